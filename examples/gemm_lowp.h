@@ -34,8 +34,7 @@ struct Extents {
 };
 
 /// Real numbers that an 8-bit type can hold, and their codes.
-template <typename T>
-struct Matrix {
+template <typename T> struct Matrix {
     Matrix(size_t columns, size_t rows, unsigned int seed, UniformQuantizationInfo quantization)
         : codes(columns * rows), info(quantization) {
         std::mt19937 gen(seed);
@@ -51,8 +50,7 @@ struct Matrix {
 };
 
 /// The product of the real values of two matrices, (K, M) and (N, K).
-template <typename T>
-std::vector<double> product(const Matrix<T> &a, const Matrix<T> &b, const Extents &e) {
+template <typename T> std::vector<double> product(const Matrix<T> &a, const Matrix<T> &b, const Extents &e) {
     std::vector<double> result(e.m * e.n);
     for (size_t y = 0; y < e.m; ++y) {
         for (size_t x = 0; x < e.n; ++x) {

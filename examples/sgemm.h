@@ -19,8 +19,7 @@ using namespace arm_compute;
 ///
 /// @tparam Tensor Tensor or CLTensor.
 /// @tparam Gemm   NEGEMM or CLGEMM.
-template <typename Tensor, typename Gemm>
-class Program : public utils::Example {
+template <typename Tensor, typename Gemm> class Program : public utils::Example {
 public:
     bool do_setup(int argc, char **argv) override {
         prepare();

@@ -75,8 +75,7 @@ std::basic_ostream<Char, Traits> &operator<<(std::basic_ostream<Char, Traits> &o
 }  // namespace arm_compute
 
 namespace std {
-template <>
-class numeric_limits<arm_compute::bfloat16> {
+template <> class numeric_limits<arm_compute::bfloat16> {
     static constexpr arm_compute::bfloat16 make(uint16_t bits) { return arm_compute::bfloat16::from_bits(bits); }
 
 public:

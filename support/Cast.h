@@ -14,8 +14,7 @@ namespace cast {
 ///
 /// @tparam Target A pointer type, whose class derives from Source.
 /// @param v       An object of that class, or null.
-template <typename Target, typename Source>
-inline Target polymorphic_downcast(Source *v) {
+template <typename Target, typename Source> inline Target polymorphic_downcast(Source *v) {
     static_assert(std::is_pointer<Target>::value, "the target of a cast from a pointer is a pointer");
 #ifdef ARM_COMPUTE_ASSERTS_ENABLED
     ARM_COMPUTE_ERROR_ON(dynamic_cast<Target>(v) != static_cast<Target>(v));
@@ -26,8 +25,7 @@ inline Target polymorphic_downcast(Source *v) {
 /// A pointer as one to another class of the same object, found at run time.
 ///
 /// @throw std::bad_cast (without exceptions: null) if the object, or a null pointer, is none of that class.
-template <typename Target, typename Source>
-inline Target polymorphic_cast(Source *v) {
+template <typename Target, typename Source> inline Target polymorphic_cast(Source *v) {
     static_assert(std::is_pointer<Target>::value, "the target of a cast from a pointer is a pointer");
     const Target found = dynamic_cast<Target>(v);
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED

@@ -232,16 +232,13 @@ inline double rounded_integer(double value, std::float_round_style style) {
 }
 
 /// What half_cast() does for a target type.
-template <typename T, bool integer = std::is_integral<T>::value>
-struct half_caster {
+template <typename T, bool integer = std::is_integral<T>::value> struct half_caster {
     static T from(double value, std::float_round_style) { return static_cast<T>(value); }
 };
-template <typename T>
-struct half_caster<T, true> {
+template <typename T> struct half_caster<T, true> {
     static T from(double value, std::float_round_style style) { return static_cast<T>(rounded_integer(value, style)); }
 };
-template <>
-struct half_caster<half, false> {
+template <> struct half_caster<half, false> {
     static half from(double value, std::float_round_style style) { return rounded_half(value, style); }
 };
 }  // namespace detail
@@ -254,13 +251,11 @@ struct half_caster<half, false> {
 ///               round_to_nearest for halves.
 /// @param value  A number; one beyond the range of T may only go to half, where it becomes infinite, or the largest
 ///               finite half if the style rounds towards zero.
-template <typename T, std::float_round_style style, typename U>
-inline T half_cast(U value) {
+template <typename T, std::float_round_style style, typename U> inline T half_cast(U value) {
     return detail::half_caster<T>::from(static_cast<double>(value), style);
 }
 /// As above; integers are truncated, halves are rounded to nearest.
-template <typename T, typename U>
-inline T half_cast(U value) {
+template <typename T, typename U> inline T half_cast(U value) {
     return half_cast<T, std::round_indeterminate>(value);
 }
 
@@ -279,8 +274,7 @@ inline half operator""_h(long double value) {
 }  // namespace half_float
 
 namespace std {
-template <>
-class numeric_limits<half_float::half> {
+template <> class numeric_limits<half_float::half> {
     using half = half_float::half;
     static constexpr half make(uint16_t bits) { return half(half_float::detail::from_bits_t{}, bits); }
 

@@ -16,8 +16,7 @@ namespace random {
 /// the others, then a number of it.
 ///
 /// @tparam T Integers, or numbers that float can hold.
-template <typename T>
-class RangedUniformDistribution {
+template <typename T> class RangedUniformDistribution {
 public:
     /// Distributions of the standard are for integers of two bytes and more.
     using Integer = typename std::conditional<std::is_unsigned<T>::value, unsigned long long, long long>::type;
@@ -51,8 +50,7 @@ public:
     /// @param[in] g Generator of random bits.
     ///
     /// @return The next number.
-    template <class URNG>
-    result_type operator()(URNG &g) {
+    template <class URNG> result_type operator()(URNG &g) {
         DT &range = _ranges[_choice(g)];
         return static_cast<result_type>(range(g));
     }

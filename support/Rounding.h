@@ -31,8 +31,7 @@ inline float wide(bfloat16 value) {
 }
 }  // namespace detail
 
-template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)>
-inline T round_to_zero(T value) {
+template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)> inline T round_to_zero(T value) {
     return static_cast<T>(std::trunc(detail::wide(value)));
 }
 template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)>
@@ -45,13 +44,11 @@ inline T round_half_away_from_zero(T value) {
     return static_cast<T>(std::round(detail::wide(value)));
 }
 /// The distance to the number below is exact: it needs no more bits than the number has.
-template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)>
-inline T round_half_up(T value) {
+template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)> inline T round_half_up(T value) {
     const auto v = detail::wide(value), below = std::floor(v);
     return static_cast<T>(v - below < 0.5F ? below : std::ceil(v));
 }
-template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)>
-inline T round_half_down(T value) {
+template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)> inline T round_half_down(T value) {
     const auto v = detail::wide(value), below = std::floor(v);
     return static_cast<T>(v - below <= 0.5F ? below : std::ceil(v));
 }
@@ -59,8 +56,7 @@ template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::valu
 inline T round_half_to_zero(T value) {
     return detail::wide(value) < 0 ? round_half_up(value) : round_half_down(value);
 }
-template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)>
-inline T round_half_even(T value) {
+template <typename T, ARM_COMPUTE_REQUIRES_TA(traits::is_floating_point<T>::value)> inline T round_half_even(T value) {
     const auto v = detail::wide(value), below = std::floor(v), distance = v - below;
     const bool up = distance > 0.5F || (distance == 0.5F && std::fmod(below, 2) != 0);
     return static_cast<T>(std::copysign(up ? std::ceil(v) : below, v));

@@ -31,8 +31,7 @@ inline float stof(const std::string &str, std::size_t *pos = nullptr) {
 }
 
 /// A number as text, as std::to_string() writes it; bool as a word.
-template <typename T>
-inline std::string to_string(T &&value) {
+template <typename T> inline std::string to_string(T &&value) {
     return std::to_string(static_cast<T &&>(value));
 }
 inline std::string to_string(bool value) {

@@ -28,14 +28,12 @@ using std::round;
 using std::trunc;
 
 /// std::snprintf().
-template <typename... Ts>
-inline int snprintf(char *s, std::size_t n, const char *fmt, Ts &&...args) {
+template <typename... Ts> inline int snprintf(char *s, std::size_t n, const char *fmt, Ts &&...args) {
     return std::snprintf(s, n, fmt, static_cast<Ts &&>(args)...);
 }
 
 /// The smallest number of a type.
-template <typename T>
-inline T lowest() {
+template <typename T> inline T lowest() {
     return std::numeric_limits<T>::lowest();
 }
 

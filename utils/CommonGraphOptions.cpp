@@ -35,8 +35,7 @@ public:
     }
 };
 
-template <typename T>
-T *with_help(T *option, const char *help) {
+template <typename T> T *with_help(T *option, const char *help) {
     option->set_help(help);
     return option;
 }

@@ -25,13 +25,11 @@ inline void print_value(::std::ostream &os, uint8_t value) {
     os << static_cast<int>(value);
 }
 /// All else by its operator<<.
-template <typename T>
-inline void print_value(::std::ostream &os, const T &value) {
+template <typename T> inline void print_value(::std::ostream &os, const T &value) {
     os << value;
 }
 /// "{first,second}"
-template <typename A, typename B>
-inline void print_value(::std::ostream &os, const std::pair<A, B> &value) {
+template <typename A, typename B> inline void print_value(::std::ostream &os, const std::pair<A, B> &value) {
     os << "{";
     print_value(os, value.first);
     os << ",";
@@ -48,22 +46,18 @@ inline void print_tuple(::std::ostream &os, const std::tuple<T...> &values) {
     print_tuple<I + 1>(os, values);
 }
 /// "{a,b,c}"
-template <typename... T>
-inline void print_value(::std::ostream &os, const std::tuple<T...> &values) {
+template <typename... T> inline void print_value(::std::ostream &os, const std::tuple<T...> &values) {
     os << "{";
     print_tuple<0>(os, values);
     os << "}";
 }
 
 // Declared before they call one another: no lookup by arguments finds them for types of std.
-template <typename T>
-void print_value(::std::ostream &os, const std::vector<T> &values);
-template <typename T, size_t N>
-void print_value(::std::ostream &os, const std::array<T, N> &values);
+template <typename T> void print_value(::std::ostream &os, const std::vector<T> &values);
+template <typename T, size_t N> void print_value(::std::ostream &os, const std::array<T, N> &values);
 
 /// "[a,b,c]", the values of a container.
-template <typename Values>
-inline ::std::ostream &print_list(::std::ostream &os, const Values &values) {
+template <typename Values> inline ::std::ostream &print_list(::std::ostream &os, const Values &values) {
     os << "[";
     const char *separator = "";
     for (const auto &value : values) {
@@ -73,12 +67,10 @@ inline ::std::ostream &print_list(::std::ostream &os, const Values &values) {
     }
     return os << "]";
 }
-template <typename T>
-inline void print_value(::std::ostream &os, const std::vector<T> &values) {
+template <typename T> inline void print_value(::std::ostream &os, const std::vector<T> &values) {
     print_list(os, values);
 }
-template <typename T, size_t N>
-inline void print_value(::std::ostream &os, const std::array<T, N> &values) {
+template <typename T, size_t N> inline void print_value(::std::ostream &os, const std::array<T, N> &values) {
     print_list(os, values);
 }
 
@@ -95,8 +87,7 @@ inline void print_rest(::std::ostream &os, const char *name, const T &value, con
 }
 
 /// @param[in] fields Names and values, in turn.
-template <typename... Fields>
-inline ::std::ostream &print_fields(::std::ostream &os, const Fields &...fields) {
+template <typename... Fields> inline ::std::ostream &print_fields(::std::ostream &os, const Fields &...fields) {
     os << "{";
     print_rest(os, fields...);
     return os << "}";

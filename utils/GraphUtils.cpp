@@ -15,8 +15,7 @@ namespace arm_compute {
 namespace graph_utils {
 namespace {
 /// Replaces each element v of channel c by function(v, c).
-template <typename T, typename F>
-void transform(ITensor &tensor, F &&function) {
+template <typename T, typename F> void transform(ITensor &tensor, F &&function) {
     const size_t channel = get_data_layout_dimension_index(tensor.info()->data_layout(), DataLayoutDimension::CHANNEL);
     Window window;
     window.use_tensor_dimensions(tensor.info()->tensor_shape());

@@ -81,8 +81,7 @@ public:
     ///
     /// @param[out] image  Image to describe.
     /// @param[in]  format U8 or RGB888.
-    template <typename T>
-    void init_image(T &image, Format format) {
+    template <typename T> void init_image(T &image, Format format) {
         ARM_COMPUTE_EXIT_ON_MSG(!is_open(), "no image is open");
         ARM_COMPUTE_EXIT_ON_MSG(format != Format::U8 && format != Format::RGB888,
                                 "images have the format U8 or RGB888");
@@ -91,8 +90,7 @@ public:
     /// Copies the open file into an image. Grey is 0.2126 red + 0.7152 green + 0.0722 blue, rounded down.
     ///
     /// @param[in,out] image Image with memory, of format U8 or RGB888 and the size of the file. It is mapped meanwhile.
-    template <typename T>
-    void fill_image(T &image) {
+    template <typename T> void fill_image(T &image) {
         const detail::Mapped<T> mapped(image);
         fill(image);
     }
@@ -102,8 +100,7 @@ public:
     /// height of the
     ///                       file and 3 channels; only the first batch is filled. It is mapped meanwhile.
     /// @param[in]     bgr    True: blue is the first plane.
-    template <typename T>
-    void fill_planar_tensor(T &tensor, bool bgr = false) {
+    template <typename T> void fill_planar_tensor(T &tensor, bool bgr = false) {
         const detail::Mapped<T> mapped(tensor);
         fill_planes(tensor, bgr);
     }

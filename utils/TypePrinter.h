@@ -38,8 +38,7 @@ inline ::std::ostream &operator<<(::std::ostream &os, const ITensor *tensor) {
     return tensor == nullptr ? os << "No tensor" : os << static_cast<const ITensorInfo *>(tensor->info());
 }
 /// The tensors that are there, and the numbers.
-template <typename T>
-inline ::std::ostream &operator<<(::std::ostream &os, const LSTMParams<T> &params) {
+template <typename T> inline ::std::ostream &operator<<(::std::ostream &os, const LSTMParams<T> &params) {
     os << "{";
     const auto tensor = [&os](const char *name, const T *value) {
         if (value != nullptr) {
@@ -73,15 +72,13 @@ inline ::std::ostream &operator<<(::std::ostream &os, const CpuMatMulSettings &s
 }
 
 /// What operator<< prints; bool as a word, bytes as numbers, and what is made of such values: pairs, tuples, arrays.
-template <typename T>
-inline std::string to_string(const T &value) {
+template <typename T> inline std::string to_string(const T &value) {
     std::ostringstream text;
     detail::print_value(text, value);
     return text.str();
 }
 /// What to_string() says of the value; "nullptr" for null.
-template <typename T>
-inline std::string to_string_if_not_null(T *value) {
+template <typename T> inline std::string to_string_if_not_null(T *value) {
     return value == nullptr ? "nullptr" : to_string(*value);
 }
 }  // namespace arm_compute

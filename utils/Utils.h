@@ -59,8 +59,7 @@ public:
 /// to stderr.
 int run_example(int argc, char **argv, std::unique_ptr<Example> example);
 /// As above, for an Example that is made here.
-template <typename T>
-int run_example(int argc, char **argv) {
+template <typename T> int run_example(int argc, char **argv) {
     return run_example(argc, argv, std::make_unique<T>());
 }
 
@@ -94,13 +93,11 @@ npy::header_t parse_npy_header(std::ifstream &fs);
 uint64_t get_mem_free_from_meminfo();
 
 /// Makes a tensor accessible to the CPU. Tensors of the CPU always are.
-template <typename T>
-inline void map(T &tensor, bool blocking) {
+template <typename T> inline void map(T &tensor, bool blocking) {
     ignore_unused(tensor, blocking);
 }
 /// Ends the access that map() began.
-template <typename T>
-inline void unmap(T &tensor) {
+template <typename T> inline void unmap(T &tensor) {
     ignore_unused(tensor);
 }
 #ifdef ARM_COMPUTE_CL
@@ -116,8 +113,7 @@ inline void unmap(CLTensor &tensor) {
 
 namespace detail {
 /// A tensor that is mapped while this object lives.
-template <typename T>
-class Mapped {
+template <typename T> class Mapped {
 public:
     explicit Mapped(T &tensor) : _tensor(tensor) { map(tensor, true); }
     ~Mapped() { unmap(_tensor); }
@@ -129,8 +125,7 @@ private:
 };
 
 /// Calls a function with a pointer to each element of a tensor, x fastest.
-template <typename T, typename F>
-void for_each_element(T &tensor, F &&function) {
+template <typename T, typename F> void for_each_element(T &tensor, F &&function) {
     const Mapped<T> mapped(tensor);
     Window window;
     window.use_tensor_dimensions(tensor.info()->tensor_shape());
@@ -148,8 +143,7 @@ void read_raw(ITensor &tensor, const std::string &filename);
 }  // namespace detail
 
 /// Uniform numbers of 16 bits, which the standard distributions do not make.
-template <typename T>
-class uniform_real_distribution_16bit {
+template <typename T> class uniform_real_distribution_16bit {
     static_assert(std::is_same<T, half>::value || std::is_same<T, bfloat16>::value, "half or bfloat16");
 
 public:
@@ -183,8 +177,7 @@ public:
     ///
     /// @param[out] tensor Tensor to describe.
     /// @param[in]  dt     F32.
-    template <typename T>
-    void init_tensor(T &tensor, DataType dt) {
+    template <typename T> void init_tensor(T &tensor, DataType dt) {
         tensor.allocator()->init(TensorInfo(shape_for(dt), 1, dt));
     }
     /// Fills a tensor; may be called once per open file.
@@ -192,8 +185,7 @@ public:
     /// @param[in,out] tensor Tensor with memory, of type QASYMM8, QASYMM8_SIGNED, S32, F32 or F16; shape and type as in
     /// the file
     ///                       (F32 in the file may fill F16). It is mapped while it is filled. An error if they differ.
-    template <typename T>
-    void fill_tensor(T &tensor) {
+    template <typename T> void fill_tensor(T &tensor) {
         const detail::Mapped<T> mapped(tensor);
         fill(tensor);
     }
@@ -212,8 +204,7 @@ private:
 ///
 /// @param[in,out] tensor       Image of format U8 or RGB888 and at most 2 dimensions. It is mapped meanwhile.
 /// @param[in]     ppm_filename Path.
-template <typename T>
-void save_to_ppm(T &tensor, const std::string &ppm_filename) {
+template <typename T> void save_to_ppm(T &tensor, const std::string &ppm_filename) {
     const detail::Mapped<T> mapped(tensor);
     detail::write_ppm(tensor, ppm_filename);
 }
@@ -238,8 +229,7 @@ void save_to_npy(T &tensor, const std::string &npy_filename, bool fortran_order)
 ///
 /// @param[in,out] tensor   Tensor of type F32. It is mapped meanwhile.
 /// @param[in]     filename Path. An error if it has too few bytes.
-template <typename T>
-void load_trained_data(T &tensor, const std::string &filename) {
+template <typename T> void load_trained_data(T &tensor, const std::string &filename) {
     const detail::Mapped<T> mapped(tensor);
     detail::read_raw(tensor, filename);
 }
@@ -247,20 +237,17 @@ void load_trained_data(T &tensor, const std::string &filename) {
 /// Sets all elements to one value.
 ///
 /// @tparam T Type of the elements.
-template <typename T, typename TensorType>
-void fill_tensor_value(TensorType &tensor, T value) {
+template <typename T, typename TensorType> void fill_tensor_value(TensorType &tensor, T value) {
     detail::for_each_element(tensor, [&](uint8_t *element) { *reinterpret_cast<T *>(element) = value; });
 }
 /// Sets all elements to zero.
 ///
 /// @tparam T Type of the elements.
-template <typename T, typename TensorType>
-void fill_tensor_zero(TensorType &tensor) {
+template <typename T, typename TensorType> void fill_tensor_zero(TensorType &tensor) {
     fill_tensor_value(tensor, T(0));
 }
 /// Copies values into a tensor, x fastest. An error if there are not as many as elements.
-template <typename T, typename TensorType>
-void fill_tensor_vector(TensorType &tensor, std::vector<T> vec) {
+template <typename T, typename TensorType> void fill_tensor_vector(TensorType &tensor, std::vector<T> vec) {
     ARM_COMPUTE_EXIT_ON_MSG(tensor.info()->tensor_shape().total_size() != vec.size(),
                             "fill_tensor_vector: as many values as elements are needed");
     size_t i = 0;
@@ -304,8 +291,7 @@ void fill_random_tensor(TensorType &tensor, T lower_bound = std::numeric_limits<
 /// @param[in]  src0 Matrix of shape (K, M, batches).
 /// @param[in]  src1 Matrix of shape (N, K).
 /// @param[in]  dt   Type of dst.
-template <typename T>
-void init_sgemm_output(T &dst, T &src0, T &src1, DataType dt) {
+template <typename T> void init_sgemm_output(T &dst, T &src0, T &src1, DataType dt) {
     dst.allocator()->init(TensorInfo(
         TensorShape(src1.info()->dimension(0), src0.info()->dimension(1), src0.info()->dimension(2)), 1, dt));
 }
@@ -317,8 +303,7 @@ void init_sgemm_output(T &dst, T &src0, T &src1, DataType dt) {
 /// @param[in] tensor1   A tensor, mapped.
 /// @param[in] tensor2   A tensor of the same shape and type, mapped. Otherwise it is an error.
 /// @param[in] tolerance Largest absolute difference that is none.
-template <typename T>
-int compare_tensor(ITensor &tensor1, ITensor &tensor2, T tolerance) {
+template <typename T> int compare_tensor(ITensor &tensor1, ITensor &tensor2, T tolerance) {
     ARM_COMPUTE_EXIT_ON_MSG(tensor1.info()->data_type() != tensor2.info()->data_type(),
                             "compare_tensor: the tensors have different types");
     ARM_COMPUTE_EXIT_ON_MSG(arm_compute::detail::have_different_dimensions(tensor1.info()->tensor_shape(),

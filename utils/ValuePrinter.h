@@ -22,16 +22,14 @@
 
 namespace arm_compute {
 /// "a,b,c", the values of the dimensions in use, x first.
-template <typename T>
-inline ::std::ostream &operator<<(::std::ostream &os, const Dimensions<T> &dimensions) {
+template <typename T> inline ::std::ostream &operator<<(::std::ostream &os, const Dimensions<T> &dimensions) {
     for (unsigned int i = 0; i < dimensions.num_dimensions(); ++i) {
         os << (i == 0 ? "" : ",") << dimensions[i];
     }
     return os;
 }
 /// "[a,b,c]"
-template <typename T>
-inline ::std::ostream &operator<<(::std::ostream &os, const std::vector<T> &values) {
+template <typename T> inline ::std::ostream &operator<<(::std::ostream &os, const std::vector<T> &values) {
     return detail::print_list(os, values);
 }
 /// "<width>x<height>"

@@ -38,8 +38,7 @@ std::string read_file(const std::string &path) {
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-template <typename T>
-std::vector<T> values_of(ITensor &tensor) {
+template <typename T> std::vector<T> values_of(ITensor &tensor) {
     std::vector<T> values;
     utils::detail::for_each_element(tensor, [&](uint8_t *e) { values.push_back(*reinterpret_cast<T *>(e)); });
     return values;
@@ -363,8 +362,7 @@ TEST(Accessors, PrintsAndImages) {
     EXPECT_RAISES(PPMWriter(path_of("w")).access_tensor(tensor));
 }
 
-template <typename T>
-bool is(const std::unique_ptr<graph::ITensorAccessor> &accessor) {
+template <typename T> bool is(const std::unique_ptr<graph::ITensorAccessor> &accessor) {
     return dynamic_cast<T *>(accessor.get()) != nullptr;
 }
 

@@ -51,8 +51,7 @@ std::string dictionary(const std::string &type, const std::string &shape, const 
 constexpr bool is_big_endian = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
 
 /// Elements in a byte order, whatever that of this machine is.
-template <typename T>
-std::string bytes_of(const std::vector<T> &values, bool big_endian = false) {
+template <typename T> std::string bytes_of(const std::vector<T> &values, bool big_endian = false) {
     std::string bytes;
     for (const T &value : values) {
         std::conditional_t<sizeof(T) == 4, uint32_t, std::conditional_t<sizeof(T) == 2, uint16_t, uint8_t>> bits;
@@ -80,8 +79,7 @@ struct Made {
         tensor.allocator()->allocate();
         memset(tensor.buffer(), 0x55, tensor.info()->total_size());
     }
-    template <typename T>
-    std::vector<T> values() {
+    template <typename T> std::vector<T> values() {
         std::vector<T> result;
         utils::detail::for_each_element(tensor, [&](uint8_t *e) { result.push_back(*reinterpret_cast<T *>(e)); });
         return result;

@@ -11,8 +11,7 @@ namespace arm_compute {
 class Coordinates : public Dimensions<int> {
 public:
     /// @param[in] coords Values of the first dimensions; the others are zero.
-    template <typename... Ts>
-    Coordinates(Ts... coords) : Dimensions{coords...} {}
+    template <typename... Ts> Coordinates(Ts... coords) : Dimensions{coords...} {}
     Coordinates(const Coordinates &) = default;
     Coordinates &operator=(const Coordinates &) = default;
     Coordinates(Coordinates &&) = default;

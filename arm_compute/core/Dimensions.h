@@ -18,8 +18,7 @@ constexpr size_t MAX_DIMS = 6;
 /// One value per dimension; dimension 0 is x, the fastest.
 ///
 /// All MAX_DIMS values exist always; num_dimensions() says how many of them are in use.
-template <typename T>
-class Dimensions {
+template <typename T> class Dimensions {
 public:
     /// Most dimensions that can be used.
     static constexpr size_t num_max_dimensions = MAX_DIMS;
@@ -136,13 +135,11 @@ protected:
 };
 
 /// True if as many dimensions are in use and all values are equal.
-template <typename T>
-inline bool operator==(const Dimensions<T> &lhs, const Dimensions<T> &rhs) {
+template <typename T> inline bool operator==(const Dimensions<T> &lhs, const Dimensions<T> &rhs) {
     return lhs.num_dimensions() == rhs.num_dimensions() && std::equal(lhs.cbegin(), lhs.cend(), rhs.cbegin());
 }
 /// The contrary of ==.
-template <typename T>
-inline bool operator!=(const Dimensions<T> &lhs, const Dimensions<T> &rhs) {
+template <typename T> inline bool operator!=(const Dimensions<T> &lhs, const Dimensions<T> &rhs) {
     return !(lhs == rhs);
 }
 }  // namespace arm_compute

@@ -103,8 +103,7 @@ private:
 };
 
 /// Takes anything and does nothing, so that no warning about unused names appears.
-template <typename... T>
-inline void ignore_unused(T &&...) {}
+template <typename... T> inline void ignore_unused(T &&...) {}
 
 /// A Status with this kind and text.
 inline Status create_error(ErrorCode error_code, std::string msg) {

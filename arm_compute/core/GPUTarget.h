@@ -44,10 +44,7 @@ enum class GPUTarget {
 };
 
 /// The enumerators are bit masks.
-template <>
-struct enable_bitwise_ops<arm_compute::GPUTarget> {
-    static constexpr bool value = true;
-};
+template <> struct enable_bitwise_ops<arm_compute::GPUTarget> { static constexpr bool value = true; };
 
 /// Name of a GPU, in lower case.
 const std::string &string_from_target(GPUTarget target);
@@ -62,8 +59,7 @@ inline bool gpu_target_is_in(GPUTarget target_to_check, GPUTarget target) {
     return target_to_check == target;
 }
 /// True if a GPU is one of those listed.
-template <typename... Args>
-bool gpu_target_is_in(GPUTarget target_to_check, GPUTarget target, Args... targets) {
+template <typename... Args> bool gpu_target_is_in(GPUTarget target_to_check, GPUTarget target, Args... targets) {
     return (target_to_check == target) || gpu_target_is_in(target_to_check, targets...);
 }
 }  // namespace arm_compute

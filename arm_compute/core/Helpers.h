@@ -68,8 +68,7 @@ template <typename L, typename... Ts>
 inline void execute_window_loop(const Window &w, L &&lambda_function, Ts &&...iterators);
 
 /// Rearranges dimensions: the new dimension i is the old dimension perm[i], zero if there is none.
-template <typename T>
-inline void permute(Dimensions<T> &dimensions, const PermutationVector &perm) {
+template <typename T> inline void permute(Dimensions<T> &dimensions, const PermutationVector &perm) {
     std::array<T, Dimensions<T>::num_max_dimensions> old;
     std::copy(dimensions.begin(), dimensions.end(), old.begin());
     const unsigned int count = dimensions.num_dimensions();
@@ -114,8 +113,7 @@ Size2D compute_winograd_convolution_tiles(const Size2D &in_dims, const Size2D &k
                                           const Size2D &output_tile_size, const PadStrideInfo &conv_info);
 
 /// x modulo m, in [0, m): negative numbers count from the end.
-template <typename T>
-inline T wrap_around(T x, T m) {
+template <typename T> inline T wrap_around(T x, T m) {
     return x >= 0 ? x % m : (x % m + m) % m;
 }
 

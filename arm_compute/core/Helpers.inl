@@ -8,19 +8,16 @@
 
 namespace arm_compute {
 /// One step of each iterator along a dimension.
-template <size_t dimension>
-struct IncrementIterators {
+template <size_t dimension> struct IncrementIterators {
     static void unroll() {}
-    template <typename T, typename... Ts>
-    static void unroll(T &&it, Ts &&...iterators) {
+    template <typename T, typename... Ts> static void unroll(T &&it, Ts &&...iterators) {
         it.increment(dimension);
         unroll(iterators...);
     }
 };
 
 /// The loop over dimension dim - 1 and all below it.
-template <size_t dim>
-struct ForEachDimension {
+template <size_t dim> struct ForEachDimension {
     template <typename L, typename... Ts>
     static void unroll(const Window &w, Coordinates &id, L &&lambda_function, Ts &&...iterators) {
         const Window::Dimension d = w[dim - 1];
@@ -30,8 +27,7 @@ struct ForEachDimension {
         }
     }
 };
-template <>
-struct ForEachDimension<0> {
+template <> struct ForEachDimension<0> {
     template <typename L, typename... Ts>
     static void unroll(const Window &, Coordinates &id, L &&lambda_function, Ts &&...) {
         lambda_function(id);

@@ -9,8 +9,7 @@
 
 namespace arm_compute {
 /// An array with a fixed capacity.
-template <class T>
-class IArray {
+template <class T> class IArray {
 public:
     /// No capacity.
     IArray() : _num_values(0), _max_size(0) {}

@@ -39,8 +39,7 @@ public:
     /// Elements of a row.
     size_t row_size() const { return static_cast<size_t>(_end[0] - _start[0]); }
     /// Calls a function with the position and the address of the first element of each row.
-    template <typename Visit>
-    void for_each(Visit &&visit) const {
+    template <typename Visit> void for_each(Visit &&visit) const {
         Coordinates id = _start;
         for (bool more = !empty(); more; more = next(id)) {
             visit(id, element(id));
@@ -108,8 +107,7 @@ inline void ITensor::copy_from(const ITensor &src) {
     rows.for_each([&](const Coordinates &id, const uint8_t *row) { memcpy(ptr_to_element(id), row, row_size); });
 }
 
-template <typename Traits>
-void ITensor::print(std::basic_ostream<char, Traits> &s, IOFormatInfo io_fmt) const {
+template <typename Traits> void ITensor::print(std::basic_ostream<char, Traits> &s, IOFormatInfo io_fmt) const {
     ARM_COMPUTE_EXIT_ON_MSG(buffer() == nullptr, "a tensor to be printed has no memory");
     const DataType dt = info()->data_type();
     const detail::RowWalk rows = detail::walk_of(*this, io_fmt.print_region);

@@ -59,8 +59,7 @@ public:
     void get(float &v) const { v = value.f32; }
     void get(double &v) const { v = value.f64; }
     /// The element, read as T.
-    template <typename T>
-    T get() const {
+    template <typename T> T get() const {
         T v;
         get(v);
         return v;

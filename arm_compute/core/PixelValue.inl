@@ -9,8 +9,7 @@ namespace arm_compute {
 namespace detail {
 
 /// The integer towards zero, saturated; 0 for NaN.
-template <typename T>
-T saturate_to(double v) {
+template <typename T> T saturate_to(double v) {
     // As doubles both bounds are exact or, for 64 bits, the first value beyond the range.
     if (v >= static_cast<double>(std::numeric_limits<T>::max())) {
         return std::numeric_limits<T>::max();

@@ -97,8 +97,7 @@ namespace detail {
 /// round(value / scale) + offset, clamped to the range of T: the one definition of quantization.
 ///
 /// Infinities and whatever does not fit saturate; NaN, and 0 / 0, become the offset.
-template <typename T>
-inline T quantize_to(float value, float scale, int32_t offset, RoundingPolicy rounding_policy) {
+template <typename T> inline T quantize_to(float value, float scale, int32_t offset, RoundingPolicy rounding_policy) {
     constexpr int64_t low = std::numeric_limits<T>::lowest();
     constexpr int64_t high = std::numeric_limits<T>::max();
     const int64_t quantized = static_cast<int64_t>(arm_compute::round(value / scale, rounding_policy)) + offset;
@@ -109,8 +108,7 @@ inline T quantize_to(float value, float scale, int32_t offset, RoundingPolicy ro
 /// 8-bit asymmetric quantization; QUANTIZED_TYPE is uint8_t or int8_t.
 ///
 /// Rounding is to nearest, ties away from zero, unless stated otherwise; results saturate.
-template <typename QUANTIZED_TYPE = uint8_t>
-struct Qasymm8QuantizationHelper {
+template <typename QUANTIZED_TYPE = uint8_t> struct Qasymm8QuantizationHelper {
     static_assert(std::numeric_limits<QUANTIZED_TYPE>::digits + std::numeric_limits<QUANTIZED_TYPE>::is_signed == 8,
                   "an 8-bit type is needed");
 
@@ -160,13 +158,11 @@ inline int8_t quantize_qsymm8_per_channel(float value, const QuantizationInfo &q
     return detail::quantize_to<int8_t>(value, qinfo.scale()[channel_id], 0, RoundingPolicy::TO_NEAREST_UP);
 }
 /// QASYMM8; @p qinfo is a QuantizationInfo or a UniformQuantizationInfo.
-template <typename INFO_TYPE>
-inline float dequantize_qasymm8(uint8_t value, const INFO_TYPE &qinfo) {
+template <typename INFO_TYPE> inline float dequantize_qasymm8(uint8_t value, const INFO_TYPE &qinfo) {
     return Qasymm8QuantizationHelper<uint8_t>::dequantize(value, qinfo);
 }
 /// QASYMM8_SIGNED; @p qinfo is a QuantizationInfo or a UniformQuantizationInfo.
-template <typename INFO_TYPE>
-inline float dequantize_qasymm8_signed(int8_t value, const INFO_TYPE &qinfo) {
+template <typename INFO_TYPE> inline float dequantize_qasymm8_signed(int8_t value, const INFO_TYPE &qinfo) {
     return Qasymm8QuantizationHelper<int8_t>::dequantize(value, qinfo);
 }
 /// scale * (value - offset)

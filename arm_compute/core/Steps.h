@@ -11,8 +11,7 @@ namespace arm_compute {
 class Steps : public Dimensions<uint32_t> {
 public:
     /// @param[in] steps Values of the first dimensions; the others are one.
-    template <typename... Ts>
-    Steps(Ts... steps) : Dimensions{steps...} {
+    template <typename... Ts> Steps(Ts... steps) : Dimensions{steps...} {
         std::fill(_id.begin() + _num_dimensions, _id.end(), 1);
     }
     Steps(const Steps &) = default;

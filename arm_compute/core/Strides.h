@@ -11,8 +11,7 @@ namespace arm_compute {
 class Strides : public Dimensions<uint32_t> {
 public:
     /// @param[in] strides Values of the first dimensions; the others are zero.
-    template <typename... Ts>
-    Strides(Ts... strides) : Dimensions{strides...} {}
+    template <typename... Ts> Strides(Ts... strides) : Dimensions{strides...} {}
     Strides(const Strides &) = default;
     Strides &operator=(const Strides &) = default;
     Strides(Strides &&) = default;

@@ -13,8 +13,7 @@ namespace arm_compute {
 class TensorShape : public Dimensions<size_t> {
 public:
     /// @param[in] dims Elements along the first dimensions. None: an empty shape.
-    template <typename... Ts>
-    TensorShape(Ts... dims) : Dimensions{dims...} {
+    template <typename... Ts> TensorShape(Ts... dims) : Dimensions{dims...} {
         if (_num_dimensions > 0) {
             std::fill(_id.begin() + _num_dimensions, _id.end(), 1);
         }
@@ -59,8 +58,7 @@ public:
     /// The shape to which all of @p shapes can be broadcast: along each dimension they have one common extent or 1.
     ///
     /// @return The common shape; a shape of no elements if there is none.
-    template <typename... Shapes>
-    static TensorShape broadcast_shape(const Shapes &...shapes) {
+    template <typename... Shapes> static TensorShape broadcast_shape(const Shapes &...shapes) {
         TensorShape common;
         bool possible = true;
         const bool each[] = {possible, (possible = possible && common.broadcast_with(shapes))...};

@@ -34,8 +34,7 @@ class ActivationLayerInfo;
 std::string read_file(const std::string &filename, bool binary);
 
 /// Undoes permute(): the new dimension perm[i] is the old dimension i.
-template <typename T>
-inline void permute_strides(Dimensions<T> &dimensions, const PermutationVector &perm) {
+template <typename T> inline void permute_strides(Dimensions<T> &dimensions, const PermutationVector &perm) {
     std::array<T, Dimensions<T>::num_max_dimensions> old;
     std::copy(dimensions.begin(), dimensions.end(), old.begin());
     const unsigned int count = dimensions.num_dimensions();

@@ -61,8 +61,7 @@ inline bool have_different_dimensions(const Dimensions<T> &dim1, const Dimension
 }
 
 /// Compares dimensions with those given to the constructor.
-template <typename T>
-class compare_dimension {
+template <typename T> class compare_dimension {
 public:
     /// @param[in] dim      Dimensions to compare with; must outlive this object.
     /// @param[in] function Function of the check.
@@ -82,22 +81,18 @@ private:
 };
 
 /// OK: no arguments are left.
-template <typename F>
-inline Status for_each_error(F &&) {
+template <typename F> inline Status for_each_error(F &&) {
     return Status{};
 }
 /// Calls a function with each argument until it returns an error.
-template <typename F, typename T, typename... Ts>
-inline Status for_each_error(F &&func, T &&arg, Ts &&...args) {
+template <typename F, typename T, typename... Ts> inline Status for_each_error(F &&func, T &&arg, Ts &&...args) {
     ARM_COMPUTE_RETURN_ON_ERROR(func(arg));
     return for_each_error(func, args...);
 }
 
 /// Gets the description of a tensor.
-template <typename T>
-struct get_tensor_info_t;
-template <>
-struct get_tensor_info_t<ITensorInfo *> {
+template <typename T> struct get_tensor_info_t;
+template <> struct get_tensor_info_t<ITensorInfo *> {
     ITensorInfo *operator()(const ITensor *tensor) { return tensor->info(); }
 };
 }  // namespace detail

@@ -13,8 +13,7 @@ namespace detail {
 /// "(4, 3, 2)": the dimensions in use, for a message.
 class DimensionsText {
 public:
-    template <typename T>
-    explicit DimensionsText(const Dimensions<T> &dimensions) {
+    template <typename T> explicit DimensionsText(const Dimensions<T> &dimensions) {
         for (unsigned int d = 0; d < dimensions.num_dimensions(); ++d) {
             append(static_cast<long long>(dimensions[d]));
         }
@@ -46,8 +45,7 @@ ARM_COMPUTE_COLD Status not_in(const detail::Place &place, const char *what, T g
                             "the %s %s is not supported here; supported: %s", what, name(given).c_str(), list.c_str());
 }
 
-template <typename T>
-bool contains(std::initializer_list<T> values, T value) {
+template <typename T> bool contains(std::initializer_list<T> values, T value) {
     for (const T other : values) {
         if (other == value) {
             return true;

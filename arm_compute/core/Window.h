@@ -143,12 +143,8 @@ public:
     friend bool operator==(const Window &lhs, const Window &rhs);
 
 private:
-    template <unsigned int window_dimension>
-    Window first_slice_window() const {
-        return first_slice(window_dimension);
-    }
-    template <unsigned int window_dimension>
-    bool slide_window_slice(Window &slice) const {
+    template <unsigned int window_dimension> Window first_slice_window() const { return first_slice(window_dimension); }
+    template <unsigned int window_dimension> bool slide_window_slice(Window &slice) const {
         return slide_slice(slice, window_dimension);
     }
     Window first_slice(size_t dimensions) const;

@@ -24,8 +24,7 @@ inline Coordinates convert_window_coord_to_position(const Window &w, const Coord
 }
 
 /// The elements of a tensor as values of type T, up to four dimensions.
-template <typename T>
-class TensorAccessor {
+template <typename T> class TensorAccessor {
 public:
     /// @param[in] tensor Tensor with memory; must outlive the accessor.
     TensorAccessor(const ITensor &tensor)
@@ -64,8 +63,7 @@ private:
 /// Iterates over a range of a window that may start and end in the middle of a row.
 ///
 /// The range is given by its first and its last position; x runs fastest.
-template <typename L>
-class WindowIterator {
+template <typename L> class WindowIterator {
 public:
     /// @param[in] w               The window.
     /// @param[in] start           First position, in iterations.
@@ -80,8 +78,7 @@ public:
     /// Iterates over dimensions 2, 1 and 0.
     ///
     /// @param[in] on_new_row_size Called with start and end along x before each row that differs in size.
-    template <typename M>
-    void iterate_3D(M &&on_new_row_size) {
+    template <typename M> void iterate_3D(M &&on_new_row_size) {
         while (_position[2] < _end[2]) {
             iterate_rows(on_new_row_size, _window[1].end());
             _position[2] += _window[2].step();
@@ -93,8 +90,7 @@ public:
     /// Iterates over dimensions 1 and 0.
     ///
     /// @param[in] on_new_row_size Called with start and end along x before each row that differs in size.
-    template <typename M>
-    void iterate_2D(M &&on_new_row_size) {
+    template <typename M> void iterate_2D(M &&on_new_row_size) {
         if (_position[1] > _end[1]) {
             return;
         }
@@ -109,8 +105,7 @@ public:
     const Coordinates &end_position() const { return _end; }
 
 private:
-    template <typename M>
-    void iterate_rows(M &&on_new_row_size, int end) {
+    template <typename M> void iterate_rows(M &&on_new_row_size, int end) {
         while (_position[1] < end) {
             new_row(on_new_row_size, _window[0].end());
             iterate_row(_window[0].end());
@@ -118,8 +113,7 @@ private:
             _position[0] = _window[0].start();
         }
     }
-    template <typename M>
-    void new_row(M &&on_new_row_size, int end) {
+    template <typename M> void new_row(M &&on_new_row_size, int end) {
         if (_row_start != _position[0] || _row_end != end || !_has_row) {
             _row_start = _position[0];
             _row_end = end;

@@ -42,8 +42,7 @@ public:
     /// @tparam    NT   Class of the node.
     /// @param[in] args Parameters of its constructor.
     /// @return Its id.
-    template <typename NT, typename... Ts>
-    NodeID add_node(Ts &&...args) {
+    template <typename NT, typename... Ts> NodeID add_node(Ts &&...args) {
         return insert(std::make_unique<NT>(std::forward<Ts>(args)...));
     }
     /// Removes a node and its connections. The tensors of its outputs stay, without edges.

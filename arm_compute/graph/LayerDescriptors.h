@@ -30,8 +30,7 @@ struct ConcatLayerDescriptor {
 /// Parameters of an element-wise operation.
 ///
 /// @tparam Operation Enumeration of the operations.
-template <typename Operation>
-struct ElementwiseDescriptor {
+template <typename Operation> struct ElementwiseDescriptor {
     /// @param[in] op_               The operation.
     /// @param[in] out_quant_info_   Quantization of the output; empty: that of input 0.
     /// @param[in] c_policy_         What happens to integer results out of range.

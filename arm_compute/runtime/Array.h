@@ -12,8 +12,7 @@
 namespace arm_compute {
 
 /// An array in the CPU's memory.
-template <class T>
-class Array : public IArray<T> {
+template <class T> class Array : public IArray<T> {
 public:
     /// An array without capacity.
     Array() = default;

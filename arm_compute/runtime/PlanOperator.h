@@ -10,8 +10,7 @@ namespace arm_compute {
 namespace detail {
 
 /// An operator object without its own tensors: INEOperator or ICLOperator with a plan instead of a kernel.
-template <class Base>
-class PlanOperator : public Base {
+template <class Base> class PlanOperator : public Base {
 public:
     /// Runs the plan on the tensors of a pack; on OpenCL, enqueues it. Does nothing before configure().
     ///

@@ -16,10 +16,7 @@ struct Array {
 
     size_t count() const;
     /// The elements as T, which must be what `type` says.
-    template <class T>
-    const T *as() const {
-        return reinterpret_cast<const T *>(bytes.data());
-    }
+    template <class T> const T *as() const { return reinterpret_cast<const T *>(bytes.data()); }
 };
 
 /// Reads a file; throws std::runtime_error with the path for anything that is not such an array, complete.

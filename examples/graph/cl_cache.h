@@ -11,8 +11,7 @@
 namespace networks {
 /// A network that reads compiled kernels from cache.bin before it is built, if the user wants that, and writes them
 /// when it ends.
-template <typename Base>
-class Cached : public Base {
+template <typename Base> class Cached : public Base {
 public:
     using Base::Base;
 

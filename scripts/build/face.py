@@ -5,8 +5,8 @@ import os
 import re
 
 MAX_LINES = 45  # a class, see lines_of()
-_CLASS = re.compile(r"((?:^///[^\n]*\n)*)(?:^template[^\n]*\n)?"
-                    r"^class ((?:NE|CL|CPP)\w+) : [^\n]*\{\n(.*?)^\};", re.M | re.S)
+_CLASS = re.compile(r"((?:^///[^\n]*\n)*)^(?:template <[^\n]*>\s)?"
+                    r"class ((?:NE|CL|CPP)\w+) : [^\n]*\{\n(.*?)^\};", re.M | re.S)
 _CONFIGURE = re.compile(r"\bvoid configure\(((?:[^()]|\([^()]*\))*)\)")
 
 
@@ -25,7 +25,7 @@ def lines_of(root):
         for _, text in _texts(root, folder):
             lines += text.count("\n")
             if folder != "src/api":
-                classes += len(re.findall(r"^class (?:NE|CL)\w+ : .*\{$", text, re.M))
+                classes += len(re.findall(r"^(?:template <.*> )?class (?:NE|CL)\w+ : .*\{$", text, re.M))
     return lines, classes
 
 

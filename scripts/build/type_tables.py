@@ -125,7 +125,7 @@ def _declaring(root, folder):
     found, top = collections.defaultdict(list), os.path.join(root, "arm_compute/runtime", folder, "functions")
     for name in sorted(os.listdir(top)):
         with open(os.path.join(top, name), encoding="utf-8") as f:
-            for cls in re.findall(r"^(?:class|using) (\w+)\b(?! *;)", f.read(), re.M):
+            for cls in re.findall(r"^(?:template <.*> )?(?:class|using) (\w+)\b(?! *;)", f.read(), re.M):
                 found[cls].append(name)
     return found
 
@@ -147,7 +147,7 @@ def headers(root, tables):
 
 def with_table(text, cls, table):
     """The text of a header with the table in the comment before the class; a comment without a table stays so."""
-    at = re.search(rf"^class {cls}\b", text, re.M)
+    at = re.search(rf"^(?:template <.*>\s)?class {cls}\b", text, re.M)
     if at is None:
         return text
     blocks = [m for m in BLOCK.finditer(text, 0, at.start()) if "\n\n" not in text[m.end():at.start()]]
@@ -159,7 +159,7 @@ def with_table(text, cls, table):
 
 def _comment(text, cls):
     """The comment before a class, as one line; None if the text does not have the class."""
-    at = re.search(rf"((?:^///.*\n)*)(?:^template.*\n)?^class {cls}\b", text, re.M)
+    at = re.search(rf"((?:^///.*\n)*)^(?:template <.*>\s)?class {cls}\b", text, re.M)
     return at and " ".join(line[3:].strip() for line in at[1].splitlines())
 
 

@@ -15,8 +15,7 @@ namespace arm_compute {
 namespace {
 
 /// Without an output the result replaces the input.
-template <class T>
-auto activation(const T *input, const T *output, const ActivationLayerInfo &info) {
+template <class T> auto activation(const T *input, const T *output, const ActivationLayerInfo &info) {
     return ac::call(
         "Activation",
         [&](const ac::Call &c) { return ac::activation::plan_layer(c.plan, c.in(0), c.out(), info, c.target); },

@@ -10,8 +10,7 @@ namespace arm_compute {
 
 namespace {
 
-template <class T>
-auto concatenate(const std::vector<const T *> &inputs, const T *output, size_t axis) {
+template <class T> auto concatenate(const std::vector<const T *> &inputs, const T *output, size_t axis) {
     std::vector<ac::Operand> operands = ac::list_in(inputs, TensorType::ACL_SRC_VEC);
     operands.push_back(ac::out(output));
     const auto make = [axis, count = inputs.size()](const ac::Call &c) {

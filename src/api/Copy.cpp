@@ -26,8 +26,7 @@ Status padding_of(PaddingList &padding, const ITensorInfo &src, const ITensorInf
     return Status{};
 }
 
-template <class T>
-auto copy(const T *input, const T *output, const Window *window = nullptr) {
+template <class T> auto copy(const T *input, const T *output, const Window *window = nullptr) {
     return ac::call(
         "Copy",
         [window](const ac::Call &c) {

@@ -9,8 +9,7 @@ namespace arm_compute {
 
 namespace {
 
-template <ElementWiseUnary op, class T>
-auto unary(const T *input, const T *output) {
+template <ElementWiseUnary op, class T> auto unary(const T *input, const T *output) {
     return ac::call(
         "ElementwiseUnary",
         [](const ac::Call &c) { return ac::elementwise_unary::plan(c.plan, op, c.in(0), c.out(), c.target); },
@@ -20,8 +19,7 @@ auto unary(const T *input, const T *output) {
 }  // namespace
 
 #ifdef AC_API_CPU
-template <ElementWiseUnary op>
-void NEElementwiseUnaryLayer<op>::configure(const ITensor *input, ITensor *output) {
+template <ElementWiseUnary op> void NEElementwiseUnaryLayer<op>::configure(const ITensor *input, ITensor *output) {
     function().configure(unary<op>(input, output));
 }
 

@@ -11,8 +11,7 @@ namespace arm_compute {
 
 namespace {
 
-template <class T>
-auto layer(const ac::lstm::Sources<T> &all, std::initializer_list<const T *> outputs) {
+template <class T> auto layer(const ac::lstm::Sources<T> &all, std::initializer_list<const T *> outputs) {
     ac::lstm::Layer gates;
     gates.cifg = false;
     return ac::lstm::LayerCall("LSTMQuantized", ac::lstm::plan_quantized, gates, all, outputs);

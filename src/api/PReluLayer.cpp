@@ -10,8 +10,7 @@ namespace arm_compute {
 namespace {
 
 /// On OpenCL, without an output the result replaces the input.
-template <class T>
-auto prelu(const T *input, const T *alpha, const T *output) {
+template <class T> auto prelu(const T *input, const T *alpha, const T *output) {
 #ifdef AC_API_CL
     output = output == nullptr ? input : output;
 #endif

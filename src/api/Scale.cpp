@@ -9,8 +9,7 @@ namespace arm_compute {
 
 namespace {
 
-template <class T>
-auto scale(const T *input, const T *output, const ScaleKernelInfo &info) {
+template <class T> auto scale(const T *input, const T *output, const ScaleKernelInfo &info) {
     return ac::call(
         "Scale",
         [&info, input, output](const ac::Call &c) -> Status {

@@ -9,8 +9,7 @@ namespace arm_compute {
 
 namespace {
 
-template <class T>
-auto softmax(const T *input, const T *output, const float &beta, const int32_t &axis, bool is_log) {
+template <class T> auto softmax(const T *input, const T *output, const float &beta, const int32_t &axis, bool is_log) {
     return ac::call(
         "Softmax",
         [&beta, &axis, is_log](const ac::Call &c) {

@@ -8,8 +8,7 @@
 
 namespace {
 
-template <class T>
-auto stack(const std::vector<T *> &input, int axis, const T *output) {
+template <class T> auto stack(const std::vector<T *> &input, int axis, const T *output) {
     std::vector<ac::Operand> operands = ac::list_in(input, arm_compute::TensorType::ACL_SRC_VEC);
     operands.push_back(ac::out(output));
     const auto make = [axis, count = input.size()](const ac::Call &c) {

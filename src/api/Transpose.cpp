@@ -9,8 +9,7 @@
 
 namespace {
 
-template <class T>
-auto transpose(const T *input, const T *output) {
+template <class T> auto transpose(const T *input, const T *output) {
     return ac::call(
         "Transpose",
         [](const ac::Call &c) {

@@ -23,8 +23,7 @@ void leave_out(std::vector<ac::Operand> &operands, int axis) {
     }
 }
 
-template <class T>
-auto unstack(const T *input, const std::vector<T *> &outputs, int axis) {
+template <class T> auto unstack(const T *input, const std::vector<T *> &outputs, int axis) {
     std::vector<ac::Operand> operands = ac::list_out(input, outputs, arm_compute::TensorType::ACL_DST_VEC);
     leave_out(operands, axis);
     const auto make = [axis, count = operands.size() - 1](const ac::Call &c) {

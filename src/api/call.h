@@ -39,14 +39,12 @@ inline Output out(const ITensorInfo *info) {
     return {{nullptr, info, Operand::output, false, -1}};
 }
 /// An optional operand.
-template <class T>
-Operand in_or_null(const T *operand) {
+template <class T> Operand in_or_null(const T *operand) {
     Operand o = in(operand);
     o.may_be_null = true;
     return o;
 }
-template <class T>
-Output out_or_null(const T *operand) {
+template <class T> Output out_or_null(const T *operand) {
     Output o = out(operand);
     o.may_be_null = true;
     return o;
@@ -61,8 +59,7 @@ inline Output out_or_later(const ITensorInfo *info) {
 }
 
 /// An operand that may have two channels.
-template <class AnyOperand>
-AnyOperand complex(AnyOperand operand) {
+template <class AnyOperand> AnyOperand complex(AnyOperand operand) {
     operand.may_be_complex = true;
     return operand;
 }
@@ -70,8 +67,7 @@ AnyOperand complex(AnyOperand operand) {
 /// An input that may be the output: each element of the result depends only on the same element of it, or is written
 /// after everything that depends on it. Other inputs must not share memory with an output, as far as configure() can
 /// detect that.
-template <class AnyOperand>
-AnyOperand in_place(AnyOperand operand, int8_t output = 0) {
+template <class AnyOperand> AnyOperand in_place(AnyOperand operand, int8_t output = 0) {
     operand.in_place = output;
     return operand;
 }
@@ -120,8 +116,7 @@ struct Operands {
 };
 
 /// A call with all its parts. `make(call)` calls plan(), once.
-template <size_t N, class Make>
-struct BoundCall {
+template <size_t N, class Make> struct BoundCall {
     mutable Operand operand[N];
     const char *name;
     Make make;
@@ -148,15 +143,13 @@ inline Status check_tensors(const Operands &operands, const Target &target) {
 /// validate() is configure() on infos, with copies of the outputs.
 Status validate_on(const Target &target, const Operands &operands, const Planner &planner);
 
-template <class Bound>
-Status validate(const Bound &bound) {
+template <class Bound> Status validate(const Bound &bound) {
     return validate_on(Target::host(), bound.operands(), bound.make);
 }
 
 /// has_opt_impl(): the weight format that plan() finds. `bound(&found)` is the call; a refusal does not change
 /// `expected`.
-template <class Bind>
-Status find_format(arm_compute::WeightFormat &expected, const Bind &bound) {
+template <class Bind> Status find_format(arm_compute::WeightFormat &expected, const Bind &bound) {
     arm_compute::WeightFormat found = arm_compute::WeightFormat::UNSPECIFIED;
     AC_RETURN_ON_ERROR(validate(bound(&found)));
     expected = found;

@@ -29,15 +29,11 @@ public:
     /// The target of configure(), and where the workspace comes from.
     Target on(const arm_compute::CLCompileContext &context);
 
-    template <class Bound>
-    void configure(const arm_compute::CLCompileContext &context, const Bound &bound) {
+    template <class Bound> void configure(const arm_compute::CLCompileContext &context, const Bound &bound) {
         configure_on(on(context), bound.operands(), bound.make);
     }
     /// In the context that the function was made with.
-    template <class Bound>
-    void configure(const Bound &bound) {
-        configure(own_context(), bound);
-    }
+    template <class Bound> void configure(const Bound &bound) { configure(own_context(), bound); }
 
 protected:
     Memory make_memory() const override;
@@ -48,8 +44,7 @@ private:
 };
 
 /// On the device that CLScheduler has.
-template <class Bound>
-Status validate_cl(const Bound &bound) {
+template <class Bound> Status validate_cl(const Bound &bound) {
     return validate_on(ocl::on_default(), bound.operands(), bound.make);
 }
 

@@ -23,8 +23,7 @@ public:
 
     /// Plans the call and keeps its tensors; throws the exception of the established interface with the plan's text. A
     /// failure leaves the object unchanged.
-    template <class Bound>
-    void configure(const Bound &bound) {
+    template <class Bound> void configure(const Bound &bound) {
         configure_on(Target::host(), bound.operands(), bound.make);
     }
     void configure_on(const Target &target, const Operands &operands, const Planner &planner);
@@ -56,8 +55,7 @@ protected:
     virtual Memory make_memory() const;
     /// After prepare() packed the weights.
     virtual void packed() {}
-    template <class Tensor>
-    static Memory memory_of(std::unique_ptr<Tensor> tensor) {
+    template <class Tensor> static Memory memory_of(std::unique_ptr<Tensor> tensor) {
         arm_compute::ITensorAllocator *allocator = tensor->allocator();
         arm_compute::IMemoryManageable *manageable = tensor.get();
         return {std::move(tensor), allocator, manageable};

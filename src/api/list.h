@@ -9,8 +9,7 @@
 namespace ac {
 
 /// A call whose operands are counted at run time; `make` as in call().
-template <class Make>
-struct ListCall {
+template <class Make> struct ListCall {
     mutable std::vector<Operand> operand;
     const char *name;
     Make make;
@@ -19,8 +18,7 @@ struct ListCall {
 };
 
 /// Inputs, in the slots from `first` on.
-template <class T>
-std::vector<Operand> list_in(const std::vector<T *> &tensors, int first) {
+template <class T> std::vector<Operand> list_in(const std::vector<T *> &tensors, int first) {
     std::vector<Operand> operands;
     for (const T *tensor : tensors) {
         operands.push_back(in(tensor, first + static_cast<int>(operands.size())));
@@ -38,8 +36,7 @@ inline std::vector<const ITensorInfo *> infos_in(const Call &call, size_t count)
 }
 
 /// One input, then outputs in the slots from `first` on. Any output may be missing.
-template <class I, class T>
-std::vector<Operand> list_out(const I *input, const std::vector<T *> &tensors, int first) {
+template <class I, class T> std::vector<Operand> list_out(const I *input, const std::vector<T *> &tensors, int first) {
     std::vector<Operand> operands{in(input)};
     for (const T *tensor : tensors) {
         operands.push_back(out_or_null(tensor));

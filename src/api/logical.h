@@ -8,8 +8,7 @@
 namespace arm_compute {
 
 /// The call that the functions of two truth values have in common.
-template <class T, class Plan>
-auto logical(const T *input1, const T *input2, const T *output, const Plan &plan) {
+template <class T, class Plan> auto logical(const T *input1, const T *input2, const T *output, const Plan &plan) {
     return ac::call(
         "Logical",
         [plan](const ac::Call &c) {

@@ -15,12 +15,10 @@
 namespace ac::lstm {
 
 using Plan = Status(PlanPtr &, Layer &, const Target &);
-template <class T>
-using Sources = std::array<const T *, src_count>;
+template <class T> using Sources = std::array<const T *, src_count>;
 
 /// The 12 tensors that each layer has, and the optional ones.
-template <class T>
-Sources<T> sources(const std::array<const T *, 12> &all, const arm_compute::LSTMParams<T> &p) {
+template <class T> Sources<T> sources(const std::array<const T *, 12> &all, const arm_compute::LSTMParams<T> &p) {
     Sources<T> found{};
     std::copy(all.begin(), all.end(), found.begin());
     const T *const optional[] = {
@@ -34,8 +32,7 @@ Sources<T> sources(const std::array<const T *, 12> &all, const arm_compute::LSTM
     return found;
 }
 
-template <class T>
-Layer layer_of(const arm_compute::LSTMParams<T> &p) {
+template <class T> Layer layer_of(const arm_compute::LSTMParams<T> &p) {
     Layer l;
     l.cifg = p.has_cifg_opt();
     l.peephole = p.has_peephole_opt();

@@ -27,8 +27,7 @@ inline void check_pack(const std::vector<Operand> &operands, const char *name, c
 
 /// The plan that detail::PlanOperator runs: that of a call on infos, whose outputs it fills in. Throws the plan's
 /// refusal.
-template <class Bound>
-std::function<void(ITensorPack &)> operator_of(const Bound &bound, const Target &target) {
+template <class Bound> std::function<void(ITensorPack &)> operator_of(const Bound &bound, const Target &target) {
     PlanPtr made;
     make_plan(made, bound.operands(), bound.make, target, false).throw_if_error();
     const std::shared_ptr<const Plan> plan(std::move(made));

@@ -25,12 +25,9 @@
 
 namespace arm_compute {
 using AnyTensor = ITensor;
-template <class T>
-using CpuConst = const T;
-template <class T>
-using ClConst = T;
-template <class T>
-using ClMutable = const T;
+template <class T> using CpuConst = const T;
+template <class T> using ClConst = T;
+template <class T> using ClMutable = const T;
 }  // namespace arm_compute
 
 #define AC_CONFIGURE(Stem, parameters, ...)            \
@@ -60,12 +57,9 @@ using ClMutable = const T;
 
 namespace arm_compute {
 using AnyTensor = ICLTensor;
-template <class T>
-using CpuConst = T;
-template <class T>
-using ClConst = const T;
-template <class T>
-using ClMutable = std::remove_const_t<T>;
+template <class T> using CpuConst = T;
+template <class T> using ClConst = const T;
+template <class T> using ClMutable = std::remove_const_t<T>;
 }  // namespace arm_compute
 
 #define AC_CONFIGURE(Stem, parameters, ...)                                        \
@@ -98,6 +92,5 @@ using ClMutable = std::remove_const_t<T>;
 
 namespace arm_compute {
 using AnyInfo = const ITensorInfo;
-template <class T>
-using Mutable = std::remove_const_t<T>;
+template <class T> using Mutable = std::remove_const_t<T>;
 }  // namespace arm_compute

@@ -12,8 +12,7 @@ class UntilUnload {
 public:
     constexpr UntilUnload() = default;
 
-    template <class T>
-    T &get(void *(*make)() = []() -> void * { return new T; }) {
+    template <class T> T &get(void *(*make)() = []() -> void * { return new T; }) {
         return *static_cast<T *>(get_by(make, [](void *object) { delete static_cast<T *>(object); }));
     }
 

@@ -8,11 +8,9 @@
 #include <cmath>
 #include <string>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Activation)
 
-extern const Operator Activation_operator;
-
-namespace c_api {
+namespace ac::c_api {
 namespace {
 
 constexpr int32_t count = 300;
@@ -144,5 +142,4 @@ TEST_F(CApiActivation, RefusalsHaveTheTextOfThePlan) {
 }
 
 }  // namespace
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

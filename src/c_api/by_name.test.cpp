@@ -7,11 +7,9 @@
 
 #include <thread>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
 
-extern const Operator Conv2d_operator;
-
-namespace test {
+namespace ac::test {
 namespace {
 
 struct Convolution {
@@ -313,5 +311,4 @@ TEST(CreateOperator, ThreadsRunOneOperatorOnPacksOfTheirOwn) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -14,8 +14,7 @@
 namespace ac::c_api {
 
 /// A handle that is destroyed with this object, if nobody has destroyed it before.
-template <class T, AclStatus (*Destroy)(T)>
-struct Handle {
+template <class T, AclStatus (*Destroy)(T)> struct Handle {
     Handle() = default;
     Handle(const Handle &) = delete;
     Handle &operator=(const Handle &) = delete;

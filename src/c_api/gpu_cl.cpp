@@ -193,8 +193,7 @@ const AclContext_ &context_of(const Object &object) {
 }
 
 /// The object of a handle, whose context must be of OpenCL, and where what it has is written to.
-template <class T, class Get>
-AclStatus get(T *handle, const void *out, const Get &write) {
+template <class T, class Get> AclStatus get(T *handle, const void *out, const Get &write) {
     return on(handle, [&](T &object) {
         const AclContext_ &context = context_of(object);
         if (context.gpu == nullptr) {

@@ -21,8 +21,7 @@ using ac::c_api::Bound;
 struct NamedCall {
     /// Reads a request. `copies`: outputs are left as they are, and plan() fills in copies; but an output that is also
     /// an input, which an operator may refuse, stays what it is.
-    template <class Given>
-    Status read(const Given &given, bool copies) {
+    template <class Given> Status read(const Given &given, bool copies) {
         const size_t count = given.operand_count;
         AclStatus status = request.open(given.name, given.attributes, given.attribute_count, given.operands, count,
                                         sizeof(NamedOperand));
@@ -57,8 +56,7 @@ struct NamedCall {
         return Status{};
     }
 
-    template <class Given>
-    bool is_input(const Given &given, const ITensorInfo *info) const {
+    template <class Given> bool is_input(const Given &given, const ITensorInfo *info) const {
         for (size_t i = 0; i < given.operand_count; ++i) {
             if (given.operands[i].info == info && !request.writes(i)) {
                 return true;

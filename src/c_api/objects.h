@@ -43,8 +43,7 @@ struct Object {
 };
 
 /// What deletes a T. Inline, so that it is hidden, and its address no entry of the table of offsets.
-template <class T>
-inline void remove_by(Object &object) {
+template <class T> inline void remove_by(Object &object) {
     delete static_cast<T *>(&object);
 }
 
@@ -53,8 +52,7 @@ void retain(Object &object) noexcept;
 void release(Object &object) noexcept;
 
 /// A counted reference.
-template <class T>
-class Ref {
+template <class T> class Ref {
 public:
     Ref() = default;
     /// Takes over a reference.
@@ -81,8 +79,7 @@ private:
 /// The live object of this kind at `handle`, with one more reference; null if there is none.
 Object *find(const void *handle, Kind kind) noexcept;
 
-template <class T>
-Ref<T> live(T *handle) noexcept {
+template <class T> Ref<T> live(T *handle) noexcept {
     return Ref<T>(static_cast<T *>(find(handle, T::own_kind)));
 }
 
@@ -102,8 +99,7 @@ AclStatus other_context() noexcept;
 void enter(Object &object) noexcept;
 
 /// For creating functions: the new object becomes the caller's. Null: there was no memory for it.
-template <class T>
-AclStatus hand_out(T **out, T *object) noexcept {
+template <class T> AclStatus hand_out(T **out, T *object) noexcept {
     if (object == nullptr) {
         return out_of_memory();
     }
@@ -124,14 +120,12 @@ AclStatus guarded_by(AclStatus (*body)(const void *closure), const void *closure
 AclStatus on_by(Body *body, const void *closure, const void *handle, Kind kind) noexcept;
 
 /// body(), a lambda that may throw.
-template <class Lambda>
-AclStatus guarded(const Lambda &body) noexcept {
+template <class Lambda> AclStatus guarded(const Lambda &body) noexcept {
     return guarded_by([](const void *b) { return (*static_cast<const Lambda *>(b))(); }, &body);
 }
 
 /// body(object), a lambda, for the object of a handle.
-template <class T, class Lambda>
-AclStatus on(T *handle, const Lambda &body) noexcept {
+template <class T, class Lambda> AclStatus on(T *handle, const Lambda &body) noexcept {
     return on_by(
         [](const void *b, Object *o) noexcept { return (*static_cast<const Lambda *>(b))(*static_cast<T *>(o)); },
         &body, handle, T::own_kind);

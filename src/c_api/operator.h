@@ -56,8 +56,7 @@ AclStatus planned(const Status &status);
 AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner, const void *closure) noexcept;
 
 /// `make(target, op)`, a lambda.
-template <class Make>
-AclStatus create_operator(AclOperator *out, AclContext ctx, const Make &make) noexcept {
+template <class Make> AclStatus create_operator(AclOperator *out, AclContext ctx, const Make &make) noexcept {
     return create_operator_by(
         out, ctx,
         [](const void *m, const Target &target, AclOperator_ &op) {

@@ -31,10 +31,7 @@ struct Value {
 
     int at(size_t i) const;
     /// A list of integers; empty where it was not given.
-    template <class T>
-    std::vector<T> integers() const {
-        return std::vector<T>(list, list + count);
-    }
+    template <class T> std::vector<T> integers() const { return std::vector<T>(list, list + count); }
 };
 
 /// The arguments of one operator, checked against its record. Operands and attributes are counted as the entry lists
@@ -47,10 +44,7 @@ struct Call {
     int integer(size_t k) const { return static_cast<int>(values[k].integer); }
     bool flag(size_t k) const { return values[k].integer != 0; }
     float real(size_t k) const { return static_cast<float>(values[k].real); }
-    template <class Enumeration>
-    Enumeration word(size_t k) const {
-        return static_cast<Enumeration>(integer(k));
-    }
+    template <class Enumeration> Enumeration word(size_t k) const { return static_cast<Enumeration>(integer(k)); }
     arm_compute::Size2D size(size_t k) const;
     arm_compute::Size3D size_3d(size_t k) const;
     arm_compute::Padding3D padding_3d(size_t k) const;

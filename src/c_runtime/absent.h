@@ -11,22 +11,15 @@
 namespace ac::c_runtime {
 
 /// `Text::text()` says why.
-template <class Text>
-class Absent : public arm_compute::IFunction {
+template <class Text> class Absent : public arm_compute::IFunction {
 public:
-    template <class... Arguments>
-    static Status validate(const Arguments &...) {
-        return refused("%s", Text::text());
-    }
-    template <class... Arguments>
-    void configure(const Arguments &...) {}
+    template <class... Arguments> static Status validate(const Arguments &...) { return refused("%s", Text::text()); }
+    template <class... Arguments> void configure(const Arguments &...) {}
     void run() override {}
 };
 
-template <class F>
-constexpr bool is_absent = false;
-template <class Text>
-constexpr bool is_absent<Absent<Text>> = true;
+template <class F> constexpr bool is_absent = false;
+template <class Text> constexpr bool is_absent<Absent<Text>> = true;
 
 }  // namespace ac::c_runtime
 

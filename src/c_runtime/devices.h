@@ -12,8 +12,7 @@
 namespace ac::c_runtime {
 
 /// Calls body(Cpu{}) or body(Gpu{}).
-template <class Body>
-Status on_device(DLContext ctx, Body body) {
+template <class Body> Status on_device(DLContext ctx, Body body) {
     if (ctx.device_type == kCPU) {
         return body(Cpu{});
     }

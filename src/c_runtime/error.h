@@ -23,8 +23,7 @@ Status refused(const char *format, ...) ARM_COMPUTE_PRINTF_FORMAT(1, 2);
 std::string shape_text(const DLArray &array);
 
 /// Calls what gives a Status; nothing that it throws goes further.
-template <class Body>
-int guarded(const char *function, Body body) {
+template <class Body> int guarded(const char *function, Body body) {
 #ifdef ARM_COMPUTE_EXCEPTIONS_DISABLED
     const Status status = body();
     return status ? 0 : failed(std::string(function) + ": " + status.error_description());

@@ -17,8 +17,7 @@ constexpr int64_t most_lines = UINT32_MAX;
 /// Of a line; the library's own limit, which has to hold before tables of that length are read.
 constexpr int64_t most_samples = 1 << 24;
 
-template <class T>
-std::vector<T> table(const T *values, int64_t length) {
+template <class T> std::vector<T> table(const T *values, int64_t length) {
     return values == nullptr ? std::vector<T>{} : std::vector<T>(values, values + length);
 }
 
@@ -28,8 +27,7 @@ constexpr FrameResampling resamplings[] = {FrameResampling::None, FrameResamplin
                                            FrameResampling::Lanczos};
 constexpr FrameOutput outputs[] = {FrameOutput::Complex, FrameOutput::Magnitude, FrameOutput::LogMagnitude};
 
-template <class T, size_t n>
-Status pick(T &out, const T (&values)[n], const char *what, int given) {
+template <class T, size_t n> Status pick(T &out, const T (&values)[n], const char *what, int given) {
     AC_REFUSE_IF(given < 0 || given >= static_cast<int>(n), "%s is %d; 0 to %d work", what, given,
                  static_cast<int>(n) - 1);
     out = values[given];
@@ -87,8 +85,7 @@ bool is_gpu(DLContext ctx) {
 
 /// The objects of one kind that are alive. A call keeps the object that it works on, so that a thread which frees it
 /// meanwhile destroys nothing that is used.
-template <class T>
-class Objects {
+template <class T> class Objects {
 public:
     static Objects &get() {
         static Objects *const all = new Objects;

@@ -31,8 +31,7 @@ public:
 using FramesPtr = std::unique_ptr<Frames>;
 
 /// Frames by a class F of the library; a processor does one frame at a time.
-template <class F>
-class FramesBy : public Frames {
+template <class F> class FramesBy : public Frames {
 public:
     Status configure(const FrameInfo &info) {
         info_ = info;

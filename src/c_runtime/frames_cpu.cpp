@@ -13,8 +13,7 @@ using arm_compute::experimental::frame_output_bytes;
 namespace {
 
 /// `F`: Cpu::FrameProcessor, which a build may lack.
-template <class F>
-class CpuFrames final : public FramesBy<F> {
+template <class F> class CpuFrames final : public FramesBy<F> {
     using FramesBy<F>::info_;
 
     Status run_alone(const Place &samples, const Place &spectra, unsigned lines) override {
@@ -32,8 +31,7 @@ class CpuFrames final : public FramesBy<F> {
 };
 
 /// The CPU has nobody to hand a frame to: it is done when it is submitted, and waits in its slot to be taken.
-template <class F>
-class CpuRing final : public FrameRing {
+template <class F> class CpuRing final : public FrameRing {
 public:
     Status configure(const FrameInfo &info, unsigned slots) {
         AC_PASS_ERROR(processor_.configure(info));

@@ -47,8 +47,7 @@ Status check_size(const char *what, const Place &place, size_t bytes) {
     return Status{};
 }
 
-template <class F>
-class GpuFrames final : public FramesBy<F> {
+template <class F> class GpuFrames final : public FramesBy<F> {
     using FramesBy<F>::info_;
 
     Status run_alone(const Place &samples, const Place &spectra, unsigned lines) override {
@@ -71,8 +70,7 @@ class GpuFrames final : public FramesBy<F> {
 };
 
 /// `F` only says whether the build has frames.
-template <class F>
-class GpuRing final : public FrameRing {
+template <class F> class GpuRing final : public FrameRing {
 public:
     Status configure(const FrameInfo &info, unsigned slots) { return stream_.configure(info, slots); }
     void *input() override { return stream_.input(); }

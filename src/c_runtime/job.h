@@ -37,8 +37,7 @@ public:
 using JobPtr = std::unique_ptr<Job>;
 
 /// What validate() takes where configure() takes `argument`: of a tensor its info.
-template <class T>
-decltype(auto) as_info(const T &argument) {
+template <class T> decltype(auto) as_info(const T &argument) {
     if constexpr (std::is_pointer_v<T>) {
         return static_cast<arm_compute::ITensorInfo *>(argument == nullptr ? nullptr : argument->info());
     } else {
@@ -47,8 +46,7 @@ decltype(auto) as_info(const T &argument) {
 }
 
 /// A job of tensors and functions on device D, put together by the one who makes it.
-template <class D>
-class Recipe final : public Job {
+template <class D> class Recipe final : public Job {
 public:
     using Device = D;
     using Tensor = typename D::Tensor;
@@ -86,8 +84,7 @@ public:
         return D::bind(*tensor, D::data(of));
     }
     /// Adds a step: F::validate() and configure() take these tensors and parameters.
-    template <class F, class... Arguments>
-    Status step(const Arguments &...arguments) {
+    template <class F, class... Arguments> Status step(const Arguments &...arguments) {
         AC_PASS_ERROR(F::validate(as_info(arguments)...));
         auto function = std::make_unique<F>();
         function->configure(arguments...);

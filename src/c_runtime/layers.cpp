@@ -11,8 +11,7 @@ namespace {
 
 using namespace arm_compute;
 
-template <class R>
-using DeviceOf = typename std::decay_t<R>::Device;
+template <class R> using DeviceOf = typename std::decay_t<R>::Device;
 
 /// The shape with the last dimension first, as the library counts; leading dimensions of one element are none. So many
 /// dimensions at the end are left out.
@@ -164,8 +163,7 @@ void add_window(Key &key, const DLWindow &w) {
 }
 
 /// build(recipe, input, weights, bias, output) adds the step.
-template <class Build>
-Status run_weighted(Key key, const Weighted &layer, Build build) {
+template <class Build> Status run_weighted(Key key, const Weighted &layer, Build build) {
     add_shape(key, layer.in);
     add_shape(key, layer.weights);
     add_shape(key, layer.out);

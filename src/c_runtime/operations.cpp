@@ -11,8 +11,7 @@ namespace {
 using namespace arm_compute;
 
 /// The device of a recipe.
-template <class R>
-using DeviceOf = typename std::decay_t<R>::Device;
+template <class R> using DeviceOf = typename std::decay_t<R>::Device;
 
 using Activation = ActivationLayerInfo::ActivationFunction;
 
@@ -83,8 +82,7 @@ Status add(const DLArray &a, const DLArray &b, const DLArray &out) {
 }
 
 /// The step dst = a b, element by element.
-template <class R, class T>
-Status product(R &recipe, T *a, T *b, T *dst) {
+template <class R, class T> Status product(R &recipe, T *a, T *b, T *dst) {
     return recipe.template step<typename DeviceOf<R>::Mul>(a, b, dst, 1.f, ConvertPolicy::WRAP,
                                                            RoundingPolicy::TO_ZERO);
 }
@@ -225,8 +223,7 @@ size_t block_of(size_t n) {
 
 /// Adds steps that sum rows of b b elements, `rows` of them: first blocks of b, then the sums of these. Few rounded
 /// sums follow one another, so that terms of both signs lose little.
-template <class R, class T>
-Status sum_rows(R &recipe, T *terms, size_t b, size_t rows, T *sums) {
+template <class R, class T> Status sum_rows(R &recipe, T *terms, size_t b, size_t rows, T *sums) {
     using F = typename DeviceOf<R>::Reduction;
     T *blocks = nullptr, *of_blocks = nullptr, *lines = nullptr;
     AC_PASS_ERROR(recipe.view(blocks, *terms, f32(TensorShape(b, b * rows))));
@@ -237,8 +234,7 @@ Status sum_rows(R &recipe, T *terms, size_t b, size_t rows, T *sums) {
 }
 
 /// The sum of all terms, in `rows` rows that are filled up with zeros to b b elements.
-template <class R, class T>
-Status sum_all(R &recipe, T *terms, size_t b, size_t rows, T *&sum) {
+template <class R, class T> Status sum_all(R &recipe, T *terms, size_t b, size_t rows, T *&sum) {
     const size_t c = block_of(rows);
     T *lines = nullptr, *sums = nullptr;
     AC_PASS_ERROR(recipe.own(lines, f32(TensorShape(c * c))));
@@ -253,8 +249,7 @@ Status sum_all(R &recipe, T *terms, size_t b, size_t rows, T *&sum) {
 /// exact up to 2^15, and the rounding of sums of the rest, at most 2^-10 each, is too small to matter. (Demmel and
 /// Hida, Accurate and efficient floating point summation, 2003; M is fixed here, for terms up to 2^13. Larger ones are
 /// summed as they are.)
-template <class R>
-Status build_cross_entropy(R &recipe, size_t columns, size_t rows) {
+template <class R> Status build_cross_entropy(R &recipe, size_t columns, size_t rows) {
     using D = DeviceOf<R>;
     using F = typename D::Activation;
     const float m = 1.5f * 16384;

@@ -21,8 +21,7 @@ public:
     void set_table(const cl::Buffer &table) { table_ = table; }
     /// Where the results begin in ACL_DST, which may then be larger than the shape.
     void set_start(const arm_compute::Coordinates &start) { start_ = start; }
-    template <class T>
-    void add_value(const T &value) {
+    template <class T> void add_value(const T &value) {
         const auto *first = reinterpret_cast<const uint8_t *>(&value);
         values_.emplace_back(first, first + sizeof(value));
     }

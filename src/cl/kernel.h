@@ -117,8 +117,7 @@ public:
     Launch &source(const ITensor *tensor);
     Launch &destination(const ITensor *tensor);
     Launch &buffer(cl_mem memory);
-    template <class T>
-    Launch &value(const T &value) {
+    template <class T> Launch &value(const T &value) {
         static_assert(std::is_trivially_copyable<T>::value && !std::is_pointer<T>::value, "kernels take plain values");
         return bytes(&value, sizeof(value));
     }

@@ -18,8 +18,7 @@ arm_compute::Status failure(const std::string &what, cl_int code);
 arm_compute::Status refusal(const std::string &text);
 
 /// A piece of information of a device, platform or the like: ask(size, pointer, size needed) as OpenCL's functions do.
-template <class Ask>
-std::string text_from(const Ask &ask) {
+template <class Ask> std::string text_from(const Ask &ask) {
     size_t size = 0;
     std::string text;
     if (ask(size_t{0}, nullptr, &size) == CL_SUCCESS && size != 0) {
@@ -36,8 +35,7 @@ std::string device_text(cl_device_id device, cl_device_info what);
 std::string platform_text(cl_platform_id platform, cl_platform_info what);
 
 /// A number of a device; `otherwise` where it does not say.
-template <class T>
-T device_number(cl_device_id device, cl_device_info what, T otherwise) {
+template <class T> T device_number(cl_device_id device, cl_device_info what, T otherwise) {
     T value{};
     return device != nullptr && clGetDeviceInfo(device, what, sizeof(value), &value, nullptr) == CL_SUCCESS ? value
                                                                                                             : otherwise;

@@ -39,8 +39,7 @@ CLSymbols &loaded() {
     return symbols;
 }
 
-template <class Fn>
-void take(void *handle, const char *name, Fn *&function) {
+template <class Fn> void take(void *handle, const char *name, Fn *&function) {
     function = reinterpret_cast<Fn *>(symbol_of(handle, name));
 }
 
@@ -68,8 +67,7 @@ CLSymbols &CLSymbols::get() {
     return *symbols;
 }
 
-template <class Take>
-void CLSymbols::each(const Take &take) {
+template <class Take> void CLSymbols::each(const Take &take) {
 #define AC_TAKE(name) take(#name, name##_ptr);
     AC_CL_SYMBOLS(AC_TAKE)
 #undef AC_TAKE

@@ -107,8 +107,7 @@ void CLTensorAllocator::allocate() {
 }
 
 /// Values on the device, as many as the vector has.
-template <class Array, class T>
-static void store(Array &array, const std::vector<T> &values, CLScheduler &scheduler) {
+template <class Array, class T> static void store(Array &array, const std::vector<T> &values, CLScheduler &scheduler) {
     array = values.empty() ? Array() : Array(values.size(), &scheduler);
     if (!values.empty()) {
         const cl_int code = clEnqueueWriteBuffer(scheduler.queue()(), array.cl_buffer()(), CL_TRUE, 0,

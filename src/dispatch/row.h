@@ -16,10 +16,7 @@ struct Row {
 };
 
 /// A row with its function. Kernels with numbers (GEMM) derive from Row in the same way.
-template <class Fn>
-struct RowOf : Row {
-    Fn *run;
-};
+template <class Fn> struct RowOf : Row { Fn *run; };
 
 /// The only symbol that a tier's object exports for a (kernel, type): its rows, equally sized.
 struct RowSet {
@@ -47,3 +44,9 @@ struct Operator {
 };
 
 }  // namespace ac
+
+/// Declares the record of an operator, or the table of a kernel; used outside of namespaces.
+// clang-format off
+#define AC_DECLARE_OPERATOR(name) namespace ac { extern const Operator name##_operator; }
+#define AC_DECLARE_TABLE(kernel) namespace ac { extern const Table kernel##_table; }
+// clang-format on

@@ -59,8 +59,7 @@ Type type_of_size(size_t bytes);
 /// The best row of the table for this type that the target's features allow, or null.
 const Row *select(const Table &table, Type type, const Target &target);
 
-template <class R>
-const R *select_as(const Table &table, Type type, const Target &target) {
+template <class R> const R *select_as(const Table &table, Type type, const Target &target) {
     return static_cast<const R *>(select(table, type, target));
 }
 

@@ -114,8 +114,7 @@ constexpr uint32_t alternatives(Word word) {
 }
 
 /// Calls word(w) for each word up to the end of the line, and returns the beginning of the next line.
-template <class Fn>
-constexpr const char *each_word(const char *p, Fn &fn) {
+template <class Fn> constexpr const char *each_word(const char *p, Fn &fn) {
     while (*p != '\0' && *p != '\n') {
         if (*p == ' ') {
             ++p;
@@ -161,8 +160,7 @@ constexpr Size size_of(const char *text) {
     return {operands.words, height, operands.characters};
 }
 
-template <size_t cells, size_t characters>
-struct Table {
+template <size_t cells, size_t characters> struct Table {
     uint32_t masks[cells == 0 ? 1 : cells] = {};
     char operands[characters + 1] = {};
     size_t next = 0;
@@ -181,13 +179,11 @@ struct Table {
     }
 };
 
-template <class T>
-struct Names {
+template <class T> struct Names {
     T &table;
     constexpr void word(Word w) { table.name(w); }
 };
-template <class T>
-struct Cells {
+template <class T> struct Cells {
     T &table;
     size_t width, row, column = 0;
     constexpr void word(Word w) {
@@ -200,8 +196,7 @@ struct Cells {
     }
 };
 
-template <size_t width, size_t height, size_t characters>
-constexpr auto table_of(const char *text) {
+template <size_t width, size_t height, size_t characters> constexpr auto table_of(const char *text) {
     Table<width * height, characters> table;
     Names<decltype(table)> names_of_operands{table};
     const char *p = each_word(operands_of(text), names_of_operands);

@@ -22,8 +22,7 @@ constexpr bool has_masks = true;
 constexpr bool has_masks = false;
 #endif
 
-template <class T>
-AC_INLINE T *moved(T *p, ptrdiff_t bytes) {
+template <class T> AC_INLINE T *moved(T *p, ptrdiff_t bytes) {
     return reinterpret_cast<T *>(reinterpret_cast<uintptr_t>(p) + uintptr_t(bytes));
 }
 
@@ -33,8 +32,7 @@ AC_INLINE T *moved(T *p, ptrdiff_t bytes) {
 ///   load_b(const B *): kr elements of k for a vector of columns
 ///   broadcast(const A *): kr elements of a row
 ///   mul(sum, a, b): sum + the products of kr elements
-template <class L, int mr_, int vectors_>
-struct by_broadcast : L {
+template <class L, int mr_, int vectors_> struct by_broadcast : L {
     using S = typename L::S;
     using V = typename L::V;
     using A = typename L::A;
@@ -48,18 +46,15 @@ struct by_broadcast : L {
     /// Cache lines of the next panel of B that are fetched in a step: one, because the tiles of a panel share that
     /// work, but all that it reads for a single row.
     static constexpr int fetched = mr == 1 ? (step_bytes + cache_line - 1) / cache_line : 1;
-    template <int rows, int used>
-    using Acc = Accumulators<S, rows, used>;
+    template <int rows, int used> using Acc = Accumulators<S, rows, used>;
 
     static void run(const GemmTile &t) { dispatch<vectors>(t); }
 
 private:
     /// Of the many vectors of a single row, half as many; otherwise one less.
-    template <int used>
-    static constexpr int fewer_than = mr == 1 ? used / 2 : used - 1;
+    template <int used> static constexpr int fewer_than = mr == 1 ? used / 2 : used - 1;
 
-    template <int used>
-    static AC_INLINE void dispatch(const GemmTile &t) {
+    template <int used> static AC_INLINE void dispatch(const GemmTile &t) {
         if constexpr (fewer_than < used >> 0) {
             if (t.n <= fewer_than<used> * lanes) {
                 dispatch<fewer_than<used>>(t);
@@ -96,13 +91,11 @@ private:
         });
     }
 
-    template <int rows, int used>
-    static constexpr size_t unroll_of = mr > 1 && used > 1 && rows == mr ? L::unroll : 1;
+    template <int rows, int used> static constexpr size_t unroll_of = mr > 1 && used > 1 && rows == mr ? L::unroll : 1;
 
     /// `count` tiles, one below the other, with all rows; columns may be masked. Data that a tile needs only once is
     /// read from t each time, because no register is free for it.
-    template <int rows, int used>
-    static __attribute__((noinline)) void tiles(const GemmTile &t, size_t count) {
+    template <int rows, int used> static __attribute__((noinline)) void tiles(const GemmTile &t, size_t count) {
         const A *a = static_cast<const A *>(t.a);
         const void *const *list = t.rows;
         const char *next_b = static_cast<const char *>(t.fetch);
@@ -148,8 +141,7 @@ private:
     }
     /// Prefetches the D of the next tile, for when its sums start from it or are done: only long sums gain from these
     /// instructions.
-    template <int rows, int used>
-    static AC_INLINE void fetch_d(const V *d, ptrdiff_t step) {
+    template <int rows, int used> static AC_INLINE void fetch_d(const V *d, ptrdiff_t step) {
         constexpr int lines = (used * int(sizeof(Vec)) + cache_line - 1) / cache_line;
         each<rows>([&](auto) __attribute__((always_inline)) {
             each<lines>(AC_EACH(j) { __builtin_prefetch(reinterpret_cast<const char *>(d) + cache_line * j, 1); });
@@ -195,8 +187,7 @@ private:
             t.fetch = moved(static_cast<const char *>(t.fetch), t.fetch_panel);
         }
     }
-    template <int width>
-    static AC_INLINE void edge(const GemmTile &t, size_t here, int used) {
+    template <int width> static AC_INLINE void edge(const GemmTile &t, size_t here, int used) {
         // Of six rows two are left over as often as four.
         constexpr int half = mr == 6 ? 4 : (mr + 1) / 2, quarter = (half + 1) / 2;
         if constexpr (fewer_than < width >> 0) {

@@ -9,18 +9,15 @@
 namespace ac::AC_TIER {
 namespace {
 
-template <class V>
-AC_INLINE V *line(void *base, size_t i, ptrdiff_t step) {
+template <class V> AC_INLINE V *line(void *base, size_t i, ptrdiff_t step) {
     return reinterpret_cast<V *>(static_cast<char *>(base) + ptrdiff_t(i) * step);
 }
-template <class V>
-AC_INLINE const V *line(const void *base, size_t i, ptrdiff_t step) {
+template <class V> AC_INLINE const V *line(const void *base, size_t i, ptrdiff_t step) {
     return reinterpret_cast<const V *>(static_cast<const char *>(base) + ptrdiff_t(i) * step);
 }
 
 /// D = clamp(alpha * acc + bias + beta * C), in f32, rounded once.
-template <class V, class Acc>
-AC_INLINE void real_rows(const GemmFinish &f) {
+template <class V, class Acc> AC_INLINE void real_rows(const GemmFinish &f) {
     using F = simd<f32>;
     const auto alpha = F::set1(f.alpha);
     const auto beta = F::set1(f.beta);
@@ -43,8 +40,7 @@ AC_INLINE void real_rows(const GemmFinish &f) {
         });
     }
 }
-template <class V>
-void real(const GemmFinish &f) {
+template <class V> void real(const GemmFinish &f) {
     if (f.acc_is_f16) {
         real_rows<V, half_bits>(f);
     } else {
@@ -55,8 +51,7 @@ void real(const GemmFinish &f) {
 using S = simd<s32>;
 
 /// The terms added to the accumulators of columns [j, j + n).
-template <class C>
-AC_INLINE auto column_terms(const GemmFinish &f, size_t j, C n, bool with_bias) {
+template <class C> AC_INLINE auto column_terms(const GemmFinish &f, size_t j, C n, bool with_bias) {
     auto x = S::set1(f.base);
     if (f.b_sums != nullptr) {
         x = S::add(x, S::mul(S::load(f.b_sums + j, n), S::set1(f.a_factor)));
@@ -71,8 +66,7 @@ AC_INLINE int32_t row_term(const GemmFinish &f, size_t i) {
 }
 
 /// Calls put(i, j, n, sums) with the corrected sums of vectors of row i.
-template <class Put>
-AC_INLINE void each_sum(const GemmFinish &given, bool with_bias, const Put &put) {
+template <class Put> AC_INLINE void each_sum(const GemmFinish &given, bool with_bias, const Put &put) {
     const GemmFinish f = given;  // a copy, which no store can change
     strip<S>(f.n, [&](size_t j, auto n) {
         const auto terms = column_terms(f, j, n, with_bias);
@@ -105,8 +99,7 @@ AC_INLINE void each_sum(const GemmFinish &given, bool with_bias, const Put &put)
 }
 
 /// q = clamp(rounded(sum * multiplier * 2^(-31 - shift)) + offset), with the scale of the tensor or of each column.
-template <bool has_left, class V>
-AC_INLINE void requantize_rows(const GemmFinish &given) {
+template <bool has_left, class V> AC_INLINE void requantize_rows(const GemmFinish &given) {
     const GemmFinish f = given;  // a copy, which no store can change
     const auto zero = S::zero();
     const requant_range range = {f.d_offset, f.qlo, f.qhi};
@@ -123,8 +116,7 @@ AC_INLINE void requantize_rows(const GemmFinish &given) {
         }
     });
 }
-template <class V>
-[[maybe_unused]] void requantize_to(const GemmFinish &f) {
+template <class V> [[maybe_unused]] void requantize_to(const GemmFinish &f) {
     int32_t least = *f.shifts;
     for (size_t j = 1; f.per_channel && j < f.n; ++j) {
         least = f.shifts[j] < least ? f.shifts[j] : least;

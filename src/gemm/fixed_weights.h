@@ -9,11 +9,9 @@
 
 #include <string>
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
 
-extern const Table gemm_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using arm_compute::WeightFormat;
@@ -126,15 +124,6 @@ inline void run_plan(const Plan &plan, ITensorPack pack) {
     plan.prepare(pack);
     plan.run(pack);
 }
-inline ITensorPack pack_of(const ITensor &a, const ITensor &b, const ITensor *c, ITensor &d) {
-    ITensorPack pack{{arm_compute::TensorType::ACL_SRC_0, &a},
-                     {arm_compute::TensorType::ACL_SRC_1, &b},
-                     {arm_compute::TensorType::ACL_DST, &d}};
-    if (c != nullptr) {
-        pack.add_const_tensor(arm_compute::TensorType::ACL_SRC_2, c);
-    }
-    return pack;
-}
 
 /// Must has_opt_impl() find a format? The build has the type and the layout for the operator, and a row of the type
 /// that this CPU runs: in floating point each has one (docs/fixed_formats.md).
@@ -166,8 +155,7 @@ inline std::string text_of(const Status &status) {
 
 /// answers(format, asked) is a has_opt_impl(). Of all formats, those that it accepts go to `proves`, which runs them;
 /// the others come with a reason and leave the format alone. ANY is answered with one of them, or not at all.
-template <class Answers, class Proves>
-void check_answers(const Answers &answers, const Proves &proves) {
+template <class Answers, class Proves> void check_answers(const Answers &answers, const Proves &proves) {
     WeightFormat format = WeightFormat::OHWI;
     ASSERT_EQ(text_of(answers(format, WeightFormat::UNSPECIFIED)), "accepted");
     EXPECT_EQ(format, WeightFormat::UNSPECIFIED);
@@ -196,5 +184,4 @@ void check_answers(const Answers &answers, const Proves &proves) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

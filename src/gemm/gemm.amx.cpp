@@ -32,29 +32,27 @@ constexpr TileConfig whole_tiles{};
 #define AC_AMX_ZERO(t) asm volatile("tilezero %%tmm" #t ::)
 
 /// The elements that `op` multiplies, kr_ of them in 32 bits; sums are of type V_.
-#define AC_AMX_LANES(name, V_, lanes, kr_, op)                 \
-    struct name {                                              \
-        using S = simd<lanes>;                                 \
-        using V = V_;                                          \
-        static constexpr int kr = kr_;                         \
-        template <bool lower, bool right>                      \
-        static AC_INLINE void multiply() {                     \
-            if constexpr (!lower && !right) {                  \
-                asm volatile(op " %%tmm6, %%tmm4, %%tmm0" ::); \
-            } else if constexpr (!lower) {                     \
-                asm volatile(op " %%tmm7, %%tmm4, %%tmm1" ::); \
-            } else if constexpr (!right) {                     \
-                asm volatile(op " %%tmm6, %%tmm5, %%tmm2" ::); \
-            } else {                                           \
-                asm volatile(op " %%tmm7, %%tmm5, %%tmm3" ::); \
-            }                                                  \
-        }                                                      \
+#define AC_AMX_LANES(name, V_, lanes, kr_, op)                               \
+    struct name {                                                            \
+        using S = simd<lanes>;                                               \
+        using V = V_;                                                        \
+        static constexpr int kr = kr_;                                       \
+        template <bool lower, bool right> static AC_INLINE void multiply() { \
+            if constexpr (!lower && !right) {                                \
+                asm volatile(op " %%tmm6, %%tmm4, %%tmm0" ::);               \
+            } else if constexpr (!lower) {                                   \
+                asm volatile(op " %%tmm7, %%tmm4, %%tmm1" ::);               \
+            } else if constexpr (!right) {                                   \
+                asm volatile(op " %%tmm6, %%tmm5, %%tmm2" ::);               \
+            } else {                                                         \
+                asm volatile(op " %%tmm7, %%tmm5, %%tmm3" ::);               \
+            }                                                                \
+        }                                                                    \
     };
 AC_AMX_LANES(bytes_by_bytes, int32_t, s32, 4, "tdpbssd")
 AC_AMX_LANES(bfloats, float, f32, 2, "tdpbf16ps")
 
-template <class L>
-struct by_tiles : L {
+template <class L> struct by_tiles : L {
     using S = typename L::S;
     using V = typename L::V;
     static constexpr bool is_float = V(1) / 2 != 0;
@@ -76,8 +74,7 @@ struct by_tiles : L {
     }
 
 private:
-    template <int columns>
-    static AC_INLINE void panel(const GemmTile &t, size_t m, const char *a, const char *next) {
+    template <int columns> static AC_INLINE void panel(const GemmTile &t, size_t m, const char *a, const char *next) {
         if (t.m - m > side) {
             sums<2, columns>(t, m, a, next);
         } else {
@@ -134,8 +131,7 @@ private:
     }
 
     /// One tile: where all of it exists and nothing is added, put() writes it to D itself.
-    template <class Put>
-    static AC_INLINE void store(const GemmTile &t, size_t m, size_t n, const Put &put) {
+    template <class Put> static AC_INLINE void store(const GemmTile &t, size_t m, size_t n, const Put &put) {
         V *d = tile<by_tiles>::at(t.d, m, t.d_step) + n;
         const bool whole = t.m - m >= side && t.n - n >= side;
         if (whole && !(is_float && (t.c != nullptr || t.bias != nullptr || tile<by_tiles>::clamps(t)))) {
@@ -165,8 +161,7 @@ private:
 };
 
 /// Panels of A for by_tiles: groups of ku elements, which are a cache line of To.
-template <class From, class To>
-struct line_packer {
+template <class From, class To> struct line_packer {
     static constexpr int ku = tile_bytes / int(sizeof(To));
 
     static void rows(const GemmPack &p) {
@@ -197,8 +192,7 @@ struct line_packer {
 
 /// For kr elements four products of tiles take the time of 12 other instructions. What a tile takes besides is the time
 /// until the last products are there: the layers of MobileNet v2 with fewer than 64 inputs are slower than by vectors.
-template <class L, class From, class To>
-constexpr GemmRow amx_row(Row head, bool fast_math = false) {
+template <class L, class From, class To> constexpr GemmRow amx_row(Row head, bool fast_math = false) {
     using Kernel = by_tiles<L>;
     GemmRow row = tile_row<Kernel, From, To, To, Kernel>(head, 4 * 12, 1000, fast_math);
     row.ka = Kernel::ku;

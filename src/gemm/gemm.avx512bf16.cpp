@@ -30,8 +30,7 @@ uint16_t core_cost() {
     return 4 * (rows_of_a * vectors_of_b * (intel ? 9 : 2) / 2 + rows_of_a + vectors_of_b + 3);
 }
 
-template <class From>
-constexpr GemmRow row_bf16(Row head, bool fast_math) {
+template <class From> constexpr GemmRow row_bf16(Row head, bool fast_math) {
     GemmRow row = row_of<dot_f32, From, bfloat_bits, bfloat_bits>(head, 1, 1, fast_math);
     row.core_cost = core_cost;
     return row;

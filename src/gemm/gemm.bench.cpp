@@ -9,11 +9,9 @@
 
 #include <string>
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
 
-extern const Table gemm_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 const Operator asker = {"GemmBench", 0, 0};
@@ -73,5 +71,4 @@ const bool registered = bench::for_each_row(gemm_table, [](const Row &row) {
 });
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

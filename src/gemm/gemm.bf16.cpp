@@ -50,8 +50,7 @@ struct matrix_f32 {
     }
 };
 
-template <class From>
-constexpr GemmRow row_bf16(Row head, bool fast_math) {
+template <class From> constexpr GemmRow row_bf16(Row head, bool fast_math) {
     return tile_row<matrix_f32, From, bfloat_bits, bfloat_bits>(head, 4 * 32, 130, fast_math);
 }
 

@@ -25,8 +25,7 @@ struct dot_s32 {
     }
     static AC_INLINE a_vec half(const A *a) { return vcombine_s8(vld1_s8(a), vdup_n_s8(0)); }
     static AC_INLINE b_vec load_b(const B *b) { return vld1q_s8_x4(b); }
-    template <int lane, int j>
-    static AC_INLINE void mul(int32x4_t &sum, const b_vec &b, a_vec a) {
+    template <int lane, int j> static AC_INLINE void mul(int32x4_t &sum, const b_vec &b, a_vec a) {
         mul_lane<lane>(sum, b.val[j], a);
     }
 };

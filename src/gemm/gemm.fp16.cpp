@@ -21,8 +21,7 @@ struct lane_f16 {
     static AC_INLINE a_vec load(const A *a) { return vld1q_f16(a); }
     static AC_INLINE a_vec first(const A *a, size_t) { return vld1q_dup_f16(a); }
     static AC_INLINE b_vec load_b(const B *b) { return vld1q_f16_x4(b); }
-    template <int lane, int j>
-    static AC_INLINE void mul(float16x8_t &sum, const b_vec &b, a_vec a) {
+    template <int lane, int j> static AC_INLINE void mul(float16x8_t &sum, const b_vec &b, a_vec a) {
         mul_lane<lane>(sum, b.val[j], a);
     }
 };

@@ -44,8 +44,7 @@ struct lane_f32 {
 #else
     using b_vec = float32x4x2_t;
 #endif
-    template <int lane, int j>
-    static AC_INLINE void mul(float32x4_t &sum, const b_vec &b, a_vec a) {
+    template <int lane, int j> static AC_INLINE void mul(float32x4_t &sum, const b_vec &b, a_vec a) {
         mul_lane<lane>(sum, b.val[j], a);
     }
 };
@@ -67,8 +66,7 @@ struct lane_s32 {
     static AC_INLINE b_vec load_b(const B *b) {
         return vld1q_s16_x2(b);
     }
-    template <int lane, int j>
-    static AC_INLINE void mul(int32x4_t &sum, const b_vec &b, a_vec a) {
+    template <int lane, int j> static AC_INLINE void mul(int32x4_t &sum, const b_vec &b, a_vec a) {
         const int16x8_t wide = b.val[j / 2];
 #if defined(__clang__)
         sum = j % 2 == 0 ? vmlal_laneq_s16(sum, vget_low_s16(wide), a, lane) : vmlal_high_laneq_s16(sum, wide, a, lane);
@@ -85,8 +83,7 @@ struct lane_s32 {
     static AC_INLINE b_vec load_b(const B *b) {
         return vld1q_s16(b);
     }
-    template <int lane, int j>
-    static AC_INLINE void mul(int32x4_t &sum, b_vec b, a_vec a) {
+    template <int lane, int j> static AC_INLINE void mul(int32x4_t &sum, b_vec b, a_vec a) {
 #if defined(__clang__)
         const int16x4_t four = lane < 4 ? vget_low_s16(a) : vget_high_s16(a);
         sum = vmlal_lane_s16(sum, j == 0 ? vget_low_s16(b) : vget_high_s16(b), four, lane % 4);
@@ -124,8 +121,7 @@ struct pairs_s32 {
     /// Bytes of four columns.
     static constexpr int group = 4 * kr;
 
-    template <bool extreme>
-    static AC_INLINE void multiply(int32x4_t &sum, int8x16_t a, int8x16_t b, bool first) {
+    template <bool extreme> static AC_INLINE void multiply(int32x4_t &sum, int8x16_t a, int8x16_t b, bool first) {
         const int16x8_t low = vmull_s8(vget_low_s8(a), vget_low_s8(b));
         const int16x8_t all = extreme ? vmull_high_s8(a, b) : vmlal_high_s8(low, a, b);
         sum = first ? vpaddlq_s16(all) : vpadalq_s16(sum, all);
@@ -206,8 +202,7 @@ struct pairs_s32 {
             vst1q_s32(sums + size_t(i) * nr, vaddq_s32(vpaddq_s32(left, right), more));
         });
     }
-    template <int rows, bool extreme>
-    static AC_INLINE void all(const GemmTile &t, V *sums) {
+    template <int rows, bool extreme> static AC_INLINE void all(const GemmTile &t, V *sums) {
         const B *b = static_cast<const B *>(t.b);
         for (size_t j = 0; j < t.n; j += 4) {
             four<rows, extreme>(t, b, static_cast<const V *>(t.bias) + j, sums + j);
@@ -298,8 +293,7 @@ void pack_columns_of_pairs(const GemmPack &p) {
     }
 }
 
-template <class From>
-constexpr GemmRow row_f32(Row head) {
+template <class From> constexpr GemmRow row_f32(Row head) {
     return tile_row<by_lane<lane_f32, rows_of_a, vectors_of_b>, From, float, float>(head, step_f32, 110);
 }
 constexpr GemmRow row_1_f32(Row head) {

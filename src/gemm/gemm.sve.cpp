@@ -9,12 +9,10 @@
 namespace ac::AC_TIER {
 namespace {
 
-template <class K, class T>
-constexpr GemmRow row(Row head, int step, int once) {
+template <class K, class T> constexpr GemmRow row(Row head, int step, int once) {
     return sve_row<K, T, T>(head, 6, 4, K::quad * K::kr, step, once, sve_tile<lane_tile<K>, K, 4>::run);
 }
-template <class K, class T>
-constexpr GemmRow row_1(Row head, int once) {
+template <class K, class T> constexpr GemmRow row_1(Row head, int once) {
     return sve_row<K, T, T>(head, 1, 8, K::quad * K::kr, 70, once, lane_vector<K>::run);
 }
 

@@ -36,8 +36,7 @@ struct matrix_bf16 : sve_f32 {
     }
 };
 
-template <class From>
-constexpr GemmRow row_bf16(Row head) {
+template <class From> constexpr GemmRow row_bf16(Row head) {
     return block_row<matrix_bf16, From, bfloat_bits>(head, 4 * 36, 130);
 }
 

@@ -3,12 +3,10 @@
 // indirect A, both layouts of B, buffers that end at an unmapped page.
 #include "src/gemm/product.h"
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
+AC_DECLARE_TABLE(gemm_finish)
 
-extern const Table gemm_table;
-extern const Table gemm_finish_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 void check(const Row &row, const Target &target, const Case &c) {
@@ -263,5 +261,4 @@ TEST(GemmEngine, SaysWhatIsMissing) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

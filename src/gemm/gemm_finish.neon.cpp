@@ -20,8 +20,7 @@ AC_INLINE uint8x16_t clamped(int8x16_t x, int32_t lo, int32_t hi) {
 AC_INLINE uint8x16_t clamped(uint8x16_t x, int32_t lo, int32_t hi) {
     return vminq_u8(vmaxq_u8(x, vdupq_n_u8(uint8_t(lo))), vdupq_n_u8(uint8_t(hi)));
 }
-template <int bytes>
-AC_INLINE void store(void *p, uint8x16_t v) {
+template <int bytes> AC_INLINE void store(void *p, uint8x16_t v) {
     if constexpr (bytes == 16) {
         vst1q_u8(static_cast<uint8_t *>(p), v);
     } else {
@@ -37,8 +36,7 @@ AC_INLINE void store(void *p, uint8x16_t v) {
 }
 
 /// Columns [j, j + 4 * vectors), all rows: every shift is to the right.
-template <int vectors, class V, bool with_sums>
-AC_INLINE void divide(const GemmFinish &given, size_t j) {
+template <int vectors, class V, bool with_sums> AC_INLINE void divide(const GemmFinish &given, size_t j) {
     const GemmFinish f = given;  // a copy, which no store can change
     int32x4_t terms[vectors], multiplier[vectors], down[vectors];
     each<vectors>(AC_EACH(v) {
@@ -73,8 +71,7 @@ AC_INLINE void divide(const GemmFinish &given, size_t j) {
         d = reinterpret_cast<V *>(reinterpret_cast<char *>(d) + f.d_step);
     }
 }
-template <int vectors, class V>
-AC_INLINE void divide(const GemmFinish &f, size_t j) {
+template <int vectors, class V> AC_INLINE void divide(const GemmFinish &f, size_t j) {
     if (f.a_sums != nullptr) {
         divide<vectors, V, true>(f, j);
     } else {
@@ -82,8 +79,7 @@ AC_INLINE void divide(const GemmFinish &f, size_t j) {
     }
 }
 
-template <class V>
-void requantize_neon(const GemmFinish &f) {
+template <class V> void requantize_neon(const GemmFinish &f) {
     int32_t least = *f.shifts;
     for (size_t j = 1; f.per_channel && j < f.n; ++j) {
         least = f.shifts[j] < least ? f.shifts[j] : least;

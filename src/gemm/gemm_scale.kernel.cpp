@@ -8,8 +8,7 @@ namespace ac::AC_TIER {
 namespace {
 
 /// rows: terms of rows are added, which uint8 weights with a zero point have.
-template <class V, bool rows>
-AC_INLINE void scale_rows(const GemmFinish &given) {
+template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given) {
     using F = simd<f32>;
     const GemmFinish f = given;  // a copy, which no store can change
     const auto lo = F::set1(float(f.qlo - f.d_offset)), hi = F::set1(float(f.qhi - f.d_offset));
@@ -34,8 +33,7 @@ AC_INLINE void scale_rows(const GemmFinish &given) {
 }
 
 /// On x86 a loop of its own for most networks, whose weights are symmetric: 10 instructions a vector, not 15.
-template <class V>
-void scale(const GemmFinish &f) {
+template <class V> void scale(const GemmFinish &f) {
 #if defined(__x86_64__)
     if (f.a_sums == nullptr) {
         scale_rows<V, false>(f);

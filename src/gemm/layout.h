@@ -12,8 +12,7 @@ constexpr size_t alignment = 64;
 /// Columns of the widest panel: four vectors of 2048 bits of half precision.
 constexpr size_t max_nr = 512;
 
-template <class T>
-T *align64(T *p) {
+template <class T> T *align64(T *p) {
     return reinterpret_cast<T *>(round_up(reinterpret_cast<uintptr_t>(p), alignment));
 }
 

@@ -9,12 +9,10 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
+AC_DECLARE_TABLE(gemm_finish)
 
-extern const Table gemm_table;
-extern const Table gemm_finish_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 /// Elements of k after which sums go through memory once, so that a panel of B and some rows of A stay in the nearer
@@ -310,5 +308,4 @@ Status make(std::unique_ptr<const Gemm> &out, const Config &config, const Operat
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

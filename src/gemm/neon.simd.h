@@ -12,16 +12,14 @@ namespace {
 
 /// Steps a pointer by what was just loaded. Opaque, so that GCC keeps loads that step their address instead of
 /// computing each address from one base: a loop over one row of A needs 44 instructions for 32 multiplications, not 52.
-template <class T>
-AC_INLINE void advance(const T *&p, int n) {
+template <class T> AC_INLINE void advance(const T *&p, int n) {
     p += n;
     asm("" : "+r"(p));
 }
 
 #if !defined(__aarch64__)
 /// Two vectors, and the address after them. As one instruction for GCC 12, which from the intrinsics makes two.
-template <class Two, class T>
-AC_INLINE Two load_two(const T *&p) {
+template <class Two, class T> AC_INLINE Two load_two(const T *&p) {
     Two v;
 #if defined(__clang__)
     __builtin_memcpy(&v, p, 32);
@@ -32,8 +30,7 @@ AC_INLINE Two load_two(const T *&p) {
     return v;
 }
 #else
-template <class Two, class T>
-Two load_two(const T *&p);
+template <class Two, class T> Two load_two(const T *&p);
 #endif
 
 // c + b * a[lane], or the dot products of it. As instructions of their own for GCC 12: written with intrinsics, an
@@ -45,8 +42,7 @@ Two load_two(const T *&p);
 #else
 #define AC_LANE_ASM(text, constraint)
 #endif
-template <int lane>
-AC_INLINE void mul_lane(float32x4_t &c, float32x4_t b, float32x4_t a) {
+template <int lane> AC_INLINE void mul_lane(float32x4_t &c, float32x4_t b, float32x4_t a) {
 #if defined(__aarch64__)
 #if defined(__clang__)
     c = vfmaq_laneq_f32(c, b, a, lane);
@@ -63,8 +59,7 @@ AC_INLINE void mul_lane(float32x4_t &c, float32x4_t b, float32x4_t a) {
 #endif
 }
 #if defined(__ARM_FEATURE_FP16_VECTOR_ARITHMETIC)
-template <int lane>
-AC_INLINE void mul_lane(float16x8_t &c, float16x8_t b, float16x8_t a) {
+template <int lane> AC_INLINE void mul_lane(float16x8_t &c, float16x8_t b, float16x8_t a) {
 #if defined(__clang__)
     c = vfmaq_laneq_f16(c, b, a, lane);
 #endif
@@ -72,8 +67,7 @@ AC_INLINE void mul_lane(float16x8_t &c, float16x8_t b, float16x8_t a) {
 }
 #endif
 #if defined(__ARM_FEATURE_DOTPROD)
-template <int lane>
-AC_INLINE void mul_lane(int32x4_t &c, int8x16_t b, int8x16_t a) {
+template <int lane> AC_INLINE void mul_lane(int32x4_t &c, int8x16_t b, int8x16_t a) {
 #if defined(__clang__)
     c = vdotq_laneq_s32(c, b, a, lane);
 #endif
@@ -88,12 +82,10 @@ constexpr int block_vectors = 4;
 constexpr int block_vectors = 2;
 #endif
 
-template <class L>
-constexpr auto has_half(int) -> decltype(L::half(nullptr), true) {
+template <class L> constexpr auto has_half(int) -> decltype(L::half(nullptr), true) {
     return true;
 }
-template <class L>
-constexpr bool has_half(long) {
+template <class L> constexpr bool has_half(long) {
     return false;
 }
 
@@ -104,8 +96,7 @@ constexpr bool has_half(long) {
 ///   quad, load(const A *), first(const A *, n): of n <= kr elements, in lane 0;
 ///   load_b(const B *), mul<lane, j>(sum, b, a)
 ///   where it pays, half(const A *): the lanes of half as many steps as a load has
-template <class L, int mr_, int vectors_>
-struct by_lane : L, finishes_if<!L::is_float && vectors_ == 4> {
+template <class L, int mr_, int vectors_> struct by_lane : L, finishes_if<!L::is_float && vectors_ == 4> {
     using S = typename L::S;
     using A = typename L::A;
     using B = typename L::B;
@@ -189,8 +180,7 @@ struct by_lane : L, finishes_if<!L::is_float && vectors_ == 4> {
 /// A tile of matrix-multiply instructions holds blocks of two rows and two columns: v[2p][j] has columns 0 and 1 of
 /// vector j for rows 2p and 2p + 1, v[2p + 1][j] columns 2 and 3. This makes vectors of four columns of one row of
 /// them.
-template <class S, int rows, int vectors>
-AC_INLINE void rows_of_blocks(Accumulators<S, rows, vectors> &acc) {
+template <class S, int rows, int vectors> AC_INLINE void rows_of_blocks(Accumulators<S, rows, vectors> &acc) {
     each<rows / 2>(AC_EACH(p) {
         each<vectors>(AC_EACH(j) {
             const longs_v left = longs_v(acc.v[2 * p][j]), right = longs_v(acc.v[2 * p + 1][j]);

@@ -11,8 +11,7 @@ namespace ac::AC_TIER {
 namespace {
 
 /// The sum of n signed bytes, their sign flipped before if `flip` is 0x80, and with `copies` these bytes at dst.
-template <bool copies>
-AC_INLINE int32_t pass_bytes(const int8_t *src, int8_t *dst, size_t n, uint8_t flip) {
+template <bool copies> AC_INLINE int32_t pass_bytes(const int8_t *src, int8_t *dst, size_t n, uint8_t flip) {
     const int8x16_t flips = vdupq_n_s8(int8_t(flip));
     int32x4_t sums[2] = {vdupq_n_s32(0), vdupq_n_s32(0)};
     const auto add = [&](int i, int8x16_t v) __attribute__((always_inline)) {

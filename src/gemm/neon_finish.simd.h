@@ -49,8 +49,7 @@ struct TileFinish {
         flip = f.flip;
     }
     /// The next rows.
-    template <int rows>
-    AC_INLINE void store(Accumulators<simd<s32>, rows, 4> &acc) {
+    template <int rows> AC_INLINE void store(Accumulators<simd<s32>, rows, 4> &acc) {
         each<4>(AC_EACH(v) {
             const int32x4_t by = vld1q_s32(scales[v].multiplier), to = vld1q_s32(scales[v].down);
             each<rows>(AC_EACH(i) {
@@ -86,12 +85,8 @@ struct TileFinish {
 };
 
 /// The base of a kernel that finishes its tiles, or not.
-template <bool>
-struct finishes_if {
-    static constexpr bool any = false;
-};
-template <>
-struct finishes_if<true> {
+template <bool> struct finishes_if { static constexpr bool any = false; };
+template <> struct finishes_if<true> {
     using Finish = TileFinish;
     static constexpr bool any = true;
 };

@@ -55,8 +55,7 @@ constexpr bool packs_unsigned(const uint8_t *) {
 #endif
 
 /// The value of a packed byte.
-template <class To>
-AC_INLINE int32_t summed(int8_t x, To *) {
+template <class To> AC_INLINE int32_t summed(int8_t x, To *) {
     return x;
 }
 AC_INLINE int32_t summed(int8_t x, uint8_t *) {
@@ -64,8 +63,7 @@ AC_INLINE int32_t summed(int8_t x, uint8_t *) {
 }
 
 /// Panels of To with kr consecutive elements of k, from From in memory.
-template <class From, class To, int kr>
-struct packer {
+template <class From, class To, int kr> struct packer {
     static constexpr size_t group = kr * sizeof(To);
 
     static AC_INLINE void add_sums(const GemmPack &p) {
@@ -184,8 +182,7 @@ struct packer {
 
 /// For micro-kernels that read A in place: data that is not contiguous along k, or of another type, is copied into rows
 /// of To, padded with zeros. rows(): GemmPack::step is the bytes between these rows.
-template <class From, class To>
-struct row_layout {
+template <class From, class To> struct row_layout {
     static void rows(const GemmPack &p) {
         char *dst = static_cast<char *>(p.dst);
 #if defined(__ARM_NEON)

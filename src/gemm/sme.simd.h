@@ -224,8 +224,7 @@ inline uint16_t sme_step_cost() {
 }
 
 /// As packer::rows, but only of vectors that there are: the others of a panel are not read.
-template <class From, class To, int kr>
-void pack_present(const GemmPack &p) {
+template <class From, class To, int kr> void pack_present(const GemmPack &p) {
     using Pack = packer<From, To, kr>;
     const size_t rows = (p.count + 7) / 8 * 8;  // what the transposition takes at a time
     transpose<From, To, Pack::group>::run(p.rows, rows, p.k / kr, p.flip, static_cast<uint8_t *>(p.dst),
@@ -234,8 +233,7 @@ void pack_present(const GemmPack &p) {
 }
 
 /// The row of a kernel.
-template <class K, class From, class To>
-constexpr GemmRow sme_row(Row head) {
+template <class K, class From, class To> constexpr GemmRow sme_row(Row head) {
     GemmRow row = tile_row<K, From, To, To, K>(head, 0, 3700, sizeof(From) > sizeof(To));
     row.pack_a_rows = row.pack_b_rows = pack_present<From, To, K::kr>;
     row.core_cost = sme_step_cost;

@@ -85,8 +85,7 @@ struct by_lane_f32 : sve_f32 {
     static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b32_u64(k, n); }
     static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b32(), p); }
     static AC_INLINE svfloat32_t load_b(const B *b, int j) { return svld1_vnum_f32(svptrue_b32(), b, j); }
-    template <int lane>
-    static AC_INLINE vec fma(vec c, svfloat32_t b, a_vec a) {
+    template <int lane> static AC_INLINE vec fma(vec c, svfloat32_t b, a_vec a) {
 #if defined(__clang__)
         return svmla_lane_f32(c, b, a, lane);
 #else
@@ -104,8 +103,7 @@ struct by_lane_f16 : sve_f16 {
     static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b16_u64(k, n); }
     static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b16(), p); }
     static AC_INLINE svfloat16_t load_b(const B *b, int j) { return svld1_vnum_f16(svptrue_b16(), b, j); }
-    template <int lane>
-    static AC_INLINE vec fma(vec c, svfloat16_t b, a_vec a) {
+    template <int lane> static AC_INLINE vec fma(vec c, svfloat16_t b, a_vec a) {
 #if defined(__clang__)
         return svmla_lane_f16(c, b, a, lane);
 #else
@@ -123,8 +121,7 @@ struct by_lane_s32 : sve_s32 {
     static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b8_u64(k, n); }
     static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b8(), p); }
     static AC_INLINE svint8_t load_b(const B *b, int j) { return svld1_vnum_s8(svptrue_b8(), b, j); }
-    template <int lane>
-    static AC_INLINE vec fma(vec c, svint8_t b, a_vec a) {
+    template <int lane> static AC_INLINE vec fma(vec c, svint8_t b, a_vec a) {
 #if defined(__clang__)
         return svdot_lane_s32(c, b, a, lane);
 #else
@@ -215,16 +212,14 @@ struct by_lane_s32 : sve_s32 {
             b += b_step;                           \
     }
 
-template <class K>
-struct lane_tile {
+template <class K> struct lane_tile {
     using V = typename K::V;
     using A = typename K::A;
     using B = typename K::B;
     static constexpr bool by_rows = true;
     static constexpr int mr = 6;
 
-    template <int rows, int used>
-    static AC_INLINE void panel(const GemmTile &t, size_t m, size_t here) {
+    template <int rows, int used> static AC_INLINE void panel(const GemmTile &t, size_t m, size_t here) {
         const size_t b_step = 16 * svcntb() / sizeof(B);
         const B *b = static_cast<const B *>(t.b) + b_step / 2;
         AC_8(AC_ZERO_ROW)
@@ -292,8 +287,7 @@ struct lane_tile {
 
 /// 8 rows x 3 vectors, matrix multiplications: each 128 bits of an accumulator are two rows of two columns, and two
 /// vectors of B (of half as many columns as a vector of D has) belong to one of D.
-template <class K>
-struct block_tile {
+template <class K> struct block_tile {
     using V = typename K::V;
     using A = typename K::A;
     using B = typename K::B;
@@ -314,8 +308,7 @@ struct block_tile {
         }
     }
 
-    template <int rows, int used>
-    static AC_INLINE void panel(const GemmTile &t, size_t m, size_t here) {
+    template <int rows, int used> static AC_INLINE void panel(const GemmTile &t, size_t m, size_t here) {
         const A *a = static_cast<const A *>(t.a);
         const size_t b_step = (apart ? 4 : 12) * svcntb() / sizeof(B);
         const B *b = static_cast<const B *>(t.b) + (apart ? 0 : b_step / 2);
@@ -340,10 +333,8 @@ struct block_tile {
 };
 
 /// All rows of A, with a smaller tile for the last ones and for the last panel of B.
-template <class Tile, class K, int vectors>
-struct sve_tile {
-    template <int used>
-    static __attribute__((noinline)) void columns(const GemmTile &given) {
+template <class Tile, class K, int vectors> struct sve_tile {
+    template <int used> static __attribute__((noinline)) void columns(const GemmTile &given) {
         GemmTile t = given;  // a copy, which no store can change
         const auto whole = [&](size_t m, size_t here) __attribute__((always_inline)) {
             Tile::template panel<Tile::mr, used>(t, m, here);
@@ -361,8 +352,7 @@ struct sve_tile {
             each_packed_panel<Tile::mr>(t, whole, part);
         }
     }
-    template <int used>
-    static AC_INLINE void dispatch(const GemmTile &t) {
+    template <int used> static AC_INLINE void dispatch(const GemmTile &t) {
         if constexpr (used > 1) {
             if (t.n <= (used - 1) * K::lanes()) {
                 dispatch<used - 1>(t);
@@ -406,8 +396,7 @@ constexpr GemmRow sve_row(Row head, int mr, int vectors, int ku, int step, int o
     row.run = run;
     return row;
 }
-template <class K, class From, class To>
-constexpr GemmRow block_row(Row head, int step, int once) {
+template <class K, class From, class To> constexpr GemmRow block_row(Row head, int step, int once) {
     return sve_row<K, From, To>(head, 8, 3, 2 * K::kr, step, once, sve_tile<block_tile<K>, K, 3>::run);
 }
 

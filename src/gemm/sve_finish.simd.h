@@ -51,8 +51,7 @@ AC_INLINE svint32_t divided(svint32_t x, svint32_t multiplier, svint32_t shift) 
 }
 
 /// A vector of columns from j on, or two, of all rows.
-template <class V, bool two>
-AC_INLINE void divide_columns(const GemmFinish &f, size_t j) {
+template <class V, bool two> AC_INLINE void divide_columns(const GemmFinish &f, size_t j) {
     const size_t k = two ? j + svcntw() : j;
     const svbool_t all = svptrue_b32();
     const svbool_t p = svwhilelt_b32_u64(j, f.n), q = svwhilelt_b32_u64(k, f.n);
@@ -83,8 +82,7 @@ AC_INLINE void divide_columns(const GemmFinish &f, size_t j) {
     }
 }
 
-template <class V>
-void requantize_sve(const GemmFinish &given) {
+template <class V> void requantize_sve(const GemmFinish &given) {
     const GemmFinish f = given;  // a copy, which no store can change
     bool divides = true;
     for (size_t j = 0; j == 0 || (f.per_channel && j < f.n); ++j) {

@@ -10,11 +10,9 @@ namespace ac::AC_TIER {
 namespace {
 
 /// Vectors of groups of 2, 4 and 8 bytes.
-template <size_t size>
-struct sve_groups;
+template <size_t size> struct sve_groups;
 #define AC_SVE_GROUPS(size_, type, bits, suffix)                                                      \
-    template <>                                                                                       \
-    struct sve_groups<size_> {                                                                        \
+    template <> struct sve_groups<size_> {                                                            \
         using vec = sv##type;                                                                         \
         using element = uint##bits##_t;                                                               \
         static AC_INLINE size_t lanes() { return svcntb() / size_; }                                  \
@@ -57,8 +55,7 @@ AC_INLINE void pack_block(const char *const *rows, size_t offset, svbool_t p, si
 }
 
 /// As packer::rows, for panels of eight rows without conversion.
-template <class From, class To, int kr>
-void pack_eight_rows(const GemmPack &p) {
+template <class From, class To, int kr> void pack_eight_rows(const GemmPack &p) {
     using Pack = packer<From, To, kr>;
     using G = sve_groups<kr * sizeof(To)>;
     constexpr size_t size = kr * sizeof(To);

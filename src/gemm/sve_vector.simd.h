@@ -8,8 +8,7 @@ namespace ac::AC_TIER {
 namespace {
 
 /// Products of one row of A, in place, with 8 vectors: bound by the loads of B.
-template <class K>
-struct lane_vector {
+template <class K> struct lane_vector {
     using V = typename K::V;
     using A = typename K::A;
     using B = typename K::B;
@@ -34,16 +33,14 @@ struct lane_vector {
         K::store(p, d, j, K::clamp(x, t.lo, t.hi)); \
     }
 
-    template <int used>
-    static __attribute__((noinline)) void rows(const GemmTile &given) {
+    template <int used> static __attribute__((noinline)) void rows(const GemmTile &given) {
         GemmTile t = given;  // a copy, which no store can change
         const auto one = [&](size_t m, size_t) __attribute__((always_inline)) {
             row<used>(t, m);
         };
         each_panel<1>(t, one, one);
     }
-    template <int used>
-    static AC_INLINE void row(const GemmTile &t, size_t m) {
+    template <int used> static AC_INLINE void row(const GemmTile &t, size_t m) {
         const size_t b_step = 16 * svcntb() / sizeof(B);
         const B *b = static_cast<const B *>(t.b) + b_step / 2;
         const B *far = reinterpret_cast<const B *>(reinterpret_cast<const char *>(b) + t.b_block);  // vectors 4 to 7

@@ -11,28 +11,21 @@ namespace ac::AC_TIER {
 namespace {
 
 /// rows x vectors accumulators, in registers.
-template <class S, int rows, int vectors>
-struct Accumulators {
-    typename S::vec v[rows][vectors];
-};
+template <class S, int rows, int vectors> struct Accumulators { typename S::vec v[rows][vectors]; };
 
 /// Does a kernel find the rows of A itself?
-template <class Kernel>
-constexpr auto by_rows(int) -> decltype(Kernel::by_rows) {
+template <class Kernel> constexpr auto by_rows(int) -> decltype(Kernel::by_rows) {
     return Kernel::by_rows;
 }
-template <class Kernel>
-constexpr bool by_rows(long) {
+template <class Kernel> constexpr bool by_rows(long) {
     return false;
 }
 
 /// The blocks of columns that a panel of a kernel has.
-template <class Kernel>
-constexpr auto blocks_of(int) -> decltype(Kernel::blocks) {
+template <class Kernel> constexpr auto blocks_of(int) -> decltype(Kernel::blocks) {
     return Kernel::blocks;
 }
-template <class Kernel>
-constexpr int blocks_of(long) {
+template <class Kernel> constexpr int blocks_of(long) {
     return 1;
 }
 
@@ -43,28 +36,18 @@ struct NoFinish {
     static AC_INLINE void edge(GemmTile &) {}
 };
 /// What a kernel finishes whole tiles with.
-template <class Kernel>
-auto finish_of(int) -> typename Kernel::Finish;
-template <class Kernel>
-NoFinish finish_of(long);
-template <class Finish, bool whole>
-struct finish_if {
-    using type = NoFinish;
-};
-template <class Finish>
-struct finish_if<Finish, true> {
-    using type = Finish;
-};
+template <class Kernel> auto finish_of(int) -> typename Kernel::Finish;
+template <class Kernel> NoFinish finish_of(long);
+template <class Finish, bool whole> struct finish_if { using type = NoFinish; };
+template <class Finish> struct finish_if<Finish, true> { using type = Finish; };
 
 /// Keeps GCC from making the address of each row a variable of the loop over panels.
-template <class T>
-AC_INLINE void opaque(T *&p) {
+template <class T> AC_INLINE void opaque(T *&p) {
     asm("" : "+r"(p));
 }
 
 /// The beginnings of the rows of a panel in tap `tap`.
-template <int rows, class A>
-AC_INLINE void find_rows(const GemmTile &t, size_t tap, const A *(&a)[rows]) {
+template <int rows, class A> AC_INLINE void find_rows(const GemmTile &t, size_t tap, const A *(&a)[rows]) {
     if (t.rows == nullptr) {
         const char *p = static_cast<const char *>(t.a);
         each<rows>(AC_EACH(i) {
@@ -77,8 +60,7 @@ AC_INLINE void find_rows(const GemmTile &t, size_t tap, const A *(&a)[rows]) {
     }
 }
 /// The beginnings of the blocks of the panel of B.
-template <int blocks, class B>
-AC_INLINE void find_blocks(const GemmTile &t, const B *(&b)[blocks]) {
+template <int blocks, class B> AC_INLINE void find_blocks(const GemmTile &t, const B *(&b)[blocks]) {
     each<blocks>(
         AC_EACH(q) { b[q] = reinterpret_cast<const B *>(static_cast<const char *>(t.b) + ptrdiff_t(q) * t.b_block); });
 }
@@ -126,13 +108,11 @@ AC_INLINE void each_packed_panel(GemmTile &t, const Whole &whole, const Part &pa
 ///   template <int rows, int vectors> static void loop(const GemmTile &, size_t m, Accumulators &),
 /// which sets the accumulators to the sums of `rows` rows (the first of the mr of a panel) and `vectors` vectors of
 /// columns (the first of the panel's).
-template <class Kernel>
-struct tile {
+template <class Kernel> struct tile {
     using S = typename Kernel::S;
     using V = typename Kernel::V;
     using Vec = typename S::vec;
-    template <int rows, int vectors>
-    using Acc = Accumulators<S, rows, vectors>;
+    template <int rows, int vectors> using Acc = Accumulators<S, rows, vectors>;
     using Finish = decltype(finish_of<Kernel>(0));
 
     static AC_INLINE V *at(void *base, size_t i, ptrdiff_t step) {
@@ -211,8 +191,7 @@ struct tile {
         }
     }
     /// All rows, for a panel of B of which `vectors` vectors are used. The last rows go through a smaller tile.
-    template <int vectors>
-    static __attribute__((noinline)) void columns(const GemmTile &given) {
+    template <int vectors> static __attribute__((noinline)) void columns(const GemmTile &given) {
         constexpr int mr = Kernel::mr, half = (mr + 1) / 2, quarter = (half + 1) / 2;
         GemmTile t = given;
         typename finish_if<Finish, vectors == Kernel::vectors>::type finish;
@@ -237,8 +216,7 @@ struct tile {
             each_packed_panel<mr>(t, whole, part);
         }
     }
-    template <int vectors>
-    static AC_INLINE void dispatch(const GemmTile &t) {
+    template <int vectors> static AC_INLINE void dispatch(const GemmTile &t) {
         // Of the many vectors of a single row, a block less, or half of one; otherwise one less.
         constexpr int block = Kernel::vectors / blocks_of<Kernel>(0);
         constexpr int fewer = Kernel::mr != 1 ? vectors - 1 : vectors > block ? vectors - block : vectors / 2;
@@ -253,12 +231,9 @@ struct tile {
     static void run(const GemmTile &t) { dispatch<Kernel::vectors>(t); }
 };
 
-template <class V>
-constexpr GemmAcc acc_of = GemmAcc::f32;
-template <>
-constexpr GemmAcc acc_of<half_bits> = GemmAcc::f16;
-template <>
-constexpr GemmAcc acc_of<int32_t> = GemmAcc::s32;
+template <class V> constexpr GemmAcc acc_of = GemmAcc::f32;
+template <> constexpr GemmAcc acc_of<half_bits> = GemmAcc::f16;
+template <> constexpr GemmAcc acc_of<int32_t> = GemmAcc::s32;
 
 /// The row of a Kernel with mr, nr, kr and ku, for memory as From, packed as PackedA and PackedB. `step`: quarters of
 /// an instruction for kr elements of k; `once`: instructions of a tile besides.

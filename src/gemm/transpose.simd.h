@@ -21,8 +21,7 @@ AC_INLINE bytes_v load_bytes_v(const void *p) {
     __builtin_memcpy(&v, p, 16);
     return v;
 }
-template <class V>
-AC_INLINE void store_v(void *p, V v) {
+template <class V> AC_INLINE void store_v(void *p, V v) {
     __builtin_memcpy(p, &v, 16);
 }
 AC_INLINE halves_v low(halves_v a, halves_v b) {
@@ -55,8 +54,7 @@ AC_INLINE void convert(const half_bits *src, half_bits *dst, size_t n, uint8_t) 
 AC_INLINE void convert(const bfloat_bits *src, bfloat_bits *dst, size_t n, uint8_t) {
     __builtin_memcpy(dst, src, n * sizeof(bfloat_bits));
 }
-template <class From>
-AC_INLINE void convert(const From *src, float *dst, size_t n, uint8_t) {
+template <class From> AC_INLINE void convert(const From *src, float *dst, size_t n, uint8_t) {
     using F = simd<f32>;
     strip<F>(n, [&](size_t i, auto c) { F::store(dst + i, F::load_as(src + i, c), c); });
 }
@@ -92,16 +90,14 @@ AC_INLINE void convert(const int8_t *src, int16_t *dst, size_t n, uint8_t flip) 
 }
 
 // 128 bits of packed elements from as many elements in memory.
-template <class From, class To>
-struct load16 {
+template <class From, class To> struct load16 {
     static constexpr size_t count = 16 / sizeof(To);
     static AC_INLINE bytes_v at(const From *p) {
         static_assert(sizeof(From) == sizeof(To), "the others convert");
         return load_bytes_v(p);
     }
 };
-template <>
-struct load16<int8_t, int16_t> {
+template <> struct load16<int8_t, int16_t> {
     static constexpr size_t count = 8;
     static AC_INLINE bytes_v at(const int8_t *p) {
         typedef int8_t eight __attribute__((vector_size(8)));
@@ -111,8 +107,7 @@ struct load16<int8_t, int16_t> {
         return bytes_v(__builtin_convertvector(v, wide));
     }
 };
-template <>
-struct load16<bfloat_bits, float> {
+template <> struct load16<bfloat_bits, float> {
     static constexpr size_t count = 4;
     static AC_INLINE bytes_v at(const bfloat_bits *p) {
         typedef uint16_t four __attribute__((vector_size(8)));
@@ -135,8 +130,7 @@ struct load16<bfloat_bits, float> {
     return load_bytes_v(four);
 }
 #endif
-template <>
-struct load16<half_bits, float> {
+template <> struct load16<half_bits, float> {
     static constexpr size_t count = 4;
     static AC_INLINE bytes_v at(const half_bits *p) {
 #if defined(AC_SIMD_neon)
@@ -148,8 +142,7 @@ struct load16<half_bits, float> {
 #endif
     }
 };
-template <>
-struct load16<float, bfloat_bits> {
+template <> struct load16<float, bfloat_bits> {
     static constexpr size_t count = 8;
     static AC_INLINE bytes_v at(const float *p) {
         bfloat_bits eight[8];
@@ -176,8 +169,7 @@ template <class From, class To, int size,
           bool first = converts_first(static_cast<const From *>(nullptr), static_cast<const To *>(nullptr))>
 struct transpose;
 
-template <class From, class To, int size>
-struct transpose<From, To, size, true> {
+template <class From, class To, int size> struct transpose<From, To, size, true> {
     static void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst, size_t pitch) {
         constexpr size_t kr = size / sizeof(To), most = 64, lines = 8;
         To part[lines][most];
@@ -200,8 +192,7 @@ struct transpose<From, To, size, true> {
 };
 
 /// In blocks of `lanes` groups of as many rows, `sets` of them side by side, so that their stores are.
-template <class From, class To, class V, int lanes, int sets>
-struct transpose_lanes {
+template <class From, class To, class V, int lanes, int sets> struct transpose_lanes {
     static constexpr size_t size = 16 / lanes;       ///< bytes of a group
     static constexpr size_t kr = size / sizeof(To);  ///< elements of it
     static constexpr bool flips = sizeof(From) == 1;
@@ -276,15 +267,11 @@ struct transpose_lanes {
         }
     }
 };
-template <class From, class To>
-struct transpose<From, To, 2, false> : transpose_lanes<From, To, halves_v, 8, 1> {};
-template <class From, class To>
-struct transpose<From, To, 4, false> : transpose_lanes<From, To, words_v, 4, 2> {};
-template <class From, class To>
-struct transpose<From, To, 8, false> : transpose_lanes<From, To, longs_v, 2, 4> {};
+template <class From, class To> struct transpose<From, To, 2, false> : transpose_lanes<From, To, halves_v, 8, 1> {};
+template <class From, class To> struct transpose<From, To, 4, false> : transpose_lanes<From, To, words_v, 4, 2> {};
+template <class From, class To> struct transpose<From, To, 8, false> : transpose_lanes<From, To, longs_v, 2, 4> {};
 /// Whole vectors do not change.
-template <class From, class To>
-struct transpose<From, To, 16, false> {
+template <class From, class To> struct transpose<From, To, 16, false> {
     static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
                               size_t pitch) {
         constexpr size_t kr = 16 / sizeof(To);
@@ -298,8 +285,7 @@ struct transpose<From, To, 16, false> {
     }
 };
 /// Single bytes: only weights are packed so, once.
-template <class From, class To>
-struct transpose<From, To, 1, false> {
+template <class From, class To> struct transpose<From, To, 1, false> {
     static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
                               size_t pitch) {
         for (size_t i = 0; i < count; ++i) {

@@ -3,11 +3,9 @@
 #include "src/gemm/weight_format.h"
 #include "src/gemm/product.h"
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
 
-extern const Table gemm_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using arm_compute::WeightFormat;
@@ -225,5 +223,4 @@ TEST(FixedFormats, WhereElementsAre) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -99,8 +99,7 @@ AC_INLINE int32_t add_pairs(int32_t a, int32_t b, int32_t c) {
 #endif
 
 /// kr elements of a row that are 32 bits together.
-template <class A>
-AC_INLINE int32_t bits32(const A *a) {
+template <class A> AC_INLINE int32_t bits32(const A *a) {
     int32_t bits;
     __builtin_memcpy(&bits, a, sizeof bits);
     return bits;
@@ -135,8 +134,7 @@ constexpr GemmRow row_of(Row head, int mul = 1, int load = 1, bool fast_math = f
     return row;
 }
 /// Floating point in memory as From, computed in f32.
-template <class From>
-constexpr GemmRow row_f32(Row head) {
+template <class From> constexpr GemmRow row_f32(Row head) {
     return row_of<lanes_f32, From, float, float, rows_of_f32, vectors_of_f32>(head);
 }
 /// If the number of columns is (nearly) a multiple of 24, or large: four broadcasts and three loads of B for twelve

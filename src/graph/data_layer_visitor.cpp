@@ -36,8 +36,7 @@ LayerData shapes_of(const INode &node) {
 }
 
 /// What is said about each convolution.
-template <class Node>
-LayerData convolution(const Node &node) {
+template <class Node> LayerData convolution(const Node &node) {
     LayerData data = shapes_of(node);
     data.erase("input_shape1");
     data.erase("input_shape2");

@@ -8,8 +8,7 @@ namespace arm_compute::graph {
 namespace {
 
 /// The element of a list, or null outside of it.
-template <class T>
-T *at(const std::vector<std::unique_ptr<T>> &list, size_t id) {
+template <class T> T *at(const std::vector<std::unique_ptr<T>> &list, size_t id) {
     return id < list.size() ? list[id].get() : nullptr;
 }
 

@@ -80,8 +80,7 @@ std::string outputs_of(const std::vector<TensorDescriptor> &inputs, P &&...param
 }
 
 /// The exception of a call contains a text.
-template <class Call>
-void expect_error(const Call &call, const std::string &part) {
+template <class Call> void expect_error(const Call &call, const std::string &part) {
     const std::string text = thrown_by(call);
     EXPECT_NE(text.find(part), std::string::npos) << "\"" << part << "\" is not in \"" << text << "\"";
 }

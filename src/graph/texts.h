@@ -10,8 +10,7 @@
 namespace ac::graph {
 
 /// The text that a stream prints for a value.
-template <class T>
-std::string printed(const T &value) {
+template <class T> std::string printed(const T &value) {
     std::ostringstream os;
     os << value;
     return os.str();

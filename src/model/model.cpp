@@ -38,8 +38,7 @@ uint16_t to_bfloat16(float value) {
     return static_cast<uint16_t>((bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16);
 }
 
-template <class Stored, class Number>
-void unpack(const std::string &bytes, std::vector<Number> &numbers) {
+template <class Stored, class Number> void unpack(const std::string &bytes, std::vector<Number> &numbers) {
     for (size_t i = 0; i < numbers.size(); ++i) {
         Stored stored{};
         std::memcpy(&stored, bytes.data() + i * sizeof(Stored), sizeof(Stored));
@@ -47,8 +46,7 @@ void unpack(const std::string &bytes, std::vector<Number> &numbers) {
     }
 }
 
-template <class Number>
-std::vector<Number> unpacked(const Array &array) {
+template <class Number> std::vector<Number> unpacked(const Array &array) {
     std::vector<Number> numbers(array.bytes->size() / size_of(array.type));
     const std::string &bytes = *array.bytes;
     switch (array.type) {
@@ -102,16 +100,14 @@ std::vector<Number> unpacked(const Array &array) {
     return numbers;
 }
 
-template <class Stored, class Number>
-void pack(const std::vector<Number> &numbers, std::string &bytes) {
+template <class Stored, class Number> void pack(const std::vector<Number> &numbers, std::string &bytes) {
     for (size_t i = 0; i < numbers.size(); ++i) {
         const auto stored = static_cast<Stored>(numbers[i]);
         std::memcpy(&bytes[i * sizeof(Stored)], &stored, sizeof(Stored));
     }
 }
 
-template <class Number>
-Array packed(const std::vector<Number> &numbers, Dims dims, Type type) {
+template <class Number> Array packed(const std::vector<Number> &numbers, Dims dims, Type type) {
     std::string bytes(numbers.size() * size_of(type), '\0');
     switch (type) {
         case Type::Float:
@@ -171,8 +167,7 @@ Array packed(const std::vector<Number> &numbers, Dims dims, Type type) {
     return {type, std::move(dims), std::make_shared<const std::string>(std::move(bytes))};
 }
 
-template <class Stored, class Fn>
-void change(std::string &bytes, size_t first, size_t count, const Fn &fn) {
+template <class Stored, class Fn> void change(std::string &bytes, size_t first, size_t count, const Fn &fn) {
     for (char *at = &bytes[first * sizeof(Stored)]; count != 0; --count, at += sizeof(Stored)) {
         Stored stored{};
         std::memcpy(&stored, at, sizeof(Stored));

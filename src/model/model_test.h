@@ -173,8 +173,7 @@ inline void expect_near(const Array &found, const Array &wanted, double toleranc
 }
 
 /// What Error says, empty if nothing is thrown.
-template <class Action>
-std::string message_of(Action action) {
+template <class Action> std::string message_of(Action action) {
     try {
         action();
     } catch (const Error &error) {

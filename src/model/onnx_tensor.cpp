@@ -15,8 +15,7 @@ namespace {
 
 using onnx::TensorProto;
 
-template <class Stored, class Field>
-std::string bytes_of(const Field &field) {
+template <class Stored, class Field> std::string bytes_of(const Field &field) {
     std::string bytes(static_cast<size_t>(field.size()) * sizeof(Stored), '\0');
     size_t at = 0;
     for (const auto &number : field) {

@@ -113,8 +113,7 @@ private:
     std::vector<Array> _wanted{};
 };
 
-template <class Word>
-Setter attribute(const char *key, Word word) {
+template <class Word> Setter attribute(const char *key, Word word) {
     return [key, word](NodeOf &node) { node.set(key, word); };
 }
 

@@ -97,8 +97,7 @@ std::vector<int64_t> strides_of(const Dims &dims);
 std::vector<int64_t> broadcast_strides(const Dims &dims, const Dims &to);
 
 /// Calls @p visit(offset) for each element of @p dims in order, offset by @p strides.
-template <class Visit>
-void walk(const Dims &dims, const std::vector<int64_t> &strides, int64_t offset, Visit visit) {
+template <class Visit> void walk(const Dims &dims, const std::vector<int64_t> &strides, int64_t offset, Visit visit) {
     int64_t count = 1;
     for (const int64_t extent : dims) {
         count *= extent;

@@ -99,8 +99,7 @@ struct Copy {
     }
 };
 
-template <size_t size>
-void copy_line(size_t count, const Extent &step, char *to, const char *from) {
+template <size_t size> void copy_line(size_t count, const Extent &step, char *to, const char *from) {
     if (step.to == size && step.from == size) {
         std::memcpy(to, from, count * size);
         return;
@@ -110,8 +109,7 @@ void copy_line(size_t count, const Extent &step, char *to, const char *from) {
     }
 }
 
-template <size_t size>
-void copy_blocks(const Copy &copy, size_t begin, size_t end, char *to, const char *from) {
+template <size_t size> void copy_blocks(const Copy &copy, size_t begin, size_t end, char *to, const char *from) {
     for (size_t i = begin; i < end; ++i) {
         size_t left = i, to_offset = 0, from_offset = 0;
         const auto take = [&](const Extent &e, size_t part) {
@@ -133,8 +131,7 @@ void copy_blocks(const Copy &copy, size_t begin, size_t end, char *to, const cha
 }
 
 /// Copies elements of @p size bytes. Images are worth the threads of the scheduler.
-template <size_t size>
-void copy_all(const Copy &copy, char *to, const char *from) {
+template <size_t size> void copy_all(const Copy &copy, char *to, const char *from) {
     arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
     const size_t shares = std::min<size_t>(scheduler.num_threads(), parts(copy.blocks, 16));
     if (shares <= 1) {

@@ -12,8 +12,7 @@ using namespace arm_compute;
 
 namespace {
 
-template <class Word>
-void copy_word(uint8_t *dst, const uint8_t *src) {
+template <class Word> void copy_word(uint8_t *dst, const uint8_t *src) {
     Word word;
     std::memcpy(&word, src, sizeof(Word));
     std::memcpy(dst, &word, sizeof(Word));
@@ -24,8 +23,7 @@ struct Bytes16 {
 };
 
 /// `bytes` bytes, at least one word, the last word over the one before it.
-template <class Word>
-void copy_words(uint8_t *dst, const uint8_t *src, size_t bytes) {
+template <class Word> void copy_words(uint8_t *dst, const uint8_t *src, size_t bytes) {
     for (size_t i = 0; i + sizeof(Word) < bytes; i += sizeof(Word)) {
         copy_word<Word>(dst + i, src + i);
     }

@@ -35,8 +35,7 @@ public:
 
     /// Calls rows(pointers, n, count) for `count` rows of n elements, on the scheduler's threads: all of dimension 1
     /// and parts of it, or pieces of a long row one by one. `cost`: element operations per element.
-    template <class RowsFn>
-    void run_rows(const char *name, size_t cost, ITensorPack &pack, const RowsFn &rows) const {
+    template <class RowsFn> void run_rows(const char *name, size_t cost, ITensorPack &pack, const RowsFn &rows) const {
         const size_t length = extent_[0];
         if (chunks_ == 1) {
             parallel(name, rows_, grain_for(cost * length), pack, [&](const Share &share) {
@@ -62,8 +61,7 @@ public:
     }
 
     /// Calls row(pointers, n) for rows and pieces of rows.
-    template <class RowFn>
-    void run(const char *name, size_t cost, ITensorPack &pack, const RowFn &row) const {
+    template <class RowFn> void run(const char *name, size_t cost, ITensorPack &pack, const RowFn &row) const {
         run_rows(name, cost, pack, [&](Pointers p, size_t n, size_t count) {
             for (row(p, n); --count != 0; row(p, n)) {
                 for (size_t k = 0; k < count_; ++k) {

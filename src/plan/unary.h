@@ -6,8 +6,7 @@
 namespace ac {
 
 /// The plan of a row `run(args, src, dst, n)` that computes each element of ACL_DST from that of ACL_SRC.
-template <class Args, class Fn>
-class UnaryPlan final : public Plan {
+template <class Args, class Fn> class UnaryPlan final : public Plan {
 public:
     UnaryPlan(const RowOf<Fn> *row, const Args &args, const arm_compute::TensorShape &shape)
         : row_(row), args_(args), shape_(shape) {}

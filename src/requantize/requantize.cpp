@@ -5,11 +5,9 @@
 
 #include "src/plan/move.h"
 
-namespace ac {
+AC_DECLARE_TABLE(requantize)
 
-extern const Table requantize_table;
-
-namespace requantize {
+namespace ac::requantize {
 
 using namespace arm_compute;
 
@@ -76,5 +74,4 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITen
     return Status{};
 }
 
-}  // namespace requantize
-}  // namespace ac
+}  // namespace ac::requantize

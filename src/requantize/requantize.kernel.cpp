@@ -13,8 +13,7 @@ __attribute__((noinline)) void translate(const uint8_t *entries, const uint8_t *
     strip<S>(n, [&](size_t i, auto c) { S::store(dst + i, S::lookup(table, S::load(src + i, c)), c); });
 }
 
-template <class T>
-void requantize(const void *table, const uint8_t *src, uint8_t *dst, size_t n) {
+template <class T> void requantize(const void *table, const uint8_t *src, uint8_t *dst, size_t n) {
     translate(static_cast<const uint8_t *>(table), src, dst, n);
 }
 

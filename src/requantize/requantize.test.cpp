@@ -3,11 +3,9 @@
 
 #include "tests/framework/op_test.h"
 
-namespace ac {
+AC_DECLARE_TABLE(requantize)
 
-extern const Table requantize_table;
-
-namespace requantize {
+namespace ac::requantize {
 namespace {
 
 using namespace arm_compute;
@@ -37,8 +35,7 @@ TEST(Requantize, EveryRowTranslatesEveryByte) {
                 }
                 test::store(*src, in);
                 test::run([&](PlanPtr &p) { return plan(p, op, from, to, target); },
-                          {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                           {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                          test::pack_of({src.get()}, dst.get()));
                 const std::vector<double> got = test::stored(*dst);
                 for (size_t i = 0; i < in.size(); ++i) {
                     ASSERT_EQ(got[i], expected(static_cast<int>(in[i]), from, to)) << in[i];
@@ -49,5 +46,4 @@ TEST(Requantize, EveryRowTranslatesEveryByte) {
 }
 
 }  // namespace
-}  // namespace requantize
-}  // namespace ac
+}  // namespace ac::requantize

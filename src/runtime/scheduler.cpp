@@ -53,8 +53,7 @@ thread_local
     IScheduler *here = nullptr;
 
 /// One scheduler of a type for the whole process, made when it is first asked for.
-template <class S>
-IScheduler &shared() {
+template <class S> IScheduler &shared() {
     static ac::UntilUnload kept;
     return kept.get<S>();
 }

@@ -57,8 +57,7 @@ struct Split2D {
     }
 };
 
-template <class S>
-std::vector<IScheduler::Workload> workloads_of(const S &split, size_t count) {
+template <class S> std::vector<IScheduler::Workload> workloads_of(const S &split, size_t count) {
     std::vector<IScheduler::Workload> workloads(count);
     for (size_t i = 0; i < count; ++i) {
         workloads[i] = [&split, i](const ThreadInfo &info) { split.run_part(i, info); };

@@ -9,49 +9,38 @@
 
 namespace ac::AC_TIER {
 
-template <class T>
-struct simd;
+template <class T> struct simd;
 
 // Bytes from memory and back; `size` is that of an element and matters for tails only.
-template <size_t size>
-AC_INLINE __m128i load16(const void *p, Full) {
+template <size_t size> AC_INLINE __m128i load16(const void *p, Full) {
     return _mm_loadu_si128(static_cast<const __m128i *>(p));
 }
-template <size_t size>
-AC_INLINE __m128i load16(const void *p, Tail t) {
+template <size_t size> AC_INLINE __m128i load16(const void *p, Tail t) {
     const bytes16 b = load_bytes<size>(p, t.n);
     return _mm_set_epi64x(int64_t(b.hi), int64_t(b.lo));
 }
-template <size_t size>
-AC_INLINE void store16(void *p, __m128i v, Full) {
+template <size_t size> AC_INLINE void store16(void *p, __m128i v, Full) {
     _mm_storeu_si128(static_cast<__m128i *>(p), v);
 }
-template <size_t size>
-AC_INLINE void store16(void *p, __m128i v, Tail t) {
+template <size_t size> AC_INLINE void store16(void *p, __m128i v, Tail t) {
     store_bytes<size>(p, {uint64_t(_mm_cvtsi128_si64(v)), uint64_t(_mm_extract_epi64(v, 1))}, t.n);
 }
-template <size_t size>
-AC_INLINE __m128i load8(const void *p, Full) {
+template <size_t size> AC_INLINE __m128i load8(const void *p, Full) {
     return _mm_loadl_epi64(static_cast<const __m128i *>(p));
 }
-template <size_t size>
-AC_INLINE __m128i load8(const void *p, Tail t) {
+template <size_t size> AC_INLINE __m128i load8(const void *p, Tail t) {
     return _mm_cvtsi64_si128(int64_t(load_bytes<size>(p, t.n).lo));
 }
-template <size_t size>
-AC_INLINE void store8(void *p, __m128i v, Full) {
+template <size_t size> AC_INLINE void store8(void *p, __m128i v, Full) {
     _mm_storel_epi64(static_cast<__m128i *>(p), v);
 }
-template <size_t size>
-AC_INLINE void store8(void *p, __m128i v, Tail t) {
+template <size_t size> AC_INLINE void store8(void *p, __m128i v, Tail t) {
     store_bytes<size>(p, {uint64_t(_mm_cvtsi128_si64(v)), 0}, t.n);
 }
-template <size_t size>
-AC_INLINE __m256i load32(const void *p, Full) {
+template <size_t size> AC_INLINE __m256i load32(const void *p, Full) {
     return _mm256_loadu_si256(static_cast<const __m256i *>(p));
 }
-template <size_t size>
-AC_INLINE __m256i load32(const void *p, Tail t) {
+template <size_t size> AC_INLINE __m256i load32(const void *p, Tail t) {
     constexpr size_t half = 16 / size;
     if (t.n >= half) {
         const __m128i low = load16<size>(p, Full{});
@@ -59,12 +48,10 @@ AC_INLINE __m256i load32(const void *p, Tail t) {
     }
     return _mm256_zextsi128_si256(load16<size>(p, t));
 }
-template <size_t size>
-AC_INLINE void store32(void *p, __m256i v, Full) {
+template <size_t size> AC_INLINE void store32(void *p, __m256i v, Full) {
     _mm256_storeu_si256(static_cast<__m256i *>(p), v);
 }
-template <size_t size>
-AC_INLINE void store32(void *p, __m256i v, Tail t) {
+template <size_t size> AC_INLINE void store32(void *p, __m256i v, Tail t) {
     constexpr size_t half = 16 / size;
     __m128i rest = _mm256_castsi256_si128(v);
     if (t.n >= half) {
@@ -80,8 +67,7 @@ AC_INLINE __m256i first_of8(size_t n) {
     return _mm256_cmpgt_epi32(_mm256_set1_epi32(int32_t(n)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
 
-template <>
-struct simd<s32> {
+template <> struct simd<s32> {
     using vec = __m256i;
     using mask = __m256i;
     static AC_INLINE size_t lanes() { return 8; }
@@ -93,41 +79,26 @@ struct simd<s32> {
     static AC_INLINE vec load(const int32_t *p, Tail t) { return _mm256_maskload_epi32(p, first_of8(t.n)); }
     static AC_INLINE void store(int32_t *p, vec v, Full c) { store32<4>(p, v, c); }
     static AC_INLINE void store(int32_t *p, vec v, Tail t) { _mm256_maskstore_epi32(p, first_of8(t.n), v); }
-    template <class C>
-    static AC_INLINE vec load_as(const int32_t *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const int16_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const int32_t *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const int16_t *p, C c) {
         return _mm256_cvtepi16_epi32(load16<2>(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const uint16_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const uint16_t *p, C c) {
         return _mm256_cvtepu16_epi32(load16<2>(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const int8_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const int8_t *p, C c) {
         return _mm256_cvtepi8_epi32(load8<1>(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const uint8_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const uint8_t *p, C c) {
         return _mm256_cvtepu8_epi32(load8<1>(p, c));
     }
-    template <class C>
-    static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
-        store16<2>(p, narrow_s16(v), c);
-    }
-    template <class C>
-    static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
-        store16<2>(p, narrow_u16(v), c);
-    }
-    template <class C>
-    static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(int16_t *p, vec v, C c) { store16<2>(p, narrow_s16(v), c); }
+    template <class C> static AC_INLINE void store_sat(uint16_t *p, vec v, C c) { store16<2>(p, narrow_u16(v), c); }
+    template <class C> static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
         const __m128i h = narrow_s16(v);
         store8<1>(p, _mm_packs_epi16(h, h), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
         const __m128i h = narrow_s16(v);
         store8<1>(p, _mm_packus_epi16(h, h), c);
     }
@@ -152,14 +123,8 @@ struct simd<s32> {
     static AC_INLINE mask gt(vec a, vec b) { return _mm256_cmpgt_epi32(a, b); }
     static AC_INLINE mask eq(vec a, vec b) { return _mm256_cmpeq_epi32(a, b); }
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm256_blendv_epi8(b, a, m); }
-    template <int n>
-    static AC_INLINE vec shl(vec a) {
-        return _mm256_slli_epi32(a, n);
-    }
-    template <int n>
-    static AC_INLINE vec shr(vec a) {
-        return _mm256_srai_epi32(a, n);
-    }
+    template <int n> static AC_INLINE vec shl(vec a) { return _mm256_slli_epi32(a, n); }
+    template <int n> static AC_INLINE vec shr(vec a) { return _mm256_srai_epi32(a, n); }
     /// Two products of 64 bits for each pair of lanes. Only (-2^31)^2 can give 2^31, which becomes 2^31 - 1.
     static AC_INLINE vec mul_high(vec a, vec b) {
         const vec half = _mm256_set1_epi64x(1 << 30);
@@ -253,55 +218,34 @@ struct avx2_f32 {
         const __m128 q = _mm_min_ps(h, _mm_movehl_ps(h, h));
         return _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
     }
-    template <class Fn>
-    static AC_INLINE vec map(vec a) {
-        return Fn::call(a);
-    }
+    template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
 
 protected:
-    template <class C>
-    static AC_INLINE vec load_half(const half_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_half(const half_bits *p, C c) {
         return _mm256_cvtph_ps(load16<2>(p, c));
     }
-    template <class C>
-    static AC_INLINE void store_half(half_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_half(half_bits *p, vec v, C c) {
         store16<2>(p, _mm256_cvtps_ph(v, _MM_FROUND_TO_NEAREST_INT), c);
     }
 };
 
-template <>
-struct simd<f32> : avx2_f32 {
+template <> struct simd<f32> : avx2_f32 {
     static AC_INLINE vec load1(const float *p) { return set1(*p); }
     static AC_INLINE vec load(const float *p, Full) { return _mm256_loadu_ps(p); }
     static AC_INLINE vec load(const float *p, Tail t) { return _mm256_maskload_ps(p, first_of8(t.n)); }
     static AC_INLINE void store(float *p, vec v, Full) { _mm256_storeu_ps(p, v); }
     static AC_INLINE void store(float *p, vec v, Tail t) { _mm256_maskstore_ps(p, first_of8(t.n), v); }
-    template <class V, class C>
-    static AC_INLINE vec load_as(const V *p, C c) {
+    template <class V, class C> static AC_INLINE vec load_as(const V *p, C c) {
         return from_s32(simd<s32>::load_as(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const float *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const half_bits *p, C c) {
-        return load_half(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const float *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const half_bits *p, C c) { return load_half(p, c); }
+    template <class C> static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
         return from_bits(_mm256_slli_epi32(_mm256_cvtepu16_epi32(load16<2>(p, c)), 16));
     }
-    template <class C>
-    static AC_INLINE void store_as(float *p, vec v, C c) {
-        store(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE void store_as(half_bits *p, vec v, C c) {
-        store_half(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_as(float *p, vec v, C c) { store(p, v, c); }
+    template <class C> static AC_INLINE void store_as(half_bits *p, vec v, C c) { store_half(p, v, c); }
+    template <class C> static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
         using I = simd<s32>;
         const __m256i u = bits_s32(v);
         const __m256i odd = I::and_(_mm256_srli_epi32(u, 16), I::set1(1));
@@ -321,17 +265,10 @@ struct simd<f32> : avx2_f32 {
     static AC_INLINE vec from_bits(__m256i i) { return _mm256_castsi256_ps(i); }
 };
 
-template <>
-struct simd<f16> : avx2_f32 {
+template <> struct simd<f16> : avx2_f32 {
     static AC_INLINE vec load1(const half_bits *p) { return _mm256_cvtph_ps(_mm_set1_epi16(int16_t(p->bits))); }
-    template <class C>
-    static AC_INLINE vec load(const half_bits *p, C c) {
-        return load_half(p, c);
-    }
-    template <class C>
-    static AC_INLINE void store(half_bits *p, vec v, C c) {
-        store_half(p, v, c);
-    }
+    template <class C> static AC_INLINE vec load(const half_bits *p, C c) { return load_half(p, c); }
+    template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) { store_half(p, v, c); }
 };
 
 /// Integers of 8 and 16 bits: E the element, x the suffix of its intrinsics, w that of wrap-around ones.
@@ -358,8 +295,7 @@ struct simd<f16> : avx2_f32 {
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm256_blendv_epi8(b, a, m); }
 // clang-format on
 
-template <>
-struct simd<s16> {
+template <> struct simd<s16> {
     AC_AVX2_INT(int16_t, epi16, epi16)
     static AC_INLINE vec set1(int16_t x) { return _mm256_set1_epi16(x); }
     static AC_INLINE mask gt(vec a, vec b) { return _mm256_cmpgt_epi16(a, b); }
@@ -376,15 +312,13 @@ AC_INLINE __m256i first_bytes(size_t n) {
                                               21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31));
 }
 
-template <>
-struct simd<s8> {
+template <> struct simd<s8> {
     AC_AVX2_INT(int8_t, epi8, epi8)
     static AC_INLINE vec set1(int8_t x) { return _mm256_set1_epi8(x); }
     static AC_INLINE mask gt(vec a, vec b) { return _mm256_cmpgt_epi8(a, b); }
     static AC_INLINE mask active(Tail t) { return first_bytes(t.n); }
 };
-template <>
-struct simd<u8> {
+template <> struct simd<u8> {
     AC_AVX2_INT(uint8_t, epu8, epi8)
     static AC_INLINE vec set1(uint8_t x) { return _mm256_set1_epi8(char(x)); }
     static AC_INLINE mask active(Tail t) { return first_bytes(t.n); }

@@ -15,8 +15,7 @@
 
 namespace ac::AC_TIER {
 
-template <class T>
-struct simd;
+template <class T> struct simd;
 
 AC_INLINE __mmask16 active16(Full) {
     return __mmask16(0xffff);
@@ -63,8 +62,7 @@ AC_INLINE void store16x16(void *p, __m256i v, Tail t) {
     _mm256_mask_storeu_epi16(p, active16(t), v);
 }
 
-template <>
-struct simd<s32> {
+template <> struct simd<s32> {
     using vec = __m512i;
     using mask = __mmask16;
     static AC_INLINE size_t lanes() { return 16; }
@@ -76,40 +74,29 @@ struct simd<s32> {
     static AC_INLINE vec load(const int32_t *p, Tail t) { return _mm512_maskz_loadu_epi32(active16(t), p); }
     static AC_INLINE void store(int32_t *p, vec v, Full) { _mm512_storeu_si512(p, v); }
     static AC_INLINE void store(int32_t *p, vec v, Tail t) { _mm512_mask_storeu_epi32(p, active16(t), v); }
-    template <class C>
-    static AC_INLINE vec load_as(const int32_t *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const int16_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const int32_t *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const int16_t *p, C c) {
         return _mm512_cvtepi16_epi32(load16x16(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const uint16_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const uint16_t *p, C c) {
         return _mm512_cvtepu16_epi32(load16x16(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const int8_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const int8_t *p, C c) {
         return _mm512_cvtepi8_epi32(load16x8(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const uint8_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const uint8_t *p, C c) {
         return _mm512_cvtepu8_epi32(load16x8(p, c));
     }
-    template <class C>
-    static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
         store16x16(p, _mm512_cvtsepi32_epi16(v), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
         store16x16(p, _mm512_cvtusepi32_epi16(max(v, zero())), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
         store16x8(p, _mm512_cvtsepi32_epi8(v), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
         store16x8(p, _mm512_cvtusepi32_epi8(max(v, zero())), c);
     }
     static AC_INLINE vec add(vec a, vec b) { return _mm512_add_epi32(a, b); }
@@ -133,14 +120,8 @@ struct simd<s32> {
     static AC_INLINE mask gt(vec a, vec b) { return _mm512_cmpgt_epi32_mask(a, b); }
     static AC_INLINE mask eq(vec a, vec b) { return _mm512_cmpeq_epi32_mask(a, b); }
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm512_mask_mov_epi32(b, m, a); }
-    template <int n>
-    static AC_INLINE vec shl(vec a) {
-        return _mm512_slli_epi32(a, n);
-    }
-    template <int n>
-    static AC_INLINE vec shr(vec a) {
-        return _mm512_srai_epi32(a, n);
-    }
+    template <int n> static AC_INLINE vec shl(vec a) { return _mm512_slli_epi32(a, n); }
+    template <int n> static AC_INLINE vec shr(vec a) { return _mm512_srai_epi32(a, n); }
     /// Two products of 64 bits for each pair of lanes. Only (-2^31)^2 can give 2^31, which becomes 2^31 - 1.
     static AC_INLINE vec mul_high(vec a, vec b) {
         const vec half = _mm512_set1_epi64(1 << 30);
@@ -232,56 +213,35 @@ struct avx512_f32 {
         q = _mm_min_ps(q, _mm_movehl_ps(q, q));
         return _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
     }
-    template <class Fn>
-    static AC_INLINE vec map(vec a) {
-        return Fn::call(a);
-    }
+    template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
 
 protected:
-    template <class C>
-    static AC_INLINE vec load_half(const half_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_half(const half_bits *p, C c) {
         return _mm512_cvtph_ps(load16x16(p, c));
     }
-    template <class C>
-    static AC_INLINE void store_half(half_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_half(half_bits *p, vec v, C c) {
         store16x16(p, _mm512_cvtps_ph(v, _MM_FROUND_TO_NEAREST_INT), c);
     }
 };
 
-template <>
-struct simd<f32> : avx512_f32 {
+template <> struct simd<f32> : avx512_f32 {
     static AC_INLINE vec load1(const float *p) { return set1(*p); }
     static AC_INLINE vec load(const float *p, Full) { return _mm512_loadu_ps(p); }
     static AC_INLINE vec load(const float *p, Tail t) { return _mm512_maskz_loadu_ps(active16(t), p); }
     static AC_INLINE void store(float *p, vec v, Full) { _mm512_storeu_ps(p, v); }
     static AC_INLINE void store(float *p, vec v, Tail t) { _mm512_mask_storeu_ps(p, active16(t), v); }
-    template <class V, class C>
-    static AC_INLINE vec load_as(const V *p, C c) {
+    template <class V, class C> static AC_INLINE vec load_as(const V *p, C c) {
         return from_s32(simd<s32>::load_as(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const float *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const half_bits *p, C c) {
-        return load_half(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const float *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const half_bits *p, C c) { return load_half(p, c); }
+    template <class C> static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
         return from_bits(_mm512_slli_epi32(_mm512_cvtepu16_epi32(load16x16(p, c)), 16));
     }
-    template <class C>
-    static AC_INLINE void store_as(float *p, vec v, C c) {
-        store(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE void store_as(half_bits *p, vec v, C c) {
-        store_half(p, v, c);
-    }
+    template <class C> static AC_INLINE void store_as(float *p, vec v, C c) { store(p, v, c); }
+    template <class C> static AC_INLINE void store_as(half_bits *p, vec v, C c) { store_half(p, v, c); }
     /// Not the instruction of AVX512-BF16, which flushes subnormal numbers to zero.
-    template <class C>
-    static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
         using I = simd<s32>;
         const __m512i u = bits_s32(v);
         const __m512i odd = I::and_(_mm512_srli_epi32(u, 16), I::set1(1));
@@ -302,17 +262,10 @@ struct simd<f32> : avx512_f32 {
     static AC_INLINE vec from_bits(__m512i i) { return _mm512_castsi512_ps(i); }
 };
 
-template <>
-struct simd<f16> : avx512_f32 {
+template <> struct simd<f16> : avx512_f32 {
     static AC_INLINE vec load1(const half_bits *p) { return _mm512_cvtph_ps(_mm256_set1_epi16(int16_t(p->bits))); }
-    template <class C>
-    static AC_INLINE vec load(const half_bits *p, C c) {
-        return load_half(p, c);
-    }
-    template <class C>
-    static AC_INLINE void store(half_bits *p, vec v, C c) {
-        store_half(p, v, c);
-    }
+    template <class C> static AC_INLINE vec load(const half_bits *p, C c) { return load_half(p, c); }
+    template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) { store_half(p, v, c); }
 };
 
 /// Integers of 8 and 16 bits: E the element, N the lanes, x the suffix of its intrinsics, w that of wrap-around ones.
@@ -343,20 +296,17 @@ struct simd<f16> : avx512_f32 {
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm512_mask_blend_##w(m, b, a); }
 // clang-format on
 
-template <>
-struct simd<s16> {
+template <> struct simd<s16> {
     AC_AVX512_INT(int16_t, 32, epi16, epi16)
     static AC_INLINE vec set1(int16_t x) { return _mm512_set1_epi16(x); }
     static AC_INLINE vec mul_high(vec a, vec b) { return _mm512_mulhi_epi16(a, b); }
     static AC_INLINE vec shr(vec v, int n) { return _mm512_sra_epi16(v, _mm_cvtsi32_si128(n)); }
 };
-template <>
-struct simd<s8> {
+template <> struct simd<s8> {
     AC_AVX512_INT(int8_t, 64, epi8, epi8)
     static AC_INLINE vec set1(int8_t x) { return _mm512_set1_epi8(x); }
 };
-template <>
-struct simd<u8> {
+template <> struct simd<u8> {
     AC_AVX512_INT(uint8_t, 64, epu8, epi8)
     static AC_INLINE vec set1(uint8_t x) { return _mm512_set1_epi8(char(x)); }
     using table = const uint8_t *;

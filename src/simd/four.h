@@ -16,12 +16,10 @@ constexpr bool in_fours = true;
 #endif
 
 /// One vector: by store_as, store or store_sat.
-template <class D, class C>
-AC_INLINE void store_one(D *p, simd<f32>::vec v, C c) {
+template <class D, class C> AC_INLINE void store_one(D *p, simd<f32>::vec v, C c) {
     simd<f32>::store_as(p, v, c);
 }
-template <class D, class C>
-AC_INLINE void store_one(D *p, simd<s32>::vec v, C c) {
+template <class D, class C> AC_INLINE void store_one(D *p, simd<s32>::vec v, C c) {
     if constexpr (sizeof(D) == 4) {
         simd<s32>::store(reinterpret_cast<int32_t *>(p), v, c);
     } else {
@@ -44,8 +42,7 @@ AC_INLINE void in_turn() {
 #endif
 }
 
-template <class D, class Vec>
-AC_INLINE void store_each(D *p, Vec a, Vec b, Vec c, Vec d) {
+template <class D, class Vec> AC_INLINE void store_each(D *p, Vec a, Vec b, Vec c, Vec d) {
     const size_t n = F::lanes();
     store_one(p, a, Full{});
     in_turn();
@@ -66,8 +63,7 @@ AC_INLINE void load_each(const V *p, typename S::vec &a, typename S::vec &b, typ
 
 #if defined(AC_SIMD_neon) && !defined(__aarch64__) && defined(__GNUC__) && !defined(__clang__)
 // 32-bit Arm has no distances in the addresses of vectors; one instruction takes four of them.
-template <class Four, class Vec, class V>
-AC_INLINE void load_64_bytes(const V *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+template <class Four, class Vec, class V> AC_INLINE void load_64_bytes(const V *p, Vec &a, Vec &b, Vec &c, Vec &d) {
     Four v;
     asm("vldmia %1, %h0" : "=w"(v) : "r"(p), "m"(*reinterpret_cast<const V(*)[16]>(p)));
     a = v.val[0];
@@ -75,40 +71,27 @@ AC_INLINE void load_64_bytes(const V *p, Vec &a, Vec &b, Vec &c, Vec &d) {
     c = v.val[2];
     d = v.val[3];
 }
-template <>
-AC_INLINE void load_each<F, float>(const float *p, FV &a, FV &b, FV &c, FV &d) {
+template <> AC_INLINE void load_each<F, float>(const float *p, FV &a, FV &b, FV &c, FV &d) {
     load_64_bytes<float32x4x4_t>(p, a, b, c, d);
 }
-template <>
-AC_INLINE void load_each<I, int32_t>(const int32_t *p, IV &a, IV &b, IV &c, IV &d) {
+template <> AC_INLINE void load_each<I, int32_t>(const int32_t *p, IV &a, IV &b, IV &c, IV &d) {
     load_64_bytes<int32x4x4_t>(p, a, b, c, d);
 }
-template <>
-AC_INLINE void store_each(float *p, FV a, FV b, FV c, FV d) {
+template <> AC_INLINE void store_each(float *p, FV a, FV b, FV c, FV d) {
     const float32x4x4_t v = {{a, b, c, d}};
     asm("vstmia %1, %h2" : "=m"(*reinterpret_cast<float(*)[16]>(p)) : "r"(p), "w"(v));
 }
-template <>
-AC_INLINE void store_each(int32_t *p, IV a, IV b, IV c, IV d) {
+template <> AC_INLINE void store_each(int32_t *p, IV a, IV b, IV c, IV d) {
     const int32x4x4_t v = {{a, b, c, d}};
     asm("vstmia %1, %h2" : "=m"(*reinterpret_cast<int32_t(*)[16]>(p)) : "r"(p), "w"(v));
 }
 #endif
 
-template <class V>
-struct is_small {
-    static constexpr bool integer = false;
-};
-template <>
-struct is_small<int8_t> {
-    static constexpr bool integer = true;
-};
-template <>
-struct is_small<uint8_t> : is_small<int8_t> {};
-template <>
-struct is_small<int16_t> : is_small<int8_t> {};
-template <>
-struct is_small<uint16_t> : is_small<int8_t> {};
+template <class V> struct is_small { static constexpr bool integer = false; };
+template <> struct is_small<int8_t> { static constexpr bool integer = true; };
+template <> struct is_small<uint8_t> : is_small<int8_t> {};
+template <> struct is_small<int16_t> : is_small<int8_t> {};
+template <> struct is_small<uint16_t> : is_small<int8_t> {};
 
 #if defined(AC_SIMD_neon)
 AC_INLINE void halves(int8x16_t v, int16x8_t &lo, int16x8_t &hi) {
@@ -127,8 +110,7 @@ AC_INLINE void halves(uint16x8_t v, IV &lo, IV &hi) {
     lo = vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(v)));
     hi = vreinterpretq_s32_u32(vmovl_high_u16(v));
 }
-template <class V16>
-AC_INLINE void quarters(V16 v, IV &a, IV &b, IV &c, IV &d) {
+template <class V16> AC_INLINE void quarters(V16 v, IV &a, IV &b, IV &c, IV &d) {
     int16x8_t lo, hi;
     halves(v, lo, hi);
     halves(lo, a, b);
@@ -186,8 +168,7 @@ AC_INLINE void store_half(half_bits *p, FV a, FV b, FV c, FV d) {
     vst1q_u16(&p[8].bits, vreinterpretq_u16_f16(hi));
 }
 #else
-template <class V>
-AC_INLINE void load_small(const V *p, IV &a, IV &b, IV &c, IV &d) {
+template <class V> AC_INLINE void load_small(const V *p, IV &a, IV &b, IV &c, IV &d) {
     load_each<I>(p, a, b, c, d);
 }
 AC_INLINE void load_flipped(const uint8_t *p, uint8_t flip, IV &a, IV &b, IV &c, IV &d) {
@@ -228,8 +209,7 @@ AC_INLINE void store_small(uint8_t *p, IV a, IV b, IV c, IV d) {
 }
 #endif
 /// Where a family has no better way.
-template <class D>
-AC_INLINE void store_small(D *p, IV a, IV b, IV c, IV d) {
+template <class D> AC_INLINE void store_small(D *p, IV a, IV b, IV c, IV d) {
     store_each(p, a, b, c, d);
 }
 #endif
@@ -266,16 +246,14 @@ AC_INLINE void load4_flipped(const uint8_t *p, uint8_t flip, simd<s32>::vec &a, 
                              simd<s32>::vec &d) {
     four::load_flipped(p, flip, a, b, c, d);
 }
-template <class D>
-AC_INLINE void store4(D *p, simd<s32>::vec a, simd<s32>::vec b, simd<s32>::vec c, simd<s32>::vec d) {
+template <class D> AC_INLINE void store4(D *p, simd<s32>::vec a, simd<s32>::vec b, simd<s32>::vec c, simd<s32>::vec d) {
     if constexpr (four::is_small<D>::integer) {
         four::store_small(p, a, b, c, d);
     } else {
         four::store_each(p, a, b, c, d);
     }
 }
-template <class D>
-AC_INLINE void store4(D *p, simd<f32>::vec a, simd<f32>::vec b, simd<f32>::vec c, simd<f32>::vec d) {
+template <class D> AC_INLINE void store4(D *p, simd<f32>::vec a, simd<f32>::vec b, simd<f32>::vec c, simd<f32>::vec d) {
     four::store_each(p, a, b, c, d);
 }
 AC_INLINE void store4(half_bits *p, simd<f32>::vec a, simd<f32>::vec b, simd<f32>::vec c, simd<f32>::vec d) {
@@ -284,8 +262,7 @@ AC_INLINE void store4(half_bits *p, simd<f32>::vec a, simd<f32>::vec b, simd<f32
 
 /// dst[i] = f(src[i]) in lanes of S (f32 or s32) for as many elements, at the beginning, as are in fours of vectors;
 /// returns how many.
-template <class S, class V, class D, class Fn>
-AC_INLINE size_t map4(const V *src, D *dst, size_t n, Fn &&f) {
+template <class S, class V, class D, class Fn> AC_INLINE size_t map4(const V *src, D *dst, size_t n, Fn &&f) {
     size_t i = 0;
     for (; in_fours && i + 4 * S::lanes() <= n; i += 4 * S::lanes()) {
         typename S::vec a, b, c, d;

@@ -43,12 +43,10 @@ AC_INLINE V in_pairs(V, V, float c0) {
 AC_INLINE V in_pairs(V x, V, float c0, float c1) {
     return F::mul_add(F::set1(c1), x, F::set1(c0));
 }
-template <class... More>
-AC_INLINE V in_pairs(V x, V square, float c0, float c1, More... more) {
+template <class... More> AC_INLINE V in_pairs(V x, V square, float c0, float c1, More... more) {
     return F::mul_add(in_pairs(x, square, more...), square, in_pairs(x, square, c0, c1));
 }
-template <class... More>
-AC_INLINE V polynomial(V x, float c0, float c1, More... more) {
+template <class... More> AC_INLINE V polynomial(V x, float c0, float c1, More... more) {
     const V square = F::mul(x, x);
     if (c0 == 1.f && c1 == 1.f) {  // the one comes last, which keeps the digits of x
         return F::add(F::mul_add(in_pairs(x, square, more...), square, x), F::set1(1.f));
@@ -59,8 +57,7 @@ AC_INLINE V polynomial(V x, float c0, float c1, More... more) {
 AC_INLINE V polynomial(V, float c) {
     return F::set1(c);
 }
-template <class... More>
-AC_INLINE V polynomial(V x, float c, More... more) {
+template <class... More> AC_INLINE V polynomial(V x, float c, More... more) {
     return F::mul_add(polynomial(x, more...), x, F::set1(c));
 }
 #endif
@@ -278,10 +275,9 @@ struct softplus_fn {
 
 }  // namespace math
 
-#define AC_MATH(name)                                   \
-    template <class S>                                  \
-    AC_INLINE typename S::vec name(typename S::vec x) { \
-        return S::template map<math::name##_fn>(x);     \
+#define AC_MATH(name)                                                      \
+    template <class S> AC_INLINE typename S::vec name(typename S::vec x) { \
+        return S::template map<math::name##_fn>(x);                        \
     }
 AC_MATH(exp)
 AC_MATH(expm1)

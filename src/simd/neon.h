@@ -12,25 +12,20 @@
 
 namespace ac::AC_TIER {
 
-template <class T>
-struct simd;
+template <class T> struct simd;
 
 // A register of bytes from memory and back; `size` is that of an element and matters for tails only.
-template <size_t size>
-AC_INLINE uint8x16_t load16(const void *p, Full) {
+template <size_t size> AC_INLINE uint8x16_t load16(const void *p, Full) {
     return vld1q_u8(static_cast<const uint8_t *>(p));
 }
-template <size_t size>
-AC_INLINE uint8x16_t load16(const void *p, Tail t) {
+template <size_t size> AC_INLINE uint8x16_t load16(const void *p, Tail t) {
     const bytes16 b = load_bytes<size>(p, t.n);
     return vcombine_u8(vcreate_u8(b.lo), vcreate_u8(b.hi));
 }
-template <size_t size>
-AC_INLINE void store16(void *p, uint8x16_t v, Full) {
+template <size_t size> AC_INLINE void store16(void *p, uint8x16_t v, Full) {
     vst1q_u8(static_cast<uint8_t *>(p), v);
 }
-template <size_t size>
-AC_INLINE void store16(void *p, uint8x16_t v, Tail t) {
+template <size_t size> AC_INLINE void store16(void *p, uint8x16_t v, Tail t) {
     const uint64x2_t d = vreinterpretq_u64_u8(v);
     store_bytes<size>(p, {vgetq_lane_u64(d, 0), vgetq_lane_u64(d, 1)}, t.n);
 }
@@ -74,8 +69,7 @@ AC_INLINE uint8x16_t first_of16(size_t n) {
     return vcltq_u8(uint8x16_t{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, vdupq_n_u8(uint8_t(n)));
 }
 
-template <>
-struct simd<s32> {
+template <> struct simd<s32> {
     using vec = int32x4_t;
     using mask = uint32x4_t;
     static AC_INLINE size_t lanes() { return 4; }
@@ -83,49 +77,34 @@ struct simd<s32> {
     static AC_INLINE vec set1(int32_t x) { return vdupq_n_s32(x); }
     static AC_INLINE vec load1(const int32_t *p) { return vdupq_n_s32(*p); }
     static AC_INLINE mask active(Tail t) { return first_of4(t.n); }
-    template <class C>
-    static AC_INLINE vec load(const int32_t *p, C c) {
+    template <class C> static AC_INLINE vec load(const int32_t *p, C c) {
         return vreinterpretq_s32_u8(load16<4>(p, c));
     }
-    template <class C>
-    static AC_INLINE void store(int32_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store(int32_t *p, vec v, C c) {
         store16<4>(p, vreinterpretq_u8_s32(v), c);
     }
-    template <class C>
-    static AC_INLINE vec load_as(const int32_t *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const int16_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const int32_t *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const int16_t *p, C c) {
         return vmovl_s16(vreinterpret_s16_u16(load4x16(p, c)));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const uint16_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const uint16_t *p, C c) {
         return vreinterpretq_s32_u32(vmovl_u16(load4x16(p, c)));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const int8_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const int8_t *p, C c) {
         return vmovl_s16(vget_low_s16(vmovl_s8(vreinterpret_s8_u8(load4x8(p, c)))));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const uint8_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const uint8_t *p, C c) {
         return vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(vmovl_u8(load4x8(p, c)))));
     }
-    template <class C>
-    static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
         store4x16(p, vreinterpret_u16_s16(vqmovn_s32(v)), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
-        store4x16(p, vqmovun_s32(v), c);
-    }
-    template <class C>
-    static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint16_t *p, vec v, C c) { store4x16(p, vqmovun_s32(v), c); }
+    template <class C> static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
         const int16x4_t h = vqmovn_s32(v);
         store4x8(p, vreinterpret_u8_s8(vqmovn_s16(vcombine_s16(h, h))), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
         const int16x4_t h = vqmovn_s32(v);
         store4x8(p, vqmovun_s16(vcombine_s16(h, h)), c);
     }
@@ -143,12 +122,8 @@ struct simd<s32> {
     static AC_INLINE mask gt(vec a, vec b) { return vcgtq_s32(a, b); }
     static AC_INLINE mask eq(vec a, vec b) { return vceqq_s32(a, b); }
     static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_s32(m, a, b); }
-    template <int n>
-    static AC_INLINE vec shl(vec a) {
-        return vshlq_n_s32(a, n);
-    }
-    template <int n>
-    static AC_INLINE vec shr(vec a) {
+    template <int n> static AC_INLINE vec shl(vec a) { return vshlq_n_s32(a, n); }
+    template <int n> static AC_INLINE vec shr(vec a) {
         return n == 0 ? a : vshrq_n_s32(a, n == 0 ? 1 : n);  // the instruction has no shift by zero
     }
     static AC_INLINE vec mul_high(vec a, vec b) { return vqrdmulhq_s32(a, b); }
@@ -163,6 +138,32 @@ struct simd<s32> {
     static AC_INLINE int32_t reduce_min(vec a) { return vminvq_s32(a); }
 };
 
+/// What single and half precision share: x is the suffix of the intrinsics.
+// clang-format off
+#define AC_NEON_FLOAT(x)                                                             \
+    static AC_INLINE vec add(vec a, vec b) { return vaddq_##x(a, b); }               \
+    static AC_INLINE vec sub(vec a, vec b) { return vsubq_##x(a, b); }               \
+    static AC_INLINE vec mul(vec a, vec b) { return vmulq_##x(a, b); }               \
+    static AC_INLINE vec div(vec a, vec b) { return vdivq_##x(a, b); }               \
+    static AC_INLINE vec mul_add(vec a, vec b, vec c) { return vfmaq_##x(c, a, b); } \
+    static AC_INLINE vec min(vec a, vec b) { return vminq_##x(a, b); }               \
+    static AC_INLINE vec max(vec a, vec b) { return vmaxq_##x(a, b); }               \
+    static AC_INLINE vec min_num(vec a, vec b) { return vminnmq_##x(a, b); }         \
+    static AC_INLINE vec max_num(vec a, vec b) { return vmaxnmq_##x(a, b); }         \
+    static AC_INLINE vec abs(vec a) { return vabsq_##x(a); }                         \
+    static AC_INLINE vec neg(vec a) { return vnegq_##x(a); }                         \
+    static AC_INLINE vec sqrt(vec a) { return vsqrtq_##x(a); }                       \
+    static AC_INLINE mask lt(vec a, vec b) { return vcltq_##x(a, b); }               \
+    static AC_INLINE mask le(vec a, vec b) { return vcleq_##x(a, b); }               \
+    static AC_INLINE mask gt(vec a, vec b) { return vcgtq_##x(a, b); }               \
+    static AC_INLINE mask ge(vec a, vec b) { return vcgeq_##x(a, b); }               \
+    static AC_INLINE mask eq(vec a, vec b) { return vceqq_##x(a, b); }               \
+    static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_##x(m, a, b); } \
+    static AC_INLINE vec floor(vec a) { return vrndmq_##x(a); }                      \
+    static AC_INLINE vec trunc(vec a) { return vrndq_##x(a); }                       \
+    static AC_INLINE vec round_even(vec a) { return vrndnq_##x(a); }
+// clang-format on
+
 struct neon_f32 {
     using vec = float32x4_t;
     using mask = uint32x4_t;
@@ -170,85 +171,36 @@ struct neon_f32 {
     static AC_INLINE vec zero() { return vdupq_n_f32(0.f); }
     static AC_INLINE vec set1(float x) { return vdupq_n_f32(x); }
     static AC_INLINE mask active(Tail t) { return first_of4(t.n); }
-    static AC_INLINE vec add(vec a, vec b) { return vaddq_f32(a, b); }
-    static AC_INLINE vec sub(vec a, vec b) { return vsubq_f32(a, b); }
-    static AC_INLINE vec mul(vec a, vec b) { return vmulq_f32(a, b); }
-    static AC_INLINE vec div(vec a, vec b) { return vdivq_f32(a, b); }
-    static AC_INLINE vec mul_add(vec a, vec b, vec c) { return vfmaq_f32(c, a, b); }
-    static AC_INLINE vec min(vec a, vec b) { return vminq_f32(a, b); }
-    static AC_INLINE vec max(vec a, vec b) { return vmaxq_f32(a, b); }
-    static AC_INLINE vec min_num(vec a, vec b) { return vminnmq_f32(a, b); }
-    static AC_INLINE vec max_num(vec a, vec b) { return vmaxnmq_f32(a, b); }
-    static AC_INLINE vec abs(vec a) { return vabsq_f32(a); }
-    static AC_INLINE vec neg(vec a) { return vnegq_f32(a); }
-    static AC_INLINE vec sqrt(vec a) { return vsqrtq_f32(a); }
-    static AC_INLINE mask lt(vec a, vec b) { return vcltq_f32(a, b); }
-    static AC_INLINE mask le(vec a, vec b) { return vcleq_f32(a, b); }
-    static AC_INLINE mask gt(vec a, vec b) { return vcgtq_f32(a, b); }
-    static AC_INLINE mask ge(vec a, vec b) { return vcgeq_f32(a, b); }
-    static AC_INLINE mask eq(vec a, vec b) { return vceqq_f32(a, b); }
-    static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_f32(m, a, b); }
-    static AC_INLINE vec floor(vec a) { return vrndmq_f32(a); }
-    static AC_INLINE vec trunc(vec a) { return vrndq_f32(a); }
-    static AC_INLINE vec round_even(vec a) { return vrndnq_f32(a); }
+    AC_NEON_FLOAT(f32)
     static AC_INLINE float reduce_add(vec a) { return vaddvq_f32(a); }
     static AC_INLINE float reduce_max(vec a) { return vmaxvq_f32(a); }
     static AC_INLINE float reduce_min(vec a) { return vminvq_f32(a); }
-    template <class Fn>
-    static AC_INLINE vec map(vec a) {
-        return Fn::call(a);
-    }
+    template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
 
 protected:
-    template <class C>
-    static AC_INLINE vec load_half(const half_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_half(const half_bits *p, C c) {
         return vcvt_f32_f16(vreinterpret_f16_u16(load4x16(p, c)));
     }
-    template <class C>
-    static AC_INLINE void store_half(half_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_half(half_bits *p, vec v, C c) {
         store4x16(p, vreinterpret_u16_f16(vcvt_f16_f32(v)), c);
     }
 };
 
-template <>
-struct simd<f32> : neon_f32 {
+template <> struct simd<f32> : neon_f32 {
     static AC_INLINE vec load1(const float *p) { return vdupq_n_f32(*p); }
-    template <class C>
-    static AC_INLINE vec load(const float *p, C c) {
-        return vreinterpretq_f32_u8(load16<4>(p, c));
-    }
-    template <class C>
-    static AC_INLINE void store(float *p, vec v, C c) {
-        store16<4>(p, vreinterpretq_u8_f32(v), c);
-    }
-    template <class V, class C>
-    static AC_INLINE vec load_as(const V *p, C c) {
+    template <class C> static AC_INLINE vec load(const float *p, C c) { return vreinterpretq_f32_u8(load16<4>(p, c)); }
+    template <class C> static AC_INLINE void store(float *p, vec v, C c) { store16<4>(p, vreinterpretq_u8_f32(v), c); }
+    template <class V, class C> static AC_INLINE vec load_as(const V *p, C c) {
         return from_s32(simd<s32>::load_as(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const float *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const half_bits *p, C c) {
-        return load_half(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const float *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const half_bits *p, C c) { return load_half(p, c); }
+    template <class C> static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
         return vreinterpretq_f32_u32(vshll_n_u16(load4x16(p, c), 16));
     }
-    template <class C>
-    static AC_INLINE void store_as(float *p, vec v, C c) {
-        store(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE void store_as(half_bits *p, vec v, C c) {
-        store_half(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
-        store4x16(p, bfloat_of(v), c);
-    }
+    template <class C> static AC_INLINE void store_as(float *p, vec v, C c) { store(p, v, c); }
+    template <class C> static AC_INLINE void store_as(half_bits *p, vec v, C c) { store_half(p, v, c); }
+    template <class C> static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) { store4x16(p, bfloat_of(v), c); }
     static AC_INLINE int32x4_t to_s32(vec v) { return vcvtaq_s32_f32(v); }
     static AC_INLINE int32x4_t to_s32_trunc(vec v) { return vcvtq_s32_f32(v); }
     static AC_INLINE vec from_s32(int32x4_t i) { return vcvtq_f32_s32(i); }
@@ -269,8 +221,7 @@ private:
 };
 
 #if defined(__ARM_FEATURE_FP16_VECTOR_ARITHMETIC)
-template <>
-struct simd<f16> {
+template <> struct simd<f16> {
     using vec = float16x8_t;
     using mask = uint16x8_t;
     static AC_INLINE size_t lanes() { return 8; }
@@ -278,60 +229,31 @@ struct simd<f16> {
     static AC_INLINE vec set1(float x) { return vdupq_n_f16(float16_t(x)); }
     static AC_INLINE vec load1(const half_bits *p) { return vreinterpretq_f16_u16(vdupq_n_u16(p->bits)); }
     static AC_INLINE mask active(Tail t) { return first_of8(t.n); }
-    template <class C>
-    static AC_INLINE vec load(const half_bits *p, C c) {
+    template <class C> static AC_INLINE vec load(const half_bits *p, C c) {
         return vreinterpretq_f16_u8(load16<2>(p, c));
     }
-    template <class C>
-    static AC_INLINE void store(half_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) {
         store16<2>(p, vreinterpretq_u8_f16(v), c);
     }
-    static AC_INLINE vec add(vec a, vec b) { return vaddq_f16(a, b); }
-    static AC_INLINE vec sub(vec a, vec b) { return vsubq_f16(a, b); }
-    static AC_INLINE vec mul(vec a, vec b) { return vmulq_f16(a, b); }
-    static AC_INLINE vec div(vec a, vec b) { return vdivq_f16(a, b); }
-    static AC_INLINE vec mul_add(vec a, vec b, vec c) { return vfmaq_f16(c, a, b); }
-    static AC_INLINE vec min(vec a, vec b) { return vminq_f16(a, b); }
-    static AC_INLINE vec max(vec a, vec b) { return vmaxq_f16(a, b); }
-    static AC_INLINE vec min_num(vec a, vec b) { return vminnmq_f16(a, b); }
-    static AC_INLINE vec max_num(vec a, vec b) { return vmaxnmq_f16(a, b); }
-    static AC_INLINE vec abs(vec a) { return vabsq_f16(a); }
-    static AC_INLINE vec neg(vec a) { return vnegq_f16(a); }
-    static AC_INLINE vec sqrt(vec a) { return vsqrtq_f16(a); }
-    static AC_INLINE mask lt(vec a, vec b) { return vcltq_f16(a, b); }
-    static AC_INLINE mask le(vec a, vec b) { return vcleq_f16(a, b); }
-    static AC_INLINE mask gt(vec a, vec b) { return vcgtq_f16(a, b); }
-    static AC_INLINE mask ge(vec a, vec b) { return vcgeq_f16(a, b); }
-    static AC_INLINE mask eq(vec a, vec b) { return vceqq_f16(a, b); }
-    static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_f16(m, a, b); }
-    static AC_INLINE vec floor(vec a) { return vrndmq_f16(a); }
-    static AC_INLINE vec trunc(vec a) { return vrndq_f16(a); }
-    static AC_INLINE vec round_even(vec a) { return vrndnq_f16(a); }
+    AC_NEON_FLOAT(f16)
     static AC_INLINE float reduce_add(vec a) {  // in single precision, because a sum of halves overflows early
         return vaddvq_f32(vaddq_f32(vcvt_f32_f16(vget_low_f16(a)), vcvt_high_f32_f16(a)));
     }
     static AC_INLINE float reduce_max(vec a) { return float(vmaxvq_f16(a)); }
     static AC_INLINE float reduce_min(vec a) { return float(vminvq_f16(a)); }
-    template <class Fn>
-    static AC_INLINE vec map(vec a) {
+    template <class Fn> static AC_INLINE vec map(vec a) {
         const float32x4_t lo = Fn::call(vcvt_f32_f16(vget_low_f16(a)));
         return vcvt_high_f16_f32(vcvt_f16_f32(lo), Fn::call(vcvt_high_f32_f16(a)));
     }
 };
 #else
-template <>
-struct simd<f16> : neon_f32 {
+template <> struct simd<f16> : neon_f32 {
     static AC_INLINE vec load1(const half_bits *p) { return vcvt_f32_f16(vreinterpret_f16_u16(vdup_n_u16(p->bits))); }
-    template <class C>
-    static AC_INLINE vec load(const half_bits *p, C c) {
-        return load_half(p, c);
-    }
-    template <class C>
-    static AC_INLINE void store(half_bits *p, vec v, C c) {
-        store_half(p, v, c);
-    }
+    template <class C> static AC_INLINE vec load(const half_bits *p, C c) { return load_half(p, c); }
+    template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) { store_half(p, v, c); }
 };
 #endif
+#undef AC_NEON_FLOAT
 
 /// Integers of 8 and 16 bits: E the element, N the lanes, V the vector, M the mask, x the suffix of the intrinsics.
 // clang-format off
@@ -358,45 +280,28 @@ struct simd<f16> : neon_f32 {
     static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_##x(m, a, b); }
 // clang-format on
 
-template <>
-struct simd<s16> {
+template <> struct simd<s16> {
     AC_NEON_INT(int16_t, 8, int16x8_t, uint16x8_t, s16)
-    template <class C>
-    static AC_INLINE vec load(const int16_t *p, C c) {
+    template <class C> static AC_INLINE vec load(const int16_t *p, C c) {
         return vreinterpretq_s16_u8(load16<2>(p, c));
     }
-    template <class C>
-    static AC_INLINE void store(int16_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store(int16_t *p, vec v, C c) {
         store16<2>(p, vreinterpretq_u8_s16(v), c);
     }
     static AC_INLINE vec mul_high(vec a, vec b) { return vqdmulhq_s16(a, vshrq_n_s16(b, 1)); }
     static AC_INLINE vec shr(vec v, int n) { return vshlq_s16(v, vdupq_n_s16(int16_t(-n))); }
 };
 
-template <>
-struct simd<s8> {
+template <> struct simd<s8> {
     AC_NEON_INT(int8_t, 16, int8x16_t, uint8x16_t, s8)
-    template <class C>
-    static AC_INLINE vec load(const int8_t *p, C c) {
-        return vreinterpretq_s8_u8(load16<1>(p, c));
-    }
-    template <class C>
-    static AC_INLINE void store(int8_t *p, vec v, C c) {
-        store16<1>(p, vreinterpretq_u8_s8(v), c);
-    }
+    template <class C> static AC_INLINE vec load(const int8_t *p, C c) { return vreinterpretq_s8_u8(load16<1>(p, c)); }
+    template <class C> static AC_INLINE void store(int8_t *p, vec v, C c) { store16<1>(p, vreinterpretq_u8_s8(v), c); }
 };
 
-template <>
-struct simd<u8> {
+template <> struct simd<u8> {
     AC_NEON_INT(uint8_t, 16, uint8x16_t, uint8x16_t, u8)
-    template <class C>
-    static AC_INLINE vec load(const uint8_t *p, C c) {
-        return load16<1>(p, c);
-    }
-    template <class C>
-    static AC_INLINE void store(uint8_t *p, vec v, C c) {
-        store16<1>(p, v, c);
-    }
+    template <class C> static AC_INLINE vec load(const uint8_t *p, C c) { return load16<1>(p, c); }
+    template <class C> static AC_INLINE void store(uint8_t *p, vec v, C c) { store16<1>(p, v, c); }
 #if defined(__aarch64__)  // sixteen registers
     struct table {
         uint8x16x4_t part[4];

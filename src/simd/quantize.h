@@ -8,8 +8,7 @@
 namespace ac::AC_TIER {
 
 /// The numbers that an element can hold.
-template <class Q>
-struct quantized_limits {
+template <class Q> struct quantized_limits {
     static constexpr int32_t lo = Q(-1) < Q(0) ? -(1 << (8 * sizeof(Q) - 1)) : 0;
     static constexpr int32_t hi = lo + (1 << (8 * sizeof(Q))) - 1;
 };
@@ -17,8 +16,7 @@ struct quantized_limits {
 /// x * inv_scale to the nearest integer, ties away from zero, plus offset: what store_sat to Q (uint8_t, int8_t,
 /// int16_t, uint16_t) makes the result of. It is clamped as a float, so that no conversion overflows; NaN becomes the
 /// smallest number. |offset| < 2^23.
-template <class Q>
-AC_INLINE simd<s32>::vec quantize(simd<f32>::vec x, simd<f32>::vec inv_scale, int32_t offset) {
+template <class Q> AC_INLINE simd<s32>::vec quantize(simd<f32>::vec x, simd<f32>::vec inv_scale, int32_t offset) {
     using F = simd<f32>;
     using L = quantized_limits<Q>;
     auto t = F::mul(x, inv_scale);

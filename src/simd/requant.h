@@ -25,8 +25,7 @@ struct requant_range {
 
 /// v + offset inside [lo, hi], to uint8_t, int8_t or int16_t. The clamp comes first, so that the sum cannot wrap
 /// around.
-template <class Q, class C>
-AC_INLINE void store_clamped(Q *p, simd<s32>::vec v, const requant_range &range, C c) {
+template <class Q, class C> AC_INLINE void store_clamped(Q *p, simd<s32>::vec v, const requant_range &range, C c) {
     using I = simd<s32>;
     v = I::max(v, I::set1(range.lo - range.offset));
     v = I::min(v, I::set1(range.hi - range.offset));

@@ -7,8 +7,7 @@
 
 namespace ac::AC_TIER {
 
-template <class T>
-struct simd;
+template <class T> struct simd;
 
 /// Memory as float, whatever the element type. Integers up to 16 bits are exact, int32_t is rounded to nearest even.
 AC_INLINE float as_float(float x) {
@@ -71,34 +70,18 @@ struct scalar_float {
     static AC_INLINE float reduce_add(vec a) { return a; }
     static AC_INLINE float reduce_max(vec a) { return a; }
     static AC_INLINE float reduce_min(vec a) { return a; }
-    template <class Fn>
-    static AC_INLINE vec map(vec a) {
-        return Fn::call(a);
-    }
+    template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
 
 private:
     static AC_INLINE float copysign(float x, float s) { return __builtin_copysignf(x, s); }
 };
 
-template <>
-struct simd<f32> : scalar_float {
+template <> struct simd<f32> : scalar_float {
     static AC_INLINE vec load1(const float *p) { return *p; }
-    template <class C>
-    static AC_INLINE vec load(const float *p, C) {
-        return *p;
-    }
-    template <class C>
-    static AC_INLINE void store(float *p, vec v, C) {
-        *p = v;
-    }
-    template <class V, class C>
-    static AC_INLINE vec load_as(const V *p, C) {
-        return as_float(*p);
-    }
-    template <class V, class C>
-    static AC_INLINE void store_as(V *p, vec v, C) {
-        put_float(p, v);
-    }
+    template <class C> static AC_INLINE vec load(const float *p, C) { return *p; }
+    template <class C> static AC_INLINE void store(float *p, vec v, C) { *p = v; }
+    template <class V, class C> static AC_INLINE vec load_as(const V *p, C) { return as_float(*p); }
+    template <class V, class C> static AC_INLINE void store_as(V *p, vec v, C) { put_float(p, v); }
     static AC_INLINE int32_t to_s32(vec v) {
         const int32_t t = int32_t(v);
         const float rest = v - float(t);
@@ -110,27 +93,18 @@ struct simd<f32> : scalar_float {
     static AC_INLINE vec from_bits(int32_t i) { return float_of(uint32_t(i)); }
 };
 
-template <>
-struct simd<f16> : scalar_float {
+template <> struct simd<f16> : scalar_float {
     static AC_INLINE vec load1(const half_bits *p) { return half_to_float(*p); }
-    template <class C>
-    static AC_INLINE vec load(const half_bits *p, C) {
-        return half_to_float(*p);
-    }
-    template <class C>
-    static AC_INLINE void store(half_bits *p, vec v, C) {
-        *p = float_to_half(v);
-    }
+    template <class C> static AC_INLINE vec load(const half_bits *p, C) { return half_to_float(*p); }
+    template <class C> static AC_INLINE void store(half_bits *p, vec v, C) { *p = float_to_half(v); }
 };
 
-template <class T>
-AC_INLINE T saturate(int64_t x, int64_t lo, int64_t hi) {
+template <class T> AC_INLINE T saturate(int64_t x, int64_t lo, int64_t hi) {
     return T(x < lo ? lo : x > hi ? hi : x);
 }
 
 /// Integers of one lane: V the storage, U its unsigned twin for wrap-around, lo and hi its range.
-template <class V, class U, int64_t lo, int64_t hi>
-struct scalar_int {
+template <class V, class U, int64_t lo, int64_t hi> struct scalar_int {
     using vec = V;
     using mask = bool;
     static AC_INLINE size_t lanes() { return 1; }
@@ -138,14 +112,8 @@ struct scalar_int {
     static AC_INLINE vec set1(V x) { return x; }
     static AC_INLINE vec load1(const V *p) { return *p; }
     static AC_INLINE mask active(Tail) { return true; }
-    template <class C>
-    static AC_INLINE vec load(const V *p, C) {
-        return *p;
-    }
-    template <class C>
-    static AC_INLINE void store(V *p, vec v, C) {
-        *p = v;
-    }
+    template <class C> static AC_INLINE vec load(const V *p, C) { return *p; }
+    template <class C> static AC_INLINE void store(V *p, vec v, C) { *p = v; }
     static AC_INLINE vec add(vec a, vec b) { return V(U(a) + U(b)); }
     static AC_INLINE vec sub(vec a, vec b) { return V(U(a) - U(b)); }
     static AC_INLINE vec add_sat(vec a, vec b) { return saturate<V>(int64_t(a) + b, lo, hi); }
@@ -161,37 +129,17 @@ struct scalar_int {
     static AC_INLINE vec select(mask m, vec a, vec b) { return m ? a : b; }
 };
 
-template <>
-struct simd<s32> : scalar_int<int32_t, uint32_t, INT32_MIN, INT32_MAX> {
+template <> struct simd<s32> : scalar_int<int32_t, uint32_t, INT32_MIN, INT32_MAX> {
     static AC_INLINE vec mul(vec a, vec b) { return vec(uint32_t(a) * uint32_t(b)); }
-    template <int n>
-    static AC_INLINE vec shl(vec a) {
-        return vec(uint32_t(a) << n);
-    }
-    template <int n>
-    static AC_INLINE vec shr(vec a) {
-        return a >> n;
-    }
-    template <class V, class C>
-    static AC_INLINE vec load_as(const V *p, C) {
-        return *p;
-    }
-    template <class C>
-    static AC_INLINE void store_sat(int8_t *p, vec v, C) {
-        *p = saturate<int8_t>(v, -128, 127);
-    }
-    template <class C>
-    static AC_INLINE void store_sat(uint8_t *p, vec v, C) {
-        *p = saturate<uint8_t>(v, 0, 255);
-    }
-    template <class C>
-    static AC_INLINE void store_sat(int16_t *p, vec v, C) {
+    template <int n> static AC_INLINE vec shl(vec a) { return vec(uint32_t(a) << n); }
+    template <int n> static AC_INLINE vec shr(vec a) { return a >> n; }
+    template <class V, class C> static AC_INLINE vec load_as(const V *p, C) { return *p; }
+    template <class C> static AC_INLINE void store_sat(int8_t *p, vec v, C) { *p = saturate<int8_t>(v, -128, 127); }
+    template <class C> static AC_INLINE void store_sat(uint8_t *p, vec v, C) { *p = saturate<uint8_t>(v, 0, 255); }
+    template <class C> static AC_INLINE void store_sat(int16_t *p, vec v, C) {
         *p = saturate<int16_t>(v, -32768, 32767);
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint16_t *p, vec v, C) {
-        *p = saturate<uint16_t>(v, 0, 65535);
-    }
+    template <class C> static AC_INLINE void store_sat(uint16_t *p, vec v, C) { *p = saturate<uint16_t>(v, 0, 65535); }
     static AC_INLINE vec mul_high(vec a, vec b) {
         return saturate<vec>((int64_t(a) * b + (int64_t(1) << 30)) >> 31, lo32, hi32);
     }
@@ -208,15 +156,12 @@ private:
     static constexpr int64_t lo32 = INT32_MIN, hi32 = INT32_MAX;
 };
 
-template <>
-struct simd<s16> : scalar_int<int16_t, uint16_t, -32768, 32767> {
+template <> struct simd<s16> : scalar_int<int16_t, uint16_t, -32768, 32767> {
     static AC_INLINE vec mul_high(vec a, vec b) { return vec((a * b) >> 16); }
     static AC_INLINE vec shr(vec v, int n) { return vec(v >> n); }
 };
-template <>
-struct simd<s8> : scalar_int<int8_t, uint8_t, -128, 127> {};
-template <>
-struct simd<u8> : scalar_int<uint8_t, uint8_t, 0, 255> {
+template <> struct simd<s8> : scalar_int<int8_t, uint8_t, -128, 127> {};
+template <> struct simd<u8> : scalar_int<uint8_t, uint8_t, 0, 255> {
     using table = const uint8_t *;
     static AC_INLINE table load_table(const uint8_t *p) { return p; }
     static AC_INLINE vec lookup(table t, vec v) { return t[v]; }

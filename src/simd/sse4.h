@@ -10,47 +10,38 @@
 
 namespace ac::AC_TIER {
 
-template <class T>
-struct simd;
+template <class T> struct simd;
 
 // Bytes from memory and back; `size` is that of an element and matters for tails only.
-template <size_t size>
-AC_INLINE __m128i load16(const void *p, Full) {
+template <size_t size> AC_INLINE __m128i load16(const void *p, Full) {
     return _mm_loadu_si128(static_cast<const __m128i *>(p));
 }
-template <size_t size>
-AC_INLINE __m128i load16(const void *p, Tail t) {
+template <size_t size> AC_INLINE __m128i load16(const void *p, Tail t) {
     const bytes16 b = load_bytes<size>(p, t.n);
     return _mm_set_epi64x(int64_t(b.hi), int64_t(b.lo));
 }
-template <size_t size>
-AC_INLINE void store16(void *p, __m128i v, Full) {
+template <size_t size> AC_INLINE void store16(void *p, __m128i v, Full) {
     _mm_storeu_si128(static_cast<__m128i *>(p), v);
 }
-template <size_t size>
-AC_INLINE void store16(void *p, __m128i v, Tail t) {
+template <size_t size> AC_INLINE void store16(void *p, __m128i v, Tail t) {
     store_bytes<size>(p, {uint64_t(_mm_cvtsi128_si64(v)), uint64_t(_mm_extract_epi64(v, 1))}, t.n);
 }
 // Four elements of one or two bytes, which make four lanes of 32 bits.
-template <size_t size>
-AC_INLINE __m128i load4(const void *p, Full) {
+template <size_t size> AC_INLINE __m128i load4(const void *p, Full) {
     return size == 2 ? _mm_loadl_epi64(static_cast<const __m128i *>(p))
                      : _mm_cvtsi32_si128(int32_t(load_word<uint32_t>(p)));
 }
-template <size_t size>
-AC_INLINE __m128i load4(const void *p, Tail t) {
+template <size_t size> AC_INLINE __m128i load4(const void *p, Tail t) {
     return _mm_cvtsi64_si128(int64_t(load_bytes<size>(p, t.n).lo));
 }
-template <size_t size>
-AC_INLINE void store4(void *p, __m128i v, Full) {
+template <size_t size> AC_INLINE void store4(void *p, __m128i v, Full) {
     if (size == 2) {
         _mm_storel_epi64(static_cast<__m128i *>(p), v);
     } else {
         store_word<uint32_t>(p, uint32_t(_mm_cvtsi128_si32(v)));
     }
 }
-template <size_t size>
-AC_INLINE void store4(void *p, __m128i v, Tail t) {
+template <size_t size> AC_INLINE void store4(void *p, __m128i v, Tail t) {
     store_bytes<size>(p, {uint64_t(_mm_cvtsi128_si64(v)), 0}, t.n);
 }
 
@@ -59,8 +50,7 @@ AC_INLINE __m128i first_of4(size_t n) {
     return _mm_cmpgt_epi32(_mm_set1_epi32(int32_t(n)), _mm_setr_epi32(0, 1, 2, 3));
 }
 
-template <>
-struct simd<s32> {
+template <> struct simd<s32> {
     using vec = __m128i;
     using mask = __m128i;
     static AC_INLINE size_t lanes() { return 4; }
@@ -68,49 +58,28 @@ struct simd<s32> {
     static AC_INLINE vec set1(int32_t x) { return _mm_set1_epi32(x); }
     static AC_INLINE vec load1(const int32_t *p) { return set1(*p); }
     static AC_INLINE mask active(Tail t) { return first_of4(t.n); }
-    template <class C>
-    static AC_INLINE vec load(const int32_t *p, C c) {
-        return load16<4>(p, c);
-    }
-    template <class C>
-    static AC_INLINE void store(int32_t *p, vec v, C c) {
-        store16<4>(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const int32_t *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const int16_t *p, C c) {
+    template <class C> static AC_INLINE vec load(const int32_t *p, C c) { return load16<4>(p, c); }
+    template <class C> static AC_INLINE void store(int32_t *p, vec v, C c) { store16<4>(p, v, c); }
+    template <class C> static AC_INLINE vec load_as(const int32_t *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const int16_t *p, C c) {
         return _mm_cvtepi16_epi32(load4<2>(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const uint16_t *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const uint16_t *p, C c) {
         return _mm_cvtepu16_epi32(load4<2>(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const int8_t *p, C c) {
-        return _mm_cvtepi8_epi32(load4<1>(p, c));
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const uint8_t *p, C c) {
-        return _mm_cvtepu8_epi32(load4<1>(p, c));
-    }
-    template <class C>
-    static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
+    template <class C> static AC_INLINE vec load_as(const int8_t *p, C c) { return _mm_cvtepi8_epi32(load4<1>(p, c)); }
+    template <class C> static AC_INLINE vec load_as(const uint8_t *p, C c) { return _mm_cvtepu8_epi32(load4<1>(p, c)); }
+    template <class C> static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
         store4<2>(p, _mm_packs_epi32(v, v), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
         store4<2>(p, _mm_packus_epi32(v, v), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
         const vec h = _mm_packs_epi32(v, v);
         store4<1>(p, _mm_packs_epi16(h, h), c);
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
         const vec h = _mm_packs_epi32(v, v);
         store4<1>(p, _mm_packus_epi16(h, h), c);
     }
@@ -135,14 +104,8 @@ struct simd<s32> {
     static AC_INLINE mask gt(vec a, vec b) { return _mm_cmpgt_epi32(a, b); }
     static AC_INLINE mask eq(vec a, vec b) { return _mm_cmpeq_epi32(a, b); }
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm_blendv_epi8(b, a, m); }
-    template <int n>
-    static AC_INLINE vec shl(vec a) {
-        return _mm_slli_epi32(a, n);
-    }
-    template <int n>
-    static AC_INLINE vec shr(vec a) {
-        return _mm_srai_epi32(a, n);
-    }
+    template <int n> static AC_INLINE vec shl(vec a) { return _mm_slli_epi32(a, n); }
+    template <int n> static AC_INLINE vec shr(vec a) { return _mm_srai_epi32(a, n); }
     /// Two products of 64 bits for each pair of lanes. Only (-2^31)^2 can give 2^31, which becomes 2^31 - 1.
     static AC_INLINE vec mul_high(vec a, vec b) {
         const vec half = _mm_set1_epi64x(1 << 30);
@@ -183,8 +146,7 @@ private:
     static AC_INLINE vec power_of_2(vec s) {
         return _mm_cvttps_epi32(_mm_castsi128_ps(add(shl<23>(s), set1(0x3f800000))));
     }
-    template <int bit>
-    static AC_INLINE vec shr_step(vec v, vec s) {
+    template <int bit> static AC_INLINE vec shr_step(vec v, vec s) {
         return by_sign(shl<31 - bit>(s), shr<(1 << bit)>(v), v);
     }
     static AC_INLINE vec shr_by(vec v, vec s) {
@@ -232,10 +194,7 @@ struct sse4_f32 {
         const vec q = min(a, _mm_movehl_ps(a, a));
         return _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
     }
-    template <class Fn>
-    static AC_INLINE vec map(vec a) {
-        return Fn::call(a);
-    }
+    template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
     /// The largest number below a half makes truncation round to nearest: sums that end in .5 round to even, upwards
     /// here, and nothing else reaches the next integer.
     static AC_INLINE __m128i to_s32(vec v) {
@@ -250,8 +209,7 @@ struct sse4_f32 {
 protected:
     using I = simd<s32>;
     /// As half_to_float() in half.h, all three cases at once.
-    template <class C>
-    static AC_INLINE vec load_half(const half_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_half(const half_bits *p, C c) {
         const __m128i h = _mm_cvtepu16_epi32(load4<2>(p, c));
         const __m128i rest = I::and_(h, I::set1(0x7fff));
         const __m128i sign = I::shl<16>(I::xor_(h, rest));
@@ -262,8 +220,7 @@ protected:
         const __m128i usual = I::add(I::or_(wide, quiet), I::add(top, I::set1(0x38000000)));
         return from_bits(I::or_(sign, I::select(I::lt(rest, I::set1(0x400)), tiny, usual)));
     }
-    template <class C>
-    static AC_INLINE void store_half(half_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_half(half_bits *p, vec v, C c) {
         const __m128i u = bits_s32(v);
         const __m128i rest = I::and_(u, I::set1(INT32_MAX));
         const __m128i sign = I::and_(_mm_srli_epi32(u, 16), I::set1(0x8000));
@@ -279,43 +236,21 @@ protected:
     }
 };
 
-template <>
-struct simd<f32> : sse4_f32 {
+template <> struct simd<f32> : sse4_f32 {
     static AC_INLINE vec load1(const float *p) { return set1(*p); }
-    template <class C>
-    static AC_INLINE vec load(const float *p, C c) {
-        return _mm_castsi128_ps(load16<4>(p, c));
-    }
-    template <class C>
-    static AC_INLINE void store(float *p, vec v, C c) {
-        store16<4>(p, _mm_castps_si128(v), c);
-    }
-    template <class V, class C>
-    static AC_INLINE vec load_as(const V *p, C c) {
+    template <class C> static AC_INLINE vec load(const float *p, C c) { return _mm_castsi128_ps(load16<4>(p, c)); }
+    template <class C> static AC_INLINE void store(float *p, vec v, C c) { store16<4>(p, _mm_castps_si128(v), c); }
+    template <class V, class C> static AC_INLINE vec load_as(const V *p, C c) {
         return from_s32(simd<s32>::load_as(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const float *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const half_bits *p, C c) {
-        return load_half(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const float *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const half_bits *p, C c) { return load_half(p, c); }
+    template <class C> static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
         return from_bits(_mm_unpacklo_epi16(_mm_setzero_si128(), load4<2>(p, c)));
     }
-    template <class C>
-    static AC_INLINE void store_as(float *p, vec v, C c) {
-        store(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE void store_as(half_bits *p, vec v, C c) {
-        store_half(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_as(float *p, vec v, C c) { store(p, v, c); }
+    template <class C> static AC_INLINE void store_as(half_bits *p, vec v, C c) { store_half(p, v, c); }
+    template <class C> static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
         const __m128i u = bits_s32(v);
         const __m128i odd = I::and_(_mm_srli_epi32(u, 16), I::set1(1));
         const __m128i rounded = I::add(u, I::add(odd, I::set1(0x7fff)));
@@ -324,17 +259,10 @@ struct simd<f32> : sse4_f32 {
     }
 };
 
-template <>
-struct simd<f16> : sse4_f32 {
+template <> struct simd<f16> : sse4_f32 {
     static AC_INLINE vec load1(const half_bits *p) { return set1(half_to_float(*p)); }
-    template <class C>
-    static AC_INLINE vec load(const half_bits *p, C c) {
-        return load_half(p, c);
-    }
-    template <class C>
-    static AC_INLINE void store(half_bits *p, vec v, C c) {
-        store_half(p, v, c);
-    }
+    template <class C> static AC_INLINE vec load(const half_bits *p, C c) { return load_half(p, c); }
+    template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) { store_half(p, v, c); }
 };
 
 /// Integers of 8 and 16 bits: E the element, x the suffix of its intrinsics, w that of wrap-around ones.
@@ -361,8 +289,7 @@ struct simd<f16> : sse4_f32 {
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm_blendv_epi8(b, a, m); }
 // clang-format on
 
-template <>
-struct simd<s16> {
+template <> struct simd<s16> {
     AC_SSE4_INT(int16_t, epi16, epi16)
     static AC_INLINE vec set1(int16_t x) { return _mm_set1_epi16(x); }
     static AC_INLINE mask gt(vec a, vec b) { return _mm_cmpgt_epi16(a, b); }
@@ -375,15 +302,13 @@ AC_INLINE __m128i first_bytes(size_t n) {
     return _mm_cmpgt_epi8(_mm_set1_epi8(char(n)), _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
 }
 
-template <>
-struct simd<s8> {
+template <> struct simd<s8> {
     AC_SSE4_INT(int8_t, epi8, epi8)
     static AC_INLINE vec set1(int8_t x) { return _mm_set1_epi8(x); }
     static AC_INLINE mask gt(vec a, vec b) { return _mm_cmpgt_epi8(a, b); }
     static AC_INLINE mask active(Tail t) { return first_bytes(t.n); }
 };
-template <>
-struct simd<u8> {
+template <> struct simd<u8> {
     AC_SSE4_INT(uint8_t, epu8, epi8)
     static AC_INLINE vec set1(uint8_t x) { return _mm_set1_epi8(char(x)); }
     static AC_INLINE mask active(Tail t) { return first_bytes(t.n); }

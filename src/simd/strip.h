@@ -13,19 +13,16 @@ struct Tail {
 };
 
 /// v in the lanes that c touches, `other` in the rest: for reductions whose neutral element is not zero.
-template <class S>
-AC_INLINE typename S::vec or_else(typename S::vec v, Full, typename S::vec) {
+template <class S> AC_INLINE typename S::vec or_else(typename S::vec v, Full, typename S::vec) {
     return v;
 }
-template <class S>
-AC_INLINE typename S::vec or_else(typename S::vec v, Tail t, typename S::vec other) {
+template <class S> AC_INLINE typename S::vec or_else(typename S::vec v, Tail t, typename S::vec other) {
     return S::select(S::active(t), v, other);
 }
 
 /// Calls body(offset, Full or Tail) until n elements of lane type S are done. The body is compiled twice, inline.
 /// SVE values cannot be captured by copy: a body captures by reference, or makes its constants itself.
-template <class S, class Body>
-AC_INLINE void strip(size_t n, Body &&body) {
+template <class S, class Body> AC_INLINE void strip(size_t n, Body &&body) {
     const size_t lanes = S::lanes();
     size_t i = 0;
     for (; i + lanes <= n; i += lanes) {
@@ -37,8 +34,7 @@ AC_INLINE void strip(size_t n, Body &&body) {
 }
 
 /// The same with four steps in flight, for bodies whose latency is longer than their issue.
-template <class S, class Body>
-AC_INLINE void strip4(size_t n, Body &&body) {
+template <class S, class Body> AC_INLINE void strip4(size_t n, Body &&body) {
     const size_t lanes = S::lanes();
     size_t i = 0;
     for (; i + 4 * lanes <= n; i += 4 * lanes) {
@@ -56,8 +52,7 @@ AC_INLINE void strip4(size_t n, Body &&body) {
 }
 
 /// store(offset, load(offset, c), c), the loads of four steps before their stores, so that both pair.
-template <class S, class Load, class Store>
-AC_INLINE void strip4(size_t n, Load &&load, Store &&store) {
+template <class S, class Load, class Store> AC_INLINE void strip4(size_t n, Load &&load, Store &&store) {
     const size_t lanes = S::lanes();
     size_t i = 0;
     for (; i + 4 * lanes <= n; i += 4 * lanes) {

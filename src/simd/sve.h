@@ -9,36 +9,19 @@
 
 namespace ac::AC_TIER {
 
-template <class T>
-struct simd;
+template <class T> struct simd;
 
-AC_INLINE svbool_t active8(Full) {
-    return svptrue_b8();
-}
-AC_INLINE svbool_t active8(svbool_t some) {
-    return some;
-}
-AC_INLINE svbool_t active8(Tail t) {
-    return svwhilelt_b8(uint64_t(0), uint64_t(t.n));
-}
-AC_INLINE svbool_t active16(Full) {
-    return svptrue_b16();
-}
-AC_INLINE svbool_t active16(svbool_t some) {
-    return some;
-}
-AC_INLINE svbool_t active16(Tail t) {
-    return svwhilelt_b16(uint64_t(0), uint64_t(t.n));
-}
-AC_INLINE svbool_t active32(Full) {
-    return svptrue_b32();
-}
-AC_INLINE svbool_t active32(svbool_t some) {
-    return some;
-}
-AC_INLINE svbool_t active32(Tail t) {
-    return svwhilelt_b32(uint64_t(0), uint64_t(t.n));
-}
+/// The lanes of b bits that are in use.
+// clang-format off
+#define AC_SVE_ACTIVE(b)                                                                                \
+    AC_INLINE svbool_t active##b(Full) { return svptrue_b##b(); }                                       \
+    AC_INLINE svbool_t active##b(svbool_t some) { return some; }                                        \
+    AC_INLINE svbool_t active##b(Tail t) { return svwhilelt_b##b(uint64_t(0), uint64_t(t.n)); }
+// clang-format on
+AC_SVE_ACTIVE(8)
+AC_SVE_ACTIVE(16)
+AC_SVE_ACTIVE(32)
+#undef AC_SVE_ACTIVE
 
 /// What all integers have: E the element, V the vector, b its bits, x the suffix of the intrinsics.
 // clang-format off
@@ -69,54 +52,28 @@ AC_INLINE svbool_t active32(Tail t) {
     static AC_INLINE vec select(mask m, vec a, vec c) { return svsel_##x(m, a, c); }
 // clang-format on
 
-template <>
-struct simd<s32> {
+template <> struct simd<s32> {
     AC_SVE_INT(int32_t, svint32_t, 32, s32, svcntw)
-    template <class C>
-    static AC_INLINE vec load_as(const int32_t *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const int16_t *p, C c) {
-        return svld1sh_s32(active32(c), p);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const uint16_t *p, C c) {
-        return svld1uh_s32(active32(c), p);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const int8_t *p, C c) {
-        return svld1sb_s32(active32(c), p);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const uint8_t *p, C c) {
-        return svld1ub_s32(active32(c), p);
-    }
-    template <class C>
-    static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
+    template <class C> static AC_INLINE vec load_as(const int32_t *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const int16_t *p, C c) { return svld1sh_s32(active32(c), p); }
+    template <class C> static AC_INLINE vec load_as(const uint16_t *p, C c) { return svld1uh_s32(active32(c), p); }
+    template <class C> static AC_INLINE vec load_as(const int8_t *p, C c) { return svld1sb_s32(active32(c), p); }
+    template <class C> static AC_INLINE vec load_as(const uint8_t *p, C c) { return svld1ub_s32(active32(c), p); }
+    template <class C> static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
         svst1h_s32(active32(c), p, clamp(v, -32768, 32767));
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
         svst1h_u32(active32(c), p, svreinterpret_u32_s32(clamp(v, 0, 65535)));
     }
-    template <class C>
-    static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
         svst1b_s32(active32(c), p, clamp(v, -128, 127));
     }
-    template <class C>
-    static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
         svst1b_u32(active32(c), p, svreinterpret_u32_s32(clamp(v, 0, 255)));
     }
     static AC_INLINE vec mul(vec a, vec b) { return svmul_s32_x(all(), a, b); }
-    template <int n>
-    static AC_INLINE vec shl(vec a) {
-        return svlsl_n_s32_x(all(), a, n);
-    }
-    template <int n>
-    static AC_INLINE vec shr(vec a) {
-        return n == 0 ? a : svasr_n_s32_x(all(), a, n == 0 ? 1 : n);
-    }
+    template <int n> static AC_INLINE vec shl(vec a) { return svlsl_n_s32_x(all(), a, n); }
+    template <int n> static AC_INLINE vec shr(vec a) { return n == 0 ? a : svasr_n_s32_x(all(), a, n == 0 ? 1 : n); }
 #if defined(__ARM_FEATURE_SVE2)
     static AC_INLINE vec mul_high(vec a, vec b) {
         return svqrdmulh_s32(a, b);
@@ -170,18 +127,13 @@ private:
     }
 };
 
-template <>
-struct simd<s16> {
+template <> struct simd<s16> {
     AC_SVE_INT(int16_t, svint16_t, 16, s16, svcnth)
     static AC_INLINE vec mul_high(vec a, vec b) { return svmulh_s16_x(all(), a, b); }
     static AC_INLINE vec shr(vec v, int n) { return svasr_s16_x(all(), v, svdup_n_u16(uint16_t(n))); }
 };
-template <>
-struct simd<s8> {
-    AC_SVE_INT(int8_t, svint8_t, 8, s8, svcntb)
-};
-template <>
-struct simd<u8> {
+template <> struct simd<s8> { AC_SVE_INT(int8_t, svint8_t, 8, s8, svcntb) };
+template <> struct simd<u8> {
     AC_SVE_INT(uint8_t, svuint8_t, 8, u8, svcntb)
     /// Sizeless values cannot be members, so the table stays in memory.
     using table = const uint8_t *;
@@ -251,44 +203,26 @@ struct simd<u8> {
     static AC_INLINE float reduce_min(vec a) { return float(svminv_##x(all(), a)); }
 // clang-format on
 
-template <>
-struct simd<f32> {
+template <> struct simd<f32> {
     AC_SVE_FLOAT(svfloat32_t, 32, f32, svcntw, float)
     static AC_INLINE vec load1(const float *p) { return svdup_n_f32(*p); }
-    template <class C>
-    static AC_INLINE vec load(const float *p, C c) {
-        return svld1_f32(active32(c), p);
-    }
-    template <class C>
-    static AC_INLINE void store(float *p, vec v, C c) {
-        svst1_f32(active32(c), p, v);
-    }
-    template <class V, class C>
-    static AC_INLINE vec load_as(const V *p, C c) {
+    template <class C> static AC_INLINE vec load(const float *p, C c) { return svld1_f32(active32(c), p); }
+    template <class C> static AC_INLINE void store(float *p, vec v, C c) { svst1_f32(active32(c), p, v); }
+    template <class V, class C> static AC_INLINE vec load_as(const V *p, C c) {
         return from_s32(simd<s32>::load_as(p, c));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const float *p, C c) {
-        return load(p, c);
-    }
-    template <class C>
-    static AC_INLINE vec load_as(const half_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const float *p, C c) { return load(p, c); }
+    template <class C> static AC_INLINE vec load_as(const half_bits *p, C c) {
         return svcvt_f32_f16_x(all(), svreinterpret_f16_u32(svld1uh_u32(active32(c), &p->bits)));
     }
-    template <class C>
-    static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
+    template <class C> static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
         return svreinterpret_f32_u32(svlsl_n_u32_x(all(), svld1uh_u32(active32(c), &p->bits), 16));
     }
-    template <class C>
-    static AC_INLINE void store_as(float *p, vec v, C c) {
-        store(p, v, c);
-    }
-    template <class C>
-    static AC_INLINE void store_as(half_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_as(float *p, vec v, C c) { store(p, v, c); }
+    template <class C> static AC_INLINE void store_as(half_bits *p, vec v, C c) {
         svst1h_u32(active32(c), &p->bits, svreinterpret_u32_f16(svcvt_f16_f32_x(all(), v)));
     }
-    template <class C>
-    static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
         svst1h_u32(active32(c), &p->bits, bfloat_of(v));
     }
     static AC_INLINE svint32_t to_s32(vec v) { return svcvt_s32_f32_x(all(), svrinta_f32_x(all(), v)); }
@@ -297,10 +231,7 @@ struct simd<f32> {
     static AC_INLINE svint32_t bits_s32(vec v) { return svreinterpret_s32_f32(v); }
     static AC_INLINE vec from_bits(svint32_t i) { return svreinterpret_f32_s32(i); }
     static AC_INLINE float reduce_add(vec a) { return svaddv_f32(all(), a); }
-    template <class Fn>
-    static AC_INLINE vec map(vec a) {
-        return Fn::call(a);
-    }
+    template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
 
 private:
     static AC_INLINE svuint32_t bfloat_of(vec v) {
@@ -316,23 +247,19 @@ private:
     }
 };
 
-template <>
-struct simd<f16> {
+template <> struct simd<f16> {
     AC_SVE_FLOAT(svfloat16_t, 16, f16, svcnth, float16_t)
     static AC_INLINE vec load1(const half_bits *p) { return svreinterpret_f16_u16(svdup_n_u16(p->bits)); }
-    template <class C>
-    static AC_INLINE vec load(const half_bits *p, C c) {
+    template <class C> static AC_INLINE vec load(const half_bits *p, C c) {
         return svreinterpret_f16_u16(svld1_u16(active16(c), &p->bits));
     }
-    template <class C>
-    static AC_INLINE void store(half_bits *p, vec v, C c) {
+    template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) {
         svst1_u16(active16(c), &p->bits, svreinterpret_u16_f16(v));
     }
     static AC_INLINE float reduce_add(vec a) {  // in single precision, because a sum of halves overflows early
         return svaddv_f32(svptrue_b32(), svadd_f32_x(svptrue_b32(), even(a), odd(a)));
     }
-    template <class Fn>
-    static AC_INLINE vec map(vec a) {
+    template <class Fn> static AC_INLINE vec map(vec a) {
         const svfloat16_t e = svcvt_f16_f32_x(svptrue_b32(), Fn::call(even(a)));
         const svfloat16_t o = svcvt_f16_f32_x(svptrue_b32(), Fn::call(odd(a)));
         return svtrn1_f16(e, o);

@@ -11,21 +11,18 @@ struct bytes16 {
     uint64_t lo, hi;
 };
 
-template <class W>
-AC_INLINE uint64_t load_word(const void *p) {
+template <class W> AC_INLINE uint64_t load_word(const void *p) {
     W w;
     __builtin_memcpy(&w, p, sizeof w);
     return w;
 }
-template <class W>
-AC_INLINE void store_word(void *p, uint64_t v) {
+template <class W> AC_INLINE void store_word(void *p, uint64_t v) {
     const W w = W(v);
     __builtin_memcpy(p, &w, sizeof w);
 }
 
 /// The n elements of `size` bytes at p, n * size < 16, little endian; all other bytes are zero.
-template <size_t size>
-AC_INLINE bytes16 load_bytes(const void *p, size_t n) {
+template <size_t size> AC_INLINE bytes16 load_bytes(const void *p, size_t n) {
     const char *b = static_cast<const char *>(p);
     const size_t k = n * size;
     bytes16 r = {0, 0};
@@ -46,8 +43,7 @@ AC_INLINE bytes16 load_bytes(const void *p, size_t n) {
 }
 
 /// The same in the other direction.
-template <size_t size>
-AC_INLINE void store_bytes(void *p, bytes16 v, size_t n) {
+template <size_t size> AC_INLINE void store_bytes(void *p, bytes16 v, size_t n) {
     char *b = static_cast<char *>(p);
     const size_t k = n * size;
     if (k & 8) {

@@ -26,8 +26,7 @@ using Elements = Full;
 #endif
 
 /// What the vector at i of n elements takes. Without predicates i becomes where it begins.
-template <class N>
-AC_INLINE Elements vector_at(N &i, N n, N lanes) {
+template <class N> AC_INLINE Elements vector_at(N &i, N n, N lanes) {
 #if defined(AC_SIMD_sve)
     return {size_t(n - i < lanes ? n - i : lanes)};
 #else

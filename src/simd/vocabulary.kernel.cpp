@@ -9,40 +9,33 @@
 namespace ac::AC_TIER {
 namespace {
 
-template <class V>
-AC_INLINE const V *in(const void *p) {
+template <class V> AC_INLINE const V *in(const void *p) {
     return static_cast<const V *>(p);
 }
-template <class V>
-AC_INLINE V *out(void *p) {
+template <class V> AC_INLINE V *out(void *p) {
     return static_cast<V *>(p);
 }
 
-template <class T>
-struct words {
+template <class T> struct words {
     using S = simd<T>;
     using V = typename T::value;
 
-    template <class Op>
-    static AC_INLINE void unary(const VocabularyArgs &p, Op op) {
+    template <class Op> static AC_INLINE void unary(const VocabularyArgs &p, Op op) {
         strip<S>(p.n, [&](size_t i, auto c) { S::store(out<V>(p.dst) + i, op(S::load(in<V>(p.a) + i, c)), c); });
     }
-    template <class Op>
-    static AC_INLINE void binary(const VocabularyArgs &p, Op op) {
+    template <class Op> static AC_INLINE void binary(const VocabularyArgs &p, Op op) {
         strip<S>(p.n, [&](size_t i, auto c) {
             S::store(out<V>(p.dst) + i, op(S::load(in<V>(p.a) + i, c), S::load(in<V>(p.b) + i, c)), c);
         });
     }
-    template <class Op>
-    static AC_INLINE void ternary(const VocabularyArgs &p, Op op) {
+    template <class Op> static AC_INLINE void ternary(const VocabularyArgs &p, Op op) {
         strip<S>(p.n, [&](size_t i, auto c) {
             const auto r = op(S::load(in<V>(p.a) + i, c), S::load(in<V>(p.b) + i, c), S::load(in<V>(p.c) + i, c));
             S::store(out<V>(p.dst) + i, r, c);
         });
     }
     /// Lanes past the end are neutral for a sum; for the others they repeat the first element.
-    template <class R, class Op>
-    static AC_INLINE void reduce(const VocabularyArgs &p, Op op) {
+    template <class R, class Op> static AC_INLINE void reduce(const VocabularyArgs &p, Op op) {
         R all{};
         strip<S>(p.n, [&](size_t i, auto c) {
             const auto first = S::load1(in<V>(p.a) + i);
@@ -143,31 +136,25 @@ struct words {
 using F = simd<f32>;
 using I = simd<s32>;
 
-template <class S, class V, class D>
-AC_INLINE void load_as(const VocabularyArgs &p) {
+template <class S, class V, class D> AC_INLINE void load_as(const VocabularyArgs &p) {
     strip<S>(p.n, [&](size_t i, auto c) { S::store(out<D>(p.dst) + i, S::load_as(in<V>(p.a) + i, c), c); });
 }
-template <class V>
-AC_INLINE void store_as(const VocabularyArgs &p) {
+template <class V> AC_INLINE void store_as(const VocabularyArgs &p) {
     strip<F>(p.n, [&](size_t i, auto c) { F::store_as(out<V>(p.dst) + i, F::load(in<float>(p.a) + i, c), c); });
 }
-template <class V>
-AC_INLINE void store_sat(const VocabularyArgs &p) {
+template <class V> AC_INLINE void store_sat(const VocabularyArgs &p) {
     strip<I>(p.n, [&](size_t i, auto c) { I::store_sat(out<V>(p.dst) + i, I::load(in<int32_t>(p.a) + i, c), c); });
 }
-template <class Op>
-AC_INLINE void float_to_int(const VocabularyArgs &p, Op op) {
+template <class Op> AC_INLINE void float_to_int(const VocabularyArgs &p, Op op) {
     strip<F>(p.n, [&](size_t i, auto c) { I::store(out<int32_t>(p.dst) + i, op(F::load(in<float>(p.a) + i, c)), c); });
 }
-template <class V>
-AC_INLINE void quantize_to(const VocabularyArgs &p) {
+template <class V> AC_INLINE void quantize_to(const VocabularyArgs &p) {
     const auto scale = F::set1(p.scale);
     strip<F>(p.n, [&](size_t i, auto c) {
         store_quantized(out<V>(p.dst) + i, F::load(in<float>(p.a) + i, c), scale, p.offset, c);
     });
 }
-template <class V>
-AC_INLINE void dequantize_from(const VocabularyArgs &p) {
+template <class V> AC_INLINE void dequantize_from(const VocabularyArgs &p) {
     const auto scale = F::set1(p.scale);
     strip<F>(p.n, [&](size_t i, auto c) {
         F::store(out<float>(p.dst) + i, load_dequantized(in<V>(p.a) + i, scale, p.offset, c), c);
@@ -327,40 +314,31 @@ AC_INLINE bool s16_words(const VocabularyArgs &p) {
     return words<s16>::integer(p);
 }
 
-template <class T>
-void vocabulary(const VocabularyArgs &p);
-template <>
-void vocabulary<f32>(const VocabularyArgs &p) {
+template <class T> void vocabulary(const VocabularyArgs &p);
+template <> void vocabulary<f32>(const VocabularyArgs &p) {
     f32_words(p);
 }
-template <>
-void vocabulary<f16>(const VocabularyArgs &p) {
+template <> void vocabulary<f16>(const VocabularyArgs &p) {
     words<f16>::floating(p);
 }
-template <>
-void vocabulary<s32>(const VocabularyArgs &p) {
+template <> void vocabulary<s32>(const VocabularyArgs &p) {
     s32_words(p);
 }
-template <>
-void vocabulary<s16>(const VocabularyArgs &p) {
+template <> void vocabulary<s16>(const VocabularyArgs &p) {
     s16_words(p);
 }
-template <>
-void vocabulary<s8>(const VocabularyArgs &p) {
+template <> void vocabulary<s8>(const VocabularyArgs &p) {
     words<s8>::integer(p);
 }
-template <>
-void vocabulary<u8>(const VocabularyArgs &p) {
+template <> void vocabulary<u8>(const VocabularyArgs &p) {
     u8_words(p);
 }
 
-template <class T>
-size_t lanes() {
+template <class T> size_t lanes() {
     return simd<T>::lanes();
 }
 
-template <class T>
-constexpr VocabularyRow vocabulary_row(const Row &head) {
+template <class T> constexpr VocabularyRow vocabulary_row(const Row &head) {
     return {head, vocabulary<T>, lanes<T>};
 }
 

@@ -12,14 +12,11 @@
 #include <random>
 #include <vector>
 
-namespace ac {
+AC_DECLARE_TABLE(vocabulary)
 
-extern const Table vocabulary_table;
+namespace ac::test {
 
-namespace test {
-
-template <class V, class U>
-V as(U u) {
+template <class V, class U> V as(U u) {
     static_assert(sizeof(V) == sizeof(U), "bits are copied");
     V v;
     std::memcpy(&v, &u, sizeof v);
@@ -136,5 +133,4 @@ std::vector<D> run(const VocabularyRow &row, Word word, const std::vector<V> &a,
     return d;
 }
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -11,8 +11,7 @@ namespace ac::AC_TIER {
 
 /// Calls body(offset, c) from element i on. Without masks, n - i is a multiple of the lanes of S. One body stays one
 /// body: Clang would unroll it, and GCC vectorize the scalar one, for several times the bytes.
-template <class S, class Body>
-AC_INLINE void whole_rest(size_t i, size_t n, Body &&body) {
+template <class S, class Body> AC_INLINE void whole_rest(size_t i, size_t n, Body &&body) {
     const size_t lanes = S::lanes();
 #if defined(AC_SIMD_sve)
     for (svbool_t some = S::left(i, n); svptest_first(S::all(), some); some = S::left(i, n)) {
@@ -35,15 +34,13 @@ AC_INLINE void whole_rest(size_t i, size_t n, Body &&body) {
 #endif
 }
 
-template <class S, class Body>
-AC_INLINE void whole_strip(size_t n, Body &&body) {
+template <class S, class Body> AC_INLINE void whole_strip(size_t n, Body &&body) {
     whole_rest<S>(0, n, body);
 }
 
 /// store(offset, load(offset, c), c), four vectors a step where there are as many: loads before stores, so that they
 /// pair.
-template <class S, class Load, class Store>
-AC_INLINE void whole_strip4(size_t n, Load &&load, Store &&store) {
+template <class S, class Load, class Store> AC_INLINE void whole_strip4(size_t n, Load &&load, Store &&store) {
     const size_t lanes = S::lanes();
     size_t i = 0;
     for (; in_fours && i + 4 * lanes <= n; i += 4 * lanes) {
@@ -60,8 +57,7 @@ AC_INLINE void whole_strip4(size_t n, Load &&load, Store &&store) {
 }
 
 /// dst[i] = f(src[i]) in lanes of S (f32 or s32), whatever the types in memory; integers saturate.
-template <class S, class V, class D, class Fn>
-AC_INLINE void whole_map(const V *src, D *dst, size_t n, Fn &&f) {
+template <class S, class V, class D, class Fn> AC_INLINE void whole_map(const V *src, D *dst, size_t n, Fn &&f) {
     const size_t i = map4<S>(src, dst, n, f);
     whole_rest<S>(i, n, [&](size_t k, auto c) { store_one(dst + k, f(S::load_as(src + k, c)), c); });
 }
@@ -81,17 +77,10 @@ AC_INLINE void whole_map2(const V *a, const V *b, D *dst, size_t n, Fn &&f) {
 }
 
 /// Are elements of type T computed as floats? So are halves where a tier has no arithmetic for them.
-template <class T>
-struct as_f32 {
-    static constexpr bool value = false;
-};
-template <>
-struct as_f32<f32> {
-    static constexpr bool value = true;
-};
+template <class T> struct as_f32 { static constexpr bool value = false; };
+template <> struct as_f32<f32> { static constexpr bool value = true; };
 #if !defined(AC_SIMD_sve) && !defined(__ARM_FEATURE_FP16_VECTOR_ARITHMETIC)
-template <>
-struct as_f32<f16> : as_f32<f32> {};
+template <> struct as_f32<f16> : as_f32<f32> {};
 #endif
 
 namespace {

@@ -43,8 +43,7 @@ thread_local std::string last_error;
 std::mutex run_mutex;
 
 /// Calls what gives 0; nothing that it throws goes further.
-template <class Body>
-int guarded(Body body) {
+template <class Body> int guarded(Body body) {
     try {
         return body();
     } catch (const std::exception &error) {
@@ -53,8 +52,7 @@ int guarded(Body body) {
     return -1;
 }
 
-template <class Handle>
-Handle &given(Handle *handle, const char *what) {
+template <class Handle> Handle &given(Handle *handle, const char *what) {
     if (handle == nullptr) {
         throw Error(std::string("the ") + what + " is null");
     }
@@ -62,8 +60,7 @@ Handle &given(Handle *handle, const char *what) {
 }
 
 /// A number of entries and where they are.
-template <class Entry>
-void check_list(const Entry *entries, int count, const char *what) {
+template <class Entry> void check_list(const Entry *entries, int count, const char *what) {
     if (count < 0 || (count > 0 && entries == nullptr)) {
         throw Error(std::string(what) + ": " + std::to_string(count) + " entries at " +
                     (entries == nullptr ? "a null address" : "an address"));

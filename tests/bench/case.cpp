@@ -94,8 +94,7 @@ void fill(Tensor &tensor) {
 }
 
 /// Makes F, checks what it is asked for, configures it. The infos of validate() are those of the tensors.
-template <typename F, typename... Rest>
-void use(Case &made, Tensor &src, Tensor &dst, Rest... rest) {
+template <typename F, typename... Rest> void use(Case &made, Tensor &src, Tensor &dst, Rest... rest) {
     const Status status = F::validate(src.info(), dst.info(), rest...);
     if (!bool(status))
         throw Unavailable(status.error_description());

@@ -10,8 +10,7 @@ namespace bench {
 namespace {
 
 /// Configures for tensors of the case, the destination last.
-template <typename F, typename... Rest>
-void configure(Case &made, Rest... rest) {
+template <typename F, typename... Rest> void configure(Case &made, Rest... rest) {
     auto function = std::make_unique<F>();
     function->configure(rest...);
     made.function = std::move(function);

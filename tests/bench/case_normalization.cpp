@@ -11,8 +11,7 @@ namespace bench {
 namespace {
 
 /// Validates, then configures.
-template <typename F, typename... Rest>
-void use(Case &made, Tensor &src, Tensor &dst, Rest... rest) {
+template <typename F, typename... Rest> void use(Case &made, Tensor &src, Tensor &dst, Rest... rest) {
     const Status status = F::validate(src.info(), dst.info(), rest...);
     if (!bool(status))
         throw Unavailable(status.error_description());

@@ -18,8 +18,7 @@ void refused(const Status &status) {
 }
 
 /// Regions of 1/2 of the image along each side, from places that wander; `unit`: of a coordinate.
-template <typename T>
-void put_regions(Tensor &rois, unsigned side, float unit) {
+template <typename T> void put_regions(Tensor &rois, unsigned side, float unit) {
     for (unsigned r = 0; r < rois.info()->dimension(1); ++r) {
         const float x = float(r * 7 % (side / 2)), y = float(r * 5 % (side / 2)), half = float(side) / 2;
         const T roi[5] = {T(0), T(x * unit), T(y * unit), T((x + half) * unit), T((y + half) * unit)};

@@ -27,8 +27,7 @@ void check(xnn_status status, const char *what) {
         throw std::runtime_error(std::string(what) + ": status " + std::to_string(int(status)));
 }
 
-template <typename T>
-std::vector<T> values(size_t count, bool even = false) {
+template <typename T> std::vector<T> values(size_t count, bool even = false) {
     std::vector<T> made(count + kExtra);
     for (size_t i = 0; i < count; ++i)
         made[i] = bench::value<T>(i, even);
@@ -48,8 +47,7 @@ struct Range {
 };
 
 /// An operator with its tensors.
-template <typename T, typename Bias>
-class Operator {
+template <typename T, typename Bias> class Operator {
 public:
     explicit Operator(const Words &words) : _words(words), _range(words.spec.relu) {
         const std::string &name = words.spec.name;
@@ -136,19 +134,16 @@ void Bytes::create_convolution(uint32_t pad, uint32_t k, uint32_t stride, uint32
           "convolution");
 }
 
-template <>
-void Real::setup_convolution() {
+template <> void Real::setup_convolution() {
     check(xnn_setup_convolution2d_nhwc_f32(_operator, 1, _words.a, _words.a, _x.data(), _y.data(), nullptr), "setup");
 }
 
-template <>
-void Bytes::setup_convolution() {
+template <> void Bytes::setup_convolution() {
     const auto setup = _words.spec.per_channel ? xnn_setup_convolution2d_nhwc_qc8 : xnn_setup_convolution2d_nhwc_qs8;
     check(setup(_operator, 1, _words.a, _words.a, _x.data(), _y.data(), nullptr), "setup");
 }
 
-template <>
-void Real::fully_connected() {
+template <> void Real::fully_connected() {
     tensors(_words.a * _words.c, _words.b * _words.c, _words.b, _words.a * _words.b);
     check(xnn_create_fully_connected_nc_f32(_words.c, _words.b, _words.c, _words.b, _w.data(), _bias.data(), _range.low,
                                             _range.high, 0, &_operator),
@@ -156,8 +151,7 @@ void Real::fully_connected() {
     check(xnn_setup_fully_connected_nc_f32(_operator, _words.a, _x.data(), _y.data(), nullptr), "setup");
 }
 
-template <>
-void Bytes::fully_connected() {
+template <> void Bytes::fully_connected() {
     tensors(_words.a * _words.c, _words.b * _words.c, _words.b, _words.a * _words.b);
     check(xnn_create_fully_connected_nc_qs8(_words.c, _words.b, _words.c, _words.b, 0, kScale, kScale, _w.data(),
                                             _bias.data(), 0, 1.f, _range.low8, _range.high8, 0, &_operator),
@@ -165,24 +159,21 @@ void Bytes::fully_connected() {
     check(xnn_setup_fully_connected_nc_qs8(_operator, _words.a, _x.data(), _y.data(), nullptr), "setup");
 }
 
-template <>
-void Real::add() {
+template <> void Real::add() {
     const size_t shape[] = {_words.b, _words.a};
     tensors(_words.a * _words.b, _words.a * _words.b, 0, _words.a * _words.b);
     check(xnn_create_add_nd_f32(_range.low, _range.high, 0, &_operator), "add");
     check(xnn_setup_add_nd_f32(_operator, 2, shape, 2, shape, _x.data(), _w.data(), _y.data(), nullptr), "setup");
 }
 
-template <>
-void Bytes::add() {
+template <> void Bytes::add() {
     const size_t shape[] = {_words.b, _words.a};
     tensors(_words.a * _words.b, _words.a * _words.b, 0, _words.a * _words.b);
     check(xnn_create_add_nd_qs8(0, kScale, 0, kScale, 0, kScale, _range.low8, _range.high8, 0, &_operator), "add");
     check(xnn_setup_add_nd_qs8(_operator, 2, shape, 2, shape, _x.data(), _w.data(), _y.data(), nullptr), "setup");
 }
 
-template <>
-void Real::max_pool() {
+template <> void Real::max_pool() {
     const size_t k = _words.c, extent = (_words.a - k) / 2 + 1;
     tensors(_words.a * _words.a * _words.b, 0, 0, extent * extent * _words.b);
     check(xnn_create_max_pooling2d_nhwc_f32(0, 0, 0, 0, uint32_t(k), uint32_t(k), 2, 2, 1, 1, _words.b, _words.b,
@@ -191,8 +182,7 @@ void Real::max_pool() {
     check(xnn_setup_max_pooling2d_nhwc_f32(_operator, 1, _words.a, _words.a, _x.data(), _y.data(), nullptr), "setup");
 }
 
-template <>
-void Bytes::max_pool() {
+template <> void Bytes::max_pool() {
     const size_t k = _words.c, extent = (_words.a - k) / 2 + 1;
     tensors(_words.a * _words.a * _words.b, 0, 0, extent * extent * _words.b);
     check(xnn_create_max_pooling2d_nhwc_s8(0, 0, 0, 0, uint32_t(k), uint32_t(k), 2, 2, 1, 1, _words.b, _words.b,
@@ -201,8 +191,7 @@ void Bytes::max_pool() {
     check(xnn_setup_max_pooling2d_nhwc_s8(_operator, 1, _words.a, _words.a, _x.data(), _y.data(), nullptr), "setup");
 }
 
-template <>
-void Real::average() {
+template <> void Real::average() {
     tensors(_words.a * _words.a * _words.b, 0, 0, _words.b);
     check(
         xnn_create_global_average_pooling_nwc_f32(_words.b, _words.b, _words.b, _range.low, _range.high, 0, &_operator),
@@ -211,8 +200,7 @@ void Real::average() {
           "setup");
 }
 
-template <>
-void Bytes::average() {
+template <> void Bytes::average() {
     tensors(_words.a * _words.a * _words.b, 0, 0, _words.b);
     check(xnn_create_global_average_pooling_nwc_qs8(_words.b, _words.b, _words.b, 0, kScale, 0, kScale, _range.low8,
                                                     _range.high8, 0, &_operator),
@@ -221,8 +209,7 @@ void Bytes::average() {
           "setup");
 }
 
-template <typename O>
-void run(const Words &words, int repeat) {
+template <typename O> void run(const Words &words, int repeat) {
     check(xnn_initialize(nullptr), "XNNPACK");
     O made(words);
     made.run();

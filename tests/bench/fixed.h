@@ -59,8 +59,7 @@ inline void use_options(const Spec &spec, const arm_compute::TensorInfo &x, arm_
 
 #else
 
-template <typename... Rest>
-void use_options(const Spec &spec, const Rest &...) {
+template <typename... Rest> void use_options(const Spec &spec, const Rest &...) {
     if (spec.fixed || spec.product || spec.fast)
         throw Unavailable("no fixed formats, and other parameters");
 }

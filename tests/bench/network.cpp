@@ -28,8 +28,7 @@ double now() {
     return double(t.tv_sec) + 1e-9 * double(t.tv_nsec);
 }
 
-template <typename F>
-void timed(int phase, const F &work) {
+template <typename F> void timed(int phase, const F &work) {
     const double start = now();
     bench::mark(2u * unsigned(phase));
     work();

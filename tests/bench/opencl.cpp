@@ -117,8 +117,7 @@ struct Case {
     }
 };
 
-template <class F, class... Args>
-void make(Case &made, Args &&...args) {
+template <class F, class... Args> void make(Case &made, Args &&...args) {
     auto f = std::make_unique<F>();
     f->configure(std::forward<Args>(args)...);
     made.function = std::move(f);

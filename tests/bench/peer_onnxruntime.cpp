@@ -43,8 +43,7 @@ public:
         return path == nullptr ? nullptr : &library;
     }
     /// Calls an entry that returns null or what went wrong.
-    template <class... Parameters, class... Arguments>
-    void call(Entry entry, Arguments... arguments) const {
+    template <class... Parameters, class... Arguments> void call(Entry entry, Arguments... arguments) const {
         const auto function = reinterpret_cast<Object *(*)(Parameters...)>(table_[entry]);
         if (Object *status = function(arguments...))
             throw std::runtime_error(std::string("ONNX Runtime: ") +

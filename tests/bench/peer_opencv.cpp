@@ -17,8 +17,7 @@ cv::Mat image(const Case &made, size_t i, unsigned rows, unsigned columns, unsig
 }
 
 /// `result`: null where the peer's places of the samples are others.
-template <class Run>
-Contender contender(const cv::Mat &dst, bool comparable, const Run &run) {
+template <class Run> Contender contender(const cv::Mat &dst, bool comparable, const Run &run) {
     return {"OpenCV", run, 1, comparable ? dst.data : nullptr};
 }
 

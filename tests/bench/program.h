@@ -20,8 +20,7 @@ struct Unavailable : std::runtime_error {
 
 /// Exit status of a program that makes `body` with at least `least` words and at most `most`: 0; 1 after an exception,
 /// with its text on stderr; 2 after a wrong number of words; 3 for what is Unavailable, with the reason on stdout.
-template <class Body>
-int program(int argc, int least, int most, const char *usage, const Body &body) {
+template <class Body> int program(int argc, int least, int most, const char *usage, const Body &body) {
     if (argc - 1 < least || argc - 1 > most) {
         std::fprintf(stderr, "usage: %s\n", usage);
         return 2;
@@ -39,8 +38,7 @@ int program(int argc, int least, int most, const char *usage, const Body &body) 
 }
 
 /// Runs once, with marks before and after, then `repeat` times, with a mark at the end.
-template <class Run>
-void marked_runs(int repeat, const Run &run) {
+template <class Run> void marked_runs(int repeat, const Run &run) {
     mark(0);
     run();
     mark(1);
@@ -51,8 +49,7 @@ void marked_runs(int repeat, const Run &run) {
 
 /// Exit status of a program that answers each line of its standard input by one line. `begin` gives its first line,
 /// `answer` the one for a line. An exception is the answer "error TEXT"; in `begin` it ends the program.
-template <class Begin, class Answer>
-int server(const Begin &begin, const Answer &answer) {
+template <class Begin, class Answer> int server(const Begin &begin, const Answer &answer) {
     try {
         std::cout << begin() << std::endl;
     } catch (const std::exception &e) {

@@ -13,8 +13,7 @@ namespace bench {
 /// The i-th value of a source: small, of both signs, finite. Bytes are below 2^6 in magnitude: peers without VNNI add
 /// pairs of byte products in 16 bits, which would saturate. `even`: of bytes, because such peers halve the weights of a
 /// convolution.
-template <typename T>
-T value(size_t i, bool even = false) {
+template <typename T> T value(size_t i, bool even = false) {
     if constexpr (std::is_same_v<T, float>)
         return float((i * 7919) % 1000) / 1000.f - 0.5f;
     if constexpr (std::is_same_v<T, int32_t>)
@@ -34,8 +33,7 @@ inline float output_scale(unsigned products) {
 }
 
 /// The mean magnitude of a result.
-template <typename T>
-double magnitude(const T *values, size_t count) {
+template <typename T> double magnitude(const T *values, size_t count) {
     double sum = 0;
     for (size_t i = 0; i < count; ++i)
         sum += std::fabs(double(values[i]));

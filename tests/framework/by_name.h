@@ -90,8 +90,7 @@ struct KeptCase {
 inline std::vector<KeptCase> *kept_cases = nullptr;
 
 /// One configuration of one operator, made by its C++ class and by its name, with T the tensors of a backend.
-template <class T>
-class ByName {
+template <class T> class ByName {
 public:
     explicit ByName(const char *op) : op_(op), target_(backend_of(static_cast<const T *>(nullptr))) {}
 
@@ -128,8 +127,7 @@ public:
 
     /// `configure(function)` is the call of the class, on the tensors of in() and out(). Results must have equal bits.
     /// A type that the build does not have is refused by both with one text.
-    template <class Fn, class Configure>
-    void expect(const Configure &configure) {
+    template <class Fn, class Configure> void expect(const Configure &configure) {
         if (kept_cases != nullptr) {
             keep();
             return;
@@ -203,8 +201,7 @@ private:
         return AclCreateOperator(op, session.context, op_, attributes_.data(), attributes_.size(), operands.data(),
                                  operands.size());
     }
-    template <class Fn>
-    void run_class(Fn &function) {
+    template <class Fn> void run_class(Fn &function) {
         for (Operand &o : operands_) {
             o.tensor->allocator()->allocate();
             put_first(o);
@@ -382,6 +379,4 @@ extern template class ByName<arm_compute::CLTensor>;
 
 /// A case of the operator `Name`: its classes of both backends, then the body of a template on the class `Fn` and the
 /// tensors `T`.
-#define AC_BY_NAME(Name, what, NeonClass, ClClass) \
-    template <class Fn, class T>                   \
-    void Name##_by_name_##what()
+#define AC_BY_NAME(Name, what, NeonClass, ClClass) template <class Fn, class T> void Name##_by_name_##what()

@@ -73,8 +73,7 @@ inline size_t bytes_of(const ITensorInfo &info) {
     return info.tensor_shape().total_size() * info.element_size();
 }
 /// What a case begins with: an input's contents; sevens in an output.
-template <class T>
-void put_first(NamedOperand<T> &o) {
+template <class T> void put_first(NamedOperand<T> &o) {
     put(*o.tensor, o.output ? std::vector<uint8_t>(bytes_of(*o.tensor->info()), 7) : o.contents);
 }
 

@@ -26,8 +26,7 @@ void for_types(const Operator &op, std::initializer_list<test::DataType> types, 
 }
 
 /// A run of a function, which is one launch.
-template <class Function>
-void run_once(Function &function) {
+template <class Function> void run_once(Function &function) {
     auto &launch = arm_compute::CLSymbols::get().clEnqueueNDRangeKernel_ptr;
     const auto real = launch;
     int launches = 0;

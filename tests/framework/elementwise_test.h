@@ -117,10 +117,4 @@ inline test::DataType some_type(const Operator &op) {
     return DataType::UNKNOWN;
 }
 
-/// What test::run() takes.
-inline arm_compute::ITensorPack pack_of(const test::ITensor &a, const test::ITensor &b, test::ITensor &dst) {
-    using arm_compute::TensorType;
-    return {{TensorType::ACL_SRC_0, &a}, {TensorType::ACL_SRC_1, &b}, {TensorType::ACL_DST, &dst}};
-}
-
 }  // namespace ac::elementwise

@@ -29,10 +29,7 @@ public:
     uint8_t *end() const { return begin_ + page_ + inside_; }
     size_t size() const { return bytes_; }
     /// The last n elements, so that one buffer serves for all sizes up to its own.
-    template <class T>
-    T *last(size_t n) const {
-        return reinterpret_cast<T *>(end() - n * sizeof(T));
-    }
+    template <class T> T *last(size_t n) const { return reinterpret_cast<T *>(end() - n * sizeof(T)); }
 
 private:
     size_t bytes_, page_, inside_;

@@ -10,8 +10,7 @@
 namespace ac::test {
 
 /// A tensor of a backend (Tensor or CLTensor) with these numbers.
-template <class T>
-class Made {
+template <class T> class Made {
 public:
     Made(const TensorInfo &info, const std::vector<double> &numbers) : host_(make_tensor(info)) {
         store(*host_, numbers);

@@ -163,8 +163,7 @@ void range_of(DataType t, double &lo, double &hi) {
 
 /// Visits every element in logical order with its address and coordinates. The strides are read once: under an
 /// emulator this loop is a good part of a test's time.
-template <class Visit>
-void each(const ITensor &tensor, const Visit &visit) {
+template <class Visit> void each(const ITensor &tensor, const Visit &visit) {
     const ITensorInfo &info = *tensor.info();
     const TensorShape shape = info.tensor_shape();
     const Strides strides = info.strides_in_bytes();

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <random>
 #include <string>
@@ -95,6 +96,8 @@ void count_run(size_t elements);
 /// Plans with `make(plan)`, fails the test with the refusal's text, or runs with the workspace that the plan asks
 /// for.
 void run(const std::function<Status(PlanPtr &)> &make, arm_compute::ITensorPack pack);
+/// The sources from ACL_SRC_0 on, without those that are null, and ACL_DST.
+arm_compute::ITensorPack pack_of(std::initializer_list<const ITensor *> sources, ITensor *dst);
 
 /// The type of elements that rows of this type compute.
 DataType data_type_of(Type type);

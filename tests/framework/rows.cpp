@@ -226,6 +226,18 @@ std::vector<std::unique_ptr<Tensor>> give_workspace(const Plan &plan, ITensorPac
     return workspace;
 }
 
+ITensorPack pack_of(std::initializer_list<const ITensor *> sources, ITensor *dst) {
+    ITensorPack pack{{TensorType::ACL_DST, dst}};
+    int slot = TensorType::ACL_SRC_0;
+    for (const ITensor *source : sources) {
+        if (source != nullptr) {
+            pack.add_const_tensor(slot, source);
+        }
+        ++slot;
+    }
+    return pack;
+}
+
 void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
     count_run(most_elements(pack));
     PlanPtr plan;

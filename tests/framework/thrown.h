@@ -16,8 +16,7 @@
 namespace ac::test {
 
 /// The text of the std::runtime_error that the call throws. Tests that use it are left out where there are none.
-template <class Call>
-std::string thrown_by(const Call &call) {
+template <class Call> std::string thrown_by(const Call &call) {
     try {
         call();
     } catch (const std::runtime_error &e) {

@@ -15,8 +15,7 @@
 namespace ac::test {
 
 /// An operand of a case, on the tensors T of a backend.
-template <class T>
-struct NamedOperand {
+template <class T> struct NamedOperand {
     const char *name;
     arm_compute::TensorInfo info;
     std::unique_ptr<T> tensor;
@@ -35,8 +34,7 @@ public:
     virtual std::unique_ptr<Subject> moved() = 0;
 };
 
-template <class Fn, class Configure>
-class SubjectOf final : public Subject {
+template <class Fn, class Configure> class SubjectOf final : public Subject {
 public:
     template <class... Args>
     explicit SubjectOf(const Configure &configure, Args &&...args)
@@ -56,8 +54,7 @@ private:
     const Configure &configure_;
 };
 
-template <class T>
-class Walk {
+template <class T> class Walk {
 public:
     using Operands = std::deque<NamedOperand<T>>;
     using Make = std::function<std::unique_ptr<Subject>()>;
@@ -70,11 +67,9 @@ public:
 };
 
 /// The walk that the cases are for, or null: they compare the class with its name.
-template <class T>
-inline Walk<T> *current_walk = nullptr;
+template <class T> inline Walk<T> *current_walk = nullptr;
 
-template <class T>
-void walk(Walk<T> &with, const std::vector<void (*)()> &cases) {
+template <class T> void walk(Walk<T> &with, const std::vector<void (*)()> &cases) {
     current_walk<T> = &with;
     for (const auto &one : cases) {
         one();

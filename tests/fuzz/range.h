@@ -38,8 +38,7 @@ struct Range {
           trials(number_of("AC_FUZZ_TRIALS", few_rows() ? few : many)) {}
 
     /// Calls attempt(n) up to the first failure; how many times.
-    template <class Attempt>
-    uint64_t each(const Attempt &attempt) const {
+    template <class Attempt> uint64_t each(const Attempt &attempt) const {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
         const uint64_t first = one() ? only : 0;
         uint64_t n = first;

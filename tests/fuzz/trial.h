@@ -23,8 +23,7 @@ public:
     explicit Random(uint64_t seed) : engine_(static_cast<uint32_t>(seed ^ (seed >> 32))) {}
     uint32_t below(uint32_t n) { return engine_() % n; }
     bool one_in(uint32_t n) { return below(n) == 0; }
-    template <class T>
-    const T &of(const std::vector<T> &values) {
+    template <class T> const T &of(const std::vector<T> &values) {
         return values[below(static_cast<uint32_t>(values.size()))];
     }
 

@@ -46,8 +46,7 @@ private:
 struct Attempt {
     bool threw = false, failed = false;
 };
-template <class Call>
-bool throws(const Call &call) {
+template <class Call> bool throws(const Call &call) {
     try {
         call();
     } catch (const std::exception &) {
@@ -56,8 +55,7 @@ bool throws(const Call &call) {
     return false;
 }
 /// Makes a call whose allocation number `which` fails.
-template <class T, class Call>
-Attempt with_failure(long which, const Call &call) {
+template <class T, class Call> Attempt with_failure(long which, const Call &call) {
     const FailingMemory failing(which, std::is_same<T, Tensor>::value);
     Attempt attempt;
     attempt.threw = throws(call);
@@ -65,8 +63,7 @@ Attempt with_failure(long which, const Call &call) {
     return attempt;
 }
 
-template <class T>
-class WithFailingMemory final : public Walk<T> {
+template <class T> class WithFailingMemory final : public Walk<T> {
 public:
     using Operands = typename Walk<T>::Operands;
 
@@ -145,8 +142,7 @@ private:
 
 }  // namespace
 
-template <class T>
-void walk_failing_memory(const Cases &cases) {
+template <class T> void walk_failing_memory(const Cases &cases) {
     WithFailingMemory<T> with;
     walk(with, cases);
 }

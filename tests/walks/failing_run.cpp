@@ -90,8 +90,7 @@ public:
 
 private:
     static arm_compute::CLSymbols &symbols() { return ObjectCount::symbols(); }
-    template <class... P>
-    void fail(std::function<cl_int(P...)> &function) {
+    template <class... P> void fail(std::function<cl_int(P...)> &function) {
         function = [this, real = function](P... p) { return fails_now() ? CL_OUT_OF_RESOURCES : real(p...); };
     }
 
@@ -99,19 +98,12 @@ private:
 };
 #endif
 
-template <class T>
-struct FailingOn {
-    using Type = FailingLoops;
-};
+template <class T> struct FailingOn { using Type = FailingLoops; };
 #ifdef ARM_COMPUTE_CL
-template <>
-struct FailingOn<arm_compute::CLTensor> {
-    using Type = FailingCommands;
-};
+template <> struct FailingOn<arm_compute::CLTensor> { using Type = FailingCommands; };
 #endif
 
-template <class T>
-class WithFailingRun final : public Walk<T> {
+template <class T> class WithFailingRun final : public Walk<T> {
 public:
     using Operands = typename Walk<T>::Operands;
 
@@ -155,8 +147,7 @@ private:
 
 }  // namespace
 
-template <class T>
-void walk_failing_run(const Cases &cases) {
+template <class T> void walk_failing_run(const Cases &cases) {
     WithFailingRun<T> with;
     walk(with, cases);
 }

@@ -9,8 +9,7 @@
 namespace ac::test {
 namespace {
 
-template <class T>
-class InPlace final : public Walk<T> {
+template <class T> class InPlace final : public Walk<T> {
 public:
     using Operands = typename Walk<T>::Operands;
 
@@ -117,8 +116,7 @@ private:
 
 }  // namespace
 
-template <class T>
-void walk_in_place(const Cases &cases) {
+template <class T> void walk_in_place(const Cases &cases) {
     InPlace<T>().walk_all(cases);
 }
 

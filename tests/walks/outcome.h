@@ -12,8 +12,7 @@ namespace ac::test {
 using Results = std::vector<std::vector<uint8_t>>;
 
 /// The text of what a call throws; empty where it does not.
-template <class Call>
-std::string refusal_of(const Call &call) {
+template <class Call> std::string refusal_of(const Call &call) {
     try {
         call();
     } catch (const std::runtime_error &e) {
@@ -29,23 +28,20 @@ inline bool is_built(Subject &subject) {
     return refusal.empty();
 }
 
-template <class T>
-void put_all(std::deque<NamedOperand<T>> &operands) {
+template <class T> void put_all(std::deque<NamedOperand<T>> &operands) {
     for (NamedOperand<T> &o : operands) {
         put_first(o);
     }
 }
 
-template <class T>
-void allocate(std::deque<NamedOperand<T>> &operands) {
+template <class T> void allocate(std::deque<NamedOperand<T>> &operands) {
     for (NamedOperand<T> &o : operands) {
         o.tensor->allocator()->allocate();
     }
     put_all(operands);
 }
 
-template <class T>
-Results results_of(std::deque<NamedOperand<T>> &operands) {
+template <class T> Results results_of(std::deque<NamedOperand<T>> &operands) {
     Results all;
     for (NamedOperand<T> &o : operands) {
         if (o.output) {

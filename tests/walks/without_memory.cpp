@@ -8,8 +8,7 @@
 namespace ac::test {
 namespace {
 
-template <class T>
-class WithoutMemory final : public Walk<T> {
+template <class T> class WithoutMemory final : public Walk<T> {
 public:
     using Operands = typename Walk<T>::Operands;
 
@@ -73,8 +72,7 @@ private:
 
 }  // namespace
 
-template <class T>
-void walk_without_memory(const Cases &cases) {
+template <class T> void walk_without_memory(const Cases &cases) {
     WithoutMemory<T> with;
     walk(with, cases);
 }

@@ -29,8 +29,7 @@ public:
     /// @param[in] args Further arguments of the constructor of T.
     ///
     /// @return The option. The parser owns it.
-    template <typename T, typename... As>
-    T *add_option(const std::string &name, As &&...args) {
+    template <typename T, typename... As> T *add_option(const std::string &name, As &&...args) {
         std::unique_ptr<Option> &option = _options[name];
         if (option == nullptr) {
             option = std::make_unique<T>(name, std::forward<As>(args)...);
@@ -44,8 +43,7 @@ public:
     /// @param[in] args Arguments of the constructor of T.
     ///
     /// @return The option. The parser owns it.
-    template <typename T, typename... As>
-    T *add_positional_option(As &&...args) {
+    template <typename T, typename... As> T *add_positional_option(As &&...args) {
         _positional.push_back(std::make_unique<T>(std::forward<As>(args)...));
         return static_cast<T *>(_positional.back().get());
     }

@@ -12,8 +12,7 @@ namespace utils {
 /// An option with any number of values of a fixed set: `--name=a,b`.
 ///
 /// @tparam T As for EnumOption.
-template <typename T>
-class EnumListOption : public Option {
+template <typename T> class EnumListOption : public Option {
 public:
     /// @param[in] name           Name without the hyphens.
     /// @param[in] allowed_values Other values are left out, and make the option invalid.

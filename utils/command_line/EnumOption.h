@@ -10,8 +10,7 @@ namespace arm_compute {
 namespace utils {
 namespace detail {
 /// "{a,b,c}", as operator<< prints the values.
-template <typename T>
-std::string set_as_text(const std::set<T> &values) {
+template <typename T> std::string set_as_text(const std::set<T> &values) {
     std::ostringstream text;
     const char *before = "{";
     for (const T &value : values) {
@@ -26,8 +25,7 @@ std::string set_as_text(const std::set<T> &values) {
 /// An option with one value of a fixed set.
 ///
 /// @tparam T Type of the values; they are read with operator>>, printed with operator<<, and have an order.
-template <typename T>
-class EnumOption : public SimpleOption<T> {
+template <typename T> class EnumOption : public SimpleOption<T> {
 public:
     /// @param[in] name           Name without the hyphens.
     /// @param[in] allowed_values All other values are refused.

@@ -12,8 +12,7 @@ namespace utils {
 /// An option with any number of values: `--name=1,2`.
 ///
 /// @tparam T Type of the values; they are read with operator>>.
-template <typename T>
-class ListOption : public Option {
+template <typename T> class ListOption : public Option {
 public:
     using Option::Option;
     /// @param[in] name           Name without the hyphens.

@@ -16,8 +16,7 @@ namespace detail {
 /// @param[out] value Written only if the text is a value.
 ///
 /// @return Whether it is.
-template <typename T>
-bool value_from_text(const std::string &text, T &value) {
+template <typename T> bool value_from_text(const std::string &text, T &value) {
     try {
         std::istringstream stream(text);
         T read{};

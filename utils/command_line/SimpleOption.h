@@ -9,8 +9,7 @@ namespace utils {
 /// An option with one value.
 ///
 /// @tparam T Type of the value; it is read with operator>>.
-template <typename T>
-class SimpleOption : public Option {
+template <typename T> class SimpleOption : public Option {
 public:
     using Option::Option;
     /// @param[in] name          Name without the hyphens.

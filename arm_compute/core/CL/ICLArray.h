@@ -11,8 +11,7 @@
 namespace arm_compute {
 
 /// An array in the memory of an OpenCL device. Its values can be reached between map() and unmap().
-template <class T>
-class ICLArray : public IArray<T> {
+template <class T> class ICLArray : public IArray<T> {
 public:
     /// @param max_num_values Capacity.
     explicit ICLArray(size_t max_num_values) : IArray<T>(max_num_values), _mapping(nullptr) {}

@@ -158,8 +158,7 @@ public:
 
 private:
     /// Calls take(name, pointer to the std::function) for each of the above.
-    template <class Take>
-    void each(const Take &take);
+    template <class Take> void each(const Take &take);
     bool take_all(void *handle, bool use_loader);
 };
 

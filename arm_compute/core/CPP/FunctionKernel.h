@@ -10,8 +10,7 @@ namespace detail {
 
 /// A kernel that is one call of a function: its window has one iteration, which no other thread takes. For programs
 /// that hand kernels of the host to a scheduler; functions themselves are shorter.
-template <class Function>
-class FunctionKernel : public ICPPKernel {
+template <class Function> class FunctionKernel : public ICPPKernel {
 public:
     /// Calls the function. Does nothing for a window without iterations, or before configure().
     void run(const Window &window, const ThreadInfo &) override {
@@ -24,8 +23,7 @@ public:
 
 protected:
     /// Configures the function, which throws what it refuses, and sets the window.
-    template <class... Arguments>
-    void configure_function(Arguments... arguments) {
+    template <class... Arguments> void configure_function(Arguments... arguments) {
         _function.configure(arguments...);
         Window one;
         one.set(Window::DimX, Window::Dimension(0, 1, 1));

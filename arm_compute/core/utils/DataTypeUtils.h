@@ -86,8 +86,7 @@ inline bool is_data_type_quantized_per_channel(DataType dt) {
 /// @param[in] val   The number.
 /// @param[in] dt    The type.
 /// @param[in] qinfo Quantization, for asymmetric quantized types.
-template <typename T>
-bool check_value_range(T val, DataType dt, QuantizationInfo qinfo = QuantizationInfo()) {
+template <typename T> bool check_value_range(T val, DataType dt, QuantizationInfo qinfo = QuantizationInfo()) {
     const double value = static_cast<double>(val);
     const auto within = [value](auto low, auto high) {
         return value >= static_cast<double>(low) && value <= static_cast<double>(high);

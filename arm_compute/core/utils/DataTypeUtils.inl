@@ -33,14 +33,12 @@ inline DataType get_promoted_data_type(DataType dt) {
 namespace detail {
 
 /// Limits of T, as values of type As. Small integers are stored as int32_t, so that get<int32_t>() has their sign.
-template <typename T>
-std::tuple<PixelValue, PixelValue> limits_of() {
+template <typename T> std::tuple<PixelValue, PixelValue> limits_of() {
     return std::make_tuple(PixelValue(std::numeric_limits<T>::lowest()), PixelValue(std::numeric_limits<T>::max()));
 }
 
 /// Of 8 and 16 bits, to be read as int32_t too, where the bytes of lowest value come first.
-template <typename T>
-std::tuple<PixelValue, PixelValue> limits_of_small() {
+template <typename T> std::tuple<PixelValue, PixelValue> limits_of_small() {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     return limits_of<T>();
 #else

@@ -31,25 +31,21 @@ struct ElementReader {
     ElementNumber (*read)(const uint8_t *element);
 };
 
-template <typename T>
-ElementNumber number_of(T value, std::true_type) {
+template <typename T> ElementNumber number_of(T value, std::true_type) {
     return {std::is_signed<T>::value ? ElementNumber::SIGNED : ElementNumber::UNSIGNED, static_cast<uint64_t>(value),
             0.0};
 }
-template <typename T>
-ElementNumber number_of(T value, std::false_type) {
+template <typename T> ElementNumber number_of(T value, std::false_type) {
     return {ElementNumber::REAL, 0, static_cast<double>(value)};
 }
 
-template <typename T>
-ElementNumber read_element(const uint8_t *element) {
+template <typename T> ElementNumber read_element(const uint8_t *element) {
     T value;
     memcpy(&value, element, sizeof(value));
     return number_of(value, std::is_integral<T>());
 }
 
-template <typename T>
-constexpr ElementReader element_reader{sizeof(T), read_element<T>};
+template <typename T> constexpr ElementReader element_reader{sizeof(T), read_element<T>};
 
 struct ElementText {
     char text[64];
@@ -97,8 +93,7 @@ inline const ElementReader &element_reader_of(DataType dt) {
 }
 
 /// A number as a stream would print it: with its precision, and std::ios::fixed.
-template <typename Stream>
-ElementText text_of(const Stream &s, const ElementNumber &number) {
+template <typename Stream> ElementText text_of(const Stream &s, const ElementNumber &number) {
     ElementText line;
     const int size = static_cast<int>(sizeof(line.text));
     if (number.kind == ElementNumber::REAL) {
@@ -114,8 +109,7 @@ ElementText text_of(const Stream &s, const ElementNumber &number) {
 }
 
 /// The data type whose elements are of type T.
-template <typename T>
-constexpr DataType data_type_of() {
+template <typename T> constexpr DataType data_type_of() {
     constexpr bool is_signed = std::is_signed<T>::value;
     return !std::is_integral<T>::value ? (std::is_same<T, half>::value       ? DataType::F16
                                           : std::is_same<T, bfloat16>::value ? DataType::BFLOAT16

@@ -11,8 +11,7 @@ namespace backends {
 namespace detail {
 
 /// A static object of this class adds a backend of the program, a T, before main().
-template <typename T>
-class BackendRegistrar final {
+template <typename T> class BackendRegistrar final {
 public:
     /// @param target The target that it runs.
     BackendRegistrar(Target target) { BackendRegistry::get().add_backend<T>(target); }

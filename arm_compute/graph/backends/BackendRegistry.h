@@ -25,8 +25,7 @@ public:
     bool contains(Target target) const;
     const std::map<Target, std::unique_ptr<IDeviceBackend>> &backends() const;
     /// Adds a backend, a T, which replaces the one that the target has.
-    template <typename T>
-    void add_backend(Target target);
+    template <typename T> void add_backend(Target target);
 
 private:
     BackendRegistry();
@@ -34,8 +33,7 @@ private:
     std::map<Target, std::unique_ptr<IDeviceBackend>> _registered_backends;
 };
 
-template <typename T>
-inline void BackendRegistry::add_backend(Target target) {
+template <typename T> inline void BackendRegistry::add_backend(Target target) {
     _registered_backends[target] = std::make_unique<T>();
 }
 

@@ -39,8 +39,7 @@ namespace detail {
 /// The backend's tensor of a tensor of the graph; null if there is none.
 ///
 /// @tparam TargetInfo Has a TensorType, the class of the backend's tensors.
-template <typename TargetInfo>
-typename TargetInfo::TensorType *get_backing_tensor(arm_compute::graph::Tensor *tensor) {
+template <typename TargetInfo> typename TargetInfo::TensorType *get_backing_tensor(arm_compute::graph::Tensor *tensor) {
     return tensor != nullptr && tensor->handle() != nullptr
                ? static_cast<typename TargetInfo::TensorType *>(&tensor->handle()->tensor())
                : nullptr;
@@ -60,16 +59,14 @@ void validate_node(const INode &node, size_t num_expected_inputs, size_t num_exp
 // The templates below give the configured function of a node. The library's functions choose among all that an operator
 // can do, so the class that the first template argument names is not used; the second one has a TargetType.
 
-#define AC_GRAPH_CREATE(name, Node)                                    \
-    template <typename Function, typename TargetInfo>                  \
-    std::unique_ptr<IFunction> name(Node &node) {                      \
-        return create_function(node, TargetInfo::TargetType, nullptr); \
+#define AC_GRAPH_CREATE(name, Node)                                                                 \
+    template <typename Function, typename TargetInfo> std::unique_ptr<IFunction> name(Node &node) { \
+        return create_function(node, TargetInfo::TargetType, nullptr);                              \
     }
 /// The same for functions that take temporary memory from the context.
-#define AC_GRAPH_CREATE_IN(name, Node)                               \
-    template <typename Function, typename TargetInfo>                \
-    std::unique_ptr<IFunction> name(Node &node, GraphContext &ctx) { \
-        return create_function(node, TargetInfo::TargetType, &ctx);  \
+#define AC_GRAPH_CREATE_IN(name, Node)                                                                                 \
+    template <typename Function, typename TargetInfo> std::unique_ptr<IFunction> name(Node &node, GraphContext &ctx) { \
+        return create_function(node, TargetInfo::TargetType, &ctx);                                                    \
     }
 
 AC_GRAPH_CREATE(create_activation_layer, ActivationLayerNode)

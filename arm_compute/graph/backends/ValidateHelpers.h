@@ -29,104 +29,79 @@ inline arm_compute::ITensorInfo *get_backing_tensor_info(arm_compute::graph::Ten
 // The templates below check a node for its assigned target. The library's functions choose among all that an operator
 // can do, so the classes that the template arguments name are not used.
 
-template <typename... Functions>
-Status validate_arg_min_max_layer(ArgMinMaxLayerNode &node) {
+template <typename... Functions> Status validate_arg_min_max_layer(ArgMinMaxLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_bounding_box_transform_layer(BoundingBoxTransformLayerNode &node) {
+template <typename... Functions> Status validate_bounding_box_transform_layer(BoundingBoxTransformLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_channel_shuffle_layer(ChannelShuffleLayerNode &node) {
+template <typename... Functions> Status validate_channel_shuffle_layer(ChannelShuffleLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_convolution_layer(ConvolutionLayerNode &node) {
+template <typename... Functions> Status validate_convolution_layer(ConvolutionLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_depthwise_convolution_layer(DepthwiseConvolutionLayerNode &node) {
+template <typename... Functions> Status validate_depthwise_convolution_layer(DepthwiseConvolutionLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_depth_to_space_layer(DepthToSpaceLayerNode &node) {
+template <typename... Functions> Status validate_depth_to_space_layer(DepthToSpaceLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_dequantization_layer(DequantizationLayerNode &node) {
+template <typename... Functions> Status validate_dequantization_layer(DequantizationLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_detection_output_layer(DetectionOutputLayerNode &node) {
+template <typename... Functions> Status validate_detection_output_layer(DetectionOutputLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_detection_post_process_layer(DetectionPostProcessLayerNode &node) {
+template <typename... Functions> Status validate_detection_post_process_layer(DetectionPostProcessLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_generate_proposals_layer(GenerateProposalsLayerNode &node) {
+template <typename... Functions> Status validate_generate_proposals_layer(GenerateProposalsLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_l2_normalize_layer(L2NormalizeLayerNode &node) {
+template <typename... Functions> Status validate_l2_normalize_layer(L2NormalizeLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_normalize_planar_yuv_layer(NormalizePlanarYUVLayerNode &node) {
+template <typename... Functions> Status validate_normalize_planar_yuv_layer(NormalizePlanarYUVLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_pad_layer(PadLayerNode &node) {
+template <typename... Functions> Status validate_pad_layer(PadLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_permute_layer(PermuteLayerNode &node) {
+template <typename... Functions> Status validate_permute_layer(PermuteLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_prelu_layer(PReluLayerNode &node) {
+template <typename... Functions> Status validate_prelu_layer(PReluLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_priorbox_layer(PriorBoxLayerNode &node) {
+template <typename... Functions> Status validate_priorbox_layer(PriorBoxLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_quantization_layer(QuantizationLayerNode &node) {
+template <typename... Functions> Status validate_quantization_layer(QuantizationLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_reduction_operation_layer(ReductionLayerNode &node) {
+template <typename... Functions> Status validate_reduction_operation_layer(ReductionLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_reorg_layer(ReorgLayerNode &node) {
+template <typename... Functions> Status validate_reorg_layer(ReorgLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_reshape_layer(ReshapeLayerNode &node) {
+template <typename... Functions> Status validate_reshape_layer(ReshapeLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_roi_align_layer(ROIAlignLayerNode &node) {
+template <typename... Functions> Status validate_roi_align_layer(ROIAlignLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_slice_layer(SliceLayerNode &node) {
+template <typename... Functions> Status validate_slice_layer(SliceLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_strided_slice_layer(StridedSliceLayerNode &node) {
+template <typename... Functions> Status validate_strided_slice_layer(StridedSliceLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_eltwise_Layer(EltwiseLayerNode &node) {
+template <typename... Functions> Status validate_eltwise_Layer(EltwiseLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
-template <typename... Functions>
-Status validate_unary_eltwise_layer(UnaryEltwiseLayerNode &node) {
+template <typename... Functions> Status validate_unary_eltwise_layer(UnaryEltwiseLayerNode &node) {
     return validate_function(node, node.assigned_target());
 }
 

@@ -61,8 +61,7 @@ std::conditional_t<std::is_copy_constructible<P>::value, P &, P &&> argument(P &
 /// @tparam Function Type of Add.
 /// @tparam Add      A function of GraphBuilder.
 /// @tparam P        Its arguments after the graph and the common parameters: Tail, hints, sub-streams, parameters.
-template <typename Function, Function Add, typename... P>
-class LayerOf : public ILayer {
+template <typename Function, Function Add, typename... P> class LayerOf : public ILayer {
 public:
     NodeID create_layer(IStream &s) override { return create(s, std::index_sequence_for<P...>()); }
 
@@ -70,8 +69,7 @@ protected:
     explicit LayerOf(P... parameters) : _parameters(std::move(parameters)...) {}
 
 private:
-    template <size_t... I>
-    NodeID create(IStream &s, std::index_sequence<I...>) {
+    template <size_t... I> NodeID create(IStream &s, std::index_sequence<I...>) {
         return Add(s.graph(), params_of(*this, s), argument(std::get<I>(_parameters), s)...);
     }
 

@@ -19,8 +19,7 @@ public:
     NodeID create_layer(IStream &s) override;
 
 protected:
-    template <typename... Ts>
-    explicit BranchesLayer(SubStream &&first, Ts &&...rest) {
+    template <typename... Ts> explicit BranchesLayer(SubStream &&first, Ts &&...rest) {
         _branches.reserve(1 + sizeof...(rest));
         _branches.push_back(std::move(first));
         const int each[] = {0, (_branches.push_back(std::forward<Ts>(rest)), 0)...};

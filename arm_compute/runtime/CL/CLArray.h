@@ -13,8 +13,7 @@
 namespace arm_compute {
 
 /// An array in the memory of an OpenCL context.
-template <class T>
-class CLArray : public ICLArray<T> {
+template <class T> class CLArray : public ICLArray<T> {
 public:
     /// No capacity.
     CLArray() : ICLArray<T>(0), _buffer() {}

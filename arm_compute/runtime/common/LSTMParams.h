@@ -11,8 +11,7 @@ namespace arm_compute {
 /// Shapes, x first: input weights [input_size, num_units], recurrent weights [output_size, num_units], projection
 /// weights [output_size, num_units], all biases, peephole and normalization weights [num_units], except the projection
 /// bias [output_size]. Data types are those of the layer that uses the parameters.
-template <typename T>
-class LSTMParams {
+template <typename T> class LSTMParams {
 public:
     /// No optional input.
     LSTMParams() = default;

@@ -20,15 +20,13 @@ inline int offset_int_vec(int offset) {
 }
 
 /// Workspace memory that is there.
-template <typename TensorType>
-struct WorkspaceDataElement {
+template <typename TensorType> struct WorkspaceDataElement {
     int slot{-1};  ///< Of the packs
     experimental::MemoryLifetime lifetime{experimental::MemoryLifetime::Temporary};
     std::unique_ptr<TensorType> tensor{nullptr};
 };
 
-template <typename TensorType>
-using WorkspaceData = std::vector<WorkspaceDataElement<TensorType>>;
+template <typename TensorType> using WorkspaceData = std::vector<WorkspaceDataElement<TensorType>>;
 
 /// Makes a tensor for each piece of workspace, which must live as long as the packs are used.
 ///

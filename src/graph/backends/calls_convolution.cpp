@@ -17,8 +17,7 @@ const char *method_word(arm_compute::graph::ConvolutionMethod method) {
     return index < 4 ? words[index] : "?";
 }
 
-template <class Node>
-Call convolve(const Node &node) {
+template <class Node> Call convolve(const Node &node) {
     Call call("Conv2d");
     call.in("src", 0);
     set_moves(call, node.convolution_info());
@@ -32,8 +31,7 @@ Call convolve(const Node &node) {
     return call;
 }
 
-template <class Node>
-Call convolve_depthwise(const Node &node, int multiplier) {
+template <class Node> Call convolve_depthwise(const Node &node, int multiplier) {
     Call call("DepthwiseConv2d");
     call.in("src", 0);
     set_moves(call, node.convolution_info());

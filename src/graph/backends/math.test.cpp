@@ -19,8 +19,7 @@ void expect_map(const TensorDescriptor &src, const Values &x, const Values &want
            tolerance);
 }
 
-template <class Apply>
-Values mapped(Values values, const Apply &apply) {
+template <class Apply> Values mapped(Values values, const Apply &apply) {
     for (double &value : values) {
         value = apply(value);
     }

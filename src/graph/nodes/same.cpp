@@ -7,36 +7,20 @@
 
 namespace arm_compute::graph {
 
+// clang-format off
+#define AC_LIKE_INPUT(Node) TensorDescriptor Node::configure_output(size_t idx) const { return like_input(idx); }
+// clang-format on
+AC_LIKE_INPUT(BatchNormalizationLayerNode)
+AC_LIKE_INPUT(ChannelShuffleLayerNode)
+AC_LIKE_INPUT(L2NormalizeLayerNode)
+AC_LIKE_INPUT(NormalizationLayerNode)
+AC_LIKE_INPUT(NormalizePlanarYUVLayerNode)
+AC_LIKE_INPUT(PReluLayerNode)
+AC_LIKE_INPUT(PrintLayerNode)
+#undef AC_LIKE_INPUT
+
 TensorDescriptor ActivationLayerNode::configure_output(size_t idx) const {
     return like_input(idx, _out_quant_info);
-}
-
-TensorDescriptor BatchNormalizationLayerNode::configure_output(size_t idx) const {
-    return like_input(idx);
-}
-
-TensorDescriptor ChannelShuffleLayerNode::configure_output(size_t idx) const {
-    return like_input(idx);
-}
-
-TensorDescriptor L2NormalizeLayerNode::configure_output(size_t idx) const {
-    return like_input(idx);
-}
-
-TensorDescriptor NormalizationLayerNode::configure_output(size_t idx) const {
-    return like_input(idx);
-}
-
-TensorDescriptor NormalizePlanarYUVLayerNode::configure_output(size_t idx) const {
-    return like_input(idx);
-}
-
-TensorDescriptor PReluLayerNode::configure_output(size_t idx) const {
-    return like_input(idx);
-}
-
-TensorDescriptor PrintLayerNode::configure_output(size_t idx) const {
-    return like_input(idx);
 }
 
 TensorDescriptor UnaryEltwiseLayerNode::configure_output(size_t idx) const {

@@ -133,8 +133,7 @@ PassManager shuffled(unsigned int seed) {
     return pm;
 }
 
-template <typename... Passes>
-PassManager with_method() {  // Winograd refuses groups
+template <typename... Passes> PassManager with_method() {  // Winograd refuses groups
     return passes<Passes..., NodeExecutionMethodMutator>();
 }
 

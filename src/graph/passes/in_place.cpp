@@ -48,8 +48,7 @@ bool merge_tensors(Graph &g, INode &node, size_t input) {
 }
 
 /// A depthwise convolution that makes each element from the one at the same place.
-template <typename Depthwise>
-bool is_pointwise(const INode &node) {
+template <typename Depthwise> bool is_pointwise(const INode &node) {
     const auto &depthwise = static_cast<const Depthwise &>(node);
     const PadStrideInfo info = depthwise.convolution_info();
     const Tensor *weights = node.input(1);

@@ -13,8 +13,7 @@ namespace ac::graph::test {
 namespace {
 
 /// Calls f(address) for each element, x-first.
-template <typename Fn>
-void for_each(ITensor &tensor, const Fn &f) {
+template <typename Fn> void for_each(ITensor &tensor, const Fn &f) {
     const TensorShape &shape = tensor.info()->tensor_shape();
     for (size_t i = 0, n = shape.total_size(); i < n; ++i) {
         Coordinates at;

@@ -68,8 +68,7 @@ public:
     /// How many nodes of a type there are.
     size_t count(NodeType node_type) const;
     /// The only node of a type.
-    template <typename Node>
-    Node &only() {
+    template <typename Node> Node &only() {
         Node *found = nullptr;
         for (auto &n : g.nodes()) {
             found = n != nullptr && n->type() == Node::node_type ? static_cast<Node *>(n.get()) : found;
@@ -80,8 +79,7 @@ public:
     /// Targets and handles, as before passes of type Backend.
     void prepare();
     /// Runs one pass on its own.
-    template <typename Pass>
-    void apply() {
+    template <typename Pass> void apply() {
         prepare();
         Pass().mutate(g);
     }
@@ -104,8 +102,7 @@ public:
     Graph g{0, "net"};  // destroyed first
 };
 
-template <typename... Passes>
-PassManager passes() {
+template <typename... Passes> PassManager passes() {
     PassManager pm;
     (pm.append(std::make_unique<Passes>()), ...);
     return pm;

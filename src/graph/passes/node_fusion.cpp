@@ -17,13 +17,11 @@ bool is_float(const Tensor &tensor) {
 }
 
 /// The activation that a node applies to its result; not enabled where it has none.
-template <typename Node>
-ActivationLayerInfo activation_of(const INode &node) {
+template <typename Node> ActivationLayerInfo activation_of(const INode &node) {
     return static_cast<const Node &>(node).fused_activation();
 }
 
-template <>
-ActivationLayerInfo activation_of<FullyConnectedLayerNode>(const INode &node) {
+template <> ActivationLayerInfo activation_of<FullyConnectedLayerNode>(const INode &node) {
     return static_cast<const FullyConnectedLayerNode &>(node).info().activation_info;
 }
 
@@ -38,8 +36,7 @@ bool is_fusable(ActivationLayerInfo::ActivationFunction f) {
 
 /// The merged node has the quantization of the producer's output, so that of the activation's output must be the same.
 /// A node that its backend accepts must be one that it accepts with the activation as well.
-template <typename Node>
-bool takes_activation(INode &producer, const INode &activation) {
+template <typename Node> bool takes_activation(INode &producer, const INode &activation) {
     auto &node = static_cast<Node &>(producer);
     const auto info = static_cast<const ActivationLayerNode &>(activation).activation_info();
     if (!is_fusable(info.activation()) || activation_of<Node>(producer).enabled() ||
@@ -59,8 +56,7 @@ bool takes_activation_on_device(INode &producer, const INode &activation) {
            takes_activation<EltwiseLayerNode>(producer, activation);
 }
 
-template <typename Node>
-void merge_activation(Graph &g, INode &producer, INode &activation) {
+template <typename Node> void merge_activation(Graph &g, INode &producer, INode &activation) {
     static_cast<Node &>(producer).set_fused_activation(
         static_cast<ActivationLayerNode &>(activation).activation_info());
     replace(g, activation.id(), producer.id());
@@ -97,8 +93,7 @@ bool pads_plane_with_zeros(INode &producer, const INode &) {
     return true;
 }
 
-template <typename Convolution>
-void merge_pad(Graph &g, INode &producer, INode &consumer) {
+template <typename Convolution> void merge_pad(Graph &g, INode &producer, INode &consumer) {
     auto &convolution = static_cast<Convolution &>(consumer);
     const PaddingList &padding = static_cast<PadLayerNode &>(producer).padding();
     const size_t w = get_dimension_idx(producer.output(0)->desc().layout, DataLayoutDimension::WIDTH);
@@ -112,8 +107,7 @@ void merge_pad(Graph &g, INode &producer, INode &consumer) {
 }
 
 /// The weights are changed once, before the first run: they must be constants that nobody else reads.
-template <typename Convolution>
-bool folds(INode &producer, const INode &normalization) {
+template <typename Convolution> bool folds(INode &producer, const INode &normalization) {
     const auto constant = [](const INode &node, size_t input) {
         const Edge *edge = node.input_edge(input);
         return edge == nullptr || edge->producer()->type() == NodeType::Const;

@@ -15,13 +15,11 @@ struct Producer {
     std::function<void(Net &)> activate;
 };
 
-template <typename Node>
-void activate(Net &net) {
+template <typename Node> void activate(Net &net) {
     net.only<Node>().set_fused_activation(ActivationLayerInfo(F::RELU));
 }
 
-template <typename Node>
-ActivationLayerInfo activation(Net &net) {
+template <typename Node> ActivationLayerInfo activation(Net &net) {
     return net.only<Node>().fused_activation();
 }
 

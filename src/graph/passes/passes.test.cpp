@@ -30,8 +30,7 @@ std::vector<std::string> names(PassManager &pm) {
 }
 
 /// Runs a pass of type IR on a net before targets are known.
-template <typename Pass>
-void apply(Net &net, Pass pass = Pass()) {
+template <typename Pass> void apply(Net &net, Pass pass = Pass()) {
     EXPECT_EQ(pass.type(), IGraphMutator::MutationType::IR);
     pass.mutate(net.g);
 }

@@ -30,8 +30,7 @@ std::string dot(const Graph &g) {
 }
 
 /// What the dot printer says about a node.
-template <class Node, class... P>
-std::string info(P &&...parameters) {
+template <class Node, class... P> std::string info(P &&...parameters) {
     Node node(std::forward<P>(parameters)...);
     DotGraphVisitor visitor;
     node.accept(visitor);
@@ -131,8 +130,7 @@ TEST(GraphDataLayerVisitor, collects_shapes_and_parameters) {
     EXPECT_TRUE(visitor.layer_data().empty());
 }
 
-template <class T>
-std::string printed(const T &value) {
+template <class T> std::string printed(const T &value) {
     std::ostringstream os;
     os << value;
     return os.str();

@@ -12,14 +12,12 @@ namespace arm_compute::graph {
 namespace {
 
 /// Adds a context for its target, unless there is one.
-template <class Context>
-bool insert(std::map<Target, Context> &contexts, Context &&context) {
+template <class Context> bool insert(std::map<Target, Context> &contexts, Context &&context) {
     const Target target = context.target;
     return target != Target::UNSPECIFIED && contexts.emplace(target, std::move(context)).second;
 }
 
-template <class Context>
-Context *find(std::map<Target, Context> &contexts, Target target) {
+template <class Context> Context *find(std::map<Target, Context> &contexts, Target target) {
     const auto found = contexts.find(target);
     return found != contexts.end() ? &found->second : nullptr;
 }

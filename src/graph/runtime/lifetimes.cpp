@@ -26,8 +26,7 @@ size_t round_up(size_t value, size_t alignment) {
 }
 
 /// Indices of the pieces in the order of a comparison; equal ones stay in their order.
-template <class Before>
-std::vector<size_t> sorted(const std::vector<Lifetime> &lifetimes, const Before &before) {
+template <class Before> std::vector<size_t> sorted(const std::vector<Lifetime> &lifetimes, const Before &before) {
     std::vector<size_t> order(lifetimes.size());
     std::iota(order.begin(), order.end(), size_t{0});
     std::stable_sort(order.begin(), order.end(),

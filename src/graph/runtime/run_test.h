@@ -97,8 +97,7 @@ inline double get_element(const uint8_t *at, const ITensorInfo &info) {
 }
 
 /// visit(address, index) of every element, dimension 0 first.
-template <class Visit>
-void each_element(const ITensor &tensor, const Visit &visit) {
+template <class Visit> void each_element(const ITensor &tensor, const Visit &visit) {
     const ITensorInfo &info = *tensor.info();
     const size_t count = info.tensor_shape().total_size();
     for (size_t i = 0; i < count; ++i) {
@@ -186,8 +185,7 @@ public:
     Net(const Net &) = delete;
     Net &operator=(const Net &) = delete;
 
-    template <class Node, class... Arguments>
-    NodeID add(const std::vector<NodeID> &inputs, Arguments &&...arguments) {
+    template <class Node, class... Arguments> NodeID add(const std::vector<NodeID> &inputs, Arguments &&...arguments) {
         const NodeID id = graph.add_node<Node>(std::forward<Arguments>(arguments)...);
         for (size_t i = 0; i < inputs.size(); ++i) {
             if (inputs[i] != EmptyNodeID) {
@@ -239,8 +237,7 @@ private:
         static std::atomic<GraphID> next{1000};
         return next++;
     }
-    template <class Node>
-    NodeID source(const TensorDescriptor &descriptor, Values values) {
+    template <class Node> NodeID source(const TensorDescriptor &descriptor, Values values) {
         const NodeID id = graph.add_node<Node>(descriptor);
         graph.node(id)->output(0)->set_accessor(std::make_unique<Source>(std::move(values)));
         return id;

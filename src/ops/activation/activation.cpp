@@ -11,11 +11,9 @@
 #include <array>
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(activation)
 
-extern const Table activation_table;
-
-namespace activation {
+namespace ac::activation {
 namespace {
 
 using namespace arm_compute;
@@ -204,5 +202,4 @@ Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const
     return Status{};
 }
 
-}  // namespace activation
-}  // namespace ac
+}  // namespace ac::activation

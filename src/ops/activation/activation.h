@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Activation)
 
-extern const Operator Activation_operator;
-
-namespace activation {
+namespace ac::activation {
 
 /// dst = f(src), elementwise; dst may be src.
 ///
@@ -33,5 +31,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst,
 /// f(x) in double: what the 8-bit tables are made of and what tests compare with.
 double value(arm_compute::ActivationFunction f, double a, double b, double x);
 
-}  // namespace activation
-}  // namespace ac
+}  // namespace ac::activation

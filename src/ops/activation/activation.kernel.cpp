@@ -11,8 +11,7 @@ using I = simd<s32>;
 
 /// f32 and f16, whole vectors: simple functions in the type's own lanes, the others in f32 and one vector at a time,
 /// because they are long.
-template <class T>
-struct apply {
+template <class T> struct apply {
     using lanes = simd<T>;  // never fewer than those of f32
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {
         using S = simd<T>;
@@ -37,8 +36,7 @@ struct apply {
 };
 
 /// 8 bits: 256 answers are fewer than most tensors have elements, and many functions are a clamp of the stored numbers.
-template <class S, class V>
-struct apply_bytes {
+template <class S, class V> struct apply_bytes {
     using lanes = S;
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {
         using U = simd<u8>;
@@ -60,13 +58,10 @@ struct apply_bytes {
             [&](size_t i, auto v, auto c) { U::store(dst + i, v, c); });
     }
 };
-template <>
-struct apply<qs8> : apply_bytes<simd<s8>, int8_t> {};
-template <>
-struct apply<qu8> : apply_bytes<simd<u8>, uint8_t> {};
+template <> struct apply<qs8> : apply_bytes<simd<s8>, int8_t> {};
+template <> struct apply<qu8> : apply_bytes<simd<u8>, uint8_t> {};
 
-template <>
-struct apply<qs16> {
+template <> struct apply<qs16> {
     using lanes = F;
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {
         const int16_t *src = static_cast<const int16_t *>(ps);
@@ -86,13 +81,11 @@ struct apply<qs16> {
     }
 };
 
-template <class T>
-void whole(const ActivationArgs &args, const void *src, void *dst, size_t n) {
+template <class T> void whole(const ActivationArgs &args, const void *src, void *dst, size_t n) {
     apply<T>::run(args, src, dst, n);
 }
 
-template <class T>
-void activation(const ActivationArgs &args, const void *src, void *dst, size_t n) {
+template <class T> void activation(const ActivationArgs &args, const void *src, void *dst, size_t n) {
     constexpr size_t size = sizeof(typename T::value);
     in_whole_vectors<typename apply<T>::lanes>(whole<T>, args, src, size, dst, size, n);
 }

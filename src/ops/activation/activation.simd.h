@@ -11,8 +11,7 @@ namespace ac::AC_TIER {
 
 /// Calls run(f) with the function object that `args` names: the switch is outside the loops. Functions that need no
 /// more than the lane type's own arithmetic; returns false for the others.
-template <class S, class Run>
-AC_INLINE bool with_simple_activation(Fn fn, float fa, float fb, Run &&run) {
+template <class S, class Run> AC_INLINE bool with_simple_activation(Fn fn, float fa, float fb, Run &&run) {
     const auto a = S::set1(fa);
     const auto b = S::set1(fb);
     const auto zero = S::zero();
@@ -60,8 +59,7 @@ AC_INLINE bool with_simple_activation(Fn fn, float fa, float fb, Run &&run) {
 }
 
 /// The functions that need exp, log or erf: f32 lanes only.
-template <class S, class Run>
-AC_INLINE void with_exp_activation(Fn fn, float fa, float fb, Run &&run) {
+template <class S, class Run> AC_INLINE void with_exp_activation(Fn fn, float fa, float fb, Run &&run) {
     const auto a = S::set1(fa);
     const auto b = S::set1(fb);
     switch (fn) {

@@ -12,11 +12,9 @@
 #include "tests/framework/sparse_memory.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(activation)
 
-extern const Table activation_table;
-
-namespace activation {
+namespace ac::activation {
 namespace {
 
 using namespace arm_compute;
@@ -54,8 +52,7 @@ void check(const Target &target, const TensorShape &shape, DataType type, const 
     auto dst = test::make_tensor(info_of(shape, type, to), layout);
     test::fill(*src, 5, info.activation() == F::SQRT ? 0.0 : -5.0, 5.0);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), info, target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*src, TensorInfo(*dst->info()), info), tolerance(type, info.activation())))
         << "function " << static_cast<int>(info.activation()) << ", " << shape_text(shape);
 }
@@ -278,5 +275,4 @@ TEST(Activation, APartAtTheEndOfAHugeTensor) {
 }
 
 }  // namespace
-}  // namespace activation
-}  // namespace ac
+}  // namespace ac::activation

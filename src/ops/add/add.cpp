@@ -3,11 +3,9 @@
 
 #include "src/ops/elementwise/sum.h"
 
-namespace ac {
+AC_DECLARE_TABLE(add)
 
-extern const Table add_table;
-
-namespace add {
+namespace ac::add {
 
 using namespace arm_compute;
 
@@ -16,5 +14,4 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInf
     return sum::plan(out, {Add_operator, add_table, "add", false}, {a, b, dst, policy, activation}, target);
 }
 
-}  // namespace add
-}  // namespace ac
+}  // namespace ac::add

@@ -6,16 +6,13 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Add)
 
-extern const Operator Add_operator;
-
-namespace add {
+namespace ac::add {
 
 /// dst = activation(a + b), elementwise: sum::plan() of src/ops/elementwise/sum.h, which has the rules.
 Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
             arm_compute::ConvertPolicy policy, const arm_compute::ActivationLayerInfo &activation,
             const Target &target = Target::host());
 
-}  // namespace add
-}  // namespace ac
+}  // namespace ac::add

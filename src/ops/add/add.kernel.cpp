@@ -4,8 +4,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-template <class T>
-void add(const void *args, const BinaryRows &rows) {
+template <class T> void add(const void *args, const BinaryRows &rows) {
     sum_rows<T, plus_words>(args, rows);
 }
 

@@ -7,8 +7,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-template <class T>
-void add_scale(const void *args, const BinaryRows &rows) {
+template <class T> void add_scale(const void *args, const BinaryRows &rows) {
     using F = simd<f32>;
     using V = typename T::value;
     using L = quantized_limits<V>;

@@ -6,11 +6,9 @@
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_TABLE(add_mul_add)
 
-extern const Table add_mul_add_table;
-
-namespace add_mul_add {
+namespace ac::add_mul_add {
 
 using namespace arm_compute;
 
@@ -117,5 +115,4 @@ Status plan(PlanPtr &out, const Call &c, const Target &target) {
     return Status{};
 }
 
-}  // namespace add_mul_add
-}  // namespace ac
+}  // namespace ac::add_mul_add

@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(AddMulAdd)
 
-extern const Operator AddMulAdd_operator;
-
-namespace add_mul_add {
+namespace ac::add_mul_add {
 
 struct Call {
     const ITensorInfo &a, &b, &mul, &add;
@@ -29,5 +27,4 @@ struct Call {
 /// not the same.
 Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host());
 
-}  // namespace add_mul_add
-}  // namespace ac
+}  // namespace ac::add_mul_add

@@ -9,11 +9,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(add_mul_add)
 
-extern const Table add_mul_add_table;
-
-namespace add_mul_add {
+namespace ac::add_mul_add {
 namespace {
 
 using namespace arm_compute;
@@ -208,5 +206,4 @@ TEST(AddMulAdd, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace add_mul_add
-}  // namespace ac
+}  // namespace ac::add_mul_add

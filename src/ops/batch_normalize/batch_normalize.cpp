@@ -13,11 +13,9 @@
 
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(batch_normalize)
 
-extern const Table batch_normalize_table;
-
-namespace batch_normalize {
+namespace ac::batch_normalize {
 
 using namespace arm_compute;
 
@@ -219,5 +217,4 @@ Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bi
     return Status{};
 }
 
-}  // namespace batch_normalize
-}  // namespace ac
+}  // namespace ac::batch_normalize

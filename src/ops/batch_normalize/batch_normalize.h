@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(BatchNormalize)
 
-extern const Operator BatchNormalize_operator;
-
-namespace batch_normalize {
+namespace ac::batch_normalize {
 
 /// What is known of each channel. beta null: 0; gamma null: 1.
 struct Parameters {
@@ -39,5 +37,4 @@ Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bi
                  ITensorInfo &fused_weights, ITensorInfo &fused_bias, arm_compute::FuseBatchNormalizationType type,
                  const Target &target = Target::host());
 
-}  // namespace batch_normalize
-}  // namespace ac
+}  // namespace ac::batch_normalize

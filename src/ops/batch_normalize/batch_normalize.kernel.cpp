@@ -11,8 +11,7 @@ using FV = F::vec;
 /// Elements of rows that stay in the first cache while four vectors of channels after the other go over them.
 constexpr size_t block = 4096;
 
-template <bool clamps>
-AC_INLINE FV result(const BatchNormalizeArgs &args, FV x, FV mean, FV factor, FV term) {
+template <bool clamps> AC_INLINE FV result(const BatchNormalizeArgs &args, FV x, FV mean, FV factor, FV term) {
     const FV y = F::mul_add(F::sub(x, mean), factor, term);
     return clamps ? F::min(F::set1(args.hi), F::max(F::set1(args.lo), y)) : y;
 }
@@ -66,8 +65,7 @@ __attribute__((noinline)) void columns(const BatchNormalizeArgs &args, const Bat
     strip<F>(r.n - i, [&](size_t k, auto c) { column<clamps, V>(args, r, i + k, c); });
 }
 
-template <bool clamps, class V>
-AC_INLINE void run(const BatchNormalizeArgs &args, BatchNormalizeRows r) {
+template <bool clamps, class V> AC_INLINE void run(const BatchNormalizeArgs &args, BatchNormalizeRows r) {
     if (r.along) {
         const size_t most = r.n < block ? block / r.n : 1;
         for (size_t left = r.rows; left != 0; left -= r.rows) {
@@ -87,8 +85,7 @@ AC_INLINE void run(const BatchNormalizeArgs &args, BatchNormalizeRows r) {
     }
 }
 
-template <class V>
-void make_parameters(const BatchNormalizeArgs &args) {
+template <class V> void make_parameters(const BatchNormalizeArgs &args) {
     const V *const mean = static_cast<const V *>(args.mean), *const var = static_cast<const V *>(args.var);
     const V *const beta = static_cast<const V *>(args.beta), *const gamma = static_cast<const V *>(args.gamma);
     const FV epsilon = F::set1(args.epsilon);
@@ -105,14 +102,12 @@ void make_parameters(const BatchNormalizeArgs &args) {
     });
 }
 
-template <class T>
-void batch_normalize(const BatchNormalizeArgs &args, const BatchNormalizeRows &rows) {
+template <class T> void batch_normalize(const BatchNormalizeArgs &args, const BatchNormalizeRows &rows) {
     using V = typename T::value;
     args.clamps ? run<true, V>(args, rows) : run<false, V>(args, rows);
 }
 
-template <class T>
-constexpr BatchNormalizeRow batch_normalize_row(const Row &head) {
+template <class T> constexpr BatchNormalizeRow batch_normalize_row(const Row &head) {
     return {head, make_parameters<typename T::value>, batch_normalize<T>};
 }
 

@@ -6,11 +6,9 @@
 #include "src/ops/batch_normalize/reference.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(batch_normalize)
 
-extern const Table batch_normalize_table;
-
-namespace batch_normalize {
+namespace ac::batch_normalize {
 namespace {
 
 using namespace arm_compute;
@@ -52,16 +50,9 @@ void check(const Target &target, DataType type, const Case &c, test::Layout layo
                                           c.gamma ? test::values(*gamma) : std::vector<double>{}, 0.001),
                                 c.activation);
     const ITensor &to = in_place ? *src : *dst;
-    ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                     {TensorType::ACL_SRC_1, static_cast<const ITensor *>(mean.get())},
-                     {TensorType::ACL_SRC_2, static_cast<const ITensor *>(var.get())},
-                     {TensorType::ACL_DST, const_cast<ITensor *>(&to)}};
-    if (c.beta) {
-        pack.add_const_tensor(TensorType::ACL_SRC_3, beta.get());
-    }
-    if (c.gamma) {
-        pack.add_const_tensor(TensorType::ACL_SRC_4, gamma.get());
-    }
+    ITensorPack pack = test::pack_of(
+        {src.get(), mean.get(), var.get(), c.beta ? beta.get() : nullptr, c.gamma ? gamma.get() : nullptr},
+        const_cast<ITensor *>(&to));
     const Parameters parameters{list, list, c.beta ? &list : nullptr, c.gamma ? &list : nullptr, 0.001F};
     TensorInfo out = info;
     test::run([&](PlanPtr &p) { return plan(p, info, parameters, out, c.activation, target.inside()); }, pack);
@@ -120,10 +111,7 @@ TEST(BatchNormalize, NanStaysNan) {
                 return plan(p, info, {list, list, nullptr, nullptr, 0.F}, out, Act(Act::ActivationFunction::RELU),
                             target.inside());
             },
-            {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(x.get())},
-             {TensorType::ACL_SRC_1, static_cast<const ITensor *>(mean.get())},
-             {TensorType::ACL_SRC_2, static_cast<const ITensor *>(var.get())},
-             {TensorType::ACL_DST, static_cast<ITensor *>(x.get())}});
+            test::pack_of({x.get(), mean.get(), var.get()}, x.get()));
         for (const double v : test::values(*x)) {
             EXPECT_TRUE(std::isnan(v));
         }
@@ -203,5 +191,4 @@ TEST(BatchNormalize, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace batch_normalize
-}  // namespace ac
+}  // namespace ac::batch_normalize

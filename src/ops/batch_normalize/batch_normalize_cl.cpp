@@ -8,11 +8,9 @@
 
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_OPERATOR(BatchNormalize)
 
-extern const Operator BatchNormalize_operator;
-
-namespace batch_normalize {
+namespace ac::batch_normalize {
 
 using namespace arm_compute;
 
@@ -169,5 +167,4 @@ Status plan_divided_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src,
     return Status{};
 }
 
-}  // namespace batch_normalize
-}  // namespace ac
+}  // namespace ac::batch_normalize

@@ -7,11 +7,9 @@
 #include "src/ops/batch_normalize/reference.h"
 #include "tests/framework/made.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(BatchNormalize)
 
-extern const Operator BatchNormalize_operator;
-
-namespace batch_normalize {
+namespace ac::batch_normalize {
 
 struct Fusion {
     test::DataType type;
@@ -20,8 +18,7 @@ struct Fusion {
 };
 
 /// All combinations of operands that may be missing, for both kinds of weights.
-template <class Body>
-void for_each_fusion(const Body &body) {
+template <class Body> void for_each_fusion(const Body &body) {
     for (const test::DataType type : {test::DataType::F32, test::DataType::F16}) {
         for (const test::DataLayout layout : {test::DataLayout::NHWC, test::DataLayout::NCHW}) {
             for (unsigned bits = 0; bits < 64; ++bits) {
@@ -43,8 +40,7 @@ void for_each_fusion(const Body &body) {
     }
 }
 
-template <class Fn, class T>
-void check_fusion(const Fusion &f) {
+template <class Fn, class T> void check_fusion(const Fusion &f) {
     using namespace arm_compute;
     const bool planar = f.layout == DataLayout::NCHW;
     const TensorShape shape =
@@ -78,5 +74,4 @@ void check_fusion(const Fusion &f) {
         tolerance(f.type)));
 }
 
-}  // namespace batch_normalize
-}  // namespace ac
+}  // namespace ac::batch_normalize

@@ -7,11 +7,9 @@
 
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_OPERATOR(BatchNormalize)
 
-extern const Operator BatchNormalize_operator;
-
-namespace batch_normalize {
+namespace ac::batch_normalize {
 
 /// F32: the difference to the mean, the root, the quotient, the product and the sum are rounded once each. F16: the
 /// result as well.
@@ -33,8 +31,7 @@ inline std::vector<double> reference(const std::vector<double> &x, size_t step, 
 }
 
 /// Channels of 5, 10 and of 1, -2, less means of 1, 2, divided by the square roots of 3 + 1 and 15 + 1.
-template <class Fn, class T>
-void first_row_of_parameters() {
+template <class Fn, class T> void first_row_of_parameters() {
     const test::TensorInfo info = test::info_of(test::TensorShape(2U, 2U), test::DataType::F32);
     const test::TensorInfo rows = test::info_of(test::TensorShape(2U, 3U, 2U), test::DataType::F32);
     if (!test::has_type(BatchNormalize_operator, test::DataType::F32) ||
@@ -53,5 +50,4 @@ void first_row_of_parameters() {
     EXPECT_TRUE(test::close(*test::fetch(src.tensor), {2, 2, 0, -1}, {1e-6, 0, 0}));
 }
 
-}  // namespace batch_normalize
-}  // namespace ac
+}  // namespace ac::batch_normalize

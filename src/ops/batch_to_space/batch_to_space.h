@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(BatchToSpace)
 
-extern const Operator BatchToSpace_operator;
-
-namespace batch_to_space {
+namespace ac::batch_to_space {
 
 /// dst(x, y, c, n) = src((x + left) / bx, (y + top) / by, c, n + ((x + left) % bx + (y + top) % by * bx) * dst's
 /// batches): groups of batches become the pixels of blocks of bx by by, and what the crop says is cut off. Any type; at
@@ -22,5 +20,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITensorInfo &dst,
             const Target &target = Target::host());
 
-}  // namespace batch_to_space
-}  // namespace ac
+}  // namespace ac::batch_to_space

@@ -6,8 +6,7 @@
 namespace ac::test {
 
 /// A function of two operands.
-template <class T, class Fn>
-void bitwise_by_name(const char *name) {
+template <class T, class Fn> void bitwise_by_name(const char *name) {
     ByName<T> c(name);
     T *a = c.in("a", info_of({21, 2}, DataType::U8), 0, 255), *b = c.in("b", info_of({21, 2}, DataType::U8), 0, 255);
     T *dst = c.out();

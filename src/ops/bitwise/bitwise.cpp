@@ -4,12 +4,10 @@
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(BitwiseAnd)
+AC_DECLARE_TABLE(bitwise)
 
-extern const Operator BitwiseAnd_operator;
-extern const Table bitwise_table;
-
-namespace bitwise {
+namespace ac::bitwise {
 
 using namespace arm_compute;
 
@@ -81,5 +79,4 @@ Status plan(PlanPtr &out, BitwiseOperation op, const ITensorInfo &a, const ITens
     return make_plan(out, named, static_cast<BitsOp>(op), dst.tensor_shape(), target);
 }
 
-}  // namespace bitwise
-}  // namespace ac
+}  // namespace ac::bitwise

@@ -27,8 +27,7 @@ void bytes_row(const void *args, const void *a, const void *b, bool b_is_scalar,
     }
 }
 
-template <class T>
-void bitwise(const void *args, const BinaryRows &rows) {
+template <class T> void bitwise(const void *args, const BinaryRows &rows) {
     binary_rows<U>(bytes_row, {1, 1, 1}, args, rows);
 }
 

@@ -11,12 +11,10 @@
 #include "tests/framework/thrown.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(BitwiseAnd)
+AC_DECLARE_TABLE(bitwise)
 
-extern const Operator BitwiseAnd_operator;
-extern const Table bitwise_table;
-
-namespace bitwise {
+namespace ac::bitwise {
 namespace {
 
 using namespace arm_compute;
@@ -36,7 +34,7 @@ void check(const Target &target, BitsOp op, const elementwise::Shapes &shapes, t
     test::fill(*a, 1, 0, op < BitsOp::both_hold ? 255 : 2);
     test::fill(*b, 2, 0, op < BitsOp::both_hold ? 255 : 2);
     test::run([&](PlanPtr &p) { return make_plan(p, BitwiseAnd_operator, op, shape, target); },
-              elementwise::pack_of(*a, *b, *dst));
+              test::pack_of({a.get(), b.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(op, *a, alone ? *a : *b, shape), {}))
         << static_cast<int>(op) << ", " << shapes.text();
 }
@@ -56,8 +54,7 @@ TEST(Bitwise, EveryRowAgreesWithTheReference) {
     });
 }
 
-template <class Function>
-std::vector<double> result_of(const std::vector<double> &a, const std::vector<double> &b) {
+template <class Function> std::vector<double> result_of(const std::vector<double> &a, const std::vector<double> &b) {
     auto x = test::make_tensor(info_of(S(a.size()), DataType::U8));
     auto y = test::make_tensor(info_of(S(b.size()), DataType::U8));
     test::store(*x, a);
@@ -123,5 +120,4 @@ TEST(Bitwise, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace bitwise
-}  // namespace ac
+}  // namespace ac::bitwise

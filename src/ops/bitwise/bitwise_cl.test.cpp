@@ -11,8 +11,7 @@ namespace {
 
 using namespace arm_compute;
 
-template <class Function>
-std::vector<double> result_of(const std::vector<double> &a, const std::vector<double> &b) {
+template <class Function> std::vector<double> result_of(const std::vector<double> &a, const std::vector<double> &b) {
     test::opencl_target();
     const TensorInfo info = test::info_of(TensorShape(a.size()), DataType::U8);
     auto x = test::make_tensor(info), y = test::make_tensor(info);

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(BoundingBoxTransform)
 
-extern const Operator BoundingBoxTransform_operator;
-
-namespace bounding_box_transform {
+namespace ac::bounding_box_transform {
 
 /// Boxes (4, M) and their deltas for K classes (4 K, M) to predicted boxes (4 K, M), as NEBoundingBoxTransform
 /// documents. F32 and F16 are computed in F32, and so are quantized numbers.
@@ -17,5 +15,4 @@ namespace bounding_box_transform {
 Status plan(PlanPtr &out, const ITensorInfo &boxes, const ITensorInfo &deltas, ITensorInfo &predicted,
             const arm_compute::BoundingBoxTransformInfo &info, const Target &target = Target::host());
 
-}  // namespace bounding_box_transform
-}  // namespace ac
+}  // namespace ac::bounding_box_transform

@@ -3,11 +3,9 @@
 
 #include "src/cl/kernel.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(BoundingBoxTransform)
 
-extern const Operator BoundingBoxTransform_operator;
-
-namespace bounding_box_transform {
+namespace ac::bounding_box_transform {
 
 using namespace arm_compute;
 
@@ -76,5 +74,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &boxes, const detection::Transfor
     return Status{};
 }
 
-}  // namespace bounding_box_transform
-}  // namespace ac
+}  // namespace ac::bounding_box_transform

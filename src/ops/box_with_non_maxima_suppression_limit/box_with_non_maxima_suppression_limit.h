@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(BoxWithNonMaximaSuppressionLimit)
 
-extern const Operator BoxWithNonMaximaSuppressionLimit_operator;
-
-namespace box_with_non_maxima_suppression_limit {
+namespace ac::box_with_non_maxima_suppression_limit {
 
 /// The infos of a call; those of pointers may be missing.
 struct Inputs {
@@ -27,5 +25,4 @@ struct Outputs {
 Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const arm_compute::BoxNMSLimitInfo &info,
             const Target &target = Target::host());
 
-}  // namespace box_with_non_maxima_suppression_limit
-}  // namespace ac
+}  // namespace ac::box_with_non_maxima_suppression_limit

@@ -5,11 +5,9 @@
 #include "src/plan/rules.h"
 #include "src/plan/unary.h"
 
-namespace ac {
+AC_DECLARE_TABLE(cast)
 
-extern const Table cast_table;
-
-namespace cast {
+namespace ac::cast {
 namespace {
 
 using namespace arm_compute;
@@ -87,5 +85,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ConvertPolic
     return plan(out, Cast_operator, src, dst, policy, target);
 }
 
-}  // namespace cast
-}  // namespace ac
+}  // namespace ac::cast

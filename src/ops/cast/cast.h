@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Cast)
 
-extern const Operator Cast_operator;
-
-namespace cast {
+namespace ac::cast {
 
 /// dst = src in dst's type. Quantized types are taken as the integers they store; scales and offsets play no part.
 ///
@@ -29,5 +27,4 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, ITensorInf
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, arm_compute::ConvertPolicy policy,
                const Target &target);
 
-}  // namespace cast
-}  // namespace ac
+}  // namespace ac::cast

@@ -10,34 +10,22 @@ using F = simd<f32>;
 using I = simd<s32>;
 
 /// What a stored type is, and which results it has as a source.
-template <unsigned casts, bool floating>
-struct kind {
+template <unsigned casts, bool floating> struct kind {
     static constexpr unsigned reach = casts;
     static constexpr bool is_float = floating;
 };
-template <class V>
-struct stored;
-template <>
-struct stored<int8_t> : kind<casts_from_s8, false> {};
-template <>
-struct stored<uint8_t> : kind<casts_from_u8, false> {};
-template <>
-struct stored<int16_t> : kind<casts_from_s16, false> {};
-template <>
-struct stored<uint16_t> : kind<casts_from_u16, false> {};
-template <>
-struct stored<int32_t> : kind<casts_from_s32, false> {};
-template <>
-struct stored<uint32_t> : kind<0, false> {};
-template <>
-struct stored<half_bits> : kind<casts_from_f16, true> {};
-template <>
-struct stored<bfloat_bits> : kind<casts_from_bf16, true> {};
-template <>
-struct stored<float> : kind<casts_from_f32, true> {};
+template <class V> struct stored;
+template <> struct stored<int8_t> : kind<casts_from_s8, false> {};
+template <> struct stored<uint8_t> : kind<casts_from_u8, false> {};
+template <> struct stored<int16_t> : kind<casts_from_s16, false> {};
+template <> struct stored<uint16_t> : kind<casts_from_u16, false> {};
+template <> struct stored<int32_t> : kind<casts_from_s32, false> {};
+template <> struct stored<uint32_t> : kind<0, false> {};
+template <> struct stored<half_bits> : kind<casts_from_f16, true> {};
+template <> struct stored<bfloat_bits> : kind<casts_from_bf16, true> {};
+template <> struct stored<float> : kind<casts_from_f32, true> {};
 
-template <class V, class D>
-AC_INLINE void to_float(const V *src, D *dst, size_t n) {
+template <class V, class D> AC_INLINE void to_float(const V *src, D *dst, size_t n) {
     whole_map<F>(src, dst, n, [](auto x) { return x; });
 }
 
@@ -51,14 +39,12 @@ AC_INLINE I::vec truncate(F::vec x) {
     return I::select(F::ge(number, F::set1(0x1p31f)), I::set1(INT32_MAX), v);
 #endif
 }
-template <class V, class D>
-AC_INLINE void float_to_integer(const V *src, D *dst, size_t n) {
+template <class V, class D> AC_INLINE void float_to_integer(const V *src, D *dst, size_t n) {
     whole_map<F>(src, dst, n, [](auto x) { return truncate(x); });
 }
 
 /// Sixteen bytes at a time to twice as many; returns how many.
-template <class V, class D>
-AC_INLINE size_t widen(const V *src, D *dst, size_t n) {
+template <class V, class D> AC_INLINE size_t widen(const V *src, D *dst, size_t n) {
     typedef V narrow __attribute__((vector_size(16)));
     typedef D wide __attribute__((vector_size(32)));
     size_t i = 0;
@@ -72,8 +58,7 @@ AC_INLINE size_t widen(const V *src, D *dst, size_t n) {
 }
 
 /// Wrapping keeps the low bits and extends the sign of what they are.
-template <class V, class D>
-AC_INLINE void integer_to_integer(const V *src, D *dst, size_t n, bool wrap) {
+template <class V, class D> AC_INLINE void integer_to_integer(const V *src, D *dst, size_t n, bool wrap) {
     if constexpr (sizeof(D) < sizeof(V)) {
         if (wrap) {
             const auto bits = I::set1(0xff);
@@ -91,8 +76,7 @@ AC_INLINE void integer_to_integer(const V *src, D *dst, size_t n, bool wrap) {
     whole_map<I>(src + done, dst + done, n - done, [](auto v) { return v; });
 }
 
-template <CastTo to, class D, class V>
-AC_INLINE void cast_to(const CastArgs &args, const V *src, void *pd, size_t n) {
+template <CastTo to, class D, class V> AC_INLINE void cast_to(const CastArgs &args, const V *src, void *pd, size_t n) {
     if constexpr ((stored<V>::reach & cast_bit(to)) != 0) {
         D *dst = static_cast<D *>(pd);
         if constexpr (stored<D>::is_float) {
@@ -106,8 +90,7 @@ AC_INLINE void cast_to(const CastArgs &args, const V *src, void *pd, size_t n) {
 }
 
 /// Whole vectors. Once per stored type: quantized and plain integers of 8 bits are the same here.
-template <class V>
-void whole(const CastArgs &args, const void *psrc, void *dst, size_t n) {
+template <class V> void whole(const CastArgs &args, const void *psrc, void *dst, size_t n) {
     const V *src = static_cast<const V *>(psrc);
     switch (args.to) {
         case CastTo::s8:
@@ -137,15 +120,13 @@ AC_INLINE size_t size_of(CastTo to) {
     return to <= CastTo::u8 ? 1 : to == CastTo::s32 || to == CastTo::u32 || to == CastTo::f32 ? 4 : 2;
 }
 
-template <class V, class D>
-AC_INLINE void one_by_one(const void *src, void *dst, size_t n) {
+template <class V, class D> AC_INLINE void one_by_one(const void *src, void *dst, size_t n) {
     for (size_t i = 0; i < n; ++i) {
         static_cast<D *>(dst)[i] = static_cast<D>(static_cast<const V *>(src)[i]);
     }
 }
 
-template <class T>
-void cast(const CastArgs &args, const void *src, void *dst, size_t n) {
+template <class T> void cast(const CastArgs &args, const void *src, void *dst, size_t n) {
     using V = typename T::value;
     if constexpr ((stored<V>::reach & cast_bit(CastTo::s64)) != 0) {
         if (args.to == CastTo::s64) {
@@ -156,8 +137,7 @@ void cast(const CastArgs &args, const void *src, void *dst, size_t n) {
     in_whole_vectors<F>(whole<V>, args, src, sizeof(V), dst, size_of(args.to), n);
 }
 
-template <>
-__attribute__((unused)) void cast<x64>(const CastArgs &args, const void *src, void *dst, size_t n) {
+template <> __attribute__((unused)) void cast<x64>(const CastArgs &args, const void *src, void *dst, size_t n) {
     args.from_unsigned ? one_by_one<uint64_t, float>(src, dst, n) : one_by_one<int64_t, float>(src, dst, n);
 }
 

@@ -9,11 +9,9 @@
 
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(cast)
 
-extern const Table cast_table;
-
-namespace cast {
+namespace ac::cast {
 namespace {
 
 using namespace arm_compute;
@@ -101,8 +99,7 @@ void check(const Target &target, const TensorShape &shape, T from, T to, Convert
     auto dst = test::make_tensor(info_of(shape, to), layout);
     fill(*src);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), policy, target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     compare(*src, *dst, policy == ConvertPolicy::WRAP);
 }
 
@@ -142,8 +139,7 @@ TEST(Cast, LongIntegersAreRoundedOnce) {
             auto dst = test::make_tensor(info_of(TensorShape(numbers.size()), T::F32));
             std::memcpy(src->buffer(), numbers.data(), numbers.size() * sizeof(int64_t));
             test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), ConvertPolicy::SATURATE, target); },
-                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                       {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                      test::pack_of({src.get()}, dst.get()));
             EXPECT_EQ(test::stored(*dst), want);
         };
         // 2^60 + 2^36 is the middle of 2^60 and 2^60 + 2^37; one more is above it.
@@ -221,5 +217,4 @@ TEST(Cast, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace cast
-}  // namespace ac
+}  // namespace ac::cast

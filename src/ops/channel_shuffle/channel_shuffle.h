@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(ChannelShuffle)
 
-extern const Operator ChannelShuffle_operator;
-
-namespace channel_shuffle {
+namespace ac::channel_shuffle {
 
 /// Channel c of src becomes channel c % k * groups + c / k of dst, k being channels / groups. Any type, NCHW or NHWC;
 /// there are at least 2 groups, fewer than channels, which are a multiple of them. dst has src's layout
@@ -15,5 +13,4 @@ namespace channel_shuffle {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, unsigned groups,
             const Target &target = Target::host());
 
-}  // namespace channel_shuffle
-}  // namespace ac
+}  // namespace ac::channel_shuffle

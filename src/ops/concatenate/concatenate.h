@@ -5,11 +5,9 @@
 
 #include <vector>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Concatenate)
 
-extern const Operator Concatenate_operator;
-
-namespace concatenate {
+namespace ac::concatenate {
 
 /// dst holds the sources, concatenated along dimension `axis` (0 to 5); their other dimensions are equal.
 ///
@@ -23,5 +21,4 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
 Status plan_cl(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, const ITensorInfo &dst, size_t axis,
                const Target &target);
 
-}  // namespace concatenate
-}  // namespace ac
+}  // namespace ac::concatenate

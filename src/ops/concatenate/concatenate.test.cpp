@@ -5,11 +5,9 @@
 #include "src/ops/concatenate/reference.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(requantize)
 
-extern const Table requantize_table;
-
-namespace concatenate {
+namespace ac::concatenate {
 namespace {
 
 using namespace arm_compute;
@@ -141,5 +139,4 @@ TEST(Concatenate, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace concatenate
-}  // namespace ac
+}  // namespace ac::concatenate

@@ -45,8 +45,7 @@ struct Pieces {
     ptrdiff_t to_step, from_step;
     size_t count, n;
 
-    template <size_t half>
-    inline __attribute__((always_inline)) void copy() const {
+    template <size_t half> inline __attribute__((always_inline)) void copy() const {
         uint8_t *t = to;
         const uint8_t *f = from;
         for (size_t i = count; i != 0; --i, t += to_step, f += from_step) {
@@ -117,10 +116,8 @@ private:
     static void address_rows(const void *context, size_t m0, size_t rows, const void **out);
     void address(const Addresses &a, size_t m0, size_t rows, const void **out) const;
     void gather_columns(const Job &job, const Block &b, uint8_t *to) const;
-    template <class E>
-    void gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t step, uint8_t *to) const;
-    template <class E>
-    void store_turned(const Job &job, const Block &b, const uint8_t *from) const;
+    template <class E> void gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t step, uint8_t *to) const;
+    template <class E> void store_turned(const Job &job, const Block &b, const uint8_t *from) const;
     void run_block(const Job &job, const Block &b, uint8_t *base, ITensorPack &pack) const;
     Status make_product(const Problem &p, const Target &target);
 
@@ -257,8 +254,7 @@ void BlocksPlan::gather_columns(const Job &job, const Block &b, uint8_t *to) con
     }
 }
 
-template <class E>
-void BlocksPlan::store_turned(const Job &job, const Block &b, const uint8_t *from) const {
+template <class E> void BlocksPlan::store_turned(const Job &job, const Block &b, const uint8_t *from) const {
     const auto width = static_cast<size_t>(window.out_w);
     uint8_t *plane =
         job.dst + static_cast<ptrdiff_t>(b.image) * job.dst_image + static_cast<ptrdiff_t>(b.group * n) * job.dst_c;

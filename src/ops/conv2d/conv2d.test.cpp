@@ -11,11 +11,9 @@
 #include "tests/framework/late_memory.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
 
-extern const Operator Conv2d_operator;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -95,15 +93,7 @@ struct Tensors {
             memory);
     }
 
-    ITensorPack pack() const {
-        ITensorPack p{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                      {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
-                      {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
-        if (bias != nullptr) {
-            p.add_const_tensor(TensorType::ACL_SRC_2, bias.get());
-        }
-        return p;
-    }
+    ITensorPack pack() const { return test::pack_of({src.get(), weights.get(), bias.get()}, dst.get()); }
     const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
 
     std::unique_ptr<Tensor> src, weights, bias, dst;
@@ -408,5 +398,4 @@ TEST(Conv2d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -10,19 +10,16 @@
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/device_tensors.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
 
-extern const Operator Conv2d_operator;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 
-template <class Function>
-void check(DataType type, DataLayout layout) {
+template <class Function> void check(DataType type, DataLayout layout) {
     const Tensors t(type, layout);
     const PadStrideInfo pad(1, 1, 1, 1);
     const ActivationLayerInfo relu(F::RELU);
@@ -148,5 +145,4 @@ TEST(ClConv2d, WinogradsConvolutionTakesWhatIsDocumented) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

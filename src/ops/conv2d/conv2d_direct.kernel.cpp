@@ -28,8 +28,7 @@ constexpr int outputs_of_wide = 6, outputs_of_narrow = 8;
 #endif
 
 /// f(v, ...) with `count` vectors of zeros. They are variables, because scalable vectors are no elements of arrays.
-template <class S, int count, class F, class... V>
-AC_INLINE void with_vectors(const F &f, V &...v) {
+template <class S, int count, class F, class... V> AC_INLINE void with_vectors(const F &f, V &...v) {
     if constexpr (sizeof...(V) == count) {
         f(v...);
     } else {
@@ -38,8 +37,7 @@ AC_INLINE void with_vectors(const F &f, V &...v) {
     }
 }
 /// One of them.
-template <int i, class V, class... Rest>
-AC_INLINE auto &nth(V &first, Rest &...rest) {
+template <int i, class V, class... Rest> AC_INLINE auto &nth(V &first, Rest &...rest) {
     if constexpr (i == 0) {
         return first;
     } else {
@@ -49,16 +47,14 @@ AC_INLINE auto &nth(V &first, Rest &...rest) {
 #define AC_EACH_VECTOR(v) [&](auto &...v) __attribute__((always_inline))
 
 /// Some output channels: those of a panel, or what there is of them.
-template <class E>
-struct Panel {
+template <class E> struct Panel {
     const E *weights, *start;  ///< the sums begin with the bias
     size_t channels;
     E *dst;
 };
 
 /// So that the compiler computes it as written.
-template <class V>
-AC_INLINE void hide(V &v) {
+template <class V> AC_INLINE void hide(V &v) {
     asm("" : "+r"(v));
 }
 
@@ -98,12 +94,10 @@ AC_INLINE svfloat32_t load_four(const float *p) {
 AC_INLINE svfloat16_t load_four(const half_bits *p) {
     return svld1rq_f16(svwhilelt_b16_u32(0, 4), reinterpret_cast<const float16_t *>(p));
 }
-template <int lane>
-AC_INLINE void add_lane(svfloat32_t &sum, svfloat32_t w, svfloat32_t x) {
+template <int lane> AC_INLINE void add_lane(svfloat32_t &sum, svfloat32_t w, svfloat32_t x) {
     sum = by_lane_f32::fma<lane>(sum, w, x);
 }
-template <int lane>
-AC_INLINE void add_lane(svfloat16_t &sum, svfloat16_t w, svfloat16_t x) {
+template <int lane> AC_INLINE void add_lane(svfloat16_t &sum, svfloat16_t w, svfloat16_t x) {
     sum = by_lane_f16::fma<lane>(sum, w, x);
 }
 
@@ -236,14 +230,12 @@ AC_INLINE void all_tiles(const Conv2dDirectArgs &t, const Panel<typename T::valu
     }
 }
 
-template <class T>
-size_t panel_width(size_t channels) {
+template <class T> size_t panel_width(size_t channels) {
     const size_t lanes = simd<T>::lanes();
     return channels <= narrow * lanes ? narrow * lanes : wide * lanes;
 }
 
-template <class T>
-void conv2d_direct(const Conv2dDirectArgs &t) {
+template <class T> void conv2d_direct(const Conv2dDirectArgs &t) {
     using S = simd<T>;
     using E = typename T::value;
     alignas(64) E start[wide * longest_vector / sizeof(E)];
@@ -267,8 +259,7 @@ void conv2d_direct(const Conv2dDirectArgs &t) {
     }
 }
 
-template <class T>
-constexpr Conv2dDirectRow conv2d_direct_row(const Row &head) {
+template <class T> constexpr Conv2dDirectRow conv2d_direct_row(const Row &head) {
     return {head, conv2d_direct<T>, panel_width<T>};
 }
 

@@ -9,11 +9,9 @@
 #include <cstring>
 #include <limits>
 
-namespace ac {
+AC_DECLARE_TABLE(conv2d_direct)
 
-extern const Table conv2d_direct_table;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -48,8 +46,7 @@ private:
 
     size_t taps() const { return static_cast<size_t>(window.kernel_w * window.kernel_h); }
     void pack_weights(ITensorPack &pack) const;
-    template <class E>
-    void pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const;
+    template <class E> void pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const;
     void run_line(Job &job, int y, uint8_t *to, Conv2dDirectPiece *pieces) const;
     void run_outputs(Job &job, int x, int y, Conv2dDirectPiece *pieces) const;
 
@@ -62,8 +59,7 @@ private:
 };
 
 /// Panels of output channels, which are contiguous for each element of the kernel.
-template <class E>
-void DirectPlan::pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const {
+template <class E> void DirectPlan::pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const {
     for (size_t first = 0, width; first < n; first += width) {
         width = kernel.panel(n - first);
         for (size_t k = 0; k < taps() * channels; ++k) {
@@ -221,5 +217,4 @@ extern const Method image_method = {"image",
                                     image_cost,
                                     plan_image};
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -2,11 +2,9 @@
 // Convolutions that read an image with few channels where it is.
 #include "src/ops/conv2d/method_test.h"
 
-namespace ac {
+AC_DECLARE_TABLE(conv2d_direct)
 
-extern const Table conv2d_direct_table;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -74,5 +72,4 @@ TEST(Conv2d, EveryDirectRowAgreesWithTheReference) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -4,11 +4,9 @@
 #include "tests/framework/op_test.h"
 #include "tests/framework/thrown.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
 
-extern const Operator Conv2d_operator;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -117,5 +115,4 @@ TEST(ClConvolutionMethod, InfosOfInputAndWeightsAreNeeded) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -11,12 +11,10 @@
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
+AC_DECLARE_TABLE(gemm)
 
-extern const Operator Conv2d_operator;
-extern const Table gemm_table;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -81,7 +79,7 @@ void check_result(const Case &c, const Tensors &t, const GemmRow &row, Target ta
             planned(t, *t.weights->info(), *t.packed->info(), info_of(c, WeightFormat::UNSPECIFIED, fast_math), target);
         ASSERT_NE(packed, nullptr);
         ASSERT_STREQ(packed->row()->name, row.name);
-        gemm::run_plan(*packed, gemm::pack_of(*t.src, *t.weights, t.bias.get(), *t.packed));
+        gemm::run_plan(*packed, test::pack_of({t.src.get(), t.weights.get(), t.bias.get()}, t.packed.get()));
         ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed));
         return;
     }
@@ -99,7 +97,7 @@ void compare(const Case &c, DataType type, WeightFormat format, Told told, bool 
     const FixedWeights weights(format, *t.weights, false, told);
     const PlanPtr fixed = planned(t, *weights.tensor.info(), *t.fixed->info(), info_of(c, format, fast_math), target);
     ASSERT_NE(fixed, nullptr);
-    gemm::run_plan(*fixed, gemm::pack_of(*t.src, weights.tensor, t.bias.get(), *t.fixed));
+    gemm::run_plan(*fixed, test::pack_of({t.src.get(), &weights.tensor, t.bias.get()}, t.fixed.get()));
     check_result(c, t, *static_cast<const GemmRow *>(fixed->row()), target, fast_math);
 }
 
@@ -168,7 +166,7 @@ void check_runs(IFunction &f, const Case &c, const Tensors &t, FixedWeights &wei
         target.row = row;
         const PlanPtr packed =
             planned(t, *t.weights->info(), *t.packed->info(), info_of(c, WeightFormat::UNSPECIFIED, false), target);
-        gemm::run_plan(*packed, gemm::pack_of(*t.src, *t.weights, t.bias.get(), *t.packed));
+        gemm::run_plan(*packed, test::pack_of({t.src.get(), t.weights.get(), t.bias.get()}, t.packed.get()));
         ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed)) << run;
     }
 }
@@ -232,5 +230,4 @@ TEST(Conv2dFixedFormat, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

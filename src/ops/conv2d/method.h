@@ -22,8 +22,7 @@ constexpr uint16_t transforms = 64;  ///< strides and dilations of 1, one group,
 }  // namespace fact
 
 /// Of an enumeration with few values.
-template <class E>
-constexpr uint8_t byte_of(E value) {
+template <class E> constexpr uint8_t byte_of(E value) {
     return static_cast<uint8_t>(value);
 }
 

@@ -181,9 +181,7 @@ TEST(Conv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
             [&](PlanPtr &p) {
                 return plan_direct(p, *src->info(), *weights->info(), nullptr, *dst->info(), left, {}, target);
             },
-            {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-             {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
-             {TensorType::ACL_DST, dst.get()}});
+            test::pack_of({src.get(), weights.get()}, dst.get()));
         EXPECT_EQ(test::stored(*dst), std::vector<double>{178});
     });
 #endif

@@ -2,6 +2,7 @@
 // What tests of the methods of Conv2d share: cases, their operands, and results that are compared more than once.
 #pragma once
 
+#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/conv2d/conv2d.h"
@@ -11,11 +12,9 @@
 #include <memory>
 #include <thread>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
 
-extern const Operator Conv2d_operator;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 /// Extents in the order w, h, channels, images whatever the layout is.
@@ -59,10 +58,7 @@ struct Operands {
     }
     ITensorPack pack() const {
         using arm_compute::TensorType;
-        return {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
-                {TensorType::ACL_SRC_2, static_cast<const ITensor *>(bias.get())},
-                {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
+        return test::pack_of({src.get(), weights.get(), bias.get()}, dst.get());
     }
     const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
 
@@ -72,8 +68,7 @@ struct Operands {
 
 /// A case with its result, which takes longer to make than all rows take together, and is the same for them: the first
 /// row that runs makes it. `T` has Operands, want() and make().
-template <class T>
-struct KnownOf {
+template <class T> struct KnownOf {
     KnownOf(const Case &c, arm_compute::DataLayout layout, test::Layout memory, bool with_bias)
         : t(c, layout, memory, with_bias) {}
     void check(const Target &target) {
@@ -91,8 +86,7 @@ struct KnownOf {
 
 /// In every layout, with and without a bias, which is guarded or padded memory; every third of them if not all shapes
 /// are wanted.
-template <class T>
-std::vector<KnownOf<T>> known_of(const std::vector<Case> &cases) {
+template <class T> std::vector<KnownOf<T>> known_of(const std::vector<Case> &cases) {
     std::vector<KnownOf<T>> known;
     bool with_bias = true;
     size_t turn = 0;
@@ -119,9 +113,31 @@ inline double error_of(const arm_compute::Tensor &dst, const std::vector<double>
     return std::sqrt(errors / values);
 }
 
+/// The function of the method, moved, twice, and the function that chooses a method.
+template <class Function, class T> void check_functions(const Case &c, arm_compute::DataLayout layout) {
+    using namespace arm_compute;
+    const T t(c, layout, test::Layout::padded, true);
+    const Expected want = t.want();
+    Function first;
+    first.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, c.activation);
+    first.prepare();
+    EXPECT_FALSE(t.weights->is_used());
+    Function moved(std::move(first));
+    for (int i = 0; i < 2; ++i) {
+        test::fill(*t.dst, 9);
+        moved.run();
+        EXPECT_TRUE(agrees(*t.dst, want));
+    }
+    t.weights->mark_as_used();
+    NEConvolutionLayer any;
+    any.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, WeightsInfo(), Size2D(1U, 1U),
+                  c.activation);
+    any.run();
+    EXPECT_TRUE(agrees(*t.dst, want));
+}
+
 /// One plan, run by two threads at once, each with memory of its own.
-template <class T>
-void check_two_threads(const Case &c, const Target &target) {
+template <class T> void check_two_threads(const Case &c, const Target &target) {
     const T one(c, layouts()[0], test::Layout::guarded, true), two(c, layouts()[0], test::Layout::guarded, true);
     test::fill(*two.src, 77);
     PlanPtr p;
@@ -149,8 +165,7 @@ void check_two_threads(const Case &c, const Target &target) {
 }
 
 /// Two and three threads, on every row of the table.
-template <class T>
-void check_thread_counts(const Table &table, const std::vector<Case> &cases) {
+template <class T> void check_thread_counts(const Table &table, const std::vector<Case> &cases) {
     arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
     const unsigned before = scheduler.num_threads();
     std::vector<KnownOf<T>> known;
@@ -171,5 +186,4 @@ void check_thread_counts(const Table &table, const std::vector<Case> &cases) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -9,11 +9,9 @@
 #include "src/ops/common/requantization.h"
 #include "src/ops/common/window.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
 
-extern const Operator Conv2d_operator;
-
-namespace conv2d {
+namespace ac::conv2d {
 
 /// What plan() was asked for. The infos are read for types and quantization only; they are those of the user, so their
 /// shapes may be in NCHW.
@@ -42,5 +40,4 @@ bool is_known_product(const Problem &problem);
 /// As a matrix product, by the method that costs least.
 Status plan_product(PlanPtr &out, const Problem &problem, const Target &target);
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

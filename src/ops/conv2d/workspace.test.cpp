@@ -4,11 +4,9 @@
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
 
-extern const Operator Conv2d_operator;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -78,5 +76,4 @@ TEST(Conv2d, WorkspaceIsLimited) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

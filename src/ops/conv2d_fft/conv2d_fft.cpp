@@ -9,13 +9,11 @@
 #include <cmath>
 #include <limits>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
+AC_DECLARE_TABLE(fft)
+AC_DECLARE_TABLE(spectra)
 
-extern const Operator Conv2d_operator;
-extern const Table fft_table;
-extern const Table spectra_table;
-
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -220,5 +218,4 @@ extern const Method fft_method = {
     "fft",    Way::fft, byte_of(ConvolutionMethod::FFT), 0, fact::transforms | fact::packable, fft_takes,
     fft_cost, plan_fft};
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

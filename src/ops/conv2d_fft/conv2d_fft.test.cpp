@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEFFTConvolutionLayer.h"
 #include "arm_compute/runtime/Scheduler.h"
 
@@ -8,12 +7,10 @@
 
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(fft)
+AC_DECLARE_TABLE(spectra)
 
-extern const Table fft_table;
-extern const Table spectra_table;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -100,33 +97,14 @@ TEST(FftConvolution, ImagesDoNotDependOnEachOther) {
     });
 }
 
-void check_public(const Case &c, DataLayout layout) {
-    const FftTensors t(c, layout, test::Layout::padded, true);
-    const Expected want = t.want();
-    NEFFTConvolutionLayer by_fft;
-    by_fft.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, c.activation);
-    by_fft.prepare();
-    EXPECT_FALSE(t.weights->is_used());
-    for (int i = 0; i < 2; ++i) {
-        test::fill(*t.dst, 9);
-        by_fft.run();
-        EXPECT_TRUE(agrees(*t.dst, want));
-    }
-    t.weights->mark_as_used();
-    NEConvolutionLayer any;
-    any.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, WeightsInfo(), Size2D(1U, 1U),
-                  c.activation);
-    any.run();
-    EXPECT_TRUE(agrees(*t.dst, want));
-}
-
 TEST(FftConvolution, PublicFunctionsAgreeWithTheReference) {
     if (!test::has_type(Conv2d_operator, DataType::F32)) {
         return;  // the build has no rows for it
     }
     for (const DataLayout layout : layouts()) {
-        check_public({19, 18, 16, 2, 9, 9, 16, PadStrideInfo(1, 1, 4, 4), {F::RELU}}, layout);
-        check_public({6, 7, 4, 1, 3, 3, 5, PadStrideInfo(1, 1, 1, 1)}, layout);
+        using Function = NEFFTConvolutionLayer;
+        check_functions<Function, FftTensors>({19, 18, 16, 2, 9, 9, 16, PadStrideInfo(1, 1, 4, 4), {F::RELU}}, layout);
+        check_functions<Function, FftTensors>({6, 7, 4, 1, 3, 3, 5, PadStrideInfo(1, 1, 1, 1)}, layout);
     }
 }
 
@@ -214,5 +192,4 @@ TEST(FftConvolution, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -10,8 +10,7 @@ namespace {
 using F = simd<f32>;
 
 /// (r, i) + (a + i b) (p + i q), or (p - i q).
-template <bool conjugate, class V>
-AC_INLINE void add_product(V &r, V &i, V a, V b, V p, V q) {
+template <bool conjugate, class V> AC_INLINE void add_product(V &r, V &i, V a, V b, V p, V q) {
     r = F::mul_add(a, p, r);
     i = F::mul_add(b, p, i);
     if constexpr (conjugate) {
@@ -88,8 +87,7 @@ AC_INLINE void pairs_of(const SpectraProducts &t, const float *z, const float *w
     }
 }
 
-template <bool conjugate>
-void products_of(const SpectraProducts &given) {
+template <bool conjugate> void products_of(const SpectraProducts &given) {
     SpectraProducts t = given;
     for (; t.points > 0; --t.points, t.src += t.src_point, t.weights += t.weight_point, t.dst += t.dst_point) {
         size_t p = 0;
@@ -102,13 +100,11 @@ void products_of(const SpectraProducts &given) {
     }
 }
 
-template <class T>
-void spectra_products(const SpectraProducts &t) {
+template <class T> void spectra_products(const SpectraProducts &t) {
     (t.conjugate ? products_of<true> : products_of<false>)(t);
 }
 
-template <class T>
-void spectra_output(const SpectraOutput &given) {
+template <class T> void spectra_output(const SpectraOutput &given) {
     using S = simd<T>;
     const SpectraOutput t = given;
     const typename S::vec lo = S::set1(t.lo), hi = S::set1(t.hi);
@@ -125,8 +121,7 @@ void spectra_output(const SpectraOutput &given) {
     }
 }
 
-template <class T>
-constexpr SpectraRow spectra_row(const Row &head) {
+template <class T> constexpr SpectraRow spectra_row(const Row &head) {
     return {head, spectra_products<T>, spectra_output<T>};
 }
 

@@ -7,12 +7,10 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
+AC_DECLARE_TABLE(winograd)
 
-extern const Operator Conv2d_operator;
-extern const Table winograd_table;
-
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -258,5 +256,4 @@ extern const Method winograd_method = {
     winograd_cost,
     plan_winograd};
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

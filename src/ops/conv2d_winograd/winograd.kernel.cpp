@@ -13,8 +13,7 @@ namespace {
 
 /// body(c, Full or Tail) for all channels. Where masks cost nothing, each vector has one; if not, they are whole and
 /// the last may overlap the one before: there are at least as many channels as lanes.
-template <class S, class Body>
-AC_INLINE void each_vector(size_t channels, const Body &body) {
+template <class S, class Body> AC_INLINE void each_vector(size_t channels, const Body &body) {
     const size_t lanes = S::lanes();
     for (size_t c = 0; c < channels; c += lanes) {
         if constexpr (AC_SIMD_MASKED) {
@@ -27,8 +26,7 @@ AC_INLINE void each_vector(size_t channels, const Body &body) {
 }
 
 /// points x points.
-template <class T, int points>
-void input_tile(const WinogradInput &given) {
+template <class T, int points> void input_tile(const WinogradInput &given) {
     using S = simd<T>;
     using E = typename T::value;
     const WinogradInput t = given;  // a copy, which no store can change
@@ -63,8 +61,7 @@ void input_tile(const WinogradInput &given) {
 }
 
 /// A line of points.
-template <class T, int points>
-void input_line(const WinogradInput &t) {
+template <class T, int points> void input_line(const WinogradInput &t) {
     using S = simd<T>;
     using E = typename T::value;
     each_vector<S>(
@@ -88,8 +85,7 @@ AC_INLINE void output_row(const WinogradOutput &t, const Load &load, typename T:
         load, AC_EACH2(i, v) { S::store(at(d, i * t.dst_x), S::min(S::max(S::add(v, bias), lo), hi), n); });
 }
 
-template <class T, int points, int outputs>
-void output_tile(const WinogradOutput &given) {
+template <class T, int points, int outputs> void output_tile(const WinogradOutput &given) {
     using S = simd<T>;
     using E = typename T::value;
     const WinogradOutput t = given;
@@ -115,8 +111,7 @@ void output_tile(const WinogradOutput &given) {
         });
 }
 
-template <class T, int points, int outputs>
-void output_line(const WinogradOutput &t) {
+template <class T, int points, int outputs> void output_line(const WinogradOutput &t) {
     using S = simd<T>;
     using E = typename T::value;
     each_vector<S>(
@@ -127,8 +122,7 @@ void output_line(const WinogradOutput &t) {
         });
 }
 
-template <class T>
-void winograd_input(const WinogradInput &t) {
+template <class T> void winograd_input(const WinogradInput &t) {
     switch (t.scheme) {
         case WinogradScheme::f2x2_3x3:
             return input_tile<T, 4>(t);
@@ -142,8 +136,7 @@ void winograd_input(const WinogradInput &t) {
     }
 }
 
-template <class T>
-void winograd_output(const WinogradOutput &t) {
+template <class T> void winograd_output(const WinogradOutput &t) {
     switch (t.scheme) {
         case WinogradScheme::f2x2_3x3:
             return output_tile<T, 4, 2>(t);
@@ -160,8 +153,7 @@ void winograd_output(const WinogradOutput &t) {
     }
 }
 
-template <class T>
-void winograd_weights(const WinogradWeights &t) {
+template <class T> void winograd_weights(const WinogradWeights &t) {
     using S = simd<f32>;
     using E = typename T::value;
     each_vector<S>(
@@ -176,8 +168,7 @@ void winograd_weights(const WinogradWeights &t) {
         });
 }
 
-template <class T>
-constexpr WinogradRow winograd_row(const Row &head) {
+template <class T> constexpr WinogradRow winograd_row(const Row &head) {
     return {head, winograd_input<T>, winograd_output<T>, winograd_weights<T>};
 }
 

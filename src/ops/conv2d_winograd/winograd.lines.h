@@ -14,36 +14,30 @@ namespace ac::AC_TIER {
 namespace {
 
 /// Lines of `points`: from load(index<i>) to store(index<j>, vector).
-template <class S, int points>
-struct line;
+template <class S, int points> struct line;
 
-template <class S>
-struct line<S, 4> {
+template <class S> struct line<S, 4> {
     using vec = typename S::vec;
 
-    template <class Load, class Store>
-    static AC_INLINE void input(const Load &load, const Store &store) {
+    template <class Load, class Store> static AC_INLINE void input(const Load &load, const Store &store) {
         const vec d0 = load(index<0>{}), d1 = load(index<1>{}), d2 = load(index<2>{}), d3 = load(index<3>{});
         store(index<0>{}, S::sub(d2, d0));
         store(index<1>{}, S::add(d1, d2));
         store(index<2>{}, S::sub(d2, d1));
         store(index<3>{}, S::sub(d3, d1));
     }
-    template <int outputs, class Load, class Store>
-    static AC_INLINE void output(const Load &load, const Store &store) {
+    template <int outputs, class Load, class Store> static AC_INLINE void output(const Load &load, const Store &store) {
         const vec m1 = load(index<1>{}), m2 = load(index<2>{});
         store(index<0>{}, S::add(load(index<0>{}), S::add(m1, m2)));
         store(index<1>{}, S::add(load(index<3>{}), S::sub(m1, m2)));
     }
 };
 
-template <class S>
-struct line<S, 6> {
+template <class S> struct line<S, 6> {
     using vec = typename S::vec;
     static constexpr float a = 0.70710678118654752f, b = 1.41421356237309505f;
 
-    template <class Load, class Store>
-    static AC_INLINE void input(const Load &load, const Store &store) {
+    template <class Load, class Store> static AC_INLINE void input(const Load &load, const Store &store) {
         const vec d0 = load(index<0>{}), d1 = load(index<1>{}), d2 = load(index<2>{}), d3 = load(index<3>{});
         const vec d4 = load(index<4>{}), d5 = load(index<5>{});
         const vec outer = S::set1(-2.5f), two = S::set1(-2.f), half = S::set1(-0.5f);
@@ -56,8 +50,7 @@ struct line<S, 6> {
         store(index<4>{}, S::mul_add(odd_b, S::set1(-b), even_b));
         store(index<5>{}, S::mul_add(d3, outer, S::add(d1, d5)));
     }
-    template <int outputs, class Load, class Store>
-    static AC_INLINE void output(const Load &load, const Store &store) {
+    template <int outputs, class Load, class Store> static AC_INLINE void output(const Load &load, const Store &store) {
         const vec m1 = load(index<1>{}), m2 = load(index<2>{}), m3 = load(index<3>{}), m4 = load(index<4>{});
         const vec even_a = S::add(m1, m2), odd_a = S::sub(m1, m2), even_b = S::add(m3, m4), odd_b = S::sub(m3, m4);
         store(index<0>{}, S::add(load(index<0>{}), S::add(even_a, even_b)));
@@ -73,12 +66,10 @@ struct line<S, 6> {
     }
 };
 
-template <class S>
-struct line<S, 8> {
+template <class S> struct line<S, 8> {
     using vec = typename S::vec;
 
-    template <class Load, class Store>
-    static AC_INLINE void input(const Load &load, const Store &store) {
+    template <class Load, class Store> static AC_INLINE void input(const Load &load, const Store &store) {
         const vec d1 = load(index<1>{}), d2 = load(index<2>{}), d3 = load(index<3>{}), d4 = load(index<4>{});
         const vec d5 = load(index<5>{}), d6 = load(index<6>{}), outer = S::set1(5.25f);
         store(index<0>{}, S::mul_add(S::sub(d2, d4), outer, S::sub(d6, load(index<0>{}))));
@@ -94,8 +85,7 @@ struct line<S, 8> {
         pair(index<5>{}, 1.25f, 0.25f, 2.f);
         store(index<7>{}, S::mul_add(S::sub(d3, d5), outer, S::sub(load(index<7>{}), d1)));
     }
-    template <int outputs, class Load, class Store>
-    static AC_INLINE void output(const Load &load, const Store &store) {
+    template <int outputs, class Load, class Store> static AC_INLINE void output(const Load &load, const Store &store) {
         const vec m1 = load(index<1>{}), m2 = load(index<2>{}), m3 = load(index<3>{}), m4 = load(index<4>{});
         const vec m5 = load(index<5>{}), m6 = load(index<6>{}), two = S::set1(2.f), half = S::set1(0.5f);
         const vec even_a = S::add(m1, m2), even_b = S::add(m3, m4), even_c = S::add(m5, m6);

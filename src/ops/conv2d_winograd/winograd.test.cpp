@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEWinogradConvolutionLayer.h"
 #include "arm_compute/runtime/Scheduler.h"
 
@@ -11,11 +10,9 @@
 #include "tests/framework/op_test_cl.h"
 #endif
 
-namespace ac {
+AC_DECLARE_TABLE(winograd)
 
-extern const Table winograd_table;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -232,25 +229,10 @@ TEST(Winograd, TakesFewChannelsInHalves) {
 
 void check_public(const Case &c, DataLayout layout, bool chosen) {
     const Tensors t(c, layout, test::Layout::padded, true);
-    const Expected want = t.want();
-    NEWinogradConvolutionLayer winograd;
-    winograd.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, c.activation);
-    winograd.prepare();
-    EXPECT_FALSE(t.weights->is_used());
-    NEWinogradConvolutionLayer moved(std::move(winograd));
-    for (int i = 0; i < 2; ++i) {
-        test::fill(*t.dst, 9);
-        moved.run();
-        EXPECT_TRUE(agrees(*t.dst, want));
-    }
-    t.weights->mark_as_used();
     EXPECT_EQ(method(*t.src->info(), *t.weights->info(), t.info()) == ConvolutionMethod::WINOGRAD, chosen);
-    NEConvolutionLayer any;
-    any.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, WeightsInfo(), Size2D(1U, 1U),
-                  c.activation);
-    any.run();
-    EXPECT_TRUE(agrees(*t.dst, want));
+    check_functions<NEWinogradConvolutionLayer, Tensors>(c, layout);
 }
+
 TEST(Winograd, PublicFunctionsAgreeWithTheReference) {
     if (!test::has_type(Conv2d_operator, DataType::F32)) {
         return;  // the build has no rows for it
@@ -354,5 +336,4 @@ TEST(ClWinograd, TakesTheTilesOfFewestPoints) {
 #endif
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

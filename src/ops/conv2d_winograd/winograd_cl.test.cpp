@@ -5,11 +5,9 @@
 #include "src/ops/conv2d/device_tensors.h"
 #include "src/ops/conv2d_winograd/winograd.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv2d)
 
-extern const Operator Conv2d_operator;
-
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using F = ActivationFunction;
@@ -44,5 +42,4 @@ TEST(ClWinograd, RunsThroughThePublicFunction) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -6,11 +6,9 @@
 #include "src/ops/common/window.h"
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Conv3d)
 
-extern const Operator Conv3d_operator;
-
-namespace conv3d {
+namespace ac::conv3d {
 
 /// dst = f(src * weights + bias), a three-dimensional convolution (cross-correlation) in NDHWC: src (Cin, w, h, d, n),
 /// weights (Cout, Cin, kw, kh, kd), bias (Cout) or null, dst (Cout, w, h, d, n). Dilations are 1; a kernel that does
@@ -44,5 +42,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights,
                const ITensorInfo &dst, const Volume &volume, const Target &target);
 #endif
 
-}  // namespace conv3d
-}  // namespace ac
+}  // namespace ac::conv3d

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Copy)
 
-extern const Operator Copy_operator;
-
-namespace copy {
+namespace ac::copy {
 
 /// dst = src, any type and shape; strides may differ. The quantization of the two is not compared: bits are copied.
 ///
@@ -19,5 +17,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst,
             const arm_compute::PaddingList &padding = arm_compute::PaddingList(),
             const Target &target = Target::host());
 
-}  // namespace copy
-}  // namespace ac
+}  // namespace ac::copy

@@ -17,8 +17,7 @@ inline std::vector<test::DataType> moved_types() {
 }
 
 /// Calls visit(address of the element, its coordinates) in logical order.
-template <class Visit>
-void each_element(const test::ITensor &tensor, const Visit &visit) {
+template <class Visit> void each_element(const test::ITensor &tensor, const Visit &visit) {
     const arm_compute::TensorShape shape = tensor.info()->tensor_shape();
     const arm_compute::Strides strides = tensor.info()->strides_in_bytes();
     arm_compute::Coordinates at(0, 0, 0, 0, 0, 0);
@@ -50,8 +49,7 @@ inline void fill_bytes(const test::ITensor &tensor, unsigned seed) {
 }
 
 /// Runs plan() from one tensor to the other.
-template <class Make>
-void run_on(const test::ITensor &src, test::ITensor &dst, const Make &make) {
+template <class Make> void run_on(const test::ITensor &src, test::ITensor &dst, const Make &make) {
     test::run(make, {{arm_compute::TensorType::ACL_SRC, &src}, {arm_compute::TensorType::ACL_DST, &dst}});
 }
 
@@ -66,8 +64,7 @@ inline test::DataType some_type(const Operator &op) {
 }
 
 /// An output that has no shape yet.
-template <class Fn, class T>
-void fills_with_the_inputs_shape(const Operator &op) {
+template <class Fn, class T> void fills_with_the_inputs_shape(const Operator &op) {
     const test::DataType type = some_type(op);
     T src, dst;
     src.allocator()->init(test::info_of(test::TensorShape(4u, 3u), type));

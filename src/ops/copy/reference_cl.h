@@ -8,8 +8,7 @@
 namespace ac::copy {
 
 /// `Function`, of the operator `op`, moves 3 x 5 x 4 elements in their order to a tensor of shape `to`.
-template <class Function>
-void keeps_the_order(const Operator &op, const arm_compute::TensorShape &to) {
+template <class Function> void keeps_the_order(const Operator &op, const arm_compute::TensorShape &to) {
     using namespace arm_compute;
     test::opencl_target();
     for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::S32}) {

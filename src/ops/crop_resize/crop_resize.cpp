@@ -12,11 +12,9 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(resample)
 
-extern const Table resample_table;
-
-namespace crop_resize {
+namespace ac::crop_resize {
 
 using namespace arm_compute;
 
@@ -26,8 +24,7 @@ All F32 S32|F32 F32
 
 namespace {
 
-template <class T>
-T read(const uint8_t *p) {
+template <class T> T read(const uint8_t *p) {
     T v;
     std::memcpy(&v, p, sizeof(v));
     return v;
@@ -202,5 +199,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &boxes, cons
     return Status{};
 }
 
-}  // namespace crop_resize
-}  // namespace ac
+}  // namespace ac::crop_resize

@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(CropResize)
 
-extern const Operator CropResize_operator;
-
-namespace crop_resize {
+namespace ac::crop_resize {
 
 /// How boxes of an image are cut out and resized.
 struct Settings {
@@ -27,5 +25,4 @@ struct Settings {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &boxes, const ITensorInfo &indices,
             ITensorInfo &dst, const Settings &settings, const Target &target = Target::host());
 
-}  // namespace crop_resize
-}  // namespace ac
+}  // namespace ac::crop_resize

@@ -8,11 +8,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(resample)
 
-extern const Table resample_table;
-
-namespace crop_resize {
+namespace ac::crop_resize {
 namespace {
 
 using namespace arm_compute;
@@ -51,10 +49,7 @@ void check(const Target &target, DataType type, unsigned channels, const Setting
     test::store(*indices, batches_of_all);
     test::run(
         [&](PlanPtr &p) { return plan(p, *src->info(), *boxes->info(), *indices->info(), *dst->info(), how, target); },
-        {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-         {TensorType::ACL_SRC_1, static_cast<const ITensor *>(boxes.get())},
-         {TensorType::ACL_SRC_2, static_cast<const ITensor *>(indices.get())},
-         {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+        test::pack_of({src.get(), boxes.get(), indices.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*src, *boxes, *indices, how), {2e-4, 1e-6, 0})) << static_cast<int>(type);
 }
 
@@ -159,5 +154,4 @@ TEST(CropResize, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace crop_resize
-}  // namespace ac
+}  // namespace ac::crop_resize

@@ -8,11 +8,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(CropResize)
 
-extern const Operator CropResize_operator;
-
-namespace crop_resize {
+namespace ac::crop_resize {
 
 using namespace arm_compute;
 
@@ -115,5 +113,4 @@ Status plan_crop_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Coor
     return make(out, options.flag("CROP"), row, 1, dst, args, target);
 }
 
-}  // namespace crop_resize
-}  // namespace ac
+}  // namespace ac::crop_resize

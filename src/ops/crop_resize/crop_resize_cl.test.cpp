@@ -7,11 +7,9 @@
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(CropResize)
 
-extern const Operator CropResize_operator;
-
-namespace crop_resize {
+namespace ac::crop_resize {
 namespace {
 
 using namespace arm_compute;
@@ -84,5 +82,4 @@ TEST(ClCrop, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace crop_resize
-}  // namespace ac
+}  // namespace ac::crop_resize

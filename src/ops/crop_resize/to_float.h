@@ -9,8 +9,7 @@
 
 namespace ac::crop_resize {
 
-template <class T>
-void numbers_to_float(const uint8_t *src, size_t n, float *dst) {
+template <class T> void numbers_to_float(const uint8_t *src, size_t n, float *dst) {
     for (size_t i = 0; i < n; ++i) {
         dst[i] = static_cast<float>(reinterpret_cast<const T *>(src)[i]);
     }

@@ -50,8 +50,7 @@ public:
 private:
     Status make_part(Part &part, const Problem &p, const Target &target) const;
     void gather(const ITensor &weights, const Phase &phase, uint8_t *to, ITensorPack &pack) const;
-    template <class Fn>
-    void with_memory(const Part &part, ITensorPack &pack, const Fn &fn) const;
+    template <class Fn> void with_memory(const Part &part, ITensorPack &pack, const Fn &fn) const;
 
     SlidingWindow window_;
     bool constant_ = true, retain_ = false;
@@ -100,8 +99,7 @@ void DeconvPlan::gather(const ITensor &weights, const Phase &phase, uint8_t *to,
 }
 
 /// Calls fn(the pack of the part's plan, its memory for the time of the call).
-template <class Fn>
-void DeconvPlan::with_memory(const Part &part, ITensorPack &pack, const Fn &fn) const {
+template <class Fn> void DeconvPlan::with_memory(const Part &part, ITensorPack &pack, const Fn &fn) const {
     const auto memory = [&pack](int slot, size_t offset) -> uint8_t * {
         const ITensor *tensor = pack.get_tensor(slot);
         return tensor == nullptr || tensor->buffer() == nullptr ? nullptr : data(*tensor) + offset;

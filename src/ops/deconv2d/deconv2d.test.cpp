@@ -55,13 +55,7 @@ struct Tensors {
             test::fill(*bias, 3, is_8bit(type) ? -3000 : -1, is_8bit(type) ? 3000 : 1);
         }
     }
-    ITensorPack pack() const {
-        ITensorPack p{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                      {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
-                      {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
-        p.add_const_tensor(TensorType::ACL_SRC_2, bias.get());
-        return p;
-    }
+    ITensorPack pack() const { return test::pack_of({src.get(), weights.get(), bias.get()}, dst.get()); }
     Status make(PlanPtr &p, const Case &c, bool fast_math, const Target &target) const {
         return plan(p, *src->info(), *weights->info(), bias == nullptr ? nullptr : bias->info(), *dst->info(),
                     c.pad_stride, fast_math, WeightsInfo(), target);

@@ -21,8 +21,7 @@ std::string text(const Status &s) {
 }
 
 /// Runs a function in NHWC and compares with the reference.
-template <class Function>
-void check(DataType type, const Case &c) {
+template <class Function> void check(DataType type, const Case &c) {
     const bool bytes = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
     const auto tensor = [&](const TensorShape &shape, float scale, unsigned seed) {
         auto t = test::make_tensor(info_of(shape, type, bytes ? QuantizationInfo(scale, 5) : QuantizationInfo()));

@@ -9,11 +9,9 @@
 
 #include <vector>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Deconv2d)
 
-extern const Operator Deconv2d_operator;
-
-namespace deconv2d {
+namespace ac::deconv2d {
 
 /// What plan() was asked for. The infos are those of the user.
 struct Problem {
@@ -53,5 +51,4 @@ bool is_usual(const SlidingWindow &window);
 /// The outputs of a phase as a tensor.
 TensorInfo outputs_of(const ITensorInfo &dst, const Phase &phase, const SlidingWindow &whole);
 
-}  // namespace deconv2d
-}  // namespace ac
+}  // namespace ac::deconv2d

@@ -5,15 +5,12 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(DepthConvert)
 
-extern const Operator DepthConvert_operator;
-
-namespace depth_convert {
+namespace ac::depth_convert {
 
 /// cast::plan() under another name. The interface has a shift, which must be 0.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy, uint32_t shift,
             const Target &target = Target::host());
 
-}  // namespace depth_convert
-}  // namespace ac
+}  // namespace ac::depth_convert

@@ -3,11 +3,9 @@
 
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(DepthConvert)
 
-extern const Operator DepthConvert_operator;
-
-namespace depth_convert {
+namespace ac::depth_convert {
 namespace {
 
 using namespace arm_compute;
@@ -32,5 +30,4 @@ TEST(ClDepthConvert, RunsThroughThePublicFunction) {
 }
 
 }  // namespace
-}  // namespace depth_convert
-}  // namespace ac
+}  // namespace ac::depth_convert

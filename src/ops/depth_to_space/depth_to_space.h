@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(DepthToSpace)
 
-extern const Operator DepthToSpace_operator;
-
-namespace depth_to_space {
+namespace ac::depth_to_space {
 
 /// dst(x, y, c) = src(x / block, y / block, c + (x % block + y % block * block) * dst's channels): groups of channels
 /// become the pixels of blocks. Any type; at most 4 dimensions, `block` is at least 2, the channels are a multiple of
@@ -15,5 +13,4 @@ namespace depth_to_space {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block,
             const Target &target = Target::host());
 
-}  // namespace depth_to_space
-}  // namespace ac
+}  // namespace ac::depth_to_space

@@ -6,11 +6,9 @@
 #include "src/plan/rules.h"
 #include "tests/framework/op_test.h"
 
-namespace ac {
+AC_DECLARE_TABLE(depthwise_conv2d)
 
-extern const Table depthwise_conv2d_table;
-
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -73,5 +71,4 @@ TEST(DepthwiseConv2dCut, ThreadsHaveAboutEqualShares) {
 }
 
 }  // namespace
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

@@ -10,8 +10,7 @@ extern const Table depthwise_dot_table;
 namespace {
 
 /// Four rows of 14 outputs, 3x3, on n / 84 channels: run(args, rows).
-template <class Run>
-void four_rows(const Row &row, bench::Buffers &b, size_t n, const Run &run) {
+template <class Run> void four_rows(const Row &row, bench::Buffers &b, size_t n, const Run &run) {
     static const int32_t multipliers[64] = {1 << 30}, shifts[64] = {4};
     const bool quantized = row.type == Type::qs8 || row.type == Type::qu8;
     const ptrdiff_t size = row.type == Type::f32 ? 4 : row.type == Type::f16 ? 2 : 1;

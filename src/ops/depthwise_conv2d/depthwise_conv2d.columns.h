@@ -10,18 +10,15 @@ namespace ac::AC_TIER {
 namespace {
 
 /// Weights of a row of the kernel; a 3x3 one has no w3 and w4.
-template <class L>
-struct Weights {
+template <class L> struct Weights {
     const typename L::w &w0, &w1, &w2, &w3, &w4;
-    template <int x>
-    AC_INLINE const typename L::w &get() const {
+    template <int x> AC_INLINE const typename L::w &get() const {
         return x == 0 ? w0 : x == 1 ? w1 : x == 2 ? w2 : x == 3 ? w3 : w4;
     }
 };
 
 /// Work of a rolling kernel: an element of each input row of a column, one after the other.
-template <class L, class RollingShape, class C>
-struct Products {
+template <class L, class RollingShape, class C> struct Products {
     using Shape = RollingShape;
     using H = Shape;
     using E = typename L::E;
@@ -38,8 +35,7 @@ struct Products {
 
     /// Products of input row i with kernel row i - r * S, for the output rows from r on, and the kernel's columns from
     /// k down: the last one of all begins a new output, so that it may take the register of the input.
-    template <int column, int i, int r, int k>
-    AC_INLINE void products(const x &v) const {
+    template <int column, int i, int r, int k> AC_INLINE void products(const x &v) const {
         constexpr int y = i - r * H::S;
         if constexpr (r < H::R && y >= H::K) {
             products<column, i, r + 1, k>(v);
@@ -55,40 +51,35 @@ struct Products {
             }
         }
     }
-    template <int column, int i = 0>
-    AC_INLINE void add(const E *const *p, ptrdiff_t offset) const {
+    template <int column, int i = 0> AC_INLINE void add(const E *const *p, ptrdiff_t offset) const {
         if constexpr (i < H::src_rows) {
             products<column, i, 0, H::K - 1>(L::load(Distance<E>::from(p[i], offset), n));
             add<column, i + 1>(p, offset);
         }
     }
 
-    template <int slot, int r>
-    AC_INLINE void bound() const {
+    template <int slot, int r> AC_INLINE void bound() const {
         if constexpr (r < H::R) {
             acc &a = sums.template get<slot * H::R + r>();
             a = L::bound(a, constants);
             bound<slot, r + 1>();
         }
     }
-    template <int slot, int r>
-    AC_INLINE void store(E *const *to, ptrdiff_t offset) const {
+    template <int slot, int r> AC_INLINE void store(E *const *to, ptrdiff_t offset) const {
         if constexpr (r >= 0) {
             const acc &a = sums.template get<slot * H::R + r>();
             L::template finish<true>(args, Distance<E>::from(to[r], offset), a, constants, n);
             store<slot, r - 1>(to, offset);
         }
     }
-    template <int column>
-    AC_INLINE void finish(E *const *to, ptrdiff_t offset) const {
+    template <int column> AC_INLINE void finish(E *const *to, ptrdiff_t offset) const {
         constexpr int slot = H::slot(column, H::K - 1);
         if (args.clamp) {
             bound<slot, 0>();
         }
         store<slot, H::R - 1>(to, offset);
     }
-    template <int slot, int r = 0>
-    AC_INLINE void reset() const {
+    template <int slot, int r = 0> AC_INLINE void reset() const {
         if constexpr (r < H::R) {
             sums.template get<slot * H::R + r>() = first;
             reset<slot, r + 1>();

@@ -14,13 +14,11 @@
 #include <limits>
 #include <vector>
 
-namespace ac {
+AC_DECLARE_OPERATOR(DepthwiseConv2d)
+AC_DECLARE_TABLE(depthwise_conv2d)
+AC_DECLARE_TABLE(depthwise_dot)
 
-extern const Operator DepthwiseConv2d_operator;
-extern const Table depthwise_conv2d_table;
-extern const Table depthwise_dot_table;
-
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -164,5 +162,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     return Status{};
 }
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

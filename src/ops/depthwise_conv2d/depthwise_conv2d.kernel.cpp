@@ -14,8 +14,7 @@ namespace {
 
 /// Are square kernels worth their bytes? Not for one lane, not for halves that each load and store has to convert, and
 /// not where there are dot products for bytes.
-template <class T>
-constexpr bool has_squares() {
+template <class T> constexpr bool has_squares() {
 #if defined(AC_SIMD_scalar)
     return false;
 #elif defined(AC_SIMD_sve)
@@ -28,13 +27,11 @@ constexpr bool has_squares() {
 }
 
 /// Are there enough channels for square_kernel()?
-template <class L>
-AC_INLINE bool has_vector(size_t channels) {
+template <class L> AC_INLINE bool has_vector(size_t channels) {
     return AC_SIMD_MASKED ? channels != 0 : channels >= L::lanes();
 }
 
-template <class T>
-void depthwise_conv2d(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows) {
+template <class T> void depthwise_conv2d(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows) {
     using L = depthwise_lanes<T>;
     if constexpr (has_squares<T>()) {
         if (args.rolling && has_vector<L>(rows.channels)) {

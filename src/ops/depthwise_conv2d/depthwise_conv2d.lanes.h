@@ -10,8 +10,7 @@
 namespace ac::AC_TIER {
 
 /// Floating point: the constants are the bounds of the output.
-template <class T>
-struct depthwise_lanes {
+template <class T> struct depthwise_lanes {
     using S = simd<T>;
     using E = typename T::value;
     using W = E;
@@ -24,18 +23,11 @@ struct depthwise_lanes {
         const acc &lo, &hi;
     };
     static AC_INLINE size_t lanes() { return S::lanes(); }
-    template <class C>
-    static AC_INLINE acc start(const B *bias, C c) {
+    template <class C> static AC_INLINE acc start(const B *bias, C c) {
         return bias == nullptr ? S::zero() : S::load(bias, c);
     }
-    template <class C>
-    static AC_INLINE x load(const E *p, C c) {
-        return S::load(p, c);
-    }
-    template <class C>
-    static AC_INLINE w load_weights(const W *p, C c) {
-        return S::load(p, c);
-    }
+    template <class C> static AC_INLINE x load(const E *p, C c) { return S::load(p, c); }
+    template <class C> static AC_INLINE w load_weights(const W *p, C c) { return S::load(p, c); }
     static AC_INLINE acc mac(acc a, x v, w u) { return S::mul_add(v, u, a); }
     template <class C>
     static AC_INLINE acc k0(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &, size_t, C) {
@@ -55,8 +47,7 @@ struct depthwise_lanes {
 #if defined(AC_SIMD_neon)
 /// Quantized: eight channels; their 16-bit inputs and weights make two vectors of sums. The constants are the
 /// multipliers and what the sums are shifted by, to the left.
-template <class T>
-struct depthwise_lanes_of_bytes {
+template <class T> struct depthwise_lanes_of_bytes {
     using E = typename T::value;
     using W = int16_t;
     using B = int32_t;
@@ -78,24 +69,16 @@ struct depthwise_lanes_of_bytes {
         }
         return {I::load(p, t), I::zero()};
     }
-    template <class C>
-    static AC_INLINE acc start(const B *bias, C c) {
-        return load_pair(bias, c);
-    }
+    template <class C> static AC_INLINE acc start(const B *bias, C c) { return load_pair(bias, c); }
     static AC_INLINE uint8x8_t load8(const void *p, Full) { return vld1_u8(static_cast<const uint8_t *>(p)); }
     static AC_INLINE uint8x8_t load8(const void *p, Tail t) { return vcreate_u8(load_bytes<1>(p, t.n).lo); }
-    template <class C>
-    static AC_INLINE x load(const int8_t *p, C c) {
+    template <class C> static AC_INLINE x load(const int8_t *p, C c) {
         return vmovl_s8(vreinterpret_s8_u8(load8(p, c)));
     }
-    template <class C>
-    static AC_INLINE x load(const uint8_t *p, C c) {
+    template <class C> static AC_INLINE x load(const uint8_t *p, C c) {
         return vreinterpretq_s16_u16(vmovl_u8(load8(p, c)));
     }
-    template <class C>
-    static AC_INLINE w load_weights(const W *p, C c) {
-        return simd<s16>::load(p, c);
-    }
+    template <class C> static AC_INLINE w load_weights(const W *p, C c) { return simd<s16>::load(p, c); }
     static AC_INLINE acc mac(acc a, x v, w u) {
 #if defined(__clang__) || !defined(__aarch64__)
         a.lo = vmlal_s16(a.lo, vget_low_s16(v), vget_low_s16(u));
@@ -118,8 +101,7 @@ struct depthwise_lanes_of_bytes {
     }
     /// Rolling kernels come without shifts to the left. No product is the smallest number, so there the sum with the
     /// sign that makes ties go away from zero needs no saturation.
-    template <bool rolling>
-    static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t multiplier, int32x4_t shift) {
+    template <bool rolling> static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t multiplier, int32x4_t shift) {
         using I = simd<s32>;
         if constexpr (rolling) {
             const int32x4_t v = I::mul_high(a, multiplier);
@@ -168,8 +150,7 @@ AC_INLINE int32_t mul_pairs(int32_t a, int32_t b) {
 }
 #endif
 /// Quantized: one vector of sums. The constants are multiplier and shift.
-template <class T>
-struct depthwise_lanes_of_bytes {
+template <class T> struct depthwise_lanes_of_bytes {
     using I = simd<s32>;
     using E = typename T::value;
     using W = int16_t;
@@ -183,19 +164,12 @@ struct depthwise_lanes_of_bytes {
         const acc &multiplier, &shift;
     };
     static AC_INLINE size_t lanes() { return I::lanes(); }
-    template <class C>
-    static AC_INLINE acc start(const B *bias, C c) {
-        return I::load(bias, c);
-    }
-    template <class C>
-    static AC_INLINE x load(const E *p, C c) {
-        return I::load_as(p, c);
-    }
+    template <class C> static AC_INLINE acc start(const B *bias, C c) { return I::load(bias, c); }
+    template <class C> static AC_INLINE x load(const E *p, C c) { return I::load_as(p, c); }
 #if defined(__x86_64__)
     /// Without a sign in the upper half, so that a multiplication of pairs does: the other product is by zero. Numbers
     /// of 32 bits take two of the multiplications that a core has for pairs.
-    template <class C>
-    static AC_INLINE w load_weights(const W *p, C c) {
+    template <class C> static AC_INLINE w load_weights(const W *p, C c) {
         return I::load_as(reinterpret_cast<const uint16_t *>(p), c);
     }
     static AC_INLINE acc mac(acc a, x v, w u) {
@@ -210,8 +184,7 @@ struct depthwise_lanes_of_bytes {
 #endif
     }
 #else
-    template <class C>
-    static AC_INLINE w load_weights(const W *p, C c) {
+    template <class C> static AC_INLINE w load_weights(const W *p, C c) {
         return I::load_as(p, c);
     }
     static AC_INLINE acc mac(acc a, x v, w u) {
@@ -239,9 +212,7 @@ struct depthwise_lanes_of_bytes {
     }
 };
 #endif
-template <>
-struct depthwise_lanes<qs8> : depthwise_lanes_of_bytes<qs8> {};
-template <>
-struct depthwise_lanes<qu8> : depthwise_lanes_of_bytes<qu8> {};
+template <> struct depthwise_lanes<qs8> : depthwise_lanes_of_bytes<qs8> {};
+template <> struct depthwise_lanes<qu8> : depthwise_lanes_of_bytes<qu8> {};
 
 }  // namespace ac::AC_TIER

@@ -12,8 +12,7 @@ namespace ac::AC_TIER {
 namespace {
 
 /// Distances between pixels as loads take them beside a pointer: SVE counts elements there, the others bytes.
-template <class V>
-struct Distance {
+template <class V> struct Distance {
 #if defined(AC_SIMD_sve)
     static AC_INLINE ptrdiff_t of(ptrdiff_t bytes) {
         return bytes / ptrdiff_t(sizeof(V));
@@ -50,13 +49,11 @@ struct Distance {
 
 /// Vectors of V::acc: the sums of the outputs that are begun and not done, columns of them, each with its rows
 /// consecutive; or what has to be kept besides.
-template <class V>
-struct Vectors {
+template <class V> struct Vectors {
     using T = typename V::acc;
     T &v0, &v1, &v2, &v3, &v4, &v5, &v6, &v7, &v8, &v9, &v10, &v11, &v12, &v13, &v14, &v15, &v16, &v17, &v18, &v19,
         &v20, &v21, &v22, &v23;
-    template <int i>
-    AC_INLINE T &get() const {
+    template <int i> AC_INLINE T &get() const {
         if constexpr (i < 8) {
             return i == 0 ? v0 : i == 1 ? v1 : i == 2 ? v2 : i == 3 ? v3 : i == 4 ? v4 : i == 5 ? v5 : i == 6 ? v6 : v7;
         } else if constexpr (i < 16) {
@@ -93,8 +90,7 @@ struct Vectors {
 
 /// kernel: its extent, stride: both, rows: of outputs. Columns are counted from the first that a kernel could begin at,
 /// in the padding or not.
-template <int kernel, int stride, int rows>
-struct RollingShape {
+template <int kernel, int stride, int rows> struct RollingShape {
     static constexpr int K = kernel, S = stride, R = rows;
     static constexpr int slots = (K + S - 1) / S;  ///< columns of outputs that are begun at a time
     static constexpr int phases = slots * S;       ///< columns after which all is as before
@@ -112,8 +108,7 @@ struct RollingShape {
 ///                               replace the first
 ///   reset<slot>()               sums without products
 ///   zeros_add_nothing           columns outside of the input can be left out
-template <class Work>
-struct Rolling : Work::Shape {
+template <class Work> struct Rolling : Work::Shape {
     using E = typename Work::E;
     using D = Distance<E>;
     using H = typename Work::Shape;
@@ -126,8 +121,7 @@ struct Rolling : Work::Shape {
         : work(w), outside(at<E>(all.outside, 0)), src_x(D::of(all.src_x)), dst_x(D::of(all.dst_x)) {}
 
     /// Columns before the one where the first output ends.
-    template <int column>
-    AC_INLINE void begin(const E *const *p, ptrdiff_t &offset, int pad_left) const {
+    template <int column> AC_INLINE void begin(const E *const *p, ptrdiff_t &offset, int pad_left) const {
         if constexpr (column < H::K - 1) {
             const bool inside = column >= pad_left;
             if constexpr (Work::zeros_add_nothing) {
@@ -181,8 +175,7 @@ struct Rolling : Work::Shape {
         }
     }
     /// Outputs that end in columns outside of the input.
-    template <int column, int count = 0>
-    AC_INLINE void end(E *const *to, ptrdiff_t at_dst, int beyond) const {
+    template <int column, int count = 0> AC_INLINE void end(E *const *to, ptrdiff_t at_dst, int beyond) const {
         if constexpr (count < H::K / 2) {
             if constexpr (H::is_last(column)) {
                 if (count < beyond) {

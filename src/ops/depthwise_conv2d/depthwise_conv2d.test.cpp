@@ -12,13 +12,11 @@
 #include "tests/framework/op_test_cl.h"
 #endif
 
-namespace ac {
+AC_DECLARE_OPERATOR(DepthwiseConv2d)
+AC_DECLARE_TABLE(depthwise_conv2d)
+AC_DECLARE_TABLE(depthwise_dot)
 
-extern const Operator DepthwiseConv2d_operator;
-extern const Table depthwise_conv2d_table;
-extern const Table depthwise_dot_table;
-
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -113,12 +111,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout memo
         made.set_quantization_info(t.dst.quantization_info());
     }
     auto dst = test::make_tensor(made, memory);
-    ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(t.src.get())},
-                     {TensorType::ACL_SRC_1, static_cast<const ITensor *>(t.weights.get())},
-                     {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
-    if (c.bias) {
-        pack.add_const_tensor(TensorType::ACL_SRC_2, t.bias.get());
-    }
+    ITensorPack pack = test::pack_of({t.src.get(), t.weights.get(), c.bias ? t.bias.get() : nullptr}, dst.get());
     test::run(
         [&](PlanPtr &p) { return plan(p, *t.src->info(), *t.weights->info(), bias, *dst->info(), c.info, target); },
         pack);
@@ -129,8 +122,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout memo
 }
 
 /// Each row of the tables with each of its types.
-template <class Body>
-void for_each(const Body &body) {
+template <class Body> void for_each(const Body &body) {
     for (const Table *table : {&depthwise_conv2d_table, &depthwise_dot_table}) {
         test::for_each_row(*table, Type::count, [&](const Row &row, const Target &target) {
             const DataType type = data_type_of(row.type);
@@ -293,8 +285,7 @@ TEST(DepthwiseConv2d, MultipliersAboveOne) {
     });
 }
 
-template <class Function>
-void check_public(DataType type, DataLayout layout) {
+template <class Function> void check_public(DataType type, DataLayout layout) {
     const Case c{9, 7, 6, 2, 3, 3, with(PadStrideInfo(2, 2, 1, 1), 2, {F::RELU}), layout, is_quantized(type)};
     Tensors t = tensors_of(c, type, test::Layout::guarded);
     Tensor dst;
@@ -348,10 +339,7 @@ TEST(DepthwiseConv2d, WeightsThatChange) {
         ASSERT_TRUE(bool(plan(made, *t.src->info(), *t.weights->info(), t.bias->info(), info, c.info, target)));
         auto dst = test::make_tensor(info);
         std::vector<std::unique_ptr<Tensor>> workspace;
-        ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(t.src.get())},
-                         {TensorType::ACL_SRC_1, static_cast<const ITensor *>(t.weights.get())},
-                         {TensorType::ACL_SRC_2, static_cast<const ITensor *>(t.bias.get())},
-                         {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
+        ITensorPack pack = test::pack_of({t.src.get(), t.weights.get(), t.bias.get()}, dst.get());
         for (const experimental::MemoryInfo &need : made->workspace()) {
             workspace.push_back(test::make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
             pack.add_tensor(need.slot, workspace.back().get());
@@ -379,10 +367,7 @@ TEST(DepthwiseConv2d, StridesThatGrow) {
         ASSERT_TRUE(bool(plan(probe, dense, *t.weights->info(), t.bias->info(), info, c.info, target)));
         auto dst = test::make_tensor(info, test::Layout::padded);
         test::run([&](PlanPtr &p) { return plan(p, dense, *t.weights->info(), t.bias->info(), info, c.info, target); },
-                  {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(t.src.get())},
-                   {TensorType::ACL_SRC_1, static_cast<const ITensor *>(t.weights.get())},
-                   {TensorType::ACL_SRC_2, static_cast<const ITensor *>(t.bias.get())},
-                   {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                  test::pack_of({t.src.get(), t.weights.get(), t.bias.get()}, dst.get()));
         const bool in_float = (target.features.bits() & scales_in_float) != 0;
         EXPECT_TRUE(
             test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), info, c.info, in_float), tolerance(type)));
@@ -446,5 +431,4 @@ TEST(DepthwiseConv2d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

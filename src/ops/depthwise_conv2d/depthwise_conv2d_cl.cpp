@@ -7,11 +7,9 @@
 #include "src/ops/common/store_cl.h"
 #include "src/ops/depthwise_conv2d/checks.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(DepthwiseConv2d)
 
-extern const Operator DepthwiseConv2d_operator;
-
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 using namespace arm_compute;
 
@@ -150,5 +148,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights,
     return Status{};
 }
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

@@ -8,11 +8,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(DepthwiseConv2d)
 
-extern const Operator DepthwiseConv2d_operator;
-
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -109,5 +107,4 @@ TEST(ClDepthwiseConv2d, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

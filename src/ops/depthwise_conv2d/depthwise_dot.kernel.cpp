@@ -9,8 +9,7 @@ namespace {
 
 /// Work of a rolling kernel: columns are kept in groups of four rows, two vectors each, until the last one of an output
 /// has come; then all its sums are made. That takes fewer registers than sums that wait.
-template <class L, int K_, int S_>
-struct Dots {
+template <class L, int K_, int S_> struct Dots {
     static constexpr DepthwiseDotShape dots = DepthwiseDotShape(K_, S_);
     using Shape = RollingShape<K_, S_, dots.rows>;
     using H = Shape;
@@ -32,13 +31,11 @@ struct Dots {
     int corrections;
     Elements n;
 
-    template <int vector>
-    AC_INLINE const int32_t *at_vector() const {
+    template <int vector> AC_INLINE const int32_t *at_vector() const {
         return block + vector * ptrdiff_t(L::lanes() / 2);
     }
     /// Weights of 3x3 stay in registers; those of 5x5 are loaded where they are used.
-    template <int vector>
-    AC_INLINE quads weight() const {
+    template <int vector> AC_INLINE quads weight() const {
         if constexpr (H::K == 3) {
             return weights.template get<vector>();
         } else {
@@ -47,8 +44,7 @@ struct Dots {
     }
 
     /// Rows that a last group lacks have weights of zero: any will do.
-    template <int column, int g = 0>
-    AC_INLINE void add(const E *const *p, ptrdiff_t offset) const {
+    template <int column, int g = 0> AC_INLINE void add(const E *const *p, ptrdiff_t offset) const {
         if constexpr (g < dots.groups) {
             constexpr int left = H::src_rows - 4 * g;
             const bytes a = L::load(p[4 * g] + offset, n);
@@ -64,8 +60,7 @@ struct Dots {
     }
 
     /// The products from group g and column k on. With corrections, these: all columns of the kernel have the same.
-    template <bool corrects, int column, int r, int g, int k>
-    AC_INLINE void products(acc &lo, acc &hi) const {
+    template <bool corrects, int column, int r, int g, int k> AC_INLINE void products(acc &lo, acc &hi) const {
         if constexpr (g < dots.groups) {
             constexpr int from = (column - (H::K - 1) + k) % H::phases * kept + 2 * g;
             constexpr int w = ((g * H::R + r) * H::K + k) * 2;
@@ -82,8 +77,7 @@ struct Dots {
         }
     }
 
-    template <int column, int r = H::R - 1>
-    AC_INLINE void finish(E *const *to, ptrdiff_t offset) const {
+    template <int column, int r = H::R - 1> AC_INLINE void finish(E *const *to, ptrdiff_t offset) const {
         if constexpr (r >= 0) {
             acc lo = L::load_sums(at_vector<0>()), hi = L::load_sums(at_vector<1>());
             products<false, column, r, 0, 0>(lo, hi);
@@ -130,8 +124,7 @@ __attribute__((noinline)) void roll_blocks(const DepthwiseConv2dArgs &all_args, 
     }
 }
 
-template <class T>
-void depthwise_dot(const DepthwiseConv2dArgs &args, const DepthwiseDotRows &rows) {
+template <class T> void depthwise_dot(const DepthwiseConv2dArgs &args, const DepthwiseDotRows &rows) {
     using L = dot_lanes<T>;
     if (args.kernel_w == 3) {
         args.stride == 1 ? roll_blocks<L, 3, 1>(args, rows) : roll_blocks<L, 3, 2>(args, rows);
@@ -144,8 +137,7 @@ size_t lanes() {
     return dot_lanes<qs8>::lanes();
 }
 
-template <class T>
-constexpr DepthwiseDotRow depthwise_dot_row(const Row &head) {
+template <class T> constexpr DepthwiseDotRow depthwise_dot_row(const Row &head) {
     return {head, depthwise_dot<T>, lanes, !predicates};
 }
 

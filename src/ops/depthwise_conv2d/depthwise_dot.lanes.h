@@ -9,8 +9,7 @@ namespace ac::AC_TIER {
 
 #if defined(AC_SIMD_neon)
 /// The constants of requantization are the multiplier and the shift, to the left.
-template <class T>
-struct dot_lanes {
+template <class T> struct dot_lanes {
     using E = typename T::value;
     using acc = int32x4_t;
     using quads = int8x16_t;
@@ -50,8 +49,7 @@ private:
 #else
 /// SVE2: the constants of requantization are the multiplier and the shift, to the left. SVE has no product that rounds;
 /// see scaled().
-template <class T>
-struct dot_lanes {
+template <class T> struct dot_lanes {
     using E = typename T::value;
     using acc = svint32_t;
     using quads = svint8_t;

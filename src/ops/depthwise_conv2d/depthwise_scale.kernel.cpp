@@ -14,8 +14,7 @@ namespace ac::AC_TIER {
 namespace {
 
 /// The multiplier of the constants is the factor, as an integer of the same bits; the shift is not used.
-template <class T>
-struct scaled_lanes : depthwise_lanes<T> {
+template <class T> struct scaled_lanes : depthwise_lanes<T> {
     using L = depthwise_lanes<T>;
     using E = typename L::E;
     using acc = typename L::acc;
@@ -53,8 +52,7 @@ struct scaled_lanes : depthwise_lanes<T> {
 #endif
 };
 
-template <class T>
-void depthwise_scale(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows) {
+template <class T> void depthwise_scale(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows) {
 #if defined(__x86_64__) && !defined(AC_SIMD_scalar)
     using L = scaled_lanes<T>;
     if (args.rolling && args.kernel_w == 3 && rows.channels >= L::lanes()) {

@@ -12,16 +12,11 @@ namespace ac::depthwise_conv2d {
 namespace {
 
 constexpr size_t vector_bytes = 16;
-template <class E>
-struct VectorOf {
-    typedef E type __attribute__((vector_size(vector_bytes)));
-};
-template <class E>
-using Vector = typename VectorOf<E>::type;
+template <class E> struct VectorOf { typedef E type __attribute__((vector_size(vector_bytes))); };
+template <class E> using Vector = typename VectorOf<E>::type;
 
 /// The elements of half a vector, from `first` on, each twice.
-template <class E, int first>
-inline Vector<E> twice(Vector<E> v) {
+template <class E, int first> inline Vector<E> twice(Vector<E> v) {
     constexpr int f = first;
     if constexpr (sizeof(E) == 4) {
         return AC_SHUFFLE(v, v, f, f, f + 1, f + 1);
@@ -34,8 +29,7 @@ inline Vector<E> twice(Vector<E> v) {
 }
 
 /// Stores a vector's elements `times` times each, and returns where the next ones go.
-template <class E, int times>
-inline E *spread(Vector<E> v, E *to) {
+template <class E, int times> inline E *spread(Vector<E> v, E *to) {
     if constexpr (times == 1) {
         std::memcpy(to, &v, sizeof(v));
         return to + vector_bytes / sizeof(E);
@@ -45,8 +39,7 @@ inline E *spread(Vector<E> v, E *to) {
     }
 }
 
-template <class E, int times>
-size_t whole_vectors(const E *from, E *to, size_t count) {
+template <class E, int times> size_t whole_vectors(const E *from, E *to, size_t count) {
     size_t i = 0;
     for (; i + vector_bytes / sizeof(E) <= count; i += vector_bytes / sizeof(E)) {
         Vector<E> v;
@@ -56,8 +49,7 @@ size_t whole_vectors(const E *from, E *to, size_t count) {
     return i;
 }
 
-template <class E>
-void repeat_as(const E *from, E *to, size_t count, size_t times) {
+template <class E> void repeat_as(const E *from, E *to, size_t count, size_t times) {
     size_t i = times == 2   ? whole_vectors<E, 2>(from, to, count)
                : times == 4 ? whole_vectors<E, 4>(from, to, count)
                : times == 8 ? whole_vectors<E, 8>(from, to, count)

@@ -11,11 +11,9 @@
 
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(dequantize)
 
-extern const Table dequantize_table;
-
-namespace dequantize {
+namespace ac::dequantize {
 namespace {
 
 using namespace arm_compute;
@@ -102,5 +100,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     return Status{};
 }
 
-}  // namespace dequantize
-}  // namespace ac
+}  // namespace ac::dequantize

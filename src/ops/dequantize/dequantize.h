@@ -6,11 +6,9 @@
 
 #include <vector>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Dequantize)
 
-extern const Operator Dequantize_operator;
-
-namespace dequantize {
+namespace ac::dequantize {
 
 /// dst = (src - offset) * scale, in single precision, rounded once more where dst is F16.
 ///
@@ -24,5 +22,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const DequantizeArgs &args,
                std::vector<float> scales, const arm_compute::TensorShape &scales_shape, const Target &target);
 
-}  // namespace dequantize
-}  // namespace ac
+}  // namespace ac::dequantize

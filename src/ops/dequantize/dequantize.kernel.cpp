@@ -15,16 +15,14 @@ struct Scaled {
     float scale;
 };
 
-template <class V, class D>
-AC_INLINE void loop(const Scaled &args, const void *src, D *dst, size_t n) {
+template <class V, class D> AC_INLINE void loop(const Scaled &args, const void *src, D *dst, size_t n) {
     const auto scale = F::set1(args.scale);
     const int32_t offset = args.offset;  // a store of bytes might change everything that is not local
     whole_map<simd<s32>>(static_cast<const V *>(src), dst, n, [&](auto q) { return dequantize(q, scale, offset); });
 }
 
 /// Whole vectors.
-template <class D>
-void whole(const Scaled &args, const void *src, void *pdst, size_t n) {
+template <class D> void whole(const Scaled &args, const void *src, void *pdst, size_t n) {
     D *dst = static_cast<D *>(pdst);
     switch (args.from) {
         case DequantizeFrom::qu8:

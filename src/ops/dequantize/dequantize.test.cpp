@@ -6,11 +6,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(dequantize)
 
-extern const Table dequantize_table;
-
-namespace dequantize {
+namespace ac::dequantize {
 namespace {
 
 using namespace arm_compute;
@@ -49,8 +47,7 @@ void check(const Target &target, const TensorShape &shape, T from, T to, DataLay
     auto dst = test::make_tensor(info_of(shape, to, {}, layout), memory);
     fill(*src);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*src, to, layout == DataLayout::NHWC ? 0 : 2), {}))
         << string_from_data_type(from) << ", " << shape_text(shape);
 }
@@ -165,5 +162,4 @@ TEST(Dequantize, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace dequantize
-}  // namespace ac
+}  // namespace ac::dequantize

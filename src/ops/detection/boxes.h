@@ -94,8 +94,7 @@ protected:
     class Words {
     public:
         explicit Words(ITensorPack &pack);
-        template <class T>
-        T *take(size_t count) {
+        template <class T> T *take(size_t count) {
             static_assert(sizeof(T) % 4 == 0 && alignof(T) == 4, "whole words");
             T *const taken = reinterpret_cast<T *>(next_);
             next_ += count * sizeof(T);

@@ -12,8 +12,7 @@ using namespace arm_compute;
 
 namespace {
 
-template <class T>
-T read(const uint8_t *p) {
+template <class T> T read(const uint8_t *p) {
     T value;
     std::memcpy(&value, p, sizeof(T));
     return value;

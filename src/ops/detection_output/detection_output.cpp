@@ -8,11 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_OPERATOR(DetectionOutput)
 
-extern const Operator DetectionOutput_operator;
-
-namespace detection_output {
+namespace ac::detection_output {
 namespace {
 
 using namespace arm_compute;
@@ -188,5 +186,4 @@ Status plan(PlanPtr &out, const ITensorInfo &locations, const ITensorInfo &confi
     return Status{};
 }
 
-}  // namespace detection_output
-}  // namespace ac
+}  // namespace ac::detection_output

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(DetectionPostProcess)
 
-extern const Operator DetectionPostProcess_operator;
-
-namespace detection_post_process {
+namespace ac::detection_post_process {
 
 /// The infos of a call.
 struct Outputs {
@@ -23,5 +21,4 @@ Status plan(PlanPtr &out, const ITensorInfo &encodings, const ITensorInfo &score
             const Outputs &outputs, const arm_compute::DetectionPostProcessLayerInfo &info,
             const Target &target = Target::host());
 
-}  // namespace detection_post_process
-}  // namespace ac
+}  // namespace ac::detection_post_process

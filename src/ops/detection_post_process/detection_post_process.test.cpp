@@ -64,8 +64,7 @@ void expect_near(const V &got, const V &want, double tolerance) {
 }
 
 /// The tolerance is that of 8-bit scores, whose step is 1 / 256.
-template <class Function>
-void check_by_hand() {
+template <class Function> void check_by_hand() {
     const Types all[] = {{DataType::F32, DataType::F32},
                          {DataType::QASYMM8, DataType::QASYMM8},
                          {DataType::QASYMM8_SIGNED, DataType::QASYMM8_SIGNED},

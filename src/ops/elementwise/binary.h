@@ -30,8 +30,7 @@ double ratio(const arm_compute::UniformQuantizationInfo &from, const arm_compute
 /// The operator's arguments, by value: up to 48 bytes.
 class BinaryArgs {
 public:
-    template <class T>
-    BinaryArgs(const T &args) {  // NOLINT: a conversion
+    template <class T> BinaryArgs(const T &args) {  // NOLINT: a conversion
         static_assert(sizeof(T) <= sizeof(bytes_), "the arguments of an operator on two tensors are small");
         __builtin_memcpy(bytes_, &args, sizeof(T));
     }

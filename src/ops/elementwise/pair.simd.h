@@ -31,8 +31,7 @@ void whole_pair(const void *given, const void *a, const void *b, bool, void *dst
 /// parameters, of<S>(x, y, p, q).
 #define AC_PAIR_ROWS(kernel, Formula, parameters)                                                 \
     namespace {                                                                                   \
-    template <class T>                                                                            \
-    void kernel(const void *args, const BinaryRows &rows) {                                       \
+    template <class T> void kernel(const void *args, const BinaryRows &rows) {                    \
         constexpr uint8_t size = sizeof(typename T::value);                                       \
         binary_rows<simd<T>>(whole_pair<T, Formula, parameters>, {size, size, size}, args, rows); \
     }                                                                                             \

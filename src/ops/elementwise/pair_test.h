@@ -28,7 +28,7 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
         const std::vector<double> want = elementwise::broadcast_map(
             *a, *b, shapes.both(), [&](double x, double y) { return elementwise::as_stored(f(x, y), info, true); });
         test::run([&](PlanPtr &p) { return plan(p, *a->info(), *b->info(), *dst.info(), target); },
-                  elementwise::pack_of(*a, *b, dst));
+                  test::pack_of({a.get(), b.get()}, &dst));
         EXPECT_TRUE(test::close(dst, want, cases.tolerance)) << shapes.text() << (in_place ? " in place" : "");
     };
     test::for_each_row(table, Type::count, [&](const Row &row, const Target &target) {

@@ -9,22 +9,18 @@
 namespace ac::AC_TIER {
 
 struct plus_words {
-    template <class S>
-    static AC_INLINE typename S::vec plain(typename S::vec x, typename S::vec y) {
+    template <class S> static AC_INLINE typename S::vec plain(typename S::vec x, typename S::vec y) {
         return S::add(x, y);
     }
-    template <class S>
-    static AC_INLINE typename S::vec saturated(typename S::vec x, typename S::vec y) {
+    template <class S> static AC_INLINE typename S::vec saturated(typename S::vec x, typename S::vec y) {
         return S::add_sat(x, y);
     }
 };
 struct minus_words {
-    template <class S>
-    static AC_INLINE typename S::vec plain(typename S::vec x, typename S::vec y) {
+    template <class S> static AC_INLINE typename S::vec plain(typename S::vec x, typename S::vec y) {
         return S::sub(x, y);
     }
-    template <class S>
-    static AC_INLINE typename S::vec saturated(typename S::vec x, typename S::vec y) {
+    template <class S> static AC_INLINE typename S::vec saturated(typename S::vec x, typename S::vec y) {
         return S::sub_sat(x, y);
     }
 };
@@ -32,8 +28,7 @@ struct minus_words {
 namespace {
 
 /// Plain integers.
-template <class T, class Words>
-struct sum {
+template <class T, class Words> struct sum {
     using S = simd<T>;
     static AC_INLINE void run(const SumArgs &args, const void *a, const void *b, bool b_is_scalar, void *dst,
                               size_t n) {
@@ -46,17 +41,14 @@ struct sum {
     }
 };
 /// Floating point ignores `saturate`.
-template <class T, class Words>
-struct float_sum {
+template <class T, class Words> struct float_sum {
     using S = simd<T>;
     static AC_INLINE void run(const SumArgs &, const void *a, const void *b, bool b_is_scalar, void *dst, size_t n) {
         binary_loop<T>(a, b, b_is_scalar, dst, n, [](auto x, auto y) { return Words::template plain<S>(x, y); });
     }
 };
-template <class Words>
-struct sum<f32, Words> : float_sum<f32, Words> {};
-template <class Words>
-struct sum<f16, Words> : float_sum<f16, Words> {};
+template <class Words> struct sum<f32, Words> : float_sum<f32, Words> {};
+template <class Words> struct sum<f16, Words> : float_sum<f16, Words> {};
 
 /// 8 bits, both types: products of bytes times 256 and of factors; their upper halves are kept. Integers only.
 __attribute__((noinline, unused)) void sum_of_bytes(const SumArgs &args, const void *a, const void *b, bool b_is_scalar,
@@ -84,14 +76,11 @@ struct byte_sum {
         sum_of_bytes(args, a, b, b_is_scalar, dst, n);
     }
 };
-template <class Words>
-struct sum<qs8, Words> : byte_sum {};
-template <class Words>
-struct sum<qu8, Words> : byte_sum {};
+template <class Words> struct sum<qs8, Words> : byte_sum {};
+template <class Words> struct sum<qu8, Words> : byte_sum {};
 
 /// 16 bits go through f32: every step is an exact or a singly rounded operation, so all tiers agree to the bit.
-template <class Words>
-struct sum<qs16, Words> {
+template <class Words> struct sum<qs16, Words> {
     using S = simd<f32>;
     using I = simd<s32>;
     template <class D, class Op>
@@ -127,8 +116,7 @@ void sum_row(const void *args, const void *a, const void *b, bool b_is_scalar, v
     sum<T, Words>::run(*static_cast<const SumArgs *>(args), a, b, b_is_scalar, dst, n);
 }
 
-template <class T, class Words>
-AC_INLINE void sum_rows(const void *args, const BinaryRows &rows) {
+template <class T, class Words> AC_INLINE void sum_rows(const void *args, const BinaryRows &rows) {
     constexpr uint8_t size = sizeof(typename T::value);
     const uint8_t dst_size = static_cast<const SumArgs *>(args)->to_s32 ? 4 : size;
     binary_rows<typename sum<T, Words>::S>(sum_row<T, Words>, {size, size, dst_size}, args, rows);

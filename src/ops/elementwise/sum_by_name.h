@@ -6,8 +6,7 @@
 
 namespace ac::test {
 
-template <class T, class Fn>
-void sum_with_broadcast(const char *name) {
+template <class T, class Fn> void sum_with_broadcast(const char *name) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8_SIGNED}) {
         ByName<T> c(name);
         const QuantizationInfo q(0.05F, -3);
@@ -16,8 +15,7 @@ void sum_with_broadcast(const char *name) {
     }
 }
 
-template <class T, class Fn>
-void sum_with_policy_and_activation(const char *name) {
+template <class T, class Fn> void sum_with_policy_and_activation(const char *name) {
     for (bool wraps : {false, true}) {
         ByName<T> c(name);
         T *a = c.in("a", info_of({40}, DataType::S16), -32768, 32767);

@@ -31,8 +31,7 @@ void check_public(const Operator &op, std::initializer_list<test::DataType> type
 }
 
 /// Functions of each kind on every type that has them.
-template <class Function, class Want>
-void check_activations(const Operator &op, const Want &want) {
+template <class Function, class Want> void check_activations(const Operator &op, const Want &want) {
     using namespace arm_compute;
     using A = ActivationFunction;
     for (const A name : {A::TANH, A::RELU, A::LINEAR, A::GELU}) {
@@ -62,8 +61,7 @@ void check_activations(const Operator &op, const Want &want) {
 }
 
 /// Scales that the CPU refuses, and a policy that is of no effect: 2 * 13 +- 1 * 13 in steps of 0.1.
-template <class Function>
-void check_quantized(const Operator &op, uint8_t want) {
+template <class Function> void check_quantized(const Operator &op, uint8_t want) {
     using namespace arm_compute;
     const TensorInfo wide = test::info_of(TensorShape(1u), DataType::QASYMM8, QuantizationInfo(13.f, 100));
     const TensorInfo narrow = test::info_of(TensorShape(1u), DataType::QASYMM8, QuantizationInfo(0.1f, 7));
@@ -83,8 +81,7 @@ void check_quantized(const Operator &op, uint8_t want) {
     EXPECT_EQ(*got->buffer(), want);
 }
 
-template <class Function>
-void check_refusals() {
+template <class Function> void check_refusals() {
     using namespace arm_compute;
     test::opencl_target();
     const TensorInfo a = test::info_of(TensorShape(4u, 3u), DataType::F32);

@@ -5,6 +5,8 @@
 #include "arm_compute/core/Types.h"
 
 #include "src/ops/elementwise/sum_reference.h"
+#include "tests/framework/enumerators.h"
+#include "tests/framework/trailing_ones.h"
 
 #include <algorithm>
 
@@ -55,7 +57,7 @@ inline void check(const Tested &tested, const Target &target, const elementwise:
         [&](PlanPtr &p) {
             return tested.plan(p, *a->info(), *b->info(), *dst->info(), form.policy, form.activation, target);
         },
-        elementwise::pack_of(*a, *b, *dst));
+        test::pack_of({a.get(), b.get()}, dst.get()));
     const TensorInfo info(*dst->info());
     auto want = reference(tested.sign, *a, *b, info, form.policy == arm_compute::ConvertPolicy::SATURATE);
     if (form.activation.enabled()) {
@@ -133,7 +135,7 @@ inline void check_all_bytes(const Tested &tested, const Table &table) {
                         return tested.plan(p, *a->info(), *b->info(), *dst->info(), ConvertPolicy::SATURATE,
                                            ActivationLayerInfo(), target);
                     },
-                    elementwise::pack_of(*a, *b, *dst));
+                    test::pack_of({a.get(), b.get()}, dst.get()));
                 const std::vector<uint8_t> got = test::bytes(*dst);
                 if (std::string(row.name).rfind("cl_", 0) != 0) {
                     first = first.empty() ? got : first;
@@ -167,14 +169,13 @@ void check_offsets_of_symmetric_numbers(const Table &table, const std::vector<do
         test::store(*a, {100, -100});
         test::store(*b, {24, 24});
         test::run([&](PlanPtr &p) { return plan(p, *a->info(), *b->info(), *dst->info(), target.inside()); },
-                  elementwise::pack_of(*a, *b, *dst));
+                  test::pack_of({a.get(), b.get()}, dst.get()));
         EXPECT_EQ(test::stored(*dst), want);
     });
 }
 
 /// In place, through the public function.
-template <class Function>
-void check_in_place(const Operator &op, double sign) {
+template <class Function> void check_in_place(const Operator &op, double sign) {
     using namespace arm_compute;
     const DataType type = elementwise::some_type(op);
     if (type == DataType::UNKNOWN) {
@@ -193,8 +194,7 @@ void check_in_place(const Operator &op, double sign) {
 }
 
 /// An output without shape that has a quantization keeps it.
-template <class Function>
-void check_kept_quantization(const Operator &op) {
+template <class Function> void check_kept_quantization(const Operator &op) {
     using namespace arm_compute;
     if (!test::has_type(op, DataType::QASYMM8)) {
         return;
@@ -208,8 +208,7 @@ void check_kept_quantization(const Operator &op) {
     EXPECT_EQ(dst->info()->quantization_info(), QuantizationInfo(0.25f, 20));
 }
 
-template <class Function>
-void check_refusals(const Operator &op) {
+template <class Function> void check_refusals(const Operator &op) {
     using namespace arm_compute;
     const DataType type = elementwise::some_type(op);
     const TensorInfo a = test::info_of(TensorShape(4u, 3u), type), b = test::info_of(TensorShape(5u, 3u), type);
@@ -232,8 +231,7 @@ void check_refusals(const Operator &op) {
     }
 }
 
-template <class Function>
-void check_lacking_types(const Operator &op) {
+template <class Function> void check_lacking_types(const Operator &op) {
     using namespace arm_compute;
     for (const DataType type : {DataType::F32, DataType::F16, DataType::S32, DataType::QASYMM8}) {
         const TensorInfo a = test::info_of(TensorShape(4u), type);
@@ -245,4 +243,50 @@ void check_lacking_types(const Operator &op) {
     }
 }
 
+/// Numbers that are no ConvertPolicy.
+template <class Function> void check_policies(const Operator &op) {
+    using namespace arm_compute;
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    test::expect_enumerators_only(test::has_type(op, DataType::F32), "policy", [&](int number) {
+        return Function::validate(&src, &src, &src, static_cast<ConvertPolicy>(number));
+    });
+}
+
+inline void check_trailing_ones(const Tested &tested, const Operator &op) {
+    using namespace arm_compute;
+    const TensorShape all(8u, 6u, 4u), line(8u, 1u, 4u);
+    for (const elementwise::Shapes &shapes : {elementwise::Shapes{all, line}, elementwise::Shapes{line, all}}) {
+        test::check_trailing_ones(
+            {test::operand(TensorType::ACL_SRC_0, shapes.a), test::operand(TensorType::ACL_SRC_1, shapes.b),
+             test::operand(TensorType::ACL_DST, all)},
+            [&](PlanPtr &out, auto &i, const Target &target) {
+                return tested.plan(out, i[0], i[1], i[2], ConvertPolicy::SATURATE, {}, target);
+            },
+            test::has_type(op, DataType::F32));
+    }
+}
+
 }  // namespace ac::sum
+
+// clang-format off
+/// The tests of one of the two: its name, its table of rows, the public function.
+#define AC_SUM_TESTS(Op, table, tested, Function)                                                                 \
+    TEST(Op, EveryRowAgreesWithTheReference) {                                                                    \
+        test::for_each_row(table, Type::count,                                                                    \
+                           [](const Row &row, const Target &target) { sum::check_row(tested, row, target); });    \
+    }                                                                                                             \
+    TEST(Op, ResultsOfBytesAgreeToTheBit) { sum::check_all_bytes(tested, table); }                                \
+    TEST(Op, RunsInPlaceThroughThePublicFunction) { sum::check_in_place<Function>(Op##_operator, tested.sign); }  \
+    TEST(Op, SymmetricNumbersHaveNoOffset) {                                                                      \
+        sum::check_offsets_of_symmetric_numbers(                                                                  \
+            table, {100 + tested.sign * 24, -100 + tested.sign * 24},                                             \
+            [](PlanPtr &p, auto &a, auto &b, auto &dst, const Target &target) {                                   \
+                return tested.plan(p, a, b, dst, arm_compute::ConvertPolicy::SATURATE, {}, target);               \
+            });                                                                                                   \
+    }                                                                                                             \
+    TEST(Op, NumbersThatAreNoPolicyAreRefused) { sum::check_policies<Function>(Op##_operator); }                  \
+    TEST(Op, AnOutputWithoutShapeKeepsItsQuantization) { sum::check_kept_quantization<Function>(Op##_operator); } \
+    TEST(Op, RefusesWithAReason) { sum::check_refusals<Function>(Op##_operator); }                                \
+    TEST(Op, NamesTheWordThatTheBuildLacks) { sum::check_lacking_types<Function>(Op##_operator); }                \
+    TEST(Op, TakesTrailingOnes) { sum::check_trailing_ones(tested, Op##_operator); }
+// clang-format on

@@ -8,8 +8,7 @@
 namespace ac::AC_TIER {
 
 /// dst = op(src) over whole vectors of T.
-template <class T, class Op>
-AC_INLINE void unary_loop(const void *ps, void *pd, size_t n, Op op) {
+template <class T, class Op> AC_INLINE void unary_loop(const void *ps, void *pd, size_t n, Op op) {
     using S = simd<T>;
     using V = typename T::value;
     const V *src = static_cast<const V *>(ps);
@@ -26,18 +25,15 @@ AC_INLINE void unary_loop(const void *ps, void *pd, size_t n, Op op) {
 namespace {
 
 /// The lanes in which elements of T are computed.
-template <class T>
-struct computed : simd<T> {
+template <class T> struct computed : simd<T> {
     static AC_INLINE auto parameter(const UnaryArgs &args, size_t k) {
         return simd<T>::set1(static_cast<typename T::value>(args.value[k].i));
     }
 };
-template <>
-struct computed<f32> : simd<f32> {
+template <> struct computed<f32> : simd<f32> {
     static AC_INLINE auto parameter(const UnaryArgs &args, size_t k) { return simd<f32>::set1(args.value[k].f); }
 };
-template <>
-struct computed<f16> : simd<f16> {
+template <> struct computed<f16> : simd<f16> {
     static AC_INLINE auto parameter(const UnaryArgs &args, size_t k) { return simd<f16>::set1(args.value[k].f); }
 };
 
@@ -63,8 +59,7 @@ void whole_unary(const UnaryArgs &args, const void *src, void *dst, size_t n) {
 /// of<S>(x, p, q).
 #define AC_UNARY_ROWS(kernel, Formula, parameters)                                                     \
     namespace {                                                                                        \
-    template <class T>                                                                                 \
-    void kernel(const UnaryArgs &args, const void *src, void *dst, size_t n) {                         \
+    template <class T> void kernel(const UnaryArgs &args, const void *src, void *dst, size_t n) {      \
         constexpr size_t size = sizeof(typename T::value);                                             \
         in_whole_vectors<simd<T>>(whole_unary<T, Formula, parameters>, args, src, size, dst, size, n); \
     }                                                                                                  \

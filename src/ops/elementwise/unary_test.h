@@ -32,7 +32,7 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
             x = elementwise::as_stored(f(x), info, true);
         }
         test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst.info(), target); },
-                  {{TensorType::ACL_SRC, static_cast<const test::ITensor *>(src.get())}, {TensorType::ACL_DST, &dst}});
+                  test::pack_of({src.get()}, &dst));
         EXPECT_TRUE(test::close(dst, want, cases.tolerance)) << shape_text(info.tensor_shape());
     };
     test::for_each_row(table, Type::count, [&](const Row &row, const Target &target) {

@@ -4,11 +4,9 @@
 #include "src/ops/elementwise_binary/elementwise_binary.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_TABLE(comparison)
 
-extern const Table comparison_table;
-
-namespace elementwise_binary {
+namespace ac::elementwise_binary {
 
 using namespace arm_compute;
 using C = ComparisonOperation;
@@ -62,5 +60,4 @@ Status plan_comparison(PlanPtr &out, C op, const ITensorInfo &a, const ITensorIn
     return elementwise::make_plan(out, {row, arguments(op, a, b)}, shape, dst, ActivationLayerInfo(), target);
 }
 
-}  // namespace elementwise_binary
-}  // namespace ac
+}  // namespace ac::elementwise_binary

@@ -38,8 +38,7 @@ AC_INLINE void compare_lifted(const Args &args, const V *a, const V *b, uint8_t 
     }
 }
 
-template <class T>
-struct compare {
+template <class T> struct compare {
     using lanes = I;
     static AC_INLINE void run(const Args &args, const void *pa, const void *pb, uint8_t *dst, size_t n) {
         using V = typename T::value;
@@ -48,8 +47,7 @@ struct compare {
     }
 };
 
-template <class V>
-struct compare_floats {
+template <class V> struct compare_floats {
     using lanes = F;
     static AC_INLINE void run(const Args &args, const void *pa, const void *pb, uint8_t *dst, size_t n) {
         const V *a = static_cast<const V *>(pa), *b = static_cast<const V *>(pb);
@@ -60,13 +58,10 @@ struct compare_floats {
         }
     }
 };
-template <>
-struct compare<f32> : compare_floats<float> {};
-template <>
-struct compare<f16> : compare_floats<half_bits> {};
+template <> struct compare<f32> : compare_floats<float> {};
+template <> struct compare<f16> : compare_floats<half_bits> {};
 
-template <>
-struct compare<u8> {
+template <> struct compare<u8> {
     using U = simd<u8>;
     using lanes = U;
     static AC_INLINE void run(const Args &args, const void *a, const void *b, uint8_t *dst, size_t n) {
@@ -80,8 +75,7 @@ struct compare<u8> {
 };
 
 /// The reals that bytes represent, each rounded once.
-template <class V>
-struct compare_quantized {
+template <class V> struct compare_quantized {
     using lanes = I;
     static AC_INLINE void run(const Args &args, const void *pa, const void *pb, uint8_t *dst, size_t n) {
         const V *a = static_cast<const V *>(pa), *b = static_cast<const V *>(pb);
@@ -92,19 +86,15 @@ struct compare_quantized {
         });
     }
 };
-template <>
-struct compare<qs8> : compare_quantized<int8_t> {};
-template <>
-struct compare<qu8> : compare_quantized<uint8_t> {};
+template <> struct compare<qs8> : compare_quantized<int8_t> {};
+template <> struct compare<qu8> : compare_quantized<uint8_t> {};
 
-template <class T>
-void compare_row(const void *args, const void *a, const void *b, bool, void *dst, size_t n) {
+template <class T> void compare_row(const void *args, const void *a, const void *b, bool, void *dst, size_t n) {
     const Args &c = *static_cast<const Args *>(args);
     compare<T>::run(c, c.swaps ? b : a, c.swaps ? a : b, static_cast<uint8_t *>(dst), n);
 }
 
-template <class T>
-void comparison(const void *args, const BinaryRows &rows) {
+template <class T> void comparison(const void *args, const BinaryRows &rows) {
     constexpr uint8_t size = sizeof(typename T::value);
     binary_rows<typename compare<T>::lanes>(compare_row<T>, {size, size, 1}, args, rows);
 }

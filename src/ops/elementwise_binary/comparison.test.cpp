@@ -6,11 +6,9 @@
 #include "tests/framework/enumerators.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(comparison)
 
-extern const Table comparison_table;
-
-namespace elementwise_binary {
+namespace ac::elementwise_binary {
 namespace {
 
 using namespace arm_compute;
@@ -51,7 +49,7 @@ void check(const Target &target, const Shapes &shapes, DataType type, C op, test
     fill(*a, 1);
     fill(*b, 2);
     test::run([&](PlanPtr &p) { return plan_comparison(p, op, *a->info(), *b->info(), *dst->info(), target); },
-              elementwise::pack_of(*a, *b, *dst));
+              test::pack_of({a.get(), b.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*a, *b, shapes.both(), op), {}))
         << "comparison " << static_cast<int>(op) << ", " << shapes.text();
 }
@@ -84,7 +82,7 @@ TEST(Comparison, OfNotNumbersOnlyNotEqualHolds) {
         test::store(*b, {std::nan(""), 1., std::nan("")});
         for (const C op : all_comparisons) {
             test::run([&](PlanPtr &p) { return plan_comparison(p, op, *a->info(), *b->info(), *dst->info(), target); },
-                      elementwise::pack_of(*a, *b, *dst));
+                      test::pack_of({a.get(), b.get()}, dst.get()));
             EXPECT_EQ(test::values(*dst), std::vector<double>(3, op == C::NotEqual ? 255. : 0.));
         }
     });
@@ -146,5 +144,4 @@ TEST(Comparison, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace elementwise_binary
-}  // namespace ac
+}  // namespace ac::elementwise_binary

@@ -5,11 +5,9 @@
 #include "src/ops/elementwise_binary/elementwise_binary.args.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_TABLE(elementwise_binary)
 
-extern const Table elementwise_binary_table;
-
-namespace elementwise_binary {
+namespace ac::elementwise_binary {
 
 using namespace arm_compute;
 using A = ArithmeticOperation;
@@ -112,5 +110,4 @@ Status plan(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, ITen
     return elementwise::make_plan(out, kernel, shape, dst, activation, target);
 }
 
-}  // namespace elementwise_binary
-}  // namespace ac
+}  // namespace ac::elementwise_binary

@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(ElementwiseBinary)
 
-extern const Operator ElementwiseBinary_operator;
-
-namespace elementwise_binary {
+namespace ac::elementwise_binary {
 
 /// dst = activation(op(a, b)), elementwise, with broadcasting of dimensions of extent 1.
 ///
@@ -34,5 +32,4 @@ Status plan_cl(PlanPtr &out, arm_compute::ArithmeticOperation op, const ITensorI
 Status plan_comparison_cl(PlanPtr &out, arm_compute::ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
                           const ITensorInfo &dst, const Target &target);
 
-}  // namespace elementwise_binary
-}  // namespace ac
+}  // namespace ac::elementwise_binary

@@ -12,8 +12,7 @@ using I = simd<s32>;
 using Args = ElementwiseBinaryArgs;
 
 /// run(f) with the function of two vectors of S: those that all real numbers have.
-template <class S, class Run>
-AC_INLINE bool with_real_op(BinaryOp op, Run &&run) {
+template <class S, class Run> AC_INLINE bool with_real_op(BinaryOp op, Run &&run) {
     switch (op) {
         case BinaryOp::max:
             run([](auto x, auto y) { return S::max(x, y); });
@@ -36,8 +35,7 @@ AC_INLINE bool with_real_op(BinaryOp op, Run &&run) {
 }
 
 /// Floating point. Powers one vector of f32 at a time, because they are long.
-template <class T>
-struct combine {
+template <class T> struct combine {
     using lanes = simd<T>;  // never fewer than those of f32
     static AC_INLINE void run(const Args &args, const void *a, const void *b, void *dst, size_t n) {
         using S = simd<T>;
@@ -67,8 +65,7 @@ struct combine {
 }
 
 /// Integers wrap around where a product does not fit. S16 has no division.
-template <class T>
-struct combine_integers {
+template <class T> struct combine_integers {
     using lanes = simd<T>;
     static AC_INLINE void run(const Args &args, const void *a, const void *b, void *dst, size_t n) {
         using S = simd<T>;
@@ -94,14 +91,11 @@ struct combine_integers {
         }
     }
 };
-template <>
-struct combine<s32> : combine_integers<s32> {};
-template <>
-struct combine<s16> : combine_integers<s16> {};
+template <> struct combine<s32> : combine_integers<s32> {};
+template <> struct combine<s16> : combine_integers<s16> {};
 
 /// Each step is exact or rounded once, in f32, so that all tiers agree to the bit.
-template <class T, class V>
-struct combine_quantized {
+template <class T, class V> struct combine_quantized {
     using lanes = simd<T>;
     static AC_INLINE void run(const Args &args, const void *pa, const void *pb, void *pd, size_t n) {
         if (args.alike && args.op == BinaryOp::max) {
@@ -123,18 +117,14 @@ struct combine_quantized {
         });
     }
 };
-template <>
-struct combine<qs8> : combine_quantized<s8, int8_t> {};
-template <>
-struct combine<qu8> : combine_quantized<u8, uint8_t> {};
+template <> struct combine<qs8> : combine_quantized<s8, int8_t> {};
+template <> struct combine<qu8> : combine_quantized<u8, uint8_t> {};
 
-template <class T>
-void combine_row(const void *args, const void *a, const void *b, bool, void *dst, size_t n) {
+template <class T> void combine_row(const void *args, const void *a, const void *b, bool, void *dst, size_t n) {
     combine<T>::run(*static_cast<const Args *>(args), a, b, dst, n);
 }
 
-template <class T>
-void elementwise_binary(const void *args, const BinaryRows &rows) {
+template <class T> void elementwise_binary(const void *args, const BinaryRows &rows) {
     constexpr uint8_t size = sizeof(typename T::value);
     binary_rows<typename combine<T>::lanes>(combine_row<T>, {size, size, size}, args, rows);
 }

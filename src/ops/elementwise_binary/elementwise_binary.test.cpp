@@ -9,11 +9,9 @@
 
 #include <limits>
 
-namespace ac {
+AC_DECLARE_TABLE(elementwise_binary)
 
-extern const Table elementwise_binary_table;
-
-namespace elementwise_binary {
+namespace ac::elementwise_binary {
 namespace {
 
 using namespace arm_compute;
@@ -54,7 +52,7 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
     fill(*a, *b, form.op);
     test::run(
         [&](PlanPtr &p) { return plan(p, form.op, *a->info(), *b->info(), *dst->info(), form.activation, target); },
-        elementwise::pack_of(*a, *b, *dst));
+        test::pack_of({a.get(), b.get()}, dst.get()));
     const TensorInfo info(*dst->info());
     auto want = reference(*a, *b, info, form.op);
     if (form.activation.enabled()) {
@@ -123,7 +121,7 @@ TEST(ElementwiseBinary, IntegersAreDividedTowardsZero) {
         test::store(*a, {7, -7, 7, -7, 5, -2147483648., -2147483648., -2147483648., 2147483647});
         test::store(*b, {2, 2, -2, -2, 0, -1, 1, 0, -2147483648.});
         test::run([&](PlanPtr &p) { return plan(p, A::DIV, *a->info(), *b->info(), *dst->info(), {}, target); },
-                  elementwise::pack_of(*a, *b, *dst));
+                  test::pack_of({a.get(), b.get()}, dst.get()));
         EXPECT_EQ(test::stored(*dst), (std::vector<double>{3, -3, -3, 3, 0, -2147483648., -2147483648., 0, 0}));
     });
 }
@@ -142,7 +140,7 @@ TEST(ElementwiseBinary, PowersOfSpecialNumbers) {
         test::store(*a, numbers);
         test::store(*b, numbers);
         test::run([&](PlanPtr &p) { return plan(p, A::POWER, *a->info(), *b->info(), *dst->info(), {}, target); },
-                  elementwise::pack_of(*a, *b, *dst));
+                  test::pack_of({a.get(), b.get()}, dst.get()));
         const std::vector<double> got = test::values(*dst), stored = test::values(*a);
         for (size_t i = 0; i < got.size(); ++i) {
             const double x = stored[i % n], y = stored[i / n];
@@ -176,14 +174,13 @@ TEST(ElementwiseBinary, PowersOfAllMagnitudes) {
         test::store(*a, x);
         test::store(*b, y);
         test::run([&](PlanPtr &p) { return plan(p, A::POWER, *a->info(), *b->info(), *dst->info(), {}, target); },
-                  elementwise::pack_of(*a, *b, *dst));
+                  test::pack_of({a.get(), b.get()}, dst.get()));
         EXPECT_TRUE(test::close(*dst, reference(*a, *b, TensorInfo(*dst->info()), A::POWER),
                                 tolerance(DataType::F32, A::POWER, on_device(target))));
     });
 }
 
-template <class Function>
-void run_function(A op, DataType type) {
+template <class Function> void run_function(A op, DataType type) {
     auto a = test::make_tensor(info_of(TensorShape(33u, 3u), type));
     auto b = test::make_tensor(info_of(TensorShape(33u), type));
     test::fill(*a, 3, 0.5, 2.);
@@ -239,5 +236,4 @@ TEST(ElementwiseBinary, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace elementwise_binary
-}  // namespace ac
+}  // namespace ac::elementwise_binary

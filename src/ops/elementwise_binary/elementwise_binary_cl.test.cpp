@@ -15,8 +15,7 @@ namespace {
 using namespace arm_compute;
 using A = ArithmeticOperation;
 
-template <class Function>
-void check(A op, std::initializer_list<DataType> types) {
+template <class Function> void check(A op, std::initializer_list<DataType> types) {
     elementwise::for_types(
         ElementwiseBinary_operator, types,
         [](const TensorInfo &info) { return !bool(Function::validate(&info, &info, &info)); },

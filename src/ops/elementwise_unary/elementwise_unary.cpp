@@ -10,11 +10,9 @@
 #include <array>
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(elementwise_unary)
 
-extern const Table elementwise_unary_table;
-
-namespace elementwise_unary {
+namespace ac::elementwise_unary {
 
 using namespace arm_compute;
 using U = ElementWiseUnary;
@@ -138,5 +136,4 @@ Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const 
     return Status{};
 }
 
-}  // namespace elementwise_unary
-}  // namespace ac
+}  // namespace ac::elementwise_unary

@@ -7,11 +7,9 @@
 
 #include <array>
 
-namespace ac {
+AC_DECLARE_OPERATOR(ElementwiseUnary)
 
-extern const Operator ElementwiseUnary_operator;
-
-namespace elementwise_unary {
+namespace ac::elementwise_unary {
 
 /// dst = f(src), elementwise; dst may be src. src and dst alike in F32, F16, QASYMM8 and QASYMM8_SIGNED;
 /// NEG and ABS also in S32, where -2^31 stays what it is. ROUND is to the nearest integer, ties to even. Quantized: f
@@ -28,5 +26,4 @@ Status plan_cl(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo
 void fill_table(std::array<uint8_t, 256> &table, arm_compute::ElementWiseUnary op, const ITensorInfo &src,
                 const ITensorInfo &dst);
 
-}  // namespace elementwise_unary
-}  // namespace ac
+}  // namespace ac::elementwise_unary

@@ -12,15 +12,13 @@ using F = simd<f32>;
 using Args = ElementwiseUnaryArgs;
 
 /// What is longer than an instruction: in f32, one vector at a time.
-template <class V, class Op>
-AC_INLINE void long_loop(const void *ps, void *pd, size_t n, Op op) {
+template <class V, class Op> AC_INLINE void long_loop(const void *ps, void *pd, size_t n, Op op) {
     const V *src = static_cast<const V *>(ps);
     V *dst = static_cast<V *>(pd);
     whole_strip<F>(n, [&](size_t i, auto c) { F::store_as(dst + i, op(F::load_as(src + i, c)), c); });
 }
 
-template <class T>
-void whole(const Args &args, const void *src, void *dst, size_t n) {
+template <class T> void whole(const Args &args, const void *src, void *dst, size_t n) {
     using S = simd<T>;
     using V = typename T::value;
     switch (args.op) {
@@ -42,8 +40,7 @@ void whole(const Args &args, const void *src, void *dst, size_t n) {
 }
 
 /// Integers wrap around: there is no 2^31.
-template <>
-__attribute__((unused)) void whole<s32>(const Args &args, const void *src, void *dst, size_t n) {
+template <> __attribute__((unused)) void whole<s32>(const Args &args, const void *src, void *dst, size_t n) {
     using S = simd<s32>;
     if (args.op == UnaryOp::neg) {
         unary_loop<s32>(src, dst, n, [](auto x) { return S::sub(S::zero(), x); });
@@ -62,25 +59,19 @@ AC_INLINE void look_up(const Args &args, const void *ps, void *pd, size_t n) {
         n, [&](size_t i, auto c) { return U::lookup(table, U::load(src + i, c)); },
         [&](size_t i, auto v, auto c) { U::store(dst + i, v, c); });
 }
-template <>
-__attribute__((unused)) void whole<qs8>(const Args &args, const void *src, void *dst, size_t n) {
+template <> __attribute__((unused)) void whole<qs8>(const Args &args, const void *src, void *dst, size_t n) {
     look_up(args, src, dst, n);
 }
-template <>
-__attribute__((unused)) void whole<qu8>(const Args &args, const void *src, void *dst, size_t n) {
+template <> __attribute__((unused)) void whole<qu8>(const Args &args, const void *src, void *dst, size_t n) {
     look_up(args, src, dst, n);
 }
 
 /// The lanes of T. Quantized 8-bit types use those of bytes.
-template <class T>
-struct lanes_of : simd<T> {};
-template <>
-struct lanes_of<qs8> : simd<u8> {};
-template <>
-struct lanes_of<qu8> : simd<u8> {};
+template <class T> struct lanes_of : simd<T> {};
+template <> struct lanes_of<qs8> : simd<u8> {};
+template <> struct lanes_of<qu8> : simd<u8> {};
 
-template <class T>
-void elementwise_unary(const Args &args, const void *src, void *dst, size_t n) {
+template <class T> void elementwise_unary(const Args &args, const void *src, void *dst, size_t n) {
     constexpr size_t size = sizeof(typename T::value);
     in_whole_vectors<lanes_of<T>>(whole<T>, args, src, size, dst, size, n);  // never fewer lanes than those of f32
 }

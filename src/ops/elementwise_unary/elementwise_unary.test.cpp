@@ -8,11 +8,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(elementwise_unary)
 
-extern const Table elementwise_unary_table;
-
-namespace elementwise_unary {
+namespace ac::elementwise_unary {
 namespace {
 
 using namespace arm_compute;
@@ -24,8 +22,7 @@ constexpr U all_ops[] = {U::RSQRT, U::EXP, U::NEG, U::LOG, U::ABS, U::SIN, U::RO
 void compare(const Target &target, U op, Tensor &src, test::Layout layout) {
     auto dst = test::make_tensor(TensorInfo(*src.info()->clone()), layout);
     test::run([&](PlanPtr &p) { return plan(p, op, *src.info(), *dst->info(), target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(&src)},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({&src}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(src, op), tolerance(src.info()->data_type(), op, on_device(target))))
         << "operation " << static_cast<int>(op) << ", " << shape_text(src.info()->tensor_shape());
 }
@@ -45,8 +42,7 @@ void check_bytes(const Target &target, U op, DataType type) {
     }
     test::store(*src, stored);
     test::run([&](PlanPtr &p) { return plan(p, op, *src->info(), *dst->info(), target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     EXPECT_EQ(test::stored(*dst), want) << "operation " << static_cast<int>(op);
 }
 
@@ -70,8 +66,7 @@ TEST(ElementwiseUnary, QuantizedResultsWorkedOutByHand) {
             test::store(*src, {lo + 0., lo + 4., lo + 5., lo + 8.});
             PlanPtr p;
             test::run([&](PlanPtr &made) { return plan(made, k.op, *src->info(), *dst->info()); },
-                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                       {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                      test::pack_of({src.get()}, dst.get()));
             std::vector<double> want;
             for (const double step : k.steps) {
                 want.push_back(std::fmin(std::fmax(zero + step, lo), lo + 255));
@@ -144,8 +139,7 @@ TEST(ElementwiseUnary, NotNumbersStayInTheirLanes) {
             operands[7] = infinity;
             test::store(*src, operands);
             test::run([&](PlanPtr &p) { return plan(p, op, *src->info(), *dst->info(), target); },
-                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                       {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                      test::pack_of({src.get()}, dst.get()));
             const std::vector<double> got = test::values(*dst);
             EXPECT_TRUE(std::isnan(got[3]));
             EXPECT_EQ(std::isnan(got[7]), op == U::SIN);
@@ -155,8 +149,7 @@ TEST(ElementwiseUnary, NotNumbersStayInTheirLanes) {
     });
 }
 
-template <class Layer>
-void run_in_place(U op, DataType type) {
+template <class Layer> void run_in_place(U op, DataType type) {
     auto src = test::make_tensor(info_of(TensorShape(33u, 3u), type));
     test::fill(*src, 3, 0.5, 4.);
     const auto want = reference(*src, op);
@@ -237,5 +230,4 @@ TEST(ElementwiseUnary, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace elementwise_unary
-}  // namespace ac
+}  // namespace ac::elementwise_unary

@@ -10,8 +10,7 @@ namespace {
 
 using namespace arm_compute;
 
-template <class Layer>
-void check(ElementWiseUnary op, std::initializer_list<DataType> types) {
+template <class Layer> void check(ElementWiseUnary op, std::initializer_list<DataType> types) {
     elementwise::for_types(
         ElementwiseUnary_operator, types, [](const TensorInfo &info) { return !bool(Layer::validate(&info, &info)); },
         [&](const TensorInfo &info) {

@@ -38,8 +38,7 @@ AC_INLINE Parts in_buffer(float *p, bool exchanged) {
 }
 
 /// One pass. Steps in bytes, which spares the loops as many shifts as there are accesses.
-template <int R>
-AC_NOINLINE void pass(const FftStage &st, const Parts &from, const Parts &to) {
+template <int R> AC_NOINLINE void pass(const FftStage &st, const Parts &from, const Parts &to) {
     const size_t s = st.s / F::lanes(), x_step = from.step * sizeof(float), y_step = to.step * sizeof(float);
     const size_t in = x_step * s * st.m, out = y_step * s, next = x_step * s;
     const float *w = st.twiddles, *x0 = from.p + from.re, *u0 = from.p + from.im;
@@ -286,8 +285,7 @@ void one_line(const FftArgs &args, const float *src, size_t src_channels, float 
     }
 }
 
-template <bool inverse>
-void each_line(const FftArgs &args, const FftLines &lines, float *work) {
+template <bool inverse> void each_line(const FftArgs &args, const FftLines &lines, float *work) {
     for (size_t i = 0; i < lines.count; ++i) {
         one_line<inverse>(args, lines.src[i], lines.src_channels, lines.dst[i], lines.dst_channels, work);
     }
@@ -315,8 +313,7 @@ void split(float *pairs) {
     F::store(pairs + F::lanes(), im, Full{});
 }
 
-template <class T>
-constexpr FftRow fft_row(const Row &head) {
+template <class T> constexpr FftRow fft_row(const Row &head) {
     return {head, fft, lanes, split};
 }
 

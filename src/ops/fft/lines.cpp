@@ -9,11 +9,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(fft)
 
-extern const Table fft_table;
-
-namespace fft {
+namespace ac::fft {
 
 using namespace arm_compute;
 
@@ -167,5 +165,4 @@ void Lines::run(const Span &src, const Span &dst, uint8_t *work, ITensorPack &pa
     });
 }
 
-}  // namespace fft
-}  // namespace ac
+}  // namespace ac::fft

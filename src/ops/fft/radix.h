@@ -68,13 +68,10 @@ AC_INLINE void turn3(V &re, V &im) {
     re = r;
 }
 
-template <int R>
-struct Dft;
+template <int R> struct Dft;
 
-template <>
-struct Dft<2> {
-    template <class Load, class Store>
-    static AC_INLINE void run(Load &&load, Store &&store) {
+template <> struct Dft<2> {
+    template <class Load, class Store> static AC_INLINE void run(Load &&load, Store &&store) {
         AC_LOAD(0, a);
         AC_LOAD(1, b);
         dft2(AC_PARTS(a), AC_PARTS(b));
@@ -83,10 +80,8 @@ struct Dft<2> {
     }
 };
 
-template <>
-struct Dft<4> {
-    template <class Load, class Store>
-    static AC_INLINE void run(Load &&load, Store &&store) {
+template <> struct Dft<4> {
+    template <class Load, class Store> static AC_INLINE void run(Load &&load, Store &&store) {
         AC_LOAD(0, a);
         AC_LOAD(1, b);
         AC_LOAD(2, c);
@@ -100,16 +95,13 @@ struct Dft<4> {
 };
 
 /// m -/+ i n, results k and R - k.
-template <int R, class Store>
-AC_INLINE void store_pair(Store &&store, int k, V mr, V mi, V nr, V ni) {
+template <int R, class Store> AC_INLINE void store_pair(Store &&store, int k, V mr, V mi, V nr, V ni) {
     store(k, F::add(mr, ni), F::sub(mi, nr));
     store(R - k, F::sub(mr, ni), F::add(mi, nr));
 }
 
-template <>
-struct Dft<3> {
-    template <class Load, class Store>
-    static AC_INLINE void run(Load &&load, Store &&store) {
+template <> struct Dft<3> {
+    template <class Load, class Store> static AC_INLINE void run(Load &&load, Store &&store) {
         AC_LOAD(0, a);
         AC_LOAD(1, b);
         AC_LOAD(2, c);
@@ -121,10 +113,8 @@ struct Dft<3> {
     }
 };
 
-template <>
-struct Dft<5> {
-    template <class Load, class Store>
-    static AC_INLINE void run(Load &&load, Store &&store) {
+template <> struct Dft<5> {
+    template <class Load, class Store> static AC_INLINE void run(Load &&load, Store &&store) {
         AC_LOAD(0, a);
         AC_LOAD(1, b);
         AC_LOAD(2, c);
@@ -147,10 +137,8 @@ AC_INLINE V sum3(V a, V x, V cx, V y, V cy, V z, V cz) {
     return F::mul_add(z, cz, F::mul_add(y, cy, F::mul_add(x, cx, a)));
 }
 
-template <>
-struct Dft<7> {
-    template <class Load, class Store>
-    static AC_INLINE void run(Load &&load, Store &&store) {
+template <> struct Dft<7> {
+    template <class Load, class Store> static AC_INLINE void run(Load &&load, Store &&store) {
         AC_LOAD(0, a);
         AC_LOAD(1, b);
         AC_LOAD(2, c);
@@ -176,10 +164,8 @@ struct Dft<7> {
     }
 };
 
-template <>
-struct Dft<8> {
-    template <class Load, class Store>
-    static AC_INLINE void run(Load &&load, Store &&store) {
+template <> struct Dft<8> {
+    template <class Load, class Store> static AC_INLINE void run(Load &&load, Store &&store) {
         AC_LOAD(0, a);
         AC_LOAD(2, b);
         AC_LOAD(4, c);
@@ -203,10 +189,8 @@ struct Dft<8> {
     }
 };
 
-template <>
-struct Dft<16> {
-    template <class Load, class Store>
-    static AC_INLINE void run(Load &&load, Store &&store) {
+template <> struct Dft<16> {
+    template <class Load, class Store> static AC_INLINE void run(Load &&load, Store &&store) {
         const V c = F::set1(0.92387953251128674f), s = F::set1(0.38268343236508977f);
 #define AC_COLUMN(j, x)    \
     AC_LOAD(j, x##0);      \

@@ -11,8 +11,7 @@ namespace ac::fft {
 using Complexes = std::vector<std::complex<double>>;
 
 /// Calls visit(index, address) for each element, dimension 0 fastest.
-template <class Visit>
-void each_element(const test::ITensor &tensor, const Visit &visit) {
+template <class Visit> void each_element(const test::ITensor &tensor, const Visit &visit) {
     const arm_compute::TensorShape &shape = tensor.info()->tensor_shape();
     for (size_t i = 0; i < shape.total_size(); ++i) {
         uint8_t *p = data(tensor);

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FFT1D)
 
-extern const Operator FFT1D_operator;
-
-namespace fft1d {
+namespace ac::fft1d {
 
 /// dst[k] = sum of src[j] exp(-2 pi i j k / n) over the elements j of each line along `info.axis`; inverse: with the
 /// other sign, divided by n. Any length, any of the six dimensions.
@@ -24,5 +22,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_co
 Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
                   const Target &target = Target::host());
 
-}  // namespace fft1d
-}  // namespace ac
+}  // namespace ac::fft1d

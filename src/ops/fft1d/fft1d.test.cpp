@@ -10,11 +10,9 @@
 
 #include <map>
 
-namespace ac {
+AC_DECLARE_TABLE(fft)
 
-extern const Table fft_table;
-
-namespace fft1d {
+namespace ac::fft1d {
 namespace {
 
 using namespace arm_compute;
@@ -49,8 +47,7 @@ void check(const Target &target, const Case &c, test::Layout layout = test::Layo
         [&](PlanPtr &p) {
             return plan(p, *src->info(), *dst->info(), {c.axis, c.direction}, target);
         },
-        {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-         {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+        test::pack_of({src.get()}, dst.get()));
     const fft::Complexes &want = wanted(*src, c);
     EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis])))
         << shape_text(c.shape) << " axis " << c.axis << ", " << c.from << " channels to " << c.to;
@@ -148,8 +145,7 @@ TEST(Fft1d, RunsInPlace) {
                 fft::fill(*x, 5);
                 const fft::Complexes want = fft::reference(fft::contents(*x), shape, axis, false);
                 test::run([&](PlanPtr &p) { return plan(p, *x->info(), *x->info(), {axis}, target); },
-                          {{TensorType::ACL_SRC, static_cast<const ITensor *>(x.get())},
-                           {TensorType::ACL_DST, static_cast<ITensor *>(x.get())}});
+                          test::pack_of({x.get()}, x.get()));
                 EXPECT_TRUE(fft::close(*x, want, fft::tolerance(want, n))) << n << " axis " << axis;
             }
         }
@@ -217,5 +213,4 @@ TEST(Fft1d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace fft1d
-}  // namespace ac
+}  // namespace ac::fft1d

@@ -3,11 +3,9 @@
 
 #include "src/ops/fft/lines_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FFT1D)
 
-extern const Operator FFT1D_operator;
-
-namespace fft1d {
+namespace ac::fft1d {
 
 using namespace arm_compute;
 
@@ -39,5 +37,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     return Status{};
 }
 
-}  // namespace fft1d
-}  // namespace ac
+}  // namespace ac::fft1d

@@ -30,8 +30,7 @@ void check(DataType type, const Case &c, test::Layout layout = test::Layout::gua
     info.direction = c.direction;
     if (c.axis > 1) {  // the public function has no such axis, the operator has
         test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), info, test::opencl_target()); },
-                  {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                   {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                  test::pack_of({src.get()}, dst.get()));
     } else {
         CLFFT1D function;
         function.configure(there.get(), result.get(), info);

@@ -7,11 +7,9 @@
 #include "src/ops/fft1d/fft1d_cl.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FFT1D)
 
-extern const Operator FFT1D_operator;
-
-namespace fft1d {
+namespace ac::fft1d {
 namespace {
 
 using namespace arm_compute;
@@ -40,8 +38,7 @@ void check(const Case &c, fft::LineLimits limits, size_t pieces, test::Layout la
         EXPECT_EQ(out->workspace().size(), pieces);
         return Status{};
     };
-    test::run(make, {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                     {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    test::run(make, test::pack_of({src.get()}, dst.get()));
     const fft::Complexes want = fft::reference(fft::contents(*src), c.shape, c.axis, c.inverse);
     EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis], c.type == DataType::F16)))
         << shape_text(c.shape) << " axis " << c.axis << ", " << c.from << " channels to " << c.to;
@@ -151,5 +148,4 @@ TEST(ClFft1d, RefusesWhatTheDeviceCannotHold) {
 }
 
 }  // namespace
-}  // namespace fft1d
-}  // namespace ac
+}  // namespace ac::fft1d

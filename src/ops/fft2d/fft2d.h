@@ -5,16 +5,13 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FFT2D)
 
-extern const Operator FFT2D_operator;
-
-namespace fft2d {
+namespace ac::fft2d {
 
 /// FFT1D along `info.axis0`, then along `info.axis1`, which is another one: the rules are those of src/ops/fft1d. What
 /// lies between is complex. Pack: ACL_SRC, ACL_DST; dst may be src.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::FFT2DInfo &info,
             const Target &target = Target::host());
 
-}  // namespace fft2d
-}  // namespace ac
+}  // namespace ac::fft2d

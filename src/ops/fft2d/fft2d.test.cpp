@@ -7,11 +7,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(fft)
 
-extern const Table fft_table;
-
-namespace fft2d {
+namespace ac::fft2d {
 namespace {
 
 using namespace arm_compute;
@@ -28,8 +26,7 @@ void check(const Target &target, const TensorShape &shape, const FFT2DInfo &info
     auto dst = test::make_tensor(TensorInfo(shape, to, DataType::F32), layout);
     fft::fill(*src, 3);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), info, target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     const fft::Complexes want = reference(*src, info);
     EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, shape[info.axis0] * shape[info.axis1])))
         << shape_text(shape) << " axes " << info.axis0 << " and " << info.axis1;
@@ -83,5 +80,4 @@ TEST(Fft2d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace fft2d
-}  // namespace ac
+}  // namespace ac::fft2d

@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(FFT2D)
 
-extern const Operator FFT2D_operator;
-
-namespace fft2d {
+namespace ac::fft2d {
 
 using namespace arm_compute;
 
@@ -71,5 +69,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     return Status{};
 }
 
-}  // namespace fft2d
-}  // namespace ac
+}  // namespace ac::fft2d

@@ -5,11 +5,9 @@
 #include "src/ops/fft/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FFT2D)
 
-extern const Operator FFT2D_operator;
-
-namespace fft2d {
+namespace ac::fft2d {
 namespace {
 
 using namespace arm_compute;
@@ -56,5 +54,4 @@ TEST(ClFft2d, LargeImages) {
 }
 
 }  // namespace
-}  // namespace fft2d
-}  // namespace ac
+}  // namespace ac::fft2d

@@ -7,11 +7,9 @@
 
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(fill)
 
-extern const Table fill_table;
-
-namespace fill {
+namespace ac::fill {
 
 using namespace arm_compute;
 
@@ -54,5 +52,4 @@ Status plan(PlanPtr &out, const ITensorInfo &dst, const PixelValue &value, const
     return Status{};
 }
 
-}  // namespace fill
-}  // namespace ac
+}  // namespace ac::fill

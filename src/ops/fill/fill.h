@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Fill)
 
-extern const Operator Fill_operator;
-
-namespace fill {
+namespace ac::fill {
 
 /// All elements of dst become the bits of `value`. Any type, shape and strides; padding keeps what it holds.
 ///
@@ -18,5 +16,4 @@ namespace fill {
 Status plan(PlanPtr &out, const ITensorInfo &dst, const arm_compute::PixelValue &value,
             const arm_compute::Window *window = nullptr, const Target &target = Target::host());
 
-}  // namespace fill
-}  // namespace ac
+}  // namespace ac::fill

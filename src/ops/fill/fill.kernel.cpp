@@ -22,8 +22,7 @@ __attribute__((noinline)) void fill_bytes(const FillPattern &pattern, uint8_t *d
 #endif
 }
 
-template <class T>
-void fill(const FillPattern &pattern, void *dst, size_t n) {
+template <class T> void fill(const FillPattern &pattern, void *dst, size_t n) {
     fill_bytes(pattern, static_cast<uint8_t *>(dst), n * sizeof(typename T::value));
 }
 

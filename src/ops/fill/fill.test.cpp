@@ -8,11 +8,9 @@
 #include "tests/framework/thrown.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(fill)
 
-extern const Table fill_table;
-
-namespace fill {
+namespace ac::fill {
 namespace {
 
 using namespace arm_compute;
@@ -107,5 +105,4 @@ TEST(Fill, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace fill
-}  // namespace ac
+}  // namespace ac::fill

@@ -4,11 +4,9 @@
 #include "src/cl/kernel.h"
 #include "src/cl/walk.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Fill)
 
-extern const Operator Fill_operator;
-
-namespace fill {
+namespace ac::fill {
 
 using namespace arm_compute;
 
@@ -76,5 +74,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &dst, const PixelValue &value, co
     return Status{};
 }
 
-}  // namespace fill
-}  // namespace ac
+}  // namespace ac::fill

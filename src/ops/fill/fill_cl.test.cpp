@@ -6,11 +6,9 @@
 #include "src/ops/fill/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Fill)
 
-extern const Operator Fill_operator;
-
-namespace fill {
+namespace ac::fill {
 namespace {
 
 using namespace arm_compute;
@@ -62,5 +60,4 @@ TEST(ClFill, WritesTheWindowOnly) {
 }
 
 }  // namespace
-}  // namespace fill
-}  // namespace ac
+}  // namespace ac::fill

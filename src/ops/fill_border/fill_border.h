@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FillBorder)
 
-extern const Operator FillBorder_operator;
-
-namespace fill_border {
+namespace ac::fill_border {
 
 /// Writes the padding around the planes of dimensions 0 and 1: up to `width` elements on each side, as far as there is
 /// padding now. CONSTANT: `value`, its raw bits; REPLICATE: the nearest element of the valid region; UNDEFINED:
@@ -18,5 +16,4 @@ namespace fill_border {
 Status plan(PlanPtr &out, const ITensorInfo &tensor, unsigned width, arm_compute::BorderMode mode,
             const arm_compute::PixelValue &value, const Target &target = Target::host());
 
-}  // namespace fill_border
-}  // namespace ac
+}  // namespace ac::fill_border

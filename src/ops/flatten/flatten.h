@@ -3,15 +3,12 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Flatten)
 
-extern const Operator Flatten_operator;
-
-namespace flatten {
+namespace ac::flatten {
 
 /// Dimensions 0, 1 and 2 become one, in logical order: [a, b, c, n...] to [a * b * c, n...]. Any type; quantized types
 /// keep their quantization. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
-}  // namespace flatten
-}  // namespace ac
+}  // namespace ac::flatten

@@ -5,11 +5,9 @@
 
 #include "src/ops/copy/reference_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Flatten)
 
-extern const Operator Flatten_operator;
-
-namespace flatten {
+namespace ac::flatten {
 namespace {
 
 TEST(ClFlatten, KeepsTheOrderOfTheElements) {
@@ -17,5 +15,4 @@ TEST(ClFlatten, KeepsTheOrderOfTheElements) {
 }
 
 }  // namespace
-}  // namespace flatten
-}  // namespace ac
+}  // namespace ac::flatten

@@ -3,11 +3,9 @@
 
 #include "src/ops/elementwise/unary.h"
 
-namespace ac {
+AC_DECLARE_TABLE(round_down)
 
-extern const Table round_down_table;
-
-namespace floor {
+namespace ac::floor {
 
 AC_TYPES(types, R"(NEFloor CLFloor: src dst
 F32 F32
@@ -18,5 +16,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     return unary::plan(out, {Floor_operator, types, round_down_table, "round_down", true}, src, dst, {}, target);
 }
 
-}  // namespace floor
-}  // namespace ac
+}  // namespace ac::floor

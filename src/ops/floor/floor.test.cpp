@@ -7,11 +7,9 @@
 
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(round_down)
 
-extern const Table round_down_table;
-
-namespace floor {
+namespace ac::floor {
 namespace {
 
 using namespace arm_compute;
@@ -74,5 +72,4 @@ TEST(Floor, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace floor
-}  // namespace ac
+}  // namespace ac::floor

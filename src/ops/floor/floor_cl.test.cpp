@@ -5,11 +5,9 @@
 
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Floor)
 
-extern const Operator Floor_operator;
-
-namespace floor {
+namespace ac::floor {
 namespace {
 
 using namespace arm_compute;
@@ -39,5 +37,4 @@ TEST(ClFloor, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace floor
-}  // namespace ac
+}  // namespace ac::floor

@@ -5,10 +5,7 @@ namespace ac::AC_TIER {
 namespace {
 
 struct RoundDown {
-    template <class S, class X>
-    static AC_INLINE X of(X x) {
-        return S::floor(x);
-    }
+    template <class S, class X> static AC_INLINE X of(X x) { return S::floor(x); }
 };
 
 }  // namespace

@@ -8,12 +8,10 @@
 
 #include <limits>
 
-namespace ac {
+AC_DECLARE_OPERATOR(FrameProcessor)
+AC_DECLARE_TABLE(fft)
 
-extern const Operator FrameProcessor_operator;
-extern const Table fft_table;
-
-namespace frame {
+namespace ac::frame {
 namespace {
 
 using namespace arm_compute;
@@ -147,5 +145,4 @@ TEST(FrameProcessor, SaysThatItWasMovedFrom) {
 }
 
 }  // namespace
-}  // namespace frame
-}  // namespace ac
+}  // namespace ac::frame

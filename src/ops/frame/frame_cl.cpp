@@ -9,11 +9,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(FrameProcessor)
 
-extern const Operator FrameProcessor_operator;
-
-namespace frame {
+namespace ac::frame {
 
 using namespace arm_compute;
 
@@ -149,5 +147,4 @@ Status ProcessorCl::enqueue(cl_command_queue queue, cl_mem samples, cl_mem spect
     return code == CL_SUCCESS ? Status{} : ocl::failure("FrameProcessor: a frame", code);
 }
 
-}  // namespace frame
-}  // namespace ac
+}  // namespace ac::frame

@@ -6,11 +6,9 @@
 #include "tests/framework/op_test_cl.h"
 #include "tests/unit/cl/object_count.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FrameProcessor)
 
-extern const Operator FrameProcessor_operator;
-
-namespace frame {
+namespace ac::frame {
 namespace {
 
 using namespace arm_compute;
@@ -205,5 +203,4 @@ TEST(ClFrameProcessor, ADeviceThatGoesAway) {
 }
 
 }  // namespace
-}  // namespace frame
-}  // namespace ac
+}  // namespace ac::frame

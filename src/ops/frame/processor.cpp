@@ -9,12 +9,10 @@
 #include <cfloat>
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_OPERATOR(FrameProcessor)
+AC_DECLARE_TABLE(fft)
 
-extern const Operator FrameProcessor_operator;
-extern const Table fft_table;
-
-namespace frame {
+namespace ac::frame {
 
 using namespace arm_compute;
 using experimental::FrameOutput;
@@ -48,8 +46,7 @@ Processor::Processor(const FftRow *row, const FrameInfo &info)
 }
 
 /// The element of a line, or with `compat` of a column of all lines' elements, consecutive.
-template <class T>
-void Processor::resample(const T *samples, const Frame &frame, size_t line, float *z) const {
+template <class T> void Processor::resample(const T *samples, const Frame &frame, size_t line, float *z) const {
     const size_t n = info_.length, taps = calibration_.taps;
     for (size_t j = 0; j < n; ++j) {
         const size_t flat = info_.compat ? j * frame.lines + line : line * n + j;
@@ -130,5 +127,4 @@ Status Processor::run(const void *samples, void *spectra, unsigned lines) {
     return Status{};
 }
 
-}  // namespace frame
-}  // namespace ac
+}  // namespace ac::frame

@@ -23,8 +23,7 @@ private:
         size_t lines;
     };
     void run_lines(const Frame &frame, size_t begin, size_t end, float *work) const;
-    template <class T>
-    void resample(const T *samples, const Frame &frame, size_t line, float *z) const;
+    template <class T> void resample(const T *samples, const Frame &frame, size_t line, float *z) const;
     void put(const float *bins, const Frame &frame, size_t line) const;
 
     const FftRow *row_;

@@ -9,11 +9,9 @@
 #include "src/gemm/weight_format.h"
 #include "src/ops/fully_connected/fully_connected.h"
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
 
-extern const Table gemm_table;
-
-namespace fully_connected {
+namespace ac::fully_connected {
 namespace {
 
 using namespace arm_compute;
@@ -73,7 +71,7 @@ void check_result(const Tensors &t, const Row &row, Target target, bool fast_mat
         planned(t, *t.weights->info(), *t.packed->info(), WeightFormat::UNSPECIFIED, fast_math, target);
     ASSERT_NE(packed, nullptr);
     ASSERT_STREQ(packed->row()->name, row.name);
-    gemm::run_plan(*packed, gemm::pack_of(*t.src, *t.weights, t.bias.get(), *t.packed));
+    gemm::run_plan(*packed, test::pack_of({t.src.get(), t.weights.get(), t.bias.get()}, t.packed.get()));
     ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed));
 }
 
@@ -83,7 +81,7 @@ void compare(const Case &c, DataType type, WeightFormat format, Told told, bool 
     const FixedWeights weights(format, *t.weights, true, told);
     const PlanPtr fixed = planned(t, *weights.tensor.info(), *t.fixed->info(), format, fast_math, target);
     ASSERT_NE(fixed, nullptr);
-    gemm::run_plan(*fixed, gemm::pack_of(*t.src, weights.tensor, t.bias.get(), *t.fixed));
+    gemm::run_plan(*fixed, test::pack_of({t.src.get(), &weights.tensor, t.bias.get()}, t.fixed.get()));
     check_result(t, *fixed->row(), target, fast_math);
 }
 
@@ -180,5 +178,4 @@ TEST(FullyConnectedFixedFormat, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace fully_connected
-}  // namespace ac
+}  // namespace ac::fully_connected

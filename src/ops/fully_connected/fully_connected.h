@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FullyConnected)
 
-extern const Operator FullyConnected_operator;
-
-namespace fully_connected {
+namespace ac::fully_connected {
 
 /// dst = f(src * weights + bias), where the first dimensions of src, as many as the weights have inputs, are one row.
 ///
@@ -37,5 +35,4 @@ Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, cons
 /// dst = weights (in, out) of any type as (out, in). Pack: ACL_SRC, ACL_DST.
 Status plan_transpose(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst);
 
-}  // namespace fully_connected
-}  // namespace ac
+}  // namespace ac::fully_connected

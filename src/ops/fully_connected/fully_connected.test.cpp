@@ -79,15 +79,7 @@ struct Tensors {
             test::fill(*bias, 3, q ? -3000 : -1, q ? 3000 : 1);
         }
     }
-    ITensorPack pack() const {
-        ITensorPack p{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                      {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
-                      {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
-        if (bias != nullptr) {
-            p.add_const_tensor(TensorType::ACL_SRC_2, bias.get());
-        }
-        return p;
-    }
+    ITensorPack pack() const { return test::pack_of({src.get(), weights.get(), bias.get()}, dst.get()); }
     const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
     Expected expected(const GemmRow &row, const Case &c) const {
         return reference(row, *src, *weights, bias.get(), *dst, c.inputs_first(), c.reordered(), c.activation);

@@ -5,11 +5,9 @@
 
 #include "src/ops/common/product_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FullyConnected)
 
-extern const Operator FullyConnected_operator;
-
-namespace fully_connected {
+namespace ac::fully_connected {
 
 using namespace arm_compute;
 
@@ -139,5 +137,4 @@ Status plan_cl(PlanPtr &out, const Layer &l, const FullyConnectedLayerInfo &info
     return Status{};
 }
 
-}  // namespace fully_connected
-}  // namespace ac
+}  // namespace ac::fully_connected

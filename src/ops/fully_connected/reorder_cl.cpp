@@ -3,11 +3,9 @@
 #include "src/ops/fully_connected/fully_connected_cl.h"
 #include "src/ops/move/move.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(FullyConnected)
 
-extern const Operator FullyConnected_operator;
-
-namespace fully_connected {
+namespace ac::fully_connected {
 
 using namespace arm_compute;
 
@@ -54,5 +52,4 @@ Status plan_convert_cl(PlanPtr &out, const ITensorInfo &src, const Order &order,
     return Status{};
 }
 
-}  // namespace fully_connected
-}  // namespace ac
+}  // namespace ac::fully_connected

@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Gather)
 
-extern const Operator Gather_operator;
-
-namespace gather {
+namespace ac::gather {
 
 /// dst = the elements of dimension `axis` of src that the indices name: the indices' dimensions replace it. Indices are
 /// U32 or S32; out of range they give zero bytes, on OpenCL element 0. Any type; src has at most 4 dimensions, dst at
@@ -16,5 +14,4 @@ namespace gather {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst, int axis,
             const Target &target = Target::host());
 
-}  // namespace gather
-}  // namespace ac
+}  // namespace ac::gather

@@ -7,11 +7,9 @@
 #include "src/gemm/weight_format.h"
 #include "src/ops/gemm/gemm.h"
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
 
-extern const Table gemm_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using namespace arm_compute;
@@ -65,8 +63,8 @@ void compare(const Shapes &shapes, DataType type, WeightFormat format, Told told
     const PlanPtr packed = planned(t, *t.b->info(), *t.packed->info(), info, target);
     ASSERT_NE(packed, nullptr);
     ASSERT_STREQ(fixed->row()->name, packed->row()->name);
-    run_plan(*fixed, pack_of(*t.a, b.tensor, t.c.get(), *t.fixed));
-    run_plan(*packed, pack_of(*t.a, *t.b, t.c.get(), *t.packed));
+    run_plan(*fixed, test::pack_of({t.a.get(), &b.tensor, t.c.get()}, t.fixed.get()));
+    run_plan(*packed, test::pack_of({t.a.get(), t.b.get(), t.c.get()}, t.packed.get()));
     ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed));
     EXPECT_TRUE(b.tensor.is_used());
 }
@@ -168,7 +166,7 @@ TEST(GemmFixedFormat, ReadsTheMatrixInEachRun) {
                                     info_of(format, false), target)));
         target.row = fixed->row()->name;
         run_plan(*planned(t, *t.b->info(), *t.packed->info(), GEMMInfo(), target),
-                 pack_of(*t.a, *t.b, t.c.get(), *t.packed));
+                 test::pack_of({t.a.get(), t.b.get(), t.c.get()}, t.packed.get()));
         ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed)) << run;
     }
 }
@@ -198,5 +196,4 @@ TEST(GemmFixedFormat, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

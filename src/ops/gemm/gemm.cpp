@@ -15,46 +15,23 @@ namespace {
 
 using namespace arm_compute;
 
-/// Workspace.
-enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };
-
 /// How C takes part.
 enum class Third { none, bias, matrix, accumulate };
 
-class GemmPlan final : public Plan {
+class GemmPlan final : public ProductPlan {
 public:
     void run(ITensorPack &tensors) const override {
         const ITensor *c = tensors.get_const_tensor(TensorType::ACL_SRC_2);
         const ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
         const ITensor *b = constant ? nullptr : tensors.get_const_tensor(TensorType::ACL_SRC_1);
-        Args args;
-        args.b = constant ? data(*tensors.get_tensor(packed)) : nullptr;
-        args.workspace = data(*tensors.get_tensor(scratch));
+        Args args = args_of(tensors);
         args.bias = third == Third::bias ? data(*c) : nullptr;
         const ITensor *matrix = third == Third::matrix ? c : third == Third::accumulate ? &d : nullptr;
         multiply(*gemm, shape, args, *tensors.get_const_tensor(TensorType::ACL_SRC_0), matrix, d, tensors, b);
     }
-    void prepare(ITensorPack &tensors) const override {
-        if (constant) {
-            const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
-            pack(*gemm, shape, b, data(*tensors.get_tensor(packed)), tensors);
-            b.mark_as_unused();
-        }
-    }
-    MemoryRequirements workspace() const override {
-        MemoryRequirements needs{MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
-        if (constant) {
-            needs.emplace_back(packed, MemoryLifetime::Persistent, gemm->packed_b_bytes(), 64);
-        }
-        return needs;
-    }
-    const Row *row() const override { return gemm->row(); }
 
-    Matrices shape;
     Third third = Third::none;
-    bool constant = true;
     activation::FusedPtr function;
-    std::unique_ptr<const Gemm> gemm;
 };
 
 AC_TYPES(types, R"(NEGEMM CLGEMM: a b c dst

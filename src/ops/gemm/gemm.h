@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Gemm)
 
-extern const Operator Gemm_operator;
-
-namespace gemm {
+namespace ac::gemm {
 
 /// d = activation(alpha * a * b + beta * c), on the last two dimensions; further dimensions are batches.
 ///
@@ -61,5 +59,4 @@ bool has_bounds(const arm_compute::GEMMLowpOutputStageInfo &stage, const Target 
 Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo *bias, ITensorInfo &dst,
                          const arm_compute::GEMMLowpOutputStageInfo &stage, const Target &target = Target::host());
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

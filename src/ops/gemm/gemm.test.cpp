@@ -11,12 +11,10 @@
 #include "tests/framework/op_test_cl.h"
 #endif
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
+AC_DECLARE_TABLE(output_stage)
 
-extern const Table gemm_table;
-extern const Table output_stage_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using namespace arm_compute;
@@ -47,12 +45,7 @@ void check(const Target &target, const Case &c) {
                                     : c.info.accumulate() ? d.get()
                                                           : nullptr,
                                     c.d, c.alpha, c.info.accumulate() ? 1.f : c.beta, c.info);
-    ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
-                     {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
-                     {TensorType::ACL_DST, d.get()}};
-    if (third) {
-        pack.add_const_tensor(TensorType::ACL_SRC_2, add.get());
-    }
+    ITensorPack pack = test::pack_of({a.get(), b.get(), third ? add.get() : nullptr}, d.get());
     test::run(
         [&](PlanPtr &plan) {
             return gemm::plan(plan, *a->info(), *b->info(), third ? add->info() : nullptr, *d->info(), c.alpha, c.beta,
@@ -305,5 +298,4 @@ TEST(Gemm, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

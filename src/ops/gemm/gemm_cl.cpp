@@ -4,11 +4,9 @@
 #include "src/ops/common/product_cl.h"
 #include "src/ops/gemm/matrices_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Gemm)
 
-extern const Operator Gemm_operator;
-
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -26,5 +24,4 @@ Status plan_cl(PlanPtr &out, const Matrices &shape, const ITensorInfo &a, const 
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

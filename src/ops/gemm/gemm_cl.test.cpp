@@ -16,11 +16,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Gemm)
 
-extern const Operator Gemm_operator;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using namespace arm_compute;
@@ -276,5 +274,4 @@ TEST(ClGemmLowp, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

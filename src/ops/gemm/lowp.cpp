@@ -24,14 +24,10 @@ namespace {
 
 using namespace arm_compute;
 
-/// Workspace.
-enum Slot : int {
-    packed = TensorType::ACL_INT_0,
-    scratch = TensorType::ACL_INT_1,
-    sums = TensorType::ACL_INT_2,  ///< S32, for the output stages that are not fused
-};
+/// Workspace: S32, for the output stages that are not fused.
+constexpr int sums = TensorType::ACL_INT_2;
 
-class LowpPlan final : public Plan {
+class LowpPlan final : public ProductPlan {
 public:
     void run(ITensorPack &tensors) const override {
         const ITensor &a = *tensors.get_const_tensor(TensorType::ACL_SRC_0);
@@ -41,9 +37,7 @@ public:
         const ITensor *changing = constant ? nullptr : b;
         Requantization now;
         const Quantization q = quantization_now(a, b, d, now);
-        Args args;
-        args.b = constant ? data(*tensors.get_tensor(packed)) : nullptr;
-        args.workspace = data(*tensors.get_tensor(scratch));
+        Args args = args_of(tensors);
         args.quantization = &q;
         args.bias = bias == nullptr || stage != nullptr ? nullptr : data(*bias);
         if (stage == nullptr) {
@@ -62,27 +56,14 @@ public:
             activation->run(third);
         }
     }
-    void prepare(ITensorPack &tensors) const override {
-        if (constant) {
-            const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
-            pack(*gemm, shape, b, data(*tensors.get_tensor(packed)), tensors);
-            b.mark_as_unused();
-        }
-    }
     MemoryRequirements workspace() const override {
-        MemoryRequirements needs{MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
-        if (constant) {
-            needs.emplace_back(packed, MemoryLifetime::Persistent, gemm->packed_b_bytes(), 64);
-        }
+        MemoryRequirements needs = ProductPlan::workspace();
         if (stage != nullptr) {
             needs.emplace_back(sums, sums_info.total_size(), 64);
         }
         return needs;
     }
-    const Row *row() const override { return gemm->row(); }
 
-    Matrices shape;
-    bool constant = true;
     bool a_dynamic = false, b_dynamic = false;
     bool requantizes = false;   ///< the fused stage follows the scales of the tensors, and d's offset, in each run
     ActivationLayerInfo clamp;  ///< then
@@ -92,7 +73,6 @@ public:
     activation::FusedPtr function;
     TensorInfo sums_info;
     PlanPtr stage, activation;  ///< null: fused
-    std::unique_ptr<const Gemm> gemm;
 
 private:
     /// @param made Receives the stage, to which the result refers.

@@ -15,12 +15,10 @@
 #include <algorithm>
 #include <functional>
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
+AC_DECLARE_TABLE(output_stage)
 
-extern const Table gemm_table;
-extern const Table output_stage_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using namespace arm_compute;
@@ -71,12 +69,7 @@ void check_lowp(const Target &target, const LowpCase &c) {
     test::fill(*a, 5, -60, 60);
     test::fill(*b, 6, -31, 31);
     test::fill(*bias, 7, -900, 900);
-    ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
-                     {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
-                     {TensorType::ACL_DST, d.get()}};
-    if (c.bias) {
-        pack.add_const_tensor(TensorType::ACL_SRC_2, bias.get());
-    }
+    ITensorPack pack = test::pack_of({a.get(), b.get(), c.bias ? bias.get() : nullptr}, d.get());
     test::run(
         [&](PlanPtr &plan) {
             return plan_lowp(plan, *a->info(), *b->info(), c.bias ? bias->info() : nullptr, *d->info(), c.info, target);
@@ -276,9 +269,7 @@ TEST(GemmLowp, AccumulatesOnEachRow) {
                 [&](PlanPtr &plan) {
                     return plan_lowp(plan, *a->info(), *b->info(), nullptr, *d->info(), info, target);
                 },
-                {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
-                 {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
-                 {TensorType::ACL_DST, d.get()}});
+                test::pack_of({a.get(), b.get()}, d.get()));
             EXPECT_EQ(test::stored(*d), want);
         };
         test::for_each_row(gemm_table, t, check_row);
@@ -307,11 +298,7 @@ TEST(GemmLowp, OutputStage) {
                 for (const bool more : {false, true}) {
                     const GEMMLowpOutputStageInfo info = stage_info(s, to, more, 39);
                     const auto dst = test::make_tensor(test::info_of(TensorShape(39U, 5U, 2U), to), Layout::padded);
-                    ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                                     {TensorType::ACL_DST, dst.get()}};
-                    if (more) {
-                        pack.add_const_tensor(TensorType::ACL_SRC_1, bias.get());
-                    }
+                    ITensorPack pack = test::pack_of({src.get(), more ? bias.get() : nullptr}, dst.get());
                     test::run(
                         [&](PlanPtr &plan) {
                             return plan_output_stage(plan, *src->info(), more ? bias->info() : nullptr, *dst->info(),
@@ -373,5 +360,4 @@ TEST(GemmLowp, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

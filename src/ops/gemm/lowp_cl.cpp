@@ -5,11 +5,9 @@
 #include "src/ops/gemm/gemm_cl.h"
 #include "src/ops/gemm/matrices_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Gemm)
 
-extern const Operator Gemm_operator;
-
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -98,5 +96,4 @@ Status plan_lowp_cl(PlanPtr &out, Lowp lowp, const ITensorInfo &a, const ITensor
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

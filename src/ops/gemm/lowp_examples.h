@@ -6,11 +6,9 @@
 
 #include "tests/framework/op_test.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Gemm)
 
-extern const Operator Gemm_operator;
-
-namespace gemm {
+namespace ac::gemm {
 
 /// What is asked of the product, and what the output then holds.
 struct Example {
@@ -58,8 +56,7 @@ inline std::vector<Example> examples(test::DataType type) {
 }
 
 /// run(a, b, bias or null, d, info) configures the function and runs it on tensors of the CPU. `dequantizes`: F32, too.
-template <class Run>
-void check_examples(const Run &run) {
+template <class Run> void check_examples(const Run &run) {
     using namespace arm_compute;
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         if (!test::has_type(Gemm_operator, type)) {
@@ -94,5 +91,4 @@ void check_examples(const Run &run) {
     }
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -24,7 +24,33 @@ Status check_options(const GEMMInfo &info) {
     return Status{};
 }
 
+/// Workspace; the plans have ACL_INT_2 for themselves.
+enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };
+
 }  // namespace
+
+void ProductPlan::prepare(ITensorPack &tensors) const {
+    if (constant) {
+        const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
+        pack(*gemm, shape, b, data(*tensors.get_tensor(packed)), tensors);
+        b.mark_as_unused();
+    }
+}
+
+MemoryRequirements ProductPlan::workspace() const {
+    MemoryRequirements needs{MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
+    if (constant) {
+        needs.emplace_back(packed, MemoryLifetime::Persistent, gemm->packed_b_bytes(), 64);
+    }
+    return needs;
+}
+
+Args ProductPlan::args_of(ITensorPack &tensors) const {
+    Args args;
+    args.b = constant ? data(*tensors.get_tensor(packed)) : nullptr;
+    args.workspace = data(*tensors.get_tensor(scratch));
+    return args;
+}
 
 Status match(Matrices &out, const ITensorInfo &a, const TensorShape &sb, const GEMMInfo &info) {
     AC_RETURN_ON_ERROR(check_options(info));

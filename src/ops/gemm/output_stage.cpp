@@ -11,11 +11,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_TABLE(output_stage)
 
-extern const Table output_stage_table;
-
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using namespace arm_compute;
@@ -143,5 +141,4 @@ Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -3,11 +3,9 @@
 #include "src/cl/walk.h"
 #include "src/ops/gemm/gemm_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Gemm)
 
-extern const Operator Gemm_operator;
-
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -83,5 +81,4 @@ Status plan_output_stage_cl(PlanPtr &out, const ITensorInfo *bias, const ITensor
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(GenerateProposals)
 
-extern const Operator GenerateProposals_operator;
-
-namespace generate_proposals {
+namespace ac::generate_proposals {
 
 /// The infos of a call.
 struct Inputs {
@@ -28,5 +26,4 @@ Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const arm_compute
 /// For an OpenCL device: runs `on_host` on the mapped tensors.
 Status plan_cl(PlanPtr &out, PlanPtr on_host, const Target &target);
 
-}  // namespace generate_proposals
-}  // namespace ac
+}  // namespace ac::generate_proposals

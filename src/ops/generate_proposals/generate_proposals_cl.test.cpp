@@ -5,11 +5,9 @@
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(GenerateProposals)
 
-extern const Operator GenerateProposals_operator;
-
-namespace generate_proposals {
+namespace ac::generate_proposals {
 namespace {
 
 using namespace arm_compute;
@@ -56,5 +54,4 @@ TEST(ClGenerateProposals, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace generate_proposals
-}  // namespace ac
+}  // namespace ac::generate_proposals

@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(InstanceNormalize)
 
-extern const Operator InstanceNormalize_operator;
-
-namespace instance_normalize {
+namespace ac::instance_normalize {
 
 /// dst = (src - mean) * gamma / sqrt(variance + epsilon) + beta, with mean and variance those of the plane (width and
 /// height) of each channel of each image; the variance is the mean of the squares.
@@ -17,5 +15,4 @@ namespace instance_normalize {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float gamma, float beta, float epsilon,
             const Target &target = Target::host());
 
-}  // namespace instance_normalize
-}  // namespace ac
+}  // namespace ac::instance_normalize

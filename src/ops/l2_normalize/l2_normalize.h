@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(L2Normalize)
 
-extern const Operator L2Normalize_operator;
-
-namespace l2_normalize {
+namespace ac::l2_normalize {
 
 /// dst = src / sqrt(max(sum of the squares of src along one axis, epsilon)).
 ///
@@ -16,5 +14,4 @@ namespace l2_normalize {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, float epsilon,
             const Target &target = Target::host());
 
-}  // namespace l2_normalize
-}  // namespace ac
+}  // namespace ac::l2_normalize

@@ -5,8 +5,7 @@
 
 namespace ac::test {
 
-template <class T, class Fn>
-void logical_by_name(const char *operation) {
+template <class T, class Fn> void logical_by_name(const char *operation) {
     ByName<T> c("Logical");
     T *a = c.in("a", info_of({21, 2}, DataType::U8), 0, 1), *b = c.in("b", info_of({1, 2}, DataType::U8), 0, 1);
     T *dst = c.out();

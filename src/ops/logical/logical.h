@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Logical)
 
-extern const Operator Logical_operator;
-
-namespace logical {
+namespace ac::logical {
 
 /// U8 as truth values: 0 does not hold, all else does. dst is 1 or 0. `a` and `b` broadcast to one another; an empty
 /// dst is filled in. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be an input of its shape.
@@ -17,5 +15,4 @@ Status plan_or(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensor
                const Target &target = Target::host());
 Status plan_not(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
-}  // namespace logical
-}  // namespace ac
+}  // namespace ac::logical

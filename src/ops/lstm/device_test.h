@@ -9,8 +9,7 @@ namespace ac::lstm {
 namespace {
 
 /// T has the tensors on the host.
-template <class T>
-class OnDevice {
+template <class T> class OnDevice {
 public:
     explicit OnDevice(T &tensors) : host_(tensors) {
         for (size_t k = 0; k < src_count; ++k) {

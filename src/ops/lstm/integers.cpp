@@ -6,11 +6,9 @@
 #include "src/ops/gemm/gemm.h"
 #include "src/requantize/requantize.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 
 using namespace arm_compute;
 
@@ -114,5 +112,4 @@ void output_of(Program &p, Value o, Value c, Value wide, double factor, Value d,
     scale(p, wide, Value::none, &scaled, 1, 1, d, zero);
 }
 
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

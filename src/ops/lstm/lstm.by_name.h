@@ -12,8 +12,7 @@ template <class T>
 using LstmBase = std::remove_const_t<std::remove_pointer_t<decltype(concrete(static_cast<const T *>(nullptr)))>>;
 
 /// 6 inputs, 5 units, 4 outputs, 3 batches; the operands that each layer has.
-template <class T>
-struct LstmOperands {
+template <class T> struct LstmOperands {
     LstmOperands(ByName<T> &c, const TensorInfo &input, const TensorInfo &weights, const TensorInfo &biases,
                  const TensorInfo &cells, const TensorInfo &states, size_t outputs) {
         const auto of = [](TensorInfo info, size_t a, size_t b) {

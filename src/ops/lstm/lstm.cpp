@@ -9,11 +9,9 @@
 #include "src/ops/mean_std_dev_normalize/mean_std_dev_normalize.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 
 using namespace arm_compute;
 
@@ -191,5 +189,4 @@ Status plan(PlanPtr &out, Layer &l, const Target &target) {
     return finish(out, std::move(p));
 }
 
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

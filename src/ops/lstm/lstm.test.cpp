@@ -5,11 +5,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 using test::Layout;
@@ -244,5 +242,4 @@ TEST(LSTM, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

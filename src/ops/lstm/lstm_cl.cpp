@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 
 using namespace arm_compute;
 
@@ -80,5 +78,4 @@ Status plan_cell_cl(PlanPtr &out, const ITensorInfo &cell, const ActivationLayer
     return Status{};
 }
 
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

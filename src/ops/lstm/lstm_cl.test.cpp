@@ -4,11 +4,9 @@
 #include "src/ops/lstm/device_test.h"
 #include "src/ops/lstm/lstm_test.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 /// `launches`: of a step.
@@ -68,5 +66,4 @@ TEST(ClLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
 }
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

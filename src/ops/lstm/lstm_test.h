@@ -84,8 +84,7 @@ public:
     }
 
     /// The optional operands, for the public functions; T makes one of a tensor here.
-    template <class Params, class Of>
-    void set(Params &params, const Of &of) const {
+    template <class Params, class Of> void set(Params &params, const Of &of) const {
         if (!case_.cifg) {
             params.set_cifg_params(of(wi), of(ri), of(pi), of(bi));
         }

@@ -8,11 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 
 using namespace arm_compute;
 
@@ -197,5 +195,4 @@ Status plan_quantized_states(PlanPtr &out, Layer &l, const Target &target) {
     return finish(out, std::move(p));
 }
 
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

@@ -5,11 +5,9 @@
 #include "src/ops/lstm/qlstm_test.h"
 #include "tests/framework/lack.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 TEST(ClQLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
@@ -39,5 +37,4 @@ TEST(ClQLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
 }
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

@@ -97,8 +97,7 @@ struct QLayer : IntegerTensors {
     }
 
     /// The optional operands, for the public functions; T makes one of a tensor here.
-    template <class Params, class Of>
-    void set(Params &params, const Of &of) const {
+    template <class Params, class Of> void set(Params &params, const Of &of) const {
         if (!c.cifg) {
             params.set_cifg_params(of(wi), of(ri), of(pi), of(bi));
         }

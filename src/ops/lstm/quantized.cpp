@@ -4,11 +4,9 @@
 #include "src/ops/lstm/integers.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 
 using namespace arm_compute;
 
@@ -118,5 +116,4 @@ Status plan_quantized(PlanPtr &out, Layer &l, const Target &target) {
     return finish(out, std::move(p));
 }
 
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

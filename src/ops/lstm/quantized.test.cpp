@@ -4,11 +4,9 @@
 #include "src/ops/lstm/quantized_test.h"
 #include "tests/framework/lack.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 using test::Layout;
@@ -116,5 +114,4 @@ TEST(LSTMQuantized, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

@@ -5,11 +5,9 @@
 #include "src/ops/lstm/quantized_test.h"
 #include "tests/framework/lack.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 TEST(ClLSTMQuantized, StepsInSequenceFollowTheFormulas) {
@@ -34,5 +32,4 @@ TEST(ClLSTMQuantized, StepsInSequenceFollowTheFormulas) {
 }
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(LSTM)
 
-extern const Operator LSTM_operator;
-
-namespace lstm {
+namespace ac::lstm {
 
 using namespace arm_compute;
 
@@ -88,5 +86,4 @@ Status plan_sums_cl(PlanPtr &out, const ITensorInfo &x, const ITensorInfo &h, co
     return Status{};
 }
 
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

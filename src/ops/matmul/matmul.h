@@ -8,11 +8,9 @@
 #include "src/ops/matrices/matrices.h"
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(MatMul)
 
-extern const Operator MatMul_operator;
-
-namespace matmul {
+namespace ac::matmul {
 
 /// dst = activation(lhs * rhs) on the first two dimensions, neither of them constant; further dimensions are batches.
 ///
@@ -28,5 +26,4 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
             const arm_compute::MatMulInfo &info, bool fast_math, const arm_compute::ActivationLayerInfo &activation,
             const Target &target = Target::host());
 
-}  // namespace matmul
-}  // namespace ac
+}  // namespace ac::matmul

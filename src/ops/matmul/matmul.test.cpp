@@ -11,11 +11,9 @@
 #include "tests/framework/op_test_cl.h"
 #endif
 
-namespace ac {
+AC_DECLARE_TABLE(gemm)
 
-extern const Table gemm_table;
-
-namespace matmul {
+namespace ac::matmul {
 namespace {
 
 using namespace arm_compute;
@@ -66,9 +64,7 @@ void check(const Target &target, const Case &c) {
         [&](PlanPtr &p) {
             return plan(p, *lhs->info(), *rhs->info(), *dst->info(), info, false, c.activation, target);
         },
-        {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(lhs.get())},
-         {TensorType::ACL_SRC_1, static_cast<const ITensor *>(rhs.get())},
-         {TensorType::ACL_DST, dst.get()}});
+        test::pack_of({lhs.get(), rhs.get()}, dst.get()));
     if (is_quantized(c.type)) {
         EXPECT_EQ(test::stored(*dst), quantized_reference(*lhs, *rhs, *dst, info, c.activation));
         return;
@@ -181,9 +177,7 @@ TEST(MatMul, QuantizedActivationIsThatOfTheProduct) {
                     return plan(p, *lhs->info(), *rhs->info(), *dst->info(), MatMulInfo(), false, activation,
                                 Target::host().inside());
                 },
-                {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(lhs.get())},
-                 {TensorType::ACL_SRC_1, static_cast<const ITensor *>(rhs.get())},
-                 {TensorType::ACL_DST, dst.get()}});
+                test::pack_of({lhs.get(), rhs.get()}, dst.get()));
             return dst;
         };
         const auto plain = product(ActivationLayerInfo());
@@ -298,5 +292,4 @@ TEST(MatMul, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace matmul
-}  // namespace ac
+}  // namespace ac::matmul

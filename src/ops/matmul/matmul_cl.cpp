@@ -3,11 +3,9 @@
 
 #include "src/ops/common/product_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(MatMul)
 
-extern const Operator MatMul_operator;
-
-namespace matmul {
+namespace ac::matmul {
 
 using namespace arm_compute;
 
@@ -62,5 +60,4 @@ Status plan_cl(PlanPtr &out, const gemm::Matrices &shape, const ITensorInfo &lhs
     return Status{};
 }
 
-}  // namespace matmul
-}  // namespace ac
+}  // namespace ac::matmul

@@ -22,8 +22,7 @@ F32 =
 namespace {
 
 /// One batch: its bytes become 0, then elements of type E go where the indices say.
-template <class E>
-void scatter(const ITensor &src, const ITensor &indices, const ITensor &dst, size_t batch) {
+template <class E> void scatter(const ITensor &src, const ITensor &indices, const ITensor &dst, size_t batch) {
     const ITensorInfo &from = *src.info(), &to = *dst.info();
     const Strides &step = from.strides_in_bytes(), &index_step = indices.info()->strides_in_bytes();
     const Strides &to_step = to.strides_in_bytes();

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(MaxUnpool2d)
 
-extern const Operator MaxUnpool2d_operator;
-
-namespace max_unpool2d {
+namespace ac::max_unpool2d {
 
 /// dst = 0 but for the maxima of a pooling, which go back to where they were: dst[indices[i]] = src[i] in each batch.
 ///
@@ -22,5 +20,4 @@ namespace max_unpool2d {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst,
             const arm_compute::PoolingLayerInfo &info, const Target &target = Target::host());
 
-}  // namespace max_unpool2d
-}  // namespace ac
+}  // namespace ac::max_unpool2d

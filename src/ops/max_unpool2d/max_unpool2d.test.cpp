@@ -53,9 +53,7 @@ void check(const Target &target, DataType type) {
                 [&](PlanPtr &p) {
                     return plan(p, *src->info(), *indices->info(), *dst->info(), pooling(layout), target);
                 },
-                {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                 {TensorType::ACL_SRC_1, static_cast<const ITensor *>(indices.get())},
-                 {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                test::pack_of({src.get(), indices.get()}, dst.get()));
             EXPECT_EQ(test::stored(*dst), want);
         }
     }

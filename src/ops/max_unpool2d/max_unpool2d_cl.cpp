@@ -4,11 +4,9 @@
 #include "src/ops/fill/fill.h"
 #include "src/ops/resample/images_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(MaxUnpool2d)
 
-extern const Operator MaxUnpool2d_operator;
-
-namespace max_unpool2d {
+namespace ac::max_unpool2d {
 
 using namespace arm_compute;
 
@@ -42,5 +40,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     return Status{};
 }
 
-}  // namespace max_unpool2d
-}  // namespace ac
+}  // namespace ac::max_unpool2d

@@ -6,11 +6,9 @@
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(MaxUnpool2d)
 
-extern const Operator MaxUnpool2d_operator;
-
-namespace max_unpool2d {
+namespace ac::max_unpool2d {
 namespace {
 
 using namespace arm_compute;
@@ -39,5 +37,4 @@ TEST(ClMaxUnpool2d, PublicFunction) {
 }
 
 }  // namespace
-}  // namespace max_unpool2d
-}  // namespace ac
+}  // namespace ac::max_unpool2d

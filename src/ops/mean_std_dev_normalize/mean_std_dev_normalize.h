@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(MeanStdDevNormalize)
 
-extern const Operator MeanStdDevNormalize_operator;
-
-namespace mean_std_dev_normalize {
+namespace ac::mean_std_dev_normalize {
 
 /// Each row of src, along dimension 0, becomes (x - mean) / sqrt(variance + epsilon), with mean and variance those of
 /// the row; the variance is the mean of the squares, not divided by one less.
@@ -17,5 +15,4 @@ namespace mean_std_dev_normalize {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float epsilon,
             const Target &target = Target::host());
 
-}  // namespace mean_std_dev_normalize
-}  // namespace ac
+}  // namespace ac::mean_std_dev_normalize

@@ -246,8 +246,7 @@ private:
         return a.nest.count != 0 && b.nest.count != 0 && a.outer().extent == b.outer().extent &&
                a.outer().dst == b.outer().dst && a.outer().dst > 0;
     }
-    template <class Body>
-    void with(const Part &part, const Body &body) const {
+    template <class Body> void with(const Part &part, const Body &body) const {
         if (part.fill || part.dense(static_cast<ptrdiff_t>(move_.element))) {
             body(Runs(move_, part));
         } else {

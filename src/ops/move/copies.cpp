@@ -11,15 +11,13 @@ struct Bytes16 {
     uint64_t part[2];
 };
 
-template <class Word>
-Word word_at(const uint8_t *p) {
+template <class Word> Word word_at(const uint8_t *p) {
     Word word;
     std::memcpy(&word, p, sizeof(Word));
     return word;
 }
 
-template <class Word>
-void put(uint8_t *p, const Word &word) {
+template <class Word> void put(uint8_t *p, const Word &word) {
     std::memcpy(p, &word, sizeof(Word));
 }
 
@@ -28,13 +26,11 @@ struct Long {
     size_t bytes;
     void operator()(uint8_t *d, const uint8_t *s) const { std::memcpy(d, s, bytes); }
 };
-template <class Word>
-struct One {
+template <class Word> struct One {
     void operator()(uint8_t *d, const uint8_t *s) const { put(d, word_at<Word>(s)); }
 };
 /// One to two words: the second lies over the first.
-template <class Word>
-struct Two {
+template <class Word> struct Two {
     size_t second;
     void operator()(uint8_t *d, const uint8_t *s) const {
         const Word a = word_at<Word>(s), b = word_at<Word>(s + second);
@@ -56,8 +52,7 @@ struct Four {
 };
 
 /// Calls body(what copies `bytes` bytes).
-template <class Body>
-void with_copy(size_t bytes, const Body &body) {
+template <class Body> void with_copy(size_t bytes, const Body &body) {
     switch (bytes) {
         case 1:
             return body(One<uint8_t>());

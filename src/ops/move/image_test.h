@@ -49,8 +49,7 @@ inline Mover image_mover(const Operator &op, DataLayout layout, const Image &src
 
 /// Functions that move blocks of two by two pixels into channels, or with `back` channels into blocks, compared with
 /// plain code.
-template <class Fn, class T>
-void check_blocks(const Operator &op, bool back) {
+template <class Fn, class T> void check_blocks(const Operator &op, bool back) {
     const Image images[] = {{6, 4, 3, 2}, {12, 8, 16, 1}, {2, 2, 1, 1}, {36, 2, 1, 3}};
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         for (const Image &image : images) {
@@ -69,8 +68,7 @@ void check_blocks(const Operator &op, bool back) {
 
 /// The same worked out by hand: one channel of 4 by 2 pixels, and 2 by 1 pixels of 4 channels. The order of the
 /// elements is its own inverse.
-template <class Fn, class T>
-void check_numbers_of_blocks(const Operator &op, bool back) {
+template <class Fn, class T> void check_numbers_of_blocks(const Operator &op, bool back) {
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         const Image image{4, 2, 1, 1}, deep{2, 1, 4, 1};
         check_numbers<Fn, T>(

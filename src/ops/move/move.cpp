@@ -4,11 +4,9 @@
 
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(permute)
 
-extern const Table permute_table;
-
-namespace moves {
+namespace ac::moves {
 
 using namespace arm_compute;
 
@@ -121,5 +119,4 @@ void read_values(int32_t (&values)[Parameters::max], const ITensor *tensor) {
     }
 }
 
-}  // namespace moves
-}  // namespace ac
+}  // namespace ac::moves

@@ -35,8 +35,7 @@ public:
     virtual Status make(Boxes &boxes, const Values &values) const = 0;
 };
 /// The same of a function object, make(boxes, values), which the plan keeps.
-template <class Make>
-std::unique_ptr<const Parameters> parameters(const Make &make) {
+template <class Make> std::unique_ptr<const Parameters> parameters(const Make &make) {
     class Made final : public Parameters {
     public:
         explicit Made(const Make &function) : make_(function) {}

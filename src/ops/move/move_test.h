@@ -59,13 +59,11 @@ inline ::testing::AssertionResult agrees(const test::ITensor &src, const test::I
 template <class T>
 using InterfaceOf = std::conditional_t<std::is_same_v<T, test::Tensor>, test::ITensor, arm_compute::ICLTensor>;
 #else
-template <class T>
-using InterfaceOf = test::ITensor;
+template <class T> using InterfaceOf = test::ITensor;
 #endif
 
 /// A tensor of the backend whose tensors are T, and its contents on the host.
-template <class T>
-class Twin {
+template <class T> class Twin {
 public:
     explicit Twin(const test::TensorInfo &info, test::Layout layout = test::Layout::guarded, unsigned seed = 1)
         : host(test::make_tensor(info, layout)) {
@@ -104,8 +102,7 @@ private:
 };
 
 /// A type of each size of elements on OpenCL, where a size is a program; on the CPU all of copy::moved_types().
-template <class T>
-std::vector<test::DataType> types_for() {
+template <class T> std::vector<test::DataType> types_for() {
     using test::DataType;
     return std::is_same_v<T, test::Tensor>
                ? copy::moved_types()
@@ -225,8 +222,7 @@ inline void check_filled(const Operator &op, const Target &target, std::vector<t
 
 /// A class of the namespace experimental, whose `args` say elements 1 and 2 of 4: nothing happens before configure();
 /// an empty output gets its shape; then each run takes the pack's tensors.
-template <class Function, class T, class... Args>
-void check_on_a_pack(const Operator &op, const Args &...args) {
+template <class Function, class T, class... Args> void check_on_a_pack(const Operator &op, const Args &...args) {
     using arm_compute::TensorShape;
     using arm_compute::TensorType;
     AC_NEEDS_SOME_TYPE(op);

@@ -8,35 +8,26 @@ namespace {
 
 // 16 bytes in the compiler's own vector types: every architecture that this is compiled for has instructions that
 // interleave two such registers.
-template <class E>
-using block16 __attribute__((vector_size(16), may_alias)) = E;
+template <class E> using block16 __attribute__((vector_size(16), may_alias)) = E;
 
-template <class E>
-AC_INLINE block16<E> load(const uint8_t *p) {
+template <class E> AC_INLINE block16<E> load(const uint8_t *p) {
     block16<E> v;
     __builtin_memcpy(&v, p, 16);
     return v;
 }
 
-template <int... k>
-struct Numbers {};
-template <int n, int... k>
-struct CountTo : CountTo<n - 1, n - 1, k...> {};
-template <int... k>
-struct CountTo<0, k...> {
-    using type = Numbers<k...>;
-};
+template <int... k> struct Numbers {};
+template <int n, int... k> struct CountTo : CountTo<n - 1, n - 1, k...> {};
+template <int... k> struct CountTo<0, k...> { using type = Numbers<k...>; };
 
 /// Elements of a and b in turns, of the first or the second half of each 16 bytes.
-template <int half, class V, int... k>
-AC_INLINE V zip(V a, V b, Numbers<k...>) {
+template <int half, class V, int... k> AC_INLINE V zip(V a, V b, Numbers<k...>) {
     constexpr int all = sizeof...(k), n = all * 16 / int(sizeof(V));
     return AC_SHUFFLE(a, b, (k / n * n + half * n / 2 + k % n / 2 + k % 2 * all)...);
 }
 
 /// One stage of the transposition: row i meets row i + n/2. After log2(n) of them rows are columns.
-template <int stages, class V, int n>
-AC_INLINE void interleave(V (&v)[n]) {
+template <int stages, class V, int n> AC_INLINE void interleave(V (&v)[n]) {
     if constexpr (stages != 0) {
         using All = typename CountTo<n *int(sizeof(V)) / 16>::type;
         V w[n];
@@ -54,8 +45,7 @@ AC_INLINE void interleave(V (&v)[n]) {
 }
 
 /// A square of 16 bytes by as many elements as they hold.
-template <class E>
-AC_INLINE void tile(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step) {
+template <class E> AC_INLINE void tile(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step) {
     constexpr int n = 16 / sizeof(E);
     constexpr int stages = n == 2 ? 1 : n == 4 ? 2 : n == 8 ? 3 : 4;
     block16<E> v[n];
@@ -98,20 +88,17 @@ AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdi
 // Lines that are elements of one line in turns, as planes of colours and pixels are.
 
 /// Elements c, c + 2, ... of two vectors.
-template <int c, class V, int... k>
-AC_INLINE V each_second(V a, V b, Numbers<k...>) {
+template <int c, class V, int... k> AC_INLINE V each_second(V a, V b, Numbers<k...>) {
     return AC_SHUFFLE(a, b, (2 * k + c)...);
 }
 /// Elements c, c + 3, ... of three vectors.
-template <int c, class V, int... k>
-AC_INLINE V each_third(V a, V b, V d, Numbers<k...>) {
+template <int c, class V, int... k> AC_INLINE V each_third(V a, V b, V d, Numbers<k...>) {
     constexpr int n = sizeof...(k);
     const V t = AC_SHUFFLE(a, b, (3 * k + c < 2 * n ? 3 * k + c : 0)...);
     return AC_SHUFFLE(t, d, (3 * k + c < 2 * n ? k : 3 * k + c - n)...);
 }
 /// Vector v of those whose elements come from a, b and d in turns.
-template <int v, class V, int... k>
-AC_INLINE V in_turns(V a, V b, V d, Numbers<k...>) {
+template <int v, class V, int... k> AC_INLINE V in_turns(V a, V b, V d, Numbers<k...>) {
     constexpr int n = sizeof...(k);
     const V t = AC_SHUFFLE(a, b, ((v * n + k) % 3 == 1 ? n + (v * n + k) / 3 : (v * n + k) / 3)...);
     return AC_SHUFFLE(t, d, ((v * n + k) % 3 == 2 ? n + (v * n + k) / 3 : k)...);
@@ -119,8 +106,7 @@ AC_INLINE V in_turns(V a, V b, V d, Numbers<k...>) {
 
 /// From one line to two or three that are `step` bytes apart, or from three to one: as many elements of each as fill
 /// whole vectors. Returns how many.
-template <class E, int count>
-AC_INLINE size_t apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size_t n) {
+template <class E, int count> AC_INLINE size_t apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size_t n) {
     constexpr size_t lanes = 16 / sizeof(E);
     using All = typename CountTo<int(lanes)>::type;
     size_t i = in_pairs<E>() ? lines_apart<count>(line, lines, step, n) : 0;
@@ -145,8 +131,7 @@ AC_INLINE size_t apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size
     }
     return i;
 }
-template <class E>
-AC_INLINE size_t together(const uint8_t *lines, ptrdiff_t step, uint8_t *line, size_t count) {
+template <class E> AC_INLINE size_t together(const uint8_t *lines, ptrdiff_t step, uint8_t *line, size_t count) {
     constexpr size_t n = 16 / sizeof(E);
     using All = typename CountTo<int(n)>::type;
     size_t i = 0;
@@ -162,8 +147,7 @@ AC_INLINE size_t together(const uint8_t *lines, ptrdiff_t step, uint8_t *line, s
 }
 
 /// Whether any byte of a register can go anywhere in one or two instructions. SSE2 does that for four bytes at a time.
-template <class E>
-constexpr bool shuffles() {
+template <class E> constexpr bool shuffles() {
 #if defined(__SSE2__) && !defined(__SSSE3__)
     return sizeof(E) >= 4;
 #else
@@ -223,8 +207,7 @@ AC_INLINE void block(const PermuteArgs &args, const uint8_t *src, uint8_t *dst, 
     }
 }
 
-template <class T>
-void permute(const PermuteArgs &args, const void *psrc, void *pdst, size_t ni, size_t nj) {
+template <class T> void permute(const PermuteArgs &args, const void *psrc, void *pdst, size_t ni, size_t nj) {
     const uint8_t *src = static_cast<const uint8_t *>(psrc);
     uint8_t *dst = static_cast<uint8_t *>(pdst);
     for (size_t k = args.blocks; k != 0; --k) {

@@ -23,8 +23,7 @@ namespace {
 
 #if defined(__AVX2__)
 
-template <class E>
-constexpr bool in_pairs() {
+template <class E> constexpr bool in_pairs() {
     return sizeof(E) == 4;
 }
 
@@ -87,8 +86,7 @@ AC_INLINE void below_each_other(const uint8_t *src, ptrdiff_t src_step, uint8_t 
 }
 
 /// Eight pixels of two or three elements: all first elements, all second ones, all third ones.
-template <int count>
-AC_INLINE void colours(const uint8_t *p, __m256 (&v)[3]) {
+template <int count> AC_INLINE void colours(const uint8_t *p, __m256 (&v)[3]) {
     const __m256 a = halves(p, p + 16 * count), b = halves(p + 16, p + 16 * (count + 1));
     if constexpr (count == 2) {
         v[0] = _mm256_shuffle_ps(a, b, 0x88);
@@ -105,8 +103,7 @@ AC_INLINE void colours(const uint8_t *p, __m256 (&v)[3]) {
 
 /// From one line to two or three, sixteen elements of each at a time, which are a line of the cache: to write to lines
 /// in turns that are not in the first cache takes twice as long. Returns how many.
-template <int count>
-AC_INLINE size_t lines_apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size_t n) {
+template <int count> AC_INLINE size_t lines_apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size_t n) {
     size_t i = 0;
     for (; i + 16 <= n; i += 16, line += 64 * count, lines += 64) {
         __m256 v[3], w[3];
@@ -125,14 +122,12 @@ AC_INLINE size_t lines_apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step
 
 #else
 
-template <class E>
-constexpr bool in_pairs() {
+template <class E> constexpr bool in_pairs() {
     return false;
 }
 AC_INLINE void beside_each_other(const uint8_t *, ptrdiff_t, uint8_t *, ptrdiff_t, size_t) {}
 AC_INLINE void below_each_other(const uint8_t *, ptrdiff_t, uint8_t *, ptrdiff_t, size_t) {}
-template <int>
-AC_INLINE size_t lines_apart(const uint8_t *, uint8_t *, ptrdiff_t, size_t) {
+template <int> AC_INLINE size_t lines_apart(const uint8_t *, uint8_t *, ptrdiff_t, size_t) {
     return 0;
 }
 

@@ -6,8 +6,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-template <class V>
-AC_INLINE void complex_row(const V *a, const V *b, size_t b_step, V *dst, size_t n) {
+template <class V> AC_INLINE void complex_row(const V *a, const V *b, size_t b_step, V *dst, size_t n) {
     using F = simd<f32>;
     for (size_t i = 0; i < n; ++i) {
         const V *x = a + 2 * i, *y = b + b_step * i;
@@ -18,8 +17,7 @@ AC_INLINE void complex_row(const V *a, const V *b, size_t b_step, V *dst, size_t
     }
 }
 
-template <class T>
-void complex_mul(const void *, const BinaryRows &rows) {
+template <class T> void complex_mul(const void *, const BinaryRows &rows) {
     using V = typename T::value;
     BinaryRows r = rows;
     for (; r.rows != 0; --r.rows) {

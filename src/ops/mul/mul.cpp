@@ -7,12 +7,10 @@
 
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(mul)
+AC_DECLARE_TABLE(complex_mul)
 
-extern const Table mul_table;
-extern const Table complex_mul_table;
-
-namespace mul {
+namespace ac::mul {
 
 using namespace arm_compute;
 using elementwise::is_quantized;
@@ -165,5 +163,4 @@ Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, IT
     return elementwise::make_plan(out, kernel, shape, dst, activation, target);
 }
 
-}  // namespace mul
-}  // namespace ac
+}  // namespace ac::mul

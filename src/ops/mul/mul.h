@@ -7,11 +7,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Mul)
 
-extern const Operator Mul_operator;
-
-namespace mul {
+namespace ac::mul {
 
 struct Call {
     const ITensorInfo &a, &b;
@@ -54,5 +52,4 @@ bool is_inverse_255(float scale);
 /// n where scale is 2^-n with 0 <= n <= 15, otherwise -1.
 int shift_of(float scale);
 
-}  // namespace mul
-}  // namespace ac
+}  // namespace ac::mul

@@ -10,8 +10,7 @@ using F = simd<f32>;
 using I = simd<s32>;
 
 /// Floating point.
-template <class T>
-struct product {
+template <class T> struct product {
     using lanes = simd<T>;
     static AC_INLINE void run(const MulArgs &args, const void *a, const void *b, bool b_is_scalar, void *dst,
                               size_t n) {
@@ -26,8 +25,7 @@ struct product {
 };
 
 /// The low bits of p, as a number of V.
-template <class V>
-AC_INLINE I::vec wrapped(I::vec p) {
+template <class V> AC_INLINE I::vec wrapped(I::vec p) {
     if constexpr (sizeof(V) == 1) {
         return I::and_(p, I::set1(255));
     } else {
@@ -57,8 +55,7 @@ struct by_inverse_255 {
 };
 
 /// Products of integers of 8 and 16 bits, which 32 bits hold.
-template <class V>
-AC_INLINE void integers(const MulArgs &args, const V *a, const V *b, V *dst, size_t n) {
+template <class V> AC_INLINE void integers(const MulArgs &args, const V *a, const V *b, V *dst, size_t n) {
     if (args.by == MulBy::one) {
         if (args.wraps) {
             whole_map2<I>(a, b, dst, n, [](auto x, auto y) { return wrapped<V>(I::mul(x, y)); });
@@ -80,8 +77,7 @@ AC_INLINE void integers(const MulArgs &args, const V *a, const V *b, V *dst, siz
     }
 }
 
-template <>
-struct product<u8> {
+template <> struct product<u8> {
     using lanes = I;
     static AC_INLINE void run(const MulArgs &args, const void *a, const void *b, bool, void *dst, size_t n) {
         integers(args, static_cast<const uint8_t *>(a), static_cast<const uint8_t *>(b), static_cast<uint8_t *>(dst),
@@ -90,8 +86,7 @@ struct product<u8> {
 };
 
 /// Operands of U8 are widened first, some at a time, so that there is one loop for all.
-template <>
-struct product<s16> {
+template <> struct product<s16> {
     using lanes = I;
     static constexpr size_t some = 128;  // a multiple of all lanes
     static AC_INLINE const int16_t *widened(const void *p, bool is_u8, size_t at, size_t n, int16_t *wide) {
@@ -116,8 +111,7 @@ struct product<s16> {
 };
 
 /// Products of 64 bits, for which the vocabulary has no lanes: the scalar tier's.
-template <>
-struct product<s32> {
+template <> struct product<s32> {
     using lanes = I;
     static AC_INLINE int64_t scaled(const MulArgs &args, int64_t p) {
         switch (args.by) {
@@ -141,8 +135,7 @@ struct product<s32> {
 
 /// The product of two differences of bytes is exact as a float, one of 16 bits is rounded once; then one product, and
 /// the rounding to steps: all tiers agree to the bit.
-template <class V>
-struct quantized_product {
+template <class V> struct quantized_product {
     using lanes = I;
     static AC_INLINE void run(const MulArgs &args, const void *pa, const void *pb, bool, void *pd, size_t n) {
         const V *a = static_cast<const V *>(pa), *b = static_cast<const V *>(pb);
@@ -159,20 +152,15 @@ struct quantized_product {
         });
     }
 };
-template <>
-struct product<qs8> : quantized_product<int8_t> {};
-template <>
-struct product<qu8> : quantized_product<uint8_t> {};
-template <>
-struct product<qs16> : quantized_product<int16_t> {};
+template <> struct product<qs8> : quantized_product<int8_t> {};
+template <> struct product<qu8> : quantized_product<uint8_t> {};
+template <> struct product<qs16> : quantized_product<int16_t> {};
 
-template <class T>
-void mul_row(const void *args, const void *a, const void *b, bool b_is_scalar, void *dst, size_t n) {
+template <class T> void mul_row(const void *args, const void *a, const void *b, bool b_is_scalar, void *dst, size_t n) {
     product<T>::run(*static_cast<const MulArgs *>(args), a, b, b_is_scalar, dst, n);
 }
 
-template <class T>
-void mul(const void *args, const BinaryRows &rows) {
+template <class T> void mul(const void *args, const BinaryRows &rows) {
     const MulArgs &m = *static_cast<const MulArgs *>(args);
     constexpr uint8_t size = sizeof(typename T::value);
     const uint8_t a_size = m.a_is_u8 ? 1 : size, b_size = m.b_is_u8 ? 1 : size, dst_size = m.to_s32 ? 4 : size;

@@ -9,12 +9,10 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(mul)
+AC_DECLARE_TABLE(complex_mul)
 
-extern const Table mul_table;
-extern const Table complex_mul_table;
-
-namespace mul {
+namespace ac::mul {
 namespace {
 
 using namespace arm_compute;
@@ -47,7 +45,7 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
                         {*a->info(), *b->info(), *dst->info(), form.scale, form.policy, form.rounding, form.activation},
                         target);
         },
-        elementwise::pack_of(*a, *b, *dst));
+        test::pack_of({a.get(), b.get()}, dst.get()));
     const TensorInfo info(*dst->info());
     auto want = reference(*a, *b, info, form.scale, form.policy == ConvertPolicy::SATURATE, on_device(target));
     if (form.activation.enabled()) {
@@ -185,7 +183,7 @@ TEST(Mul, MultipliesFloatsByIntegers) {
                                  RoundingPolicy::TO_ZERO, ActivationLayerInfo()},
                                 target);
                 },
-                elementwise::pack_of(*a, *b, *dst));
+                test::pack_of({a.get(), b.get()}, dst.get()));
             EXPECT_TRUE(test::close(*dst, reference(*a, *b, TensorInfo(*dst->info()), 0.5f, true),
                                     tolerance(DataType::F32, 0.5f)))
                 << shapes.text();
@@ -212,7 +210,7 @@ TEST(Mul, ProductsOfBytesAgreeToTheBit) {
                                  RoundingPolicy::TO_NEAREST_UP, ActivationLayerInfo()},
                                 target);
                 },
-                elementwise::pack_of(*a, *b, *dst));
+                test::pack_of({a.get(), b.get()}, dst.get()));
             const std::vector<uint8_t> got = test::bytes(*dst);
             first = first.empty() ? got : first;
             EXPECT_TRUE(got == first);
@@ -241,7 +239,7 @@ TEST(Mul, ComplexRowsAgreeWithTheReference) {
             };
             const auto va = pairs(*a, 1), vb = pairs(*b, 2);
             test::run([&](PlanPtr &p) { return plan_complex(p, *a->info(), *b->info(), *dst->info(), {}, target); },
-                      elementwise::pack_of(*a, *b, *dst));
+                      test::pack_of({a.get(), b.get()}, dst.get()));
             const auto part = [&](const std::vector<double> &x, const std::vector<double> &y) {
                 return elementwise::broadcast_map(x, shapes.a, y, shapes.b, shapes.both(),
                                                   [](double p, double q) { return p * q; });
@@ -340,5 +338,4 @@ TEST(Mul, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace mul
-}  // namespace ac
+}  // namespace ac::mul

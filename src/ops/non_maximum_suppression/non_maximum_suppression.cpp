@@ -7,11 +7,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(NonMaximumSuppression)
 
-extern const Operator NonMaximumSuppression_operator;
-
-namespace non_maximum_suppression {
+namespace ac::non_maximum_suppression {
 namespace {
 
 using namespace arm_compute;
@@ -78,5 +76,4 @@ Status plan(PlanPtr &out, const ITensorInfo &boxes, const ITensorInfo &scores, c
     return Status{};
 }
 
-}  // namespace non_maximum_suppression
-}  // namespace ac
+}  // namespace ac::non_maximum_suppression

@@ -4,11 +4,9 @@
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_TABLE(normalization)
 
-extern const Table normalization_table;
-
-namespace normalization {
+namespace ac::normalization {
 
 using namespace arm_compute;
 
@@ -97,5 +95,4 @@ Status plan(PlanPtr &out, const Asker &asker, const ITensorInfo &src, ITensorInf
     return Status{};
 }
 
-}  // namespace normalization
-}  // namespace ac
+}  // namespace ac::normalization

@@ -45,8 +45,7 @@ AC_INLINE void put_at(float *p, size_t i, FV v) {
 }
 
 /// n steps of four vectors.
-template <class Op, class V>
-__attribute__((noinline)) void four(const uint8_t *p, ptrdiff_t step, size_t n, Strip &s) {
+template <class Op, class V> __attribute__((noinline)) void four(const uint8_t *p, ptrdiff_t step, size_t n, Strip &s) {
     const FV m0 = at(s.mean, 0), m1 = at(s.mean, 1), m2 = at(s.mean, 2), m3 = at(s.mean, 3);
     while (n != 0) {
         const size_t m = n > block ? block : n;
@@ -106,8 +105,7 @@ struct Scaling {
     float beta;
 };
 
-template <class V>
-__attribute__((noinline)) void scale_four(Scaling l, const Strip &s) {
+template <class V> __attribute__((noinline)) void scale_four(Scaling l, const Strip &s) {
     const FV m0 = at(s.mean, 0), m1 = at(s.mean, 1), m2 = at(s.mean, 2), m3 = at(s.mean, 3);
     const FV f0 = at(s.factor, 0), f1 = at(s.factor, 1), f2 = at(s.factor, 2), f3 = at(s.factor, 3);
     const FV beta = F::set1(l.beta);
@@ -119,8 +117,7 @@ __attribute__((noinline)) void scale_four(Scaling l, const Strip &s) {
     }
 }
 
-template <class V>
-__attribute__((noinline)) void scale_one(Scaling l, size_t i, size_t width, const Strip &s) {
+template <class V> __attribute__((noinline)) void scale_one(Scaling l, size_t i, size_t width, const Strip &s) {
     const FV mean = at(s.mean, i), factor = at(s.factor, i), beta = F::set1(l.beta);
     const auto step = [&](auto c) {
         const FV x = F::load_as(reinterpret_cast<const V *>(l.src), c);
@@ -226,8 +223,7 @@ AC_INLINE float joined(FV sum, FV rest) {
 
 /// Four vectors that are read soon. The prefetchers of cores for x86-64 bring lines that are read once into the second
 /// cache only: the first sweep waited for as long as the other two took.
-template <class V>
-AC_INLINE void fetch(const uint8_t *p) {
+template <class V> AC_INLINE void fetch(const uint8_t *p) {
 #if defined(AC_SIMD_avx2) || defined(AC_SIMD_sse4) || defined(AC_SIMD_avx512)
     for (size_t at = 0; at < 4 * F::lanes() * sizeof(V); at += 64) {
         __builtin_prefetch(p + at);
@@ -352,8 +348,7 @@ __attribute__((noinline)) size_t some_lines(const NormalizationArgs &args, const
     return left;
 }
 
-template <class V>
-void each_line(const NormalizationArgs &args, const LineElements &e, LineRows rows) {
+template <class V> void each_line(const NormalizationArgs &args, const LineElements &e, LineRows rows) {
     if (in_fours) {
         const size_t done = rows.rows - some_lines<2, V>(args, e, rows);
         rows.rows -= done;

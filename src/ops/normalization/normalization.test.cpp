@@ -4,11 +4,9 @@
 
 #include "src/ops/normalization/reference.h"
 
-namespace ac {
+AC_DECLARE_TABLE(normalization)
 
-extern const Table normalization_table;
-
-namespace normalization {
+namespace ac::normalization {
 namespace {
 
 using namespace arm_compute;
@@ -37,8 +35,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout layo
         [&](PlanPtr &p) {
             return plan(p, {an_operator, types}, *src->info(), *dst->info(), c.axes, c.args, target);
         },
-        {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-         {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+        test::pack_of({src.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*src, c.axes, c.args), tolerance(type)))
         << shape_text(c.shape) << " axes " << c.axes << (c.args.centered ? "" : " squares");
 }
@@ -81,8 +78,7 @@ TEST(Normalization, ALargeMeanLeavesTheVarianceAlone) {
             [&](PlanPtr &p) {
                 return plan(p, {an_operator, types}, *src->info(), *dst->info(), 1, moments, target);
             },
-            {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-             {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+            test::pack_of({src.get()}, dst.get()));
         EXPECT_TRUE(test::close(*dst, reference(*src, 1, moments), {4e-3, 1e-4, 0}));
     });
 }
@@ -106,8 +102,7 @@ TEST(Normalization, RunsInPlace) {
                 [&](PlanPtr &p) {
                     return plan(p, {an_operator, types}, *x->info(), *x->info(), axes, moments, target);
                 },
-                {{TensorType::ACL_SRC, static_cast<const ITensor *>(x.get())},
-                 {TensorType::ACL_DST, static_cast<ITensor *>(x.get())}});
+                test::pack_of({x.get()}, x.get()));
             EXPECT_TRUE(test::close(*x, want, tolerance(type)));
         }
     });
@@ -130,5 +125,4 @@ TEST(Normalization, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace normalization
-}  // namespace ac
+}  // namespace ac::normalization

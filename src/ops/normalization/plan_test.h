@@ -6,11 +6,9 @@
 #include "src/ops/normalization/reference.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(normalization)
 
-extern const Table normalization_table;
-
-namespace normalization {
+namespace ac::normalization {
 
 /// plan() of the operator under test, with parameters of the test's.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target)>;
@@ -37,7 +35,7 @@ inline void check_rows(const Operator &op, Axes axes, const Planner &plan,
             }
         });
         test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst.info(), target); },
-                  {{TensorType::ACL_SRC, static_cast<const test::ITensor *>(src.get())}, {TensorType::ACL_DST, &dst}});
+                  test::pack_of({src.get()}, &dst));
         EXPECT_TRUE(test::close(dst, want, tolerance(info.data_type())))
             << shape_text(info.tensor_shape()) << " axes " << axes << (in_place ? " in place" : "");
     };
@@ -87,5 +85,4 @@ inline void check_trailing_ones_of(const Operator &op, const Planner &plan) {
         test::has_type(op, some_type(op)));
 }
 
-}  // namespace normalization
-}  // namespace ac
+}  // namespace ac::normalization

@@ -26,10 +26,7 @@ struct Tensors {
             [&](PlanPtr &p) {
                 return plan(p, an_operator, *src->info(), *weights->info(), *bias->info(), *dst->info(), target);
             },
-            {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-             {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
-             {TensorType::ACL_SRC_2, static_cast<const ITensor *>(bias.get())},
-             {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+            test::pack_of({src.get(), weights.get(), bias.get()}, dst.get()));
         return test::stored(*dst);
     }
 };

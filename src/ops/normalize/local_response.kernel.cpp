@@ -13,8 +13,7 @@ using F = simd<f32>;
 using FV = F::vec;
 
 /// Calls body(p) for the element at `p` in each row of the window.
-template <class Body>
-AC_INLINE void each_row(const NormalizeRow &row, const uint8_t *p, Body &&body) {
+template <class Body> AC_INLINE void each_row(const NormalizeRow &row, const uint8_t *p, Body &&body) {
     for (size_t j = row.rows[1]; j != 0; --j, p += row.step[1]) {
         const uint8_t *q = p;
         for (size_t i = row.rows[0]; i != 0; --i, q += row.step[0]) {
@@ -24,8 +23,7 @@ AC_INLINE void each_row(const NormalizeRow &row, const uint8_t *p, Body &&body) 
 }
 
 /// Sums of the squares of element i of all rows in the window.
-template <class V>
-struct OfRows {
+template <class V> struct OfRows {
     const NormalizeRow &row;
     const uint8_t *p;
 
@@ -40,8 +38,7 @@ struct OfRows {
             d = F::mul_add(z, z, d);
         });
     }
-    template <class C>
-    AC_INLINE FV one(size_t i, C some) const {
+    template <class C> AC_INLINE FV one(size_t i, C some) const {
         FV sum = F::zero();
         each_row(row, p + i * sizeof(V), [&](const uint8_t *q) {
             const FV x = F::load_as(reinterpret_cast<const V *>(q), some);
@@ -68,8 +65,7 @@ struct OfNeighbours {
             d = F::add(d, z);
         }
     }
-    template <class C>
-    AC_INLINE FV one(size_t i, C some) const {
+    template <class C> AC_INLINE FV one(size_t i, C some) const {
         FV sum = F::load(numbers + i, some);
         for (size_t k = 1; k <= 2 * radius; ++k) {
             sum = F::add(sum, F::load(numbers + i + k, some));
@@ -144,8 +140,7 @@ __attribute__((noinline)) void results(const NormalizeArgs &args, const V *from,
     });
 }
 
-template <class T>
-void local_response(const NormalizeArgs &args, const NormalizeRow &row, float *sums) {
+template <class T> void local_response(const NormalizeArgs &args, const NormalizeRow &row, float *sums) {
     using V = typename T::value;
     if (row.radius == 0) {
         const size_t at = row.first * sizeof(V);

@@ -9,11 +9,9 @@
 #include <algorithm>
 #include <memory>
 
-namespace ac {
+AC_DECLARE_TABLE(local_response)
 
-extern const Table local_response_table;
-
-namespace normalize {
+namespace ac::normalize {
 
 using namespace arm_compute;
 
@@ -176,5 +174,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Normal
     return Status{};
 }
 
-}  // namespace normalize
-}  // namespace ac
+}  // namespace ac::normalize

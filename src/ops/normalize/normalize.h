@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Normalize)
 
-extern const Operator Normalize_operator;
-
-namespace normalize {
+namespace ac::normalize {
 
 /// Local response normalization: dst = src / (kappa + c * sum)^beta, with the sum of the squares of src in a window
 /// around each element, and c = NormalizationLayerInfo::scale_coeff(). The window is norm_size wide (odd), along the
@@ -32,5 +30,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Radii &radii,
                const arm_compute::NormalizationLayerInfo &info, const Target &target);
 #endif
 
-}  // namespace normalize
-}  // namespace ac
+}  // namespace ac::normalize

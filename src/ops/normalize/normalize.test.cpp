@@ -7,11 +7,9 @@
 #include "tests/framework/enumerators.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(local_response)
 
-extern const Table local_response_table;
-
-namespace normalize {
+namespace ac::normalize {
 namespace {
 
 using namespace arm_compute;
@@ -26,8 +24,7 @@ void check(const Target &target, DataType type, const TensorShape &shape, DataLa
     auto dst = test::make_tensor(info_of(shape, type, QuantizationInfo(), layout));
     test::fill(*src, 3, -2, 2);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), info, target.inside()); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*src, info), tolerance(type)))
         << shape_text(shape) << (layout == DataLayout::NCHW ? " NCHW " : " NHWC ") << "kind "
         << static_cast<int>(info.type()) << " size " << info.norm_size() << " beta " << info.beta();
@@ -130,5 +127,4 @@ TEST(Normalize, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace normalize
-}  // namespace ac
+}  // namespace ac::normalize

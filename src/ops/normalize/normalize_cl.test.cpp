@@ -4,11 +4,9 @@
 #include "src/ops/normalize/reference.h"
 #include "tests/framework/made.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Normalize)
 
-extern const Operator Normalize_operator;
-
-namespace normalize {
+namespace ac::normalize {
 namespace {
 
 using namespace arm_compute;
@@ -35,5 +33,4 @@ TEST(ClNormalize, RunsThroughThePublicFunction) {
 }
 
 }  // namespace
-}  // namespace normalize
-}  // namespace ac
+}  // namespace ac::normalize

@@ -6,11 +6,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Pad)
 
-extern const Operator Pad_operator;
-
-namespace pad {
+namespace ac::pad {
 
 /// dst = src with more elements before and after it, padding[d] along dimension d, at most 4 of them. CONSTANT: they
 /// are `value`, its raw bits. REFLECT: they mirror src without its edge, SYMMETRIC: with it; then no more than src has.
@@ -18,5 +16,4 @@ namespace pad {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PaddingList &padding,
             const arm_compute::PixelValue &value, arm_compute::PaddingMode mode, const Target &target = Target::host());
 
-}  // namespace pad
-}  // namespace ac
+}  // namespace ac::pad

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Permute)
 
-extern const Operator Permute_operator;
-
-namespace permute {
+namespace ac::permute {
 
 /// Dimension d of dst is dimension perm[d] of src: dst(x[perm[0]], x[perm[1]], ...) = src(x[0], x[1], ...).
 ///
@@ -20,5 +18,4 @@ namespace permute {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PermutationVector &perm,
             const Target &target = Target::host(), bool same_quantization = true);
 
-}  // namespace permute
-}  // namespace ac
+}  // namespace ac::permute

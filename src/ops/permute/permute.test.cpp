@@ -10,11 +10,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_TABLE(permute)
 
-extern const Table permute_table;
-
-namespace permute {
+namespace ac::permute {
 namespace {
 
 using namespace arm_compute;
@@ -175,5 +173,4 @@ TEST(Permute, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace permute
-}  // namespace ac
+}  // namespace ac::permute

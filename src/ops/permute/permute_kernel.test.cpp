@@ -7,11 +7,9 @@
 #include "src/ops/permute/reference.h"
 #include "tests/framework/op_test.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Permute)
 
-extern const Operator Permute_operator;
-
-namespace permute {
+namespace ac::permute {
 namespace {
 
 using namespace arm_compute;
@@ -40,5 +38,4 @@ TEST(PermuteKernel, RunsOnTheScheduler) {
 }
 
 }  // namespace
-}  // namespace permute
-}  // namespace ac
+}  // namespace ac::permute

@@ -11,11 +11,9 @@
 #include <algorithm>
 #include <limits>
 
-namespace ac {
+AC_DECLARE_TABLE(pool2d)
 
-extern const Table pool2d_table;
-
-namespace pool2d {
+namespace ac::pool2d {
 namespace {
 
 using namespace arm_compute;
@@ -224,5 +222,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     return Status{};
 }
 
-}  // namespace pool2d
-}  // namespace ac
+}  // namespace ac::pool2d

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Pool2d)
 
-extern const Operator Pool2d_operator;
-
-namespace pool2d {
+namespace ac::pool2d {
 
 /// dst = maximum, mean, or root of the mean of squares, over windows that slide along width and height of src.
 ///
@@ -24,5 +22,4 @@ namespace pool2d {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo *indices,
             const arm_compute::PoolingLayerInfo &info, const Target &target = Target::host());
 
-}  // namespace pool2d
-}  // namespace ac
+}  // namespace ac::pool2d

@@ -4,20 +4,12 @@
 namespace ac::AC_TIER {
 namespace {
 
-template <bool first, class A, class B>
-struct pick_type {
-    using type = A;
-};
-template <class A, class B>
-struct pick_type<false, A, B> {
-    using type = B;
-};
-template <bool first, class A, class B>
-using pick = typename pick_type<first, A, B>::type;
+template <bool first, class A, class B> struct pick_type { using type = A; };
+template <class A, class B> struct pick_type<false, A, B> { using type = B; };
+template <bool first, class A, class B> using pick = typename pick_type<first, A, B>::type;
 
 /// A step of four vectors: loads first, so that they pair.
-template <class K, class E, class Vec>
-AC_INLINE void join4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+template <class K, class E, class Vec> AC_INLINE void join4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
     Vec e, f, g, h;
     K::load4(p, e, f, g, h);
     a = K::join(a, e);
@@ -48,8 +40,7 @@ AC_INLINE int16x8_t wider(int16x8_t a, uint8x16_t v, uint8x16_t w, bool high) {
     const uint16x8_t sum = high ? vaddl_high_u8(v, w) : vaddl_u8(vget_low_u8(v), vget_low_u8(w));
     return vaddq_s16(a, vreinterpretq_s16_u16(sum));
 }
-template <class E>
-AC_INLINE void add_sixteen(const E *p, int16x8_t &low, int16x8_t &high) {
+template <class E> AC_INLINE void add_sixteen(const E *p, int16x8_t &low, int16x8_t &high) {
     const auto v = sixteen(p);
     low = wider(low, v, false);
     high = wider(high, v, true);
@@ -234,8 +225,7 @@ AC_INLINE void along_bytes(const Pool2dArgs &args, const Pool2dRow &row, const t
 
 /// A row of NHWC whose windows of extent * extent have all their rows: those that have all their columns as well, and
 /// the rest. Without predicates there is at least a vector of channels.
-template <class K, int extent>
-AC_INLINE void row_of_squares(const Pool2dArgs &args, const Pool2dRow &row) {
+template <class K, int extent> AC_INLINE void row_of_squares(const Pool2dArgs &args, const Pool2dRow &row) {
     using E = typename K::E;
     const size_t lanes = K::S::lanes();
     const int begin = (args.pad_left + args.stride - 1) / args.stride;
@@ -269,8 +259,7 @@ AC_INLINE void row_of_squares(const Pool2dArgs &args, const Pool2dRow &row) {
     }
 }
 
-template <class L, class T>
-struct pool_of {
+template <class L, class T> struct pool_of {
     using E = typename T::value;
     static constexpr bool bytes = sizeof(E) == 1;
     using any = pick<bytes, any_quantized<T>, any_float<T>>;
@@ -295,8 +284,7 @@ struct pool_of {
         return false;
     }
 
-    template <class K>
-    static AC_INLINE void common(const Pool2dArgs &args, const Pool2dRow &row) {
+    template <class K> static AC_INLINE void common(const Pool2dArgs &args, const Pool2dRow &row) {
         if (!squares<K>(args, row)) {
             some_pixels<K>(args, row, 0, 0);
         }
@@ -319,22 +307,12 @@ struct pool_of {
 };
 
 /// The lanes in which maxima are taken.
-template <class T>
-struct lanes_of {
-    using type = T;
-};
-template <>
-struct lanes_of<qs8> {
-    using type = s8;
-};
-template <>
-struct lanes_of<qu8> {
-    using type = u8;
-};
+template <class T> struct lanes_of { using type = T; };
+template <> struct lanes_of<qs8> { using type = s8; };
+template <> struct lanes_of<qu8> { using type = u8; };
 
 /// On copies of the arguments: stores of bytes may change everything that is not local.
-template <class T>
-void pool2d(const Pool2dArgs &args, const Pool2dRow &row) {
+template <class T> void pool2d(const Pool2dArgs &args, const Pool2dRow &row) {
     const Pool2dArgs own_args = args;
     const Pool2dRow own_row = row;
     pool_of<typename lanes_of<T>::type, T>::run(own_args, own_row);

@@ -27,8 +27,7 @@ struct Count {
 };
 
 /// Maxima that are copied: L is the lane type, T that of the elements.
-template <class L, class T>
-struct plain_max {
+template <class L, class T> struct plain_max {
     using S = simd<L>;
     static constexpr bool is_short = true;  ///< what finish() does: four vectors at a time are worth their bytes
     static constexpr bool widens = false;   ///< and loads of four make lanes of narrower elements
@@ -40,29 +39,22 @@ struct plain_max {
             return S::set1(args.lowest);
         }
     }
-    template <class C>
-    static AC_INLINE typename S::vec first(const E *p, C c) {
-        return S::load(p, c);
-    }
+    template <class C> static AC_INLINE typename S::vec first(const E *p, C c) { return S::load(p, c); }
     static AC_INLINE typename S::vec join(typename S::vec a, typename S::vec x) { return S::max(a, x); }
-    template <class C>
-    static AC_INLINE typename S::vec step(const Pool2dArgs &, typename S::vec a, const E *p, C c) {
+    template <class C> static AC_INLINE typename S::vec step(const Pool2dArgs &, typename S::vec a, const E *p, C c) {
         return join(a, S::load(p, c));
     }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &, E *p, typename S::vec a, Count, C c) {
+    template <class C> static AC_INLINE void finish(const Pool2dArgs &, E *p, typename S::vec a, Count, C c) {
         S::store(p, a, c);
     }
-    template <class Vec>
-    static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+    template <class Vec> static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
         const size_t n = S::lanes();
         a = S::load(p, Full{});
         b = S::load(p + n, Full{});
         c = S::load(p + 2 * n, Full{});
         d = S::load(p + 3 * n, Full{});
     }
-    template <class Vec>
-    static AC_INLINE void finish4(const Pool2dArgs &, E *p, Vec a, Vec b, Vec c, Vec d, Count) {
+    template <class Vec> static AC_INLINE void finish4(const Pool2dArgs &, E *p, Vec a, Vec b, Vec c, Vec d, Count) {
         const size_t n = S::lanes();
         S::store(p, a, Full{});
         S::store(p + n, b, Full{});
@@ -72,23 +64,20 @@ struct plain_max {
 };
 
 /// Floating point, in single precision.
-template <class T>
-struct any_float {
+template <class T> struct any_float {
     using S = F;
     using E = typename T::value;
     using one = float;
     static AC_INLINE F::vec start(const Pool2dArgs &args) {
         return F::set1(args.kind == Pool2dKind::max ? args.lowest : 0.f);
     }
-    template <class C>
-    static AC_INLINE F::vec step(const Pool2dArgs &args, F::vec a, const E *p, C c) {
+    template <class C> static AC_INLINE F::vec step(const Pool2dArgs &args, F::vec a, const E *p, C c) {
         const auto max = F::gt(F::set1(args.kind == Pool2dKind::max), F::zero());
         const auto square = F::gt(F::set1(args.kind == Pool2dKind::l2), F::zero());
         const F::vec x = F::load_as(p, c);
         return F::select(max, F::max(a, x), F::mul_add(x, F::select(square, x, F::set1(1.f)), a));
     }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &args, E *p, F::vec a, Count n, C c) {
+    template <class C> static AC_INLINE void finish(const Pool2dArgs &args, E *p, F::vec a, Count n, C c) {
         if (args.kind != Pool2dKind::max) {
             a = F::mul(a, F::set1(1.f / float(n.counted)));
         }
@@ -99,32 +88,24 @@ struct any_float {
     }
 };
 
-template <class T>
-struct float_mean {
+template <class T> struct float_mean {
     using S = F;
     static constexpr bool is_short = true;
     using E = typename T::value;
     static constexpr bool widens = sizeof(E) < sizeof(float);
     static AC_INLINE F::vec start(const Pool2dArgs &) { return F::zero(); }
-    template <class C>
-    static AC_INLINE F::vec first(const E *p, C c) {
-        return F::load_as(p, c);
-    }
+    template <class C> static AC_INLINE F::vec first(const E *p, C c) { return F::load_as(p, c); }
     static AC_INLINE F::vec join(F::vec a, F::vec x) { return F::add(a, x); }
-    template <class C>
-    static AC_INLINE F::vec step(const Pool2dArgs &, F::vec a, const E *p, C c) {
+    template <class C> static AC_INLINE F::vec step(const Pool2dArgs &, F::vec a, const E *p, C c) {
         return join(a, F::load_as(p, c));
     }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &, E *p, F::vec a, Count n, C c) {
+    template <class C> static AC_INLINE void finish(const Pool2dArgs &, E *p, F::vec a, Count n, C c) {
         F::store_as(p, F::mul(a, F::set1(1.f / float(n.counted))), c);
     }
-    template <class Vec>
-    static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+    template <class Vec> static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
         AC_TIER::load4(p, a, b, c, d);
     }
-    template <class Vec>
-    static AC_INLINE void finish4(const Pool2dArgs &, E *p, Vec a, Vec b, Vec c, Vec d, Count n) {
+    template <class Vec> static AC_INLINE void finish4(const Pool2dArgs &, E *p, Vec a, Vec b, Vec c, Vec d, Count n) {
         const F::vec factor = F::set1(1.f / float(n.counted));
         store4(p, F::mul(a, factor), F::mul(b, factor), F::mul(c, factor), F::mul(d, factor));
     }
@@ -132,8 +113,7 @@ struct float_mean {
 
 /// Sums of integers are exact. So are means where src and dst are quantized alike: the quotient in float is at most one
 /// off, which the remainder tells. Or the distance to src's zero point is scaled in float, in one rounded product.
-template <class T>
-struct quantized_mean {
+template <class T> struct quantized_mean {
     using S = I;
     static constexpr bool is_short = false, widens = false;
     /// Means up to 255 of so many are exact in single precision: they lie 1 / (2 * few) or more from a tie, or on it,
@@ -141,17 +121,12 @@ struct quantized_mean {
     static constexpr int few = 2048;
     using E = typename T::value;
     static AC_INLINE I::vec start(const Pool2dArgs &) { return I::zero(); }
-    template <class C>
-    static AC_INLINE I::vec first(const E *p, C c) {
-        return I::load_as(p, c);
-    }
+    template <class C> static AC_INLINE I::vec first(const E *p, C c) { return I::load_as(p, c); }
     static AC_INLINE I::vec join(I::vec a, I::vec x) { return I::add(a, x); }
-    template <class C>
-    static AC_INLINE I::vec step(const Pool2dArgs &, I::vec a, const E *p, C c) {
+    template <class C> static AC_INLINE I::vec step(const Pool2dArgs &, I::vec a, const E *p, C c) {
         return join(a, I::load_as(p, c));
     }
-    template <class Vec>
-    static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+    template <class Vec> static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
         AC_TIER::load4(p, a, b, c, d);
     }
     /// Few elements, and src and dst quantized alike.
@@ -180,8 +155,7 @@ struct quantized_mean {
             finish(args, p + i, I::load(sums + i, Full{}), n, Full{});
         }
     }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &args, E *p, I::vec sum, Count n, C c) {
+    template <class C> static AC_INLINE void finish(const Pool2dArgs &args, E *p, I::vec sum, Count n, C c) {
         const I::vec a = I::sub(sum, I::set1(n.inside * args.src_offset));
         const float inverse = 1.f / float(n.counted);
         if (args.rescale) {
@@ -203,16 +177,14 @@ struct quantized_mean {
     }
 };
 
-template <class T>
-struct any_quantized {
+template <class T> struct any_quantized {
     using S = I;
     using E = typename T::value;
     using one = int32_t;
     static AC_INLINE I::vec start(const Pool2dArgs &args) {
         return I::set1(args.kind == Pool2dKind::max ? quantized_limits<E>::lo : 0);
     }
-    template <class C>
-    static AC_INLINE I::vec step(const Pool2dArgs &args, I::vec a, const E *p, C c) {
+    template <class C> static AC_INLINE I::vec step(const Pool2dArgs &args, I::vec a, const E *p, C c) {
         const auto max = I::gt(I::set1(args.kind == Pool2dKind::max), I::zero());
         const I::vec x = I::load_as(p, c);
         return I::select(max, I::max(a, x), I::add(a, x));

@@ -72,8 +72,7 @@ __attribute__((noinline)) void join_piece(const Pool2dArgs &args, const one *lan
 
 /// One row of NCHW. The rows of the input become one of 32-bit lanes, in vectors; then the windows along it are joined
 /// element by element. It goes in pieces that fit on the stack, and a window may be longer than a piece.
-template <class K>
-AC_INLINE void row_of_plane(const Pool2dArgs &args, const Pool2dRow &row) {
+template <class K> AC_INLINE void row_of_plane(const Pool2dArgs &args, const Pool2dRow &row) {
     using S = typename K::S;
     using E = typename K::E;
     using one = typename K::one;
@@ -105,13 +104,9 @@ AC_INLINE void row_of_plane(const Pool2dArgs &args, const Pool2dRow &row) {
 }
 
 /// Vectors of outputs, two elements apart, from vectors of elements: those with even and those with odd indices.
-template <class L>
-struct pairs {
-    static constexpr bool exist = false;
-};
+template <class L> struct pairs { static constexpr bool exist = false; };
 #define AC_PAIRS(L, E, V, C, ...)                                                  \
-    template <>                                                                    \
-    struct pairs<L> {                                                              \
+    template <> struct pairs<L> {                                                  \
         static constexpr bool exist = true;                                        \
         static AC_INLINE void load(const E *p, V &even, V &odd, C) { __VA_ARGS__ } \
     };
@@ -190,8 +185,7 @@ AC_INLINE void inner_maxima(const Pool2dArgs &args, Pool2dRow row, int begin, in
     }
 }
 
-template <class Any>
-__attribute__((noinline)) void lines_of_plane(const Pool2dArgs &args, Pool2dRow row) {
+template <class Any> __attribute__((noinline)) void lines_of_plane(const Pool2dArgs &args, Pool2dRow row) {
     using E = typename Any::E;
     for (int t = 0; t < row.lines; ++t) {
         row_of_plane<Any>(args, row);
@@ -201,8 +195,7 @@ __attribute__((noinline)) void lines_of_plane(const Pool2dArgs &args, Pool2dRow 
 }
 
 /// Outputs [begin, end) of all lines by any means.
-template <class Any>
-AC_INLINE void some_columns(const Pool2dArgs &all, Pool2dRow row, int begin, int end) {
+template <class Any> AC_INLINE void some_columns(const Pool2dArgs &all, Pool2dRow row, int begin, int end) {
     Pool2dArgs args = all;
     args.pad_left -= begin * args.stride;
     args.out_width = end - begin;

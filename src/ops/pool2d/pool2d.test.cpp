@@ -10,11 +10,9 @@
 
 #include <stdint.h>
 
-namespace ac {
+AC_DECLARE_TABLE(pool2d)
 
-extern const Table pool2d_table;
-
-namespace pool2d {
+namespace ac::pool2d {
 namespace {
 
 using namespace arm_compute;
@@ -333,5 +331,4 @@ TEST(Pool2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
 }
 
 }  // namespace
-}  // namespace pool2d
-}  // namespace ac
+}  // namespace ac::pool2d

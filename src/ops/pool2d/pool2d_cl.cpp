@@ -3,11 +3,9 @@
 
 #include "src/cl/kernel.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Pool2d)
 
-extern const Operator Pool2d_operator;
-
-namespace pool2d {
+namespace ac::pool2d {
 
 using namespace arm_compute;
 
@@ -109,5 +107,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, bool with_indices, const Po
     return Status{};
 }
 
-}  // namespace pool2d
-}  // namespace ac
+}  // namespace ac::pool2d

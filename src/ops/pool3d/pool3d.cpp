@@ -11,11 +11,9 @@
 #include <algorithm>
 #include <limits>
 
-namespace ac {
+AC_DECLARE_TABLE(pool3d)
 
-extern const Table pool3d_table;
-
-namespace pool3d {
+namespace ac::pool3d {
 
 using namespace arm_compute;
 
@@ -170,5 +168,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Poolin
     return Status{};
 }
 
-}  // namespace pool3d
-}  // namespace ac
+}  // namespace ac::pool3d

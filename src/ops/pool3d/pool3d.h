@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Pool3d)
 
-extern const Operator Pool3d_operator;
-
-namespace pool3d {
+namespace ac::pool3d {
 
 /// dst = maximum, mean, or root of the mean of squares, over windows that slide along width, height and depth of src.
 ///
@@ -20,5 +18,4 @@ namespace pool3d {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Pooling3dLayerInfo &info,
             const Target &target = Target::host());
 
-}  // namespace pool3d
-}  // namespace ac
+}  // namespace ac::pool3d

@@ -7,8 +7,7 @@ namespace ac::AC_TIER {
 namespace {
 
 /// A row of windows; the vectors run along the channels.
-template <class K>
-AC_INLINE void windows(const Pool2dArgs &args, const Pool3dRow &row) {
+template <class K> AC_INLINE void windows(const Pool2dArgs &args, const Pool3dRow &row) {
     using E = typename K::E;
     for (int x = 0; x < args.out_width; ++x) {
         const Span s = span_of(args, row, x);
@@ -30,28 +29,24 @@ AC_INLINE void windows(const Pool2dArgs &args, const Pool3dRow &row) {
 }
 
 /// The lanes in which maxima are taken, and what is made of windows.
-template <class T>
-struct kinds {
+template <class T> struct kinds {
     using max = plain_max<T, T>;
     using mean = float_mean<T>;
     using any = any_float<T>;
 };
-template <>
-struct kinds<qs8> {
+template <> struct kinds<qs8> {
     using max = plain_max<s8, qs8>;
     using mean = quantized_mean<qs8>;
     using any = any_quantized<qs8>;
 };
-template <>
-struct kinds<qu8> {
+template <> struct kinds<qu8> {
     using max = plain_max<u8, qu8>;
     using mean = quantized_mean<qu8>;
     using any = any_quantized<qu8>;
 };
 
 /// On copies of the arguments: stores of bytes may change everything that is not local.
-template <class T>
-void pool3d(const Pool2dArgs &given, const Pool3dRow &row_given) {
+template <class T> void pool3d(const Pool2dArgs &given, const Pool3dRow &row_given) {
     const Pool2dArgs args = given;
     const Pool3dRow row = row_given;
     if (args.kind == Pool2dKind::mean) {

@@ -7,11 +7,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(pool3d)
 
-extern const Table pool3d_table;
-
-namespace pool3d {
+namespace ac::pool3d {
 namespace {
 
 using namespace arm_compute;
@@ -42,8 +40,7 @@ void check(const Target &target, DataType type, const TensorShape &shape, const 
     }
     auto dst = test::make_tensor(filled, memory);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), info, target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*src, filled, info), tolerance(type, rescale)))
         << shape_text(shape) << ", pooling type " << static_cast<int>(info.pool_type);
 }
@@ -147,5 +144,4 @@ TEST(Pool3d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace pool3d
-}  // namespace ac
+}  // namespace ac::pool3d

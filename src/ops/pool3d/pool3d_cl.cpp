@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Pool3d)
 
-extern const Operator Pool3d_operator;
-
-namespace pool3d {
+namespace ac::pool3d {
 
 using namespace arm_compute;
 
@@ -91,5 +89,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Pool2dArgs &args, con
     return Status{};
 }
 
-}  // namespace pool3d
-}  // namespace ac
+}  // namespace ac::pool3d

@@ -6,11 +6,9 @@
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Pool3d)
 
-extern const Operator Pool3d_operator;
-
-namespace pool3d {
+namespace ac::pool3d {
 namespace {
 
 using namespace arm_compute;
@@ -38,5 +36,4 @@ TEST(ClPool3d, PublicFunction) {
 }
 
 }  // namespace
-}  // namespace pool3d
-}  // namespace ac
+}  // namespace ac::pool3d

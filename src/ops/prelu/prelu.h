@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(PRelu)
 
-extern const Operator PRelu_operator;
-
-namespace prelu {
+namespace ac::prelu {
 
 /// dst = src > 0 ? src : src * alpha, elementwise, with broadcasting: the PRELU of ElementwiseBinary,
 /// as an operator that a build_config can name. It has the types.
@@ -15,5 +13,4 @@ namespace prelu {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &alpha, ITensorInfo &dst,
             const Target &target = Target::host());
 
-}  // namespace prelu
-}  // namespace ac
+}  // namespace ac::prelu

@@ -5,15 +5,12 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(PriorBox)
 
-extern const Operator PriorBox_operator;
-
-namespace prior_box {
+namespace ac::prior_box {
 
 /// The prior boxes of each cell of a feature map, as NEPriorBoxLayer documents. Pack: ACL_DST; inputs are not read.
 Status plan(PlanPtr &out, const ITensorInfo &features, const ITensorInfo &image, ITensorInfo &dst,
             const arm_compute::PriorBoxLayerInfo &info, const Target &target = Target::host());
 
-}  // namespace prior_box
-}  // namespace ac
+}  // namespace ac::prior_box

@@ -7,11 +7,9 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_OPERATOR(PriorBox)
 
-extern const Operator PriorBox_operator;
-
-namespace prior_box {
+namespace ac::prior_box {
 
 using namespace arm_compute;
 
@@ -56,5 +54,4 @@ Status plan_cl(PlanPtr &out, const Priors &priors, const ITensorInfo &dst, const
     return Status{};
 }
 
-}  // namespace prior_box
-}  // namespace ac
+}  // namespace ac::prior_box

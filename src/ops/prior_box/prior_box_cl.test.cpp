@@ -5,11 +5,9 @@
 #include "src/ops/prior_box/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(PriorBox)
 
-extern const Operator PriorBox_operator;
-
-namespace prior_box {
+namespace ac::prior_box {
 namespace {
 
 using namespace arm_compute;
@@ -61,5 +59,4 @@ TEST(ClPriorBox, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace prior_box
-}  // namespace ac
+}  // namespace ac::prior_box

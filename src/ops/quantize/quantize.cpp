@@ -8,11 +8,9 @@
 #include "src/plan/rules.h"
 #include "src/requantize/requantize.h"
 
-namespace ac {
+AC_DECLARE_TABLE(quantize)
 
-extern const Table quantize_table;
-
-namespace quantize {
+namespace ac::quantize {
 
 using namespace arm_compute;
 
@@ -89,5 +87,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     return Status{};
 }
 
-}  // namespace quantize
-}  // namespace ac
+}  // namespace ac::quantize

@@ -4,11 +4,9 @@
 #include "src/ops/quantize/quantize.args.h"
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Quantize)
 
-extern const Operator Quantize_operator;
-
-namespace quantize {
+namespace ac::quantize {
 
 /// dst = round(src / scale) + offset with dst's quantization, to nearest, ties away from zero, saturating.
 ///
@@ -22,5 +20,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const QuantizeArgs &args,
                const Target &target);
 
-}  // namespace quantize
-}  // namespace ac
+}  // namespace ac::quantize

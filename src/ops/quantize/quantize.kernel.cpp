@@ -9,8 +9,7 @@ namespace {
 
 using F = simd<f32>;
 
-template <class V, class D>
-AC_INLINE void loop(const QuantizeArgs &args, const V *src, D *dst, size_t n) {
+template <class V, class D> AC_INLINE void loop(const QuantizeArgs &args, const V *src, D *dst, size_t n) {
     const auto scale = F::set1(args.scale);
     const auto inverse = F::set1(args.inverse_scale);
     const int32_t offset = args.offset, src_offset = args.src_offset;  // stores of bytes may change what is not local
@@ -23,8 +22,7 @@ AC_INLINE void loop(const QuantizeArgs &args, const V *src, D *dst, size_t n) {
 }
 
 /// Whole vectors. 8 bits become 16 only: other results of theirs are a table's business.
-template <class V>
-void whole(const QuantizeArgs &args, const void *psrc, void *dst, size_t n) {
+template <class V> void whole(const QuantizeArgs &args, const void *psrc, void *dst, size_t n) {
     const V *src = static_cast<const V *>(psrc);
     if constexpr (sizeof(V) != 1) {
         if (args.to == QuantizeTo::qu8) {
@@ -37,8 +35,7 @@ void whole(const QuantizeArgs &args, const void *psrc, void *dst, size_t n) {
     loop(args, src, static_cast<uint16_t *>(dst), n);
 }
 
-template <class T>
-void quantize(const QuantizeArgs &args, const void *src, void *dst, size_t n) {
+template <class T> void quantize(const QuantizeArgs &args, const void *src, void *dst, size_t n) {
     using V = typename T::value;
     in_whole_vectors<F>(whole<V>, args, src, sizeof(V), dst, args.to == QuantizeTo::qu16 ? 2 : 1, n);
 }

@@ -8,11 +8,9 @@
 
 #include <map>
 
-namespace ac {
+AC_DECLARE_TABLE(quantize)
 
-extern const Table quantize_table;
-
-namespace quantize {
+namespace ac::quantize {
 namespace {
 
 using namespace arm_compute;
@@ -52,8 +50,7 @@ std::vector<double> check(const Target &target, const TensorShape &shape, T from
         test::store(*src, v);
     }
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*src, TensorInfo(*dst->info())), tolerance(exact)))
         << string_from_data_type(from) << " to " << string_from_data_type(to);
     return test::stored(*dst);
@@ -239,5 +236,4 @@ TEST(Quantize, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace quantize
-}  // namespace ac
+}  // namespace ac::quantize

@@ -51,8 +51,7 @@ TEST(ClQuantize, SaturatesWhatIsFarOutside) {
         auto got = test::make_tensor(info_of(TensorShape(7u), to, QuantizationInfo(0.5f, 10)));
         test::store(*src, {3e38, -3e38, INFINITY, -INFINITY, 1e9, -1e9, NAN});
         test::run([&](PlanPtr &p) { return plan(p, *src->info(), *got->info(), test::opencl_target()); },
-                  {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                   {TensorType::ACL_DST, static_cast<ITensor *>(got.get())}});
+                  test::pack_of({src.get()}, got.get()));
         const double lo = to == T::QASYMM8_SIGNED ? -128 : 0;
         const double hi = to == T::QASYMM8 ? 255 : to == T::QASYMM16 ? 65535 : 127;
         EXPECT_EQ(test::stored(*got), (std::vector<double>{hi, lo, hi, lo, hi, lo, lo}));

@@ -7,11 +7,9 @@
 
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(range)
 
-extern const Table range_table;
-
-namespace range {
+namespace ac::range {
 
 using namespace arm_compute;
 
@@ -107,5 +105,4 @@ Status plan(PlanPtr &out, const ITensorInfo &dst, const Steps &s, const Target &
     return Status{};
 }
 
-}  // namespace range
-}  // namespace ac
+}  // namespace ac::range

@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Range)
 
-extern const Operator Range_operator;
-
-namespace range {
+namespace ac::range {
 
 struct Steps {
     float start, end, step;
@@ -26,5 +24,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &dst, const Steps &steps, const T
 /// A number of a plain integer type as bits. An element keeps the low ones.
 uint32_t bits_of(float number);
 
-}  // namespace range
-}  // namespace ac
+}  // namespace ac::range

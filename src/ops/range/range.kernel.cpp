@@ -12,13 +12,11 @@ AC_INLINE void put(float *p, const RangeArgs &args, uint32_t i) {
 AC_INLINE void put(half_bits *p, const RangeArgs &args, uint32_t i) {
     put_float(p, args.start + float(int32_t(i)) * args.step);
 }
-template <class V>
-AC_INLINE void put(V *p, const RangeArgs &args, uint32_t i) {
+template <class V> AC_INLINE void put(V *p, const RangeArgs &args, uint32_t i) {
     *p = V(args.first_bits + i * args.step_bits);
 }
 
-template <class T>
-void range(const RangeArgs &args, size_t first, void *pd, size_t n) {
+template <class T> void range(const RangeArgs &args, size_t first, void *pd, size_t n) {
     using V = typename T::value;
     constexpr size_t block = 16;
     const RangeArgs values = args;  // which no store changes

@@ -9,11 +9,9 @@
 
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(range)
 
-extern const Table range_table;
-
-namespace range {
+namespace ac::range {
 namespace {
 
 using namespace arm_compute;
@@ -147,5 +145,4 @@ TEST(Range, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace range
-}  // namespace ac
+}  // namespace ac::range

@@ -3,11 +3,9 @@
 
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Range)
 
-extern const Operator Range_operator;
-
-namespace range {
+namespace ac::range {
 namespace {
 
 using namespace arm_compute;
@@ -58,5 +56,4 @@ TEST(ClRange, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace range
-}  // namespace ac
+}  // namespace ac::range

@@ -8,11 +8,9 @@
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_TABLE(reduction)
 
-extern const Table reduction_table;
-
-namespace reduction {
+namespace ac::reduction {
 
 using namespace arm_compute;
 
@@ -276,5 +274,4 @@ Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const C
     return plan(out, src, dst, all, ReductionOperation::MEAN_SUM, keep_dims, target);
 }
 
-}  // namespace reduction
-}  // namespace ac
+}  // namespace ac::reduction

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Reduction)
 
-extern const Operator Reduction_operator;
-
-namespace reduction {
+namespace ac::reduction {
 
 /// Dimensions as bits.
 using Axes = uint32_t;
@@ -43,5 +41,4 @@ Status check_mean_axes(const ITensorInfo &src, const arm_compute::Coordinates &a
 Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Coordinates &axes,
                  bool keep_dims, const Target &target = Target::host());
 
-}  // namespace reduction
-}  // namespace ac
+}  // namespace ac::reduction

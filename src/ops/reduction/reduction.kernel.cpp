@@ -136,8 +136,7 @@ __attribute__((noinline)) void fold_all(Fold *fold, const ReductionArgs &args, c
 }
 
 /// The lanes of a line become one: the first. Sums of integers stay exact, in double.
-template <class V>
-AC_INLINE void join_lanes(const ReductionArgs &args, State &state) {
+template <class V> AC_INLINE void join_lanes(const ReductionArgs &args, State &state) {
     if (args.kind == ReductionKind::most) {
         const Vec<V> x = load_state(state.sum, 0, Lane<V>::zero());
         store_state(state.sum, 0, Lane<V>::set1(Lane<V>::reduce_max(x)));
@@ -160,8 +159,7 @@ struct Folds {
 };
 
 /// What `width` results start from.
-template <class V>
-AC_INLINE void clear(const ReductionArgs &args, State &state, size_t width) {
+template <class V> AC_INLINE void clear(const ReductionArgs &args, State &state, size_t width) {
     for (size_t k = 0; k < width; k += F::lanes()) {
         F::store(state.rest + k, F::zero(), Full{});
         if (args.kind == ReductionKind::most) {
@@ -211,13 +209,11 @@ __attribute__((noinline)) void reduce_columns(const Folds &folds, const Reductio
     }
 }
 
-template <class Op, class V>
-constexpr Folds folds_of() {
+template <class Op, class V> constexpr Folds folds_of() {
     return {line<Op, V>, column<Op, V>, in_fours ? four_columns<Op, V> : column<Op, V>};
 }
 
-template <class V>
-AC_INLINE bool are_lines(const ReducedElements &elements, const ReducedRows &rows) {
+template <class V> AC_INLINE bool are_lines(const ReducedElements &elements, const ReducedRows &rows) {
     return rows.columns == 1 && elements.step[0] == sizeof(V);
 }
 
@@ -339,17 +335,10 @@ __attribute__((noinline)) void reduce_any(const ReductionArgs &args, const Reduc
     reduce<V>(folds, args, elements, rows);
 }
 
-template <class T>
-struct storage_of {
-    using type = typename T::value;
-};
-template <>
-struct storage_of<qs8> {
-    using type = uint8_t;
-};
+template <class T> struct storage_of { using type = typename T::value; };
+template <> struct storage_of<qs8> { using type = uint8_t; };
 
-template <class T>
-void reduction(const ReductionArgs &args, const ReducedElements &elements, const ReducedRows &rows) {
+template <class T> void reduction(const ReductionArgs &args, const ReducedElements &elements, const ReducedRows &rows) {
     reduce_any<typename storage_of<T>::type>(args, elements, rows);
 }
 

@@ -15,36 +15,28 @@ using FV = F::vec;
 using IV = I::vec;
 
 // Storage: float, half_bits, int32_t, and uint8_t for both 8-bit types.
-template <class V>
-struct lane_of {
+template <class V> struct lane_of {
     using type = I;
     static constexpr bool floats = false;
 };
-template <>
-struct lane_of<float> {
+template <> struct lane_of<float> {
     using type = F;
     static constexpr bool floats = true;
 };
-template <>
-struct lane_of<half_bits> : lane_of<float> {};
-template <class V>
-using Lane = typename lane_of<V>::type;
-template <class V>
-using Vec = typename Lane<V>::vec;
+template <> struct lane_of<half_bits> : lane_of<float> {};
+template <class V> using Lane = typename lane_of<V>::type;
+template <class V> using Vec = typename Lane<V>::vec;
 
 /// x, such that the largest one is looked for. Twice is x again.
-template <class V>
-AC_INLINE FV flipped(const ReductionArgs &args, FV x) {
+template <class V> AC_INLINE FV flipped(const ReductionArgs &args, FV x) {
     return F::from_bits(I::xor_(F::bits_s32(x), I::set1(args.least ? -0x7fffffff - 1 : 0)));
 }
-template <class V>
-AC_INLINE IV flipped(const ReductionArgs &args, IV x) {
+template <class V> AC_INLINE IV flipped(const ReductionArgs &args, IV x) {
     return I::xor_(x, I::set1(sizeof(V) == 1 ? args.flip : args.least ? -1 : 0));
 }
 
 /// The elements at p. Bytes are flipped for all kinds, because that is what makes them unsigned.
-template <class V, class C>
-AC_INLINE Vec<V> fetch(const ReductionArgs &args, const V *p, C c) {
+template <class V, class C> AC_INLINE Vec<V> fetch(const ReductionArgs &args, const V *p, C c) {
     const Vec<V> x = Lane<V>::load_as(p, c);
     if constexpr (sizeof(V) == 1) {
         return flipped<V>(args, x);
@@ -64,57 +56,37 @@ AC_INLINE void fetch4(const ReductionArgs &args, const V *p, Vec<V> &a, Vec<V> &
 // The kinds: what accumulators start from; the element, as it is fetched, that changes nothing; one more element; two
 // accumulators joined; and whether there are blocks: not of S32, which wraps around.
 struct Sum {
-    template <class V>
-    static constexpr bool in_blocks = lane_of<V>::floats || sizeof(V) == 1;
-    template <class V>
-    static AC_INLINE Vec<V> start() {
-        return Lane<V>::zero();
-    }
-    template <class V>
-    static AC_INLINE Vec<V> neutral(const ReductionArgs &) {
-        return Lane<V>::zero();
-    }
-    template <class V>
-    static AC_INLINE Vec<V> step(const ReductionArgs &, Vec<V> acc, Vec<V> x) {
+    template <class V> static constexpr bool in_blocks = lane_of<V>::floats || sizeof(V) == 1;
+    template <class V> static AC_INLINE Vec<V> start() { return Lane<V>::zero(); }
+    template <class V> static AC_INLINE Vec<V> neutral(const ReductionArgs &) { return Lane<V>::zero(); }
+    template <class V> static AC_INLINE Vec<V> step(const ReductionArgs &, Vec<V> acc, Vec<V> x) {
         return Lane<V>::add(acc, x);
     }
-    template <class V>
-    static AC_INLINE Vec<V> join(Vec<V> a, Vec<V> b) {
-        return Lane<V>::add(a, b);
-    }
+    template <class V> static AC_INLINE Vec<V> join(Vec<V> a, Vec<V> b) { return Lane<V>::add(a, b); }
 };
 struct Square : Sum {
-    template <class V>
-    static AC_INLINE Vec<V> step(const ReductionArgs &, Vec<V> acc, Vec<V> x) {
+    template <class V> static AC_INLINE Vec<V> step(const ReductionArgs &, Vec<V> acc, Vec<V> x) {
         return F::mul_add(x, x, acc);
     }
 };
 struct Most {
-    template <class V>
-    static constexpr bool in_blocks = false;
-    template <class V>
-    static AC_INLINE Vec<V> start() {
+    template <class V> static constexpr bool in_blocks = false;
+    template <class V> static AC_INLINE Vec<V> start() {
         if constexpr (lane_of<V>::floats) {
             return F::set1(-__builtin_inff());
         } else {
             return I::set1(-0x7fffffff - 1);
         }
     }
-    template <class V>
-    static AC_INLINE Vec<V> neutral(const ReductionArgs &args) {
+    template <class V> static AC_INLINE Vec<V> neutral(const ReductionArgs &args) {
         return in_order<V>(args, start<V>());
     }
-    template <class V>
-    static AC_INLINE Vec<V> step(const ReductionArgs &args, Vec<V> acc, Vec<V> x) {
+    template <class V> static AC_INLINE Vec<V> step(const ReductionArgs &args, Vec<V> acc, Vec<V> x) {
         return join<V>(acc, in_order<V>(args, x));
     }
-    template <class V>
-    static AC_INLINE Vec<V> join(Vec<V> a, Vec<V> b) {
-        return Lane<V>::max(a, b);
-    }
+    template <class V> static AC_INLINE Vec<V> join(Vec<V> a, Vec<V> b) { return Lane<V>::max(a, b); }
     /// What is fetched, flipped if it is not yet.
-    template <class V>
-    static AC_INLINE Vec<V> in_order(const ReductionArgs &args, Vec<V> x) {
+    template <class V> static AC_INLINE Vec<V> in_order(const ReductionArgs &args, Vec<V> x) {
         if constexpr (sizeof(V) == 1) {
             return x;
         } else {
@@ -173,8 +145,7 @@ AC_INLINE FV rest_of(const State &state, size_t i) {
 
 // Results. Those of 8-bit types are in steps of src, less the zero point; each operation is rounded once.
 
-template <class V, class C>
-AC_INLINE void put(const ReductionArgs &args, FV x, void *dst, C c) {
+template <class V, class C> AC_INLINE void put(const ReductionArgs &args, FV x, void *dst, C c) {
     if (args.mean) {
         x = F::div(x, F::set1(float(args.count)));
     }
@@ -215,8 +186,7 @@ __attribute__((noinline)) void finish(const ReductionArgs &args, const State &st
 }
 
 /// Calls body(p) for the first element of each run of elements.count[0].
-template <class Body>
-AC_INLINE void each_run(const ReducedElements &elements, const uint8_t *p, Body &&body) {
+template <class Body> AC_INLINE void each_run(const ReducedElements &elements, const uint8_t *p, Body &&body) {
     size_t at[6] = {};
     for (;;) {
         body(p);

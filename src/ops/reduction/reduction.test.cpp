@@ -12,11 +12,9 @@
 
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(reduction)
 
-extern const Table reduction_table;
-
-namespace reduction {
+namespace ac::reduction {
 namespace {
 
 using namespace arm_compute;
@@ -73,7 +71,7 @@ void check(const Target &target, DataType type, ReductionOperation op, const Cas
     }
     auto dst = test::make_tensor(filled, c.memory);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), c.axes, op, c.keep_dims, target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())}, {TensorType::ACL_DST, dst.get()}});
+              test::pack_of({src.get()}, dst.get()));
     compare(*dst, reference(*src, filled, c.axes, op));
 }
 
@@ -157,7 +155,7 @@ TEST(Reduction, CarriesWhatRoundingTakes) {
                 [&](PlanPtr &p) {
                     return plan(p, *src->info(), *dst->info(), axis, ReductionOperation::SUM, true, target);
                 },
-                {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())}, {TensorType::ACL_DST, dst.get()}});
+                test::pack_of({src.get()}, dst.get()));
             for (const double got : test::values(*dst)) {
                 EXPECT_NEAR(got, 65998, 256);  // the blocks that have the large numbers lose up to 63 small ones each
             }
@@ -177,7 +175,7 @@ TEST(Reduction, InfinitySumsToInfinity) {
                 [&](PlanPtr &p) {
                     return plan(p, *src->info(), *dst->info(), axis, ReductionOperation::MEAN_SUM, true, target);
                 },
-                {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())}, {TensorType::ACL_DST, dst.get()}});
+                test::pack_of({src.get()}, dst.get()));
             EXPECT_EQ(test::values(*dst)[0], INFINITY);
             EXPECT_EQ(test::values(*dst)[1], 1);
         }
@@ -198,9 +196,8 @@ TEST(Reduction, FirstOfSeveral) {
             }
             test::store(*src, x);
             auto dst = test::make_tensor(info_of(axis == 1 ? TensorShape(1u, 2u) : TensorShape(2u), DataType::U32));
-            test::run(
-                [&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), axis, op, true, target); },
-                {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())}, {TensorType::ACL_DST, dst.get()}});
+            test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), axis, op, true, target); },
+                      test::pack_of({src.get()}, dst.get()));
             uint32_t got[2];
             std::memcpy(got, data(*dst), sizeof(got));
             EXPECT_EQ(got[0], 37u) << line;
@@ -409,5 +406,4 @@ TEST(Reduction, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace reduction
-}  // namespace ac
+}  // namespace ac::reduction

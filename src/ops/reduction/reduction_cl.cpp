@@ -5,11 +5,9 @@
 #include "src/cl/walk.h"
 #include "src/ops/common/rows.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Reduction)
 
-extern const Operator Reduction_operator;
-
-namespace reduction {
+namespace ac::reduction {
 
 using namespace arm_compute;
 
@@ -110,5 +108,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, Axes axes, const ReductionA
     return Status{};
 }
 
-}  // namespace reduction
-}  // namespace ac
+}  // namespace ac::reduction

@@ -8,11 +8,9 @@
 #include "src/ops/reduction/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Reduction)
 
-extern const Operator Reduction_operator;
-
-namespace reduction {
+namespace ac::reduction {
 namespace {
 
 using namespace arm_compute;
@@ -133,5 +131,4 @@ TEST(ClReduction, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace reduction
-}  // namespace ac
+}  // namespace ac::reduction

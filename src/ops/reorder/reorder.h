@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Reorder)
 
-extern const Operator Reorder_operator;
-
-namespace reorder {
+namespace ac::reorder {
 
 /// Weights in rows of K values, F32 and OHWI, in blocks of b = 4 (OHWIo4) or 8 (OHWIo8) rows' worth: F32: dst[k /
 /// b][x][k % b] = src[x][k]; BFLOAT16, rounded to nearest even: dst[k / b][x / 4][k % b][x % 4]; zero for k >= K.
@@ -19,5 +17,4 @@ namespace reorder {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::WeightFormat from,
             arm_compute::WeightFormat to, bool transpose, const Target &target = Target::host());
 
-}  // namespace reorder
-}  // namespace ac
+}  // namespace ac::reorder

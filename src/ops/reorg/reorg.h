@@ -3,16 +3,13 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Reorg)
 
-extern const Operator Reorg_operator;
-
-namespace reorg {
+namespace ac::reorg {
 
 /// SpaceToDepth under another name: blocks of stride by stride pixels become channels. Any type; up to 6
 /// dimensions. Width and height are multiples of `stride`. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t stride,
             const Target &target = Target::host());
 
-}  // namespace reorg
-}  // namespace ac
+}  // namespace ac::reorg

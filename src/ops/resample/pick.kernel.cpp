@@ -7,8 +7,7 @@ namespace {
 
 /// Pixels of `bytes` bytes in copies of W >= bytes: what is beyond a pixel belongs to the next one, which is copied
 /// after it. Up to the first column where that would leave the row of dst or the pixels that are read of src.
-template <size_t W>
-AC_INLINE int copy_pixels(const PickArgs &args, size_t bytes, const char *src, char *dst) {
+template <size_t W> AC_INLINE int copy_pixels(const PickArgs &args, size_t bytes, const char *src, char *dst) {
     const int32_t last = args.index[args.columns - 1];
     int end = args.columns;
     while (end > 0 &&
@@ -21,8 +20,7 @@ AC_INLINE int copy_pixels(const PickArgs &args, size_t bytes, const char *src, c
     return end;
 }
 
-template <class T>
-void pick(const PickArgs &args, const ResampleJob &job) {
+template <class T> void pick(const PickArgs &args, const ResampleJob &job) {
     using E = typename T::value;
     const size_t pixel = job.channels, row_bytes = size_t(args.columns) * pixel * sizeof(E);
     for (int y = job.begin; y < job.end; ++y) {

@@ -119,8 +119,7 @@ __attribute__((noinline)) void weigh_bytes(const ResampleArgs &args, const uint8
 /// How sums become bytes.
 enum class Rounding { positive, plain, general };
 
-template <class K, Rounding how>
-AC_INLINE I::vec whole_byte(const ResampleArgs &args, F::vec sum) {
+template <class K, Rounding how> AC_INLINE I::vec whole_byte(const ResampleArgs &args, F::vec sum) {
 #if !AC_SIMD_CONVERTS_ALL
     if constexpr (how == Rounding::positive) {  // without a look at the sign
         return F::to_s32_trunc(F::add(sum, F::set1(0x1.fffffep-2f)));
@@ -158,8 +157,7 @@ struct MadeLines {
     int held[3];
 };
 
-template <class K>
-AC_INLINE void pairs_of_bytes(const ResampleArgs &args, const ResampleJob &job) {
+template <class K> AC_INLINE void pairs_of_bytes(const ResampleArgs &args, const ResampleJob &job) {
     constexpr int outside = 2, none = -1;
     const bool plain = args.ratio == 1.f && args.src_zero == args.dst_zero;
     MadeLines made;

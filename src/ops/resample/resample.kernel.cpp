@@ -222,8 +222,7 @@ AC_INLINE void piece_of_lines(const ResampleArgs &args, const ResampleJob &job, 
 }
 
 /// At half the size.
-template <class E>
-AC_INLINE void halves(const ResampleArgs &args, const ResampleJob &job) {
+template <class E> AC_INLINE void halves(const ResampleArgs &args, const ResampleJob &job) {
     for (int y = job.begin; y < job.end; ++y) {
         const E *a = at(static_cast<const E *>(job.src), 2 * y * job.src_y), *b = at(a, job.src_y);
         E *dst = at(static_cast<E *>(job.dst), y * job.dst_y);
@@ -243,8 +242,7 @@ AC_INLINE void halves(const ResampleArgs &args, const ResampleJob &job) {
 }
 
 /// Vectors along x: rows are weighted before columns, so that each element is loaded once, in vectors.
-template <class K>
-AC_INLINE void lines(const ResampleArgs &args, const ResampleJob &job) {
+template <class K> AC_INLINE void lines(const ResampleArgs &args, const ResampleJob &job) {
     using E = typename K::E;
     // Between numbers that a type has there is nothing to saturate.
     const bool plain = args.ratio == 1.f && args.src_zero == args.dst_zero;
@@ -310,8 +308,7 @@ AC_INLINE void pixel(const ResampleArgs &args, const ResampleJob &job, int y, in
 }
 
 /// On copies of the arguments: stores of bytes may change everything that is not local.
-template <class T>
-void resample(const ResampleArgs &given, const ResampleJob &job_given) {
+template <class T> void resample(const ResampleArgs &given, const ResampleJob &job_given) {
     using K = blend<T>;
     using E = typename T::value;
     const ResampleArgs args = given;

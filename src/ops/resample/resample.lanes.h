@@ -20,8 +20,7 @@ AC_INLINE size_t reach() {
 
 /// p[index[0]], p[index[1]], ... for indices below reach(), or below the lanes if `is_close`. All of p[0..reach()) must
 /// be readable.
-template <bool is_close>
-AC_INLINE F::vec near(const float *p, const I::vec &index) {
+template <bool is_close> AC_INLINE F::vec near(const float *p, const I::vec &index) {
 #if defined(AC_SIMD_avx2)
     const __m256 low = _mm256_permutevar8x32_ps(_mm256_loadu_ps(p), index);
     if constexpr (is_close) {
@@ -65,8 +64,7 @@ AC_INLINE F::vec near(const float *p, const I::vec &index) {
 }
 
 /// Sums of weighted elements, in float. Those of integers round after each step, so that all tiers agree.
-template <class T>
-struct blend {
+template <class T> struct blend {
     using E = typename T::value;
     static constexpr bool is_float = T::type == Type::f32 || T::type == Type::f16;
     static AC_INLINE F::vec add(F::vec sum, F::vec x, F::vec weight) {
@@ -76,8 +74,7 @@ struct blend {
             return F::add(sum, F::mul(x, weight));
         }
     }
-    template <class C>
-    static AC_INLINE F::vec load(const ResampleArgs &args, const E *p, C c) {
+    template <class C> static AC_INLINE F::vec load(const ResampleArgs &args, const E *p, C c) {
         if constexpr (sizeof(E) == 1) {
             return F::from_s32(I::xor_(I::load_as(p, c), I::set1(args.flip)));
         } else {
@@ -97,8 +94,7 @@ struct blend {
         }
     }
     /// The integer to be stored. `plain`: the sum is one of numbers that the type has, and it stays what it is.
-    template <bool plain>
-    static AC_INLINE I::vec integer(const ResampleArgs &args, F::vec x) {
+    template <bool plain> static AC_INLINE I::vec integer(const ResampleArgs &args, F::vec x) {
         if constexpr (plain && sizeof(E) == 1) {
             const I::vec q = F::to_s32(F::sub(x, F::set1(float(args.src_zero))));
             return I::xor_(I::add(q, I::set1(args.src_zero)), I::set1(args.flip));
@@ -110,8 +106,7 @@ struct blend {
             return q;
         }
     }
-    template <bool plain, class C>
-    static AC_INLINE void store(const ResampleArgs &args, E *p, F::vec x, C c) {
+    template <bool plain, class C> static AC_INLINE void store(const ResampleArgs &args, E *p, F::vec x, C c) {
         if constexpr (is_float) {
             F::store_as(p, x, c);
         } else {

@@ -3,15 +3,12 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Reshape)
 
-extern const Operator Reshape_operator;
-
-namespace reshape {
+namespace ac::reshape {
 
 /// dst holds src's elements in the same logical order, in another shape of as many elements. Any type; quantized types
 /// keep their quantization. An empty dst takes src's shape. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
-}  // namespace reshape
-}  // namespace ac
+}  // namespace ac::reshape

@@ -5,11 +5,9 @@
 
 #include "src/ops/copy/reference_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Reshape)
 
-extern const Operator Reshape_operator;
-
-namespace reshape {
+namespace ac::reshape {
 namespace {
 
 TEST(ClReshape, KeepsTheOrderOfTheElements) {
@@ -22,5 +20,4 @@ TEST(ClReshape, FillsAnEmptyOutputWithTheInputsShape) {
 }
 
 }  // namespace
-}  // namespace reshape
-}  // namespace ac
+}  // namespace ac::reshape

@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Reverse)
 
-extern const Operator Reverse_operator;
-
-namespace reverse {
+namespace ac::reverse {
 
 /// dst = src, back to front along the dimensions that `axis` names: a list of 1 to 4 numbers, U32 or S32, read in each
 /// run. A number is in [-rank, rank), those below 0 count from the end; `inverted`: dimension rank - 1 - number. A
@@ -16,5 +14,4 @@ namespace reverse {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &axis, ITensorInfo &dst, bool inverted,
             const Target &target = Target::host());
 
-}  // namespace reverse
-}  // namespace ac
+}  // namespace ac::reverse

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(RNN)
 
-extern const Operator RNN_operator;
-
-namespace rnn {
+namespace ac::rnn {
 
 struct Call {
     const ITensorInfo &src, &weights, &recurrent, &bias;
@@ -24,5 +22,4 @@ struct Call {
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 recurrent, ACL_SRC_3 bias, ACL_DST_0 hidden, ACL_DST_1 dst.
 Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host());
 
-}  // namespace rnn
-}  // namespace ac
+}  // namespace ac::rnn

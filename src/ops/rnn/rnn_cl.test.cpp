@@ -4,11 +4,9 @@
 #include "src/ops/rnn/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(RNN)
 
-extern const Operator RNN_operator;
-
-namespace rnn {
+namespace ac::rnn {
 namespace {
 
 using namespace arm_compute;
@@ -57,5 +55,4 @@ TEST(ClRNN, StepsInSequenceFollowTheFormula) {
 }
 
 }  // namespace
-}  // namespace rnn
-}  // namespace ac
+}  // namespace ac::rnn

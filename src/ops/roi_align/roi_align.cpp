@@ -11,11 +11,9 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(resample)
 
-extern const Table resample_table;
-
-namespace roi_align {
+namespace ac::roi_align {
 
 using namespace arm_compute;
 
@@ -186,5 +184,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
     return Status{};
 }
 
-}  // namespace roi_align
-}  // namespace ac
+}  // namespace ac::roi_align

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(ROIAlign)
 
-extern const Operator ROIAlign_operator;
-
-namespace roi_align {
+namespace ac::roi_align {
 
 /// dst = the means of pooled_width by pooled_height bins of regions of src, from samples between elements, as
 /// NEROIAlignLayer.h says.
@@ -22,5 +20,4 @@ namespace roi_align {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
             const arm_compute::ROIPoolingLayerInfo &info, const Target &target = Target::host());
 
-}  // namespace roi_align
-}  // namespace ac
+}  // namespace ac::roi_align

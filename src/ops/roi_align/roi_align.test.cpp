@@ -7,11 +7,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(resample)
 
-extern const Table resample_table;
-
-namespace roi_align {
+namespace ac::roi_align {
 namespace {
 
 using namespace arm_compute;
@@ -64,9 +62,7 @@ void check(const Target &target, DataType type, DataLayout layout, unsigned chan
     test::fill(*src, 3, -3, 3);
     test::store(*rois, stored_regions(rois_of(type)));
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *rois->info(), *dst->info(), info, target); },
-              {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_SRC_1, static_cast<const ITensor *>(rois.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get(), rois.get()}, dst.get()));
     EXPECT_TRUE(test::close(*dst, reference(*src, *rois, out, info), tolerance(type)))
         << static_cast<int>(type) << ", sampling " << sampling << ", channels " << channels;
 }
@@ -179,5 +175,4 @@ TEST(ROIAlign, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace roi_align
-}  // namespace ac
+}  // namespace ac::roi_align

@@ -3,11 +3,9 @@
 
 #include "src/ops/resample/images_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(ROIAlign)
 
-extern const Operator ROIAlign_operator;
-
-namespace roi_align {
+namespace ac::roi_align {
 
 using namespace arm_compute;
 
@@ -54,5 +52,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, co
     return Status{};
 }
 
-}  // namespace roi_align
-}  // namespace ac
+}  // namespace ac::roi_align

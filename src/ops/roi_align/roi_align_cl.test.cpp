@@ -6,11 +6,9 @@
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(ROIAlign)
 
-extern const Operator ROIAlign_operator;
-
-namespace roi_align {
+namespace ac::roi_align {
 namespace {
 
 using namespace arm_compute;
@@ -38,5 +36,4 @@ TEST(ClROIAlign, PublicFunction) {
 }
 
 }  // namespace
-}  // namespace roi_align
-}  // namespace ac
+}  // namespace ac::roi_align

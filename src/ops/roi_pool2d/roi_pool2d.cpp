@@ -11,11 +11,9 @@
 #include <cmath>
 #include <vector>
 
-namespace ac {
+AC_DECLARE_TABLE(roi_pool2d)
 
-extern const Table roi_pool2d_table;
-
-namespace roi_pool2d {
+namespace ac::roi_pool2d {
 
 using namespace arm_compute;
 
@@ -130,5 +128,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
     return Status{};
 }
 
-}  // namespace roi_pool2d
-}  // namespace ac
+}  // namespace ac::roi_pool2d

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(ROIPool2d)
 
-extern const Operator ROIPool2d_operator;
-
-namespace roi_pool2d {
+namespace ac::roi_pool2d {
 
 /// dst = the maxima of pooled_width by pooled_height bins of regions of src.
 ///
@@ -25,5 +23,4 @@ namespace roi_pool2d {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
             const arm_compute::ROIPoolingLayerInfo &info, const Target &target = Target::host());
 
-}  // namespace roi_pool2d
-}  // namespace ac
+}  // namespace ac::roi_pool2d

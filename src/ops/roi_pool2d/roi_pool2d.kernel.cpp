@@ -7,8 +7,7 @@ namespace ac::AC_TIER {
 namespace {
 
 /// Elements are compared one by one: bins are a few of them wide.
-template <class T>
-void roi_pool2d(const RoiPoolJob &given) {
+template <class T> void roi_pool2d(const RoiPoolJob &given) {
     using E = typename T::value;
     const RoiPoolJob job = given;
     for (size_t c = 0; c < job.channels; ++c) {

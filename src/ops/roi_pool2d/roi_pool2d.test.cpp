@@ -7,11 +7,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(roi_pool2d)
 
-extern const Table roi_pool2d_table;
-
-namespace roi_pool2d {
+namespace ac::roi_pool2d {
 namespace {
 
 using namespace arm_compute;
@@ -33,9 +31,7 @@ void check(const Target &target, DataType type, test::Layout memory, const Quant
     test::fill(*src, 3, -3, 3);
     test::store(*rois, regions);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *rois->info(), *dst->info(), info, target); },
-              {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_SRC_1, static_cast<const ITensor *>(rois.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get(), rois.get()}, dst.get()));
     EXPECT_EQ(test::stored(*dst), reference(*src, *rois, out, info));
 }
 
@@ -103,5 +99,4 @@ TEST(ROIPool2d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace roi_pool2d
-}  // namespace ac
+}  // namespace ac::roi_pool2d

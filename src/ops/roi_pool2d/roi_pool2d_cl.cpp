@@ -3,11 +3,9 @@
 
 #include "src/ops/resample/images_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(ROIPool2d)
 
-extern const Operator ROIPool2d_operator;
-
-namespace roi_pool2d {
+namespace ac::roi_pool2d {
 
 using namespace arm_compute;
 
@@ -41,5 +39,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     return Status{};
 }
 
-}  // namespace roi_pool2d
-}  // namespace ac
+}  // namespace ac::roi_pool2d

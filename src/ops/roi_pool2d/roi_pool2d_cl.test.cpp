@@ -6,11 +6,9 @@
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(ROIPool2d)
 
-extern const Operator ROIPool2d_operator;
-
-namespace roi_pool2d {
+namespace ac::roi_pool2d {
 namespace {
 
 using namespace arm_compute;
@@ -40,5 +38,4 @@ TEST(ClROIPool2d, PublicFunction) {
 }
 
 }  // namespace
-}  // namespace roi_pool2d
-}  // namespace ac
+}  // namespace ac::roi_pool2d

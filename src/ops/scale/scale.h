@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Scale)
 
-extern const Operator Scale_operator;
-
-namespace scale {
+namespace ac::scale {
 
 /// dst = src with another width and height, which are those of dst's info; it is never filled in. The other dimensions
 /// must agree.
@@ -28,5 +26,4 @@ namespace scale {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::ScaleKernelInfo &info,
             const Target &target = Target::host());
 
-}  // namespace scale
-}  // namespace ac
+}  // namespace ac::scale

@@ -62,8 +62,7 @@ void check(const Target &target, DataType type, const Case &k, DataLayout layout
     test::fill(*src, 5, whole && !quantized ? (type == DataType::U8 ? 0 : -128) : -3.9,
                whole && !quantized ? (type == DataType::U8 ? 255 : 127) : 3.9);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), how, target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     const double constant = how.border_mode != BorderMode::CONSTANT ? 0
                             : type == DataType::F32                 ? how.constant_border_value.get<float>()
                             : type == DataType::F16 ? static_cast<float>(how.constant_border_value.get<half>())
@@ -217,8 +216,7 @@ TEST(Scale, RowsOfIntegersAgreeToTheBit) {
                 auto dst = test::make_tensor(info_of(TensorShape(channels, 101U, 13U), data_type));
                 test::fill(*src, 8, 0, 255);
                 test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), how(bilinear), target); },
-                          {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                           {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                          test::pack_of({src.get()}, dst.get()));
                 first = first.empty() ? test::bytes(*dst) : first;
                 EXPECT_EQ(test::bytes(*dst), first);
             });

@@ -5,11 +5,9 @@
 #include "src/ops/resample/resample.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Scale)
 
-extern const Operator Scale_operator;
-
-namespace scale {
+namespace ac::scale {
 
 using namespace arm_compute;
 
@@ -52,5 +50,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     return Status{};
 }
 
-}  // namespace scale
-}  // namespace ac
+}  // namespace ac::scale

@@ -6,11 +6,9 @@
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Scale)
 
-extern const Operator Scale_operator;
-
-namespace scale {
+namespace ac::scale {
 namespace {
 
 using namespace arm_compute;
@@ -108,5 +106,4 @@ TEST(ClScale, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace scale
-}  // namespace ac
+}  // namespace ac::scale

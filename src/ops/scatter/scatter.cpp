@@ -5,11 +5,9 @@
 #include "src/ops/scatter/scatter_cl.h"
 #include "src/plan/rules.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Scatter)
 
-extern const Operator Scatter_operator;
-
-namespace scatter {
+namespace ac::scatter {
 
 using namespace arm_compute;
 
@@ -51,5 +49,4 @@ Status plan([[maybe_unused]] PlanPtr &out, const ITensorInfo *src, const ITensor
     return Status{};
 }
 
-}  // namespace scatter
-}  // namespace ac
+}  // namespace ac::scatter

@@ -9,11 +9,9 @@
 
 #include <algorithm>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Scatter)
 
-extern const Operator Scatter_operator;
-
-namespace scatter {
+namespace ac::scatter {
 
 using namespace arm_compute;
 using moves::Pieces;
@@ -117,5 +115,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &updates, const ITensorInfo &indi
     return Status{};
 }
 
-}  // namespace scatter
-}  // namespace ac
+}  // namespace ac::scatter

@@ -7,11 +7,9 @@
 #include <cmath>
 #include <map>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Scatter)
 
-extern const Operator Scatter_operator;
-
-namespace scatter {
+namespace ac::scatter {
 namespace {
 
 using namespace arm_compute;
@@ -162,5 +160,4 @@ TEST(ClScatter, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace scatter
-}  // namespace ac
+}  // namespace ac::scatter

@@ -7,8 +7,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-template <class T>
-void choose(const uint8_t *c, const void *px, const void *py, void *pd, size_t n) {
+template <class T> void choose(const uint8_t *c, const void *px, const void *py, void *pd, size_t n) {
     using V = typename T::value;
     constexpr size_t block = 16;
     const V *x = static_cast<const V *>(px), *y = static_cast<const V *>(py);

@@ -8,11 +8,9 @@
 
 #include <cstring>
 
-namespace ac {
+AC_DECLARE_TABLE(choose)
 
-extern const Table choose_table;
-
-namespace choose {
+namespace ac::choose {
 
 using namespace arm_compute;
 
@@ -91,5 +89,4 @@ Status plan(PlanPtr &out, const ITensorInfo &c, const ITensorInfo &x, const ITen
     return Status{};
 }
 
-}  // namespace choose
-}  // namespace ac
+}  // namespace ac::choose

@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Select)
 
-extern const Operator Select_operator;
-
-namespace choose {
+namespace ac::choose {
 
 /// dst = c != 0 ? x : y, element by element. c is U8: of x's shape, or of one dimension and as long as x's last one,
 /// for which it picks whole slices. x, y and dst are alike in shape and type, of any type with elements of 1, 2, 4 or
@@ -22,5 +20,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &dst, bool slices, const Target &
 /// c as a tensor that is broadcast along all dimensions of `shape` but the last one.
 TensorInfo slices_of(const ITensorInfo &c, const arm_compute::TensorShape &shape);
 
-}  // namespace choose
-}  // namespace ac
+}  // namespace ac::choose

@@ -9,11 +9,9 @@
 #include "tests/framework/thrown.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(choose)
 
-extern const Table choose_table;
-
-namespace choose {
+namespace ac::choose {
 namespace {
 
 using namespace arm_compute;
@@ -135,5 +133,4 @@ TEST(Select, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace choose
-}  // namespace ac
+}  // namespace ac::choose

@@ -4,11 +4,9 @@
 #include "src/ops/select/reference.h"
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Select)
 
-extern const Operator Select_operator;
-
-namespace choose {
+namespace ac::choose {
 namespace {
 
 using namespace arm_compute;
@@ -51,5 +49,4 @@ TEST(ClSelect, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace choose
-}  // namespace ac
+}  // namespace ac::choose

@@ -5,16 +5,13 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Slice)
 
-extern const Operator Slice_operator;
-
-namespace slice {
+namespace ac::slice {
 
 /// dst = the box of src from starts on, in front of ends. Any type; src has at most 4 dimensions. A start is at least
 /// 0; an end below 0, or that is not there, is the end of the dimension. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Coordinates &starts,
             const arm_compute::Coordinates &ends, const Target &target = Target::host());
 
-}  // namespace slice
-}  // namespace ac
+}  // namespace ac::slice

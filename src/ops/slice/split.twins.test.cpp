@@ -10,11 +10,9 @@
 #include "src/ops/move/move_test.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Slice)
 
-extern const Operator Slice_operator;
-
-namespace split {
+namespace ac::split {
 namespace {
 
 using namespace arm_compute;
@@ -100,5 +98,4 @@ AC_TEST(Split, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace split
-}  // namespace ac
+}  // namespace ac::split

@@ -11,11 +11,9 @@
 #include <array>
 #include <cmath>
 
-namespace ac {
+AC_DECLARE_TABLE(softmax)
 
-extern const Table softmax_table;
-
-namespace softmax {
+namespace ac::softmax {
 namespace {
 
 using namespace arm_compute;
@@ -150,5 +148,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
     return Status{};
 }
 
-}  // namespace softmax
-}  // namespace ac
+}  // namespace ac::softmax

@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Softmax)
 
-extern const Operator Softmax_operator;
-
-namespace softmax {
+namespace ac::softmax {
 
 /// dst = exp(beta * src) / sum(exp(beta * src)), the sum taken along `axis`; with `log` the natural logarithm of it.
 ///
@@ -18,5 +16,4 @@ namespace softmax {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, int32_t axis, bool log,
             const Target &target = Target::host());
 
-}  // namespace softmax
-}  // namespace ac
+}  // namespace ac::softmax

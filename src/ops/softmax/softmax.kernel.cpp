@@ -15,8 +15,7 @@ using I = simd<s32>;
 // The element of a line whose exponential is largest is its top: the largest one, or with beta < 0 the smallest. All
 // exponentials are 2^-(d c), with d the distance from the top and c = beta / ln 2, whose product is not negative.
 
-template <class V>
-AC_INLINE float find_top(const V *src, size_t n, bool down) {
+template <class V> AC_INLINE float find_top(const V *src, size_t n, bool down) {
     const float least = down ? __builtin_inff() : -__builtin_inff();
     FV top = F::set1(least);
     const auto body = [&](auto choose) {
@@ -31,15 +30,13 @@ AC_INLINE float find_top(const V *src, size_t n, bool down) {
     return F::reduce_max(top);
 }
 
-template <class V, class Fn>
-AC_INLINE void map(const V *src, V *dst, size_t n, Fn f) {
+template <class V, class Fn> AC_INLINE void map(const V *src, V *dst, size_t n, Fn f) {
     const size_t i = map4<F>(src, dst, n, f);
     strip<F>(n - i, [&](size_t k, auto c) { F::store_as(dst + i + k, f(F::load_as(src + i + k, c)), c); });
 }
 
 /// One dense line. Exponentials go to dst and are divided by their sum there; logarithms start anew from src.
-template <class V>
-AC_INLINE void line(const SoftmaxArgs &args, const V *src, V *dst, size_t n) {
+template <class V> AC_INLINE void line(const SoftmaxArgs &args, const V *src, V *dst, size_t n) {
     const bool log_of = args.log;
     const FV top = F::set1(find_top(src, n, args.beta < 0.f));
     const FV scale = F::set1(args.scale);
@@ -127,8 +124,7 @@ AC_INLINE void lines(const SoftmaxArgs &args, const V *src, ptrdiff_t src_step, 
     });
 }
 
-template <class T>
-struct softmax_of {
+template <class T> struct softmax_of {
     static AC_INLINE void run(const SoftmaxArgs &args, const void *ps, ptrdiff_t src_step, void *pd, ptrdiff_t dst_step,
                               size_t n, size_t columns) {
         using V = typename T::value;
@@ -316,10 +312,8 @@ struct softmax_of_bytes {
                        columns);
     }
 };
-template <>
-struct softmax_of<qs8> : softmax_of_bytes {};
-template <>
-struct softmax_of<qu8> : softmax_of_bytes {};
+template <> struct softmax_of<qs8> : softmax_of_bytes {};
+template <> struct softmax_of<qu8> : softmax_of_bytes {};
 
 template <class T>
 void softmax(const SoftmaxArgs &args, const void *src, ptrdiff_t src_step, void *dst, ptrdiff_t dst_step, size_t n,

@@ -7,11 +7,9 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
+AC_DECLARE_TABLE(softmax)
 
-extern const Table softmax_table;
-
-namespace softmax {
+namespace ac::softmax {
 namespace {
 
 using namespace arm_compute;
@@ -38,8 +36,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout layo
     auto dst = test::make_tensor(info_of(c.shape, type, output_quantization(type, c.log)), layout);
     test::fill(*src, 3, -range, range);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), c.beta, c.axis, c.log, target); },
-              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+              test::pack_of({src.get()}, dst.get()));
     const size_t rank = c.shape.num_dimensions();
     const size_t axis = static_cast<size_t>(c.axis < 0 ? c.axis + static_cast<int>(rank) : c.axis);
     EXPECT_TRUE(test::close(*dst, reference(*src, TensorInfo(*dst->info()), static_cast<double>(c.beta), axis, c.log),
@@ -89,8 +86,7 @@ TEST(Softmax, QuantizedRowsAgreeToTheBit) {
                 auto dst = test::make_tensor(info_of(TensorShape(301u, 3u), type, output_quantization(type, log)));
                 test::fill(*src, 8, -6, 6);
                 test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), 0.3f, 0, log, target); },
-                          {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
-                           {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                          test::pack_of({src.get()}, dst.get()));
                 const std::vector<uint8_t> got = test::bytes(*dst);
                 if (first.empty()) {
                     first = got;
@@ -101,8 +97,7 @@ TEST(Softmax, QuantizedRowsAgreeToTheBit) {
     }
 }
 
-template <bool log>
-void check_public(DataType type) {
+template <bool log> void check_public(DataType type) {
     auto src = test::make_tensor(info_of(TensorShape(40u, 3u), type, input_quantization(type)));
     test::fill(*src, 6, -4, 4);
     Tensor dst;
@@ -136,8 +131,7 @@ TEST(Softmax, RunsInPlace) {
             test::fill(*x, 6, log ? -6 : 0, log ? 0 : 1);
             const auto want = reference(*x, TensorInfo(*x->info()), 1.0, 0, log);
             test::run([&](PlanPtr &p) { return plan(p, *x->info(), *x->info(), 1.f, 0, log, target); },
-                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(x.get())},
-                       {TensorType::ACL_DST, static_cast<ITensor *>(x.get())}});
+                      test::pack_of({x.get()}, x.get()));
             EXPECT_TRUE(test::close(*x, want, tolerance(type, log)));
         }
     });
@@ -207,5 +201,4 @@ TEST(Softmax, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace softmax
-}  // namespace ac
+}  // namespace ac::softmax

@@ -4,11 +4,9 @@
 #include "src/cl/features.h"
 #include "src/cl/walk.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Softmax)
 
-extern const Operator Softmax_operator;
-
-namespace softmax {
+namespace ac::softmax {
 
 using namespace arm_compute;
 
@@ -106,5 +104,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, size_t axis, const SoftmaxA
     return Status{};
 }
 
-}  // namespace softmax
-}  // namespace ac
+}  // namespace ac::softmax

@@ -13,8 +13,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-template <bool log>
-void check(DataType type) {
+template <bool log> void check(DataType type) {
     const TensorInfo info = info_of(TensorShape(300u, 3u), type, QuantizationInfo(0.05f, 3));
     test::opencl_target();
     if (!test::has_type(Softmax_operator, type)) {

@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(SpaceToBatch)
 
-extern const Operator SpaceToBatch_operator;
-
-namespace space_to_batch {
+namespace ac::space_to_batch {
 
 /// Pixels that are added before and after the width (x) and the height (y).
 struct Padding {
@@ -29,5 +27,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, const ITensorInfo &paddings,
             ITensorInfo &dst, const Target &target = Target::host());
 
-}  // namespace space_to_batch
-}  // namespace ac
+}  // namespace ac::space_to_batch

@@ -11,8 +11,7 @@ using namespace arm_compute;
 using moves::From;
 
 /// Compared with plain code. `op` is SpaceToDepth, or Reorg, which is the same.
-template <class Fn, class T>
-void cases(const Operator &op) {
+template <class Fn, class T> void cases(const Operator &op) {
     moves::check_blocks<Fn, T>(op, false);
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         const auto same = [](moves::Pixel &) { return From::source; };
@@ -22,8 +21,7 @@ void cases(const Operator &op) {
 }
 
 /// Dimensions beyond the batches are batches.
-template <class Fn, class T>
-void six_dimensions(const Operator &op) {
+template <class Fn, class T> void six_dimensions(const Operator &op) {
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         const bool planar = layout == DataLayout::NCHW;
         const size_t c = planar ? 2 : 0, w = planar ? 0 : 1;
@@ -41,8 +39,7 @@ void six_dimensions(const Operator &op) {
 }
 
 /// `none_text`: what a refusal says of blocks without pixels.
-template <class Fn>
-void refusals(const Operator &op, const char *none_text) {
+template <class Fn> void refusals(const Operator &op, const char *none_text) {
     using test::info_of;
     const TensorInfo a = info_of(TensorShape(4u, 6u, 6u), DataType::F32), none,
                      deep = info_of(TensorShape(2u, 2u, 2u, 2u, 2u), DataType::F32);

@@ -4,11 +4,9 @@
 #include "src/dispatch/types.h"
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(SpaceToDepth)
 
-extern const Operator SpaceToDepth_operator;
-
-namespace space_to_depth {
+namespace ac::space_to_depth {
 
 /// dst(x, y, c + (i + j * block) * channels) = src(x * block + i, y * block + j, c): the pixels of each block of src
 /// become channels of one pixel. Any type; at most 4 dimensions. Width and height, as src's layout
@@ -21,5 +19,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bloc
 Status plan_for(PlanPtr &out, const Operator &op, const Types &types, const ITensorInfo &src, ITensorInfo &dst,
                 int32_t block, const char *name, const Target &target);
 
-}  // namespace space_to_depth
-}  // namespace ac
+}  // namespace ac::space_to_depth

@@ -5,16 +5,13 @@
 
 #include <vector>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Stack)
 
-extern const Operator Stack_operator;
-
-namespace stack {
+namespace ac::stack {
 
 /// dst holds the sources, which have one shape, along a new dimension `axis`. Any type; sources have at most 4
 /// dimensions. The axis is taken modulo the result's dimensions: -1 is the last one. Pack: ACL_SRC_VEC + i, ACL_DST.
 Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorInfo &dst, int axis,
             const Target &target = Target::host());
 
-}  // namespace stack
-}  // namespace ac
+}  // namespace ac::stack

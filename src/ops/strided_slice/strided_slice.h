@@ -6,11 +6,9 @@
 #include "src/ops/move/move.h"
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(StridedSlice)
 
-extern const Operator StridedSlice_operator;
-
-namespace strided_slice {
+namespace ac::strided_slice {
 
 /// What is taken of each dimension, as the public class says it. A list may be shorter than src has dimensions.
 struct Slices {
@@ -31,5 +29,4 @@ struct Part {
 };
 Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices &slices);
 
-}  // namespace strided_slice
-}  // namespace ac
+}  // namespace ac::strided_slice

@@ -3,11 +3,9 @@
 
 #include "src/ops/elementwise/sum.h"
 
-namespace ac {
+AC_DECLARE_TABLE(sub)
 
-extern const Table sub_table;
-
-namespace sub {
+namespace ac::sub {
 
 using namespace arm_compute;
 
@@ -16,5 +14,4 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInf
     return sum::plan(out, {Sub_operator, sub_table, "sub", true}, {a, b, dst, policy, activation}, target);
 }
 
-}  // namespace sub
-}  // namespace ac
+}  // namespace ac::sub

@@ -6,16 +6,13 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Sub)
 
-extern const Operator Sub_operator;
-
-namespace sub {
+namespace ac::sub {
 
 /// dst = activation(a - b), elementwise: sum::plan() of src/ops/elementwise/sum.h, which has the rules.
 Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
             arm_compute::ConvertPolicy policy, const arm_compute::ActivationLayerInfo &activation,
             const Target &target = Target::host());
 
-}  // namespace sub
-}  // namespace ac
+}  // namespace ac::sub

@@ -5,16 +5,13 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Tile)
 
-extern const Operator Tile_operator;
-
-namespace tile {
+namespace ac::tile {
 
 /// dst repeats src multiples[d] times along dimension d: dst(x, ...) = src(x % extent, ...). Any type; 1 to 4
 /// multiples, each at least 1. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Multiples &multiples,
             const Target &target = Target::host());
 
-}  // namespace tile
-}  // namespace ac
+}  // namespace ac::tile

@@ -3,16 +3,13 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(TopKV)
 
-extern const Operator TopKV_operator;
-
-namespace top_kv {
+namespace ac::top_kv {
 
 /// Is the target among the k best classes? As CPPTopKV documents.
 /// Pack: ACL_SRC_0 predictions, ACL_SRC_1 targets, ACL_DST answers.
 Status plan(PlanPtr &out, const ITensorInfo &predictions, const ITensorInfo &targets, ITensorInfo &dst, unsigned k,
             const Target &target = Target::host());
 
-}  // namespace top_kv
-}  // namespace ac
+}  // namespace ac::top_kv

@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Transpose)
 
-extern const Operator Transpose_operator;
-
-namespace transpose {
+namespace ac::transpose {
 
 /// Dimensions 0 and 1 change places; all others stay, so batches of matrices are transposed each. Any type; quantized
 /// types keep their quantization. src and dst must not overlap. Pack: ACL_SRC, ACL_DST.
@@ -17,5 +15,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
 /// has no memory yet.
 void correct_shape(const ITensorInfo &src, ITensorInfo &dst);
 
-}  // namespace transpose
-}  // namespace ac
+}  // namespace ac::transpose

@@ -5,11 +5,9 @@
 
 #include <vector>
 
-namespace ac {
+AC_DECLARE_OPERATOR(Unstack)
 
-extern const Operator Unstack_operator;
-
-namespace unstack {
+namespace ac::unstack {
 
 /// dsts[i] = element i of dimension `axis` of src, which dst does not have. Any type; src has 2 to 4 dimensions. There
 /// may be fewer outputs than elements; outputs beyond them are left alone. An axis below 0 counts from the end. Pack:
@@ -17,5 +15,4 @@ namespace unstack {
 Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo *> &dsts, int axis,
             const Target &target = Target::host());
 
-}  // namespace unstack
-}  // namespace ac
+}  // namespace ac::unstack

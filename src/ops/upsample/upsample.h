@@ -5,11 +5,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Upsample)
 
-extern const Operator Upsample_operator;
-
-namespace upsample {
+namespace ac::upsample {
 
 /// dst(left + x * stride_x, top + y * stride_y) = src(x, y); what lies between is zero, in QASYMM8 and QASYMM8_SIGNED
 /// dst's zero point. Any type, NCHW or NHWC. dst must have its shape, with room for all pixels; its other dimensions
@@ -17,5 +15,4 @@ namespace upsample {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::PadStrideInfo &info,
             const Target &target = Target::host());
 
-}  // namespace upsample
-}  // namespace ac
+}  // namespace ac::upsample

@@ -6,11 +6,9 @@
 
 #include "tests/framework/op_test.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(Upsample)
 
-extern const Operator Upsample_operator;
-
-namespace upsample {
+namespace ac::upsample {
 namespace {
 
 using namespace arm_compute;
@@ -31,5 +29,4 @@ TEST(UpsampleKernel, RunsOnTheScheduler) {
 }
 
 }  // namespace
-}  // namespace upsample
-}  // namespace ac
+}  // namespace ac::upsample

@@ -3,11 +3,9 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
+AC_DECLARE_OPERATOR(YUVNormalize)
 
-extern const Operator YUVNormalize_operator;
-
-namespace yuv_normalize {
+namespace ac::yuv_normalize {
 
 /// dst = (src - mean) / std, with one mean and one standard deviation for each channel, which is dimension 0 (NHWC) or
 /// 2 (NCHW). On OpenCL only.
@@ -19,5 +17,4 @@ namespace yuv_normalize {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &mean, const ITensorInfo &std, ITensorInfo &dst,
             const Target &target);
 
-}  // namespace yuv_normalize
-}  // namespace ac
+}  // namespace ac::yuv_normalize

@@ -28,8 +28,7 @@ void pause_briefly() {
 }
 
 /// Looks from number `first` up to `end`; is it true in time?
-template <class Condition>
-bool comes_true(unsigned int first, unsigned int end, const Condition &condition) {
+template <class Condition> bool comes_true(unsigned int first, unsigned int end, const Condition &condition) {
     for (unsigned int i = first; i < end; ++i) {
         if (condition()) {
             return true;

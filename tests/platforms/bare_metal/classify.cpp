@@ -99,8 +99,7 @@ void Classifier::add_weights(const digits::Layer &layer, const ITensor &in, Stat
              layer.bias);
 }
 
-template <typename F, typename... Arguments>
-std::unique_ptr<IFunction> configured(Arguments &&...arguments) {
+template <typename F, typename... Arguments> std::unique_ptr<IFunction> configured(Arguments &&...arguments) {
     auto made = std::make_unique<F>();
     made->configure(std::forward<Arguments>(arguments)...);
     return made;

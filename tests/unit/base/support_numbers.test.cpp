@@ -91,8 +91,7 @@ TEST(RangedUniformDistribution, LeavesRangesOut) {
     EXPECT_RAISES((RangedUniformDistribution<int>(0, 3, {{0, 3}})));
 }
 
-template <typename T, ARM_COMPUTE_REQUIRES_TA(std::is_integral<T>::value)>
-int kind(T) {
+template <typename T, ARM_COMPUTE_REQUIRES_TA(std::is_integral<T>::value)> int kind(T) {
     return 1;
 }
 int kind(const char *) {

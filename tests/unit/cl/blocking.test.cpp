@@ -51,8 +51,7 @@ struct Chain {
         tensors.back()->allocator()->init(test::info_of(shape, type));
         return tensors.back().get();
     }
-    template <class F, class... Args>
-    void then(Args &&...args) {
+    template <class F, class... Args> void then(Args &&...args) {
         auto f = std::make_unique<F>();
         f->configure(std::forward<Args>(args)...);
         functions.push_back(std::move(f));

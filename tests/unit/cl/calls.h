@@ -30,8 +30,7 @@ public:
     int waits = 0, works = 0;
 
 private:
-    template <class R, class... P>
-    static void count(std::function<R(P...)> &function, int &counter) {
+    template <class R, class... P> static void count(std::function<R(P...)> &function, int &counter) {
         function = [&counter, real = function](P... p) {
             ++counter;
             return real(p...);

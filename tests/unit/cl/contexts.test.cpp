@@ -76,8 +76,7 @@ public:
     std::set<cl_context> contexts{};
 
 private:
-    template <class Function>
-    void note_context(Function &function) {
+    template <class Function> void note_context(Function &function) {
         function = [this, real = function](cl_context c, auto... p) {
             contexts.insert(c);
             return real(c, p...);

@@ -48,8 +48,7 @@ private:
         tensors_.back()->allocator()->init(test::info_of(shape, DataType::F32, QuantizationInfo(), DataLayout::NHWC));
         return tensors_.back().get();
     }
-    template <class F, class... Args>
-    void then(Args &&...args) {
+    template <class F, class... Args> void then(Args &&...args) {
         auto f = std::make_unique<F>();
         f->configure(std::forward<Args>(args)...);
         functions_.push_back(std::move(f));

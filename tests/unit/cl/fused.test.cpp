@@ -25,8 +25,7 @@ using A = ActivationFunction;
 
 /// Kernels that a run of the function enqueues; `configure(function, a, b, dst)` is the call. A tensor has `channels`
 /// of dimensions 4 and 2, complex where there are two.
-template <class Function, class Configure>
-int kernels_of(DataType type, size_t channels, const Configure &configure) {
+template <class Function, class Configure> int kernels_of(DataType type, size_t channels, const Configure &configure) {
     test::opencl_target();
     const bool quantized = is_data_type_quantized(type);
     CLTensor tensors[3];

@@ -44,8 +44,7 @@ public:
     static arm_compute::CLSymbols &symbols() { return arm_compute::CLSymbols::get(); }
 
 private:
-    template <class R, class... P>
-    void count(std::function<R(P...)> &function, int step) {
+    template <class R, class... P> void count(std::function<R(P...)> &function, int step) {
         function = [this, step, real = function](P... p) {
             const R result = real(p...);
             bool worked;

@@ -37,8 +37,7 @@ struct Child {
 };
 
 /// Runs `body` in a child of fork(). Call it before anything in this process has asked for features.
-template <class Body>
-Child in_child(const Body &body) {
+template <class Body> Child in_child(const Body &body) {
     int pipe_ends[2];
     Child child;
     if (pipe(pipe_ends) != 0) {

@@ -37,8 +37,7 @@ Operands convolution(DataType type, DataLayout layout, bool depthwise = false) {
         info({outputs, 7, 6, 2}, 0.05F));
 }
 
-template <class Body>
-void for_each_built(const Operator &op, const Body &body) {
+template <class Body> void for_each_built(const Operator &op, const Body &body) {
     for (const DataType type : {DataType::F32, DataType::QASYMM8}) {
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             if (test::has_type(op, type) && test::has_layout(op, layout)) {

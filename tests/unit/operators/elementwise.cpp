@@ -26,8 +26,7 @@ Operands two() {
 }
 
 /// An operator on two sources, with what follows them.
-template <class Op, class Function, class... Args>
-void check_two(const Args &...args) {
+template <class Op, class Function, class... Args> void check_two(const Args &...args) {
     Operands o = two();
     test::check_caller_owned<Op, Function>(
         o, [&](Op &op, Operands &t) { op.configure(t.info(0), t.info(1), &t.dst, args...); },
@@ -87,9 +86,7 @@ TEST(CallerOwnedMemory, ARefusedConfigurationThrowsAndLeavesTheObjectAsItWas) {
     EXPECT_THROW(op.configure(&a, &b, &none, ConvertPolicy::SATURATE), std::runtime_error);
     const auto x = test::make_tensor(a), y = test::make_tensor(dst);
     test::store(*x, {1, 2, 3, 4});
-    ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(x.get())},
-                     {TensorType::ACL_SRC_1, static_cast<const ITensor *>(x.get())},
-                     {TensorType::ACL_DST, static_cast<ITensor *>(y.get())}};
+    ITensorPack pack = test::pack_of({x.get(), x.get()}, y.get());
     op.run(pack);
     EXPECT_EQ(test::stored(*y), (std::vector<double>{2, 4, 6, 8}));
 }

@@ -24,8 +24,7 @@ TEST(CallerOwnedMemory, SoftmaxAndItsLogarithmGiveWhatTheirClassesGive) {
 }
 
 /// An operator on one source.
-template <class Op, class Function>
-void check_one(Operands o) {
+template <class Op, class Function> void check_one(Operands o) {
     test::check_caller_owned<Op, Function>(
         o, [](Op &op, Operands &t) { op.configure(t.info(0), &t.dst); },
         [](Function &f, const auto &src, ITensor *dst) { f.configure(src[0].get(), dst); });

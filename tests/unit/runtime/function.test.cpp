@@ -126,8 +126,7 @@ TEST(Function, OwnsItsMemoryWithoutManager) {
     EXPECT_EQ(step.plan->places[0], step.plan->places[1]);
 }
 
-template <class Lifetimes>
-class FunctionUnderManager : public testing::Test {};
+template <class Lifetimes> class FunctionUnderManager : public testing::Test {};
 using LifetimeManagers = testing::Types<arm_compute::BlobLifetimeManager, arm_compute::OffsetLifetimeManager>;
 TYPED_TEST_SUITE(FunctionUnderManager, LifetimeManagers, );  // the comma: the macro is variadic
 

@@ -30,8 +30,7 @@ void init_bytes(Tensor &tensor, size_t bytes, size_t alignment = 0) {
     tensor.allocator()->init(TensorInfo(TensorShape(bytes), 1, DataType::U8), alignment);
 }
 
-template <class Lifetimes>
-struct Manager {
+template <class Lifetimes> struct Manager {
     std::shared_ptr<Lifetimes> lifetimes = std::make_shared<Lifetimes>();
     std::shared_ptr<PoolManager> pools = std::make_shared<PoolManager>();
     std::shared_ptr<MemoryManagerOnDemand> manager = std::make_shared<MemoryManagerOnDemand>(lifetimes, pools);
@@ -117,8 +116,7 @@ TEST(MemoryGroup, OffsetsShareOneArena) {
 }
 
 /// A second function is configured after the pool was made, and needs more than the first one.
-template <class Lifetimes>
-void expect_older_pools_refused() {
+template <class Lifetimes> void expect_older_pools_refused() {
     Manager<Lifetimes> m;
     Allocator allocator;
     Chain first(m.manager), second(m.manager);
@@ -169,8 +167,7 @@ TEST(MemoryGroup, OffsetsHonourAlignments) {
     EXPECT_EQ(reinterpret_cast<uintptr_t>(a.buffer()) % 16, 0u);
 }
 
-template <class Lifetimes>
-void two_functions_share_a_pool() {
+template <class Lifetimes> void two_functions_share_a_pool() {
     Manager<Lifetimes> m;
     Chain first(m.manager);
     Chain second(m.manager);

@@ -193,8 +193,7 @@ TEST(CPPScheduler, BindsThreadsToCores) {
 
 #if AC_TEST_FORK
 /// Whether `body` returns true in a child of fork().
-template <class Body>
-bool holds_in_child(const Body &body) {
+template <class Body> bool holds_in_child(const Body &body) {
     const pid_t pid = fork();
     if (pid == 0) {
         _exit(body() ? 0 : 1);

@@ -19,14 +19,12 @@ public:
     ITensorInfo *info() override { return &_info; }
     uint8_t *buffer() const override { return _bytes.data(); }
 
-    template <typename T>
-    T get(const Coordinates &id) const {
+    template <typename T> T get(const Coordinates &id) const {
         T value;
         memcpy(&value, ptr_to_element(id), sizeof(value));
         return value;
     }
-    template <typename T>
-    void set(const Coordinates &id, T value) {
+    template <typename T> void set(const Coordinates &id, T value) {
         memcpy(ptr_to_element(id), &value, sizeof(value));
     }
 

@@ -12,8 +12,7 @@
 namespace arm_compute {
 namespace {
 
-template <typename... Ts>
-Status null_check(Ts... pointers) {
+template <typename... Ts> Status null_check(Ts... pointers) {
     ARM_COMPUTE_RETURN_ERROR_ON_NULLPTR(pointers...);
     return Status{};
 }

@@ -15,8 +15,7 @@ namespace logging {
 ///
 /// @param[in] fmt  Format.
 /// @param[in] args What it names: numbers and C strings.
-template <typename... Ts>
-inline std::string string_with_format(const std::string &fmt, Ts &&...args) {
+template <typename... Ts> inline std::string string_with_format(const std::string &fmt, Ts &&...args) {
     const int size = snprintf(nullptr, 0, fmt.c_str(), args...);
     std::string text(size > 0 ? static_cast<size_t>(size) : 0, '\0');
     snprintf(&text[0], text.size() + 1, fmt.c_str(), args...);
@@ -24,19 +23,16 @@ inline std::string string_with_format(const std::string &fmt, Ts &&...args) {
 }
 
 namespace detail {
-template <typename T>
-inline std::string text_of(const T &val, std::true_type) {
+template <typename T> inline std::string text_of(const T &val, std::true_type) {
     return std::to_string(val);
 }
-template <typename T>
-inline std::string text_of(const T &val, std::false_type) {
+template <typename T> inline std::string text_of(const T &val, std::false_type) {
     return std::string(val);
 }
 }  // namespace detail
 
 /// "[val]"; numbers as std::to_string prints them.
-template <typename T>
-inline std::string angle_wrap_value(const T &val) {
+template <typename T> inline std::string angle_wrap_value(const T &val) {
     return "[" + detail::text_of(val, std::is_arithmetic<T>()) + "]";
 }
 

@@ -39,8 +39,7 @@ public:
     /// Logs a text.
     void log(LogLevel log_level, const std::string &msg);
     /// Logs with a printf format.
-    template <typename... Ts>
-    void log(LogLevel log_level, const std::string &fmt, Ts &&...args) {
+    template <typename... Ts> void log(LogLevel log_level, const std::string &fmt, Ts &&...args) {
         if (is_loggable(log_level)) {
             log(log_level, string_with_format(fmt, args...));
         }

@@ -4,8 +4,7 @@
 
 namespace arm_compute {
 /// val / m, rounded up. Both are positive integers.
-template <typename S, typename T>
-constexpr auto DIV_CEIL(S val, T m) -> decltype((val + m - 1) / m) {
+template <typename S, typename T> constexpr auto DIV_CEIL(S val, T m) -> decltype((val + m - 1) / m) {
     return (val + m - 1) / m;
 }
 

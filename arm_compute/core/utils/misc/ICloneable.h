@@ -7,8 +7,7 @@
 namespace arm_compute {
 namespace misc {
 /// What can be copied through its interface T.
-template <class T>
-class ICloneable {
+template <class T> class ICloneable {
 public:
     virtual ~ICloneable() = default;
     /// A copy of the object.

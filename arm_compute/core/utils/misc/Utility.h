@@ -19,25 +19,21 @@
 namespace arm_compute {
 namespace utility {
 /// Indices as a type.
-template <std::size_t...>
-struct index_sequence {};
+template <std::size_t...> struct index_sequence {};
 
 /// Makes the indices 0 to N - 1.
 template <std::size_t N, std::size_t... S>
 struct index_sequence_generator : index_sequence_generator<N - 1, N - 1, S...> {};
-template <std::size_t... S>
-struct index_sequence_generator<0u, S...> : index_sequence<S...> {
+template <std::size_t... S> struct index_sequence_generator<0u, S...> : index_sequence<S...> {
     using type = index_sequence<S...>;
 };
 /// The indices 0 to N - 1.
-template <std::size_t N>
-using index_sequence_t = typename index_sequence_generator<N>::type;
+template <std::size_t N> using index_sequence_t = typename index_sequence_generator<N>::type;
 
 /// An array of N equal values, as its member `value`.
 template <typename T, std::size_t N, T val, T... vals>
 struct generate_array : generate_array<T, N - 1, val, val, vals...> {};
-template <typename T, T val, T... vals>
-struct generate_array<T, 0, val, vals...> {
+template <typename T, T val, T... vals> struct generate_array<T, 0, val, vals...> {
     static constexpr std::array<T, sizeof...(vals)> value{{vals...}};
 };
 
@@ -65,18 +61,15 @@ inline DataType clamp(const DataType &n,
 }
 
 /// No arguments are left.
-template <typename F>
-inline void for_each(F &&) {}
+template <typename F> inline void for_each(F &&) {}
 /// Calls a function with each argument.
-template <typename F, typename T, typename... Ts>
-inline void for_each(F &&func, T &&arg, Ts &&...args) {
+template <typename F, typename T, typename... Ts> inline void for_each(F &&func, T &&arg, Ts &&...args) {
     func(std::forward<T>(arg));
     for_each(std::forward<F>(func), std::forward<Ts>(args)...);
 }
 
 /// The last value.
-template <typename F, typename T>
-inline T &&foldl(F &&, T &&value) {
+template <typename F, typename T> inline T &&foldl(F &&, T &&value) {
     return std::forward<T>(value);
 }
 /// func(...func(func(initial, value), values)...)
@@ -88,8 +81,7 @@ inline auto foldl(F &&func, T &&initial, U &&value, Us &&...values)
 }
 
 /// The indices of a vector's elements in ascending order of the elements.
-template <typename T>
-std::vector<size_t> sort_indices(const std::vector<T> &v) {
+template <typename T> std::vector<size_t> sort_indices(const std::vector<T> &v) {
     std::vector<size_t> indices(v.size());
     std::iota(indices.begin(), indices.end(), size_t(0));
     std::sort(indices.begin(), indices.end(), [&v](size_t i1, size_t i2) { return v[i1] < v[i2]; });

@@ -19,8 +19,7 @@ public:
 
 /// CLComparison with its operation in the type.
 /// @tparam COP The comparison.
-template <ComparisonOperation COP>
-class CLComparisonStatic : public CLComparison {
+template <ComparisonOperation COP> class CLComparisonStatic : public CLComparison {
 public:
     static constexpr ComparisonOperation operation = COP;  ///< The comparison
 

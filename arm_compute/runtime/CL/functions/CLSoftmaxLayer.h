@@ -8,8 +8,7 @@ namespace arm_compute {
 
 /// NESoftmaxLayerGeneric on an OpenCL device.
 /// @tparam IS_LOG True: the logarithm.
-template <bool IS_LOG = false>
-class CLSoftmaxLayerGeneric : public detail::ClFunction {
+template <bool IS_LOG = false> class CLSoftmaxLayerGeneric : public detail::ClFunction {
 public:
     CLSoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     void configure(const ICLTensor *input, ICLTensor *output, float beta = 1.0f, int32_t axis = 0);

@@ -20,8 +20,7 @@ Status find_split_parts(const ITensorInfo *input, const std::vector<ITensorInfo 
 }  // namespace detail
 
 /// A tensor in parts along one dimension, each made by a slice: SliceType is NESlice or CLSlice.
-template <typename SliceType, typename TensorInterfaceType = ITensor>
-class CPPSplit : public IFunction {
+template <typename SliceType, typename TensorInterfaceType = ITensor> class CPPSplit : public IFunction {
 public:
     CPPSplit() = default;
 

@@ -95,8 +95,7 @@ public:
 
 /// NEElementwiseComparison with its operation in the type.
 /// @tparam op The comparison.
-template <ComparisonOperation op>
-class NEElementwiseComparisonStatic : public NEElementwiseComparison {
+template <ComparisonOperation op> class NEElementwiseComparisonStatic : public NEElementwiseComparison {
 public:
     void configure(ITensor *input1, ITensor *input2, ITensor *output) {
         NEElementwiseComparison::configure(input1, input2, output, op);

@@ -22,8 +22,7 @@ namespace arm_compute {
 /// number) gives the smallest output. configure() computes the results: later changes of the quantization infos have no
 /// effect.
 /// @tparam op The function, not LOGICAL_NOT.
-template <ElementWiseUnary op>
-class NEElementwiseUnaryLayer : public detail::CpuFunction {
+template <ElementWiseUnary op> class NEElementwiseUnaryLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
     /// @param output Destination of the same type, of input's shape or larger: elements beyond it are not changed. It

@@ -17,8 +17,7 @@ namespace arm_compute {
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// @tparam IS_LOG True: the logarithm.
-template <bool IS_LOG = false>
-class NESoftmaxLayerGeneric : public detail::CpuFunction {
+template <bool IS_LOG = false> class NESoftmaxLayerGeneric : public detail::CpuFunction {
 public:
     NESoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source.

@@ -94,8 +94,7 @@ inline TensorShape compute_split_shape(const ITensorInfo *input, unsigned int ax
 }
 
 /// The shape of what a pointer points to: a tensor.
-template <typename T>
-inline TensorShape extract_shape(T *data) {
+template <typename T> inline TensorShape extract_shape(T *data) {
     return data->info()->tensor_shape();
 }
 /// The shape of what a pointer points to: a description.
@@ -126,8 +125,7 @@ inline TensorShape calculate_unstack_shape(TensorShape input_shape, unsigned int
 ///
 /// @param[in] input Tensors, descriptions or shapes; equal but for the dimension.
 /// @param[in] axis  Dimension.
-template <typename T>
-inline TensorShape calculate_concatenate_shape(const std::vector<T *> &input, size_t axis) {
+template <typename T> inline TensorShape calculate_concatenate_shape(const std::vector<T *> &input, size_t axis) {
     TensorShape shape = extract_shape(input[0]);
     size_t size = 0;
     for (const auto &tensor : input) {
