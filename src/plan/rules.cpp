@@ -105,8 +105,8 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) 
 Status check_quantization(const char *op, const ITensorInfo &info) {
     const DataType type = info.data_type();
     const QuantizationInfo q = info.quantization_info();
-    const bool has_type = info.tensor_shape().total_size() != 0;
-    if ((has_type && !is_data_type_quantized(type)) || q.is_dynamic()) {
+    const bool is_quantized = is_data_type_quantized(type);
+    if ((!is_quantized && info.tensor_shape().total_size() != 0) || q.is_dynamic()) {
         return Status{};
     }
     for (const float scale : q.scale()) {
@@ -114,7 +114,7 @@ Status check_quantization(const char *op, const ITensorInfo &info) {
                      "%s: a quantization with the scale %g; scales are between 2^-48 and 2^48", op,
                      static_cast<double>(scale));
     }
-    const int32_t range = 1 << (has_type ? 8 * data_size_from_type(type) : 8);
+    const int32_t range = 1 << (is_quantized ? 8 * data_size_from_type(type) : 8);
     const int32_t lowest = type == DataType::QASYMM8 || type == DataType::QASYMM16 ? 0 : -range / 2;
     const int32_t limit = range << 6;
     for (const int32_t offset : q.offset()) {

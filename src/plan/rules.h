@@ -54,8 +54,8 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex);
 
 /// Refuses a quantization that cannot be computed with: a scale that is negative, NaN, or beyond 2^48 or 2^-48, or an
 /// offset beyond 64 times the type's width: 2^14 fits into the 16 bits of kernels, 2^22 into a float. Offsets outside
-/// the type's range belong to numbers of one sign. An output without shape keeps its quantization: the limit is that of
-/// bytes. Programs set no scale, or 0, for tensors whose values do not matter; operators that compute refuse that.
+/// the type's range belong to numbers of one sign. An output without shape and type keeps its quantization: the limit is
+/// that of bytes. Programs set no scale, or 0, where values do not matter; operators that compute refuse that.
 Status check_quantization(const char *op, const ITensorInfo &info);
 
 /// Refuses a number that is not an enumerator of an enumeration from 0 to `last`; the operator checks which enumerators

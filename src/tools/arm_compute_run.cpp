@@ -29,22 +29,26 @@ namespace {
 using namespace ac::model;
 using ac::tools::RunOptions;
 
+/// An array of numbers that `next` gives, made in pieces: all of them at once are several times its bytes.
+template <class Number, class Next> Array array_made_of(const Port &port, const Next &next) {
+    const auto count = static_cast<size_t>(count_of(port.dims));
+    std::string bytes;
+    bytes.reserve(count * size_of(port.type));
+    for (size_t first = 0; first < count; first += 4096) {
+        std::vector<Number> numbers(std::min<size_t>(count - first, 4096));
+        std::generate(numbers.begin(), numbers.end(), next);
+        bytes += *array_of(numbers, {static_cast<int64_t>(numbers.size())}, port.type).bytes;
+    }
+    return {port.type, port.dims, std::make_shared<const std::string>(std::move(bytes))};
+}
+
 /// Values of an input that is not given: uniform from -1 to 1, small indices for integers.
 Array random_array(const Port &port, std::mt19937 &generator) {
-    const auto count = static_cast<size_t>(count_of(port.dims));
     if (is_floating(port.type)) {
-        std::vector<double> numbers(count);
-        for (double &number : numbers) {
-            number = static_cast<double>(generator()) / 2147483648.0 - 1;
-        }
-        return array_of(numbers, port.dims, port.type);
+        return array_made_of<double>(port, [&] { return static_cast<double>(generator()) / 2147483648.0 - 1; });
     }
-    std::vector<int64_t> numbers(count);
     const unsigned int range = port.type == Type::Bool ? 2 : size_of(port.type) == 1 ? 128 : 10;
-    for (int64_t &number : numbers) {
-        number = generator() % range;
-    }
-    return array_of(numbers, port.dims, port.type);
+    return array_made_of<int64_t>(port, [&] { return static_cast<int64_t>(generator() % range); });
 }
 
 Array given_array(const Port &port, const std::string &path, const RunOptions &options) {

@@ -2,11 +2,8 @@
 #ifndef ARM_COMPUTE_GRAPH_BACKENDS_FUSEDDEPTHWISECONVOLUTIONBATCHNORMALIZATIONFUNCTION_H
 #define ARM_COMPUTE_GRAPH_BACKENDS_FUSEDDEPTHWISECONVOLUTIONBATCHNORMALIZATIONFUNCTION_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-#include "arm_compute/runtime/IMemoryManager.h"
+#include "arm_compute/graph/backends/FusedBatchNormalization.h"
 
-#include <array>
 #include <memory>
 #include <utility>
 
@@ -14,21 +11,25 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// A depthwise convolution with a batch normalization of its result. prepare() folds the normalization into weights and
-/// a bias of this object; the given ones, which other functions may share, stay as they are.
+/// A depthwise convolution with a batch normalization of its result, as FusedBatchNormalization.h says.
 ///
 /// @tparam TargetInfo      Has TensorType and TensorConcreteType: an interface of tensors, and a class that owns
 /// memory.
 /// @tparam FusedLayerTypes Has DepthwiseConvolutionLayer and FuseBatchNormalization: function classes.
 template <typename TargetInfo, typename FusedLayerTypes>
-class FusedDepthwiseConvolutionBatchNormalizationFunction : public IFunction {
+class FusedDepthwiseConvolutionBatchNormalizationFunction
+    : public FusedBatchNormalization<TargetInfo, typename FusedLayerTypes::DepthwiseConvolutionLayer,
+                                     typename FusedLayerTypes::FuseBatchNormalization> {
+    using Base = FusedBatchNormalization<TargetInfo, typename FusedLayerTypes::DepthwiseConvolutionLayer,
+                                         typename FusedLayerTypes::FuseBatchNormalization>;
+
 public:
-    using TensorType = typename TargetInfo::TensorType;
-    using TensorConcreteType = typename TargetInfo::TensorConcreteType;
+    using typename Base::TensorConcreteType;
+    using typename Base::TensorType;
 
     /// @param memory_manager Of the convolution's temporary memory; may be null.
     FusedDepthwiseConvolutionBatchNormalizationFunction(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
-        : _convolution(std::move(memory_manager)) {}
+        : Base(std::move(memory_manager)) {}
 
     /// @param input     Source.
     /// @param weights   Of the convolution.
@@ -46,46 +47,10 @@ public:
                    const TensorType *var, const TensorType *beta, const TensorType *gamma, float epsilon,
                    const PadStrideInfo &conv_info, unsigned int depth_multiplier,
                    ActivationLayerInfo const &fused_act) {
-        _given = {weights, bias, mean, var, beta, gamma};
-        _is_prepared = false;
-        _fused_weights.allocator()->init(*weights->info());
-        _fused_bias.allocator()->init(*mean->info());
-        _fuse.configure(weights, mean, var, &_fused_weights, &_fused_bias, bias, beta, gamma, epsilon,
-                        FuseBatchNormalizationType::DEPTHWISECONVOLUTION);
-        _convolution.configure(input, &_fused_weights, &_fused_bias, output, conv_info, depth_multiplier, fused_act);
+        this->fold(FuseBatchNormalizationType::DEPTHWISECONVOLUTION, weights, bias, mean, var, beta, gamma, epsilon);
+        this->_convolution.configure(input, &this->_fused_weights, &this->_fused_bias, output, conv_info,
+                                     depth_multiplier, fused_act);
     }
-
-    void run() override {
-        prepare();
-        _convolution.run();
-    }
-    /// Folds the normalization once. The given constants are marked as unused.
-    void prepare() override {
-        if (_is_prepared) {
-            return;
-        }
-        _fused_weights.allocator()->allocate();
-        _fused_bias.allocator()->allocate();
-        _fuse.run();
-        for (const TensorType *tensor : _given) {
-            if (tensor != nullptr) {
-                tensor->mark_as_unused();
-            }
-        }
-        _convolution.prepare();
-        if (!_fused_weights.is_used()) {
-            _fused_weights.allocator()->free();
-        }
-        _is_prepared = true;
-    }
-
-private:
-    typename FusedLayerTypes::DepthwiseConvolutionLayer _convolution;
-    typename FusedLayerTypes::FuseBatchNormalization _fuse{};
-    TensorConcreteType _fused_weights{};
-    TensorConcreteType _fused_bias{};
-    std::array<const TensorType *, 6> _given{};
-    bool _is_prepared = false;
 };
 
 }  // namespace backends

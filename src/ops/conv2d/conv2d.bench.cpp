@@ -71,7 +71,9 @@ void time(benchmark::State &state, const Layer &layer, const Row &row, bool fast
         std::memset(t->buffer(), 0, t->info()->total_size());
     }
     Function function;
-    function.configure(std::move(plan), test::pack_of({&src, &weights}, &dst));
+    function.configure(std::move(plan), {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(&src)},
+                                         {TensorType::ACL_SRC_1, static_cast<const ITensor *>(&weights)},
+                                         {TensorType::ACL_DST, static_cast<ITensor *>(&dst)}});
     function.prepare();
     for (auto _ : state) {
         function.run();
