@@ -10,7 +10,7 @@ size_t edits(const char *a, size_t a_length, const char *b, size_t b_length) noe
     if (a_length > longest || b_length > longest) {
         return a_length + b_length;
     }
-    // The usual table of distances; only one row is kept.
+    // The usual table of edit distances; only one row is kept.
     size_t row[longest + 1];
     for (size_t i = 0; i <= a_length; ++i) {
         size_t diagonal = i;  // above and to the left

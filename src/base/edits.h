@@ -5,8 +5,8 @@
 
 namespace ac {
 
-/// Letters to insert, remove or change to make one word of the other; upper and lower case are the same. Words of more
-/// than 40 letters count as far away.
+/// The number of letters to insert, remove or change to turn one word into the other, ignoring case. A word of more
+/// than 40 letters counts as entirely different.
 size_t edits(const char *a, size_t a_length, const char *b, size_t b_length) noexcept;
 
 }  // namespace ac

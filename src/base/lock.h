@@ -5,7 +5,7 @@
 
 namespace ac {
 
-/// Keeps others away for some instructions; a waiting thread yields its core.
+/// A lock for a few instructions; a waiting thread yields its core.
 class Lock {
 public:
     explicit Lock(std::atomic_flag &flag) noexcept;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Part of a library built with logging=1 only.
+// Compiled only in builds with logging=1.
 #ifdef ARM_COMPUTE_LOGGING_ENABLED
 
 #include "arm_compute/core/utils/logging/LoggerRegistry.h"
@@ -36,7 +36,7 @@ FilePrinter::~FilePrinter() {
 
 void FilePrinter::print_internal(const std::string &msg) {
     fprintf(_file, "%s\n", msg.c_str());
-    fflush(_file);  // what was logged before a crash is what one wants to read
+    fflush(_file);  // keeps the messages from just before a crash
 }
 
 void DateDecorator::decorate(LogMsg &log_msg) {

@@ -14,11 +14,11 @@ extern const char manifest_json[];
 /// One line for people: name, version, floor, operating system, compiler.
 extern const char build_info_text[];
 
-/// The operators of this build, those included that are here only because others need them.
+/// The operators of this build, including those that only other operators need.
 extern const Operator *const all_operators[];
 extern const size_t all_operators_count;
 
-/// Every dispatch table of this build, those of shared parts included.
+/// All dispatch tables of this build, including those of shared parts.
 extern const Table *const all_tables[];
 extern const size_t all_tables_count;
 

@@ -20,7 +20,7 @@ const std::string *make_strings(EnumNames &names) {
     }
     const std::string *expected = nullptr;
     if (names.strings.compare_exchange_strong(expected, fresh.get(), std::memory_order_acq_rel)) {
-        return fresh.release();  // lives as long as the process: references to it were handed out
+        return fresh.release();  // never freed: callers hold references to it
     }
     return expected;  // another thread was faster
 }

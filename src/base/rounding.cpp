@@ -17,7 +17,7 @@ int round(float x, RoundingPolicy rounding_policy) {
     if (rounding_policy == RoundingPolicy::TO_ZERO) {
         return whole;
     }
-    // Exact: from 2^24 on x is whole, below it whole is representable.
+    // Exact: x is whole from 2^24 on; below that, `whole` is representable.
     const float fraction = x - static_cast<float>(whole);
     const float magnitude = fraction < 0.f ? -fraction : fraction;
     const bool tie_goes_on = rounding_policy == RoundingPolicy::TO_NEAREST_UP || (whole & 1) != 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts made by printf: the library has no streams of its own.
+// Text formatted by printf: the library uses no streams of its own.
 #pragma once
 
 #include "support/PrintfFormat.h"
@@ -10,9 +10,9 @@
 
 namespace ac {
 
-/// What printf would print.
+/// The text that printf would print.
 std::string text(const char *format, ...) __attribute__((cold, format(ARM_COMPUTE_PRINTF, 1, 2)));
-/// What vprintf would print.
+/// The text that vprintf would print.
 std::string text_of(const char *format, va_list arguments) __attribute__((cold));
 
 }  // namespace ac

@@ -5,9 +5,9 @@
 
 namespace ac {
 
-/// A static variable. Its object is made when it is first asked for, and deleted at the very end: when the library is
-/// unloaded, or when the process ends, after the destructors of all static objects, which may still use it. The last
-/// object made is the first to go.
+/// A static variable. Its object is made on first use and deleted at the very end, when the library is unloaded or the
+/// process ends. The destructors of static objects run earlier and may still use it. The objects are deleted in reverse
+/// order of creation.
 class UntilUnload {
 public:
     constexpr UntilUnload() = default;

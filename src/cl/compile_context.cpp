@@ -173,7 +173,7 @@ cl::NDRange CLCompileContext::default_ndrange() const {
 }
 
 int32_t CLCompileContext::get_ddk_version() const {
-    // Arm's drivers say "OpenCL 3.0 v1.r38p1-..."; the number between "r" and "p" is asked for.
+    // Arm's drivers say "OpenCL 3.0 v1.r38p1-..."; the result is the number between "r" and "p".
     const std::string version = _device.device_version();
     for (size_t at = 0; (at = version.find('r', at)) != std::string::npos;) {
         unsigned number = 0, part = 0;

@@ -20,15 +20,15 @@ using ac::ocl::device_text;
 
 namespace {
 
-// cl_arm_scheduling_controls: the hint of a kernel, and the bit by which a device says that it takes it.
+// cl_arm_scheduling_controls: a kernel's hint, and the bit by which a device says that it supports the hint.
 constexpr cl_kernel_exec_info wbsm_hint_arm = 0x41E7;
 constexpr cl_device_info scheduling_controls_arm = 0x41E4;
 constexpr cl_bitfield wbsm_bit_arm = 1u << 2;
 
 struct TypeName {
     DataType type;
-    const char *name;      ///< storage
-    const char *promoted;  ///< twice as wide
+    const char *name;      ///< the storage type
+    const char *promoted;  ///< the type of twice the width
 };
 
 constexpr TypeName type_names[] = {
@@ -78,7 +78,7 @@ std::set<std::string> words(const std::string &text) {
 }
 
 CLVersion version_in(const std::string &text) {
-    // "OpenCL 1.2 ...": the digits are at a fixed position.
+    // "OpenCL 1.2 ...": the digits are at fixed positions.
     const char major = text.size() > 9 ? text[7] : '0';
     const char minor = text.size() > 9 ? text[9] : '0';
     return major >= '3'   ? CLVersion::CL30
@@ -182,7 +182,7 @@ bool arm_non_uniform_workgroup_supported(const cl::Device &device) {
 }
 
 bool dot8_supported(const cl::Device &device) {
-    return get_target_from_device(device) == GPUTarget::G76 ||  // whose first drivers do not say so
+    return get_target_from_device(device) == GPUTarget::G76 ||  // its first drivers do not report it
            device_supports_extension(device, "cl_arm_integer_dot_product_int8") ||
            device_supports_extension(device, "cl_khr_integer_dot_product");
 }
@@ -229,7 +229,7 @@ size_t preferred_vector_width(const cl::Device &device, DataType dt) {
 }
 
 bool preferred_dummy_work_items_support(const cl::Device &) {
-    return true;  // the library's kernels all have items beyond the end
+    return true;  // all kernels of the library ignore items beyond the end
 }
 
 bool export_to_cl_image(const ITensorInfo *tensor) {
@@ -272,7 +272,7 @@ bool cl_winograd_convolution_layer_supported(const Size2D &output_tile, const Si
 
 void set_unroll_with_pragma(CLBuildOptions &built_opts, std::initializer_list<int> values) {
     for (const int value : values) {
-        if (value > 15) {  // longer ones cost more registers than they save jumps
+        if (value > 15) {  // longer loops cost more registers than they save jumps
             return;
         }
     }

@@ -10,7 +10,7 @@
 
 namespace ac::ocl {
 
-/// The plan of a kernel that makes each element of ACL_DST from those at its place in the sources:
+/// The plan of a kernel that computes each element of ACL_DST from the sources' elements at the same position:
 ///     kernel(source memories..., destination memory, [a table], Walk, values...)
 class ElementwisePlan final : public Plan {
 public:
@@ -19,7 +19,7 @@ public:
         : kernel_(std::move(kernel)), shape_(shape), sources_(sources) {}
 
     void set_table(const cl::Buffer &table) { table_ = table; }
-    /// Where the results begin in ACL_DST, which may then be larger than the shape.
+    /// The position in ACL_DST where the results begin; ACL_DST may then be larger than the shape.
     void set_start(const arm_compute::Coordinates &start) { start_ = start; }
     template <class T> void add_value(const T &value) {
         const auto *first = reinterpret_cast<const uint8_t *>(&value);

@@ -8,13 +8,13 @@
 
 namespace ac::ocl {
 
-/// A piece of text that programs consist of, in bytes of the unpacked texts.
+/// A piece of text for programs, in bytes of the unpacked texts.
 struct Text {
     uint32_t begin;
     uint32_t size;
 };
 
-/// A program: the texts that it consists of, in their order.
+/// A program: its texts, in order.
 struct ProgramText {
     const char *name;
     const uint8_t *texts;
@@ -23,13 +23,13 @@ struct ProgramText {
 };
 
 struct Embedded {
-    const unsigned char *packed;  ///< all texts, packed if that made them smaller; null: they are in a folder
+    const unsigned char *packed;  ///< all texts, packed if that is smaller; null: they are in a folder
     uint32_t packed_size;
     uint32_t plain_size;  ///< bytes of the unpacked texts; packed_size if they are not packed
     const Text *texts;
     const ProgramText *programs;  ///< sorted by name
     uint32_t program_count;
-    const Table *const *tables;  ///< per kernel the types that it is there for, as rows "cl_<type>_<kernel>"
+    const Table *const *tables;  ///< per kernel its types, as rows "cl_<type>_<kernel>"
     uint32_t table_count;
 };
 

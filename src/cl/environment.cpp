@@ -19,7 +19,7 @@
 namespace ac::ocl {
 namespace {
 
-/// The value, unless the program has more rights than its user.
+/// The variable's value; null if the program has more rights than its user.
 const char *trusted(const char *variable) {
 #if defined(__GLIBC__)
     return secure_getenv(variable);
@@ -32,7 +32,7 @@ const char *trusted(const char *variable) {
 #endif
 }
 
-/// Whether `words`, separated by commas, have these characters as one of them.
+/// Do `words`, separated by commas, contain these characters as a word?
 bool among(const char *words, const char *word, size_t size) {
     for (const char *at = words; at != nullptr; at = std::strchr(at, ',')) {
         at += *at == ',' ? 1 : 0;

@@ -11,13 +11,13 @@ using namespace arm_compute;
 
 namespace {
 
-// cl_nv_device_attribute_query, whose header not every system has.
+// cl_nv_device_attribute_query: not every system has its header.
 constexpr cl_device_info capability_major_nv = 0x4000, capability_minor_nv = 0x4001;
 
 /// Items of the smallest subgroup that lines.clh has room for.
 constexpr size_t smallest_subgroup = 4;
 
-/// ARM_COMPUTE_CL_WITHOUT: what is not used though the device has it.
+/// ARM_COMPUTE_CL_WITHOUT: features that are not used although the device has them.
 bool taken_away(const char *feature) {
     return has_word("ARM_COMPUTE_CL_WITHOUT", feature, "dot,mma,wgmma,subgroups");
 }
@@ -30,7 +30,7 @@ bool is_opencl_3(const Target &target) {
     return device_of(target).version() == CLVersion::CL30;
 }
 
-/// The items of the largest subgroup in work groups of `items`; 0 where the device does not say.
+/// The items of the largest subgroup in work groups of `items`; 0 if the device does not say.
 size_t subgroup_size(const Kernel &kernel, cl_device_id device, size_t items) {
     const size_t group[3] = {items, 1, 1};
     size_t size = 0;
@@ -73,14 +73,14 @@ Dot dot_of(const Target &target) {
     if (taken_away("dot")) {
         return Dot::none;
     }
-    // Its functions are OpenCL C 3.0's: compilers of older languages know the extension's name at most.
+    // Its functions need OpenCL C 3.0: compilers of older languages know the extension's name at most.
     if (is_opencl_3(target) && device_of(target).supported("cl_khr_integer_dot_product")) {
         return Dot::khr;
     }
     if (device_of(target).supported("cl_arm_integer_dot_product_int8")) {
         return Dot::arm;
     }
-    return nvidia_device(target).capability >= 61 ? Dot::ptx : Dot::none;  // which brought dp4a
+    return nvidia_device(target).capability >= 61 ? Dot::ptx : Dot::none;  // 6.1 introduced dp4a
 }
 
 void describe_dot(Options &options, const Target &target) {
@@ -95,7 +95,7 @@ void describe_dot(Options &options, const Target &target) {
 }
 
 bool has_subgroups(const Target &target) {
-    // OpenCL 3.0 has the extension's functions under a feature's name, and 0 subgroups where it has not.
+    // OpenCL 3.0 has the extension's functions as a feature; without it, a device has 0 subgroups.
     const bool any =
         is_opencl_3(target)
             ? device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_NUM_SUB_GROUPS, 0) != 0
@@ -110,7 +110,7 @@ Status make_on_lines(KernelPtr &kernel, const Operator &op, const Target &target
         with.flag("SUBGROUPS").other(is_opencl_3(target) ? "-cl-std=CL3.0" : "-cl-std=CL2.0");
         AC_RETURN_ON_ERROR(Kernel::make(kernel, op, target, name, type, with));
         const size_t size = subgroup_size(*kernel, target.cl->get_device()(), items);
-        // Values are joined by halves: all subgroups are full ones of a power of two.
+        // Values are joined by halves: all subgroups must be full and have a power of two of items.
         if (size >= smallest_subgroup && (size & (size - 1)) == 0) {
             return Status{};
         }

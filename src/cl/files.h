@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Files of the OpenCL backend, and a folder that belongs to one user.
+// Files of the OpenCL backend, and folders that belong to one user.
 #pragma once
 
 #include <string>
 
 namespace ac::ocl {
 
-/// The whole file; false if it cannot be read.
+/// Reads the whole file; false if that fails.
 bool read_file(std::string &content, const std::string &path);
 
-/// Writes a file under another name first and renames it, so that it is there completely or not at all.
+/// Writes a file under a temporary name and renames it, so the file is either complete or missing.
 bool write_file(const std::string &path, const std::string &content);
 
-/// Whether the character divides the names of a path.
+/// Does the character separate the names in a path?
 bool is_separator(char c);
 
-/// Makes a folder for this user alone, if nothing has its name.
+/// Makes a folder for this user only, unless the name is taken.
 void make_folder(const std::string &path);
 
-/// A folder; no link to one is followed, and none to a file in it.
+/// A folder; links to it or to its files are not followed.
 class Folder {
 public:
     explicit Folder(const std::string &path);
@@ -27,11 +27,11 @@ public:
     ~Folder();
 
     bool is_there() const;
-    /// It belongs to this user, and nobody else may write to it.
+    /// Does it belong to this user, and can nobody else write to it?
     bool is_mine() const;
-    /// The whole content of a file that belongs to this user, and to which nobody else may write.
+    /// Reads a whole file, which must belong to this user and be writable by nobody else.
     bool read(const std::string &name, std::string &content) const;
-    /// Writes a file, for this user alone, under another name first and renames it; false, with errno, if it fails.
+    /// Writes a file for this user only, under a temporary name, and renames it; false, with errno, if that fails.
     bool write(const std::string &name, const std::string &content) const;
     void remove(const std::string &name) const;
 

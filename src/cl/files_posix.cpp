@@ -14,14 +14,14 @@
 namespace ac::ocl {
 namespace {
 
-/// The file is of this kind (S_IFDIR, S_IFREG), belongs to this user, and others cannot write to it.
+/// Is the file of this kind (S_IFDIR, S_IFREG), owned by this user and not writable by others?
 bool is_mine(int file, mode_t kind) {
     struct stat found {};
     return file >= 0 && fstat(file, &found) == 0 && (found.st_mode & S_IFMT) == kind && found.st_uid == geteuid() &&
            (found.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-/// A file descriptor that is closed at the end.
+/// A file descriptor that is closed on destruction.
 class Descriptor {
 public:
     explicit Descriptor(int number) : number_(number) {}
@@ -64,7 +64,7 @@ bool read_all(int file, std::string &content) {
     }
 }
 
-/// Writes a file of a folder under another name first, which nobody else has, and renames it.
+/// Writes a file of a folder under a unique temporary name and renames it.
 bool write_new(int folder, const std::string &path, const std::string &content, mode_t mode) {
     static std::atomic<unsigned> number{0};
     const std::string temporary = text("%s.%d.%u.tmp", path.c_str(), static_cast<int>(getpid()), number++);
@@ -123,7 +123,7 @@ bool Folder::is_mine() const {
 }
 
 bool Folder::read(const std::string &name, std::string &content) const {
-    // O_NONBLOCK: a pipe under this name is no reason to wait.
+    // O_NONBLOCK: do not wait if the name is that of a pipe.
     const Descriptor file(openat(number_, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     return ocl::is_mine(file(), S_IFREG) && read_all(file(), content);
 }

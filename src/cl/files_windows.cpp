@@ -14,7 +14,7 @@
 namespace ac::ocl {
 namespace {
 
-/// errno for the last error of the system.
+/// Sets errno from the system's last error.
 void set_errno() {
     const DWORD error = GetLastError();
     errno = error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND     ? ENOENT
@@ -25,7 +25,7 @@ void set_errno() {
                                                                                : EIO;
 }
 
-/// What CloseHandle() closes at the end.
+/// A handle that is closed on destruction.
 struct Handle {
     explicit Handle(HANDLE h) : handle(h) {}
     Handle(const Handle &) = delete;
@@ -40,7 +40,7 @@ struct Handle {
     const HANDLE handle;
 };
 
-/// A file or folder as it is, and not what it is a link to.
+/// Opens a file or folder itself, not the target of a link.
 HANDLE open_itself(const std::string &path) {
     return CreateFileA(path.c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
                        OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS | FILE_FLAG_OPEN_REPARSE_POINT, nullptr);
@@ -53,7 +53,7 @@ bool is_of_kind(HANDLE file, bool folder) {
            (found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) == 0;
 }
 
-/// Whether the identity is this user, or what new files of this user belong to, which may be the administrators.
+/// Is the identity this user, or the owner of this user's new files? That may be the administrators.
 bool is_this_user(PSID identity) {
     HANDLE opened = nullptr;
     OpenProcessToken(GetCurrentProcess(), TOKEN_QUERY, &opened);
@@ -67,7 +67,7 @@ bool is_this_user(PSID identity) {
             EqualSid(identity, reinterpret_cast<TOKEN_OWNER *>(owner)->Owner) != 0);
 }
 
-/// Whether the list lets a group that everybody is in write.
+/// Does the list let a group that contains everybody write?
 bool lets_all_write(PACL list) {
     constexpr ACCESS_MASK writing = FILE_WRITE_DATA | FILE_APPEND_DATA | FILE_DELETE_CHILD | WRITE_DAC | WRITE_OWNER |
                                     DELETE | GENERIC_WRITE | GENERIC_ALL;
@@ -89,7 +89,7 @@ bool lets_all_write(PACL list) {
     return false;
 }
 
-/// The open file or folder is of this kind, belongs to this user, and not everybody can write to it.
+/// Is the open file or folder of this kind, owned by this user and not writable by everybody?
 bool is_own(HANDLE file, bool folder) {
     PSID owner = nullptr;
     PACL list = nullptr;
@@ -163,7 +163,7 @@ bool is_separator(char c) {
 }
 
 void make_folder(const std::string &path) {
-    CreateDirectoryA(path.c_str(), nullptr);  // its rights are those that the folder above it gives
+    CreateDirectoryA(path.c_str(), nullptr);  // it inherits the rights of its parent folder
 }
 
 Folder::Folder(const std::string &path) : path_(path) {}

@@ -17,8 +17,8 @@ using arm_compute::Status;
 
 namespace {
 
-/// First bytes of an entry; the digit is the format's number. Then the digest of what follows, on a line, the size of
-/// the key, on a line, the key and the program.
+/// The first bytes of an entry; the digit is the format's number. After them: the digest of the rest, on a line; the
+/// size of the key, on a line; the key and the program.
 constexpr char magic[] = "arm_compute OpenCL program 2\n";
 constexpr size_t digest_line = 65;
 
@@ -49,7 +49,7 @@ Status FolderCache::set_folder(const std::string &folder) {
     const lock_guard<Mutex> lock(mutex_);
     folder_.clear();
     std::string path = folder;
-    while (path.size() > 1 && is_separator(path.back())) {  // one at the end would follow a link
+    while (path.size() > 1 && is_separator(path.back())) {  // a trailing separator would follow a link
         path.pop_back();
     }
     if (path.empty()) {

@@ -11,25 +11,25 @@
 
 namespace ac::ocl {
 
-/// A folder of compiled programs. An entry is a file named after the digest of its key, with a digest of the key and
-/// the program inside, so that damage is noticed. The driver gets the programs as they are: whoever can write to the
-/// folder decides what runs. So the folder and its files belong to this user, nobody else may write to them, and no
-/// link is followed.
+/// A folder of compiled programs. An entry is a file named after the digest of its key. It contains a digest of key and
+/// program, which detects damage. The driver gets the programs as they are: whoever can write to the folder decides
+/// what runs. So the folder and its files must belong to this user and be writable by nobody else, and no link is
+/// followed.
 class FolderCache {
 public:
-    /// The one of this process; ARM_COMPUTE_CL_CACHE names its folder at first.
+    /// The cache of this process; ARM_COMPUTE_CL_CACHE names its initial folder.
     static FolderCache &get();
 
-    /// The folder that ARM_COMPUTE_CL_CACHE names; one that cannot be used is complained of.
+    /// Uses the folder that ARM_COMPUTE_CL_CACHE names; complains if it cannot be used.
     void use_environment();
 
-    /// Empty: none. An error if nothing can be written there, or others can; there is no folder then. One that does not
-    /// exist is made, for this user alone.
+    /// Sets the folder; empty: none. An error, and no folder, if it is not writable or others can write to it. A
+    /// missing folder is made, for this user only.
     arm_compute::Status set_folder(const std::string &folder);
     bool used();
-    /// False if there is no entry, or it is damaged or another key's.
+    /// False if there is no entry, or if it is damaged or for another key.
     bool load(const std::string &key, std::string &binary);
-    /// A program that cannot be kept is compiled again; that is no error.
+    /// Failing to store a program is no error: it is compiled again.
     void store(const std::string &key, const std::string &binary);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What schedulers and tuners see of a launch.
+// The view that schedulers and tuners have of a launch.
 #pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
@@ -12,27 +12,27 @@ namespace arm_compute {
 
 class CLScheduler;
 
-/// A kernel of OpenCL with its arguments, ready to be enqueued any number of times.
+/// An OpenCL kernel with its arguments, ready to be enqueued any number of times.
 class ICLKernel : public IKernel {
 public:
-    /// Name, options and global size: what its best local size depends on.
+    /// Name, options and global size, which determine the best local size.
     virtual std::string config_id() const = 0;
 
-    /// Work items, before they are rounded up to whole work groups.
+    /// The number of work items, before rounding up to whole work groups.
     virtual const cl::NDRange &gws() const = 0;
 
-    /// The most work items of a group.
+    /// The maximum number of work items in a group.
     virtual size_t max_local_size() const = 0;
 
-    /// Whether it may run again with other local sizes: its local size is free, and it does not read what it writes.
+    /// May it run again with other local sizes? It must have a free local size and must not read what it writes.
     virtual bool tunable() const = 0;
 
-    /// Where the hint is no local size but one of several ways to compute the same, all that it may be.
+    /// If the hint selects one of several ways to compute the same instead of a local size: all its values.
     virtual std::vector<cl::NDRange> choices() const { return {}; }
 
-    /// Puts it into a queue, with the local size of the hint.
+    /// Enqueues the kernel with the hint's local size.
     ///
-    /// @param event Where to put an event that occurs when it is done, or null.
+    /// @param event Receives an event that occurs when the kernel is done; may be null.
     virtual cl_int enqueue(cl::CommandQueue &queue, cl_event *event) = 0;
 
     void set_lws_hint(const cl::NDRange &lws_hint) { _lws_hint = lws_hint; }

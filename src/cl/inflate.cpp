@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Deflate as RFC 1951 describes it, written for few bytes of code: no tables of whole codes.
+// Deflate as in RFC 1951, written for small code: no tables of whole codes.
 #include "src/cl/inflate.h"
 
 namespace ac::ocl {
 namespace {
 
-/// A canonical Huffman code: how many symbols have each length, and the symbols in the order of their codes.
+/// A canonical Huffman code: the number of symbols of each length, and the symbols in the order of their codes.
 struct Code {
     uint16_t count[16];
     uint16_t symbol[288];
 
-    /// False for lengths that give more codes than there are.
+    /// False if the lengths need more codes than exist.
     bool make(const uint8_t *lengths, int symbols) {
         for (uint16_t &c : count) {
             c = 0;
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// Holds at least 16 bits, which is as many as are read at once. Zeros follow the end.
+    /// Holds at least 16 bits, the most that are read at once. Zeros follow the end.
     void fill() {
         for (; held_ < 16; held_ += 8) {
             past_end_ += src_ == src_end_;
@@ -80,7 +80,7 @@ private:
         return value;
     }
 
-    /// A symbol's code, from its first bit on, is a number that grows with its length (section 3.2.2).
+    /// Read from its first bit on, a symbol's code is a number that grows with the code's length (section 3.2.2).
     int symbol(const Code &code) {
         fill();
         uint32_t next = held_bits_;
@@ -154,7 +154,7 @@ private:
         return good_;
     }
 
-    /// The length of a match has 0 to 5 extra bits, its distance 0 to 13 (section 3.2.5): the bases follow from these.
+    /// A match's length has 0 to 5 extra bits, its distance 0 to 13 (section 3.2.5); the bases follow from these.
     void block() {
         while (good_) {
             int s = symbol(literals_);
@@ -185,7 +185,7 @@ private:
     uint8_t *dst_, *at_, *end_;
     uint32_t held_bits_ = 0;
     int held_ = 0;      ///< bits
-    int past_end_ = 0;  ///< bytes among them that are not there
+    int past_end_ = 0;  ///< bytes among them beyond the end
     bool good_ = true;
     Code literals_{}, distances_{};
 };

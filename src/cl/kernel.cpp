@@ -38,7 +38,7 @@ const Row *find_row(const char *kernel, Type type, const Table *&found, std::str
     return nullptr;
 }
 
-/// The device that a plan is made for; why there is none.
+/// The device that a plan is made for, or an error that explains why there is none.
 Status device_of(const CLCompileContext &context, cl_device_id &device) {
     device = context.get_device()();
     if (device != nullptr && context.context()() != nullptr) {
@@ -131,8 +131,8 @@ Options &Options::elements_in(Type type, const char *computed, int vector, const
     return type == Type::f16 && std::strcmp(computed, "half") != 0 ? flag("HALF") : *this;
 }
 
-/// GPUs that have a fused multiply-add have it at the rate of a product; a CPU's OpenCL says by FP_FAST_FMAF whether
-/// it has the instruction. NVIDIA's compiler does not define that name.
+/// A GPU that has a fused multiply-add does it as fast as a product; a CPU's OpenCL defines FP_FAST_FMAF if the CPU has
+/// the instruction. NVIDIA's compiler does not define that name.
 static bool has_fast_fma(cl_device_id device) {
     return (device_number<cl_device_type>(device, CL_DEVICE_TYPE, 0) & CL_DEVICE_TYPE_GPU) != 0 &&
            (device_number<cl_device_fp_config>(device, CL_DEVICE_SINGLE_FP_CONFIG, 0) & CL_FP_FMA) != 0;
@@ -199,7 +199,7 @@ cl_kernel Kernel::borrow() const {
         failure("the kernel " + name_, code).throw_if_error();
     }
     const lock_guard<Mutex> lock(mutex_);
-    idle_.reserve(++made_);  // a destructor gives it back
+    idle_.reserve(++made_);  // give_back() runs in a destructor and must not allocate
     return kernel;
 }
 
@@ -240,7 +240,7 @@ CLScheduler &Kernel::scheduler() const {
     return *found;
 }
 
-// The scheduler before the arguments: some drivers refuse memory of another context as such, which says less.
+// The scheduler comes before the arguments: for memory of another context, some drivers report a less helpful error.
 Launch::Launch(const Kernel &kernel) : kernel_(kernel), scheduler_(kernel.scheduler()), handle_(kernel.borrow()) {}
 
 Launch::~Launch() {
@@ -276,11 +276,11 @@ Launch &Launch::local(size_t x, size_t y, size_t z) {
     return *this;
 }
 
-/// 64 items in a group, in the shape of the global size. A CPU device compiles each local size anew, so that there it
-/// is one of two.
+/// Groups of 64 items, in the shape of the global size. A CPU device compiles each local size anew, so it gets one of
+/// only two.
 void Launch::default_local() {
     const size_t *global = gws_;
-    // Larger groups where there are so many that starting them is what takes the time: 1.25x for F32 relu on an H200.
+    // Larger groups if there are so many that starting them takes most of the time: 1.25x for F32 relu on an H200.
     const size_t wanted = !kernel_.on_cpu() && global[0] >= (size_t{1} << 20) ? 256 : 64;
     size_t items = kernel_.max_local_size() < wanted ? kernel_.max_local_size() : wanted;
     if (kernel_.on_cpu()) {

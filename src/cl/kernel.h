@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What operators' plans on OpenCL are made of: compiled kernels, and launches of them.
+// The parts of operators' plans on OpenCL: compiled kernels and their launches.
 #pragma once
 
 #include "arm_compute/core/CL/CLCompileContext.h"
@@ -29,7 +29,7 @@ Target on_default();
 /// The device and the queue of a scheduler.
 Target on(arm_compute::CLScheduler &scheduler);
 
-/// The scheduler that runs what is made for a target; null if none has its context.
+/// The scheduler that runs the plans of a target; null if none has its context.
 arm_compute::CLScheduler *scheduler_for(const Target &target);
 
 /// Options of the compiler, in the order in which they were added.
@@ -38,17 +38,17 @@ public:
     Options &flag(const char *name) { return set(name, "1"); }
     Options &set(const char *name, const std::string &value);
     Options &set(const char *name, long value) { return set(name, std::to_string(value)); }
-    /// One that is no definition.
+    /// Adds an option that is not a definition.
     Options &other(const char *text);
-    /// Exact: as hexadecimal floating point.
+    /// Exact: written as hexadecimal floating point.
     Options &set_float(const char *name, float value);
 
-    /// How elements of `type` are stored (S, with HALF for half), computed (C, the same type) and loaded at once (V, in
-    /// elements: 16 bytes). Half is computed in half where the device can and `exact_in_half` says that one rounded
-    /// operation is all there is; otherwise in float.
+    /// How elements of `type` are stored (S, with HALF for half), computed (C, the same type) and loaded at once (V
+    /// elements: 16 bytes). Half is computed in half if the device can do that and `exact_in_half` says that there is
+    /// only one rounded operation; otherwise in float.
     Options &elements(Type type, const Target &target, bool exact_in_half = false);
-    /// The same, computed in another type of OpenCL C. `vector`: elements at once, 0 for 16 bytes. `stored`: the type
-    /// of OpenCL C that S is, null for that of `type`.
+    /// The same, computed in another type of OpenCL C. `vector`: elements at once, 0 for 16 bytes. `stored`: the OpenCL
+    /// C type of S; null for that of `type`.
     Options &elements_in(Type type, const char *computed, int vector = 0, const char *stored = nullptr);
 
     const std::string &text() const { return text_; }
@@ -70,15 +70,15 @@ public:
     Kernel &operator=(const Kernel &) = delete;
 
     const Row &row() const { return *row_; }
-    /// Elements that a work item takes.
+    /// The number of elements that a work item takes.
     int vector() const { return vector_; }
     size_t max_local_size() const { return max_local_size_; }
     bool on_cpu() const { return on_cpu_; }
-    /// The scheduler whose queue runs it. Throws if it has another context now, or none has that of the kernel.
+    /// The scheduler whose queue runs it. Throws if it has another context now, or if no scheduler has the kernel's.
     arm_compute::CLScheduler &scheduler() const;
     const std::string &id() const { return id_; }
 
-    /// A kernel object holds its arguments, so that each launch needs one of its own while it sets them.
+    /// A kernel object holds its arguments, so each launch needs its own one while it sets them.
     cl_kernel borrow() const;
     void give_back(cl_kernel kernel) const;
 
@@ -94,19 +94,19 @@ private:
     cl::Program program_{};
     std::string name_, id_;
     mutable arm_compute::Mutex mutex_{};
-    mutable std::vector<cl_kernel> idle_{};  ///< it has room for all that were made
+    mutable std::vector<cl_kernel> idle_{};  ///< has room for all kernel objects made
     mutable size_t made_ = 1;
 };
 
 using KernelPtr = std::shared_ptr<const Kernel>;
 
-/// The most work items of a group that the device takes.
+/// The device's maximum number of work items in a group.
 size_t device_max_local_size(const Target &target);
 
-/// Memory on the device that belongs to a plan and never changes.
+/// Device memory that belongs to a plan and never changes.
 Status constant_buffer(cl::Buffer &out, const Target &target, const void *bytes, size_t size);
 
-/// One run of a kernel: its arguments in their order, then run().
+/// One run of a kernel: its arguments in order, then run().
 class Launch final : public arm_compute::ICLKernel {
 public:
     explicit Launch(const Kernel &kernel);
@@ -123,14 +123,14 @@ public:
     }
     Launch &bytes(const void *value, size_t size);
 
-    /// The local size is part of the kernel: it cannot be tuned.
+    /// Makes the local size part of the kernel: it cannot be tuned.
     Launch &local(size_t x, size_t y = 1, size_t z = 1);
 
-    /// For x work items, to be enqueued by the caller.
+    /// Sets x work items, for a caller that enqueues the launch itself.
     Launch &items(size_t x);
 
-    /// Enqueues it on the kernel's scheduler, for x * y * z work items, rounded up to whole groups: kernels return
-    /// early beyond the end.
+    /// Enqueues it on the kernel's scheduler for x * y * z work items, rounded up to whole groups: items beyond the end
+    /// return early.
     void run(ITensorPack &pack, size_t x, size_t y = 1, size_t z = 1);
 
     std::string config_id() const override;
@@ -154,7 +154,7 @@ private:
     std::vector<cl_mem> sources_{};
 };
 
-/// The device memory of a tensor of the pack.
+/// The device memory of a tensor in the pack.
 cl_mem memory_of(const ITensor *tensor);
 
 }  // namespace ac::ocl

@@ -19,7 +19,7 @@ namespace {
 constexpr cl_mem_flags usual_flags = CL_MEM_ALLOC_HOST_PTR | CL_MEM_READ_WRITE;
 constexpr cl_map_flags both_ways = CL_MAP_READ | CL_MAP_WRITE;
 
-/// The scheduler, or CLScheduler::get(), if it can be used.
+/// The given scheduler, or CLScheduler::get(); refuses one that is not initialised.
 CLScheduler &ready(CLScheduler *given) {
     CLScheduler &scheduler = given != nullptr ? *given : CLScheduler::get();
     ac::refuse_if(!scheduler.is_initialised(),
@@ -35,7 +35,7 @@ size_t size_of(const cl::Buffer &buffer) {
     return size;
 }
 
-/// Some drivers promise any amount, and fail when the buffer is used: more than the device has is refused here.
+/// Some drivers promise any amount and fail when the buffer is used: more memory than the device has is refused here.
 cl_mem make_buffer(CLScheduler &scheduler, cl_mem_flags flags, size_t size, void *host, cl_int &code) {
     const cl_device_id device = scheduler.compile_context().get_device()();
     if (size > ac::ocl::device_number<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE, SIZE_MAX)) {
@@ -45,7 +45,7 @@ cl_mem make_buffer(CLScheduler &scheduler, cl_mem_flags flags, size_t size, void
     return clCreateBuffer(scheduler.context()(), flags, size == 0 ? 1 : size, host, &code);
 }
 
-/// What to say of memory that cannot be had.
+/// The error for memory that cannot be allocated.
 Status out_of_memory(CLScheduler &scheduler, size_t size, cl_int code) {
     const cl_device_id device = scheduler.compile_context().get_device()();
     using ac::ocl::device_number;
@@ -137,7 +137,7 @@ ICLSVMMemoryRegion::ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t a
 
 ICLSVMMemoryRegion::~ICLSVMMemoryRegion() {
     if (_ptr != nullptr) {
-        CLScheduler::get().sync();  // kernels that use it may still run
+        CLScheduler::get().sync();  // kernels that use the memory may still run
         _mem = cl::Buffer();
         clSVMFree(_ctx(), _ptr);
     }

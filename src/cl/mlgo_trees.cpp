@@ -10,11 +10,11 @@
 namespace arm_compute::mlgo {
 namespace {
 
-// More than these are refused.
+// Larger files are refused.
 constexpr size_t most_trees = 100, most_nodes = 100000;
 constexpr int most_depth = 1000;
 
-// Words, each with a blank after it.
+// Lists of words, each followed by a space.
 constexpr char features[] = "m n k b r_mn r_mk r_nk r_mnk workload ";
 constexpr char comparisons[] = "< <= > >= == ";
 constexpr char types[] = "f32 f16 qasymm8 ";
@@ -34,7 +34,7 @@ constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// The text's tokens, one after another. After something that is not as expected all further answers are false.
+/// The tokens of the text, one after another. After an unexpected token, all further answers are false.
 class Reader {
 public:
     explicit Reader(const std::string &text) : at_(text.c_str()) {}
@@ -50,7 +50,7 @@ public:
         take();
         return expect(is(word));
     }
-    /// Whether the next token is this one; it is taken if so.
+    /// Is the next token this one? Takes it if so.
     bool accept(const char *word) {
         const char *const before = at_;
         take();
@@ -60,7 +60,7 @@ public:
         at_ = before;
         return false;
     }
-    /// Any token.
+    /// Takes any token.
     void copy(char *out, size_t room) {
         take();
         expect(size_ != 0);
@@ -77,7 +77,7 @@ public:
         take();
         return value();
     }
-    /// "3>" or "3, >", the end of "<heuristic, 3>".
+    /// Reads "3>" or "3, >", the end of "<heuristic, 3>".
     unsigned number_before_bracket() {
         take();
         const bool closes = size_ != 0 && token_[size_ - 1] == '>';
@@ -86,7 +86,7 @@ public:
         expect(closes || accept(">"));
         return found;
     }
-    /// With a decimal point, without a sign.
+    /// Reads a number with a decimal point and without a sign.
     float real() {
         take();
         size_t points = 0, digits = 0;
@@ -97,7 +97,7 @@ public:
         expect(points == 1 && digits != 0 && points + digits == size_);
         return good_ ? std::strtof(token_, nullptr) : 0;
     }
-    /// The place of the next token in a list of words.
+    /// The position of the next token in a list of words.
     unsigned one_of(const char *list) {
         take();
         unsigned place = 0;
@@ -155,7 +155,7 @@ Tree read_row(Reader &in) {
     Tree tree{};
     tree.id = in.number();
     in.copy(tree.target, sizeof(tree.target));
-    in.number();  // cores, which choose nothing; nor do the two words after the type
+    in.number();  // the number of cores; it selects nothing, nor do the two words after the type
     constexpr DataType named[] = {DataType::F32, DataType::F16, DataType::QASYMM8};
     tree.type = named[in.one_of(types)];
     in.one_of("best-performance best-memory-usage ");
@@ -204,8 +204,7 @@ void read_leaf(Reader &in, Node &node, Kind kind) {
     node.rows = in.number();
     node.columns = in.number();
     for (unsigned i = 2; i < counts[static_cast<size_t>(kind)]; ++i) {
-        in.number();  // how operands are rearranged, and whether they are images: the kernels here read them as they
-                      // are
+        in.number();  // how operands are stored: the kernels here read them as they are
     }
     in.expect("]");
 }
@@ -233,7 +232,7 @@ int by_id(const void *a, const void *b) {
     return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/// Replaces numbers of nodes by places. False if one is there twice or names none, or if a node has two parents.
+/// Replaces node numbers by positions. False if a number occurs twice or names no node, or if a node has two parents.
 bool resolve(std::vector<Node> &nodes) {
     std::qsort(nodes.data(), nodes.size(), sizeof(Node), by_id);
     for (size_t i = 1; i < nodes.size(); ++i) {
@@ -264,8 +263,8 @@ bool resolve(std::vector<Node> &nodes) {
     return true;
 }
 
-/// Whether the nodes are one tree: each leads to the root, whose number is 0, by few enough others. A node has one
-/// parent at most.
+/// Are the nodes one tree? Each must lead to the root, number 0, within the maximum depth. A node has at most one
+/// parent.
 bool is_tree(const std::vector<Node> &nodes) {
     if (nodes.empty() || nodes[0].id != 0) {
         return false;

@@ -11,15 +11,15 @@ class CLScheduler;
 
 namespace ac::ocl {
 
-/// The preferred device: the one that ARM_COMPUTE_CL_DEVICE names, or the first GPU, or the first device. The text
-/// of an error says what was looked for and what was there.
+/// The preferred device: the one that ARM_COMPUTE_CL_DEVICE names, otherwise the first GPU, otherwise the first device.
+/// The text of an error says what was requested and what exists.
 arm_compute::Status choose_device(cl_platform_id &platform, cl_device_id &device, arm_compute::CLBackendType backend);
 
-/// The same with a context for it.
+/// The same, with a context for the device.
 arm_compute::Status open_device(cl::Context &context, cl::Device &device, arm_compute::CLBackendType backend);
 
-/// The scheduler that has this context: CLScheduler::get(), or another one that was initialised with it; null if none
-/// has.
+/// The scheduler that has this context: CLScheduler::get(), or another one that was initialised with it; null if there
+/// is none.
 arm_compute::CLScheduler *scheduler_of(cl_context context);
 
 }  // namespace ac::ocl

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All built programs in one file: for programs that bring their own cache.
+// Stores all built programs in one file, for programs with their own cache.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/Utils.h"
 
@@ -16,11 +16,12 @@
 namespace arm_compute {
 namespace {
 
-/// First line of a file; the digit is the format's number. Then a line with the digest of the device and of the kernels
-/// of this library, then per program its name, its size, the digest of its bytes, each on a line, and the bytes.
+/// The first line of a file; the digit is the format's number. Then a line with the digest of the device and of this
+/// library's kernels; then for each program its name, its size and the digest of its bytes, each on a line, and the
+/// bytes.
 constexpr const char *file_kind = "arm_compute OpenCL programs 2\n";
 
-/// The text up to the end of the line; moves `at` after it. Empty at the end.
+/// The text up to the end of the line; moves `at` past the line end. Empty at the end.
 std::string line_at(const std::string &content, size_t &at) {
     const size_t end = std::min(content.find('\n', at), content.size());
     const std::string line = content.substr(at, end - at);
@@ -28,7 +29,7 @@ std::string line_at(const std::string &content, size_t &at) {
     return line;
 }
 
-/// Programs of another version of the library have the same names, but may have other parameters.
+/// Identifies the kernels: another version's programs have the same names, but may have other parameters.
 std::string origin() {
     uint64_t kernels = 0;
     for (uint32_t i = 0; i < ac::ocl::embedded.program_count; ++i) {

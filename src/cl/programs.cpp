@@ -44,7 +44,7 @@ Status text_from_folder(std::string &text, const std::string &name) {
                                            "CLKernelLibrary::set_kernel_path() says where its kernels are");
 }
 
-/// What tells a text from others. Those inside the library are not unpacked for it.
+/// Identifies a text. A text inside the library need not be unpacked for that.
 Status digest_of(std::string &out, const std::string &name, const std::string &text) {
     std::string own = text;
     if (text.empty()) {
@@ -59,7 +59,6 @@ Status digest_of(std::string &out, const std::string &name, const std::string &t
     return Status{};
 }
 
-/// Compiles a text.
 Status compile(cl_program &out, cl_context context, cl_device_id device, const std::string &name,
                const std::string &text, const std::string &options) {
     cl_int code = CL_SUCCESS;

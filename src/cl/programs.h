@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts of programs, and the programs that were built from them.
+// The texts of programs, and the programs built from them.
 #pragma once
 
 #include "arm_compute/core/CL/CLCompileContext.h"
@@ -19,20 +19,20 @@ arm_compute::Status check_program(const std::string &name);
 /// The text of a program of this library.
 arm_compute::Status program_text(std::string &text, const std::string &name);
 
-/// Where program_text() finds texts that are not inside the library; ends with a slash or is empty.
+/// Where program_text() finds texts that are not inside the library; empty, or ends with a slash.
 void set_text_folder(const std::string &folder);
 
 /// How often the compiler was called in this process.
 size_t compiler_calls();
 
-/// The programs of one context. Several threads may build: the same program is built once, others at the same time.
+/// The programs of one context. Several threads may build: a program is built once, different ones at the same time.
 class Programs {
 public:
-    /// A built program: the one in memory, or from the folder of compiled programs, or compiled. An empty text is that
-    /// of the library's program of this name, which is unpacked only to compile it: that takes milliseconds.
+    /// A built program: from memory, from the folder of compiled programs, or compiled. An empty text means the
+    /// library's program of this name; it is unpacked only for compiling, because that takes milliseconds.
     arm_compute::Status get(cl::Program &out, cl_context context, cl_device_id device, const std::string &name,
                             const std::string &text, const std::string &options);
-    /// Where there is no other one of this key.
+    /// Adds the program unless there is one of this key.
     void add(const std::string &key, const cl::Program &program);
     void clear();
     const std::map<std::string, cl::Program> &built() const { return built_; }
@@ -45,19 +45,19 @@ private:
     std::map<std::string, std::shared_ptr<arm_compute::Mutex>> being_built_{};
 };
 
-/// Builds a program from what the driver made of it earlier; null if the driver does not take it.
+/// Builds a program from the driver's earlier binary; null if the driver does not accept it.
 cl_program program_from_binary(cl_context context, cl_device_id device, const unsigned char *binary, size_t size,
                                const char *options);
 
-/// The text that NVIDIA's compiler made (PTX) for compute capability 9.0, with the instructions of that capability
-/// alone. The compiler refuses those, but its driver takes them in a binary: kernels have them in comments that begin
+/// The output of NVIDIA's compiler (PTX) for compute capability 9.0, with the instructions that only this capability
+/// has. The compiler refuses them, but its driver takes them in a binary: kernels contain them in comments that begin
 /// with "//90a ". Empty if the text is not for that capability.
 std::string hopper_text(std::string text);
 
-/// What the driver made of a program for its only device; empty if it does not say.
+/// The driver's binary of a program for its only device; empty if the driver gives none.
 std::string binary_of(cl_program program);
 
-/// What a compiled program depends on besides its text and options.
+/// Everything except its text and options that a compiled program depends on.
 std::string device_key(cl_device_id device);
 
 }  // namespace ac::ocl

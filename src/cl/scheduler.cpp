@@ -18,7 +18,7 @@
 namespace arm_compute {
 namespace {
 
-Mutex first_use;  // several threads may find that nothing is initialised yet
+Mutex first_use;  // several threads may find the scheduler uninitialised
 
 /// Schedulers that were initialised, other than CLScheduler::get().
 struct Others {
@@ -26,14 +26,14 @@ struct Others {
     std::vector<CLScheduler *> all{};
 
     static Others &get() {
-        static Others *const others = new Others;  // as CLScheduler::get()
+        static Others *const others = new Others;  // never destroyed, as in CLScheduler::get()
         return *others;
     }
 };
 
 constexpr const char *priority_extension = "cl_khr_priority_hints";
 
-/// A queue, with a priority where one is wanted and the device knows of priorities.
+/// A queue, with a priority if one is requested and the device supports priorities.
 cl::CommandQueue make_queue(const cl::Context &context, const cl::Device &device, CLQueuePriority priority) {
     cl_int code = CL_INVALID_OPERATION;
     cl_command_queue made = nullptr;
@@ -86,7 +86,7 @@ void CLScheduler::default_init(ICLTuner *cl_tuner, CLGEMMHeuristicsHandle *gemm_
     if (!_is_initialised) {
         use_defaults(cl_tuner, gemm_h, cl_backend_type);
     } else if (_cl_tuner != cl_tuner || _gemm_heuristics != gemm_h) {
-        // Only where something changes: other threads, which may have called this too, read them meanwhile.
+        // Only if something changes: other threads that called this earlier may be reading the members.
         _cl_tuner = cl_tuner;
         _gemm_heuristics = gemm_h;
     }

@@ -72,7 +72,7 @@ std::string digest(const std::string &text) {
     for (size_t at = 0; at < whole; at += block_size) {
         add_block(hash, bytes + at);
     }
-    // The rest, a bit that is one, zeros, and the number of bits at the end of a block.
+    // The remainder, a one bit, zeros, and the number of bits at the end of the block.
     std::string rest = text.substr(whole) + '\x80';
     rest.resize((rest.size() + 8 + block_size - 1) / block_size * block_size);
     for (size_t i = 0; i < 8; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bases of clients' own functions and operators of one kernel.
+// Base classes for clients' own functions and operators with one kernel.
 #include "arm_compute/runtime/CL/CLRuntimeContext.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/ICLOperator.h"

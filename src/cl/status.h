@@ -8,16 +8,16 @@
 
 namespace ac::ocl {
 
-/// "CL_OUT_OF_RESOURCES (-5)".
+/// The name and the number of a code: "CL_OUT_OF_RESOURCES (-5)".
 std::string name_of_code(cl_int code);
 
-/// "OpenCL: <what>: <code>".
+/// An error "OpenCL: <what>: <code>".
 arm_compute::Status failure(const std::string &what, cl_int code);
 
 /// An error with this text, of any length.
 arm_compute::Status refusal(const std::string &text);
 
-/// A piece of information of a device, platform or the like: ask(size, pointer, size needed) as OpenCL's functions do.
+/// A text property of a device, platform or the like: ask(size, pointer, size needed), like OpenCL's functions.
 template <class Ask> std::string text_from(const Ask &ask) {
     size_t size = 0;
     std::string text;
@@ -34,7 +34,7 @@ template <class Ask> std::string text_from(const Ask &ask) {
 std::string device_text(cl_device_id device, cl_device_info what);
 std::string platform_text(cl_platform_id platform, cl_platform_info what);
 
-/// A number of a device; `otherwise` where it does not say.
+/// A numeric property of a device; `otherwise` if the device does not give it.
 template <class T> T device_number(cl_device_id device, cl_device_info what, T otherwise) {
     T value{};
     return device != nullptr && clGetDeviceInfo(device, what, sizeof(value), &value, nullptr) == CL_SUCCESS ? value

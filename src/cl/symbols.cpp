@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loading OpenCL, and the C functions that forward to what was loaded.
+// Loads OpenCL, and defines the C functions that forward to the loaded library.
 #include "src/cl/symbols.h"
 
 #include "arm_compute/core/CL/OpenCL.h"
@@ -103,7 +103,7 @@ void CLSymbols::load_symbols(void *handle) {
 
 bool CLSymbols::load(const std::vector<std::string> &libraries_filenames, bool use_loader) {
     for (const std::string &name : libraries_filenames) {
-        // Never closed: its objects and threads live as long as the process.
+        // A library in use is never closed: its objects and threads live as long as the process.
         void *const handle = ac::open_library(name.c_str());
         if (handle != nullptr && take_all(handle, use_loader)) {
             return true;
@@ -137,7 +137,7 @@ bool opencl_is_available() {
 
 namespace {
 
-/// What a function answers that the library does not have.
+/// The result of a function that the library does not have.
 constexpr cl_int absent = CL_OUT_OF_RESOURCES;
 
 template <class R, class... P, class... A>

@@ -20,7 +20,7 @@ std::atomic<IAllocator *> global_allocator{nullptr};
 
 const cl::Buffer no_buffer{};
 
-/// Whose context a buffer is of; CLScheduler::get() for no buffer and for contexts that no scheduler has.
+/// The scheduler of a buffer's context; CLScheduler::get() if there is no buffer or no scheduler has its context.
 CLScheduler &scheduler_of(const cl::Buffer &buffer) {
     cl_context context = nullptr;
     if (buffer() != nullptr) {
@@ -106,7 +106,7 @@ void CLTensorAllocator::allocate() {
     info().set_is_resizable(false);
 }
 
-/// Values on the device, as many as the vector has.
+/// Copies all values of the vector to the device.
 template <class Array, class T> static void store(Array &array, const std::vector<T> &values, CLScheduler &scheduler) {
     array = values.empty() ? Array() : Array(values.size(), &scheduler);
     if (!values.empty()) {
@@ -119,7 +119,7 @@ template <class Array, class T> static void store(Array &array, const std::vecto
     }
 }
 
-/// Several scales go to the device, for kernels that read them there.
+/// Copies per-channel scales and offsets to the device, for kernels that read them there.
 void CLTensorAllocator::store_quantization() {
     const QuantizationInfo quantization = info().quantization_info();
     if (is_data_type_quantized_per_channel(info().data_type())) {

@@ -21,20 +21,20 @@ namespace {
 
 const CLTuningInfo with_wbsm{CLTunerMode::NORMAL, true};
 
-/// First word of a file; the digit is the format's number.
+/// The first word of a file; the digit is the format's number.
 constexpr const char *file_kind = "arm_compute-CLTuner-1";
 
-/// Runs per candidate that count: the fastest one does, because everything else that the device does only adds.
+/// Measured runs per candidate. The fastest one counts, because other work of the device only adds time.
 constexpr int runs_per_candidate = 3;
-/// A local size must be this much faster than the kernel's own to take its place: less than that is noise.
+/// A local size must be this much faster than the kernel's own one to replace it: smaller gains are noise.
 constexpr double least_gain = 1.02;
 
-/// A queue that measures, beside the scheduler's own.
+/// A measuring queue beside the scheduler's own.
 class Stopwatch {
 public:
     explicit Stopwatch(CLScheduler &scheduler) {
         cl_int code = CL_SUCCESS;
-        scheduler.sync();  // what the kernel reads must be there
+        scheduler.sync();  // the kernel's inputs must be complete
         const cl_command_queue made = clCreateCommandQueue(
             scheduler.context()(), scheduler.compile_context().get_device()(), CL_QUEUE_PROFILING_ENABLE, &code);
         if (code == CL_SUCCESS) {
@@ -42,7 +42,7 @@ public:
         }
     }
 
-    /// Nanoseconds of the kernel; 0 where it cannot be run with this local size.
+    /// The kernel's time in nanoseconds; 0 if it cannot run with this local size.
     double run(ICLKernel &kernel) {
         double best = 0;
         for (int i = 0; i <= runs_per_candidate; ++i) {  // the first run may still compile
@@ -104,11 +104,11 @@ std::string head_of(const std::string &device) {
 
 using Table = std::unordered_map<std::string, CLTuningParams>;
 
-/// Rows of a file that save_to_file() wrote.
+/// Reads the rows of a file that save_to_file() wrote.
 ///
-/// @param line The line that was read last, from 1.
+/// @param line The number of the last line read, from 1.
 ///
-/// @return What is wrong with that line; empty if the file is good.
+/// @return The error in that line; empty if the file is good.
 std::string read_own(Table &table, const std::string &content, size_t &line) {
     const cl_device_id device = CLKernelLibrary::get().get_device()();
     for (size_t begin = 0; begin < content.size();) {
@@ -140,10 +140,10 @@ std::string read_own(Table &table, const std::string &content, size_t &line) {
     return "the last line is missing: the file is cut off";
 }
 
-/// Rows "kernel;x;y;z" or "kernel;x;y;z;batch", which tables of the established library have. In front of them there
-/// may be a line that names the numbers: "lws" or "lws wbsm".
+/// Reads rows "kernel;x;y;z" or "kernel;x;y;z;batch" from a table of the established library. The first line may name
+/// the numbers: "lws" or "lws wbsm".
 ///
-/// @param wbsm Whether rows have the last number.
+/// @param wbsm Set to whether rows have the last number.
 std::string read_rows(Table &table, const std::string &content, size_t &line, bool &wbsm) {
     wbsm = false;
     for (size_t begin = 0; begin < content.size();) {

@@ -8,7 +8,7 @@
 namespace arm_compute::cl_tuner {
 namespace {
 
-/// Sizes along one dimension: up to `most`, and no more than the global size rounded up to a power of two.
+/// Sizes along one dimension: up to `most`, and up to the global size rounded up to a power of two.
 std::vector<unsigned> sizes(size_t global, unsigned most, CLTunerMode mode) {
     size_t limit = 1;
     while (limit < global && limit < most) {
@@ -18,7 +18,7 @@ std::vector<unsigned> sizes(size_t global, unsigned most, CLTunerMode mode) {
     for (unsigned n = 1; n <= limit; n = mode == CLTunerMode::EXHAUSTIVE ? n + 1 : n * 2) {
         found.push_back(n);
     }
-    if (mode == CLTunerMode::NORMAL) {  // extents that fill the global size without a rest
+    if (mode == CLTunerMode::NORMAL) {  // extents that divide the global size
         for (unsigned n = 3; n <= limit && n <= global; ++n) {
             if (global % n == 0 && (n & (n - 1)) != 0 && n <= 16) {
                 found.push_back(n);
@@ -48,7 +48,7 @@ public:
     size_t size() override { return list_.size(); }
 
 private:
-    /// Groups of the sizes that GPUs like, flat ones first of all.
+    /// Group sizes that suit GPUs; flat ones only.
     static bool is_rapid(unsigned items, unsigned z) { return z == 1 && items >= 32 && items <= 256; }
 
     void add(const CLTuningInfo &info, unsigned x, unsigned y, unsigned z) {

@@ -8,8 +8,8 @@
 
 namespace ac::ocl {
 
-/// A tensor on device memory that belongs to another one, or to the plan: workspace under the shape that an operator
-/// needs, or constants. For plans only: the CPU cannot map it.
+/// A tensor on device memory that belongs to another tensor or to the plan: workspace in the shape that an operator
+/// needs, or constants. Only for plans: the CPU cannot map it.
 class View final : public arm_compute::ICLTensor {
 public:
     View(const TensorInfo &info, const ITensor &owner)

@@ -26,7 +26,7 @@ Walk::Walk(const arm_compute::TensorShape &shape, std::initializer_list<const IT
             merges = merges && step[k] == stride[n - 1][k] * sizes[n - 1];
             dense = dense && (step[k] == 0 || step[k] == static_cast<int64_t>(infos[k]->element_size()));
         }
-        if (n == 1 && sizes[0] == 1 && dense) {  // a leading dimension of one element says nothing
+        if (n == 1 && sizes[0] == 1 && dense) {  // a leading dimension of one element is dropped
             n = 0;
             merges = false;
         }

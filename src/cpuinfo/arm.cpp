@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the numbers that Arm kernels and cores report mean. Plain arithmetic, the same on every machine.
+// Interprets the numbers that Arm kernels and cores report. Plain arithmetic, the same on every machine.
 #include "src/cpuinfo/detect.h"
 #include "src/cpuinfo/mask.h"
 
@@ -16,7 +16,7 @@ FeatureSet features_of_hwcaps(uint64_t hwcap, uint64_t hwcap2) {
 #include "src/cpuinfo/features.def"
 #undef HWCAP
 #undef HWCAP2
-    // Some kernels report the extensions of SVE without SVE itself; then they cannot be used.
+    // Some kernels report extensions of SVE without SVE itself; such extensions cannot be used.
     return without_orphans(FeatureSet(found));
 }
 

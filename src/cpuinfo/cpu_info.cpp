@@ -50,7 +50,7 @@ namespace {
 /// Facts that do not change while the process runs.
 struct Machine {
     struct Core {
-        unsigned int number = 0;  ///< as the system counts
+        unsigned int number = 0;  ///< the system's number
         CPUModel model = CPUModel::GENERIC;
     };
     std::vector<Core> cores;  ///< that this process may use
@@ -71,7 +71,7 @@ std::vector<Machine::Core> usable_cores() {
 #if defined(__linux__)
     cpu_set_t set;
     CPU_ZERO(&set);
-    // Fails on machines with more cores than the set holds; then the count above serves.
+    // Fails on machines with more cores than the set holds; the count above is then used.
     const bool is_known = sched_getaffinity(0, sizeof(set), &set) == 0;
     count = is_known ? CPU_COUNT(&set) : count;
 #endif
@@ -88,7 +88,7 @@ std::vector<Machine::Core> usable_cores() {
     return cores;
 }
 
-/// Bytes of the data or unified cache of a level, as the system's files tell; 0 where they do not.
+/// Bytes of the data or unified cache of a level, from the system's files; 0 if unknown.
 unsigned int cache_bytes(unsigned int cpu, char level) {
     for (int index = 0; index < 4; ++index) {
         char path[80];

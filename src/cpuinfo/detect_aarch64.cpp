@@ -14,11 +14,10 @@
 #if !defined(AC_NO_CPU_FEATURES)
 #include <cpu_features/cpu_features_macros.h>
 
-// The reader of the kernel's capability words in cpu_features, and no more of it: GetAarch64Info(), which calls the
-// same reader, brings tables of names, of getters and of setters, and a reader of /proc/cpuinfo. They make a sixth of a
-// library without operators, and what they add to the words is of no use here: /proc/cpuinfo may describe one core
-// only, or another machine (an emulator's host). The library's own header for this function is not installed; name,
-// type and meaning are the same in all of its versions from 0.5 on.
+// Only cpu_features' reader of the kernel's capability words. GetAarch64Info() calls the same reader, but brings tables
+// of names, getters and setters and a reader of /proc/cpuinfo: a sixth of a library without operators. What they add is
+// of no use here: /proc/cpuinfo may describe only one core, or another machine (an emulator's host). The library's own
+// header for this function is not installed; name, type and meaning are the same in all versions from 0.5 on.
 namespace cpu_features {
 extern "C" {
 struct HardwareCapabilities {
@@ -51,8 +50,8 @@ HardwareCapabilities hwcaps() {
 #if defined(AC_NO_CPU_FEATURES)
     return words;
 #else
-    // cpu_features 0.7.0 takes a word of zero for a missing one, and says so on stdout. Old cores have such a second
-    // word, and then the first one tells everything: the library need not, and must not, be asked.
+    // cpu_features 0.7.0 takes a zero word for a missing one and says so on stdout. Old cores have a zero second word.
+    // The first word then tells everything, and the library must not be asked.
     const bool library_is_quiet = words.hwcaps != 0 && words.hwcaps2 != 0;
     return library_is_quiet ? cpu_features::CpuFeatures_GetHardwareCapabilities() : words;
 #endif
@@ -60,7 +59,7 @@ HardwareCapabilities hwcaps() {
 
 uint32_t midr_of_this_core() {
     uint64_t midr;
-    // By number, because assemblers accept the name from EL1 code only.
+    // By number: assemblers accept the name only in EL1 code.
     __asm__("mrs %0, S3_0_C0_C0_0" : "=r"(midr));
     return static_cast<uint32_t>(midr);
 }
@@ -88,8 +87,8 @@ uint32_t detect_midr(unsigned int cpu) {
     if (read_small_file(path, text, sizeof(text))) {
         return static_cast<uint32_t>(std::strtoull(text, nullptr, 16));
     }
-    // HWCAP_CPUID: the kernel lets programs read the identification registers. One that does not (before 4.11) names
-    // the cores in /proc/cpuinfo only, whose text differs from one to the next; then the model stays unknown.
+    // HWCAP_CPUID: the kernel lets programs read the identification registers. Older kernels (before 4.11) name the
+    // cores only in /proc/cpuinfo, whose text differs between kernels; the model then stays unknown.
     const bool can_read_id_registers = ((hwcaps().hwcaps >> 11) & 1) != 0;
     return can_read_id_registers ? midr_of_this_core() : 0;
 }
@@ -103,7 +102,7 @@ namespace ac {
 namespace {
 
 #if defined(_WIN32)
-/// The number is that of a processor feature (PF_ARM_...), which older headers lack.
+/// The number of a processor feature (PF_ARM_...), which older headers lack.
 using Name = unsigned int;
 #define AC_EITHER(windows, apple) windows
 bool has(Name feature) {
@@ -117,7 +116,7 @@ bool has(Name feature) {
 }
 #endif
 
-/// What the system calls a feature, and the bits of Linux's capability words that mean it.
+/// The system's name for a feature, and its bits in Linux's capability words.
 struct Known {
     Name name;
     uint64_t words[2];
@@ -130,9 +129,9 @@ constexpr Known known[] = {
 #if defined(_WIN32)
     {46, {uint64_t{1} << 22, 0}},  // SVE
     {47, {0, uint64_t{1} << 1}},   // SVE2
-    {57, {0, uint64_t{1} << 9}},   // its I8MM
-    {52, {0, uint64_t{1} << 12}},  // its BF16
-    {58, {0, uint64_t{1} << 10}},  // its F32MM
+    {57, {0, uint64_t{1} << 9}},   // SVE's I8MM
+    {52, {0, uint64_t{1} << 12}},  // SVE's BF16
+    {58, {0, uint64_t{1} << 10}},  // SVE's F32MM
 #endif
 };
 #undef AC_EITHER
@@ -140,7 +139,7 @@ constexpr Known known[] = {
 }  // namespace
 
 FeatureSet detect_features() {
-    uint64_t words[2] = {uint64_t{1} << 1, 0};  // both systems run on CPUs with NEON only
+    uint64_t words[2] = {uint64_t{1} << 1, 0};  // both systems run only on CPUs with NEON
     for (const Known &k : known) {
         if (has(k.name)) {
             words[0] |= k.words[0];
@@ -158,7 +157,7 @@ uint32_t detect_midr(unsigned int) {
 
 }  // namespace ac
 
-#else  // there is nobody to ask, so that only what the build takes for granted is used
+#else  // no way to ask: only the features that the build requires
 
 namespace ac {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 32-bit Arm, and CPUs for which there is the scalar tier only.
+// 32-bit Arm, and CPUs that have only the scalar tier.
 #if !defined(__aarch64__) && !defined(__x86_64__)
 
 #include "src/cpuinfo/detect.h"
@@ -21,7 +21,7 @@ FeatureSet detect_features() {
 #undef HWCAP
     return found;
 #else
-    return floor_features();  // there is nobody to ask
+    return floor_features();  // no way to ask
 #endif
 }
 

@@ -24,8 +24,8 @@ bool has_lzcnt() {
     return __get_cpuid(0x80000001u, &eax, &ebx, &ecx, &edx) != 0 && ((ecx >> 5) & 1) != 0;
 }
 
-/// Linux gives a process the tiles of AMX, 8 KB for each thread that uses them, when it asks for them
-/// (Documentation/arch/x86/xstate.rst); other systems are not asked.
+/// Linux gives a process AMX's tiles, 8 KB per thread that uses them, on request (Documentation/arch/x86/xstate.rst);
+/// other systems are not asked.
 bool may_use_tiles() {
 #if defined(__linux__)
     constexpr long request_permission = 0x1023, tile_data = 18;  // ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA
@@ -37,7 +37,7 @@ bool may_use_tiles() {
 
 #if defined(AC_NO_CPU_FEATURES)
 
-/// A register of a leaf of CPUID; zero where the CPU has no such leaf.
+/// The registers of a leaf of CPUID; zero if the CPU has no such leaf.
 struct Leaf {
     Leaf(unsigned int number, unsigned int part) { __get_cpuid_count(number, part, &eax, &ebx, &ecx, &edx); }
 
@@ -48,9 +48,9 @@ bool bit(unsigned int word, unsigned int n) {
     return ((word >> n) & 1) != 0;
 }
 
-/// Whether the system saves the registers of these bits of XCR0 when it switches threads.
+/// Does the system save the registers of these bits of XCR0 when it switches threads?
 bool are_saved(const Leaf &first, uint32_t registers) {
-    if (!bit(first.ecx, 27)) {  // OSXSAVE: the system has switched XGETBV on
+    if (!bit(first.ecx, 27)) {  // OSXSAVE: the system has enabled XGETBV
         return false;
     }
     uint32_t low;
@@ -59,7 +59,7 @@ bool are_saved(const Leaf &first, uint32_t registers) {
     return (low & registers) == registers;
 }
 
-/// Saving the registers of AVX-512: macOS begins with a thread's first use of them, and says so by a number.
+/// Does the system save AVX-512's registers? macOS starts at a thread's first use of them and reports that by a number.
 bool saves_avx512(const Leaf &first) {
 #if defined(__APPLE__)
     return are_saved(first, 0x06) && system_number("hw.optional.avx512f") != 0;
@@ -68,7 +68,7 @@ bool saves_avx512(const Leaf &first) {
 #endif
 }
 
-/// Origin of the bits: Intel's manual, volume 2, CPUID.
+/// Source of the bits: Intel's manual, volume 2, CPUID.
 X86Features asked_features() {
     const Leaf first(1, 0);
     const Leaf seventh(7, 0);

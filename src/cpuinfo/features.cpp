@@ -15,11 +15,11 @@
 namespace ac {
 namespace {
 
-/// What set_isa_mask() leaves; all bits while it takes nothing away.
+/// The features that set_isa_mask() leaves; all bits until it removes any.
 std::atomic<uint32_t> api_keep{~uint32_t{0}};
 
-/// What ARM_COMPUTE_ISA leaves. A wrong word is reported even without ARM_COMPUTE_VERBOSE: a mask that is silently
-/// ignored is worse than a line on stderr.
+/// The features that ARM_COMPUTE_ISA leaves. A wrong word is reported even without ARM_COMPUTE_VERBOSE: a silently
+/// ignored mask is worse than a line on stderr.
 FeatureSet read_environment() {
     const Mask mask = parse_mask(std::getenv("ARM_COMPUTE_ISA"));
     if (!mask.complaints.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What this CPU has, as a set of features that kernels ask for one by one.
+// The features of this CPU, as a set; kernels ask for them one by one.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace ac {
 
-/// One thing that kernels may need; features.def says what each is. None implies another.
+/// A feature that kernels may need; features.def describes each. None implies another.
 enum class Feature : uint8_t {
 #define AC_ARM_FEATURE(name, ...) name,
 #define AC_X86_FEATURE(name, ...) name,
@@ -29,10 +29,10 @@ public:
     constexpr FeatureSet with(Feature f) const { return FeatureSet(bits_ | bit(f)); }
     constexpr FeatureSet with(Feature f, bool on) const { return on ? with(f) : *this; }
     constexpr FeatureSet without(Feature f) const { return FeatureSet(bits_ & ~bit(f)); }
-    /// Whether every feature of `other` is in this set.
+    /// Is every feature of `other` in this set?
     constexpr bool contains(FeatureSet other) const { return (other.bits_ & ~bits_) == 0; }
     constexpr uint32_t bits() const { return bits_; }
-    /// As names of tiers, separated by commas; empty for the empty set.
+    /// The names of tiers, separated by commas; empty for the empty set.
     std::string names() const;
 
     friend constexpr FeatureSet operator|(FeatureSet a, FeatureSet b) { return FeatureSet(a.bits_ | b.bits_); }
@@ -46,13 +46,13 @@ private:
     uint32_t bits_ = 0;
 };
 
-/// The name of the tier that was made for the feature; "none" where there is none.
+/// The name of the tier that was made for the feature; "none" if there is none.
 const char *feature_name(Feature f);
 
-/// What every core of this machine has; no mask is applied. Detected once.
+/// The features that every core of this machine has, without any mask. Detected once.
 FeatureSet detected_features();
 
-/// What the library may use here: detected_features() less what ARM_COMPUTE_ISA and set_isa_mask() take away.
+/// The features that the library may use here: detected_features() without those that the two masks remove.
 FeatureSet host_features();
 
 }  // namespace ac

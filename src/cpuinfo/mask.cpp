@@ -37,7 +37,7 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/// What the plain and the minus words of a list add up to.
+/// The features that the plain and the minus words of a list name.
 struct Sums {
     FeatureSet named;
     FeatureSet removed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The mask of ARM_COMPUTE_ISA and set_isa_mask(): a list of tiers that takes CPU features away.
+// The mask of ARM_COMPUTE_ISA and set_isa_mask(): a list of tiers that removes CPU features.
 #pragma once
 
 #include "src/cpuinfo/features.h"
@@ -8,25 +8,25 @@
 
 namespace ac {
 
-/// A tier of filelist.json. The build generates the file that defines the table, in that order.
+/// A tier of filelist.json. The build generates the file that defines the table, in filelist.json's order.
 struct TierName {
-    char name[12];     ///< characters rather than a pointer, which would cost a relocation
-    FeatureSet own;    ///< the feature that it was made for, which "-name" takes away; empty: scalar
-    FeatureSet needs;  ///< what "name" keeps
+    char name[12];     ///< characters: a pointer would cost a relocation
+    FeatureSet own;    ///< the feature that it was made for, which "-name" removes; empty: scalar
+    FeatureSet needs;  ///< the features that "name" keeps
 };
 extern const TierName tier_names[];
 extern const size_t tier_count;
 
 struct Mask {
-    FeatureSet keep{~uint32_t{0}};  ///< what may stay
-    std::string complaints;         ///< one sentence for each word that is no tier; empty if all are
+    FeatureSet keep{~uint32_t{0}};  ///< the features that may stay
+    std::string complaints;         ///< one sentence per word that is not a tier; empty if all are
 };
 
-/// Reads a list such as "neon,fp16" (keep these tiers) or "-sve,-sve2" (take these away). Words that are no tier are
-/// left out and complained about. Null and blanks mean no mask.
+/// Reads a list such as "neon,fp16" (keep these tiers) or "-sve,-sve2" (remove these). Words that are not tiers are
+/// ignored and reported. Null and blanks mean no mask.
 Mask parse_mask(const char *text);
 
-/// Extensions of SVE and of AVX-512 are of no use without their base, whose registers they work on.
+/// Removes extensions of SVE and AVX-512 without their base: they work on its registers.
 constexpr FeatureSet without_orphans(FeatureSet set) {
 #define AC_ARM_FEATURE(name, base, ...) \
     set = Feature::name == Feature::base || set.has(Feature::base) ? set : set.without(Feature::name);
@@ -35,7 +35,7 @@ constexpr FeatureSet without_orphans(FeatureSet set) {
     return set;
 }
 
-/// The features of `detected` under a mask: never more than `detected`, never less than its share of `floor`.
+/// The features of `detected` under a mask: never more than `detected`, and always those that are also in `floor`.
 constexpr FeatureSet apply_mask(FeatureSet detected, FeatureSet keep, FeatureSet floor) {
     return without_orphans(detected & (keep | floor));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Split off for tests, which describe CPUs that this machine is not.
+// Separate for tests, which describe CPUs other than this machine's.
 #pragma once
 
 #include "src/cpuinfo/features.h"
@@ -11,7 +11,7 @@
 namespace ac {
 
 #if defined(AC_NO_CPU_FEATURES)
-/// What CPUID says, in the words of cpu_features, which is not there for this system.
+/// The answers of CPUID under cpu_features' names, for systems where that library is missing.
 struct X86Features {
     bool cx16, popcnt, sse3, ssse3, sse4_1, sse4_2;
     bool avx, avx2, bmi1, bmi2, f16c, fma3, movbe;
@@ -22,7 +22,7 @@ struct X86Features {
 using X86Features = cpu_features::X86Features;
 #endif
 
-/// The features that a CPU with these bits of CPUID has; `lzcnt` is not among those that cpu_features 0.7.0 reports.
+/// The features of a CPU with these bits of CPUID; `lzcnt` is separate because cpu_features 0.7.0 does not report it.
 FeatureSet features_of_cpuid(const X86Features &f, bool lzcnt);
 
 }  // namespace ac

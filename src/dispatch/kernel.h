@@ -2,9 +2,9 @@
 // Included by every *.kernel.cpp. The build compiles such a file once per tier with
 //   -DAC_TIER=<tier> -DAC_NEEDS=<feature bits> and one -DAC_TYPE_<type>=1 per row type that filelist.json gives the
 //   tier.
-// The file defines, in namespace ac::AC_TIER and inside an unnamed namespace, a function template <class T> with the
-// kernel's name, and ends with AC_ROWS(name, Fn) or AC_ROWS_OF(name, R): that makes the only symbols which the object
-// exports, one per type.
+// The file defines a function template <class T> with the kernel's name, in an unnamed namespace inside ac::AC_TIER.
+// It ends with AC_ROWS(name, Fn) or AC_ROWS_OF(name, R).
+// That defines the only symbols that the object exports, one per type.
 #pragma once
 
 #include "src/dispatch/row.h"
@@ -21,7 +21,7 @@
 #define AC_ROW_HEAD(kernel, T) \
     { AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, AC_NEEDS }
 
-/// The row set of type T: one row of type R, which begins with the head.
+/// The row set of type T: one row of type R, initialized from the head.
 #define AC_ROW_SET(kernel, T, R, ...)             \
     namespace {                                   \
     constexpr R kernel##_##T##_row = __VA_ARGS__; \
@@ -42,7 +42,7 @@
 #define AC_HAS(flag) AC_IS_ONE(flag)
 #define AC_WHEN(T, ...) AC_PASTE(AC_WHEN_, AC_HAS(AC_TYPE_##T))(__VA_ARGS__)
 
-/// The row sets of all types that this tier has, in one line: rows with the function kernel<T>.
+/// The row sets of all types of this tier, in one line: rows with the function kernel<T>.
 #define AC_ROWS_X(T, kernel, Fn) AC_WHEN(T, AC_ROW_SET(kernel, T, RowOf<Fn>, {AC_ROW_HEAD(kernel, T), kernel<T>}))
 #define AC_ROWS(kernel, Fn) AC_FOR_TYPES(AC_ROWS_X, kernel, Fn)
 

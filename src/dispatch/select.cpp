@@ -24,7 +24,7 @@ struct Group {
 constexpr Group groups[] = {
     {"fp32", 1}, {"fp16", 2}, {"bf16", 4}, {"integer", 8}, {"qasymm8", 16}, {"qasymm8_signed", 32}, {"qsymm16", 64}};
 
-/// Bits of the build_config words under which a data type comes; per-channel weights come with both 8-bit types.
+/// Bits of the build_config words that cover a data type; both 8-bit types cover per-channel weights.
 uint32_t groups_of(DataType t) {
     switch (t) {
         case DataType::F32:
@@ -68,7 +68,7 @@ Status refuse(const std::string &text) {
 }  // namespace
 
 const char *name_of(Type type) {
-    static constexpr char names[][8] = {// characters rather than pointers, because each costs a relocation
+    static constexpr char names[][8] = {// characters, not pointers: each pointer costs a relocation
 #define AC_X(T, A, B) #T,
                                         AC_FOR_TYPES(AC_X, , )
 #undef AC_X
@@ -127,7 +127,7 @@ Target Target::host() {
 
 namespace {
 
-/// The first row of the table that fits; with a name given, the row of that name only.
+/// The first row of the table that fits; if `name` is given, only the row of that name.
 const Row *first_fit(const Table &table, Type type, const FeatureSet &features, const char *name) {
     for (size_t s = 0; s < table.count; ++s) {
         for (size_t i = 0; i < table.sets[s]->count; ++i) {

@@ -29,20 +29,20 @@ namespace ac {
 /// The target of a plan. The CPU is an argument, so a test can force any row.
 struct Target {
     FeatureSet features;
-    /// A table with a row of this name uses that row (tests and benchmarks); null: the best row.
+    /// Tables with a row of this name use it (tests and benchmarks); null: the best row.
     const char *row = nullptr;
-    /// Requested by another operator: the types that the build_config allows users are then ignored.
+    /// Another operator makes the request: it may use types that the build_config does not allow users.
     bool internal = false;
-    /// Notified of each row that is chosen for this target, in any table (tests); may be null.
+    /// Called for each row that is chosen for this target, in any table (tests); may be null.
     void (*chosen)(const Row &row) = nullptr;
 #ifdef ARM_COMPUTE_CL
-    /// The location of the kernels if not the CPU.
+    /// The context of the kernels, if they are not on the CPU.
     const arm_compute::CLCompileContext *cl = nullptr;
-    /// The scheduler whose queue runs them; null: the scheduler that has this context when they run.
+    /// The scheduler whose queue runs the kernels; null: the one that has this context at run time.
     arm_compute::CLScheduler *scheduler = nullptr;
 #endif
 
-    /// This machine, after the mask of ARM_COMPUTE_ISA and set_isa_mask().
+    /// This machine, limited by ARM_COMPUTE_ISA and set_isa_mask().
     static Target host();
     Target inside() const {
         Target t = *this;
@@ -51,7 +51,7 @@ struct Target {
     }
 };
 
-/// The element type that selects the kernels for `data_type`. Type::count if there is none.
+/// The element type that selects the kernels for `data_type`; Type::count if there is none.
 Type type_of(arm_compute::DataType data_type);
 /// Type::x8 to Type::x64 for kernels that move elements of `bytes` bytes; Type::count for other sizes.
 Type type_of_size(size_t bytes);
@@ -63,18 +63,18 @@ template <class R> const R *select_as(const Table &table, Type type, const Targe
     return static_cast<const R *>(select(table, type, target));
 }
 
-/// ARM_COMPUTE_VERBOSE=1: prints the chosen row, and why better ones were not chosen. Called by select(), and by code
-/// that chooses in another way.
+/// With ARM_COMPUTE_VERBOSE=1, prints the chosen row and why better ones were not chosen. Called by select(), and by
+/// code that chooses in another way.
 void note_choice(const Table &table, Type type, const Target &target, const Row *chosen);
 
-/// May a user of this build request the operator for these tensors? Each data type must have been configured, and, if
-/// the operator has layouts (`layout` is not UNKNOWN), the layout too. The text names the words that the build_config
+/// May a user of this build request the operator for these tensors? Each data type must be configured, and so must
+/// the layout if the operator has layouts (`layout` is not UNKNOWN). The text names the words that the build_config
 /// lacks.
 arm_compute::Status check_operator(const Operator &op, const Target &target,
                                    std::initializer_list<arm_compute::DataType> data_types,
                                    arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
 
-/// The reason why select() found nothing: not in this build, not on this CPU, or not in the library at all.
+/// Why select() found nothing: not in this build, not on this CPU, or not in the library at all.
 arm_compute::Status why_no_row(const Operator &op, const Table &table, Type type, const Target &target);
 
 }  // namespace ac

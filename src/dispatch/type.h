@@ -3,9 +3,9 @@
 
 #include <stdint.h>
 
-// The element types by which kernels are named and chosen. One token gives the enumerator, the tag and the text. f*
-// floating point, s*/u* plain integers, qs*/qu* quantized integers, x* any data of that many bits (moved, not
-// computed). A and B are passed through to X.
+// The element types that name and select kernels. One token gives the enumerator, the tag and the text. f* floating
+// point, s*/u* plain integers, qs*/qu* quantized integers, x* any data of that many bits (moved, not computed). A and B
+// are passed on to X.
 #define AC_FOR_TYPES(X, A, B) \
     X(f32, A, B)              \
     X(f16, A, B)              \
@@ -34,7 +34,7 @@ enum class Type : uint8_t {
         count
 };
 
-/// Storage of IEEE 754 binary16 and of bfloat16: bits only; the SIMD vocabulary does the arithmetic.
+/// Storage of IEEE 754 binary16 and of bfloat16: only the bits; the SIMD vocabulary does the arithmetic.
 struct half_bits {
     uint16_t bits;
 };
@@ -42,8 +42,8 @@ struct bfloat_bits {
     uint16_t bits;
 };
 
-/// Tags: `value` is the storage of one element. In a separate namespace, because the tier bf16 is a namespace inside
-/// ac.
+/// Tags: `value` is the storage of one element. They have their own namespace because the tier bf16 is a namespace
+/// inside ac.
 namespace tags {
 #define AC_TAG(T, V)                          \
     struct T {                                \

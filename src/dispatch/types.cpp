@@ -20,7 +20,7 @@ using Given = std::initializer_list<DataType>;
 
 namespace {
 
-/// The type of an operand that is there but has none. No table has its bit.
+/// The type of an operand that is present but has no type. No table has its bit.
 constexpr DataType no_type = static_cast<DataType>(27);
 
 uint32_t bit_of(DataType type) {
@@ -40,7 +40,7 @@ bool fits(uint32_t mask, DataType type, DataType first) {
     return (mask & bit_of(type)) != 0 || ((mask & types::same) != 0 && type == first);
 }
 
-/// Is there a row for the types? `equal`: an operand whose type does not fit is taken to have the type that "=" means.
+/// Does a row match the types? `equal`: an operand whose type does not fit counts as having the type that "=" means.
 bool listed(const Types &types, const Target &target, Given given, bool equal) {
     const DataType first = given.begin()[__builtin_ctz(types.asked_for)];
     for (size_t row = 0; row < types.height; ++row) {
@@ -97,7 +97,7 @@ void add_cell(Line &line, uint32_t mask) {
     }
 }
 
-/// "(F32, F32), (F16, F16)".
+/// Adds "(F32, F32), (F16, F16)".
 void add_combinations(Line &line, const Types &types, const Target &target) {
     const char *between = "(";
     for (size_t row = 0; row < types.height; ++row) {
@@ -115,7 +115,7 @@ void add_combinations(Line &line, const Types &types, const Target &target) {
     line.add(")");
 }
 
-/// "src is S32, dst is F32".
+/// Adds "src is S32, dst is F32".
 void add_given(Line &line, const Types &types, Given given) {
     const char *name = types.operands, *between = "";
     for (const DataType type : given) {

@@ -9,18 +9,18 @@
 
 namespace ac {
 
-/// A table of AC_TYPES().
+/// A table made by AC_TYPES().
 struct Types {
-    const uint32_t *masks;  ///< `width` of them for each combination
-    const char *operands;   ///< their names, each followed by a blank
+    const uint32_t *masks;  ///< `width` masks for each combination
+    const char *operands;   ///< their names, each followed by a space
     uint16_t width, height;
-    uint32_t asked_for;  ///< a bit for each column whose types the build_config must name
+    uint32_t asked_for;  ///< one bit per column whose types the build_config must name
 };
 
-/// Does the operator accept tensors of these types, in the order of the table's columns? The answers differ for types
-/// that the library never supports ("Softmax: src is S32; it takes ...") and for those that this build lacks, which
-/// check_operator() refuses. If the types would match except that they differ from each other, the text begins with
-/// "Tensors have different data types", which programs search for.
+/// Does the operator accept tensors of these types, in the order of the table's columns? The text tells apart types
+/// that the library never supports ("Softmax: src is S32; it takes ...") and types that this build lacks, which
+/// check_operator() refuses. If the types would match but differ from each other, the text begins with "Tensors have
+/// different data types", which programs search for.
 arm_compute::Status check_types(const Operator &op, const Types &types, const Target &target,
                                 std::initializer_list<arm_compute::DataType> given,
                                 arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
@@ -28,12 +28,12 @@ arm_compute::Status check_types(const Operator &op, const Types &types, const Ta
 /// The type of an optional operand, for check_types().
 arm_compute::DataType type_or_none(const arm_compute::ITensorInfo *operand);
 
-/// The type of an output, for check_types(): `expected` if it is empty, because plan() sets that type.
+/// The type of an output, for check_types(): `expected` if the output is empty, because plan() then sets that type.
 inline arm_compute::DataType type_or(const arm_compute::ITensorInfo &dst, arm_compute::DataType expected) {
     return dst.total_size() == 0 ? expected : dst.data_type();
 }
 
-/// The words of a table, for the compiler. A mask has a bit for each DataType and the flags below.
+/// Parses the words of a table at compile time. A mask has a bit for each DataType and the flags below.
 namespace types {
 
 constexpr uint32_t same = 1u << 28;      ///< the type of the first column in `asked_for`
@@ -82,7 +82,7 @@ constexpr Name names[] = {
 #undef AC_X
     {"-", arm_compute::DataType::UNKNOWN}};
 
-/// Not a constant: a table that needs it does not compile.
+/// Not constexpr: a table that needs it does not compile.
 uint32_t not_a_data_type();
 
 constexpr uint32_t mask_of(Word word) {
@@ -100,7 +100,7 @@ constexpr uint32_t mask_of(Word word) {
     return not_a_data_type();
 }
 
-/// "A|B".
+/// The mask of "A|B".
 constexpr uint32_t alternatives(Word word) {
     uint32_t mask = 0;
     size_t start = 0;
@@ -113,7 +113,7 @@ constexpr uint32_t alternatives(Word word) {
     return mask;
 }
 
-/// Calls word(w) for each word up to the end of the line, and returns the beginning of the next line.
+/// Calls fn.word(w) for each word up to the end of the line; returns the beginning of the next line.
 template <class Fn> constexpr const char *each_word(const char *p, Fn &fn) {
     while (*p != '\0' && *p != '\n') {
         if (*p == ' ') {
@@ -214,10 +214,10 @@ template <size_t width, size_t height, size_t characters> constexpr auto table_o
 }  // namespace types
 }  // namespace ac
 
-/// `name` is the table of a text: its classes, a colon and the names of the operands; then a line for each combination.
-/// The build_config must name the types of the operands with a "+" at the end of their name, or, without any "+", those
-/// of the first operand. A cell is a DataType, "A|B", "All", "=" for the type of the first operand that must be named,
-/// or "-" for an absent operand. A line that ends in "cpu" or "opencl" is only for that backend.
+/// Defines `name`, a table parsed from a text: classes, a colon and the names of the operands, then one line per
+/// combination. The build_config must name the types of operands whose name ends in "+"; without any "+", those of the
+/// first operand. A cell is a DataType, "A|B", "All", "=" for the type of the first operand that must be named, or "-"
+/// for an absent operand. A line that ends in "cpu" or "opencl" applies only to that backend.
 /// scripts/build/type_tables.py reads the same text for the documentation, the checks and the tests.
 #define AC_TYPES(name, text)                                                                              \
     constexpr ::ac::types::Size name##_size = ::ac::types::size_of(text);                                 \

@@ -22,7 +22,7 @@ struct Bytes16 {
     uint64_t part[2];
 };
 
-/// `bytes` bytes, at least one word, the last word over the one before it.
+/// Copies `bytes` bytes, at least one word. The last word overlaps the one before it.
 template <class Word> void copy_words(uint8_t *dst, const uint8_t *src, size_t bytes) {
     for (size_t i = 0; i + sizeof(Word) < bytes; i += sizeof(Word)) {
         copy_word<Word>(dst + i, src + i);
@@ -30,7 +30,7 @@ template <class Word> void copy_words(uint8_t *dst, const uint8_t *src, size_t b
     copy_word<Word>(dst + bytes - sizeof(Word), src + bytes - sizeof(Word));
 }
 
-/// Short pieces are not worth a call each.
+/// Calling memcpy() does not pay for short pieces.
 void copy_piece(uint8_t *dst, const uint8_t *src, size_t bytes) {
     if (bytes > 32) {
         std::memcpy(dst, src, bytes);
@@ -43,19 +43,19 @@ void copy_piece(uint8_t *dst, const uint8_t *src, size_t bytes) {
     }
 }
 
-/// One box on its way through memory.
+/// One move of a box.
 class Runner {
 public:
     Runner(const Move &move, const uint8_t *src, uint8_t *dst, ITensorPack &pack)
         : move_(move), src_(src), dst_(dst), pack_(pack) {}
 
-    /// Pieces that are contiguous in both tensors.
+    /// Copies pieces that are contiguous in both tensors.
     void pieces(MoveNest &nest);
-    /// The two paths have no nest: whatever is contiguous in both.
+    /// For two paths that have no common nest: copies whatever is contiguous in both.
     void fragments(const Path &src, const Path &dst);
 
 private:
-    /// `count` pieces of `bytes` bytes.
+    /// Copies `count` pieces of `bytes` bytes.
     void copy(const uint8_t *s, ptrdiff_t s_step, uint8_t *d, ptrdiff_t d_step, size_t bytes, size_t count) const {
         if (move_.convert != nullptr) {
             for (; count != 0; --count, s += s_step, d += d_step) {
@@ -74,14 +74,14 @@ private:
 };
 
 void Runner::pieces(MoveNest &nest) {
-    constexpr size_t chunk = 4096;  // bytes of a long piece that a unit takes
+    constexpr size_t chunk = 4096;  // bytes of a long piece per unit of work
     const auto element = static_cast<ptrdiff_t>(move_.element);
     const bool dense = nest.count != 0 && nest.loops[0].dst == element && nest.loops[0].src == element;
     const size_t run = move_.element * (dense ? nest.take(0).extent : 1);
     const MoveNest::Loop j = nest.take(0);
     const size_t chunks = run > 4 * chunk ? (run + chunk - 1) / chunk : 1;
     const size_t unit = chunks == 1 ? run : chunk;
-    // A unit costs about a word operation per 4 bytes, and its start about ten of them.
+    // A unit costs about one word operation per 4 bytes, and about ten to start.
     parallel(move_.name, chunks * j.extent * nest.steps(), grain_for(unit / 4 + 10), pack_, [&](const Share &share) {
         for (size_t u = share.begin; u < share.end;) {
             const size_t piece = u / chunks, step = piece % j.extent, first = u % chunks;
@@ -236,7 +236,7 @@ MoveNest::MoveNest(const Box &box, const ITensorInfo &src, const ITensorInfo &ds
 }
 
 void MoveNest::split(const Path &src, const Path &dst) {
-    size_t s = 0, d = 0;  // loops that are taken
+    size_t s = 0, d = 0;  // loops taken so far
     Path::Loop from{1, 0}, to{1, 0};
     for (;;) {
         if (from.extent == 1 && s < src.count) {
@@ -317,7 +317,7 @@ void run_box(const Move &move, const Box &box, const ITensor &src, const ITensor
     const bool one =
         nest.count == 0 || (nest.count == 1 && nest.loops[0].src == element && nest.loops[0].dst == element);
     if (s == d && one && move.convert == nullptr) {
-        return;  // onto itself
+        return;  // a copy onto itself
     }
     runner.pieces(nest);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves of elements between tensors, the basis of all operators that compute nothing.
+// Moves elements between tensors: the basis of all operators that compute nothing.
 #pragma once
 
 #include "arm_compute/core/Coordinates.h"
@@ -10,8 +10,8 @@
 
 namespace ac {
 
-/// A path through some of a tensor's elements: nested loops, inner ones first. It is made in elements and dimensions
-/// when a call is planned; when the call runs, the tensor's strides convert it to bytes.
+/// A path through some of a tensor's elements: nested loops, innermost first. Planning describes it in elements and
+/// dimensions; running converts it to bytes with the tensor's strides.
 class Way {
 public:
     static constexpr size_t max_loops = 10;
@@ -22,62 +22,62 @@ public:
     };
 
     Way() = default;
-    /// All elements of a tensor of this shape in logical order, or the box of them that begins at `first`.
+    /// All elements of a tensor of this shape in logical order, or of a box of this shape that begins at `first`.
     explicit Way(const arm_compute::TensorShape &shape,
                  const arm_compute::Coordinates &first = arm_compute::Coordinates());
 
-    /// Adds a loop around the existing ones: `extent` steps, each by `by` elements of dimension `dim`. 0 reads the same
-    /// elements again.
+    /// Adds a loop around the existing ones: `extent` steps of `by` elements in dimension `dim`. A step of 0 reads the
+    /// same elements again.
     Way &loop(size_t extent, size_t dim, ptrdiff_t by = 1);
-    /// Moves the first element `at` elements further along the dimension.
+    /// Moves the first element `at` elements further along dimension `dim`.
     Way &start(size_t dim, ptrdiff_t at);
 
     size_t elements() const;
 
-    /// Bytes from the tensor's first element to the first one of the path.
+    /// Bytes from the tensor's first element to the path's first element.
     ptrdiff_t offset(const arm_compute::Strides &strides) const;
 
     size_t count = 0;
-    size_t starts = 0;  ///< dimensions that have a `first`
+    size_t starts = 0;  ///< the number of dimensions with an entry in `first`
     Loop loops[max_loops];
     ptrdiff_t first[arm_compute::MAX_DIMS] = {};
 };
 
-/// One piece of a move: the n-th element of `dst`'s path becomes the n-th one of `src`'s, or the move's fill value.
+/// One piece of a move: the n-th element of dst's path becomes the n-th one of src's, or the move's fill value.
 struct Box {
     Way src{}, dst{};
     bool fills = false;                               ///< there is no source
-    int src_slot = arm_compute::TensorType::ACL_SRC;  ///< of the pack
+    int src_slot = arm_compute::TensorType::ACL_SRC;  ///< in the pack
     int dst_slot = arm_compute::TensorType::ACL_DST;
 
     static Box fill(const Way &dst);
-    /// Sorts loops in the order of dst's dimensions and steps, so that dst is written from its beginning to its end.
+    /// Sorts the loops by dst's dimensions and steps, so that dst is written from beginning to end.
     Box &in_order();
-    /// A loop of both paths.
+    /// Adds a loop to both paths.
     Box &loop(size_t extent, size_t src_dim, ptrdiff_t src_by, size_t dst_dim, ptrdiff_t dst_by = 1);
 };
 
-/// A path through memory: loops of one step are dropped, and consecutive loops are merged.
+/// A path through memory: loops of one step are dropped and consecutive loops are merged.
 struct Path {
     struct Loop {
         size_t extent;
         ptrdiff_t step;  ///< bytes
     };
     Path(const Way &way, const ITensorInfo &info);
-    /// Elements that are contiguous, `element` bytes each.
+    /// The number of contiguous elements per run, of `element` bytes each.
     size_t run(size_t element) const {
         return count != 0 && loops[0].step == static_cast<ptrdiff_t>(element) ? loops[0].extent : 1;
     }
 
-    ptrdiff_t offset;  ///< of the first element, from that of the tensor
+    ptrdiff_t offset;  ///< from the tensor's first element to the path's
     size_t count = 0;
     Loop loops[Way::max_loops];
 };
 
-/// Bytes from a tensor's first element to the n-th one of a path through it.
+/// Bytes from the tensor's first element to the n-th element of the path.
 ptrdiff_t place_of(const Path &path, size_t n);
 
-/// Two paths as one nest of loops: those of a path are split where the other one's end.
+/// Two paths as one loop nest: a loop of one path is split where a loop of the other one ends.
 struct MoveNest {
     struct Loop {
         size_t extent;
@@ -95,14 +95,14 @@ struct MoveNest {
         return *this;
     }
 
-    bool exists = true;  ///< false if the loops of the paths do not divide each other
+    bool exists = true;  ///< false if the two paths' loops do not divide each other
     size_t count = 0;
     Loop loops[Way::max_loops + 2];
 
-    /// Removes loop number `which` from the nest; returns a loop of a single step if there is none.
+    /// Removes loop `which` and returns it; returns a loop of one step if there is none.
     Loop take(size_t which);
     size_t steps() const;
-    /// Moves both pointers from the first step to another one.
+    /// Moves both pointers from the first step to step `step`.
     void go(size_t step, const uint8_t *&src, uint8_t *&dst) const;
 
 private:
@@ -110,18 +110,18 @@ private:
     void split(const Path &src, const Path &dst);
 };
 
-/// Moves `bytes` bytes that are contiguous on both sides.
+/// Moves `bytes` bytes that are contiguous in both tensors.
 using MoveFn = void(const void *context, const uint8_t *src, uint8_t *dst, size_t bytes);
 
-/// The operation on the elements of a box on the CPU.
+/// The operation on the elements of a box, on the CPU.
 struct Move {
     const char *name;               ///< for profilers
-    size_t element;                 ///< bytes
+    size_t element;                 ///< its size in bytes
     MoveFn *convert = nullptr;      ///< converts the bytes; null: copies them
-    const void *context = nullptr;  ///< its first argument
+    const void *context = nullptr;  ///< the first argument of `convert`
 };
 
-/// Moves one box that has a source on the scheduler's threads. Both may be one tensor, but must not overlap otherwise.
+/// Moves one box that has a source, on the scheduler's threads. src and dst may be one tensor; no other overlap.
 void run_box(const Move &move, const Box &box, const ITensor &src, const ITensor &dst, ITensorPack &pack);
 
 /// A plan that moves one box, element by element where its tensors are not contiguous.

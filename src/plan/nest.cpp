@@ -6,7 +6,7 @@
 namespace ac {
 
 namespace {
-/// Rows longer than this are split between threads; a multiple of every vector length and of a cache line.
+/// Longer rows are split between threads; a multiple of every vector length and of a cache line.
 constexpr size_t split_length = 1024;
 }  // namespace
 
@@ -31,7 +31,7 @@ Nest::Nest(const arm_compute::TensorShape &shape, std::initializer_list<const IT
         }
         ptrdiff_t stride[operands];
         bool merges = n != 0;
-        // a leading dimension of one element says nothing: the next one replaces it where the elements are dense
+        // the next dimension replaces a leading dimension of one element if its elements are dense
         bool replaces = n == 1 && extent_[0] == 1;
         for (size_t k = 0; k < count; ++k) {
             const bool broadcast = extent > 1 && (*shapes[k])[d] <= 1;

@@ -11,30 +11,30 @@
 namespace ac {
 
 /// Up to `Nest::operands` tensors traversed together. Dimensions that are contiguous in all of them are merged, so
-/// dense tensors become one long row. A dimension that an operand lacks (extent 1 against n) has stride 0 there.
+/// dense tensors become one long row. An operand that is broadcast along a dimension (extent 1) has stride 0 there.
 class Nest {
 public:
     static constexpr size_t operands = 6;
 
-    /// tensors[0..count): the traversal covers the shape of `shape`; each operand has that shape or is broadcast to it.
+    /// The traversal covers `shape`; each operand has that shape or is broadcast to it.
     Nest(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors);
 
-    /// Exchanges the two operands.
+    /// Exchanges two operands.
     void swap(size_t k, size_t l);
 
-    /// Limits units of work to `length` elements of a row, for expensive elements.
+    /// Limits a unit of work to `length` elements of a row, for expensive elements.
     void cut_rows(size_t length);
 
     size_t row_length() const { return extent_[0]; }
     size_t rows() const { return rows_; }
-    /// Bytes from one element of a row to the next; 0: the operand is one value along the row.
+    /// Bytes from one element of a row to the next; 0 if the operand is one value along the row.
     ptrdiff_t step(size_t operand) const { return stride_[operand][0]; }
 
-    /// Bytes between rows of a group for run_rows().
+    /// Bytes between the rows that run_rows() passes together.
     ptrdiff_t row_step(size_t operand) const { return stride_[operand][1]; }
 
-    /// Calls rows(pointers, n, count) for `count` rows of n elements, on the scheduler's threads: all of dimension 1
-    /// and parts of it, or pieces of a long row one by one. `cost`: element operations per element.
+    /// Calls rows(pointers, n, count) for `count` rows of n elements, on the scheduler's threads. A call covers all or
+    /// part of dimension 1, or one piece of a long row. `cost` is the number of element operations per element.
     template <class RowsFn> void run_rows(const char *name, size_t cost, ITensorPack &pack, const RowsFn &rows) const {
         const size_t length = extent_[0];
         if (chunks_ == 1) {
@@ -60,7 +60,7 @@ public:
         });
     }
 
-    /// Calls row(pointers, n) for rows and pieces of rows.
+    /// Calls row(pointers, n) for each row or piece of a row.
     template <class RowFn> void run(const char *name, size_t cost, ITensorPack &pack, const RowFn &row) const {
         run_rows(name, cost, pack, [&](Pointers p, size_t n, size_t count) {
             for (row(p, n); --count != 0; row(p, n)) {
@@ -78,9 +78,9 @@ private:
     size_t count_ = 0;  ///< operands
     size_t dims_ = 1;
     size_t rows_ = 1;
-    size_t chunk_ = 0;   ///< elements of a row in one unit of work
+    size_t chunk_ = 0;   ///< elements of a row per unit of work
     size_t chunks_ = 1;  ///< units per row
-    // memory after dims_ and count_ is not written, except that there is always a dimension 1
+    // Entries beyond dims_ and count_ are not initialized, except dimension 1, which always exists.
     std::array<size_t, 6> extent_;
     std::array<std::array<ptrdiff_t, 6>, operands> stride_;
     Pointers base_;

@@ -10,7 +10,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// Dresses a body as the kernel that schedulers know.
+/// Wraps a body as the kernel that schedulers expect.
 class Job final : public ICPPKernel {
 public:
     Job(const char *name, size_t units, size_t grain, ShareFn *fn, const void *body)
@@ -20,7 +20,7 @@ public:
         configure(window);
     }
     void run_op(ITensorPack &, const Window &window, const ThreadInfo &info) override { run(window, info); }
-    /// What schedulers call where the pack is empty.
+    /// Schedulers call this one if the pack is empty.
     void run(const Window &window, const ThreadInfo &info) override {
         const Window::Dimension &x = window.x();
         fn_(body_, {static_cast<size_t>(x.start()), static_cast<size_t>(x.end()), info.thread_id, info.num_threads});

@@ -22,7 +22,7 @@ struct Share {
 
 using ShareFn = void(const void *body, const Share &share);
 
-/// While this object exists, parallel() of this thread uses another scheduler. Objects may be nested.
+/// While this object exists, parallel() on this thread uses another scheduler. Objects may be nested.
 class OnScheduler {
 public:
     /// @param scheduler The scheduler; null: the one that parallel() uses anyway.
@@ -36,8 +36,8 @@ private:
 };
 
 /// Splits `units` of work over the threads of arm_compute::Scheduler::get() or of an OnScheduler. If possible, no
-/// thread gets fewer than `grain` units: small work stays on the caller. `name` is for profilers. The scheduler may be
-/// the user's own.
+/// thread gets fewer than `grain` units, so small work stays on the caller. `name` is for profilers. The scheduler may
+/// be the user's own.
 void run_parallel(const char *name, size_t units, size_t grain, arm_compute::ITensorPack &pack, ShareFn *fn,
                   const void *body);
 
@@ -48,8 +48,8 @@ void parallel(const char *name, size_t units, size_t grain, arm_compute::ITensor
         &body);
 }
 
-/// The number of units per thread below which another thread costs more than it gains, for work of `cost` element
-/// operations per unit. 32768 element operations take about as long as waking a thread.
+/// The number of units per thread below which another thread costs more than it gains. A unit takes `cost` element
+/// operations. 32768 element operations take about as long as waking a thread.
 inline size_t grain_for(size_t cost) {
     return cost >= 32768 ? 1 : 32768 / (cost == 0 ? 1 : cost);
 }

@@ -16,7 +16,7 @@ void init_if_empty(ITensorInfo &info, const ITensorInfo &expected) {
         info.set_tensor_shape(expected.tensor_shape());
         info.set_quantization_info(expected.quantization_info());
         info.set_data_layout(expected.data_layout());
-        if (!expected.are_values_constant()) {  // functions that take it as weights pack it in each run
+        if (!expected.are_values_constant()) {  // functions pack non-constant weights in each run
             info.set_are_values_constant(false);
         }
     }

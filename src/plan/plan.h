@@ -31,25 +31,25 @@ class Plan : public arm_compute::detail::IPlan {
 public:
     void prepare(ITensorPack &) const override {}
     MemoryRequirements workspace() const override { return {}; }
-    /// The row that does most of the work; null for plans that only move memory or forward to others.
+    /// The row that does most of the work; null for plans that only move memory or forward to other plans.
     virtual const Row *row() const { return nullptr; }
 };
 
 using PlanPtr = std::unique_ptr<const Plan>;
 
-/// Gives an empty output (total_size() == 0) the properties of `expected`, except its padding; "not constant" is kept.
+/// Gives an empty output (total_size() == 0) the properties of `expected` except its padding; "not constant" is kept.
 void init_if_empty(ITensorInfo &info, const ITensorInfo &expected);
 
-/// ok: bool, then a printf format and arguments for the text of the refusal.
+/// A refusal; its text is formatted by printf.
 Status error(const char *format, ...) __attribute__((format(ARM_COMPUTE_PRINTF, 1, 2)));
 
-/// The same shape, for messages: "3x224x224".
+/// The shape as text for messages: "3x224x224".
 std::string shape_text(const arm_compute::TensorShape &shape);
 
-/// Are the extents equal? A missing dimension has extent 1: (8, 6, 4, 1) is (8, 6, 4), whatever the shapes count.
+/// Are the extents equal? Missing dimensions have extent 1: (8, 6, 4, 1) equals (8, 6, 4).
 bool same_extents(const arm_compute::TensorShape &a, const arm_compute::TensorShape &b);
 
-/// Dimensions up to the last one whose extent is not 1, at least 1; 0 for a shape without elements.
+/// The number of dimensions without trailing ones of extent 1, at least 1; 0 for a shape without elements.
 size_t rank(const arm_compute::TensorShape &shape);
 
 #define AC_RETURN_IF(condition, ...)         \
@@ -67,7 +67,7 @@ size_t rank(const arm_compute::TensorShape &shape);
         }                                         \
     } while (false)
 
-/// First element of a tensor that is present.
+/// The first element of a tensor.
 inline uint8_t *data(const ITensor &tensor) {
     return tensor.buffer() + tensor.info()->offset_first_element_in_bytes();
 }

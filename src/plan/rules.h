@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules that operators share. Each refuses in the operator's name, stating what was given and what would work.
+// Rules that operators share. A refusal names the operator and states what was given and what would work.
 #pragma once
 
 #include "src/dispatch/types.h"
@@ -24,64 +24,64 @@ template <class T> struct Role {
 using ShapeRole = Role<arm_compute::TensorShape>;
 using InfoRole = Role<ITensorInfo>;
 
-/// Refuses two tensors that do not agree. Programs search for the first words of the text, which are those of the
-/// established interface: "Tensors have different shapes: Add: the output is 4x3, the result is 4x4". The other three
-/// texts say "data types", "data layouts" and "quantization information" there.
+/// Refuses two tensors that do not agree. Programs search for the first words of the text, which the established
+/// interface defines: "Tensors have different shapes: Add: the output is 4x3, the result is 4x4". The other three
+/// functions say "data types", "data layouts" and "quantization information" instead of "shapes".
 Status check_same_shape(const char *op, ShapeRole a, ShapeRole b);
 Status check_same_type(const char *op, InfoRole a, InfoRole b);
 Status check_same_layout(const char *op, InfoRole a, InfoRole b);
-/// A tensor that is neither NHWC nor NCHW.
+/// Refuses a layout that is neither NHWC nor NCHW.
 Status check_image_layout(const char *op, const ITensorInfo &info);
-/// Accepts everything if the type of the first is not quantized.
+/// Accepts everything if a's type is not quantized.
 Status check_same_quantization(const char *op, InfoRole a, InfoRole b);
 
 /// For operators that compute with the real values of quantized elements: refuses a scale that is missing or not above
-/// 0. Tensors of other types pass. check_quantization() has checked the infos before.
+/// 0. Tensors of other types pass. check_quantization() must have checked the info before.
 Status check_scale(const char *op, InfoRole info);
 
-/// An output of another shape.
+/// Refuses an output of another shape.
 inline Status check_shape(const char *op, const ITensorInfo &dst, const arm_compute::TensorShape &shape) {
     return check_same_shape(op, {"output", dst.tensor_shape()}, {"result", shape});
 }
 
-/// `shape` becomes the shape to which a and b are broadcast; a refusal if there is none.
+/// Sets `shape` to the shape to which a and b are broadcast; refuses if there is none.
 Status broadcast(const char *op, arm_compute::TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b);
 
-/// Refuses a tensor whose bytes do not fit into 63 bits or whose strides do not fit into the 32 bits of an info;
-/// elements of other than one channel unless `may_be_complex` is set; and a data type or layout that is not an
-/// enumerator. An info without shape passes.
+/// Refuses a tensor whose bytes do not fit into 63 bits or whose strides do not fit into 32 bits; elements whose number
+/// of channels is not 1 (or 2 if `may_be_complex` is set); and a data type or layout that is not an enumerator. An info
+/// without a shape passes.
 Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex);
 
-/// Refuses a quantization that cannot be computed with: a scale that is negative, NaN, or beyond 2^48 or 2^-48, or an
-/// offset beyond 64 times the type's width: 2^14 fits into the 16 bits of kernels, 2^22 into a float. Offsets outside
-/// the type's range belong to numbers of one sign. An output without shape and type keeps its quantization: the limit is
-/// that of bytes. Programs set no scale, or 0, where values do not matter; operators that compute refuse that.
+/// Refuses a quantization that cannot be computed with: a scale that is negative, NaN or outside 2^-48 to 2^48, or an
+/// offset beyond 64 times the number of the type's values: 2^14 fits into 16-bit kernels, 2^22 into a float. Offsets
+/// outside the type's range are for values of one sign. An output without a shape or type has the limit of bytes.
+/// A missing or zero scale passes: programs leave it so if values do not matter. Operators that compute refuse it.
 Status check_quantization(const char *op, const ITensorInfo &info);
 
-/// Refuses a number that is not an enumerator of an enumeration from 0 to `last`; the operator checks which enumerators
-/// it supports.
+/// Refuses a value that is not an enumerator; enumerators are 0 to `last`. The operator checks which of them it
+/// supports.
 Status check_enumerator(const char *op, const char *what, int value, int last);
 template <class Enum> Status check_enumerator(const char *op, const char *what, Enum value, Enum last) {
     return check_enumerator(op, what, static_cast<int>(value), static_cast<int>(last));
 }
 
-/// Refuses an input without shape or type, and an output with another kind of elements: another type, or a quantized
-/// type with another quantization, in which the same bits have another meaning.
+/// Refuses an input without shape or type, and an output with other elements: another type, or a quantized type with
+/// another quantization, which gives the same bits another meaning.
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst,
                            bool same_quantization = true);
 
-/// For operators that move elements: src holds elements, and dst, filled in if it is empty, has `shape` and src's type.
-/// Quantization is not compared: bits are moved. `layout`: that of src, for operators that the build has only for some.
+/// For operators that move elements: src has elements, and dst has `shape` and src's type; an empty dst is filled in.
+/// Quantization is not compared: bits are moved. `layout` is src's, for operators that the build has only for some.
 Status check_moved(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src,
                    ITensorInfo &dst, const arm_compute::TensorShape &shape,
                    arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
-/// The same without the types.
+/// The same without checking the types.
 Status check_moved(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
-/// Refuses a tensor of more than `most` dimensions, not counting trailing ones.
+/// Refuses a tensor of more than `most` dimensions; trailing ones of extent 1 do not count.
 Status check_rank(const Operator &op, const char *what, const ITensorInfo &info, size_t most = 4);
 
-/// For operators that convert elements to the type `to`: dst, filled in without its quantization if it is empty, has
-/// src's shape, and the build has both types for the operator.
+/// For operators that convert elements to the type `to`: dst has src's shape, and the build has both types for the
+/// operator. An empty dst is filled in; it keeps its quantization.
 Status check_converted(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
                        arm_compute::DataType to);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What plans hand to the kernel rows. No std headers: this is read at every tier.
+// What plans pass to the kernel rows. No std headers: every tier includes this file.
 #pragma once
 
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 namespace ac {
 
-/// dst[i] = table[src[i]], 256 entries, for the n bytes of either 8-bit type. dst may be src.
+/// dst[i] = table[src[i]] for n bytes of either 8-bit type; the table has 256 entries. dst may be src.
 using RequantizeFn = void(const void *table, const uint8_t *src, uint8_t *dst, size_t n);
 
 }  // namespace ac

@@ -36,7 +36,7 @@ private:
     const RowOf<RequantizeFn> *row_;
     ByteTable table_;
     TensorShape shape_;
-    bool dynamic_;  ///< scales and offsets are those of the tensors in each run
+    bool dynamic_;  ///< scales and offsets come from the tensors in each run
 };
 
 }  // namespace

@@ -5,8 +5,8 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// One function behind the rows of both types. Only Advanced SIMD looks bytes up faster than scalar code does: AVX2
-/// needs sixteen shuffles for a vector, SVE a lookup for each vector of the table.
+/// One function for the rows of both types. Only Advanced SIMD looks up bytes faster than scalar code: AVX2 needs
+/// sixteen shuffles per vector, SVE one lookup per vector of the table.
 __attribute__((noinline)) void translate(const uint8_t *entries, const uint8_t *src, uint8_t *dst, size_t n) {
     using S = simd<u8>;
     const auto table = S::load_table(entries);

@@ -13,7 +13,7 @@ using test::info_of;
 
 const Operator op = {"Test", 0, 0};
 
-/// The stored integer of a byte, by exact arithmetic: scales are powers of two.
+/// The stored integer of a byte, computed exactly: scales are powers of two.
 int expected(int q, const ITensorInfo &from, const ITensorInfo &to) {
     const auto p = from.quantization_info().uniform();
     const double real = (q - p.offset) * static_cast<double>(p.scale);

@@ -5,7 +5,7 @@
 
 namespace ac {
 
-/// Memory that free_aligned() of support/AlignedMemory.h takes back; null if it cannot be had.
+/// Memory that free_aligned() of support/AlignedMemory.h frees; null if the allocation fails.
 void *aligned_malloc(size_t size, size_t alignment) noexcept;
 
 }  // namespace ac

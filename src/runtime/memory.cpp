@@ -29,7 +29,7 @@ __attribute__((noinline)) void *aligned_malloc(size_t size, size_t alignment) no
 namespace arm_compute {
 namespace {
 
-/// Null for 0 bytes; other than that, zeros or an error. Programs take them for granted: what fresh pages hold.
+/// Null for 0 bytes; otherwise zeroed memory or an error. Programs rely on the zeros that fresh pages hold.
 uint8_t *allocate_bytes(size_t size, size_t alignment) {
     if ((alignment & (alignment - 1)) != 0) {
         ARM_COMPUTE_ERROR_VAR("an alignment must be a power of two; %zu bytes are not", alignment);

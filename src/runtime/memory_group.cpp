@@ -9,7 +9,7 @@
 namespace arm_compute {
 namespace {
 
-/// Gives a pool back if it cannot be used.
+/// Returns the pool unless the caller keeps it.
 struct Loan {
     IPoolManager &manager;
     IMemoryPool *pool;

@@ -3,8 +3,8 @@
 
 namespace ac {
 
-/// Throws std::runtime_error with the text, or calls the error handler in builds without exceptions. One argument,
-/// because every call that places it costs bytes.
+/// Throws std::runtime_error with the text, or calls the error handler in builds without exceptions. It takes one
+/// argument because each further one costs bytes at every call.
 [[noreturn]] void refuse(const char *text);
 
 inline void refuse_if(bool condition, const char *text) {

@@ -46,13 +46,13 @@ Custom &custom() {
     return kept.get<Custom>();
 }
 
-/// Of SchedulerHere.
+/// Set by SchedulerHere.
 #ifndef NO_MULTI_THREADING
 thread_local
 #endif
     IScheduler *here = nullptr;
 
-/// One scheduler of a type for the whole process, made when it is first asked for.
+/// One scheduler of type S for the whole process, made on first use.
 template <class S> IScheduler &shared() {
     static ac::UntilUnload kept;
     return kept.get<S>();
@@ -68,7 +68,7 @@ template <class S> IScheduler &shared() {
 
 void Scheduler::set(std::shared_ptr<IScheduler> scheduler) {
     Custom &c = custom();
-    // The old one is destroyed after the lock is gone, because its destructor may wait for threads.
+    // The old scheduler is destroyed after the lock is released: its destructor may wait for threads.
     const lock_guard<Mutex> lock(c.mutex);
     c.raw = scheduler.get();
     c.scheduler.swap(scheduler);

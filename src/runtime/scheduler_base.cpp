@@ -14,8 +14,8 @@
 namespace arm_compute {
 namespace {
 
-/// What the parts of one run have in common. A workload is a pointer to it and a number, which fits into std::function
-/// without a heap allocation.
+/// What the parts of one run share. A workload is a pointer to it and a number, which fits into std::function without a
+/// heap allocation.
 struct Split {
     ICPPKernel *kernel;
     const Window &window;
@@ -65,15 +65,15 @@ template <class S> std::vector<IScheduler::Workload> workloads_of(const S &split
     return workloads;
 }
 
-/// How many parts along x give the squarest parts, if up to `threads` parts are made of m x n iterations. All threads
-/// are used if a divisor of their number allows it.
+/// The number of parts along x that makes the parts squarest, if m x n iterations are split into up to `threads` parts.
+/// Uses all threads if a divisor of their number allows it.
 size_t parts_along_x(size_t threads, size_t m, size_t n) {
     size_t best = 1;
     size_t best_parts = 0;
     size_t best_edge = 0;
     for (size_t x = 1; x <= std::min(threads, m); ++x) {
         const size_t y = std::min(threads / x, n);
-        const size_t edge = (m + x - 1) / x + (n + y - 1) / y;  // half the outline of the largest part
+        const size_t edge = (m + x - 1) / x + (n + y - 1) / y;  // half the perimeter of the largest part
         if (x * y > best_parts || (x * y == best_parts && edge < best_edge)) {
             best = x;
             best_parts = x * y;
@@ -131,7 +131,7 @@ std::size_t IScheduler::adjust_num_of_windows(const Window &window, std::size_t 
                                               const CPUInfo &cpu_info) {
     const size_t iterations = window.num_iterations(split_dimension);
     for (size_t parts = init_num_windows; parts > 1; --parts) {
-        // The kernel may want more for each thread if more threads share the work.
+        // The kernel may want more work per thread if more threads share it.
         if (iterations / std::max<size_t>(kernel.get_mws(cpu_info, parts), 1) >= parts) {
             return parts;
         }

@@ -5,7 +5,7 @@
 
 namespace ac {
 
-/// As long as it lives, Scheduler::get() on this thread gives `scheduler`; null leaves it as it is.
+/// While it exists, Scheduler::get() on this thread returns `scheduler`; null changes nothing.
 class SchedulerHere {
 public:
     explicit SchedulerHere(arm_compute::IScheduler *scheduler);

@@ -15,11 +15,11 @@
 namespace arm_compute {
 namespace {
 
-/// The usual line of a cache: no two tensors share one, and no vector load of up to 64 bytes from the start crosses
-/// one.
+/// The usual size of a cache line: no two tensors share a line, and no vector load of up to 64 bytes from the start
+/// crosses one.
 constexpr size_t default_alignment = 64;
 
-/// Whether the part of `shape` that begins at `coords` lies within `parent`.
+/// Is the part of `shape` that begins at `coords` within `parent`?
 bool is_within(const TensorShape &parent, const Coordinates &coords, const TensorShape &shape) {
     for (size_t d = 0; d < TensorShape::num_max_dimensions; ++d) {
         const int64_t begin = coords[d];
@@ -62,7 +62,7 @@ void TensorAllocator::init(const TensorAllocator &allocator, const Coordinates &
     _memory = Memory(allocator._memory.region());
     size_t offset = parent.offset_first_element_in_bytes();
     for (size_t d = 0; d < coords.num_dimensions(); ++d) {
-        offset += static_cast<size_t>(coords[d]) * parent.strides_in_bytes()[d];  // it may not fit into an int
+        offset += static_cast<size_t>(coords[d]) * parent.strides_in_bytes()[d];  // may not fit into an int
     }
     const size_t total_size = offset + sub_info.total_size() - sub_info.offset_first_element_in_bytes();
     if (sub_info.format() != Format::UNKNOWN) {

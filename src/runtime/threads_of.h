@@ -7,7 +7,7 @@
 
 namespace ac {
 
-/// What set_num_threads() means.
+/// The number of threads that set_num_threads(given) means.
 inline unsigned int threads_of(unsigned int given, const arm_compute::IScheduler &scheduler) {
     static_assert(arm_compute::IScheduler::max_num_threads == 1024, "the text says so");
     refuse_if(given > arm_compute::IScheduler::max_num_threads,

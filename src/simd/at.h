@@ -5,7 +5,7 @@
 
 namespace ac::AC_TIER {
 
-/// What is so many bytes further.
+/// The element `bytes` bytes after p.
 template <class V> AC_INLINE const V *at(const V *p, ptrdiff_t bytes) {
     return reinterpret_cast<const V *>(reinterpret_cast<const char *>(p) + bytes);
 }

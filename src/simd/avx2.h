@@ -11,7 +11,7 @@ namespace ac::AC_TIER {
 
 template <class T> struct simd;
 
-// Bytes from memory and back; `size` is that of an element and matters for tails only.
+// Loads and stores of bytes; `size` is the element's size and matters only for tails.
 template <size_t size> AC_INLINE __m128i load16(const void *p, Full) {
     return _mm_loadu_si128(static_cast<const __m128i *>(p));
 }
@@ -105,7 +105,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec add(vec a, vec b) { return _mm256_add_epi32(a, b); }
     static AC_INLINE vec sub(vec a, vec b) { return _mm256_sub_epi32(a, b); }
     static AC_INLINE vec mul(vec a, vec b) { return _mm256_mullo_epi32(a, b); }
-    /// An overflow is a sign of the result that neither operand has.
+    /// An overflow gives the result a sign that neither operand has.
     static AC_INLINE vec add_sat(vec a, vec b) {
         const vec r = add(a, b);
         return saturate(r, _mm256_andnot_si256(xor_(a, b), xor_(a, r)), a);
@@ -125,7 +125,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm256_blendv_epi8(b, a, m); }
     template <int n> static AC_INLINE vec shl(vec a) { return _mm256_slli_epi32(a, n); }
     template <int n> static AC_INLINE vec shr(vec a) { return _mm256_srai_epi32(a, n); }
-    /// Two products of 64 bits for each pair of lanes. Only (-2^31)^2 can give 2^31, which becomes 2^31 - 1.
+    /// Two 64-bit products per pair of lanes. Only (-2^31)^2 gives 2^31, which becomes 2^31 - 1.
     static AC_INLINE vec mul_high(vec a, vec b) {
         const vec half = _mm256_set1_epi64x(1 << 30);
         const vec even = _mm256_add_epi64(_mm256_mul_epi32(a, b), half);
@@ -167,7 +167,7 @@ template <> struct simd<s32> {
     }
 
 private:
-    /// The sign of `over` takes the limit on a's side instead of r.
+    /// The sign of `over` selects the limit on a's side instead of r.
     static AC_INLINE vec saturate(vec r, vec over, vec a) {
         const vec limit = xor_(_mm256_srai_epi32(a, 31), set1(INT32_MAX));
         return _mm256_castps_si256(
@@ -253,8 +253,8 @@ template <> struct simd<f32> : avx2_f32 {
         const __m256i r = I::select(eq(v, v), rounded, I::or_(u, I::set1(0x400000)));
         store16<2>(p, I::narrow_u16(_mm256_srli_epi32(r, 16)), c);
     }
-    /// The largest number below a half makes truncation round to nearest: sums that end in .5 round to even, upwards
-    /// here, and nothing else reaches the next integer.
+    /// Adding the largest number below a half makes truncation round to nearest: the sum of a number that ends in .5 is
+    /// rounded up to the next integer, and no other sum reaches it.
     static AC_INLINE __m256i to_s32(vec v) {
         const vec half = _mm256_or_ps(_mm256_and_ps(v, set1(-0.f)), set1(0x1.fffffep-2f));
         return _mm256_cvttps_epi32(_mm256_add_ps(v, half));
@@ -271,7 +271,7 @@ template <> struct simd<f16> : avx2_f32 {
     template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) { store_half(p, v, c); }
 };
 
-/// Integers of 8 and 16 bits: E the element, x the suffix of its intrinsics, w that of wrap-around ones.
+/// Integers of 8 and 16 bits: E is the element, x the suffix of its intrinsics, w that of wrap-around ones.
 // clang-format off
 #define AC_AVX2_INT(E, x, w)                                                                          \
     using vec = __m256i;                                                                              \
@@ -305,7 +305,7 @@ template <> struct simd<s16> {
         return gt(set1(int16_t(t.n)), _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
     }
 };
-/// All ones in the first n lanes of a byte.
+/// All ones in the first n byte lanes.
 AC_INLINE __m256i first_bytes(size_t n) {
     return _mm256_cmpgt_epi8(_mm256_set1_epi8(char(n)),
                              _mm256_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
@@ -328,8 +328,8 @@ template <> struct simd<u8> {
     }
     using table = const uint8_t *;
     static AC_INLINE table load_table(const uint8_t *p) { return p; }
-    /// Sixteen lookups of 16 bytes. Adding 0x70 with saturation sets the top bit of each index that is not below 16,
-    /// and such an index gives zero.
+    /// Sixteen lookups of 16 bytes. Adding 0x70 with saturation sets the top bit of every index of 16 or more, and such
+    /// an index gives zero.
     static AC_INLINE vec lookup(table t, vec v) {
         vec r = zero();
         for (int i = 0; i < 256; i += 16) {
@@ -343,7 +343,7 @@ template <> struct simd<u8> {
     static AC_INLINE uint8_t reduce_max(vec a) {
         __m128i h = _mm_max_epu8(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
         h = _mm_and_si128(_mm_max_epu8(h, _mm_srli_epi16(h, 8)), _mm_set1_epi16(255));
-        // 255 less the bytes as 16 bits: this instruction finds their least.
+        // This instruction finds the minimum of 16-bit lanes, so it gets 255 minus each byte.
         return uint8_t(255 - _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_sub_epi16(_mm_set1_epi16(255), h))));
     }
     static AC_INLINE void to_high(vec v, vec &lo, vec &hi) {

@@ -36,7 +36,7 @@ AC_INLINE __mmask64 active64(Tail t) {
     return (__mmask64(1) << t.n) - 1;
 }
 
-// Sixteen elements of one or two bytes, which make sixteen lanes of 32 bits.
+// Sixteen elements of one or two bytes, for sixteen lanes of 32 bits.
 AC_INLINE __m128i load16x8(const void *p, Full) {
     return _mm_loadu_si128(static_cast<const __m128i *>(p));
 }
@@ -102,7 +102,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec add(vec a, vec b) { return _mm512_add_epi32(a, b); }
     static AC_INLINE vec sub(vec a, vec b) { return _mm512_sub_epi32(a, b); }
     static AC_INLINE vec mul(vec a, vec b) { return _mm512_mullo_epi32(a, b); }
-    /// An overflow is a sign of the result that neither operand has: 0x42 is (~a & ~b & r) | (a & b & ~r).
+    /// An overflow gives the result a sign that neither operand has: 0x42 is (~a & ~b & r) | (a & b & ~r).
     static AC_INLINE vec add_sat(vec a, vec b) {
         const vec r = add(a, b);
         return _mm512_mask_mov_epi32(r, _mm512_movepi32_mask(_mm512_ternarylogic_epi32(a, b, r, 0x42)), limit_of(a));
@@ -122,7 +122,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm512_mask_mov_epi32(b, m, a); }
     template <int n> static AC_INLINE vec shl(vec a) { return _mm512_slli_epi32(a, n); }
     template <int n> static AC_INLINE vec shr(vec a) { return _mm512_srai_epi32(a, n); }
-    /// Two products of 64 bits for each pair of lanes. Only (-2^31)^2 can give 2^31, which becomes 2^31 - 1.
+    /// Two 64-bit products per pair of lanes. Only (-2^31)^2 gives 2^31, which becomes 2^31 - 1.
     static AC_INLINE vec mul_high(vec a, vec b) {
         const vec half = _mm512_set1_epi64(1 << 30);
         const vec even = _mm512_add_epi64(_mm512_mul_epi32(a, b), half);
@@ -161,7 +161,7 @@ template <> struct simd<s32> {
     }
 
 private:
-    /// The largest or smallest number, on the side where v is.
+    /// The largest or smallest number, with the sign of v.
     static AC_INLINE vec limit_of(vec v) { return xor_(_mm512_srai_epi32(v, 31), set1(INT32_MAX)); }
 };
 
@@ -240,7 +240,7 @@ template <> struct simd<f32> : avx512_f32 {
     }
     template <class C> static AC_INLINE void store_as(float *p, vec v, C c) { store(p, v, c); }
     template <class C> static AC_INLINE void store_as(half_bits *p, vec v, C c) { store_half(p, v, c); }
-    /// Not the instruction of AVX512-BF16, which flushes subnormal numbers to zero.
+    /// Not AVX512-BF16's instruction: it flushes subnormal numbers to zero.
     template <class C> static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
         using I = simd<s32>;
         const __m512i u = bits_s32(v);
@@ -249,8 +249,8 @@ template <> struct simd<f32> : avx512_f32 {
         const __m512i r = I::select(eq(v, v), rounded, I::or_(u, I::set1(0x400000)));
         store16x16(p, _mm512_cvtepi32_epi16(_mm512_srli_epi32(r, 16)), c);
     }
-    /// The largest number below a half makes truncation round to nearest: sums that end in .5 round to even, upwards
-    /// here, and nothing else reaches the next integer. 0xd8 takes the sign of v, the rest of the constant.
+    /// Adding the largest number below a half makes truncation round to nearest: the sum of a number that ends in .5 is
+    /// rounded up to the next integer, and no other sum reaches it. 0xd8 takes v's sign and the constant's other bits.
     static AC_INLINE __m512i to_s32(vec v) {
         const __m512i below_half = bits_s32(set1(0x1.fffffep-2f));
         const __m512i half = _mm512_ternarylogic_epi32(below_half, bits_s32(v), bits_s32(set1(-0.f)), 0xd8);
@@ -268,7 +268,7 @@ template <> struct simd<f16> : avx512_f32 {
     template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) { store_half(p, v, c); }
 };
 
-/// Integers of 8 and 16 bits: E the element, N the lanes, x the suffix of its intrinsics, w that of wrap-around ones.
+/// Integers of 8 and 16 bits: E is the element, N the lanes, x the suffix of intrinsics, w that of wrap-around ones.
 // clang-format off
 #define AC_AVX512_INT(E, N, x, w)                                                                     \
     using vec = __m512i;                                                                              \
@@ -311,7 +311,7 @@ template <> struct simd<u8> {
     static AC_INLINE vec set1(uint8_t x) { return _mm512_set1_epi8(char(x)); }
     using table = const uint8_t *;
     static AC_INLINE table load_table(const uint8_t *p) { return p; }
-    /// Sixteen lookups of 16 bytes, each for the lanes whose upper four bits ask for it.
+    /// Sixteen lookups of 16 bytes, each for the lanes whose upper four bits select it.
     static AC_INLINE vec lookup(table t, vec v) {
         const vec which = and_(v, set1(0xf0));
         vec r = zero();
@@ -327,7 +327,7 @@ template <> struct simd<u8> {
         const __m256i q = _mm256_max_epu8(_mm512_castsi512_si256(a), _mm512_extracti64x4_epi64(a, 1));
         __m128i h = _mm_max_epu8(_mm256_castsi256_si128(q), _mm256_extracti128_si256(q, 1));
         h = _mm_and_si128(_mm_max_epu8(h, _mm_srli_epi16(h, 8)), _mm_set1_epi16(255));
-        // 255 less the bytes as 16 bits: this instruction finds their least.
+        // This instruction finds the minimum of 16-bit lanes, so it gets 255 minus each byte.
         return uint8_t(255 - _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_sub_epi16(_mm_set1_epi16(255), h))));
     }
     static AC_INLINE void to_high(vec v, vec &lo, vec &hi) {

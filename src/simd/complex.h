@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Words for complex numbers that lie in memory as pairs (real, imaginary) of float, and in registers as two vectors.
+/* Words for complex numbers: pairs (real, imaginary) of float in memory, two vectors in registers.
  *
- *   load2(p, re, im) store2(p, re, im)   lanes() pairs; which pair is in which lane is the tier's choice, the same for
- *                                        both: 0 1 4 5 2 3 6 7 on AVX2 needs two shuffles only, and no half moves
+ *   load2(p, re, im) store2(p, re, im)   lanes() pairs; each tier chooses the lane of each pair, the same for both:
+ *                                        AVX2's order 0 1 4 5 2 3 6 7 takes two shuffles, none across halves
  *   load_real(p) store_real(p, v)        lanes() floats in those lanes
  *   neg_mul_add(a, b, c)                 c - a * b, fused where mul_add is
- * and where there is more than one lane
+ * and on tiers with more than one lane
  *   put4(p, step, a, b, c, d)            lane l of the four goes to p + l * step, four contiguous floats
- *   put_rows(p, step, x, next)           vector k, of lanes(), is at x + k * next; what was pair l of load2 goes to
- *                                        p + l * step, all its k contiguous in the order of load2's lanes
+ *   put_rows(p, step, x, next)           vector k of lanes() vectors is at x + k * next; the lane of load2's pair l
+ *                                        goes to p + l * step, one contiguous float per k, in load2's lane order
  */
 #pragma once
 
@@ -55,7 +55,7 @@ AC_INLINE void put4(float *p, size_t step, __m256 a, __m256 b, __m256 c, __m256 
     }
 }
 
-/// Rows are eight columns of a half of the lanes. Their halves are joined while they are loaded, which is no shuffle.
+/// Writes four rows from half of the lanes of eight vectors. Loads join the halves of vectors and need no shuffle.
 AC_INLINE void put_half(float *p, float *q, size_t step, const float *x, size_t next) {
     const __m256 a = join_halves(x, x + 2 * next), b = join_halves(x + next, x + 3 * next);
     const __m256 c = join_halves(x + 4 * next, x + 6 * next), d = join_halves(x + 5 * next, x + 7 * next);
@@ -93,7 +93,7 @@ AC_INLINE void store_real(float *p, __m512 v) {
 AC_INLINE __m512 neg_mul_add(__m512 a, __m512 b, __m512 c) {
     return _mm512_fnmadd_ps(a, b, c);
 }
-/// In each quarter the four floats of a to d are transposed.
+/// Transposes the four floats of a to d in each quarter.
 AC_INLINE void transpose_quarters(__m512 &a, __m512 &b, __m512 &c, __m512 &d) {
     const __m512 ab = _mm512_unpacklo_ps(a, b), cd = _mm512_unpacklo_ps(c, d);
     const __m512 ab2 = _mm512_unpackhi_ps(a, b), cd2 = _mm512_unpackhi_ps(c, d);
@@ -157,7 +157,7 @@ AC_INLINE void load2(const float *p, float32x4_t &re, float32x4_t &im) {
     im = v.val[1];
 }
 AC_INLINE void store2(float *p, float32x4_t re, float32x4_t im) {
-    const float32x4x2_t pair = {{re, im}};  // named, because Clang's vst2q_f32 is a macro
+    const float32x4x2_t pair = {{re, im}};  // named: Clang's vst2q_f32 is a macro
     vst2q_f32(p, pair);
 }
 AC_INLINE float32x4_t neg_mul_add(float32x4_t a, float32x4_t b, float32x4_t c) {
@@ -188,7 +188,7 @@ AC_INLINE void store2(float *p, svfloat32_t re, svfloat32_t im) {
 AC_INLINE svfloat32_t neg_mul_add(svfloat32_t a, svfloat32_t b, svfloat32_t c) {
     return svmls_f32_x(svptrue_b32(), c, a, b);
 }
-/// The number of lanes is not known, so that there is no fixed pattern to shuffle by: scattered stores.
+/// The number of lanes is unknown, so there is no fixed shuffle pattern: scattered stores.
 AC_INLINE void put4(float *p, size_t step, svfloat32_t a, svfloat32_t b, svfloat32_t c, svfloat32_t d) {
     const svuint32_t at = svindex_u32(0, uint32_t(step));
     svst1_scatter_u32index_f32(svptrue_b32(), p, at, a);

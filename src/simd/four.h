@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Four vectors of 32-bit lanes at a time, from and to consecutive elements of any type: narrow elements fill whole
- * registers then. On Advanced SIMD sixteen bytes become sixteen lanes, or the other way round, in 7 instructions
- * instead of 12; AVX2 and SSE4 gain on the way back. The results are those of load_as, store_as and store_sat.
+/* Loads and stores of four vectors of 32-bit lanes at a time, from and to consecutive elements of any type: narrow
+ * elements then fill whole registers. On Advanced SIMD, sixteen bytes become sixteen lanes, or the reverse, in 7
+ * instructions instead of 12; AVX2 and SSE4 gain in stores. The results equal those of load_as, store_as and store_sat.
  */
 #pragma once
 
@@ -10,12 +10,12 @@
 namespace ac::AC_TIER {
 
 #if defined(AC_SIMD_scalar)
-constexpr bool in_fours = false;  // one element a step: the compiler sees to the rest
+constexpr bool in_fours = false;  // one element per step: the compiler does the rest
 #else
 constexpr bool in_fours = true;
 #endif
 
-/// One vector: by store_as, store or store_sat.
+/// Stores one vector by store_as, store or store_sat.
 template <class D, class C> AC_INLINE void store_one(D *p, simd<f32>::vec v, C c) {
     simd<f32>::store_as(p, v, c);
 }
@@ -34,8 +34,8 @@ using I = simd<s32>;
 using FV = F::vec;
 using IV = I::vec;
 
-/// Keeps stores on both sides in their order. GCC schedules them by what their values wait for; cores for x86-64 take
-/// lines that are not in the first cache up to twice as fast where each is written to its end before the next one.
+/// Keeps the stores before and after it in order. GCC schedules stores by when their values are ready. For lines
+/// outside the L1 cache, x86-64 cores are up to twice as fast if each line is written to its end before the next one.
 AC_INLINE void in_turn() {
 #if defined(AC_SIMD_avx2) || defined(AC_SIMD_sse4) || defined(AC_SIMD_avx512)
     __asm__ volatile("" ::: "memory");
@@ -62,7 +62,7 @@ AC_INLINE void load_each(const V *p, typename S::vec &a, typename S::vec &b, typ
 }
 
 #if defined(AC_SIMD_neon) && !defined(__aarch64__) && defined(__GNUC__) && !defined(__clang__)
-// 32-bit Arm has no distances in the addresses of vectors; one instruction takes four of them.
+// Vector loads of 32-bit Arm have no address offset; one instruction loads four registers.
 template <class Four, class Vec, class V> AC_INLINE void load_64_bytes(const V *p, Vec &a, Vec &b, Vec &c, Vec &d) {
     Four v;
     asm("vldmia %1, %h0" : "=w"(v) : "r"(p), "m"(*reinterpret_cast<const V(*)[16]>(p)));
@@ -186,7 +186,7 @@ AC_INLINE void store_half(half_bits *p, FV a, FV b, FV c, FV d) {
     store_each(p, a, b, c, d);
 }
 #if defined(AC_SIMD_avx2)
-/// The packing instructions work on halves of registers; this puts their groups of four lanes in order.
+/// The packing instructions work on halves of registers; this restores the order of their groups of four lanes.
 AC_INLINE __m256i in_order(__m256i v) {
     return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
 }
@@ -208,7 +208,7 @@ AC_INLINE void store_small(uint8_t *p, IV a, IV b, IV c, IV d) {
     _mm_storeu_si128(reinterpret_cast<__m128i *>(p), r);
 }
 #endif
-/// Where a family has no better way.
+/// For families without a better way.
 template <class D> AC_INLINE void store_small(D *p, IV a, IV b, IV c, IV d) {
     store_each(p, a, b, c, d);
 }
@@ -241,7 +241,7 @@ AC_INLINE void load4(const V *p, simd<f32>::vec &a, simd<f32>::vec &b, simd<f32>
 AC_INLINE void load4(const half_bits *p, simd<f32>::vec &a, simd<f32>::vec &b, simd<f32>::vec &c, simd<f32>::vec &d) {
     four::load_half(p, a, b, c, d);
 }
-/// Of `byte ^ flip`: where signed bytes are looked at as unsigned ones, or in the other order.
+/// Loads `byte ^ flip`: signed bytes as unsigned ones, or bytes in reverse order.
 AC_INLINE void load4_flipped(const uint8_t *p, uint8_t flip, simd<s32>::vec &a, simd<s32>::vec &b, simd<s32>::vec &c,
                              simd<s32>::vec &d) {
     four::load_flipped(p, flip, a, b, c, d);
@@ -260,8 +260,8 @@ AC_INLINE void store4(half_bits *p, simd<f32>::vec a, simd<f32>::vec b, simd<f32
     four::store_half(p, a, b, c, d);
 }
 
-/// dst[i] = f(src[i]) in lanes of S (f32 or s32) for as many elements, at the beginning, as are in fours of vectors;
-/// returns how many.
+/// dst[i] = f(src[i]) in lanes of S (f32 or s32) for the leading elements that fill groups of four vectors; returns
+/// their number.
 template <class S, class V, class D, class Fn> AC_INLINE size_t map4(const V *src, D *dst, size_t n, Fn &&f) {
     size_t i = 0;
     for (; in_fours && i + 4 * S::lanes() <= n; i += 4 * S::lanes()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conversions of half_bits and bfloat_bits in integer code, for tiers whose instruction set has none.
+// Conversions of half_bits and bfloat_bits in integer code, for tiers without instructions for them.
 #pragma once
 
 #include "src/dispatch/kernel.h"

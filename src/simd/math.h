@@ -2,25 +2,25 @@
 /* Functions of a vector of S = simd<f32> or simd<f16> (halves are computed as f32, see map): exp<S>(v) and so on.
  *
  *   function          largest error in ULP of f32      ends
- *   exp(x)            1.3                              0 below -104, infinity above 88.73; subnormal results are right
+ *   exp(x)            1.3                              0 below -104, infinity above 88.73; subnormal results correct
  *   expm1(x)          1.6                              -1, infinity
- *   expm1_below(x)    1.6   expm1 of the lesser of x and 0
- *   log(x)            1.2                              -infinity at 0, NaN below; subnormal operands are right
+ *   expm1_below(x)    1.6   expm1 of min(x, 0)
+ *   log(x)            1.2                              -infinity at 0, NaN below; subnormal operands correct
  *   tanh(x)           3.0                              -1, 1
- *   sigmoid(x)        3.5   1 / (1 + exp(-x))          0 (already where it is below 2^-126), 1
+ *   sigmoid(x)        3.5   1 / (1 + exp(-x))          0 (already for results below 2^-126), 1
  *   erf(x)            3.0                              -1, 1
- *   softplus(x)       3.0   log(1 + exp(x))            0 (already where it is below 2^-126), x
+ *   softplus(x)       3.0   log(1 + exp(x))            0 (already for results below 2^-126), x
  *
- * NaN gives NaN. The errors are the largest found, rounded up, among a million operands of all magnitudes on each tier
- * against double precision (math.test.cpp with AC_TEST_FULL=1; without it, and so on every change, among 75000), with
- * and without fused multiply-add, with the polynomials of Advanced SIMD in pairs of terms, and with SVE's table of
- * exponentials. Results for all halves are right to 0.5004 ULP of f16. That is all in which the tiers' results differ.
+ * NaN gives NaN. The errors are the largest ones found, rounded up, among a million operands of all magnitudes on each
+ * tier, compared with double precision (math.test.cpp with AC_TEST_FULL=1; normal runs take 75000). The results of the
+ * tiers differ only by fused multiply-add, by Advanced SIMD's polynomials in pairs of terms and by SVE's table of
+ * exponentials; the errors hold for all of these. Results for all halves are within 0.5004 ULP of f16.
  *
  * Origins. Range reductions: W. J. Cody and W. Waite, Software Manual for the Elementary Functions, 1980: x = n ln 2 +
- * r with ln 2 in two parts, the first short enough for n times it to be exact; log from an exponent and a fraction
- * around one. tanh: (e^2x - 1) / (e^2x + 1) with expm1, which loses nothing near zero. The coefficients are our own
- * minimax fits by the exchange algorithm of Remez, of relative error, rounded to f32; each table names its function,
- * its interval and the error after rounding.
+ * r with ln 2 in two parts; the first is so short that n times it is exact. log: an exponent and a fraction around one.
+ * tanh: (e^2x - 1) / (e^2x + 1) with expm1, which loses nothing near zero. The coefficients are our own minimax fits
+ * of the relative error by the Remez exchange algorithm, rounded to f32; each table names its function, its interval
+ * and the error after rounding.
  */
 #pragma once
 
@@ -33,10 +33,10 @@ using F = simd<f32>;
 using I = simd<s32>;
 using V = F::vec;
 
-// polynomial(x, c0, c1, ...) = c0 + c1 x + ... ; the coefficients are literals, so that no table is left in memory.
+// polynomial(x, c0, c1, ...) = c0 + c1 x + ... ; the coefficients are literals, so no table remains in memory.
 #if defined(AC_SIMD_neon)
-/// This family's multiply-add overwrites its addend, so a constant addend takes a copy. Two terms a step, in powers of
-/// the square, take fewer copies than one: 9 instructions instead of 12 for the seven coefficients of exp.
+/// This family's multiply-add overwrites its addend, so a constant addend needs a copy. Two terms per step, in powers
+/// of the square, need fewer copies than one: 9 instructions instead of 12 for the seven coefficients of exp.
 AC_INLINE V in_pairs(V, V, float c0) {
     return F::set1(c0);
 }
@@ -48,7 +48,7 @@ template <class... More> AC_INLINE V in_pairs(V x, V square, float c0, float c1,
 }
 template <class... More> AC_INLINE V polynomial(V x, float c0, float c1, More... more) {
     const V square = F::mul(x, x);
-    if (c0 == 1.f && c1 == 1.f) {  // the one comes last, which keeps the digits of x
+    if (c0 == 1.f && c1 == 1.f) {  // adding the one last keeps the digits of x
         return F::add(F::mul_add(in_pairs(x, square, more...), square, x), F::set1(1.f));
     }
     return in_pairs(x, square, c0, c1, more...);
@@ -62,7 +62,7 @@ template <class... More> AC_INLINE V polynomial(V x, float c, More... more) {
 }
 #endif
 
-/// 1.5 * 2^23: adding it rounds to an integer, which then is in the low bits of the sum. No NaN is ever converted.
+/// Adding 1.5 * 2^23 rounds to an integer, which is then in the low bits of the sum. No NaN is ever converted.
 AC_INLINE V rounder() {
     return F::set1(0x1.8p23f);
 }
@@ -77,16 +77,16 @@ AC_INLINE V steps(V x) {
     return F::mul_add(x, F::set1(0x1.715476p0f), rounder());
 }
 
-/// e^r on |r| <= ln 2 / 2: 6.1e-9.
+/// e^r on |r| <= ln 2 / 2, error 6.1e-9.
 AC_INLINE V exp_reduced(V r) {
     return polynomial(r, 1.f, 1.f, 0x1.fffffcp-2f, 0x1.555494p-3f, 0x1.55589ap-5f, 0x1.123346p-7f, 0x1.6a3b16p-10f);
 }
-/// e^r - 1 on |r| <= ln 2 / 2: 2.9e-9.
+/// e^r - 1 on |r| <= ln 2 / 2, error 2.9e-9.
 AC_INLINE V expm1_reduced(V r) {
     const V p = polynomial(r, 0.5f, 0x1.555556p-3f, 0x1.55549ep-5f, 0x1.11101cp-7f, 0x1.6d83f6p-10f, 0x1.a2a44ep-13f);
     return F::mul_add(p, F::mul(r, r), r);
 }
-/// 2^n for -127 <= n <= 128, from the bits of t; the ends are zero and infinity.
+/// 2^n for -127 <= n <= 128, from the bits of t; the ends give zero and infinity.
 AC_INLINE V power_of_2(V t) {
     return F::from_bits(I::add(I::shl<23>(F::bits_s32(t)), I::set1(0x3f800000)));
 }
@@ -106,7 +106,7 @@ AC_INLINE V scale(V v, V t) {
 #endif
 }
 
-// min and max give NaN where their second operand is NaN, on every tier.
+// min and max give NaN if their second operand is NaN, on every tier.
 AC_INLINE V clamp(V x, float lo, float hi) {
     return F::max(F::set1(lo), F::min(F::set1(hi), x));
 }
@@ -122,13 +122,13 @@ struct exp_fn {
 #if defined(AC_SIMD_sve)
 /// Adding this rounds to a multiple of 1/64 in the form that power_of_2_64th() takes.
 constexpr float rounder_64th = 0x1.803f8p17f;
-/// 2^n for the multiple n of 1/64 in t, -127 <= n < 128; at the lower end zero.
+/// 2^n for the n in t, a multiple of 1/64, -127 <= n < 128; zero at the lower end.
 AC_INLINE V power_of_2_64th(V t) {
     return svexpa_f32(svreinterpret_u32_f32(t));
 }
 #endif
 
-/// exp where a result below 2^-126 may be zero and one above 2^127.5 may be infinity.
+/// exp whose results may be zero below 2^-126 and infinity above 2^127.5.
 struct exp_normal_fn {
     static AC_INLINE V call(V x) {
 #if defined(AC_SIMD_sve)
@@ -147,11 +147,11 @@ struct exp_normal_fn {
     }
 };
 
-/// 2^-(d c) for d c >= 0, to 2^-22 of itself and 2^-23 d c of itself; what is below 2^-126 may be zero, and zero is
-/// exact from 2^-128 on, infinity included.
+/// 2^-(d c) for d c >= 0, with a relative error of 2^-22 plus 2^-23 d c. A result below 2^-126 may be zero; from d c =
+/// 128 on, including infinity, it is exactly zero.
 AC_INLINE V exp2_minus(V d, V c) {
 #if defined(AC_SIMD_neon)
-    // These conversions saturate, NaN becomes zero; so does the subtraction from the bits of the exponent.
+    // These conversions saturate, and NaN becomes zero; the subtraction from the exponent bits saturates too.
     const uint32x4_t m = vcvtnq_u32_f32(F::mul(d, c));
     const V r = vfmsq_f32(vcvtq_f32_u32(m), d, c);
 #else
@@ -196,7 +196,7 @@ struct expm1_fn {
     }
 };
 
-/// exp(x) - 1 for x <= 0, and zero above.
+/// exp(x) - 1 for x <= 0; zero for x > 0.
 struct expm1_below_fn {
     static AC_INLINE V call(V x) { return expm1_normal_fn::call(clamp(x, -87.f, 0.f)); }
 };
@@ -205,7 +205,7 @@ struct log_fn {
     static AC_INLINE V call(V x) {
         const V one = F::set1(1.f), infinity = F::set1(__builtin_inff());
         const auto subnormal = F::lt(x, F::set1(0x1p-126f));
-#if defined(__arm__) && defined(AC_SIMD_neon)  // a product would be zero; the bits count in steps of 2^-149
+#if defined(__arm__) && defined(AC_SIMD_neon)  // a product would be zero; the bits count steps of 2^-149
         constexpr float scale = -149.f;
         const V y = F::select(subnormal, F::from_s32(F::bits_s32(x)), x);
         const auto above = I::gt(F::bits_s32(x), I::zero());
@@ -214,7 +214,7 @@ struct log_fn {
         const V y = F::select(subnormal, F::mul(x, F::set1(0x1p23f)), x);
         const auto above = F::gt(x, F::zero());
 #endif
-        // The fraction f lies in [sqrt(1/2), sqrt(2)), whose lower end has the bits 0x3f3504f3.
+        // The fraction f is in [sqrt(1/2), sqrt(2)); the bits of the lower end are 0x3f3504f3.
         const auto bits = I::sub(F::bits_s32(y), I::set1(0x3f3504f3));
         const V e = F::add(F::from_s32(I::shr<23>(bits)), F::select(subnormal, F::set1(scale), F::zero()));
         const V f = F::sub(F::from_bits(I::add(I::and_(bits, I::set1(0x7fffff)), I::set1(0x3f3504f3))), one);
@@ -246,8 +246,8 @@ struct sigmoid_fn {
     }
 };
 
-/// Two polynomials: erf(x) / x - 1 in x^2 for |x| < 1, 5.4e-8 of erf; above, where what is missing to one is small and
-/// its eighth root smooth, (1 - erf(x))^(1/8) for 1 <= |x| <= 3.95, 2.2e-8 of erf. No division, no exp.
+/// Two polynomials: erf(x) / x - 1 in x^2 for |x| < 1, error 5.4e-8 of erf; (1 - erf(x))^(1/8) for 1 <= |x| <= 3.95,
+/// error 2.2e-8 of erf: 1 - erf(x) is small there, and its eighth root is smooth. No division, no exp.
 struct erf_fn {
     static AC_INLINE V call(V x) {
         const V one = F::set1(1.f), a = F::min(F::set1(3.95f), F::abs(x));
@@ -263,7 +263,7 @@ struct erf_fn {
     }
 };
 
-/// log(1 + e^x) = max(x, 0) + log(1 + e^-|x|), whose argument lies in (0, 1]: a polynomial, 3.8e-8.
+/// log(1 + e^x) = max(x, 0) + log(1 + e^-|x|); the latter is a polynomial in e^-|x|, which is in (0, 1]: 3.8e-8.
 struct softplus_fn {
     static AC_INLINE V call(V x) {
         const V e = exp_normal_fn::call(F::neg(F::abs(x)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of math.h against double precision, on every tier that this machine has.
+// Tests the functions of math.h against double precision, on every tier of this machine.
 #include "src/simd/vocabulary.rows.h"
 
 #include "tests/framework/op_test.h"
@@ -31,7 +31,7 @@ const MathWord math_words[] = {
      [](double x) { return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x)); }, true},
 };
 
-/// Error in units of the last place of a float at `want`; infinity where the kind of number is wrong.
+/// Error in ULP of a float at `want`; infinity if only one of the two is NaN or infinite.
 double ulp_error(float got, double want) {
     const float nearest = static_cast<float>(want);
     if (std::isnan(want) || std::isnan(got)) {
@@ -48,7 +48,7 @@ double ulp_error(float got, double want) {
 std::vector<float> samples() {
     std::vector<float> floats = {0.f,   -0.f,  HUGE_VALF, -HUGE_VALF, std::numeric_limits<float>::quiet_NaN(),
                                  200.f, -200.f};
-    // More than eighty fractions for each exponent and sign; AC_TEST_FULL=1 takes sixteen times as many.
+    // More than eighty fractions for each exponent and sign; sixteen times as many with AC_TEST_FULL=1.
     const bool full = test::all_shapes();
     for (uint64_t u = 0; u < uint64_t(1) << 32; u += full ? 6143 : 98299) {
         floats.push_back(as<float>(uint32_t(u)));
@@ -70,7 +70,7 @@ TEST(Vocabulary, MathStaysWithinItsBounds) {
         for (const VocabularyRow *row : rows(Type::f32)) {
             const auto got = run<float>(*row, m.word, floats);
             for (size_t i = 0; i < floats.size(); ++i) {
-                // 32-bit NEON takes what is below 2^-126 as zero, terms of a sum as well.
+                // 32-bit NEON flushes numbers below 2^-126 to zero, including terms of a sum.
                 const bool zeroed = flushes(*row) && std::fabs(double(got[i]) - want[i]) <= 0x1p-125;
                 const bool tiny =
                     zeroed || (m.flushes && std::fabs(want[i]) < 0x1p-126 && std::fabs(got[i]) <= 0x1p-126f);
@@ -83,7 +83,7 @@ TEST(Vocabulary, MathStaysWithinItsBounds) {
     }
 }
 
-/// All halves. A result is right to a half ULP and what the error in single precision adds to it.
+/// All halves. A result is within half a ULP plus the error of single precision.
 TEST(Vocabulary, MathOfEveryHalf) {
     std::vector<uint16_t> halves(65536);
     for (size_t i = 0; i < halves.size(); ++i) {
@@ -111,7 +111,7 @@ TEST(Vocabulary, MathOfEveryHalf) {
     }
 }
 
-/// What softmax is made of: 2^-(d c), with an error of 2^-22 and of 2^-23 d c, relative to the result.
+/// The basis of softmax: 2^-(d c), with an error of 2^-22 and of 2^-23 d c, relative to the result.
 TEST(Vocabulary, Exp2Minus) {
     std::vector<float> d;
     for (const float x : samples()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary on 128-bit Advanced SIMD. Where the tier has half-precision arithmetic, simd<f16> is native (8 lanes).
+// The vocabulary on 128-bit Advanced SIMD. simd<f16> is native (8 lanes) if the tier has half-precision arithmetic.
 #pragma once
 
 #include "src/simd/strip.h"
@@ -14,7 +14,7 @@ namespace ac::AC_TIER {
 
 template <class T> struct simd;
 
-// A register of bytes from memory and back; `size` is that of an element and matters for tails only.
+// Loads and stores of a register of bytes; `size` is the element's size and matters only for tails.
 template <size_t size> AC_INLINE uint8x16_t load16(const void *p, Full) {
     return vld1q_u8(static_cast<const uint8_t *>(p));
 }
@@ -30,7 +30,7 @@ template <size_t size> AC_INLINE void store16(void *p, uint8x16_t v, Tail t) {
     store_bytes<size>(p, {vgetq_lane_u64(d, 0), vgetq_lane_u64(d, 1)}, t.n);
 }
 
-// Four elements of one or two bytes, which make four lanes of 32 bits.
+// Four elements of one or two bytes, for four lanes of 32 bits.
 AC_INLINE uint16x4_t load4x16(const void *p, Full) {
     return vreinterpret_u16_u8(vld1_u8(static_cast<const uint8_t *>(p)));
 }
@@ -44,7 +44,7 @@ AC_INLINE void store4x16(void *p, uint16x4_t v, Tail t) {
     store_bytes<2>(p, {vget_lane_u64(vreinterpret_u64_u16(v), 0), 0}, t.n);
 }
 AC_INLINE uint8x8_t load4x8(const void *p, Full) {
-    float four;  // as a float it goes straight into a vector register
+    float four;  // a float goes straight into a vector register
     __builtin_memcpy(&four, p, 4);
     return vreinterpret_u8_f32(vdup_n_f32(four));
 }
@@ -127,7 +127,7 @@ template <> struct simd<s32> {
         return n == 0 ? a : vshrq_n_s32(a, n == 0 ? 1 : n);  // the instruction has no shift by zero
     }
     static AC_INLINE vec mul_high(vec a, vec b) { return vqrdmulhq_s32(a, b); }
-    /// The instruction rounds ties up; one less makes those of negative values round away from zero.
+    /// The instruction rounds ties up; subtracting one from negative values makes their ties round away from zero.
     static AC_INLINE vec shr_round(vec v, vec s) {
         const vec right = vnegq_s32(s);
         return vrshlq_s32(vqaddq_s32(v, vshrq_n_s32(vandq_s32(v, right), 31)), right);
@@ -138,7 +138,7 @@ template <> struct simd<s32> {
     static AC_INLINE int32_t reduce_min(vec a) { return vminvq_s32(a); }
 };
 
-/// What single and half precision share: x is the suffix of the intrinsics.
+/// The words that single and half precision share; x is the suffix of the intrinsics.
 // clang-format off
 #define AC_NEON_FLOAT(x)                                                             \
     static AC_INLINE vec add(vec a, vec b) { return vaddq_##x(a, b); }               \
@@ -236,7 +236,7 @@ template <> struct simd<f16> {
         store16<2>(p, vreinterpretq_u8_f16(v), c);
     }
     AC_NEON_FLOAT(f16)
-    static AC_INLINE float reduce_add(vec a) {  // in single precision, because a sum of halves overflows early
+    static AC_INLINE float reduce_add(vec a) {  // in single precision: a sum of halves overflows early
         return vaddvq_f32(vaddq_f32(vcvt_f32_f16(vget_low_f16(a)), vcvt_high_f32_f16(a)));
     }
     static AC_INLINE float reduce_max(vec a) { return float(vmaxvq_f16(a)); }
@@ -255,7 +255,7 @@ template <> struct simd<f16> : neon_f32 {
 #endif
 #undef AC_NEON_FLOAT
 
-/// Integers of 8 and 16 bits: E the element, N the lanes, V the vector, M the mask, x the suffix of the intrinsics.
+/// Integers of 8 and 16 bits: E is the element, N the lanes, V the vector, M the mask, x the suffix of the intrinsics.
 // clang-format off
 #define AC_NEON_INT(E, N, V, M, x)                                                   \
     using vec = V;                                                                   \
@@ -302,7 +302,7 @@ template <> struct simd<u8> {
     AC_NEON_INT(uint8_t, 16, uint8x16_t, uint8x16_t, u8)
     template <class C> static AC_INLINE vec load(const uint8_t *p, C c) { return load16<1>(p, c); }
     template <class C> static AC_INLINE void store(uint8_t *p, vec v, C c) { store16<1>(p, v, c); }
-#if defined(__aarch64__)  // sixteen registers
+#if defined(__aarch64__)  // the table takes sixteen registers
     struct table {
         uint8x16x4_t part[4];
     };
@@ -310,19 +310,19 @@ template <> struct simd<u8> {
         return {{ vld1q_u8_x4(p), vld1q_u8_x4(p + 64), vld1q_u8_x4(p + 128), vld1q_u8_x4(p + 192) }};
     }
     static AC_INLINE vec lookup(const table &t, vec v) {
-        vec r = vqtbl4q_u8(t.part[0], v);  // an index of 64 or more gives zero here and leaves r as it is below
+        vec r = vqtbl4q_u8(t.part[0], v);  // an index of 64 or more gives zero here and leaves r unchanged below
         r = vqtbx4q_u8(r, t.part[1], vsubq_u8(v, vdupq_n_u8(64)));
         r = vqtbx4q_u8(r, t.part[2], vsubq_u8(v, vdupq_n_u8(128)));
         return vqtbx4q_u8(r, t.part[3], vsubq_u8(v, vdupq_n_u8(192)));
     }
-#else  // all registers would be too few: it stays in memory, and comes in pieces of 32 bytes
+#else  // the table would take all registers: it stays in memory and is loaded in pieces of 32 bytes
     using table = const uint8_t *;
     static AC_INLINE table load_table(const uint8_t *p) {
         return p;
     }
     static AC_INLINE vec lookup(table t, vec v) {
         uint8x8_t lo = vdup_n_u8(0), hi = lo;
-        for (int i = 0; i < 256; i += 32) {  // an index of 32 or more leaves the result as it is
+        for (int i = 0; i < 256; i += 32) {  // an index of 32 or more leaves the result unchanged
             const uint8x8x4_t part = {{vld1_u8(t + i), vld1_u8(t + i + 8), vld1_u8(t + i + 16), vld1_u8(t + i + 24)}};
             lo = vtbx4_u8(lo, part, vget_low_u8(v));
             hi = vtbx4_u8(hi, part, vget_high_u8(v));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* The intrinsics of 64-bit Advanced SIMD that neon.h and kernels use and 32-bit Arm lacks, under the same names. Those
- * with more than one instruction say what takes their place; all give the results of the 64-bit instructions, except:
- *   - The unit flushes: a denormal operand counts as zero, and so does a denormal result. Division and square root are
- *     done by VFP, lane by lane, which does not flush and rounds once.
- *   - vfmaq_f32 and vfmsq_f32 round the product, and then the sum: VFPv3 has no fused multiplication.
+/* The intrinsics of 64-bit Advanced SIMD that neon.h and kernels use and 32-bit Arm lacks, under the same names.
+ * Comments explain those that take several instructions. All give the results of the 64-bit instructions, except:
+ *   - The unit flushes: a denormal operand counts as zero, and a denormal result becomes zero. Division and square
+ *     root are done by VFP, lane by lane, which does not flush and rounds once.
+ *   - vfmaq_f32 and vfmsq_f32 round the product and then the sum: VFPv3 has no fused multiply-add.
  */
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace ac::AC_TIER {
 
-// Halves of registers.
+// Operations on the high halves of registers.
 AC_INLINE int16x8_t vmovl_high_s8(int8x16_t a) {
     return vmovl_s8(vget_high_s8(a));
 }
@@ -60,7 +60,7 @@ AC_INLINE int16x8_t vmlal_high_s8(int16x8_t sum, int8x16_t a, int8x16_t b) {
     return vmlal_s8(sum, vget_high_s8(a), vget_high_s8(b));
 }
 
-// Of all lanes, by additions or comparisons of neighbours.
+// Reductions of all lanes, by pairwise additions or comparisons.
 AC_INLINE float vaddvq_f32(float32x4_t a) {
     const float32x2_t two = vadd_f32(vget_low_f32(a), vget_high_f32(a));
     return vget_lane_f32(vpadd_f32(two, two), 0);
@@ -98,7 +98,7 @@ AC_INLINE float32x4_t vpaddq_f32(float32x4_t a, float32x4_t b) {
     return vcombine_f32(vpadd_f32(vget_low_f32(a), vget_high_f32(a)), vpadd_f32(vget_low_f32(b), vget_high_f32(b)));
 }
 
-// Neighbours, which the 32-bit instructions give in pairs of registers.
+// Interleaved lanes; the 32-bit instructions give both halves of the result in a pair of registers.
 AC_INLINE uint8x16_t vzip1q_u8(uint8x16_t a, uint8x16_t b) {
     return vzipq_u8(a, b).val[0];
 }
@@ -118,7 +118,7 @@ AC_INLINE uint64x2_t vzip2q_u64(uint64x2_t a, uint64x2_t b) {
     return vcombine_u64(vget_high_u64(a), vget_high_u64(b));
 }
 
-// Bytes at `at` of a table, and zero beyond it.
+// The bytes of a table at the indices `at`; zero beyond the table.
 AC_INLINE uint8x16_t vqtbl1q_u8(uint8x16_t t, uint8x16_t at) {
     const uint8x8x2_t two = {{vget_low_u8(t), vget_high_u8(t)}};
     return vcombine_u8(vtbl2_u8(two, vget_low_u8(at)), vtbl2_u8(two, vget_high_u8(at)));
@@ -129,8 +129,8 @@ AC_INLINE uint8x16_t vqtbl2q_u8(const uint8x16x2_t &t, uint8x16_t at) {
     return vcombine_u8(vtbl4_u8(four, vget_low_u8(at)), vtbl4_u8(four, vget_high_u8(at)));
 }
 
-// Arithmetic of floats. Only the first eight registers are four of VFP's each; these are named, because GCC 12 takes
-// lanes of others through the core's.
+// Float arithmetic. Only the first eight registers consist of four VFP registers each. They are named here because GCC
+// 12 moves lanes of other registers through core registers.
 AC_INLINE float32x4_t vdivq_f32(float32x4_t a, float32x4_t b) {
     register float32x4_t x asm("q0") = a;
     register float32x4_t y asm("q1") = b;
@@ -150,7 +150,7 @@ AC_INLINE float32x4_t vfmsq_f32(float32x4_t c, float32x4_t a, float32x4_t b) {
     return vmlsq_f32(c, a, b);
 }
 #endif
-/// b where a is NaN. b must be a number.
+/// b if a is NaN. b must be a number.
 AC_INLINE float32x4_t vminnmq_f32(float32x4_t a, float32x4_t b) {
     return vbslq_f32(vceqq_f32(a, a), vminq_f32(a, b), b);
 }
@@ -161,7 +161,7 @@ AC_INLINE float32x4_t vmaxnmq_f32(float32x4_t a, float32x4_t b) {
 AC_INLINE float32x4_t signed_as(float32x4_t a, float32x4_t s) {
     return vbslq_f32(vdupq_n_u32(0x80000000u), s, a);
 }
-/// `whole` where a has a fraction, which no number from 2^23 on has; otherwise a, which NaN stays too.
+/// `whole` with a's sign where |a| < 2^23: from 2^23 on there are no fractions. Otherwise a, so NaN stays NaN.
 AC_INLINE float32x4_t where_fraction(float32x4_t whole, float32x4_t a) {
     return vbslq_f32(vcaltq_f32(a, vdupq_n_f32(0x1p23f)), signed_as(whole, a), a);
 }
@@ -173,25 +173,25 @@ AC_INLINE float32x4_t vrndmq_f32(float32x4_t a) {
     const uint32x4_t above = vandq_u32(vcgtq_f32(t, a), vreinterpretq_u32_f32(vdupq_n_f32(1.f)));
     return where_fraction(vsubq_f32(t, vreinterpretq_f32_u32(above)), a);
 }
-/// Adding 2^23 and taking it away rounds the fraction off, to nearest even.
+/// Adding and subtracting 2^23 rounds to an integer, to nearest even.
 AC_INLINE float32x4_t vrndnq_f32(float32x4_t a) {
     const float32x4_t big = vdupq_n_f32(0x1p23f);
     return where_fraction(vsubq_f32(vaddq_f32(vabsq_f32(a), big), big), a);
 }
-/// To nearest, ties away from zero: with the largest number below 0.5, no sum is rounded up to the wrong integer.
+/// To nearest, ties away from zero: adding the largest number below 0.5 never rounds up to the wrong integer.
 AC_INLINE int32x4_t vcvtaq_s32_f32(float32x4_t a) {
     return vcvtq_s32_f32(vaddq_f32(a, signed_as(vdupq_n_f32(0x1.fffffep-2f), a)));
 }
 AC_INLINE int32x4_t vcvtnq_s32_f32(float32x4_t a) {
     return vcvtq_s32_f32(vrndnq_f32(a));
 }
-/// To nearest, ties to even, of numbers below 2^23.
+/// Rounds numbers below 2^23 to nearest, ties to even.
 AC_INLINE uint32x4_t vcvtnq_u32_f32(float32x4_t a) {
     const float32x4_t big = vdupq_n_f32(0x1p23f);
     return vcvtq_u32_f32(vsubq_f32(vaddq_f32(a, big), big));
 }
 
-// Half precision, which VFPv3 need not have, on integers: as half_to_float() and float_to_half().
+// Half precision, which VFPv3 may lack, in integer code like half_to_float() and float_to_half().
 AC_INLINE float32x4_t vcvt_f32_f16(float16x4_t h) {
     const uint32x4_t u = vmovl_u16(vreinterpret_u16_f16(h)), rest = vandq_u32(u, vdupq_n_u32(0x7fff));
     const uint32x4_t up = vdupq_n_u32(0x38000000), infinite = vdupq_n_u32(0x7c00);
@@ -207,7 +207,7 @@ AC_INLINE float16x4_t vcvt_f16_f32(float32x4_t a) {
     const uint32x4_t u = vreinterpretq_u32_f32(a), rest = vbicq_u32(u, vdupq_n_u32(0x80000000u));
     const uint32x4_t odd = vandq_u32(vshrq_n_u32(rest, 13), vdupq_n_u32(1));
     uint32x4_t h = vshrq_n_u32(vaddq_u32(vaddq_u32(rest, vdupq_n_u32(0xc8000fffu)), odd), 13);
-    // Below 2^-14, the sum with 0.5 is rounded at 2^-24, the spacing of subnormal halves.
+    // Below 2^-14, adding 0.5 rounds at 2^-24, the spacing of subnormal halves.
     const float32x4_t sum = vaddq_f32(vreinterpretq_f32_u32(rest), vdupq_n_f32(0.5f));
     const uint32x4_t small = vsubq_u32(vreinterpretq_u32_f32(sum), vdupq_n_u32(0x3f000000));
     h = vbslq_u32(vcltq_u32(rest, vdupq_n_u32(0x38800000)), small, h);

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Between floats and affinely quantized integers: real = (q - offset) * scale. No fused operation, so that all tiers
-// give equal bits.
+// Conversions between floats and affinely quantized integers: real = (q - offset) * scale. No operation is fused, so
+// all tiers give the same bits.
 #pragma once
 
 #include "src/simd/simd.h"
 
 namespace ac::AC_TIER {
 
-/// The numbers that an element can hold.
+/// The range of an element's values.
 template <class Q> struct quantized_limits {
     static constexpr int32_t lo = Q(-1) < Q(0) ? -(1 << (8 * sizeof(Q) - 1)) : 0;
     static constexpr int32_t hi = lo + (1 << (8 * sizeof(Q))) - 1;
 };
 
-/// x * inv_scale to the nearest integer, ties away from zero, plus offset: what store_sat to Q (uint8_t, int8_t,
-/// int16_t, uint16_t) makes the result of. It is clamped as a float, so that no conversion overflows; NaN becomes the
+/// x * inv_scale to the nearest integer, ties away from zero, plus offset. store_sat to Q (uint8_t, int8_t, int16_t,
+/// uint16_t) then gives the element. The value is clamped as a float, so no conversion overflows; NaN becomes the
 /// smallest number. |offset| < 2^23.
 template <class Q> AC_INLINE simd<s32>::vec quantize(simd<f32>::vec x, simd<f32>::vec inv_scale, int32_t offset) {
     using F = simd<f32>;
@@ -39,7 +39,7 @@ AC_INLINE simd<f32>::vec dequantize(simd<s32>::vec q, simd<f32>::vec scale, int3
     return simd<f32>::mul(simd<f32>::from_s32(simd<s32>::sub(q, simd<s32>::set1(offset))), scale);
 }
 
-/// The same of the lanes' elements at p.
+/// The same for the elements at p.
 template <class Q, class C>
 AC_INLINE simd<f32>::vec load_dequantized(const Q *p, simd<f32>::vec scale, int32_t offset, C c) {
     return dequantize(simd<s32>::load_as(p, c), scale, offset);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary with one lane: the baseline on every machine and the meaning of each word.
+// The vocabulary with one lane: the baseline on every machine, and the definition of each word.
 #pragma once
 
 #include "src/simd/half.h"
@@ -9,7 +9,7 @@ namespace ac::AC_TIER {
 
 template <class T> struct simd;
 
-/// Memory as float, whatever the element type. Integers up to 16 bits are exact, int32_t is rounded to nearest even.
+/// Elements of any type as float. Integers up to 16 bits are exact, int32_t is rounded to nearest even.
 AC_INLINE float as_float(float x) {
     return x;
 }
@@ -62,7 +62,7 @@ struct scalar_float {
         const float t = trunc(a);
         return t > a ? t - 1.f : t;
     }
-    /// Adding and taking away 2^23 rounds the fraction off in the current mode, which is to nearest even.
+    /// Adding and subtracting 2^23 rounds to an integer in the current mode, which is to nearest even.
     static AC_INLINE vec round_even(vec a) {
         const float big = copysign(0x1p23f, a);
         return __builtin_fabsf(a) < 0x1p23f ? copysign((a + big) - big, a) : a;
@@ -103,7 +103,7 @@ template <class T> AC_INLINE T saturate(int64_t x, int64_t lo, int64_t hi) {
     return T(x < lo ? lo : x > hi ? hi : x);
 }
 
-/// Integers of one lane: V the storage, U its unsigned twin for wrap-around, lo and hi its range.
+/// Integers of one lane: V is the storage, U its unsigned type for wrap-around, lo and hi its range.
 template <class V, class U, int64_t lo, int64_t hi> struct scalar_int {
     using vec = V;
     using mask = bool;

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
-/* The SIMD vocabulary. A kernel includes this header; the tier that it is compiled for decides what its words mean.
- * Beside it, written once on these words: math.h (exp, tanh, ...), quantize.h and requant.h.
+/* The SIMD vocabulary. A kernel includes this header; the tier that it is compiled for defines the words. Written once
+ * on top of these words: math.h (exp, tanh, ...), quantize.h and requant.h.
  *
  * simd<T> is a set of static functions on `simd<T>::vec`, a vector of `simd<T>::lanes()` elements of lane type T. It is
  * not a vector class, because SVE vectors can be neither members nor captured by copy. The scalar header is the
- * specification: every other header gives the same results, bit for bit, except where an operation says otherwise, and
- * that 32-bit NEON takes denormal floats as zero and makes none (see neon32.h).
+ * specification: every other header gives the same results, bit for bit, unless an operation says otherwise. 32-bit
+ * NEON flushes denormal floats to zero (see neon32.h).
  *
  * Common to all lane types
  *   load(p, c) store(p, v, c)   c is Full{} or Tail{n}, on SVE also a predicate of the lanes' size; inactive lanes read
  *                               as zero and are never touched in memory
  *   set1(x) load1(p) zero()     the number, or the element in memory, in all lanes
  *   add sub min max
- *   lt gt eq -> mask            comparisons with NaN are false; f32 and s32 have the same type of mask
+ *   lt gt eq -> mask            comparisons with NaN are false; f32 and s32 have the same mask type
  *   select(m, a, b)             m ? a : b
- *   active(Tail{n}) -> mask     of the first n lanes; or_else<S>(v, c, other) is v there, other elsewhere
+ *   active(Tail{n}) -> mask     the first n lanes; or_else<S>(v, c, other) is v there, other elsewhere
  * Floating point (f32; f16 natively where the tier has it, elsewhere stored as half and computed as f32)
  *   mul div sqrt neg abs le ge floor round_even trunc
  *   mul_add(a, b, c)            a * b + c, fused where the tier has it: may differ in the last bit
- *   min(a, b) max(a, b)         NaN where b is NaN; where only a is NaN, or both are zeros, either may come out: one
+ *   min(a, b) max(a, b)         NaN if b is NaN; if only a is NaN, or both are zeros, the result may be either: one
  *                               instruction everywhere, and x86 has no better one
- *   min_num(a, b) max_num(a, b) b where a is a quiet NaN; b must be a number
- *   reduce_add                  the order of the additions is the tier's; halves are added as f32
- *   reduce_max reduce_min       of all lanes, with min's and max's liberty about NaN
- *   map<Fn>(v)                  Fn::call(v) on vectors of f32: halves are converted, in two parts where need be
+ *   min_num(a, b) max_num(a, b) b if a is a quiet NaN; b must be a number
+ *   reduce_add                  each tier chooses the order of the additions; halves are added as f32
+ *   reduce_max reduce_min       of all lanes; with NaN the result may vary as for min and max
+ *   map<Fn>(v)                  Fn::call(v) on vectors of f32: halves are converted, in two parts if necessary
  * f32 only
  *   load_as(p, c)               from float, half_bits, bfloat_bits, int8_t, uint8_t, int16_t, uint16_t, int32_t
  *   store_as(p, v, c)           to float, half_bits, bfloat_bits: to nearest, ties to even; NaN stays NaN, made quiet
- *   to_s32(v)                   to nearest, ties away from zero; v must be inside the range of int32_t
- *   to_s32_trunc(v) from_s32(i) the same range; from_s32 rounds to nearest even. Where AC_SIMD_CONVERTS_ALL, to_s32 and
- *                               to_s32_trunc take everything: they saturate, and make zero of NaN
+ *   to_s32(v)                   to nearest, ties away from zero; v must be in the range of int32_t
+ *   to_s32_trunc(v) from_s32(i) the same range; from_s32 rounds to nearest even. With AC_SIMD_CONVERTS_ALL, to_s32 and
+ *                               to_s32_trunc take any value: they saturate and turn NaN into zero
  *   bits_s32(v) from_bits(i)    no conversion
  * All integers
  *   and_ or_ xor_               add and sub wrap around
@@ -49,9 +49,9 @@
  * u8 only
  *   reduce_max
  *   table, load_table(p), lookup(t, v)   256 bytes, loaded once before a loop: `const auto t = S::load_table(p);`
- *   table256(p, v)                       the two in one, where v is looked up once
- *   to_high(v, lo, hi)          bytes times 256 as two vectors of s16; which byte goes where is the tier's choice
- *   narrow_s8(lo, hi)           saturated to int8_t, in the order that to_high() undoes
+ *   table256(p, v)                       both in one, for a single lookup
+ *   to_high(v, lo, hi)          bytes times 256 as two vectors of s16; each tier chooses which byte goes where
+ *   narrow_s8(lo, hi)           saturates to int8_t and restores the order that to_high() changed
  */
 #pragma once
 

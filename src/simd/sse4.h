@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary on 128-bit SSE4.2 (x86-64-v2): no FMA, no conversion of halves, no shift by lane.
+// The vocabulary on 128-bit SSE4.2 (x86-64-v2): no FMA, no conversions of halves, no per-lane shifts.
 #pragma once
 
 #include "src/simd/half.h"
@@ -12,7 +12,7 @@ namespace ac::AC_TIER {
 
 template <class T> struct simd;
 
-// Bytes from memory and back; `size` is that of an element and matters for tails only.
+// Loads and stores of bytes; `size` is the element's size and matters only for tails.
 template <size_t size> AC_INLINE __m128i load16(const void *p, Full) {
     return _mm_loadu_si128(static_cast<const __m128i *>(p));
 }
@@ -26,7 +26,7 @@ template <size_t size> AC_INLINE void store16(void *p, __m128i v, Full) {
 template <size_t size> AC_INLINE void store16(void *p, __m128i v, Tail t) {
     store_bytes<size>(p, {uint64_t(_mm_cvtsi128_si64(v)), uint64_t(_mm_extract_epi64(v, 1))}, t.n);
 }
-// Four elements of one or two bytes, which make four lanes of 32 bits.
+// Four elements of one or two bytes, for four lanes of 32 bits.
 template <size_t size> AC_INLINE __m128i load4(const void *p, Full) {
     return size == 2 ? _mm_loadl_epi64(static_cast<const __m128i *>(p))
                      : _mm_cvtsi32_si128(int32_t(load_word<uint32_t>(p)));
@@ -86,7 +86,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec add(vec a, vec b) { return _mm_add_epi32(a, b); }
     static AC_INLINE vec sub(vec a, vec b) { return _mm_sub_epi32(a, b); }
     static AC_INLINE vec mul(vec a, vec b) { return _mm_mullo_epi32(a, b); }
-    /// An overflow is a sign of the result that neither operand has.
+    /// An overflow gives the result a sign that neither operand has.
     static AC_INLINE vec add_sat(vec a, vec b) {
         const vec r = add(a, b);
         return by_sign(_mm_andnot_si128(xor_(a, b), xor_(a, r)), limit_of(a), r);
@@ -106,7 +106,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec select(mask m, vec a, vec b) { return _mm_blendv_epi8(b, a, m); }
     template <int n> static AC_INLINE vec shl(vec a) { return _mm_slli_epi32(a, n); }
     template <int n> static AC_INLINE vec shr(vec a) { return _mm_srai_epi32(a, n); }
-    /// Two products of 64 bits for each pair of lanes. Only (-2^31)^2 can give 2^31, which becomes 2^31 - 1.
+    /// Two 64-bit products per pair of lanes. Only (-2^31)^2 gives 2^31, which becomes 2^31 - 1.
     static AC_INLINE vec mul_high(vec a, vec b) {
         const vec half = _mm_set1_epi64x(1 << 30);
         const vec even = _mm_add_epi64(_mm_mul_epi32(a, b), half);
@@ -140,9 +140,9 @@ private:
     static AC_INLINE vec by_sign(vec m, vec a, vec b) {
         return _mm_castps_si128(_mm_blendv_ps(_mm_castsi128_ps(b), _mm_castsi128_ps(a), _mm_castsi128_ps(m)));
     }
-    /// The largest or smallest number, on the side where v is.
+    /// The largest or smallest number, with the sign of v.
     static AC_INLINE vec limit_of(vec v) { return xor_(shr<31>(v), set1(INT32_MAX)); }
-    /// The float with exponent s; 2^31 converts to the integer that a failed conversion gives, which has its bits.
+    /// 2^s as an integer. For s = 31 the conversion fails, and the value that it then gives has the bits of 2^31.
     static AC_INLINE vec power_of_2(vec s) {
         return _mm_cvttps_epi32(_mm_castsi128_ps(add(shl<23>(s), set1(0x3f800000))));
     }
@@ -195,8 +195,8 @@ struct sse4_f32 {
         return _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
     }
     template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
-    /// The largest number below a half makes truncation round to nearest: sums that end in .5 round to even, upwards
-    /// here, and nothing else reaches the next integer.
+    /// Adding the largest number below a half makes truncation round to nearest: the sum of a number that ends in .5 is
+    /// rounded up to the next integer, and no other sum reaches it.
     static AC_INLINE __m128i to_s32(vec v) {
         const vec half = _mm_or_ps(_mm_and_ps(v, set1(-0.f)), set1(0x1.fffffep-2f));
         return _mm_cvttps_epi32(_mm_add_ps(v, half));
@@ -208,7 +208,7 @@ struct sse4_f32 {
 
 protected:
     using I = simd<s32>;
-    /// As half_to_float() in half.h, all three cases at once.
+    /// Like half_to_float() in half.h, with all three cases at once.
     template <class C> static AC_INLINE vec load_half(const half_bits *p, C c) {
         const __m128i h = _mm_cvtepu16_epi32(load4<2>(p, c));
         const __m128i rest = I::and_(h, I::set1(0x7fff));
@@ -265,7 +265,7 @@ template <> struct simd<f16> : sse4_f32 {
     template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) { store_half(p, v, c); }
 };
 
-/// Integers of 8 and 16 bits: E the element, x the suffix of its intrinsics, w that of wrap-around ones.
+/// Integers of 8 and 16 bits: E is the element, x the suffix of its intrinsics, w that of wrap-around ones.
 // clang-format off
 #define AC_SSE4_INT(E, x, w)                                                                          \
     using vec = __m128i;                                                                              \
@@ -297,7 +297,7 @@ template <> struct simd<s16> {
     static AC_INLINE vec shr(vec v, int n) { return _mm_sra_epi16(v, _mm_cvtsi32_si128(n)); }
     static AC_INLINE mask active(Tail t) { return gt(set1(int16_t(t.n)), _mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7)); }
 };
-/// All ones in the first n lanes of a byte.
+/// All ones in the first n byte lanes.
 AC_INLINE __m128i first_bytes(size_t n) {
     return _mm_cmpgt_epi8(_mm_set1_epi8(char(n)), _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
 }
@@ -318,8 +318,8 @@ template <> struct simd<u8> {
     }
     using table = const uint8_t *;
     static AC_INLINE table load_table(const uint8_t *p) { return p; }
-    /// Sixteen lookups of 16 bytes. Adding 0x70 with saturation sets the top bit of each index that is not below 16,
-    /// and such an index gives zero.
+    /// Sixteen lookups of 16 bytes. Adding 0x70 with saturation sets the top bit of every index of 16 or more, and such
+    /// an index gives zero.
     static AC_INLINE vec lookup(table t, vec v) {
         vec r = zero();
         for (int i = 0; i < 256; i += 16) {
@@ -329,7 +329,7 @@ template <> struct simd<u8> {
         return r;
     }
     static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(p, v); }
-    /// 255 less the bytes as 16 bits: this instruction finds their least.
+    /// The instruction finds the minimum of 16-bit lanes, so it gets 255 minus each byte.
     static AC_INLINE uint8_t reduce_max(vec a) {
         const vec even = _mm_and_si128(max(a, _mm_srli_epi16(a, 8)), _mm_set1_epi16(255));
         return uint8_t(255 - _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_sub_epi16(_mm_set1_epi16(255), even))));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one place where tails exist: a loop over n elements in whole vectors, and the remainder in one masked step.
+// The only place with tails: a loop over n elements in whole vectors, and the remainder in one masked step.
 #pragma once
 
 #include "src/dispatch/kernel.h"
@@ -12,7 +12,7 @@ struct Tail {
     size_t n;
 };
 
-/// v in the lanes that c touches, `other` in the rest: for reductions whose neutral element is not zero.
+/// v in the lanes that c covers, `other` in the rest: for reductions whose neutral element is not zero.
 template <class S> AC_INLINE typename S::vec or_else(typename S::vec v, Full, typename S::vec) {
     return v;
 }
@@ -20,8 +20,8 @@ template <class S> AC_INLINE typename S::vec or_else(typename S::vec v, Tail t, 
     return S::select(S::active(t), v, other);
 }
 
-/// Calls body(offset, Full or Tail) until n elements of lane type S are done. The body is compiled twice, inline.
-/// SVE values cannot be captured by copy: a body captures by reference, or makes its constants itself.
+/// Calls body(offset, Full or Tail) until n elements of lane type S are done. The body is compiled twice, inline. SVE
+/// values cannot be captured by copy: a body captures by reference or makes its own constants.
 template <class S, class Body> AC_INLINE void strip(size_t n, Body &&body) {
     const size_t lanes = S::lanes();
     size_t i = 0;
@@ -33,7 +33,7 @@ template <class S, class Body> AC_INLINE void strip(size_t n, Body &&body) {
     }
 }
 
-/// The same with four steps in flight, for bodies whose latency is longer than their issue.
+/// The same with four steps in flight, for bodies whose latency exceeds their issue time.
 template <class S, class Body> AC_INLINE void strip4(size_t n, Body &&body) {
     const size_t lanes = S::lanes();
     size_t i = 0;
@@ -51,7 +51,7 @@ template <class S, class Body> AC_INLINE void strip4(size_t n, Body &&body) {
     }
 }
 
-/// store(offset, load(offset, c), c), the loads of four steps before their stores, so that both pair.
+/// store(offset, load(offset, c), c); four loads come before their four stores, so that both can be paired.
 template <class S, class Load, class Store> AC_INLINE void strip4(size_t n, Load &&load, Store &&store) {
     const size_t lanes = S::lanes();
     size_t i = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary on the Scalable Vector Extension, for any vector length. Instructions of SVE2 and of the bfloat16
-// extension are used where the tier has them.
+// The vocabulary on the Scalable Vector Extension, for any vector length. It uses instructions of SVE2 and of the
+// bfloat16 extension if the tier has them.
 #pragma once
 
 #include "src/simd/strip.h"
@@ -11,7 +11,7 @@ namespace ac::AC_TIER {
 
 template <class T> struct simd;
 
-/// The lanes of b bits that are in use.
+/// The predicate of the active lanes of b bits.
 // clang-format off
 #define AC_SVE_ACTIVE(b)                                                                                \
     AC_INLINE svbool_t active##b(Full) { return svptrue_b##b(); }                                       \
@@ -23,7 +23,7 @@ AC_SVE_ACTIVE(16)
 AC_SVE_ACTIVE(32)
 #undef AC_SVE_ACTIVE
 
-/// What all integers have: E the element, V the vector, b its bits, x the suffix of the intrinsics.
+/// The words that all integers share: E is the element, V the vector, b its bits, x the suffix of the intrinsics.
 // clang-format off
 #define AC_SVE_INT(E, V, b, x, lane_count)                                                               \
     using vec = V;                                                                                       \
@@ -78,7 +78,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec mul_high(vec a, vec b) {
         return svqrdmulh_s32(a, b);
     }
-    /// The instruction rounds ties up; one less makes those of negative values round away from zero.
+    /// The instruction rounds ties up; subtracting one from negative values makes their ties round away from zero.
     static AC_INLINE vec shr_round(vec v, vec s) {
         const vec right = svneg_s32_x(all(), s);
         const vec one_less = svasr_n_s32_x(all(), svand_s32_x(all(), v, right), 31);
@@ -88,7 +88,7 @@ template <> struct simd<s32> {
         return svqshl_s32_x(all(), v, s);
     }
 #else
-    /// Bits 31 and up of the product, plus what bit 30 rounds. Only (-2^31)^2 can give 2^31, which becomes 2^31 - 1.
+    /// Bits 31 and up of the product, plus the rounding by bit 30. Only (-2^31)^2 gives 2^31, which becomes 2^31 - 1.
     static AC_INLINE vec mul_high(vec a, vec b) {
         const vec high = svmulh_s32_x(all(), a, b);
         const svuint32_t low = svreinterpret_u32_s32(svmul_s32_x(all(), a, b));
@@ -138,7 +138,7 @@ template <> struct simd<u8> {
     /// Sizeless values cannot be members, so the table stays in memory.
     using table = const uint8_t *;
     static AC_INLINE table load_table(const uint8_t *p) { return p; }
-    /// An index outside the vector gives zero: one lookup per vector of the table, the results put together.
+    /// An index outside the vector gives zero: one lookup per vector of the table, and the results are combined.
     static AC_INLINE vec lookup(table t, vec v) {
         vec r = svdup_n_u8(0);
         for (size_t i = 0; i < 256; i += svcntb()) {
@@ -165,7 +165,7 @@ template <> struct simd<u8> {
 };
 #undef AC_SVE_INT
 
-/// What single and half precision share: V the vector, b the bits of a lane, x the suffix of the intrinsics.
+/// The words that single and half precision share: V is the vector, b a lane's bits, x the suffix of the intrinsics.
 // clang-format off
 #define AC_SVE_FLOAT(V, b, x, lane_count, E)                                                    \
     using vec = V;                                                                              \
@@ -256,7 +256,7 @@ template <> struct simd<f16> {
     template <class C> static AC_INLINE void store(half_bits *p, vec v, C c) {
         svst1_u16(active16(c), &p->bits, svreinterpret_u16_f16(v));
     }
-    static AC_INLINE float reduce_add(vec a) {  // in single precision, because a sum of halves overflows early
+    static AC_INLINE float reduce_add(vec a) {  // in single precision: a sum of halves overflows early
         return svaddv_f32(svptrue_b32(), svadd_f32_x(svptrue_b32(), even(a), odd(a)));
     }
     template <class Fn> static AC_INLINE vec map(vec a) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The last bytes of a row, fewer than 16, for families without masked loads: at most one access of each size, none
-// outside the row, and no byte buffer that a vector load would have to wait for.
+// outside the row, and no byte buffer on which a vector load would stall.
 #pragma once
 
 #include "src/dispatch/kernel.h"
@@ -42,7 +42,7 @@ template <size_t size> AC_INLINE bytes16 load_bytes(const void *p, size_t n) {
     return r;
 }
 
-/// The same in the other direction.
+/// The reverse: stores n elements of `size` bytes to p.
 template <size_t size> AC_INLINE void store_bytes(void *p, bytes16 v, size_t n) {
     char *b = static_cast<char *>(p);
     const size_t k = n * size;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The probe through which the test reaches each word of the vocabulary on each tier.
+// The probe by which the tests reach each word of the vocabulary on each tier.
 #pragma once
 
 #include "src/dispatch/row.h"
 
 namespace ac {
 
-// Words by what they take and give. The names are those of simd<T>; dst has one element per lane unless said otherwise.
+// Words by operands and results. The names are those of simd<T>; dst has one element per lane unless stated otherwise.
 #define AC_WORDS_FLOAT_1(X) X(abs) X(neg) X(sqrt) X(floor) X(trunc) X(round_even)
 #define AC_WORDS_FLOAT_2(X) X(mul) X(div) X(min_num) X(max_num)
 #define AC_WORDS_ALL_2(X) X(add) X(sub) X(min) X(max)
@@ -15,7 +15,7 @@ namespace ac {
 /// select(word(a, b), a, c)
 #define AC_WORDS_COMPARE(X) X(lt) X(gt) X(eq)
 #define AC_WORDS_FLOAT_COMPARE(X) X(le) X(ge)
-/// dst[0]: of all elements
+/// dst[0]: the result for all elements
 #define AC_WORDS_REDUCE(X) X(reduce_add) X(reduce_max) X(reduce_min)
 #define AC_WORDS_MATH(X) X(exp) X(expm1) X(expm1_below) X(log) X(tanh) X(sigmoid) X(erf) X(softplus)
 #define AC_WORDS_OTHER(X)                                                                        \
@@ -76,7 +76,7 @@ enum class Word : uint8_t {
 
 struct VocabularyArgs {
     Word word;
-    const void *a, *b, *c;  ///< n elements each, of what the word reads
+    const void *a, *b, *c;  ///< n elements each, of the type that the word reads
     void *dst;
     size_t n;
     float scale;

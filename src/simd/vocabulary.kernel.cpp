@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each word of the vocabulary, applied to arrays. Built for the tests only.
+// Applies each word of the vocabulary to arrays. Built for the tests only.
 #include "src/simd/math.h"
 #include "src/simd/quantize.h"
 #include "src/simd/requant.h"
@@ -34,7 +34,7 @@ template <class T> struct words {
             S::store(out<V>(p.dst) + i, r, c);
         });
     }
-    /// Lanes past the end are neutral for a sum; for the others they repeat the first element.
+    /// Lanes past the end are zero for a sum; otherwise they repeat the first element.
     template <class R, class Op> static AC_INLINE void reduce(const VocabularyArgs &p, Op op) {
         R all{};
         strip<S>(p.n, [&](size_t i, auto c) {
@@ -53,7 +53,7 @@ template <class T> struct words {
         switch (p.word) {
             case Word::copy:
                 return unary(p, [](auto x) { return x; }), true;
-            case Word::or_else: {  // seen whole: the sum of a vector, element by element
+            case Word::or_else: {  // makes all lanes visible: sums the vectors lane by lane
                 auto sum = S::zero();
                 const auto other = S::load1(in<V>(p.b));
                 strip<S>(p.n, [&](size_t i, auto c) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the vocabulary share: its rows on this machine, operands, and a call on whole arrays.
+// Shared by the tests of the vocabulary: its rows on this machine, operands, and a call on whole arrays.
 #pragma once
 
 #include "src/cpuinfo/features.h"
@@ -23,7 +23,7 @@ template <class V, class U> V as(U u) {
     return v;
 }
 
-/// The meaning of a half, from its three fields.
+/// The value of a half, from its three fields.
 inline double value_of_half(uint16_t bits) {
     const int exponent = (bits >> 10) & 31, fraction = bits & 1023;
     const double sign = (bits & 0x8000) != 0 ? -1 : 1;
@@ -33,7 +33,7 @@ inline double value_of_half(uint16_t bits) {
     return sign * (exponent == 0 ? std::ldexp(fraction, -24) : std::ldexp(1024 + fraction, exponent - 25));
 }
 
-/// Those that this machine can run.
+/// The rows of this type that this machine can run.
 inline std::vector<const VocabularyRow *> rows(Type type) {
     std::vector<const VocabularyRow *> found;
     for (size_t s = 0; s < vocabulary_table.count; ++s) {
@@ -48,7 +48,7 @@ inline std::vector<const VocabularyRow *> rows(Type type) {
     return found;
 }
 
-/// What elements are.
+/// The types of elements.
 enum class Kind : uint8_t { f32, f16, bf16, s8, u8, s16, u16, s32 };
 inline size_t size_of(Kind k) {
     return k == Kind::f32 || k == Kind::s32 ? 4 : k == Kind::s8 || k == Kind::u8 ? 1 : 2;
@@ -79,7 +79,7 @@ inline bool is_float(Kind k) {
     return k == Kind::f32 || k == Kind::f16 || k == Kind::bf16;
 }
 
-/// Numbers of all magnitudes, with those where arithmetic is special among them.
+/// Numbers of all magnitudes, including those for which arithmetic is special.
 inline std::vector<uint32_t> operands(Kind k, size_t n, unsigned seed) {
     static const uint32_t f32s[] = {0x00000000, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00000,
                                     0x00000001, 0x807fffff, 0x00800000, 0x7f7fffff, 0xff7fffff, 0x3f000000, 0xbf000000,
@@ -110,16 +110,16 @@ inline std::vector<uint32_t> operands(Kind k, size_t n, unsigned seed) {
     return v;
 }
 
-/// Do the row's additions, products and comparisons of floats take denormal numbers as zero, and make none?
+/// Does the row flush denormal floats to zero, as operands and as results of arithmetic and comparisons?
 inline bool flushes(const VocabularyRow &row) {
     return std::strncmp(row.name, "neon32_f32", 10) == 0;
 }
-/// What such a row may take for x.
+/// The value that such a row may take for x.
 inline float flushed(const VocabularyRow &row, float x) {
     return flushes(row) && std::fabs(x) < 0x1p-126f ? std::copysign(0.f, x) : x;
 }
 
-/// Runs one word of an f32 or other row on whole arrays.
+/// Runs one word of a row on whole arrays.
 template <class D, class V>
 std::vector<D> run(const VocabularyRow &row, Word word, const std::vector<V> &a, const std::vector<V> &b = {},
                    VocabularyArgs p = {}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every word of the vocabulary on every tier that this machine has, against the scalar tier. All arrays end at an
+// Tests every word of the vocabulary on every tier of this machine against the scalar tier. All arrays end at an
 // unmapped page.
 #include "src/simd/vocabulary.rows.h"
 #include "tests/framework/guarded_buffer.h"
@@ -25,19 +25,19 @@ const VocabularyRow *scalar(Type type) {
 /// How two results may differ.
 enum class Same {
     bits,
-    number,    ///< any NaN is like any other
-    zeros,     ///< and -0 is like +0
+    number,    ///< any NaN equals any other one
+    zeros,     ///< and -0 equals +0
     sum,       ///< reordered additions of numbers around one
     last_bits  ///< a few ULP, from fused operations
 };
 
-/// One word as it is called: its operands, what it gives, and how exact that is.
+/// One call of a word: its operands, its result and how exact the result is.
 struct Call {
     Word word;
     const char *name;
     Kind src, dst;
     Same same = Same::bits;
-    /// Makes operands admissible for the word.
+    /// Makes the operands valid for the word.
     std::function<void(std::vector<uint32_t> &a, std::vector<uint32_t> &b, std::vector<uint32_t> &c)> prepare = {};
     float scale = 1;
     int32_t multiplier = 0, shift = 0, offset = 0;
@@ -94,7 +94,7 @@ public:
         std::memset(memory_.data(), 0xa5, memory_.size());
         return memory_.end() - n * size;
     }
-    /// Nothing was written in front of the last `bytes` bytes.
+    /// Was nothing written before the last `bytes` bytes?
     bool clean_before(size_t bytes) const {
         for (const uint8_t *p = memory_.data(); p < memory_.end() - bytes; ++p) {
             if (*p != 0xa5) {
@@ -118,7 +118,7 @@ std::vector<uint32_t> flushed(Kind k, std::vector<uint32_t> v) {
     return v;
 }
 
-/// Four vectors of the longest kind of bytes, and one.
+/// Four of the longest vectors of bytes, plus one element.
 constexpr size_t most = 4 * 256 + 1;
 
 struct Bench {
@@ -136,7 +136,7 @@ VocabularyArgs args_of(const Call &call) {
     return p;
 }
 
-/// False, with a failure, where the row and the reference differ for n elements.
+/// Returns false, and records a failure, if the row and the reference differ for n elements.
 bool compare(Bench &bench, const VocabularyRow &row, const VocabularyRow &reference, const Call &call, size_t n) {
     const size_t ss = size_of(call.src), ds = size_of(call.dst);
     const bool table = call.word == Word::table256 || call.word == Word::lookup;
@@ -165,7 +165,7 @@ bool compare(Bench &bench, const VocabularyRow &row, const VocabularyRow &refere
     p.dst = bench.got.clear(ds, results);
     row.run(p);
     const uint8_t *got = static_cast<const uint8_t *>(p.dst);
-    const uint8_t *zeroed = want;  // the results of operands without denormal numbers
+    const uint8_t *zeroed = want;  // the results for operands without denormal numbers
     if (flushes(row)) {
         p.a = bench.a.put(flushed(call.src, a), ss, n);
         p.b = bench.b.put(flushed(call.src, b), ss, call.word == Word::load1 ? 1 : n);
@@ -194,7 +194,7 @@ bool compare(Bench &bench, const VocabularyRow &row, const VocabularyRow &refere
 
 using Vec = std::vector<uint32_t>;
 
-/// NaN and zeros, where min and max are free, become one.
+/// Replaces NaN and zeros, for which min and max may differ, by one.
 void plain_numbers(Vec &a, Vec &b, Vec &, Kind k) {
     for (Vec *v : {&a, &b}) {
         for (uint32_t &u : *v) {
@@ -203,13 +203,13 @@ void plain_numbers(Vec &a, Vec &b, Vec &, Kind k) {
         }
     }
 }
-/// Numbers between half and three halves, for sums whose order is free.
+/// Numbers from 0.5 to 2, for sums in any order.
 void around_one(Vec &a, Vec &, Vec &, Kind k) {
     for (uint32_t &u : a) {
         u = k == Kind::f32 ? 0x3f000000u | (u & 0x00ffffffu) : 0x3800u | (u & 0x07ffu);
     }
 }
-/// What int32_t can hold.
+/// Replaces numbers outside the range of int32_t.
 void inside_s32(Vec &a, Vec &, Vec &) {
     for (uint32_t &u : a) {
         if (!(std::fabs(double_of(Kind::f32, u)) < 0x1p31)) {
@@ -237,7 +237,7 @@ void fractions_and_shifts(Vec &, Vec &b, Vec &c) {
 std::vector<Call> float_calls(Kind k) {
     const auto plain = [k](Vec &a, Vec &b, Vec &c) { plain_numbers(a, b, c, k); };
     const auto one = [k](Vec &a, Vec &b, Vec &c) { around_one(a, b, c, k); };
-    // fused or not: the difference is one rounding of the product
+    // without cancellation, fused and unfused results differ by one rounding of the product
     const auto no_cancellation = [k](Vec &a, Vec &b, Vec &c) {
         around_one(a, b, c, k);
         around_one(b, a, c, k);
@@ -379,7 +379,7 @@ TEST(Vocabulary, EveryTierGivesTheScalarResults) {
         const VocabularyRow *reference = scalar(t.type);
         ASSERT_NE(reference, nullptr);
         for (const VocabularyRow *row : rows(t.type)) {
-            // All sizes up to a vector and one, so all tails; with long vectors a part of those up to four.
+            // All sizes up to one vector plus one, so all tails; of the sizes up to four long vectors, only some.
             const size_t lanes = row->lanes(), top = 4 * lanes + 1, step = lanes > 16 ? lanes / 4 - 1 : 1;
             for (const Call &call : t.calls) {
                 size_t n = call.reduces ? 1 : 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tails for kernels with many loops: there, loads and stores of partial vectors would be more bytes than everything
-// else. Where masks cost nothing (SVE, AVX-512) loops do their own; elsewhere they run on whole vectors, and what is
-// left goes through buffers on the stack.
+// Tails for kernels with many loops, where loads and stores of partial vectors would take more bytes than everything
+// else. If masks are free (SVE, AVX-512), loops do their own tails; elsewhere loops run on whole vectors, and the
+// remainder goes through buffers on the stack.
 #pragma once
 
 #include "src/simd/four.h"
@@ -9,8 +9,8 @@
 
 namespace ac::AC_TIER {
 
-/// Calls body(offset, c) from element i on. Without masks, n - i is a multiple of the lanes of S. One body stays one
-/// body: Clang would unroll it, and GCC vectorize the scalar one, for several times the bytes.
+/// Calls body(offset, c) from element i on. Without masks, n - i is a multiple of S's lanes. The body must stay one
+/// copy: Clang would unroll it, and GCC would vectorize the scalar one, for several times the bytes.
 template <class S, class Body> AC_INLINE void whole_rest(size_t i, size_t n, Body &&body) {
     const size_t lanes = S::lanes();
 #if defined(AC_SIMD_sve)
@@ -38,8 +38,8 @@ template <class S, class Body> AC_INLINE void whole_strip(size_t n, Body &&body)
     whole_rest<S>(0, n, body);
 }
 
-/// store(offset, load(offset, c), c), four vectors a step where there are as many: loads before stores, so that they
-/// pair.
+/// store(offset, load(offset, c), c), four vectors per step as long as possible: loads come before stores, so that they
+/// can be paired.
 template <class S, class Load, class Store> AC_INLINE void whole_strip4(size_t n, Load &&load, Store &&store) {
     const size_t lanes = S::lanes();
     size_t i = 0;
@@ -56,7 +56,7 @@ template <class S, class Load, class Store> AC_INLINE void whole_strip4(size_t n
     whole_rest<S>(i, n, [&](size_t k, auto c) { store(k, load(k, c), c); });
 }
 
-/// dst[i] = f(src[i]) in lanes of S (f32 or s32), whatever the types in memory; integers saturate.
+/// dst[i] = f(src[i]) in lanes of S (f32 or s32), for any types in memory; integers saturate.
 template <class S, class V, class D, class Fn> AC_INLINE void whole_map(const V *src, D *dst, size_t n, Fn &&f) {
     const size_t i = map4<S>(src, dst, n, f);
     whole_rest<S>(i, n, [&](size_t k, auto c) { store_one(dst + k, f(S::load_as(src + k, c)), c); });
@@ -76,7 +76,7 @@ AC_INLINE void whole_map2(const V *a, const V *b, D *dst, size_t n, Fn &&f) {
                   [&](size_t k, auto c) { store_one(dst + k, f(S::load_as(a + k, c), S::load_as(b + k, c)), c); });
 }
 
-/// Are elements of type T computed as floats? So are halves where a tier has no arithmetic for them.
+/// Are elements of type T computed as floats? Halves are if the tier has no arithmetic for them.
 template <class T> struct as_f32 { static constexpr bool value = false; };
 template <> struct as_f32<f32> { static constexpr bool value = true; };
 #if !defined(AC_SIMD_sve) && !defined(__ARM_FEATURE_FP16_VECTOR_ARITHMETIC)
@@ -85,8 +85,8 @@ template <> struct as_f32<f16> : as_f32<f32> {};
 
 namespace {
 
-/// fn(args, src, dst, count) on multiples of the lanes of S: once on what is in whole vectors, if anything is, and once
-/// on a copy of the rest.
+/// Calls fn(args, src, dst, count) on multiples of S's lanes: once on the whole vectors, if there are any, and once on
+/// a copy of the remainder.
 template <class S, class Args>
 __attribute__((noinline)) void through_copy(void (*fn)(const Args &, const void *, void *, size_t), const Args &args,
                                             const void *src, size_t src_size, void *dst, size_t dst_size, size_t n) {
@@ -95,7 +95,7 @@ __attribute__((noinline)) void through_copy(void (*fn)(const Args &, const void 
         fn(args, src, dst, n - rest);
     }
     if (rest != 0) {
-        alignas(16) uint8_t in[64] = {};  // no vector without masks is longer, and no element wider than its lane
+        alignas(16) uint8_t in[64] = {};  // no vector without masks is longer, and no element is wider than its lane
         alignas(16) uint8_t out[64];
         __builtin_memcpy(in, static_cast<const uint8_t *>(src) + (n - rest) * src_size, rest * src_size);
         fn(args, in, out, S::lanes());
@@ -105,7 +105,7 @@ __attribute__((noinline)) void through_copy(void (*fn)(const Args &, const void 
 
 }  // namespace
 
-/// fn on n elements, where its loops are the ones above. Sizes are those of elements, in bytes.
+/// Calls fn on n elements; its loops must be the ones above. Sizes are those of elements, in bytes.
 template <class S, class Args>
 AC_INLINE void in_whole_vectors(void (*fn)(const Args &, const void *, void *, size_t), const Args &args,
                                 const void *src, size_t src_size, void *dst, size_t dst_size, size_t n) {

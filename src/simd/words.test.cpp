@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words of the vocabulary against what they mean, on every tier that this machine has.
+// Tests the meaning of words of the vocabulary, on every tier of this machine.
 #include "src/simd/vocabulary.rows.h"
 
 #include <gtest/gtest.h>
@@ -68,7 +68,7 @@ TEST(Vocabulary, FixedPointWordsMeanWhatGemmlowpDefines) {
 
 TEST(Vocabulary, HalvesConvertExactly) {
     std::vector<uint16_t> halves(65536);
-    std::vector<uint32_t> around;  // each half as a float, the middle to the next one, and their neighbours
+    std::vector<uint32_t> around;  // each half as a float, the middle to the next one, and the floats beside them
     for (uint32_t h = 0; h < 65536; ++h) {
         halves[h] = uint16_t(h);
         const double x = value_of_half(uint16_t(h)), next = value_of_half(uint16_t(h + 1));
@@ -145,7 +145,7 @@ TEST(Vocabulary, RoundingWords) {
                    zero = run<int32_t>(*row, Word::to_s32_trunc, floats);
         const auto even = run<float>(*row, Word::round_even, floats), down = run<float>(*row, Word::floor, floats);
         for (size_t i = 0; i < floats.size(); ++i) {
-            // Not std::lround(), which on Windows takes 0x1.fffffep-2 for one; this sum is exact.
+            // Not std::lround(), which returns 1 for 0x1.fffffep-2 on Windows; this sum is exact.
             const double nearest = std::copysign(std::floor(std::fabs(double(floats[i])) + 0.5), floats[i]);
             ASSERT_EQ(away[i], nearest) << row->name << std::hexfloat << " of " << floats[i];
             ASSERT_EQ(zero[i], int32_t(floats[i])) << row->name;

@@ -8,7 +8,7 @@
 namespace arm_compute {
 namespace {
 
-/// The meanings of dimensions 0, 1, ... of a layout, as letters.
+/// One letter per dimension of a layout, starting with dimension 0.
 const char *letters_of(DataLayout layout) {
     switch (layout) {
         case DataLayout::NCHW:

@@ -11,7 +11,7 @@ TensorShape &TensorShape::set(size_t dimension, size_t value, bool apply_dim_cor
         std::fill(_id.begin(), _id.end(), 0);
         return *this;
     }
-    std::fill(_id.begin() + _num_dimensions, _id.end(), 1);  // an empty shape holds zeros there
+    std::fill(_id.begin() + _num_dimensions, _id.end(), 1);  // an empty shape has zeros there
     Dimensions::set(dimension, value, increase_dim_unit);
     if (apply_dim_correction) {
         correct_dimension_number();

@@ -42,7 +42,7 @@ TensorInfo::TensorInfo(const ITensorInfo &info)
       _lock_paddings(info.lock_paddings()) {}
 
 TensorInfo::TensorInfo(const TensorInfo &info) : TensorInfo(static_cast<const ITensorInfo &>(info)) {
-    _lock_paddings = false;  // of the original: the copy has no memory or users yet
+    _lock_paddings = false;  // the copy has no memory or users yet
 }
 
 TensorInfo::TensorInfo(const TensorShape &tensor_shape, size_t num_channels, DataType data_type) : TensorInfo() {
@@ -57,8 +57,8 @@ void TensorInfo::init(const TensorShape &tensor_shape, size_t num_channels, Data
 }
 
 void TensorInfo::update_memory_layout() {
-    // Dimensions beyond the second have no padding, so that a plane's size is the stride of the next one. A vector has
-    // the stride of its row too; dimensions beyond those in use have stride 0.
+    // Dimensions beyond the second have no padding, so the stride of the next dimension is the size of a plane. A
+    // vector has a row stride too; unused dimensions have stride 0.
     const size_t element = element_size();
     const size_t row = (_padding.left + _tensor_shape[0] + _padding.right) * element;
     size_t total = ac::addressable(uint64_t{_padding.top + _tensor_shape[1] + _padding.bottom} * row);
@@ -90,7 +90,7 @@ bool TensorInfo::extend_padding(const PaddingSize &padding) {
     ARM_COMPUTE_ERROR_ON_MSG(!_is_resizable, "the padding of a tensor with memory cannot grow");
     ARM_COMPUTE_ERROR_ON_MSG(_lock_paddings, "the padding of this tensor is locked");
     if (!_is_resizable || _lock_paddings) {
-        return false;  // other strides than those of the memory would make every later access wrong
+        return false;  // strides that do not match the memory would make every later access wrong
     }
     _padding = wanted;
     update_memory_layout();

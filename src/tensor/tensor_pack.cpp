@@ -24,7 +24,7 @@ void ITensorPack::put(const PackElement &element) {
         return;
     }
     if (_pack.empty()) {
-        _pack.reserve(8);  // most operators have fewer: one allocation
+        _pack.reserve(8);  // enough for most operators: one allocation
     }
     _pack.push_back(element);
 }

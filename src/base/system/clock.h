@@ -5,7 +5,7 @@
 
 namespace ac {
 
-/// The local date and time; any number of threads may ask at once.
+/// The local date and time; thread-safe.
 inline void local_time(const time_t &now, struct tm &local) {
 #if defined(_WIN32)
     localtime_s(&local, &now);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shared libraries that are loaded while the program runs.
+// Shared libraries that are loaded at run time.
 #pragma once
 
 #if defined(_WIN32)
@@ -12,7 +12,7 @@ namespace ac {
 
 #if defined(_WIN32)
 
-/// Between names of libraries in one text; the colon belongs to paths here.
+/// Separates the names of libraries in one string; a colon may be part of a path here.
 constexpr char library_separator = ';';
 /// The ICD loader, which comes with the drivers.
 constexpr const char *opencl_libraries = "OpenCL.dll";
@@ -29,19 +29,19 @@ inline void close_library(void *library) {
 
 #else
 
-/// Between names of libraries in one text.
+/// Separates the names of libraries in one string.
 constexpr char library_separator = ':';
-/// The ICD loader of OpenCL under its usual names, then the libraries of vendors whose systems have no loader.
+/// The OpenCL ICD loader under its usual names, then vendor libraries for systems without a loader.
 constexpr const char *opencl_libraries =
     "libOpenCL.so.1:libOpenCL.so:/vendor/lib64/libOpenCL.so:/system/vendor/lib64/libOpenCL.so:libOpenCL-pixel.so:"
     "libOpenCL-car.so:libGLES_mali.so:libmali.so:libPVROCL.so:libPVROCL.so.1:"
     "/System/Library/Frameworks/OpenCL.framework/OpenCL";
 
-/// Null if it cannot be loaded. Its names do not take the place of those that programs link with.
+/// Null if the library cannot be loaded. Its symbols do not replace those that programs link with.
 inline void *open_library(const char *name) {
     return dlopen(name, RTLD_LAZY | RTLD_LOCAL);
 }
-/// Null if the library has no such name.
+/// Null if the library has no such symbol.
 inline void *symbol_of(void *library, const char *name) {
     return dlsym(library, name);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cores and caches where the system has no files that tell of them.
+// Cores and caches on systems that do not describe them in files.
 #pragma once
 
 #if defined(_WIN32)
@@ -17,20 +17,20 @@
 namespace ac {
 
 #if defined(__APPLE__)
-/// A number that the system has under this name; 0 if it has none.
+/// The system's number of this name; 0 if there is none.
 inline int64_t system_number(const char *name) {
-    int64_t number = 0;  // names of 4 bytes fill the lower half
+    int64_t number = 0;  // a number of 4 bytes fills the lower half
     size_t size = sizeof(number);
     return sysctlbyname(name, &number, &size, nullptr, 0) == 0 ? number : 0;
 }
 #endif
 
-/// Cores that are switched on; 1 where nobody knows.
+/// The number of online cores; 1 if unknown.
 inline long system_cores() {
 #if defined(_WIN32)
     DWORD_PTR own = 0;
     DWORD_PTR all = 0;
-    // Of one group, as which threads run unless they ask for another.
+    // Cores of one processor group: threads run in one group unless they ask for another.
     if (GetProcessAffinityMask(GetCurrentProcess(), &own, &all) != 0 && own != 0) {
         return __builtin_popcountll(own);
     }
@@ -44,7 +44,7 @@ inline long system_cores() {
 #endif
 }
 
-/// Bytes of the data or unified cache of level '1' or '2'; 0 where nobody knows.
+/// Bytes of the data or unified cache of level '1' or '2'; 0 if unknown.
 inline long system_cache_bytes(char level) {
 #if defined(_WIN32)
     SYSTEM_LOGICAL_PROCESSOR_INFORMATION found[256];
@@ -60,7 +60,7 @@ inline long system_cache_bytes(char level) {
     }
     return 0;
 #elif defined(__APPLE__)
-    // Performance level 0 has the big cores; older systems have one level, under the plain names.
+    // Performance level 0 is that of the big cores; older systems have only one level, under the plain names.
     const int64_t big = system_number(level == '1' ? "hw.perflevel0.l1dcachesize" : "hw.perflevel0.l2cachesize");
     return big != 0 ? static_cast<long>(big)
                     : static_cast<long>(system_number(level == '1' ? "hw.l1dcachesize" : "hw.l2cachesize"));

@@ -11,10 +11,10 @@
 
 namespace ac {
 
-/// Memory that free_aligned() of support/AlignedMemory.h takes back; null if it cannot be had.
+/// Memory that free_aligned() of support/AlignedMemory.h frees; null if the allocation fails.
 inline void *system_memory(size_t size, size_t alignment) noexcept {
 #if defined(_WIN32) || SIZE_MAX < UINT64_MAX
-    // Older systems of Windows, and Zig's C library of 32 bits, add the alignment and more without a look at the sum.
+    // Older versions of Windows and Zig's 32-bit C library add the alignment and more without checking for overflow.
     if (size > SIZE_MAX / 2) {
         return nullptr;
     }
@@ -22,8 +22,8 @@ inline void *system_memory(size_t size, size_t alignment) noexcept {
 #if defined(_WIN32)
     return _aligned_malloc(size, alignment);
 #elif defined(__linux__) || defined(__APPLE__)
-    // Unlike aligned_alloc() it is in every version of Android, and leaves `size` as it is, so that sanitizers see the
-    // end.
+    // Unlike aligned_alloc(), it is in every version of Android. It does not round `size` up, so sanitizers see the
+    // exact end.
     void *ptr = nullptr;
     return posix_memalign(&ptr, alignment, size) == 0 ? ptr : nullptr;
 #else

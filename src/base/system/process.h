@@ -7,8 +7,8 @@
 
 namespace ac {
 
-/// The process ends, and the system has ended all threads but this one: what they held is held for ever. Elsewhere
-/// threads live as long as the process.
+/// True if the process is ending and the system has already ended all other threads: locks that they held stay locked
+/// for ever. On other systems threads live as long as the process.
 inline bool threads_are_gone() {
 #if defined(_WIN32)
     using Answer = BOOLEAN(NTAPI *)();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Threads of the system, for the one pool that makes them. std::thread ends the process if the system refuses a thread
-// and the library was built without exceptions.
+// The system's threads, for the one pool that creates them. std::thread would end the process if the system refuses a
+// thread and the library was built without exceptions.
 #pragma once
 
 #include <atomic>
@@ -16,11 +16,11 @@
 
 namespace ac {
 
-void bind_this_thread(int core);  // of the pool
+void bind_this_thread(int core);  // defined by the pool
 
 namespace {
 
-/// How. Here and below inline, so that this file costs the pool no bytes.
+/// Implements bind_this_thread(). Inline, like the functions below, so that this file adds no bytes to the pool.
 __attribute__((always_inline)) inline void bind_to_core(int core) {
 #if defined(__linux__)
     if (core >= 0 && core < CPU_SETSIZE) {
@@ -38,9 +38,9 @@ __attribute__((always_inline)) inline void bind_to_core(int core) {
 #endif
 }
 
-/// The calling thread is on a core, where threads that it creates begin: one that moves itself must run first, for
-/// which it would wait until the caller's time on the core that they share is over, because the caller does not wait
-/// for it.
+/// Binds the calling thread to a core while it creates threads: they start on that core. A thread that moves itself
+/// must first run on the caller's core, and so waits for the end of the caller's time slice, because the caller does
+/// not wait for it.
 class OnCore {
 public:
 #if defined(__linux__)
@@ -57,18 +57,18 @@ private:
     cpu_set_t before_{};
     bool moves_;
 #else
-    explicit OnCore(int) {}  // the thread is bound before it runs, or cannot be
+    explicit OnCore(int) {}  // start() binds the thread before it runs, or binding is impossible
 #endif
 };
 
 #if defined(_WIN32)
 
-/// Lets others have the core.
+/// Yields the core to other threads.
 inline void give_way() {
     SwitchToThread();
 }
 
-/// There is no fork().
+/// Windows has no fork().
 inline unsigned int forks_so_far() {
     return 0;
 }
@@ -78,8 +78,8 @@ public:
     int start(int core, void *(*main)(void *), void *argument) {
         main_ = main;
         argument_ = argument;
-        // The thread keeps its library: without that FreeLibrary() would take the code away under it, and a library
-        // cannot wait for its threads while it is being unloaded, because they need the loader to end.
+        // The thread holds a reference to its library. Otherwise FreeLibrary() could unmap the code that it runs. A
+        // library cannot join its threads while it is being unloaded: they need the loader lock to end.
         if (GetModuleHandleExA(GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS, reinterpret_cast<LPCSTR>(&begin), &module_) ==
             0) {
             return -1;
@@ -116,7 +116,7 @@ private:
 
 #else
 
-/// Lets others have the core.
+/// Yields the core to other threads.
 inline void give_way() {
     sched_yield();
 }
@@ -127,7 +127,7 @@ void count_fork() {
     fork_count.fetch_add(1, std::memory_order_relaxed);
 }
 
-/// How many forks lie between the first call, in whichever process, and this one.
+/// The number of forks between the first call, in whichever process, and this one.
 unsigned int forks_so_far() {
     static const int handler = pthread_atfork(nullptr, nullptr, count_fork);
     (void)handler;
@@ -136,7 +136,8 @@ unsigned int forks_so_far() {
 
 class SystemThread {
 public:
-    /// Runs main(argument) on a thread that begins on this core, where one is named; 0, or why the system refuses it.
+    /// Runs main(argument) on a thread that starts on `core` if that is not negative. Returns 0, or the system's error
+    /// code.
     __attribute__((always_inline)) int start(int core, void *(*main)(void *), void *argument) {
         // Signals are for the program's own threads.
         sigset_t all;

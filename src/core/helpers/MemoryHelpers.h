@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The workspace of an operator as tensors, where programs look for it that are built in the sources of the library.
+// The workspace of an operator as tensors, in the place where programs built inside the library's sources expect it.
 #pragma once
 
 #include "arm_compute/core/ITensorPack.h"
@@ -19,16 +19,16 @@ inline int offset_int_vec(int offset) {
     return ACL_INT_VEC + offset;
 }
 
-/// Workspace memory that is there.
+/// One allocated piece of workspace.
 template <typename TensorType> struct WorkspaceDataElement {
-    int slot{-1};  ///< Of the packs
+    int slot{-1};  ///< Slot in the packs.
     experimental::MemoryLifetime lifetime{experimental::MemoryLifetime::Temporary};
     std::unique_ptr<TensorType> tensor{nullptr};
 };
 
 template <typename TensorType> using WorkspaceData = std::vector<WorkspaceDataElement<TensorType>>;
 
-/// Makes a tensor for each piece of workspace, which must live as long as the packs are used.
+/// Makes a tensor for each piece of workspace. The tensors must live as long as the packs are used.
 ///
 /// @param mem_reqs     What the operator needs.
 /// @param mgroup       Manages the temporary ones.
@@ -68,10 +68,10 @@ WorkspaceData<TensorType> manage_workspace(const experimental::MemoryRequirement
     return manage_workspace<TensorType>(mem_reqs, mgroup, run_pack, none);
 }
 
-/// Allocates what is not temporary.
+/// Allocates the tensors that are not temporary.
 ///
 /// @param mem_reqs  What the operator needs.
-/// @param workspace Of manage_workspace() with allocate_now = false.
+/// @param workspace Made by manage_workspace() with allocate_now = false.
 template <typename TensorType>
 void allocate_tensors(const experimental::MemoryRequirements &mem_reqs, WorkspaceData<TensorType> &workspace) {
     static_cast<void>(mem_reqs);
@@ -84,7 +84,7 @@ void allocate_tensors(const experimental::MemoryRequirements &mem_reqs, Workspac
 /// Ends the lifetimes of temporary memory, so that others may share it.
 ///
 /// @param mem_reqs  What the operator needs.
-/// @param workspace Of manage_workspace() with allocate_now = false.
+/// @param workspace Made by manage_workspace() with allocate_now = false.
 template <typename TensorType>
 void release_temporaries(const experimental::MemoryRequirements &mem_reqs, WorkspaceData<TensorType> &workspace) {
     static_cast<void>(mem_reqs);
@@ -95,9 +95,9 @@ void release_temporaries(const experimental::MemoryRequirements &mem_reqs, Works
     }
 }
 
-/// Frees the memory that only prepare() uses, and takes it out of its pack.
+/// Frees the memory that only prepare() uses, and removes it from its pack.
 ///
-/// @param workspace The memory that is left.
+/// @param workspace The workspace; the freed memory is removed from it.
 /// @param prep_pack Pack of prepare().
 template <typename TensorType>
 void release_prepare_tensors(WorkspaceData<TensorType> &workspace, ITensorPack &prep_pack) {

@@ -9,8 +9,8 @@
 
 namespace arm_compute::cpu {
 
-/// A convolution by the fastest method: @ref NEConvolutionLayer with memory of the caller. Pack: ACL_SRC_0, ACL_SRC_1
-/// weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
+/// A convolution by the fastest method: @ref NEConvolutionLayer with the caller's memory. Pack: ACL_SRC_0, ACL_SRC_1
+/// weights, ACL_SRC_2 biases if there are any, ACL_DST, workspace().
 class CpuConv2d : public detail::OperatorBase {
 public:
     /// See @ref NEConvolutionLayer; an empty @p dst is filled in.

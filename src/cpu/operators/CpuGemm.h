@@ -5,7 +5,7 @@
 
 namespace arm_compute::cpu {
 
-// Where programs look for it that are built in the sources of the library.
+// The name that programs built inside the library's sources expect.
 using CpuGemm = experimental::op::CpuGemm;
 
 }  // namespace arm_compute::cpu

@@ -8,7 +8,7 @@
 
 namespace arm_compute::cpu {
 
-/// A product of matrices that both change: @ref NEMatMul with memory of the caller. Pack: ACL_SRC_0, ACL_SRC_1,
+/// A product of two matrices that both change: @ref NEMatMul with the caller's memory. Pack: ACL_SRC_0, ACL_SRC_1,
 /// ACL_DST, workspace().
 class CpuMatMul : public detail::OperatorBase {
 public:

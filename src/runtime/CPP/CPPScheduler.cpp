@@ -18,8 +18,8 @@ namespace arm_compute {
 struct CPPScheduler::Impl {
     std::atomic<unsigned int> num_threads{1};
     std::atomic<ac::ThreadPool *> pool{new ac::ThreadPool};
-    std::mutex mutex;          // guards the two below
-    std::vector<int> cores;    // of each thread
+    std::mutex mutex;          // guards the two members below
+    std::vector<int> cores;    // one per thread
     unsigned int version = 0;  // of `cores`
 
     Impl() = default;
@@ -46,7 +46,7 @@ struct CPPScheduler::Impl {
         return {num_threads.load(), cores, version};
     }
 
-    /// The pool; a new one in the child of fork(). The parent's is left alone there: its threads cannot be joined.
+    /// The pool; a new one in the child of fork(). The child cannot join the parent's threads and leaves them alone.
     ac::ThreadPool &current_pool() {
         ac::ThreadPool *current = pool.load(std::memory_order_acquire);
         if (!current->is_of_this_process()) {

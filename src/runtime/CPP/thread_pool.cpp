@@ -8,26 +8,26 @@
 namespace ac {
 namespace {
 
-/// Looks at a flag before a thread goes to sleep: for some ten microseconds with pauses in between, which find it at
-/// once, then for some hundred while others may have the core. Sleeping and waking take the two sides 20 to 50
-/// microseconds, more than layers that are done by the caller alone.
+/// How often a thread checks a flag before it sleeps: with pauses for some ten microseconds, to react at once, then for
+/// some hundred while it yields the core. Sleeping and waking cost the two sides 20 to 50 microseconds, more than a
+/// layer that the caller computes alone.
 constexpr unsigned int pauses = 1000;
 constexpr unsigned int looks_before_sleep = pauses + 500;
-/// The same of a worker that came too late for its order, a few milliseconds: the caller is about to have done that run
-/// alone, and who sleeps by then comes too late for the next one as well. Idle cores of virtual machines may take
-/// longer to wake up than layers take.
+/// The same for a worker that was too late for its order: a few milliseconds. The caller is about to finish that run
+/// alone, and a worker that sleeps by then is too late for the next run as well. Idle cores of virtual machines may
+/// take longer to wake up than a layer takes.
 constexpr unsigned int looks_of_late = pauses + 10000;
 
 void pause_briefly() {
 #if defined(__x86_64__)
     __builtin_ia32_pause();
 #elif defined(__aarch64__)
-    // `yield` is a no-operation on most cores; an instruction barrier takes about as long as x86's pause.
+    // `yield` is a no-op on most cores; an instruction barrier takes about as long as x86's pause.
     __asm__ volatile("isb" ::: "memory");
 #endif
 }
 
-/// Looks from number `first` up to `end`; is it true in time?
+/// Checks from number `first` up to `end`; does the condition become true in time?
 template <class Condition> bool comes_true(unsigned int first, unsigned int end, const Condition &condition) {
     for (unsigned int i = first; i < end; ++i) {
         if (condition()) {
@@ -94,11 +94,11 @@ struct ThreadPool::Worker {
 
     ThreadPool &pool;
     const unsigned int id;
-    const int core;  // or less than 0
+    const int core;  // negative: any core
     const unsigned int looks;
     SystemThread thread{};
     Run *run = nullptr;   // belongs to the worker while it has an order
-    bool is_late = true;  // its last order was taken back, or was given before it began
+    bool is_late = true;  // its last order was taken back, or was given before the thread began
     std::atomic<Order> order{Order::none};
     std::atomic<bool> sleeps{false};
     std::mutex mutex{};
@@ -112,9 +112,9 @@ struct ThreadPool::Worker {
     }
 
     void give(Order o) {
-        // Like the pair in wait(): at least one of the two sees what the other has stored. An exchange rather than a
-        // store, because emulators of a weakly ordered CPU on a strongly ordered one (QEMU 7.2) let a load-acquire pass
-        // an earlier store-release, and the thread would then sleep for ever.
+        // As in wait(), at least one side sees what the other one has stored. An exchange, not a store: emulators of a
+        // weakly ordered CPU on a strongly ordered one (QEMU 7.2) let a load-acquire pass an earlier store-release, and
+        // the thread would then sleep for ever.
         order.exchange(o);
         if (sleeps.load()) {
             mutex.lock();
@@ -123,7 +123,7 @@ struct ThreadPool::Worker {
         }
     }
 
-    /// Takes back an order to work that the worker has not begun: it will not touch the run any more.
+    /// Takes back an order to work that the worker has not begun: the worker will not touch the run any more.
     bool take_back() { return change(Order::work, Order::none); }
 
     bool change(Order from, Order to) { return order.compare_exchange_strong(from, to); }
@@ -134,7 +134,7 @@ struct ThreadPool::Worker {
             o = order.load(std::memory_order_acquire);
             return o != Order::none;
         };
-        // But the caller may be waiting for this very core: after the first time nobody looks without giving way.
+        // After the first round every check yields the core: the caller may be waiting for this very core.
         unsigned int last = is_late && looks != 0 ? looks_of_late : looks;
         for (unsigned int first = 0; !comes_true(first, last, ordered); first = pauses) {
             std::unique_lock<std::mutex> lock(mutex);
@@ -187,7 +187,7 @@ void ThreadPool::remove_workers(size_t left) {
 
 bool ThreadPool::add_worker(const ThreadSetting &setting) {
     const size_t id = workers_.size() + 1;
-    workers_.reserve(id);  // so that nothing can fail once the thread runs
+    workers_.reserve(id);  // nothing may fail once the thread runs
     auto worker = std::make_unique<Worker>(*this, static_cast<unsigned int>(id),
                                            id < setting.cores.size() ? setting.cores[id] : -1, looks_);
     const int error = worker->thread.start(worker->core, Worker::main, worker.get());
@@ -198,7 +198,7 @@ bool ThreadPool::add_worker(const ThreadSetting &setting) {
 }
 
 bool ThreadPool::prepare(size_t workers, const ThreadSetting &setting) {
-    // Where threads have to share cores, one that waits actively only keeps another one from working.
+    // If threads share cores, one that spins only keeps another one from working.
     const bool crowded = setting.threads > arm_compute::CPUInfo::get().get_cpu_num();
     const unsigned int looks = crowded ? 0 : looks_before_sleep;
     if (version_ != setting.version || looks_ != looks) {
@@ -238,7 +238,7 @@ void ThreadPool::run(Run &run, unsigned int threads, const ThreadSetting &settin
         workers_[i]->give(Worker::Order::work);
     }
     run.work(0);
-    // A worker that has not begun by now was asleep, or waits for a core: the caller need not wait for it.
+    // A worker that has not begun by now was asleep or is waiting for a core. The caller need not wait for it.
     for (unsigned int i = 0; i < workers; ++i) {
         if (workers_[i]->take_back()) {
             run.work_for(workers_[i]->id);

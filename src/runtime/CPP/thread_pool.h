@@ -15,20 +15,20 @@ namespace ac {
 
 using Workloads = std::vector<arm_compute::IScheduler::Workload>;
 
-/// One run: pieces of work for threads numbered from 0. Thread t begins with piece t, and then takes what remains. The
-/// caller, which is thread 0, at last does the pieces of threads that have not begun.
+/// One run: pieces of work for threads numbered from 0. Thread t begins with piece t and then takes remaining ones. The
+/// caller is thread 0. At the end it does the pieces of threads that have not begun.
 class Run {
 public:
     Run(Workloads &workloads, unsigned int threads, const arm_compute::CPUInfo &cpu_info)
         : workloads_(workloads), cpu_info_(cpu_info), threads_(threads), next_(threads) {}
 
-    /// What thread `id` has to do.
+    /// Does the share of thread `id`.
     void work(unsigned int id);
-    /// The piece that thread `id` would have begun with.
+    /// Does the piece that thread `id` would have begun with.
     void work_for(unsigned int id);
-    /// What all threads have to do, on the caller's thread.
+    /// Does the work of all threads on the caller's thread.
     void work_alone();
-    /// Throws what the first failing piece has thrown.
+    /// Rethrows the exception of the first piece that failed.
     void rethrow();
 
 private:
@@ -42,9 +42,9 @@ private:
     std::exception_ptr error_;
 };
 
-/// How many threads a scheduler may use, and where they run.
+/// How many threads a scheduler may use, and on which cores they run.
 struct ThreadSetting {
-    unsigned int threads = 1;  ///< the caller's included
+    unsigned int threads = 1;  ///< including the caller's
     std::vector<int> cores;    ///< core of each thread; a negative or missing one leaves the thread free
     unsigned int version = 0;  ///< changes with each new `cores`
 };
@@ -56,12 +56,12 @@ public:
     ThreadPool(const ThreadPool &) = delete;
     ThreadPool &operator=(const ThreadPool &) = delete;
 
-    /// False if another run has the pool. If true, end() must follow.
+    /// False if another run uses the pool. If true, end() must follow.
     bool try_begin() { return !busy_.exchange(true, std::memory_order_acquire); }
     void end() { busy_.store(false, std::memory_order_release); }
 
-    /// Does a run on `threads` threads, the caller's included. If the system refuses the threads, the caller does it
-    /// all.
+    /// Does a run on `threads` threads, including the caller's. If the system refuses the threads, the caller does all
+    /// of it.
     void run(Run &run, unsigned int threads, const ThreadSetting &setting);
 
     /// False in the child of fork(), where the threads do not exist.
@@ -77,16 +77,16 @@ private:
 
     std::vector<std::unique_ptr<Worker>> workers_;
     unsigned int version_ = 0;
-    const unsigned int forks_;  ///< calls of fork() that led to the process which made the pool
-    unsigned int looks_ = 0;    ///< of a thread that waits, before it sleeps
+    const unsigned int forks_;  ///< number of fork() calls up to the process that made the pool
+    unsigned int looks_ = 0;    ///< checks of a waiting thread before it sleeps
     std::atomic<bool> busy_{false};
-    std::atomic<unsigned int> pending_{0};  ///< workers that have not done their share of the run
+    std::atomic<unsigned int> pending_{0};  ///< workers that have not finished their share of the run
     std::atomic<bool> caller_sleeps_{false};
     std::mutex mutex_;
     std::condition_variable done_;
 };
 
-/// Binds the calling thread to a core. Does nothing for a negative number, nor where the system does not allow it.
+/// Binds the calling thread to a core. Does nothing if the number is negative or the system does not allow it.
 void bind_this_thread(int core);
 
 }  // namespace ac

@@ -48,8 +48,8 @@ void OMPScheduler::run_workloads(std::vector<Workload> &workloads) {
 #endif
         }
     };
-    // OpenMP may give fewer threads than asked for, as it does within another parallel region: then one does the work
-    // of several ids, but no two ever have the same one.
+    // OpenMP may give fewer threads than requested, for example inside another parallel region. A thread then does the
+    // work of several ids, but no two threads ever share an id.
 #pragma omp parallel num_threads(ids)
     for (int id = omp_get_thread_num(); id < ids; id += omp_get_num_threads()) {
         run(id);
