@@ -18,7 +18,7 @@
  *
  * Origins. Range reductions: W. J. Cody and W. Waite, Software Manual for the Elementary Functions, 1980: x = n ln 2 +
  * r with ln 2 in two parts; the first is so short that n times it is exact. log: an exponent and a fraction around one.
- * tanh: (e^2x - 1) / (e^2x + 1) with expm1, which loses nothing near zero. The coefficients are our own minimax fits
+ * tanh: (e^2x - 1) / (e^2x + 1) with expm1, which loses nothing near zero. The coefficients are original minimax fits
  * of the relative error by the Remez exchange algorithm, rounded to f32; each table names its function, its interval
  * and the error after rounding.
  */

@@ -136,8 +136,7 @@ unsigned int forks_so_far() {
 
 class SystemThread {
 public:
-    /// Runs main(argument) on a thread that starts on `core` if that is not negative. Returns 0, or the system's error
-    /// code.
+    /// Runs main(argument) on a thread that starts on `core` unless that is negative. Returns 0 or an error code.
     __attribute__((always_inline)) int start(int core, void *(*main)(void *), void *argument) {
         // Signals are for the program's own threads.
         sigset_t all;

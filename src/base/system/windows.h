@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The system's header without the parts whose macros clash with our names.
+// The system's header without the parts whose macros clash with the library's names.
 #pragma once
 
 #define WIN32_LEAN_AND_MEAN
