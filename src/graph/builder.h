@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shared by the functions of GraphBuilder.
+// Helpers shared by the functions of GraphBuilder.
 #pragma once
 
 #include "arm_compute/graph/Graph.h"
@@ -16,9 +16,9 @@ using arm_compute::graph::NodeIdxPair;
 using arm_compute::graph::NodeParams;
 using arm_compute::graph::TensorDescriptor;
 
-/// The descriptor of an output of a node; an unknown node or output is an error.
+/// The descriptor of a node's output. An unknown node or output is an error.
 const TensorDescriptor &output_of(Graph &g, NodeIdxPair output);
-/// Connects inputs 0 and so on of a node and sets its parameters; removes the node if it does not accept the inputs.
+/// Connects the inputs of a node, from 0 on, and sets its parameters. Removes the node if it rejects the inputs.
 NodeID connected(Graph &g, NodeID nid, NodeParams &params, const NodeIdxPair *inputs, size_t count);
 /// Sets the parameters of a node and the accessor of its output 0.
 NodeID described(Graph &g, NodeID nid, NodeParams &params, ITensorAccessorUPtr &accessor);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For tests of graphs: descriptors as texts, and nodes with inputs of given descriptors.
+// Helpers for tests of graphs: descriptors as text, and nodes with inputs of given descriptors.
 #pragma once
 
 #include "arm_compute/core/utils/DataLayoutUtils.h"
@@ -39,7 +39,7 @@ inline std::string said(const TensorDescriptor &desc) {
     return os.str();
 }
 
-/// Descriptors of tensors.
+/// Descriptors of a layout or a type.
 inline TensorDescriptor nchw(TensorShape shape, DataType type = DataType::F32) {
     return TensorDescriptor(shape, type);
 }
@@ -55,7 +55,7 @@ inline NodeIdxPair source(Graph &g, const TensorDescriptor &desc) {
     return {g.add_node<InputNode>(desc), 0};
 }
 
-/// A node in a separate graph, with inputs of given descriptors; one without type is omitted.
+/// Adds a node whose inputs have the given descriptors. An input without type stays unconnected.
 template <class Node, class... P>
 NodeID node_with(Graph &g, const std::vector<TensorDescriptor> &inputs, P &&...parameters) {
     const NodeID nid = g.add_node<Node>(std::forward<P>(parameters)...);
@@ -67,7 +67,7 @@ NodeID node_with(Graph &g, const std::vector<TensorDescriptor> &inputs, P &&...p
     return nid;
 }
 
-/// The outputs of a node, each as said(), with "; " between them.
+/// The outputs of a node in the format of said(), separated by "; ".
 template <class Node, class... P>
 std::string outputs_of(const std::vector<TensorDescriptor> &inputs, P &&...parameters) {
     Graph g;
@@ -79,7 +79,7 @@ std::string outputs_of(const std::vector<TensorDescriptor> &inputs, P &&...param
     return all;
 }
 
-/// The exception of a call contains a text.
+/// Expects that the call throws an exception whose text contains @p part.
 template <class Call> void expect_error(const Call &call, const std::string &part) {
     const std::string text = thrown_by(call);
     EXPECT_NE(text.find(part), std::string::npos) << "\"" << part << "\" is not in \"" << text << "\"";

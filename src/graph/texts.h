@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts of shapes and parameters, shared by printers.
+// Shapes and parameters as text, shared by printers.
 #pragma once
 
 #include "arm_compute/core/Types.h"
@@ -25,7 +25,7 @@ inline std::string listed(const arm_compute::TensorShape &shape) {
     return all;
 }
 
-/// Padding: "l,r,t,b" in the requested order.
+/// Padding as "l,r,t,b", in the given order.
 inline std::string listed(std::initializer_list<unsigned int> numbers) {
     std::string all;
     for (const unsigned int number : numbers) {

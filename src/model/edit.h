@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How passes change a model: who makes and who reads a value, nodes taken out and put in.
+// Helpers for passes that change a model: producers and readers of a value, removal and insertion of nodes.
 #pragma once
 
 #include "src/model/model.h"
 
 namespace ac::model {
 
-/// One pass over a model. Nodes keep their indices until the end of its life; then removed ones go and new ones come.
+/// Edits a model during one pass. Node indices stay valid until the destructor, which removes and inserts the nodes.
 class Editor {
 public:
     explicit Editor(Model &model);
@@ -20,31 +20,31 @@ public:
     Value &value(ValueId id) { return _model.value(id); }
     bool live(size_t i) const { return !_model.nodes[i].op.empty(); }
 
-    /// Index of the node that makes a value, -1 for inputs, constants and what this pass made.
+    /// Index of the node that produces a value; -1 for inputs, constants and values that this pass made.
     int producer(ValueId id) const;
-    /// The node that makes a value, if its operator is @p op; otherwise null.
+    /// The node that produces a value if its operator is @p op; otherwise null.
     Node *made_by(ValueId id, const char *op);
     /// Nodes that read a value, once for each input.
     const std::vector<size_t> &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
-    /// True if exactly one input of a node reads the value, and it is no output of the model.
+    /// True if exactly one node input reads the value and it is not an output of the model.
     bool single(ValueId id) const;
     bool is_output(ValueId id) const;
 
     void remove(size_t i);
-    /// All readers of @p from read @p to, and outputs of the model are @p to.
+    /// Lets all readers of @p from read @p to. Also replaces @p from as an output of the model.
     void replace(ValueId from, ValueId to);
     void set_input(size_t i, size_t slot, ValueId to);
-    /// Frees the elements of a constant that no node and no output of the model reads any more: a pass over all weights
-    /// has each of them twice only for a moment.
+    /// Frees the elements of a constant if no node and no model output reads it. So a pass over all weights holds only
+    /// a few of them twice at any time.
     void release_unread(ValueId id);
-    /// Takes node @p i out; its result is @p to from now on.
+    /// Removes node @p i and replaces its result with @p to.
     void bypass(size_t i, ValueId to);
 
-    /// A node in front of node @p at. Its result is a new value with a name made from that of @p at.
+    /// Inserts a node before node @p at. Its result is a new value, named after node @p at.
     ValueId emit(size_t at, const std::string &op, const std::vector<ValueId> &in, Type type, const Dims &dims);
-    /// The node that emit() made last, to give it attributes.
+    /// The node that emit() added last, to set its attributes.
     Node &last() { return _new.back().second; }
-    /// A node after all that emit() put in front of @p at, with a result that exists.
+    /// Inserts a node after all nodes that emit() inserted before @p at. Its result is an existing value.
     void emit_as(size_t at, Node node) { _new.emplace_back(at, std::move(node)); }
 
     ValueId constant(Array array);
@@ -60,11 +60,11 @@ private:
     std::vector<std::pair<size_t, Node>> _new{};
 };
 
-/// The number that a constant of one element is. False for other values.
+/// The number in a constant of one element. False for other values.
 bool is_number(const Model &model, ValueId id, double &number);
-/// Whether a constant has one element, which is @p number within a ten-thousandth.
+/// Whether a value is a constant of one element that is @p number within a relative error of 1e-4.
 bool is_number_near(const Model &model, ValueId id, double number);
-/// The operand of a node with two operands that is not @p id; absent if neither is.
+/// The operand of a two-operand node that is not @p id; absent if the node does not read @p id.
 ValueId other_operand(const Node &node, ValueId id);
 
 }  // namespace ac::model

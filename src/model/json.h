@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON text: strings, objects and lists that are written once.
+// Writes JSON text: strings, objects and lists.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace ac::model {
 
-/// A string in quotes, with what JSON does not allow in one escaped.
+/// A string in quotes, with the escapes that JSON requires.
 inline std::string quoted(const std::string &text) {
     std::string made = "\"";
     for (const char c : text) {
@@ -24,7 +24,7 @@ inline std::string quoted(const std::string &text) {
     return made + "\"";
 }
 
-/// {"key": value, ...} of values that are JSON already.
+/// {"key": value, ...}. The values must already be JSON.
 inline std::string json_object(const std::vector<std::pair<std::string, std::string>> &entries) {
     std::string made = "{";
     for (const auto &entry : entries) {
@@ -33,7 +33,7 @@ inline std::string json_object(const std::vector<std::pair<std::string, std::str
     return made + "}";
 }
 
-/// [value, ...], one to a line.
+/// [value, ...], one value per line.
 inline std::string json_list(const std::vector<std::string> &values) {
     std::string made = "[";
     for (const std::string &value : values) {

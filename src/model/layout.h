@@ -6,13 +6,13 @@
 
 namespace ac::model {
 
-/// Dimensions of ONNX in the order of memory, the slowest first: 0, 2, 3, 1 where channels are last.
+/// Dimensions of ONNX in memory order, slowest first: 0, 2, 3, 1 if channels are last.
 std::vector<int64_t> memory_order(size_t rank, bool channels_last);
 
-/// Dimension of the library's shape, the fastest being 0, of dimension @p axis of ONNX.
+/// Maps @p axis of ONNX to the dimension of the library's shape. Dimension 0 is the fastest.
 size_t memory_axis(const Value &value, size_t axis);
 
-/// True if the elements are in the order of ONNX, whatever the flag says.
+/// True if the elements are in ONNX order in memory, whatever the flag channels_last.
 bool same_memory(const Value &value);
 
 }  // namespace ac::model

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a model whose passes are done to a graph of the library.
+// Lowers a model, after its passes, to a graph of the library.
 #pragma once
 
 #include "arm_compute/graph/Graph.h"
@@ -17,20 +17,20 @@ struct Network {
     explicit Network(arm_compute::graph::GraphID id) : graph(id, "model") {}
 
     arm_compute::graph::Graph graph;
-    std::vector<Port> inputs{}, outputs{};  ///< of the graph, which may have more and fewer than the model
+    std::vector<Port> inputs{}, outputs{};  ///< of the graph; the model may have others
     std::vector<Refusal> refused{};
 };
 
 struct LoweringOptions {
     bool fast_math = false;
-    bool views = false;  ///< parts of consecutive elements are views of the whole
+    bool views = false;  ///< contiguous parts of a tensor are views of it
 };
 
-/// Adds the nodes of @p model that the host does not compute. A node that cannot be lowered is in @p network.refused,
-/// and what depends on it is left out.
+/// Adds the nodes of @p model that do not run on the host. Nodes that cannot be lowered are added to
+/// @p network.refused, and the nodes that depend on them are left out.
 void lower(const Model &model, const LoweringOptions &options, Network &network);
 
-/// Whether the library has an operator for it.
+/// Whether the library has a lowering for the operator.
 bool can_lower(const std::string &op);
 
 }  // namespace ac::model

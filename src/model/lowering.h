@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the lowering of one node uses. The operators are tables in lower_*.cpp.
+// Helpers for the lowering of one node. The tables of operators are in lower_*.cpp.
 #pragma once
 
 #include "arm_compute/graph/LayerDescriptors.h"
@@ -23,24 +23,24 @@ public:
 
     void run();
 
-    // What rules use:
+    // For the rules:
     const Model &model() const { return _model; }
     const LoweringOptions &options() const { return _options; }
     const Value &value(ValueId id) const { return _model.value(id); }
     acl::graph::Graph &graph() { return _network.graph; }
 
-    /// Where a value comes from: a node, or a constant, which is added.
+    /// The graph output that holds a value. Adds a Const node for a constant.
     NodeIdxPair at(ValueId id);
     TensorDescriptor descriptor(ValueId id) const;
     const TensorDescriptor &given(NodeIdxPair pair);
-    /// A constant whose dimensions are @p array's in @p order.
+    /// Adds a constant whose dimensions are those of @p array in @p order.
     NodeIdxPair constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
                          acl::DataType type, acl::DataLayout layout,
                          const acl::QuantizationInfo &quantization = acl::QuantizationInfo());
-    /// A constant in the order of ONNX.
+    /// Adds a constant in ONNX order.
     NodeIdxPair constant(const std::string &name, const Array &array);
 
-    /// Adds a node with inputs; an input of EmptyNodeID stays open.
+    /// Adds a node with inputs. An input with EmptyNodeID stays unconnected.
     template <class Made, class... Parameters>
     NodeIdxPair add(const std::string &name, const std::vector<NodeIdxPair> &inputs, Parameters &&...parameters) {
         return connect(graph().add_node<Made>(std::forward<Parameters>(parameters)...), name, inputs);
@@ -48,16 +48,16 @@ public:
     NodeIdxPair operation(const std::string &name, const std::string &op,
                           const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
                           const TensorDescriptor &result, Attributes attributes = {});
-    /// The same elements with another shape; nothing where shape and layout are those.
+    /// Reshapes and changes the layout. Adds no node if shape and layout are the same.
     NodeIdxPair reshaped(const std::string &name, NodeIdxPair from, const acl::TensorShape &shape,
                          acl::DataLayout layout);
-    /// A value with the elements of one in a larger shape.
+    /// Broadcasts a value to @p dims.
     NodeIdxPair expanded(const std::string &name, ValueId id, const Dims &dims, bool channels_last);
 
-    /// Says what the result of a node is. Fails if the graph gives it another shape.
+    /// Sets the graph output that holds a result of a node. Fails if its shape in the graph is different.
     void result(const Node &node, size_t output, NodeIdxPair pair);
-    /// The activation that alone reads the node's result: attributes of the operator's own, added to @p attributes. The
-    /// result is the activation's then.
+    /// Fuses the activation that is the only reader of the node's result: adds it to @p attributes. The node then
+    /// produces the activation's result.
     void fuse_activation(const Node &node, Attributes &attributes);
     const std::vector<size_t> &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
     const Node &reader(size_t i) const { return _model.nodes[i]; }
@@ -77,11 +77,11 @@ private:
     std::map<ValueId, NodeIdxPair> _made{};
     std::vector<std::vector<size_t>> _readers{};
     std::set<size_t> _done{};
-    std::set<std::pair<acl::graph::NodeID, size_t>> _leaving{};  ///< results that an output reads
-    std::map<ValueId, ValueId> _renamed{};                       ///< results of nodes whose activation is their own
+    std::set<std::pair<acl::graph::NodeID, size_t>> _leaving{};  ///< results that a graph output reads
+    std::map<ValueId, ValueId> _renamed{};                       ///< result of a node to that of its fused activation
 };
 
-/// Shape rules of a node, for those that a rule needs again.
+/// Access to the shape rules of a node, for a lowering that needs them again.
 inline Call call_of(const Lowering &lowering, const Node &node) {
     return Call(const_cast<Model &>(lowering.model()), const_cast<Node &>(node));
 }

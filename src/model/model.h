@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A network as plain data: values, and nodes that compute them. The reader makes it, passes rewrite it, lowering reads
-// it.
+// A network as plain data: values, and the nodes that compute them. The reader creates it, passes rewrite it, and
+// lowering reads it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace ac::model {
 
-/// What is wrong with a model, in words that name the node.
+/// An error in a model. The text names the node.
 class Error : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -39,7 +39,7 @@ size_t size_of(Type type);
 const char *name_of(Type type);
 bool is_floating(Type type);
 
-/// Extents, outermost first, as ONNX has them.
+/// Extents, outermost first, as in ONNX.
 using Dims = std::vector<int64_t>;
 
 std::string text_of(const Dims &dims);
@@ -49,10 +49,10 @@ int64_t count_of(const Dims &dims);
 
 constexpr bool big_endian = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
 
-/// Elements of @p size bytes in the other byte order. Bytes behind the last whole element stay.
+/// Swaps the byte order of elements of @p size bytes. Bytes after the last whole element do not change.
 void swap_elements(std::string &bytes, size_t size);
 
-/// Elements of a tensor, consecutive, in the byte order of the machine. Copies share the bytes.
+/// Elements of a tensor, contiguous, in the byte order of the machine. Copies share the bytes.
 struct Array {
     Type type = Type::None;
     Dims dims{};
@@ -64,14 +64,14 @@ struct Array {
 Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type = Type::Int64);
 Array array_of(const std::vector<double> &numbers, Dims dims, Type type = Type::Float);
 
-/// Elements as integers or as floating-point numbers. Of an array with known elements.
+/// Elements as integers or floating-point numbers. The elements must be known.
 std::vector<int64_t> integers_of(const Array &array);
 std::vector<double> numbers_of(const Array &array);
 
-/// Multiplies @p count consecutive elements of a floating-point type, from the element @p first on.
+/// Multiplies @p count consecutive floating-point elements, starting at element @p first.
 void multiply(std::string &bytes, Type type, size_t first, size_t count, double factor);
 
-/// Real value = scale * (stored - zero). One entry, or one for each index of dimension @p axis.
+/// Real value = scale * (stored - zero). One entry, or one per index of dimension @p axis.
 struct Quantization {
     std::vector<float> scale{};
     std::vector<int32_t> zero{};
@@ -85,10 +85,10 @@ constexpr ValueId absent = -1;
 
 struct Value : Array {
     std::string name{};
-    bool shaped = false;  ///< dims are known; not so for what follows data, such as the number of boxes
+    bool shaped = false;  ///< dims are known; false if they depend on data, such as the number of boxes
     std::map<size_t, std::string> symbols{};  ///< names of dimensions of inputs, by index
     Quantization quantization{};
-    bool channels_last = false;  ///< in memory the channels are consecutive; dims stay in the order of ONNX
+    bool channels_last = false;  ///< channels are contiguous in memory; dims stay in ONNX order
 };
 
 struct Attribute {
@@ -118,33 +118,33 @@ struct Node {
 };
 
 struct Model {
-    int opset = 0;  ///< of the domain of ONNX
+    int opset = 0;  ///< of the ONNX domain
     std::vector<Value> values{};
-    std::vector<Node> nodes{};  ///< each after those whose values it takes
+    std::vector<Node> nodes{};  ///< in topological order
     std::vector<ValueId> inputs{}, outputs{};
-    std::vector<std::string> output_names{};  ///< passes may replace a value, not the name of an output
+    std::vector<std::string> output_names{};  ///< a pass may replace an output value, but not its name
 
     Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
     const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }
     ValueId add_value(const std::string &name, Type type, const Dims &dims);
     ValueId add_constant(const std::string &name, Array array);
-    std::string label(const Node &node) const;  ///< how messages call it
+    std::string label(const Node &node) const;  ///< the node's name in messages
     [[noreturn]] void fail(const Node &node, const std::string &reason) const;
 };
 
-/// Words of attributes with their defaults. Each throws Error if the attribute is of another kind.
+/// Attributes with their default values. Each throws Error if the attribute is of another kind.
 int64_t int_of(const Model &model, const Node &node, const char *key, int64_t otherwise);
 float float_of(const Model &model, const Node &node, const char *key, float otherwise);
 std::string word_of(const Model &model, const Node &node, const char *key, const char *otherwise);
 std::vector<int64_t> ints_of(const Model &model, const Node &node, const char *key,
                              const std::vector<int64_t> &otherwise = {});
 
-/// Input @p index of a node, absent if it has none there.
+/// Input @p index of a node; absent if the node does not have it.
 inline ValueId input_of(const Node &node, size_t index) {
     return index < node.in.size() ? node.in[index] : absent;
 }
 
-/// Axis from 0 on of one that counts from the end if it is negative. Throws Error outside of [-rank, rank).
+/// The axis as a number from 0 on; a negative one counts from the end. Throws Error outside of [-rank, rank).
 size_t axis_of(const Model &model, const Node &node, int64_t axis, size_t rank);
 
 }  // namespace ac::model

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Models that tests write, node by node.
+// Models for tests, written node by node.
 #pragma once
 
 #include "src/model/onnx_reader.h"
@@ -26,7 +26,7 @@ inline int onnx_type(Type type) {
     return numbers.at(type);
 }
 
-/// A node whose attributes are added by set().
+/// A node. set() adds its attributes.
 class NodeOf {
 public:
     explicit NodeOf(onnx::NodeProto &node) : proto(node) {}
@@ -90,7 +90,7 @@ public:
 
     onnx::GraphProto &graph() { return *proto.mutable_graph(); }
 
-    /// Dimension -1 has the name "N".
+    /// An extent of -1 becomes the named extent "N".
     Net &input(const std::string &name, const Dims &dims, Type type = Type::Float) {
         onnx::ValueInfoProto &info = *graph().add_input();
         info.set_name(name);
@@ -142,7 +142,7 @@ public:
     onnx::ModelProto proto{};
 };
 
-/// 1, 2, 3, ... times @p step from @p first on.
+/// 1, 2, 3, ... times @p step, starting at @p first.
 inline Array counting(const Dims &dims, double first = 1, double step = 1, Type type = Type::Float) {
     Numbers numbers(static_cast<size_t>(count_of(dims)));
     for (size_t i = 0; i < numbers.size(); ++i) {
@@ -151,7 +151,7 @@ inline Array counting(const Dims &dims, double first = 1, double step = 1, Type 
     return array_of(numbers, dims, type);
 }
 
-/// Numbers without order between -1 and 1, the same on each machine.
+/// Pseudo-random numbers between -1 and 1, the same on each machine.
 inline Array scattered(const Dims &dims, uint32_t seed = 1, Type type = Type::Float) {
     Numbers numbers(static_cast<size_t>(count_of(dims)));
     for (double &number : numbers) {
@@ -172,7 +172,7 @@ inline void expect_near(const Array &found, const Array &wanted, double toleranc
     }
 }
 
-/// What Error says, empty if nothing is thrown.
+/// The text of the Error that an action throws; empty if it throws none.
 template <class Action> std::string message_of(Action action) {
     try {
         action();

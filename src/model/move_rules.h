@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What moves take from where, as inference, evaluation and lowering need it.
+// Source elements of operators that move data, for inference, evaluation and lowering.
 #pragma once
 
 #include "src/model/ops.h"
 
 namespace ac::model {
 
-/// Part of a tensor: where it starts, and how far apart its elements are, in each dimension.
+/// Part of a tensor: its start and its step in each dimension.
 struct Box {
     Dims dims;
     std::vector<int64_t> starts, steps;
@@ -14,10 +14,10 @@ struct Box {
 
 Box slice_of(const Call &call);
 
-/// Which dimension of the input each one of the result is.
+/// The input dimension of each result dimension.
 std::vector<int64_t> transpose_order(const Call &call);
 
-/// Elements in front of and after each dimension of Pad; negative ones are cut off.
+/// Elements that Pad adds before and after each dimension. Negative ones are cut off.
 struct Padding {
     std::vector<int64_t> before, behind;
     std::string mode;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// From a file of ONNX to a Model. The only part that knows protobuf, with onnx_tensor.cpp.
+// Reads an ONNX file into a Model. Only this part and onnx_tensor.cpp use protobuf.
 #pragma once
 
 #include "src/model/model.h"
 
 namespace ac::model {
 
-/// Reads opsets 9 to 21. External data must lie in the folder of the file. Throws Error.
+/// Reads opsets 9 to 21. External data must be in the folder of the file. Throws Error.
 Model read_onnx(const std::string &path);
 
-/// The same of bytes in memory. @p folder is where external data may be, empty: nowhere.
+/// The same for bytes in memory. @p folder holds external data; empty: external data is not allowed.
 Model parse_onnx(const std::string &bytes, const std::string &folder);
 
 }  // namespace ac::model

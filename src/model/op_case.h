@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One operator with its operands and results, on the host and in the library.
+// Tests of one operator with operands and results, on the host and in the library.
 #pragma once
 
 #include "src/model/model_test.h"
@@ -23,7 +23,7 @@ inline Operand list(const Integers &numbers) {
 
 using Setter = std::function<void(NodeOf &)>;
 
-/// Runs one node twice: on the host, with all inputs known, and in a graph, with inputs that are not.
+/// Runs one node twice: on the host with all inputs known, and in a graph with unknown inputs.
 class Case {
 public:
     Case(std::string op, std::vector<Operand> operands, int opset = 13)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What each operator of ONNX gives: shapes and types, and, where a host may compute it, its elements.
+// Rules of the ONNX operators: shapes, types and, if the host may compute an operator, elements.
 #pragma once
 
 #include "src/model/model.h"
@@ -8,10 +8,10 @@
 
 namespace ac::model {
 
-/// Thrown where a shape depends on elements that are not known before the network runs.
+/// Thrown if a shape depends on elements that are not known before the network runs.
 struct Unknown {};
 
-/// A node with its operands, as rules see it.
+/// A node and its operands, as the rules see them.
 class Call {
 public:
     Call(Model &model, Node &node) : _model(model), _node(node) {}
@@ -22,7 +22,7 @@ public:
     size_t outputs() const { return _node.out.size(); }
     bool has(size_t i) const { return input_of(_node, i) != absent; }
     bool wants(size_t i) const { return i < _node.out.size() && _node.out[i] != absent; }
-    const Value &in(size_t i) const;  ///< fails if the node lacks it
+    const Value &in(size_t i) const;  ///< fails if the node does not have it
     const Dims &dims(size_t i) const { return in(i).dims; }
     Type type(size_t i) const { return in(i).type; }
     size_t rank(size_t i) const { return in(i).dims.size(); }
@@ -30,7 +30,7 @@ public:
     std::vector<int64_t> integers(size_t i) const;  ///< elements of input i; throws Unknown
     std::vector<double> numbers(size_t i) const;
 
-    /// A list that is an attribute in some opsets and an input in others. False if it is neither.
+    /// A list that is an attribute in some opsets and an input in others. False if the node has neither.
     bool list(const char *key, size_t i, std::vector<int64_t> &numbers) const;
 
     int64_t integer(const char *key, int64_t otherwise) const { return int_of(_model, _node, key, otherwise); }
@@ -41,9 +41,9 @@ public:
     }
     size_t axis(int64_t number, size_t extent) const { return axis_of(_model, _node, number, extent); }
 
-    void out(size_t i, Type type, const Dims &dims);  ///< says what output i is
-    void give(size_t i, const Array &array);          ///< says its elements
-    /// Fails if the node lacks the output.
+    void out(size_t i, Type type, const Dims &dims);  ///< sets type and dims of output i
+    void give(size_t i, const Array &array);          ///< sets the elements of output i
+    /// Fails if the node does not have the output.
     const Value &result(size_t i) const {
         require(wants(i), "output " + std::to_string(i) + " has no name");
         return _model.value(_node.out[i]);
@@ -61,12 +61,12 @@ private:
     Node &_node;
 };
 
-/// An operator. Counts of operands; more than max_in of -1: any number.
+/// An operator and its numbers of operands. A max_in or max_out of -1 means any number.
 struct Op {
     const char *name;
     int8_t min_in, max_in, min_out, max_out;
     void (*infer)(Call &call);
-    void (*evaluate)(Call &call);  ///< null: not on the host
+    void (*evaluate)(Call &call);  ///< null: the host cannot compute it
 };
 
 struct Rows {
@@ -81,22 +81,22 @@ Rows shape_ops();
 Rows network_ops();
 Rows choice_ops();
 
-/// The row of an operator, null if there is none.
+/// The row of an operator; null if there is none.
 const Op *find_op(const std::string &name);
 
-/// All rows, in order of their names.
+/// All rows, sorted by name.
 std::vector<const Op *> all_ops();
 
-/// Shape after broadcasting. Throws Error.
+/// The shape after broadcasting. Throws Error.
 Dims broadcast(const Dims &a, const Dims &b);
 
-/// Distance of elements along each dimension of consecutive elements.
+/// Strides of contiguous elements, in elements.
 std::vector<int64_t> strides_of(const Dims &dims);
 
-/// Distances that repeat @p dims along the dimensions of @p to in which it has one element, or none.
+/// Strides that broadcast @p dims to @p to: 0 along dimensions that @p dims lacks or has with extent 1.
 std::vector<int64_t> broadcast_strides(const Dims &dims, const Dims &to);
 
-/// Calls @p visit(offset) for each element of @p dims in order, offset by @p strides.
+/// Calls @p visit(offset) for each element of @p dims in order. The offsets follow @p strides.
 template <class Visit> void walk(const Dims &dims, const std::vector<int64_t> &strides, int64_t offset, Visit visit) {
     int64_t count = 1;
     for (const int64_t extent : dims) {
@@ -116,12 +116,12 @@ template <class Visit> void walk(const Dims &dims, const std::vector<int64_t> &s
     }
 }
 
-/// Elements of @p src at @p offset and @p strides, as an array of shape @p dims.
+/// The elements of @p src at @p offset and @p strides, as an array of shape @p dims.
 Array strided(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset);
 
 Array transposed(const Array &src, const std::vector<int64_t> &order);
 
-/// The same elements in another type; numbers that do not fit wrap, as ONNX leaves open.
+/// The same elements in another type. Numbers that do not fit wrap; ONNX leaves that undefined.
 Array converted(const Array &src, Type type);
 
 }  // namespace ac::model

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A node taken apart into others.
+// Decomposes a node into others.
 #pragma once
 
 #include "src/model/edit.h"
@@ -7,7 +7,7 @@
 
 namespace ac::model {
 
-/// Nodes in front of the one that they replace.
+/// Inserts nodes before the node that they replace.
 class Parts {
 public:
     Parts(Editor &editor, size_t at) : _editor(editor), _at(at), _node(editor.node(at)) {}

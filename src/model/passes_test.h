@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A model through all passes.
+// Runs a model through all passes.
 #pragma once
 
 #include "src/model/model_test.h"
@@ -7,7 +7,7 @@
 
 namespace ac::model::test {
 
-/// Operators after all passes; "Relayout" among them is a change of layout.
+/// Operators after all passes. "Relayout" is a change of layout.
 inline Names rest_of(const Net &net) {
     Model model = net.read();
     check_nodes(model);

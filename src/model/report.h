@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a session says about itself: needs, times, memory.
+// Reports about a session: needs, times, memory.
 #pragma once
 
 #include "src/model/session.h"
@@ -7,8 +7,8 @@
 namespace ac::model {
 
 /// JSON: {"needs": [{"node", "operator", "data_type", "data_layout", "method"}], "refused": [{"node", "op",
-/// "reason"}]}. It needs no operator in the library. @p runs: nothing is refused. Throws Error for files that cannot be
-/// read.
+/// "reason"}]}. Works without any operator in the library. @p runs: whether no node is refused. Throws Error for
+/// files that cannot be read.
 std::string needs_of(const std::string &path, const SessionOptions &options, bool &runs);
 
 /// JSON: {"operators": [names]}.
@@ -20,7 +20,7 @@ std::string memory_of(const Session &session);
 /// Times of the tasks of one or more runs.
 class Profile {
 public:
-    /// While it lives, tasks are timed. Null: nothing happens.
+    /// Times the tasks during its lifetime. With null it does nothing.
     class Recording {
     public:
         explicit Recording(Profile *profile);

@@ -18,7 +18,7 @@ public:
 
 struct RunOptions {
     std::string model{}, output{}, dot{}, trace{};
-    std::map<std::string, std::string> inputs{};  ///< files by names of inputs; "" is the only one
+    std::map<std::string, std::string> inputs{};  ///< files by input name; "" is the only input
     std::vector<double> mean{0}, scale{1};
     model::SessionOptions session{};
     unsigned int seed = 0;

@@ -11,17 +11,17 @@
 namespace ac::model {
 
 struct SessionOptions {
-    Extents extents{};          ///< of dimensions that have names, by these
+    Extents extents{};          ///< of named dimensions, by name
     bool fast_math = false;     ///< F32 may be computed in bfloat16
-    Type floats = Type::Float;  ///< Half: a model in float is computed in it
-    int threads = 0;            ///< of the CPU; 0: all cores
+    Type floats = Type::Float;  ///< Half: float models are computed in half precision
+    int threads = 0;            ///< of the CPU; 0: one per core
     arm_compute::graph::Target target = arm_compute::graph::Target::NEON;
 };
 
-/// A model that was read, checked and rewritten: one part for the library, one for the host.
+/// A model after reading, checking and rewriting. The library runs one part, the host the other.
 class Session {
 public:
-    /// Throws Error where the model is no good; what cannot be lowered is in refused().
+    /// Throws Error if the model is invalid. refused() lists the nodes that cannot be lowered.
     Session(Model model, SessionOptions options);
 
     const std::vector<Port> &inputs() const { return _inputs; }
@@ -30,13 +30,13 @@ public:
     const Model &model() const { return _model; }
     arm_compute::graph::Graph &graph() { return _network->graph; }
 
-    /// Plans and packs. Throws Error if a node was refused, std::runtime_error where the library refuses.
+    /// Plans memory and packs weights. Throws Error if a node was refused, std::runtime_error if the library refuses.
     void prepare();
-    /// The graph once, with passes done, after prepare(). Null if the model has nothing for the library.
+    /// The graph after its passes, available after prepare(). Null if the library runs no node of the model.
     const arm_compute::graph::ExecutionWorkload *workload() const { return _manager.workload(_network->graph); }
 
-    /// One run. Arrays are in the order of inputs(), the results in that of outputs(). Throws Error where an array is
-    /// none of the input's shape; types are converted where no value is lost.
+    /// Runs the model once. Arrays are in the order of inputs(), results in that of outputs(). Throws Error if an array
+    /// does not have the input's shape. Types are converted if no value is lost.
     std::vector<Array> run(const std::vector<Array> &arrays);
 
 private:
@@ -50,7 +50,7 @@ private:
     arm_compute::graph::GraphContext _context{};
     arm_compute::graph::GraphManager _manager{};
     std::map<ValueId, Array> _known{};
-    std::vector<size_t> _host{};  ///< places of the nodes that the library does not compute
+    std::vector<size_t> _host{};  ///< indices of the nodes that run on the host
     bool _ready = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Between arrays of a model and tensors of the library.
+// Copies between arrays of a model and tensors of the library.
 #pragma once
 
 #include "arm_compute/core/ITensor.h"
@@ -13,21 +13,21 @@
 
 namespace ac::model {
 
-/// The library's type of a value. 64-bit integers are held in 32 bits, double as F32, bool as U8.
+/// The library's type for a value. 64-bit integers are held in 32 bits, double as F32, bool as U8.
 arm_compute::DataType data_type_of(const Value &value);
 
-/// Extents in memory, the fastest first.
+/// Extents in memory, fastest first.
 arm_compute::TensorShape shape_of(const Dims &dims, const std::vector<int64_t> &order);
 arm_compute::TensorShape shape_of(const Value &value);
 
-/// Writes an array, its dimensions in @p order, into a mapped tensor of as many elements. Throws Error where integers
-/// of 64 bits do not fit.
+/// Writes an array, with its dimensions in @p order, into a mapped tensor of as many elements. Throws Error if 64-bit
+/// integers do not fit.
 void fill(arm_compute::ITensor &tensor, const Array &array, const std::vector<int64_t> &order);
 
-/// The elements of a mapped tensor whose dimensions are those of @p dims in @p order, as @p type.
+/// The elements of a mapped tensor as @p type. The tensor's dimensions are @p dims in @p order.
 Array read(const arm_compute::ITensor &tensor, Type type, const Dims &dims, const std::vector<int64_t> &order);
 
-/// Fills a constant, once; then it lets the bytes go.
+/// Fills a constant once, then releases the bytes.
 class ConstantAccessor final : public arm_compute::graph::ITensorAccessor {
 public:
     ConstantAccessor(Array array, std::vector<int64_t> order) : _array(std::move(array)), _order(std::move(order)) {}
@@ -38,14 +38,14 @@ private:
     std::vector<int64_t> _order;
 };
 
-/// What a run reads or writes.
+/// An input or output of a run.
 struct Port {
     std::string name{};
     ValueId id = absent;
     Type type = Type::None;
     Dims dims{};
     bool channels_last = false;
-    int64_t range = 0;  ///< not 0: the elements are indices below it; negative ones count from the end
+    int64_t range = 0;  ///< not 0: the elements are indices below range; negative ones count from the end
     std::shared_ptr<Array> slot = std::make_shared<Array>();
 };
 
@@ -58,7 +58,7 @@ private:
     Port _port;
 };
 
-/// Ends the run: a graph runs until an accessor says no.
+/// Reads an output and ends the run: a graph runs until an accessor returns false.
 class OutputAccessor final : public arm_compute::graph::ITensorAccessor {
 public:
     explicit OutputAccessor(Port port) : _port(std::move(port)) {}

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Windows of convolutions and poolings, as inference, passes and lowering need them.
+// Windows of convolutions and pooling, for inference, passes and lowering.
 #pragma once
 
 #include "src/model/ops.h"
 
 namespace ac::model {
 
-/// Along each spatial dimension, in the order of ONNX: height, width.
+/// A window. Each list has one entry per spatial dimension in ONNX order: height, width.
 struct Window {
     std::vector<int64_t> kernel, stride, dilation, before, behind;
     bool ceil = false;
@@ -15,19 +15,19 @@ struct Window {
     int64_t reach(size_t i) const { return (kernel[i] - 1) * dilation[i] + 1; }
 };
 
-/// Reads and checks the attributes. @p kernel is empty where the attribute kernel_shape says it.
+/// Reads and checks the attributes. @p kernel is empty if the attribute kernel_shape gives the extents.
 Window window_of(const Call &call, const std::vector<int64_t> &kernel);
 
 /// Window of a Conv, ConvTranspose or pooling.
 Window window_of(const Call &call);
 
-/// Output extent along spatial dimension @p i. Fails where the window does not fit.
+/// Output extent along spatial dimension @p i. Fails if the window does not fit.
 int64_t windows_in(const Call &call, const Window &window, size_t i, int64_t extent);
 
-/// Extents of ConvTranspose's result, spatial ones only; corrects pads for output_shape and auto_pad.
+/// Spatial extents of the result of ConvTranspose. Corrects the pads for output_shape and auto_pad.
 std::vector<int64_t> spread_extents(const Call &call, Window &window);
 
-/// Width over height and so on of a Resize: extents of the result, and how it finds its samples.
+/// A Resize: extents of the result, scale of each dimension (result over input), and how samples are found.
 struct Resizing {
     Dims dims;
     std::vector<double> scales;

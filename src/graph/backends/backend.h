@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the backends of the library have in common.
+// Helpers shared by the backends of the library.
 #pragma once
 
 #include "arm_compute/core/TensorInfo.h"
@@ -12,7 +12,7 @@ namespace ac::graph {
 /// The info of a tensor of the graph.
 arm_compute::TensorInfo info_of(const arm_compute::graph::TensorDescriptor &descriptor);
 
-/// Gives a context the managers of a backend. Those that it has stay.
+/// Adds a backend's managers to a context. Managers that are already there stay.
 ///
 /// @return Whether the memory managers are new.
 bool add_managers(arm_compute::graph::GraphContext &ctx, arm_compute::graph::Target target,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What runs a node: an operator of the library by its name, its attributes, and which tensor of the node each operand
-// is. A node says it once, in calls*.cpp; validation, configuration and the list of operators that a graph needs read
-// it.
+// The operators that run a node: the name of each, its attributes, and the tensor of the node that each operand is.
+// Each node states them once, in calls*.cpp. Validation, configuration and the list of operators that a graph needs
+// all read them.
 #pragma once
 
 #include "arm_compute/graph/INode.h"
@@ -22,13 +22,13 @@ using arm_compute::experimental::NamedAttribute;
 struct Operand {
     enum Kind : uint8_t { input, output, inner };
 
-    const char *name;  ///< literal, or of the node
+    const char *name;  ///< a literal, or owned by the node
     Kind kind;
-    size_t index;  ///< of the node's input or output, or of a tensor between the calls of the node
+    size_t index;  ///< of the node's input or output, or of a tensor between the node's calls
     bool written;
 };
 
-/// One operator.
+/// One operator with its attributes and operands.
 struct Call {
     explicit Call(std::string word);
     Call(const Call &);
@@ -37,13 +37,13 @@ struct Call {
     Call &operator=(Call &&) noexcept;
     ~Call();
 
-    /// An input of the node, which is left out where it is not connected.
+    /// Adds an input of the node. It is left out if it is not connected.
     Call &in(const char *name, size_t index) { return add({name, Operand::input, index, false}); }
     Call &out(const char *name, size_t index) { return add({name, Operand::output, index, true}); }
-    /// A tensor that an earlier call of the node has written.
+    /// Adds a tensor that an earlier call of the node has written.
     Call &made(const char *name, size_t index) { return add({name, Operand::inner, index, false}); }
     Call &make(const char *name, size_t index) { return add({name, Operand::inner, index, true}); }
-    /// Out of line, because there are a hundred of them.
+    /// Not inline, because there are about a hundred calls.
     Call &set(const char *name, int64_t value);
     Call &set(const char *name, double value);
     Call &set(const char *name, bool value);
@@ -57,30 +57,30 @@ struct Call {
     std::string op;
     std::vector<NamedAttribute> attributes{};
     std::vector<Operand> operands{};
-    bool once = false;      ///< runs in prepare(), and never again
-    bool on_host = false;   ///< the CPU runs it, whatever the target
+    bool once = false;      ///< runs in prepare() only
+    bool on_host = false;   ///< runs on the CPU, whatever the target
     bool has_bias = false;  ///< the operand "bias" is S32 for an asymmetric input
 
 private:
     Call &add(const Operand &operand);
 };
 
-/// The calls of a node, in their order; none where nothing has to be run.
+/// The calls of a node, in order. Empty if nothing has to run.
 struct Calls {
     std::vector<Call> steps{};
-    std::string refusal{};  ///< why the node cannot run; empty where it can
+    std::string refusal{};  ///< why the node cannot run; empty if it can
 };
 
-/// The calls of a node. Its tensors need no handles.
+/// The calls of a node. Its tensors do not need handles.
 Calls calls_of(const arm_compute::graph::INode &node);
 
-/// The same by groups of nodes; each node has one of them.
+/// The same for groups of nodes. Each node belongs to one group.
 bool convolution_calls(Calls &calls, const arm_compute::graph::INode &node);
 bool detection_calls(Calls &calls, const arm_compute::graph::INode &node);
 bool shape_calls(Calls &calls, const arm_compute::graph::INode &node);
 bool math_calls(Calls &calls, const arm_compute::graph::INode &node);
 
-/// The word of build_config that brings an operator into the library: some operators are parts of others.
+/// The word of build_config that adds an operator to the library. Some operators are parts of others.
 const char *build_word(const std::string &op);
 
 /// The descriptor of an input, which must be connected.

@@ -7,10 +7,10 @@
 
 namespace ac::graph {
 
-/// Tensors that the CPU may touch while it lives; they are unmapped also where something throws.
+/// Keeps tensors mapped for the CPU during its lifetime. It also unmaps them when an exception is thrown.
 class Mapped {
 public:
-    /// Delegates to the empty object, whose destructor runs where the second or a later handle cannot be mapped.
+    /// Delegates to the default constructor, so the destructor runs if a handle after the first cannot be mapped.
     explicit Mapped(const std::vector<arm_compute::graph::ITensorHandle *> &handles) : Mapped() {
         mapped_.reserve(handles.size());
         for (arm_compute::graph::ITensorHandle *handle : handles) {

@@ -19,11 +19,11 @@ using arm_compute::graph::INode;
 using arm_compute::graph::ITensorHandle;
 using arm_compute::graph::Target;
 
-/// The function of a node: its calls, configured, and the tensors between them.
+/// The function of a node: its configured calls and the tensors between them.
 class NodeFunction final : public arm_compute::IFunction {
 public:
-    /// Throws std::runtime_error without the node's name.
-    /// @p scale_in_float: as GraphConfig has it.
+    /// Throws std::runtime_error; the text lacks the node's name.
+    /// @p scale_in_float: see GraphConfig.
     NodeFunction(INode &node, Target target, std::shared_ptr<arm_compute::IMemoryManager> memory_manager,
                  bool scale_in_float = false);
     ~NodeFunction() override;
@@ -31,22 +31,22 @@ public:
     NodeFunction &operator=(const NodeFunction &) = delete;
 
     void run() override;
-    /// Runs what has to be run once, and packs weights. Constants that are not needed any more are marked as unused.
+    /// Runs the steps that run once and packs weights. Marks constants as unused if they are no longer needed.
     void prepare() override;
 
-    /// In place of prepare(): uses what the function of a node with the same packing() packed, which outlives this one.
+    /// Replaces prepare(): uses the packed weights of @p other. It has the same packing() and outlives this function.
     void prepare_like(NodeFunction &other);
-    /// What prepare() depends on: the operator, its attributes, its constants, shapes and types. Empty for a node
-    /// without constants, and for one of several operators, which has tensors of its own.
+    /// What prepare() depends on: the operator, its attributes, constants, shapes and types. Empty for a node without
+    /// constants, and for a node of several operators, because it has tensors of its own.
     const std::string &packing() const { return packing_; }
 
-    /// Nothing has to be run.
+    /// True if nothing has to run.
     bool is_empty() const { return steps_.empty(); }
     /// Names of the operators and of their kernels, each joined by " + ".
     std::string operators() const;
     std::string kernels() const;
 
-    /// The function behind the interface; null for one that is not of this class.
+    /// Casts to this class; null if the function is of another class.
     static NodeFunction *known(arm_compute::IFunction *function);
 
 private:
@@ -54,7 +54,7 @@ private:
         std::unique_ptr<arm_compute::experimental::NamedOperator> function;
         std::string op;
         bool once;
-        std::vector<ITensorHandle *> mapped;  ///< for a step of the CPU on another target
+        std::vector<ITensorHandle *> mapped;  ///< for a CPU step when the target is not the CPU
     };
 
     ITensorHandle *handle_of(const Operand &operand);
@@ -68,14 +68,14 @@ private:
     bool scale_in_float_;
     std::vector<Step> steps_{};
     std::vector<std::unique_ptr<ITensorHandle>> inner_{};
-    std::vector<arm_compute::ITensor *> folded_{};     ///< read by steps that run once, and by no other one
-    std::vector<arm_compute::ITensor *> constants_{};  ///< inputs, of one operator
-    std::vector<bool> used_{};                         ///< each of them, after it was packed
+    std::vector<arm_compute::ITensor *> folded_{};     ///< read only by steps that run once
+    std::vector<arm_compute::ITensor *> constants_{};  ///< constant inputs of the only operator
+    std::vector<bool> used_{};                         ///< whether each constant was still used after packing
     std::string packing_{};
     bool prepared_ = false;
 };
 
-/// Prints the tensor of a Print node, and copies it where the node's output is another one.
+/// Prints the tensor of a Print node, and copies it if the node's output is another tensor.
 class PrintFunction final : public arm_compute::IFunction {
 public:
     PrintFunction(INode &node, std::unique_ptr<arm_compute::IFunction> copy);

@@ -10,14 +10,14 @@
 
 namespace ac::graph {
 
-/// The tensor of an operand that is an input or an output; null for an input that is not connected.
+/// The tensor of an input or output operand; null for an input that is not connected.
 arm_compute::graph::Tensor *tensor_of(const arm_compute::graph::INode &node, const Operand &operand);
 
-/// What the graph adds to the info of an operand: whether its values are constant, and the type of a bias.
+/// Adds what the graph knows to the info of an operand: whether its values are constant, and the type of a bias.
 void settle(arm_compute::ITensorInfo &info, const arm_compute::graph::INode &node, const Call &call,
             const Operand &operand);
 
-/// An exception's text with the node's name in front of it.
+/// The text of an exception, prefixed with the node's name.
 std::string with_name(const arm_compute::graph::INode &node, const std::string &text);
 
 }  // namespace ac::graph

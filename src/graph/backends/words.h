@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Enumerators as the attributes of operators take them.
+// Enumerators as the words that operator attributes use.
 #pragma once
 
 #include "arm_compute/core/Types.h"
@@ -20,9 +20,9 @@ const char *word(arm_compute::PoolingType type);
 const char *word(arm_compute::ReductionOperation operation);
 const char *word(arm_compute::RoundingPolicy policy);
 
-/// The attributes activation, activation_a and activation_b; none for a function that is not enabled.
+/// Sets the attributes activation, activation_a and activation_b. Sets nothing if the activation is not enabled.
 void set_activation(Call &call, const arm_compute::ActivationLayerInfo &info);
-/// The attributes stride and padding.
+/// Sets the attributes stride and padding.
 void set_moves(Call &call, const arm_compute::PadStrideInfo &info);
 
 }  // namespace ac::graph

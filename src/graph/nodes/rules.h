@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the output rules of nodes share. All sizes are worked out in 64 bits.
+// Helpers for the output rules of nodes. All sizes are computed in 64 bits.
 #pragma once
 
 #include "arm_compute/core/utils/DataLayoutUtils.h"
@@ -15,7 +15,7 @@ using arm_compute::DataLayoutDimension;
 using arm_compute::TensorShape;
 using arm_compute::graph::TensorDescriptor;
 
-/// Width, height and channels of an image, and where its layout has them.
+/// Width, height and channels of an image, and their dimensions in its layout.
 struct Image {
     explicit Image(const TensorDescriptor &descriptor);
     /// The same image with other extents.
@@ -28,17 +28,17 @@ struct Image {
 
 /// "(3, 4, 5)".
 std::string text(const TensorShape &shape);
-/// A product of two sizes; one that does not fit is an error.
+/// The product of two sizes. Overflow is an error.
 size_t product(size_t a, size_t b);
-/// The product of the first dimensions.
+/// The product of the first @p dimensions dimensions.
 size_t elements(const TensorShape &shape, size_t dimensions = TensorShape::num_max_dimensions);
-/// A dimension; a negative number counts from the last one.
+/// The index of a dimension. A negative axis counts from the end.
 ///
-/// @param[in] axis  From -count on.
-/// @param[in] count How many dimensions there are.
-/// @param[in] limit The dimension is below this; trailing dimensions of extent 1 are not counted by a shape.
+/// @param[in] axis  At least -count.
+/// @param[in] count Number of dimensions.
+/// @param[in] limit Upper bound of the result, exclusive. A shape does not count trailing dimensions of extent 1.
 size_t dimension(int axis, size_t count, size_t limit = TensorShape::num_max_dimensions);
-/// The descriptor with another quantization unless that is empty.
+/// The descriptor with quant_info, or unchanged if quant_info is empty.
 TensorDescriptor quantized(TensorDescriptor descriptor, const arm_compute::QuantizationInfo &quant_info);
 
 }  // namespace ac::graph

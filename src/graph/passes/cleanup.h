@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Passes beyond the established interface. They remove nodes that do not matter for any output.
+// Passes that are not part of the public interface. They remove nodes that do not affect any output.
 #pragma once
 
 #include "arm_compute/graph/IGraphMutator.h"
 
 namespace ac::graph {
 
-/// Bypasses permutations and reshapes that cancel: readers of the last one of a chain read what the first one reads.
+/// Bypasses permutations and reshapes that cancel: readers of the last node of a chain read the input of the first one.
 /// An output of the graph keeps its own tensor.
 class IdentityMutator final : public arm_compute::graph::IGraphMutator {
 public:
@@ -15,8 +15,8 @@ public:
     const char *name() override;
 };
 
-/// Removes nodes from which no Output and no Print node is reached. Input nodes stay, because their accessors decide
-/// whether a run takes place. A graph without an Output node is left as it is.
+/// Removes nodes that do not lead to an Output or a Print node. Input nodes stay, because their accessors decide
+/// whether a run takes place. A graph without an Output node stays unchanged.
 class DeadNodeMutator final : public arm_compute::graph::IGraphMutator {
 public:
     void mutate(arm_compute::graph::Graph &g) override;

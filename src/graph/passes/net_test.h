@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A small graph with seeded contents, for tests: built twice, run with some passes and with none, compared.
+// A small graph with seeded contents for tests. It is built twice, run with and without passes, and compared.
 #pragma once
 
 #include "arm_compute/graph/Graph.h"
@@ -24,15 +24,15 @@ using namespace arm_compute::graph;
 using arm_compute::graph::ConvolutionMethod;
 using F = ActivationLayerInfo::ActivationFunction;
 
-/// Fills a tensor with numbers of [lo, hi) that depend on the seed and the place only. Quantized types and integers get
-/// the numbers as stored values.
+/// Fills a tensor with numbers in [lo, hi) that depend only on the seed and the position. Quantized types and integers
+/// take the numbers as stored values.
 std::unique_ptr<ITensorAccessor> random_values(unsigned int seed, float lo, float hi);
-/// Reads real values, x-first, into `values`, and ends the run.
+/// Reads real values into `values`, x fastest, and ends the run.
 std::unique_ptr<ITensorAccessor> capture(std::vector<float> &values);
 /// An accessor that is never called.
 std::unique_ptr<ITensorAccessor> idle();
 
-/// The targets of this library and machine.
+/// The targets that this library and machine support.
 std::vector<Target> targets();
 
 class Net {
@@ -40,7 +40,7 @@ public:
     explicit Net(Target on, DataType t = DataType::F32, DataLayout l = DataLayout::NCHW)
         : target(on), type(t), layout(l) {}
 
-    /// @name Layers. They return the new node's output 0; sizes are (w, h, c, n) in every layout.
+    /// @name Layers. Each returns output 0 of the new node. Sizes are (w, h, c, n) in every layout.
     /// @{
     NodeIdxPair input(size_t w, size_t h, size_t c, size_t n = 1);
     NodeIdxPair constant(const TensorShape &shape, float lo = -1.F, float hi = 1.F);
@@ -60,12 +60,12 @@ public:
     void output(NodeIdxPair src);
     /// @}
 
-    /// A size or a padding of (w, h, c, n) in the order of the layout.
+    /// A size or padding given as (w, h, c, n), in the order of the layout.
     TensorShape shape_of(size_t w, size_t h, size_t c, size_t n) const;
     NodeParams params(const char *kind);
     INode &node(NodeIdxPair at) { return *g.node(at.node_id); }
     Tensor &tensor(NodeIdxPair at) { return *node(at).output(at.index); }
-    /// How many nodes of a type there are.
+    /// Number of nodes of a type.
     size_t count(NodeType node_type) const;
     /// The only node of a type.
     template <typename Node> Node &only() {
@@ -76,7 +76,7 @@ public:
         return found == nullptr ? throw std::runtime_error("no such node") : *found;
     }
 
-    /// Targets and handles, as before passes of type Backend.
+    /// Sets targets and handles, as before passes of type Backend.
     void prepare();
     /// Runs one pass on its own.
     template <typename Pass> void apply() {
@@ -110,11 +110,11 @@ template <typename... Passes> PassManager passes() {
 
 using Build = std::function<void(Net &)>;
 
-/// The greatest difference of two runs, relative to the greatest element of a result; or huge where sizes differ.
+/// The greatest difference of two runs, relative to the greatest element of a result. Huge if the sizes differ.
 double difference(const std::vector<std::vector<float>> &a, const std::vector<std::vector<float>> &b);
 
-/// Builds a net twice on every target, runs it with the passes and with none, compares the results, and calls `check`
-/// on the net that was changed.
+/// Builds a net twice on every target, runs it with and without the passes, compares the results, and calls `check` on
+/// the net that the passes changed.
 template <typename... Passes>
 void expect_same(const Build &build, const Build &check, DataType type = DataType::F32,
                  DataLayout layout = DataLayout::NCHW, double tolerance = 1e-5) {

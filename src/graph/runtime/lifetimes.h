@@ -12,31 +12,31 @@
 
 namespace ac::graph {
 
-/// A piece of memory that is needed from one time to another, both included.
+/// A piece of memory and the time during which it is needed, both ends included.
 struct Lifetime {
     size_t size, alignment;
     size_t begin, end;
 };
 
-/// Where pieces lie in one block so that those that live at the same time do not overlap: of several orders in which
-/// the pieces can be placed, the one whose block is the smallest.
+/// Offsets of pieces in one block. Pieces that live at the same time do not overlap. Several placement orders are
+/// tried; the one with the smallest block wins.
 struct OffsetPlan {
     explicit OffsetPlan(const std::vector<Lifetime> &lifetimes);
     std::vector<size_t> offsets;
     size_t size = 0, alignment = 1;
 };
 
-/// The same with blocks that a piece has for itself while it lives.
+/// The same with several blocks. A piece has a block to itself while it lives.
 struct BlockPlan {
     explicit BlockPlan(const std::vector<Lifetime> &lifetimes);
     std::vector<size_t> blocks;  ///< of each piece
     std::vector<arm_compute::BlobInfo> infos{};
 };
 
-/// The most bytes that are needed at one time: no plan takes less.
+/// The greatest number of bytes needed at one time. No plan takes less.
 size_t lower_bound_of(const std::vector<Lifetime> &lifetimes);
 
-/// Records lifetimes and plans them when all of a group have ended.
+/// Records lifetimes, and plans them when all lifetimes of a group have ended.
 class LifetimePlanner final : public arm_compute::ILifetimeManager {
 public:
     explicit LifetimePlanner(arm_compute::MappingType type) : type_(type) {}
@@ -52,21 +52,21 @@ public:
 private:
     struct Element {
         void *object;
-        arm_compute::IMemory *memory;  ///< null while it lives
+        arm_compute::IMemory *memory;  ///< null while the object lives
         Lifetime lifetime;
     };
 
     void settle();
 
     arm_compute::MappingType type_;
-    arm_compute::IMemoryGroup *group_ = nullptr;  ///< of the elements
+    arm_compute::IMemoryGroup *group_ = nullptr;  ///< the group of elements_
     std::vector<Element> elements_{};
     std::vector<arm_compute::IMemoryGroup *> settled_{};
     size_t clock_ = 0;
-    std::vector<arm_compute::BlobInfo> pool_{};  ///< what each group finds room in; of offsets, one
+    std::vector<arm_compute::BlobInfo> pool_{};  ///< blocks that fit every group; one block for offsets
 };
 
-/// A memory manager of such a planner.
+/// A memory manager that uses a LifetimePlanner.
 std::shared_ptr<arm_compute::IMemoryManager> make_memory_manager(arm_compute::MappingType type);
 
 }  // namespace ac::graph

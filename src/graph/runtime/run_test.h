@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small graphs for tests: tensors with given contents, and what comes out.
+// Small graphs for tests: tensors with given contents, and their results.
 #pragma once
 
 #include "arm_compute/core/ITensor.h"
@@ -30,7 +30,7 @@ using namespace arm_compute;
 using namespace arm_compute::graph;
 using Values = std::vector<double>;
 
-/// Those that the library has: NEON, and CL where there is a device.
+/// The targets of the library: NEON, and CL if there is a device.
 inline std::vector<Target> targets() {
     std::vector<Target> found;
     for (const Target target : {Target::NEON, Target::CL}) {
@@ -46,7 +46,7 @@ inline double quantized(double value, const ITensorInfo &info, double lo, double
     return std::min(hi, std::max(lo, std::nearbyint(value / static_cast<double>(q.scale)) + q.offset));
 }
 
-/// An element from a number, and back.
+/// Converts a number to an element, and back.
 inline void put_element(uint8_t *at, const ITensorInfo &info, double value) {
     const auto write = [at](auto element) { std::memcpy(at, &element, sizeof(element)); };
     switch (info.data_type()) {
@@ -96,7 +96,7 @@ inline double get_element(const uint8_t *at, const ITensorInfo &info) {
     }
 }
 
-/// visit(address, index) of every element, dimension 0 first.
+/// Calls visit(address, index) for every element, dimension 0 fastest.
 template <class Visit> void each_element(const ITensor &tensor, const Visit &visit) {
     const ITensorInfo &info = *tensor.info();
     const size_t count = info.tensor_shape().total_size();
@@ -110,7 +110,7 @@ template <class Visit> void each_element(const ITensor &tensor, const Visit &vis
     }
 }
 
-/// Writes numbers into a tensor, and says how often.
+/// Writes numbers into a tensor and counts the calls.
 class Source final : public ITensorAccessor {
 public:
     explicit Source(Values values, int times = -1) : values_(std::move(values)), times_(times) {}
@@ -130,13 +130,13 @@ public:
 
 private:
     Values values_;
-    int times_;  ///< that it gives true; below 0: always
+    int times_;  ///< number of calls that return true; below 0: all
 };
 
-/// Reads the numbers of a tensor.
+/// Reads the numbers of a tensor and counts the calls.
 class Sink final : public ITensorAccessor {
 public:
-    /// @param times That it gives true.
+    /// @param times Number of calls that return true.
     explicit Sink(int times = 0) : times_(times) {}
 
     bool access_tensor(ITensor &tensor) override {
@@ -160,7 +160,7 @@ inline TensorDescriptor desc(const TensorShape &shape, DataLayout layout = DataL
     return TensorDescriptor(shape, type, std::move(info), layout);
 }
 
-/// Different small numbers, of both signs; exact in every type that has them.
+/// Different small numbers of both signs. Every type that can hold them holds them exactly.
 inline Values some(size_t count, double step = 0.25, int modulus = 13) {
     Values values(count);
     for (size_t i = 0; i < count; ++i) {
@@ -169,7 +169,7 @@ inline Values some(size_t count, double step = 0.25, int modulus = 13) {
     return values;
 }
 
-/// A graph with all that it needs to run.
+/// A graph with everything needed to run it.
 class Net {
 public:
     explicit Net(std::string name = "") : graph(next_id(), std::move(name)) {
@@ -200,7 +200,7 @@ public:
     NodeID constant(const TensorDescriptor &descriptor, Values values) {
         return source<ConstNode>(descriptor, std::move(values));
     }
-    /// What comes out is in the sink after a run.
+    /// Adds an output. Its contents are in the sink after a run.
     Sink &output(NodeID node, size_t index = 0, int times = 0) {
         const NodeID id = graph.add_node<OutputNode>();
         graph.add_connection(node, index, id, 0);
@@ -217,7 +217,7 @@ public:
         finalize(target);
         manager->execute_graph(graph);
     }
-    /// The text of the exception that finalize() throws; empty where it throws none.
+    /// The text of the exception that finalize() throws; empty if it throws none.
     std::string refusal(Target target) {
         try {
             finalize(target);
@@ -256,7 +256,7 @@ inline std::string name_of(Target target) {
     return target == Target::NEON ? "on the CPU" : "on OpenCL";
 }
 
-/// build(net) adds the nodes and gives the sink; `want` is what must come out, on each target.
+/// Expects a result on each target. build(net) adds the nodes and returns the sink; `want` is the expected result.
 inline void expect(const std::function<Sink &(Net &net)> &build, const Values &want, double tolerance = 1e-5) {
     for (const Target target : targets()) {
         Net net;
