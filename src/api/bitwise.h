@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// The common call of the functions of Bitwise.
+/// The call shared by all Bitwise functions.
 inline auto bitwise(const BitwiseOperation &op, const AnyTensor *input1, const AnyTensor *input2,
                     const AnyTensor *output) {
     return ac::call(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The call of an operator's plan(), described once for configure() and validate() of both backends.
+// A call of an operator's plan(), described once for configure() and validate() of both backends.
 #pragma once
 
 #include "src/plan/plan.h"
@@ -10,7 +10,7 @@
 namespace ac {
 
 /// A tensor of a call: in configure() the tensor itself, in validate() only its info. Null if absent. make_plan() sets
-/// `info` to the info that plan() gets.
+/// `info`, which is passed to plan().
 struct Operand {
     enum Kind : uint8_t { input, output };
 
@@ -18,9 +18,9 @@ struct Operand {
     const ITensorInfo *info;
     Kind kind;
     bool may_be_null;
-    int slot;  ///< of the pack; -1: the next one of its kind
+    int slot;  ///< slot of the pack; -1: the next one of its kind
     bool may_be_complex = false;
-    int8_t in_place = -1;  ///< of an input: the output that may be the same tensor
+    int8_t in_place = -1;  ///< for an input: the output that may be the same tensor
 };
 
 /// Inputs come before outputs, in the order of their slots: ACL_SRC_0.., ACL_DST_0...
@@ -50,7 +50,7 @@ template <class T> Output out_or_null(const T *operand) {
     return o;
 }
 
-/// An output that is optional in validate(), because configure() fills it in.
+/// An output that is optional in validate(), because configure() initializes it.
 inline Output out_or_later(const ITensor *tensor) {
     return out(tensor);
 }
@@ -58,7 +58,7 @@ inline Output out_or_later(const ITensorInfo *info) {
     return out_or_null(info);
 }
 
-/// An operand that may have two channels.
+/// An operand that may have two channels, that is, complex elements.
 template <class AnyOperand> AnyOperand complex(AnyOperand operand) {
     operand.may_be_complex = true;
     return operand;
@@ -86,7 +86,7 @@ public:
     const ITensorInfo *in_or_null(size_t i) const { return operands_[i].info; }
     /// An info that plan() may fill in.
     ITensorInfo &out(size_t i = 0) const { return *out_or_null(i); }
-    /// `later`, an empty info, if absent.
+    /// The output's info, or `later`, an empty info, if the output is absent.
     ITensorInfo &out_or(TensorInfo &later) const { return out_or_null(0) != nullptr ? *out_or_null(0) : later; }
     ITensorInfo *out_or_null(size_t i) const { return const_cast<ITensorInfo *>(operands_[outputs_ + i].info); }
 
@@ -95,7 +95,7 @@ private:
     size_t outputs_;
 };
 
-/// A lambda that calls plan() on a Call. It refers to the lambda.
+/// Wraps a lambda that calls plan() on a Call. It keeps a reference to the lambda.
 class Planner {
 public:
     template <class Make>
@@ -108,14 +108,14 @@ private:
     Status (*call_)(const void *make, const Call &call);
 };
 
-/// The operands of a call, in an array with another owner.
+/// The operands of a call. Another object owns the array.
 struct Operands {
     const char *name;  ///< of the operator, for messages
     Operand *first;
     size_t count;
 };
 
-/// A call with all its parts. `make(call)` calls plan(), once.
+/// A complete call. `make(call)` calls plan() once.
 template <size_t N, class Make> struct BoundCall {
     mutable Operand operand[N];
     const char *name;
@@ -129,26 +129,26 @@ BoundCall<sizeof...(All), Make> call(const char *name, const Make &make, const A
     return {{operands...}, name, make};
 }
 
-/// Calls plan() on the operands' infos. `copies`: outputs are not changed; plan() fills in copies.
+/// Calls plan() on the operands' infos. `copies`: plan() fills in copies, and the outputs do not change.
 Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner, const Target &target, bool copies);
 
-/// For tensors passed to each run: refuses outputs that share memory with others, as configure() does. Outputs are in
-/// the order of their slots, with a null tensor for an absent one.
+/// For tensors passed to each run: rejects outputs that share memory with others, as configure() does. Outputs are in
+/// slot order; an absent one has a null tensor.
 inline Status check_tensors(const Operands &operands, const Target &target) {
     PlanPtr none;
     return make_plan(
         none, operands, [](const Call &) { return Status{}; }, target, false);
 }
 
-/// validate() is configure() on infos, with copies of the outputs.
+/// validate(): does the same as configure(), on infos and copies of the outputs.
 Status validate_on(const Target &target, const Operands &operands, const Planner &planner);
 
 template <class Bound> Status validate(const Bound &bound) {
     return validate_on(Target::host(), bound.operands(), bound.make);
 }
 
-/// has_opt_impl(): the weight format that plan() finds. `bound(&found)` is the call; a refusal does not change
-/// `expected`.
+/// has_opt_impl(): returns the weight format that plan() chooses. `bound(&found)` is the call. A refusal does not
+/// change `expected`.
 template <class Bind> Status find_format(arm_compute::WeightFormat &expected, const Bind &bound) {
     arm_compute::WeightFormat found = arm_compute::WeightFormat::UNSPECIFIED;
     AC_RETURN_ON_ERROR(validate(bound(&found)));

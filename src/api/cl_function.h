@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state of every public function object of OpenCL.
+// The state of every OpenCL function object.
 #pragma once
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
@@ -11,28 +11,28 @@
 
 namespace ac {
 
-/// Workspace is made in the memory of the scheduler's context that the plan is for.
+/// The workspace is allocated in the context of the scheduler that the plan targets.
 class ClFunction final : public Function {
 public:
     explicit ClFunction(std::shared_ptr<arm_compute::IMemoryManager> memory_manager)
         : Function(std::move(memory_manager)) {
         on_host_ = false;
     }
-    /// Runs on the scheduler that `ctx` has when the function is configured.
+    /// Runs on the scheduler of `ctx` at the time of configure().
     explicit ClFunction(arm_compute::CLRuntimeContext *ctx)
         : ClFunction(std::shared_ptr<arm_compute::IMemoryManager>()) {
         ctx_ = ctx;
     }
 
-    /// The context of configure() without one.
+    /// The context for configure() without a context argument.
     const arm_compute::CLCompileContext &own_context() const;
-    /// The target of configure(), and where the workspace comes from.
+    /// The target for configure(). Also selects the context of the workspace.
     Target on(const arm_compute::CLCompileContext &context);
 
     template <class Bound> void configure(const arm_compute::CLCompileContext &context, const Bound &bound) {
         configure_on(on(context), bound.operands(), bound.make);
     }
-    /// In the context that the function was made with.
+    /// Configures in the context from the constructor.
     template <class Bound> void configure(const Bound &bound) { configure(own_context(), bound); }
 
 protected:
@@ -43,7 +43,7 @@ private:
     arm_compute::CLScheduler *scheduler_ = nullptr;
 };
 
-/// On the device that CLScheduler has.
+/// Validates for the device of CLScheduler.
 template <class Bound> Status validate_cl(const Bound &bound) {
     return validate_on(ocl::on_default(), bound.operands(), bound.make);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shared by the functions of ElementwiseBinary.
+// Shared by the ElementwiseBinary functions.
 #pragma once
 
 #include "src/api/twins.h"
@@ -26,7 +26,7 @@ auto elementwise(const T *input1, const T *input2, const T *output, const Activa
 }  // namespace arm_compute
 
 #define AC_PARAMETERS(T) T *input1, T *input2, T *output, const ActivationLayerInfo &act_info
-/// The members of the class of one operation.
+/// Defines the members of the class of one operation.
 #define AC_ELEMENTWISE(Stem, op)                               \
     AC_FUNCTION_CALL(Stem, (input1, input2, output, act_info), \
                      elementwise<ArithmeticOperation::op>(input1, input2, output, act_info))

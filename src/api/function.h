@@ -15,45 +15,45 @@
 
 namespace ac {
 
-/// A function of the CPU, and the base of one of OpenCL.
+/// A CPU function, and the base class of an OpenCL function.
 class Function {
 public:
     explicit Function(std::shared_ptr<arm_compute::IMemoryManager> memory_manager = nullptr);
     virtual ~Function();
 
-    /// Plans the call and keeps its tensors; throws the exception of the established interface with the plan's text. A
+    /// Plans the call and keeps its tensors. Throws the exception of the public interface with the plan's text. A
     /// failure leaves the object unchanged.
     template <class Bound> void configure(const Bound &bound) {
         configure_on(Target::host(), bound.operands(), bound.make);
     }
     void configure_on(const Target &target, const Operands &operands, const Planner &planner);
-    /// Keeps a plan and the tensors that its runs use; temporary memory joins the memory manager's groups.
+    /// Keeps a plan and its tensors. Temporary memory joins the groups of the memory manager.
     void configure(PlanPtr plan, const ITensorPack &pack);
-    /// Packs constant weights, once; the original tensors are then marked as unused. Does nothing before they have
+    /// Packs constant weights once, then marks the original tensors as unused. Does nothing until the tensors have
     /// memory.
     void prepare();
-    /// Replaces prepare(): uses the packed constants of another function. Both were configured by the same request,
-    /// with the same constants and shapes, and the other one outlives this one.
+    /// Replaces prepare(): uses the packed constants of another function. Both functions must have been configured with
+    /// the same request, constants and shapes. The other one must outlive this one.
     void share(Function &other);
-    /// Runs the plan, or enqueues it; an object that was never configured does nothing.
+    /// Runs or enqueues the plan. Does nothing if the object was never configured.
     void run();
     const Plan *plan() const { return now_ != nullptr ? now_->plan.get() : nullptr; }
-    /// After this call configure() makes only a plan, for an operator on caller-owned memory. A bit for each input that
-    /// may be output 0, of everything that was configured.
+    /// After this call, configure() only makes a plan, for an operator on caller-owned memory. Returns a bit for each
+    /// input that may be output 0 in everything that was configured so far.
     unsigned int plan_only() {
         plan_only_ = true;
         return in_place_;
     }
 
 protected:
-    /// A tensor of workspace, as its three interfaces.
+    /// A workspace tensor through its three interfaces.
     struct Memory {
         std::unique_ptr<ITensor> tensor;
         arm_compute::ITensorAllocator *allocator;
         arm_compute::IMemoryManageable *manageable;
     };
     virtual Memory make_memory() const;
-    /// After prepare() packed the weights.
+    /// Called after prepare() packed the weights.
     virtual void packed() {}
     template <class Tensor> static Memory memory_of(std::unique_ptr<Tensor> tensor) {
         arm_compute::ITensorAllocator *allocator = tensor->allocator();
@@ -66,31 +66,31 @@ private:
         arm_compute::experimental::MemoryInfo info;
         Memory memory;
     };
-    /// A tensor of the caller, and its shape and type when the call was planned.
+    /// A tensor of the caller, and a mark of its shape and type when the call was planned.
     struct Given {
         const ITensor *tensor;
         size_t mark;
     };
-    /// The result of configure(); a new one replaces the old one when it is complete.
+    /// The result of configure(). A new state replaces the old one when it is complete.
     struct State {
         arm_compute::MemoryGroup group;
         PlanPtr plan{};
         ITensorPack pack{};
         size_t slot_count = 0, given_count = 0, given_inputs = 0;
         std::unique_ptr<Slot[]> slots{};
-        std::unique_ptr<Given[]> given{};  ///< by the caller, inputs first
+        std::unique_ptr<Given[]> given{};  ///< tensors of the caller, inputs first
         const char *name = "";             ///< of the operator, for messages
         bool prepared = false;
     };
     using StatePtr = std::unique_ptr<State>;
 
     StatePtr make_state() const;
-    /// Throws the error of a tensor of the caller.
+    /// Throws an error about a tensor of the caller.
     [[noreturn]] void refuse_given(size_t i, const char *what) const;
-    /// Before a run: an error for a used tensor without memory, and in the first run for one that the call was not
-    /// planned for.
+    /// Called before a run. A used tensor without memory is an error, and so is, in the first run, a tensor that does
+    /// not match the plan.
     void check_given() const;
-    /// Creates the workspace for a plan with its tensors.
+    /// Creates the workspace for a plan, then replaces the state.
     void take(StatePtr next);
 
     std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;
@@ -99,7 +99,7 @@ private:
     unsigned int in_place_ = 0;
 
 protected:
-    bool on_host_ = true;  ///< buffer() of a tensor is its memory; OpenCL's kernels look at it when they take arguments
+    bool on_host_ = true;  ///< buffer() is the tensor's memory; OpenCL kernels check that when they take arguments
 };
 
 }  // namespace ac

@@ -8,7 +8,7 @@
 
 namespace ac {
 
-/// A call whose operands are counted at run time; `make` as in call().
+/// A call whose number of operands is known at run time. `make` is as in call().
 template <class Make> struct ListCall {
     mutable std::vector<Operand> operand;
     const char *name;
@@ -17,7 +17,7 @@ template <class Make> struct ListCall {
     Operands operands() const { return {name, operand.data(), operand.size()}; }
 };
 
-/// Inputs, in the slots from `first` on.
+/// Inputs in the slots from `first` on.
 template <class T> std::vector<Operand> list_in(const std::vector<T *> &tensors, int first) {
     std::vector<Operand> operands;
     for (const T *tensor : tensors) {
@@ -35,7 +35,7 @@ inline std::vector<const ITensorInfo *> infos_in(const Call &call, size_t count)
     return infos;
 }
 
-/// One input, then outputs in the slots from `first` on. Any output may be missing.
+/// One input, then outputs in the slots from `first` on. Any output may be absent.
 template <class I, class T> std::vector<Operand> list_out(const I *input, const std::vector<T *> &tensors, int first) {
     std::vector<Operand> operands{in(input)};
     for (const T *tensor : tensors) {

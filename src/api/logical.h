@@ -7,7 +7,7 @@
 
 namespace arm_compute {
 
-/// The call that the functions of two truth values have in common.
+/// The call shared by the Logical functions of two inputs.
 template <class T, class Plan> auto logical(const T *input1, const T *input2, const T *output, const Plan &plan) {
     return ac::call(
         "Logical",
@@ -21,7 +21,7 @@ template <class T, class Plan> auto logical(const T *input1, const T *input2, co
 }  // namespace arm_compute
 
 #define AC_PARAMETERS(T) CpuConst<T> *input1, CpuConst<T> *input2, T *output
-/// The members of the classes of one operation. On OpenCL it is also an operator whose tensors come with each run.
+/// Defines the members of the classes of one operation. OpenCL also has an operator whose tensors come with each run.
 #ifdef AC_API_CPU
 #define AC_LOGICAL(Stem, plan) AC_FUNCTION_CALL(Stem, (input1, input2, output), logical(input1, input2, output, plan))
 #else

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The calls of the LSTM layers: their tensors in the order of src/ops/lstm/lstm.h.
+// The calls of the LSTM layers. Their tensors are in the order of src/ops/lstm/lstm.h.
 #pragma once
 
 #include "arm_compute/runtime/common/LSTMParams.h"
@@ -17,7 +17,7 @@ namespace ac::lstm {
 using Plan = Status(PlanPtr &, Layer &, const Target &);
 template <class T> using Sources = std::array<const T *, src_count>;
 
-/// The 12 tensors that each layer has, and the optional ones.
+/// The 12 tensors that every layer has, then the optional ones.
 template <class T> Sources<T> sources(const std::array<const T *, 12> &all, const arm_compute::LSTMParams<T> &p) {
     Sources<T> found{};
     std::copy(all.begin(), all.end(), found.begin());
@@ -49,7 +49,7 @@ template <class T> Layer layer_of(const arm_compute::LSTMParams<T> &p) {
     return l;
 }
 
-/// Replaces ac::call(), as a loop over the 28 operands.
+/// Replaces ac::call() with a loop over the 28 operands.
 struct LayerCall {
     struct Make {
         Plan *plan;

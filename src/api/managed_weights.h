@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A function's part in a weights manager: several functions may pack the same weights, and they are marked as unused
-// only after the last one has.
+// Connects a function to a weights manager. Several functions may pack the same weights. The weights are marked as
+// unused only after the last one has packed them.
 #pragma once
 
 #include "arm_compute/runtime/IWeightsManager.h"
@@ -9,18 +9,18 @@
 
 namespace ac {
 
-/// A function of the CPU whose weights a manager may track.
+/// A CPU function whose weights a manager may track.
 class ManagedFunction final : public Function {
 public:
     ManagedFunction(std::shared_ptr<arm_compute::IMemoryManager> memory_manager,
                     arm_compute::IWeightsManager *weights_manager)
         : Function(std::move(memory_manager)), manager_(weights_manager) {}
 
-    /// True: the manager decides when the weights are unused, not the plan.
+    /// True if the manager, not the plan, decides when the weights are unused.
     bool managed() const { return manager_ != nullptr; }
-    /// After configure(). `retain`: the weights are never marked as unused.
+    /// Called after configure(). `retain`: the weights are never marked as unused.
     void use(const ITensor *weights, bool retain) {
-        release();  // those of a configuration that was never prepared
+        release();  // the weights of a configuration that was never prepared
         if (managed() && !retain) {
             manager_->manage(weights);
             weights_ = weights;

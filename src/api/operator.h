@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operator objects without their own tensors.
+// Operator objects without tensors of their own.
 #pragma once
 
 #include "src/api/call.h"
@@ -10,8 +10,8 @@
 
 namespace ac {
 
-/// The tensors of a pack as those of a call, whose kinds and places are in `operands`: an output on an input that it
-/// cannot be is refused.
+/// Checks the tensors of a pack as those of a call. `operands` holds their kinds and slots. Rejects an output that is
+/// the same tensor as an input that does not allow it.
 inline void check_pack(const std::vector<Operand> &operands, const char *name, const Target &target,
                        const ITensorPack &pack) {
     std::vector<Operand> given = operands;
@@ -25,8 +25,8 @@ inline void check_pack(const std::vector<Operand> &operands, const char *name, c
     check_tensors({name, given.data(), given.size()}, target).throw_if_error();
 }
 
-/// The plan that detail::PlanOperator runs: that of a call on infos, whose outputs it fills in. Throws the plan's
-/// refusal.
+/// The function that detail::PlanOperator runs: the plan of a call on infos. Fills in the outputs. Throws if plan()
+/// refuses.
 template <class Bound> std::function<void(ITensorPack &)> operator_of(const Bound &bound, const Target &target) {
     PlanPtr made;
     make_plan(made, bound.operands(), bound.make, target, false).throw_if_error();
@@ -41,7 +41,7 @@ template <class Bound> std::function<void(ITensorPack &)> operator_of(const Boun
 
 }  // namespace ac
 
-/// configure() and validate() of the operator object of a function, with the words of AC_FUNCTION_CALL.
+/// Defines configure() and validate() of a function's operator object. The arguments are those of AC_FUNCTION_CALL.
 #ifdef AC_API_CPU
 #define AC_OPERATOR(Stem, names, ...)                                                           \
     void arm_compute::experimental::NE##Stem::configure(AC_PARAMETERS(ITensorInfo)) {           \

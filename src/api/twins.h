@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// For sources of functions that both backends have. They are compiled once for each: with AC_API_CPU for the NE class,
-// with AC_API_CL for its CL twin. Code for only one of them is in an #ifdef.
+// For sources of functions that both backends have. They are compiled twice: with AC_API_CPU for the NE class and with
+// AC_API_CL for its CL twin. Code for only one backend is in an #ifdef.
 //
-// The parameters of a function are written once, as AC_PARAMETERS(T), where T is a tensor in configure() and an info in
+// The parameters of a function are written once, as AC_PARAMETERS(T). T is a tensor in configure() and an info in
 // validate(). AC_FUNCTION then defines both members of NEPool or CLPool:
 //
 //     #define AC_PARAMETERS(T) const T *input, T *output, const PoolInfo &info
 //     AC_FUNCTION(Pool, (input, output, info), "Pool", ac::pool::plan(c.plan, c.in(0), c.out(), info, c.target),
 //                 ac::in(input), ac::out(output))
 //
-// After the class and the parameters' names come the operator's name for messages, the call of plan() on `c`, an
-// ac::Call, and the operands (src/api/call.h). Other calls are passed to AC_FUNCTION_CALL as a whole. The names are for
-// the configure() of OpenCL without a context, which calls the other one.
+// After the class and the parameter names come the operator's name for messages, the call of plan() on `c`, an
+// ac::Call, and the operands (src/api/call.h). AC_FUNCTION_CALL takes a complete call instead. The OpenCL configure()
+// without a context uses the parameter names to call the one with a context.
 //
-// CpuConst<T> is const in the NE class only, ClConst<T> in its CL twin only. Mutable<T> is not const in validate()
-// either; ClMutable<T> is Mutable<T> in the CL twin and const in the NE class. If configure() and validate() have
-// different lists, AC_CONFIGURE and AC_VALIDATE each define one of them.
+// CpuConst<T> is const in the NE class only, ClConst<T> in the CL twin only. Mutable<T> is not const, in validate()
+// either. ClMutable<T> is Mutable<T> in the CL twin and const in the NE class. If configure() and validate() have
+// different parameters, AC_CONFIGURE and AC_VALIDATE define one of them each.
 #pragma once
 
 #ifdef AC_API_CPU
@@ -38,7 +38,7 @@ template <class T> using ClMutable = const T;
     arm_compute::Status arm_compute::NE##Stem::validate parameters { \
         return ac::validate(__VA_ARGS__);                            \
     }
-/// The same for a class of the CPU with another name than NEStem.
+/// The same for a CPU class whose name is not NEStem.
 #define AC_CLASS_CALL(Class, ...)                                              \
     void arm_compute::Class::configure(AC_PARAMETERS(ITensor)) {               \
         function().configure(__VA_ARGS__);                                     \

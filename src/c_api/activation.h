@@ -7,11 +7,11 @@ namespace ac::c_api {
 
 using Activation = decltype(AclActivation);
 
-/// What AclActivation() does in a library with the operator.
+/// The implementation of AclActivation() in a library that has the operator.
 Activation create_activation;
 
-/// create_activation(), or null in a build whose build_config does not name Activation: the interface must not bring in
-/// operators. The build generates the file that defines it.
+/// create_activation(), or null if the build_config does not name Activation: the C interface must not link operators
+/// on its own. The build generates the file that defines this pointer.
 extern Activation *const activation;
 
 }  // namespace ac::c_api

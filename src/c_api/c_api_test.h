@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the C interface share.
+// Helpers for the tests of the C interface.
 #pragma once
 
 #include "arm_compute/Acl.h"
@@ -13,7 +13,7 @@
 
 namespace ac::c_api {
 
-/// A handle that is destroyed with this object, if nobody has destroyed it before.
+/// A handle that its destructor destroys, unless a test has done so.
 template <class T, AclStatus (*Destroy)(T)> struct Handle {
     Handle() = default;
     Handle(const Handle &) = delete;
@@ -48,7 +48,7 @@ struct Described {
     AclTensorDescriptor c;
 };
 
-/// An allocator that counts; `fail`: it has nothing; `shift`: what it gives is not aligned.
+/// An allocator that counts. `fail`: allocations fail; `shift`: the memory is not aligned.
 struct Counted {
     AclAllocator allocator{[](void *, size_t size) { return std::malloc(size); },
                            [](void *, void *ptr) { std::free(ptr); },
@@ -67,7 +67,7 @@ struct Counted {
         if (fail) {
             return nullptr;
         }
-        // Not std::aligned_alloc(), which Windows has not: what malloc() gave is kept in front.
+        // Not std::aligned_alloc(), which Windows lacks. malloc()'s pointer is stored before the aligned address.
         void *const all = std::malloc(sizeof(void *) + alignment + size + shift);
         const uintptr_t first = reinterpret_cast<uintptr_t>(all) + sizeof(void *) + alignment - 1;
         char *const aligned = reinterpret_cast<char *>(first / alignment * alignment);

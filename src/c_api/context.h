@@ -16,31 +16,31 @@ class ITensor;
 
 namespace ac::c_api {
 
-/// The threads of a context or a queue: made by its first operator, which also says how it is deleted.
+/// The threads of a context or a queue. The first operator creates them and sets the function that deletes them.
 struct Threads {
     ~Threads() {
         if (remove != nullptr) {
             remove(scheduler);
         }
     }
-    /// Null for the scheduler of Scheduler::get().
+    /// Null: use Scheduler::get().
     arm_compute::IScheduler *get();
 
-    int32_t most = 0;  ///< 0 or less: no limit of their own
+    int32_t most = 0;  ///< 0 or less: no limit of its own
     std::atomic_flag lock = ATOMIC_FLAG_INIT;
     arm_compute::IScheduler *scheduler = nullptr;
     void (*remove)(arm_compute::IScheduler *scheduler) = nullptr;
 };
 
-/// What a descriptor says, checked.
+/// The checked contents of a descriptor.
 struct Layout {
-    /// AclInvalidArgument for what is no descriptor.
+    /// AclInvalidArgument if the descriptor is invalid.
     AclStatus read(const AclTensorDescriptor *descriptor) noexcept;
 
     uint32_t dims = 0;
     AclDataType data_type = AclDataTypeUnknown;
     int32_t shape[6];    ///< 1 from `dims` on
-    int64_t strides[6];  ///< bytes; of dense tensors, too
+    int64_t strides[6];  ///< in bytes; also set for dense tensors
     bool dense = true;
     uint64_t offset = 0;
     uint64_t size = 0;  ///< bytes from the start of the memory to the end of the last element
@@ -56,7 +56,7 @@ struct AclContext_ : ac::c_api::Object {
     const AclTarget target;
     const bool fast_math;
     const AclTargetCapabilities capabilities;
-    /// Aligned memory of the CPU; null where it cannot be had.
+    /// Aligned CPU memory; null if none is available.
     void *take(size_t size, size_t alignment) const noexcept { return take_(user_data_, size, alignment); }
     void give(void *memory) const noexcept { give_(user_data_, memory); }
     ac::c_api::Threads threads{};
@@ -65,7 +65,7 @@ struct AclContext_ : ac::c_api::Object {
 #endif
 
 private:
-    // The allocator's functions; the caller must not throw in them.
+    // The allocator's functions. The caller's functions must not throw.
     using Take = void *(void *user_data, size_t size, size_t alignment) noexcept;
     using Give = void(void *user_data, void *memory) noexcept;
     Take *take_;
@@ -90,16 +90,16 @@ struct AclTensor_ : ac::c_api::Object {
     AclTensor_(AclContext_ &context, const ac::c_api::Layout &layout) noexcept;
     ~AclTensor_();
 
-    /// Memory of its own, in the place of what it had. The alignment is that of the CPU's memory.
+    /// Allocates memory of the tensor's own and replaces the old memory. 0: the alignment of CPU memory.
     AclStatus allocate(size_t alignment = 0) noexcept;
     AclStatus import(void *memory) noexcept;
     bool has_memory() const noexcept;
 
     ac::c_api::Layout layout;
-    uint8_t *memory = nullptr;  ///< of the CPU, or the mapping of a GPU's
-    void *owned = nullptr;      ///< what the allocator of the context takes back
-    unsigned int mapped = 0;    ///< how often
-    /// What operators see; of a CPU context's tensor made by the first of them. It refers to `memory`.
+    uint8_t *memory = nullptr;  ///< on the CPU, or the mapping of GPU memory
+    void *owned = nullptr;      ///< memory to return to the context's allocator
+    unsigned int mapped = 0;    ///< number of times that it is mapped
+    /// The tensor that operators see. The first operator creates it for a CPU context. It refers to `memory`.
     std::atomic<arm_compute::ITensor *> view{nullptr};
     void (*remove_view)(arm_compute::ITensor *view) = nullptr;
 #ifdef ARM_COMPUTE_CL
@@ -114,7 +114,7 @@ private:
 struct AclTensorPack_ : ac::c_api::Object {
     static constexpr ac::c_api::Kind own_kind = ac::c_api::Kind::pack;
 
-    /// The serial tells a tensor from a later one at the same address.
+    /// The serial distinguishes a tensor from a later one at the same address.
     struct Entry {
         int32_t slot;
         AclTensor tensor;
@@ -125,9 +125,9 @@ struct AclTensorPack_ : ac::c_api::Object {
     explicit AclTensorPack_(AclContext_ &owner) noexcept;
     ~AclTensorPack_();
 
-    /// AclOutOfMemory.
+    /// May return AclOutOfMemory.
     AclStatus put(const Entry &entry) noexcept;
-    /// Its tensor; null where the slot is empty. AclInvalidArgument: the tensor was destroyed.
+    /// The tensor in a slot; null if the slot is empty. AclInvalidArgument: the tensor was destroyed.
     AclStatus get(int32_t slot, ac::c_api::Ref<AclTensor_> &tensor) noexcept;
 
 private:

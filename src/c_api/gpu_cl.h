@@ -18,35 +18,35 @@ namespace ac::c_api {
 
 class Gpu;
 
-/// What a queue has on OpenCL.
+/// The OpenCL state of a queue.
 struct GpuQueue {
     cl::CommandQueue queue;
-    std::unique_ptr<arm_compute::CLTuner> tuner;  ///< null: nothing is tuned
+    std::unique_ptr<arm_compute::CLTuner> tuner;  ///< null: no tuning
 };
 
-/// What a context has on OpenCL: a scheduler of its own, whose queue is that of the last run. What gives a status does
-/// not throw.
+/// The OpenCL state of a context: its own scheduler, whose queue is that of the last run. Functions that return a
+/// status do not throw.
 class Gpu {
 public:
-    /// With the context, the device and the queue of CLScheduler::get() where it is initialised, or with new ones.
+    /// Uses the context, device and queue of CLScheduler::get() if it is initialised, otherwise new ones.
     static AclStatus open(std::unique_ptr<Gpu> &gpu, const char *rules_file) noexcept;
-    /// With the first device of a context of the caller.
+    /// Uses the first device of the caller's context.
     static AclStatus open(std::unique_ptr<Gpu> &gpu, cl_context context) noexcept;
 
     Target plan_target();
     std::unique_ptr<arm_compute::CLTensor> make_tensor(const arm_compute::TensorInfo &info);
-    /// Memory for the whole tensor: of the driver, or at an address of the caller.
+    /// Memory for the whole tensor: from the driver, or at an address of the caller.
     AclStatus give_memory(arm_compute::CLTensor &tensor, void *address) noexcept;
     AclStatus map(AclTensor_ &tensor) noexcept;
     AclStatus unmap(AclTensor_ &tensor) noexcept;
-    /// Makes the view of a tensor of a descriptor, which was checked.
+    /// Creates the view of a tensor for a checked descriptor.
     AclStatus make_view(AclTensor_ &tensor, const AclTensorDescriptor *descriptor) noexcept;
     AclStatus make_queue(AclQueue_ &queue, AclTuningMode mode) noexcept;
     AclStatus finish(const AclQueue_ &queue) noexcept;
-    /// Waits for what may use the memory, which is the tensor's no longer than until then.
+    /// Waits for work that may use the tensor's memory, then detaches the memory from the tensor.
     void give_up(arm_compute::CLTensor &tensor) noexcept;
 
-    /// While it lives, what is enqueued goes to one queue. Work on the queue before is waited for.
+    /// Directs work to one queue during its lifetime. First waits for work on the previous queue.
     class Turn {
     public:
         Turn(Gpu *gpu, const GpuQueue *queue);
@@ -59,7 +59,7 @@ public:
     };
 
     arm_compute::CLScheduler scheduler{};
-    cl::CommandQueue usual{};  ///< of queues that are told of no other
+    cl::CommandQueue usual{};  ///< for queues without a queue of their own
 
 private:
     std::unique_ptr<arm_compute::CLGEMMHeuristicsHandle> rules_{};

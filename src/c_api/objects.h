@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the handles of the C interface point at.
+// The objects behind the handles of the C interface.
 //
-// A handle is looked up in a registry of live objects before anything behind it is read, so that null, destroyed and
-// foreign pointers are refused and not followed. Objects are counted: the handle has one reference, each call has one
-// while it runs, and every object has one on its context.
+// A handle is looked up in a registry of live objects before it is dereferenced, so null, destroyed and foreign
+// pointers are rejected. Objects are reference-counted: the handle holds one reference, each running call holds one,
+// and every object holds one on its context.
 //
-// Every library that does not say "c_api": false has this code, with or without operators. So it is written for few
-// bytes: objects are plain data until an operator uses them, nothing throws (OpenCL does: on() catches it), and what
-// only operators need is reached through pointers that they set.
+// Every library without "c_api": false contains this code, with or without operators. So it is written to be small:
+// objects are plain data until an operator uses them, nothing throws (on() catches what OpenCL throws), and code that
+// only operators need is called through pointers that they set.
 #pragma once
 
 #include "arm_compute/AclTypes.h"
@@ -28,7 +28,7 @@ enum class Kind : uint32_t { context = 1, queue, tensor, pack, op, destroyed = 0
 
 /// The head of every object.
 struct Object {
-    /// Takes a reference on the context; null for a context itself. `remove` deletes the object.
+    /// Takes a reference on the context, which is null for a context itself. `remove` deletes the object.
     Object(Kind kind, AclContext_ *context, void (*remove)(Object &object)) noexcept;
     ~Object();
     Object(const Object &) = delete;
@@ -38,17 +38,17 @@ struct Object {
     std::atomic<uint32_t> references{1};
     AclContext_ *const context;
     void (*const remove)(Object &object);
-    const uint64_t serial;   ///< no two objects of a process have the same
-    Object *next = nullptr;  ///< the registry's
+    const uint64_t serial;   ///< unique in the process
+    Object *next = nullptr;  ///< in the registry
 };
 
-/// What deletes a T. Inline, so that it is hidden, and its address no entry of the table of offsets.
+/// Deletes a T. Inline, so it is hidden and its address needs no entry in the global offset table.
 template <class T> inline void remove_by(Object &object) {
     delete static_cast<T *>(&object);
 }
 
 void retain(Object &object) noexcept;
-/// Deletes the object with the last reference.
+/// Drops a reference. The last one deletes the object.
 void release(Object &object) noexcept;
 
 /// A counted reference.
@@ -76,29 +76,29 @@ private:
     T *object_ = nullptr;
 };
 
-/// The live object of this kind at `handle`, with one more reference; null if there is none.
+/// The live object of this kind at `handle`, with a new reference; null if there is none.
 Object *find(const void *handle, Kind kind) noexcept;
 
 template <class T> Ref<T> live(T *handle) noexcept {
     return Ref<T>(static_cast<T *>(find(handle, T::own_kind)));
 }
 
-/// Keeps the text for AclLastErrorText() and gives `status`, one that is not AclSuccess.
+/// Stores the text for AclLastErrorText() and returns `status`, which is not AclSuccess.
 AclStatus fail(AclStatus status, const char *format, ...) noexcept __attribute__((format(ARM_COMPUTE_PRINTF, 2, 3)));
-/// AclInvalidArgument for a handle that live() does not know.
+/// AclInvalidArgument for a handle of no live object.
 AclStatus bad_handle() noexcept;
-/// AclInvalidArgument for a null pointer to where something is to be written or read.
+/// AclInvalidArgument for a null pointer to an argument or a result.
 AclStatus null_argument() noexcept;
-/// AclInvalidArgument for a value that is none of its enumeration.
+/// AclInvalidArgument for a value outside of its enumeration.
 AclStatus no_such(const char *what) noexcept;
 AclStatus out_of_memory() noexcept;
 /// AclInvalidArgument for objects of different contexts.
 AclStatus other_context() noexcept;
 
-/// Makes the object's handle known.
+/// Adds the object to the registry.
 void enter(Object &object) noexcept;
 
-/// For creating functions: the new object becomes the caller's. Null: there was no memory for it.
+/// For functions that create objects: hands the new object to the caller. Null: out of memory.
 template <class T> AclStatus hand_out(T **out, T *object) noexcept {
     if (object == nullptr) {
         return out_of_memory();
@@ -108,23 +108,23 @@ template <class T> AclStatus hand_out(T **out, T *object) noexcept {
     return AclSuccess;
 }
 
-/// For destroying functions: the handle is none any more.
+/// For functions that destroy objects: removes the handle.
 AclStatus destroy(const void *handle, Kind kind) noexcept;
 
 using Body = AclStatus(const void *closure, Object *object) noexcept;
 
-/// body(closure); exceptions become AclOutOfMemory or AclRuntimeError with their text.
+/// Calls body(closure). Exceptions become AclOutOfMemory or AclRuntimeError with their text.
 AclStatus guarded_by(AclStatus (*body)(const void *closure), const void *closure) noexcept;
-/// body(closure, object) with the live object of the handle; AclInvalidArgument where there is none. The body must not
+/// Calls body(closure, object) with the handle's live object; AclInvalidArgument if there is none. The body must not
 /// throw.
 AclStatus on_by(Body *body, const void *closure, const void *handle, Kind kind) noexcept;
 
-/// body(), a lambda that may throw.
+/// Calls body(), a lambda that may throw.
 template <class Lambda> AclStatus guarded(const Lambda &body) noexcept {
     return guarded_by([](const void *b) { return (*static_cast<const Lambda *>(b))(); }, &body);
 }
 
-/// body(object), a lambda, for the object of a handle.
+/// Calls body(object), a lambda, with the object of a handle.
 template <class T, class Lambda> AclStatus on(T *handle, const Lambda &body) noexcept {
     return on_by(
         [](const void *b, Object *o) noexcept { return (*static_cast<const Lambda *>(b))(*static_cast<T *>(o)); },

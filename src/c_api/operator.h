@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators: what is in a library that has one.
+// Operators of the C interface. Only libraries with operators contain this code.
 #pragma once
 
 #include "arm_compute/core/TensorInfo.h"
@@ -13,49 +13,49 @@
 
 namespace ac::c_api {
 
-/// Makes `info`, an empty one, that of a descriptor; AclInvalidArgument for what is none.
+/// Sets `info`, which must be empty, from a descriptor. AclInvalidArgument if the descriptor is invalid.
 AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor);
 
-/// The type of an AclDataType or AclExtendedDataType; UNKNOWN for what is none.
+/// The type of an AclDataType or AclExtendedDataType; UNKNOWN for other values.
 arm_compute::DataType type_of(int32_t data_type) noexcept;
 
-/// AclExtendedDataType is this and the DataType.
+/// An AclExtendedDataType is this plus the DataType.
 constexpr int32_t extended = 256;
 
-/// What stores elements of a type: of the quantized types their integers; AclDataTypeUnknown for other types.
+/// The type that stores the elements: an integer for a quantized type. AclDataTypeUnknown if there is none.
 AclDataType storage_of(arm_compute::DataType type) noexcept;
 
-/// A tensor of an info that a descriptor cannot say: quantized, of several channels, of a type that has no name in the
-/// C interface. May throw.
+/// Creates a tensor that a descriptor cannot express: quantized, with several channels, or of a type without a name in
+/// the C interface. May throw.
 AclStatus create_tensor(AclTensor *out, AclContext_ &context, const TensorInfo &info, bool allocate);
 
-/// For plan() of what is to run in a context.
+/// The target for plan() of an operator that runs in a context.
 Target plan_target(const AclContext_ &context);
 
 /// One of an operator's tensors.
 struct Slot {
-    int id = -1;                     ///< of the pack; -1: the operator has no such tensor
+    int id = -1;                     ///< slot of the pack; -1: the operator has no such tensor
     bool written = false;            ///< an output
-    arm_compute::TensorInfo info{};  ///< what the plan was made for
-    /// Read by the plan's prepare(): what is derived from it is made anew when another tensor is in this slot.
+    arm_compute::TensorInfo info{};  ///< the info of the plan
+    /// prepare() reads it. The derived data is rebuilt when this slot gets another tensor.
     bool constant = false;
-    /// The slot that is used where the pack leaves this one empty; -1: it must be filled, -2: it may be empty.
+    /// The slot to use if the pack leaves this one empty; -1: it must be filled, -2: it may be empty.
     int otherwise = -1;
-    uint64_t prepared = 0;  ///< serial of the tensor that prepare() was called with
-    int8_t in_place = -1;   ///< of an input: the output that may be the same tensor; -1: none
+    uint64_t prepared = 0;  ///< serial of the tensor in the last prepare()
+    int8_t in_place = -1;   ///< for an input: the output that may be the same tensor; -1: none
 };
 
-/// Gives an operator its slots and, from plan() for `target`, its plan. `closure` is the caller's.
+/// Sets the slots of an operator and makes its plan for `target`. `closure` belongs to the caller.
 using Planner = AclStatus(const void *closure, const Target &target, AclOperator_ &op);
 
-/// What plan() said: refusals are AclUnsupportedConfig.
+/// The status of plan() as an AclStatus: refusals are AclUnsupportedConfig.
 AclStatus planned(const Status &status);
 
-/// The one way in which operators are made. With `out` being ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT nothing is made and
-/// nothing written.
+/// Creates every operator. If `out` is ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT, it only checks: nothing is created or
+/// written.
 AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner, const void *closure) noexcept;
 
-/// `make(target, op)`, a lambda.
+/// Calls `make(target, op)`, a lambda.
 template <class Make> AclStatus create_operator(AclOperator *out, AclContext ctx, const Make &make) noexcept {
     return create_operator_by(
         out, ctx,
@@ -67,26 +67,26 @@ template <class Make> AclStatus create_operator(AclOperator *out, AclContext ctx
 
 }  // namespace ac::c_api
 
-/// A plan, what its tensors must be, and the memory that it asks for.
+/// A plan, the requirements on its tensors, and its workspace.
 struct AclOperator_ : ac::c_api::Object {
     static constexpr ac::c_api::Kind own_kind = ac::c_api::Kind::op;
 
     explicit AclOperator_(AclContext_ &context) noexcept;
 
-    /// Gives it so many slots, unused ones.
+    /// Makes `count` unused slots.
     void make_slots(size_t count);
-    /// Asks the plan for its workspace.
+    /// Gets the workspace requirements from the plan.
     void make_workspace();
 
     struct Workspace {
         arm_compute::experimental::MemoryInfo need{};
-        ac::c_api::Ref<AclTensor_> tensor{};  ///< the operator's own; null where there is none yet
-        uint64_t prepared = 0;                ///< as of a Slot
+        ac::c_api::Ref<AclTensor_> tensor{};  ///< owned by the operator; null before it is created
+        uint64_t prepared = 0;                ///< see Slot
     };
 
-    /// One run at a time, or with `only_prepare` what comes before the first one. Workspace whose slot is in the pack
-    /// is the caller's, all else comes from the context when it is first needed. A pointer, so that only libraries with
-    /// an operator have the function.
+    /// Runs the operator, one run at a time. `only_prepare` does only what precedes the first run. Workspace in the
+    /// pack belongs to the caller; other workspace comes from the context on first use. A pointer, so that only
+    /// libraries with an operator contain the function.
     AclStatus (*const run)(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &pack, bool only_prepare);
     ac::PlanPtr plan{};
     std::unique_ptr<ac::c_api::Slot[]> slots{};

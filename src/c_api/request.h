@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The arguments of AclCreateOperator() and NamedOperator: read, checked against the operator's record, and handed to
+// The arguments of AclCreateOperator() and NamedOperator: parsed, checked against the operator's record, and passed to
 // its plan().
 #pragma once
 
@@ -9,36 +9,36 @@
 
 namespace ac::c_api {
 
-/// Where an operand of a request belongs.
+/// The slot and the role of an operand of a request.
 struct Bound {
-    size_t index;     ///< among the operands as they were given; after them: output number index - count, not given
-    int slot;         ///< of the pack
+    size_t index;     ///< index of the given operand; from their count on: output index - count, which was not given
+    int slot;         ///< slot of the pack
     bool written;     ///< an output
-    bool constant;    ///< packed once, unless it is variable
-    int8_t in_place;  ///< the output that it may be; -1: none
+    bool constant;    ///< packed once, unless the operand is variable
+    int8_t in_place;  ///< for an input: the output that may be the same tensor; -1: none
 };
 
-/// An operator by its name, for both interfaces that have one: open(), then the infos of the operands, then bind() and
+/// An operator requested by name, for both interfaces. Call open(), set the infos of the operands, then call bind() and
 /// plan().
 class Request {
 public:
-    /// Finds the operator, and reads its attributes and the names of its operands, which are first in the structures
-    /// of `operand_size` bytes at `operands`.
+    /// Finds the operator and reads its attributes and operand names. Each structure in `operands` has `operand_size`
+    /// bytes and begins with the name.
     AclStatus open(const char *name, const AclAttribute *attributes, size_t attribute_count, const void *operands,
                    size_t operand_count, size_t operand_size);
     /// Whether operand i is an output.
     bool writes(size_t i) const noexcept;
-    /// Gives every operand its place.
+    /// Assigns a slot to each operand.
     AclStatus bind();
     /// Calls plan(), which fills in empty outputs.
     Status plan(PlanPtr &plan, const Target &target);
     bool may_scale_in_float() const { return c_api::may_scale_in_float(index_); }
-    /// Whether plan() says that in this call no input may be an output.
+    /// Whether plan() says that no input of this call may be an output.
     bool apart() const { return call_.apart; }
 
-    /// By the caller, before bind(): of each operand as given, then empty ones of max_outputs outputs that are not.
+    /// Set by the caller before bind(): infos of the given operands, then max_outputs empty infos for other outputs.
     ITensorInfo **infos = nullptr;
-    /// In the order of the record: inputs before outputs.
+    /// In record order: inputs before outputs.
     Bound *bound = nullptr;
     size_t bound_count = 0;
 
@@ -52,7 +52,7 @@ private:
     size_t operand_count_ = 0, operand_size_ = 0;
 };
 
-/// All that can be said of a request of AclCreateOperator() without plan(). The operator gets its slots.
+/// Does everything for a request of AclCreateOperator() except plan(). Sets the operator's slots.
 AclStatus read_request(Request &request, AclOperator_ &op, const char *name, const AclAttribute *attributes,
                        size_t attribute_count, const AclOperand *operands, size_t operand_count);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The operators that AclCreateOperator() knows, as text, and the functions that make them. The build generates the file
-// that defines these objects from the entries (*.c_api.cpp) of the selected operators: scripts/build/c_api.py.
+// Records of the operators that AclCreateOperator() knows, and the functions that make them. The build generates the
+// file with their definitions from the entries (*.c_api.cpp) of the selected operators: scripts/build/c_api.py.
 #pragma once
 
 #include "arm_compute/AclGenericOperators.h"
@@ -19,11 +19,11 @@ namespace c_api {
 
 struct Call;
 
-/// Of one operator; in the slots from AclDst on.
+/// Most outputs of one operator, in the slots from AclDst on.
 constexpr int max_outputs = 6;
 
-/// Consecutive records, each ended by a zero; an empty one is the last. First those of the operators, then the words
-/// that they share, and the enumerations that their attributes use. AclDescribeOperator() documents a record.
+/// Consecutive records, each terminated by a zero. An empty record ends the list. The operators come first, then the
+/// shared words, then the enumerations of attributes. AclDescribeOperator() documents a record.
 extern const char records[];
 
 /// The records of the operators.
@@ -32,18 +32,18 @@ struct OperatorRecords {
 };
 extern const OperatorRecords operator_records;
 
-/// What AclCreateOperator() and AclCreateOperandTensor() do in a library with operators. The generated file has the two
-/// functions: one without operators must not bring in what only operators need.
+/// Implementations of AclCreateOperator() and AclCreateOperandTensor() in a library with operators. The generated file
+/// defines the two functions, because a library without operators must not link what only operators need.
 decltype(AclCreateOperator) create_by_name;
 decltype(AclCreateOperandTensor) create_operand_tensor;
-/// What they do in one without.
+/// Their implementation in a library without operators.
 AclStatus no_operators(AclContext ctx);
 
-/// Whether the operator whose record has this index makes bytes of its sums of products of bytes, and can do so with
-/// the wish scales_in_float (src/dispatch/wishes.h).
+/// Whether the operator at this record index computes 8-bit results from sums of 8-bit products and supports the wish
+/// scales_in_float (src/dispatch/wishes.h).
 bool may_scale_in_float(size_t index);
 
-/// Makes the plan of that operator.
+/// Makes a plan of the operator at this record index.
 arm_compute::Status make_plan(PlanPtr &plan, const Call &call, size_t index);
 
 }  // namespace c_api

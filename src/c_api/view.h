@@ -8,13 +8,13 @@
 
 namespace ac::c_api {
 
-/// Makes the tensor's view, of this info.
+/// Creates the tensor's view with this info.
 void make_view(AclTensor_ &tensor, const arm_compute::TensorInfo &info);
 
-/// The tensor as operators see it.
+/// The tensor that operators see.
 arm_compute::ITensor &view_of(AclTensor_ &tensor);
 
-/// A tensor with a view and without a handle.
+/// Creates a tensor with a view and without a handle.
 Ref<AclTensor_> new_tensor(AclContext_ &context, const arm_compute::TensorInfo &info);
 
 }  // namespace ac::c_api

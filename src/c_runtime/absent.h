@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Replacements of functions that the library beside this one does not hold.
+// Stand-ins for functions that this build of the library lacks.
 #pragma once
 
 #include "arm_compute/runtime/IFunction.h"
@@ -10,7 +10,7 @@
 
 namespace ac::c_runtime {
 
-/// `Text::text()` says why.
+/// A function whose every call fails. `Text::text()` gives the reason.
 template <class Text> class Absent : public arm_compute::IFunction {
 public:
     template <class... Arguments> static Status validate(const Arguments &...) { return refused("%s", Text::text()); }
@@ -23,7 +23,7 @@ template <class Text> constexpr bool is_absent<Absent<Text>> = true;
 
 }  // namespace ac::c_runtime
 
-/// A class by the name of `Name`: `Class`, if the build says by AC_<device>_<Operator> that the library holds it.
+/// Defines a class `Name`. It is `Class` if the build defines AC_<device>_<Operator>, that is, has the operator.
 #define AC_FUNCTION(Name, Class, Device, Operator)                                                                 \
     struct No##Name {                                                                                              \
         static const char *text() {                                                                                \

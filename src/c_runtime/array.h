@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is asked of the arrays of a call.
+// Checks of the arrays of a call.
 #pragma once
 
 #include "arm_compute/core/TensorShape.h"
@@ -12,7 +12,7 @@
 
 namespace ac::c_runtime {
 
-/// An array with its name in the texts of errors.
+/// An array and its name in error texts.
 struct Named {
     const char *name;
     const DLArray *array;
@@ -30,23 +30,23 @@ inline size_t bytes(const DLArray &array) {
     return elements(array) * sizeof(float);
 }
 
-/// The array of a handle; one without dimensions, which the checks refuse, if that is null.
+/// The array of a handle. For a null handle, an array without dimensions, which the checks reject.
 inline const DLArray &array_of(const DLArray *handle) {
     static const DLArray none{nullptr, {0, kCPU}, 0, nullptr};
     return handle == nullptr ? none : *handle;
 }
 
-/// The device exists in principle: its number is 0 and its kind known.
+/// Checks that the device number is 0 and its kind is known.
 Status check_context(DLContext ctx);
-/// The array is one: a shape, memory, a device.
+/// Checks that the array has a shape, memory and a device.
 Status check_array(Named named);
-/// All of them are arrays, on one device.
+/// Checks that all are arrays on one device.
 Status check_arrays(std::initializer_list<Named> arrays);
 Status check_dims(Named named, int dims);
-/// Both have the same shape.
+/// Checks that both have the same shape.
 Status check_same_shape(Named a, Named b);
 
-/// An array as rows: everything but the last dimension is one dimension.
+/// An array as rows: all dimensions but the last are flattened into one.
 inline arm_compute::TensorShape as_rows(const DLArray &array) {
     const auto columns = static_cast<size_t>(array.shape[array.ndim - 1]);
     return arm_compute::TensorShape(columns, elements(array) / columns);

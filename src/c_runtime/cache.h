@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Jobs that were made before and are not running now.
+// A cache of idle jobs.
 #pragma once
 
 #include "src/c_runtime/job.h"
@@ -14,7 +14,7 @@
 
 namespace ac::c_runtime {
 
-/// What jobs differ in: operation, device, shapes and parameters, as numbers in an agreed order.
+/// The properties that distinguish jobs: operation, device, shapes and parameters, as numbers in a fixed order.
 class Key {
 public:
     Key(std::initializer_list<int64_t> numbers) {
@@ -35,15 +35,15 @@ private:
     std::array<int64_t, 64> numbers_{};
 };
 
-/// A job is taken out while it runs: another thread that needs the same meanwhile makes a second one.
+/// A running job is not in the cache. If another thread needs the same job meanwhile, it makes a second one.
 class Cache {
 public:
-    /// The job, or null if there is none.
+    /// Takes a job out of the cache; null if there is none.
     JobPtr take(const Key &key);
     void give(const Key &key, JobPtr job);
 
 private:
-    static constexpr size_t most = 512;  ///< beyond that, the job that was unused for longest goes
+    static constexpr size_t most = 512;  ///< above that, the least recently used job goes
 
     struct Entry {
         Key key;
@@ -56,7 +56,7 @@ private:
     std::vector<Entry> entries_{};
 };
 
-/// The one cache. It stays until the process ends, because OpenCL may be gone before a destructor runs.
+/// The only cache. It is never destroyed, because OpenCL may be gone before a destructor runs.
 Cache &cache();
 
 }  // namespace ac::c_runtime

@@ -5,7 +5,7 @@
 
 namespace ac::c_runtime {
 
-/// Counts a piece of memory of a device, "cpu" or "gpu", for DLDeviceAllocations().
+/// Counts an allocation of device memory, "cpu" or "gpu", for DLDeviceAllocations().
 void count_memory(const char *device, size_t bytes);
 
 }  // namespace ac::c_runtime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The CPU as a device: its memory, and the library's functions for it under the names that gpu.h has as well.
+// The CPU as a device: its memory and the library's CPU functions, under the same names as in gpu.h.
 #pragma once
 
 #include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
@@ -23,7 +23,7 @@
 
 namespace ac::c_runtime {
 
-/// NEMatMul with the parameters of CLMatMul, whose operands need not say that they change.
+/// NEMatMul with the parameters of CLMatMul. The operands need not be marked as variable.
 class CpuMatMul : public arm_compute::NEMatMul {
 public:
     void configure(arm_compute::ITensor *lhs, arm_compute::ITensor *rhs, arm_compute::ITensor *dst,
@@ -60,16 +60,16 @@ struct Cpu {
     AC_FUNCTION(Reduction, arm_compute::NEReductionOperation, CPU, Reduction)
     AC_FUNCTION(Softmax, arm_compute::NESoftmaxLayer, CPU, Softmax)
 
-    /// Whether the device is there.
+    /// Whether the device is available.
     static Status ready() { return Status{}; }
     /// `bytes` bytes, aligned to a cache line of 64 bytes.
     static Status allocate(size_t bytes, void **data);
     static void release(void *data);
-    /// Between arrays of the device; they may overlap.
+    /// Copies between arrays of the device. The arrays may overlap.
     static Status copy(void *to, const void *from, size_t bytes);
     static Status fill(void *data, size_t count, float value);
     static Status synchronize() { return Status{}; }
-    /// Whether two arrays have bytes in common.
+    /// Whether two arrays share bytes.
     static bool overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes);
 
     static Status bind(Tensor &tensor, void *data) { return tensor.allocator()->import_memory(data); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a context to the device that it names.
+// Selects the device of a context.
 #pragma once
 
 #include "src/c_runtime/cpu.h"

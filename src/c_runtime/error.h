@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How an error leaves the C interface: -1, and a text per thread.
+// Errors at the C interface: the functions return -1 and keep a text per thread.
 #pragma once
 
 #include "arm_compute/c_runtime_api.h"
@@ -13,16 +13,16 @@ namespace ac::c_runtime {
 
 using arm_compute::Status;
 
-/// Keeps the text for DLGetLastError() and gives -1.
+/// Stores the text for DLGetLastError() and returns -1.
 int failed(const std::string &text);
 
-/// An error with a text that is put together like printf()'s.
+/// An error with a text in the format of printf().
 Status refused(const char *format, ...) ARM_COMPUTE_PRINTF_FORMAT(1, 2);
 
 /// "(2, 3)"
 std::string shape_text(const DLArray &array);
 
-/// Calls what gives a Status; nothing that it throws goes further.
+/// Calls a function that returns a Status. Catches all exceptions.
 template <class Body> int guarded(const char *function, Body body) {
 #ifdef ARM_COMPUTE_EXCEPTIONS_DISABLED
     const Status status = body();

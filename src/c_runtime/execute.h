@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a checked call to the job that does it.
+// Runs the job for a checked call.
 #pragma once
 
 #include "src/c_runtime/array.h"
@@ -36,13 +36,13 @@ enum class Operation : int64_t {
     fft1d
 };
 
-/// What the functions bear where the output is an input as well.
+/// Memory that the output may share with an input.
 enum class InPlace {
-    yes,  ///< the very same memory
-    no    ///< nothing in common
+    yes,  ///< exactly the same memory
+    no    ///< none
 };
 
-/// Whether the output must be written apart and copied.
+/// Whether the output needs separate memory and a copy.
 template <class D>
 bool must_be_apart(const DLArray &out, std::initializer_list<const DLArray *> inputs, InPlace in_place) {
     for (const DLArray *in : inputs) {
@@ -54,7 +54,7 @@ bool must_be_apart(const DLArray &out, std::initializer_list<const DLArray *> in
     return false;
 }
 
-/// Runs the job of a key, which build(recipe) makes at the first time.
+/// Runs the job of a key. build(recipe) makes the job on first use.
 template <class Build>
 Status execute(Key key, const DLArray &out, std::initializer_list<const DLArray *> inputs, InPlace in_place,
                Build build) {
@@ -81,7 +81,7 @@ Status execute(Key key, const DLArray &out, std::initializer_list<const DLArray 
     });
 }
 
-/// A key that begins with the operation and the shape of a tensor.
+/// A key that starts with the operation and the shape of a tensor.
 inline Key key_of(Operation operation, const arm_compute::TensorShape &shape) {
     Key key{static_cast<int64_t>(operation)};
     for (size_t d = 0; d < arm_compute::TensorShape::num_max_dimensions; ++d) {
@@ -94,7 +94,7 @@ inline arm_compute::TensorInfo f32(const arm_compute::TensorShape &shape) {
     return arm_compute::TensorInfo(shape, 1, arm_compute::DataType::F32);
 }
 
-/// A tensor whose dimension 1 advances by other than its rows' length.
+/// A tensor with a given stride of dimension 1, which may differ from the row size.
 inline arm_compute::TensorInfo f32_with_rows_at(const arm_compute::TensorShape &shape, size_t row_bytes) {
     arm_compute::TensorInfo info;
     info.init(shape, 1, arm_compute::DataType::F32,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Frames of a line camera behind the C interface: one form for both devices.
+// Line-camera frames for the C interface, in one form for both devices.
 #pragma once
 
 #include "arm_compute/runtime/experimental/FrameProcessor.h"
@@ -14,7 +14,7 @@ namespace ac::c_runtime {
 
 using arm_compute::experimental::FrameInfo;
 
-/// Memory of the caller's: an address, or a cl_mem.
+/// Memory of the caller: an address, or a cl_mem.
 struct Place {
     void *data;
     bool on_gpu;
@@ -30,7 +30,7 @@ public:
 };
 using FramesPtr = std::unique_ptr<Frames>;
 
-/// Frames by a class F of the library; a processor does one frame at a time.
+/// Frames computed by a library class F. A processor handles one frame at a time.
 template <class F> class FramesBy : public Frames {
 public:
     Status configure(const FrameInfo &info) {
@@ -38,7 +38,7 @@ public:
         return processor_.configure(info);
     }
     Status run(const Place &samples, const Place &spectra, unsigned lines) final {
-        // before anything is read, or written to memory which has room for so many
+        // checked before anything is read, or written to memory that only has room for the configured lines
         AC_REFUSE_IF(lines > info_.lines, "%u lines; 1 to %u were configured", lines, info_.lines);
         const std::lock_guard<std::mutex> lock(one_at_a_time_);
         return run_alone(samples, spectra, lines);
@@ -66,7 +66,7 @@ public:
 };
 using FrameRingPtr = std::unique_ptr<FrameRing>;
 
-/// Makes an M<F>, if F is a class of the library and does not replace one that the build lacks.
+/// Makes an M<F>, unless F stands in for a class that the build lacks.
 template <template <class> class M, class F, class Out, class... More>
 Status make_frames(Out &out, const FrameInfo &info, More... more) {
     if constexpr (is_absent<F>) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An OpenCL device: its memory, and the library's functions for it under the names that cpu.h has as well.
+// An OpenCL device: its memory and the library's OpenCL functions, under the same names as in cpu.h.
 #pragma once
 
 #include "arm_compute/runtime/CL/CLTensor.h"
@@ -42,12 +42,12 @@ struct Gpu {
     AC_FUNCTION(Reduction, arm_compute::CLReductionOperation, GPU, Reduction)
     AC_FUNCTION(Softmax, arm_compute::CLSoftmaxLayer, GPU, Softmax)
 
-    /// Makes the context and the queue when first asked; an error says what was looked for if there is no device.
+    /// Creates the context and the queue on first use. If there is no device, the error says what was searched for.
     static Status ready();
     static Status allocate(size_t bytes, void **data);
     static void release(void *data);
     static Status copy(void *to, const void *from, size_t bytes);
-    /// From and to the CPU; when they return, the memory of the CPU has been read or written.
+    /// Copies from and to the CPU. They return after the CPU's memory was read or written.
     static Status write(void *to, const void *from, size_t bytes);
     static Status read(void *to, const void *from, size_t bytes);
     static Status fill(void *data, size_t count, float value);
@@ -55,7 +55,7 @@ struct Gpu {
     static bool overlap(const void *a, size_t, const void *b, size_t) { return a == b; }
 
     static Status bind(Tensor &tensor, void *data);
-    /// A bound tensor would keep the memory of an array that is freed.
+    /// A bound tensor would keep the memory of a freed array alive.
     static void unbind(Tensor &tensor) { tensor.allocator()->free(); }
     static void *data(const Tensor &tensor) { return tensor.cl_buffer()(); }
 };

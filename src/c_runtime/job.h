@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An operation for arrays of certain shapes, configured once: which functions run, on which tensors. Arrays lend their
-// memory to its tensors for a run, so that a run allocates no memory of the device.
+// An operation for arrays of given shapes, configured once: its functions and their tensors. For a run, its tensors
+// use the memory of the arrays, so a run allocates no device memory.
 #pragma once
 
 #include "arm_compute/core/ITensor.h"
@@ -36,7 +36,7 @@ public:
 
 using JobPtr = std::unique_ptr<Job>;
 
-/// What validate() takes where configure() takes `argument`: of a tensor its info.
+/// Converts an argument of configure() to one of validate(): a tensor becomes its info.
 template <class T> decltype(auto) as_info(const T &argument) {
     if constexpr (std::is_pointer_v<T>) {
         return static_cast<arm_compute::ITensorInfo *>(argument == nullptr ? nullptr : argument->info());
@@ -45,18 +45,18 @@ template <class T> decltype(auto) as_info(const T &argument) {
     }
 }
 
-/// A job of tensors and functions on device D, put together by the one who makes it.
+/// A job of tensors and functions on device D, built step by step.
 template <class D> class Recipe final : public Job {
 public:
     using Device = D;
     using Tensor = typename D::Tensor;
     using TensorInfo = arm_compute::TensorInfo;
 
-    /// @param apart The output shares memory with an input in a way that the functions do not bear: they write to
-    ///              memory of the job, which is copied.
+    /// @param apart The output shares memory with an input in a way that the functions do not support. They write to
+    ///              memory of the job, which is then copied.
     explicit Recipe(bool apart) : apart_(apart) {}
 
-    /// The tensor of the n-th input; of the output.
+    /// The tensor of input n, and that of the output.
     Tensor *source(size_t n, const TensorInfo &info) { return bound(static_cast<int>(n), info); }
     Status destination(Tensor *&tensor, const TensorInfo &info) {
         if (!apart_) {
@@ -68,7 +68,7 @@ public:
         result_ = tensor;
         return Status{};
     }
-    /// A tensor with memory of the job, which holds zeros.
+    /// A tensor with zero-filled memory of the job.
     Status own(Tensor *&tensor, const TensorInfo &info) {
         tensor = made(info);
         void *data = nullptr;
@@ -78,7 +78,7 @@ public:
         AC_PASS_ERROR(D::fill(data, info.total_size() / sizeof(float), 0.f));
         return D::bind(*tensor, data);
     }
-    /// The memory of another tensor of the job, seen otherwise.
+    /// A tensor that views the memory of another tensor of the job.
     Status view(Tensor *&tensor, const Tensor &of, const TensorInfo &info) {
         tensor = made(info);
         return D::bind(*tensor, D::data(of));
@@ -140,7 +140,7 @@ private:
     bool apart_;
     size_t bytes_{0};
     Tensor *result_{nullptr};
-    // In this order, so that functions go first, then tensors, then memory.
+    // Destroyed in reverse order: functions first, then tensors, then memory.
     std::vector<Memory> memory_{};
     std::vector<std::unique_ptr<Tensor>> tensors_{};
     std::vector<Binding> bound_{};
