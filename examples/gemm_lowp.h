@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the 8-bit products share: random matrices, quantized, and the product of their real values.
+// Shared by the 8-bit products: random quantized matrices, and the product of their real values.
 #pragma once
 
 #include "arm_compute/core/TensorInfo.h"
@@ -16,7 +16,7 @@
 namespace gemm_lowp {
 using namespace arm_compute;
 
-/// Arguments: `M N K`, 4 each if there are none.
+/// Arguments: `M N K`; 4 each by default.
 struct Extents {
     size_t m = 4, n = 4, k = 4;
 
@@ -33,7 +33,7 @@ struct Extents {
     }
 };
 
-/// Real numbers that an 8-bit type can hold, and their codes.
+/// Real numbers that an 8-bit type can represent, and their codes.
 template <typename T> struct Matrix {
     Matrix(size_t columns, size_t rows, unsigned int seed, UniformQuantizationInfo quantization)
         : codes(columns * rows), info(quantization) {
@@ -62,13 +62,13 @@ template <typename T> std::vector<double> product(const Matrix<T> &a, const Matr
     return result;
 }
 
-/// Describes a tensor for the product, which adds offsets: they are negated zero points.
+/// Initializes a tensor for the product. The product adds offsets, so they are negated zero points.
 inline void describe(Tensor &tensor, size_t columns, size_t rows, DataType type, const UniformQuantizationInfo &info) {
     tensor.allocator()->init(
         TensorInfo(TensorShape(columns, rows), 1, type, QuantizationInfo(info.scale, -info.offset)));
 }
 
-/// Compares with the largest error that is allowed.
+/// Compares values, with a largest allowed error.
 inline void check(const std::vector<double> &found, const std::vector<double> &expected, double allowed) {
     double worst = 0;
     for (size_t i = 0; i < expected.size(); ++i) {

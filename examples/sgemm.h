@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// alpha a b + beta c of two files, or of random matrices whose product is checked.
+// alpha a b + beta c, for two or three files, or for random matrices with a check of the product.
 #pragma once
 
 #include "arm_compute/core/TensorInfo.h"
@@ -15,7 +15,7 @@
 namespace sgemm {
 using namespace arm_compute;
 
-/// Arguments: `a.npy b.npy [c.npy] [alpha] [beta]` or `M N K [alpha] [beta]`; none: 7 x 5 of 3.
+/// Arguments: `a.npy b.npy [c.npy] [alpha] [beta]` or `M N K [alpha] [beta]`. Default: M N K = 7 5 3.
 ///
 /// @tparam Tensor Tensor or CLTensor.
 /// @tparam Gemm   NEGEMM or CLGEMM.
@@ -58,9 +58,9 @@ public:
     }
 
 protected:
-    /// Before tensors are described.
+    /// Called before tensors are initialized.
     virtual void prepare() {}
-    /// After the product was started.
+    /// Called after the product was started.
     virtual void wait() {}
 
 private:

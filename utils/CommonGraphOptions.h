@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line that all graph programs share.
+// The command-line options shared by all graph programs.
 #ifndef ACL_UTILS_COMMONGRAPHOPTIONS_H
 #define ACL_UTILS_COMMONGRAPHOPTIONS_H
 
@@ -18,28 +18,28 @@
 
 namespace arm_compute {
 namespace utils {
-/// What the common options say.
+/// Values of the common options.
 struct CommonGraphParams {
     bool help{false};                             ///< The user asked for help
-    int threads{0};                               ///< Threads of the CPU
-    int batches{1};                               ///< Images at a time
+    int threads{0};                               ///< CPU threads
+    int batches{1};                               ///< Images per batch
     graph::Target target{graph::Target::NEON};    ///< Where the graph runs
-    DataType data_type{DataType::F32};            ///< Type of the graph
+    DataType data_type{DataType::F32};            ///< Data type of the graph
     DataLayout data_layout{DataLayout::NHWC};     ///< Layout of the graph
     bool enable_tuner{false};                     ///< OpenCL: tune kernels
     bool enable_cl_cache{false};                  ///< OpenCL: read compiled kernels from cache.bin
     CLTunerMode tuner_mode{CLTunerMode::NORMAL};  ///< OpenCL: how thoroughly kernels are tuned
     graph::FastMathHint fast_math_hint{graph::FastMathHint::Disabled};  ///< Less exact, faster arithmetic
-    std::string data_path{};                 ///< Folder of the weights; empty: made-up weights
-    std::string image{};                     ///< Input image or .npy file; empty: a made-up input
-    std::string labels{};                    ///< File of labels
-    std::string validation_file{};           ///< List of images and their labels
-    std::string validation_path{};           ///< Written before the names of the list
-    std::string tuner_file{};                ///< OpenCL: results of tuning, read and written
-    std::string mlgo_file{};                 ///< OpenCL: heuristics
-    std::string save_output{};               ///< The output is written to this .npy file; empty: it is not
-    unsigned int validation_range_start{0};  ///< First line of the list
-    unsigned int validation_range_end{std::numeric_limits<unsigned int>::max()};  ///< Last line of the list
+    std::string data_path{};                 ///< Folder of the weights; empty: generated weights
+    std::string image{};                     ///< Input image or .npy file; empty: a generated input
+    std::string labels{};                    ///< File with labels
+    std::string validation_file{};           ///< File with image names and classes
+    std::string validation_path{};           ///< Prefix of the image names
+    std::string tuner_file{};                ///< OpenCL: file for tuning results, read and written
+    std::string mlgo_file{};                 ///< OpenCL: file with heuristics
+    std::string save_output{};               ///< Output file (.npy); empty: the output is not saved
+    unsigned int validation_range_start{0};  ///< First line of the validation file
+    unsigned int validation_range_end{std::numeric_limits<unsigned int>::max()};  ///< Last line of the validation file
 };
 
 /// One line per parameter.
@@ -70,7 +70,7 @@ struct CommonGraphParams {
 /// | --save-output=FILE | | the output is written to this .npy file (beyond the established interface) |
 class CommonGraphOptions {
 public:
-    /// Adds the options to a parser that has not parsed yet and that must outlive this object.
+    /// Adds the options to a parser. It must not have parsed yet, and it must outlive this object.
     CommonGraphOptions(CommandLineParser &parser);
     CommonGraphOptions(const CommonGraphOptions &) = delete;
     CommonGraphOptions &operator=(const CommonGraphOptions &) = delete;
@@ -99,9 +99,9 @@ public:
     SimpleOption<std::string> *save_output;
 };
 
-/// Takes the values of the options.
+/// Reads the values of the options.
 ///
-/// @throw std::runtime_error for a validation range that is none, and for a number of threads or batches that is none.
+/// @throw std::runtime_error for an invalid validation range, number of threads or number of batches.
 CommonGraphParams consume_common_graph_parameters(CommonGraphOptions &options);
 }  // namespace utils
 }  // namespace arm_compute

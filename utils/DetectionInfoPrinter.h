@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Infos of detections and proposals as text.
+// Prints infos of detections and proposals.
 #ifndef ACL_UTILS_DETECTIONINFOPRINTER_H
 #define ACL_UTILS_DETECTIONINFOPRINTER_H
 

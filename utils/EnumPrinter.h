@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Enumerators as text: as they are spelled, but for those of the tuner.
+// Prints enumerators with their spelling in the source, except those of the tuner.
 #ifndef ACL_UTILS_ENUMPRINTER_H
 #define ACL_UTILS_ENUMPRINTER_H
 
@@ -57,7 +57,7 @@ inline ::std::ostream &operator<<(::std::ostream &os, const PoolingType &type) {
 inline ::std::ostream &operator<<(::std::ostream &os, const ActivationFunction &function) {
     return os << string_from_activation_func(function);
 }
-/// Its name in capital letters; nothing for UNKNOWN.
+/// The name in capital letters; nothing for UNKNOWN.
 inline ::std::ostream &operator<<(::std::ostream &os, const GPUTarget &target) {
     for (const char letter : string_from_target(target)) {
         os << static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
@@ -103,7 +103,7 @@ ACL_ENUM_PRINTER(MemoryLifetime, "Temporary,Persistent,Prepare")
 }  // namespace experimental
 #undef ACL_ENUM_PRINTER
 
-/// "OHWIo<outputs of a block>i<inputs of a block>_bf16", without what is 1 or float.
+/// "OHWIo<outputs of a block>i<inputs of a block>_bf16". A part is left out if it is 1 or the type is float.
 inline ::std::ostream &operator<<(::std::ostream &os, const WeightFormat &format) {
     if (!is_fixed_format(format)) {
         return os << (format == WeightFormat::ANY ? "ANY" : "UNSPECIFIED");

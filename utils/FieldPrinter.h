@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// "{name=value,name=value}": how infos print that have no short form of their own.
+// Prints infos without a short form as "{name=value,name=value}".
 #ifndef ACL_UTILS_FIELDPRINTER_H
 #define ACL_UTILS_FIELDPRINTER_H
 
@@ -17,14 +17,14 @@ namespace detail {
 inline void print_value(::std::ostream &os, bool value) {
     os << (value ? "true" : "false");
 }
-/// Bytes are numbers, not characters.
+/// Prints bytes as numbers, not characters.
 inline void print_value(::std::ostream &os, int8_t value) {
     os << static_cast<int>(value);
 }
 inline void print_value(::std::ostream &os, uint8_t value) {
     os << static_cast<int>(value);
 }
-/// All else by its operator<<.
+/// Prints other types with operator<<.
 template <typename T> inline void print_value(::std::ostream &os, const T &value) {
     os << value;
 }
@@ -38,7 +38,7 @@ template <typename A, typename B> inline void print_value(::std::ostream &os, co
 }
 template <size_t I, typename... T, typename std::enable_if<I == sizeof...(T), int>::type = 0>
 inline void print_tuple(::std::ostream &, const std::tuple<T...> &) {}
-/// @tparam I The first of the values that are printed.
+/// @tparam I Index of the first value to print.
 template <size_t I, typename... T, typename std::enable_if<(I < sizeof...(T)), int>::type = 0>
 inline void print_tuple(::std::ostream &os, const std::tuple<T...> &values) {
     os << (I == 0 ? "" : ",");
@@ -52,11 +52,11 @@ template <typename... T> inline void print_value(::std::ostream &os, const std::
     os << "}";
 }
 
-// Declared before they call one another: no lookup by arguments finds them for types of std.
+// Declared before their calls, because argument-dependent lookup does not find them for types of std.
 template <typename T> void print_value(::std::ostream &os, const std::vector<T> &values);
 template <typename T, size_t N> void print_value(::std::ostream &os, const std::array<T, N> &values);
 
-/// "[a,b,c]", the values of a container.
+/// "[a,b,c]" with the values of a container.
 template <typename Values> inline ::std::ostream &print_list(::std::ostream &os, const Values &values) {
     os << "[";
     const char *separator = "";
@@ -77,7 +77,7 @@ template <typename T, size_t N> inline void print_value(::std::ostream &os, cons
 inline void print_rest(::std::ostream &) {}
 /// @param[in] name  Name of the first field.
 /// @param[in] value Its value.
-/// @param[in] rest  Names and values of the others.
+/// @param[in] rest  Names and values of the other fields.
 template <typename T, typename... Rest>
 inline void print_rest(::std::ostream &os, const char *name, const T &value, const Rest &...rest) {
     os << name << "=";
@@ -86,7 +86,7 @@ inline void print_rest(::std::ostream &os, const char *name, const T &value, con
     print_rest(os, rest...);
 }
 
-/// @param[in] fields Names and values, in turn.
+/// @param[in] fields Alternating names and values.
 template <typename... Fields> inline ::std::ostream &print_fields(::std::ostream &os, const Fields &...fields) {
     os << "{";
     print_rest(os, fields...);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Images from files into tensors.
+// Loads images from files into tensors.
 #ifndef ACL_UTILS_IMAGELOADER_H
 #define ACL_UTILS_IMAGELOADER_H
 
@@ -15,7 +15,7 @@
 
 namespace arm_compute {
 namespace utils {
-/// Where the samples of an image come from: red, green, blue of each pixel, row after row.
+/// A source of samples: red, green, blue of each pixel, row after row.
 class IImageDataFeeder {
 public:
     virtual ~IImageDataFeeder() = default;
@@ -23,15 +23,15 @@ public:
     virtual uint8_t get() = 0;
     /// The next samples.
     ///
-    /// @param[out] dst      Where to.
-    /// @param[in]  row_size How many.
+    /// @param[out] dst      Destination.
+    /// @param[in]  row_size Number of samples.
     virtual void get_row(uint8_t *dst, size_t row_size) = 0;
 };
 
-/// Samples of a file. That it ends too early is an error.
+/// Reads samples from a file. A file that is too short is an error.
 class FileImageFeeder : public IImageDataFeeder {
 public:
-    /// @param[in] fs The file, at its first sample; it must outlive the feeder.
+    /// @param[in] fs The file, positioned at its first sample. It must outlive the feeder.
     FileImageFeeder(std::ifstream &fs) : _fs(fs) {}
     uint8_t get() override {
         uint8_t sample = 0;
@@ -44,10 +44,10 @@ private:
     std::ifstream &_fs;
 };
 
-/// Samples in memory.
+/// Reads samples from memory.
 class MemoryImageFeeder : public IImageDataFeeder {
 public:
-    /// @param[in] data The samples; they must outlive the feeder.
+    /// @param[in] data The samples. They must outlive the feeder.
     MemoryImageFeeder(const uint8_t *data) : _data(data) {}
     MemoryImageFeeder(const MemoryImageFeeder &) = delete;
     MemoryImageFeeder(MemoryImageFeeder &&) = default;
@@ -63,7 +63,7 @@ private:
     const uint8_t *_data;
 };
 
-/// Reads one kind of image files. After open(), the image can be filled into one tensor.
+/// Reads one kind of image file. After open(), the image can fill one tensor.
 class IImageLoader {
 public:
     virtual ~IImageLoader() = default;
@@ -73,13 +73,13 @@ public:
     unsigned int height() const { return _height; }
     /// Whether an image is open.
     virtual bool is_open() = 0;
-    /// Opens a file and reads its header. That it is damaged or another one is open is an error.
+    /// Opens a file and reads its header. A damaged file is an error, and so is another open file.
     virtual void open(const std::string &filename) = 0;
     /// Closes the file.
     virtual void close() = 0;
-    /// Describes an image as the open file says.
+    /// Initializes an image with the size of the open file.
     ///
-    /// @param[out] image  Image to describe.
+    /// @param[out] image  Image to initialize.
     /// @param[in]  format U8 or RGB888.
     template <typename T> void init_image(T &image, Format format) {
         ARM_COMPUTE_EXIT_ON_MSG(!is_open(), "no image is open");
@@ -89,17 +89,17 @@ public:
     }
     /// Copies the open file into an image. Grey is 0.2126 red + 0.7152 green + 0.0722 blue, rounded down.
     ///
-    /// @param[in,out] image Image with memory, of format U8 or RGB888 and the size of the file. It is mapped meanwhile.
+    /// @param[in,out] image Image with memory, of format U8 or RGB888 and the size of the file. Mapped during the call.
     template <typename T> void fill_image(T &image) {
         const detail::Mapped<T> mapped(image);
         fill(image);
     }
     /// Copies the open file into three planes. The samples are not scaled.
     ///
-    /// @param[in,out] tensor Tensor with memory, of type U8, QASYMM8, F32 or F16, layout NCHW or NHWC, the width and
-    /// height of the
-    ///                       file and 3 channels; only the first batch is filled. It is mapped meanwhile.
-    /// @param[in]     bgr    True: blue is the first plane.
+    /// @param[in,out] tensor Tensor with memory, of type U8, QASYMM8, F32 or F16, layout NCHW or NHWC, with the size of
+    ///                       the file and 3 channels. Only the first batch is filled. The tensor is mapped
+    ///                       during the call.
+    /// @param[in]     bgr    True: the first plane is blue.
     template <typename T> void fill_planar_tensor(T &tensor, bool bgr = false) {
         const detail::Mapped<T> mapped(tensor);
         fill_planes(tensor, bgr);
@@ -118,7 +118,7 @@ private:
     void fill_planes(ITensor &tensor, bool bgr);
 };
 
-/// Reads binary PPM files (P6) with samples of 8 bits.
+/// Reads binary PPM files (P6) with 8-bit samples.
 class PPMLoader : public IImageLoader {
 public:
     bool is_open() override { return _fs.is_open(); }
@@ -133,7 +133,7 @@ private:
     std::string _name{};
 };
 
-/// Reads JPEG files where the program was built with libjpeg. open() decodes the image.
+/// Reads JPEG files if the program was built with libjpeg. open() decodes the image.
 class JPEGLoader : public IImageLoader {
 public:
     bool is_open() override { return !_pixels.empty(); }
@@ -147,10 +147,10 @@ private:
     std::vector<uint8_t> _pixels{};
 };
 
-/// Makes loaders.
+/// Creates loaders.
 class ImageLoaderFactory final {
 public:
-    /// The loader for a file, by its first bytes. A file that is neither PPM nor JPEG is an error.
+    /// The loader for a file, chosen by its first bytes. A file that is neither PPM nor JPEG is an error.
     static std::unique_ptr<IImageLoader> create(const std::string &filename);
 };
 }  // namespace utils

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Infos of layers and functions as text.
+// Prints infos of layers and functions.
 #ifndef ACL_UTILS_INFOPRINTER_H
 #define ACL_UTILS_INFOPRINTER_H
 
@@ -25,7 +25,7 @@ inline ::std::ostream &operator<<(::std::ostream &os, const PadStrideInfo &info)
     return os << info.stride().first << "," << info.stride().second << ";" << info.pad_left() << "," << info.pad_right()
               << "," << info.pad_top() << "," << info.pad_bottom();
 }
-/// The function, and its parameters where there is one.
+/// The function and its parameters, if any.
 inline ::std::ostream &operator<<(::std::ostream &os, const ActivationLayerInfo &info) {
     if (!info.enabled()) {
         return os << "NONE";

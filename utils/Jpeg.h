@@ -14,16 +14,16 @@ namespace detail {
 struct Pixels {
     unsigned int width{0};
     unsigned int height{0};
-    std::vector<uint8_t> rgb{};  ///< Row by row, three bytes a pixel.
+    std::vector<uint8_t> rgb{};  ///< Row by row, three bytes per pixel.
 };
 
-/// Decodes a JPEG file by libjpeg. The build finds it where it is installed for the target (scripts/build/graph.py).
+/// Decodes a JPEG file with libjpeg. The build uses libjpeg if it is installed for the target (scripts/build/graph.py).
 ///
 /// @param[in] file The bytes of the file.
 ///
-/// @return The image. Grey has three equal bytes a pixel.
+/// @return The image. A grey image has three equal bytes per pixel.
 ///
-/// @throw std::runtime_error if the file is damaged or cut off, or is of another kind; if there is no libjpeg.
+/// @throw std::runtime_error if the file is damaged, truncated or of another kind, or if there is no libjpeg.
 Pixels decode_jpeg(const std::string &file);
 }  // namespace detail
 }  // namespace utils

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Infos of kernels as text.
+// Prints infos of kernels.
 #ifndef ACL_UTILS_KERNELINFOPRINTER_H
 #define ACL_UTILS_KERNELINFOPRINTER_H
 

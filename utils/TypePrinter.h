@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types of the core as text: operator<< for streams, and to_string() for everything that has one.
+// Prints core types: operator<< for streams, and to_string() for every type with operator<<.
 #ifndef ACL_UTILS_TYPEPRINTER_H
 #define ACL_UTILS_TYPEPRINTER_H
 
@@ -29,15 +29,15 @@ inline ::std::ostream &operator<<(::std::ostream &os, const ITensorInfo &info) {
     os << "Shape=" << info.tensor_shape() << ",DataLayout=" << info.data_layout() << ",DataType=" << info.data_type();
     return is_data_type_quantized(info.data_type()) ? os << ",QuantizationInfo=" << info.quantization_info() : os;
 }
-/// As for the info; "No info" for null.
+/// The info; "No info" for null.
 inline ::std::ostream &operator<<(::std::ostream &os, const ITensorInfo *info) {
     return info == nullptr ? os << "No info" : os << *info;
 }
-/// As for the tensor's info; "No tensor" for null.
+/// The tensor's info; "No tensor" for null.
 inline ::std::ostream &operator<<(::std::ostream &os, const ITensor *tensor) {
     return tensor == nullptr ? os << "No tensor" : os << static_cast<const ITensorInfo *>(tensor->info());
 }
-/// The tensors that are there, and the numbers.
+/// The tensors that are not null, and the numbers.
 template <typename T> inline ::std::ostream &operator<<(::std::ostream &os, const LSTMParams<T> &params) {
     os << "{";
     const auto tensor = [&os](const char *name, const T *value) {
@@ -71,13 +71,13 @@ inline ::std::ostream &operator<<(::std::ostream &os, const CpuMatMulSettings &s
     return detail::print_fields(os, "fast_math", settings.fast_math(), "fixed_format", settings.fixed_format());
 }
 
-/// What operator<< prints; bool as a word, bytes as numbers, and what is made of such values: pairs, tuples, arrays.
+/// The text of operator<<. Prints bool as a word and bytes as numbers. Also takes pairs, tuples and arrays of these.
 template <typename T> inline std::string to_string(const T &value) {
     std::ostringstream text;
     detail::print_value(text, value);
     return text.str();
 }
-/// What to_string() says of the value; "nullptr" for null.
+/// The text of to_string(); "nullptr" for null.
 template <typename T> inline std::string to_string_if_not_null(T *value) {
     return value == nullptr ? "nullptr" : to_string(*value);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shapes, sizes, regions, windows and elements as text.
+// Prints shapes, sizes, regions, windows and elements.
 #ifndef ACL_UTILS_VALUEPRINTER_H
 #define ACL_UTILS_VALUEPRINTER_H
 
@@ -21,7 +21,7 @@
 #include <vector>
 
 namespace arm_compute {
-/// "a,b,c", the values of the dimensions in use, x first.
+/// "a,b,c": the values of the used dimensions, x first.
 template <typename T> inline ::std::ostream &operator<<(::std::ostream &os, const Dimensions<T> &dimensions) {
     for (unsigned int i = 0; i < dimensions.num_dimensions(); ++i) {
         os << (i == 0 ? "" : ",") << dimensions[i];
@@ -87,12 +87,12 @@ inline ::std::ostream &operator<<(::std::ostream &os, const Window &window) {
 inline ::std::ostream &operator<<(::std::ostream &os, const UniformQuantizationInfo &info) {
     return os << "Scale:" << info.scale << "~Offset:" << info.offset;
 }
-/// "[<scale>,<offset>]", the first of several.
+/// "[<scale>,<offset>]". Only the first of several.
 inline ::std::ostream &operator<<(::std::ostream &os, const QuantizationInfo &info) {
     const UniformQuantizationInfo first = info.uniform();
     return os << "[" << first.scale << "," << first.offset << "]";
 }
-/// It does not know its type: what it is as each of the usual ones.
+/// The value in each of the common types, because a PixelValue does not store its type.
 inline ::std::ostream &operator<<(::std::ostream &os, const PixelValue &value) {
     return detail::print_fields(os, "U8", value.value.u8, "S8", value.value.s8, "U16", value.value.u16, "S16",
                                 value.value.s16, "U32", value.value.u32, "S32", value.value.s32, "F16",

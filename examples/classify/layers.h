@@ -12,7 +12,7 @@
 
 namespace classify {
 
-/// Where a network runs: its tensors, and a function for each kind of layer.
+/// The backend of a network: its tensors, and a function for each kind of layer.
 class Layers {
 public:
     using ITensor = arm_compute::ITensor;
@@ -23,7 +23,7 @@ public:
     /// A tensor without memory.
     virtual std::unique_ptr<ITensor> tensor(const arm_compute::TensorInfo &info) = 0;
     virtual void allocate(ITensor &tensor) = 0;
-    /// Between these the CPU may read and write it.
+    /// Between map() and unmap(), the CPU may read and write the tensor.
     virtual void map(ITensor &tensor) = 0;
     virtual void unmap(ITensor &tensor) = 0;
 
@@ -39,14 +39,14 @@ public:
     virtual Function softmax(ITensor *in, ITensor *out) = 0;
 };
 
-/// On the CPU. Its functions take mapped tensors of a device, too.
+/// Layers on the CPU. Its functions also take mapped tensors of a device.
 std::unique_ptr<Layers> cpu_layers();
 
-/// On the OpenCL device that CLScheduler prefers; compiled programs are kept in the folder `cache`, if there is one.
-/// Null where this example was built without OpenCL.
+/// Layers on the OpenCL device that CLScheduler prefers. Compiled programs are kept in the folder `cache`, if given.
+/// Null if this example was built without OpenCL.
 using MakeLayers = std::unique_ptr<Layers>(const std::string &cache);
 extern MakeLayers *opencl_layers;
-/// How often the OpenCL compiler was called.
+/// Number of calls of the OpenCL compiler.
 extern size_t (*opencl_compilations)();
 
 }  // namespace classify

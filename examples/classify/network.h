@@ -15,13 +15,13 @@
 
 namespace classify {
 
-/// The network that network.json describes, built from public functions of the library, one per layer.
+/// The network described by network.json, built from public functions of the library, one per layer.
 class Network {
 public:
     /// Reads the description and the weights in `folder` and configures every layer for `type`: F32, F16, QASYMM8 or
-    /// QASYMM8_SIGNED. The tensors and the layers are those of `layers`, but for all layers that are no convolutions if
-    /// there are `others`, functions of the CPU: the tensors are mapped for these. With `trace`, a line per layer goes
-    /// to stderr in front of what the library says of its choices.
+    /// QASYMM8_SIGNED. Tensors and layers come from `layers`. If `others` is given, it makes all layers except the
+    /// convolutions; its functions run on the CPU, and the tensors are mapped for them. With `trace`, stderr gets a
+    /// line per layer before the library's report about its choices.
     Network(const std::string &folder, arm_compute::DataType type, std::unique_ptr<Layers> layers,
             std::unique_ptr<Layers> others, bool trace);
 
@@ -31,14 +31,14 @@ public:
 
     /// Runs all layers on an image of the network's size. Returns a probability per class.
     std::vector<float> run(const Image &image);
-    /// Stored values of the layer in front of softmax, from the last run.
+    /// Stored values of the layer before softmax, from the last run.
     std::vector<double> logits();
 
     struct Timing {
         std::string layer;
         double seconds;
     };
-    /// Time of each layer, added up over all runs.
+    /// Time of each layer, summed over all runs.
     const std::vector<Timing> &timings() const { return timings_; }
 
 private:
@@ -46,7 +46,7 @@ private:
         std::string name;
         std::unique_ptr<arm_compute::IFunction> function;
         std::unique_ptr<arm_compute::ITensor> output;
-        bool mapped = false;  ///< runs on the CPU, its tensors are on a device
+        bool mapped = false;  ///< runs on the CPU with mapped tensors of a device
         std::vector<arm_compute::ITensor *> constants;
     };
     void add_layer(const Json::Value &layer);
@@ -62,11 +62,11 @@ private:
     void write_input(const std::vector<float> &values);
     std::vector<double> stored(arm_compute::ITensor &tensor);
 
-    std::unique_ptr<Layers> at_;      ///< whose tensors they are
-    std::unique_ptr<Layers> others_;  ///< or null
+    std::unique_ptr<Layers> at_;      ///< makes the tensors
+    std::unique_ptr<Layers> others_;  ///< may be null
     std::string folder_;
     arm_compute::DataType type_;
-    std::string word_;  ///< the type as network.json says it
+    std::string word_;  ///< the type's name in network.json
     size_t width_ = 0, height_ = 0;
     float mean_ = 0, scale_ = 1;
     std::vector<std::string> classes_;

@@ -8,12 +8,12 @@
 
 #include <stdint.h>
 
-/// The spectra of one frame of `info.lines` lines; throws where the library refuses the description.
+/// Computes the spectra of a frame of `info.lines` lines. Throws if the library refuses the description.
 using Chain = std::vector<float>(const arm_compute::experimental::FrameInfo &info,
                                  const std::vector<uint16_t> &samples);
 
 Chain cpu_chain;
-/// On the OpenCL device that CLScheduler prefers. Null where this example was built without OpenCL.
+/// Runs on the OpenCL device that CLScheduler prefers. Null if this example was built without OpenCL.
 extern Chain *opencl_chain;
 
 inline void need(const arm_compute::Status &status) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled OpenCL kernels in a file, for programs that start often.
+// Caches compiled OpenCL kernels in a file, for programs that start often.
 #pragma once
 
 #include "examples/graph/network.h"
@@ -9,8 +9,8 @@
 #endif
 
 namespace networks {
-/// A network that reads compiled kernels from cache.bin before it is built, if the user wants that, and writes them
-/// when it ends.
+/// A network that loads compiled kernels from cache.bin before it is built, if the user wants that, and saves them
+/// at the end.
 template <typename Base> class Cached : public Base {
 public:
     using Base::Base;

@@ -8,7 +8,7 @@
 #include <vector>
 
 namespace networks {
-/// One layer of a branch: its scope and its outputs. The window is the end of the scope: "..._1x7" is height 1,
+/// One layer of a branch: its scope and its outputs. The end of the scope gives the window: "..._1x7" is height 1,
 /// width 7.
 struct Step {
     const char *scope;
@@ -16,7 +16,7 @@ struct Step {
 };
 using Branch = std::vector<Step>;
 
-/// What both versions are made of.
+/// The parts that both versions share.
 class InceptionResNet : public SlimNetwork {
 protected:
     InceptionResNet(const Description &description) : SlimNetwork(description, 0.001f, false) {}
@@ -32,7 +32,7 @@ protected:
             unit(s, name + "/" + step.scope, window_of(step.scope), step.outputs);
         }
     }
-    /// Branches that end with stride 2, beside a pooled one.
+    /// Branches that end with stride 2, and a pooling branch.
     void reduction(const std::string &name, const std::vector<Branch> &branches) {
         std::vector<SubStream> ends;
         for (size_t i = 0; i < branches.size(); ++i) {
@@ -61,7 +61,7 @@ protected:
     /// @param[in] name     Scope.
     /// @param[in] branches Two or three.
     /// @param[in] channels Channels of the input.
-    /// @param[in] scale    Factor of what is added.
+    /// @param[in] scale    Factor of the branches.
     /// @param[in] rectify  Whether the sum is rectified.
     void residual(const std::string &name, const std::vector<Branch> &branches, unsigned int channels, float scale,
                   bool rectify = true) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of the example networks: command line, weights, and layers that come in groups.
+// The framework of the example networks: command line, weights, and groups of layers.
 #pragma once
 
 #include "arm_compute/graph.h"
@@ -20,18 +20,18 @@ using arm_compute::graph::ITensorAccessorUPtr;
 using arm_compute::utils::CommonGraphParams;
 using Activation = ActivationLayerInfo::ActivationFunction;
 
-/// Which quantized types a network takes.
+/// Quantized types that a network supports.
 enum class Quantized {
     NO,         ///< None
-    SYNTHETIC,  ///< Types with made-up quantization, for measurements
-    REAL        ///< QASYMM8, as a graph of its own
+    SYNTHETIC,  ///< Types with generated quantization, for measurements
+    REAL        ///< QASYMM8, in a separate graph
 };
 
-/// What a network is.
+/// Properties of a network.
 struct Description {
-    const char *name;    ///< Of the graph
-    const char *folder;  ///< Of its weights, in <data>/cnn_data; nullptr: the files lie in <data> itself
-    unsigned int width;  ///< Of the input, in pixels; --image-width changes it. 0: the input is no image
+    const char *name;    ///< Name of the graph
+    const char *folder;  ///< Folder of the weights in <data>/cnn_data; nullptr: the files are in <data>
+    unsigned int width;  ///< Width of the input in pixels; --image-width changes it. 0: the input is not an image
     unsigned int height;
     Quantized quantized;
 };
@@ -44,7 +44,7 @@ struct Window2D {
     Window2D(unsigned int w, unsigned int h) : width(w), height(h) {}
 };
 
-/// Stride 1, and padding that keeps the size of an image.
+/// Stride 1, with padding that keeps the size of an image.
 inline PadStrideInfo same(Window2D window) {
     return PadStrideInfo(1, 1, window.width / 2, window.height / 2);
 }
@@ -53,12 +53,12 @@ inline PadStrideInfo strided(unsigned int stride, unsigned int pad = 0,
                              DimensionRoundingType rounding = DimensionRoundingType::FLOOR) {
     return PadStrideInfo(stride, stride, pad, pad, rounding);
 }
-/// Stride 2, and one element of padding at the right and below: what TensorFlow does with even sizes.
+/// Stride 2, with one element of padding at the right and at the bottom, as TensorFlow pads even sizes.
 inline PadStrideInfo halved(DimensionRoundingType rounding = DimensionRoundingType::FLOOR) {
     return PadStrideInfo(2, 2, 0, 1, 0, 1, rounding);
 }
 
-/// A network as a program. A network writes build().
+/// A network as a program. Derived classes implement build().
 class Network : public arm_compute::utils::Example {
 public:
     explicit Network(const Description &description) : _description(description), _stream(0, description.name) {
@@ -99,14 +99,14 @@ public:
 protected:
     /// Adds all layers to stream().
     virtual void build() = 0;
-    /// Changes the parameters of the command line before they are used.
+    /// Changes command-line parameters before they are used.
     virtual void adjust() {}
 
     IStream &stream() { return _stream; }
     Stream &graph_stream() { return _stream; }
     bool is_quantized() const { return arm_compute::is_data_type_quantized_asymmetric(params.data_type); }
     bool is_nchw() const { return params.data_layout == DataLayout::NCHW; }
-    /// Takes NCHW on the CPU unless the user chose a layout.
+    /// Uses NCHW on the CPU unless the user chose a layout.
     void prefer_nchw_on_cpu() {
         if (!_options.data_layout->is_set() && params.target == Target::NEON) {
             params.data_layout = DataLayout::NCHW;
@@ -114,7 +114,7 @@ protected:
     }
     unsigned int width() const { return _width->value(); }
     unsigned int height() const { return _height->value(); }
-    /// Another size of the input, unless the user chose one.
+    /// Changes the size of the input unless the user chose one.
     void prefer_size(unsigned int width, unsigned int height) {
         if (_width->value() == _description.width && _height->value() == _description.height) {
             _width->parse(std::to_string(width));
@@ -123,30 +123,30 @@ protected:
     }
     arm_compute::utils::CommandLineParser &parser() { return _parser; }
 
-    /// Uses the files of another folder.
+    /// Sets the folder of the weights.
     void set_folder(const char *folder) { _description.folder = folder; }
-    /// The path in front of the names of files; empty without --data.
+    /// Prefix of the file paths; empty without --data.
     std::string data_path() const {
         return params.data_path.empty()         ? ""
                : _description.folder == nullptr ? params.data_path
                                                 : params.data_path + "/cnn_data/" + _description.folder + "/";
     }
-    /// What fills a constant from a file.
+    /// The accessor that fills a constant from a file.
     ITensorAccessorUPtr file(const std::string &name, DataLayout layout = DataLayout::NCHW) const {
         return get_weights_accessor(data_path(), name, layout);
     }
 
-    /// A descriptor of an input.
+    /// The descriptor of an input.
     ///
-    /// @param[in] channels Channels.
-    /// @param[in] batches  Batches; 0: as the command line says.
+    /// @param[in] channels Number of channels.
+    /// @param[in] batches  Number of batches; 0: from the command line.
     TensorDescriptor image_descriptor(unsigned int channels = 3, unsigned int batches = 0) const {
         const auto count = batches == 0 ? static_cast<unsigned int>(params.batches) : batches;
         const TensorShape shape(width(), height(), channels, count);
         return TensorDescriptor(permute_shape(shape, DataLayout::NCHW, params.data_layout), params.data_type)
             .set_layout(params.data_layout);
     }
-    /// Adds an input that is an image.
+    /// Adds an image as input.
     void input(std::unique_ptr<IPreprocessor> preprocessor, bool bgr, const TensorDescriptor &descriptor) {
         stream() << InputLayer(descriptor, get_input_accessor(params, std::move(preprocessor), bgr));
     }
@@ -155,18 +155,18 @@ protected:
     }
     /// Adds an output of scores.
     void output_classes() { stream() << OutputLayer(get_output_accessor(params, 5)); }
-    /// Where an output is saved, with something before ".npy"; empty: nowhere.
+    /// The path of a saved output, with a suffix before ".npy"; empty: it is not saved.
     std::string output_file(const std::string &suffix) const {
         std::string name = params.save_output;
         const size_t ending = arm_compute::utility::endswith(name, ".npy") ? 4 : 0;
         return name.empty() ? name : name.insert(name.size() - ending, suffix);
     }
-    /// Adds an output that is no row of scores: it is saved if the user wants that.
+    /// Adds an output that is not a row of scores. It is saved if the user wants that.
     void output_tensor(const std::string &suffix = "") {
         stream() << OutputLayer(get_save_npy_output_accessor(output_file(suffix)));
     }
 
-    // Layers. `s` is where they are added, `name` the name of the layer.
+    // Layers. `s` is the stream to add them to, `name` is the name of the layer.
 
     void activation(IStream &s, const std::string &name, Activation function, float a = 0.f, float b = 0.f) {
         s << ActivationLayer(ActivationLayerInfo(function, a, b)).set_name(name);
@@ -208,15 +208,15 @@ protected:
     }
     void softmax(IStream &s, const std::string &name) { s << SoftmaxLayer().set_name(name); }
 
-    // What the layers have no options for: nodes.
+    // Nodes, for what the layers have no options for.
 
-    /// A branch that begins with a node.
+    /// A branch that starts at a node.
     SubStream from(arm_compute::graph::NodeID node) {
         SubStream s(stream());
         s.forward_tail(node);
         return s;
     }
-    /// A node with inputs of given nodes and outputs.
+    /// Adds a node whose inputs are given outputs.
     template <typename Node, typename... Arguments>
     SubStream node(const std::string &name, std::initializer_list<arm_compute::graph::NodeIdxPair> inputs,
                    Arguments &&...arguments) {
@@ -259,13 +259,13 @@ protected:
     CommonGraphParams params{};
 };
 
-/// Networks of the TensorFlow-Slim collection: a convolution without bias, a batch normalization, an activation; files
-/// are named after scopes, with '_' for '/'.
+/// Networks of the TensorFlow-Slim collection: each unit has a convolution without bias, a batch normalization and an
+/// activation. Files are named after scopes, with '_' for '/'.
 class SlimNetwork : public Network {
 public:
-    /// @param[in] description As for Network.
-    /// @param[in] epsilon     Of batch normalizations.
-    /// @param[in] gamma       Whether they have a scale.
+    /// @param[in] description See Network.
+    /// @param[in] epsilon     Epsilon of the batch normalizations.
+    /// @param[in] gamma       Whether the batch normalizations have a scale.
     SlimNetwork(const Description &description, float epsilon, bool gamma)
         : Network(description), _epsilon(epsilon), _gamma(gamma) {}
 
@@ -274,7 +274,7 @@ protected:
         std::replace(scope.begin(), scope.end(), '/', '_');
         return scope;
     }
-    /// A batch normalization. `files` is the start of its files' names.
+    /// A batch normalization. `files` is the prefix of its files' names.
     void batch_norm(IStream &s, const std::string &name, const std::string &files) {
         ITensorAccessorUPtr gamma = _gamma ? file(files + "_gamma.npy") : nullptr;
         s << BatchNormalizationLayer(file(files + "_moving_mean.npy"), file(files + "_moving_variance.npy"),

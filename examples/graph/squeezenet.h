@@ -5,14 +5,14 @@
 #include "examples/graph/network.h"
 
 namespace networks {
-/// Both versions: they differ in the first convolution and in where images are halved.
+/// Both versions. They differ in the first convolution and in the places where images are halved.
 class SqueezeNetBase : public Network {
 protected:
     using Network::Network;
 
-    /// @param[in] window   Of the first convolution.
-    /// @param[in] channels Outputs of the first convolution.
-    /// @param[in] halved   The fire blocks after which images are halved.
+    /// @param[in] window       Window of the first convolution.
+    /// @param[in] channels     Outputs of the first convolution.
+    /// @param[in] halved_after Fire blocks after which images are halved.
     void squeezenet(unsigned int window, unsigned int channels, std::initializer_list<unsigned int> halved_after) {
         IStream &s = stream();
         input(std::make_unique<CaffePreproccessor>(std::array<float, 3>{{122.68f, 116.67f, 104.01f}}), true);

@@ -10,13 +10,13 @@ namespace networks {
 /// Adds the layers between the input and the four outputs.
 class SsdQuantized {
 public:
-    /// @param[in] stream Ends with the input.
+    /// @param[in] stream The stream; its tail is the input.
     /// @param[in] layout Layout of the graph.
-    /// @param[in] data   In front of the names of files.
+    /// @param[in] data   Prefix of the file paths.
     SsdQuantized(IStream &stream, DataLayout layout, const std::string &data)
         : _stream(stream), _layout(layout), _data(data) {}
 
-    /// Makes the node with the four outputs the last one of the stream.
+    /// Adds the layers. The tail of the stream becomes the node with the four outputs.
     void build() {
         std::vector<SubStream> images;
         convolution(_stream, "conv0", "conv0_", 3, 32, halved(), {0.03624850884079933f, 163},
@@ -81,7 +81,7 @@ private:
                                           {{0.006063731852918863f, 124}, {0.11241862177848816f, 125}},
                                           {{0.007901716977357864f, 139}, {0.49889302253723145f, 141}}};
         const std::string name = "conv" + std::to_string(i + 1);
-        // Even sizes are padded at the right and below only.
+        // Even sizes are padded only at the right and at the bottom.
         const PadStrideInfo info = i == 1 || i == 5 ? halved() : strided(i == 3 || i == 11 ? 2 : 1, 1);
         _stream << DepthwiseConvolutionLayer(3, 3, file(name + "_dw_w.npy"), file(name + "_dw_b.npy"), info, 1,
                                              depthwise[i].weights, depthwise[i].output)
@@ -110,7 +110,7 @@ private:
                     large[i].weights, large[i].output);
         relu6(_stream, name + "/3x3");
     }
-    /// Predictions for one image as a matrix: a row for each box.
+    /// Predictions for one image as a matrix with a row per box.
     SubStream predictions(SubStream image, const std::string &name, unsigned int outputs, const Layer &layer,
                           unsigned int width, bool is_box) {
         convolution(image, name + "/conv", name + "_", 1, outputs, same(1), layer.weights, layer.output);

@@ -10,7 +10,7 @@ class VggBase : public Network {
 protected:
     using Network::Network;
 
-    /// @param[in] deep Convolutions of the last three stages: 3 for VGG16, 4 for VGG19.
+    /// @param[in] deep Convolutions in each of the last three stages: 3 for VGG16, 4 for VGG19.
     void vgg(unsigned int deep) {
         IStream &s = stream();
         input(std::make_unique<CaffePreproccessor>(std::array<float, 3>{{123.68f, 116.779f, 103.939f}}), true);

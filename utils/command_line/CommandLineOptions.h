@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All kinds of options.
+// Includes all kinds of options.
 #ifndef ACL_UTILS_COMMAND_LINE_COMMANDLINEOPTIONS_H
 #define ACL_UTILS_COMMAND_LINE_COMMANDLINEOPTIONS_H
 

@@ -15,8 +15,8 @@ namespace arm_compute {
 namespace utils {
 /// Reads the arguments of a program into options.
 ///
-/// `--name=value` sets an option, `--name` sets it to true, `--no-name` to false. The text before '=' may be in any
-/// case of letters; the value is taken as it is. Everything that does not begin with "--" goes to the positional
+/// `--name=value` sets an option, `--name` sets it to true, `--no-name` to false. The case of the text before '=' does
+/// not matter; the value is used unchanged. Arguments that do not begin with "--" go to the positional
 /// options in order.
 class CommandLineParser final {
 public:
@@ -24,8 +24,8 @@ public:
     ///
     /// @tparam T A class derived from Option.
     ///
-    /// @param[in] name Name in lower case; it must not begin with "no-". An option of this name that is there already
-    /// stays.
+    /// @param[in] name Name in lower case; it must not begin with "no-". An existing option of this name
+    ///                 stays.
     /// @param[in] args Further arguments of the constructor of T.
     ///
     /// @return The option. The parser owns it.
@@ -48,10 +48,10 @@ public:
         return static_cast<T *>(_positional.back().get());
     }
 
-    /// Reads arguments into the options. It reports nothing: validate() does.
+    /// Parses arguments into the options. validate() reports errors.
     ///
-    /// @param[in] argc Number of arguments, the name of the program included.
-    /// @param[in] argv The arguments; the first one is skipped.
+    /// @param[in] argc Number of arguments, including the name of the program.
+    /// @param[in] argv The arguments. The first one is skipped.
     void parse(int argc, char **argv) {
         size_t position = 0;
         for (int i = 1; i < argc; ++i) {
@@ -63,8 +63,8 @@ public:
             }
         }
     }
-    /// Prints a warning for each unknown and each invalid argument, and an error for each required option that is not
-    /// set.
+    /// Prints a warning for each unknown and each invalid argument, and an error for each missing required
+    /// option.
     ///
     /// @return False if a required option is not set.
     bool validate() const {

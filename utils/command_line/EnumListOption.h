@@ -9,18 +9,18 @@
 
 namespace arm_compute {
 namespace utils {
-/// An option with any number of values of a fixed set: `--name=a,b`.
+/// An option with any number of values from a fixed set: `--name=a,b`.
 ///
-/// @tparam T As for EnumOption.
+/// @tparam T See EnumOption.
 template <typename T> class EnumListOption : public Option {
 public:
     /// @param[in] name           Name without the hyphens.
-    /// @param[in] allowed_values Other values are left out, and make the option invalid.
+    /// @param[in] allowed_values Other values are ignored and make the option invalid.
     EnumListOption(std::string name, std::set<T> allowed_values)
         : Option(std::move(name)), _allowed_values(std::move(allowed_values)) {}
     /// @param[in] name           Name without the hyphens.
-    /// @param[in] allowed_values Other values are left out, and make the option invalid.
-    /// @param[in] default_values Values if the command line has none; those of the command line replace them.
+    /// @param[in] allowed_values Other values are ignored and make the option invalid.
+    /// @param[in] default_values Values unless the command line has some, which replace them.
     EnumListOption(std::string name, std::set<T> allowed_values, std::initializer_list<T> &&default_values)
         : Option(std::move(name), false, true), _values(default_values), _allowed_values(std::move(allowed_values)) {}
 

@@ -9,7 +9,7 @@
 namespace arm_compute {
 namespace utils {
 namespace detail {
-/// "{a,b,c}", as operator<< prints the values.
+/// "{a,b,c}", with the values printed by operator<<.
 template <typename T> std::string set_as_text(const std::set<T> &values) {
     std::ostringstream text;
     const char *before = "{";
@@ -22,17 +22,17 @@ template <typename T> std::string set_as_text(const std::set<T> &values) {
 }
 }  // namespace detail
 
-/// An option with one value of a fixed set.
+/// An option with one value from a fixed set.
 ///
-/// @tparam T Type of the values; they are read with operator>>, printed with operator<<, and have an order.
+/// @tparam T Type of the values. It needs operator>>, operator<< and an order.
 template <typename T> class EnumOption : public SimpleOption<T> {
 public:
     /// @param[in] name           Name without the hyphens.
-    /// @param[in] allowed_values All other values are refused.
+    /// @param[in] allowed_values Other values are rejected.
     EnumOption(std::string name, std::set<T> allowed_values)
         : SimpleOption<T>(std::move(name)), _allowed_values(std::move(allowed_values)) {}
     /// @param[in] name           Name without the hyphens.
-    /// @param[in] allowed_values All other values are refused.
+    /// @param[in] allowed_values Other values are rejected.
     /// @param[in] default_value  Value if the command line has none.
     EnumOption(std::string name, std::set<T> allowed_values, T default_value)
         : SimpleOption<T>(std::move(name), std::move(default_value)), _allowed_values(std::move(allowed_values)) {}

@@ -11,12 +11,12 @@ namespace arm_compute {
 namespace utils {
 /// An option with any number of values: `--name=1,2`.
 ///
-/// @tparam T Type of the values; they are read with operator>>.
+/// @tparam T Type of the values. It needs operator>>.
 template <typename T> class ListOption : public Option {
 public:
     using Option::Option;
     /// @param[in] name           Name without the hyphens.
-    /// @param[in] default_values Values of the list; those of the command line are appended.
+    /// @param[in] default_values Initial values. Those of the command line are appended.
     ListOption(std::string name, std::initializer_list<T> &&default_values)
         : Option(std::move(name), false, true), _values(default_values) {}
 

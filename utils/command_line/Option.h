@@ -10,12 +10,12 @@
 namespace arm_compute {
 namespace utils {
 namespace detail {
-/// Reads a value from its text.
+/// Parses a value.
 ///
-/// @param[in]  text  All of it must be the value.
-/// @param[out] value Written only if the text is a value.
+/// @param[in]  text  Text that must contain nothing but the value.
+/// @param[out] value Written only on success.
 ///
-/// @return Whether it is.
+/// @return Whether the text is a value.
 template <typename T> bool value_from_text(const std::string &text, T &value) {
     try {
         std::istringstream stream(text);
@@ -30,45 +30,45 @@ template <typename T> bool value_from_text(const std::string &text, T &value) {
         return false;
     }
 }
-/// A text is its own value, blanks included.
+/// A string is its own value, including blanks.
 inline bool value_from_text(const std::string &text, std::string &value) {
     value = text;
     return true;
 }
 }  // namespace detail
 
-/// One option of a command line: `--name=value`, or an argument at a position.
+/// One option of a command line: `--name=value` or a positional argument.
 class Option {
 public:
     /// An optional option without a value.
     ///
     /// @param[in] name Name without the hyphens, in lower case; it must not begin with "no-".
     explicit Option(std::string name) : _name(std::move(name)) {}
-    /// @param[in] name        As above.
-    /// @param[in] is_required True: CommandLineParser::validate() fails without it.
-    /// @param[in] is_set      True: it has a default.
+    /// @param[in] name        See above.
+    /// @param[in] is_required True: CommandLineParser::validate() fails if the option is not set.
+    /// @param[in] is_set      True: the option has a default.
     Option(std::string name, bool is_required, bool is_set)
         : _name(std::move(name)), _is_required(is_required), _is_set(is_set) {}
     virtual ~Option() = default;
 
-    /// Takes a value.
+    /// Sets the value.
     ///
-    /// @param[in] value Its text.
+    /// @param[in] value Text of the value.
     ///
-    /// @return False if it is none; the option then keeps what it had.
+    /// @return False if the text is not a valid value. The option then keeps its old value.
     virtual bool parse(std::string value) = 0;
-    /// One line for the user.
+    /// The option's line in the help text.
     virtual std::string help() const = 0;
 
     /// Name without the hyphens.
     std::string name() const { return _name; }
-    /// @param[in] is_required True: validate() fails unless the option is set.
+    /// @param[in] is_required True: validate() fails if the option is not set.
     void set_required(bool is_required) { _is_required = is_required; }
     /// @param[in] help Text for help().
     void set_help(std::string help) { _help = std::move(help); }
-    /// Whether validate() fails unless the option is set.
+    /// Whether validate() fails if the option is not set.
     bool is_required() const { return _is_required; }
-    /// Whether there is a value, from the command line or by default.
+    /// Whether the option has a value, from the command line or by default.
     bool is_set() const { return _is_set; }
 
 protected:

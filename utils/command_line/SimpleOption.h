@@ -8,7 +8,7 @@ namespace arm_compute {
 namespace utils {
 /// An option with one value.
 ///
-/// @tparam T Type of the value; it is read with operator>>.
+/// @tparam T Type of the value. It needs operator>>.
 template <typename T> class SimpleOption : public Option {
 public:
     using Option::Option;
