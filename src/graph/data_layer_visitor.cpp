@@ -23,7 +23,7 @@ void add_shape(LayerData &data, const std::string &key, const Tensor *tensor) {
     }
 }
 
-/// Shapes of all inputs and of output 0.
+/// Shapes of all inputs and output 0.
 LayerData shapes_of(const INode &node) {
     LayerData data;
     for (size_t i = 0; i < node.num_inputs(); ++i) {
@@ -35,7 +35,7 @@ LayerData shapes_of(const INode &node) {
     return data;
 }
 
-/// What is said about each convolution.
+/// Data common to all convolutions.
 template <class Node> LayerData convolution(const Node &node) {
     LayerData data = shapes_of(node);
     data.erase("input_shape1");
@@ -49,7 +49,7 @@ template <class Node> LayerData convolution(const Node &node) {
     data["pad"] =
         in_brackets(ac::graph::listed({info.pad_left(), info.pad_top(), info.pad_bottom(), info.pad_right()}));
     data["stride"] = in_brackets(ac::graph::listed({info.stride().first, info.stride().second}));
-    data["dilation"] = "[1,1]";  // the nodes have no other
+    data["dilation"] = "[1,1]";  // the nodes do not support others
     data["bias_enabled"] = node.input(2) == nullptr ? "0" : "1";
     return data;
 }

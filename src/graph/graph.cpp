@@ -7,7 +7,7 @@
 namespace arm_compute::graph {
 namespace {
 
-/// The element of a list, or null outside of it.
+/// The element of a list; null if the index is out of range.
 template <class T> T *at(const std::vector<std::unique_ptr<T>> &list, size_t id) {
     return id < list.size() ? list[id].get() : nullptr;
 }
@@ -45,7 +45,7 @@ bool Graph::remove_node(NodeID nid) {
     if (node == nullptr) {
         return true;
     }
-    // All edges, not only the node's own: one that another replaced is no longer among the consumer's.
+    // All edges, not only those of the node: an edge that was replaced is no longer an edge of its consumer.
     for (const auto &edge : _edges) {
         if (edge != nullptr && (edge->producer() == node || edge->consumer() == node)) {
             disconnect(edge->id());

@@ -10,7 +10,7 @@
 namespace arm_compute::graph {
 namespace {
 
-/// Throws if an index is not below a count. what: "input", "output".
+/// Throws if an index is out of range. what: "input" or "output".
 void check_index(const INode &node, const char *what, size_t idx, size_t count) {
     ARM_COMPUTE_EXIT_ON_MSG_VAR(idx >= count, "%s has %zu %s%s; there is no %s %zu", detail::name_of(node).c_str(),
                                 count, what, count == 1 ? "" : "s", what, idx);
@@ -130,7 +130,7 @@ NodeBase::NodeBase(size_t inputs, size_t outputs, size_t needed) : _needed(neede
 bool NodeBase::forward_descriptors() {
     for (size_t i = 0; i < _needed; ++i) {
         const Tensor *needed = input(i);
-        if (needed == nullptr || needed->desc().shape.num_dimensions() == 0) {  // an input may not be described itself
+        if (needed == nullptr || needed->desc().shape.num_dimensions() == 0) {  // an input may have no shape yet
             return false;
         }
     }

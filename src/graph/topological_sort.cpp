@@ -7,7 +7,7 @@
 namespace arm_compute::graph {
 namespace {
 
-/// A walk over the nodes whose inputs have all been visited.
+/// Visits nodes when all their inputs have been visited.
 class Walk {
 public:
     explicit Walk(Graph &g) : _graph(g), _visited(g.nodes().size()), _queued(g.nodes().size()) {
@@ -25,7 +25,7 @@ public:
         }
     }
 
-    /// @param newest True: what was found last comes first.
+    /// @param newest True: nodes that were found last come first.
     std::vector<NodeID> order(bool newest) {
         std::vector<NodeID> order;
         while (!_waiting.empty()) {
@@ -45,7 +45,7 @@ public:
 
 private:
     void queue(NodeID id) {
-        _queued[id] = true;  // a node that reads one tensor twice is found twice
+        _queued[id] = true;  // a node that reads a tensor twice is found twice
         _waiting.push_back(id);
     }
     bool is_ready(const INode &node) const {

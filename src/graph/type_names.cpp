@@ -12,7 +12,7 @@
 namespace arm_compute {
 namespace {
 
-/// The value of a name in any case.
+/// The value with a name, ignoring case.
 template <class Value>
 Value of_name(const std::string &name, std::initializer_list<std::pair<const char *, Value>> names) {
     std::string lower = name;

@@ -62,7 +62,7 @@ void release_default_graph_context(GraphContext &ctx) {
 
 void sync_backends() {
     for (const auto &backend : backends::BackendRegistry::get().backends()) {
-        if (backend.second->backend_allocator() != nullptr) {  // a backend that has not begun has none
+        if (backend.second->backend_allocator() != nullptr) {  // a backend that was not initialised has no allocator
             backend.second->sync();
         }
     }

@@ -54,13 +54,13 @@ class Constants {
 public:
     Constants(Graph &g, const NodeParams &params) : _graph(g), _params(params) {}
 
-    /// A constant, called like the node with a word after it.
+    /// Adds a constant. Its name is that of the node plus a word.
     NodeIdxPair add(const char *word, const TensorDescriptor &descriptor, ITensorAccessorUPtr &&accessor) {
         NodeParams params = _params;
         params.name = params.name.empty() ? "" : params.name + word;
         return {GraphBuilder::add_const_node(_graph, std::move(params), descriptor, std::move(accessor)), 0};
     }
-    /// A constant that is left out if nobody fills it.
+    /// Adds a constant if it has an accessor.
     NodeIdxPair add_if(const char *word, const TensorDescriptor &descriptor, ITensorAccessorUPtr &&accessor) {
         return accessor == nullptr ? NodeIdxPair{EmptyNodeID, 0} : add(word, descriptor, std::move(accessor));
     }
@@ -81,7 +81,7 @@ private:
     const NodeParams &_params;
 };
 
-/// Weights of the input's layout: a window, channels, and output channels.
+/// Weights in the input's layout: window, channels, output channels.
 TensorDescriptor weights_of(const Image &image, Size2D window, size_t channels, size_t outputs,
                             const QuantizationInfo &quant_info) {
     TensorDescriptor weights = quantized(image.resized(window.width, window.height, channels), quant_info);

@@ -11,7 +11,7 @@ using namespace arm_compute::graph;
 
 namespace {
 
-/// Operators that run on the CPU only.
+/// Whether an operator runs on the CPU only.
 bool is_on_host(const std::string &op) {
     for (const char *const name : {"AddMulAdd", "BoxWithNonMaximaSuppressionLimit", "DetectionOutput",
                                    "DetectionPostProcess", "NonMaximumSuppression", "Reorder", "TopKV", "Upsample"}) {
@@ -22,7 +22,7 @@ bool is_on_host(const std::string &op) {
     return false;
 }
 
-/// Nodes that hold tensors.
+/// Whether nodes of a type only hold tensors.
 bool runs_nothing(NodeType type) {
     return type == NodeType::Input || type == NodeType::Output || type == NodeType::Const || type == NodeType::Dummy;
 }

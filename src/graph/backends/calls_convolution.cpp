@@ -41,13 +41,13 @@ template <class Node> Call convolve_depthwise(const Node &node, int multiplier) 
     return call;
 }
 
-/// A convolution with the node's own weights and bias.
+/// Adds the node's weights, bias and output to a convolution.
 Call &&with_weights(Call &&call) {
     call.in("weights", 1).in("bias", 2).out("dst", 0);
     return std::move(call);
 }
 
-/// A batch normalization folded into weights and bias of the node's own, and the convolution with these.
+/// Folds a batch normalization into new weights and bias, then adds the convolution with these.
 void fold(Calls &calls, Call &&convolution, float epsilon, const char *type) {
     Call folding("FuseBatchNormalization");
     folding.in("src", 1).in("mean", 3).in("var", 4).in("bias", 2).in("beta", 5).in("gamma", 6);

@@ -11,7 +11,7 @@ using namespace arm_compute::graph;
 
 namespace {
 
-/// One input and one output.
+/// A call with one input and one output.
 Call map(const char *op) {
     Call call(op);
     call.in("src", 0).out("dst", 0);
@@ -33,7 +33,7 @@ Call normalize_batch(const BatchNormalizationLayerNode &node) {
 Call elementwise(const EltwiseLayerNode &node) {
     static const struct {
         const char *op;
-        const char *operation;  ///< of ElementwiseBinary
+        const char *operation;  ///< attribute of ElementwiseBinary
     } operators[] = {{"Add", nullptr},
                      {"Sub", nullptr},
                      {"Mul", nullptr},
@@ -56,7 +56,7 @@ Call elementwise(const EltwiseLayerNode &node) {
     return call;
 }
 
-/// The operator has no activation, so that one is a step of its own.
+/// The operator has no activation, so the activation is a separate step.
 void unary(Calls &calls, const UnaryEltwiseLayerNode &node) {
     calls.steps.push_back(map("ElementwiseUnary").set("operation", "EXP"));
     const ActivationLayerInfo info = node.eltwise_descriptor().fused_activation;
@@ -95,7 +95,7 @@ Call resize(const ResizeLayerNode &node) {
     return map("Scale").set("interpolation", word(node.policy())).set("border", "CONSTANT");
 }
 
-/// Each operand by the name that the node gives it.
+/// Uses the operand names that the node provides.
 Call of_operator(const OperatorNode &node) {
     const descriptors::OperatorDescriptor &own = node.descriptor();
     Call call(own.operation);

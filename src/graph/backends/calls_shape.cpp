@@ -13,7 +13,7 @@ using namespace arm_compute::graph;
 
 namespace {
 
-/// One input and one output.
+/// A call with one input and one output.
 Call move(const char *op) {
     Call call(op);
     call.in("src", 0).out("dst", 0);
@@ -37,7 +37,7 @@ Call permute(const PermuteLayerNode &node) {
     return call.list("order", order);
 }
 
-/// What a raw element is worth.
+/// The real value of a raw element.
 double real_of(const PixelValue &value, DataType type, const QuantizationInfo &quantization) {
     const UniformQuantizationInfo uniform = quantization.uniform();
     switch (type) {
@@ -92,14 +92,14 @@ Call strided_slice(const StridedSliceLayerNode &node) {
     return call.set("shrink_axis_mask", node.strided_slice_info().shrink_axis_mask());
 }
 
-/// Whether a pass has made an output a part of the input.
+/// Whether a pass has made an output a view of the input.
 bool is_part(const INode &node, size_t output) {
     Tensor *const part = node.output(output), *const whole = node.input(0);
     return part != nullptr && whole != nullptr && part->handle() != nullptr && whole->handle() != nullptr &&
            part->handle()->is_subtensor() && part->handle()->parent_handle() == whole->handle()->parent_handle();
 }
 
-/// Each part that is none of the input's memory is copied.
+/// Copies each part that is not a view of the input.
 void split(Calls &calls, const SplitLayerNode &node) {
     const Status status = node.validate();
     if (!bool(status)) {
@@ -123,7 +123,7 @@ void split(Calls &calls, const SplitLayerNode &node) {
     }
 }
 
-/// Any number of inputs.
+/// A call with any number of inputs.
 Call join(const char *op, const INode &node) {
     Call call(op);
     for (size_t i = 0; i < node.num_inputs(); ++i) {
@@ -167,7 +167,7 @@ bool shape_calls(Calls &calls, const INode &node) {
             steps.push_back(permute(static_cast<const PermuteLayerNode &>(node)));
             return true;
         case NodeType::PrintLayer:
-            // The default passes make the output the input.
+            // The default passes make the output tensor the input tensor.
             if (node.output(0) != node.input(0) && !node.output(0)->bound_edges().empty()) {
                 steps.push_back(move("Copy"));
             }

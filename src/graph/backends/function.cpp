@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one function factory of all backends.
+// The function factory shared by all backends.
 #include "arm_compute/graph/backends/FunctionHelpers.h"
 
 #include "src/graph/backends/node_function.h"
@@ -12,7 +12,7 @@ namespace arm_compute::graph::backends {
 
 namespace {
 
-/// A function of the node's calls; null where there are none.
+/// The function of a node; null if the node has no calls.
 std::unique_ptr<IFunction> make(INode &node, Target target, GraphContext *ctx) {
     auto function = std::make_unique<ac::graph::NodeFunction>(
         node, target, ctx != nullptr ? get_memory_manager(*ctx, target) : nullptr,

@@ -26,13 +26,13 @@ using arm_compute::experimental::NamedOperator;
 
 namespace {
 
-/// All functions that live, because there is no other way to know one behind an IFunction.
+/// All live functions. There is no other way to recognise a NodeFunction behind an IFunction.
 struct Known {
     Mutex mutex{};
     std::set<IFunction *> functions{};
 
     static Known &all() {
-        static Known *const known = new Known;  // never destroyed: a stream may be a global object
+        static Known *const known = new Known;  // never destroyed, because a stream may be a global object
         return *known;
     }
 };
@@ -78,7 +78,7 @@ NodeFunction *NodeFunction::known(IFunction *function) {
 ITensorHandle *NodeFunction::handle_of(const Operand &operand) {
     if (operand.kind == Operand::inner) {
         while (inner_.size() <= operand.index) {
-            // The info is empty: the operator that writes the tensor says what it is.
+            // The info is empty. The operator that writes the tensor sets it.
             const Tensor tensor(NullTensorID, TensorDescriptor(TensorShape(), DataType::UNKNOWN));
             inner_.push_back(backends::BackendRegistry::get().get_backend(target_).create_tensor(tensor));
         }
@@ -106,7 +106,7 @@ void NodeFunction::configure(const Call &call, std::shared_ptr<IMemoryManager> m
             step.mapped.push_back(handle);
         }
     }
-    // Memory of the manager of another target is of no use to the CPU; what runs in prepare() runs before there is any.
+    // The CPU cannot use memory of another target's manager. Steps that run in prepare() run before the memory exists.
     step.function = std::make_unique<NamedOperator>(on_cpu || call.on_host ? AclCpu : AclGpuOcl,
                                                     here && !call.once ? std::move(memory_manager) : nullptr);
     if (scale_in_float_) {

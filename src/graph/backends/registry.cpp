@@ -14,7 +14,7 @@
 namespace arm_compute::graph::backends {
 
 BackendRegistry::BackendRegistry() : _registered_backends() {
-    // Not by static objects, which a static library would need to be linked whole for.
+    // Static objects would do this only if a static library is linked as a whole.
 #ifdef ARM_COMPUTE_CPU_ENABLED
     add_backend<NEDeviceBackend>(Target::NEON);
 #endif

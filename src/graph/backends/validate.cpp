@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a node can run, and what it needs, from the calls of the node.
+// Derives from a node's calls whether it can run and which operators it needs.
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph/Edge.h"
@@ -33,7 +33,7 @@ void settle(ITensorInfo &info, const INode &node, const Call &call, const Operan
     const Edge *edge = node.input_edge(operand.index);
     while (edge->producer()->type() == NodeType::SplitLayer && edge->producer()->input_edge(0) != nullptr &&
            edge->tensor()->handle() != nullptr && edge->tensor()->handle()->is_subtensor()) {
-        edge = edge->producer()->input_edge(0);  // a part of a constant is constant; a copy is made in each run
+        edge = edge->producer()->input_edge(0);  // a view of a constant is constant; a copy is made in each run
     }
     info.set_are_values_constant(edge->producer()->type() == NodeType::Const);
     if (call.has_bias && std::string(operand.name) == "bias" && info.data_type() != DataType::S32 &&
@@ -49,7 +49,7 @@ std::string with_name(const INode &node, const std::string &text) {
 
 namespace {
 
-/// Infos of the operands, from the handles where there are some.
+/// Infos of the operands. They come from the handles if these exist.
 class Infos {
 public:
     explicit Infos(const INode &node) : node_(node) {}
@@ -97,7 +97,7 @@ Status validate_call(Infos &infos, const Call &call, Target target) {
                : Status(status.error_code(), status.error_description() + " (it is a part of " + word + ")");
 }
 
-/// Products of two elements that are added up; 0 where a node is none of the known ones.
+/// Number of multiply-adds; 0 for other kinds of nodes.
 double multiply_adds(const INode &node, const Call &call) {
     const auto elements = [&](const char *name, bool written) -> const TensorShape * {
         for (const Operand &operand : call.operands) {
@@ -112,8 +112,8 @@ double multiply_adds(const INode &node, const Call &call) {
         return shape != nullptr ? static_cast<double>(shape->total_size()) : 0;
     };
     const TensorShape *const dst = elements("dst", true), *const src = elements("src", false);
-    // The weights of a folded batch normalization are an operand of the first call; their place in the node is the
-    // same.
+    // With a folded batch normalization, the weights are an operand of the first call. Their index in the node stays
+    // the same.
     const TensorShape *const weights =
         node.num_inputs() > 1 && node.input(1) != nullptr ? &node.input(1)->desc().shape : nullptr;
     if (dst == nullptr) {

@@ -7,7 +7,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// The word of an enumerator; a text that no operator has for a value that is none.
+/// The word of an enumerator. An invalid value gives a text that no operator accepts.
 template <class Enumeration, size_t N> const char *at(const char *const (&words)[N], Enumeration value) {
     const size_t index = static_cast<size_t>(value);
     return index < N ? words[index] : "?";

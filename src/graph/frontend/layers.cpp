@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layers that are more than one call of the builder.
+// Layers that need more than one call of the builder.
 #include "arm_compute/graph/frontend/Layers.h"
 
 #include "arm_compute/graph/Graph.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes about boxes in images.
+// Nodes that compute boxes in images.
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
@@ -55,7 +55,7 @@ TensorDescriptor GenerateProposalsLayerNode::configure_output(size_t idx) const 
         result.data_type = DataType::U32;
         result.quant_info = QuantizationInfo();
     } else if (idx == 0 && result.data_type == DataType::QASYMM8) {
-        result.data_type = DataType::QASYMM16;  // what the operator writes
+        result.data_type = DataType::QASYMM16;  // the operator's output type
         result.quant_info = QuantizationInfo(0.125F, 0);
     }
     return result;

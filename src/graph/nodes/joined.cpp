@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes that put tensors together or divide them.
+// Nodes that concatenate or split tensors.
 #include "arm_compute/graph/Tensor.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
@@ -11,7 +11,7 @@ namespace {
 using ac::graph::quantized;
 using ac::graph::text;
 
-/// Fails if two shapes differ in a dimension other than axis.
+/// Fails if two shapes differ in a dimension other than @p axis.
 void check_alike(const TensorShape &first, const TensorShape &other, size_t axis) {
     for (size_t i = 0; i < TensorShape::num_max_dimensions; ++i) {
         ARM_COMPUTE_EXIT_ON_MSG_VAR(i != axis && first[i] != other[i],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes that put the same elements into another shape or order.
+// Nodes that change the shape or order of elements.
 #include "arm_compute/core/utils/helpers/tensor_transform.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
@@ -13,7 +13,7 @@ using ac::graph::Image;
 using ac::graph::product;
 using ac::graph::text;
 
-/// A slice that must hold something.
+/// A slice. It must not be empty.
 TensorDescriptor sliced(const TensorDescriptor &input, const Coordinates &starts, const Coordinates &ends,
                         const BiStrides &strides, int32_t begin_mask, int32_t end_mask, int32_t shrink_axis_mask) {
     for (unsigned int i = 0; i < strides.num_dimensions(); ++i) {
@@ -72,7 +72,7 @@ TensorDescriptor PadLayerNode::configure_output(size_t idx) const {
     return result;
 }
 
-// Not in the header: GCC for aarch64 notes at each such function that GCC 9 passed its result in another way.
+// Not in the header, because GCC for aarch64 prints a note about GCC 9's calling convention for every such function.
 std::pair<float, float> ResizeLayerNode::scaling_factor() const {
     return {_scale_width, _scale_height};
 }
@@ -81,7 +81,7 @@ TensorDescriptor ResizeLayerNode::configure_output(size_t idx) const {
     const Image image(given(idx));
     const float width = static_cast<float>(image.width) * _scale_width;
     const float height = static_cast<float>(image.height) * _scale_height;
-    constexpr float limit = 4294967296.F;  // NaN is not below it either
+    constexpr float limit = 4294967296.F;  // false for NaN as well
     ARM_COMPUTE_EXIT_ON_MSG_VAR(!(width >= 1.F && width < limit && height >= 1.F && height < limit),
                                 "an image of %zu x %zu cannot be scaled by %g and %g", image.width, image.height,
                                 static_cast<double>(_scale_width), static_cast<double>(_scale_height));

@@ -9,10 +9,10 @@ namespace {
 
 using ac::graph::quantized;
 
-/// A shape without a dimension, or with one element of it.
+/// A shape without a dimension, or with extent 1 in it.
 TensorShape reduced(TensorShape shape, int axis, bool keep) {
     const size_t at = ac::graph::dimension(axis, shape.num_dimensions());
-    if (keep || shape.num_dimensions() == 1) {  // a tensor has a dimension at least
+    if (keep || shape.num_dimensions() == 1) {  // a tensor has at least one dimension
         shape.set(at, 1);
     } else {
         shape.remove_dimension(at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes whose output is given or looks like their input.
+// Nodes whose output is given or equals their input in shape and type.
 #include "arm_compute/core/Utils.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 

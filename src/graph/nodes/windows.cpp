@@ -11,7 +11,7 @@ using ac::graph::Image;
 using ac::graph::product;
 using ac::graph::quantized;
 
-/// Positions of a window along one dimension.
+/// Number of positions of a window along one dimension.
 size_t positions(const char *what, size_t size, size_t padding, size_t window, size_t stride,
                  DimensionRoundingType rounding) {
     ARM_COMPUTE_EXIT_ON_MSG_VAR(stride == 0, "the stride along the %s is 0", what);
@@ -22,7 +22,7 @@ size_t positions(const char *what, size_t size, size_t padding, size_t window, s
     return (rounding == DimensionRoundingType::CEIL ? room / stride + (room % stride != 0) : room / stride) + 1;
 }
 
-/// What remains of an image when a window moves over it.
+/// The result of a window that moves over an image.
 TensorDescriptor windowed(const Image &image, size_t window_width, size_t window_height, const PadStrideInfo &info,
                           size_t channels) {
     const size_t padding_x = size_t{info.pad_left()} + info.pad_right();
@@ -33,7 +33,7 @@ TensorDescriptor windowed(const Image &image, size_t window_width, size_t window
     return image.resized(width, height, channels);
 }
 
-/// Positions of a window that a transposed convolution undoes.
+/// Output extent of a transposed convolution along one dimension.
 size_t unwound(const char *what, size_t size, size_t padding, size_t window, size_t stride) {
     ARM_COMPUTE_EXIT_ON_MSG_VAR(stride == 0 || size == 0, "the stride or the %s is 0", what);
     const size_t all = product(stride, size - 1) + window;

@@ -48,7 +48,7 @@ bool feeds_output(const Graph &g, const INode &node) {
     return node.output_edges().empty() || node.output(0)->accessor() != nullptr;
 }
 
-/// Follows the chain of nodes of the same type upwards to a tensor that equals the node's output.
+/// Searches up the chain of nodes of the same type for a tensor that equals the node's output.
 bool find_equal(const Graph &g, const INode &node, NodeIdxPair &equal) {
     const INode *at = &node;
     Order order;
@@ -71,7 +71,7 @@ bool find_equal(const Graph &g, const INode &node, NodeIdxPair &equal) {
     return false;
 }
 
-/// Removes the node and those before it that have lost all readers.
+/// Removes the node and its predecessors in the chain, as long as they have no readers.
 void remove_chain(Graph &g, NodeID id) {
     const NodeType type = g.node(id)->type();
     while (g.node(id)->type() == type && g.node(id)->output_edges().empty()) {

@@ -16,7 +16,7 @@ void make_handles(const INode &node) {
     }
 }
 
-/// Splits an input of the convolution into its groups.
+/// Splits an input of the convolution into groups.
 NodeID split(Graph &g, const ConvolutionLayerNode &node, size_t input, size_t axis, const char *suffix) {
     const NodeIdxPair source = source_of(node, input);
     const NodeID id = g.add_node<SplitLayerNode>(node.num_groups(), static_cast<int>(axis));
@@ -25,7 +25,7 @@ NodeID split(Graph &g, const ConvolutionLayerNode &node, size_t input, size_t ax
     return id;
 }
 
-/// The output of the original keeps its descriptor: `quant_info` is its quantization.
+/// The output keeps the descriptor of the original; `quant_info` is its quantization.
 void ungroup(Graph &g, const ConvolutionLayerNode &node) {
     const TensorDescriptor input = node.input(0)->desc();
     const QuantizationInfo quant_info = node.output(0)->desc().quant_info;

@@ -10,9 +10,9 @@ namespace {
 using namespace arm_compute;
 using namespace arm_compute::graph;
 
-/// Whether nobody but the reader at the end of this edge needs what the tensor holds. The parts of a split tensor lie
-/// in it, so it must have no reader other than the split. The parts of a concatenation that is disabled may have
-/// readers.
+/// Whether only the reader at the end of this edge needs the contents of the tensor. The parts of a split tensor are
+/// views of it, so the split must be its only reader. The parts of a disabled concatenation may have other readers, so
+/// its output is not expendable.
 bool is_expendable(const Graph &g, const Edge &edge) {
     const INode &producer = *edge.producer();
     Tensor &tensor = *edge.tensor();
@@ -28,7 +28,7 @@ bool is_expendable(const Graph &g, const Edge &edge) {
     return true;
 }
 
-/// Lets the node write its result over one input, if nothing else is changed by that.
+/// Lets the node write its result over one input if that changes no other tensor.
 bool merge_tensors(Graph &g, INode &node, size_t input) {
     const Edge *edge = node.input_edge(input);
     if (edge == nullptr || !is_expendable(g, *edge)) {
@@ -40,14 +40,14 @@ bool merge_tensors(Graph &g, INode &node, size_t input) {
         return false;
     }
     if (has_parts(g, out, node) || (out.handle() != nullptr && out.handle()->is_subtensor())) {
-        return false;  // an earlier pass has bound other tensors to the memory of the output
+        return false;  // an earlier pass has bound other tensors to the output's memory
     }
     in.set_accessor(out.extract_accessor());
     node.set_output_tensor(in.id(), 0);
     return true;
 }
 
-/// A depthwise convolution that makes each element from the one at the same place.
+/// Whether a depthwise convolution computes each element only from the element at the same position.
 template <typename Depthwise> bool is_pointwise(const INode &node) {
     const auto &depthwise = static_cast<const Depthwise &>(node);
     const PadStrideInfo info = depthwise.convolution_info();

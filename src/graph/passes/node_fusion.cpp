@@ -16,7 +16,7 @@ bool is_float(const Tensor &tensor) {
     return tensor.desc().data_type == DataType::F32 || tensor.desc().data_type == DataType::F16;
 }
 
-/// The activation that a node applies to its result; not enabled where it has none.
+/// The activation that a node applies to its result. It is not enabled if there is none.
 template <typename Node> ActivationLayerInfo activation_of(const INode &node) {
     return static_cast<const Node &>(node).fused_activation();
 }
@@ -25,7 +25,7 @@ template <> ActivationLayerInfo activation_of<FullyConnectedLayerNode>(const INo
     return static_cast<const FullyConnectedLayerNode &>(node).info().activation_info;
 }
 
-/// GELU and SWISH are not in the list: convolutions of the established library do not compute them.
+/// GELU and SWISH are not in the list, because convolutions of the established library do not support them.
 bool is_fusable(ActivationLayerInfo::ActivationFunction f) {
     using F = ActivationLayerInfo::ActivationFunction;
     constexpr F fusable[] = {
@@ -34,8 +34,8 @@ bool is_fusable(ActivationLayerInfo::ActivationFunction f) {
     return std::find(std::begin(fusable), std::end(fusable), f) != std::end(fusable);
 }
 
-/// The merged node has the quantization of the producer's output, so that of the activation's output must be the same.
-/// A node that its backend accepts must be one that it accepts with the activation as well.
+/// The merged node has the quantization of the producer's output, so the activation's output must have the same. If the
+/// backend accepts the node, it must also accept the node with the activation.
 template <typename Node> bool takes_activation(INode &producer, const INode &activation) {
     auto &node = static_cast<Node &>(producer);
     const auto info = static_cast<const ActivationLayerNode &>(activation).activation_info();
@@ -62,7 +62,7 @@ template <typename Node> void merge_activation(Graph &g, INode &producer, INode 
     replace(g, activation.id(), producer.id());
 }
 
-/// A convolution pads with zeros, which are the zero point in quantized types.
+/// A convolution pads with zeros. In quantized types that is the zero point.
 bool is_zero(const PixelValue &value, const TensorDescriptor &desc) {
     const int32_t offset = desc.quant_info.uniform().offset;
     switch (desc.data_type) {
@@ -106,7 +106,7 @@ template <typename Convolution> void merge_pad(Graph &g, INode &producer, INode 
     g.remove_node(producer.id());
 }
 
-/// The weights are changed once, before the first run: they must be constants that nobody else reads.
+/// Folding changes the weights once, before the first run. So they must be constants without other readers.
 template <typename Convolution> bool folds(INode &producer, const INode &normalization) {
     const auto constant = [](const INode &node, size_t input) {
         const Edge *edge = node.input_edge(input);
@@ -131,7 +131,8 @@ bool folds_into_convolution(INode &producer, const INode &normalization) {
            folds<ConvolutionLayerNode>(producer, normalization);
 }
 
-/// Inputs 0 to 2 of the merged node are the convolution's, 3 to 6 are inputs 1 to 4 of the batch normalization.
+/// Inputs 0 to 2 of the merged node are those of the convolution, inputs 3 to 6 are inputs 1 to 4 of the batch
+/// normalization.
 void merge_normalization(Graph &g, INode &producer, INode &normalization, NodeID fused) {
     adopt(g, fused, normalization, producer.name() + "+" + normalization.name());
     const auto connect = [&](const INode &from, size_t input, size_t sink) {
@@ -198,7 +199,7 @@ constexpr Pair pairs[] = {
      merge_activation<FusedDepthwiseConvolutionBatchNormalizationNode>},
 };
 
-/// The node that reads the result of `producer` as its first input, if nobody else looks at the result.
+/// The node that reads the result of `producer` as its first input, if nothing else reads the result.
 INode *only_reader(Graph &g, const INode &producer) {
     if (producer.output_edges().size() != 1) {
         return nullptr;

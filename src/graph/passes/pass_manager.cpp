@@ -64,8 +64,8 @@ PassManager create_default_pass_manager(Target, const GraphConfig &cfg) {
     pm.append(std::make_unique<DepthConcatSubTensorMutator>());
     pm.append(std::make_unique<SplitLayerSubTensorMutator>());
     pm.append(std::make_unique<NodeExecutionMethodMutator>());
-    // These two are of type IR and run before the tensors of what they remove get handles. Without the transition
-    // memory manager, a program may read a tensor that reaches no output, by its handle.
+    // These two have type IR, so they run before the tensors of removed nodes get handles. Without the transition
+    // memory manager, a program may use a handle to read a tensor that does not lead to an output.
     pm.append(std::make_unique<ac::graph::IdentityMutator>());
     pm.append(std::make_unique<ac::graph::DeadNodeMutator>(), cfg.use_transition_memory_manager);
     return pm;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Concatenations and splits without copies: parts are views of the whole.
+// Concatenations and splits without copies: the parts are views of the whole tensor.
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/algorithms/TopologicalSort.h"
 #include "arm_compute/graph/backends/BackendRegistry.h"
@@ -21,8 +21,8 @@ void make_part(Tensor &part, Tensor &whole, const TensorShape &shape, const Coor
     part.set_handle(backend.create_subtensor(whole.handle(), shape, at, extend_parent));
 }
 
-/// Whether a later node writes over the tensor: a reader that works in place on it, on a part that it is split into, or
-/// on a concatenation that it is part of.
+/// Whether a later node overwrites the tensor: a reader that works in place on it, on a part of it after a split, or on
+/// a concatenation that it is part of.
 bool is_overwritten(const Graph &g, const Tensor &tensor) {
     for (const auto id : tensor.bound_edges()) {
         const INode &reader = *g.edge(id)->consumer();
@@ -41,7 +41,7 @@ bool is_overwritten(const Graph &g, const Tensor &tensor) {
     return false;
 }
 
-/// Whether the inputs of a concatenation can be written where its output is.
+/// Whether the inputs of a concatenation can be views of its output.
 bool can_be_parts(const Graph &g, const INode &concat) {
     Tensor &whole = *concat.output(0);
     const bool overwritten = is_overwritten(g, whole);
@@ -63,7 +63,7 @@ bool can_be_parts(const Graph &g, const INode &concat) {
     return whole.handle() != nullptr;
 }
 
-/// Channels of NHWC are parts on the CPU only, whose kernels take pixels at any distance for consecutive ones.
+/// Channels of NHWC can be views only on the CPU, whose kernels accept any distance between adjacent pixels.
 bool is_over_parts(const Tensor &whole, size_t axis) {
     return axis == 2 || (axis == 0 && whole.desc().layout == DataLayout::NHWC && whole.desc().target == Target::NEON);
 }
@@ -107,7 +107,8 @@ void split(SplitLayerNode &node) {
 
 namespace arm_compute::graph {
 
-/// From the last concatenation to the first one: a tensor whose handle becomes a part has no parts of its own yet.
+/// From the last concatenation to the first: when the handle of a tensor becomes a view, it has no views of its own
+/// yet.
 void DepthConcatSubTensorMutator::mutate(Graph &g) {
     const std::vector<NodeID> order = dfs(g);
     for (auto id = order.rbegin(); id != order.rend(); ++id) {
@@ -124,7 +125,7 @@ const char *DepthConcatSubTensorMutator::name() {
     return "DepthConcatSubTensorMutator";
 }
 
-/// From the first split to the last one, for the same reason.
+/// From the first split to the last, for the same reason.
 void SplitLayerSubTensorMutator::mutate(Graph &g) {
     for (const NodeID id : dfs(g)) {
         if (g.node(id)->type() == NodeType::SplitLayer) {

@@ -13,7 +13,7 @@ namespace {
 using namespace arm_compute;
 using namespace arm_compute::graph;
 
-/// Fills a bias that the graph does not have.
+/// Fills a bias that the graph lacks.
 class Zeros final : public ITensorAccessor {
 public:
     bool access_tensor(ITensor &tensor) override {
@@ -31,7 +31,7 @@ bool has_node(Graph &g, NodeType type) {
     return false;
 }
 
-/// Readers of a batch normalization read what it reads.
+/// Removes batch normalizations. Their readers read their inputs.
 void remove_normalizations(Graph &g) {
     const std::vector<NodeID> nodes = g.nodes(NodeType::BatchNormalizationLayer);  // a copy: the loop changes the list
     for (const NodeID id : nodes) {
@@ -70,7 +70,7 @@ void set_types(Graph &g, DataType type) {
     }
 }
 
-/// Biases are S32; a bias that is missing is added.
+/// Makes the bias S32. Adds a bias if there is none.
 void set_bias(Graph &g, NodeID id) {
     INode &node = *g.node(id);
     if (node.input(2) != nullptr) {

@@ -18,9 +18,9 @@
 namespace arm_compute::graph {
 namespace {
 
-constexpr char line_break[] = R"( \n )";  // for dot, which breaks the line there
+constexpr char line_break[] = R"( \n )";  // dot breaks the line there
 
-/// A text in quotation marks.
+/// Escapes quotation marks.
 std::string escaped(const std::string &text) {
     std::string result;
     for (const char c : text) {
@@ -29,7 +29,7 @@ std::string escaped(const std::string &text) {
     return result;
 }
 
-/// The name of a graph, in quotation marks where dot needs them.
+/// The name of a graph, quoted if dot requires that.
 std::string identifier(const std::string &name) {
     const bool plain = std::all_of(name.begin(), name.end(), [](unsigned char c) { return isalnum(c) || c == '_'; });
     return name.empty() ? "Graph" : plain ? name : '"' + escaped(name) + '"';
@@ -37,7 +37,7 @@ std::string identifier(const std::string &name) {
 
 void print_node(const INode &node, std::ostream &os) {
     DotGraphVisitor visitor;
-    const_cast<INode &>(node).accept(visitor);  // visitors take nodes that they may change; this one does not
+    const_cast<INode &>(node).accept(visitor);  // visitors take nodes as mutable; this one does not change them
     const std::string id = "n" + std::to_string(node.id());
     os << id << " [label = \"" << (node.name().empty() ? id : escaped(node.name())) << line_break
        << node.assigned_target() << line_break << visitor.info() << "\"];\n";

@@ -38,7 +38,7 @@ std::set<ITensorHandle *> Constants::inputs_of(const INode &node) {
 void Constants::load(Constant &constant) {
     if (!constant.loaded) {
         ITensorHandle *const root = constant.tensor->handle()->parent_handle();
-        if (root->tensor().info()->is_resizable()) {  // an Output node may have had it allocated
+        if (root->tensor().info()->is_resizable()) {  // it may be allocated already, for an Output node
             root->allocate();
         }
         constant.tensor->call_accessor();

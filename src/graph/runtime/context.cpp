@@ -11,7 +11,7 @@ namespace arm_compute::graph {
 
 namespace {
 
-/// Adds a context for its target, unless there is one.
+/// Adds a context for its target unless there is one.
 template <class Context> bool insert(std::map<Target, Context> &contexts, Context &&context) {
     const Target target = context.target;
     return target != Target::UNSPECIFIED && contexts.emplace(target, std::move(context)).second;
@@ -38,7 +38,7 @@ void populate(IMemoryManager *manager, IAllocator *allocator) {
 }  // namespace
 
 GraphContext::GraphContext() : _config(), _memory_managers(), _weights_managers() {
-    // Made before this object is, the registry outlives it, also where a program's stream is a global object.
+    // Created before this object, the registry outlives it, even if a program's stream is a global object.
     backends::BackendRegistry::get();
 }
 

@@ -28,14 +28,14 @@ backends::IDeviceBackend &backend_of(const INode &node) {
     return backends::BackendRegistry::get().get_backend(node.assigned_target());
 }
 
-/// The tensor whose memory a tensor has, if that is allocated, or is not.
+/// The handle that owns a tensor's memory, if its allocation state matches; otherwise null.
 ITensorHandle *root_of(Tensor &tensor, bool is_allocated) {
     ITensorHandle *const root = tensor.handle() != nullptr ? tensor.handle()->parent_handle() : nullptr;
-    // An info that may still change has no memory yet.
+    // A resizable info has no memory yet.
     return root != nullptr && root->tensor().info()->is_resizable() != is_allocated ? root : nullptr;
 }
 
-/// The tensor whose memory a tensor has, gets its own.
+/// Allocates the handle that owns a tensor's memory.
 void allocate_root(Tensor &tensor) {
     ITensorHandle *const root = root_of(tensor, false);
     if (root != nullptr && root->tensor().is_used()) {
@@ -43,7 +43,7 @@ void allocate_root(Tensor &tensor) {
     }
 }
 
-/// Another target refused the graph before: its tensors go, and concatenations that were views of them run again.
+/// Another target refused the graph before. Removes its tensors, and enables concatenations that were views again.
 void forget_other_target(Graph &g) {
     const std::vector<std::unique_ptr<Tensor>> &tensors = g.tensors();
     const auto has_handle = [](const std::unique_ptr<Tensor> &t) { return t != nullptr && t->handle() != nullptr; };
@@ -69,7 +69,7 @@ void forget_other_target(Graph &g) {
     }
 }
 
-/// Calls accessors; whether all gave true.
+/// Calls all accessors. Returns whether all returned true.
 bool call_all(const std::vector<Tensor *> &tensors) {
     bool good = true;
     for (Tensor *tensor : tensors) {
@@ -204,7 +204,7 @@ bool call_all_output_node_accessors(ExecutionWorkload &workload) {
 
 void prepare_all_tasks(ExecutionWorkload &workload) {
     ac::graph::Constants constants(*workload.graph, workload.tasks);
-    std::map<std::string, ac::graph::NodeFunction *> packed;  // by what they packed: an equal one shares it
+    std::map<std::string, ac::graph::NodeFunction *> packed;  // by packing(); equal ones share packed weights
     for (ExecutionTask &task : workload.tasks) {
         constants.load(*task.node);
         ac::graph::NodeFunction *const function = ac::graph::NodeFunction::known(task.task.get());
@@ -224,7 +224,7 @@ void prepare_all_tasks(ExecutionWorkload &workload) {
 }
 
 void call_all_tasks(ExecutionWorkload &workload) {
-    /// Gives the memory back, whatever a task throws; what it has of it where there is not enough for all.
+    /// Releases the memory if a task throws, and also the part that was acquired if there is not enough for all.
     struct Acquired {
         GraphContext &ctx;
         Acquired(GraphContext &context, bool) : ctx(context) {}

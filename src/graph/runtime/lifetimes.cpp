@@ -25,7 +25,7 @@ size_t round_up(size_t value, size_t alignment) {
     return (value + alignment - 1) / alignment * alignment;
 }
 
-/// Indices of the pieces in the order of a comparison; equal ones stay in their order.
+/// Indices of the pieces, sorted by a comparison. The sort is stable.
 template <class Before> std::vector<size_t> sorted(const std::vector<Lifetime> &lifetimes, const Before &before) {
     std::vector<size_t> order(lifetimes.size());
     std::iota(order.begin(), order.end(), size_t{0});
@@ -34,7 +34,8 @@ template <class Before> std::vector<size_t> sorted(const std::vector<Lifetime> &
     return order;
 }
 
-/// Each piece, in this order, in the smallest gap between those that live with it. The size of the block.
+/// Places the pieces in this order, each in the smallest gap between pieces that live at the same time. Returns the
+/// size of the block.
 size_t place(std::vector<size_t> &offsets, const std::vector<Lifetime> &lifetimes, const std::vector<size_t> &order) {
     std::vector<size_t> placed;
     size_t all = 0;
@@ -77,7 +78,7 @@ OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetim
     size = SIZE_MAX;
     const size_t bound = lower_bound_of(lifetimes);
     for (std::vector<size_t> order : orders) {
-        // Then, again and again, the pieces at the end of the block come first.
+        // Each further round places the pieces at the end of the block first.
         for (int round = 0; round < 32 && size > bound; ++round) {
             std::vector<size_t> tried(lifetimes.size());
             const size_t needed = place(tried, lifetimes, order);
@@ -96,7 +97,7 @@ OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetim
 }
 
 BlockPlan::BlockPlan(const std::vector<Lifetime> &lifetimes) : blocks(lifetimes.size()) {
-    // From the largest piece on, so that a block never grows; into the smallest block that is free.
+    // Largest piece first, so that a block never grows. Each piece goes into the smallest free block.
     std::vector<std::vector<size_t>> owners;
     for (const size_t i : sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.size > b.size; })) {
         size_t block = owners.size();
@@ -118,7 +119,7 @@ BlockPlan::BlockPlan(const std::vector<Lifetime> &lifetimes) : blocks(lifetimes.
 
 size_t lower_bound_of(const std::vector<Lifetime> &lifetimes) {
     size_t most = 0;
-    for (const Lifetime &at : lifetimes) {  // the sum is largest where one of them begins
+    for (const Lifetime &at : lifetimes) {  // the sum is largest at the beginning of a lifetime
         size_t sum = 0;
         for (const Lifetime &other : lifetimes) {
             sum += other.begin <= at.begin && at.begin <= other.end ? other.size : 0;

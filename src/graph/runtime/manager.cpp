@@ -17,7 +17,7 @@ namespace arm_compute::graph {
 
 namespace {
 
-/// The backend that runs a graph: what was asked for, or the default.
+/// The target that runs a graph: the requested one, or the default.
 Target choose_target(GraphContext &ctx, Target requested) {
     if (requested == Target::CLVK) {
         if (!is_target_supported(Target::CL)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which tensors between tasks share memory.
+// Plans which tensors between tasks share memory.
 #include "arm_compute/graph/Edge.h"
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphContext.h"
@@ -22,7 +22,7 @@ namespace arm_compute::graph::detail {
 
 namespace {
 
-/// The first and the last task that touch a handle.
+/// The first and the last task that use a handle.
 struct Use {
     size_t first, last;
 };
@@ -33,7 +33,7 @@ bool holds_tensors(const INode *node) {
            (node->type() == NodeType::Input || node->type() == NodeType::Output || node->type() == NodeType::Const);
 }
 
-/// Handles of tensors of the caller: their memory stays.
+/// Handles of tensors that the caller uses. They keep their memory.
 std::set<ITensorHandle *> outer_handles(Graph &g) {
     std::set<ITensorHandle *> handles;
     for (const std::unique_ptr<Tensor> &tensor : g.tensors()) {
@@ -75,7 +75,7 @@ Uses find_uses(Graph &g, const ExecutionWorkload &workload) {
     return uses;
 }
 
-/// What the group's pool takes.
+/// Size of the group's pool.
 size_t peak_of(MemoryManagerContext &memory) {
     size_t peak = 0;
     std::map<size_t, size_t> blobs;
@@ -93,7 +93,7 @@ size_t peak_of(MemoryManagerContext &memory) {
     return peak;
 }
 
-/// Manages the tensors of one target.
+/// Manages the memory of one target's tensors.
 void manage(TransitionMemory &transition, const Uses &uses, MemoryManagerContext &memory, size_t tasks) {
     std::vector<std::pair<ITensorHandle *, Use>> own;
     std::vector<ac::graph::Lifetime> lifetimes;
@@ -102,7 +102,7 @@ void manage(TransitionMemory &transition, const Uses &uses, MemoryManagerContext
             own.emplace_back(use);
         }
     }
-    // The same graph gets the same plan, wherever its handles lie.
+    // Sorted, so that the same graph gets the same plan at any handle addresses.
     std::sort(own.begin(), own.end(), [](const auto &a, const auto &b) {
         const auto key = [](const auto &use) {
             return std::make_tuple(use.second.first, use.second.last, use.first->tensor().info()->total_size());

@@ -25,7 +25,7 @@ namespace arm_compute::graph::backends {
 
 namespace {
 
-/// Whether the device in use is one of clvk.
+/// Whether the platform in use is clvk.
 bool is_clvk() {
     const std::vector<cl::Device> devices = CLScheduler::get().context().getInfo<CL_CONTEXT_DEVICES>();
     const cl::Platform platform(devices.at(0).getInfo<CL_DEVICE_PLATFORM>());
@@ -60,7 +60,7 @@ void CLDeviceBackend::save_tuning() const {
     if (!_tuner_file.empty()) {
         try {
             _tuner.save_to_file(_tuner_file);
-        } catch (const std::runtime_error &error) {  // the program ends, or goes on without the file
+        } catch (const std::runtime_error &error) {  // the program ends or continues without the file
             std::fprintf(stderr, "%s\n", error.what());
         }
     }
@@ -94,7 +94,7 @@ void CLDeviceBackend::setup_backend_context(GraphContext &ctx) {
         throw std::runtime_error("CLVK: this process uses an OpenCL device of another platform already");
     }
     if (!config.use_tuner || config.tuner_file != _tuner_file) {
-        save_tuning();  // of earlier contexts; at the end only the last one's file is written
+        save_tuning();  // of earlier contexts; at exit only the file of the last context is written
     }
     _tuner_file = config.tuner_file;
     if (std::ifstream(_tuner_file).good()) {
@@ -106,17 +106,17 @@ void CLDeviceBackend::setup_backend_context(GraphContext &ctx) {
     }
     set_kernel_tuning(config.use_tuner);
     set_kernel_tuning_mode(config.tuner_mode);
-    _gemm_heuristics.reload_from_file(config.mlgo_file);  // without such a file there are none
+    _gemm_heuristics.reload_from_file(config.mlgo_file);  // without such a file there are no heuristics
     _contexts += ac::graph::add_managers(ctx, Target::CL, *this, MemoryManagerAffinity::Buffer) ? 1 : 0;
 }
 
 void CLDeviceBackend::release_backend_context(GraphContext &ctx) {
-    // Only a context with managers of this backend was set up by it. It is released once.
+    // This backend set up only contexts that have its managers. Each one is released once.
     const MemoryManagerContext *const memory = ctx.memory_management_ctx(Target::CL);
     if (memory != nullptr && _allocator != nullptr && memory->allocator == _allocator.get()) {
         ctx.memory_managers().erase(Target::CL);
         ctx.weights_managers().erase(Target::CL);
-        _contexts -= _contexts > 0 ? 1 : 0;  // a program may have given a context of this allocator itself
+        _contexts -= _contexts > 0 ? 1 : 0;  // the program itself may have added a context of this allocator
     }
 }
 
@@ -146,7 +146,7 @@ Status CLDeviceBackend::validate_node(INode &node) {
 }
 
 std::shared_ptr<arm_compute::IMemoryManager> CLDeviceBackend::create_memory_manager(MemoryManagerAffinity affinity) {
-    // A buffer cannot be cut at any offset.
+    // A buffer cannot be divided at arbitrary offsets.
     return affinity == MemoryManagerAffinity::Buffer ? ac::graph::make_memory_manager(MappingType::BLOBS) : nullptr;
 }
 
