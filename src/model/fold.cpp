@@ -20,7 +20,7 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
     const bool kept = keep_quantized && node.is("DequantizeLinear");
     Call call(model, node);
     bool inferred = false;
-    // What passes made has its shape already.
+    // Nodes made by passes already have shapes.
     const bool made = node.domain == "ac" && node.out[0] != absent && model.value(node.out[0]).shaped;
     try {
         if (made) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which values have their channels consecutive in memory. Shapes stay in the order of ONNX; lowering reads the flag.
+// Decides which values have contiguous channels in memory. Dims stay in ONNX order; lowering reads the flag.
 #include "src/model/layout.h"
 
 #include "src/model/edit.h"
@@ -11,7 +11,7 @@
 namespace ac::model {
 namespace {
 
-/// Layers of images: the library is faster where channels are consecutive, and some are made for it.
+/// Image operators. The library is faster with contiguous channels, and some operators require them.
 const std::set<std::string> anchors = {"Conv",           "ConvTranspose",
                                        "MaxPool",        "AveragePool",
                                        "LpPool",         "GlobalAveragePool",
@@ -20,7 +20,7 @@ const std::set<std::string> anchors = {"Conv",           "ConvTranspose",
                                        "SpaceToDepth",   "BatchNormalization",
                                        "ChannelShuffle", "LRN"};
 
-/// Operators that take values as they come: all operands of equal rank need the same order.
+/// Operators that accept either order, but all operands of equal rank need the same one.
 const std::set<std::string> followers = {"Add",
                                          "Sub",
                                          "Mul",
@@ -52,7 +52,7 @@ const std::set<std::string> followers = {"Add",
                                          "QuantizeLinear",
                                          "DequantizeLinear"};
 
-/// Those of one tensor and of constants.
+/// Operators of one tensor, with further operands that are constants.
 const std::set<std::string> singles = {"Slice", "Split", "Pad", "Tile", "Expand", "Softmax", "LogSoftmax"};
 
 const std::set<std::string> reductions = {"ReduceSum",  "ReduceMean",      "ReduceMax", "ReduceMin",
@@ -77,7 +77,7 @@ private:
     size_t rank(ValueId id) { return _editor.value(id).dims.size(); }
     bool last(ValueId id) { return id != absent && _editor.value(id).channels_last; }
 
-    /// Whether an input of the model is worth being read with consecutive channels.
+    /// Whether an input of the model should be read with contiguous channels.
     bool leads_to_images(ValueId id, int depth) {
         if (rank(id) != 4 || depth > 4) {
             return false;
@@ -125,7 +125,7 @@ private:
         }
     }
 
-    /// Input @p slot of node @p i in one of both orders.
+    /// Converts input @p slot of node @p i to one of the two orders.
     void need(size_t i, size_t slot, bool flag) {
         const ValueId id = _editor.node(i).in[slot];
         if (last(id) == flag || rank(id) < 3) {
@@ -171,7 +171,7 @@ private:
         mark(node, flag);
     }
 
-    /// An operand of lower rank gets dimensions of one element in front.
+    /// Adds leading dimensions of extent 1 to an operand of lower rank.
     void lift(size_t i, size_t slot, size_t most) {
         const ValueId id = _editor.node(i).in[slot];
         need(i, slot, false);
@@ -196,7 +196,7 @@ private:
         if (!last(node.in[0]) || from.size() == to.size()) {
             return mark(node, last(node.in[0]));
         }
-        // Dimensions that stay must be in order without the reduced ones.
+        // The remaining dimensions must be in order after the others are removed.
         Call call(_editor.model(), _editor.node(i));
         std::vector<bool> gone(from.size(), false);
         if (node.is("ArgMax") || node.is("ArgMin")) {
@@ -234,7 +234,7 @@ private:
         }
     }
 
-    /// An image that is flattened for fully connected layers only: their weights take the order of its memory.
+    /// For an image that only fully connected layers read, flattened: permutes their weights to its memory order.
     bool flatten_into_weights(ValueId y, const Dims &image) {
         const Dims to = _editor.value(y).dims;
         if (to.size() != 2 || to[0] != image[0] || image.size() != 4 || _editor.is_output(y)) {
@@ -274,7 +274,7 @@ private:
                 moved.push_back(order[static_cast<size_t>(d)]);
             }
             if (without_ones(moved, x.dims) == without_ones(memory_order(x.dims.size(), x.channels_last), x.dims)) {
-                node.op = "Reshape";  // no element moves
+                node.op = "Reshape";  // the order of the elements does not change
                 node.domain = "ac";
                 node.attributes.clear();
                 return mark(node, flag);

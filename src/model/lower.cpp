@@ -214,7 +214,7 @@ void Lowering::add_input(ValueId id) {
     const Value &v = value(id);
     Port port = port_of(v, id);
     TensorDescriptor described = descriptor(id);
-    // An image whose elements a transposition would not move is one already.
+    // An image whose elements a transposition would not move already has the other layout.
     for (const size_t i : readers(id)) {
         const Node &node = reader(i);
         if (node.is("Gather") && input_of(node, 1) == id) {
@@ -238,7 +238,7 @@ void Lowering::add_output(ValueId id) {
     Port port = port_of(v, id);
     NodeIdxPair from = _made.at(id);
     const acl::graph::NodeType made_by = graph().node(from.node_id)->type();
-    // A tensor has one accessor, and there is no task where nothing is computed.
+    // An output needs a copy if no task writes its tensor, or if the tensor already has an accessor.
     if (made_by == acl::graph::NodeType::Input || made_by == acl::graph::NodeType::Const ||
         !_leaving.insert({from.node_id, from.index}).second) {
         from = add<acl::graph::ReshapeLayerNode>(v.name + "/copy", {from}, given(from).shape);
@@ -275,7 +275,7 @@ void Lowering::lower_node(size_t i) {
 }
 
 void Lowering::run() {
-    // Values that come from elsewhere: inputs of the model, and what the host computes first.
+    // Inputs of the graph: inputs of the model, and values that the host computes before it.
     std::set<ValueId> made_here, taken;
     for (const Node &node : _model.nodes) {
         if (!node.host) {
@@ -295,7 +295,7 @@ void Lowering::run() {
             lower_node(i);
         }
     }
-    // Values that go elsewhere.
+    // Outputs of the graph.
     std::set<ValueId> leaving;
     for (const ValueId id : _model.outputs) {
         leaving.insert(id);

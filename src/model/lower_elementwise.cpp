@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each element alone: activations, arithmetic, comparisons, types.
+// Lowering of element-wise operators: activations, arithmetic, comparisons, conversions.
 #include "src/model/lowering.h"
 
 namespace ac::model {
@@ -38,7 +38,7 @@ void activation(Lowering &l, const Node &node) {
                                                     quantization_of(l.value(node.out[0]).quantization)));
 }
 
-/// The operand that is not constant comes first where the order does not count: the result looks like it.
+/// If the order of operands does not matter, the one with the shape of the result comes first.
 std::vector<NodeIdxPair> operands(Lowering &l, const Node &node, bool ordered) {
     const bool turn = !ordered && shape_of(l.value(node.in[0])) != shape_of(l.value(node.out[0])) &&
                       shape_of(l.value(node.in[1])) == shape_of(l.value(node.out[0]));
@@ -79,7 +79,7 @@ void floor(Lowering &l, const Node &node) {
     l.result(node, 0, l.operation(node.name, "Floor", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
-/// Maximum with zero of integers.
+/// Maximum of integers and zero.
 void relu(Lowering &l, const Node &node) {
     const NodeIdxPair zero =
         l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, l.value(node.in[0]).type));
@@ -123,7 +123,7 @@ void where(Lowering &l, const Node &node) {
 void cast(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
     NodeIdxPair from = l.at(node.in[0]);
-    if (x.type == Type::Bool) {  // any number but 0 is true in memory; a number made of it is 1
+    if (x.type == Type::Bool) {  // in memory, any number but 0 is true; converted to a number it is 1
         from = l.operation(node.name + "/truth", "Logical", {{"a", from}, {"b", from}}, l.descriptor(node.in[0]),
                            {{"operation", "AND"}});
     }
@@ -157,7 +157,7 @@ void dequantize(Lowering &l, const Node &node) {
     if (data_type_of(l.value(node.out[0])) == acl::DataType::F32) {
         return l.result(node, 0, l.add<acl::graph::DequantizationLayerNode>(node.name, {l.at(node.in[0])}));
     }
-    // Of a model that is computed in half. The layer of graphs has results in F32 only.
+    // For a model in half precision. The graph's DequantizationLayer only produces F32.
     l.result(node, 0, l.operation(node.name, "Dequantize", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0])));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Elements moved, and reduced along dimensions.
+// Lowering of operators that move elements or reduce dimensions.
 #include "src/model/lowering.h"
 #include "src/model/move_rules.h"
 #include "src/model/reduce_rules.h"
@@ -15,13 +15,13 @@ using acl::graph::ReshapeLayerNode;
 void reshape(Lowering &l, const Node &node) {
     const TensorDescriptor to = l.descriptor(node.out[0]);
     const NodeIdxPair from = l.at(node.in[0]);
-    // A plain result may keep the layout of its source: nothing that reads it looks at it.
+    // If the result is not an image, it may keep the layout of its source: its readers ignore the layout.
     const bool image = l.value(node.out[0]).channels_last;
     const NodeIdxPair made = l.reshaped(node.name, from, to.shape, image ? DataLayout::NHWC : l.given(from).layout);
     l.result(node, 0, made);
 }
 
-/// Dimensions of the result in memory, as dimensions of the source in memory.
+/// For each dimension of the result in memory, the dimension of the source in memory.
 acl::PermutationVector permutation(const Value &x, const Value &y, const std::vector<int64_t> &order) {
     acl::PermutationVector perm;
     const size_t rank = order.size();
@@ -75,13 +75,13 @@ void concat(Lowering &l, const Node &node) {
     l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, pairs, count, described));
 }
 
-/// Lists of the library are not longer than the tensor has dimensions, without trailing ones.
+/// Lists of the library have at most as many entries as the tensor has dimensions, without trailing ones.
 void trim(std::vector<int64_t> &list, const TensorShape &shape) {
     list.resize(std::max<size_t>(1, shape.num_dimensions()));
 }
 
-/// Whether the parts before, at and after a box of consecutive elements can be views of the whole: their extents along
-/// @p axis in memory, without those of 0, and which of them is the box.
+/// Whether a box and the parts before and after it are contiguous and can be views of the whole. If so, sets their
+/// non-zero extents along @p axis in memory, and the index of the box among them.
 bool is_view(const Value &x, const Box &box, size_t &axis, std::vector<int> &extents, size_t &part) {
     size_t cut = 0, outermost = 0;
     for (size_t d = 0; d < x.dims.size(); ++d) {
@@ -103,7 +103,7 @@ bool is_view(const Value &x, const Box &box, size_t &axis, std::vector<int> &ext
     return cut == 1 && axis == outermost && axis < 4;
 }
 
-/// Part @p box of input 0 as result @p output.
+/// Takes part @p box of input 0 as result @p output.
 void take(Lowering &l, const Node &node, size_t output, const Box &box) {
     const Value &x = l.value(node.in[0]);
     const size_t rank = x.dims.size();
@@ -116,7 +116,7 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
         ends[axis] = box.starts[d] + box.dims[d] * box.steps[d];
         steps[axis] = box.steps[d];
         plain = plain && box.steps[d] == 1;
-        if (ends[axis] < 0) {  // read backwards to the first element
+        if (ends[axis] < 0) {  // read backwards through the first element
             ends[axis] = 0;
             open |= int64_t{1} << axis;
         } else if (box.steps[d] > 1) {
@@ -141,7 +141,7 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
     const std::string name = output == 0 ? node.name : node.name + "/" + std::to_string(output);
     size_t axis = 0, part = 0;
     std::vector<int> extents;
-    // What leaves the model is written by a function: a graph of views alone has nothing to run.
+    // A function must write what leaves the model, because a graph that only has views has nothing to run.
     const bool inside = l.options().views && !x.known() && !l.is_output(node.out[output]);
     if (plain && inside && is_view(x, box, axis, extents, part)) {
         const auto count = static_cast<unsigned int>(extents.size());
@@ -220,7 +220,7 @@ void gather(Lowering &l, const Node &node) {
             }
             number += number < 0 ? x.dims[axis] : 0;
         }
-        if (numbers.size() == 1 && x.dims.size() <= 4) {  // one element: a part, in another shape
+        if (numbers.size() == 1 && x.dims.size() <= 4) {  // one element: a slice with another shape
             std::vector<int64_t> starts(x.dims.size(), 0), ends;
             for (size_t i = x.dims.size(); i-- > 0;) {
                 ends.push_back(i == axis ? numbers[0] + 1 : x.dims[i]);
@@ -238,7 +238,7 @@ void gather(Lowering &l, const Node &node) {
     } else {
         places = l.at(node.in[1]);
     }
-    // The dimensions of the indices, without trailing ones, in the place of the axis.
+    // The dimensions of the indices, without trailing ones, replace the axis.
     TensorDescriptor result = l.descriptor(node.out[0]);
     const TensorShape from = l.given(l.at(node.in[0])).shape, among = l.given(places).shape;
     const size_t place = memory_axis(x, axis), more = std::max<size_t>(1, among.num_dimensions());

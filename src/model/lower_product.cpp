@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Products of matrices, and normalization of rows.
+// Lowering of matrix products and row normalization.
 #include "src/model/lowering.h"
 
 namespace ac::model {
@@ -8,7 +8,7 @@ namespace {
 using acl::DataLayout;
 using acl::TensorShape;
 
-/// A quantized product whose weights have a scale for each output: a convolution with one tap, of an image of one line.
+/// A quantized product with a weight scale per output. It becomes a 1x1 convolution of an image with one line.
 NodeIdxPair product_per_output(Lowering &l, const Node &node, NodeIdxPair source, const TensorShape &flat) {
     const Value &weights = l.value(node.in[1]), &y = l.value(node.out[0]);
     const NodeIdxPair rows = l.reshaped(node.name + "/rows", source, flat, DataLayout::NHWC);
@@ -22,7 +22,7 @@ NodeIdxPair product_per_output(Lowering &l, const Node &node, NodeIdxPair source
                                                    acl::graph::FastMathHint::Disabled, quantization_of(y.quantization));
 }
 
-/// (inputs, outputs) weights packed once. More than two dimensions of the input are rows of one matrix.
+/// A fully connected layer. If the input has more than two dimensions, its rows form one matrix.
 void fully_connected(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]), &y = l.value(node.out[0]);
     const auto outputs = static_cast<unsigned int>(weights.dims[0]);
@@ -52,7 +52,7 @@ void matmul(Lowering &l, const Node &node) {
         const Value &v = i == 0 ? a : b;
         Dims full = outer;
         full.insert(full.end(), v.dims.end() - 2, v.dims.end());
-        if (flat) {  // all rows of the left operand are one matrix
+        if (flat) {  // all rows of the left operand form one matrix
             const auto width = static_cast<size_t>(v.dims.back());
             const NodeIdxPair from = l.at(node.in[i]);
             pairs.push_back(l.reshaped(node.name + "/rows", from,
@@ -84,7 +84,7 @@ void matmul(Lowering &l, const Node &node) {
     l.result(node, 0, l.reshaped(node.name + "/shape", made, whole, result.layout));
 }
 
-/// Rows of the last dimensions with mean 0 and variance 1, then scale and bias.
+/// Normalizes rows of the last dimensions to mean 0 and variance 1, then applies scale and bias.
 void layer_normalization(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]);
     const size_t axis = axis_of(l.model(), node, int_of(l.model(), node, "axis", -1), x.dims.size());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layers of images: convolutions, poolings, resizing. Their values have consecutive channels.
+// Lowering of image operators: convolutions, pooling, resizing. Their values have contiguous channels.
 #include "src/model/lowering.h"
 #include "src/model/window_rules.h"
 
@@ -11,7 +11,7 @@ namespace {
 using acl::DataLayout;
 using acl::PadStrideInfo;
 
-/// Window in ONNX: height first. The library has the width first.
+/// Stride and padding. ONNX puts the height first, the library the width.
 PadStrideInfo pads_of(const Window &w) {
     const auto n = [](int64_t number) { return static_cast<unsigned int>(number); };
     return {n(w.stride[1]),
@@ -28,7 +28,7 @@ Attributes attributes_of(const Window &w) {
             {"padding", std::vector<int64_t>{w.before[1], w.behind[1], w.before[0], w.behind[0]}}};
 }
 
-/// Weights and bias, which are constants.
+/// Constant weights and bias.
 struct Parameters {
     NodeIdxPair weights, bias;
 };
@@ -40,7 +40,7 @@ Parameters parameters_of(Lowering &l, const Node &node, const std::vector<int64_
     }
     Array array = w;
     std::vector<int64_t> kept = order;
-    if (order.size() == 3) {  // of a depthwise convolution: (C, 1, h, w) without the 1
+    if (order.size() == 3) {  // depthwise convolution: (C, 1, h, w) without the 1
         array.dims.erase(array.dims.begin() + 1);
     }
     Parameters made{l.constant(w.name, array, kept, data_type_of(w), DataLayout::NHWC, quantization_of(w.quantization)),
@@ -89,7 +89,7 @@ void conv(Lowering &l, const Node &node) {
                                                      acl::graph::ConvolutionMethod::Default, hint, out_quantization));
 }
 
-/// Groups of a transposed convolution are convolutions of their own.
+/// A transposed convolution, or one of its groups, which are separate convolutions.
 NodeIdxPair spread(Lowering &l, const Node &node, const Window &w, NodeIdxPair image, const Array &weights,
                    const Array &bias, const std::string &name) {
     const Value &v = l.value(node.in[1]);
@@ -147,7 +147,7 @@ void conv_transpose(Lowering &l, const Node &node) {
     l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, parts, count, channels));
 }
 
-/// Rounded up, with the windows of ONNX: as much padding after the image as the last window needs.
+/// Replaces ceil_mode by padding: adds as much at the end as the last window of ONNX needs.
 void settle_ceil(Lowering &l, const Node &node, Window &w) {
     const Dims &x = l.value(node.in[0]).dims, &y = l.value(node.out[0]).dims;
     for (size_t i = 0; w.ceil && i < 2; ++i) {
@@ -179,7 +179,7 @@ void global_pool(Lowering &l, const Node &node) {
     const bool mean = node.is("GlobalAveragePool");
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
     if (x.quantization.scale != y.quantization.scale || x.quantization.zero != y.quantization.zero) {
-        // The graph's layer has the quantization of its input.
+        // The graph's layer gives its result the quantization of its input.
         return l.result(node, 0,
                         l.operation(node.name, "Pool2d", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
                                     {{"type", mean ? "AVG" : "MAX"}, {"global", true}}));
@@ -228,7 +228,7 @@ void blocks(Lowering &l, const Node &node) {
                          {{"block", block}}));
 }
 
-/// Where ONNX finds sample @p o of a resized dimension, and where the library does, by its three rules.
+/// The source position of sample @p o of a resized dimension in ONNX. own_place() gives that of the library's rules.
 double place_of(const Resizing &r, size_t d, int64_t from, int64_t o) {
     const double scale = r.scales[d], to = static_cast<double>(r.dims[d]), x = static_cast<double>(o);
     if (r.place == "asymmetric") {

@@ -29,7 +29,7 @@ std::string bytes_of(const std::string &path) {
     return text.str();
 }
 
-/// The text after a key of the header, without leading spaces.
+/// The text after a key in the header, without leading spaces.
 std::string behind(const std::string &header, const std::string &key, const std::string &name) {
     const size_t at = header.find("'" + key + "':");
     if (at == std::string::npos) {

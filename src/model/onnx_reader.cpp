@@ -17,9 +17,9 @@
 namespace ac::model {
 namespace {
 
-constexpr int nesting = 32;  // messages in messages; plain graphs need six
+constexpr int nesting = 32;  // depth of nested messages; ordinary graphs need six
 
-/// One graph of a file, on its way into a Model.
+/// Converts the graph of a file to a Model.
 class Reader {
 public:
     Reader(onnx::ModelProto &proto, std::string folder) : _proto(proto), _folder(std::move(folder)) {}
@@ -91,7 +91,7 @@ private:
         for (const onnx::ValueInfoProto &info : graph.input()) {
             const auto found = _ids.find(info.name());
             if (found != _ids.end() && _model.value(found->second).known()) {
-                continue;  // an initializer that is listed as an input with a default
+                continue;  // an initializer that is also listed as an input is its default value
             }
             const std::string owner = "input '" + info.name() + "'";
             const ValueId id = declare(info.name(), "an input");
@@ -134,7 +134,7 @@ private:
         node.op = proto.op_type();
         node.domain = proto.domain() == "ai.onnx" ? "" : proto.domain();
         if (node.domain == "ac") {
-            _model.fail(node, "domain 'ac' is not supported");  // it is that of nodes which passes make
+            _model.fail(node, "domain 'ac' is not supported");  // that domain is for nodes made by passes
         }
         for (const std::string &name : proto.output()) {
             node.out.push_back(name.empty() ? absent : _ids.at(name));
@@ -219,7 +219,7 @@ private:
         }
     }
 
-    /// Puts each node after those whose results it takes; the file's order is kept where it is one.
+    /// Sorts the nodes topologically. Keeps the file's order where possible.
     void sort_nodes() {
         const size_t count = _model.nodes.size();
         std::vector<size_t> producer(_model.values.size(), count), missing(count, 0);
@@ -240,7 +240,7 @@ private:
                 }
             }
         }
-        std::vector<size_t> ready, order;  // a heap, the earliest of the file on top
+        std::vector<size_t> ready, order;  // a heap with the earliest node of the file on top
         const auto later = [](size_t a, size_t b) { return a > b; };
         for (size_t i = 0; i < count; ++i) {
             if (missing[i] == 0) {

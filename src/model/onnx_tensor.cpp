@@ -172,7 +172,7 @@ Array take_tensor(TensorProto &tensor, const std::string &folder, const std::str
         bytes = typed_bytes(tensor, array.type);
     }
     if (big_endian && (tensor.data_location() == TensorProto::EXTERNAL || tensor.has_raw_data())) {
-        swap_elements(bytes, size_of(array.type));  // files have them little-endian
+        swap_elements(bytes, size_of(array.type));  // files are little-endian
     }
     if (static_cast<int64_t>(bytes.size()) != expected) {
         throw Error(owner + ": has " + std::to_string(bytes.size()) + " bytes, its shape " + text_of(array.dims) +

@@ -21,7 +21,7 @@ const std::map<std::string, const Op *> &table() {
     return ops;
 }
 
-/// Rows along the last dimension are one loop: inputs of networks go through here in each run.
+/// Copies each row of the last dimension in one loop, because network inputs are copied in each run.
 template <size_t size>
 void copy_elements(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset,
                    std::string &bytes) {

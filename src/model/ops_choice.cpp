@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators that choose elements by their values. They run on the host, after the network.
+// Operators that select elements by value. They run on the host after the network.
 #include "src/model/ops.h"
 
 #include <cmath>
@@ -8,7 +8,7 @@
 namespace ac::model {
 namespace {
 
-/// Shape of both outputs of TopK.
+/// The shape of both outputs of TopK.
 Dims top_k_dims(const Call &call, size_t axis) {
     Dims dims = call.dims(0);
     const std::vector<int64_t> k = call.has(1) ? call.integers(1) : Dims{call.integer("k", -1)};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators that treat each element alone, with broadcasting.
+// Element-wise operators, with broadcasting.
 #include "src/model/ops.h"
 
 #include <cmath>
@@ -151,7 +151,7 @@ int64_t remainder_of(int64_t a, int64_t b) {
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
-/// With the sign of the divisor, as of integers; with fmod it has that of the dividend.
+/// A remainder with the sign of the divisor, as for integers. That of fmod has the sign of the dividend.
 double floored_remainder(double a, double b) {
     const double rest = std::fmod(a, b);
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;

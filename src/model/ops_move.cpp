@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators that move elements and compute nothing.
+// Operators that only move elements.
 #include "src/model/move_rules.h"
 
 #include <limits>

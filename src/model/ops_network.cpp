@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layers of networks: convolutions, poolings, products, normalizations, recurrent layers, quantization.
+// Network layers: convolutions, pooling, products, normalization, recurrent layers, quantization.
 #include "src/model/window_rules.h"
 
 #include <cmath>
@@ -159,7 +159,7 @@ void infer_resize(Call &call) {
     call.out(0, call.type(0), resizing_of(call).dims);
 }
 
-/// LSTM has 4 gates, GRU 3, RNN 1.
+/// Infers LSTM (4 gates), GRU (3) and RNN (1).
 void infer_recurrent(Call &call) {
     const int64_t gates = call.node().is("LSTM") ? 4 : call.node().is("GRU") ? 3 : 1;
     call.require(call.rank(0) == 3 && call.rank(1) == 3 && call.rank(2) == 3, "its data and weights need 3 dimensions");

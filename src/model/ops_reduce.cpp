@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators along dimensions: reductions, indices of extremes, softmax, running sums.
+// Operators along dimensions: reductions, arg-max and arg-min, softmax, cumulative sums.
 #include "src/model/reduce_rules.h"
 
 #include <cmath>
@@ -117,7 +117,7 @@ void infer_softmax(Call &call) {
 void evaluate_softmax(Call &call) {
     Dims lines = call.dims(0);
     const size_t axis = softmax_axis(call);
-    // Before opset 13 all dimensions from the axis on are one line.
+    // Before opset 13, all dimensions from the axis on are flattened into one.
     int64_t count = 1;
     for (size_t i = axis; i < lines.size() && (i == axis || call.opset() < 13); ++i) {
         count *= lines[i];

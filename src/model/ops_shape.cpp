@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators whose result follows from shapes and small lists: Shape, Range, Constant, Pad and others.
+// Operators whose result depends on shapes and small lists: Shape, Range, Constant, Pad and others.
 #include "src/model/move_rules.h"
 
 #include <cmath>
@@ -106,7 +106,7 @@ void infer_pad(Call &call) {
     call.out(0, call.type(0), dims);
 }
 
-/// Place in the source of place @p at of the result, -1 for padding.
+/// The source index for index @p at of the result; -1 for padding.
 int64_t source_of(int64_t at, int64_t extent, const std::string &mode) {
     if (at >= 0 && at < extent) {
         return at;

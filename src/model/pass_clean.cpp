@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes that compute nothing go.
+// Removes nodes that do not compute anything.
 #include "src/model/edit.h"
 #include "src/model/fold.h"
 #include "src/model/passes.h"
@@ -28,7 +28,7 @@ bool changes_nothing(const Model &model, const Node &node) {
     if (node.is("Cast") || node.is("CastLike")) {
         return true;
     }
-    if (node.is("Slice")) {  // of equal extents: all of it, unless it is read backwards
+    if (node.is("Slice")) {  // with equal extents it takes everything, unless it reads backwards
         return node.in.size() < 5 || node.in[4] == absent || (model.value(node.in[4]).known() && [&] {
                    const std::vector<int64_t> steps = integers_of(model.value(node.in[4]));
                    return std::all_of(steps.begin(), steps.end(), [](int64_t step) { return step > 0; });
@@ -38,7 +38,7 @@ bool changes_nothing(const Model &model, const Node &node) {
         const std::vector<int64_t> order = ints_of(model, node, "perm");
         return !order.empty() && std::is_sorted(order.begin(), order.end());
     }
-    if (node.is("Pad")) {  // of equal extents, but it may shift
+    if (node.is("Pad")) {  // with equal extents it may still shift
         const std::vector<int64_t> pads =
             input_of(node, 1) == absent ? ints_of(model, node, "pads") : integers_of(model.value(node.in[1]));
         return std::all_of(pads.begin(), pads.end(), [](int64_t pad) { return pad == 0; });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Windows in one dimension become two-dimensional; what follows or precedes a convolution goes into its weights.
+// Makes one-dimensional windows two-dimensional, and folds neighbours of a convolution into its weights.
 #include "src/model/edit.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -59,12 +59,12 @@ void widen(Editor &editor, size_t i) {
     editor.emit_as(i, back);
 }
 
-/// y = factor * x + summand in each output channel.
+/// y = factor * x + summand for each output channel.
 struct Affine {
     std::vector<double> factor, summand;
 };
 
-/// One number for each of @p channels, of a constant with all of its elements along dimension 1 of @p rank dimensions.
+/// One number per channel, from a constant that varies only along dimension 1 of @p rank dimensions.
 bool per_channel(const Model &model, ValueId id, size_t rank, int64_t channels, std::vector<double> &numbers) {
     const Value &value = model.value(id);
     if (!value.known() || value.dims.size() > rank) {
@@ -121,7 +121,7 @@ bool affine_of(const Model &model, const Node &node, ValueId x, size_t rank, int
     return false;
 }
 
-/// A convolution with constants, followed by something affine.
+/// Folds an affine operator after a convolution into its constants.
 bool fold_affine(Editor &editor, size_t i) {
     Node &conv = editor.node(i);
     Model &model = editor.model();
@@ -141,9 +141,9 @@ bool fold_affine(Editor &editor, size_t i) {
     const ValueId before = conv.in[1];
     const Array weights = model.value(before);
     const size_t channels = affine.factor.size(), groups = static_cast<size_t>(int_of(model, conv, "group", 1));
-    // Conv: outputs first. ConvTranspose: inputs first, then the outputs of a group.
+    // Conv: outputs first. ConvTranspose: inputs first, then the outputs of one group.
     const size_t rows = static_cast<size_t>(weights.dims[0]), per_group = channels / groups;
-    const size_t outputs = spreads ? per_group : 1;  // of a row
+    const size_t outputs = spreads ? per_group : 1;  // per row
     const size_t count = weights.bytes->size() / size_of(weights.type) / std::max<size_t>(rows * outputs, 1);
     std::string scaled = *weights.bytes;
     for (size_t run = 0; run < rows * outputs; ++run) {
@@ -167,7 +167,7 @@ bool fold_affine(Editor &editor, size_t i) {
     return true;
 }
 
-/// Zeros around an image are the window's own padding.
+/// Folds zeros around an image into the padding of the window.
 bool fold_pad(Editor &editor, size_t i) {
     Node &node = editor.node(i);
     Model &model = editor.model();
@@ -190,7 +190,7 @@ bool fold_pad(Editor &editor, size_t i) {
         input_of(*pad, 1) == absent ? ints_of(model, *pad, "pads") : integers_of(model.value(pad->in[1]));
     std::vector<int64_t> pads = ints_of(model, node, "pads", {0, 0, 0, 0});
     const bool inside = more[0] != 0 || more[1] != 0 || more[4] != 0 || more[5] != 0;
-    // A mean counts these zeros, so it may not have padding that it does not count.
+    // A mean counts these zeros, so the window must not have padding that it does not count.
     const bool counted = int_of(model, node, "count_include_pad", 0) != 0 || pads == std::vector<int64_t>{0, 0, 0, 0};
     if (value != 0 || inside || (mean && !counted) || *std::min_element(more.begin(), more.end()) < 0) {
         return false;
@@ -206,7 +206,7 @@ bool fold_pad(Editor &editor, size_t i) {
     return true;
 }
 
-/// Blocks whose channels come first: the convolution in front gives its channels in the order of the library's blocks.
+/// For DepthToSpace in CRD mode: reorders the outputs of the convolution before it for DCR, the library's order.
 void fold_block_order(Editor &editor, size_t i) {
     Node &node = editor.node(i);
     Model &model = editor.model();
@@ -239,7 +239,7 @@ void fold_block_order(Editor &editor, size_t i) {
     node.set("mode", std::string("DCR"));
 }
 
-/// Such blocks where there is no convolution in front: a transposition.
+/// Transposes for DepthToSpace in CRD mode if there is no convolution before it.
 void move_blocks(Editor &editor, size_t i) {
     const Node node = editor.node(i);
     if (!node.is("DepthToSpace") || node.host || word_of(editor.model(), node, "mode", "DCR") != "CRD") {

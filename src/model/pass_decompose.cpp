@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators that the library lacks become ones that it has.
+// Replaces operators that the library lacks with operators that it has.
 #include "src/model/parts.h"
 #include "src/model/passes.h"
 
@@ -19,7 +19,7 @@ void chain(Parts &parts, const std::string &op) {
                       : sum);
 }
 
-/// A reduction over one more node: the same axes, of @p x.
+/// A further reduction over the same axes, of @p x.
 ValueId reduction(Parts &parts, const std::string &op, ValueId x) {
     const Dims shape = parts.editor().value(parts.node().out[0]).dims;
     std::vector<ValueId> operands = parts.node().in;
@@ -74,7 +74,7 @@ void reduce_log_sum_exp(Parts &p) {
     p.finish(p.unary("Log", reduction(p, "ReduceSum", p.unary("Exp", p.in(0)))));
 }
 
-/// 2 phi(z) - 1 with z = sqrt(2) x; phi(z) = Gelu(z) / z. The summand keeps z from 0.
+/// 2 phi(z) - 1 with z = sqrt(2) x and phi(z) = Gelu(z) / z. The summand prevents a division by 0.
 void erf(Parts &p) {
     const ValueId z = p.scaled(p.in(0), 1.4142135623730951, 1e-20);
     p.finish(p.scaled(p.binary("Div", p.activated(z, "GELU"), z), 2, -1));
@@ -91,7 +91,7 @@ void gelu(Parts &p) {
     p.finish(p.binary("Mul", p.in(0), p.activated(u, "LOGISTIC")));
 }
 
-/// Means and maxima over whole images are poolings.
+/// Replaces means and maxima over whole images with pooling.
 void reduce_image(Parts &p) {
     Model &model = p.editor().model();
     Node copy = p.node();
@@ -114,7 +114,7 @@ void reduce_image(Parts &p) {
     p.finish(p.reshaped(pooled, to));
 }
 
-/// Each image of each channel is a row that is normalized.
+/// Normalizes each channel of each image as a row.
 void instance_normalization(Parts &p) {
     const Dims from = p.dims(p.in(0));
     const int64_t rows = from[0] * from[1], width = count_of(from) / rows;
@@ -174,7 +174,7 @@ void power(Parts &p) {
     }
 }
 
-/// Vectors become matrices.
+/// Makes vectors matrices.
 void matmul(Parts &p) {
     Dims a = p.dims(p.in(0)), b = p.dims(p.in(1));
     if (a.size() > 1 && b.size() > 1) {
@@ -232,7 +232,7 @@ const Rule rules[] = {
 
 struct Word {
     const char *op, *function;
-    const char *key;  ///< attribute that is the parameter a
+    const char *key;  ///< attribute for the parameter a
     float a, b;
 };
 
@@ -297,7 +297,7 @@ void clip(Editor &editor, size_t i) {
 }  // namespace
 
 void decompose(Model &model) {
-    for (int round = 0; round < 2; ++round) {  // what one rule makes may be what another one takes
+    for (int round = 0; round < 2; ++round) {  // one rule may create operators for another
         Editor editor(model);
         for (size_t i = 0; i < editor.count(); ++i) {
             for (const Rule &rule : rules) {

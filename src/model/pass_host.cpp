@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the host computes, and in which type the library does.
+// Selects the nodes that run on the host, and the floating-point type of the library's part.
 #include "src/model/lower.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -14,7 +14,7 @@ bool is_one_of(Type type, std::initializer_list<Type> types) {
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
-/// Whether the library has the node's operator for its types and shapes. What it has not may run on the host.
+/// Whether the library supports the node's operator for its types and shapes. Other nodes may run on the host.
 bool library_takes(const Model &model, const Node &node) {
     const auto words = [&](std::initializer_list<const char *> names) {
         return std::any_of(names.begin(), names.end(), [&](const char *name) { return node.is(name); });

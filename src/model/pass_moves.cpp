@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Transposes and reshapes that follow each other become one, or none.
+// Merges or removes consecutive transposes and reshapes.
 #include "src/model/edit.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -9,7 +9,7 @@
 namespace ac::model {
 namespace {
 
-/// The order of the dimensions that have more than one element stays: the elements do not move.
+/// Whether the order of the dimensions with more than one element stays. If so, no element moves.
 bool moves_nothing(const Dims &dims, const std::vector<int64_t> &order) {
     int64_t last = -1;
     for (const int64_t from : order) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Products of matrices: with constants they are fully connected layers; transposed operands are attributes.
+// Matrix products: products with constants become fully connected layers, transposed operands become attributes.
 #include "src/model/edit.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -18,7 +18,7 @@ Array scaled(const Array &array, double factor) {
     return array_of(numbers, array.dims, array.type);
 }
 
-/// Weights as ONNX's MatMul has them, (inputs, outputs), become rows of inputs.
+/// Transposes weights of a MatMul, (inputs, outputs), so that each output has a row of inputs.
 void set_fully_connected(Editor &editor, size_t i, const Array &weights, ValueId bias) {
     Node &node = editor.node(i);
     node.op = "FullyConnected";
@@ -108,7 +108,7 @@ void gemm(Editor &editor, size_t i) {
     editor.bypass(i, y);
 }
 
-/// A sum with a row of constants is the bias.
+/// Makes a constant row that is added to a product its bias.
 void add_bias(Editor &editor, size_t i) {
     Node &node = editor.node(i);
     for (size_t k = 0; k < 2; ++k) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// DequantizeLinear, an operator, QuantizeLinear: the operator on quantized values.
+// Replaces DequantizeLinear, operator, QuantizeLinear with the operator on quantized values.
 #include "src/model/edit.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -14,7 +14,7 @@ bool equal(const Quantization &a, const Quantization &b) {
     return a.scale == b.scale && a.zero == b.zero;
 }
 
-/// What a QuantizeLinear or DequantizeLinear says of the stored side.
+/// The quantization of the stored side of a QuantizeLinear or DequantizeLinear.
 bool quantization_of(const Model &model, const Node &node, Quantization &found) {
     if (!model.value(node.in[1]).known() || (input_of(node, 2) != absent && !model.value(node.in[2]).known())) {
         return false;
@@ -35,7 +35,7 @@ bool is_byte(Type type) {
     return type == Type::Int8 || type == Type::Uint8;
 }
 
-/// The stored value after a DequantizeLinear, absent if there is none or it has a scale for each channel.
+/// The stored input of a DequantizeLinear; absent if there is none or it has a scale per channel.
 ValueId stored(Editor &editor, ValueId id) {
     const Node *node = editor.made_by(id, "DequantizeLinear");
     if (node == nullptr || !is_byte(editor.value(node->in[0]).type) ||
@@ -45,7 +45,7 @@ ValueId stored(Editor &editor, ValueId id) {
     return node->in[0];
 }
 
-/// The QuantizeLinear that alone reads a value, or all that do if they agree; -1 otherwise.
+/// The QuantizeLinear that reads a value, if all its readers are equal ones; -1 otherwise.
 int quantizer(Editor &editor, ValueId id) {
     if (editor.is_output(id) || editor.readers(id).empty()) {
         return -1;
@@ -63,7 +63,7 @@ int quantizer(Editor &editor, ValueId id) {
     return static_cast<int>(first);
 }
 
-/// Operators whose 8-bit form exists. Those that only move or choose elements need equal quantization on both sides.
+/// Operators with an 8-bit form. Those that only move or select elements need equal quantization on both sides.
 enum class Kind : uint8_t { None, Weighted, Product, Arithmetic, Moves, Fixed };
 
 Kind kind_of(const Node &node) {
@@ -89,7 +89,7 @@ Kind kind_of(const Node &node) {
     return found == kinds.end() ? Kind::None : found->second;
 }
 
-/// The library's results of these have one quantization only.
+/// The library supports only one result quantization for these operators.
 bool is_fixed_quantization(const Node &node, const Value &result) {
     const bool sign = result.type == Type::Int8;
     const bool curve = node.is("Activation") && node.attribute("function")->s == "TANH";
@@ -98,7 +98,7 @@ bool is_fixed_quantization(const Node &node, const Value &result) {
     return std::fabs(result.quantization.scale[0] - scale) < 1e-6F && result.quantization.zero[0] == zero;
 }
 
-/// Weights as signed bytes; unsigned ones are shifted.
+/// Weights as signed bytes. Unsigned ones are shifted.
 ValueId signed_weights(Editor &editor, ValueId id) {
     if (editor.value(id).type == Type::Int8) {
         return id;
@@ -117,7 +117,7 @@ ValueId signed_weights(Editor &editor, ValueId id) {
     return to;
 }
 
-/// Bias in units of input scale times weight scale, as the library adds it; absent if @p id is no constant.
+/// The bias in units of input scale times weight scale, as the library adds it; absent if @p id is not a constant.
 bool integer_bias(Editor &editor, ValueId id, const Quantization &x, const Quantization &w, ValueId &bias) {
     const Node *dequantize = editor.made_by(id, "DequantizeLinear");
     std::vector<double> numbers;
@@ -152,7 +152,7 @@ bool integer_bias(Editor &editor, ValueId id, const Quantization &x, const Quant
     return true;
 }
 
-/// Weights and bias of a convolution or product. Leaves the node as it is where they do not fit.
+/// Quantizes the weights and bias of a convolution or product. Leaves the node unchanged if they are not suitable.
 bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent) {
     Node &node = editor.node(i);
     Model &model = editor.model();
@@ -193,7 +193,7 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
         node.domain = "ac";
         node.attributes.clear();
     }
-    // Bytes with the other sign than the input's are given with a scale for each channel, which has no zero point.
+    // Signed weights of an unsigned input get a scale per channel, because that format is signed without a zero point.
     const bool same_sign = model.value(x).type == Type::Int8;
     const int64_t channels = model.value(weights).dims[static_cast<size_t>(product ? 0 : channel_axis)];
     if (!same_sign && !each && !shifted) {
@@ -208,7 +208,7 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
         weights = editor.constant(array_of(numbers, Dims(model.value(weights).dims), Type::Uint8));
         w.zero[0] += 128;
     }
-    // The graph's tensors of weights with their quantization are constants of this node alone.
+    // The graph needs separate constants for this node, because its weight tensors hold the quantization.
     weights = editor.constant(model.value(weights));
     editor.value(weights).quantization = w;
     node.in.resize(3, absent);
@@ -217,7 +217,7 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
     return true;
 }
 
-/// The chain that starts at node @p i: an activation may stand before the QuantizeLinear.
+/// The chain that starts at node @p i. There may be an activation before the QuantizeLinear.
 struct Chain {
     int activation = -1, last = -1;
 };
@@ -261,7 +261,7 @@ void quantize_node(Editor &editor, size_t i) {
     Kind kind = kind_of(node);
     if (node.is("MatMul") && stored(editor, node.in[1]) != absent &&
         !editor.value(stored(editor, node.in[1])).known()) {
-        kind = Kind::Arithmetic;  // of two computed values
+        kind = Kind::Arithmetic;  // both operands are computed values
     }
     if (kind == Kind::None || node.out.size() != 1) {
         return;
@@ -309,7 +309,7 @@ void quantize_node(Editor &editor, size_t i) {
     take_result(editor, i, chain);
 }
 
-/// Operators that only move stored numbers give their quantization from one side to the other.
+/// Propagates quantization through operators that only move stored numbers.
 void spread_quantization(Editor &editor) {
     static const char *const moves[] = {"Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze",    "Transpose",
                                         "Slice",    "Split",   "Tile",    "Expand",  "DepthToSpace", "SpaceToDepth"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions that exporters spell as many nodes become one node again.
+// Recognizes functions that exporters write as several nodes, and makes each one node.
 #include "src/model/edit.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -10,7 +10,7 @@
 namespace ac::model {
 namespace {
 
-/// Operand of a product with the number @p factor, or of a division by its inverse; absent if @p id is none.
+/// The other operand of a product with @p factor or of a division by its inverse; absent if @p id is neither.
 ValueId factored(Editor &editor, ValueId id, double factor) {
     if (const Node *node = editor.made_by(id, "Mul")) {
         for (size_t i = 0; i < 2; ++i) {
@@ -23,7 +23,7 @@ ValueId factored(Editor &editor, ValueId id, double factor) {
     return node != nullptr && is_number_near(editor.model(), node->in[1], 1 / factor) ? node->in[0] : absent;
 }
 
-/// Operand of a sum with the number @p summand.
+/// The other operand of a sum with @p summand.
 ValueId offset_by(Editor &editor, ValueId id, double summand) {
     if (const Node *node = editor.made_by(id, "Add")) {
         for (size_t i = 0; i < 2; ++i) {
@@ -47,8 +47,8 @@ bool is_power(Editor &editor, ValueId id, ValueId x, int exponent) {
     return other != absent && (exponent == 2 ? other == x : is_power(editor, other, x, exponent - 1));
 }
 
-/// Half of x times (1 + curve(x)), in the orders in which exporters write it. Gives the last node, -1 if it is not
-/// that.
+/// Matches 0.5 * x * (1 + curve(x)) in the orders that exporters use. Returns the last node; -1 if there is no
+/// match.
 int half_times(Editor &editor, ValueId curve, ValueId x) {
     if (!editor.single(curve)) {
         return -1;
@@ -67,7 +67,7 @@ int half_times(Editor &editor, ValueId curve, ValueId x) {
         if (other != absent && factored(editor, other, 0.5) == x) {
             return static_cast<int>(product);
         }
-        // 0.5 * (1 + curve) first
+        // 0.5 * (1 + curve) comes first
         if (!is_number_near(editor.model(), other, 0.5) || !editor.single(result)) {
             return -1;
         }
@@ -121,7 +121,7 @@ bool recognize_gelu(Editor &editor, size_t i) {
     return false;
 }
 
-/// True for a mean along the last dimension, which keeps an extent of 1.
+/// Whether a value is a mean along the last dimension that keeps an extent of 1.
 bool is_last_mean(Editor &editor, ValueId id, ValueId &of) {
     Node *node = editor.made_by(id, "ReduceMean");
     if (node == nullptr) {
@@ -135,7 +135,7 @@ bool is_last_mean(Editor &editor, ValueId id, ValueId &of) {
     return std::equal(from.begin(), from.end() - 1, to.begin());
 }
 
-/// (x - mean) / sqrt(variance + epsilon), found at its division.
+/// Matches (x - mean) / sqrt(variance + epsilon) at its division.
 bool recognize_layer_normalization(Editor &editor, size_t i) {
     Node &division = editor.node(i);
     Model &model = editor.model();
@@ -157,7 +157,7 @@ bool recognize_layer_normalization(Editor &editor, size_t i) {
     if (twin == nullptr) {
         return false;
     }
-    const Node *again = editor.made_by(twin->in[0], "Sub");  // exporters may write x - mean twice
+    const Node *again = editor.made_by(twin->in[0], "Sub");  // exporters may compute x - mean twice
     if (again == nullptr || again->in != centred->in || !is_power(editor, squares, twin->in[0], 2)) {
         return false;
     }
@@ -214,7 +214,7 @@ bool recognize_swish(Editor &editor, size_t i) {
             return true;
         }
     }
-    // x * clip(x + 3, 0, 6) / 6, in both orders
+    // x * clip(x + 3, 0, 6) / 6 in both orders
     const auto is_gate = [&](ValueId id, ValueId x) {
         const Node *clip = editor.made_by(id, "Clip");
         double low = 0, high = 6;
@@ -243,7 +243,7 @@ bool recognize_swish(Editor &editor, size_t i) {
     return false;
 }
 
-/// Reshape to groups, transposition of groups and channels, Reshape back.
+/// Matches Reshape to groups, Transpose of groups and channels, Reshape back.
 bool recognize_shuffle(Editor &editor, size_t i) {
     const Node &last = editor.node(i);
     const Node *swap = last.is("Reshape") ? editor.made_by(last.in[0], "Transpose") : nullptr;

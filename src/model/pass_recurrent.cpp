@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// LSTM, GRU and RNN over a sequence become the nodes of each step. The products with the input are one for all steps.
+// Unrolls LSTM, GRU and RNN into the nodes of each step. One product with the input serves all steps.
 #include "src/model/parts.h"
 #include "src/model/passes.h"
 
@@ -50,7 +50,7 @@ private:
         return word_of(_p.editor().model(), _p.node(), key, otherwise);
     }
 
-    /// What a constant says of this direction.
+    /// The part of a constant for this direction.
     Array part(ValueId id, const Dims &dims) const {
         const Array all = _p.array(id);
         if (!all.known()) {
@@ -59,7 +59,7 @@ private:
         return strided(all, dims, strides_of(dims), _direction * count_of(dims));
     }
 
-    /// Biases of input and of recurrence, added where no gate is between them.
+    /// The sum of the input and recurrent biases. They stay separate for a gate that the reset gate multiplies.
     ValueId bias() {
         if (input_of(_p.node(), 3) == absent) {
             return absent;
@@ -102,8 +102,8 @@ private:
         return _p.add("FullyConnected", {x, _p.constant(weights), bias}, {rows, weights.dims[0]});
     }
 
-    /// @p sums plus @p x times the recurrent weights of some gates. The weights are one constant for all steps, so that
-    /// they are packed once. Sums of one row are the bias of the product.
+    /// Adds @p x times the recurrent weights of some gates to @p sums. All steps share one constant, so the weights are
+    /// packed once. Sums with one row become the bias of the product.
     ValueId plus_product(ValueId sums, ValueId x, int64_t first, int64_t count) {
         ValueId &weights = _shared.emplace(first, absent).first->second;
         if (weights == absent) {
@@ -123,7 +123,7 @@ private:
         return _peepholes.empty() || cell == absent ? sums : _p.binary("Add", sums, times(cell, _peepholes[which]));
     }
 
-    /// Gates: input, output, forget, candidate.
+    /// One step. Gates: input, output, forget, candidate.
     ValueId lstm(ValueId input) {
         const ValueId sums = recurrent(input);
         const ValueId candidate = _p.activated(gate(sums, 3), "TANH", 1, 1);
@@ -140,7 +140,7 @@ private:
         return times(open(1), _p.activated(_cell, "TANH", 1, 1));
     }
 
-    /// Gates: update, reset, candidate.
+    /// One step. Gates: update, reset, candidate.
     ValueId gru(ValueId input) {
         ValueId both = gate(input, 0, 2), candidate = gate(input, 2);
         if (_hidden != absent) {
@@ -177,7 +177,7 @@ private:
     bool _backwards = false, _after = false;
     Array _recurrent{}, _later_bias{};
     std::vector<ValueId> _peepholes{};
-    std::map<int64_t, ValueId> _shared{};  ///< recurrent weights, by the first gate
+    std::map<int64_t, ValueId> _shared{};  ///< recurrent weights by first gate
     ValueId _later = absent, _input_sums = absent, _hidden = absent, _cell = absent, _sequence = absent;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Times of layers. Every task runs through the executor of the graph library, which a recording replaces.
+// Layer times. Every task runs through the executor of the graph library, which a recording replaces.
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/Utils.h"
 
@@ -44,7 +44,7 @@ Profile::Recording::~Recording() {
 void Profile::record(ExecutionTask &task) {
     const double start = microseconds();
     arm_compute::graph::execute_task(task);
-    arm_compute::graph::sync_backends();  // OpenCL's queue runs on otherwise
+    arm_compute::graph::sync_backends();  // waits for the OpenCL queue
     const double time = microseconds() - start;
     const auto found = _places.emplace(&task, _layers.size());
     if (found.second) {

@@ -42,8 +42,8 @@ const char *word_of(DataType type) {
     }
 }
 
-/// The words of data types that an operator needs for a node: that of its input; where it converts, that of its result
-/// as well.
+/// Names of the data types that an operator needs for a node: that of its input, and for conversions also that of its
+/// result.
 std::set<std::string> types_of(const arm_compute::graph::NeededOperator &needed) {
     std::set<std::string> words{word_of(needed.data_type)};
     if (needed.op == "Cast" || needed.op == "Quantize" || needed.op == "Dequantize") {
@@ -54,7 +54,7 @@ std::set<std::string> types_of(const arm_compute::graph::NeededOperator &needed)
     return words;
 }
 
-/// Which of the methods of a convolution serves a node best; empty where that is no question.
+/// The convolution method that suits a node best; empty if the choice does not matter.
 std::string method_of(const arm_compute::graph::INode &node) {
     using arm_compute::graph::ConvolutionLayerNode;
     if (node.type() != arm_compute::graph::NodeType::ConvolutionLayer) {
@@ -77,7 +77,7 @@ std::string method_of(const arm_compute::graph::INode &node) {
     return taps >= 49 && weights.data_type == DataType::F32 ? "fft" : "";
 }
 
-/// The two lists of --needs.
+/// The two lists for --needs.
 struct Lists {
     std::vector<std::string> needs{}, refused{};
 
@@ -86,7 +86,7 @@ struct Lists {
     }
 };
 
-/// Nodes that inference does not even look at, all of them.
+/// Lists all nodes that check_nodes() rejects.
 bool add_unknown_nodes(Lists &lists, const Model &model) {
     Model one;
     one.opset = model.opset;
@@ -125,7 +125,7 @@ void add_needs(Lists &lists, arm_compute::graph::Graph &graph, arm_compute::grap
     }
 }
 
-/// The node and operator that a message "node 'name' (Op): reason" names.
+/// Lists the node and operator named by a message "node 'name' (Op): reason".
 void add_message(Lists &lists, const std::string &text) {
     const size_t name = text.find("node '"), end = text.find("' ("), close = text.find("): ");
     if (name != 0 || end == std::string::npos || close == std::string::npos || close < end) {
@@ -158,7 +158,7 @@ std::string supported_operators() {
     std::vector<std::string> entries;
     for (const Op *op : all_ops()) {
         const std::string name = op->name;
-        if (name != "Activation" && name != "FullyConnected" && name != "Swish") {  // made by passes
+        if (name != "Activation" && name != "FullyConnected" && name != "Swish") {  // only made by passes
             entries.push_back(quoted(name));
         }
     }

@@ -40,7 +40,7 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
     return numbers;
 }
 
-/// NAME=VALUE, cut at the last '='; names may have some.
+/// Splits NAME=VALUE at the last '=', because names may contain that character.
 std::pair<std::string, std::string> pair_of(const std::string &option, const std::string &word, bool nameless) {
     const size_t at = word.rfind('=');
     if (at == std::string::npos && nameless) {

@@ -54,7 +54,7 @@ Session::Session(Model model, SessionOptions options)
             _host.push_back(i);
         }
     }
-    // The graph holds its constants now, and gives them up when they are packed.
+    // From here on the graph holds its constants. It releases them after packing.
     std::vector<bool> needed(_model.values.size(), false);
     for (const size_t index : _host) {
         for (const ValueId id : _model.nodes[index].in) {
@@ -115,7 +115,7 @@ Array Session::checked(const Array &array, const Port &port) const {
     return found;
 }
 
-/// Nodes of the host, in the order of the model: those whose inputs are there.
+/// Runs the host nodes whose inputs are known, in model order.
 void Session::run_host(bool before) {
     Model part;
     part.opset = _model.opset;

@@ -17,7 +17,7 @@ using arm_compute::DataType;
 using arm_compute::ITensor;
 using arm_compute::TensorShape;
 
-/// The type of a model whose bytes are those of a tensor's elements.
+/// The model type with the same bytes as the elements of a tensor.
 Type stored_type(DataType type, const Array &array) {
     switch (type) {
         case DataType::F32:
@@ -49,7 +49,7 @@ Type stored_type(DataType type, const Array &array) {
     }
 }
 
-/// A dimension of a copy: elements, and the bytes from one to the next on both sides.
+/// One dimension of a copy: number of elements, and strides in bytes on both sides.
 struct Extent {
     size_t count;
     size_t to;
@@ -60,16 +60,16 @@ size_t parts(size_t count, size_t part) {
     return (count + part - 1) / part;
 }
 
-/// A copy that may change the order of dimensions. It is made of blocks of two dimensions: the one whose elements are
-/// closest together where they are read, and the one whose elements are closest together where they are written. A
-/// block is in the first-level cache, so that each cache line of both sides is fetched once.
+/// A copy that may change the order of dimensions. It works in blocks of two dimensions: the one with the smallest
+/// stride in the source, and the one with the smallest stride in the destination. A block fits in the first-level
+/// cache, so each cache line of both sides is fetched once.
 struct Copy {
     std::vector<Extent> rest{};              ///< the other dimensions
-    Extent read{1, 0, 0}, written{1, 0, 0};  ///< written: one element where both are the same dimension
-    size_t read_part = 1, written_part = 1;  ///< elements of a block
+    Extent read{1, 0, 0}, written{1, 0, 0};  ///< written: one element if both are the same dimension
+    size_t read_part = 1, written_part = 1;  ///< elements per block
     size_t blocks = 1;
 
-    /// @param extents The fastest in the memory that is written first.
+    /// @param extents Sorted by stride in the destination, smallest first.
     explicit Copy(const std::vector<Extent> &extents) {
         for (const Extent &e : extents) {
             if (!rest.empty() && e.to == rest.back().to * rest.back().count &&
@@ -130,7 +130,7 @@ template <size_t size> void copy_blocks(const Copy &copy, size_t begin, size_t e
     }
 }
 
-/// Copies elements of @p size bytes. Images are worth the threads of the scheduler.
+/// Copies elements of @p size bytes. Large copies use the threads of the scheduler.
 template <size_t size> void copy_all(const Copy &copy, char *to, const char *from) {
     arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
     const size_t shares = std::min<size_t>(scheduler.num_threads(), parts(copy.blocks, 16));
@@ -153,8 +153,8 @@ void check_shape(const ITensor &tensor, const Dims &dims, const std::vector<int6
     }
 }
 
-/// Copies between the elements of a tensor and consecutive ones whose dimensions are in the order of a model.
-/// order[i]: the dimension of the model that is dimension i of the tensor, counted from the slowest.
+/// Copies between a tensor and contiguous elements in the dimension order of a model.
+/// order[i]: the model's dimension for dimension i of the tensor, counted from the slowest.
 void copy_elements(const ITensor &tensor, const Dims &dims, const std::vector<int64_t> &order, bool write, char *to,
                    const char *from) {
     const arm_compute::ITensorInfo &info = *tensor.info();

@@ -7,7 +7,7 @@
 namespace ac::model {
 namespace {
 
-constexpr int64_t most = 1 << 20;  // of kernels, strides and pads; larger ones are damage
+constexpr int64_t most = 1 << 20;  // limit for kernels, strides and pads; larger ones mean a damaged file
 
 void check_range(const Call &call, const char *key, const std::vector<int64_t> &numbers, int64_t least) {
     for (const int64_t number : numbers) {
@@ -81,7 +81,7 @@ int64_t windows_in(const Call &call, const Window &window, size_t i, int64_t ext
                                 std::to_string(extent + window.before[i] + window.behind[i]));
     int64_t count = (window.ceil ? room + window.stride[i] - 1 : room) / window.stride[i] + 1;
     while (window.ceil && (count - 1) * window.stride[i] >= extent + window.before[i]) {
-        --count;  // a window that begins in the padding after the image has nothing to see
+        --count;  // a window that starts in the padding at the end covers no element
     }
     return count;
 }
