@@ -14,7 +14,7 @@ namespace arm_compute {
 
 namespace {
 
-/// Without an output the result replaces the input.
+/// Without an output, the result replaces the input.
 template <class T> auto activation(const T *input, const T *output, const ActivationLayerInfo &info) {
     return ac::call(
         "Activation",

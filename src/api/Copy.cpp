@@ -10,7 +10,7 @@ namespace arm_compute {
 
 namespace {
 
-/// The window of an output, as the elements around it that the copy leaves alone.
+/// Converts the window of an output to the padding around it, which the copy leaves unchanged.
 Status padding_of(PaddingList &padding, const ITensorInfo &src, const ITensorInfo &dst, const Window &window) {
     for (size_t d = 0; d < MAX_DIMS; ++d) {
         const Window::Dimension &part = window[d];

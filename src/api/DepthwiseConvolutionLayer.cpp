@@ -10,7 +10,7 @@ namespace arm_compute {
 
 namespace {
 
-/// On OpenCL, without an output, or with the input as the output, the result replaces the input.
+/// On OpenCL, the result replaces the input if there is no output or the output is the input.
 template <class T>
 auto convolve(const T *input, const T *weights, const T *biases, const T *output, const PadStrideInfo &pad_stride,
               unsigned int depth_multiplier, const ActivationLayerInfo &act_info, const Size2D &dilation) {

@@ -28,7 +28,7 @@ Status NEElementwiseUnaryLayer<op>::validate(const ITensorInfo *input, const ITe
     return ac::validate(unary<op>(input, output));
 }
 
-// Member by member, because the instantiation of the whole class would export the inline members too.
+// Members one by one, because instantiating the whole class would also export the inline members.
 #define AC_UNARY(Stem, op)                                                                              \
     template void NEElementwiseUnaryLayer<ElementWiseUnary::op>::configure(const ITensor *, ITensor *); \
     template Status NEElementwiseUnaryLayer<ElementWiseUnary::op>::validate(const ITensorInfo *, const ITensorInfo *);

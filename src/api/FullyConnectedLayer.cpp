@@ -59,7 +59,7 @@ ITensor *NEFullyConnectedLayerReshapeWeightsManaged::get_weights() {
 }
 
 uint32_t NEFullyConnectedLayerReshapeWeightsManaged::uid() {
-    return 0x54524e53;  // there is one way to transpose
+    return 0x54524e53;  // constant, because there is only one way to transpose
 }
 
 void NEFullyConnectedLayerReshapeWeightsManaged::configure(const ITensor *input) {

@@ -9,7 +9,7 @@ namespace arm_compute {
 
 namespace {
 
-/// On OpenCL, without an output the result replaces the input.
+/// On OpenCL, the result replaces the input if there is no output.
 template <class T> auto prelu(const T *input, const T *alpha, const T *output) {
 #ifdef AC_API_CL
     output = output == nullptr ? input : output;

@@ -9,7 +9,7 @@ namespace arm_compute {
 
 namespace {
 
-/// Inputs are given as infos, because runs do not need their memory.
+/// Inputs are passed as infos, because runs do not read their memory.
 const ITensorInfo *shape_of(const ITensorInfo *info) {
     return info;
 }

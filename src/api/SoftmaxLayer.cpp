@@ -32,7 +32,7 @@ Status NESoftmaxLayerGeneric<IS_LOG>::validate(const ITensorInfo *input, const I
     return ac::validate(softmax(input, output, beta, axis, IS_LOG));
 }
 
-// Member by member, because the instantiation of the whole class would export the inline members too.
+// Members one by one, because instantiating the whole class would also export the inline members.
 #define AC_SOFTMAX(IS_LOG)                                                                        \
     template void NESoftmaxLayerGeneric<IS_LOG>::configure(ITensor *, ITensor *, float, int32_t); \
     template Status NESoftmaxLayerGeneric<IS_LOG>::validate(const ITensorInfo *, const ITensorInfo *, float, int32_t);
@@ -59,7 +59,7 @@ Status CLSoftmaxLayerGeneric<IS_LOG>::validate(const ITensorInfo *input, const I
     return ac::validate_cl(softmax(input, output, beta, axis, IS_LOG));
 }
 
-// Member by member, because the instantiation of the whole class would export the inline members too.
+// Members one by one, because instantiating the whole class would also export the inline members.
 #define AC_SOFTMAX(IS_LOG)                                                                                           \
     template void CLSoftmaxLayerGeneric<IS_LOG>::configure(const ICLTensor *, ICLTensor *, float, int32_t);          \
     template void CLSoftmaxLayerGeneric<IS_LOG>::configure(const CLCompileContext &, const ICLTensor *, ICLTensor *, \

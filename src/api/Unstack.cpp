@@ -10,7 +10,7 @@
 
 namespace {
 
-/// Outputs beyond the last element of the dimension are left alone, whatever they are.
+/// Ignores outputs beyond the last element of the dimension.
 void leave_out(std::vector<ac::Operand> &operands, int axis) {
     const ac::Operand &input = operands[0];
     const ac::ITensorInfo *info = input.tensor != nullptr ? input.tensor->info() : input.info;

@@ -7,7 +7,7 @@
 
 namespace {
 
-/// What the established class does not take is an error of the OpenCL class only.
+/// Limits of the public class. They are an error only in the OpenCL class.
 ac::Status check([[maybe_unused]] const ac::Call &c, [[maybe_unused]] const arm_compute::Conv2dInfo &info) {
 #ifdef AC_API_CL
     AC_RETURN_ON_ERROR(ac::conv2d::check_winograd(c.in(0), c.in(1), info));

@@ -16,7 +16,7 @@ using detail::Overlap;
 
 namespace {
 
-/// How b lies on a. Two tensors without memory do not: where they will lie is not known.
+/// How b overlaps a. Two tensors without memory do not overlap, because their addresses are unknown.
 Overlap overlap_of(const ITensor &a, const ITensor &b, [[maybe_unused]] const Target &target) {
     if (&a == &b) {
         return Overlap::same;

@@ -17,7 +17,7 @@ using experimental::MemoryLifetime;
 
 namespace {
 
-/// Differs for infos of different shapes or element sizes, as good as always.
+/// A hash of the shape and element size.
 size_t mark_of(const ITensorInfo &info) {
     size_t mark = info.element_size();
     for (const size_t extent : info.tensor_shape()) {
@@ -37,7 +37,7 @@ Function::Memory Function::make_memory() const {
 }
 
 Function::StatePtr Function::make_state() const {
-    // The old group knows the tensors of the plan before, so there is a new one.
+    // A new group, because the old one holds the tensors of the previous plan.
     return StatePtr(new State{MemoryGroup(memory_manager_)});
 }
 
@@ -94,7 +94,7 @@ void Function::take(StatePtr next) {
     const experimental::MemoryRequirements needs =
         plan_only_ ? experimental::MemoryRequirements{} : next->plan->workspace();
     next->slots.reset(new Slot[needs.size()]);
-    // Pools that exist already were made without this plan: its memory is its own.
+    // Existing pools do not account for this plan, so its memory is separate.
     const bool late = memory_manager_ != nullptr && memory_manager_->pool_manager()->num_pools() != 0;
     for (const experimental::MemoryInfo &need : needs) {
         if (need.size == 0) {
@@ -120,7 +120,7 @@ void Function::prepare() {
     if (now_ == nullptr || now_->prepared) {
         return;
     }
-    // Programs prepare a network before its constants have memory; then the first run prepares.
+    // Programs may prepare a network before its constants have memory. In that case the first run prepares.
     if (on_host_ && now_->given_inputs > 1 && now_->given[1].tensor->buffer() == nullptr) {
         return;
     }
@@ -134,11 +134,11 @@ void Function::prepare() {
     for (size_t i = 0; i < now_->slot_count; ++i) {
         packs = packs || now_->slots[i].info.lifetime == MemoryLifetime::Persistent;
         if (now_->slots[i].info.lifetime == MemoryLifetime::Prepare) {
-            now_->slots[i].memory.allocator->free();  // a driver keeps it until its queue has used it
+            now_->slots[i].memory.allocator->free();  // the driver keeps it until its queue is done with it
         }
     }
     now_->prepared = true;
-    // Weights, and what was packed with them, may be without memory from here on: runs check the others.
+    // From here on, weights and constants packed with them may have no memory. Runs check the other tensors.
     if (packs && now_->given_inputs > 1) {
         std::copy(&now_->given[now_->given_inputs], &now_->given[now_->given_count], &now_->given[1]);
         now_->given_count -= now_->given_inputs - 1;
@@ -149,7 +149,7 @@ void Function::prepare() {
 void Function::share(Function &other) {
     other.prepare();
     if (!other.now_->prepared) {
-        return;  // its weights have no memory yet: each packs its own
+        return;  // its weights have no memory yet, so each function packs its own
     }
     for (size_t i = 0; i < now_->slot_count; ++i) {
         const experimental::MemoryInfo &info = now_->slots[i].info;
@@ -157,7 +157,7 @@ void Function::share(Function &other) {
             now_->pack.add_tensor(info.slot, other.now_->pack.get_tensor(info.slot));
         }
     }
-    now_->given_count = std::min<size_t>(now_->given_count, 1);  // weights may be without memory
+    now_->given_count = std::min<size_t>(now_->given_count, 1);  // weights may have no memory
     now_->prepared = true;
     packed();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Attributes as entries of operators ask for them.
+// Attributes in the types that the entries of operators request.
 #include "src/c_api/operators.h"
 
 namespace ac::c_api {

@@ -14,7 +14,7 @@ AclStatus bad_operand(const AclOperand &operand, const char *what) {
     return fail(AclInvalidArgument, "operand \"%.48s\": %s", operand.name != nullptr ? operand.name : "", what);
 }
 
-/// What a plan made of an output that was empty.
+/// Writes the info that a plan chose for an empty output.
 void fill_in(AclOperand &operand, const ITensorInfo &info) {
     const DataType type = info.data_type();
     const AclDataType plain = is_data_type_quantized(type) ? AclDataTypeUnknown : storage_of(type);
@@ -30,7 +30,7 @@ void fill_in(AclOperand &operand, const ITensorInfo &info) {
     operand.offset = quantization.offset;
 }
 
-/// The info of an operand; an output of no dimensions is an empty info.
+/// Reads the info of an operand. An output without dimensions gives an empty info.
 AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be_empty = false) {
     const DataType type = type_of(operand.data_type);
     const size_t channels = operand.channels == 0 ? 1 : static_cast<size_t>(operand.channels);
@@ -45,7 +45,7 @@ AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be
     uint64_t bytes = data_size_from_type(type) * channels;
     for (int32_t d = 0; d < operand.ndims; ++d) {
         const int32_t extent = operand.shape[d];
-        // The strides of an info have 32 bits.
+        // The strides in a TensorInfo have 32 bits.
         if (extent < 1 || bytes > UINT32_MAX || (bytes *= static_cast<uint32_t>(extent)) > PTRDIFF_MAX) {
             return bad_operand(operand, "an extent is less than 1, or the tensor is too large");
         }

@@ -23,7 +23,7 @@ void plain_free(void *, void *memory) noexcept {
     arm_compute::detail::free_aligned(memory);
 }
 
-/// Whether the library has the backend.
+/// Whether this build has the backend.
 bool is_built(AclTarget target) noexcept {
 #ifdef ARM_COMPUTE_CPU_ENABLED
     if (target == AclCpu) {
@@ -124,7 +124,7 @@ extern "C" AclStatus AclQueueFinish(AclQueue queue) {
         }
 #endif
         (void)q;
-        return AclSuccess;  // the CPU's work is done when a run returns
+        return AclSuccess;  // a run on the CPU is complete when it returns
     });
 }
 

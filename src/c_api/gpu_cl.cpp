@@ -159,7 +159,7 @@ void Gpu::give_up(CLTensor &tensor) noexcept {
     if (tensor.buffer() != nullptr) {
         tensor.unmap();
     }
-    clFinish(scheduler.queue()());  // kernels may be using memory that its owner is about to take back
+    clFinish(scheduler.queue()());  // kernels may still use the memory, and its owner is about to reclaim it
 }
 
 Gpu::Turn::Turn(Gpu *gpu, const GpuQueue *queue) : gpu_(gpu) {
@@ -192,7 +192,7 @@ const AclContext_ &context_of(const Object &object) {
     return *object.context;
 }
 
-/// The object of a handle, whose context must be of OpenCL, and where what it has is written to.
+/// Calls write(object) for a handle whose context uses OpenCL. `out` must not be null.
 template <class T, class Get> AclStatus get(T *handle, const void *out, const Get &write) {
     return on(handle, [&](T &object) {
         const AclContext_ &context = context_of(object);
@@ -224,7 +224,7 @@ extern "C" AclStatus AclGetClDevice(AclContext ctx, cl_device_id *opencl_device)
 
 extern "C" AclStatus AclSetClContext(AclContext ctx, cl_context opencl_context) {
     return get(ctx, opencl_context, [&](AclContext_ &context) {
-        // The handle has a reference, and so has this call.
+        // One reference belongs to the handle, one to this call.
         return context.references > 2 ? fail(AclUnsupportedConfig, "the context has objects already")
                                       : Gpu::open(context.gpu, opencl_context);
     });

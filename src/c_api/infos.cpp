@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an operator needs of objects that are plain data without one.
+// Conversions for operators. Without operators, contexts and tensors are plain data.
 #include "arm_compute/runtime/SchedulerFactory.h"
 
 #include "src/c_api/operator.h"
@@ -40,7 +40,7 @@ struct Storage {
 
 constexpr Storage storage;
 
-/// Makes an empty info that of the layout.
+/// Initializes an empty info from the layout.
 void set_layout(TensorInfo &info, const Layout &layout) {
     TensorShape shape;
     Strides strides;
@@ -108,7 +108,7 @@ FeatureSet allowed(AclTargetCapabilities bits) {
     return apply_mask(host_features(), keep, floor_features());
 }
 
-/// A tensor in the memory of an AclTensor_ of a CPU context.
+/// A tensor that views the memory of an AclTensor_ of a CPU context.
 class View final : public ITensor {
 public:
     View(const AclTensor_ &owner, const TensorInfo &info) : owner_(owner), info_(info) {}
@@ -125,7 +125,7 @@ void set_view(AclTensor_ &tensor, ITensor *made) {
     ITensor *none = nullptr;
     tensor.remove_view = [](ITensor *view) { delete view; };
     if (!tensor.view.compare_exchange_strong(none, made)) {
-        delete made;  // another thread was faster
+        delete made;  // another thread created one first
     }
 }
 

@@ -17,10 +17,10 @@ namespace {
 using ac::Operand;
 using ac::c_api::Bound;
 
-/// A call as the other functions make theirs: operands in the order of the operator's record, and plan().
+/// A call in the form of the public functions' calls: operands in record order, and plan().
 struct NamedCall {
-    /// Reads a request. `copies`: outputs are left as they are, and plan() fills in copies; but an output that is also
-    /// an input, which an operator may refuse, stays what it is.
+    /// Reads a request. `copies`: plan() fills in copies, and the outputs do not change. An output that is also an
+    /// input is not copied, because an operator may refuse such an output.
     template <class Given> Status read(const Given &given, bool copies) {
         const size_t count = given.operand_count;
         AclStatus status = request.open(given.name, given.attributes, given.attribute_count, given.operands, count,
@@ -70,7 +70,7 @@ struct NamedCall {
     std::unique_ptr<Operand[]> operands{};
 };
 
-/// Where a plan for the target runs; null for a target that this build does not have.
+/// The target to plan for. Returns false if this build does not have it.
 bool find_target(ac::Target &found, AclTarget target) {
 #ifdef ARM_COMPUTE_CL
     if (target == AclGpuOcl) {

@@ -16,14 +16,14 @@ using namespace arm_compute;
 
 namespace {
 
-/// The objects that have handles, in lists by their address. Never destroyed: programs may destroy handles after
+/// The objects that have handles, in lists by address. Never destroyed, because programs may destroy handles after
 /// main().
 constexpr size_t lists = 1024;
 Object *live_objects[lists];
 std::atomic_flag live_lock = ATOMIC_FLAG_INIT;
 std::atomic<uint64_t> serials{0};
 
-/// Where the pointer to the object of the handle is; null where there is no such object.
+/// The link to the object of a handle, or to null at the end of its list. Null if the object is of another kind.
 Object **place(const void *handle, Kind kind) noexcept {
     Object **at = &live_objects[reinterpret_cast<uintptr_t>(handle) / 64 % lists];
     while (*at != nullptr && *at != handle) {

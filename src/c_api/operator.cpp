@@ -18,7 +18,7 @@ using arm_compute::experimental::MemoryLifetime;
 
 namespace {
 
-/// Whether a tensor lies in memory as the plan was told.
+/// Whether the layout of a tensor matches the plan.
 bool fits(const TensorInfo &planned, const Layout &given) {
     for (size_t d = 0; d < 6; ++d) {
         // Missing dimensions have an extent of 1.
@@ -32,7 +32,7 @@ bool fits(const TensorInfo &planned, const Layout &given) {
            planned.offset_first_element_in_bytes() == given.offset;
 }
 
-/// What one run needs. Its references keep tensors alive until the run has ended.
+/// The state of one run. Its references keep the tensors alive until the run ends.
 class Call {
 public:
     Call(AclOperator_ &op, AclTensorPack_ &entries)
@@ -49,13 +49,13 @@ public:
         return status;
     }
 
-    /// Refuses outputs on inputs that they cannot be.
+    /// Rejects outputs that share memory with inputs which do not allow it.
     AclStatus check_overlaps() const {
         std::unique_ptr<Operand[]> operands(new Operand[op_.slot_count + max_outputs]);
         size_t count = 0;
         for (size_t i = 0; i < op_.slot_count; ++i) {
             const Slot &slot = op_.slots[i];
-            // Weights that are packed are not read again.
+            // Packed weights are not read again.
             if (slot.id >= 0 && !is_output(slot.id) && !(slot.constant && op_.prepared)) {
                 operands[count++] = {
                     pack.get_const_tensor(slot.id), nullptr, Operand::input, true, -1, true, slot.in_place};
@@ -72,7 +72,7 @@ public:
 
 private:
     static bool is_output(int id) { return id >= AclDst && id < AclDst + max_outputs; }
-    /// The tensor of a slot, which must have memory that kernels may touch now; null if the slot is empty.
+    /// The tensor of a slot; null if the slot is empty. The tensor must have memory that kernels may use now.
     AclStatus take(int id, AclTensor_ *&tensor) {
         Ref<AclTensor_> found;
         const AclStatus status = entries_.get(id, found);
@@ -87,7 +87,7 @@ private:
         return AclSuccess;
     }
 
-    /// Whether prepare() has seen this tensor.
+    /// Records the tensor for prepare(), which must run again if it is a new one.
     void remember(uint64_t &prepared, const AclTensor_ &tensor) {
         op_.prepared = op_.prepared && prepared == tensor.serial;
         prepared = tensor.serial;
@@ -141,7 +141,7 @@ private:
                (need.alignment == 0 || reinterpret_cast<uintptr_t>(tensor.memory) % need.alignment == 0);
     }
 
-    /// Gives the operator this workspace, if it has it not.
+    /// Allocates this workspace for the operator, unless that was done before.
     AclStatus own(AclOperator_::Workspace &space) {
         if (space.tensor) {
             return AclSuccess;

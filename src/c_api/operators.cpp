@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of AclGenericOperators.h that every library has.
+// Functions of AclGenericOperators.h that every library has.
 #include "src/c_api/operator.h"
 #include "src/c_api/table.h"
 

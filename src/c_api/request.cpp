@@ -19,12 +19,12 @@ using namespace arm_compute;
 
 namespace {
 
-/// Of a name in a record.
+/// Length of a name in a record.
 size_t length_of(const char *name) {
     return strcspn(name, " :=?*!");
 }
 
-/// Whether the name that begins at `text` is the one of `length` characters at `name`.
+/// Whether the name that starts at `text` equals the `length` characters at `name`.
 bool is_name(const char *text, const char *name, size_t length) noexcept {
     return length_of(text) == length && memcmp(text, name, length) == 0;
 }
@@ -56,14 +56,14 @@ const char *Words::rest() const noexcept {
 
 namespace {
 
-/// Goes on to the word of this name among the attributes, or the operands; to the end if there is none.
+/// Advances to the word with this name among the attributes or the operands; to the end if there is none.
 void seek(Words &words, bool of_attributes, const char *name, size_t length) noexcept {
     while (words && ((words.sort() == attribute) != of_attributes || !is_name(words.name(), name, length))) {
         words.step();
     }
 }
 
-/// The same. If there is none it keeps "<owner's name><what> "<name>"" and the nearest name.
+/// Same as seek(). If there is no such word, stores the error "<owner's name><what> "<name>"" and the nearest name.
 AclStatus look_up(Words &words, bool of_attributes, const char *name, size_t length, const char *owner,
                   const char *what) {
     Words others = words;
@@ -96,19 +96,19 @@ const char *find_record(const char *name) noexcept {
 
 namespace {
 
-/// The names that are first in structures of `size` bytes.
+/// The names at the start of structures of `size` bytes.
 struct Names {
     const char *operator[](size_t i) const {
         return *reinterpret_cast<const char *const *>(static_cast<const char *>(array) + i * size);
     }
-    /// The first from i on that is a record's word; count if there is none.
+    /// The index of the first name from i on that equals a record's word; count if there is none.
     size_t find(size_t i, const char *word) const {
         while (i < count && !is_name(word, (*this)[i], strlen((*this)[i]))) {
             ++i;
         }
         return i;
     }
-    /// Refuses names that are null, none of the record's attributes, or operands, or given twice.
+    /// Rejects names that are null, unknown as attributes or operands of the record, or given twice.
     AclStatus check(const char *record, bool of_attributes) const {
         for (size_t i = 0; i < count; ++i) {
             const char *const name = (*this)[i];
@@ -132,12 +132,12 @@ struct Names {
     size_t count, size;
 };
 
-/// Texts of AclAttributeType.
+/// Text for each AclAttributeType.
 constexpr char type_texts[][23] = {"an integer", "a real number",      "a bool",
                                    "a word",     "a list of integers", "a list of real numbers"};
 
-/// Reads an attribute's value, or its default if it was not given. `type` is that of its word in the record, "u2=1" and
-/// the like. A number is a list of one.
+/// Reads the value of an attribute, or its default if it was not given. `type` is the type of its word in the record,
+/// such as "u2=1". A number is handled as a list of one element.
 AclStatus read_value(Value &value, const char *type, const AclAttribute *given) {
     const char kind = *type, length = kind < 'a' ? ' ' : type[1];
     const char *usual = type + strcspn(type, " =");
@@ -220,7 +220,7 @@ AclStatus read_attributes(Call &call, const char *record, const AclAttribute *at
         status = read_value(*value++, words.rest() + 1, i < count ? attributes + i : nullptr);
         if (status != AclSuccess) {
             char text[160];
-            memcpy(text, AclLastErrorText(), sizeof(text) - 1);  // an array of more characters than these
+            memcpy(text, AclLastErrorText(), sizeof(text) - 1);  // the destination is larger than that
             text[sizeof(text) - 1] = 0;
             fail(status, "%.*s: the attribute \"%.*s\" %s", static_cast<int>(length_of(record)), record,
                  static_cast<int>(length_of(words.name())), words.name(), text);
@@ -268,7 +268,7 @@ AclStatus Request::open(const char *name, const AclAttribute *attributes, size_t
 
 AclStatus Request::bind() {
     const Names names{operands_, operand_count_, operand_size_};
-    int counts[2] = {};  // of inputs and outputs
+    int counts[2] = {};  // number of inputs, number of outputs
     for (Words word(record_); word && word.sort() != attribute; word.step()) {
         const char *const sign = word.rest(), *const place = sign + strcspn(sign, " =");
         const bool written = word.sort() == output;
@@ -284,7 +284,7 @@ AclStatus Request::bind() {
         }
         do {
             Bound &b = bound[bound_count++];
-            // The operator says what an output is that was not given.
+            // If an output was not given, the operator sets its info.
             b = {i < names.count ? i : i + static_cast<size_t>(k), k, written, false, -1};
             ITensorInfo *const info = infos[b.index];
             if (written) {

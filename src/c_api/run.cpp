@@ -64,7 +64,7 @@ extern "C" AclStatus AclPackTensors(AclTensorPack pack, AclTensor *tensors, int3
     return on(pack, [&](AclTensorPack_ &p) {
         AclStatus status =
             num_tensors != 0 && (tensors == nullptr || slot_ids == nullptr) ? null_argument() : AclSuccess;
-        // All are looked at before the first one is put in.
+        // The first pass checks all of them, the second one adds them.
         for (size_t k = 0; k < 2 * num_tensors && status == AclSuccess; ++k) {
             const size_t i = k < num_tensors ? k : k - num_tensors;
             status = on(tensors[i], [&](AclTensor_ &tensor) {

@@ -32,7 +32,7 @@ AclStatus Layout::read(const AclTensorDescriptor *descriptor) noexcept {
         shape[i] = i < dims ? d.shape[i] : 1;
         strides[i] = static_cast<int64_t>(stride);
         dense = dense && stride == taken;
-        // What is inside the library has strides of 32 bits; an extent has 31, and the product fits into 64.
+        // Strides inside the library have 32 bits. An extent has 31 bits, so the product fits into 64.
         if (shape[i] <= 0 || stride < taken || (i < dims && stride > UINT32_MAX) || stride % bytes != 0 ||
             (i == 0 && !dense)) {
             return no_such("shape, or one that its strides do not fit");

@@ -25,15 +25,15 @@ Counts &counts_of(bool gpu) {
     return gpu ? gpu_counts : cpu_counts;
 }
 
-/// Of an array that DLArrayAlloc() makes.
+/// An array made by DLArrayAlloc().
 struct Owned {
     DLArray array;
     int64_t shape[most_dims];
 };
 
-/// The arrays of DLArrayAlloc(). A handle that is used after DLArrayFree() must find an array without memory, not
-/// whatever the heap has put there: what a handle points to is never given back, but used again for a later array,
-/// the one that was freed longest ago first, and only when `kept_back` others were freed after it.
+/// The arrays of DLArrayAlloc(). A handle used after DLArrayFree() must refer to an array without memory, not to
+/// arbitrary heap data. So the structures are never freed but reused for later arrays, in the order of
+/// DLArrayFree(), and only after `kept_back` other arrays were freed.
 class Arrays {
 public:
     static Arrays &get() {
@@ -55,7 +55,7 @@ public:
         return &owned->array;
     }
 
-    /// False if the array is none of these any more.
+    /// False if the array is not a live one.
     bool remove(DLArrayHandle handle, DLArray &removed) {
         const std::lock_guard<std::mutex> lock(mutex_);
         if (live_.erase(handle) == 0) {

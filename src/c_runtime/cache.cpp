@@ -20,7 +20,7 @@ JobPtr Cache::take(const Key &key) {
 }
 
 void Cache::give(const Key &key, JobPtr job) {
-    JobPtr oldest;  // destroyed without the lock
+    JobPtr oldest;  // destroyed after the lock is released
     const std::lock_guard<std::mutex> lock(mutex_);
     if (entries_.size() == most) {
         const auto it = std::min_element(entries_.begin(), entries_.end(),

@@ -14,14 +14,14 @@ using experimental::FrameOutput;
 using experimental::FrameResampling;
 
 constexpr int64_t most_lines = UINT32_MAX;
-/// Of a line; the library's own limit, which has to hold before tables of that length are read.
+/// Per line. This is the library's own limit, checked before tables of that length are read.
 constexpr int64_t most_samples = 1 << 24;
 
 template <class T> std::vector<T> table(const T *values, int64_t length) {
     return values == nullptr ? std::vector<T>{} : std::vector<T>(values, values + length);
 }
 
-/// Values of the C enumerations are places in these.
+/// Indexed by the values of the C enumerations.
 constexpr DataType sample_types[] = {DataType::U8, DataType::U16, DataType::F32};
 constexpr FrameResampling resamplings[] = {FrameResampling::None, FrameResampling::Linear, FrameResampling::Cubic,
                                            FrameResampling::Lanczos};
@@ -83,8 +83,8 @@ bool is_gpu(DLContext ctx) {
     return ctx.device_type == kGPU;
 }
 
-/// The objects of one kind that are alive. A call keeps the object that it works on, so that a thread which frees it
-/// meanwhile destroys nothing that is used.
+/// The live objects of one kind. A call holds a reference to its object, so the object survives if another thread
+/// frees it meanwhile.
 template <class T> class Objects {
 public:
     static Objects &get() {
@@ -109,7 +109,7 @@ public:
     }
 
     Status remove(void *handle, const char *what) {
-        std::shared_ptr<T> last;  // is destroyed without the lock
+        std::shared_ptr<T> last;  // destroyed after the lock is released
         if (handle == nullptr) {
             return Status{};
         }

@@ -12,7 +12,7 @@ using arm_compute::experimental::frame_output_bytes;
 
 namespace {
 
-/// `F`: Cpu::FrameProcessor, which a build may lack.
+/// `F` is Cpu::FrameProcessor, which a build may lack.
 template <class F> class CpuFrames final : public FramesBy<F> {
     using FramesBy<F>::info_;
 
@@ -30,7 +30,7 @@ template <class F> class CpuFrames final : public FramesBy<F> {
     }
 };
 
-/// The CPU has nobody to hand a frame to: it is done when it is submitted, and waits in its slot to be taken.
+/// On the CPU a frame is processed when it is submitted. Its result waits in its slot.
 template <class F> class CpuRing final : public FrameRing {
 public:
     Status configure(const FrameInfo &info, unsigned slots) {
@@ -63,7 +63,7 @@ public:
 
 private:
     struct Slot {
-        std::vector<float> samples{}, spectra{};  ///< floats are aligned for all types of samples
+        std::vector<float> samples{}, spectra{};  ///< float storage is aligned for all sample types
         unsigned lines = 0;
     };
     F processor_{};

@@ -14,7 +14,7 @@ using arm_compute::experimental::frame_output_bytes;
 
 namespace {
 
-/// Memory of the device for frames that are given by address; made at the first of them and kept.
+/// Device memory for frames that are passed by address. It is allocated on first use and kept.
 class Staging {
 public:
     Staging() = default;
@@ -69,7 +69,7 @@ template <class F> class GpuFrames final : public FramesBy<F> {
     Staging samples_{}, spectra_{};
 };
 
-/// `F` only says whether the build has frames.
+/// `F` only indicates whether the build has frames.
 template <class F> class GpuRing final : public FrameRing {
 public:
     Status configure(const FrameInfo &info, unsigned slots) { return stream_.configure(info, slots); }

@@ -41,7 +41,7 @@ Status Gpu::ready() {
 
 Status Gpu::allocate(size_t bytes, void **data) {
     AC_PASS_ERROR(ready());
-    // Some drivers promise any amount, and fail when the buffer is used.
+    // Some drivers allocate any size and fail when the buffer is used.
     const size_t most = CLKernelLibrary::get().get_device().getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
     AC_REFUSE_IF(bytes > most, "memory on the gpu, %zu bytes: it has %zu", bytes, most);
     cl_int code = CL_SUCCESS;

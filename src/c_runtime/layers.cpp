@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The layers of neural networks: each is one function of the library.
+// Layers of neural networks. Each one is a function of the library.
 #include "arm_compute/core/Size2D.h"
 
 #include "src/c_runtime/execute.h"
@@ -13,8 +13,8 @@ using namespace arm_compute;
 
 template <class R> using DeviceOf = typename std::decay_t<R>::Device;
 
-/// The shape with the last dimension first, as the library counts; leading dimensions of one element are none. So many
-/// dimensions at the end are left out.
+/// The shape in the library's order, last dimension first; leading dimensions of extent 1 disappear. The last
+/// `without` dimensions are left out.
 TensorShape shape_of(const DLArray &array, int without = 0) {
     TensorShape shape;
     for (int d = 0; d < array.ndim - without; ++d) {
@@ -27,7 +27,7 @@ TensorInfo image(const DLArray &array) {
     return TensorInfo(shape_of(array), 1, DataType::F32, DataLayout::NHWC);
 }
 
-/// Weights that may change between two runs.
+/// An info for weights that may change between runs.
 TensorInfo variable(const DLArray &array) {
     TensorInfo info = image(array);
     info.set_are_values_constant(false);
@@ -71,7 +71,7 @@ Status softmax_along(const DLArray &in, float beta, int axis, bool log, const DL
     AC_PASS_ERROR(check_same_shape({"input", &in}, {"output", &out}));
     AC_PASS_ERROR(check_rank({"input", &in}));
     AC_REFUSE_IF(axis < -in.ndim || axis >= in.ndim, "axis %d of an array of %d dimensions", axis, in.ndim);
-    // A dimension of one element at the end is none for the library; softmax along it is 1 or, the logarithm, 0.
+    // The library drops a trailing dimension of extent 1. Softmax along it is 1, and its logarithm is 0.
     const int from_front = axis < 0 ? axis + in.ndim : axis;
     const auto along = static_cast<size_t>(in.ndim - 1 - from_front);
     const TensorShape shape = shape_of(in);
@@ -115,7 +115,7 @@ Status batched_multiply(const DLArray &lhs, bool turned_lhs, const DLArray &rhs,
     });
 }
 
-/// A layer with weights, and perhaps biases.
+/// A layer with weights and optional biases.
 struct Weighted {
     const DLArray &in, &weights;
     const DLArray *bias;
@@ -162,7 +162,7 @@ void add_window(Key &key, const DLWindow &w) {
     }
 }
 
-/// build(recipe, input, weights, bias, output) adds the step.
+/// Runs a layer with weights. build(recipe, input, weights, bias, output) adds the step.
 template <class Build> Status run_weighted(Key key, const Weighted &layer, Build build) {
     add_shape(key, layer.in);
     add_shape(key, layer.weights);
@@ -239,7 +239,7 @@ Status pool2d(const DLArray &in, int kind, const DLWindow *window, const DLArray
     });
 }
 
-/// The same elements in at most three dimensions. The second one is `axis`, unless that is the first.
+/// Reshapes to at most three dimensions. `axis` becomes the second one, unless it is the first.
 TensorShape lines_of(const TensorShape &shape, unsigned axis) {
     if (axis == 0) {
         return shape;
@@ -247,7 +247,7 @@ TensorShape lines_of(const TensorShape &shape, unsigned axis) {
     return TensorShape(shape.total_size_lower(axis), shape[axis], shape.total_size_upper(axis + 1));
 }
 
-/// A complex array has one dimension more than a real one.
+/// A complex array has one more dimension than a real one.
 Status fft1d(const DLArray &in, int axis, bool inverse, const DLArray &out) {
     AC_PASS_ERROR(check_arrays({{"input", &in}, {"output", &out}}));
     const int complex_in = in.ndim >= out.ndim ? 1 : 0, complex_out = out.ndim >= in.ndim ? 1 : 0;

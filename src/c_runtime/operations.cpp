@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations on arrays, as steps of the library's functions.
+// The array operations, as steps that call functions of the library.
 #include "src/c_runtime/execute.h"
 
 #include <algorithm>
@@ -62,7 +62,7 @@ Status reduce_sum(const DLArray &in, const DLArray &out) {
     });
 }
 
-/// Checks of the operations on two arrays of one shape.
+/// Checks for operations on two arrays of the same shape.
 Status check_binary(Named a, Named b, Named out) {
     AC_PASS_ERROR(check_arrays({a, b, out}));
     AC_PASS_ERROR(check_same_shape(a, b));
@@ -81,7 +81,7 @@ Status add(const DLArray &a, const DLArray &b, const DLArray &out) {
     });
 }
 
-/// The step dst = a b, element by element.
+/// Adds the step dst = a b, element by element.
 template <class R, class T> Status product(R &recipe, T *a, T *b, T *dst) {
     return recipe.template step<typename DeviceOf<R>::Mul>(a, b, dst, 1.f, ConvertPolicy::WRAP,
                                                            RoundingPolicy::TO_ZERO);
@@ -131,7 +131,7 @@ Status matrix_multiply(const DLArray &a, bool turned_a, const DLArray &b, bool t
     });
 }
 
-/// The step is 1 where x is above 0, and 0 elsewhere: the factor takes even the smallest number above 1.
+/// A mask is 1 if x > 0, otherwise 0. The factor, applied twice, brings even the smallest positive number above 1.
 Status relu_gradient(const DLArray &in, const DLArray &grad, const DLArray &out) {
     AC_PASS_ERROR(check_binary({"input", &in}, {"in_grad", &grad}, {"output", &out}));
     const TensorInfo info = f32(as_rows(in));
@@ -187,7 +187,7 @@ Status softmax_gradient(const DLArray &s, const DLArray &grad, const DLArray &ou
     });
 }
 
-/// With p the softmax of the logits and t the targets: -(p (-sum(t)) + t) / rows.
+/// -(p (-sum(t)) + t) / rows, where p is the softmax of the logits and t are the targets.
 Status cross_entropy_gradient(const DLArray &logits, const DLArray &targets, const DLArray &out) {
     AC_PASS_ERROR(check_binary({"logits", &logits}, {"targets", &targets}, {"output", &out}));
     AC_PASS_ERROR(check_dims({"logits", &logits}, 2));
@@ -212,7 +212,7 @@ Status cross_entropy_gradient(const DLArray &logits, const DLArray &targets, con
     });
 }
 
-/// The least b with b b >= n.
+/// The smallest b with b b >= n.
 size_t block_of(size_t n) {
     auto b = static_cast<size_t>(std::sqrt(static_cast<double>(n)));
     while (b * b < n) {
@@ -221,8 +221,8 @@ size_t block_of(size_t n) {
     return b;
 }
 
-/// Adds steps that sum rows of b b elements, `rows` of them: first blocks of b, then the sums of these. Few rounded
-/// sums follow one another, so that terms of both signs lose little.
+/// Adds steps that sum `rows` rows of b b elements: first blocks of b, then the sums of these. This shortens the chain
+/// of rounded sums, so terms of both signs lose little accuracy.
 template <class R, class T> Status sum_rows(R &recipe, T *terms, size_t b, size_t rows, T *sums) {
     using F = typename DeviceOf<R>::Reduction;
     T *blocks = nullptr, *of_blocks = nullptr, *lines = nullptr;
@@ -233,7 +233,7 @@ template <class R, class T> Status sum_rows(R &recipe, T *terms, size_t b, size_
     return recipe.template step<F>(lines, sums, 0U, ReductionOperation::SUM, true);
 }
 
-/// The sum of all terms, in `rows` rows that are filled up with zeros to b b elements.
+/// The sum of all terms in `rows` rows, which are padded with zeros to b b elements.
 template <class R, class T> Status sum_all(R &recipe, T *terms, size_t b, size_t rows, T *&sum) {
     const size_t c = block_of(rows);
     T *lines = nullptr, *sums = nullptr;
@@ -244,11 +244,11 @@ template <class R, class T> Status sum_all(R &recipe, T *terms, size_t b, size_t
     return sum_rows(recipe, lines, c, 1, sum);
 }
 
-/// Terms of both signs may cancel, so each is cut in two: -high = M - (term + M), with M so large that the sum in
-/// brackets keeps no more than multiples of 2^-9, and low = term - high, which is exact. Sums of multiples of 2^-9 are
-/// exact up to 2^15, and the rounding of sums of the rest, at most 2^-10 each, is too small to matter. (Demmel and
-/// Hida, Accurate and efficient floating point summation, 2003; M is fixed here, for terms up to 2^13. Larger ones are
-/// summed as they are.)
+/// Terms of both signs may cancel, so each is split in two: -high = M - (term + M), with M so large that the sum in
+/// brackets keeps only multiples of 2^-9, and low = term - high, which is exact. Sums of multiples of 2^-9 are exact
+/// up to 2^15. The remaining terms are at most 2^-10 each, so rounding their sums is negligible. (Demmel and Hida,
+/// Accurate and efficient floating point summation, 2003. Here M is fixed, for terms up to 2^13. Larger terms are
+/// summed without a split.)
 template <class R> Status build_cross_entropy(R &recipe, size_t columns, size_t rows) {
     using D = DeviceOf<R>;
     using F = typename D::Activation;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Says what the library holds that it is linked with: the manifest, and the kernels of the dispatch tables.
+// Prints the contents of the linked library: the manifest, and the kernels in the dispatch tables.
 #include "arm_compute/core/Manifest.h"
 #include "arm_compute/core/Version.h"
 #include "arm_compute/runtime/CPUFeatures.h"
@@ -15,7 +15,7 @@
 
 namespace {
 
-/// Names of all kernels in the tables, in the tables' order.
+/// Names of all kernels in the tables, in table order.
 std::vector<std::string> kernels_in_tables() {
     std::vector<std::string> names;
     arm_compute::for_each_kernel(
@@ -82,8 +82,8 @@ int print_kernels() {
     return 0;
 }
 
-/// The manifest's name for a kernel of a table. Kernels with numbers have these after it: "neon_f32_gemm_8x12" is one
-/// of the manifest's "neon_f32_gemm". Empty when there is none.
+/// The manifest's name for a kernel in a table; empty if there is none. Table names may have numbers appended:
+/// "neon_f32_gemm_8x12" belongs to "neon_f32_gemm" in the manifest.
 std::string in_manifest(const std::set<std::string> &meant, std::string name) {
     while (meant.count(name) == 0) {
         const size_t end = name.rfind('_');
@@ -95,7 +95,7 @@ std::string in_manifest(const std::set<std::string> &meant, std::string name) {
     return name;
 }
 
-/// Every kernel that the build meant to be there can be chosen, and no other.
+/// Checks that the dispatch tables have exactly the kernels that the build selected.
 int check() {
     const Json::Value root = parsed_manifest();
     std::set<std::string> meant;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a model of ONNX on the CPU or on OpenCL, and says what it needs and how long its layers take.
+// Runs an ONNX model on the CPU or on OpenCL, and reports what it needs and how long its layers take.
 #include "arm_compute/graph/printers/DotGraphPrinter.h"
 
 #include "src/model/npy.h"
@@ -42,7 +42,7 @@ template <class Number, class Next> Array array_made_of(const Port &port, const 
     return {port.type, port.dims, std::make_shared<const std::string>(std::move(bytes))};
 }
 
-/// Values of an input that is not given: uniform from -1 to 1, small indices for integers.
+/// Values for an input that is not given: uniform from -1 to 1, small indices for integers.
 Array random_array(const Port &port, std::mt19937 &generator) {
     if (is_floating(port.type)) {
         return array_made_of<double>(port, [&] { return static_cast<double>(generator()) / 2147483648.0 - 1; });
@@ -88,7 +88,7 @@ std::vector<Array> inputs_of(const Session &session, const RunOptions &options) 
     return arrays;
 }
 
-/// Names of outputs may have any character; those that a file cannot have become '_'.
+/// Replaces characters of an output's name that a file name cannot have by '_'.
 std::string file_name(const std::string &name) {
     std::string safe = name;
     std::replace_if(
@@ -103,7 +103,7 @@ void write_outputs(const Session &session, const std::vector<Array> &arrays, con
     }
 }
 
-/// The places of the largest elements and these, the largest first.
+/// Prints the largest elements and their indices, largest first.
 void print_largest(const Array &array, size_t count) {
     const std::vector<double> numbers = numbers_of(array);
     std::vector<size_t> order(numbers.size());
@@ -184,8 +184,8 @@ int run(const RunOptions &options) {
     return 0;
 }
 
-/// Weights of the file are freed as they are packed. By default the C library keeps what is freed for later once
-/// blocks of such a size have been freed, and half of that is never used again.
+/// File weights are freed when they are packed. By default, after blocks of such a size were freed, the C library
+/// keeps freed memory for reuse. Half of it would never be used again.
 void give_freed_weights_back() {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 128 * 1024);

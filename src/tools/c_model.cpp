@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// libarm_compute_model.so: sessions behind handles of C.
+// libarm_compute_model.so: sessions behind C handles.
 #include "arm_compute/c_model_api.h"
 
 #include "arm_compute/runtime/Scheduler.h"
@@ -16,12 +16,12 @@ using namespace ac::model;
 
 namespace {
 
-/// Descriptions for C, which refer to ports or to results.
+/// Descriptions for C. They refer to ports or results.
 struct Described {
     std::vector<DLModelTensor> tensors{};
 
     void add(const std::string &name, Type type, const Dims &dims, bool ranked, const void *data) {
-        // Of no dimension there is no address, but null would say that there are none known.
+        // Without dimensions there is no address, but null would mean that the dimensions are unknown.
         static const int64_t nothing = 0;
         tensors.push_back({name.c_str(), name_of(type), ranked ? static_cast<int>(dims.size()) : -1,
                            dims.empty() ? &nothing : dims.data(), data});
@@ -39,10 +39,10 @@ struct Described {
 
 thread_local std::string last_error;
 
-/// One at a time: a run has all threads of the scheduler, and a session the memory of one run.
+/// One run at a time: a run uses all threads of the scheduler, and a session has memory for one run.
 std::mutex run_mutex;
 
-/// Calls what gives 0; nothing that it throws goes further.
+/// Calls a function that returns 0 on success. Catches all exceptions.
 template <class Body> int guarded(Body body) {
     try {
         return body();
@@ -59,7 +59,7 @@ template <class Handle> Handle &given(Handle *handle, const char *what) {
     return *handle;
 }
 
-/// A number of entries and where they are.
+/// Checks a number of entries and their address.
 template <class Entry> void check_list(const Entry *entries, int count, const char *what) {
     if (count < 0 || (count > 0 && entries == nullptr)) {
         throw Error(std::string(what) + ": " + std::to_string(count) + " entries at " +
@@ -105,7 +105,7 @@ SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
     return options;
 }
 
-/// A copy of a caller's array for the port that has its name.
+/// Copies a caller's array for the port with its name.
 Array array_of_caller(const DLModelTensor &tensor, const std::string &owner) {
     Array array;
     array.type = type_from(tensor.type == nullptr ? "" : tensor.type, owner);
@@ -171,7 +171,7 @@ struct DLModel {
         const std::lock_guard<std::mutex> lock(run_mutex);
         arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
         if (on_cpu && scheduler.num_threads() != threads) {
-            scheduler.set_num_threads(threads);  // another model has set it
+            scheduler.set_num_threads(threads);  // another model has changed it
         }
         return session.run(arrays);
     }
