@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How long a function of an OpenCL device takes to configure and run for the first time, with kernels of a file
-// (--restore_cache) and without
+// Measures how long an OpenCL function takes to configure and to run for the first time, with kernels from a file
+// (--restore_cache) and without.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/Utils.h"

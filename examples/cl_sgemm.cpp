@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A product of matrices on an OpenCL device
+// A matrix product on an OpenCL device.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/functions/CLGEMM.h"

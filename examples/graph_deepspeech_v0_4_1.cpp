@@ -9,17 +9,17 @@ namespace {
 using namespace networks;
 using namespace arm_compute::graph;
 
-constexpr unsigned int steps = 16;     // of time, each with its LSTM cell
-constexpr unsigned int cells = 2048;   // values of a state
-constexpr unsigned int features = 26;  // of a window of sound
-constexpr unsigned int windows = 19;   // that a step sees
+constexpr unsigned int steps = 16;     // time steps, each with its LSTM cell
+constexpr unsigned int cells = 2048;   // values per state
+constexpr unsigned int features = 26;  // features per window of sound
+constexpr unsigned int windows = 19;   // windows per step
 
 class DeepSpeech final : public Network {
 public:
     DeepSpeech() : Network({"DeepSpeech v0.4.1", "deepspeech_model", 0, 0, Quantized::SYNTHETIC}) {}
 
 private:
-    /// What a cell hands to the next one.
+    /// The state that a cell passes to the next one.
     struct State {
         NodeID c;
         NodeID h;
@@ -52,7 +52,7 @@ private:
                                         file("MatMul" + bias + "_bias.npy"))
                         .set_name("fc" + number);
     }
-    /// Fully connected, then clipped to 0 and 20.
+    /// A fully connected layer, then clipping to 0 and 20.
     void layer(const std::string &number, const std::string &bias, unsigned int outputs) {
         fully_connected(number, bias, outputs);
         activation(stream(), "Relu" + bias, Activation::BOUNDED_RELU, 20.f);
@@ -60,7 +60,7 @@ private:
     TensorDescriptor vector_of(const TensorShape &shape) const {
         return TensorDescriptor(shape, params.data_type).set_layout(params.data_layout);
     }
-    /// An input that is the same number everywhere.
+    /// An input with the same number everywhere.
     NodeID constant_input(const char *name, const char *data, double value) {
         const arm_compute::PixelValue pixel(value, params.data_type);
         SubStream s(stream());
@@ -69,9 +69,9 @@ private:
                  .set_name(name);
         return s.tail_node();
     }
-    /// The cells, one for each step of time.
+    /// The cells, one per time step.
     ///
-    /// @return What they hand out, in the order of time.
+    /// @return Their outputs, in time order.
     std::vector<NodeID> lstm() {
         Graph &g = stream().graph();
         const NodeID unstack = GraphBuilder::add_split_node(g, {"unstack", stream().hints().target_hint},
@@ -126,7 +126,7 @@ private:
         SubStream h = combine("/new_state_h", output, shown, EltwiseOperation::Mul);
         return {c.tail_node(), h.tail_node()};
     }
-    /// The outputs of all cells as the rows of one tensor.
+    /// Stacks the outputs of all cells as the rows of one tensor.
     void stack(const std::vector<NodeID> &outputs) {
         std::vector<NodeIdxPair> inputs;
         for (const NodeID id : outputs) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // EDSR: Lim and others, "Enhanced deep residual networks for single image super-resolution",
-// https://arxiv.org/abs/1707.02921, in QASYMM8. The quantization is typical for such a network, not that of a trained
-// one.
+// https://arxiv.org/abs/1707.02921, in QASYMM8. The quantization is typical for such a network; it is not from a
+// trained one.
 #include "examples/graph/network.h"
 #include "utils/Utils.h"
 
@@ -71,7 +71,7 @@ private:
         relu(s, "block" + number);
         convolution(s, "block" + number + "_1", channels, features);
         SubStream factor(stream());
-        // 255 steps are 0.1.
+        // The value 255 stands for 0.1.
         const QuantizationInfo info(0.0003921568568330258f);
         factor << ConstantLayer(TensorDescriptor(TensorShape(1U), DataType::QASYMM8, info, DataLayout::NHWC),
                                 params.data_path.empty() ? get_random_accessor(uint8_t{255}, uint8_t{255})

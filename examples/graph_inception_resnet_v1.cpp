@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inception-ResNet v1, with 128 outputs for the recognition of faces
+// Inception-ResNet v1, with 128 outputs for face recognition.
 #include "examples/graph/inception_resnet.h"
 #include "utils/Utils.h"
 

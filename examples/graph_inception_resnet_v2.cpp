@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inception-ResNet v2
+// Inception-ResNet v2.
 #include "examples/graph/inception_resnet.h"
 #include "utils/Utils.h"
 

@@ -105,7 +105,7 @@ private:
         max_pool(c, "Mixed_7a/Branch_2/MaxPool_1a_3x3/MaxPool", 3, strided(2));
         stream() << ConcatLayer(std::move(a), std::move(b), std::move(c)).set_name("Mixed_7a/concat");
     }
-    /// Two branches end in a row and a column beside each other.
+    /// Two branches end in a row and a column side by side.
     void block_c(const std::string &name, const char *last) {
         SubStream a(stream());
         SubStream b(stream());

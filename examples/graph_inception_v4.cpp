@@ -133,7 +133,7 @@ private:
         halved_pool(c, "Mixed_7a/Branch_2/MaxPool_1a_3x3");
         join("Mixed_7a", a, b, c);
     }
-    /// Two branches end in a row and a column beside each other.
+    /// Two branches end in a row and a column side by side.
     void block_c(const std::string &name) {
         SubStream a(stream());
         SubStream b(stream());

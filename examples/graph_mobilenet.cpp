@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// MobileNet: Howard and others, https://arxiv.org/abs/1704.04861; F32 and F16 with the scopes of TensorFlow-Slim, and
-// the quantized model with its published quantization.
+// MobileNet: Howard and others, https://arxiv.org/abs/1704.04861. F32 and F16 use the scopes of TensorFlow-Slim, the
+// quantized model uses its published quantization.
 #include "examples/graph/network.h"
 #include "utils/Utils.h"
 
@@ -10,7 +10,7 @@ using namespace networks;
 struct Block {
     unsigned int outputs;
     bool halve;
-    QuantizationInfo depthwise;  ///< Of the weights of the quantized model
+    QuantizationInfo depthwise;  ///< Of the depthwise weights of the quantized model
     QuantizationInfo pointwise;
 };
 

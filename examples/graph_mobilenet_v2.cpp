@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// MobileNetV2: Sandler and others, https://arxiv.org/abs/1801.04381; F32 and F16 with the scopes of TensorFlow-Slim,
-// and the quantized model with its published quantization.
+// MobileNetV2: Sandler and others, https://arxiv.org/abs/1801.04381. F32 and F16 use the scopes of TensorFlow-Slim,
+// the quantized model uses its published quantization.
 #include "examples/graph/network.h"
 #include "utils/Utils.h"
 
@@ -11,7 +11,7 @@ struct Block {
     unsigned int inputs;
     unsigned int outputs;
     bool halve;
-    QuantizationInfo expand;  ///< Of the weights of the quantized model
+    QuantizationInfo expand;  ///< Of the weights in the quantized model
     QuantizationInfo depthwise;
     QuantizationInfo project;
 };

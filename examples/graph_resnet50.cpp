@@ -26,7 +26,7 @@ private:
         softmax(s, "predictions/Softmax");
         output_classes();
     }
-    /// Units of 1x1, 3x3 and 1x1 convolutions beside a shortcut. The last unit takes the stride.
+    /// Units of 1x1, 3x3 and 1x1 convolutions with a shortcut. The last unit has the stride.
     void block(const std::string &name, unsigned int depth, unsigned int units, unsigned int stride) {
         for (unsigned int i = 1; i <= units; ++i) {
             const std::string scope = name + "/unit_" + std::to_string(i) + "/bottleneck_v1";

@@ -28,7 +28,7 @@ private:
         softmax(s, "predictions/Softmax");
         output_classes();
     }
-    /// Units that normalize and rectify before their convolutions. The last unit takes the stride.
+    /// Units that normalize and rectify before their convolutions. The last unit has the stride.
     void block(const std::string &name, unsigned int depth, unsigned int units, unsigned int stride) {
         for (unsigned int i = 1; i <= units; ++i) {
             const std::string scope = name + "/unit_" + std::to_string(i) + "/bottleneck_v2";

@@ -35,7 +35,7 @@ private:
     void scale(IStream &s, const std::string &name, const std::string &files) {
         s << ScaleLayer(file(files + "_mul.npy"), file(files + "_add.npy")).set_name(name);
     }
-    /// Units of 1x1, grouped 3x3 and 1x1 convolutions beside a shortcut. The first unit takes the stride.
+    /// Units of 1x1, grouped 3x3 and 1x1 convolutions with a shortcut. The first unit has the stride.
     void stage(unsigned int number, unsigned int depth, unsigned int units, unsigned int stride) {
         for (unsigned int i = 1; i <= units; ++i) {
             const std::string prefix = "stage" + std::to_string(number) + "_unit" + std::to_string(i) + "_";

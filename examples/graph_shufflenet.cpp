@@ -34,7 +34,7 @@ private:
                                      file(files + "_bn_s_0.npy"), file(files + "_bn_b_0.npy"), 1e-5f)
                  .set_name(name);
     }
-    /// The first unit halves the images and appends its input, so it makes only the channels that are missing.
+    /// The first unit halves the images and appends its input, so it only computes the missing channels.
     void stage(unsigned int first, unsigned int units, unsigned int depth) {
         const unsigned int before = first == 0 ? 24 : depth / 2;
         for (unsigned int i = first; i < first + units; ++i) {

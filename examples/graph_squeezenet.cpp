@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SqueezeNet 1.0
+// SqueezeNet 1.0.
 #include "examples/graph/squeezenet.h"
 #include "utils/Utils.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SSD on MobileNet: Liu and others, https://arxiv.org/abs/1512.02325; F32 and F16 as of
+// SSD on MobileNet: Liu and others, https://arxiv.org/abs/1512.02325. F32 and F16 follow
 // https://github.com/chuanqi305/MobileNet-SSD
 #include "examples/graph/network.h"
 #include "examples/graph/ssd_quantized.h"
@@ -10,12 +10,12 @@ using namespace networks;
 
 constexpr unsigned int classes = 21;
 
-/// One of the six images in which boxes are looked for.
+/// One of the six images in which boxes are searched.
 struct Scale {
-    const char *files;   ///< Start of the names of the predictors' files
-    unsigned int boxes;  ///< Of a pixel
+    const char *files;   ///< Prefix of the file names of the predictors
+    unsigned int boxes;  ///< Number of boxes per pixel
     float least;         ///< Size of the smallest box, in pixels
-    float greatest;      ///< Size of the largest one; 0: there is none
+    float greatest;      ///< Size of the largest box; 0: there is none
     std::vector<float> ratios;
 };
 
@@ -88,7 +88,7 @@ private:
         relu(s, name + "/dw");
         unit(s, name, 1, outputs, same(1));
     }
-    /// The predictions of one kind for one image, in a row.
+    /// The predictions of one kind for one image, in one row.
     SubStream predictions(SubStream image, const std::string &files, unsigned int outputs) {
         conv(image, files + "/conv", files, 1, outputs, same(1));
         if (is_nchw()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// VGG with 16 layers that have weights
+// VGG with 16 weighted layers.
 #include "examples/graph/vgg.h"
 #include "utils/Utils.h"
 

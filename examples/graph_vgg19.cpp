@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// VGG with 19 layers that have weights
+// VGG with 19 weighted layers.
 #include "examples/graph/vgg.h"
 #include "utils/Utils.h"
 

@@ -49,7 +49,7 @@ private:
             add("add_" + std::to_string(++_sums), left, right);
         }
     }
-    /// Five convolutions; what follows them is an output. The result is where the next scale begins.
+    /// Five convolutions, then an output. Returns the stream from which the next scale continues.
     SubStream head(IStream &s, unsigned int depth, const char *number) {
         for (unsigned int i = 0; i < 5; ++i) {
             unit(s, i % 2 == 0 ? 1 : 3, i % 2 == 0 ? depth : depth * 2);
@@ -63,7 +63,7 @@ private:
         output_tensor(number);
         return next;
     }
-    /// Continues with an enlarged image and that of a finer scale.
+    /// Upsamples an image and concatenates it with that of a finer scale.
     void merge(SubStream &coarse, SubStream &fine, unsigned int depth) {
         unit(coarse, 1, depth);
         coarse << ResizeLayer(arm_compute::InterpolationPolicy::NEAREST_NEIGHBOR, 2, 2).set_name("Upsample");

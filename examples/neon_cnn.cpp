@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A small network of functions, whose tensors between layers share their memory
+// A small network of function objects. The tensors between its layers share memory.
 #include "arm_compute/runtime/Allocator.h"
 #include "arm_compute/runtime/BlobLifetimeManager.h"
 #include "arm_compute/runtime/MemoryGroup.h"
@@ -71,7 +71,7 @@ private:
         _dense.configure(&_between[5], &_weights[2], &_bias[2], &_logits);
         _softmax.configure(&_logits, &_scores);
     }
-    /// A tensor lives from manage() to allocate(): from the layer that writes it to the last one that reads it.
+    /// A tensor lives from manage() to allocate(): from the layer that writes it to the last layer that reads it.
     void manage() {
         Tensor *const order[] = {&_between[0], &_between[1], &_between[2], &_between[3],
                                  &_between[4], &_between[5], &_logits};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a program copies its data into a tensor that has padding, and out of it
+// Copies a program's data into a tensor with padding, and out of it.
 #include "arm_compute/runtime/Tensor.h"
 #include "utils/Utils.h"
 
@@ -12,7 +12,7 @@ class CopyObjects final : public utils::Example {
 public:
     bool do_setup(int, char **) override {
         TensorInfo info(TensorShape(width, height, planes), 1, DataType::F32);
-        info.extend_padding(PaddingSize(1, 4));  // rows of the tensor do not follow each other
+        info.extend_padding(PaddingSize(1, 4));  // rows of the tensor are not contiguous
         _tensor.allocator()->init(info);
         _tensor.allocator()->allocate();
         for (size_t i = 0; i < _source.size(); ++i) {
@@ -21,7 +21,7 @@ public:
         return true;
     }
     void do_run() override {
-        // Element by element: an Iterator is moved along with the coordinates.
+        // Element by element: the Iterator follows the coordinates.
         Window elements;
         elements.use_tensor_dimensions(_tensor.info()->tensor_shape());
         Iterator it(&_tensor, elements);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A product of QASYMM8 matrices whose sums are quantized again
+// A product of QASYMM8 matrices whose sums are requantized.
 #include "arm_compute/core/utils/quantization/AsymmHelpers.h"
 #include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
 #include "examples/gemm_lowp.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A product of QASYMM8_SIGNED matrices whose sums become F32
+// A product of QASYMM8_SIGNED matrices whose sums become F32.
 #include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
 #include "examples/gemm_lowp.h"
 #include "utils/Utils.h"

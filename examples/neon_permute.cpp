@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tensor from NCHW to NHWC and back
+// Converts a tensor from NCHW to NHWC and back.
 #include "arm_compute/runtime/NEON/functions/NEPermute.h"
 #include "utils/Utils.h"
 

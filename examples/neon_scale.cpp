@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An image at half its width and height: neon_scale [image.ppm]
+// Halves the width and height of an image: neon_scale [image.ppm]
 #include "arm_compute/core/KernelDescriptors.h"
 #include "arm_compute/runtime/NEON/functions/NEScale.h"
 #include "utils/ImageLoader.h"
@@ -41,7 +41,7 @@ public:
         const size_t width = _half.info()->dimension(0), height = _half.info()->dimension(1);
         for (size_t y = 0; y < height; ++y) {
             for (size_t x = 0; x < width; ++x) {
-                // The middle of pixel x is at (x + 0.5) * the ratio of the widths.
+                // The centre of pixel x is at (x + 0.5) * the ratio of the widths.
                 const auto source = [](size_t i, size_t from, size_t to) {
                     return static_cast<int>((2 * i + 1) * from / (2 * to));
                 };

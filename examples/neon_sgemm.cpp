@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A product of matrices on the CPU
+// A matrix product on the CPU.
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 #include "arm_compute/runtime/Tensor.h"
 #include "examples/sgemm.h"

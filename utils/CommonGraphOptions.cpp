@@ -6,7 +6,7 @@
 namespace arm_compute {
 namespace utils {
 namespace {
-/// "a,b": lines a to b. "a": line a. Empty: all lines.
+/// Reads "a,b" (lines a to b), "a" (line a) or an empty text (all lines).
 void read_range(const std::string &text, CommonGraphParams &params) {
     if (text.empty()) {
         return;
@@ -23,7 +23,7 @@ void read_range(const std::string &text, CommonGraphParams &params) {
     }
 }
 
-/// A wrong type is an error: a graph of another type would answer another question.
+/// An invalid type is an error, because a graph of another type would give other results.
 class TypeOption : public EnumOption<DataType> {
 public:
     using EnumOption::EnumOption;
@@ -87,7 +87,7 @@ CommonGraphOptions::CommonGraphOptions(CommandLineParser &parser) {
     const std::set<DataType> types{DataType::F16, DataType::F32, DataType::QASYMM8, DataType::QASYMM8_SIGNED};
     data_type = with_help(parser.add_option<TypeOption>("type", types, DataType::F32), "Type of the graph");
     const std::set<DataLayout> layouts{DataLayout::NHWC, DataLayout::NCHW};
-    // No default: a program sees whether the user chose.
+    // Without a default, a program can see whether the user chose a layout.
     data_layout = with_help(parser.add_option<EnumOption<DataLayout>>("layout", layouts), "Layout of the graph");
     enable_tuner = flag("enable-tuner", false, "OpenCL: tune kernels");
     enable_cl_cache = flag("enable-cl-cache", true, "OpenCL: read compiled kernels from cache.bin");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which accessor a command line asks for, and made-up data.
+// Selects accessors by the command line, and generates data.
 #include "arm_compute/core/Helpers.h"
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
@@ -19,7 +19,7 @@ struct Range {
     float upper;
 };
 
-/// The range of a constant or input, by its name and shape; see SyntheticAccessor.
+/// The range of a constant or input, from its name and shape; see SyntheticAccessor.
 Range range_of(const std::string &name, const ITensorInfo &info) {
     const auto has = [&](const char *word) { return name.find(word) != std::string::npos; };
     const size_t rank = info.num_dimensions();
@@ -29,7 +29,7 @@ Range range_of(const std::string &name, const ITensorInfo &info) {
     if (has("_var") || has("variance") || has("_std") || has("_riv")) {
         return {0.5f, 1.5f};
     }
-    // Residual branches; without that the values of deep networks double with each of them.
+    // For residual branches. Otherwise the values of deep networks double with each branch.
     const float damping = has("bottleneck") && has("conv3") ? 0.25f : has("gconv") ? 0.7f : has("ogits") ? 0.5f : 1.f;
     if (has("gamma") || has("scale_w") || has("_bn_s") || has("_mul.")) {
         return {0.8f * damping, 1.2f * damping};
@@ -59,7 +59,7 @@ uint64_t seed_of(const std::string &name) {
     return hash;
 }
 
-/// Stores a number as an element. Quantizations that cannot hold zero (of made-up types) get the bits of the number.
+/// Stores a number as an element. If a quantization of generated types cannot represent zero, stores random bits.
 void store(uint8_t *element, const ITensorInfo &info, const UniformQuantizationInfo &quantization, float value,
            uint64_t bits) {
     const bool is_signed = info.data_type() == DataType::QASYMM8_SIGNED;
@@ -101,7 +101,7 @@ bool SyntheticAccessor::access_tensor(ITensor &tensor) {
     const Range range = range_of(_name, info);
     const uint64_t seed = seed_of(_name);
     const UniformQuantizationInfo quantization = info.quantization_info().uniform();
-    // The position of an element is counted in the order of NCHW.
+    // The position of an element is counted in NCHW order.
     std::array<uint64_t, Coordinates::num_max_dimensions> step{};
     const bool nhwc = info.data_layout() == DataLayout::NHWC && info.num_dimensions() > 2;
     const std::array<size_t, Coordinates::num_max_dimensions> order =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is printed of scores and detections.
+// Prints scores and detections.
 #include "arm_compute/core/Helpers.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/core/utils/ElementText.h"
@@ -26,7 +26,7 @@ std::vector<std::string> read_labels(const std::string &path) {
     return labels;
 }
 
-/// The scores of the first row; quantized ones as they are.
+/// The scores of the first row. Quantized scores stay quantized.
 std::vector<double> scores_of(const ITensor &tensor) {
     const ITensorInfo &info = *tensor.info();
     switch (info.data_type()) {
@@ -50,7 +50,7 @@ std::vector<double> scores_of(const ITensor &tensor) {
     return scores;
 }
 
-/// Indices of the scores, the best first; of equal ones the first.
+/// Indices of the scores, best first. Equal scores keep their order.
 std::vector<size_t> ranking(const std::vector<double> &scores) {
     std::vector<size_t> order(scores.size());
     std::iota(order.begin(), order.end(), size_t{0});

@@ -33,7 +33,7 @@ template <typename T, typename F> void transform(ITensor &tensor, F &&function) 
     throw std::runtime_error(std::string(what) + ": the type " + string_from_data_type(type) + " is not supported");
 }
 
-/// Loads the image of a file into a tensor and preprocesses it.
+/// Loads an image file into a tensor and preprocesses it.
 void load_image(const std::string &filename, bool bgr, IPreprocessor *preprocessor, ITensor &tensor) {
     const std::unique_ptr<utils::IImageLoader> loader = utils::ImageLoaderFactory::create(filename);
     loader->open(filename);
@@ -47,7 +47,7 @@ void load_image(const std::string &filename, bool bgr, IPreprocessor *preprocess
     }
 }
 
-/// "name class" of the lines start to end.
+/// Reads "name class" from the lines start to end.
 std::vector<std::pair<std::string, int>> read_list(const std::string &path, unsigned int start, unsigned int end) {
     if (start > end) {
         throw std::runtime_error(path + ": the first line of the validation range is after the last one");
@@ -69,7 +69,7 @@ std::vector<std::pair<std::string, int>> read_list(const std::string &path, unsi
         }
         entries.push_back(entry);
         if (number == end) {
-            break;  // before the counter could wrap
+            break;  // the counter could wrap
         }
     }
     return entries;
@@ -83,7 +83,7 @@ void fill_random(ITensor &tensor, Distribution distribution, std::random_device:
 }
 }  // namespace
 
-// The means are given as red, green, blue.
+// The means are in the order red, green, blue.
 CaffePreproccessor::CaffePreproccessor(std::array<float, 3> mean, bool bgr, float scale) : _mean(mean), _scale(scale) {
     if (bgr) {
         std::swap(_mean[0], _mean[2]);
@@ -128,7 +128,7 @@ RandomAccessor::RandomAccessor(PixelValue lower, PixelValue upper, const std::ra
 bool RandomAccessor::access_tensor(ITensor &tensor) {
     const auto integers = [&](auto zero, auto wide) {
         using T = decltype(zero);
-        using Wide = decltype(wide);  // the standard has no distribution of single bytes
+        using Wide = decltype(wide);  // the standard has no distribution for single bytes
         fill_random<T>(tensor, std::uniform_int_distribution<Wide>(_lower.get<T>(), _upper.get<T>()), _seed);
     };
     switch (tensor.info()->data_type()) {

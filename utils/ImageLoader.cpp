@@ -142,7 +142,7 @@ void JPEGLoader::close() {
     _pixels.clear();
 }
 
-// Every tensor is filled from the beginning.
+// Fills every tensor from the first sample.
 void JPEGLoader::validate_info(const ITensorInfo *) {
     _feeder = std::make_unique<MemoryImageFeeder>(_pixels.data());
 }

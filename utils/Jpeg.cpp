@@ -15,7 +15,7 @@ namespace utils {
 namespace detail {
 #ifdef AC_HAS_JPEG
 namespace {
-/// libjpeg says by calls that a file is wrong. A warning, such as an end before its time, is an error here.
+/// libjpeg reports bad files through callbacks. Warnings, such as a premature end, are errors here.
 struct Decoder {
     jpeg_decompress_struct state{};
     jpeg_error_mgr manager{};
@@ -44,7 +44,7 @@ struct Decoder {
     }
 };
 
-/// Whether it is decoded. What has a destructor belongs to the caller, because errors jump out of this function.
+/// Whether decoding succeeded. Errors jump out of this function, so the caller owns all objects with destructors.
 bool decoded(Decoder &decoder, const std::string &file, Pixels &image) {
     if (setjmp(decoder.start) != 0) {
         return false;
@@ -60,7 +60,7 @@ bool decoded(Decoder &decoder, const std::string &file, Pixels &image) {
     image.height = state.output_height;
     const size_t row = size_t{image.width} * 3;
     while (state.output_scanline < state.output_height) {
-        image.rgb.resize(image.rgb.size() + row);  // row by row: a file may claim more than it has
+        image.rgb.resize(image.rgb.size() + row);  // row by row, because a file may claim to be larger than it is
         JSAMPROW to = &image.rgb[image.rgb.size() - row];
         jpeg_read_scanlines(&state, &to, 1);
     }

@@ -19,7 +19,7 @@
 namespace arm_compute {
 namespace utils {
 namespace {
-constexpr size_t longest_header = 1 << 20;  // bytes; NumPy writes about a hundred
+constexpr size_t longest_header = 1 << 20;  // in bytes; NumPy writes about a hundred
 
 [[noreturn]] void refuse(const std::string &name, const std::string &why) {
     throw std::runtime_error(name + ": " + why);
@@ -80,7 +80,7 @@ npy::shape_t shape_from(const std::string &text, const std::string &name) {
     return shape;
 }
 
-/// Bytes of all elements.
+/// Size of all elements in bytes.
 uint64_t bytes_of(const npy::header_t &header, const std::string &name) {
     uint64_t bytes = header.dtype.itemsize;
     for (const npy::ndarray_len_t d : header.shape) {
@@ -99,7 +99,7 @@ std::string text_of(const npy::shape_t &shape) {
     return "(" + text + ")";
 }
 
-/// The dimensions of the file, x first, without trailing ones.
+/// The dimensions in the file, x first, without trailing dimensions of 1.
 npy::shape_t x_first(const npy::header_t &header) {
     npy::shape_t shape(header.shape.rbegin(), header.shape.rend());
     while (!shape.empty() && shape.back() == 1) {
@@ -108,7 +108,7 @@ npy::shape_t x_first(const npy::header_t &header) {
     return shape;
 }
 
-/// For each dimension of the file, x first, the dimension of the tensor.
+/// For each dimension in the file, x first, the dimension of the tensor.
 std::array<unsigned int, TensorShape::num_max_dimensions> dimensions_of(DataLayout file, const ITensorInfo &info) {
     std::array<unsigned int, TensorShape::num_max_dimensions> to{{0, 1, 2, 3, 4, 5}};
     if (file != info.data_layout() && info.num_dimensions() > 2) {
@@ -137,7 +137,7 @@ void check_shape(const std::string &name, const npy::header_t &header, DataLayou
     }
 }
 
-/// How elements of the file become those of the tensor.
+/// Conversion from elements of the file to those of the tensor.
 enum class Conversion { NONE, FLOAT_TO_HALF };
 
 Conversion conversion_of(const std::string &name, const npy::header_t &header, DataType type) {
@@ -172,7 +172,7 @@ void reverse_each(uint8_t *data, uint64_t bytes, size_t item) {
     }
 }
 
-/// Copies all elements, whose order in the file is @p order: dimensions of the tensor, the fastest first.
+/// Copies all elements. @p order is their order in the file: dimensions of the tensor, fastest first.
 void scatter(const std::vector<uint8_t> &data, Conversion conversion, size_t item, ITensor &tensor,
              const std::array<unsigned int, TensorShape::num_max_dimensions> &order, size_t rank) {
     const ITensorInfo &info = *tensor.info();
@@ -283,7 +283,7 @@ void read_npy(std::istream &fs, const std::string &name, const npy::header_t &he
     for (unsigned int i = 0; i < order.size(); ++i) {
         straight = straight && order[i] == i;
     }
-    // The order of a Fortran file is that of the dimensions backwards, which matters from two dimensions on.
+    // A Fortran file has the dimensions in reverse order, which only matters for two or more dimensions.
     const size_t rank = std::max<size_t>(x_first(header).size(), info.num_dimensions());
     if (header.fortran_order && rank > 1) {
         std::reverse(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(rank));
@@ -297,7 +297,7 @@ void read_npy(std::istream &fs, const std::string &name, const npy::header_t &he
         }
         return;
     }
-    std::vector<uint8_t> data(bytes);  // as large as the tensor, whose shape the file has
+    std::vector<uint8_t> data(bytes);  // the size of the tensor, because the shapes are equal
     read_exactly(fs, data.data(), bytes, name, "elements");
     if (!is_of_this_machine(header.dtype)) {
         reverse_each(data.data(), bytes, header.dtype.itemsize);
@@ -316,7 +316,7 @@ void write_npy(std::ostream &fs, ITensor &tensor, bool fortran_order) {
     }
     std::string header = "{'descr': '" + get_typestring(info.data_type()) +
                          "', 'fortran_order': " + (fortran_order ? "True" : "False") + ", 'shape': (" + shape + "), }";
-    header.append(63 - (10 + header.size()) % 64, ' ');  // the elements begin at a multiple of 64 bytes
+    header.append(63 - (10 + header.size()) % 64, ' ');  // aligns the elements to 64 bytes
     header += '\n';
     fs.write("\x93NUMPY\x01\x00", 8);
     fs.put(static_cast<char>(header.size() & 0xFF)).put(static_cast<char>(header.size() >> 8));

@@ -28,7 +28,7 @@ void check_written(std::ofstream &fs, const std::string &filename) {
     }
 }
 
-/// The next number of a PPM header; blanks and comments (# to the end of the line) may precede it.
+/// The next number of a PPM header. Skips blanks and comments (# to the end of the line).
 unsigned int next_number(std::istream &fs) {
     int c = fs.get();
     while (c == '#' || std::isspace(c) != 0) {  // isspace(EOF) is 0
@@ -45,7 +45,7 @@ unsigned int next_number(std::istream &fs) {
     if (digits == 0 || n > 0x7FFFFFFF || c == EOF || std::isspace(c) == 0) {
         throw std::runtime_error("the PPM header is damaged");
     }
-    return static_cast<unsigned int>(n);  // the one blank after the number is read
+    return static_cast<unsigned int>(n);  // the single blank after the number was read as well
 }
 }  // namespace
 
@@ -202,7 +202,7 @@ void write_ppm(ITensor &tensor, const std::string &filename) {
 }
 
 void write_npy_file(ITensor &tensor, const std::string &filename, bool fortran_order) {
-    get_typestring(tensor.info()->data_type());  // refuses before a file is made
+    get_typestring(tensor.info()->data_type());  // fails before a file is created
     std::ofstream fs = open_for_writing(filename);
     write_npy(fs, tensor, fortran_order);
     check_written(fs, filename);

@@ -15,7 +15,7 @@ namespace {
     throw std::runtime_error(path + ": " + why);
 }
 
-/// The next number of a Netpbm header: white space and comments (# to the end of the line) are skipped.
+/// The next number of a Netpbm header. Skips white space and comments (# to the end of the line).
 size_t next_number(const std::string &data, size_t &at, const std::string &path) {
     while (at < data.size() && (std::isspace(static_cast<unsigned char>(data[at])) != 0 || data[at] == '#')) {
         if (data[at] == '#') {
@@ -53,7 +53,7 @@ Image read_image(const std::string &path) {
     if (maximum == 0 || maximum > 65535) {
         refuse(path, "samples up to " + std::to_string(maximum) + "; 1 to 65535 is allowed");
     }
-    ++at;  // one white space follows the header
+    ++at;  // one white space ends the header
     const size_t bytes = maximum > 255 ? 2 : 1;
     const size_t needed = image.width * image.height * channels * bytes;
     if (data.size() < at || data.size() - at < needed) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The layers on an OpenCL device. A build without OpenCL leaves this file out.
+// The layers on an OpenCL device. A build without OpenCL omits this file.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
@@ -83,7 +83,7 @@ size_t compilations() {
     return CLKernelLibrary::get().compiler_calls();
 }
 
-/// Says at the program's start that there are these layers.
+/// Registers these layers at program start.
 const bool known = (opencl_layers = make, opencl_compilations = compilations, true);
 
 }  // namespace

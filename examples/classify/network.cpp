@@ -79,7 +79,7 @@ uint8_t *address(const ITensor &t) {
     return t.buffer() + t.info()->offset_first_element_in_bytes();
 }
 
-/// Writes n real values as the tensor's floating point type.
+/// Stores n real values in the tensor's floating-point type.
 void store(ITensor &t, const float *from, size_t n) {
     if (t.info()->data_type() == DataType::F32) {
         std::memcpy(address(t), from, n * sizeof(float));
@@ -300,7 +300,7 @@ void Network::run_layer(size_t index) {
     Layer &layer = layers_[index];
     ITensor &input = index == 0 ? *input_ : *layers_[index - 1].output;
     const auto start = std::chrono::steady_clock::now();
-    if (layer.mapped) {  // the CPU's turn: the device has finished what it was given, and waits
+    if (layer.mapped) {  // on the CPU: map() waits until the device is done
         at_->map(input);
         at_->map(*layer.output);
         layer.function->run();

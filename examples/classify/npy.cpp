@@ -16,7 +16,7 @@ namespace {
     throw std::runtime_error(path + ": " + why);
 }
 
-/// The text after 'key': in the header, which is a Python dictionary in one line.
+/// The text after 'key': in the header, a Python dictionary in one line.
 std::string value_of(const std::string &header, const std::string &key, const std::string &path) {
     const size_t at = header.find("'" + key + "':");
     if (at == std::string::npos) {
@@ -79,7 +79,7 @@ Array read_npy(const std::string &path) {
         refuse(path, "is no .npy file");
     }
     const auto byte = [&](size_t i) { return static_cast<size_t>(static_cast<unsigned char>(data[i])); };
-    const bool wide = byte(6) >= 2;  // the header's length has four bytes since format 2.0
+    const bool wide = byte(6) >= 2;  // since format 2.0, the header length has four bytes
     const size_t start = wide ? 12 : 10;
     const size_t length = byte(8) | byte(9) << 8 | (wide ? byte(10) << 16 | byte(11) << 24 : 0);
     if (data.size() < start + length) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The chain on an OpenCL device, through the ring that a camera's frames would go through. A build without OpenCL
-// leaves this file out.
+// The chain on an OpenCL device, through the ring that would take a camera's frames. A build without OpenCL
+// omits this file.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/experimental/CLFrameProcessor.h"
 

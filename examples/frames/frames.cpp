@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Optical coherence tomography of a sample that does not exist: three layers, a spectrometer whose pixels are at
-// equal wavelengths, and from its lines a depth profile and a B-scan.
+// Optical coherence tomography of a simulated sample with three layers. The spectrometer has pixels at equally spaced
+// wavelengths. Its lines give a depth profile and a B-scan.
 //   frames [--target cpu|opencl] [FOLDER]      writes depth_profile.png and b_scan.png there (default: here)
-// Says where the layers were found, with resampling and without, and fails if one is not where it is.
+// Prints where the layers were found, with and without resampling. Fails if a layer was not found at its depth.
 #include "examples/frames/chain.h"
 #include "examples/frames/png.h"
 
@@ -20,17 +20,17 @@ namespace {
 
 constexpr unsigned length = 2048, lines = 256, bins = length / 2;
 constexpr double pi = 3.14159265358979323846;
-constexpr double shortest = 0.80, longest = 0.88;  ///< wavelengths in micrometres
+constexpr double shortest = 0.80, longest = 0.88;  ///< wavelength limits in micrometres
 
 struct Layer {
-    double depth;  ///< micrometres, at the first line
-    double slope;  ///< micrometres a line
+    double depth;  ///< in micrometres, in the first line
+    double slope;  ///< in micrometres per line
     double reflectance;
 };
 const Layer layers[] = {{400, 0.5, 0.30}, {900, -0.4, 0.20}, {1500, 0.8, 0.15}};
 
-/// Light that comes back from depth z has gone 2 z farther than the reference: over all wavenumbers 1 / wavelength it
-/// beats 2 z (k_max - k_min) times, which is the number of its bin.
+/// Light from depth z travels 2 z farther than the reference. Over all wavenumbers 1 / wavelength it beats
+/// 2 z (k_max - k_min) times, which is the number of its bin.
 double bin_of(double depth) {
     return 2 * depth * (1 / shortest - 1 / longest);
 }
@@ -43,7 +43,7 @@ std::vector<double> wavelengths() {
     return lambda;
 }
 
-/// A camera of 12 bits: a spectrum without sample, and what the layers' light adds to it and takes away.
+/// A 12-bit camera: a spectrum without sample, modulated by the light from the layers.
 void fill(std::vector<uint16_t> &samples, std::vector<float> &background) {
     const std::vector<double> lambda = wavelengths();
     for (unsigned j = 0; j < length; ++j) {
@@ -73,7 +73,7 @@ FrameInfo described(const std::vector<float> &background, FrameResampling resamp
 struct Peak {
     unsigned bin = 0;
     float height = 0;
-    unsigned width = 0;  ///< bins above half of the height
+    unsigned width = 0;  ///< bins above half the height
 };
 
 Peak peak_near(const float *line, double bin) {
@@ -94,7 +94,7 @@ Peak peak_near(const float *line, double bin) {
 
 uint8_t grey(float magnitude, float most) {
     const double decibels = 20 * std::log10(std::max(magnitude / most, 1e-6f));
-    return static_cast<uint8_t>(std::lround(std::max(0.0, 255 * (1 + decibels / 60))));  // 60 dB from black to white
+    return static_cast<uint8_t>(std::lround(std::max(0.0, 255 * (1 + decibels / 60))));  // black to white is 60 dB
 }
 
 void write_images(const std::string &folder, const std::vector<float> &spectra) {

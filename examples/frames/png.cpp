@@ -30,7 +30,7 @@ void put_chunk(std::string &out, const std::string &name, const std::string &dat
     put32(out, crc(name + data));
 }
 
-/// A zlib stream (RFC 1950) of blocks that are stored as they are.
+/// A zlib stream (RFC 1950) of stored blocks.
 std::string stored(const std::string &bytes) {
     std::string out = "\x78\x01";
     uint32_t a = 1, b = 0;
