@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What each accessor does with a tensor, and what it answers.
+// The effect of each accessor on a tensor, and its return value.
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "tests/framework/thrown.h"
@@ -63,7 +63,7 @@ Tensor floats(const TensorShape &shape, const std::vector<float> &values = {}, D
     return tensor_of<float>(shape, DataType::F32, values, layout);
 }
 
-/// What an accessor answers to calls in a row: "1" for true.
+/// The results of consecutive calls of an accessor: "1" for true.
 std::string answers(graph::ITensorAccessor &accessor, ITensor &tensor, int calls) {
     std::string text;
     for (int i = 0; i < calls; ++i) {
@@ -180,7 +180,7 @@ TEST(Accessors, SyntheticDataHasTheRangeOfItsKind) {
     };
     const auto expect = [&](const std::string &name, const TensorShape &shape, float lower, float upper) {
         const auto found = range(name, shape);
-        const float slack = 0.05f * (upper - lower);  // of at least 200 numbers some lie near the ends
+        const float slack = 0.05f * (upper - lower);  // with at least 200 numbers, some are near the ends
         EXPECT_GE(found.first, lower) << name;
         EXPECT_LE(found.first, lower + slack) << name;
         EXPECT_LE(found.second, upper) << name;
@@ -204,7 +204,7 @@ TEST(Accessors, SyntheticDataInQuantizedTensorsAndHalves) {
     for (size_t i = 0; i < real.size(); ++i) {
         EXPECT_NEAR(static_cast<float>(quantized[i] - 100) * 0.001f, real[i], 0.00051f);
     }
-    // An offset that no byte can have: all bytes occur.
+    // An offset that does not fit into a byte: all byte values occur.
     Tensor made_up = tensor_of<uint8_t>(TensorShape(5000U), DataType::QASYMM8, {}, DataLayout::NCHW, {0.125f, -10});
     SyntheticAccessor("b_bias.npy").access_tensor(made_up);
     std::vector<uint8_t> bytes = values_of<uint8_t>(made_up);
@@ -219,14 +219,14 @@ TEST(Accessors, SyntheticDataInQuantizedTensorsAndHalves) {
 
 TEST(Preprocessors, Caffe) {
     Tensor tensor = floats(TensorShape(1U, 1U, 3U), {10.f, 20.f, 30.f});
-    CaffePreproccessor({{1.f, 2.f, 3.f}}, true, 0.5f).preprocess(tensor);  // plane 0 is blue, whose mean is 3
+    CaffePreproccessor({{1.f, 2.f, 3.f}}, true, 0.5f).preprocess(tensor);  // plane 0 is blue, with mean 3
     EXPECT_EQ(values_of<float>(tensor), (std::vector<float>{3.5f, 9.f, 14.5f}));
     Tensor nhwc = floats(TensorShape(3U, 1U, 2U), {10.f, 20.f, 30.f, 40.f, 50.f, 60.f}, DataLayout::NHWC);
     CaffePreproccessor({{1.f, 2.f, 3.f}}, false).preprocess(nhwc);
     EXPECT_EQ(values_of<float>(nhwc), (std::vector<float>{9.f, 18.f, 27.f, 39.f, 48.f, 57.f}));
     Tensor halves = tensor_of<half>(TensorShape(1U, 1U, 3U), DataType::F16, {half(10.f), half(20.f), half(30.f)});
     CaffePreproccessor({{0.1f, 0.f, 0.f}}, false).preprocess(halves);
-    // In halves: 0.1 is 0.0999756, 10 minus it is 9.9000244, which rounds to 9.8984375 (a step there is 2^-7).
+    // In half precision: 0.1 is 0.0999756, and 10 minus that is 9.9000244, rounded to 9.8984375 (steps of 2^-7).
     EXPECT_EQ(static_cast<float>(values_of<half>(halves)[0]), 9.8984375f);
     Tensor bytes = tensor_of<uint8_t>(TensorShape(1U, 1U, 3U), DataType::U8, {});
     EXPECT_RAISES(CaffePreproccessor().preprocess(bytes));
@@ -284,7 +284,7 @@ TEST(Accessors, ValidationWalksItsListAndReports) {
     std::ostringstream out;
     ValidationOutputAccessor output(list, out, 1, 3);
     Tensor first = floats(TensorShape(7U), {0, 1, 9, 3, 4, 5, 6});   // class 2 is the best
-    Tensor second = floats(TensorShape(7U), {2, 1, 9, 3, 4, 5, 6});  // class 0 is the sixth
+    Tensor second = floats(TensorShape(7U), {2, 1, 9, 3, 4, 5, 6});  // class 0 ranks sixth
     EXPECT_TRUE(output.access_tensor(first));
     EXPECT_EQ(out.str(), "");
     EXPECT_FALSE(output.access_tensor(second));
@@ -295,7 +295,7 @@ TEST(Accessors, ValidationWalksItsListAndReports) {
     Tensor third = floats(TensorShape(7U), {2, 1, 9, 3, 0, 0, 0});
     EXPECT_TRUE(output.access_tensor(second));
     EXPECT_FALSE(output.access_tensor(third));
-    EXPECT_NE(out.str().find("Positive samples : 2"), std::string::npos);  // class 0 is the fourth
+    EXPECT_NE(out.str().find("Positive samples : 2"), std::string::npos);  // class 0 ranks fourth
     EXPECT_RAISES(ValidationInputAccessor(list, "", nullptr, true, 3, 1));
     EXPECT_RAISES(ValidationOutputAccessor(write_file("bad", "a.ppm two\n")));
     EXPECT_RAISES(ValidationOutputAccessor(path_of("missing")));
@@ -313,7 +313,7 @@ TEST(Accessors, DetectionsInPixels) {
               "---------------------- Detections ----------------------\n\n"
               "0: cat [confidence = 0.75] box (20, 25) to (100, 100)\n");
     tensor.info()->set_valid_region(ValidRegion(Coordinates(0, 0), TensorShape(7U, 2U)));
-    EXPECT_RAISES(accessor.access_tensor(tensor));  // label 7
+    EXPECT_RAISES(accessor.access_tensor(tensor));  // there is no label 7
     Tensor none = floats(TensorShape(7U, 2U));
     TensorShape empty(7U, 2U);
     empty.set(1, 0);

@@ -20,7 +20,7 @@ void parse(CommandLineParser &parser, std::vector<std::string> arguments) {
     parser.parse(static_cast<int>(argv.size()), argv.data());
 }
 
-/// What validate() prints, and its result in front.
+/// The result of validate(), then the text that it prints.
 std::string validated(const CommandLineParser &parser) {
     testing::internal::CaptureStderr();
     const bool good = parser.validate();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// .npy and PPM files: what is written and read, and 31 damaged ones.
+// .npy and PPM files: writing, reading, and 31 damaged files.
 #include "arm_compute/runtime/Tensor.h"
 #include "tests/framework/thrown.h"
 #include "utils/ImageLoader.h"
@@ -17,7 +17,7 @@ using namespace arm_compute;
 using namespace arm_compute::utils;
 using ac::test::thrown_by;
 
-/// A file of this test.
+/// The path of a file of this test.
 std::string path_of(const std::string &name) {
     return testing::TempDir() + "utils_files_" + std::to_string(getpid()) + "_" + name;
 }
@@ -33,7 +33,7 @@ std::string read_file(const std::string &path) {
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-/// A .npy file by hand.
+/// Builds a .npy file by hand.
 std::string npy_of(const std::string &dictionary, const std::string &data, char version = 1) {
     std::string file = "\x93NUMPY";
     file += version;
@@ -50,7 +50,7 @@ std::string dictionary(const std::string &type, const std::string &shape, const 
 
 constexpr bool is_big_endian = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
 
-/// Elements in a byte order, whatever that of this machine is.
+/// Elements in a given byte order, whatever the byte order of the machine.
 template <typename T> std::string bytes_of(const std::vector<T> &values, bool big_endian = false) {
     std::string bytes;
     for (const T &value : values) {
@@ -116,7 +116,7 @@ TEST(Npy, DescribesATensor) {
 }
 
 TEST(Npy, AFortranFileHoldsTheSameArray) {
-    // [[0, 1, 2], [3, 4, 5]] with the first index fastest.
+    // [[0, 1, 2], [3, 4, 5]] with the first index fastest
     const std::string path = write_file(
         "f.npy", npy_of(dictionary("<f4", "(2, 3)", "True"), bytes_of(std::vector<float>{0, 3, 1, 4, 2, 5})));
     Made made(TensorShape(3U, 2U), DataType::F32);
@@ -147,7 +147,7 @@ TEST(Npy, RearrangesBetweenLayouts) {
     Made nchw(TensorShape(2U, 2U, 3U), DataType::F32);
     nchw.load(path, DataLayout::NHWC);
     EXPECT_EQ(nchw.values<float>(), (std::vector<float>{0, 3, 6, 9, 1, 4, 7, 10, 2, 5, 8, 11}));
-    // Two dimensions have no layout.
+    // Two-dimensional arrays have no layout.
     Made flat(TensorShape(6U, 2U), DataType::F32, DataLayout::NHWC);
     flat.load(write_file("l2.npy", npy_of(dictionary("<f4", "(2, 6)"), bytes_of(counting(12)))));
     EXPECT_EQ(flat.values<float>(), counting(12));
@@ -178,8 +178,8 @@ TEST(Npy, TrailingOnesAndEveryType) {
 
 TEST(Npy, FloatsFillATensorOfHalfRoundedToNearest) {
     Made made(TensorShape(4U), DataType::F16);
-    // 1 + 2^-11 is between two halves, the even one is 1; 1 + 3 * 2^-11 rounds up to 1 + 2^-9; 65519 is below the
-    // middle.
+    // 1 + 2^-11 is halfway between two halves and rounds to the even one, 1. 1 + 3 * 2^-11 rounds up to 1 + 2^-9. 65519
+    // is below the midpoint.
     made.load(write_file("h.npy", npy_of(dictionary("<f4", "(4,)"),
                                          bytes_of(std::vector<float>{0.5f, 1.00048828125f, 1.00146484375f, 65519.f}))));
     const std::vector<half> values = made.values<half>();
@@ -199,14 +199,14 @@ TEST(Npy, SavedFilesAreByteForByteWhatNumPyWrites) {
     std::string header = "{'descr': '";
     header += is_big_endian ? '>' : '<';
     header += "f4', 'fortran_order': False, 'shape': (2, 3), }";
-    header.append(117 - header.size(), ' ');  // 10 + 118 bytes: the elements begin at 128
+    header.append(117 - header.size(), ' ');  // 10 + 118 bytes: the elements start at 128
     EXPECT_EQ(read_file(path_of("s.npy")), npy_of(header + "\n", bytes_of(counting(6), is_big_endian)));
     Made again(TensorShape(3U, 2U), DataType::F32);
     again.load(path_of("s.npy"));
     EXPECT_EQ(again.values<float>(), counting(6));
     save_to_npy(made.tensor, path_of("sf.npy"), true);
     EXPECT_NE(read_file(path_of("sf.npy")).find("'fortran_order': True, 'shape': (3, 2), }"), std::string::npos);
-    // x is the first index of this file, so it is read back transposed.
+    // x is the first index in this file, so reading it back transposes.
     Made transposed(TensorShape(2U, 3U), DataType::F32);
     transposed.load(path_of("sf.npy"));
     EXPECT_EQ(transposed.values<float>(), (std::vector<float>{0, 3, 1, 4, 2, 5}));
@@ -224,7 +224,7 @@ TEST(Npy, SavesQuantizedAndPaddedTensorsAndOneDimension) {
     EXPECT_RAISES((save_to_npy<Tensor, uint8_t>(made.tensor, "/nowhere/q.npy", false)));
 }
 
-/// What loading this file into a tensor of 3 x 2 floats says.
+/// The error of loading this file into a 3 x 2 tensor of floats.
 std::string refusal(const std::string &content) {
     return thrown_by([&] {
         Made made(TensorShape(3U, 2U), DataType::F32);
@@ -313,7 +313,7 @@ TEST(Npy, RawDataFillsATensorRowByRow) {
     EXPECT_RAISES(load_trained_data(made.tensor, path_of("missing")));
 }
 
-// Two pixels beside, two below: red, green / blue, (10, 20, 30).
+// Two rows of two pixels: red, green / blue, (10, 20, 30).
 const std::string pixels("\xFF\x00\x00\x00\xFF\x00\x00\x00\xFF\x0A\x14\x1E", 12);
 
 TEST(Ppm, FillsImagesInColourAndGrey) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JPEG files. The images below were made by another encoder, of formulas that the tests repeat.
+// JPEG files. Another encoder made the images below from formulas that the tests repeat.
 #include "arm_compute/runtime/Tensor.h"
 #include "tests/framework/thrown.h"
 #include "utils/ImageLoader.h"
@@ -16,14 +16,14 @@ using namespace arm_compute;
 using namespace arm_compute::utils;
 using ac::test::thrown_by;
 
-// 11 x 9 pixels of 10 + 9 x + 7 y, sequential.
+// 11 x 9 pixels with values 10 + 9 x + 7 y, sequential.
 const char grey[] =
     "ffd8ffdb0043000201010101010201010102020202020403020202020504040304060506060605060606070908060709070606080b08090a"
     "0a0a0a0a06080b0c0b0a0c090a0a0affc0000b080009000b01011100ffc4001500010100000000000000000000000000000807ffc4002210"
     "00010203090000000000000000000000000408062425343542434451527381ffda0008010100003f0003b5b6ff006692db08dc86dbfd0934"
     "96571242d6f4de0dd86ee24dd47fffd9";
-// 19 x 14 pixels of (20 + 12 x, 30 + 14 y, 240 - 8 x - 4 y), sequential; one colour sample for 2 x 2 pixels; a restart
-// after each unit.
+// 19 x 14 pixels (20 + 12 x, 30 + 14 y, 240 - 8 x - 4 y), sequential, with one chroma sample per 2 x 2 pixels and a
+// restart after each unit.
 const char coarse_colours[] =
     "ffd8ffdb0043000201010101010201010102020202020403020202020504040304060506060605060606070908060709070606080b08090a"
     "0a0a0a0a06080b0c0b0a0c090a0a0affdb004301020202020202050303050a0706070a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a"
@@ -33,7 +33,7 @@ const char coarse_colours[] =
     "233141ffdd00040001ffda000c03010002110311003f009749d0e5a283686a93a1c74506d14c139c831f04d5f2e90d52739063609abf50d5"
     "ee7c2e79363f640e619dd5f8b63f247fffd0c974872a74282ccbc402edba3906370e84d5e5dbe00478b3df739aad8fb39170a0eeaf869d8f"
     "a29821ffd9";
-// 17 x 9 pixels of the same, progressive; one colour sample for two pixels.
+// The same with 17 x 9 pixels, progressive, with one chroma sample per two pixels.
 const char progressive[] =
     "ffd8ffdb0043000201010101010201010102020202020403020202020504040304060506060605060606070908060709070606080b08090a"
     "0a0a0a0a06080b0c0b0a0c090a0a0affdb004301020202020202050303050a0706070a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a"
@@ -69,7 +69,7 @@ float grey_at(size_t, float x, float y) {
     return 10 + 9 * x + 7 * y;
 }
 
-/// The largest difference of a file's pixels from a formula.
+/// The largest difference between a file's pixels and a formula.
 float worst(const char *hexadecimal, TensorShape shape, float (*formula)(size_t, float, float), bool bgr = false) {
     const std::string path = write_file(bytes_of(hexadecimal));
     const std::unique_ptr<IImageLoader> loader = ImageLoaderFactory::create(path);
@@ -93,7 +93,7 @@ float worst(const char *hexadecimal, TensorShape shape, float (*formula)(size_t,
     return found;
 }
 
-/// Otherwise the loader says so.
+/// Without libjpeg, also checks the loader's message.
 bool is_built_with_libjpeg() {
     try {
         JPEGLoader().open(write_file(bytes_of(grey)));
@@ -152,7 +152,7 @@ TEST(Jpeg, ErrorsNameTheFileAndTheReason) {
     EXPECT_NE(text.find(path + ": "), std::string::npos) << text;
     EXPECT_NE(text.find("SOF type 0xc3"), std::string::npos) << text;
     whole[frame + 1] = '\xC0';
-    whole[frame + 5] = '\xFF';  // the height: more blocks than the file has bits
+    whole[frame + 5] = '\xFF';  // the height: more blocks than the file contains
     EXPECT_RAISES(JPEGLoader().open(write_file(whole)));
     EXPECT_RAISES(JPEGLoader().open(testing::TempDir() + "missing.jpg"));
 }

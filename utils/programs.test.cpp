@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of programs.
+// run_example(): the main function of example programs.
 #include "utils/Utils.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types of the core as text, in the ways in which programs ask for it.
+// Core types as text, in the ways in which programs request it.
 #include "arm_compute/runtime/Tensor.h"
 
 #include "support/StringSupport.h"
@@ -127,7 +127,7 @@ TEST(TypePrinter, InfosOfLayers) {
     EXPECT_EQ(to_string(BlobInfo(8, 4, 2)), "{size=8,alignment=4,owners=2}");
 }
 
-/// The beginning and one field of each info that prints many.
+/// The first field and one other field of each info with many fields.
 TEST(TypePrinter, LargeInfos) {
     const auto has = [](const std::string &text, const std::string &beginning, const std::string &field) {
         return text.rfind("{" + beginning + ",", 0) == 0 && text.find("," + field) != std::string::npos &&
@@ -175,7 +175,7 @@ TEST(TypePrinter, Tensors) {
     EXPECT_EQ(to_string(LSTMParams<ITensorInfo>()).rfind("{cell_clip=0,", 0), 0U);
 }
 
-/// Frames of tests ask the namespace for everything, numbers and texts too.
+/// Test frameworks call the namespace's to_string() for every type, including numbers and strings.
 TEST(TypePrinter, OfTheNamespace) {
     EXPECT_EQ(arm_compute::to_string(3) + arm_compute::to_string(true) + arm_compute::to_string("x"), "3truex");
     EXPECT_EQ(arm_compute::to_string(std::string("text")), "text");
@@ -186,7 +186,7 @@ TEST(TypePrinter, OfTheNamespace) {
     EXPECT_EQ(arm_compute::to_string(CpuMatMulSettings().fast_math(true)), "{fast_math=true,fixed_format=false}");
 }
 
-/// What older frames do: numbers by support, everything of the library by its namespace.
+/// Older frameworks use to_string() of support for numbers, and that of the namespace for library types.
 TEST(TypePrinter, BesideNumbers) {
     using support::cpp11::to_string;
     const DataType type = DataType::S32;

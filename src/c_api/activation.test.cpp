@@ -30,7 +30,7 @@ struct CApiActivation : ::testing::Test {
         ASSERT_EQ(AclSuccess, AclTensorImport(dst, output, AclHostPtr));
         ASSERT_EQ(AclSuccess, AclPackTensor(pack, src, AclSrc));
     }
-    /// The name of the row.
+    /// The name of the selected kernel row.
     std::string make(const AclActivationDescriptor &info) {
         AclDestroyOperator(op);
         if (AclActivation(&op, context, Described({count}), Described({count}), info) != AclSuccess) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// AclCreateOperator() beyond results: refusals, outputs that it fills in, workspace of the caller, threads.
+// AclCreateOperator(), except results: refusals, outputs that it fills in, workspace of the caller, threads.
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 
 #include "tests/framework/by_name.h"
@@ -24,7 +24,7 @@ struct Convolution {
         return AclCreateOperator(out, session.context, name, attributes.data(), attributes.size(), operands.data(),
                                  operands.size());
     }
-    /// Whether the call is refused with this status and a text that has these words; nothing is made.
+    /// Expects that the call is refused with this status and a text that contains these words, and creates nothing.
     void refused(AclStatus status, const std::string &words, const char *name = "Conv2d") {
         AclOperator none = nullptr;
         EXPECT_EQ(create(&none, name), status) << AclLastErrorText();
@@ -160,11 +160,11 @@ TEST(CreateOperator, ValidatesOnlyAndFillsOutputsIn) {
     EXPECT_EQ(dst.data_type, AclFloat32);
     EXPECT_EQ(dst.data_layout, AclNhwc);
     EXPECT_EQ(dst.channels, 1);
-    c.operands.pop_back();  // an output that nobody describes
+    c.operands.pop_back();  // an output without a description
     EXPECT_EQ(c.create(ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT), AclSuccess) << AclLastErrorText();
 }
 
-/// One pack with tensors and, where it is asked for, workspace of its own.
+/// A pack with tensors and, if requested, workspace of the test.
 class Pack {
 public:
     Pack(Convolution &c, unsigned seed, bool own_workspace) : session_(c.session) {
@@ -202,7 +202,7 @@ private:
         tensors.push_back(tensor);
         EXPECT_EQ(AclPackTensor(pack, tensor, slot), AclSuccess);
     }
-    /// Memory of the test's, aligned as asked for and no larger than that.
+    /// Memory of the test, with exactly the requested size and alignment.
     AclTensor bring(const AclWorkspace &need) {
         int32_t shape = static_cast<int32_t>(need.size);
         const AclTensorDescriptor descriptor{1, &shape, AclUInt8, nullptr, 0};
@@ -242,7 +242,7 @@ TEST(CreateOperator, WorkspaceMayBeTheCallers) {
     EXPECT_EQ(AclDestroyOperator(c.op), AclSuccess);
 }
 
-/// What AclPrepareOperator() packed is what runs use: weights that change behind its back are not seen.
+/// Runs use the weights that AclPrepareOperator() packed, even if the original weights change later.
 TEST(CreateOperator, PreparesOnceForTheSameTensors) {
     AC_NEEDS(Conv2d_operator, F32);
     Convolution c;
@@ -258,7 +258,7 @@ TEST(CreateOperator, PreparesOnceForTheSameTensors) {
     ASSERT_EQ(AclRunOperator(c.op, c.session.queue, pack.pack), AclSuccess);
     EXPECT_EQ(pack.result(), before);
     EXPECT_EQ(AclDestroyOperator(c.op), AclSuccess);
-    // Weights that may change are read in each run.
+    // Variable weights are read in each run.
     c.operands[1].flags = AclOperandVariable;
     ASSERT_EQ(c.create(&c.op), AclSuccess);
     ASSERT_EQ(AclRunOperator(c.op, c.session.queue, pack.pack), AclSuccess);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the operators by name say of themselves, in whatever library.
+// Descriptions of the operators by name, for any build of the library.
 #ifdef __SANITIZE_ADDRESS__
-// GCC 12 and 13 warn of members of <regex> that their instrumentation hides from them.
+// GCC 12 and 13 warn about members of <regex>, because their instrumentation confuses them.
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 #include "arm_compute/Acl.h"
@@ -31,7 +31,7 @@ bool is_operator(const std::string &text) {
     return std::isupper(static_cast<unsigned char>(text[0])) != 0 && text.find_first_of("<&") != std::string::npos;
 }
 
-/// The text with the words of each &name in its place.
+/// The text with each &name replaced by its words.
 std::string expanded(std::string text, const std::map<std::string, std::string> &runs) {
     for (const auto &run : runs) {
         const std::string word = "&" + run.first + " ";
@@ -44,7 +44,7 @@ std::string expanded(std::string text, const std::map<std::string, std::string> 
     return text;
 }
 
-/// The first groups of all places where the pattern is found.
+/// Collects the first group of each match of the pattern.
 void collect(const std::string &text, const char *pattern, std::set<std::string> &into) {
     const std::regex regex(pattern);
     for (auto at = std::sregex_iterator(text.begin(), text.end(), regex); at != std::sregex_iterator(); ++at) {
@@ -85,7 +85,7 @@ TEST(CDescriptions, FollowTheGrammarOfTheHeader) {
     EXPECT_EQ(names, used_names);
 }
 
-/// The manifest says what the build_config named. LEFT_OUT of scripts/build/c_api.py says why some have no name here.
+/// The manifest lists what the build_config named. LEFT_OUT in scripts/build/c_api.py explains missing names.
 TEST(CDescriptions, NameTheOperatorsOfTheBuildAndNoOthers) {
     const std::string manifest = arm_compute::manifest();
     const std::string operators = manifest.substr(0, manifest.find("\"needed\""));
@@ -98,7 +98,7 @@ TEST(CDescriptions, NameTheOperatorsOfTheBuildAndNoOthers) {
         named.erase(left_out);
     }
     const std::set<std::string> parts = {
-        // one in a line
+        // one per line
         "ArgMinMax",                     //
         "BitwiseNot",                    //
         "BitwiseOr",                     //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Contexts of OpenCL: memory, queues, tuning, import, and what the extension gives.
+// OpenCL contexts: memory, queues, tuning, import, and the OpenCL extension.
 #include "src/c_api/gpu_cl.h"
 
 #include "arm_compute/AclOpenClExt.h"
@@ -37,7 +37,7 @@ struct ClCApi : ::testing::Test {
         EXPECT_EQ(AclSuccess, AclActivation(&op, context, Described({count}), Described({count}), relu))
             << AclLastErrorText();
     }
-    /// Values from `first` up.
+    /// Fills a tensor with consecutive values, starting at `first`.
     void fill(AclTensor tensor, float first) {
         void *memory = nullptr;
         ASSERT_EQ(AclSuccess, AclMapTensor(tensor, &memory));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Contexts, queues, tensors and packs, without an operator.
+// Contexts, queues, tensors and packs without an operator.
 #ifdef ARM_COMPUTE_CPU_ENABLED
 
 #include "src/c_api/objects.h"
@@ -75,8 +75,8 @@ TEST_F(CApi, DescriptorsThatAreNoneAreRefused) {
         Described({3, 0}),
         Described({-3}),
         Described({3, 4}, AclFloat32, {4, 8}),   // rows overlap
-        Described({3, 4}, AclFloat32, {8, 32}),  // elements are apart
-        Described({3, 4}, AclFloat32, {4, 14}),  // rows begin within an element
+        Described({3, 4}, AclFloat32, {8, 32}),  // elements are not contiguous
+        Described({3, 4}, AclFloat32, {4, 14}),  // rows start within an element
         Described({3, 4}, AclFloat32, {4, -16}),
         Described({3, 4}, AclFloat32, {}, -4),
         Described({3, 4}, AclFloat32, {}, 2),

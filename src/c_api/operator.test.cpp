@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators of a plan that the test makes: its slots, its workspace, its threads and what it may throw.
+// Operators with a plan made by the test: slots, workspace, threads, exceptions.
 #ifdef ARM_COMPUTE_CPU_ENABLED
 
 #include "src/c_api/operator.h"
@@ -22,7 +22,7 @@ using namespace arm_compute;
 using arm_compute::experimental::MemoryInfo;
 using arm_compute::experimental::MemoryLifetime;
 
-/// What the plan saw.
+/// Calls recorded by the plan.
 struct Seen {
     int prepared = 0;
     int runs = 0;
@@ -157,7 +157,7 @@ TEST_F(CApiOperator, OutputsLieApartInImportedMemory) {
     }
 }
 
-/// Packed weights are not read again, so their memory may be used for something else.
+/// Packed weights are not read again, so their memory may be reused.
 TEST_F(CApiOperator, OutputsMayLieOnPackedWeights) {
     ASSERT_EQ(AclSuccess, make({{1, false, vector_of(8), true}, {30, true, vector_of(8)}}));
     ASSERT_EQ(AclSuccess, put(src.handle, Described({8}), AclSrc1));

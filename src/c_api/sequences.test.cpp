@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// 10,000 random sequences of calls: wrong, null and destroyed handles, mixed contexts, any order. Every call must give
-// a status; one with a handle that is not right must give AclInvalidArgument. Made to be run under sanitizers.
+// 10,000 random sequences of calls: wrong, null and destroyed handles, mixed contexts, any order. Every call must
+// return a status, and a call with an invalid handle must return AclInvalidArgument. Meant for sanitizer builds.
 #ifdef ARM_COMPUTE_CPU_ENABLED
 
 #include "src/c_api/c_api_test.h"
@@ -23,7 +23,7 @@ public:
     }
 };
 
-/// What is alive, and every handle that was ever there.
+/// The live objects, and every handle that ever existed.
 class Monkey {
 public:
     explicit Monkey(uint32_t seed) : random_(seed) {}
@@ -51,7 +51,7 @@ private:
 
     uint32_t number(uint32_t below) { return random_() % below; }
 
-    /// Mostly a live handle of the kind.
+    /// Usually a live handle of the kind.
     void *any(Kind kind) {
         if (number(10) == 0) {
             return number(3) == 0   ? nullptr

@@ -112,7 +112,7 @@ TEST(Graph, removed_nodes_and_edges_leave_null) {
     EXPECT_FALSE(c.g.remove_node(3));
     EXPECT_TRUE(c.g.remove_connection(0));
     EXPECT_FALSE(c.g.remove_connection(2));
-    EXPECT_EQ(c.g.add_node<OutputNode>(), 3U);  // ids are not used again
+    EXPECT_EQ(c.g.add_node<OutputNode>(), 3U);  // ids are not reused
 }
 
 TEST(Graph, connections_that_cannot_be_are_errors) {
@@ -168,7 +168,7 @@ TEST(Graph, an_output_gets_another_tensor) {
     g.node(split)->set_output_tensor(other, 1);
     EXPECT_EQ(g.node(split)->output_id(1), other);
     EXPECT_EQ(g.node(b)->input_id(0), other);
-    EXPECT_EQ(g.node(a)->input_id(0), before);  // of another output
+    EXPECT_EQ(g.node(a)->input_id(0), before);  // belongs to another output
     EXPECT_EQ(g.tensor(other)->bound_edges().count(to_b), 1U);
     EXPECT_EQ(g.tensor(before)->bound_edges(), std::set<EdgeID>{to_a});
     g.node(split)->set_output_tensor(NullTensorID, 1);
@@ -184,7 +184,7 @@ TEST(GraphSort, each_node_follows_what_it_reads_from) {
     const NodeID add = g.add_node<EltwiseLayerNode>(sum);        // 4
     const NodeID constant = g.add_node<ConstNode>(nchw({4U}));   // 5
     const NodeID scaled = g.add_node<EltwiseLayerNode>(sum);     // 6
-    const NodeID alone = g.add_node<ActivationLayerNode>(relu);  // 7: nothing leads to it
+    const NodeID alone = g.add_node<ActivationLayerNode>(relu);  // 7: without inputs
     g.add_connection(input, 0, left, 0);
     g.add_connection(left, 0, left2, 0);
     g.add_connection(input, 0, right, 0);
@@ -241,7 +241,7 @@ TEST(GraphUtils, neighbours_targets_and_descriptors) {
     EXPECT_FALSE(bool(set_tensor_accessor(nullptr, nullptr)));
 }
 
-/// A tensor of the CPU that counts how often it is mapped.
+/// A CPU tensor that counts how often it is mapped.
 struct Handle final : ITensorHandle {
     explicit Handle(bool filled) {
         memory.allocator()->init(arm_compute::TensorInfo(TensorShape(4U), 1, DataType::F32));

@@ -19,7 +19,7 @@ ITensorAccessorUPtr filler() {
     return std::make_unique<Filler>();
 }
 
-/// Nodes of a graph, each "type name".
+/// The nodes of a graph, each as "type name".
 std::string listed(const Graph &g) {
     std::ostringstream os;
     for (const auto &node : g.nodes()) {
@@ -28,7 +28,7 @@ std::string listed(const Graph &g) {
     return os.str();
 }
 
-/// Descriptor of input i of a node, or "none".
+/// The descriptor of input i of a node, or "none".
 std::string input_of(const Graph &g, NodeID nid, size_t i) {
     const Tensor *tensor = g.node(nid)->input(i);
     return tensor == nullptr ? "none" : said(tensor->desc());

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Models that are damaged or made to harm: each ends in a message that names the node and the reason.
+// Damaged and malicious models. Each one ends in a message that names the node and the reason.
 #include "src/model/model_test.h"
 
 namespace ac::model::test {
 namespace {
 
-/// A net of one input x of shape (1, 3, 8, 8), to be broken.
+/// A net with one input x of shape (1, 3, 8, 8), which tests break.
 Net image() {
     Net net;
     net.input("x", {1, 3, 8, 8}).output("y");
@@ -399,7 +399,7 @@ TEST(BrokenModels, CutOffAnywhere) {
     const std::string bytes = net.bytes();
     size_t refused = 0;
     for (size_t length = 0; length < bytes.size(); ++length) {
-        // The remaining bytes may be a whole message with fewer fields; reading it must not crash.
+        // The remaining bytes may be a complete message with fewer fields. Reading it must not crash.
         refused +=
             message_of([&] { Session(parse_onnx(bytes.substr(0, length), ""), SessionOptions()); }).empty() ? 0 : 1;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Valid files with bytes changed or cut off: the reader and the passes give a message, or a model that can be run.
-// ARM_COMPUTE_FUZZ_SECONDS in the environment makes it longer.
+// Valid files with changed or truncated bytes. The reader and the passes give a message, or a model that runs.
+// The environment variable ARM_COMPUTE_FUZZ_SECONDS makes the test longer.
 #include "src/model/model_test.h"
 #include "src/model/npy.h"
 
@@ -41,7 +41,7 @@ std::vector<std::string> seeds() {
     return files;
 }
 
-/// More of them: 8 bits, boxes, and operators that passes take apart.
+/// More files: 8 bits, boxes, and operators that passes decompose.
 std::vector<std::string> more_seeds() {
     std::vector<std::string> files;
     Net quantized;
@@ -87,7 +87,7 @@ std::vector<std::string> more_seeds() {
     return files;
 }
 
-/// A run with zeros, unless numbers that were changed make a model large. Messages are fine.
+/// Runs with zeros, unless changed numbers make the model too large. Error messages are accepted.
 void run(Session &session) {
     int64_t sum = 0;
     for (const Value &value : session.model().values) {

@@ -9,7 +9,7 @@
 namespace ac::model::test {
 namespace {
 
-/// A file as NumPy writes it, from its documented format.
+/// A NumPy file, built from the documented format.
 std::string file_of(const std::string &header, const std::string &elements, char version = 1) {
     std::string padded = header;
     padded.append(63 - (10 + header.size()) % 64, ' ');

@@ -106,7 +106,7 @@ TEST(OnnxReader, NewerVersionsOfTheFormatAreRead) {
     Net net = relu();
     net.proto.set_ir_version(99);
     net.proto.mutable_opset_import(0)->set_version(23);
-    // Field 500 of a graph does not exist: 4002 is its tag with a length, then two bytes.
+    // Field 500 of a graph does not exist. 4002 is its tag with a length; two bytes follow.
     const std::string bytes = net.bytes();
     std::string graph = net.graph().SerializeAsString() + std::string("\xa2\x1f\x02hi", 5);
     net.proto.mutable_graph()->ParseFromString(graph);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators on elements, shapes and parts: shapes and numbers worked out by hand.
+// Operators on elements, shapes and parts, compared with shapes and numbers computed by hand.
 #include "src/model/op_case.h"
 
 #include <cmath>

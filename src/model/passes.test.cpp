@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each pass: which nodes are left, and that the numbers stay.
+// Each pass: the remaining nodes, and that results do not change.
 #include "src/model/passes_test.h"
 
 #include <cmath>
@@ -64,7 +64,7 @@ TEST(Passes, WeightsThatWereFoldedAreFreedUnlessAnotherNodeReadsThem) {
                 EXPECT_EQ(value.known(), shared);
             }
         }
-        // Rows 1 and 2 times factors 2 and 3; shared: the larger one of those and of x, 2 x.
+        // Rows 1 and 2 times factors 2 and 3. If shared: the maximum of these and x, 2 x.
         expect_near(ran(net, {counting({1, 1, 2, 2})}), array_of(Numbers{2, 4, 6, 8, 6, 12, 18, 24}, {1, 2, 2, 2}));
     }
 }
@@ -113,7 +113,7 @@ TEST(Passes, PadsGoIntoConvolutionAndPooling) {
     ones.constant("w", {1, 1, 2, 2}, {1, 1, 1, 1}).list("p", {0, 0, 1, 1, 0, 0, 0, 0}).constant("v", {}, {1});
     ones.node("Pad", {"x", "p", "v"}, {"a"});
     ones.node("Conv", {"a", "w"}, {"y"});
-    EXPECT_EQ(rest_of(ones).size(), 2U);  // padding of ones is none of a convolution
+    EXPECT_EQ(rest_of(ones).size(), 2U);  // a convolution cannot pad with ones
     expect_near(ran(ones, {counting({1, 1, 2, 2})}), array_of(Numbers{4, 5, 6, 10}, {1, 1, 2, 2}));
 }
 
@@ -246,7 +246,7 @@ TEST(Passes, ImagesKeepOneLayoutFromInputToOutput) {
     net.node("Flatten", {"d"}, {"e"});
     net.node("Gemm", {"e", "f"}, {"y"}).set("transB", 1);
     EXPECT_EQ(rest_of(net), Names({"Conv", "RELU", "Conv", "Add", "Reshape", "FullyConnected"}));
-    // The same by hand, in the order of ONNX.
+    // The same, computed by hand in ONNX order.
     const Numbers x = numbers_of(counting({1, 2, 4, 4}, -1, 0.1)), w = numbers_of(scattered({3, 2, 3, 3})),
                   v = numbers_of(scattered({3, 3}, 2)), f = numbers_of(scattered({5, 48}, 3));
     Numbers b(48), d(48), y(5, 0);

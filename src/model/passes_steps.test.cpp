@@ -44,7 +44,7 @@ TEST(Passes, QuantizationOfAnInputGoesThroughMoves) {
     net.node("Conv", {"a", "v"}, {"c"});
     net.node("QuantizeLinear", {"c", "sy", "zy"}, {"q"});
     net.node("Transpose", {"q"}, {"y"}).set("perm", std::vector<int64_t>{0, 2, 3, 1});
-    // real values are -2, 0, 1 and 3; twice these and their negatives are stored with the zero point 7
+    // real values are -2, 0, 1 and 3; twice these and their negatives are stored with zero point 7
     const Array found = ran(net, {array_of(std::vector<int64_t>{0, 4, 6, 10}, {1, 1, 4, 1}, Type::Uint8)});
     EXPECT_EQ(integers_of(found), std::vector<int64_t>({3, 9, 7, 7, 9, 6, 13, 4}));
 }
@@ -72,7 +72,7 @@ TEST(Passes, QuantizedProductsTakeTheirSumAsBias) {
 }
 
 TEST(Passes, RecurrentLayersAreSteps) {
-    // One unit: h' = tanh(2 x + 0.5 h + 0.25), forwards and backwards.
+    // One unit: h' = tanh(2 x + 0.5 h + 0.25), forward and backward.
     Net net(14);
     net.input("x", {2, 1, 1}).output("y").output("last");
     net.constant("w", {2, 1, 1}, {2, 2}).constant("r", {2, 1, 1}, {0.5, 0.5}).constant("b", {2, 2}, {0.25, 0, 0, 0.25});
@@ -90,7 +90,7 @@ double sigmoid_of(double v) {
 }
 
 TEST(Passes, LstmOverTwoStepsAndTwoRows) {
-    // One unit; weights of the gates input, output, forget, cell. Rows of a batch are independent of each other.
+    // One unit, with weights for the gates input, output, forget, cell. Rows of a batch are independent.
     for (const int64_t rows : {1, 2}) {
         Net net(14);
         net.input("x", {2, rows, 1}).output("y");
@@ -114,7 +114,7 @@ TEST(Passes, LstmOverTwoStepsAndTwoRows) {
 }
 
 TEST(Passes, GruOverTwoSteps) {
-    // One unit; weights of the gates update, reset, candidate; biases of input and of recurrence.
+    // One unit, with weights for the gates update, reset, candidate, and input and recurrent biases.
     for (const int64_t after : {0, 1}) {
         Net net(14);
         net.input("x", {2, 1, 1}).output("y");
@@ -137,7 +137,7 @@ TEST(Passes, GruOverTwoSteps) {
 }
 
 TEST(Passes, LstmWithStatesAndPeepholes) {
-    // One unit; weights of the gates input, output, forget, cell.
+    // One unit, with weights for the gates input, output, forget, cell.
     Net net(14);
     net.input("x", {1, 1, 1}).output("y").output("h").output("c");
     net.constant("w", {1, 4, 1}, {1, 2, 3, 4})

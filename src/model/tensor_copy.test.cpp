@@ -17,7 +17,7 @@ using arm_compute::Scheduler;
 using arm_compute::Tensor;
 using arm_compute::TensorInfo;
 
-/// Numbers 0, 1, ... that wrap where the type is short.
+/// Numbers 0, 1, ... that wrap for small types.
 Array counted(const Dims &dims, Type type) {
     Integers numbers(static_cast<size_t>(count_of(dims)));
     for (size_t i = 0; i < numbers.size(); ++i) {
@@ -32,8 +32,8 @@ arm_compute::DataType data_type(Type type) {
     return type == Type::Int64 ? arm_compute::DataType::S64 : data_type_of(value);
 }
 
-/// Fills a tensor with an array whose dimensions are in another order in memory, looks at each element where its
-/// coordinates say that it is, and reads the array back.
+/// Fills a tensor with an array whose dimensions have another order in memory. Checks each element at its coordinates,
+/// then reads the array back.
 void expect_same(const Dims &dims, const std::vector<int64_t> &order, Type type, const PaddingSize &padding) {
     const Array array = counted(dims, type);
     Tensor tensor;
@@ -61,12 +61,12 @@ TEST(TensorCopy, AnyOrderTypeAndPadding) {
         {{}, {}},
         {{7}, {0}},
         {{2, 3, 37, 41}, {0, 2, 3, 1}},  // few channels
-        {{1, 67, 9, 33}, {0, 2, 3, 1}},  // more channels than a block has
-        {{1, 1, 5, 6}, {0, 2, 3, 1}},    // nothing moves
+        {{1, 67, 9, 33}, {0, 2, 3, 1}},  // more channels than a block
+        {{1, 1, 5, 6}, {0, 2, 3, 1}},    // no element moves
         {{2, 70, 45}, {0, 2, 1}},        // a line of an image
-        {{8, 3, 3, 5}, {0, 1, 2, 3}},    // the order of the file
+        {{8, 3, 3, 5}, {0, 1, 2, 3}},    // the order of the array
         {{5, 4, 3, 2, 6}, {4, 2, 0, 1, 3}},
-        {{3, 0, 2, 2}, {0, 2, 3, 1}},  // no element
+        {{3, 0, 2, 2}, {0, 2, 3, 1}},  // no elements
     };
     for (const auto &c : cases) {
         for (const Type type : {Type::Uint8, Type::Int16, Type::Float, Type::Int64}) {

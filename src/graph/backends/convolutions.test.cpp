@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes with weights, one in a graph, against loops over their definitions.
+// Nodes with weights, each in its own graph, compared with loops that follow their definitions.
 #include "src/graph/runtime/run_test.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 using Method = arm_compute::graph::ConvolutionMethod;
 using Function = ActivationLayerInfo::ActivationFunction;
 
-/// Extents in NHWC and NCHW by what they are.
+/// Extents by meaning, for NHWC and NCHW.
 struct Image {
     size_t w, h, c;
     size_t count() const { return w * h * c; }
@@ -43,7 +43,7 @@ struct Convolution {
         const auto s = static_cast<unsigned int>(stride), p = static_cast<unsigned int>(pad);
         return PadStrideInfo(s, s, p, p);
     }
-    /// The definition.
+    /// The result by definition.
     Values want(const Values &w, const Values &b) const {
         Values result(dst().count());
         const Image out = dst();
@@ -62,7 +62,7 @@ struct Convolution {
         for (size_t c = 0; c < filter().c; ++c) {
             for (size_t ky = 0; ky < kernel; ++ky) {
                 for (size_t kx = 0; kx < kernel; ++kx) {
-                    const size_t ix = left + kx - pad, iy = top + ky - pad;  // wraps to something large when outside
+                    const size_t ix = left + kx - pad, iy = top + ky - pad;  // wraps to a large number if it is outside
                     if (ix < src.w && iy < src.h) {
                         all += x[src.at(layout, ix, iy, first + c)] *
                                w[o * filter().count() + filter().at(layout, kx, ky, c)];
@@ -137,7 +137,7 @@ TEST(GraphConvolution, MayBeLessPreciseWithFastMath) {
 }
 
 TEST(GraphConvolution, QuantizedRunsWithAndWithoutBias) {
-    // 1x1: each output is the dot product of the channels. Steps: 0.25 * 0.125; the result is in steps of 0.25.
+    // 1x1: each output is the dot product of the channels. The sums have steps of 0.25 * 0.125, the result of 0.25.
     const QuantizationInfo qx(0.25F, 10), qw(0.125F, 3), qy(0.25F, 20);
     const Values x = some(3 * 2 * 2), w = some(3 * 4, 0.125, 7), bias{1, -0.5, 0.25, 2};
     for (const bool biased : {false, true}) {
@@ -158,7 +158,7 @@ TEST(GraphConvolution, QuantizedRunsWithAndWithoutBias) {
                 const NodeID filters = net.constant(desc(TensorShape(3, 1, 1, 4), layout, DataType::QASYMM8, qw), w);
                 NodeID b = EmptyNodeID;
                 if (biased) {
-                    // In units of the product of both steps. The type is not S32: the graph sees to that.
+                    // In units of the product of both scales. The type is not S32, so the graph must change it.
                     Values units = bias;
                     for (double &value : units) {
                         value /= 0.25 * 0.125;
@@ -169,7 +169,7 @@ TEST(GraphConvolution, QuantizedRunsWithAndWithoutBias) {
                                                                   Method::Default, FastMathHint::Disabled, qy);
                 return net.output(node);
             },
-            want, 0.1876);  // half a step of the result, which fixed-point numbers round twice
+            want, 0.1876);  // half a step of the result, because fixed-point numbers round twice
     }
 }
 
@@ -279,7 +279,7 @@ TEST(GraphFullyConnected, TakesWeightsOfBothOrdersAndAnActivation) {
 }
 
 TEST(GraphFullyConnected, TakesWeightsThatAreComputed) {
-    // The weights are the output of another node: they are not constant, and packed in each run.
+    // The weights are the output of another node. They are not constant, so they are packed in each run.
     const Values x = some(4), w = some(4 * 2, 0.5, 7);
     Values want(2, 0);
     for (size_t i = 0; i < 8; ++i) {
@@ -329,7 +329,7 @@ TEST(GraphFusedConvolutionBatchNormalization, FoldsIntoWeightsOfItsOwn) {
             const NodeID w = net.constant(desc(c.weights_shape(), c.layout), c.weights());
             const NodeID b = biased ? net.constant(desc(TensorShape(6U)), c.bias) : EmptyNodeID;
             const auto [mean, var, beta, gamma] = bn.add(net, 6, true, true);
-            // Two nodes share the weights: each folds its own copy.
+            // Two nodes share the weights. Each folds its own copy.
             std::vector<Sink *> sinks;
             for (int i = 0; i < 2; ++i) {
                 const NodeID node = net.add<FusedConvolutionBatchNormalizationNode>(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Nodes on boxes, one in a graph, against the function class of the operator on the same numbers, or against numbers
-// worked out here.
+// Nodes that compute boxes, each in its own graph, compared with the operator's function class on the same numbers or
+// with numbers computed here.
 #include "arm_compute/runtime/CPP/functions/CPPDetectionOutputLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEDetectionPostProcessLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEGenerateProposalsLayer.h"
@@ -14,7 +14,7 @@
 namespace ac::graph::runs {
 namespace {
 
-/// Tensors of a function class.
+/// Tensors for a function class.
 class Tensors {
 public:
     arm_compute::Tensor *in(const TensorShape &shape, const Values &values, DataLayout layout = DataLayout::NCHW) {
@@ -31,7 +31,7 @@ public:
         all_.back()->allocator()->init(info);
         return all_.back().get();
     }
-    /// Runs a configured function; the contents of an output.
+    /// The contents of an output after a run.
     static Values contents(const arm_compute::Tensor &tensor) {
         Values values;
         each_element(tensor, [&](const uint8_t *at, size_t) { values.push_back(get_element(at, *tensor.info())); });
@@ -70,7 +70,7 @@ TEST(GraphDetectionOutput, IsTheFunctionOfTheHost) {
     std::memset(dst->buffer(), 0, dst->info()->total_size());
     function.run();
     const Values want = Tensors::contents(*dst);
-    EXPECT_GT(want[2], 0.5);  // there is a detection with its score
+    EXPECT_GT(want[2], 0.5);  // there is a detection, and this is its score
     for (const Target target : targets()) {
         Net net;
         Sink &sink = net.output(net.add<DetectionOutputLayerNode>(
@@ -163,7 +163,7 @@ TEST(GraphPriorBox, IsTheFunction) {
     dst->allocator()->allocate();
     function.run();
     const Values want = Tensors::contents(*dst);
-    ASSERT_EQ(want.size(), 2U * 2 * 4 * 4 * 2);  // four boxes in each of four cells, and their variances
+    ASSERT_EQ(want.size(), 2U * 2 * 4 * 4 * 2);  // four boxes in each of four cells, with variances
     expect(
         [&](Net &net) -> Sink & {
             return net.output(net.add<PriorBoxLayerNode>(
@@ -173,7 +173,7 @@ TEST(GraphPriorBox, IsTheFunction) {
 }
 
 TEST(GraphRoiAlign, IsTheMeanOfItsBins) {
-    // A ramp along x: each bin of a region is the ramp at the middle of the bin.
+    // A ramp along x. Each bin of a region is the value of the ramp at its centre.
     Values ramp(8 * 8);
     for (size_t i = 0; i < ramp.size(); ++i) {
         ramp[i] = static_cast<double>(i % 8);

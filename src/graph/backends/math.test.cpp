@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes that compute without weights, one in a graph, against their formulas.
+// Nodes that compute without weights, each in its own graph, compared with their formulas.
 #include "src/graph/runtime/run_test.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 using Function = ActivationLayerInfo::ActivationFunction;
 using Nodes = std::vector<NodeID>;
 
-/// One node of one input.
+/// Expects the result of a node with one input.
 template <class Node, class... Arguments>
 void expect_map(const TensorDescriptor &src, const Values &x, const Values &want, double tolerance,
                 const Arguments &...arguments) {
@@ -170,7 +170,7 @@ TEST(GraphNormalizePlanarYuv, SubtractsAndDividesOnOpenCl) {
         Sink &sink = build(net);
         net.run(Target::CL);
         expect_near(sink.values, want, 1e-5, "on OpenCL");
-        // The CPU has no such operator; a library without it takes the device.
+        // The CPU does not have this operator. A library without the CPU uses the device.
         EXPECT_EQ(cpu.refusal(Target::NEON) == "", targets().size() == 1);
     }
 }
@@ -187,7 +187,7 @@ TEST(GraphPooling, HasItsKinds) {
     pool(PoolingType::L2, {std::sqrt(16.5), std::sqrt(34.5), std::sqrt(6 / 4.), std::sqrt(26 / 4.)});
     expect_map<PoolingLayerNode>(desc(TensorShape(4, 4, 1)), x, {28 / 16.}, 1e-5,
                                  PoolingLayerInfo(PoolingType::AVG, DataLayout::NCHW));
-    // Padding counts, or does not.
+    // With and without padding in the mean.
     for (const bool exclude : {false, true}) {
         expect_map<PoolingLayerNode>(
             desc(TensorShape(1, 1, 1)), {8},
@@ -274,7 +274,7 @@ TEST(GraphReduction, RemovesItsAxisOrKeepsIt) {
 TEST(GraphResize, ScalesToTwiceTheSize) {
     expect_map<ResizeLayerNode>(desc(TensorShape(2, 1, 1)), {4, 8}, {4, 4, 8, 8, 4, 4, 8, 8}, 1e-5,
                                 InterpolationPolicy::NEAREST_NEIGHBOR, 2.F, 2.F);
-    // Samples lie at -0.25, 0.25, 0.75, 1.25 along both axes; outside there are zeros.
+    // Samples are at -0.25, 0.25, 0.75, 1.25 along both axes, with zeros outside.
     Values want;
     for (const double y : {0.75, 0.75}) {
         for (const double x : {0.75 * 4, 0.75 * 4 + 0.25 * 8, 0.25 * 4 + 0.75 * 8, 0.75 * 8}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// NamedOperator by itself, on the CPU; tests/framework/by_name.h compares each operator with its class.
+// NamedOperator alone, on the CPU. tests/framework/by_name.h compares each operator with its class.
 #ifdef ARM_COMPUTE_CPU_ENABLED
 
 #include "arm_compute/runtime/Tensor.h"
@@ -58,7 +58,7 @@ TEST(NamedOperator, RefusesToRunInPlaceWhereTheOperatorCannot) {
     const std::string text =
         p.refusal("Permute", {{"order", std::vector<int64_t>{1, 0}}}, {{"src", &p.src}, {"dst", &p.src}});
     EXPECT_NE(text.find("shares memory"), std::string::npos) << text;
-    // A depthwise convolution of 1x1 reads a pixel before it writes it; one of 3x3 reads its neighbours.
+    // A 1x1 depthwise convolution reads a pixel before it writes it; a 3x3 one reads its neighbours.
     for (const size_t kernel : {size_t{1}, size_t{3}}) {
         Tensor image, weights;
         TensorInfo info(TensorShape(2, 4, 4), 1, DataType::F32);
@@ -82,14 +82,14 @@ TEST(NamedOperator, FillsInAnEmptyOutput) {
                                              {{"src", &src}, {"dst", &dst}})));
     EXPECT_EQ(dst.tensor_shape(), TensorShape(3, 5));
     EXPECT_EQ(dst.data_type(), DataType::F32);
-    // One that has a shape is checked, and stays as it is.
+    // An output with a shape is checked and does not change.
     TensorInfo wrong(TensorShape(4, 4), 1, DataType::F32);
     EXPECT_FALSE(bool(NamedOperator::validate(AclCpu, "Permute", {{"order", std::vector<int64_t>{1, 0}}},
                                               {{"src", &src}, {"dst", &wrong}})));
     EXPECT_EQ(wrong.tensor_shape(), TensorShape(4, 4));
 }
 
-/// Two inputs, two outputs.
+/// A product with two inputs and two outputs.
 struct Product {
     explicit Product(DataType type = DataType::F32, float scale = 1) {
         const QuantizationInfo one(1.F, 0), out(1 / scale, 0);
@@ -117,7 +117,7 @@ TEST(NamedOperator, SharesWhatAnotherOnePacked) {
     second.configure(weights);
     std::copy(numbers, numbers + 4, reinterpret_cast<float *>(weights.buffer()));
     first.function.prepare();
-    std::fill_n(reinterpret_cast<float *>(weights.buffer()), 4, 0.F);  // who packs them again gets zeros
+    std::fill_n(reinterpret_cast<float *>(weights.buffer()), 4, 0.F);  // a function that packs them again gets zeros
     second.function.share_packed(first.function);
     Product *const both[] = {&first, &second};
     for (int i = 0; i < 2; ++i) {
@@ -129,7 +129,7 @@ TEST(NamedOperator, SharesWhatAnotherOnePacked) {
     }
 }
 
-/// 5 and 7 in steps of 2 are 2.5 and 3.5: ties, which go to 2 and 4 in floating point, to 3 and 4 in integers.
+/// 5 and 7 in steps of 2 are 2.5 and 3.5. Floating point rounds these ties to 2 and 4, integers to 3 and 4.
 TEST(NamedOperator, ScalesInFloatWhereItIsWished) {
     for (const bool wished : {false, true}) {
         Tensor weights;

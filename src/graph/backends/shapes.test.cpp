@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes that move data, one in a graph: each output element is one of the input, at a place that is worked out here.
+// Nodes that move data, each in its own graph. Each output element is an input element at a position computed here.
 #include "arm_compute/graph/backends/BackendRegistry.h"
 #include "src/graph/runtime/run_test.h"
 
@@ -27,7 +27,7 @@ TEST(GraphChannelShuffle, TakesChannelsFromEachGroupInTurn) {
 }
 
 TEST(GraphConcatenate, JoinsAnyNumberAlongEachDimension) {
-    // Three tensors of 2x1x2, with 0.., 10.., 20..
+    // Three tensors of 2x1x2 with values from 0, 10 and 20 on
     const struct {
         DataLayoutDimension axis;
         Values want;
@@ -66,7 +66,7 @@ TEST(GraphFlatten, KeepsTheOrderOfElements) {
 TEST(GraphPad, WritesItsValueAround) {
     expect_moved<PadLayerNode>(desc(TensorShape(2, 1)), {9, 0, 1, 9, 9, 9, 9, 9}, PaddingList{{1, 1}, {0, 1}},
                                PixelValue(9.F));
-    // Of a quantized type the value is the stored one: (14 - 10) * 0.5.
+    // For quantized types the pad value is a stored value: (14 - 10) * 0.5.
     const QuantizationInfo q(0.5F, 10);
     expect_moved<PadLayerNode>(desc(TensorShape(2U), DataLayout::NCHW, DataType::QASYMM8, q), {2, 0, 1, 2},
                                PaddingList{{1, 1}}, PixelValue(static_cast<uint8_t>(14)));
@@ -112,7 +112,7 @@ TEST(GraphStack, MakesANewDimension) {
     }
 }
 
-/// A split whose parts are all read.
+/// Expects the parts of a split whose parts are all read.
 void expect_split(const TensorShape &shape, unsigned int parts, int axis, const std::vector<int> &sizes,
                   const std::vector<Values> &want) {
     for (const Target target : targets()) {
@@ -158,7 +158,7 @@ TEST(GraphSplit, NeedsNoTaskWhereItsPartsAreSubTensors) {
             net.graph.add_connection(split, i, abs, 0);
             sinks.push_back(&net.output(abs));
         }
-        // As a pass does it: views of the input's rows.
+        // Makes the parts views of the input's rows, as a pass does.
         force_target_to_graph(net.graph, target);
         setup_requested_backend_context(net.ctx, target);
         backends::IDeviceBackend &backend = backends::BackendRegistry::get().get_backend(target);

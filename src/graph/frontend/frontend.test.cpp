@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Streams and layers: which nodes they add, with which parameters, and how they are connected.
+// Streams and layers: the nodes that they add, their parameters and connections.
 #include "src/graph/graph_test.h"
 
-/// What a program needs no more than the namespace of layers for.
+/// Names for which a program needs only the namespace of layers.
 namespace program {
-using namespace arm_compute::graph::frontend;  // NOLINT: as programs have it
+using namespace arm_compute::graph::frontend;  // NOLINT: as in programs
 const GraphConfig config{};
 const TensorDescriptor descriptor(TensorShape(2U), DataType::F32);
 const FullyConnectedLayerInfo fully_connected{};
@@ -27,7 +27,7 @@ ITensorAccessorUPtr filler() {
     return std::make_unique<Filler>();
 }
 
-/// "type(0, 3)": nodes of a graph with the nodes that they read from, from a node on.
+/// "type(0, 3)": the nodes of a graph from an id on, each with the nodes that it reads from.
 std::string listed(const Graph &g, size_t from = 0) {
     std::ostringstream os;
     for (size_t id = from; id < g.nodes().size(); ++id) {
@@ -51,7 +51,7 @@ struct Net {
 
 const ActivationLayerInfo relu(ActivationLayerInfo::ActivationFunction::RELU);
 
-/// As programs have it. It is destroyed after main(), when the registry of backends must still be there.
+/// As in programs. It is destroyed after main(), when the registry of backends must still exist.
 Stream global(6, "global");
 
 TEST(GraphStream, may_be_a_global_object) {

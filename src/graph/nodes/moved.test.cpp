@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Output descriptors of nodes that rearrange, join or divide tensors, worked out by hand.
+// Output descriptors of nodes that rearrange, concatenate or split tensors, computed by hand.
 #include "src/graph/graph_test.h"
 
 namespace ac::graph::test {
@@ -163,7 +163,7 @@ TEST(GraphSlice, takes_parts) {
               "5,5,4 F32 NCHW");
     EXPECT_EQ(outputs_of<StridedSliceLayerNode>({nchw({8U, 6U, 4U})}, Coordinates(1, 5, 2), Coordinates(8, 0, 3),
                                                 BiStrides(3, -2, 1), StridedSliceLayerInfo(0, 0, 4)),
-              "3,3 F32 NCHW");  // 1, 4, 7; 5, 3, 1; one element, whose dimension is removed
+              "3,3 F32 NCHW");  // 1, 4, 7; 5, 3, 1; one element, and its dimension is removed
     expect_error(
         [] {
             outputs_of<SliceLayerNode>({nchw({8U, 6U})}, Coordinates(5), Coordinates(5));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Output descriptors of the other nodes, worked out by hand.
+// Output descriptors of other nodes, computed by hand.
 #include "src/graph/graph_test.h"
 
 namespace ac::graph::test {
@@ -116,7 +116,7 @@ TEST(GraphFullyConnected, describes_its_weights) {
 }
 
 TEST(GraphDetection, describes_boxes) {
-    // W H 4 (2 ratios * 1 minimum + 1 maximum); flip adds the inverse of each given ratio but 1, and 1 itself
+    // W H 4 (2 ratios * 1 minimum + 1 maximum). Flip adds 1 and the inverse of each given ratio except 1.
     const arm_compute::PriorBoxLayerInfo prior({10.F}, {0.1F, 0.1F, 0.2F, 0.2F}, 0.5F, false, false, {20.F}, {2.F});
     EXPECT_EQ(prior.aspect_ratios().size(), 2U);
     EXPECT_EQ(outputs_of<PriorBoxLayerNode>({nchw({5U, 4U, 8U, 3U}), nchw({50U, 40U, 3U})}, prior),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Output descriptors of nodes that move a window, worked out by hand.
+// Output descriptors of nodes that move a window, computed by hand.
 #include "src/graph/graph_test.h"
 
 namespace ac::graph::test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random small graphs, run with each pass alone and with all of them: the results agree with those without passes.
+// Random small graphs, run with each pass alone and with all passes. Results must agree with those without passes.
 #include "src/graph/passes/cleanup.h"
 #include "src/graph/passes/net_test.h"
 
@@ -12,7 +12,7 @@ class Builder {
 public:
     Builder(Net &net, unsigned int seed) : _net(net), _random(seed) {}
 
-    /// Adds layers on tensors that exist already; every tensor that nobody reads becomes an output, and some others.
+    /// Adds layers that read existing tensors. Tensors without readers, and some others, become outputs.
     void build() {
         for (int i = 0; i < 2; ++i) {
             add(_net.input(6, 5, 4, batches()));
@@ -21,7 +21,7 @@ public:
             layer();
         }
         for (size_t i = 0, n = _tensors.size(); i < n; ++i) {
-            if (i < 2) {  // an input has an accessor already
+            if (i < 2) {  // an input already has an accessor
                 _net.output(_net.activation(_tensors[i], F::TANH));
             } else if (!_read[i] || below(8) == 0) {
                 _net.output(_tensors[i]);
@@ -38,7 +38,7 @@ private:
         _read.push_back(false);
     }
 
-    /// Mostly a recent tensor; channels(t) is its number of channels.
+    /// Usually a recent tensor. channels(t) is its number of channels.
     NodeIdxPair pick() {
         const int n = static_cast<int>(_tensors.size());
         const int i = below(3) != 0 ? n - 1 - below(std::min(n, 3)) : below(n);
@@ -47,7 +47,7 @@ private:
     }
     size_t channels(NodeIdxPair t) { return get_dimension_size(_net.tensor(t).desc(), DataLayoutDimension::CHANNEL); }
 
-    /// All tensors have the same plane, so that any two can be concatenated.
+    /// All tensors have the same plane, so any two can be concatenated.
     void layer() {
         const auto x = pick();
         const PadStrideInfo same(1, 1, 1, 1);
@@ -113,7 +113,7 @@ std::vector<std::vector<float>> run(unsigned int seed, Target target, PassManage
     return net.run(pm);
 }
 
-/// The passes of type Backend in any order.
+/// The passes of type Backend in random order.
 PassManager shuffled(unsigned int seed) {
     std::vector<std::unique_ptr<IGraphMutator>> all;
     all.push_back(std::make_unique<NodeFusionMutator>());
@@ -133,7 +133,7 @@ PassManager shuffled(unsigned int seed) {
     return pm;
 }
 
-template <typename... Passes> PassManager with_method() {  // Winograd refuses groups
+template <typename... Passes> PassManager with_method() {  // Winograd rejects groups
     return passes<Passes..., NodeExecutionMethodMutator>();
 }
 

@@ -4,7 +4,7 @@
 namespace ac::graph::test {
 namespace {
 
-/// Whether a node writes over one of its inputs.
+/// Whether a node overwrites one of its inputs.
 bool is_in_place(Net &net, NodeIdxPair at) {
     for (const TensorID id : net.node(at).inputs()) {
         if (id == net.node(at).output_id(0)) {
@@ -14,7 +14,7 @@ bool is_in_place(Net &net, NodeIdxPair at) {
     return false;
 }
 
-/// A layer on a tensor that nobody else reads, or on one that somebody does.
+/// Adds a layer that reads a tensor. Tests may add other readers.
 using Layer = std::function<NodeIdxPair(Net &, NodeIdxPair)>;
 
 struct Case {
@@ -55,14 +55,14 @@ TEST(InPlace, LayersWriteOverWhatNobodyElseReads) {
 TEST(InPlace, LayersKeepWhatHasAnotherReader) {
     for (const auto &c : cases) {
         if (std::string(c.name) == "Exp") {
-            continue;  // its input is a layer of its own, which nobody else reads
+            continue;  // its input is a separate layer without other readers
         }
         SCOPED_TRACE(c.name);
         NodeIdxPair at{};
         const Build build = [&](Net &n) {
             const auto x = n.conv(n.input(4, 4, 4), 4);
             at = c.layer(n, x);
-            n.output(n.eltwise(at, n.conv(x, 4)));  // the other reader comes later
+            n.output(n.eltwise(at, n.conv(x, 4)));  // the other reader follows
             n.output(x);
         };
         expect_same<InPlaceOperationMutator>(
@@ -202,7 +202,7 @@ TEST(InPlace, PartOfATensorThatIsReadElsewhereIsKept) {
     }
 }
 
-TEST(InPlace, OutputThatHasPartsAlreadyIsKept) {  // the other order of the passes
+TEST(InPlace, OutputThatHasPartsAlreadyIsKept) {  // passes in the other order
     NodeIdxPair at{};
     expect_same<SplitLayerSubTensorMutator, InPlaceOperationMutator>(
         [&](Net &n) {

@@ -12,7 +12,7 @@
 namespace ac::graph::test {
 namespace {
 
-/// Calls f(address) for each element, x-first.
+/// Calls f(address) for each element, x fastest.
 template <typename Fn> void for_each(ITensor &tensor, const Fn &f) {
     const TensorShape &shape = tensor.info()->tensor_shape();
     for (size_t i = 0, n = shape.total_size(); i < n; ++i) {
@@ -215,7 +215,7 @@ void Net::prepare() {
 
 const std::vector<std::vector<float>> &Net::run(PassManager &pm) {
     _manager.finalize_graph(g, _context, pm, target);
-    for (int i = 0; i < 2; ++i) {  // a second run finds what the first one has overwritten
+    for (int i = 0; i < 2; ++i) {  // a second run shows what the first one has overwritten
         _manager.execute_graph(g);
     }
     _results.clear();

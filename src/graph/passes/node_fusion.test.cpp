@@ -7,7 +7,7 @@ namespace {
 constexpr F fusable[] = {F::ABS,      F::BOUNDED_RELU,    F::ELU,  F::HARD_SWISH, F::IDENTITY, F::LEAKY_RELU, F::LINEAR,
                          F::LOGISTIC, F::LU_BOUNDED_RELU, F::RELU, F::SOFT_RELU,  F::SQRT,     F::SQUARE,     F::TANH};
 
-/// A layer that takes an activation, on a new input.
+/// A layer that supports an activation, on a new input.
 struct Producer {
     const char *name;
     std::function<NodeIdxPair(Net &)> build;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of passes, grouped convolutions, methods of execution, synthetic types, and what removes nodes.
+// The pass manager, and passes for grouped convolutions, execution methods, synthetic types and node removal.
 #include "src/graph/passes/cleanup.h"
 #include "src/graph/passes/net_test.h"
 
@@ -29,7 +29,7 @@ std::vector<std::string> names(PassManager &pm) {
     return found;
 }
 
-/// Runs a pass of type IR on a net before targets are known.
+/// Runs a pass of type IR on a net without targets.
 template <typename Pass> void apply(Net &net, Pass pass = Pass()) {
     EXPECT_EQ(pass.type(), IGraphMutator::MutationType::IR);
     pass.mutate(net.g);
@@ -99,7 +99,7 @@ TEST(PassManager, TheUsualPasses) {
 
 namespace {
 
-/// A method that refuses groups.
+/// A convolution with groups. Some methods reject them.
 NodeIdxPair grouped(Net &n, ConvolutionMethod method, QuantizationInfo out = {}) {
     return n.conv(n.input(6, 6, 4, 2), 6, 3, {1, 1, 1, 1}, 2, method, out);
 }
@@ -118,7 +118,7 @@ TEST(GroupedConvolution, RefusedOnesAreSplitAndKeepTheirResult) {
             const auto expected = whole.run(none);
             EXPECT_LE(difference(expected, parts.run(some)), 1e-4);
             if (target == Target::CL) {
-                continue;  // there, methods are hints, and groups are accepted
+                continue;  // methods are only hints there, and groups are accepted
             }
             EXPECT_EQ(parts.count(NodeType::ConvolutionLayer), 2U);
             EXPECT_EQ(parts.count(NodeType::SplitLayer), 3U);
@@ -147,7 +147,7 @@ TEST(GroupedConvolution, AcceptedOnesStay) {
     }
 }
 
-#ifdef ARM_COMPUTE_CPU_ENABLED  // OpenCL has convolutions of groups
+#ifdef ARM_COMPUTE_CPU_ENABLED  // OpenCL supports grouped convolutions
 TEST(GroupedConvolution, KeepsQuantizationAndAccessorOfTheOutput) {
     Net net(Target::NEON, DataType::QASYMM8, DataLayout::NHWC);
     const QuantizationInfo out(0.3F, 11);
@@ -181,7 +181,7 @@ TEST(GroupedConvolution, ReadsTheRightOutputOfItsProducer) {
     }
 }
 
-#ifdef ARM_COMPUTE_CPU_ENABLED  // the device's function takes what its transforms do not, as a product
+#ifdef ARM_COMPUTE_CPU_ENABLED  // on OpenCL, the function computes a product if its transforms do not fit
 TEST(ExecutionMethod, RefusedMethodsBecomeDefault) {
     Net net(Target::NEON);
     const auto input = net.input(8, 8, 4);
@@ -215,7 +215,7 @@ void expect_synthetic(DataLayout layout) {
                    depthwise = net.depthwise(logistic), fc = net.connected(depthwise, 10);
         const NodeID softmax = GraphBuilder::add_softmax_node(net.g, net.params("softmax"), fc);
         net.output({softmax, 0});
-        // Biases that are missing.
+        // Removes some biases.
         for (const auto at : {depthwise, fc}) {
             net.g.remove_node(net.node(at).input_edge(2)->producer_id());
         }
@@ -311,7 +311,7 @@ TEST(Identity, PermutationsThatCancelAreBypassed) {
         },
         0);
     left(
-        [&](Net &n) {  // three different ones: the order of composition matters
+        [&](Net &n) {  // three different permutations: the order of composition matters
             const auto x =
                 permute(n, permute(n, n.input(3, 3, 3), PermutationVector(1U, 0U)), PermutationVector(0U, 2U, 1U));
             n.output(n.activation(permute(n, x, turn), F::TANH));

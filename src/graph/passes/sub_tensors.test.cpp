@@ -8,8 +8,8 @@ bool is_view(Net &net, NodeIdxPair at) {
     return net.tensor(at).handle()->is_subtensor();
 }
 
-/// Runs a net with concatenations in both ways; says whether the first one is without a function in the changed net.
-/// cpu_only: not where it runs on OpenCL.
+/// Runs a net with and without the passes. Expects that the first concatenation is disabled or not in the changed net.
+/// cpu_only: the expectation does not hold on OpenCL.
 void expect_disabled(bool disabled, const Build &build, DataType type = DataType::F32,
                      DataLayout layout = DataLayout::NCHW, bool cpu_only = false) {
     expect_same<DepthConcatSubTensorMutator, SplitLayerSubTensorMutator>(
@@ -49,7 +49,7 @@ TEST(ConcatSubTensor, ChannelsInNhwcOnTheCpu) {
         expect_disabled(
             true,
             [](Net &n) {
-                const auto x = conv(n, 7);  // also read by others, which see pixels 13 channels apart
+                const auto x = conv(n, 7);  // its other readers see pixels 13 channels apart
                 n.output(n.concat({conv(n, 2), x, conv(n, 4)}));
                 n.output(n.conv(x, 3));
             },
@@ -107,7 +107,7 @@ TEST(ConcatSubTensor, SplitOfAPart) {
     });
 }
 
-TEST(ConcatSubTensor, TensorThatHasPartsAlready) {  // the other order of the passes
+TEST(ConcatSubTensor, TensorThatHasPartsAlready) {  // passes in the other order
     NodeIdxPair x{};
     expect_same<SplitLayerSubTensorMutator, DepthConcatSubTensorMutator>(
         [&](Net &n) {
@@ -193,7 +193,7 @@ TEST(ConcatSubTensor, ReadElsewhereIsAllowedOtherwise) {
         [&](Net &n) { EXPECT_TRUE(is_view(n, first)); });
 }
 
-TEST(ConcatSubTensor, InPlaceOnAPartLater) {  // the other order of the passes
+TEST(ConcatSubTensor, InPlaceOnAPartLater) {  // passes in the other order
     NodeIdxPair first{};
     expect_same<DepthConcatSubTensorMutator, InPlaceOperationMutator>(
         [&](Net &n) {

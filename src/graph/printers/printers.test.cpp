@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts: dot, data of layers, names of enumerators.
+// Text output: dot, layer data, enumerator names.
 #include "arm_compute/graph/DataLayerVisitor.h"
 #include "arm_compute/graph/TypeLoader.h"
 #include "arm_compute/graph/Utils.h"
@@ -29,7 +29,7 @@ std::string dot(const Graph &g) {
     return os.str();
 }
 
-/// What the dot printer says about a node.
+/// The dot printer's text for a node.
 template <class Node, class... P> std::string info(P &&...parameters) {
     Node node(std::forward<P>(parameters)...);
     DotGraphVisitor visitor;

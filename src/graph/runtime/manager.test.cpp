@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// GraphManager: what it refuses, how it calls accessors, and graphs side by side.
+// GraphManager: refusals, calls of accessors, and several graphs at once.
 #include "arm_compute/graph/backends/BackendRegistrar.h"
 #include "arm_compute/graph/backends/BackendRegistry.h"
 #include "arm_compute/graph/mutators/DepthConcatSubTensorMutator.h"
@@ -42,13 +42,13 @@ std::string thrown(const std::function<void()> &act) {
 
 TEST(GraphManager, RunsUntilAnAccessorSaysStop) {
     for (const Target target : targets()) {
-        Line twice(-1, 2);  // the output gives true twice: three runs
+        Line twice(-1, 2);  // the output returns true twice: three runs
         twice.net.run(target);
         EXPECT_EQ(twice.source->calls, 3);
         EXPECT_EQ(twice.sink->calls, 3);
         expect_near(twice.sink->values, {3, 5, 7}, 1e-6, name_of(target));
 
-        Line two_inputs(2, 100);  // the input gives true twice, then stops before a run
+        Line two_inputs(2, 100);  // the input returns true twice, then stops before a run
         two_inputs.net.run(target);
         EXPECT_EQ(two_inputs.source->calls, 3);
         EXPECT_EQ(two_inputs.sink->calls, 2);
@@ -144,7 +144,7 @@ TEST(GraphManager, TakesAGraphThatAnotherTargetRefused) {
     const NodeID in = net.input(desc(TensorShape(2, 2, 3)), x);
     const NodeID twice = net.add<ConcatenateLayerNode>({add_linear(net, in, 2, 0), add_linear(net, in, 1, 1)}, 2,
                                                        descriptors::ConcatLayerDescriptor());
-    // OpenCL has this operator, the CPU has not.
+    // OpenCL has this operator, the CPU does not.
     const NodeID node = net.add<NormalizePlanarYUVLayerNode>(
         {twice, net.constant(desc(TensorShape(6U)), Values(6, 1)), net.constant(desc(TensorShape(6U)), Values(6, 2))});
     Sink &sink = net.output(node);
@@ -207,7 +207,7 @@ TEST(GraphManager, RunsNodesWhoseResultNobodyReads) {
         Net net;
         const NodeID in = net.input(desc(TensorShape(3U)), {1, 2, 3});
         const NodeID middle = add_linear(net, in, 1, 1);
-        add_linear(net, middle, 3, 0);  // dangles
+        add_linear(net, middle, 3, 0);  // has no reader
         Sink &sink = net.output(add_linear(net, middle, 2, 0));
         net.run(target);
         expect_near(sink.values, {4, 6, 8}, 1e-6, name_of(target));

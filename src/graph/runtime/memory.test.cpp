@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory of graphs: constants are there while they are needed, and tensors between layers share memory.
+// Memory of graphs: constants exist only while they are needed, and tensors between layers share memory.
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/algorithms/TopologicalSort.h"
 #include "arm_compute/graph/detail/ExecutionHelpers.h"
@@ -14,7 +14,7 @@ namespace {
 using Function = ActivationLayerInfo::ActivationFunction;
 namespace steps = arm_compute::graph::detail;
 
-/// A plan is right if pieces that live at the same time do not overlap.
+/// Expects that pieces which live at the same time do not overlap.
 void expect_apart(const std::vector<Lifetime> &all, const OffsetPlan &plan) {
     for (size_t i = 0; i < all.size(); ++i) {
         EXPECT_EQ(plan.offsets[i] % all[i].alignment, 0U);
@@ -29,7 +29,7 @@ void expect_apart(const std::vector<Lifetime> &all, const OffsetPlan &plan) {
 }
 
 TEST(OffsetPlan, ReachesTheLowerBoundOfAChain) {
-    // Each piece lives with the next one only.
+    // Each piece overlaps in time only with the next one.
     const std::vector<Lifetime> chain{{100, 1, 0, 1}, {300, 1, 1, 2}, {200, 1, 2, 3}, {50, 1, 3, 4}, {400, 1, 4, 5}};
     const OffsetPlan plan(chain);
     expect_apart(chain, plan);
@@ -62,10 +62,10 @@ TEST(BlockPlan, GivesABlockToOnePieceAtATime) {
     EXPECT_EQ(plan.blocks[0] == plan.blocks[1], false);
     EXPECT_EQ(plan.infos[plan.blocks[1]].size, 300U);
     EXPECT_EQ(plan.infos[plan.blocks[3]].size, 50U);
-    EXPECT_EQ(plan.blocks[0], plan.blocks[2]);  // 100 and 200 never live together
+    EXPECT_EQ(plan.blocks[0], plan.blocks[2]);  // 100 and 200 are never live at the same time
 }
 
-/// x -> x + 1, `layers` times, of n elements.
+/// x -> x + 1, `layers` times, for n elements.
 Sink &add_chain(Net &net, size_t n, int layers) {
     NodeID last = net.input(desc(TensorShape(n)), some(n));
     for (int i = 0; i < layers; ++i) {
@@ -85,7 +85,7 @@ TEST(TransitionMemory, OfAChainIsTwoTensors) {
         }
         expect_near(sink.values, want, 1e-5, name_of(target));
         const TransitionMemory &memory = net.manager->workload(net.graph)->transition;
-        // The first tensor is the input's and the last one the output's: nine lie between.
+        // The first tensor is the input's, the last one the output's. Nine are between them.
         EXPECT_EQ(memory.tensors, 9U);
         EXPECT_EQ(memory.total, 9 * 4000U);
         EXPECT_EQ(memory.lower_bound, 2 * 4000U);
@@ -139,7 +139,7 @@ TEST(TransitionMemory, KeepsWhatABranchStillNeeds) {
     }
 }
 
-/// Notes how many constants have memory when it is called.
+/// Records how many constants have memory when it is called.
 class Census final : public ITensorAccessor {
 public:
     Census(Graph &graph, size_t &most, Values values) : graph_(graph), most_(most), source_(std::move(values)) {}
@@ -167,7 +167,7 @@ TEST(Constants, AreThereForOneLayerAtATime) {
         NodeID last = net.input(desc(TensorShape(4, 3, 3), DataLayout::NHWC), some(36));
         Values want = some(36);
         for (int layer = 0; layer < 5; ++layer) {
-            // A convolution of 1x1 that doubles each channel.
+            // A 1x1 convolution that doubles each channel.
             Values w(16, 0);
             for (size_t c = 0; c < 4; ++c) {
                 w[c * 5] = 2;
@@ -182,7 +182,7 @@ TEST(Constants, AreThereForOneLayerAtATime) {
         Sink &sink = net.output(last);
         net.run(target);
         expect_near(sink.values, want, 1e-4, name_of(target));
-        // On OpenCL this convolution reads its weights where they are.
+        // On OpenCL this convolution reads its weights in place.
         const bool packs = target == Target::NEON;
         EXPECT_EQ(most, packs ? 1U : 5U) << name_of(target);
         for (const NodeID id : weights) {
@@ -274,7 +274,7 @@ TEST(NeededOperators, AreSaidOfTheDescriptorsAlone) {
     EXPECT_EQ(needed[0].data_type, DataType::F32);
     EXPECT_EQ(needed[0].data_layout, DataLayout::NHWC);
     EXPECT_EQ(needed[0].multiply_adds, 8. * 6 * 5 * 4 * 9);
-    EXPECT_EQ(needed[1].op, "BatchNormalize");  // the folding is a part of it
+    EXPECT_EQ(needed[1].op, "BatchNormalize");  // it includes the folding
     EXPECT_EQ(needed[2].op, "DepthwiseConv2d");
     EXPECT_EQ(needed[2].multiply_adds, 8. * 6 * 5 * 9);
     EXPECT_EQ(needed[3].op, "Quantize");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// CLDeviceBackend: what graphs share, files of tuning and of rules, machines without a device.
+// CLDeviceBackend: state shared by graphs, tuning and heuristics files, machines without a device.
 #include "arm_compute/graph/backends/CL/CLDeviceBackend.h"
 
 #include "arm_compute/core/CL/OpenCL.h"
@@ -27,7 +27,7 @@ GraphConfig tuned(const std::string &file) {
     return config;
 }
 
-/// x -> 2 x + 1 of as many elements as no other test has, so that nothing is known of its kernel.
+/// x -> 2 x + 1. No other test has this number of elements, so its kernel has not been tuned.
 struct Line {
     Line(const GraphConfig &config, size_t count) {
         net.ctx.set_config(config);
@@ -67,7 +67,7 @@ TEST_F(ClBackend, TunesAlsoAfterTheProgramGaveTheSchedulerNoTuner) {
     run(tuned(""), 61);
     CLScheduler::get().default_init();
     run(tuned(file), 62);
-    run(tuned(""), 63);  // saves what the earlier graph was tuned to
+    run(tuned(""), 63);  // saves the tuning results of the earlier graph
     EXPECT_NE(content_of(file).find(";"), std::string::npos) << "no kernel was tuned";
 }
 
@@ -118,13 +118,13 @@ TEST_F(ClBackend, MayBeMadeByAProgramAndEndBeforeItsGraphs) {
         line.net.manager->execute_graph(line.net.graph);  // with the tuner of this backend
         mine.release_backend_context(ctx);
         EXPECT_EQ(ctx.memory_management_ctx(Target::CL), nullptr);
-    }  // the file cannot be written: that is said, no more
+    }  // the file cannot be written: only a message is printed
     EXPECT_EQ(CLScheduler::get().gemm_heuristics(), nullptr);
     line.net.manager->execute_graph(line.net.graph);
     expect_near(line.sink->values, Values(70, 7), 1e-6, "on OpenCL");
 }
 
-/// With a loader that knows no driver, in a process of its own.
+/// Runs with a loader that finds no driver, in a separate process.
 [[noreturn]] void run_without_platforms() {
     CLSymbols::get().load_default();
     CLSymbols::get().clGetPlatformIDs_ptr = [](cl_uint, cl_platform_id *, cl_uint *) { return cl_int{-1001}; };
