@@ -87,8 +87,8 @@ private:
     StatePtr make_state() const;
     /// Throws an error about a tensor of the caller.
     [[noreturn]] void refuse_given(size_t i, const char *what) const;
-    /// Called before a run. A used tensor without memory is an error, and so is, in the first run, a tensor that does
-    /// not match the plan.
+    /// Called before a run. A used tensor without memory is an error. In the first run, a tensor that does not match
+    /// the plan is an error too.
     void check_given() const;
     /// Creates the workspace for a plan, then replaces the state.
     void take(StatePtr next);

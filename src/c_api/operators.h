@@ -71,7 +71,7 @@ struct Call {
 
 /// An entry. `Name` is the operator's name, `table` is read by scripts/build/c_api.py. The body of a function
 /// Status(PlanPtr &plan, const Call &call) follows; it calls the operator's plan(). The generated file includes the
-/// entries of the selected operators, and the compiler inlines them into one function: 85 functions cost 7 KB more,
-/// half of it for unwinding. Functions that entries share are inline, because a build may have none of these entries.
+/// entries of the selected operators, and the compiler inlines them into one function: 85 functions would cost 7 KB
+/// more, half of it for unwinding. Functions shared by entries are inline, because a build may have no such entry.
 #define AC_C_OPERATOR(Name, table) \
     static inline Status make_##Name([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call)

@@ -131,8 +131,7 @@ bool folds_into_convolution(INode &producer, const INode &normalization) {
            folds<ConvolutionLayerNode>(producer, normalization);
 }
 
-/// Inputs 0 to 2 of the merged node are those of the convolution, inputs 3 to 6 are inputs 1 to 4 of the batch
-/// normalization.
+/// Inputs 0 to 2 of the merged node come from the convolution, 3 to 6 are inputs 1 to 4 of the batch normalization.
 void merge_normalization(Graph &g, INode &producer, INode &normalization, NodeID fused) {
     adopt(g, fused, normalization, producer.name() + "+" + normalization.name());
     const auto connect = [&](const INode &from, size_t input, size_t sink) {

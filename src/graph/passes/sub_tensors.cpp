@@ -107,8 +107,7 @@ void split(SplitLayerNode &node) {
 
 namespace arm_compute::graph {
 
-/// From the last concatenation to the first: when the handle of a tensor becomes a view, it has no views of its own
-/// yet.
+/// From the last concatenation to the first: a tensor whose handle becomes a view has no views of its own yet.
 void DepthConcatSubTensorMutator::mutate(Graph &g) {
     const std::vector<NodeID> order = dfs(g);
     for (auto id = order.rbegin(); id != order.rend(); ++id) {

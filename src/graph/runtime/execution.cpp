@@ -224,7 +224,7 @@ void prepare_all_tasks(ExecutionWorkload &workload) {
 }
 
 void call_all_tasks(ExecutionWorkload &workload) {
-    /// Releases the memory if a task throws, and also the part that was acquired if there is not enough for all.
+    /// Releases the memory, even if a task throws. If there is not enough for all, releases the acquired part.
     struct Acquired {
         GraphContext &ctx;
         Acquired(GraphContext &context, bool) : ctx(context) {}

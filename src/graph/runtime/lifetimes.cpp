@@ -34,8 +34,7 @@ template <class Before> std::vector<size_t> sorted(const std::vector<Lifetime> &
     return order;
 }
 
-/// Places the pieces in this order, each in the smallest gap between pieces that live at the same time. Returns the
-/// size of the block.
+/// Places each piece, in this order, in the smallest gap between pieces of its time. Returns the block's size.
 size_t place(std::vector<size_t> &offsets, const std::vector<Lifetime> &lifetimes, const std::vector<size_t> &order) {
     std::vector<size_t> placed;
     size_t all = 0;
