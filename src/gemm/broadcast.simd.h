@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The micro-kernel that broadcasts elements of A, in place, and multiplies them with vectors of B: x86 and scalar.
+// The micro-kernel that reads A in place, broadcasts its elements and multiplies them by vectors of B: x86 and scalar.
 #pragma once
 
-// GCC's register allocator handles each loop separately, and moves or spills accumulators between loops if their tile
-// fills all registers (4x24 with AVX2: 26 instructions per step instead of 21).
+// GCC's register allocator handles each loop separately. If a tile fills all registers, it moves or spills accumulators
+// between loops (4x24 with AVX2: 26 instructions per step instead of 21).
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("ira-region=one")
 #endif
@@ -26,10 +26,10 @@ template <class T> AC_INLINE T *moved(T *p, ptrdiff_t bytes) {
     return reinterpret_cast<T *>(reinterpret_cast<uintptr_t>(p) + uintptr_t(bytes));
 }
 
-/// mr_ rows of A, in place, and a panel of vectors_ vectors of B. L, the lanes, has:
+/// mr_ rows of A, in place, and a panel of vectors_ vectors of B. The lanes L have:
 ///   S, V, A, B, is_float, kr
-///   unroll: consecutive steps that are written out where the panel is packed, so that they share its index
-///   load_b(const B *): kr elements of k for a vector of columns
+///   unroll: consecutive steps that are unrolled if the panel is packed, so that they share its index
+///   load_b(const B *): kr elements of k of a vector of columns
 ///   broadcast(const A *): kr elements of a row
 ///   mul(sum, a, b): sum + the products of kr elements
 template <class L, int mr_, int vectors_> struct by_broadcast : L {
@@ -39,19 +39,19 @@ template <class L, int mr_, int vectors_> struct by_broadcast : L {
     using B = typename L::B;
     using Vec = typename S::vec;
     static constexpr bool by_rows = true;
-    /// The last vector of columns may be a part of one. A single row has more vectors than its columns need.
+    /// The last vector of columns may be partial. A single row has more vectors than its columns need.
     static constexpr bool masks = has_masks && mr_ > 1;
     static constexpr int mr = mr_, vectors = vectors_, nr = vectors * lanes, kr = L::kr, ku = L::kr;
     static constexpr int step_bytes = nr * kr * int(sizeof(B));
-    /// Cache lines of the next panel of B that are fetched in a step: one, because the tiles of a panel share that
-    /// work, but all that it reads for a single row.
+    /// Cache lines of the next panel of B to prefetch in a step. One, because the tiles of a panel share that work; for
+    /// a single row, as many as a step reads.
     static constexpr int fetched = mr == 1 ? (step_bytes + cache_line - 1) / cache_line : 1;
     template <int rows, int used> using Acc = Accumulators<S, rows, used>;
 
     static void run(const GemmTile &t) { dispatch<vectors>(t); }
 
 private:
-    /// Of the many vectors of a single row, half as many; otherwise one less.
+    /// A single row has many vectors: halve them. Otherwise drop one vector.
     template <int used> static constexpr int fewer_than = mr == 1 ? used / 2 : used - 1;
 
     template <int used> static AC_INLINE void dispatch(const GemmTile &t) {
@@ -70,7 +70,7 @@ private:
         }
     }
 
-    /// Calls @p body(index of a vector, what of it exists). is_part: the last one may be a part.
+    /// Calls @p body(index of a vector, its existing lanes). is_part: the last vector may be partial.
     template <int used, bool is_part = masks, class Body>
     static AC_INLINE void each_vector(const GemmTile &t, const Body &body) {
         each<used>(AC_EACH(j) {
@@ -94,14 +94,14 @@ private:
     template <int rows, int used> static constexpr size_t unroll_of = mr > 1 && used > 1 && rows == mr ? L::unroll : 1;
 
     /// `count` tiles, one below the other, with all rows; columns may be masked. Data that a tile needs only once is
-    /// read from t each time, because no register is free for it.
+    /// read from t each time, because no register is free.
     template <int rows, int used> static __attribute__((noinline)) void tiles(const GemmTile &t, size_t count) {
         const A *a = static_cast<const A *>(t.a);
         const void *const *list = t.rows;
         const char *next_b = static_cast<const char *>(t.fetch);
         const V *start = static_cast<const V *>(t.c != nullptr ? t.c : t.bias);
         V *d = static_cast<V *>(t.d);
-        // A group of steps fetches one line of the next panel, which is too little where few tiles share that work.
+        // A group of steps prefetches one line of the next panel: too little if few tiles share that work.
         constexpr size_t group = unroll_of<rows, used> * kr;
         const size_t unrolled = group == kr || t.b_step != step_bytes || t.m <= 4 * mr ? 0 : t.k / group * group;
         do {
@@ -128,7 +128,7 @@ private:
                 each<rows>(
                     AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::min(S::max(acc.v[i][j], lo), hi); }); });
             }
-            // Stores with masks, of whole vectors too, take 1.1 to 1.3 times the time, and so do those who read next.
+            // Masked stores, even of whole vectors, take 1.1 to 1.3 times as long, and so do later reads of D.
             if (masks && t.n != used * lanes) {
                 store<rows, used, masks>(t, d, acc);
             } else {
@@ -139,7 +139,7 @@ private:
             next_b += t.fetch_panel;
         } while (--count != 0);
     }
-    /// Prefetches the D of the next tile, for when its sums start from it or are done: only long sums gain from these
+    /// Prefetches D of the next tile before its sums start from it or are stored there. Only long sums gain from these
     /// instructions.
     template <int rows, int used> static AC_INLINE void fetch_d(const V *d, ptrdiff_t step) {
         constexpr int lines = (used * int(sizeof(Vec)) + cache_line - 1) / cache_line;
@@ -149,8 +149,8 @@ private:
         });
     }
 
-    /// The tiles at the lower or right edge, from row m on, with `used` vectors: through memory, the last one with as
-    /// many rows as it needs. Sums start where those of whole tiles do, so that results do not depend on the tile.
+    /// Computes the tiles at the lower or right edge, from row m on, with `used` vectors, through memory; the last tile
+    /// has only as many rows as it needs. Sums start as in whole tiles, so that results do not depend on the tile.
     static __attribute__((noinline)) void edges(const GemmTile &given, size_t m, int used) {
         V sums[mr * nr];
         const void *last[mr];
@@ -188,7 +188,7 @@ private:
         }
     }
     template <int width> static AC_INLINE void edge(const GemmTile &t, size_t here, int used) {
-        // Of six rows two are left over as often as four.
+        // With six rows, a remainder of two is as frequent as one of four.
         constexpr int half = mr == 6 ? 4 : (mr + 1) / 2, quarter = (half + 1) / 2;
         if constexpr (fewer_than < width >> 0) {
             if (used <= fewer_than<width>) {
@@ -205,7 +205,7 @@ private:
         }
     }
 
-    /// Adds the products over all k of all taps for the rows at `a`, or at the addresses in `list`.
+    /// Adds the products over all k of all taps for the rows at `first`, or at the addresses in `list`.
     template <int rows, int used>
     static AC_INLINE void products(const GemmTile &t, const A *first, const void *const *list, const char *next_b,
                                    size_t unrolled, Acc<rows, used> &acc) {
@@ -250,7 +250,7 @@ private:
             }
         } while (++tap < t.taps);
     }
-    /// Where the rows begin. Opaque, so that GCC does not keep each address in memory while there is another tap.
+    /// The starts of the rows. Opaque, so that GCC does not keep each address in memory while there is another tap.
     template <int rows>
     static AC_INLINE void find(const GemmTile &t, const A *first, const void *const *list, const A *(&a)[rows]) {
         if (list == nullptr) {
@@ -264,7 +264,7 @@ private:
             each<rows>(AC_EACH(i) { a[i] = static_cast<const A *>(list[i]); });
         }
     }
-    /// The sums of one step, whose elements of A are load(i).
+    /// Adds the products of one step; load(i) returns its elements of row i of A.
     template <int rows, int used, class Load>
     static AC_INLINE void step(const B *b, const Load &load, Acc<rows, used> &acc) {
         decltype(L::load_b(b)) vb[used];
@@ -274,7 +274,7 @@ private:
             each<used>(AC_EACH(j) { acc.v[i][j] = L::mul(acc.v[i][j], va, vb[j]); });
         });
     }
-    /// Not inline: it is for the last step of rows that are not a whole number of steps long.
+    /// Not inline: only needed for the last step, if a row is not a whole number of steps long.
     static __attribute__((noinline)) void pad(const A *row, size_t n, A *step_of_row) {
         for (size_t i = 0; i < size_t(kr); ++i) {
             step_of_row[i] = i < n ? row[i] : A{};

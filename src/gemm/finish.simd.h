@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From accumulators to D: everything that a micro-kernel's own store does not do. It processes columns of vectors, so
-// that the data of a column is loaded once for all rows.
+// From accumulators to D: everything that a micro-kernel's own store does not do. Columns of vectors are processed one
+// by one, so the data of a column is loaded once for all rows.
 #pragma once
 
 #include "src/gemm/gemm.row.h"
@@ -65,9 +65,9 @@ AC_INLINE int32_t row_term(const GemmFinish &f, size_t i) {
     return f.a_sums == nullptr ? 0 : int32_t(uint32_t(f.a_sums[i]) * uint32_t(f.b_factor));
 }
 
-/// Calls put(i, j, n, sums) with the corrected sums of vectors of row i.
+/// Calls put(i, j, n, sums) with the corrected sums of each vector of row i.
 template <class Put> AC_INLINE void each_sum(const GemmFinish &given, bool with_bias, const Put &put) {
-    const GemmFinish f = given;  // a copy, which no store can change
+    const GemmFinish f = given;  // a copy, which no store can modify
     strip<S>(f.n, [&](size_t j, auto n) {
         const auto terms = column_terms(f, j, n, with_bias);
         for (size_t i = 0; i < f.m; ++i) {
@@ -98,9 +98,9 @@ template <class Put> AC_INLINE void each_sum(const GemmFinish &given, bool with_
     });
 }
 
-/// q = clamp(rounded(sum * multiplier * 2^(-31 - shift)) + offset), with the scale of the tensor or of each column.
+/// q = clamp(rounded(sum * multiplier * 2^(-31 - shift)) + offset), with one scale for the tensor or one per column.
 template <bool has_left, class V> AC_INLINE void requantize_rows(const GemmFinish &given) {
-    const GemmFinish f = given;  // a copy, which no store can change
+    const GemmFinish f = given;  // a copy, which no store can modify
     const auto zero = S::zero();
     const requant_range range = {f.d_offset, f.qlo, f.qhi};
     strip<S>(f.n, [&](size_t j, auto n) {

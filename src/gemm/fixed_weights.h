@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For tests of operators: weights in a fixed format, laid out from the definition of the formats in caller-owned
-// memory, and runs of plans on them.
+// For tests of operators: weights in a fixed format in caller-owned memory, laid out from the definition of the
+// formats, and runs of plans on them.
 #pragma once
 
 #include "src/gemm/matrix.h"
@@ -27,7 +27,7 @@ constexpr WeightFormat concrete_formats[] = {
     WeightFormat::OHWIo2i8,  WeightFormat::OHWIo4i8,       WeightFormat::OHWIo8i8,  WeightFormat::OHWIo16i8,
     WeightFormat::OHWIo32i8, WeightFormat::OHWIo64i8};
 
-/// Multiples of 1/64, which all types hold.
+/// Fills with multiples of 1/64, which all types represent exactly.
 void fill_exactly(ITensor &tensor, unsigned seed) {
     std::vector<double> v(tensor.info()->tensor_shape().total_size());
     for (double &x : v) {
@@ -37,10 +37,10 @@ void fill_exactly(ITensor &tensor, unsigned seed) {
     test::store(tensor, v);
 }
 
-/// How the info of such weights describes their layout.
+/// How the tensor info describes the layout of such weights.
 enum class Told { by_shape, by_strides };
 
-/// Weights of one matrix (N, K), of batches of them (N, K, batches), or of a convolution (I, kw, kh, O).
+/// Weights of one matrix (N, K), of a batch of matrices (N, K, batches), or of a convolution (I, kw, kh, O).
 class FixedWeights {
 public:
     FixedWeights(WeightFormat format, const ITensor &plain, bool matrix, Told told)
@@ -60,14 +60,14 @@ public:
         use_memory();
         fill(plain);
     }
-    /// New memory, of exactly the size in the info; the old memory is freed.
+    /// Moves to new memory of exactly the size in the info; the old memory is freed.
     void use_memory() {
         auto next = std::make_unique<Guarded>(tensor.info()->total_size());
         std::memset(next->data(), 0xff, next->size());
         EXPECT_TRUE(bool(tensor.allocator()->import_memory(next->data())));
         memory_ = std::move(next);
     }
-    /// The values of `plain`; columns that do not exist are NaN.
+    /// Stores the values of `plain`; missing columns stay NaN.
     void fill(const ITensor &plain) {
         const std::vector<double> from = test::stored(plain);
         for (size_t e = 0; e < batches_ * outputs_ * taps_ * padded_; ++e) {
@@ -125,8 +125,8 @@ inline void run_plan(const Plan &plan, ITensorPack pack) {
     plan.run(pack);
 }
 
-/// Must has_opt_impl() find a format? The build has the type and the layout for the operator, and a row of the type
-/// that this CPU runs: in floating point each has one (docs/fixed_formats.md).
+/// Must has_opt_impl() find a format? Yes if the build has the type and the layout for the operator, and a row of the
+/// type that this CPU runs: every floating-point row has a format (docs/fixed_formats.md).
 inline bool has_format(const Operator &op, DataType type, test::DataLayout layout = test::DataLayout::UNKNOWN) {
     if (!test::has_type(op, type) || !test::has_layout(op, layout)) {
         return false;
@@ -142,7 +142,7 @@ inline bool has_format(const Operator &op, DataType type, test::DataLayout layou
     }
     return false;
 }
-/// After the query for a format: ends the test if there is none, and fails it if there should be one.
+/// For use after a query for a format: skips the test if there is none, and fails it if there should be one.
 #define AC_NEEDS_FORMAT(status, ...)                                                       \
     if (!bool(status)) {                                                                   \
         ASSERT_FALSE(::ac::gemm::has_format(__VA_ARGS__)) << (status).error_description(); \
@@ -153,8 +153,8 @@ inline std::string text_of(const Status &status) {
     return bool(status) ? "accepted" : status.error_description();
 }
 
-/// answers(format, asked) is a has_opt_impl(). Of all formats, those that it accepts go to `proves`, which runs them;
-/// the others come with a reason and leave the format alone. ANY is answered with one of them, or not at all.
+/// answers(format, asked) is a has_opt_impl(). Each accepted format goes to `proves`, which runs it; each refusal has a
+/// reason and leaves the format unchanged. ANY is answered with an accepted format, or refused.
 template <class Answers, class Proves> void check_answers(const Answers &answers, const Proves &proves) {
     WeightFormat format = WeightFormat::OHWI;
     ASSERT_EQ(text_of(answers(format, WeightFormat::UNSPECIFIED)), "accepted");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// AMX: eight tiles of 16 rows of 64 bytes, and instructions that add the products of two of them to a third one of
-// 32-bit sums. A panel of A is 32 rows, packed as its tiles are read: 64 bytes of each row side by side; one of B is 32
-// columns. F32 operands are rounded to bfloat16 when they are packed, where the user allows fast math.
+// AMX: eight tiles of 16 rows of 64 bytes, and instructions that add the products of two tiles to a third one of 32-bit
+// sums. A panel of A has 32 rows, packed in the order its tiles are read: 64 bytes of each row in turn. A panel of B
+// has 32 columns. F32 operands are rounded to bfloat16 when they are packed, if the user allows fast math.
 // Gain: 0.65 to 0.70 of the time of ResNet-50 in int8 with the avx512vnni tier (docs/experiments.md). The tests run
-// these rows where a CPU has them; no emulator does.
+// these rows if a CPU has them; no emulator does.
 #include "src/gemm/pack.simd.h"
 #include "src/gemm/rows.h"
 #include "src/gemm/tile.simd.h"
@@ -11,11 +11,11 @@
 namespace ac::AC_TIER {
 namespace {
 
-constexpr int side = 16;        ///< rows of a tile, and columns of one of sums
+constexpr int side = 16;        ///< rows of a tile, and columns of a tile of sums
 constexpr int tile_bytes = 64;  ///< of a row of a tile
-constexpr int tiles = 2;        ///< of A in a panel, and of B in one of its
+constexpr int tiles = 2;        ///< tiles of A in a panel of A, and of B in a panel of B
 
-/// What LDTILECFG reads (Intel's manual, volume 1, chapter 18): all tiles are as large as they can be.
+/// The operand of LDTILECFG (Intel's manual, volume 1, chapter 18): all tiles have the maximum size.
 struct TileConfig {
     uint8_t palette = 1, start_row = 0, reserved[14] = {};
     uint16_t row_bytes[16] = {tile_bytes, tile_bytes, tile_bytes, tile_bytes,
@@ -25,13 +25,13 @@ struct TileConfig {
 
 constexpr TileConfig whole_tiles{};
 
-// The compilers know of no value that is in a tile, so that each instruction is volatile, in the order of the source.
-// Tiles 0 to 3 are sums, 4 and 5 are those of A, 6 and 7 those of B.
+// The compilers do not track values in tiles, so each instruction is volatile and stays in source order. Tiles 0 to 3
+// are sums, 4 and 5 are A, 6 and 7 are B.
 #define AC_AMX_LOAD(t, p, step) asm volatile("tileloadd (%0,%1,1), %%tmm" #t ::"r"(p), "r"(step))
 #define AC_AMX_STORE(t, p, step) asm volatile("tilestored %%tmm" #t ", (%0,%1,1)" ::"r"(p), "r"(step) : "memory")
 #define AC_AMX_ZERO(t) asm volatile("tilezero %%tmm" #t ::)
 
-/// The elements that `op` multiplies, kr_ of them in 32 bits; sums are of type V_.
+/// Lanes for `op`, which multiplies kr_ elements in 32 bits; sums have type V_.
 #define AC_AMX_LANES(name, V_, lanes, kr_, op)                               \
     struct name {                                                            \
         using S = simd<lanes>;                                               \
@@ -58,7 +58,7 @@ template <class L> struct by_tiles : L {
     static constexpr bool is_float = V(1) / 2 != 0;
     static constexpr int mr = tiles * side, nr = tiles * side, kr = L::kr, vectors = tiles;
     static constexpr int ku = kr * side;                ///< a step: 64 bytes of each row of A, 16 rows of a tile of B
-    static constexpr size_t line = tiles * tile_bytes;  ///< bytes from a row of a tile of B to the next
+    static constexpr size_t line = tiles * tile_bytes;  ///< bytes between rows of a tile of B
 
     static void run(const GemmTile &t) {
         asm volatile("ldtilecfg %0" ::"m"(whole_tiles));
@@ -82,7 +82,7 @@ private:
         }
     }
 
-    /// `rows` x `columns` tiles of D, from row m on.
+    /// Computes `rows` x `columns` tiles of D, from row m on.
     template <int rows, int columns>
     static __attribute__((noinline)) void sums(const GemmTile &t, size_t m, const char *a, const char *next) {
         constexpr bool lower = rows == 2, right = columns == 2;
@@ -130,7 +130,7 @@ private:
         }
     }
 
-    /// One tile: where all of it exists and nothing is added, put() writes it to D itself.
+    /// Stores one tile. If all of it exists and nothing is added, put() writes to D directly.
     template <class Put> static AC_INLINE void store(const GemmTile &t, size_t m, size_t n, const Put &put) {
         V *d = tile<by_tiles>::at(t.d, m, t.d_step) + n;
         const bool whole = t.m - m >= side && t.n - n >= side;
@@ -142,7 +142,7 @@ private:
             finish(t, m, n, part);
         }
     }
-    /// From a tile in memory.
+    /// Finishes a tile in memory.
     static __attribute__((noinline)) void finish(const GemmTile &t, size_t m, size_t n, const V *part) {
         const Tail columns = {t.n - n < side ? t.n - n : side};
         const size_t rows = t.m - m < side ? t.m - m : side;
@@ -160,7 +160,7 @@ private:
     }
 };
 
-/// Panels of A for by_tiles: groups of ku elements, which are a cache line of To.
+/// Panels of A for by_tiles: groups of ku elements, each a cache line of To.
 template <class From, class To> struct line_packer {
     static constexpr int ku = tile_bytes / int(sizeof(To));
 
@@ -190,8 +190,8 @@ template <class From, class To> struct line_packer {
     }
 };
 
-/// For kr elements four products of tiles take the time of 12 other instructions. What a tile takes besides is the time
-/// until the last products are there: the layers of MobileNet v2 with fewer than 64 inputs are slower than by vectors.
+/// For kr elements, four products of tiles take the time of 12 other instructions. The fixed cost of a tile is the
+/// latency of its last products: the layers of MobileNet v2 with fewer than 64 inputs are slower than with vectors.
 template <class L, class From, class To> constexpr GemmRow amx_row(Row head, bool fast_math = false) {
     using Kernel = by_tiles<L>;
     GemmRow row = tile_row<Kernel, From, To, To, Kernel>(head, 4 * 12, 1000, fast_math);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// AVX-512 with dot products of bfloat16, sums of f32. F32 operands are rounded when they are packed, where the user
-// allows fast math.
+// AVX-512 with dot products of bfloat16, sums of f32. F32 operands are rounded when they are packed, if the user allows
+// fast math.
 // Gain: 0.50 of the instructions of the avx512 tier for f32 (inner loops: 44 for two products a lane, 44 for one).
 #include "src/gemm/x86.simd.h"
 
@@ -22,8 +22,8 @@ struct dot_f32 {
     static AC_INLINE __m512 mul(__m512 sum, __m512bh a, __m512bh b) { return _mm512_dpbf16_ps(sum, a, b); }
 };
 
-/// On Intel's cores (seen on Sapphire Rapids) one of these dot products takes as long as four to five multiplications
-/// of f32, so that it pays only where there are so few rows that B's bytes count; AMD's do one in the time of one.
+/// On Intel's cores (seen on Sapphire Rapids) one of these dot products takes as long as four to five f32
+/// multiplications, so it pays only for so few rows that the bytes of B dominate. AMD's cores take the time of one.
 uint16_t core_cost() {
     unsigned int a = 0, b = 0, c = 0, d = 0;
     const bool intel = __get_cpuid(0, &a, &b, &c, &d) != 0 && b == signature_INTEL_ebx;

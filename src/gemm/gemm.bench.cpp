@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every row that this machine has, one thread, B packed before: squares and shapes of networks. Items are
-// multiply-additions. The name is <row>/<M>x<N>x<K>.
+// Every row that this machine has, with one thread and B packed in advance: squares and shapes of networks. Items are
+// multiply-adds. The name is <row>/<M>x<N>x<K>.
 #include "src/gemm/gemm.h"
 #include "src/gemm/reference.h"
 #include "tests/framework/op_bench.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // armv8.2-a with bfloat16 matrix multiplication: products of bfloat16, sums of f32. F32 operands are rounded when they
-// are packed, where the user allows fast math.
+// are packed, if the user allows fast math.
 // Gain: 0.30 of the instructions of the neon tier for f32 (inner loops: 32 for 384 products, 91 for 320).
 #include "src/gemm/schedule.h"
 
@@ -15,7 +15,7 @@ struct matrix_f32 {
     using A = bfloat16_t;
     using B = bfloat16_t;
     static constexpr bool is_float = true;
-    /// Two vectors, and the address after them. As one instruction for GCC 12, which from the intrinsics makes two (35
+    /// Loads two vectors and advances the address, in one instruction; GCC 12 makes two from the intrinsics (35
     /// instructions for 24 multiplications, against 32).
     static AC_INLINE void load_pair(const B *&b, bfloat16x8_t &left, bfloat16x8_t &right) {
 #if defined(__clang__)

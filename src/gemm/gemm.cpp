@@ -10,7 +10,7 @@
 namespace ac::gemm {
 namespace {
 
-/// Bytes from the first row of D to row m. One copy of it: it is called once for a tile.
+/// Bytes from the first row of D to row m. Not inline: it is called once per tile.
 __attribute__((noinline)) ptrdiff_t d_offset(const Args &args, size_t m) {
     if (args.line == 0) {
         return mul(m, args.d_step);
@@ -22,7 +22,7 @@ __attribute__((noinline)) ptrdiff_t d_offset(const Args &args, size_t m) {
 
 }  // namespace
 
-/// A block of D, for all k.
+/// Computes a block of D, for all k.
 void Gemm::run_block(const Job &job, Block &block) const {
     const Args &args = *job.args;
     const size_t rows = block.m1 - block.m0;
@@ -40,7 +40,7 @@ void Gemm::run_block(const Job &job, Block &block) const {
     block.epilogue.m = rows;
     block.epilogue.a_sums = block.sums;
     size_t k = 0;
-    do {  // once for k == 0
+    do {  // also once for k == 0
         const size_t end = std::min(config_.k, k + blocking_.kc);
         run_part(job, block, k, end);
         k = end;
@@ -54,7 +54,7 @@ void Gemm::run_block(const Job &job, Block &block) const {
     }
 }
 
-/// Where the micro-kernel finds A for k in [k0, k1): packed now, or in place.
+/// Sets the tile's A for k in [k0, k1): packed now, or in place.
 void Gemm::provide_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1,
                      GemmTile &tile) const {
     const Args &args = *job.args;
@@ -83,7 +83,7 @@ void Gemm::provide_a(const Job &job, const Block &block, const Workspace &w, siz
     }
 }
 
-/// The same, in place.
+/// The same for an A that is read in place.
 void Gemm::read_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const {
     const Args &args = *job.args;
     uint8_t *scratch = block.base + w.scratch;
@@ -101,7 +101,7 @@ void Gemm::read_a(const Job &job, const Block &block, const Workspace &w, size_t
     const size_t whole = round_up(tile.m, row_->mr);
     if (k0 == 0 || block.sums != nullptr) {
         args.indirection.fill(args.indirection.context, block.m0, tile.m, rows);
-        for (size_t tap = config_.taps; tap-- > 0 && whole != tile.m;) {  // the last row again, up to a whole panel
+        for (size_t tap = config_.taps; tap-- > 0 && whole != tile.m;) {  // repeats the last row up to a whole panel
             const void **const to = rows + tap * whole;
             std::copy_backward(rows + tap * tile.m, rows + (tap + 1) * tile.m, to + tile.m);
             std::fill(to + tile.m, to + whole, to[tile.m - 1]);
@@ -113,7 +113,7 @@ void Gemm::read_a(const Job &job, const Block &block, const Workspace &w, size_t
     tile.taps = (k1 - k0) / tile.k;
 }
 
-/// The part of a block's sums that comes from k in [k0, k1).
+/// Adds to a block the products for k in [k0, k1).
 void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) const {
     const Args &args = *job.args;
     const Workspace w = workspace_of(*row_, config_, blocking_);
@@ -139,7 +139,7 @@ void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) co
         GemmFinish f = finish_of(job, block, tile, n, out);
         tile.finish = job.fuses && tile.n == nr ? &f : nullptr;
         row_->run(tile);
-        if (tile.finish != nullptr) {  // what is no whole tile
+        if (tile.finish != nullptr) {  // finishes the rows that are not in whole tiles
             const size_t done = tile.m - tile.m % row_->mr;
             f.m -= done;
             f.acc = at(f.acc, mul(done, f.acc_step));
@@ -153,7 +153,7 @@ void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) co
     }
 }
 
-/// Columns [n, n + tile.n) of a block, from the accumulators in tile.d.
+/// The epilogue of columns [n, n + tile.n) of a block, from the accumulators in tile.d.
 GemmFinish Gemm::finish_of(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const {
     GemmFinish f = block.epilogue;
     f.acc = tile.d;
@@ -174,7 +174,7 @@ GemmFinish Gemm::finish_of(const Job &job, const Block &block, const GemmTile &t
     return f;
 }
 
-/// Lines that are apart one by one.
+/// Finishes lines that are apart, one by one.
 void Gemm::finish_lines(const Job &job, const Block &block, GemmFinish &f) {
     const size_t line = job.args->line;
     void *const out = f.d;
@@ -191,7 +191,7 @@ void Gemm::finish_lines(const Job &job, const Block &block, GemmFinish &f) {
     }
 }
 
-/// What slot `slot` has of the work.
+/// Runs the parts of slot `slot`.
 void Gemm::run_slot(const Job &job, size_t slot) const {
     Part parts[Split::most_parts];
     const size_t count = job.split->parts(slot, parts);
@@ -200,20 +200,20 @@ void Gemm::run_slot(const Job &job, size_t slot) const {
     }
 }
 
-/// All of it.
+/// Runs everything.
 void Gemm::run_alone(const Job &job) const {
     const size_t rows = ceil_div(job.m, row_->mr) * job.batches;
     run_rectangle(job, {0, rows, 0, ceil_div(job.columns, blocking_.nr)}, job.workspace);
 }
 
-/// Panels of rows (of all batches) times panels of columns.
+/// Computes panels of rows (of all batches) times panels of columns.
 void Gemm::run_rectangle(const Job &job, const Part &part, uint8_t *base) const {
     const size_t mr = row_->mr, row_panels = ceil_div(job.m, mr);
     for (size_t p = part.row0; p < part.row1;) {
         const size_t batch = p / row_panels;
-        const size_t here = std::min(part.row1, (batch + 1) * row_panels) - p;  // panels of this batch that remain
+        const size_t here = std::min(part.row1, (batch + 1) * row_panels) - p;  // remaining panels of this batch
         const size_t blocks = ceil_div(here * mr, blocking_.mc);
-        const size_t count = ceil_div(here, blocks);  // blocks of about the same height
+        const size_t count = ceil_div(here, blocks);  // blocks of about equal height
         const size_t m0 = (p - batch * row_panels) * mr;
         Block block{};
         block.batch = batch;
@@ -227,7 +227,7 @@ void Gemm::run_rectangle(const Job &job, const Part &part, uint8_t *base) const 
     }
 }
 
-/// Floating point: what depends on the run but not on the tile.
+/// Floating point: the part of the epilogue that depends on the run but not on the tile.
 ARM_COMPUTE_COLD void Gemm::real_epilogue(Job &job) const {
     const Args &args = *job.args;
     GemmFinish &e = job.epilogue;
@@ -239,7 +239,7 @@ ARM_COMPUTE_COLD void Gemm::real_epilogue(Job &job) const {
     e.acc_is_f16 = row_->acc == GemmAcc::f16;
     e.bias_is_f32 = config_.bias_type == DataType::F32;
     job.c = config_.beta == 0.f ? nullptr : args.c;
-    // Kernels start from one vector for all rows, or from a matrix; with both, or with factors, finish() adds.
+    // Kernels start from one vector for all rows, or from a matrix. With both, or with factors, finish() adds them.
     job.finish = finish_always(*row_, config_) || (job.c != nullptr && (config_.beta != 1.f || args.bias != nullptr));
     if (!job.finish && job.c != nullptr && args.c_step == 0 && args.c_batch_step == 0) {
         job.bias = job.c;
@@ -249,8 +249,8 @@ ARM_COMPUTE_COLD void Gemm::real_epilogue(Job &job) const {
     }
 }
 
-/// Integers: the sum over k of (A - a) * (B - b) is that of A * B, less a times the sums of the columns of B, less b
-/// times the sums of the rows of A, plus k * a * b; modulo 2^32, so that intermediate results may overflow.
+/// Integers: the sum over k of (A - a) * (B - b) is the sum of A * B, less a times the sums of the columns of B, less b
+/// times the sums of the rows of A, plus k * a * b; modulo 2^32, so intermediate results may overflow.
 ARM_COMPUTE_COLD void Gemm::integer_epilogue(Job &job) const {
     const Args &args = *job.args;
     const Quantization &q = *args.quantization;
@@ -311,7 +311,7 @@ void Gemm::run_here(const Args &args) const {
         run_alone(job);
         return;
     }
-    // Many small products: what is looked up for one serves all of them.
+    // Many small products share one setup.
     Block block{};
     block.m1 = job.m;
     GemmTile tile{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// armv8.2-a with half-precision arithmetic: sums are half precision, as the instructions make them.
+// armv8.2-a with half-precision arithmetic: sums are half precision too.
 // Gain: 0.41 of the instructions of the neon tier for f16 (128 cubed, neoverse-n1).
 #include "src/gemm/schedule.h"
 

@@ -2,8 +2,8 @@
 // Matrix multiplication for operators: D = epilogue(A * B). Convolution, fully connected, matmul and Gemm use it.
 //
 //   std::unique_ptr<const gemm::Gemm> g;
-//   AC_RETURN_ON_ERROR(gemm::make(g, config, Conv2d_operator, target));   // plan(): nothing is allocated
-//   g->pack_b({weights, step}, packed, pack);                             // once: prepare(), or in each run
+// plan(): allocates nothing
+// once: in prepare(), or in each run
 //   g->run(args, pack);                                                   // any number of threads, any number of times
 #pragma once
 
@@ -74,29 +74,29 @@ struct Config {
     bool b_batched = false;      ///< each batch has its own B; otherwise all use one
     bool b_changes = false;      ///< each run gets the user's B (Args::b_source), not packed before
 
-    /// Each run gets B in this format and reads it in place (Args::b_source: its step is that between blocks of
-    /// columns). ANY: the best format for this CPU; b_type is then A's. k (with ASource::indirect that of each tap) is
-    /// padded with zeros to a multiple of block_by().
+    /// Each run passes B in this format, and it is read in place (Args::b_source, whose step is from one block of
+    /// columns to the next). ANY: the best format for this CPU; b_type is then A's. k (with ASource::indirect, the k of
+    /// each tap) is padded with zeros to a multiple of block_by().
     WeightFormat b_format = WeightFormat::UNSPECIFIED;
     size_t tap_fill = 0;  ///< set by make(): zeros at the end of each tap, included in k
 
-    /// F32, F16 or BFLOAT16 alike; or A in QASYMM8, QASYMM8_SIGNED with B in QASYMM8, QASYMM8_SIGNED, QSYMM8,
-    /// QSYMM8_PER_CHANNEL, any pair.
+    /// Floating point: all F32, F16 or BFLOAT16. Integers: A is QASYMM8 or QASYMM8_SIGNED; B is QASYMM8,
+    /// QASYMM8_SIGNED, QSYMM8 or QSYMM8_PER_CHANNEL, in any combination.
     DataType a_type = DataType::F32;
     DataType b_type = DataType::F32;
-    DataType d_type = DataType::F32;     ///< as A; BFLOAT16 operands may give F32; integers as `stage` says
-    DataType bias_type = DataType::F32;  ///< read with F32, F16, BFLOAT16 operands only: d_type or F32. Integers: S32
+    DataType d_type = DataType::F32;     ///< as A; BFLOAT16 operands may give F32; for integers see `stage`
+    DataType bias_type = DataType::F32;  ///< with F32, F16, BFLOAT16 operands: d_type or F32. Integers: always S32
 
     ASource a_source = ASource::rows;
-    size_t taps = 1;       ///< ASource::indirect; k is a multiple of it
-    bool d_apart = false;  ///< rows of D are not equally spaced: Args::line has their positions
+    size_t taps = 1;       ///< of ASource::indirect; k is a multiple of it
+    bool d_apart = false;  ///< rows of D are not equally spaced: Args::line gives their positions
     BLayout b_layout = BLayout::kn;
 
-    bool fast_math = false;  ///< F32 operands may be rounded to bfloat16 (sums stay F32) where the CPU is faster at it
+    bool fast_math = false;  ///< F32 operands may be rounded to bfloat16 (sums stay F32) if the CPU is faster at it
 
     // Floating point: D = f(clamp(alpha * A * B + bias + beta * C)).
     float alpha = 1.f;
-    float beta = 0.f;  ///< 0: C is not read; otherwise it is also added to D in S32
+    float beta = 0.f;  ///< 0: C is not read. If nonzero, C is also added to S32 results
     float lo = -std::numeric_limits<float>::infinity();
     float hi = std::numeric_limits<float>::infinity();
 
@@ -106,12 +106,12 @@ struct Config {
     RowFunction *function = nullptr;
     const void *function_args = nullptr;  ///< its argument, owned by the caller
 
-    /// The expected number of threads of the scheduler: each gets its own workspace. 0: the current threads of
-    /// Scheduler::get().
+    /// The expected number of threads of the scheduler; each gets its own workspace. 0: the current number of threads
+    /// of Scheduler::get().
     unsigned threads = 0;
 };
 
-/// Convolution without im2col: for rows [m0, m0 + rows), it writes their addresses as out[tap * rows + i].
+/// Convolution without im2col: fill() writes the addresses of rows [m0, m0 + rows) as out[tap * rows + i].
 struct Indirection {
     void (*fill)(const void *context, size_t m0, size_t rows, const void **out) = nullptr;
     const void *context = nullptr;
@@ -126,11 +126,11 @@ struct BMatrix {
 
 /// Arguments of a run. Steps in bytes; batch steps may be 0 for a shared matrix.
 struct Args {
-    size_t m = 0;             ///< rows of this run, at most Config::m, if D's rows are not equally spaced; 0: Config::m
+    size_t m = 0;             ///< rows of this run (at most Config::m) if D's rows are not equally spaced; 0: Config::m
     size_t first_batch = 0;   ///< the first B to read; a, c and d already point to this batch
-    size_t batches = 0;       ///< of this run; 0: Config::batches
-    size_t first_column = 0;  ///< of this run, a multiple of panel(); everything else already points to this column
-    size_t columns = 0;       ///< of this run; 0: all remaining ones
+    size_t batches = 0;       ///< batches of this run; 0: Config::batches
+    size_t first_column = 0;  ///< of this run, a multiple of panel(); all other pointers already refer to this column
+    size_t columns = 0;       ///< of this run; 0: all remaining columns
 
     const void *a = nullptr;
     ptrdiff_t a_step = 0;
@@ -138,7 +138,7 @@ struct Args {
     Indirection indirection;  ///< ASource::indirect (one batch only)
 
     const void *b = nullptr;  ///< packed by pack_b()
-    BMatrix b_source;         ///< Config::b_changes and b_format: instead of it, from first_batch on
+    BMatrix b_source;         ///< used instead of b with Config::b_changes or b_format; its data starts at first_batch
     bool b_kept = false;      ///< the same B as in the previous run, with the same workspace
 
     const void *bias = nullptr;  ///< n elements, added to every row; null: none
@@ -149,7 +149,7 @@ struct Args {
     void *d = nullptr;
     ptrdiff_t d_step = 0;
     ptrdiff_t d_batch_step = 0;
-    /// Config::d_apart, one batch: `line` rows are d_step apart, `lines` such lines line_step, and then all image_step.
+    /// Config::d_apart, one batch: `line` rows are d_step apart, `lines` lines are line_step apart, images image_step.
     size_t line = 0, lines = 0;
     ptrdiff_t line_step = 0, image_step = 0;
 
@@ -165,7 +165,7 @@ struct Blocking {
     size_t nr = 0;  ///< columns of a panel on this CPU's vector length
     size_t kp = 0;  ///< k rounded up to whole ku
     size_t mc = 0;  ///< rows of A packed at a time, a multiple of mr
-    size_t kc = 0;  ///< of k at a time, a multiple of ku or all of it; the same for any number of threads
+    size_t kc = 0;  ///< elements of k at a time, a multiple of ku or all of k; the same for any number of threads
 };
 
 /// A configured product. It is immutable, so one object serves any number of threads with different Args.
@@ -174,26 +174,26 @@ public:
     /// Bytes of B in the layout of the chosen kernel (all batches that have their own).
     size_t packed_b_bytes() const;
     /// Reads B on the scheduler's threads and writes packed_b_bytes() at `packed`, which needs no alignment. If the
-    /// batches of B are not equally spaced, each call packs `count` of them from `first` on, with b.data at `first`; 0:
-    /// all.
+    /// batches of B are not equally spaced, each call packs `count` batches from `first` on; b.data points to batch
+    /// `first`. 0: all.
     void pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t first = 0, size_t count = 0) const;
-    /// Temporary memory of one run, for all threads together.
+    /// Temporary memory of one run, for all threads.
     size_t workspace_bytes() const;
     void run(const Args &args, ITensorPack &pack) const;
-    /// The same on the calling thread only; B is packed.
+    /// Like run(), but on the calling thread only. B must be packed.
     void run_here(const Args &args) const;
     /// Does the micro-kernel read A in place? Otherwise A is packed first.
     bool reads() const;
-    /// Rows of a tile, and columns of a panel of B: multiples of them have no remainder.
+    /// Rows of a tile, and columns of a panel of B. Multiples of them leave no remainder.
     size_t tile() const { return row_->mr; }
     size_t panel() const { return blocking_.nr; }
-    /// ASource::packed: A is ceil(m / tile()) groups of tile() rows, each of packed_rows_bytes(). Packs `k` elements
-    /// from k0 on of the rows at rows[0..tile()); if there are fewer rows, addresses repeat. k0 is a multiple of 4.
-    /// With `last`, the rest is filled with zeros.
+    /// ASource::packed: A is ceil(m / tile()) groups of tile() rows, each of packed_rows_bytes(). Packs elements [k0,
+    /// k0 + k) of the rows at rows[0..tile()); if there are fewer rows, addresses repeat. k0 is a multiple of 4. With
+    /// `last`, the remainder is filled with zeros.
     size_t packed_rows_bytes() const { return row_->mr * blocking_.kp * row_->a_size; }
     void pack_rows(const void *const *rows, size_t k0, size_t k, bool last, void *group) const;
-    /// If rows are packed unchanged, so that the caller may also write them there: bytes between rows, to be padded
-    /// with zeros; otherwise 0.
+    /// Bytes between packed rows if rows are packed unchanged, so that the caller may write them itself, padded with
+    /// zeros; otherwise 0.
     size_t plain_row_bytes() const;
     /// The chosen micro-kernel; its name is for reports.
     const GemmRow *row() const { return row_; }
@@ -236,7 +236,7 @@ private:
     const GemmRow *row_ = nullptr;
     const FinishRow *finish_ = nullptr;
     unsigned slots_ = 1;
-    Split split_;  ///< of a run that is as large as it may be
+    Split split_;  ///< of the largest possible run
 };
 
 /// Chooses kernel and blocking, or returns the reason if there is none. `op` is the calling operator, for the text.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// armv8.2-a with 8-bit matrix multiplication: two rows by two columns by eight products an instruction.
+// armv8.2-a with 8-bit matrix multiplication: two rows by two columns by eight products per instruction.
 // Gain: 0.75 of the instructions of the dotprod tier (qs8, 128 cubed).
 #include "src/gemm/schedule.h"
 
@@ -28,7 +28,7 @@ struct matrix_s32 {
                 const int8x16x3_t vb = vld1q_s8_x3(b);
                 advance(b, kr * nr / 2);
                 each<3>(AC_EACH(q) {
-                    constexpr int pair = 3 * h + q;  // of columns
+                    constexpr int pair = 3 * h + q;  // pair of columns
                     if constexpr (pair / 2 < used) {
                         each<rows / 2>(AC_EACH(p) {
                             auto &block = acc.v[2 * p + pair % 2][pair / 2];

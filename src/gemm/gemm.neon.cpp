@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // armv8-a: f32 by lane; 8-bit integers by lane in 16 bits, or in pairs of products of bytes; half precision and
 // bfloat16 computed as f32. Gain: for f32 0.65 of the instructions of x86.simd.h compiled for this tier, 0.46 for a
-// single row (inner loops, for each multiplication: 91/80 and 28/16; 84/64 and 46/16). Of the two rows for 8 bits the
-// second needs 0.77 of the instructions of the first at 256 cubed, and more than the first where k is below about 40.
+// single row (inner loops, instructions per multiplications: 91/80 and 28/16; 84/64 and 46/16). Of the two rows for 8
+// bits, the second needs 0.77 of the instructions of the first at 256 cubed, and more if k is below about 40.
 #include "src/gemm/schedule.h"
 
 #include "src/gemm/neon.simd.h"
@@ -10,7 +10,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-// What the registers hold: 32, or 16 on 32-bit Arm.
+// Tiles for 32 registers, or for 16 on 32-bit Arm.
 #if defined(__aarch64__)
 constexpr int rows_of_a = 5, vectors_of_b = 4, rows_of_bytes = 5, rows_of_pairs = 4;
 constexpr int step_f32 = 91, step_1_f32 = 42, step_s32 = 95, step_pairs = 4 * 220;
@@ -87,7 +87,7 @@ struct lane_s32 {
 #if defined(__clang__)
         const int16x4_t four = lane < 4 ? vget_low_s16(a) : vget_high_s16(a);
         sum = vmlal_lane_s16(sum, j == 0 ? vget_low_s16(b) : vget_high_s16(b), four, lane % 4);
-#else  // see neon.simd.h; these lanes are those of the first four registers
+#else  // see neon.simd.h; these lanes must be in registers 0 to 3
 #define AC_LANE(half, quarter) \
     asm("vmlal.s16 %q0, %" half "1, %" quarter "2[%3]" : "+w"(sum) : "w"(b), "x"(a), "i"(lane % 4))
         if constexpr (lane < 4) {
@@ -107,9 +107,9 @@ struct lane_s32 {
 #endif
 };
 
-/// 16 products of bytes in three instructions: of the lower halves and of the upper ones, in 16 bits, whose neighbours
-/// are added to 32 bits. The sum of two products leaves 16 bits only where all four factors are -128; a panel of B that
-/// could bring that about (GemmPack::extreme) takes four instructions.
+/// 16 products of bytes in three instructions: products of the lower and of the upper halves in 16 bits, whose
+/// neighbours are added to 32 bits. The sum of two products overflows 16 bits only if all four factors are -128. A
+/// panel of B that could cause this (GemmPack::extreme) takes four instructions.
 struct pairs_s32 {
     using S = simd<s32>;
     using V = int32_t;
@@ -127,12 +127,12 @@ struct pairs_s32 {
         sum = first ? vpaddlq_s16(all) : vpadalq_s16(sum, all);
         sum = extreme ? vpadalq_s16(sum, low) : sum;
     }
-    /// As many columns as a load has; `last`: of the four, and `next` bytes from these to the next.
+    /// Loads as many columns as one load has. `last`: these end a group of four; `next`: bytes to the next four.
     static AC_INLINE auto load_some(const B *&b, [[maybe_unused]] bool last, ptrdiff_t next) {
 #if defined(__clang__) && defined(__aarch64__)
         const int8x16x4_t v = vld1q_s8_x4(b);
         b += next;
-#elif defined(__aarch64__)  // GCC 12 steps addresses by registers in no load of several vectors
+#elif defined(__aarch64__)  // GCC 12 has no load of several vectors that advances an address by a register
         int8x16x4_t v;
         asm("ld1 {%S0.16b - %V0.16b}, [%1], %2"
             : "=w"(v), "+r"(b)
@@ -147,11 +147,11 @@ struct pairs_s32 {
         const bytes16 v = load_bytes<1>(a, n);
         return vreinterpretq_s8_u64(vcombine_u64(vcreate_u64(v.lo), vcreate_u64(v.hi)));
     }
-    /// Four columns.
+    /// Computes four columns.
     template <int rows, bool extreme>
     static AC_INLINE void four(const GemmTile &t, const B *b, const V *start, V *sums) {
         ptrdiff_t next = nr * kr;
-        asm("" : "+r"(next));  // GCC would make the constant in each step
+        asm("" : "+r"(next));  // otherwise GCC makes the constant in each step
         int32x4_t sum[rows][4];
         int8x16_t va[rows];
         const A *a[rows];
@@ -172,7 +172,7 @@ struct pairs_s32 {
         };
         find_rows<rows>(t, 0, a);
         size_t n = t.k / kr;
-        if (!extreme && n != 0) {  // spares the zeros
+        if (!extreme && n != 0) {  // the sums need no zeros
             load();
             step(true);
             --n;
@@ -186,7 +186,7 @@ struct pairs_s32 {
                     step(false);
                 } while (--n != 0);
             }
-            if (t.k % kr != 0) {  // B has zeros there
+            if (t.k % kr != 0) {  // B has zeros after k
                 each<rows>(AC_EACH(i) { va[i] = first(a[i], t.k % kr); });
                 step(false);
             }
@@ -209,7 +209,7 @@ struct pairs_s32 {
             b += group;
         }
     }
-    /// Of the columns, those that there are, in fours.
+    /// Computes the existing columns, four at a time.
     template <int rows, int used>
     static AC_INLINE void loop(const GemmTile &t, size_t, Accumulators<S, rows, used> &acc) {
         V sums[rows * nr];
@@ -225,12 +225,12 @@ struct pairs_s32 {
 using pack_pairs = packer<int8_t, int8_t, pairs_s32::kr>;
 constexpr size_t piece = pairs_s32::kr;
 
-/// The least of the larger bytes of pairs.
+/// The minimum, over pairs of bytes, of the larger byte.
 struct Pairs {
     int8x8_t least = vdup_n_s8(127);
 
     AC_INLINE void add(int8x8_t a, int8x8_t b) { least = vmin_s8(least, vmax_s8(a, b)); }
-    /// `count` times 16 bytes that are packed.
+    /// Adds `count` packed groups of 16 bytes.
     AC_INLINE void add(const void *packed, size_t count) {
         for (const int8_t *p = static_cast<const int8_t *>(packed); count != 0; --count, p += piece) {
             add(vld1_s8(p), vld1_s8(p + 8));
@@ -250,7 +250,7 @@ void pack_rows_of_pairs(const GemmPack &p) {
     pairs.add(p.dst, (p.k + p.fill) / piece * p.width);
     pairs.note(p.extreme);
 }
-/// 16 lines of 16 columns are transposed by four stages of zips, in registers.
+/// Transposes 16 lines of 16 columns by four stages of zips, in registers.
 AC_INLINE void turn(const int8_t *line, ptrdiff_t step, uint8_t flip, uint8_t *dst, Pairs &pairs) {
     uint8x16_t a[piece], b[piece];
     each<16>(AC_EACH(i) {

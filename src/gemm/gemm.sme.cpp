@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// SME: outer products in ZA, the matrix of tiles. 16-bit elements are multiplied two at a time; all sums are f32, of
-// halves, too. F32 operands are rounded to bfloat16 when they are packed, where the user allows fast math.
-// Bytes stay with SVE: qemu 7.2, on which this tier is tested, computes their outer products wrongly (smopa, each
-// second row and column).
+// SME: outer products in ZA, the matrix of tiles. 16-bit elements are multiplied two at a time; all sums are f32, those
+// of half precision too. F32 operands are rounded to bfloat16 when they are packed, if the user allows fast math. 8-bit
+// integers stay with SVE: qemu 7.2, which tests this tier, computes their outer products (smopa) wrongly in each second
+// row and column.
 #include "src/gemm/sme.simd.h"
 
 namespace ac::AC_TIER {

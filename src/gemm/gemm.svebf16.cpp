@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // SVE with bfloat16 matrix multiplication: products of bfloat16, sums of f32. F32 operands are rounded when they are
-// packed, where the user allows fast math.
-// Gain: 0.31 of the instructions of the sve tier for f32 (inner loops, of as many products: 38 and 122).
+// packed, if the user allows fast math.
+// Gain: 0.31 of the instructions of the sve tier for f32 (inner loops for as many products: 38 and 122).
 #include "src/gemm/schedule.h"
 
 #include "src/gemm/sve.simd.h"

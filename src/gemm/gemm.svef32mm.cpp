@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // SVE with f32 matrix multiplication: twice the products of an instruction by lane. A single row of A does not fill
-// such an instruction and takes products by lane, from the same blocks of B.
+// such an instruction; it uses products by lane, with the same blocks of B.
 // Gain: 0.66 of the instructions of the sve tier (f32, 128 cubed, 256 bits).
 #include "src/gemm/schedule.h"
 
@@ -15,7 +15,7 @@ struct matrix_f32 : sve_f32 {
     static constexpr int kr = 2;
     static AC_INLINE svfloat32_t load_a(const A *a) { return svld1rq_f32(svptrue_b32(), a); }
     static AC_INLINE svfloat32_t load_b(const B *b, int j) { return svld1_vnum_f32(svptrue_b32(), b, j); }
-    /// One instruction for GCC 12, too, which from the intrinsics adds the address before (80 instructions for 48
+    /// One instruction also for GCC 12, which adds the address first with the intrinsics (80 instructions for 48
     /// multiplications, against 72).
     static AC_INLINE svfloat32_t load_b_at(const B *b, size_t i) {
 #if defined(__clang__)
@@ -38,7 +38,7 @@ struct matrix_f32 : sve_f32 {
     }
 };
 
-/// One row of A, in place, with four blocks of B. The columns of a block have pairs of k, which one load takes apart.
+/// One row of A, in place, with four blocks of B. The columns of a block have pairs of k, which one load separates.
 struct pair_vector {
     using K = by_lane_f32;
     static AC_INLINE svfloat32_t fma(svfloat32_t c, svfloat32x2_t b, svfloat32_t a, int pair) {
@@ -59,7 +59,7 @@ struct pair_vector {
 
     static AC_INLINE void row(const GemmTile &t, size_t m) {
         const auto *b0 = static_cast<const float *>(t.b);
-        // Blocks beyond the last column are not there.
+        // Blocks after the last column do not exist.
         const auto block = [&](size_t j) __attribute__((always_inline)) {
             return j * K::lanes() < t.n ? b0 + j * (size_t(t.b_block) / sizeof(float)) : b0;
         };
@@ -83,7 +83,7 @@ struct pair_vector {
         AC_PAIR_STORE(0) AC_PAIR_STORE(1) AC_PAIR_STORE(2) AC_PAIR_STORE(3)
     }
     static void run(const GemmTile &given) {
-        GemmTile t = given;  // a copy, which no store can change
+        GemmTile t = given;  // a copy, which no store can modify
         const auto one = [&](size_t m, size_t) __attribute__((always_inline)) {
             row(t, m);
         };

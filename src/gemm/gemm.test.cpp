@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every row that this machine has, against double: sizes around the tile, steps with padding, batches, transposed and
-// indirect A, both layouts of B, buffers that end at an unmapped page.
+// Every row that this machine has, compared with double: sizes around the tile, steps with padding, batches, transposed
+// and indirect A, both layouts of B, buffers that end at an unmapped page.
 #include "src/gemm/product.h"
 
 AC_DECLARE_TABLE(gemm)
@@ -27,7 +27,7 @@ size_t columns(const GemmRow &row) {
     return row.nr * (row.vector == nullptr ? 1 : row.vector());
 }
 
-/// More than `count` panels of rows, or of columns. SME's panels have 32 rows or 16 vectors; an emulator takes one.
+/// More than `count` panels of rows or columns. SME's panels have 32 rows or 16 vectors; an emulator tests only one.
 size_t panels(const GemmRow &row, size_t count) {
     return row.mr > 16 && !test::all_shapes() ? 1 : count;
 }
@@ -46,7 +46,7 @@ TEST(GemmEngine, SizesAroundTheTile) {
             for (size_t n : {size_t{1}, nr / 3 + 1, nr * 5 / 8, nr - 1, nr, nr + 1}) {
                 ++i;
                 for (size_t k : {size_t{0}, size_t{1}, ku + 1, 4 * ku + 3}) {
-                    // Few shapes: each pair of m and n has one k.
+                    // Few shapes: one k for each pair of m and n.
                     if (m == 0 || n == 0 || (!test::all_shapes() && ++i % 4 != 0)) {
                         continue;
                     }
@@ -84,7 +84,7 @@ TEST(GemmEngine, SourcesBatchesAndThreads) {
     });
 }
 
-/// B where the user has it, packed on the way, or packed first: by few rows, some, and many.
+/// B in place, packed on the way, or packed first: for few, some, and many rows.
 TEST(GemmEngine, BThatChanges) {
     each_row([](const GemmRow &row, const Target &target) {
         const size_t mr = row.mr, nr = columns(row);
@@ -125,14 +125,14 @@ TEST(GemmEngine, LongSums) {
     });
 }
 
-/// Sums of rows and columns of bytes, which zero points are multiplied by, in parts that 16 bits hold.
+/// Sums of rows and columns of bytes, which are multiplied by zero points, in parts that fit 16 bits.
 TEST(GemmEngine, LongRowsOfExtremeBytes) {
     each_row([](const GemmRow &row, const Target &target) {
         if (row.acc == GemmAcc::s32) {
             Case c;
-            c.m = row.mr + 1u, c.n = 5, c.k = row.mr > 16 ? 5009 : 8209, c.extreme = true;  // panels have bounds
+            c.m = row.mr + 1u, c.n = 5, c.k = row.mr > 16 ? 5009 : 8209, c.extreme = true;  // see a_tile_bytes
             check(row, target, c);
-            // Whole panels beside one that is not, by both ways of packing.
+            // Whole panels next to a partial one, with both ways of packing.
             c.m = row.mr + 3u, c.n = 2 * columns(row) + 5, c.k = 50;
             check(row, target, c);
             c.layout = BLayout::nk;
@@ -232,7 +232,7 @@ TEST(GemmEngine, FinishingRows) {
     });
 }
 
-/// The same bits for any number of threads.
+/// Results are identical for any number of threads.
 TEST(GemmEngine, ThreadsDoNotChangeResults) {
     each_row([](const GemmRow &row, const Target &target) {
         Case c;

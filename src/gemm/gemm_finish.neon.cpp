@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The scales of most layers divide: for them, four vectors at a time, which are narrowed together. 8 instructions a
-// vector, against 15 of the general form.
+// Most layers only shift to the right. For these, four vectors are processed at a time and narrowed together: 8
+// instructions per vector, against 15 of the general form.
 #include "src/gemm/finish.simd.h"
 
 #include "src/gemm/each.h"
@@ -35,9 +35,9 @@ template <int bytes> AC_INLINE void store(void *p, uint8x16_t v) {
     }
 }
 
-/// Columns [j, j + 4 * vectors), all rows: every shift is to the right.
+/// Columns [j, j + 4 * vectors), all rows. Every shift is to the right.
 template <int vectors, class V, bool with_sums> AC_INLINE void divide(const GemmFinish &given, size_t j) {
-    const GemmFinish f = given;  // a copy, which no store can change
+    const GemmFinish f = given;  // a copy, which no store can modify
     int32x4_t terms[vectors], multiplier[vectors], down[vectors];
     each<vectors>(AC_EACH(v) {
         const size_t c = j + 4 * size_t(v);
@@ -58,7 +58,7 @@ template <int vectors, class V, bool with_sums> AC_INLINE void divide(const Gemm
                     y = vaddq_s32(y, row);
                 }
                 y = vqrdmulhq_s32(y, multiplier[v]);
-                // The shift rounds ties up: one less makes those of negative values round away from zero.
+                // The shift rounds ties up. Decrementing negative values makes their ties round away from zero.
                 x[v] = vrshlq_s32(vsraq_n_s32(y, y, 31), down[v]);
             } else {
                 x[v] = x[vectors - 1];

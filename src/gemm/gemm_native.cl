@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A work item makes ROWS rows of V columns, term by term: for matrices b whose columns are contiguous. NO_C: there is
-// no c. PARTS: for few results, so many items of a group of 256 share the terms of a tile. NEIGHBOURS tiles side by
-// side are a group's, so that a row of b is read by neighbours.
+// A work item computes ROWS rows of V columns, term by term, for matrices b with contiguous columns. NO_C: there is no
+// c. PARTS: for few results, the number of items in a group of 256 that share the terms of a tile. A group has
+// NEIGHBOURS adjacent tiles, so that neighbouring items read a row of b.
 #include "src/gemm/product.clh"
 
 #ifndef PARTS
@@ -26,7 +26,7 @@ __kernel __attribute__((reqd_work_group_size(PARTS * NEIGHBOURS, 1, 1))) void ge
     __local VEC(float) sums[PARTS * NEIGHBOURS];
     const uint id = get_local_id(0), part = id / NEIGHBOURS;
     uint item = get_group_id(0) * NEIGHBOURS + id % NEIGHBOURS;
-    const bool is_there = item < pieces * blocks * (uint)w.extent[0];  // all items come to the barriers
+    const bool is_there = item < pieces * blocks * (uint)w.extent[0];  // all items reach the barriers
     item = is_there ? item : 0;
     const uint share = (p->terms + PARTS - 1) / PARTS;
     const uint first = min(part * share, p->terms), end = min(first + share, p->terms);
@@ -37,7 +37,7 @@ __kernel __attribute__((reqd_work_group_size(PARTS * NEIGHBOURS, 1, 1))) void ge
     const long4 at = place(&w, item / blocks, 0);
     Bytes row[ROWS];
     VEC(float) sum[ROWS];
-    for (uint i = 0; i < ROWS; ++i) {  // rows past the last one are computed as that one, and not stored
+    for (uint i = 0; i < ROWS; ++i) {  // rows after the last one repeat it and are not stored
         const uint r = min(y + i, p->m - 1);
         row[i] = a + at.s0 + ROW(a, r) + first * p->a_term;
         sum[i] = 0;
@@ -51,7 +51,7 @@ __kernel __attribute__((reqd_work_group_size(PARTS * NEIGHBOURS, 1, 1))) void ge
         row[j] += p->a_term;                                                  \
     }
 #if PARTS != 1
-    // Four terms of b are on their way at once, which tests of each would prevent.
+    // Loads four terms of b at once; checks of each term would prevent that.
     if (IS_WHOLE((size_t)terms | p->b_term, left)) {
         for (; k + 4 <= end; k += 4) {
             VEC(float) factors[4];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From sums to bytes by a factor in floating point, rounded once. Rows for targets that wish it.
+// Converts sums to bytes by a floating-point factor, rounded once. Rows for targets that request it.
 #include "src/dispatch/wishes.h"
 #include "src/gemm/finish.simd.h"
 #include "src/simd/rescale.h"
@@ -7,10 +7,10 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// rows: terms of rows are added, which uint8 weights with a zero point have.
+/// rows: adds the terms of rows, for uint8 weights with a zero point.
 template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given) {
     using F = simd<f32>;
-    const GemmFinish f = given;  // a copy, which no store can change
+    const GemmFinish f = given;  // a copy, which no store can modify
     const auto lo = F::set1(float(f.qlo - f.d_offset)), hi = F::set1(float(f.qhi - f.d_offset));
     const auto offset = S::set1(rounding_offset(f.d_offset));
     strip<S>(f.n, [&](size_t j, auto n) {
@@ -32,7 +32,7 @@ template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given)
     });
 }
 
-/// On x86 a loop of its own for most networks, whose weights are symmetric: 10 instructions a vector, not 15.
+/// On x86, a separate loop for most networks, whose weights are symmetric: 10 instructions per vector, not 15.
 template <class V> void scale(const GemmFinish &f) {
 #if defined(__x86_64__)
     if (f.a_sums == nullptr) {

@@ -10,27 +10,27 @@ namespace ac::gemm {
 struct Gemm::Job {
     const Args *args;
     size_t m, batches;
-    size_t columns;  ///< of D, from first_column of B on
+    size_t columns;  ///< columns of D, starting at first_column of B
     BPlace place;
     const uint8_t *b;    ///< packed, aligned
     uint8_t *workspace;  ///< aligned
     const Split *split;  ///< of a run in slots
-    const void *bias;    ///< initial values of the micro-kernel
+    const void *bias;    ///< initial accumulators of the micro-kernel
     const void *c;
     bool finish;          ///< tiles go through the finishing function
     GemmFinishFn *put;    ///< that function
-    bool fuses;           ///< whole tiles of all columns are finished by the micro-kernel instead
+    bool fuses;           ///< the micro-kernel itself finishes whole tiles of all columns
     GemmFinish epilogue;  ///< without the parts that depend on the tile
 };
 
 /// A rectangle of D that one thread computes: at most mc rows.
 struct Gemm::Block {
-    size_t batch, m0, m1, n0, n1;  ///< columns are counted from those of the run
+    size_t batch, m0, m1, n0, n1;  ///< columns are relative to those of the run
     uint8_t *base;                 ///< the thread's workspace
     const uint8_t *b;              ///< this batch's B: sums of columns, then panels
     void *d;                       ///< row m0, column 0
-    const void *c;                 ///< the same of C, or null
-    int32_t *sums;                 ///< of the rows of A, or null
+    const void *c;                 ///< the same position in C, or null
+    int32_t *sums;                 ///< sums of the rows of A, or null
     GemmFinish epilogue;
 };
 

@@ -38,8 +38,8 @@ inline size_t bias_bytes(const Config &c) {
     return c.stage == Stage::none && c.d_type != DataType::S32 ? element_bytes(c.bias_type) : 4;
 }
 
-/// Bytes before the panels of one B, for integers: the sum of each column, then a word for each panel, see
-/// GemmPack::extreme.
+/// Bytes before the panels of one B, for integers: the sum of each column, then a word for each panel
+/// (GemmPack::extreme).
 inline size_t b_sums_bytes(const GemmRow &row, const Config &c, const Blocking &b) {
     return row.acc == GemmAcc::s32 ? round_up((b.nr + 1) * ceil_div(c.n, b.nr) * 4, alignment) : 0;
 }
@@ -50,8 +50,8 @@ inline size_t b_batch_bytes(const GemmRow &row, const Config &c, const Blocking 
     return b_sums_bytes(row, c, b) + round_up(round_up(c.n, b.nr) * b.kp * row.b_size, alignment);
 }
 
-/// Does the micro-kernel read the user's A in place? This requires that each row, or each tap of it, is contiguous
-/// along k in whole steps of the kernel. Otherwise A is packed, or copied into such rows.
+/// Does the micro-kernel read the user's A in place? Each row, or each tap of it, must then be contiguous along k and a
+/// whole number of the kernel's steps long. Otherwise A is packed, or copied into such rows.
 inline bool reads_a(const GemmRow &row, const Config &c) {
     return row.a_in_place && row.a_size == element_bytes(c.a_type) && is_unsigned8(c.a_type) == row.a_unsigned &&
            c.tap_fill == 0 &&
@@ -61,12 +61,12 @@ inline bool reads_a(const GemmRow &row, const Config &c) {
 enum class BPlace : uint8_t {
     packed,      ///< by pack_b()
     fixed,       ///< in the user's memory, in packed order
-    in_place,    ///< in the user's memory, except the last columns if they are not a whole panel
-    on_the_way,  ///< packed a few at a time, just before they are multiplied
+    in_place,    ///< in the user's memory, except for the last columns if they are not a whole panel
+    on_the_way,  ///< packed a few panels at a time, just before they are multiplied
     first,       ///< packed into the workspace at the start of the run
 };
-/// Does the micro-kernel read the user's B in place? If there are so few rows that packing would take longer. A tile of
-/// several rows may read it more than once.
+/// Does the micro-kernel read the user's B in place? It does for so few rows that packing would take longer. Kernels
+/// with several rows in a tile may read B more than once.
 constexpr size_t rows_in_place = 16;
 inline bool reads_b(const GemmRow &row, const Config &c) {
     return c.b_changes && row.b_in_place && row.b_size == element_bytes(c.b_type) && c.b_layout == BLayout::kn &&
@@ -94,14 +94,14 @@ inline size_t block_bytes(const GemmRow &row, const Blocking &b, size_t k0, size
 inline size_t panel_bytes(const GemmRow &row, const Blocking &b, size_t k0, size_t k1) {
     return b.nr * round_up(k1 - k0, row.ku) * row.b_size;
 }
-/// Panels that are packed together on the way: the packed data stays in a second-level cache, and lines of B are read
-/// in pieces that are long enough for the hardware prefetchers.
+/// Panels packed together with BPlace::on_the_way: the packed data stays in a second-level cache, and lines of B are
+/// read in pieces that are long enough for the hardware prefetchers.
 inline size_t panels_together(const GemmRow &row, const Config &c, const Blocking &b) {
     constexpr size_t bytes = 256 * 1024, most = 32;
     const size_t fit = bytes / panel_bytes(row, b, 0, b.kc);
     return reads_b(row, c) || fit == 0 ? 1 : fit < most ? fit : most;
 }
-/// Fixed formats: do the micro-kernel's last steps exceed k, so that their panels are copied?
+/// Fixed formats: do the micro-kernel's last steps exceed k, so that the last panels must be copied?
 inline bool copies_last(const GemmRow &row, const Config &c) {
     return round_up(c.k, row.ku) != round_up(c.k, row.kr);
 }
@@ -114,29 +114,29 @@ inline size_t packed_rows(const GemmRow &row, const Blocking &b) {
 inline size_t step_of_a(const GemmRow &row) {
     return row.ka != 0 ? row.ka : row.kr;
 }
-/// Must the rows of an indirect A be gathered before they are packed? If a tap is not a whole number of steps, or is so
-/// short that packing it costs less than the call.
+/// Must the rows of an indirect A be gathered before they are packed? Yes if a tap is not a whole number of steps, or
+/// so short that packing it costs less than the call.
 inline bool gathers(const GemmRow &row, size_t channels, size_t element_size) {
     return !row.a_in_place && (channels % step_of_a(row) != 0 || channels * element_size < 32);
 }
 
 /// Offsets in a slot's workspace.
 struct Workspace {
-    size_t a;        ///< packed A: mc x kc; empty if it is read in place
-    size_t sums;     ///< mc sums of rows of A
+    size_t a;        ///< packed A: mc x kc; empty if A is read in place
+    size_t sums;     ///< sums of mc rows of A
     size_t tile;     ///< mc x nr accumulators
-    size_t panels;   ///< panels of B that are packed on the way
+    size_t panels;   ///< panels of B packed on the way
     size_t scratch;  ///< addresses of rows, and gathered rows
     size_t bytes;
 };
 Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b);
 
-/// Does every tile go through the finishing function (and not only if a run's arguments require it)?
+/// Does every tile go through the finishing function, whatever the arguments of a run are?
 bool finish_always(const GemmRow &row, const Config &c);
 
-/// The number of slots for which splitting a run pays.
+/// The number of slots up to which splitting a run pays.
 size_t worth_slots(const GemmRow &row, const Config &c);
-/// Of a run with this number of rows, columns and batches.
+/// The tiling of a run with this many rows, columns and batches.
 Tiling tiling_of(const GemmRow &row, const Config &c, BPlace place, size_t m, size_t n, size_t batches);
 
 }  // namespace ac::gemm

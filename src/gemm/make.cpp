@@ -15,26 +15,26 @@ AC_DECLARE_TABLE(gemm_finish)
 namespace ac::gemm {
 namespace {
 
-/// Elements of k after which sums go through memory once, so that a panel of B and some rows of A stay in the nearer
-/// caches. A constant, because it decides the order of additions: results must not depend on the caches of a machine.
+/// Elements of k after which the sums go through memory once, so that a panel of B and some rows of A stay in the
+/// nearer caches. A constant: results, and so the order of additions, must not depend on the caches of a machine.
 constexpr size_t longest_k = 768;
-/// The same where B is read in place, so that the hardware's prefetchers follow each of its lines.
+/// The same if B is read in place: the hardware prefetchers can follow that many lines.
 constexpr size_t longest_k_in_place = 32;
 /// Bytes of packed A that a thread works on: half of a small second-level cache.
 constexpr size_t a_block_bytes = 128 * 1024;
-/// Bytes of a block of A with the addresses of its rows and the accumulators that wait for being finished, of which
-/// panels of long vectors have many: less than the workspace of a thread.
+/// Bytes of a block of A with its row addresses and the accumulators that wait for finishing, which are many with
+/// panels of long vectors. Less than the workspace of a thread.
 constexpr size_t block_bytes = 224 * 1024;
 /// Bytes of a first-level cache.
 constexpr size_t near_bytes = 32 * 1024;
-/// Multiply-adds that a core works on at the same time: two, of four cycles, and one that makes up for those that wait
-/// for a load (4x16 takes 0.77 of the time of 4x24, on x86).
+/// Multiply-adds that a core works on at the same time: two, of four cycles each, and one more for those that wait for
+/// a load (4x16 takes 0.77 of the time of 4x24, on x86).
 constexpr size_t sums_in_flight = 9;
-/// Rows of a tile that need no look at the memory that packing them takes.
+/// Tiles of up to this many rows are not checked for the memory that packing them takes.
 constexpr size_t most_rows = 16;
-/// Bytes of packed A of a larger tile.
+/// Bytes of packed A that a larger tile may take.
 constexpr size_t a_tile_bytes = 160 * 1024;
-/// Instructions that are worth another thread.
+/// Instructions that justify another thread.
 constexpr size_t slot_cost = 50000;
 
 bool is_int8(DataType t) {
@@ -42,14 +42,14 @@ bool is_int8(DataType t) {
            t == DataType::QSYMM8_PER_CHANNEL;
 }
 
-/// Columns of a panel of this row, on this CPU; narrower where a fixed format has such blocks.
+/// Columns of a panel of this row, on this CPU; narrower if a fixed format has narrower blocks.
 size_t panel_width(const GemmRow &row, const Config &c) {
     const bool narrow = row.blocks == 0 && is_fixed_format(c.b_format);
     return narrow ? static_cast<size_t>(interleave_by(c.b_format)) : columns_of(row);
 }
 
-/// Of larger tiles: is there memory for one with all of k, where sums cannot wait? Packed groups of rows are those of
-/// many small products at a time (Winograd: 36). Weights in a fixed format must find their kernel.
+/// For larger tiles: is there memory for a tile with all of k, if its sums cannot be stored in between? Packed groups
+/// of rows belong to many small products at a time (Winograd: 36). Weights in a fixed format must find their kernel.
 bool packs_little(const GemmRow &row, const Config &c) {
     const bool whole = finish_always(row, c) || c.beta != 0.f || c.m <= row.mr;
     return c.b_format != WeightFormat::UNSPECIFIED ||
@@ -62,13 +62,13 @@ bool fits(const GemmRow &row, const Config &c, const Target &target) {
            (row.mr <= most_rows || packs_little(row, c));
 }
 
-/// Is a little more than the longest k taken at once?
+/// Is k taken at once? It may be a little more than the longest k.
 bool one_pass(size_t k, size_t longest) {
     return k <= longest + longest / 2;
 }
 
-/// Of a whole tile, what one of its last rows costs. These go through half or a quarter of a tile, whose loads of B are
-/// the same; tiles of a matrix unit have halves only.
+/// The cost of the last rows, as a part of a whole tile's. They use half or a quarter of a tile, with the same loads of
+/// B; tiles of a matrix unit have halves only.
 double part_of_rows(const GemmRow &row, size_t m) {
     const size_t mr = row.mr, rest = m % mr, half = (mr + 1) / 2, quarter = row.ka != 0 ? half : (half + 1) / 2;
     const size_t last = rest == 0 ? 0 : rest <= quarter ? quarter : rest <= half ? half : mr;
@@ -78,7 +78,7 @@ double part_of_rows(const GemmRow &row, size_t m) {
     return std::max(part, mr == 1 ? 0 : static_cast<double>(waits) / static_cast<double>(sums));
 }
 
-/// The same of the last columns, which go through the vectors that they need.
+/// The same for the last columns, which use only the vectors they need.
 double part_of_columns(const GemmRow &row, size_t nr, size_t n) {
     const size_t mr = row.mr;
     const size_t pieces = row.vectors, used = ceil_div(n % nr * pieces, nr), sums = mr * pieces;
@@ -90,15 +90,15 @@ double part_of_columns(const GemmRow &row, size_t nr, size_t n) {
 /// Instructions of a whole tile.
 double cost_of_tile(const GemmRow &row, const Config &c) {
     const double steps = static_cast<double>(round_up(c.k, row.ku)) / row.kr;
-    // What a panel has beyond a first-level cache comes from the second for each tile: 32 bytes in the time of an
-    // instruction. A single tile reads all of it once, wherever it is; the steps of a single row have it in their cost.
+    // The part of a panel that exceeds a first-level cache is loaded from the second one for each tile: 32 bytes in the
+    // time of an instruction. A single tile reads it only once; the step cost of a single row includes it.
     const size_t passes = one_pass(c.k, longest_k) ? 1 : ceil_div(c.k, longest_k);
     const size_t panel = row.mr == 1 || c.m <= row.mr ? 0 : c.k / passes * panel_width(row, c) * row.b_size;
     const double far = panel > near_bytes ? static_cast<double>(passes * (panel - near_bytes)) / 32 : 0;
     return steps * (row.core_cost != nullptr ? row.core_cost() : row.step_cost) / 4 + row.tile_cost + far;
 }
 
-/// To pack a panel of A: an instruction and a half for 32 bits, and the calls.
+/// The cost of packing a panel of A: an instruction and a half per 32 bits, plus the calls.
 double cost_of_pack(const GemmRow &row, const Config &c) {
     const size_t mr = row.mr;
     return reads_a(row, c) ? 0 : static_cast<double>(mr * c.k * row.a_size) * 3 / 8 + 250;
@@ -109,7 +109,7 @@ double cost_of(const GemmRow &row, const Config &c) {
     const double rows = static_cast<double>(c.m / row.mr) + part_of_rows(row, c.m);
     const size_t nr = panel_width(row, c);
     const double columns = static_cast<double>(c.n / nr) + part_of_columns(row, nr, c.n);
-    // B comes from memory: four bytes in the time of an instruction. Only bfloat16 instead of f32 makes a difference.
+    // B comes from memory: four bytes in the time of an instruction. This only matters for bfloat16 instead of f32.
     const double load = static_cast<double>(c.n * c.k * row.b_size) / 4;
     return static_cast<double>(c.batches) *
            (rows * columns * cost_of_tile(row, c) + rows * cost_of_pack(row, c) + load);
@@ -129,7 +129,7 @@ const GemmRow *choose(const Config &c, const Target &target) {
                 return row;
             }
             const double cost = cost_of(*row, c);
-            if (best == nullptr || cost < best_cost) {  // of equals the first, which is of the better tier
+            if (best == nullptr || cost < best_cost) {  // if equal, the first one is of the better tier
                 best = row;
                 best_cost = cost;
             }
@@ -138,7 +138,7 @@ const GemmRow *choose(const Config &c, const Target &target) {
     return best;
 }
 
-/// Of a large product, so that one CPU has one format for all.
+/// The format for a large product, so that a CPU has one format for all products.
 WeightFormat best_format(const Config &c, const Target &target) {
     Config large = c;
     large.m = large.n = large.k = 960;
@@ -147,7 +147,7 @@ WeightFormat best_format(const Config &c, const Target &target) {
     return row == nullptr ? WeightFormat::UNSPECIFIED : format_of(*row);
 }
 
-/// Why choose() found nothing in a fixed format, if B could be packed; otherwise nothing.
+/// Why choose() found nothing in a fixed format although B could be packed; otherwise OK.
 Status why_no_format(const Operator &op, const Config &c, const Target &target) {
     Config packed = c;
     packed.b_format = WeightFormat::UNSPECIFIED;
@@ -170,7 +170,7 @@ Blocking blocking_for(const GemmRow &row, const Config &c) {
     Blocking b;
     b.nr = panel_width(row, c);
     b.kp = round_up(c.k, row.ku);
-    // Accumulators that need finishing, or that start from a matrix of the user's, stay in registers for all of k; so
+    // Accumulators that need finishing, or that start from a matrix of the user's, stay in registers for all of k. So
     // do those of a single pass over B.
     const size_t longest = reads_b(row, c) ? longest_k_in_place : longest_k;
     const bool one_tile = c.m <= row.mr && !reads_b(row, c);
@@ -178,10 +178,10 @@ Blocking blocking_for(const GemmRow &row, const Config &c) {
     const size_t parts = whole ? 1 : ceil_div(c.k, longest);
     b.kc = std::max<size_t>(round_up(ceil_div(c.k, parts), row.ku), row.ku);
     if (reads_a(row, c) && c.a_source == ASource::indirect && parts > 1) {
-        const size_t channels = c.k / c.taps;  // whole taps
+        const size_t channels = c.k / c.taps;  // whole taps only
         b.kc = std::max<size_t>(b.kc / channels, 1) * channels;
     }
-    // A in place takes no workspace, so that a block of it may be as large as suits the cache.
+    // A in place takes no workspace, so a block of it may be as large as suits the cache.
     const size_t l2 = arm_compute::CPUInfo::get().get_L2_cache_size();
     const size_t bytes = reads_a(row, c) ? std::max(a_block_bytes, l2 / 3) : a_block_bytes;
     const bool addresses = row.a_in_place && c.a_source == ASource::indirect;
@@ -225,8 +225,8 @@ Tiling tiling_of(const GemmRow &row, const Config &c, BPlace place, size_t m, si
     const size_t nr = panel_width(row, c);
     const double tile = cost_of_tile(row, c);
     const auto weight = [](double part) { return static_cast<size_t>(part * whole_panel + 0.5); };
-    // What is multiplied comes from a cache that others share, or was just written by another core: eight bytes in the
-    // time of an instruction.
+    // Operands come from a cache that others share, or were just written by another core: eight bytes in the time of an
+    // instruction.
     const auto load = [&](size_t lines, size_t size) { return static_cast<double>(lines * c.k * size) / 8; };
     Tiling t;
     t.rows = ceil_div(m, row.mr);

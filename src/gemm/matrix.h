@@ -75,7 +75,7 @@ void put(uint8_t *p, DataType t, double v) {
     return t == DataType::QASYMM8 ? *p : static_cast<int8_t>(*p);
 }
 
-/// A matrix in memory: element (i, j) at i * step + j * element size; `pad` elements after each row but the last.
+/// A matrix in memory: element (i, j) at i * step + j * element size; `pad` elements after each row except the last.
 struct Matrix {
     Matrix(size_t rows, size_t columns, size_t batches, DataType type, size_t pad)
         : t(type),

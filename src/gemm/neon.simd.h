@@ -10,15 +10,15 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Steps a pointer by what was just loaded. Opaque, so that GCC keeps loads that step their address instead of
-/// computing each address from one base: a loop over one row of A needs 44 instructions for 32 multiplications, not 52.
+/// Advances a pointer past the data just loaded. Opaque, so that GCC keeps post-indexed loads instead of computing each
+/// address from one base: a loop over one row of A then needs 44 instructions for 32 multiplications, not 52.
 template <class T> AC_INLINE void advance(const T *&p, int n) {
     p += n;
     asm("" : "+r"(p));
 }
 
 #if !defined(__aarch64__)
-/// Two vectors, and the address after them. As one instruction for GCC 12, which from the intrinsics makes two.
+/// Loads two vectors and advances the address, in one instruction; GCC 12 makes two from the intrinsics.
 template <class Two, class T> AC_INLINE Two load_two(const T *&p) {
     Two v;
 #if defined(__clang__)
@@ -33,10 +33,10 @@ template <class Two, class T> AC_INLINE Two load_two(const T *&p) {
 template <class Two, class T> Two load_two(const T *&p);
 #endif
 
-// c + b * a[lane], or the dot products of it. As instructions of their own for GCC 12: written with intrinsics, an
-// unrolled step copies accumulators from register to register (f32, four steps: 108 instructions for 96
-// multiplications, against 106; 120 with loads of single registers), and each lane of half precision is duplicated
-// first (35 for 24, against 28).
+// c + b * a[lane], or the same with dot products. Separate instructions for GCC 12: with intrinsics, an unrolled
+// step copies accumulators between registers (f32, four steps: 108 instructions for 96 multiplications, against
+// 106; 120 with loads of single registers), and each lane of half precision is duplicated first (35 for 24, against
+// 28).
 #if defined(__GNUC__) && !defined(__clang__)
 #define AC_LANE_ASM(text, constraint) asm(text : "+w"(c) : "w"(b), constraint(a), "i"(lane))
 #else
@@ -50,7 +50,7 @@ template <int lane> AC_INLINE void mul_lane(float32x4_t &c, float32x4_t b, float
     AC_LANE_ASM("fmla %0.4s, %1.4s, %2.s[%3]", "w");
 #elif defined(__clang__)
     c = vmlaq_lane_f32(c, b, lane < 2 ? vget_low_f32(a) : vget_high_f32(a), lane % 2);
-#else  // with the intrinsic, GCC 12 copies and spills accumulators; lanes are those of the first eight registers
+#else  // with the intrinsic, GCC 12 copies and spills accumulators; lanes must be in registers 0 to 7
     if constexpr (lane < 2) {
         asm("vmla.f32 %q0, %q1, %e2[%3]" : "+w"(c) : "w"(b), "t"(a), "i"(lane));
     } else {
@@ -75,7 +75,7 @@ template <int lane> AC_INLINE void mul_lane(int32x4_t &c, int8x16_t b, int8x16_t
 }
 #endif
 
-/// Vectors of B in a load, which are a block of its columns.
+/// Vectors of B in one load. They are a block of columns.
 #if defined(__aarch64__)
 constexpr int block_vectors = 4;
 #else
@@ -89,13 +89,13 @@ template <class L> constexpr bool has_half(long) {
     return false;
 }
 
-/// mr_ rows of A, in place, and a panel of vectors_ vectors: each load of a row gives `quad` steps of kr elements of k,
-/// whose elements are lanes, and B comes in `block_vectors` vectors a load, which are a block of its columns. L, the
-/// lanes, has:
+/// mr_ rows of A, in place, and a panel of vectors_ vectors. Each load of a row gives `quad` steps of kr elements of k,
+/// which are used as lanes. Each load of B gives `block_vectors` vectors, which are a block of columns. The lanes L
+/// have:
 ///   S, V, A, B, is_float, kr; a_vec, b_vec (`block_vectors` vectors);
-///   quad, load(const A *), first(const A *, n): of n <= kr elements, in lane 0;
+///   quad, load(const A *), first(const A *, n): n <= kr elements, in lane 0;
 ///   load_b(const B *), mul<lane, j>(sum, b, a)
-///   where it pays, half(const A *): the lanes of half as many steps as a load has
+///   optional, where it pays: half(const A *): the lanes of half as many steps as a load gives
 template <class L, int mr_, int vectors_> struct by_lane : L, finishes_if<!L::is_float && vectors_ == 4> {
     using S = typename L::S;
     using A = typename L::A;
@@ -103,7 +103,7 @@ template <class L, int mr_, int vectors_> struct by_lane : L, finishes_if<!L::is
     static constexpr bool by_rows = true;
     static constexpr int mr = mr_, vectors = vectors_, kr = L::kr, ku = L::kr;
     static constexpr int nr = vectors * 16 / int(sizeof(typename L::V)), blocks = vectors / block_vectors;
-    /// A single row is bound by what is not multiplication: two loads of it are unrolled.
+    /// A single row is bound by other instructions than multiplications, so two of its loads are unrolled.
     static constexpr int loads = mr == 1 ? 2 : 1, whole = L::quad * kr;
 
     static AC_INLINE typename L::b_vec load_block(const B *&b) {
@@ -131,7 +131,7 @@ template <class L, int mr_, int vectors_> struct by_lane : L, finishes_if<!L::is
             auto *start = static_cast<int32_t *>(const_cast<void *>(t.bias));
             each<rows>(AC_EACH(i) {
                 each<used>(AC_EACH(j) { acc.v[i][j] = vld1q_s32(start + 4 * j); });
-                // Each row loads them: two vectors a load are less than a copy of each.
+                // Each row loads them again: loading two vectors at a time is cheaper than a copy of each.
                 asm("" : "+m"(*reinterpret_cast<int32_t(*)[nr]>(start)));
             });
         } else {
@@ -163,7 +163,7 @@ template <class L, int mr_, int vectors_> struct by_lane : L, finishes_if<!L::is
                     k -= whole / 2;
                 }
             }
-            while (k != 0) {  // what follows the last element is multiplied with zeros of B
+            while (k != 0) {  // data after the last element is multiplied by zeros of B
                 const size_t n = kr == 1 ? 1 : k < size_t(kr) ? k : kr;
                 typename L::a_vec va[rows];
                 each<rows>(AC_EACH(i) {
@@ -178,8 +178,8 @@ template <class L, int mr_, int vectors_> struct by_lane : L, finishes_if<!L::is
 };
 
 /// A tile of matrix-multiply instructions holds blocks of two rows and two columns: v[2p][j] has columns 0 and 1 of
-/// vector j for rows 2p and 2p + 1, v[2p + 1][j] columns 2 and 3. This makes vectors of four columns of one row of
-/// them.
+/// vector j for rows 2p and 2p + 1, v[2p + 1][j] has columns 2 and 3. Converts them to vectors of four columns of one
+/// row.
 template <class S, int rows, int vectors> AC_INLINE void rows_of_blocks(Accumulators<S, rows, vectors> &acc) {
     each<rows / 2>(AC_EACH(p) {
         each<vectors>(AC_EACH(j) {

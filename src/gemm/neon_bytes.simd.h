@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sums and copies of rows of bytes on Arm, in one pass; included by pack.simd.h. Gain, against that file's loops: 0.4
-// of the instructions (rows of 128 bytes, flipped and summed).
+// Sums and copies of rows of bytes on Arm, in one pass; included by pack.simd.h. Gain: 0.4 of the instructions of that
+// file's loops (rows of 128 bytes, flipped and summed).
 #pragma once
 
 #include "src/simd/tail.h"
@@ -10,7 +10,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// The sum of n signed bytes, their sign flipped before if `flip` is 0x80, and with `copies` these bytes at dst.
+/// The sum of n signed bytes, whose sign bits are flipped first if `flip` is 0x80. `copies`: also writes them to dst.
 template <bool copies> AC_INLINE int32_t pass_bytes(const int8_t *src, int8_t *dst, size_t n, uint8_t flip) {
     const int8x16_t flips = vdupq_n_s8(int8_t(flip));
     int32x4_t sums[2] = {vdupq_n_s32(0), vdupq_n_s32(0)};
@@ -34,7 +34,7 @@ template <bool copies> AC_INLINE int32_t pass_bytes(const int8_t *src, int8_t *d
         const uint8x16_t bytes = vcombine_u8(vcreate_u8(rest.lo), vcreate_u8(rest.hi));
         const int8x16_t v = veorq_s8(vreinterpretq_s8_u8(bytes), flips);
         sums[0] = vpadalq_s16(sums[0], vpaddlq_s8(v));
-        sum = -int32_t(16 - n) * int8_t(flip);  // of the zeros after the last byte
+        sum = -int32_t(16 - n) * int8_t(flip);  // removes the zeros after the last byte
         if (copies) {
             const uint64x2_t words = vreinterpretq_u64_s8(v);
             store_bytes<1>(dst, {vgetq_lane_u64(words, 0), vgetq_lane_u64(words, 1)}, n);

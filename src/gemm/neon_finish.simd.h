@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole tiles of 16 columns, requantized where their sums are: 27 instructions for 16 elements, against 38 by way of
-// memory (gemm_finish.neon.cpp).
+// Whole tiles of 16 columns, requantized in registers: 27 instructions for 16 elements, against 38 through memory
+// (gemm_finish.neon.cpp).
 #pragma once
 
 #include "src/gemm/tile.simd.h"
@@ -8,7 +8,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// What a panel is finished with. Sums begin with what is added to a column, so that no instruction adds it.
+/// The data that finishes a panel. Sums start from the terms of their column, so that no instruction adds them.
 struct TileFinish {
     static constexpr bool any = true;
     int32_t start[16];
@@ -19,7 +19,7 @@ struct TileFinish {
     int8x16_t lo, hi;
     uint8_t *d;
     ptrdiff_t step;
-    uint64_t flip;  ///< 0x80: of unsigned bytes; all above are as for signed ones
+    uint64_t flip;  ///< 0x80 for unsigned bytes; the members above are as for signed bytes
 
     AC_INLINE void edge(GemmTile &t) {
         each<4>(AC_EACH(v) { vst1q_s32(start + 4 * v, vdupq_n_s32(0)); });
@@ -48,13 +48,13 @@ struct TileFinish {
         step = f.d_step;
         flip = f.flip;
     }
-    /// The next rows.
+    /// Finishes and stores the next rows.
     template <int rows> AC_INLINE void store(Accumulators<simd<s32>, rows, 4> &acc) {
         each<4>(AC_EACH(v) {
             const int32x4_t by = vld1q_s32(scales[v].multiplier), to = vld1q_s32(scales[v].down);
             each<rows>(AC_EACH(i) {
                 const int32x4_t y = vqrdmulhq_s32(acc.v[i][v], by);
-                // The shift rounds ties up: one less makes those of negative values round away from zero.
+                // The shift rounds ties up. Decrementing negative values makes their ties round away from zero.
                 acc.v[i][v] = vrshlq_s32(vsraq_n_s32(y, y, 31), to);
             });
         });
@@ -71,7 +71,7 @@ struct TileFinish {
         uint8_t *to = d;
         const ptrdiff_t next = step;
         each<rows>(AC_EACH(i) {
-#if defined(__aarch64__) && !defined(__clang__)  // GCC 12 steps addresses by registers in an instruction of its own
+#if defined(__aarch64__) && !defined(__clang__)  // GCC 12 advances an address by a register in a separate instruction
             asm("st1 {%2.16b}, [%0], %3"
                 : "+r"(to), "=m"(*reinterpret_cast<uint8_t(*)[16]>(to))
                 : "w"(bytes[i]), "r"(next));
@@ -84,7 +84,7 @@ struct TileFinish {
     }
 };
 
-/// The base of a kernel that finishes its tiles, or not.
+/// The base of a kernel: finishes its tiles, or does not.
 template <bool> struct finishes_if { static constexpr bool any = false; };
 template <> struct finishes_if<true> {
     using Finish = TileFinish;

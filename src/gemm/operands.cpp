@@ -8,7 +8,7 @@
 
 namespace ac::gemm {
 
-/// Packs rows [m0, m0 + width) for k in [k0, k1) at dst; without it, only the sums are made.
+/// Packs rows [m0, m0 + width) for k in [k0, k1) at dst. If dst is null, only computes the sums.
 void Gemm::pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t width, size_t k0, size_t k1,
                   void *dst, int32_t *sums) const {
     const Args &args = *job.args;
@@ -129,9 +129,9 @@ void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t firs
     });
 }
 
-/// `count` panels from column n0 on, for k in [k0, k1), consecutive at dst; blocks beyond the last column are
-/// left out. Lines of B are taken a few at a time: their pages stay in the TLB, and what a line has for the next panels
-/// comes with it. `sums`: of column 0.
+/// Packs `count` panels from column n0 on, for k in [k0, k1), consecutively at dst; omits blocks after the last column.
+/// Takes a few lines of B at a time: their pages stay in the TLB, and the parts for the next panels are loaded with
+/// them. `sums`: those of column 0.
 void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, size_t k0, size_t k1, uint8_t *dst,
                        int32_t *sums) const {
     const size_t width = block_of(*row_, blocking_), bytes = block_bytes(*row_, blocking_, k0, k1);
@@ -157,7 +157,7 @@ void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, 
     }
 }
 
-/// A piece of a block of a panel: p says how much, and where to.
+/// Packs a piece of a block of a panel; p gives its size and destination.
 void Gemm::pack_panel(const BMatrix &b, size_t batch, size_t n0, size_t k, GemmPack p) const {
     const void *src = at(b.data, mul(batch, b.batch_step));
     const size_t size = element_bytes(config_.b_type);
@@ -177,8 +177,8 @@ void Gemm::pack_panel(const BMatrix &b, size_t batch, size_t n0, size_t k, GemmP
     row_->pack_b_rows(p);
 }
 
-/// While one panel of B is multiplied, the next one is brought into the caches: each tile fetches its share of it, so
-/// that even from a third-level cache it comes in time. A single tile fetches what it needs soon itself.
+/// While one panel of B is multiplied, the next one is prefetched. Each tile fetches its share, so the data arrives in
+/// time even from a third-level cache. A single tile instead fetches what it needs soon.
 void Gemm::fetch_panel(GemmTile &tile, const void *next) const {
     const size_t tiles = ceil_div(tile.m, size_t{row_->mr});
     const size_t steps = tile.taps * ceil_div(tile.k, size_t{row_->kr});
@@ -188,7 +188,7 @@ void Gemm::fetch_panel(GemmTile &tile, const void *next) const {
     tile.fetch_panel = mul(steps, tile.fetch_step);
 }
 
-/// Where the micro-kernel finds the panel of B at column n of the block, for k in [k0, k1).
+/// Sets the tile's panel of B at column n of the block, for k in [k0, k1).
 void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
                      GemmTile &tile) const {
     const size_t nr = blocking_.nr, column = job.args->first_column + n;
@@ -203,7 +203,7 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
         const auto panel = [&](size_t c, size_t k) { return panels + (c * blocking_.kp + k * width) * row_->b_size; };
         tile.b = panel(column, k0);
         tile.b_block = mul(blocking_.kp * width, size_t{row_->b_size});
-        tile.extreme = row_->finishes &&  // others take all bytes alike
+        tile.extreme = row_->finishes &&  // other kernels handle all bytes alike
                        reinterpret_cast<const int32_t *>(block.b)[extreme_of(config_, blocking_, column)] != 0;
         const bool last = n + nr >= block.n1;
         fetch_panel(tile, last ? panel(column - n + block.n0, k1 < config_.k ? k1 : 0) : panel(column + nr, k0));
@@ -214,7 +214,7 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
     if (job.place == BPlace::in_place && tile.n == nr) {
         tile.b = at(b.data, mul(batch, b.batch_step) + mul(k0, b.step) + mul(column, size_t{row_->b_size}));
         tile.b_step = b.step;
-        // What is to the right: the next panel, or the one after it.
+        // The data to the right: the next panel, or the one after it.
         tile.fetch = at(tile.b, mul(std::max<size_t>(nr * row_->b_size, 128), size_t{1}));
         tile.fetch_step = b.step;
         tile.fetch_panel = 0;
@@ -231,12 +231,12 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
     fetch_panel(tile, at(tile.b, mul(bytes, size_t{1})));
 }
 
-/// The same in a fixed format. Where the last steps of the micro-kernel go beyond the end of k, the blocks of the panel
-/// are copied, with zeros after them.
+/// The same in a fixed format. If the last steps of the micro-kernel exceed k, copies the blocks of the panel and
+/// appends zeros.
 void Gemm::provide_fixed_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
                            GemmTile &tile) const {
     const BMatrix &b = job.args->b_source;
-    const size_t line = block_of(*row_, blocking_) * row_->b_size;  // bytes of an element of k
+    const size_t line = block_of(*row_, blocking_) * row_->b_size;  // bytes per element of k
     const void *blocks = at(b.data, mul(config_.b_batched ? block.batch : 0, b.batch_step) + mul(k0, line));
     const auto panel = [&](size_t column) { return at(blocks, mul(column / block_of(*row_, blocking_), b.step)); };
     const size_t first = job.args->first_column, next = n + blocking_.nr;

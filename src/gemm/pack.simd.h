@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Packing, written once for all tiers: a panel is a transposition of groups of bytes (kr elements each), preceded by a
-// conversion if the micro-kernel needs another element type than memory has.
+// Packing, written once for all tiers: a panel is a transposition of groups of bytes (kr elements each), after a
+// conversion if the micro-kernel needs another element type than the one in memory.
 #pragma once
 
 #include "src/gemm/gemm.row.h"
@@ -20,14 +20,14 @@ constexpr bool packs_unsigned(const uint8_t *) {
 }
 
 #if !defined(__ARM_NEON)
-/// Of signed bytes, their sign flipped before if `flip` is 0x80.
+/// The sum of signed bytes. Their sign bits are flipped first if `flip` is 0x80.
 [[maybe_unused]] __attribute__((noinline)) int32_t sum_of_bytes(const int8_t *row, size_t k, uint8_t flip) {
     typedef int8_t eight __attribute__((vector_size(8)));
     typedef int16_t wide __attribute__((vector_size(16)));
     const eight flips = eight{} + int8_t(flip);
     int32_t sum = 0;
     while (k >= 8) {
-        wide part[2] = {};  // 16 bits hold 256 bytes of a lane
+        wide part[2] = {};  // 16 bits hold the sum of 256 bytes of a lane
         size_t n = k < 2 * 256 * 8 ? k : 2 * 256 * 8;
         k -= n & ~size_t(7);
         for (; n >= 16; n -= 16, row += 16) {
@@ -67,7 +67,7 @@ template <class From, class To, int kr> struct packer {
     static constexpr size_t group = kr * sizeof(To);
 
     static AC_INLINE void add_sums(const GemmPack &p) {
-        // An unsigned byte is 128 more than the signed one with its sign flipped.
+        // An unsigned byte is 128 more than the signed byte with the sign bit flipped.
         constexpr bool is_unsigned = packs_unsigned(static_cast<To *>(nullptr));
         const uint8_t flip = is_unsigned ? p.flip ^ 0x80 : p.flip;
         for (size_t i = 0; i < p.width; ++i) {
@@ -75,7 +75,7 @@ template <class From, class To, int kr> struct packer {
             p.sums[i] += is_unsigned ? int32_t(128 * p.k) : 0;
         }
     }
-    /// Whole steps of a row go through the transposition; the last one is padded here.
+    /// Pads the last step of each row. The transposition packs the whole steps.
     static AC_INLINE void last_step(const GemmPack &p, To *dst) {
         const size_t k0 = p.k / kr * kr;
         for (size_t i = 0; i < p.width && k0 < p.k; ++i) {
@@ -98,7 +98,7 @@ template <class From, class To, int kr> struct packer {
                                         p.width * group);
         finish_rows(p);
     }
-    /// The remainder, when all whole steps are packed.
+    /// Packs the remainder, after all whole steps.
     static AC_INLINE void finish_rows(const GemmPack &p) {
         if (kr > 1) {
             last_step(p, static_cast<To *>(p.dst));
@@ -110,7 +110,7 @@ template <class From, class To, int kr> struct packer {
     }
 
     static constexpr size_t cache_line = 64;
-    /// Whole lines that are packed unchanged: while one is copied, its successor in the next lines is prefetched.
+    /// Copies whole lines unchanged. Each copy prefetches the same columns of the next group of lines.
     static AC_INLINE void copy_columns(const GemmPack &p) {
         const char *line = static_cast<const char *>(p.src);
         char *dst = static_cast<char *>(p.dst);
@@ -180,8 +180,8 @@ template <class From, class To, int kr> struct packer {
     }
 };
 
-/// For micro-kernels that read A in place: data that is not contiguous along k, or of another type, is copied into rows
-/// of To, padded with zeros. rows(): GemmPack::step is the bytes between these rows.
+/// For micro-kernels that read A in place: copies data that is not contiguous along k, or of another type, into rows of
+/// To, padded with zeros. In rows(), GemmPack::step is the bytes between these rows.
 template <class From, class To> struct row_layout {
     static void rows(const GemmPack &p) {
         char *dst = static_cast<char *>(p.dst);
@@ -210,7 +210,7 @@ template <class From, class To> struct row_layout {
             packer<From, To, 1>::add_sums(p);
         }
     }
-    /// Eight lines along m at a time.
+    /// Transposes eight lines along m at a time.
     static void columns(const GemmPack &p) {
         const size_t step = (p.k + p.fill) * sizeof(To);
         for (size_t k = 0; k < p.k; k += 8) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A work item makes ROWS rows of four columns from four terms of each at a time. WINDOW: rows are what a window of
-// kernel_w x kernel_h sees of an image, otherwise there is one tap. A_STRIDED, B_STRIDED: 1 where terms are not
-// contiguous; B_BY_LINES: where columns of a quantized b are; D_STRIDED: where columns of d are not. NO_C: there is no
-// c.
+// A work item computes ROWS rows of four columns, from four terms of each at a time. WINDOW: rows are windows of
+// kernel_w x kernel_h in an image; otherwise there is one tap. A_STRIDED, B_STRIDED: 1 if terms are not contiguous;
+// B_BY_LINES: columns of a quantized b are contiguous; D_STRIDED: columns of d are not contiguous. NO_C: there is no c.
 #include "src/gemm/product.clh"
 
-// Four terms; 0 after the last of the `left` ones.
+// Four terms, of which `left` exist; zeros after them.
 #ifdef QUANTIZED
 #define TERMS WORD
 #define ADD_PRODUCTS(x, y, sum) add_dot(x, y, sum)
@@ -36,7 +35,7 @@ TERMS terms_of(Bytes p, long step, long left, bool strided, bool aligned, uint f
 }
 #endif
 
-// The rows of an item: their images, and where the window begins in them.
+// The rows of an item: their images, and the start of the window in them.
 typedef struct {
     Bytes at[ROWS];
     int2 first[ROWS];
@@ -44,7 +43,7 @@ typedef struct {
 
 Rows rows_from(uint y, Bytes a, const Product *p) {
     Rows rows;
-    for (uint i = 0; i < ROWS; ++i) {  // rows past the last one are computed as that one, and not stored
+    for (uint i = 0; i < ROWS; ++i) {  // rows after the last one repeat it and are not stored
         const uint r = min(y + i, p->m - 1);
 #ifdef WINDOW
         const int2 place_of = (int2)((int)(r % p->plane % p->a_w), (int)(r % p->plane / p->a_w));
@@ -58,7 +57,7 @@ Rows rows_from(uint y, Bytes a, const Product *p) {
     return rows;
 }
 
-// Where tap k of row i is in its image; null outside of it.
+// The address of tap k of row i in its image; null outside of it.
 Bytes pixel(const Rows *rows, uint i, int2 k, const Product *p) {
 #ifdef WINDOW
     const int2 from = rows->first[i] + k * (int2)(p->dilation_x, p->dilation_y);
@@ -71,7 +70,7 @@ Bytes pixel(const Rows *rows, uint i, int2 k, const Product *p) {
 #endif
 }
 
-// Adds the products of one tap; a_sum and b_sum are those of bytes.
+// Adds the products of one tap; a_sum and b_sum are sums of bytes.
 void add_tap(C (*sum)[4], int *a_sum, int *b_sum, const Rows *rows, const Bytes *column, int2 k,
              const Product *p) {
     Bytes from[ROWS];

@@ -15,14 +15,14 @@
 namespace ac::gemm {
 namespace {
 
-/// The one that asks.
+/// The operator that the error messages name.
 const Operator asker = {"GemmEngine", 0, 0};
 
 uint32_t next(uint32_t &seed) {
     seed = seed * 1664525u + 1013904223u;
     return seed >> 8;
 }
-/// Floating point: multiples of 1/16 within [-1, 1]; 8 bits: everything, both ends included, or the lower end alone.
+/// Floating point: multiples of 1/16 in [-1, 1]. 8 bits: the full range with both ends, or with `extreme` one end.
 double value(DataType t, uint32_t &seed, bool extreme = false) {
     const uint32_t r = extreme ? 7 : next(seed);
     switch (t) {
@@ -32,7 +32,7 @@ double value(DataType t, uint32_t &seed, bool extreme = false) {
         case DataType::QSYMM8:
         case DataType::QSYMM8_PER_CHANNEL: {
             const int x = r % 7 == 0 ? (r & 8 ? 127 : -128) : static_cast<int>(r % 256) - 128;
-            return t == DataType::QSYMM8 && !extreme ? std::max(x, -127) : x;  // as weights are, mostly
+            return t == DataType::QSYMM8 && !extreme ? std::max(x, -127) : x;  // usual for weights
         }
         case DataType::S32:
             return static_cast<int>(r % 20001) - 10000;
@@ -47,18 +47,18 @@ struct Case {
     size_t taps = 1;
     BLayout layout = BLayout::kn;
     bool b_batched = false, b_changes = false, bias = false, per_channel = false;
-    bool divides = false;  ///< no shift of a channel is to the left
+    bool divides = false;  ///< all shifts of channels are to the right
     float alpha = 1, beta = 0;
     bool c_row = false, clamp = false, function = false;
-    bool extreme = false;  ///< bytes as far from 0 as they can be
+    bool extreme = false;  ///< bytes of the largest magnitude
     Stage stage = Stage::none;
     DataType b_type = DataType::UNKNOWN, d_type = DataType::UNKNOWN;
     unsigned threads = 1;
     WeightFormat format = WeightFormat::UNSPECIFIED;
 };
 
-/// K x N matrices in a fixed format, from the definition: blocks of o columns; in a block k, filled up to a multiple of
-/// i in each tap, by i; then the columns, with i elements each. Columns that do not exist are not numbers.
+/// K x N matrices in a fixed format, by its definition: blocks of o columns, each of groups of i elements of k (padded
+/// to a multiple of i in each tap); a group has its i elements of each column in turn. Missing columns are NaN.
 class FixedB {
 public:
     FixedB(const std::vector<std::vector<double>> &bm, WeightFormat format, DataType type, size_t n, size_t k,
@@ -119,7 +119,7 @@ public:
     }
     std::vector<uint8_t> bytes() const { return {d->memory.data(), d->memory.data() + d->memory.size()}; }
 
-    WeightFormat format = WeightFormat::UNSPECIFIED;  ///< of B, where the case has one
+    WeightFormat format = WeightFormat::UNSPECIFIED;  ///< of B, if the case has one
 
 private:
     static constexpr int32_t d_offset = 3;
@@ -134,7 +134,7 @@ private:
     int32_t multiplier(size_t j) const {
         return (1 << 30) + static_cast<int32_t>(c.per_channel ? j * 1234567 : 7654321);
     }
-    /// Sometimes to the left: the sums of these tests stay far from 32 bits.
+    /// May be to the left: the sums in these tests are far below 2^31.
     int32_t shift(size_t j) const { return c.per_channel ? static_cast<int32_t>(j % 14) - (c.divides ? -1 : 2) : 9; }
 
     void fill() {
@@ -253,7 +253,7 @@ private:
         args.quantization = &q;
         gemm->run(args, pack);
     }
-    /// A where the case wants it; an indirect A has its taps in reverse order and every fifth row of padding.
+    /// A in the layout of the case; an indirect A has its taps in reverse order.
     std::unique_ptr<Matrix> a_matrix(Args &args, std::vector<const void *> &addresses) {
         const bool rows = c.source == ASource::rows;
         const size_t channels = c.source == ASource::indirect ? c.k / c.taps : 1;
@@ -324,7 +324,7 @@ private:
         ASSERT_NEAR(got, want, allowed) << "at " << b << " " << i << " " << j;
     }
 
-    /// In floating point, rounded once, ties to even.
+    /// Scaled in floating point and rounded once, ties to even.
     static int64_t scaled(int64_t sum, int32_t multiplier, int32_t shift, int32_t lo, int32_t hi) {
         const float factor = std::ldexp(static_cast<float>(multiplier), -31 - shift);
         const float rounded = std::nearbyint(static_cast<float>(sum) * factor);

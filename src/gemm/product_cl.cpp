@@ -17,7 +17,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Are so many bytes at every step from `offset` aligned to their number?
+/// Are the addresses at `offset` and at every step from it multiples of `bytes`?
 bool is_aligned(int64_t offset, std::initializer_list<int64_t> steps, int64_t bytes) {
     for (const int64_t step : steps) {
         offset |= step;
@@ -25,10 +25,10 @@ bool is_aligned(int64_t offset, std::initializer_list<int64_t> steps, int64_t by
     return offset % bytes == 0;
 }
 
-/// So many products of signed bytes have a sum that a float holds exactly: 2^24 / 2^14.
+/// A float holds the sum of this many products of signed bytes exactly: 2^24 / 2^14.
 constexpr size_t most_exact_terms = 1024;
 
-/// PARTS of gemm_native.cl, and the items of its groups then.
+/// Values of PARTS in gemm_native.cl, and the items of a group with PARTS.
 constexpr unsigned few_parts = 16, many_parts = 64, sharing_items = 256;
 
 /// Work items of a group of product_mma.cl with WGMMA: two times four warps.
@@ -47,14 +47,14 @@ size_t local_bytes(const Target &target) {
     return static_cast<size_t>(ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_LOCAL_MEM_SIZE, 0));
 }
 
-/// Local memory of a group of product_tiled.cl that takes `terms` terms at a time.
+/// Local memory of a group of product_tiled.cl that processes `terms` terms at a time.
 size_t bytes_of_steps(const Tile &tile, size_t terms, size_t slices) {
     return slices * 2 * terms * sizeof(float) * (tile.rows + 4 + tile.columns + 4);
 }
 
-/// How many terms, or words of four bytes with `words`, go through local memory at a time (product_tiled.cl). With
-/// steps that are never cut short, 16 are the faster ones: matrices of 4096 need 0.89 of the time that they need with 8
-/// on an H100.
+/// Sets the number of terms, or words of four bytes with `words`, that go through local memory at a time
+/// (product_tiled.cl). If no step is cut short, 16 are faster: matrices of 4096 take 0.89 of the time with 8 on an
+/// H100.
 void describe_steps(ocl::Options &options, bool in_line, const Product &fixed, const Tile &tile, bool words,
                     unsigned slices, const Target &target) {
     const uint32_t word = words ? 4 : 1;
@@ -150,7 +150,7 @@ Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const 
         const unsigned parts = slices(tile, target);
         options.set("SLICES", static_cast<long>(parts));
         describe_steps(options, is_in_line(form_, fixed), fixed, tile, words_, parts, target);
-        // Two groups on a compute unit: 1.10 times as fast for F32 squares of 2048 and 4096 on an H200.
+        // Two groups per compute unit: 1.10 times as fast for F32 squares of 2048 and 4096 on an H200.
         if (form_.a_type == DataType::F32 && !form_.window && tile.items() == 256 &&
             ocl::nvidia_device(target).capability != 0) {
             options.flag("FREE_GROUP").other("-cl-nv-maxrregcount=128");
@@ -183,7 +183,7 @@ Status ClProduct::make(const Operator &op, const ProductForm &form, size_t batch
              ocl::has_wgmma(target);
     AC_RETURN_ON_ERROR(split(target));
     Status made = choose(target);
-    // A driver's compiler may not take the instructions.
+    // A driver's compiler may reject the instructions.
     for (bool *const instructions : {&wgmma_, &mma_}) {
         if (!bool(made) && *instructions && chosen_.tile.shared()) {
             *instructions = false;
@@ -199,20 +199,20 @@ Status ClProduct::choose(const Target &target) {
                     ? split_.tile
                     : choose_tile(target, form_.a_type, fixed.m, fixed.n, terms(), batches_, may_share(), mma_);
     if (!tile.shared() && (!form_.b_by_lines || is_integer())) {
-        tile.columns = 4;  // the kernel "product" has no other
+        tile.columns = 4;  // the kernel "product" has no other width
     }
     chosen_ = {tile, may_be_whole(tile)};
     return compile(kernel_, chosen_, target);
 }
 
-/// Into how many parts the terms of a tile go (product_tiled.cl): 256 items for a group, where there are not two groups
-/// for each compute unit. F32 only: for bytes the sums of lines were to be joined too.
+/// The number of parts of the terms of a tile (product_tiled.cl): up to 256 items in a group, if there are fewer than
+/// two groups per compute unit. F32 only: for bytes, the sums of lines would have to be joined too.
 unsigned ClProduct::slices(const Tile &tile, const Target &target) const {
     const size_t groups = tiles_of(fixed, tile);
     const auto units = ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
     const bool can = form_.a_type == DataType::F32 && !form_.window && is_in_line(form_, fixed) &&
                      fixed.terms % 16 == 0 && fixed.terms >= 128 && class_of(target) == DeviceClass::desktop;
-    const size_t items = (groups * batches_ + units - 1) / units * tile.items();  // of a unit
+    const size_t items = (groups * batches_ + units - 1) / units * tile.items();  // per unit
     unsigned parts = 1;
     while (can && parts < 4 && parts * 2 * tile.items() <= 256 && parts * 2 * items <= 512 &&
            bytes_of_steps(tile, 8, parts * 2) <= local_bytes(target)) {
@@ -225,18 +225,18 @@ bool ClProduct::is_native(const Tile &tile) const {
     return form_.b_by_lines && !is_integer() && !tile.shared();
 }
 
-/// How many items share the terms of a tile that is an item's otherwise (gemm_native.cl): where a GPU would have a few
+/// The number of items that share the terms of a tile (gemm_native.cl). More than one if a GPU would otherwise have few
 /// busy items with many terms, as for a single row of a.
 unsigned ClProduct::parts(const Tile &tile) const {
     const size_t tiles = tiles_of(fixed, tile) * batches_;
     if (!is_native(tile) || fixed.terms < 8 * few_parts || tiles >= enough_tiles_) {
         return 1;
     }
-    // Where 16 tiles of each group would leave units without one.
+    // With 16 tiles per group, some units would have no group.
     return tiles * 16 < enough_tiles_ && fixed.terms >= 8 * many_parts ? many_parts : few_parts;
 }
 
-/// Whether sizes allow it: the terms of a tap are a multiple of a step's, lines that lie side by side of a unit's.
+/// Do the sizes allow it? The terms of a tap must be a multiple of a step, and contiguous lines a multiple of a unit.
 bool ClProduct::may_be_whole(const Tile &tile) const {
     const uint32_t unit = is_integer() ? 16 : 8;
     return mma_ && tile.shared() && fixed.terms % (4 * unit) == 0 && (!form_.a_strided || fixed.m % unit == 0) &&
@@ -254,7 +254,7 @@ bool ClProduct::may_use_mma(const Target &target) const {
     return (is_integer() || form_.a_type == DataType::F16) && named && in_line && may_share() && ocl::has_mma(target);
 }
 
-/// The kernel that uses local memory fills in a's zero point outside of images: it must be a byte.
+/// The kernel with local memory fills in a's zero point outside of images, so it must be a byte.
 bool ClProduct::may_share() const {
     const int32_t zero = zero_of_signed(fixed.a_zero, form_.a_type);
     return !is_integer() || !form_.window || (zero >= -128 && zero <= 127);
@@ -289,7 +289,7 @@ uint32_t ClProduct::mma_alignment(const Product &p, const int64_t *common) const
     return (a ? 1u : 0u) | (b ? 2u : 0u);
 }
 
-/// Product::aligned. What is read by four lines in place of terms has them side by side instead.
+/// Product::aligned. An operand read by four lines instead of by terms has its lines side by side.
 uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, const Tile &tile) const {
     const int64_t four = form_.a_type == DataType::F16 ? 8 : form_.a_type == DataType::F32 ? 16 : 4;
     const int64_t terms_at_once = words_ && tile.shared() ? 16 : four;
@@ -312,7 +312,7 @@ uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, const Til
     return (a && !by_rows && !taps_apart ? 1u : 0u) | (b && !taps_apart ? 2u : 0u);
 }
 
-/// One run, by any tile: the hint is its rows and columns.
+/// One run, with any tile: the hint is its rows and columns.
 class ClProduct::Choice final : public ICLKernel {
 public:
     Choice(const ClProduct &plan, const Run &run)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matrix products on OpenCL, for the operators on weights: a convolution is one whose left operand is the windows of an
+// Matrix products on OpenCL, for operators with weights. In a convolution, the left operand is the windows of an
 // image.
 #pragma once
 
@@ -36,16 +36,16 @@ static_assert(sizeof(Product) == 248, "as in product.clh");
 struct ProductForm {
     DataType a_type = DataType::F32;
     DataType b_type = DataType::F32;
-    bool window = false;       ///< rows of a are gathered
+    bool window = false;       ///< rows of a are gathered from images
     bool a_strided = false;    ///< terms of a are not contiguous
     bool b_strided = false;    ///< the same of b
-    bool b_by_lines = false;   ///< columns of b do
-    bool d_strided = false;    ///< columns of d do not
-    bool c = false;            ///< has a third operand
-    bool accumulates = false;  ///< it is d
+    bool b_by_lines = false;   ///< columns of b are contiguous
+    bool d_strided = false;    ///< columns of d are not contiguous
+    bool c = false;            ///< there is a third operand
+    bool accumulates = false;  ///< the third operand is d
     bool per_channel = false;  ///< Stage::requantize with a multiplier for each column
     Stage stage = Stage::none;
-    /// An activation of float results, by its number; a and b of it are in Product::lo and hi. -1: these are a clamp.
+    /// The number of an activation of float results; its a and b are in Product::lo and hi. -1: lo and hi are a clamp.
     int function = -1;
 };
 
@@ -57,19 +57,19 @@ public:
     const Row *row() const override { return &kernel_->row(); }
     arm_compute::experimental::MemoryRequirements workspace() const override;
 
-    /// Compiles the kernel for the sizes in `fixed`, which are filled in, and the device.
+    /// Compiles the kernel for the sizes in `fixed` (set by the caller) and for the device.
     Status make(const Operator &op, const ProductForm &form, size_t batches, const Target &target);
-    /// How integer sums become 8 bits or, with Stage::dequantize, float. The lists, of `count`, are copied.
+    /// How integer sums become 8 bits or, with Stage::dequantize, float. Copies both lists of `count` elements.
     Status set_quantization(const Quantization &q, size_t count, const Target &target);
-    /// Applied to d in place.
+    /// A function to be applied to d in place.
     void then(PlanPtr function) { then_ = std::move(function); }
 
     Product fixed{};
 
 protected:
     ClProduct();
-    /// The steps of the operands, which may change between runs. `c` is null if absent. `walk`: batches, lanes in the
-    /// order a, b, c, d; offsets and the number of batches are already set.
+    /// Sets the steps of the operands, which may change between runs. `c` is null if absent. `walk`: batches, lanes in
+    /// the order a, b, c, d; offsets and the number of batches are already set.
     virtual void place(Product &product, ocl::Walk &walk, const ITensor &a, const ITensor &b, const ITensor *c,
                        const ITensor &d) const = 0;
 
@@ -81,11 +81,11 @@ private:
     class Choice;
     /// The arguments of a run.
     struct Run {
-        const ITensor *operands[4];  ///< a, b, c or what is passed instead, d
+        const ITensor *operands[4];  ///< a, b, c (or its replacement), d
         ocl::Walk walk;
         Product product;
     };
-    /// A kernel of this product. `whole`: product_mma with all units in memory as in a tile.
+    /// A kernel of this product. `whole`: product_mma with all units in memory as they are in a tile.
     struct Variant {
         Tile tile;
         bool whole;
@@ -94,7 +94,7 @@ private:
         }
     };
     static void describe(ocl::Options &options, const ProductForm &form, const Tile &tile);
-    /// The operands are read along lines, so no step is shortened.
+    /// Are the operands read along lines, so that no step is cut short?
     static bool is_in_line(const ProductForm &form, const Product &fixed);
     Status choose(const Target &target);
     Status split(const Target &target);
@@ -102,8 +102,8 @@ private:
     void run_parts(Run &run, ITensorPack &pack) const;
     void enqueue(const Run &run, ITensorPack &pack) const;
     Status compile(ocl::KernelPtr &kernel, const Variant &variant, const Target &target) const;
-    /// The kernel for another variant than the chosen one: a tile for a tuner, or operands with unexpected strides;
-    /// null if there is none.
+    /// The kernel for a variant other than the chosen one: a tile for a tuner, or operands with unexpected strides.
+    /// Null if there is none.
     ocl::KernelPtr kernel_for(const Variant &variant) const;
     bool is_native(const Tile &tile) const;
     unsigned slices(const Tile &tile, const Target &target) const;
@@ -125,14 +125,14 @@ private:
     PlanPtr then_;
     ProductForm form_{};
     Variant chosen_{};
-    SplitTile split_{{}, 1};  ///< if there are several parts, form_, fixed.terms and batches_ are theirs
-    ProductForm joined_{};    ///< form_ of the whole
-    ocl::KernelPtr join_;     ///< of parts
+    SplitTile split_{{}, 1};  ///< with several parts, form_, fixed.terms and batches_ refer to the parts
+    ProductForm joined_{};    ///< form_ of the whole product
+    ocl::KernelPtr join_;     ///< joins the parts
     size_t batches_ = 1;
-    size_t enough_tiles_ = 0;  ///< with more tiles, items do not share the terms of a tile
+    size_t enough_tiles_ = 0;  ///< with more tiles than this, items do not share the terms of a tile
     bool words_ = false;       ///< the device multiplies four bytes at once
     bool mma_ = false;         ///< shared tiles use matrix instructions
-    bool wgmma_ = false;       ///< and the largest ones use those of compute capability 9.0
+    bool wgmma_ = false;       ///< the largest shared tiles use those of compute capability 9.0
 };
 
 }  // namespace ac::gemm

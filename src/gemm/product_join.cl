@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The last step of a product whose terms are in PARTS parts: adds their sums, contiguous matrices of floats, and
-// finishes them as product_tiled.cl does.
+// The last step of a product with its terms in PARTS parts: adds their sums (contiguous matrices of floats) and
+// finishes them like product_tiled.cl.
 #include "src/gemm/product.clh"
 
 __kernel void product_join(__global const float *sums, Bytes c, __global uchar *d, Walk w, Product product) {

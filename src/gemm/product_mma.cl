@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// product_tiled.cl by the matrix instructions that NVIDIA's devices have from compute capability 8.0 on: halves with
-// sums in float, bytes with sums in 32 bits. Bytes keep their sign, or the lack of it, and so do zero points. A group
-// copies LINE bytes of the terms of each of its lines at a time, while it multiplies what it copied before; 16 bytes
-// are a unit. A warp makes WARP_M x WARP_N sums. An operand is read by units of terms or, with A_STRIDED or B_BY_LINES,
-// by units of lines that lie side by side. p->aligned says whether units lie in memory as they do in a tile, else their
-// elements are collected. Each tap of a window begins a unit.
+// product_tiled.cl with the matrix instructions of NVIDIA devices from compute capability 8.0 on: halves with float
+// sums, bytes with 32-bit sums. Bytes stay signed or unsigned, and so do zero points. A group copies LINE bytes of the
+// terms of each of its lines at a time while it multiplies the previous ones; a unit is 16 bytes. A warp computes
+// WARP_M x WARP_N sums. An operand is read in units of terms or, with A_STRIDED or B_BY_LINES, in units of contiguous
+// lines. If units are in memory as they are in a tile, p->aligned says so; otherwise their elements are collected. Each
+// tap of a window starts a unit.
 #include "src/gemm/mma_loads.clh"
 
 #define MATRICES(name, form)                                                      \
@@ -25,10 +25,10 @@ uint permuted(uint x, uint y, uint which) {
     return d;
 }
 
-// What a warp multiplies of 16 lines and 32 bytes of their terms, in quarters: of a both halves of the lines with the
-// first terms, then with the others; of b both halves of the terms of the first lines, then of the others, because what
-// is multiplied at once must be in neighbouring registers. Bytes by lines come in pairs of lines: halves are every
-// other line (PLACE).
+// A warp's operand of 16 lines and 32 bytes of their terms, in quarters. For a: both halves of the lines with the first
+// terms, then with the other terms. For b: both halves of the terms of the first lines, then of the other lines.
+// Operands of one instruction must be in neighbouring registers. Bytes by lines come in pairs of lines: each half has
+// every other line (PLACE).
 #ifdef QUANTIZED
 #define PLACE(by_lines, i) ((by_lines) ? (i) % 8 * 2 + (i) / 8 : (i))
 #else
@@ -51,7 +51,7 @@ uint4 fragment(const __local uint4 *tile, bool is_b, bool by_lines, uint lines, 
 #endif
 }
 
-// Adds the products of 16 lines of a with 8 of b.
+// Adds the products of 16 lines of a and 8 lines of b.
 #define MMA(form, kind)                                                                         \
     __asm__("mma.sync.aligned." form " {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, {%0,%1,%2,%3};"   \
             : "+" kind(s[0]), "+" kind(s[1]), "+" kind(s[2]), "+" kind(s[3])                    \
@@ -73,7 +73,7 @@ void multiply(C *s, uint4 x, uint low, uint high) {
 }
 
 #ifdef QUANTIZED
-// sum + the four bytes of each of two words.
+// The sum plus the four bytes of each of two words.
 int add_bytes(int sum, uint x, uint y, bool is_signed) {
     int d;
     if (is_signed) {
@@ -88,9 +88,9 @@ int add_bytes(int sum, uint x, uint y, bool is_signed) {
 #endif
 
 #ifdef WGMMA
-// NVIDIA's compiler of OpenCL does not take these instructions: they are comments until hopper_text() of
-// src/cl/programs.h has taken the marks away. A mark has two parts, which the build does not take for a comment of its
-// own. The sums are registers that these lines declare: sum0 to sum63 are those of sum[0], in order.
+// NVIDIA's OpenCL compiler rejects these instructions, so they are comments until hopper_text() of src/cl/programs.h
+// removes the marks. A mark has two parts, so that the build does not take it for a comment. The sums are registers
+// that these lines declare: sum0 to sum63 are those of sum[0], in order.
 #define MARK "/" "/90a "
 #define HOPPER(text) __asm__ volatile(MARK text : : : "memory")
 #define FIVE(t, i, j, k, l, m) "sum" #t #i ", sum" #t #j ", sum" #t #k ", sum" #t #l ", sum" #t #m
@@ -99,8 +99,8 @@ int add_bytes(int sum, uint x, uint y, bool is_signed) {
 #define TAKE(i) __asm__ volatile(MARK "mov.f32 %0, sum" #i ";" : "=f"(sum[0][(i) / 4][(i) % 4]));
 #define TAKE5(t, i, j, k, l, m) TAKE(t##i) TAKE(t##j) TAKE(t##k) TAKE(t##l) TAKE(t##m)
 #define TAKE10(t) TAKE5(t, 0, 1, 2, 3, 4) TAKE5(t, 5, 6, 7, 8, 9)
-// Where a tile is and how its units lie, in units: from one group of eight rows of a, or terms of b, to the next; in b
-// also from 64 columns to the next.
+// The descriptor of a tile: its position and the distances of its units, in units: between groups of eight rows of a or
+// terms of b; for b also between blocks of 64 columns.
 #define A_LIES(at) ((ulong)((at) & 0x3fff) | 32ul << 32 | 2ul << 62)
 #define B_LIES(at) ((ulong)((at) & 0x3fff) | STEP * 8ul << 16 | 64ul << 32 | 1ul << 62)
 #define MULTIPLY(part, add)                                                                                \
@@ -150,17 +150,17 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
     const uint warp_m = id / 32 / WARPS_N, warp_n = id / 32 % WARPS_N;
     const uint units = p->kernel_w * p->kernel_h * ((p->terms + UNIT - 1) / UNIT);
     const uint steps = (units + UNITS - 1) / UNITS;
-// The copies of a tile, into the one at `to`.
+// Copies a tile to the one at `to`.
 #define LOAD(step, to)                                               \
     load(&loader, a_to + (to), b_to + (to), (step) < steps, p);      \
     __asm__ volatile("cp.async.commit_group;" : : : "memory");
 #define WAIT(left)                                                                         \
     __asm__ volatile("cp.async.wait_group %0;" : : "n"(left) : "memory");                  \
     barrier(CLK_LOCAL_MEM_FENCE);
-    uint now = 0;  // tile
+    uint now = 0;  // the current tile
 #ifdef WGMMA
-    // What a group copies needs no fence of its own before it is multiplied, only the barrier: such a fence would wait
-    // for all later copies too, and takes 0.7 of the speed.
+    // Copies need no fence before they are multiplied, only the barrier. A fence would also wait for all later copies
+    // and reduce the speed to 0.7.
     const uint first = (uint)(size_t)tiles / 16;
     uint before = (STAGES - 1) * TILE;
     HOPPER(".reg .f32 sum<64>;");
@@ -192,7 +192,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
     TAKE10(5)
     TAKE(60) TAKE(61) TAKE(62) TAKE(63)
 #else
-// The two parts of a tile take turns in two sets of registers: one is multiplied while the next is read.
+// The two parts of a tile alternate between two sets of registers: one is multiplied while the next is read.
 #define READ_A(set, part, i) \
     x[set][i] = fragment(tiles + now, false, A_BY_LINES, BM, warp_m * WARP_M + (i) * 16, part, lane);
 #define READ_B(set, part, j) \
@@ -221,7 +221,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
             }
 #pragma unroll
             for (uint i = 0; i < BLOCKS_M; ++i) {
-                if (set == 1 && i == BLOCKS_M / 2) {  // all have read the tile when they have met
+                if (set == 1 && i == BLOCKS_M / 2) {  // after this barrier, all have read the tile
                     WAIT(STAGES - 2)
                     now = now == (STAGES - 1) * TILE ? 0 : now + TILE;
                     READ(0, 0)
@@ -234,7 +234,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
                 }
             }
 #ifdef QUANTIZED
-            // Warps that have the same lines take turns.
+            // Warps with the same lines take turns.
             if (p->b_zero != 0 && step % WARPS_N == warp_n) {
 #pragma unroll
                 for (uint i = 0; i < BLOCKS_M; ++i) {
@@ -254,7 +254,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
     }
 #endif
     barrier(CLK_LOCAL_MEM_FENCE);
-    // Results of 16 rows go through local memory, so that an item stores neighbours.
+    // Results of 16 rows go through local memory, so that an item stores contiguous columns.
     __local C *results = (__local C *)tiles + id / 32 * 16 * PITCH;
 #ifdef QUANTIZED
     __local int *sums = (__local int *)tiles;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Products of F32 with few tiles of many terms: the terms are split, so that all compute units have groups.
+// F32 products with few tiles of many terms: the terms are split, so that all compute units have groups.
 #include "arm_compute/core/CL/CLCompileContext.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
@@ -14,7 +14,7 @@ namespace ac::gemm {
 
 using namespace arm_compute;
 
-/// Few tiles of many terms: groups for parts of the terms, and a kernel that adds what they make.
+/// Splits a product with few tiles of many terms: groups compute parts of the terms, and a kernel adds the results.
 Status ClProduct::split(const Target &target) {
     const bool can = form_.a_type == DataType::F32 && !form_.window && is_in_line(form_, fixed) && fixed.n % 4 == 0 &&
                      batches_ == 1 && target.row == nullptr && !is_ruled(target) &&
@@ -47,7 +47,7 @@ experimental::MemoryRequirements ClProduct::workspace() const {
     return {experimental::MemoryInfo(TensorType::ACL_INT_0, bytes_of_parts(), 64)};
 }
 
-/// The parts are batches of one product, whose results are sums in the workspace.
+/// Runs the parts as batches of one product, whose results are sums in the workspace.
 void ClProduct::run_parts(Run &run, ITensorPack &pack) const {
     const ITensor *const given = pack.get_tensor(TensorType::ACL_INT_0);
     cl::Buffer own;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// A work group makes BM rows of BN columns. BK terms of them at a time, or words of four bytes with DOT, go through
-// local memory, the next ones being loaded while these are multiplied; a work item has 8 x 8 sums in registers. The
-// options are those of product.cl. Where terms are not contiguous, images are read by elements; B_BY_LINES:
-// b by its columns, a matrix a by its rows. WHOLE: the terms of a tap are a multiple of what a tile has of them and are
-// contiguous in a; in b they are, or the columns, whose count is a multiple of four. Then no step is cut
-// short, and places change by constants but for the first step of a tap.
-// QUANTIZED without DOT: products of bytes are summed in float, which a device without the one multiplies faster than
-// integers. That is exact as far as 2^24, for 1024 terms; LONG: there are more of them.
+// A work group computes BM rows of BN columns. BK terms (words of four bytes with DOT) at a time go through local
+// memory; the next ones are loaded while these are multiplied. A work item has 8 x 8 sums in registers. The options are
+// those of product.cl. If terms are not contiguous, images are read by elements. B_BY_LINES: b is read by its columns;
+// a strided matrix a is read by its rows. WHOLE: the terms of a tap are a multiple of the terms of a tile and are
+// contiguous in a; in b, terms or columns are, and the columns are a multiple of four. Then no step is cut short, and
+// addresses advance by constants except at the start of a tap. QUANTIZED without DOT: products of bytes are summed in
+// float, which a device without DOT multiplies faster than integers. This is exact up to 2^24, for 1024 terms; LONG:
+// there are more.
 #include "src/gemm/tile_loads.clh"
 
-// Four more than there are, so that stores of terms of one row reach different banks.
+// Four more than needed, so that stores of the terms of one row reach different banks.
 #define A_LINE (BM + 4)
 #define B_LINE (BN + 4)
 
@@ -26,7 +26,7 @@ SUM4 add_products(T x, T4 y, SUM4 sum) {
 #define ADD_PRODUCTS(x, y, sum) MUL_ADD((float4)(x), y, sum)
 #define BYTE_SUMS(x) (x)
 #endif
-// SLICES parts of a group each make the products of their part of the terms, for few groups on many compute units; with
+// SLICES parts of a group each multiply their share of the terms, if there are few groups for many compute units; with
 // WHOLE in float, without a window.
 #ifndef SLICES
 #define SLICES 1
@@ -38,14 +38,14 @@ SUM4 add_products(T x, T4 y, SUM4 sum) {
 #define TOTAL sum
 #endif
 
-// NVIDIA's compiler follows its option for registers where the size of groups is not said.
+// NVIDIA's compiler obeys its register option only if the group size is not declared.
 #ifdef FREE_GROUP
 #define GROUP
 #else
 #define GROUP __attribute__((reqd_work_group_size(ITEMS * SLICES, 1, 1)))
 #endif
 
-// How many groups stand side by side before those of the next rows follow: their operands stay in the cache.
+// Number of neighbouring groups before the groups of the next rows: their operands stay in the cache.
 #define STRIP 16
 
 // Writes terms of a line, or four lines of a term, into a tile.
@@ -61,9 +61,9 @@ void put(__local T *tile, bool by_lines, uint lines, uint stride, uint part, T4 
     }
 }
 
-// All products of an item's 8 x 8 sums with the terms of a pair of tiles.
+// Adds the products of two tiles to an item's 8 x 8 sums.
 void multiply(const __local T4 *a_tile, const __local T4 *b_tile, SUM4 (*sum)[2]) {
-#if DOT == 1  // all of them at once take compilers for CPUs three times as long
+#if DOT == 1  // unrolling all of them makes CPU compilers take three times as long
 #pragma unroll 2
 #else
 #pragma unroll
@@ -86,7 +86,7 @@ void multiply(const __local T4 *a_tile, const __local T4 *b_tile, SUM4 (*sum)[2]
 }
 
 #ifdef QUANTIZED
-// Adds what an item has seen of the bytes of its lines.
+// Adds an item's sums of the bytes of its lines.
 void add_sums(__local int *sums, bool by_lines, uint lines, uint part, int4 s) {
     if (by_lines) {
         __local int *to = sums + part % (lines / 4) * 4;
@@ -103,7 +103,7 @@ void add_sums(__local int *sums, bool by_lines, uint lines, uint part, int4 s) {
 #define SUM_BYTES(sum, v)
 #endif
 
-// What an item has loaded of an operand, M or m, and its bytes: into the operand's tile of `lines` lines; to `sums`.
+// Stores an item's loaded terms of operand M (or m) in a tile of `lines` lines, and adds their bytes to `sums`.
 #define PUT_TILE(M, m, lines)                                                      \
     _Pragma("unroll")                                                              \
     for (uint i = 0; i < M##_LOADS; ++i) {                                         \
@@ -116,7 +116,7 @@ void add_sums(__local int *sums, bool by_lines, uint lines, uint part, int4 s) {
         add_sums(sums, M##_BY_LINES, lines, i * ITEMS + id, convert_int4(m##_sum[i])); \
     }
 
-// The group's place in a batch: strips of STRIP groups.
+// The position of the group in a batch: strips of STRIP groups.
 void find_tile(uint group, Loader *l, const Product *p) {
     const uint groups_m = (p->m + BM - 1) / BM, groups_n = (p->n + BN - 1) / BN;
     const uint strip = group / (groups_m * STRIP);
@@ -126,7 +126,7 @@ void find_tile(uint group, Loader *l, const Product *p) {
     l->n0 = (strip * STRIP + group % width) * BN;
 }
 
-#define TILES (BK * (A_LINE + B_LINE) / 2)  // of a slice, in fours
+#define TILES (BK * (A_LINE + B_LINE) / 2)  // tiles of a slice, in units of four elements
 
 __kernel GROUP void product_tiled(
     Bytes a, Bytes b, Bytes c, __global uchar *d,
@@ -146,7 +146,7 @@ __kernel GROUP void product_tiled(
 #endif
     const uint groups = (p->m + BM - 1) / BM * ((p->n + BN - 1) / BN);
     const uint batch = get_group_id(0) / groups;
-    // The tile, and where c and d are: not kept in registers meanwhile, because the loop needs all that there are.
+    // The tile and the positions of c and d. They are not kept in registers, because the loop needs all of these.
     __local long4 places;
     Loader loader;
     find_tile(get_group_id(0) % groups, &loader, p);
@@ -178,7 +178,7 @@ __kernel GROUP void product_tiled(
     const uint own_m = id / 32 / BLOCKS_N * 32 + id % 32 / 8 * 4, own_n = id / 32 % BLOCKS_N * 64 + id % 8 * 4;
     const uint all_steps = (p->kernel_w * p->kernel_h * p->terms + BK * PACK - 1) / (BK * PACK);
 #if SLICES > 1
-    const uint steps = (all_steps + SLICES - 1) / SLICES;  // of the longest slice
+    const uint steps = (all_steps + SLICES - 1) / SLICES;  // steps of the longest slice
     const uint own_steps = min(all_steps - min(all_steps, slice * steps), steps);
     skip(&loader, slice * steps * BK, p);
 #else
@@ -217,7 +217,7 @@ __kernel GROUP void product_tiled(
         barrier(CLK_LOCAL_MEM_FENCE);
     }
 #if SLICES > 1
-    // By halves of the sums: the tiles have room for those.
+    // Half of the sums at a time: the tiles have room for that.
 #pragma unroll
     for (uint n = 0; n < 2 * (SLICES - 1); ++n) {
         const uint first = n % 2 * 4;

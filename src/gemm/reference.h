@@ -14,7 +14,7 @@
 
 namespace ac::gemm {
 
-/// The operands' type that rows of type t take.
+/// The operands' type for rows of type t.
 inline arm_compute::DataType data_type(Type t) {
     using arm_compute::DataType;
     switch (t) {
@@ -31,13 +31,13 @@ inline arm_compute::DataType data_type(Type t) {
     }
 }
 
-/// An exact product, with the sums of absolute values that error bounds are made of.
+/// An exact product, and the sums of absolute values that error bounds are computed from.
 struct Reference {
     size_t m, n;
     std::vector<double> value, magnitude;
 };
 
-/// v * scale; false if these are no integers. `largest`: their largest absolute value.
+/// v * scale; false if a result is not an integer. `largest`: their largest absolute value.
 inline bool as_integers(const std::vector<double> &v, double scale, std::vector<int32_t> &out, double &largest) {
     out.clear();
     for (const double x : v) {
@@ -68,7 +68,7 @@ void add_products(const std::vector<N> &a, const std::vector<N> &b, size_t m, si
     }
 }
 
-/// a is m x k, b is k x n, both row by row. In integers where they serve: an emulator computes doubles in
+/// a is m x k, b is k x n, both row by row. Computed in integers if they suffice: an emulator computes doubles in
 /// software.
 inline Reference reference(const std::vector<double> &a, const std::vector<double> &b, size_t m, size_t n, size_t k) {
     Reference r{m, n, std::vector<double>(m * n), std::vector<double>(m * n)};
@@ -90,9 +90,9 @@ inline Reference reference(const std::vector<double> &a, const std::vector<doubl
     return r;
 }
 
-/// |computed - exact| for sums of k products with unit roundoff `sum`, of operands rounded with `operand` before, and
-/// a result rounded with `store`: the first-order bound of any order of summation (Higham, Accuracy and Stability of
-/// Numerical Algorithms, 3.1), two operations more for bias and scale.
+/// |computed - exact| for sums of k products with unit roundoff `sum`, of operands first rounded with `operand`, and a
+/// result rounded with `store`: the first-order bound for any order of summation (Higham, Accuracy and Stability of
+/// Numerical Algorithms, 3.1), plus two operations for bias and scale.
 inline double bound(double magnitude, double value, size_t k, double operand, double sum, double store) {
     return magnitude * (2 * operand + static_cast<double>(k + 2) * sum) + std::fabs(value) * (store + 2 * sum);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The row sets at the end of a tier's file.
+// The row sets defined at the end of a tier's file.
 #pragma once
 
 #include "src/dispatch/kernel.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Micro-kernels on the tiles of SME: outer products of two vectors of A and two of B, into four tiles of f32 sums.
-// All of it, from the entry into streaming mode to the end, is one piece of assembly, so that the compiler puts no
-// instruction of its own there: in streaming mode most vector instructions are missing, and entering and leaving it
-// makes all vector registers zero. One call multiplies a block of up to 256 rows by 16 vectors of columns.
+// Everything from entering streaming mode to leaving it is one piece of assembly, so that the compiler adds no
+// instruction in between: most vector instructions are missing in streaming mode, and entering and leaving it zeroes
+// all vector registers. One call multiplies a block of up to 256 rows by 16 vectors of columns.
 #pragma once
 
 #include "src/gemm/rows.h"
@@ -11,8 +11,8 @@
 namespace ac::AC_TIER {
 namespace {
 
-constexpr int sme_rows = 32;     ///< of a panel of A; of a streaming vector of 512 bits, the rows of two tiles
-constexpr int sme_blocks = 8;    ///< of a panel of B, two streaming vectors each
+constexpr int sme_rows = 32;     ///< of a panel of A: with streaming vectors of 512 bits, the rows of two tiles
+constexpr int sme_blocks = 8;    ///< of a panel of B, each of two streaming vectors
 constexpr int sme_unrolled = 4;  ///< steps of kr elements of k
 
 /// The streaming vector length in units of 128 bits.
@@ -22,8 +22,8 @@ inline size_t streaming_units() {
     return bytes / 16;
 }
 
-/// A function up the stack may have left its tiles in ZA, to be saved by whoever needs ZA (the lazy saving scheme of
-/// the procedure call standard): TPIDR2_EL0 is the address of {where to, how many rows}, or zero.
+/// A caller may have left its tiles in ZA, to be saved by whoever needs ZA (the lazy saving scheme of the procedure
+/// call standard). TPIDR2_EL0 is the address of {destination, number of rows}, or zero.
 inline __attribute__((noinline)) void save_tiles_of_callers() {
     asm volatile(
         ".arch_extension sme\n\t"
@@ -40,18 +40,18 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
         "add x2, x2, x4\n\t"
         "add w12, w12, #1\n\t"
         "b 1b\n"
-        "2: msr s3_3_c13_c0_5, xzr\n"  // the callers see by it that it was done
+        "2: msr s3_3_c13_c0_5, xzr\n"  // this tells the callers that ZA was saved
         "3:" ::
             : "x1", "x2", "x3", "x4", "x12", "cc", "memory");
 }
 
-// x0: the GemmTile. x1: words of a vector, x2: of two. x3: the block of B, x4: its first column, x5: rows of A that
-// remain, x6: the panel of A, x7: row of it, x8: how many it has, x9: row of D, x10: of C, x11: steps, w12: row of a
-// tile, x13 to x15: addresses of A and B, x16, x17: temporary, x19 to x21: elements of one to three steps of A,
-// x22, x23: steps of D and C, x24: bias, x26: C. p0, p1: rows, p2, p3: columns, p4: all. z0, z1: A, z2, z3: B;
-// z29: ones, z30, z31: the limits.
+// x0: the GemmTile. x1: words of a vector, x2: of two. x3: the block of B, x4: its first column, x5: remaining rows of
+// A, x6: the panel of A, x7: its current row, x8: its number of rows, x9: row of D, x10: row of C, x11: steps, w12: row
+// of a tile, x13 to x15: addresses of A and B, x16, x17: temporary, x19 to x21: elements of one to three steps of A,
+// x22, x23: steps of D and C, x24: bias, x26: C. p0, p1: rows, p2, p3: columns, p4: all. z0, z1: A, z2, z3: B; z29:
+// ones, z30, z31: the limits.
 
-/// The rows of tiles `left` and `right` that there are (x17: how many).
+/// Repeats for the existing rows of tiles `left` and `right` (x17: their number).
 #define AC_SME_EACH_ROW(...) \
     "mov w12, wzr\n"         \
     "7: " __VA_ARGS__        \
@@ -73,8 +73,8 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
                     "fmin z5.s, p4/m, z5.s, z31.s\n\t" \
                     "st1w {z4.s}, p2, [x9]\n\t"        \
                     "st1w {z5.s}, p3, [x9, x1, lsl #2]\n\tadd x9, x9, x22\n\t")
-/// x17: rows of the first vector (of the second, if there are any) that there are in this panel from row x7 on. Calls
-/// both(tiles) for each.
+/// x17: the existing rows of the first vector (then of the second, if any) in this panel from row x7 on. Calls
+/// what(tiles) for each.
 #define AC_SME_BOTH(what) \
     "sub x16, x8, x7\n\t"      \
     "cmp x16, x1\n\t"          \
@@ -83,7 +83,7 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
     "cmp x17, x1\n\t"          \
     "csel x17, x17, x1, lo\n\t" what("2", "3") "8: "
 
-/// The tiles start from C, or from the bias in each row, an outer product with ones.
+/// The tiles start from C or, by an outer product with ones, from the bias in each row.
 #define AC_SME_START \
     "cbz x26, 4f\n\t" AC_SME_BOTH(AC_SME_LOAD_ROWS) \
     "b 5f\n"                                         \
@@ -100,7 +100,7 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
 #define AC_SME_MULTIPLY(op, e, a, left, right)                                                                      \
     op " za" left ".s, p4/m, p4/m, z" a "." e ", z2." e "\n\t" op " za" right ".s, p4/m, p4/m, z" a "." e ", z3." e \
        "\n\t"
-/// Step `i` with its offset in A; `low`, `high`: vectors of B.
+/// A step at `offset` in A; `low`, `high`: vectors of B.
 #define AC_SME_STEP(op, e, offset, low, high)                                               \
     "ld1w {z0.s}, p0/z, [x13" offset                                                        \
     "]\n\t"                                                                                 \
@@ -110,7 +110,7 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
     ", mul vl]\n\t"                                                                         \
     "ld1w {z3.s}, p3/z, [x15, #" high ", mul vl]\n\t" AC_SME_MULTIPLY(op, e, "0", "0", "1") \
         AC_SME_MULTIPLY(op, e, "1", "2", "3")
-/// The same of a single vector of A.
+/// The same with a single vector of A.
 #define AC_SME_STEP_1(op, e, offset, low, high) \
     "ld1w {z0.s}, p0/z, [x13" offset            \
     "]\n\t"                                     \
@@ -215,24 +215,24 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
         "v25", "v26", "v27", "v28", "v29", "v30", "v31", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9",   \
         "p10", "p11", "p12", "p13", "p14", "p15", "cc", "memory"
 
-/// Quarters of an instruction for a step of all rows and vectors. Few rows cost more than their part of it: half of a
-/// group of two vectors has two thirds of its instructions.
+/// Quarters of an instruction for a step of all rows and vectors. Few rows cost more than their share: half of a group
+/// of two vectors needs two thirds of its instructions.
 inline uint16_t sme_step_cost() {
     const size_t groups = (sme_rows + 8 * streaming_units() - 1) / (8 * streaming_units());
     const size_t all = groups * sme_blocks * 37, few = 530;
     return uint16_t(all < few ? few : all);
 }
 
-/// As packer::rows, but only of vectors that there are: the others of a panel are not read.
+/// Like packer::rows, but packs only existing vectors; the others of a panel are not read.
 template <class From, class To, int kr> void pack_present(const GemmPack &p) {
     using Pack = packer<From, To, kr>;
-    const size_t rows = (p.count + 7) / 8 * 8;  // what the transposition takes at a time
+    const size_t rows = (p.count + 7) / 8 * 8;  // a multiple of what the transposition takes at a time
     transpose<From, To, Pack::group>::run(p.rows, rows, p.k / kr, p.flip, static_cast<uint8_t *>(p.dst),
                                           p.width * Pack::group);
     Pack::finish_rows(p);
 }
 
-/// The row of a kernel.
+/// The table row of a kernel.
 template <class K, class From, class To> constexpr GemmRow sme_row(Row head) {
     GemmRow row = tile_row<K, From, To, To, K>(head, 0, 3700, sizeof(From) > sizeof(To));
     row.pack_a_rows = row.pack_b_rows = pack_present<From, To, K::kr>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What products by SME leave: streaming mode off, ZA off, nothing lost of what the caller had in registers or,
-// by the lazy saving scheme, in ZA. The other tests of the engine compare the results.
+// The state after products with SME: streaming mode off, ZA off, and the caller's registers and (by the lazy saving
+// scheme) ZA preserved. The other tests of the engine compare the results.
 #if defined(__aarch64__) && defined(__linux__)
 #include "src/gemm/product.h"
 
@@ -56,7 +56,7 @@ public:
         ITensorPack pack;
         gemm_->pack_b({b_.data(), ptrdiff_t(n * size_), 0}, packed_.data(), pack);
     }
-    /// Runs it; any number of threads may.
+    /// Runs it; thread-safe.
     std::vector<uint8_t> run() const {
         std::vector<uint8_t> d(m * n * size_), workspace(gemm_->workspace_bytes());
         Args args;
@@ -129,7 +129,7 @@ TEST(Sme, EveryThreadEntersAndLeavesStreamingModeItself) {
     });
 }
 
-/// Entering streaming mode makes vector registers zero, and sets the flags of all floating-point exceptions.
+/// Entering streaming mode zeroes the vector registers and sets the flags of all floating-point exceptions.
 TEST(Sme, RegistersOfTheCallerAndFlagsAreKept) {
     each_sme_row([](const GemmRow &row, const Target &target) {
         const Ones ones(row, target);
@@ -160,7 +160,7 @@ TEST(Sme, RegistersOfTheCallerAndFlagsAreKept) {
     });
 }
 
-/// A caller that has left its tiles in ZA (which is on) finds them where it asked, ZA off, and TPIDR2_EL0 zero.
+/// A caller that left its tiles in ZA (which is on) finds them saved where it asked, ZA off, and TPIDR2_EL0 zero.
 TEST(Sme, TilesOfACallerAreSavedBeforeZaIsUsed) {
     each_sme_row([](const GemmRow &row, const Target &target) {
         const Ones ones(row, target);

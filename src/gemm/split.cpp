@@ -7,7 +7,7 @@ namespace ac::gemm {
 
 namespace {
 
-/// What a call for a part costs: a twentieth of a tile.
+/// The cost of a call for a part: a twentieth of a tile.
 constexpr uint64_t call = whole_panel * whole_panel / 20;
 
 size_t nearest(uint64_t weight) {
@@ -16,7 +16,7 @@ size_t nearest(uint64_t weight) {
 
 }  // namespace
 
-/// Of the panels before this one.
+/// The weight of the panels before this one.
 uint64_t Split::row_weight(size_t row) const {
     return row / t_.rows * batch_weight() + row % t_.rows * whole_panel;
 }
@@ -24,7 +24,7 @@ uint64_t Split::column_weight(size_t column) const {
     return column < t_.columns ? column * whole_panel : columns_weight();
 }
 
-/// The end of a panel that is nearest to this weight.
+/// The end of the panel nearest to this weight.
 size_t Split::row_at(uint64_t weight) const {
     const size_t batch = size_t(std::min<uint64_t>(weight / batch_weight(), t_.batches - 1));
     const uint64_t rest = weight - batch * batch_weight();
@@ -32,7 +32,7 @@ size_t Split::row_at(uint64_t weight) const {
     return batch * t_.rows + (all ? t_.rows : std::min(nearest(rest), t_.rows - 1));
 }
 
-/// Where share i of a grid begins.
+/// The start of share i of a grid.
 size_t Split::row_share(size_t i) const {
     return row_at(rows_weight() * i / along_m_);
 }
@@ -40,7 +40,7 @@ size_t Split::column_share(size_t i) const {
     return i == along_n_ ? t_.columns : nearest(columns_weight() * i / along_n_);
 }
 
-/// Where the tiles of slot `slot` begin, which go through one panel of columns after another.
+/// The first tile of slot `slot`. Tiles are counted along one panel of columns after another.
 Split::Place Split::place(size_t slot) const {
     const uint64_t weight = rows_weight() * columns_weight() * slot / slots_, panel = rows_weight() * whole_panel;
     const size_t column = size_t(std::min<uint64_t>(weight / panel, t_.columns - 1));
@@ -88,7 +88,7 @@ uint64_t Split::cost(size_t slot) const {
     return sum;
 }
 
-/// Of the slots.
+/// The largest cost of a slot.
 uint64_t Split::most() const {
     uint64_t most = 0;
     for (size_t i = 0; i < slots_; ++i) {
@@ -113,7 +113,7 @@ Split::Split(const Tiling &tiling, size_t slots) : t_(tiling), slots_(slots) {
         }
     }
     along_m_ = 0;
-    if (most() + least / 100 >= least) {  // whole panels are worth as much
+    if (most() + least / 100 >= least) {  // then whole panels are as good
         *this = best;
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How products are dealt out to threads: each tile once, and no thread has much more than its share. No time is taken:
-// a tile costs what its instructions do.
+// How products are distributed to threads: each tile once, and no thread has much more than its share. Nothing is
+// timed: the cost of a tile is its number of instructions.
 #include "src/gemm/split.h"
 
 #include "src/gemm/layout.h"
@@ -14,7 +14,7 @@
 namespace ac::gemm {
 namespace {
 
-/// Each panel of rows and columns exactly once.
+/// Checks that each tile is covered exactly once.
 void check_cover(const Split &split, const Tiling &t, size_t slots) {
     const size_t rows = t.rows * t.batches;
     std::vector<int> seen(rows * t.columns);
@@ -49,7 +49,7 @@ TEST(GemmSplit, EachTileOnceAndEqualShares) {
                         check_cover(split, t, slots);
                         const size_t tile = whole_panel * whole_panel;
                         for (size_t slot = 0; slot < slots; ++slot) {
-                            // A tile, and what up to three calls cost.
+                            // A tile, plus the cost of up to three calls.
                             ASSERT_LE(split.cost(slot), uint64_t{split.equal_share()} * 101 / 100 + tile * 23 / 20);
                         }
                     }
@@ -71,8 +71,8 @@ GemmRow row_of(uint8_t mr, uint8_t nr, uint8_t vectors, uint16_t step_cost, uint
     return row;
 }
 
-/// Products of convolutions of networks, from 10 million operations on: the largest share, with what is packed and read
-/// more than once, over that of one thread divided by the number of threads.
+/// Convolutions of networks, from 10 million operations on: the largest share, including packing and repeated reads,
+/// relative to an equal share of one thread's cost.
 TEST(GemmSplit, LayersOfNetworks) {
     const size_t shapes[][3] = {{12544, 32, 27},  {12544, 16, 32},  {12544, 96, 16},  {3136, 24, 96},   {3136, 144, 24},
                                 {3136, 24, 144},  {196, 96, 384},   {196, 576, 96},   {196, 96, 576},   {49, 960, 160},

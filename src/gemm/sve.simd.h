@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Micro-kernels on scalable vectors: 6 rows x 4 vectors by lane, 8 x 3 of matrix multiplications. Such vectors can be
-// neither members nor elements of arrays, so the accumulators are variables that macros name; `if constexpr` omits
-// those that a smaller tile lacks.
+// Micro-kernels on scalable vectors: 6 rows x 4 vectors by lane, 8 x 3 with matrix multiplications. Scalable vectors
+// cannot be members or array elements, so the accumulators are variables that macros name; `if constexpr` omits those
+// that a smaller tile lacks.
 #pragma once
 
 #include "src/gemm/rows.h"
@@ -16,7 +16,7 @@ namespace {
 #define AC_8(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
 #define AC_8_INSIDE(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)  // a macro does not expand inside itself
 
-// The element types in memory and the accumulators.
+// The element types in memory, and the accumulators.
 struct sve_f32 {
     using V = float;
     using vec = svfloat32_t;
@@ -73,9 +73,9 @@ struct sve_s32 {
     }
 };
 
-// Products by lane: A is replicated in 128 bits, `quad` groups of kr elements. The multiplications, by lane and of
-// matrices, are instructions of their own for GCC 12, which from the intrinsics makes copies of accumulators (an 8 x 3
-// tile by lane: 124 instructions for 96 multiplications, against 120; of matrices: 76 for 48, against 72).
+// Products by lane: A is replicated in each 128 bits, `quad` groups of kr elements. The multiplications, by lane and of
+// matrices, are inline assembly for GCC 12, which copies accumulators with the intrinsics (an 8 x 3 tile by lane: 124
+// instructions for 96 multiplications, against 120; of matrices: 76 for 48, against 72).
 struct by_lane_f32 : sve_f32 {
     using A = float;
     using B = float;
@@ -143,7 +143,7 @@ struct by_lane_s32 : sve_s32 {
 #define AC_START(i, j) c##i##j = K::add(K::load(p##j, c, j), c##i##j);
 #define AC_CLAMP(i, j) c##i##j = K::clamp(c##i##j, t.lo, t.hi);
 #define AC_STORE(i, j) K::store(p##j, d, j, c##i##j);
-/// Adds C (or the bias, whose step is 0) to row i of the tile, clamps it, and stores it.
+/// Adds C (or the bias, with step 0) to row i of the tile.
 #define AC_START_ROW(i)                                                                  \
     if constexpr (i < rows) {                                                            \
         if (size_t(i) < here) {                                                          \
@@ -163,7 +163,7 @@ struct by_lane_s32 : sve_s32 {
         AC_USED(AC_STORE, i)                                               \
         d = reinterpret_cast<V *>(reinterpret_cast<char *>(d) + t.d_step); \
     }
-/// How a panel uses its accumulators.
+/// Stores the accumulators of a panel: adds C or the bias, clamps, stores.
 #define AC_FINISH_TILE()                                                                                              \
     const svbool_t p0 = K::first(0, t.n), p1 = K::first(1, t.n), p2 = K::first(2, t.n), p3 = K::first(3, t.n);        \
     V *d = reinterpret_cast<V *>(static_cast<char *>(t.d) + ptrdiff_t(m) * t.d_step);                                 \
@@ -186,8 +186,8 @@ struct by_lane_s32 : sve_s32 {
     auto c##i##2 = K::zero(); \
     auto c##i##3 = K::zero();
 
-// Products by lane with A in place: 6 rows x 4 vectors. A step uses its vectors of B one after the other, so that one
-// or two registers hold them; B is addressed from the middle of the 16 vectors that an offset can reach.
+// Products by lane with A in place: 6 rows x 4 vectors. A step uses its vectors of B one after the other, so that they
+// need one or two registers. B is addressed from the middle of the 16 vectors that an offset can reach.
 #define AC_LANE_ROW(i, j)   \
     if constexpr (i < rows) \
         c##i##j = K::template fma<lane>(c##i##j, vb, a##i);
@@ -227,13 +227,13 @@ template <class K> struct lane_tile {
             const A *r[rows];
             find_rows<rows>(t, tap, r);
             size_t k = 0;
-            // After the last element there are zeros: in the vectors of A, and in the panel.
+            // Data after the last element is zeros, in the vectors of A and in the panel.
             for (svbool_t p = K::until(k, t.k); K::any(p); p = K::until(k, t.k)) {
                 auto a0 = K::load_a(p, r[0] + k), a1 = K::load_a(p, r[rows > 1 ? 1 : 0] + k);
                 auto a2 = K::load_a(p, r[rows > 2 ? 2 : 0] + k), a3 = K::load_a(p, r[rows > 3 ? 3 : 0] + k);
                 auto a4 = K::load_a(p, r[rows > 4 ? 4 : 0] + k), a5 = K::load_a(p, r[rows > 5 ? 5 : 0] + k);
-                // In the registers that a multiplication by lane can name, or GCC copies them before each (6 x 3: 141
-                // instructions for 72 multiplications, against 94).
+                // Kept in registers that a multiplication by lane can address; otherwise GCC copies them each time (6 x
+                // 3: 141 instructions for 72 multiplications, against 94).
                 if constexpr (rows == 6) {
                     asm("" : "+y"(a0), "+y"(a1), "+y"(a2), "+y"(a3), "+y"(a4), "+y"(a5));
                 } else if constexpr (rows == 4) {
@@ -285,18 +285,18 @@ template <class K> struct lane_tile {
             AC_SPLIT(x, y, 2)     \
     }
 
-/// 8 rows x 3 vectors, matrix multiplications: each 128 bits of an accumulator are two rows of two columns, and two
-/// vectors of B (of half as many columns as a vector of D has) belong to one of D.
+/// 8 rows x 3 vectors, matrix multiplications: each 128 bits of an accumulator are two rows of two columns. Two vectors
+/// of B, with half as many columns as a vector of D, belong to one vector of D.
 template <class K> struct block_tile {
     using V = typename K::V;
     using A = typename K::A;
     using B = typename K::B;
     static constexpr bool by_rows = false;
     static constexpr int mr = 8;
-    /// For fixed formats, which integers do not have.
+    /// The blocks of a panel may be apart: for fixed formats, which integers lack.
     static constexpr bool apart = K::is_float;
 
-    /// In step u of two, half h of the columns of vector j of D: of blocks that are apart, or that alternate.
+    /// Step u of two, half h of the columns of vector j of D. The blocks are apart, or they alternate.
     template <int u, int j, int h>
     static AC_INLINE auto columns_of_b(const B *b, const size_t (&near)[4], const size_t (&far)[4]) {
         if constexpr (!apart) {
@@ -332,10 +332,10 @@ template <class K> struct block_tile {
     }
 };
 
-/// All rows of A, with a smaller tile for the last ones and for the last panel of B.
+/// All rows of A; the last rows and the last panel of B use a smaller tile.
 template <class Tile, class K, int vectors> struct sve_tile {
     template <int used> static __attribute__((noinline)) void columns(const GemmTile &given) {
-        GemmTile t = given;  // a copy, which no store can change
+        GemmTile t = given;  // a copy, which no store can modify
         const auto whole = [&](size_t m, size_t here) __attribute__((always_inline)) {
             Tile::template panel<Tile::mr, used>(t, m, here);
         };
@@ -368,8 +368,8 @@ inline size_t vector_units() {
     return svcntb() / 16;
 }
 
-/// The row of a micro-kernel of this file. `step`: quarters of an instruction for kr elements of k; `once`:
-/// instructions of a tile besides.
+/// The table row of a micro-kernel of this file. `step`: quarters of an instruction per kr elements of k; `once`: other
+/// instructions of a tile.
 template <class K, class From, class To>
 constexpr GemmRow sve_row(Row head, int mr, int vectors, int ku, int step, int once, GemmTileFn *run) {
     const bool in_place = mr != 8;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Requantization on scalable vectors, if all scales divide: two vectors of columns for all rows, with predicates
-// instead of a tail. 12 instructions per vector with SVE2, which has the two roundings as instructions, and 20 without;
-// the general form needs 32.
+// Requantization on scalable vectors, if all shifts are to the right: two vectors of columns for all rows, with
+// predicates instead of a tail. 12 instructions per vector with SVE2, which has both roundings as instructions, and 20
+// without; the general form needs 32.
 #pragma once
 
 #include "src/gemm/finish.simd.h"
@@ -11,7 +11,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// The data of a column: the result is (accumulator + terms) * multiplier / 2^31 / 2^shift.
+/// The terms of a column: the result is (accumulator + terms) * multiplier / 2^31 / 2^shift.
 AC_INLINE svint32_t terms_of(const GemmFinish &f, svbool_t p, size_t j) {
     svint32_t x = svdup_n_s32(f.base);
     if (f.b_sums != nullptr) {
@@ -31,15 +31,15 @@ AC_INLINE svint32_t shift_of(const GemmFinish &f, svbool_t p, size_t j) {
     return svsub_n_s32_x(p, s, 1);
 #endif
 }
-/// Both roundings, the same as in requantize(): to nearest; ties up after the multiplication, away from zero after the
-/// shift, for which negative values are decremented.
+/// Both roundings, as in requantize(), to nearest. Ties round up after the multiplication, and away from zero after the
+/// shift; for that, negative values are decremented.
 AC_INLINE svint32_t divided(svint32_t x, svint32_t multiplier, svint32_t shift) {
     const svbool_t all = svptrue_b32();
 #if defined(__ARM_FEATURE_SVE2)
     const svint32_t y = svqrdmulh_s32(x, multiplier);
     return svrshl_s32_x(all, svsra_n_s32(y, y, 31), shift);
 #else
-    // Bits 31 and up of the product, and what bit 30 rounds. |y| < 2^31 - 1, so that nothing overflows.
+    // Bits 31 and up of the product, plus the rounding from bit 30. |y| < 2^31 - 1, so nothing overflows.
     const svint32_t high = svmulh_s32_x(all, x, multiplier);
     const svuint32_t low = svreinterpret_u32_s32(svmul_s32_x(all, x, multiplier));
     const svuint32_t carry = svlsr_n_u32_x(all, svadd_n_u32_x(all, svlsr_n_u32_x(all, low, 30), 1), 1);
@@ -50,7 +50,7 @@ AC_INLINE svint32_t divided(svint32_t x, svint32_t multiplier, svint32_t shift) 
 #endif
 }
 
-/// A vector of columns from j on, or two, of all rows.
+/// One or two vectors of columns from j on, for all rows.
 template <class V, bool two> AC_INLINE void divide_columns(const GemmFinish &f, size_t j) {
     const size_t k = two ? j + svcntw() : j;
     const svbool_t all = svptrue_b32();
@@ -83,7 +83,7 @@ template <class V, bool two> AC_INLINE void divide_columns(const GemmFinish &f, 
 }
 
 template <class V> void requantize_sve(const GemmFinish &given) {
-    const GemmFinish f = given;  // a copy, which no store can change
+    const GemmFinish f = given;  // a copy, which no store can modify
     bool divides = true;
     for (size_t j = 0; j == 0 || (f.per_channel && j < f.n); ++j) {
         divides = divides && f.shifts[j] > 0 && f.multipliers[j] != INT32_MIN;

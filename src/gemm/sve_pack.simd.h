@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Packing eight rows of A on scalable vectors: three stages of zips interleave them, whatever the vectors' length.
+// Packs eight rows of A with scalable vectors: three stages of zips interleave them, for any vector length.
 #pragma once
 
 #include "src/gemm/pack.simd.h"
@@ -32,7 +32,7 @@ AC_SVE_GROUPS(2, uint16_t, 16, u16)
 AC_SVE_GROUPS(4, uint32_t, 32, u32)
 AC_SVE_GROUPS(8, uint64_t, 64, u64)
 
-/// Steps [s, s + lanes) of eight rows; p: which of the steps there are; n: how many groups of the panel that makes.
+/// Steps [s, s + lanes) of eight rows; p: the existing steps; n: the number of groups that they make in the panel.
 template <class G, bool whole>
 AC_INLINE void pack_block(const char *const *rows, size_t offset, svbool_t p, size_t n, uint8_t flip, void *dst) {
     const auto r0 = G::load(p, rows[0] + offset, flip), r1 = G::load(p, rows[1] + offset, flip);
@@ -54,7 +54,7 @@ AC_INLINE void pack_block(const char *const *rows, size_t offset, svbool_t p, si
 #undef AC_STORE_PAIR
 }
 
-/// As packer::rows, for panels of eight rows without conversion.
+/// Like packer::rows, for panels of eight rows without conversion.
 template <class From, class To, int kr> void pack_eight_rows(const GemmPack &p) {
     using Pack = packer<From, To, kr>;
     using G = sve_groups<kr * sizeof(To)>;

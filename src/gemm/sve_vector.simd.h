@@ -7,7 +7,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Products of one row of A, in place, with 8 vectors: bound by the loads of B.
+/// Multiplies one row of A, in place, by 8 vectors of B; bound by the loads of B.
 template <class K> struct lane_vector {
     using V = typename K::V;
     using A = typename K::A;
@@ -34,7 +34,7 @@ template <class K> struct lane_vector {
     }
 
     template <int used> static __attribute__((noinline)) void rows(const GemmTile &given) {
-        GemmTile t = given;  // a copy, which no store can change
+        GemmTile t = given;  // a copy, which no store can modify
         const auto one = [&](size_t m, size_t) __attribute__((always_inline)) {
             row<used>(t, m);
         };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shared by all micro-kernels with fixed vectors: the traversal of the rows of A, and the store with everything that is
+// Shared by all micro-kernels with fixed vectors: the traversal of the rows of A, and the store with all operations
 // fused into it. Each kernel has its own loop over k.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace {
 /// rows x vectors accumulators, in registers.
 template <class S, int rows, int vectors> struct Accumulators { typename S::vec v[rows][vectors]; };
 
-/// Does a kernel find the rows of A itself?
+/// Does the kernel take row addresses of A?
 template <class Kernel> constexpr auto by_rows(int) -> decltype(Kernel::by_rows) {
     return Kernel::by_rows;
 }
@@ -21,7 +21,7 @@ template <class Kernel> constexpr bool by_rows(long) {
     return false;
 }
 
-/// The blocks of columns that a panel of a kernel has.
+/// The number of blocks of columns in a panel of the kernel.
 template <class Kernel> constexpr auto blocks_of(int) -> decltype(Kernel::blocks) {
     return Kernel::blocks;
 }
@@ -29,13 +29,13 @@ template <class Kernel> constexpr int blocks_of(long) {
     return 1;
 }
 
-/// Of kernels that finish no tiles.
+/// For kernels that do not finish tiles.
 struct NoFinish {
     static constexpr bool any = false;
     static AC_INLINE void begin(GemmTile &, int) {}
     static AC_INLINE void edge(GemmTile &) {}
 };
-/// What a kernel finishes whole tiles with.
+/// The type that finishes whole tiles of the kernel.
 template <class Kernel> auto finish_of(int) -> typename Kernel::Finish;
 template <class Kernel> NoFinish finish_of(long);
 template <class Finish, bool whole> struct finish_if { using type = NoFinish; };
@@ -46,7 +46,7 @@ template <class T> AC_INLINE void opaque(T *&p) {
     asm("" : "+r"(p));
 }
 
-/// The beginnings of the rows of a panel in tap `tap`.
+/// The starts of the rows of a panel in tap `tap`.
 template <int rows, class A> AC_INLINE void find_rows(const GemmTile &t, size_t tap, const A *(&a)[rows]) {
     if (t.rows == nullptr) {
         const char *p = static_cast<const char *>(t.a);
@@ -59,13 +59,13 @@ template <int rows, class A> AC_INLINE void find_rows(const GemmTile &t, size_t 
         each<rows>(AC_EACH(i) { a[i] = static_cast<const A *>(p[i]); });
     }
 }
-/// The beginnings of the blocks of the panel of B.
+/// The starts of the blocks of the panel of B.
 template <int blocks, class B> AC_INLINE void find_blocks(const GemmTile &t, const B *(&b)[blocks]) {
     each<blocks>(
         AC_EACH(q) { b[q] = reinterpret_cast<const B *>(static_cast<const char *>(t.b) + ptrdiff_t(q) * t.b_block); });
 }
 /// Calls whole(m, here) for panels of mr rows, and for the last one if more than half of its rows exist; otherwise
-/// part(m, here) at the end. It first moves t.a and t.rows to the panel; missing rows repeat the last one.
+/// calls part(m, here) at the end. Sets t.a and t.rows to the panel first; missing rows repeat the last one.
 template <int mr, class Whole, class Part>
 AC_INLINE void each_panel(GemmTile &t, const Whole &whole, const Part &part) {
     const char *a = static_cast<const char *>(t.a);
@@ -91,7 +91,7 @@ AC_INLINE void each_panel(GemmTile &t, const Whole &whole, const Part &part) {
     }
 }
 
-/// The same for packed A.
+/// The same for a packed A.
 template <int mr, class Whole, class Part>
 AC_INLINE void each_packed_panel(GemmTile &t, const Whole &whole, const Part &part) {
     size_t m = 0;
@@ -104,10 +104,10 @@ AC_INLINE void each_packed_panel(GemmTile &t, const Whole &whole, const Part &pa
     }
 }
 
-/// Kernel: lane type S (simd<f32>, ...), element V of memory, A and B the packed elements, and
+/// Kernel: lane type S (simd<f32>, ...), element type V in memory, packed element types A and B, and
 ///   template <int rows, int vectors> static void loop(const GemmTile &, size_t m, Accumulators &),
-/// which sets the accumulators to the sums of `rows` rows (the first of the mr of a panel) and `vectors` vectors of
-/// columns (the first of the panel's).
+/// which sets the accumulators to the sums of the first `rows` of the mr rows of a panel and the first `vectors` of the
+/// panel's vectors of columns.
 template <class Kernel> struct tile {
     using S = typename Kernel::S;
     using V = typename Kernel::V;
@@ -122,7 +122,7 @@ template <class Kernel> struct tile {
         return reinterpret_cast<const V *>(static_cast<const char *>(base) + ptrdiff_t(i) * step);
     }
 
-    /// D of a whole tile, from registers.
+    /// Stores a whole tile of D from registers.
     template <int rows, int vectors>
     static AC_INLINE void store_whole(const GemmTile &t, size_t m, Acc<rows, vectors> &acc) {
         const size_t lanes = S::lanes();
@@ -149,7 +149,7 @@ template <class Kernel> struct tile {
             d = at(d, 1, t.d_step);
         });
     }
-    /// D of an edge tile: through memory, in a loop, because separate code for each row would be too long.
+    /// Stores an edge tile of D from memory, in a loop, because separate code for each row would be too long.
     static __attribute__((noinline)) void store_part(const GemmTile &t, size_t m, size_t here, const V *sums,
                                                      size_t width) {
         const V *start = static_cast<const V *>(t.c == nullptr ? t.bias : at(t.c, m, t.c_step));
@@ -167,8 +167,8 @@ template <class Kernel> struct tile {
         }
     }
     static AC_INLINE bool clamps(const GemmTile &t) { return t.lo > -__builtin_inff() || t.hi < __builtin_inff(); }
-    /// The panel that starts at row m, of which the first `here` rows exist. t is a copy of the given tile, which no
-    /// store can change.
+    /// Computes the panel that starts at row m; its first `here` rows exist. t is a copy of `given`, which no store can
+    /// modify.
     template <int rows, int vectors, class F>
     static AC_INLINE void panel(const GemmTile &given, const GemmTile &t, size_t m, size_t here,
                                 [[maybe_unused]] F &finish) {
@@ -190,7 +190,7 @@ template <class Kernel> struct tile {
             store_part(given, m, here < size_t(rows) ? here : size_t(rows), sums, vectors * S::lanes());
         }
     }
-    /// All rows, for a panel of B of which `vectors` vectors are used. The last rows go through a smaller tile.
+    /// Computes all rows for a panel of B with `vectors` used vectors. The last rows use a smaller tile.
     template <int vectors> static __attribute__((noinline)) void columns(const GemmTile &given) {
         constexpr int mr = Kernel::mr, half = (mr + 1) / 2, quarter = (half + 1) / 2;
         GemmTile t = given;
@@ -217,7 +217,7 @@ template <class Kernel> struct tile {
         }
     }
     template <int vectors> static AC_INLINE void dispatch(const GemmTile &t) {
-        // Of the many vectors of a single row, a block less, or half of one; otherwise one less.
+        // A single row has many vectors: drop a block, or halve one. Otherwise drop one vector.
         constexpr int block = Kernel::vectors / blocks_of<Kernel>(0);
         constexpr int fewer = Kernel::mr != 1 ? vectors - 1 : vectors > block ? vectors - block : vectors / 2;
         if constexpr (fewer > 0) {
@@ -235,8 +235,8 @@ template <class V> constexpr GemmAcc acc_of = GemmAcc::f32;
 template <> constexpr GemmAcc acc_of<half_bits> = GemmAcc::f16;
 template <> constexpr GemmAcc acc_of<int32_t> = GemmAcc::s32;
 
-/// The row of a Kernel with mr, nr, kr and ku, for memory as From, packed as PackedA and PackedB. `step`: quarters of
-/// an instruction for kr elements of k; `once`: instructions of a tile besides.
+/// The table row of a Kernel with mr, nr, kr and ku, for elements From in memory, packed as PackedA and PackedB.
+/// `step`: quarters of an instruction per kr elements of k; `once`: other instructions of a tile.
 template <class Kernel, class From, class PackedA, class PackedB, class Walk = tile<Kernel>>
 constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false) {
     using K = Kernel;

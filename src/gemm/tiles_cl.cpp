@@ -21,18 +21,18 @@ namespace {
 /// Largest first.
 constexpr Tile shared_tiles[] = {{128, 128}, {128, 64}, {64, 128}, {64, 64}, {32, 64}};
 
-/// Operations a nanosecond of product_tiled.cl, for each of these tiles, on one compute unit of an H200 that has 1, 2,
-/// or more groups.
+/// Operations per nanosecond of product_tiled.cl for each of these tiles, on a compute unit of an H200 with 1, 2, or
+/// more groups.
 constexpr size_t rates[][3] = {{300, 340, 345}, {160, 244, 286}, {160, 244, 286}, {210, 225, 240}, {120, 187, 205}};
 
-/// Nanoseconds until the units that get most groups are done with k terms.
+/// Nanoseconds until the busiest units finish k terms.
 size_t time_of(size_t tile, size_t units, size_t groups, size_t k) {
     const size_t rounds = (groups + units - 1) / units;
     const size_t elements = size_t{shared_tiles[tile].rows} * shared_tiles[tile].columns;
     return rounds * elements * k * 2 / rates[tile][std::min<size_t>(rounds, 3) - 1];
 }
 
-/// And of product_join.cl: a launch, and 3000 bytes a nanosecond, which are in a cache.
+/// The time of product_join.cl: a launch, plus its data, in a cache, at 3000 bytes per nanosecond.
 size_t join_time(size_t m, size_t n, size_t parts) {
     return parts == 1 ? 0 : 3000 + (2 * parts + 1) * m * n * sizeof(float) / 3000;
 }
@@ -54,14 +54,14 @@ DeviceClass class_of(const Target &target) {
 
 Tile suitable_tile(const TileDevice &device, DataType type, size_t m, size_t n, size_t batches, bool may_share,
                    bool mma) {
-    // An item's tile: as much as most devices have registers for.
+    // The tile of an item: as large as the registers of most devices allow.
     const Tile small{m < 4 ? static_cast<unsigned>(m) : 4u, n < 4 ? 1u : 4u};
     if (!may_share || m < 16 || n < 16 || device.kind != DeviceClass::desktop) {
         return small;
     }
-    // The largest tile that gives work to three quarters of the compute units and that is not half empty: larger ones
-    // read less, more of them wait less. With bytes but without mma the largest one is too large, and the next pays
-    // even where most units have none: on an H200 it is 1.25 times as fast as 32 x 64 for 512 cubed.
+    // The largest tile that gives work to three quarters of the compute units and that is not half empty: larger tiles
+    // read less, but more of them wait. For bytes without mma, the largest tile is too large; the next one pays even if
+    // most units get none: on an H200 it is 1.25 times as fast as 32 x 64 for 512 cubed.
     const bool is_bytes = data_size_from_type(type) == 1;
     if (!mma && !is_bytes) {
         size_t best = 0, least = SIZE_MAX;
@@ -93,7 +93,7 @@ SplitTile suitable_split(const TileDevice &device, size_t m, size_t n, size_t k)
         for (size_t i = 0; i < std::size(shared_tiles); ++i) {
             const size_t groups = groups_of(shared_tiles[i], m, n) * parts;
             const size_t time = time_of(i, device.units, groups, k / parts) + join_time(m, n, parts);
-            if (time < least - least / 20) {  // less is not worth a launch
+            if (time < least - least / 20) {  // smaller gains do not pay for a launch
                 best = {shared_tiles[i], parts};
                 least = time;
             }
@@ -109,7 +109,7 @@ TileDevice tile_device(const Target &target) {
 bool is_ruled(const Target &target) {
     const CLScheduler *const scheduler = ocl::scheduler_for(target);
     const CLGEMMHeuristicsHandle *const rules = scheduler != nullptr ? scheduler->gemm_heuristics() : nullptr;
-    return rules != nullptr && !rules->get()->empty();  // graphs bring a handle along, for a file that may not be there
+    return rules != nullptr && !rules->get()->empty();  // graphs always set a handle, even if its file does not exist
 }
 
 Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t k, size_t batches, bool may_share,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which kernel and tile a device gets, by descriptions of devices: none of them is needed here.
+// The kernel and tile for a device. Devices are only described, so none is needed.
 #include "src/gemm/tiles_cl.h"
 
 #include "src/cl/features.h"
@@ -37,10 +37,10 @@ TEST(ClTiles, MatrixInstructionsTakeTheLargestTileThatThreeQuartersOfTheUnitsGet
     for (const DataType type : {DataType::F16, DataType::QASYMM8}) {
         expect_tile(suitable_tile(h200, type, 4096, 4096, 1, true, true), 128, 128);
         expect_tile(suitable_tile(h200, type, 2048, 2048, 1, true, true), 128, 128);  // 256 groups
-        expect_tile(suitable_tile(h200, type, 1024, 1024, 1, true, true), 128, 64);   // 128; 64 of 128 x 128
-        expect_tile(suitable_tile(h200, type, 1024, 1024, 2, true, true), 128, 128);  // of two batches
+        expect_tile(suitable_tile(h200, type, 1024, 1024, 1, true, true), 128, 64);   // 128 groups; 128 x 128 has 64
+        expect_tile(suitable_tile(h200, type, 1024, 1024, 2, true, true), 128, 128);  // 128 in two batches
         expect_tile(suitable_tile(h200, type, 512, 512, 1, true, true), 32, 64);
-        expect_tile(suitable_tile(h200, type, 4096, 20, 1, true, true), 32, 64);  // others were half empty
+        expect_tile(suitable_tile(h200, type, 4096, 20, 1, true, true), 32, 64);  // the other tiles would be half empty
         expect_tile(suitable_tile(h200, type, 8, 4096, 1, true, true), 4, 4);     // too few rows for a group
     }
 }
@@ -60,7 +60,7 @@ TEST(ClTiles, TilesOfF32AreThoseThatTheBusiestUnitIsDoneWithFirst) {
     expect_tile(suitable_tile(h200, DataType::F32, 4096, 768, 1, true, false), 128, 64);  // 3 of 384; 2 of 192 twice
     expect_tile(suitable_tile(h200, DataType::F32, 4096, 3072, 1, true, false), 128, 128);
     expect_tile(suitable_tile(h200, DataType::F32, 512, 3072, 1, true, false), 64, 64);  // 3 of 384, 1 of 96 large ones
-    expect_tile(suitable_tile(h200, DataType::F32, 4096, 20, 1, true, false), 32, 64);   // others were half empty
+    expect_tile(suitable_tile(h200, DataType::F32, 4096, 20, 1, true, false), 32, 64);   // others are half empty
 }
 
 TEST(ClTiles, TermsAreSplitWhereTilesAreFewAndTermsMany) {
@@ -83,7 +83,7 @@ TEST(ClTiles, GroupsHaveAWarpFor32Or64RowsAndColumns) {
     EXPECT_EQ(mma_items({32, 64}), 64u);
 }
 
-/// The row that this device gets for a product of 256 cubed.
+/// The row that this device chooses for a product of 256 cubed.
 std::string row_of(DataType type) {
     const TensorInfo info = test::info_of(TensorShape(256u, 256u), type);
     TensorInfo dst(info);

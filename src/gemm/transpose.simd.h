@@ -43,7 +43,7 @@ AC_INLINE longs_v high(longs_v a, longs_v b) {
     return AC_SHUFFLE(a, b, 1, 3);
 }
 
-// From an element in memory to a packed one.
+// Convert n elements from their type in memory to the packed type.
 AC_INLINE void convert(const float *src, float *dst, size_t n, uint8_t) {
     using F = simd<f32>;
     strip<F>(n, [&](size_t i, auto c) { F::store(dst + i, F::load(src + i, c), c); });
@@ -89,7 +89,7 @@ AC_INLINE void convert(const int8_t *src, int16_t *dst, size_t n, uint8_t flip) 
     }
 }
 
-// 128 bits of packed elements from as many elements in memory.
+// Load 16 bytes of packed elements from as many elements in memory.
 template <class From, class To> struct load16 {
     static constexpr size_t count = 16 / sizeof(To);
     static AC_INLINE bytes_v at(const From *p) {
@@ -116,7 +116,7 @@ template <> struct load16<bfloat_bits, float> {
         return bytes_v(__builtin_convertvector(v, words_v) << 16);
     }
 };
-// The scalar tier has no vector instructions even if the floor has them: simd.h does not include their header.
+// The scalar tier uses no vector instructions even if the floor has them: simd.h does not include their header.
 #if defined(__F16C__) && !defined(AC_SIMD_scalar)
 #define AC_GEMM_F16C
 #endif
@@ -152,8 +152,8 @@ template <> struct load16<float, bfloat_bits> {
     }
 };
 
-/// Whether a conversion needs so many instructions that it is a loop before the transposition instead of a part of each
-/// of its loads: 2,700 bytes less on scalable vectors, which such a loop fills.
+/// Does a conversion need so many instructions that it is a separate loop before the transposition, and not part of
+/// each of its loads? This saves 2,700 bytes with scalable vectors, which such a loop fills.
 constexpr bool converts_first(const void *, const void *) {
     return false;
 }
@@ -163,7 +163,7 @@ constexpr bool converts_first(const float *, const bfloat_bits *) {
 }
 #endif
 
-/// Writes `steps` groups of each of `count` rows: group s of row i at dst + s * pitch + i * size. A group is kr
+/// Writes `steps` groups of each of `count` rows: group s of row i at dst + s * pitch + i * size. A group has kr
 /// elements.
 template <class From, class To, int size,
           bool first = converts_first(static_cast<const From *>(nullptr), static_cast<const To *>(nullptr))>
@@ -191,13 +191,13 @@ template <class From, class To, int size> struct transpose<From, To, size, true>
     }
 };
 
-/// In blocks of `lanes` groups of as many rows, `sets` of them side by side, so that their stores are.
+/// Blocks of `lanes` groups of `lanes` rows; `sets` blocks are side by side, and so are their stores.
 template <class From, class To, class V, int lanes, int sets> struct transpose_lanes {
     static constexpr size_t size = 16 / lanes;       ///< bytes of a group
-    static constexpr size_t kr = size / sizeof(To);  ///< elements of it
+    static constexpr size_t kr = size / sizeof(To);  ///< elements of a group
     static constexpr bool flips = sizeof(From) == 1;
 
-    /// A stage of the transposition of `lanes` vectors: pairs `lanes / 2` apart are zipped.
+    /// A stage of the transposition of `lanes` vectors: zips pairs of vectors `lanes / 2` apart.
     static AC_INLINE void stage(const V *in, V *out) {
         each<lanes / 2>(AC_EACH(i) {
             out[2 * i] = low(in[i], in[i + lanes / 2]);
@@ -230,11 +230,11 @@ template <class From, class To, class V, int lanes, int sets> struct transpose_l
         convert(row + s * kr, group, kr, flip);
         __builtin_memcpy(dst, group, size);
     }
-    /// n * lanes rows from `i` on.
+    /// Transposes n * lanes rows from `i` on.
     template <int n>
     static AC_INLINE void strips(const void *const *rows, size_t i, size_t steps, uint8_t flip, uint8_t *dst,
                                  size_t pitch) {
-        // After a widening, the sign is that of the flipped byte.
+        // Widening copies the sign bit, so all of the copies are flipped.
         const uint16_t wide = flip == 0 ? 0 : 0xff80;
         const bytes_v bits = sizeof(To) == 2 ? bytes_v(halves_v{} + wide) : bytes_v{} + flip;
         const From *from[n * lanes];
@@ -270,7 +270,7 @@ template <class From, class To, class V, int lanes, int sets> struct transpose_l
 template <class From, class To> struct transpose<From, To, 2, false> : transpose_lanes<From, To, halves_v, 8, 1> {};
 template <class From, class To> struct transpose<From, To, 4, false> : transpose_lanes<From, To, words_v, 4, 2> {};
 template <class From, class To> struct transpose<From, To, 8, false> : transpose_lanes<From, To, longs_v, 2, 4> {};
-/// Whole vectors do not change.
+/// Whole vectors need no transposition.
 template <class From, class To> struct transpose<From, To, 16, false> {
     static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
                               size_t pitch) {
@@ -284,7 +284,7 @@ template <class From, class To> struct transpose<From, To, 16, false> {
         }
     }
 };
-/// Single bytes: only weights are packed so, once.
+/// Single bytes: only for weights, which are packed once.
 template <class From, class To> struct transpose<From, To, 1, false> {
     static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
                               size_t pitch) {

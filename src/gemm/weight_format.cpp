@@ -11,7 +11,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// As the enumerators are made; UNSPECIFIED where there is none, or one with blocks that are not worth a kernel.
+/// The enumerator for these blocks. UNSPECIFIED if it does not exist, or if its blocks are not worth a kernel.
 WeightFormat format(size_t o, size_t i, bool bfloat) {
     const bool power = (o & (o - 1)) == 0;
     const bool named = i == 1 ? o >= 4 && o <= 128 && !bfloat : (i == 2 || i == 4) && o >= 4 && o <= 64;
@@ -19,7 +19,7 @@ WeightFormat format(size_t o, size_t i, bool bfloat) {
                           : WeightFormat::UNSPECIFIED;
 }
 
-/// Are packed elements of B what memory has in a fixed format? Its taps are filled up to kr, A's panels to ka.
+/// Are packed elements of B those of a fixed format in memory? Taps are padded to kr there, but A's panels to ka.
 bool has_formats(const GemmRow &row) {
     const bool small = row.fast_math || row.type == Type::f16 || row.type == Type::bf16;
     return row.acc != GemmAcc::s32 && row.ka == 0 && row.b_size == (small ? 2 : 4);
@@ -30,7 +30,7 @@ bool has_formats(const GemmRow &row) {
 WeightFormat format_of(const GemmRow &row) {
     size_t o = columns_of(row) / (row.blocks == 0 ? 1 : row.blocks);
     while (row.blocks == 0 && (o & (o - 1)) != 0) {
-        o &= o - 1;  // takes the lowest bit away
+        o &= o - 1;  // clears the lowest set bit
     }
     return has_formats(row) ? format(o, row.kr, row.fast_math) : WeightFormat::UNSPECIFIED;
 }
@@ -43,7 +43,7 @@ bool reads(const GemmRow &row, WeightFormat asked) {
     if (own == WeightFormat::UNSPECIFIED || asked == own) {
         return own != WeightFormat::UNSPECIFIED;
     }
-    if (asked == WeightFormat::ANY) {  // programs expect groups of input channels only of bfloat16
+    if (asked == WeightFormat::ANY) {  // callers expect groups of input channels for bfloat16 only
         return row.kr == 1 || row.fast_math || row.type == Type::bf16;
     }
     const auto o = static_cast<size_t>(interleave_by(asked));

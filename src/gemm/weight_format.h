@@ -12,8 +12,8 @@ namespace ac::gemm {
 using arm_compute::ITensorInfo;
 
 /// The positions of the elements of weights in OHWIo<o>i<i>: blocks of o outputs; in a block consecutive taps; in a tap
-/// the inputs, i of them of all o outputs together. Outputs and the inputs of each tap are padded with zeros. A matrix
-/// of K x N is weights of N outputs, K inputs and one tap.
+/// groups of i inputs, each for all o outputs. Outputs and the inputs of each tap are padded with zeros. A K x N matrix
+/// is weights of N outputs, K inputs and one tap.
 struct WeightBlocks {
     size_t o, i;  ///< of the format
     size_t outputs, taps, inputs;
@@ -28,7 +28,7 @@ struct WeightBlocks {
     size_t count() const { return ceil_div(outputs, o); }
     /// Elements of a block.
     size_t block() const { return padded_inputs() * taps * o; }
-    /// Elements from the first one to this one.
+    /// Index of an element.
     size_t at(size_t output, size_t tap, size_t input) const {
         return output / o * block() + tap * padded_inputs() * o + input / i * o * i + output % o * i + input % i;
     }
@@ -38,29 +38,29 @@ struct WeightBlocks {
 inline size_t columns_of(const GemmRow &row) {
     return row.nr * (row.vector == nullptr ? 1 : row.vector());
 }
-/// The format whose blocks are those of the row's panels, or as many columns of them as a format has; UNSPECIFIED if
+/// The format whose blocks match the row's panels, or the largest number of columns that a format has; UNSPECIFIED if
 /// there is no such format.
 WeightFormat format_of(const GemmRow &row);
-/// Does the row read B in this format? ANY: is there such a format? UNSPECIFIED, packed B: yes.
+/// Does the row read B in this format? ANY: does it have a format at all? UNSPECIFIED (packed B): yes.
 bool reads(const GemmRow &row, WeightFormat format);
 
-/// Bytes between blocks of weights that an info describes: its stride of dimension 1, or, if that is the stride of a
+/// Bytes between blocks of weights as described by an info: its stride in dimension 1 or, if that is the stride of a
 /// dense tensor, the size of a block.
 ptrdiff_t block_step(const ITensorInfo &info, const WeightBlocks &blocks);
 
-/// Is `given` the extent `real`, or `real` padded to a multiple of the format's block?
+/// Is `given` equal to `real`, or to `real` padded to a multiple of the format's block?
 bool is_extent(size_t given, size_t real, int multiple);
 
 /// A plan's request for weights in a fixed format.
 struct FormatRequest {
-    WeightFormat asked = WeightFormat::UNSPECIFIED;  ///< none
-    /// Or null. For has_opt_impl() there are no such weights yet, and the plan's format is stored here.
+    WeightFormat asked = WeightFormat::UNSPECIFIED;  ///< UNSPECIFIED: none
+    /// May be null. In has_opt_impl() there are no such weights yet; the plan's format is stored here.
     WeightFormat *found = nullptr;
 
     bool fixed() const { return asked != WeightFormat::UNSPECIFIED; }
-    /// Refuses ANY unless has_opt_impl() asks, and weights of another type than the format's. `input`: A's type.
+    /// Refuses ANY except from has_opt_impl(), and weights whose type is not the format's. `input`: A's type.
     Status check(const char *op, const ITensorInfo &weights, DataType input, const Target &target) const;
-    /// With the format that make() chose: answers has_opt_impl(), or refuses weights whose memory does not hold the
+    /// Takes the format that make() chose. Answers has_opt_impl(), or refuses weights whose memory does not hold the
     /// blocks of `batches` matrices.
     Status settle(const char *op, const ITensorInfo &weights, WeightFormat format, size_t outputs, size_t taps,
                   size_t inputs, size_t batches = 1) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// B in fixed formats: which row reads which, and that the results are those of packed panels, bit for bit.
+// B in fixed formats: which row reads which format, and that results equal those of packed panels bit for bit.
 #include "src/gemm/weight_format.h"
 #include "src/gemm/product.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 using arm_compute::WeightFormat;
 
-/// Blocks of so many columns and elements of k, for each 128 bits of scalable vectors.
+/// Blocks of o columns and i elements of k, per 128 bits of scalable vectors.
 struct Blocks {
     const char *row;
     unsigned o, i;
@@ -39,7 +39,7 @@ WeightFormat format_named(unsigned o, unsigned i, bool bfloat) {
     return static_cast<WeightFormat>(i << 20 | o << 8 | (bfloat ? 0x10u : 0u));
 }
 
-/// What the row is known to read; UNSPECIFIED: nothing.
+/// The format that the row reads; UNSPECIFIED: none.
 WeightFormat expected(const GemmRow &row) {
     for (const Blocks &b : known) {
         if (std::strcmp(b.row, row.name) == 0) {
@@ -59,7 +59,7 @@ void each_row(const std::function<void(const GemmRow &, const Target &)> &body) 
     });
 }
 
-/// With the same row, from packed panels and from `format`.
+/// Compares results of the same row with packed panels and with `format`.
 void compare(const GemmRow &row, const Target &target, Case c, WeightFormat format) {
     SCOPED_TRACE(::testing::Message() << "m " << c.m << " n " << c.n << " k " << c.k << " taps " << c.taps << " pad "
                                       << c.pad << " batches " << c.batches << " format " << std::hex
@@ -71,7 +71,7 @@ void compare(const GemmRow &row, const Target &target, Case c, WeightFormat form
         return;
     }
     fixed.check(row);
-    // Taps that are filled up have other products in a matrix multiplication.
+    // With padded taps, a matrix multiplication adds other products together.
     if (c.taps == 1 || c.k / c.taps % row.kr == 0) {
         ASSERT_EQ(packed.bytes(), fixed.bytes());
     }
@@ -125,7 +125,7 @@ TEST(FixedFormats, EqualPackedPanelsWithBatchesEpiloguesAndThreads) {
         c.b_batched = true, c.source = ASource::columns, c.alpha = 0.5f, c.beta = 2;
         compare(row, target, c, expected(row));
         c = Case();
-        c.m = row.mr + 1u, c.n = 3 * o, c.k = 1207, c.clamp = true, c.threads = 2;  // in several parts of k
+        c.m = row.mr + 1u, c.n = 3 * o, c.k = 1207, c.clamp = true, c.threads = 2;  // several parts of k
         compare(row, target, c, expected(row));
     });
 }
@@ -144,7 +144,7 @@ TEST(FixedFormats, EqualPackedPanelsForConvolutions) {
     });
 }
 
-/// Rows that step over lines of any length read narrower blocks, too.
+/// Rows that accept lines of any length also read narrower blocks.
 TEST(FixedFormats, NarrowerBlocks) {
     each_row([](const GemmRow &row, const Target &target) {
         if (row.blocks != 0) {
@@ -159,7 +159,7 @@ TEST(FixedFormats, NarrowerBlocks) {
     });
 }
 
-/// What a CPU does not read is refused, with the way out.
+/// Unsupported formats are refused with a suggestion.
 TEST(FixedFormats, RefusalsSayWhatToDo) {
     each_row([](const GemmRow &row, const Target &target) {
         Config c;
@@ -182,7 +182,7 @@ TEST(FixedFormats, RefusalsSayWhatToDo) {
     EXPECT_FALSE(bool(make(g, c, asker, Target::host().inside())));
 }
 
-/// One format for all shapes, so that weights are laid out once.
+/// One format for all shapes, so weights are laid out once.
 TEST(FixedFormats, DoNotDependOnTheShape) {
     for (const DataType type : {DataType::F32, DataType::F16, DataType::BFLOAT16}) {
         for (const bool fast : {false, true}) {
