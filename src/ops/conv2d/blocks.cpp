@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The convolution as products of blocks of outputs, whose part of the input is copied before: a row for each output
-// where channels are contiguous, a column where they are not. In NCHW the product is transposed when it is stored.
+// The convolution as products of blocks of outputs. The inputs of a block are copied first: one row per output if
+// channels are contiguous, otherwise one column. In NCHW the product is transposed when it is stored.
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/base/arithmetic.h"
@@ -17,18 +17,18 @@ namespace {
 using namespace arm_compute;
 using experimental::MemoryRequirements;
 
-/// What a thread may have as workspace, and its block: what that usually leaves beside the product's own.
+/// Limits for the workspace of a thread and for its block, which usually leaves enough for the product's workspace.
 constexpr size_t most_bytes = 256 * 1024, block_bytes = 160 * 1024;
-/// Outputs of a block: enough for any micro-kernel; and where nothing but addresses is written for them.
+/// Outputs of a block: enough for any micro-kernel. The second limit is for blocks that only need addresses.
 constexpr size_t longest_block = 96, longest_block_of_addresses = 192;
-/// Multiplications that are worth another thread.
+/// Multiplications that justify another thread.
 constexpr size_t slot_products = 200000;
 
 size_t lines(size_t bytes) {
     return ceil_div(bytes, 64) * 64;
 }
 
-/// Both ends of n bytes, which may overlap.
+/// Copies n bytes as two halves, which may overlap.
 template <size_t half>
 inline __attribute__((always_inline)) void copy_ends(uint8_t *to, const uint8_t *from, size_t n) {
     uint8_t first[half], last[half];
@@ -58,7 +58,7 @@ struct Pieces {
     }
 };
 
-/// Copies a few bytes at a time, one at least, without calls. The size is looked at once, not for each piece.
+/// Copies n >= 1 bytes per piece, without calls. The size is checked once, not for each piece.
 inline __attribute__((always_inline)) void copy_pieces(const Pieces &p) {
     p.n > 32   ? p.copy<0>()
     : p.n > 16 ? p.copy<16>()
@@ -68,12 +68,12 @@ inline __attribute__((always_inline)) void copy_pieces(const Pieces &p) {
                : p.copy<1>();
 }
 
-/// How a product reads the part of the input that a block of outputs needs.
+/// How a product reads the inputs of a block of outputs.
 enum class Input : uint8_t {
-    copies,   ///< NHWC: the taps of each output, which were copied
-    places,   ///< NHWC: rows of taps where they are, by their addresses
-    columns,  ///< NCHW: for each channel and tap the pixels of all outputs, which were copied
-    planes,   ///< NCHW, 1x1: the pixels where they are
+    copies,   ///< NHWC: the taps of each output, copied
+    places,   ///< NHWC: rows of taps in place, by their addresses
+    columns,  ///< NCHW: for each channel and tap the pixels of all outputs, copied
+    planes,   ///< NCHW, 1x1: the pixels in place
 };
 
 class BlocksPlan final : public Product {
@@ -84,18 +84,18 @@ public:
     Status make(const Problem &p, const Target &target);
 
 private:
-    /// A run of outputs of one image.
+    /// Consecutive outputs of one image.
     struct Block {
         size_t image, first, count, group;
     };
-    /// One run of the plan: steps in bytes, first elements.
+    /// One run of the plan: steps in bytes, addresses of first elements.
     struct Job {
         const uint8_t *src;
         uint8_t *dst;
         ptrdiff_t src_x, src_y, src_c, src_image, dst_x, dst_y, dst_c, dst_image;
         const uint8_t *image(const Block &b) const { return src + static_cast<ptrdiff_t>(b.image) * src_image; }
     };
-    /// Of a block, for address_rows().
+    /// The context of address_rows() for a block.
     struct Addresses {
         const BlocksPlan *plan;
         const Job &job;
@@ -126,7 +126,7 @@ private:
     size_t slots = 1;
 };
 
-/// Where the taps of an output begin in the image.
+/// The position of an output's first tap in the image.
 struct Start {
     int x, y;
     Start(const SlidingWindow &w, size_t output)
@@ -134,7 +134,7 @@ struct Start {
           y(static_cast<int>(output) / w.out_w * w.stride_y - w.pad_top) {}
 };
 
-/// The taps of one row of the kernel, at x. `line`: pixel 0 of the image's row.
+/// Copies the taps of one row of the kernel, at x. `line`: pixel 0 of the image's row.
 void BlocksPlan::copy_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const {
     const size_t pixel = channels * size;
     for (int kx = 0; kx < window.kernel_w; ++kx, to += pixel, x += window.dilation_x) {
@@ -143,8 +143,8 @@ void BlocksPlan::copy_taps(const Job &job, const uint8_t *line, int x, uint8_t *
     }
 }
 
-/// put(i, ky, count, from, step) for the rows ky of the taps of outputs [m0, m0 + rows) of a block: those of outputs
-/// [i, i + count) are `step` bytes apart from `from` on, or one was copied to place(i, ky).
+/// Calls put(i, ky, count, from, step) for each row ky of the taps of outputs [m0, m0 + rows) of a block: the rows of
+/// outputs [i, i + count) start at `from` and are `step` bytes apart, or a single row was copied to place(i, ky).
 template <class Place, class Put>
 void BlocksPlan::each_row_of_taps(const Job &job, const Block &b, size_t m0, size_t rows, const Place &place,
                                   const Put &put) const {
@@ -158,7 +158,7 @@ void BlocksPlan::each_row_of_taps(const Job &job, const Block &b, size_t m0, siz
         const size_t first = b.first + m0 + i;
         here = std::min(rows - i, width - first % width);
         const Start at(window, first);
-        // Outputs whose taps are all inside of the line.
+        // Outputs with all taps inside of the line.
         const size_t begin =
             std::min(here, ceil_div(static_cast<size_t>(std::max(0, -at.x)), static_cast<size_t>(stride)));
         const size_t end =
@@ -187,7 +187,7 @@ void BlocksPlan::each_row_of_taps(const Job &job, const Block &b, size_t m0, siz
     }
 }
 
-/// Rows of A: the rows of the kernel, consecutive.
+/// Copies rows of A: consecutive rows of the kernel.
 void BlocksPlan::gather_rows(const Job &job, const Block &b, uint8_t *to) const {
     const size_t bytes = channels * size * static_cast<size_t>(window.kernel_w), row = k() * size;
     const auto place = [=](size_t i, int ky) { return to + i * row + static_cast<size_t>(ky) * bytes; };
@@ -200,7 +200,7 @@ void BlocksPlan::gather_rows(const Job &job, const Block &b, uint8_t *to) const 
     each_row_of_taps(job, b, 0, b.count, place, put);
 }
 
-/// The same without copies, but for those of rows that are partly outside; what the product asks for.
+/// The same for the product's callback, without copies except of rows that are partly outside.
 void BlocksPlan::address_rows(const void *context, size_t m0, size_t rows, const void **out) {
     const Addresses &a = *static_cast<const Addresses *>(context);
     a.plan->address(a, m0, rows, out);
@@ -218,7 +218,7 @@ void BlocksPlan::address(const Addresses &a, size_t m0, size_t rows, const void 
     each_row_of_taps(a.job, a.block, m0, rows, place, put);
 }
 
-/// `count` pixels of a line from pixel x on, `step` bytes apart. Some may be outside of the image.
+/// Copies `count` pixels of a line from pixel x on, `step` bytes apart. Some may be outside of the image.
 template <class E>
 void BlocksPlan::gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t step, uint8_t *to) const {
     for (size_t i = 0; i < count; ++i, x += window.stride_x, to += sizeof(E)) {
@@ -227,7 +227,7 @@ void BlocksPlan::gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t
     }
 }
 
-/// Columns of A: for each channel and tap the pixels of all outputs, in pieces of lines of the image.
+/// Copies columns of A: for each channel and tap the pixels of all outputs, in pieces of lines of the image.
 void BlocksPlan::gather_columns(const Job &job, const Block &b, uint8_t *to) const {
     const uint8_t *image = job.image(b) + static_cast<ptrdiff_t>(b.group * channels) * job.src_c;
     const auto width = static_cast<size_t>(window.out_w);
@@ -321,7 +321,7 @@ ARM_COMPUTE_COLD void BlocksPlan::run(ITensorPack &pack) const {
     const size_t x = nchw ? 0 : 1, y = nchw ? 1 : 2, c = nchw ? 2 : 0;
     const Job job{data(src),     data(dst),   step(from, x), step(from, y), step(from, c),
                   step(from, 3), step(to, x), step(to, y),   step(to, c),   step(to, 3)};
-    // Lines that are not contiguous are apart where they are read, or written, as one.
+    // Lines that are not contiguous must be read or written one by one, if that is done in place.
     const bool apart =
         nchw ? input == Input::planes && job.src_y != window.in_w * job.src_x : job.dst_y != window.out_w * job.dst_x;
     const size_t span = apart ? static_cast<size_t>(window.out_w) : plane();
@@ -349,7 +349,7 @@ ARM_COMPUTE_COLD Status BlocksPlan::make_product(const Problem &p, const Target 
         return fill(p, gemm::ASource::columns, taps, length, 1, target);
     }
     AC_RETURN_ON_ERROR(fill(p, gemm::ASource::indirect, static_cast<size_t>(p.window.kernel_h), length, 1, target));
-    // Kernels on scalable vectors begin anew for each piece, which costs more than the copies.
+    // Kernels on scalable vectors restart for each piece, which costs more than the copies.
     input = gemm->reads() && gemm->row()->vector == nullptr ? Input::places : Input::copies;
     return input == Input::places ? Status{} : fill(p, gemm::ASource::rows, taps, length, 1, target);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Layers of MobileNet and ResNet on each row of the GEMM, and of the direct kernel; weights packed before; items are
-// multiply-additions.
+// Layers of MobileNet and ResNet on each row of the GEMM and of the direct kernel, with weights packed in advance.
+// Items are multiply-adds.
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/api/function.h"

@@ -25,7 +25,7 @@ bool fast_math = false: F32 may be rounded to bfloat16, and F16 may use Winograd
 bool retain_weights = false: the weights are not marked as unused when they are packed
 ConvolutionMethod? method: without it the fastest; a method that cannot serve the call is an error
 )") {
-    // FFT, WINOGRAD, and what the product of matrices computes under any of the other names.
+    // FFT, WINOGRAD, or any other name: the matrix product.
     const int method = call.integer(10);
     const conv2d::Way way = method < 0                                                ? conv2d::Way::automatic
                             : method == static_cast<int>(ConvolutionMethod::WINOGRAD) ? conv2d::Way::winograd

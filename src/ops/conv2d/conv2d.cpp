@@ -46,7 +46,7 @@ Status check_src(const ITensorInfo &src) {
     return Status{};
 }
 
-/// The output channels: in a fixed format, the weights may have been filled up with more.
+/// The output channels. In a fixed format, the weights may be padded with more.
 size_t outputs_of(const Problem &p, const ImageAxes &axes) {
     const size_t given = p.weights.dimension(3);
     const size_t real = p.dst.dimension(axes.c) != 0 ? p.dst.dimension(axes.c)
@@ -91,7 +91,7 @@ Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &sh
     return check_shape(Conv2d_operator.name, dst, shape);
 }
 
-/// The extents of the problem, from infos that go together.
+/// Sets the extents of the problem from matching infos.
 Status fill(Problem &p, const ImageAxes &axes) {
     SlidingWindow &window = p.window;
     window.in_w = as_int(p.src.dimension(axes.w));
@@ -249,8 +249,8 @@ ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, con
 
 namespace {
 
-/// Convolutions for which programs that ask expect a product, whatever else would be faster: width, height, kernel,
-/// input and output channels, strides, padding at the left, top, right and bottom.
+/// Convolutions for which callers expect a product, even if another method is faster: width, height, kernel, input and
+/// output channels, strides, padding at the left, top, right and bottom.
 constexpr size_t known_numbers = 12;
 constexpr uint8_t known_products[][known_numbers] = {{27, 27, 5, 5, 48, 128, 1, 1, 2, 2, 2, 2},
                                                      {224, 224, 3, 3, 3, 64, 1, 1, 1, 1, 1, 1},

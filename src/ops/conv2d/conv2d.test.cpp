@@ -20,7 +20,7 @@ using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 
-/// Extents in the order w, h, channels, images whatever the layout is.
+/// Extents in the order w, h, channels, images, for any layout.
 struct Case {
     size_t w, h, cin, images, kw, kh, cout;
     PadStrideInfo pad_stride = PadStrideInfo(1, 1, 0, 0);
@@ -61,8 +61,8 @@ QuantizationInfo channel_scales(size_t channels) {
     return QuantizationInfo(scales);
 }
 
-/// Tensors of a case; the output is empty, to be filled by plan(). `other`: weights of bytes are per channel; what
-/// BFLOAT16 makes is F32.
+/// Tensors of a case. The output is empty, and plan() sets it. `other`: weights of bytes are per channel; BFLOAT16
+/// gives F32.
 struct Tensors {
     Tensors(const Case &c, DataType type, DataLayout layout, test::Layout memory, bool other, bool with_bias) {
         const bool q = is_8bit(type);
@@ -136,7 +136,7 @@ void check_every_row(DataLayout layout) {
         if (!test::has_type(Conv2d_operator, type)) {
             return;
         }
-        // A bias is an option of an OpenCL program, whose compiler takes most of the time: every other case has one.
+        // A bias is an option of an OpenCL program, and compiling dominates the time: every other case has one.
         const bool on_device = std::string(row.name).compare(0, 3, "cl_") == 0;
         bool with_bias = true;
         for (const Case &c : cases()) {
@@ -157,7 +157,7 @@ TEST(Conv2d, EveryRowAgreesWithTheReferenceInNchw) {
 }
 
 #ifdef ARM_COMPUTE_CL
-/// Windows whose pixels have whole steps of channels, which is what the kernel of matrix instructions is fastest for.
+/// Windows with whole steps of channels per pixel, for which the kernel with matrix instructions is fastest.
 TEST(Conv2d, WholePixelsByMatrixInstructions) {
     for (const Type t : {Type::f16, Type::qs8, Type::qu8}) {
         test::for_each_row("product_mma", t, [&](const Row &row, const Target &target) {
@@ -175,7 +175,7 @@ TEST(Conv2d, WholePixelsByMatrixInstructions) {
 }
 #endif
 
-/// A convolution of a type that this build has, for the tests of the public functions.
+/// A convolution in a type of this build, for the tests of the public functions.
 struct Built {
     explicit Built(DataType t)
         : c{7, 6, 8, 2, 3, 3, 11, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 1, {F::RELU}}, type(t) {
@@ -187,7 +187,7 @@ struct Built {
     Conv2dInfo info(const WeightsInfo &weights = WeightsInfo()) const {
         return Conv2dInfo(c.pad_stride, c.dilation, c.activation, false, 1, weights);
     }
-    /// What the best row of this CPU gives.
+    /// The expected result of this CPU's best row.
     Expected expected(const Tensors &t) const {
         PlanPtr p;
         const Status made = plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(), info());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The convolution as a matrix product whose left operand is read where it is, window by window. Neither the input nor
-// the weights are copied, in NHWC or NCHW.
+// The convolution as a matrix product that reads its left operand in place, window by window. Neither the input nor the
+// weights are copied, in NHWC or NCHW.
 #include "src/ops/conv2d/conv2d_cl.h"
 
 #include "src/ops/common/product_cl.h"
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    /// A window of one pixel that is always inside of the image: rows are pixels, some of them left out by the strides.
+    /// A window of one pixel, always inside of the image: rows are pixels; strides skip some of them.
     static bool is_point(const Problem &p) {
         return p.window.kernel_w == 1 && p.window.kernel_h == 1 && !p.info.conv_info.has_padding();
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public functions on the device; the rows are tested where those of the CPU are, in conv2d.test.cpp.
+// The public functions on the device. conv2d.test.cpp tests the rows together with those of the CPU.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLDirectConvolutionLayer.h"
@@ -79,7 +79,7 @@ TEST(ClConv2d, RefusesWithAReason) {
               std::string::npos);
 }
 
-/// 5x3 kernels, and others that are not square or not of 1, 3 and 5 elements, in NCHW.
+/// 5x3 kernels, and others in NCHW that are not square or do not have 1, 3 or 5 elements.
 TEST(ClConv2d, TheDirectConvolutionTakesWhatIsDocumented) {
     test::opencl_target();
     const auto takes = [](DataLayout layout, DataType type, unsigned kw, unsigned kh, unsigned stride) {
@@ -94,7 +94,7 @@ TEST(ClConv2d, TheDirectConvolutionTakesWhatIsDocumented) {
     struct Case {
         DataType type;
         unsigned kw, kh, stride;
-        bool nchw;  ///< in NHWC all are taken
+        bool nchw;  ///< accepted in NCHW; in NHWC all are
     };
     const Case cases[] = {{DataType::F32, 3, 3, 2, true},  {DataType::F32, 5, 3, 1, false},
                           {DataType::F32, 5, 5, 1, true},  {DataType::F32, 3, 3, 3, false},

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A convolution of pixels with few channels, read where they are: a row of the kernel is contiguous in the
-// image, and outputs beside one another are equally far apart in it, so that neither copies nor addresses are needed.
-// Of the instructions of the product with addresses of such rows, 3x3 with stride 2 from 3 to 32 channels takes 0.53 on
-// a64fx and 0.58 on SVE of 256 bits. There are no rows for NEON: that layer took 0.96 of them for an image of 224x224,
-// and 1.05 for 56x56.
+// A convolution of pixels with few channels, read in place: a row of the kernel is contiguous in the image, and
+// neighbouring outputs have equal distances in it, so neither copies nor addresses are needed. Gain against the product
+// with addresses of such rows: 3x3 with stride 2 from 3 to 32 channels takes 0.53 of the instructions on a64fx and 0.58
+// on SVE of 256 bits. There are no rows for NEON: this layer took 0.96 of them for an image of 224x224, and 1.05 for
+// 56x56.
 #include "src/gemm/schedule.h"
 
 #include "src/gemm/each.h"
@@ -16,8 +16,8 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Vectors of output channels that are computed at a time, or half as many; and outputs: as many as their sums find
-/// registers beside the weights.
+/// Vectors of output channels computed at a time (`narrow` for the remainder), and outputs: as many as have registers
+/// for their sums next to the weights.
 constexpr int wide = 4, narrow = 2;
 #if defined(AC_SIMD_avx2)
 constexpr int outputs_of_wide = 3, outputs_of_narrow = 6;
@@ -27,7 +27,7 @@ constexpr int outputs_of_wide = 2, outputs_of_narrow = 4;
 constexpr int outputs_of_wide = 6, outputs_of_narrow = 8;
 #endif
 
-/// f(v, ...) with `count` vectors of zeros. They are variables, because scalable vectors are no elements of arrays.
+/// f(v, ...) with `count` vectors of zeros. They are variables, because scalable vectors cannot be array elements.
 template <class S, int count, class F, class... V> AC_INLINE void with_vectors(const F &f, V &...v) {
     if constexpr (sizeof...(V) == count) {
         f(v...);
@@ -36,7 +36,7 @@ template <class S, int count, class F, class... V> AC_INLINE void with_vectors(c
         with_vectors<S, count>(f, v..., next);
     }
 }
-/// One of them.
+/// Vector i of them.
 template <int i, class V, class... Rest> AC_INLINE auto &nth(V &first, Rest &...rest) {
     if constexpr (i == 0) {
         return first;
@@ -46,19 +46,19 @@ template <int i, class V, class... Rest> AC_INLINE auto &nth(V &first, Rest &...
 }
 #define AC_EACH_VECTOR(v) [&](auto &...v) __attribute__((always_inline))
 
-/// Some output channels: those of a panel, or what there is of them.
+/// Output channels of a panel, or those that remain.
 template <class E> struct Panel {
-    const E *weights, *start;  ///< the sums begin with the bias
+    const E *weights, *start;  ///< the sums start from the bias
     size_t channels;
     E *dst;
 };
 
-/// So that the compiler computes it as written.
+/// Hides a value, so that the compiler computes it as written.
 template <class V> AC_INLINE void hide(V &v) {
     asm("" : "+r"(v));
 }
 
-/// Adds the products of one element of each output's input.
+/// Adds the products of one input element of each output.
 template <class S, int outputs, int vectors, class E, class... V>
 AC_INLINE void step(const E *const (&src)[outputs], size_t k, const E *weights, V &...sum) {
     const size_t lanes = S::lanes();
@@ -87,7 +87,7 @@ AC_INLINE void step(const E *const (&src)[outputs], size_t k, const E *weights, 
 
 #if defined(AC_SIMD_sve)
 
-// Four elements of an input at a time. Each multiplication takes one lane of them.
+// Four elements of an input at a time. Each multiplication uses one of these lanes.
 AC_INLINE svfloat32_t load_four(const float *p) {
     return svld1rq_f32(svptrue_b32(), p);
 }
@@ -108,7 +108,7 @@ AC_INLINE void multiply_piece(const E *(&src)[outputs], size_t length, const E *
     const auto forward = [&](int n) __attribute__((always_inline)) {
         each<outputs>(AC_EACH(i) {
             src[i] += n;
-            hide(src[i]);  // so that loads step their address
+            hide(src[i]);  // so that loads advance their address
         });
     };
     size_t k = length;
@@ -133,11 +133,11 @@ AC_INLINE void multiply_piece(const E *(&src)[outputs], size_t length, const E *
 
 #else
 
-/// Adds the products of the elements of a piece: three at a time, the colours of a pixel.
+/// Adds the products of the elements of a piece, three at a time: the colours of a pixel.
 template <class S, int outputs, int vectors, class E, class... V>
 AC_INLINE void multiply_piece(const E *(&src)[outputs], size_t length, const E *w, V &...sum) {
     constexpr int unroll = 3;
-    each<outputs>(AC_EACH(i) { hide(src[i]); });  // none is computed from another one in each step
+    each<outputs>(AC_EACH(i) { hide(src[i]); });  // so that no address is computed from another in each step
     size_t k = 0;
     const auto next = [&]() __attribute__((always_inline)) {
         step<S, outputs, vectors>(src, k, w, sum...);
@@ -156,7 +156,7 @@ AC_INLINE void multiply_piece(const E *(&src)[outputs], size_t length, const E *
 
 #endif
 
-/// The sums of a tile of outputs.
+/// Computes the sums of a tile of outputs.
 template <class S, int outputs, int vectors, class E, class... V>
 AC_INLINE void multiply(const Conv2dDirectArgs &t, const Panel<E> &panel, size_t first, V &...sum) {
     const size_t lanes = S::lanes();
@@ -206,7 +206,7 @@ AC_INLINE void tile_of_outputs(const Conv2dDirectArgs &t, const Panel<typename T
     });
 }
 
-/// Tiles up to output `end`. t and panel are copies, which no store can change.
+/// Computes tiles up to output `end`. t and panel are copies, which no store can modify.
 template <class T, int outputs, int vectors>
 __attribute__((noinline)) void tiles(const Conv2dDirectArgs &given, const Panel<typename T::value> &given_panel,
                                      size_t first, size_t end) {
@@ -217,7 +217,7 @@ __attribute__((noinline)) void tiles(const Conv2dDirectArgs &given, const Panel<
         tile_of_outputs<T, outputs, vectors>(t, panel, first);
     }
 }
-/// All outputs. The last ones are computed one by one where they are few, or by a tile that overlaps the last one.
+/// Computes all outputs. The last ones are computed one by one if they are few, otherwise in an overlapping tile.
 template <class T, int outputs, int vectors>
 AC_INLINE void all_tiles(const Conv2dDirectArgs &t, const Panel<typename T::value> &panel) {
     const size_t rest = t.outputs % outputs,

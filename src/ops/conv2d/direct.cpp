@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Few input channels, in NHWC: a kernel reads the image where it is, line by line.
+// Few input channels, in NHWC: a kernel reads the image in place, line by line.
 #include "src/ops/common/rows.h"
 #include "src/ops/conv2d/conv2d_direct.args.h"
 #include "src/ops/conv2d/method.h"
@@ -19,7 +19,7 @@ using experimental::MemoryInfo;
 using experimental::MemoryLifetime;
 using experimental::MemoryRequirements;
 
-/// Input channels up to which it pays.
+/// The largest number of input channels for which it pays.
 constexpr size_t most_channels = 4;
 
 class DirectPlan final : public Plan {
@@ -35,7 +35,7 @@ public:
 
 private:
     enum Slot : int { packed = TensorType::ACL_INT_0 };
-    /// What a thread works on: steps in bytes, first elements.
+    /// The work of a thread: steps in bytes, addresses of first elements.
     struct Job {
         const uint8_t *src;
         uint8_t *dst;
@@ -52,13 +52,13 @@ private:
 
     const Conv2dDirectRow &kernel;
     SlidingWindow window;
-    int inside = 0, outside = 0;  ///< the first output of a line whose taps are all inside of it, and the next without
+    int inside = 0, outside = 0;  ///< outputs [inside, outside) of a line have all taps inside of it
     size_t images = 1, channels = 0, n = 0, size = 0, bytes = 0;
     bool constant = true, retain = false;
     Activation activation;
 };
 
-/// Panels of output channels, which are contiguous for each element of the kernel.
+/// Packs panels of output channels, contiguous for each element of the kernel.
 template <class E> void DirectPlan::pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const {
     for (size_t first = 0, width; first < n; first += width) {
         width = kernel.panel(n - first);
@@ -90,7 +90,7 @@ void DirectPlan::prepare(ITensorPack &pack) const {
     }
 }
 
-/// The outputs from (x, y) on: one, or some whose taps are all inside of the line.
+/// Computes outputs from (x, y) on: a single one, or those with all taps inside of the line.
 void DirectPlan::run_outputs(Job &job, int x, int y, Conv2dDirectPiece *pieces) const {
     const int left = x * window.stride_x - window.pad_left, top = y * window.stride_y - window.pad_top;
     int begin = 0, end = window.kernel_w;
@@ -114,7 +114,7 @@ void DirectPlan::run_outputs(Job &job, int x, int y, Conv2dDirectPiece *pieces) 
     kernel.run(args);
 }
 
-/// `to`: where the outputs of line y are.
+/// `to`: the address of the outputs of line y.
 void DirectPlan::run_line(Job &job, int y, uint8_t *to, Conv2dDirectPiece *pieces) const {
     for (int x = 0, count; x < window.out_w; x += count, to += count * job.args.dst_x) {
         count = x == inside && inside < outside ? outside - inside : 1;
@@ -188,7 +188,7 @@ Status DirectPlan::make(const Problem &p, const Target &target) {
     return make_activation(activation, p, target);
 }
 
-/// Not where the target asks for a row of another table.
+/// Not if the target requests a row of another table.
 double image_cost(const Problem &p, const Target &target) {
     const Row *const row = p.channels > most_channels || p.groups != 1
                                ? nullptr

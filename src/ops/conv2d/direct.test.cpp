@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Convolutions that read an image with few channels where it is.
+// Convolutions that read an image with few channels in place.
 #include "src/ops/conv2d/method_test.h"
 
 AC_DECLARE_TABLE(conv2d_direct)
@@ -10,7 +10,7 @@ namespace {
 using namespace arm_compute;
 using F = ActivationFunction;
 
-/// Fewer outputs than a tile has, and more; all output channels of a panel, and some; outputs without any input.
+/// Fewer outputs than a tile, and more; all output channels of a panel, and some; outputs without any input.
 std::vector<Case> cases() {
     const PadStrideInfo asymmetric(2, 2, 0, 1, 1, 2, DimensionRoundingType::FLOOR);
     const PadStrideInfo ceil(2, 2, 0, 0, DimensionRoundingType::CEIL);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the interface documents of convolutions on OpenCL: what each class takes, and the method that programs are told.
-// Any of it would be computed; programs rely on the refusals and answers to choose between classes.
+// The documented limits of convolutions on OpenCL: the problems that each class accepts, and the method that programs
+// are told. All of them could be computed; programs choose classes by these refusals and answers.
 #include "arm_compute/core/CL/CLHelpers.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
@@ -23,7 +23,7 @@ M method_nchw(const Problem &p) {
     return p.channels >= 16 && bool(check_winograd(p)) ? M::WINOGRAD : M::GEMM;
 }
 
-/// Of floating point in NHWC.
+/// For floating point in NHWC.
 M method_nhwc(const Problem &p, bool direct, GPUTarget gpu) {
     const SlidingWindow &w = p.window;
     const bool early = gpu_target_is_in(gpu, GPUTarget::G71, GPUTarget::G72);

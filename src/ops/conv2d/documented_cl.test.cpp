@@ -69,24 +69,24 @@ TEST(ClConvolutionMethod, ImagesWhoseChannelsComeFirst) {
            {G::G76, f, 18, 3, 8, 9, 1, 1, M::WINOGRAD},
            {G::G71, f, 18, 3, 7, 21, 1, 1, M::GEMM},
            {G::G71, f, 18, 3, 8, 8, 1, 1, M::WINOGRAD},  // an early GPU
-           {G::G76, f, 18, 3, 8, 8, 1, 1, M::GEMM},      // too few channels for either way
+           {G::G76, f, 18, 3, 8, 8, 1, 1, M::GEMM},      // too few channels for either method
            {G::G76, f, 18, 3, 16, 8, 1, 1, M::DIRECT},
            {G::G78, f, 18, 3, 4, 8, 1, 1, M::DIRECT},
            {G::G77, f, 18, 3, 4, 8, 1, 1, M::INDIRECT},
-           {G::G77, f, 18, 4, 4, 8, 1, 1, M::DIRECT},  // an even count of taps
-           {G::G77, f, 18, 1, 4, 8, 1, 0, M::DIRECT},  // one
+           {G::G77, f, 18, 4, 4, 8, 1, 1, M::DIRECT},  // an even number of taps
+           {G::G77, f, 18, 1, 4, 8, 1, 0, M::DIRECT},  // one tap
            {G::G71, f, 40, 9, 32, 16, 1, 4, M::DIRECT},
-           {G::G71, f, 40, 9, 16, 32, 1, 4, M::GEMM},     // makes more channels
-           {G::G71, f, 40, 6, 32, 16, 1, 2, M::GEMM},     // not large there
+           {G::G71, f, 40, 9, 16, 32, 1, 4, M::GEMM},     // more output channels
+           {G::G71, f, 40, 6, 32, 16, 1, 2, M::GEMM},     // not large on this device
            {G::T800, f, 40, 6, 32, 16, 1, 2, M::DIRECT},  // large from 5 on
            {G::G76, f, 112, 6, 16, 16, 1, 2, M::DIRECT},  // 16 * 111 * 111 / 16 >= 8192
            {G::G76, f, 40, 6, 16, 16, 1, 2, M::GEMM},
            {G::G78, f, 224, 3, 3, 32, 2, 1, M::DIRECT},  // 32 * 112 * 112 / 16 >= 8192, few channels, strides
            {G::G77, f, 224, 3, 3, 32, 2, 1, M::INDIRECT},
-           {G::G78, f, 224, 3, 3, 64, 2, 1, M::GEMM},  // 64 are too many
+           {G::G78, f, 224, 3, 3, 64, 2, 1, M::GEMM},  // 64 is too many
            {G::G78, f, 18, 3, 16, 21, 1, 1, M::GEMM, false, 2},
            {G::G78, DataType::QASYMM8, 18, 3, 16, 8, 1, 1, M::GEMM},
-           {G::G71, f, 27, 5, 48, 128, 1, 2, M::GEMM}},  // its answer is fixed in NCHW alone
+           {G::G71, f, 27, 5, 48, 128, 1, 2, M::GEMM}},  // fixed in NCHW only
           DataLayout::NHWC);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Convolutions from weights in fixed formats, against those that pack them, with the same kernel: the results are equal
-// bit for bit.
+// Convolutions with weights in fixed formats, compared with packed weights and the same kernel: results are equal bit
+// for bit.
 #include "arm_compute/runtime/IWeightsManager.h"
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEGEMMConv2d.h"
@@ -70,8 +70,8 @@ PlanPtr planned(const Tensors &t, const ITensorInfo &weights, ITensorInfo &dst, 
     return p;
 }
 
-/// The result with packed weights and the given row. In products of groups of channels, which are filled up, the sums
-/// have another order where channels are not whole groups, and few channels have other kernels.
+/// Compares with packed weights and the given row. If padded groups of channels are multiplied, sums have another order
+/// unless channels are whole groups; few channels use other kernels.
 void check_result(const Case &c, const Tensors &t, const GemmRow &row, Target target, bool fast_math) {
     if (c.cin % row.kr == 0 && c.cin > 8) {
         target.row = row.name;
@@ -123,7 +123,7 @@ TEST(Conv2dFixedFormat, EqualsPackedWeights) {
     }
 }
 
-/// Each answer of both functions, by what it says about this CPU.
+/// Each answer of both functions must be true of this CPU.
 TEST(Conv2dFixedFormat, AnswersAreTrue) {
     const Case &c = cases[2];
     for (const DataType type : {DataType::F32, DataType::F16, DataType::BFLOAT16}) {
@@ -152,7 +152,7 @@ TEST(Conv2dFixedFormat, AnswersAreTrue) {
     }
 }
 
-/// Runs a configured function on weights that change, and then on other memory.
+/// Runs a configured function with changing weights, then in other memory.
 void check_runs(IFunction &f, const Case &c, const Tensors &t, FixedWeights &weights, const char *row) {
     for (unsigned run = 0; run < 4; ++run) {
         gemm::fill_exactly(*t.weights, 10 + run);

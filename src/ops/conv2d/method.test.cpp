@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The methods of a build; and what programs for the interface expect of the convolution beside its results.
+// The methods of a build, and what callers expect of the convolution besides its results.
 #include "src/ops/conv2d/method.h"
 
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
@@ -18,13 +18,13 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// Whether this row alone, on this target, computes the problem.
+/// Can this row alone compute the problem on this target?
 bool can(const Method &row, const Problem &problem, const Target &target) {
     const Method *const alone[] = {&row, nullptr};
     return choose(alone, problem, row.way, target) != nullptr;
 }
 
-/// Is there a convolution for which the row is chosen? Nothing is run. `named`: where the row's way is asked for.
+/// Is there a convolution for which the row is chosen? Nothing is run. `named`: when the row's way is requested.
 bool is_chosen(const Method &row, const Target &target, bool named) {
     for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
@@ -47,7 +47,7 @@ bool is_chosen(const Method &row, const Target &target, bool named) {
     return false;
 }
 
-/// Runs the row on each of these cases that it can compute, whether it would be chosen or not.
+/// Runs the row on each of these cases that it can compute, even if it would not be chosen.
 void check_results(const Method &row, DataType type, DataLayout layout, const Target &target) {
     for (const Case &c : {Case{13, 11, 3, 2, 3, 3, 20, PadStrideInfo(1, 1, 1, 1)}, Case{9, 8, 20, 2, 1, 1, 17},
                           Case{11, 9, 16, 1, 3, 3, 18, PadStrideInfo(2, 1, 1, 0)},
@@ -80,7 +80,7 @@ void check_rows(const Target &target, const Target &best, const std::vector<Data
     }
 }
 
-/// Whatever rows the build has: those that this CPU has no kernels for are chosen, but not run.
+/// For any rows in the build. Rows without kernels for this CPU are chosen, but not run.
 TEST(ConvolutionMethod, EveryRowIsChosenAndAgreesWithTheReference) {
     Target any = Target::host().inside();
     any.features = FeatureSet(~uint32_t{0});
@@ -88,7 +88,7 @@ TEST(ConvolutionMethod, EveryRowIsChosenAndAgreesWithTheReference) {
 }
 
 #ifdef ARM_COMPUTE_CL
-/// A CPU as device gains nothing by some of them.
+/// A CPU as the device does not gain from all of them.
 TEST(ConvolutionMethod, EveryRowOnOpenClIsChosenAndAgreesWithTheReference) {
     const Target target = test::opencl_target().inside();
     check_rows(target, target, {DataType::F32, DataType::F16}, true);
@@ -149,7 +149,7 @@ TEST(Conv2d, AnswersTheDocumentedMethod) {
     }
 }
 
-/// One output, to which the taps outside of the padded input add nothing: by every way that takes such a kernel.
+/// One output, with every method for such kernels. Taps outside of the padded input add nothing to it.
 TEST(Conv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
     AC_NEEDS(Conv2d_operator, F32)
     const auto tensor = [](size_t w, size_t h) {
@@ -162,7 +162,7 @@ TEST(Conv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
         taps[i] = static_cast<double>(i);
     }
     test::store(*weights, taps);
-    // The input begins at tap (1, 0): 1 * 1 + 2 * 2 + 3 * 6 + 4 * 7 + 5 * 11 + 6 * 12.
+    // The input starts at tap (1, 0): 1 * 1 + 2 * 2 + 3 * 6 + 4 * 7 + 5 * 11 + 6 * 12.
     const PadStrideInfo left(1, 1, 1, 0, 0, 0, DimensionRoundingType::FLOOR);
     NEDirectConvolutionLayer direct;
     direct.configure(src.get(), weights.get(), nullptr, dst.get(), left);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tests of the methods of Conv2d share: cases, their operands, and results that are compared more than once.
+// Shared by the tests of Conv2d's methods: cases, their operands, and results that are compared several times.
 #pragma once
 
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
@@ -17,7 +17,7 @@ AC_DECLARE_OPERATOR(Conv2d)
 namespace ac::conv2d {
 namespace {
 
-/// Extents in the order w, h, channels, images whatever the layout is.
+/// Extents in the order w, h, channels, images, for any layout.
 struct Case {
     size_t w, h, cin, images, kw, kh, cout;
     arm_compute::PadStrideInfo pad = arm_compute::PadStrideInfo(1, 1, 0, 0);
@@ -25,7 +25,7 @@ struct Case {
     arm_compute::Size2D dilation = arm_compute::Size2D(1U, 1U);
 };
 
-/// Those that the build has.
+/// The layouts of the build.
 inline std::vector<arm_compute::DataLayout> layouts() {
     std::vector<arm_compute::DataLayout> built;
     for (const auto l : {arm_compute::DataLayout::NHWC, arm_compute::DataLayout::NCHW}) {
@@ -66,8 +66,8 @@ struct Operands {
     std::unique_ptr<arm_compute::Tensor> src, weights, bias, dst;
 };
 
-/// A case with its result, which takes longer to make than all rows take together, and is the same for them: the first
-/// row that runs makes it. `T` has Operands, want() and make().
+/// A case with its expected result. That takes longer to compute than all rows together and is the same for all rows,
+/// so it is computed once, in the first row's check. `T` has Operands, want() and make().
 template <class T> struct KnownOf {
     KnownOf(const Case &c, arm_compute::DataLayout layout, test::Layout memory, bool with_bias)
         : t(c, layout, memory, with_bias) {}
@@ -84,8 +84,8 @@ template <class T> struct KnownOf {
     Expected want;
 };
 
-/// In every layout, with and without a bias, which is guarded or padded memory; every third of them if not all shapes
-/// are wanted.
+/// All cases in each layout, with and without a bias, in guarded or padded memory; every third one unless all shapes
+/// are requested.
 template <class T> std::vector<KnownOf<T>> known_of(const std::vector<Case> &cases) {
     std::vector<KnownOf<T>> known;
     bool with_bias = true;
@@ -102,7 +102,7 @@ template <class T> std::vector<KnownOf<T>> known_of(const std::vector<Case> &cas
     return known;
 }
 
-/// Errors on ordinary data, relative in the mean of squares.
+/// The relative error on ordinary data, in the mean of squares.
 inline double error_of(const arm_compute::Tensor &dst, const std::vector<double> &want) {
     const std::vector<double> got = test::stored(dst);
     double errors = 0, values = 0;
@@ -113,7 +113,7 @@ inline double error_of(const arm_compute::Tensor &dst, const std::vector<double>
     return std::sqrt(errors / values);
 }
 
-/// The function of the method, moved, twice, and the function that chooses a method.
+/// Runs the method's function (moved, twice), and the function that chooses a method.
 template <class Function, class T> void check_functions(const Case &c, arm_compute::DataLayout layout) {
     using namespace arm_compute;
     const T t(c, layout, test::Layout::padded, true);
@@ -136,7 +136,7 @@ template <class Function, class T> void check_functions(const Case &c, arm_compu
     EXPECT_TRUE(agrees(*t.dst, want));
 }
 
-/// One plan, run by two threads at once, each with memory of its own.
+/// Runs one plan on two threads at once, each with its own memory.
 template <class T> void check_two_threads(const Case &c, const Target &target) {
     const T one(c, layouts()[0], test::Layout::guarded, true), two(c, layouts()[0], test::Layout::guarded, true);
     test::fill(*two.src, 77);
@@ -164,7 +164,7 @@ template <class T> void check_two_threads(const Case &c, const Target &target) {
     EXPECT_TRUE(agrees(*two.dst, two.want(target)));
 }
 
-/// Two and three threads, on every row of the table.
+/// Runs with two and three threads, on every row of the table.
 template <class T> void check_thread_counts(const Table &table, const std::vector<Case> &cases) {
     arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
     const unsigned before = scheduler.num_threads();

@@ -117,11 +117,11 @@ public:
         convolve(*pack.get_const_tensor(TensorType::ACL_SRC_0), *pack.get_tensor(TensorType::ACL_DST), pack);
     }
     MemoryRequirements workspace() const override { return workspace_of(gemm->workspace_bytes()); }
-    bool plain = false;  ///< pixels are the rows of the product
+    bool plain = false;  ///< pixels are the product's rows
 
 private:
-    /// One product per group, and per piece of the output whose pixels are equally spaced (all of it, unless it is
-    /// padded); of outputs that are apart, one for all of them.
+    /// Runs one product per group and per piece of the output with equally spaced pixels (all of it, unless it is
+    /// padded). For scattered outputs, one product covers all of them.
     void convolve(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
         const Rows from(*src.info(), 1);
         const Rows to(*dst.info(), 1);

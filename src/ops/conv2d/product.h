@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the convolutions share that are matrix products: product.cpp reads the input's pixels where they are, blocks.cpp
-// copies those of a block of outputs.
+// Shared by the convolutions that are matrix products: product.cpp reads the input's pixels in place, blocks.cpp copies
+// the pixels of a block of outputs.
 #pragma once
 
 #include "src/gemm/gemm.h"
@@ -19,18 +19,18 @@ public:
     SlidingWindow window;
     size_t images = 1, groups = 1;
     size_t channels = 0, n = 0;  ///< input and output channels of a group
-    size_t size = 0;             ///< bytes of an element of src and weights
+    size_t size = 0;             ///< bytes per element of src and weights
     size_t bias_size = 0, dst_size = 0;
     bool constant = true, retain = false;
-    bool scattered = false;  ///< outputs are apart: the product's last store knows where they are
+    bool scattered = false;  ///< outputs are apart: the product's last store handles their positions
     bool fixed = false;      ///< weights are read in the user's memory
     Requantization requantization;
     gemm::Quantization quantization;
     Activation activation;
-    std::vector<uint8_t> padding;  ///< a row of taps outside of the image: real zeros
+    std::vector<uint8_t> padding;  ///< a row of taps outside of the image, filled with the zero point
     std::unique_ptr<const gemm::Gemm> gemm;
 
-    /// All of it, for a product of at most m rows at a time whose left operand is found so, in so many pieces a row.
+    /// Sets everything for a product of at most m rows at a time. Its left operand has `taps` pieces per row.
     Status fill(const Problem &problem, gemm::ASource source, size_t taps, size_t m, unsigned threads,
                 const Target &target);
 
@@ -39,10 +39,10 @@ protected:
         const ITensor *t = pack.get_tensor(slot);
         return t == nullptr ? nullptr : data(*t);
     }
-    /// Packed weights, and `bytes` for the runs.
+    /// Packed weights, and `bytes` for runs.
     arm_compute::experimental::MemoryRequirements workspace_of(size_t bytes) const;
     void pack_weights(ITensorPack &pack) const;
-    /// What a group's product takes beside its input and output; `q` is changed to be that of the group.
+    /// The arguments of a group's product except its input and output; changes `q` to the group's quantization.
     gemm::Args args_of(size_t group, gemm::Quantization &q, ITensorPack &pack) const;
     size_t taps() const { return static_cast<size_t>(window.kernel_w * window.kernel_h); }
     size_t plane() const { return static_cast<size_t>(window.out_w) * static_cast<size_t>(window.out_h); }
@@ -57,14 +57,14 @@ private:
     size_t group_bytes() const { return fixed ? 0 : (gemm->packed_b_bytes() + 63) / 64 * 64; }
 };
 
-/// Where the pixels of an NHWC image are: m = (image * out_h + y) * out_w + x, tap = ky * kernel_w + kx. Steps in
-/// bytes.
+/// The positions of the pixels of an NHWC image: m = (image * out_h + y) * out_w + x, tap = ky * kernel_w + kx. Steps
+/// in bytes.
 struct Pixels {
     SlidingWindow window;
-    const void *padding;   ///< what every pixel outside of the image has
+    const void *padding;   ///< the value of all pixels outside of the image
     const uint8_t *image;  ///< the first pixel
     ptrdiff_t x_step, y_step, image_step;
-    /// gemm::Indirection's; `context` is an object of this class.
+    /// For gemm::Indirection; `context` is a Pixels object.
     static void write(const void *context, size_t m0, size_t rows, const void **out);
 };
 

@@ -12,7 +12,7 @@ inline arm_compute::TensorShape shape_of(arm_compute::DataLayout layout, size_t 
     return layout == arm_compute::DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
 }
 
-/// Of the output of a case, which has extents in the order w, h, cin, images, kw, kh, cout.
+/// The output shape of a case with extents in the order w, h, cin, images, kw, kh, cout.
 template <class Case>
 arm_compute::TensorShape output_shape(arm_compute::DataLayout layout, const Case &c,
                                       const arm_compute::PadStrideInfo &p, const arm_compute::Size2D &dilation) {
@@ -41,7 +41,7 @@ struct Position {
     }
 };
 
-/// The products of the output element i, at (x, y) of a channel and an image. a, b: src and weights, centred.
+/// Adds the products of output element i, at (x, y) of a channel and an image. a, b: src and weights, centred.
 struct Products {
     Position s, k;
     std::vector<double> a, b;

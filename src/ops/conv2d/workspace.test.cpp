@@ -17,7 +17,7 @@ struct Case {
     PadStrideInfo pad = PadStrideInfo(1, 1, 0, 0);
 };
 
-/// The bytes that a run of the convolution takes, and whether there is a plan.
+/// Sets `bytes` to the temporary memory of a run; returns whether there is a plan.
 bool temporary_memory(const Case &c, DataLayout layout, DataType type, const Target &target, Way way, size_t &bytes) {
     const auto by = is_data_type_quantized(type) ? QuantizationInfo(0.1f, 1) : QuantizationInfo();
     const TensorInfo src = info_of(shape_of(layout, c.w, c.h, c.cin, c.images), type, by, layout);
@@ -34,7 +34,7 @@ bool temporary_memory(const Case &c, DataLayout layout, DataType type, const Tar
     return true;
 }
 
-/// Temporary memory of a convolution: 256 KB for each thread, whatever the shape and layout; and 63 bytes, to align it.
+/// Temporary memory of a convolution: 256 KB per thread for any shape and layout, plus 63 bytes for alignment.
 TEST(Conv2d, WorkspaceIsLimited) {
     const PadStrideInfo same(1, 1, 1, 1), first(2, 2, 3, 3);
     const std::vector<Case> shapes = {

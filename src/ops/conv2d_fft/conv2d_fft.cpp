@@ -19,18 +19,18 @@ using namespace arm_compute;
 
 namespace {
 
-/// What a thread may have as workspace.
+/// Workspace limit of a thread.
 constexpr size_t slot_bytes = 256 * 1024;
-/// Output channels at a time, if there are as many, or multiples of it: fewer make the products too narrow.
+/// Output channels at a time are multiples of this if there are enough: fewer make the products too narrow.
 constexpr size_t least_n = 16;
-/// Pairs of tiles at a time from which on more make no product faster.
+/// Pairs of tiles at a time; more do not make products faster.
 constexpr size_t most_pairs = 4;
-/// What transforms need of the workspace, and some more.
+/// Workspace needed for the transforms, with some reserve.
 constexpr size_t transform_room = 32 * 1024;
-/// Products of an output and a channel from which on it is chosen: below, its weights' spectra take much more memory
-/// than Winograd's points, for little.
+/// The method is used from this number of kernel taps on. With fewer, the weights' spectra take much more memory than
+/// Winograd's points, for little gain.
 constexpr int least_taps = 49;
-/// Operations on lanes that are worth another thread.
+/// Operations on lanes that justify another thread.
 constexpr double slot_operations = 200000;
 /// The longest transform, unless the kernel needs a longer one.
 constexpr size_t longest = 64;
@@ -39,7 +39,7 @@ size_t lines(size_t bytes) {
     return ceil_div(bytes, 64) * 64;
 }
 
-/// Operations for a complex element of a line: its passes, counted on neoverse-n1, and the calls.
+/// Operations per complex element of a line: its passes, counted on neoverse-n1, and the calls.
 double cost_of_line(size_t n) {
     double sum = 115.0 / static_cast<double>(n);
     for (const uint32_t radix : fft::radices_of(n)) {
@@ -48,8 +48,8 @@ double cost_of_line(size_t n) {
     return sum;
 }
 
-/// Operations of elements: 4 * 1.75 for each complex product, 10 to gather an input, 14 to write an output; and 1.3 of
-/// that, so that what is not counted does not make it slower than what it replaces.
+/// Operations on elements: 4 * 1.75 per complex product, 10 to gather an input, 14 to write an output. Times 1.3, so
+/// that uncounted work does not make it slower than the method it replaces.
 double cost_of(const FftTile &tile, const Problem &p) {
     const FftTiling tiling(p, tile);
     const auto k = static_cast<double>(p.channels), n = static_cast<double>(p.n);
@@ -60,7 +60,7 @@ double cost_of(const FftTile &tile, const Problem &p) {
     return 1.3 * static_cast<double>(p.images * tiling.pairs()) * pair;
 }
 
-/// Lengths that a tile may have along one direction: up to the one that covers the image.
+/// Possible lengths of a tile along one direction, up to one that covers the image.
 std::vector<size_t> lengths(int kernel, int out) {
     const auto taps = static_cast<size_t>(kernel), whole = static_cast<size_t>(out) + taps - 1;
     const size_t most = std::max(longest, 2 * taps);
@@ -76,17 +76,17 @@ std::vector<size_t> lengths(int kernel, int out) {
     }
 }
 
-/// Points of a tile up to which the weights' spectra and the workspace of a thread are small.
+/// The number of points of a tile up to which the weights' spectra and the workspace of a thread are small.
 size_t small_enough(const Problem &p) {
     const auto taps = static_cast<size_t>(p.window.kernel_w) * static_cast<size_t>(p.window.kernel_h);
     const double pair = static_cast<double>(p.channels * p.n) * sizeof(float);
-    const double by_weights = most_extra_weights / pair + static_cast<double>(taps);  // a point is kept as two halves
+    const double by_weights = most_extra_weights / pair + static_cast<double>(taps);  // one float per point
     const size_t channels = p.channels + std::min(p.n, least_n);
     const size_t by_room = (slot_bytes - transform_room) / (2 * channels * sizeof(float));
     return std::min(static_cast<size_t>(by_weights * 0.94), by_room);
 }
 
-/// Bytes for so many pairs of tiles; returns whether there is room for enough output channels.
+/// Sets the sizes for this number of pairs of tiles. Is there room for enough output channels?
 bool fill_blocking(FftPlan &made, size_t pairs) {
     FftBlocking &b = made.blocking;
     const FftTile &tile = made.tiling.tile;
@@ -104,7 +104,7 @@ bool fill_blocking(FftPlan &made, size_t pairs) {
     return b.n >= std::min(made.n, least_n) && b.bytes() <= slot_bytes;
 }
 
-/// As many pairs of tiles at a time as leave room for enough output channels.
+/// Uses as many pairs of tiles at a time as leave room for enough output channels.
 void make_blocks(FftPlan &made) {
     const size_t all = made.images * made.tiling.pairs();
     size_t pairs = std::min({most_pairs, made.tiling.pairs(), std::max<size_t>(1, all / made.slots)});

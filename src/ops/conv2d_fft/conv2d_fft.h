@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Convolution by Fourier transforms of tiles (overlap-save). A tile of w x h inputs gives (w - kernel_w + 1) x
-// (h - kernel_h + 1) outputs, for w x h complex products for each pair of channels and two tiles: as kernels are real,
-// one tile is the real part and another one the imaginary part of what is transformed, and neither has to be told from
-// the other before the end. Half of the weights' spectrum is kept; the other half are its conjugates.
+// Convolution by Fourier transforms of tiles (overlap-save). A tile of w x h inputs gives (w - kernel_w + 1) x (h -
+// kernel_h + 1) outputs. It takes w x h complex products per pair of channels and pair of tiles: kernels are real, so
+// one tile is the real part and the other one the imaginary part, and they stay separate to the end. Only half of the
+// weights' spectrum is kept; the other half are its conjugates.
 #pragma once
 
 #include "src/ops/conv2d/method.h"
@@ -12,15 +12,15 @@
 
 namespace ac::conv2d {
 
-/// Lengths of the transforms, products of 2, 3, 5 and 7.
+/// Lengths of the transforms: products of 2, 3, 5 and 7.
 struct FftTile {
     size_t w = 0, h = 0;
     size_t points() const { return w * h; }
-    /// Points of the weights that are kept.
+    /// Points kept of the weights' spectrum.
     size_t kept() const { return h * (w / 2 + 1); }
 };
 
-/// The tile that costs least among those of at most `most_points`; `cost` gets what it costs.
+/// The cheapest tile of at most `most_points` points; stores its cost in `cost`.
 FftTile best_fft_tile(const Problem &problem, size_t most_points, double &cost);
 
 /// A problem cut into tiles.
@@ -33,11 +33,11 @@ struct FftTiling {
     size_t pairs() const { return (tiles_x * tiles_y + 1) / 2; }
 };
 
-/// What a thread works with at a time.
+/// What a thread processes at a time.
 struct FftBlocking {
-    size_t pairs = 1;   ///< of tiles
+    size_t pairs = 1;   ///< pairs of tiles
     size_t n = 1;       ///< output channels
-    size_t blocks = 1;  ///< of output channels
+    size_t blocks = 1;  ///< blocks of output channels
     size_t input_bytes = 0, output_bytes = 0, fft_bytes = 0;
     size_t rows() const { return 2 * pairs; }
     size_t bytes() const { return input_bytes + output_bytes + fft_bytes; }
@@ -80,14 +80,14 @@ private:
     void split(Job &job) const;
 };
 
-/// What NEFFTConvolutionLayer and CLFFTConvolutionLayer take: square kernels of an odd extent, half of it as
-/// padding on each side, and strides of 1. The rest is that of plan() with Way::fft.
+/// Checks the limits of NEFFTConvolutionLayer and CLFFTConvolutionLayer: square kernels of odd extent, padding of half
+/// the extent on each side, strides of 1. Everything else is as in plan() with Way::fft.
 Status check_fft_layer(size_t kernel_w, size_t kernel_h, const arm_compute::PadStrideInfo &pad_stride);
 Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                       ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
                       const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
 
-/// Of the refusal, on both backends.
+/// The error text of both backends.
 constexpr char fft_takes[] =
     "Conv2d: the convolution by Fourier transforms takes F32, on OpenCL F16 too, strides and dilations of 1, constant "
     "weights and one group; the general one takes everything";

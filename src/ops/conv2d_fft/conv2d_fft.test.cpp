@@ -17,8 +17,8 @@ using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 
-/// Tiles of one and of several lengths, blocks of output channels, images of one tile and of odd numbers of them;
-/// kernels that are not square, even ones, and padding that is not the same.
+/// Tiles of one and of several lengths, blocks of output channels, images with one tile and with odd numbers of tiles;
+/// even and non-square kernels, and other padding than "same".
 std::vector<Case> cases() {
     return {
         {9, 7, 3, 2, 5, 5, 4, PadStrideInfo(1, 1, 2, 2), {F::RELU}},
@@ -31,7 +31,7 @@ std::vector<Case> cases() {
     };
 }
 
-/// The rows of both tables; the transforms of a device are not what the CPU's plan is made of.
+/// The rows of both tables, without those of OpenCL: the CPU's plan does not use a device's transforms.
 void for_each_row_of_both(const std::function<void(const Row &, const Target &)> &body) {
     test::for_each_row(spectra_table, Type::f32, body);
     test::for_each_row(fft_table, Type::f32, [&](const Row &row, const Target &target) {
@@ -50,7 +50,7 @@ TEST(FftConvolution, EveryRowStaysWithinItsBound) {
     });
 }
 
-/// Large values of alternating signs beside small ones: the bound is one of whole tiles.
+/// Large values of alternating signs next to small ones: the bound holds for whole tiles.
 TEST(FftConvolution, AlternatingLargeValuesStayWithinTheBound) {
     test::for_each_row(spectra_table, Type::f32, [](const Row &, const Target &target) {
         const FftTensors t({20, 12, 4, 1, 7, 7, 3, PadStrideInfo(1, 1, 3, 3)}, layouts()[0], test::Layout::guarded,
@@ -67,10 +67,10 @@ TEST(FftConvolution, AlternatingLargeValuesStayWithinTheBound) {
     });
 }
 
-/// On ordinary data the errors are, in the mean of squares, about two roundings of the results.
+/// On ordinary data the errors are about two roundings of the results, in the mean of squares.
 TEST(FftConvolution, ErrorsOnRandomDataAreSmall) {
     if (!test::has_type(Conv2d_operator, DataType::F32)) {
-        return;  // the build has no rows for it
+        return;  // the build has no rows for F32
     }
     const FftTensors t({20, 20, 8, 1, 9, 9, 6, PadStrideInfo(1, 1, 4, 4)}, layouts()[0], test::Layout::guarded, true);
     const std::vector<double> want = t.want().value;
@@ -80,7 +80,7 @@ TEST(FftConvolution, ErrorsOnRandomDataAreSmall) {
     });
 }
 
-/// Images are computed alike, bit by bit, whatever the others are.
+/// The result of an image does not depend on the other images, bit by bit.
 TEST(FftConvolution, ImagesDoNotDependOnEachOther) {
     test::for_each_row(spectra_table, Type::f32, [](const Row &, const Target &target) {
         const FftTensors t({19, 9, 3, 3, 5, 5, 4, PadStrideInfo(1, 1, 2, 2)}, layouts()[0], test::Layout::guarded,
@@ -99,7 +99,7 @@ TEST(FftConvolution, ImagesDoNotDependOnEachOther) {
 
 TEST(FftConvolution, PublicFunctionsAgreeWithTheReference) {
     if (!test::has_type(Conv2d_operator, DataType::F32)) {
-        return;  // the build has no rows for it
+        return;  // the build has no rows for F32
     }
     for (const DataLayout layout : layouts()) {
         using Function = NEFFTConvolutionLayer;
@@ -128,7 +128,7 @@ TEST(FftConvolution, IsTheMethodWhereItPays) {
     EXPECT_NE(method_of(14, 9, 512, 512), ConvolutionMethod::FFT);  // its weights would take too much memory
 }
 
-/// Where it is the method, a run takes 256 KB for each thread.
+/// If FFT is the chosen method, a run takes 256 KB per thread.
 TEST(FftConvolution, WorkspaceIsLimited) {
     IScheduler &scheduler = Scheduler::get();
     const unsigned before = scheduler.num_threads();
@@ -161,7 +161,7 @@ TEST(FftConvolution, OnePlanServesSeveralThreads) {
     });
 }
 
-/// Tiles, or, where these are few, output channels are split.
+/// Tiles are split between threads or, if there are few tiles, output channels are.
 TEST(FftConvolution, AnyNumberOfThreadsGivesTheResult) {
     check_thread_counts<FftTensors>(spectra_table, {{30, 20, 6, 1, 7, 7, 6}, {8, 8, 60, 1, 5, 5, 50}});
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The convolution by Fourier transforms on OpenCL: kernels of fft_tiles.cl around FFT2D's. Spectra are complex planes
-// in F32, of all tiles at once.
+// The convolution by Fourier transforms on OpenCL: kernels of fft_tiles.cl around those of FFT2D. Spectra are complex
+// F32 planes of all tiles at once.
 #include "src/cl/status.h"
 #include "src/cl/view.h"
 #include "src/gemm/tiles_cl.h"
@@ -28,10 +28,10 @@ static_assert(sizeof(Tiles) == 112, "as in fft_tiles.cl");
 enum Step : int { of_weights, of_inputs, of_products, of_outputs, steps };
 /// Output channels and pairs of tiles of a work item, as in fft_tiles.cl.
 constexpr size_t columns = 4, rows = 2;
-/// Points of a tile, so that lines and what is around an image stay short.
+/// Limit for the points of a tile: keeps lines and the padding of images short.
 constexpr size_t most_points = 64 * 64;
 
-/// Planes of a tile, or of the points of it that are kept.
+/// Planes of a tile, or of its kept points.
 TensorInfo planes(size_t w, size_t h, size_t channels, size_t count) {
     return TensorInfo(TensorShape(w, h, channels, count), 2, DataType::F32);
 }
@@ -79,9 +79,9 @@ public:
 
     ocl::KernelPtr kernels[steps];
     Tiles fixed[steps];
-    TensorInfo weights, first_half, kept, inputs, outputs;  ///< planes; `first_half`: what is kept, inside of `weights`
+    TensorInfo weights, first_half, kept, inputs, outputs;  ///< planes; `first_half`: the kept part of `weights`
     std::unique_ptr<fft::LinesCl> forward_x, forward_y, weights_x, weights_y, back_x, back_y;
-    PlanPtr then;  ///< an activation that is no clamp
+    PlanPtr then;  ///< an activation other than a clamp
     bool nhwc = true, retain = false;
 
 private:
@@ -92,7 +92,7 @@ private:
         stage_slot = TensorType::ACL_INT_3,
     };
 
-    /// `pixels`: what is no plane.
+    /// `pixels`: the tensor that does not consist of planes.
     void step(Step which, const ITensor &pixels, const ITensor &from, ITensor &to, const ITensor *more, size_t items,
               ITensorPack &pack) const {
         const size_t dims[4] = {nhwc ? size_t{1} : 0, nhwc ? size_t{2} : 1, nhwc ? size_t{0} : 2, 3};
@@ -171,7 +171,7 @@ Status make_kernels(ClFft &plan, const Problem &p, const Target &target) {
     return lines(plan.back_x, plan.outputs, 0, true);
 }
 
-/// Without a device, as documented_method() has none, only whether CLFFTConvolutionLayer takes it.
+/// Without a device (documented_method() has none), only checks what CLFFTConvolutionLayer accepts.
 double fft_cost(const Problem &p, const Target &target) {
     const DataType type = p.src.data_type();
     if (type != DataType::F32 || target.cl == nullptr) {
@@ -194,7 +194,7 @@ double fft_cost(const Problem &p, const Target &target) {
     const double weights = 8 * points * static_cast<double>(p.channels * p.n);
     const auto room =
         static_cast<double>(ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_MAX_MEM_ALLOC_SIZE, 0));
-    // Spectra go through the device's memory several times, which many products for each element hide.
+    // Spectra go through the device's memory several times; this pays with many products per element.
     const bool pays = gemm::class_of(target) != gemm::DeviceClass::cpu && taps >= 81 && p.channels >= 16 && p.n >= 16 &&
                       cost < 0.5 * cost_of_product(p) && spectra <= room / 4 && weights <= room / 4;
     return pays ? cost : never;

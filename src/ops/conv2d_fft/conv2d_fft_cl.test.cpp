@@ -14,7 +14,7 @@ using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 
-/// One tile and several, an odd number of them, output channels that fill no group of four.
+/// One and several tiles, an odd number of tiles, output channels that are not a multiple of four.
 TEST(ClFftConvolution, StaysWithinItsBound) {
     bool padded = false;
     test::for_each_row("fft_tiles", Type::count, [&](const Row &row, const Target &target) {
@@ -36,7 +36,7 @@ TEST(ClFftConvolution, StaysWithinItsBound) {
 TEST(ClFftConvolution, RunsThroughThePublicFunction) {
     test::opencl_target();
     if (!test::has_type(Conv2d_operator, DataType::F32)) {
-        return;  // the build has no rows for it
+        return;  // the build has no rows for F32
     }
     const Case c{9, 7, 3, 2, 5, 5, 6, PadStrideInfo(1, 1, 2, 2), {F::RELU}};
     const FftTensors t(c, layouts()[0], test::Layout::guarded, true);
@@ -72,7 +72,7 @@ TEST(ClFftConvolution, RefusesWithAReason) {
               std::string::npos);
 }
 
-/// Programs that are told so configure the class.
+/// Programs configure this class if they are told FFT.
 TEST(ClFftConvolution, IsTheAnswerOnlyWhereTheClassTakesIt) {
     test::opencl_target();
     for (const DataType type : {DataType::F32, DataType::F16}) {
@@ -101,7 +101,7 @@ TEST(ClFftConvolution, IsTheAnswerOnlyWhereTheClassTakesIt) {
     }
 }
 
-/// Only a GPU gains by it.
+/// Only GPUs gain from it.
 TEST(ClFftConvolution, IsTheMethodWhereItPays) {
     const Target target = test::opencl_target();
     if (!test::has_type(Conv2d_operator, DataType::F32) || layouts()[0] != DataLayout::NHWC) {

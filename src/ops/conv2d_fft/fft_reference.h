@@ -20,8 +20,8 @@ struct FftTensors : Operands {
     Status make(PlanPtr &p, const Target &target) const {
         return plan(p, *src->info(), *weights->info(), bias_info(), *dst->info(), info(), target, Way::fft);
     }
-    /// In double, with the bound of docs/convolution.md. Two tiles share no more than all pixels of a channel twice,
-    /// and have no more than 64 x 64 points with the kernels of these tests.
+    /// In double, with the bound of docs/convolution.md. Two tiles together contain each pixel of a channel at most
+    /// twice; with the kernels of these tests, a tile has at most 64 x 64 points.
     Expected want(const Target & = Target::host()) const {
         GemmRow row{};
         row.type = type_of(src->info()->data_type());
@@ -43,7 +43,7 @@ struct FftTensors : Operands {
                     bound += std::sqrt(norm[channel]) * std::fabs(b[k.at(i % c.kw, i / c.kw % c.kh, channel, o)]);
                 }
                 for (size_t i = 0; i < d.w * d.h; ++i) {
-                    out.allowed[d.at(i % d.w, i / d.w, o, n)] += 2 * roundings * bound;  // twice: a curved activation
+                    out.allowed[d.at(i % d.w, i / d.w, o, n)] += 2 * roundings * bound;  // twice: curved activation
                 }
             }
         }

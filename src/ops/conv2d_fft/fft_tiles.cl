@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What a convolution by Fourier transforms needs beside these: see conv2d_fft.h. STEP 0: kernels, with zeros around
-// them, as complex planes [output channel][channel][h][w]; 1: two tiles of inputs as planes [pair][channel][h][w];
-// 2: products of spectra, where the weights' have w / 2 + 1 columns, as planes [pair][output channel][h][w];
-// 3: these to two tiles of outputs, with bias and clamp.
+// The steps of a convolution by Fourier transforms other than the transforms: see conv2d_fft.h. STEP 0: kernels, padded
+// with zeros, to complex planes [output channel][channel][h][w]; 1: two tiles of inputs to planes
+// [pair][channel][h][w]; 2: products of spectra (those of the weights have w / 2 + 1 columns) to planes [pair][output
+// channel][h][w]; 3: these planes to two tiles of outputs, with bias and clamp.
 #include "src/cl/kernel.clh"
 
 // The struct of the same name in conv2d_fft_cl.cpp. Steps in bytes along x, y, channels and images (kernels: output
@@ -19,7 +19,7 @@ typedef struct {
     float lo, hi;
 } Tiles;
 
-// Output channels and pairs of tiles of a work item.
+// Output channels and pairs of tiles per work item.
 #define COLUMNS 4
 #define ROWS 2
 
@@ -58,15 +58,15 @@ __kernel void fft_tiles(__global const uchar *src, __global uchar *dst, __global
     __global const uchar *from = src + p.offset + channel * p.step[2] + image * p.step[3];
     ((__global float2 *)dst)[item] = (float2)(pixel(from, &p, 2 * pair, x, y), pixel(from, &p, 2 * pair + 1, x, y));
 #elif STEP == 2
-    // Points lie in the work items of a group, so that these read and write what is side by side.
+    // Neighbouring work items of a group compute neighbouring points, so that their accesses are contiguous.
     const int points = p.tile_w * p.tile_h, kept = p.tile_h * (p.tile_w / 2 + 1);
     const int blocks = (p.n + COLUMNS - 1) / COLUMNS, pairs = p.pairs * p.images;
     const int point = item % points, block = item / points % blocks, first = item / points / blocks * ROWS;
     if (first >= pairs) {
         return;
     }
-    // The weights' spectrum is that of real numbers: a point that is not kept is the conjugate of its mirror image.
-    // They are multiplied as conjugates anyway, because a correlation is computed.
+    // Weights are real, so a point of the spectrum that is not kept is the conjugate of its mirror image. A correlation
+    // multiplies by conjugates anyway.
     const int x = point % p.tile_w, y = point / p.tile_w;
     const bool mirrored = x > p.tile_w / 2;
     const int of_weights = mirrored ? (y == 0 ? 0 : p.tile_h - y) * (p.tile_w / 2 + 1) + p.tile_w - x

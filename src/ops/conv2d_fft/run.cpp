@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Runs of a convolution by Fourier transforms. A thread takes some pairs of tiles, transforms them, and for some output
-// channels at a time multiplies and transforms back, in its own workspace. Tiles of an image are paired with each other
-// only, so that an image's results do not depend on the others of a batch.
+// Runs of a convolution by Fourier transforms. In its own workspace, a thread transforms some pairs of tiles; then, for
+// some output channels at a time, it multiplies and transforms back. Only tiles of the same image are paired, so an
+// image's results do not depend on the other images of a batch.
 //
-// Rows of the workspace: the first tiles of all pairs, which are the real parts, then the second ones.
+// Rows of the workspace: the first tiles of all pairs (the real parts), then the second tiles.
 #include "src/ops/conv2d_fft/conv2d_fft.h"
 #include "src/plan/parallel.h"
 
@@ -14,7 +14,7 @@ namespace ac::conv2d {
 
 using namespace arm_compute;
 
-/// One run, as all its slots see it. Steps in bytes.
+/// One run, shared by all its slots. Steps in bytes.
 struct FftPlan::Job {
     const uint8_t *src;
     uint8_t *dst;
@@ -35,7 +35,7 @@ struct FftPlan::Block {
     size_t tile(size_t row) const { return 2 * (first_pair + row % pairs) + row / pairs; }
 };
 
-/// `count` lines side by side.
+/// Transforms `count` neighbouring lines.
 void FftPlan::transform(const fft::Transform &by, const float *src, size_t src_step, size_t src_apart, float *dst,
                         size_t dst_step, size_t dst_apart, size_t count, float *work) const {
     FftLines lines{&src, &dst, count, 2, 2, src_step, dst_step};
@@ -44,7 +44,7 @@ void FftPlan::transform(const fft::Transform &by, const float *src, size_t src_s
     fft->run(by.args(), lines, work);
 }
 
-/// Line y of all tiles, zeros outside of the image; false where it is nothing but these.
+/// Gathers line y of all tiles, with zeros outside of the image; returns false if all of it is zeros.
 bool FftPlan::gather(const Job &job, const Block &block, size_t y) const {
     const size_t rows = block.rows(), pixel = rows * channels;
     const auto width = static_cast<int>(tiling.tile.w);
@@ -92,8 +92,8 @@ void FftPlan::transform_inputs(const Job &job, const Block &block) const {
     }
 }
 
-/// Points (x, y) for `count` y from `first` on; of the conjugates, the weights are those of -x and -y,
-/// and y goes down while the weights' goes up.
+/// Multiplies points (x, y) for `count` values of y from `first` on. With `conjugate`, the weights are those of (-x,
+/// -y), so y decreases while the weights' y increases.
 void FftPlan::multiply(const Job &job, const Block &block, size_t x, bool conjugate, size_t first, size_t count) const {
     const FftTile &tile = tiling.tile;
     const size_t rows = block.rows(), kept = (conjugate ? tile.w - x : x) * tile.h + first;
@@ -116,7 +116,7 @@ void FftPlan::multiply(const Job &job, const Block &block, size_t x, bool conjug
     spectra->products(t);
 }
 
-/// A column of points, and its transform back.
+/// Multiplies a column of points and transforms it back.
 void FftPlan::multiply_column(const Job &job, const Block &block, size_t x) const {
     const FftTile &tile = tiling.tile;
     if (x <= tile.w / 2) {
@@ -130,7 +130,7 @@ void FftPlan::multiply_column(const Job &job, const Block &block, size_t x) cons
     transform(*back_y, at, tile.w * pixel, half, at, tile.w * pixel, half, half, block.work);
 }
 
-/// Line y of the outputs of all tiles.
+/// Writes line y of the outputs of all tiles.
 void FftPlan::write_line(const Job &job, const Block &block, size_t y) const {
     const size_t rows = block.rows();
     SpectraOutput t{};
@@ -177,7 +177,7 @@ void FftPlan::transform_outputs(const Job &job, const Block &block) const {
     }
 }
 
-/// The blocks of tiles and of output channels of one slot.
+/// Runs the blocks of tiles and of output channels of a slot.
 void FftPlan::run_slot(const Job &job, size_t slot) const {
     const auto share = [](size_t count, size_t i, size_t of) { return count * i / of; };
     const size_t per_image = (tiling.pairs() + blocking.pairs - 1) / blocking.pairs;
@@ -202,8 +202,8 @@ void FftPlan::run_slot(const Job &job, size_t slot) const {
     }
 }
 
-/// Tiles first: output channels are split where there are too few of them, because each part transforms the inputs
-/// again.
+/// Splits tiles first. Output channels are split only if there are too few tiles, because each part transforms the
+/// inputs again.
 void FftPlan::split(Job &job) const {
     const size_t per_image = (tiling.pairs() + blocking.pairs - 1) / blocking.pairs;
     double best = 0;

@@ -7,15 +7,15 @@ namespace ac {
 
 /// Complex products at points of a spectrum, summed over the input channels. Steps in floats.
 struct SpectraProducts {
-    size_t points, pairs;  ///< of tiles: one is the real part, one the imaginary one
-    size_t channels, n;    ///< of inputs, of outputs
-    const float *src;      ///< real parts of all pairs, a row of channels each, then imaginary ones
+    size_t points, pairs;  ///< pairs of tiles: a real and an imaginary part
+    size_t channels, n;    ///< input channels, output channels
+    const float *src;      ///< real parts of all pairs, with a row of channels each, then imaginary parts
     ptrdiff_t src_point;
     const float *weights;                               ///< a row of n real parts
-    size_t weight_point, weight_channel, weight_apart;  ///< to another point, input channel, to the imaginary parts
-    float *dst;                                         ///< as src, rows of n
+    size_t weight_point, weight_channel, weight_apart;  ///< to the next point, input channel, imaginary parts
+    float *dst;                                         ///< like src, with rows of n
     ptrdiff_t dst_point;
-    bool conjugate;  ///< the weights' conjugates instead
+    bool conjugate;  ///< multiply by the conjugates of the weights
 };
 
 /// Pixels of a line of outputs: min(max(src + bias, lo), hi). Steps in bytes.
@@ -25,7 +25,7 @@ struct SpectraOutput {
     ptrdiff_t src_step;
     float *dst;
     ptrdiff_t dst_step;
-    const float *bias;  ///< or null
+    const float *bias;  ///< may be null
     float lo, hi;
 };
 

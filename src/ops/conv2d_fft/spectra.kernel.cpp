@@ -9,7 +9,7 @@ namespace {
 
 using F = simd<f32>;
 
-/// (r, i) + (a + i b) (p + i q), or (p - i q).
+/// (r, i) + (a + i b) (p + i q), or times (p - i q).
 template <bool conjugate, class V> AC_INLINE void add_product(V &r, V &i, V a, V b, V p, V q) {
     r = F::mul_add(a, p, r);
     i = F::mul_add(b, p, i);
@@ -22,7 +22,8 @@ template <bool conjugate, class V> AC_INLINE void add_product(V &r, V &i, V a, V
     }
 }
 
-/// `vectors` of output channels of one or two pairs, all input channels. z, d: the first pair's; next pairs follow.
+/// Sums for `vectors` vectors of output channels and one or two pairs, over all input channels. z, d: of the first
+/// pair.
 template <bool conjugate, int pairs, int vectors, class K>
 AC_INLINE void sums(const SpectraProducts &t, const float *z, const float *w, float *d, K n) {
     using vec = F::vec;
@@ -65,7 +66,7 @@ AC_INLINE void sums(const SpectraProducts &t, const float *z, const float *w, fl
 #undef AC_STORE
 }
 
-/// Accumulators, of two pairs, and what is multiplied: as many vectors of output channels as there are registers for.
+/// Vectors of output channels: as many as fit the registers with accumulators of two pairs and the operands.
 #if defined(AC_SIMD_neon) || defined(AC_SIMD_sve)
 constexpr size_t widest = 4;
 #else

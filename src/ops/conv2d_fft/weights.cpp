@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The weights' spectra, made once.
+// The weights' spectra, computed once.
 #include "src/ops/conv2d_fft/conv2d_fft.h"
 #include "src/plan/parallel.h"
 
@@ -20,7 +20,7 @@ enum Slot : int {
 
 }  // namespace
 
-/// One input channel's kernels, zeros around them, and what transforms need.
+/// The kernels of one input channel, padded with zeros, and the workspace of transforms.
 size_t FftPlan::stage_bytes() const {
     return (2 * tiling.tile.points() * n * sizeof(float) + blocking.fft_bytes + 63) / 64 * 64;
 }
@@ -31,10 +31,10 @@ MemoryRequirements FftPlan::workspace() const {
             MemoryInfo(stages, MemoryLifetime::Prepare, slots * stage_bytes(), 64)};
 }
 
-/// The kernels of input channels [begin, end), lines of output channels beside one another; a kept point is a row of
-/// these for each input channel and part. A convolution in the sense of networks is a correlation, whose spectrum has
-/// the conjugate of the kernel's as a factor: what the transform with the other sign gives. All that transforms would
-/// divide by is divided by here.
+/// Transforms the kernels of input channels [begin, end), as lines with consecutive output channels; a kept point has a
+/// row of output channels for each input channel and part. A convolution in neural networks is a correlation: its
+/// spectrum is multiplied by the conjugate of the kernel's, which the transform with the other sign gives. The factor
+/// of all transforms is applied here.
 void FftPlan::transform_weights(const ITensor &weights, size_t begin, size_t end, float *stage, float *out) const {
     const Strides &strides = weights.info()->strides_in_bytes();
     const size_t x_step = strides[nhwc ? 1 : 0], y_step = strides[nhwc ? 2 : 1], c_step = strides[nhwc ? 0 : 2];

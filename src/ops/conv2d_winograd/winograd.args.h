@@ -5,36 +5,36 @@
 
 namespace ac {
 
-/// F(outputs of a tile, kernel), height x width. A tile of inputs has as many points as outputs and kernel together,
-/// less one, in either direction.
+/// F(outputs of a tile, kernel), height x width. In each direction, a tile of inputs has as many points as outputs plus
+/// kernel, less one.
 enum class WinogradScheme : uint8_t { f2x2_3x3, f4x4_3x3, f2x2_5x5, f1x4_1x3, f1x4_1x5, f1x2_1x7 };
 
-/// Input points of one tile, and all their channels, into Winograd's domain.
+/// Transforms the inputs of one tile, with all their channels, to Winograd's domain.
 struct WinogradInput {
     WinogradScheme scheme;
-    /// Row by row, where column 0 of the tile is or would be; a row outside of the image: a row of zeros. Channels
-    /// are contiguous.
+    /// For each row, the address of the tile's column 0, inside of the image or not; for rows outside of the image, a
+    /// row of zeros. Channels are contiguous.
     const void *rows[6];
-    ptrdiff_t step;  ///< bytes from a column to the next
-    int begin, end;  ///< columns that are inside of the image; what is outside counts as zero
+    ptrdiff_t step;  ///< bytes between columns
+    int begin, end;  ///< columns inside of the image; the others count as zeros
     size_t channels;
-    void *dst;           ///< a row of channels for each point
-    ptrdiff_t dst_step;  ///< bytes from a point's row to the next
+    void *dst;           ///< a row of channels per point
+    ptrdiff_t dst_step;  ///< bytes between the rows of points
 };
 
-/// One tile of the output from its points in Winograd's domain.
+/// Transforms one tile of outputs from its points in Winograd's domain.
 struct WinogradOutput {
     WinogradScheme scheme;
-    const void *src;  ///< a row of channels for each point
+    const void *src;  ///< a row of channels per point
     ptrdiff_t src_step;
     void *dst;
     ptrdiff_t dst_x, dst_y;
     size_t channels;
-    const void *bias;  ///< or null
+    const void *bias;  ///< may be null
     float lo, hi;
 };
 
-/// One point of the kernels in Winograd's domain: sums over their taps, times factors.
+/// Computes one point of the kernels in Winograd's domain: sums over their taps, times factors.
 struct WinogradWeights {
     const void *src;  ///< the channels of the first tap
     ptrdiff_t src_step;

@@ -24,21 +24,20 @@ constexpr Winograd schemes[] = {
     {Scheme::f1x4_1x5, 1, 5, 1, 4, true},  {Scheme::f1x2_1x7, 1, 7, 1, 2, false}, {Scheme::f1x2_1x7, 1, 7, 1, 2, true},
 };
 
-/// Channels, of either kind, from which on every block of them has a vector: fewer are filled up. Input channels up to
-/// which blocks of them are of about the same size: more are filled up to equal blocks. Only between these is it chosen
-/// for its speed.
+/// Minimum of input and output channels: fewer are padded, so that every block has a full vector. Maximum of input
+/// channels with blocks of about equal size: more are padded to equal blocks. Only between these limits does the method
+/// compete for speed.
 constexpr size_t least_channels = 16, most_channels = 1024;
-/// Transformed weights of a layer. They take up to four times the memory, and most weights of a network are in layers
-/// that would have more, so that it does not pay for speed with its memory.
+/// Limit for the transformed weights of a layer. They take up to four times the memory, and most weights of a network
+/// are in layers above this limit, so speed does not cost a network too much memory.
 constexpr double most_weights = 2 * 1024 * 1024;
-/// What a thread may have as workspace.
+/// Workspace limit of a thread.
 constexpr size_t slot_bytes = 256 * 1024;
-/// Between the rows of two points, so that they do not fall into the same sets of a cache.
+/// Offset between the rows of two points, so that they use different sets of a cache.
 constexpr size_t skew = 64;
-/// Input channels between a transform and its packing: the shorter, the smaller the buffer; the longer, the fewer
-/// calls.
+/// Input channels between a transform and its packing: fewer need a smaller buffer, more need fewer calls.
 constexpr size_t longest_chunk = 64;
-/// Operations on lanes that are worth another thread.
+/// Operations on lanes that justify another thread.
 constexpr double slot_operations = 200000;
 
 SlidingWindow turned(const SlidingWindow &w) {
@@ -58,7 +57,7 @@ size_t tiles_of(const Winograd &s, const Problem &p) {
     return p.images * tiles_of(w.out_w, s.out_w) * tiles_of(w.out_h, s.out_h);
 }
 
-// Operations of elements: 1.25 for each product; 17 to transform and pack an input, 8 to transform an output.
+// Operations on elements: 1.25 per product; 17 to transform and pack an input, 8 to transform an output.
 double cost_of(const Winograd &s, const Problem &p) {
     const auto k = static_cast<double>(p.channels), n = static_cast<double>(p.n);
     return static_cast<double>(tiles_of(s, p) * s.points()) * (1.25 * k * n + 17 * k + 8 * n);
@@ -68,8 +67,8 @@ bool suits(const Winograd &s, const SlidingWindow &w) {
     return w.kernel_h == (s.turned ? s.kernel_w : s.kernel_h) && w.kernel_w == (s.turned ? s.kernel_h : s.kernel_w);
 }
 
-/// How many tiles at a time: as many as there is room for, but such that the tiles of the product leave few rows over.
-/// The remainder costs less than a whole one; each block has costs of its own.
+/// The number of tiles at a time: as many as fit, but with a small remainder for the product's micro-kernel. The
+/// remainder costs less than a whole tile; each block has a fixed cost.
 size_t best_tiles(size_t room, size_t all, size_t mr) {
     const auto cost = [&](size_t rows) {
         const double part = static_cast<double>(rows % mr) / static_cast<double>(mr);
@@ -88,7 +87,7 @@ size_t best_tiles(size_t room, size_t all, size_t mr) {
     return best;
 }
 
-/// Everything that follows from the number of tiles.
+/// Sets everything that depends on the number of tiles.
 void fill_blocking(WinogradPlan &made) {
     WinogradBlocking &b = made.blocking;
     const size_t points = made.scheme.points(), panel = made.first->panel(), mr = made.first->tile();
@@ -104,7 +103,7 @@ void fill_blocking(WinogradPlan &made) {
     b.stage_bytes = points * b.stage_step + b.patch_bytes;
     const bool both = b.k_blocks > 1;
     const size_t fixed = b.gemm_bytes + points * (b.input_step + skew + 64) + (both ? b.stage_bytes : 0);
-    // Elements of a row of products: of all points of all tiles, and of the outputs of one, or of a patch.
+    // Elements of a row of products: all points of all tiles, and the outputs of one tile, or of a patch.
     const auto outputs = static_cast<size_t>(made.scheme.out_h * made.scheme.out_w) * (patched ? b.run : 1);
     const size_t rows = points * b.tiles + outputs;
     const size_t row = fixed < slot_bytes ? (slot_bytes - fixed - 64) / rows / made.size : 0;
@@ -139,7 +138,7 @@ Status make_gemms(WinogradPlan &made, const Problem &p, const Target &target) {
     return Status{};
 }
 
-/// The number of tiles depends on the kernel of the product, which depends on their number: first one that is likely.
+/// The number of tiles depends on the kernel of the product, and the kernel on the number: starts with a likely one.
 Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
     WinogradBlocking &b = made.blocking;
     const size_t point_bytes = slot_bytes / made.scheme.points(), share = ceil_div(made.tiles(), made.slots);
@@ -152,17 +151,17 @@ Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
     }
     const size_t chunks = ceil_div(b.k, b.k_blocks > 1 ? longest_chunk / 2 : longest_chunk);
     b.chunk = ceil_div(ceil_div(b.k, chunks), 4) * 4;
-    b.tiles = std::min<size_t>(share, 24);  // leaves no kernel rows over, whether it takes 4, 6 or 8 at a time
+    b.tiles = std::min<size_t>(share, 24);  // no remainder for kernels of 4, 6 or 8 rows
     AC_RETURN_ON_ERROR(make_gemms(made, p, target));
     const size_t likely = b.tiles, panel = made.first->panel(), tile = made.first->tile();
-    // A tile's part of a point: its inputs and a panel of products, or a share in what waits to be packed.
+    // A tile's part of a point: its inputs and a panel of products, or its share of the inputs before packing.
     const size_t elements = (point_bytes - 256) / made.size;
     size_t room = elements / (b.k + std::min(panel, made.n));
     if (made.first->plain_row_bytes() == 0) {
         const size_t packed = elements - std::min(elements / 2, tile * b.chunk);
         room = std::min(room, std::max(packed / b.k / tile, size_t{1}) * tile);
     }
-    if (b.k_blocks > 1) {  // the inputs are transformed again for each block of output channels, so that these are wide
+    if (b.k_blocks > 1) {  // each block of output channels transforms the inputs again, so make it wide
         room = ceil_div(8, tile) * tile;
     }
     b.tiles = best_tiles(room, share, tile);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Winograd's convolution: a tile of m x m outputs of an r x r kernel from (m + r - 1)^2 products for each pair of
-// channels instead of m^2 r^2. A. Lavin, S. Gray, "Fast Algorithms for Convolutional Neural Networks", 2015.
+// Winograd's convolution: m x m outputs of an r x r kernel take (m + r - 1)^2 products per pair of channels instead of
+// m^2 r^2. A. Lavin, S. Gray, "Fast Algorithms for Convolutional Neural Networks", 2015.
 #pragma once
 
 #include "src/ops/conv2d/method.h"
@@ -13,14 +13,14 @@ struct Winograd {
     WinogradScheme scheme;
     int kernel_h, kernel_w;
     int out_h, out_w;  ///< outputs of a tile
-    bool turned;       ///< for a column: rows and columns change places
+    bool turned;       ///< for kernels of one column: rows and columns are swapped
     int points_h() const { return out_h + kernel_h - 1; }
     int points_w() const { return out_w + kernel_w - 1; }
     size_t points() const { return static_cast<size_t>(points_h() * points_w()); }
 };
 
-/// The scheme for which `problem`, with what winograd_method needs, costs least; null where there is none: for other
-/// kernels, and other types than F32 and, under enable_fast_math, F16.
+/// The scheme with the lowest cost for a `problem` with the facts that winograd_method needs. Null for other kernels,
+/// and for types other than F32 and, under enable_fast_math, F16.
 const Winograd *fastest_winograd(const Problem &problem, const Target &target);
 
 }  // namespace ac::conv2d

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A transform of a tile is one along its columns, kept on the stack, then one along its rows.
+// A tile is transformed along its columns, stored on the stack, then transformed along its rows.
 #include "src/gemm/schedule.h"
 
 #include "src/ops/conv2d_winograd/winograd.args.h"
@@ -11,8 +11,8 @@ namespace {
 
 #define AC_EACH2(i, v) [&](auto i, const auto &v) __attribute__((always_inline))
 
-/// body(c, Full or Tail) for all channels. Where masks cost nothing, each vector has one; if not, they are whole and
-/// the last may overlap the one before: there are at least as many channels as lanes.
+/// Calls body(c, Full or Tail) for all channels. If masks are free, each vector has one. Otherwise vectors are whole,
+/// and the last may overlap the one before: there are at least as many channels as lanes.
 template <class S, class Body> AC_INLINE void each_vector(size_t channels, const Body &body) {
     const size_t lanes = S::lanes();
     for (size_t c = 0; c < channels; c += lanes) {
@@ -25,11 +25,11 @@ template <class S, class Body> AC_INLINE void each_vector(size_t channels, const
     }
 }
 
-/// points x points.
+/// Transforms points x points inputs.
 template <class T, int points> void input_tile(const WinogradInput &given) {
     using S = simd<T>;
     using E = typename T::value;
-    const WinogradInput t = given;  // a copy, which no store can change
+    const WinogradInput t = given;  // a copy, which no store can modify
     const size_t lanes = S::lanes();
     alignas(64) E spare[points * points * longest_vector / sizeof(E)];
     each_vector<S>(
@@ -60,7 +60,7 @@ template <class T, int points> void input_tile(const WinogradInput &given) {
         });
 }
 
-/// A line of points.
+/// Transforms a line of points.
 template <class T, int points> void input_line(const WinogradInput &t) {
     using S = simd<T>;
     using E = typename T::value;
@@ -74,7 +74,7 @@ template <class T, int points> void input_line(const WinogradInput &t) {
         });
 }
 
-/// One row of outputs; load(index<i>) gives its points.
+/// Computes one row of outputs; load(index<i>) returns its points.
 template <class T, int points, int outputs, class Load, class C>
 AC_INLINE void output_row(const WinogradOutput &t, const Load &load, typename T::value *d, size_t c, C n) {
     using S = simd<T>;

@@ -2,9 +2,9 @@
 // Winograd's transforms along one line. A. Lavin, S. Gray, "Fast Algorithms for Convolutional Neural Networks", 2015:
 // Y = A^T ((G g) (B^T d)), for points at which polynomials are evaluated, and infinity.
 //
-// Four points: 0, 1, -1. Six: 0, +-sqrt(1/2), +-sqrt(2), which need as many operations as 0, +-1, +-2, but whose
-// matrices have norms that are half of those (rows of |B^T| sum up to 5.2, not 10; of |A^T| to 7.4, not 19). Eight: 0,
-// +-1/2, +-1, +-2, whose rows of |B^T| sum up to 15; factors are exact. winograd_points.h makes G from the same points.
+// Four points: 0, 1, -1. Six: 0, +-sqrt(1/2), +-sqrt(2), which need as many operations as 0, +-1, +-2, but halve the
+// norms of the matrices (rows of |B^T| sum up to 5.2, not 10; of |A^T| to 7.4, not 19). Eight: 0, +-1/2, +-1, +-2, with
+// rows of |B^T| that sum up to 15; factors are exact. winograd_points.h makes G from the same points.
 #pragma once
 
 #include "src/gemm/each.h"
@@ -13,7 +13,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Lines of `points`: from load(index<i>) to store(index<j>, vector).
+/// Transforms lines of `points`, from load(index<i>) to store(index<j>, vector).
 template <class S, int points> struct line;
 
 template <class S> struct line<S, 4> {
@@ -73,7 +73,7 @@ template <class S> struct line<S, 8> {
         const vec d1 = load(index<1>{}), d2 = load(index<2>{}), d3 = load(index<3>{}), d4 = load(index<4>{});
         const vec d5 = load(index<5>{}), d6 = load(index<6>{}), outer = S::set1(5.25f);
         store(index<0>{}, S::mul_add(S::sub(d2, d4), outer, S::sub(d6, load(index<0>{}))));
-        // The points +-p from sums x6 - (q + r) x4 + q r x2, where q and r are the squares of the other points.
+        // The points +-p, from sums x6 - (q + r) x4 + q r x2, where q and r are the squares of the other points.
         const auto pair = [&](auto at, float sum, float product, float p) {
             const vec even = S::mul_add(d2, S::set1(product), S::mul_add(d4, S::set1(-sum), d6));
             const vec odd = S::mul_add(d1, S::set1(product), S::mul_add(d3, S::set1(-sum), d5));

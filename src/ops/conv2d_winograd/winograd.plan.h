@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The plan of Winograd's convolution: made in winograd.cpp, run in winograd_run.cpp, with what NCHW needs besides in
+// The plan of Winograd's convolution: made in winograd.cpp, run in winograd_run.cpp, with the additions for NCHW in
 // winograd_nchw.cpp.
 #pragma once
 
@@ -13,23 +13,23 @@
 
 namespace ac::conv2d {
 
-/// Sizes that a run works with.
+/// The sizes used by a run.
 struct WinogradBlocking {
-    size_t tiles = 0;            ///< at a time
-    size_t k = 0, k_blocks = 1;  ///< input channels at a time, and how often
-    size_t chunk = 0;            ///< of them, between a transform and its packing
-    size_t n = 0;                ///< output channels at a time, whole panels
-    size_t rest = 0;             ///< so many at the end go with those before, because they would be less than a vector
-    // A thread's workspace, in bytes: packed inputs, then inputs that are not packed yet or products, then an output
-    // tile that is not wholly inside of the image, then the product's own.
-    size_t input_step = 0, stage_step = 0, product_step = 0;  ///< from one point to the next
+    size_t tiles = 0;            ///< tiles at a time
+    size_t k = 0, k_blocks = 1;  ///< input channels at a time, and number of such blocks
+    size_t chunk = 0;            ///< input channels between a transform and its packing
+    size_t n = 0;                ///< output channels at a time, in whole panels
+    size_t rest = 0;             ///< the last output channels, which join the block before: they are less than a vector
+    // A thread's workspace, in bytes: packed inputs; then inputs before packing, or products; then an output tile that
+    // is partly outside of the image; then the workspace of the products.
+    size_t input_step = 0, stage_step = 0, product_step = 0;  ///< between points
     size_t input_bytes = 0, stage_bytes = 0, middle_bytes = 0, edge_bytes = 0, gemm_bytes = 0;
     size_t run = 4;          ///< tiles of a patch
-    size_t patch_bytes = 0;  ///< at the end of what stage_bytes counts: a patch
-    /// Where inputs that are not packed yet are: in the products' place, unless these are sums that go on.
+    size_t patch_bytes = 0;  ///< a patch, at the end of stage_bytes
+    /// Inputs before packing use the place of the products, unless these accumulate over several blocks.
     size_t stage() const { return input_bytes + (k_blocks == 1 ? 0 : middle_bytes - stage_bytes); }
     size_t patch() const { return stage() + stage_bytes - patch_bytes; }
-    size_t row() const { return n + rest; }  ///< elements of a row of products
+    size_t row() const { return n + rest; }  ///< elements in a row of products
     size_t bytes() const { return input_bytes + middle_bytes + edge_bytes + gemm_bytes; }
 };
 
@@ -41,27 +41,27 @@ public:
     const Row *row() const override { return first->row(); }
 
     Winograd scheme;
-    SlidingWindow window;  ///< transposed as the scheme is
+    SlidingWindow window;  ///< transposed like the scheme
     size_t images = 1, size = 0;
-    size_t channels = 0, n = 0;          ///< with what fills them up to whole vectors and blocks
-    size_t src_channels = 0, dst_n = 0;  ///< of the tensors
+    size_t channels = 0, n = 0;          ///< padded to whole vectors and blocks
+    size_t src_channels = 0, dst_n = 0;  ///< channels of the tensors
     size_t tiles_x = 0, tiles_y = 0;
     bool retain = false;
     Activation activation;
     const WinogradRow *transforms = nullptr;
-    std::unique_ptr<const gemm::Gemm> first, more;  ///< of the first block of input channels, of those that follow
+    std::unique_ptr<const gemm::Gemm> first, more;  ///< for the first block of input channels; for the next ones
     WinogradBlocking blocking;
-    std::vector<uint8_t> zeros;  ///< a pixel outside of the image
+    std::vector<uint8_t> zeros;  ///< pixels outside of the image
     size_t slots = 1;
-    /// Given where inputs and outputs go by way of a patch: in NCHW, and where channels are filled up with zeros.
+    /// Set if inputs and outputs go through a patch: in NCHW, or if channels are padded with zeros.
     const RowOf<PermuteFn> *turn = nullptr;
     bool nchw = false;
 
-    /// Tiles that lie beside one another in the image have numbers that follow each other: so many in a line.
+    /// Tiles that are neighbours in the image have consecutive numbers; the number of tiles in such a line.
     size_t across() const { return scheme.turned ? tiles_y : tiles_x; }
     int out_across() const { return scheme.turned ? scheme.out_h : scheme.out_w; }
-    /// Patches: pixels of a line, and lines, of the inputs of tiles that change their layout together, in the image,
-    /// which is not turned.
+    /// A patch is the inputs of tiles that change their layout together: pixels of a line, and lines, in the image,
+    /// which is not transposed.
     int patch_width() const {
         const int last = scheme.turned ? scheme.points_h() : scheme.points_w();
         return static_cast<int>(blocking.run - 1) * out_across() + last;
@@ -73,7 +73,7 @@ public:
 private:
     struct Job;
     struct Patch;
-    /// Where a tile begins in the output, in elements.
+    /// The start of a tile in the output, in elements.
     struct Place {
         size_t image;
         int x, y;
@@ -99,7 +99,7 @@ private:
     void split(Job &job) const;
 };
 
-/// One run, as all its slots see it. Where the scheme is turned, x is the image's y.
+/// One run, shared by all its slots. If the scheme is turned, x is the image's y.
 struct WinogradPlan::Job {
     const uint8_t *src;
     uint8_t *dst;
@@ -110,7 +110,7 @@ struct WinogradPlan::Job {
     size_t split_tiles, split_n;
 };
 
-/// The inputs of tiles [first, first + count), channels from k on, in NHWC, wherever they are in the tensor.
+/// The inputs of tiles [first, first + count), channels from k on, copied to NHWC.
 struct WinogradPlan::Patch {
     uint8_t *data;
     size_t pixel;  ///< bytes

@@ -38,7 +38,7 @@ std::vector<Case> cases() {
         {4, 17, 33, 1, 1, 5, 18, PadStrideInfo(1, 1, 0, 2)},
         {12, 3, 17, 1, 7, 1, 20, PadStrideInfo(1, 1, 3, 0)},
         {3, 11, 16, 2, 1, 7, 17, PadStrideInfo(1, 1, 0, 3), {F::BOUNDED_RELU, 1.f}},
-        // Fewer channels than a vector has, on either side, and blocks that are filled up.
+        // Fewer channels than a vector, for input or output, and padded blocks.
         {17, 31, 2, 1, 3, 3, 8},
         {9, 8, 1, 2, 5, 5, 1, PadStrideInfo(1, 1, 2, 2), {F::TANH, 1.f, 1.f}},
         {7, 6, 3, 1, 3, 3, 41, PadStrideInfo(1, 1, 1, 1), {F::RELU}},
@@ -48,8 +48,8 @@ std::vector<Case> cases() {
 }
 
 /// The convolution in double, with Winograd's bound: (Cin + kw * kh + 20) roundings (2^-24; in F16 2^-11) of the
-/// magnitude, for the sum over the channels, that over the taps of the kernel, and the transforms' (of their matrices,
-/// too).
+/// magnitude, for the sum over the channels, the sum over the taps of the kernel, and the transforms (and their
+/// matrices).
 Expected expected(const Case &c, const GemmRow &row, const Winograd &scheme, const SlidingWindow &window,
                   const test::ITensor &src, const test::ITensor &weights, const test::ITensor *bias,
                   const test::ITensor &dst, const Conv2dInfo &info) {
@@ -93,7 +93,7 @@ struct Tensors : Operands {
     Expected want(const Target &target = Target::host()) const {
         return expected(c, row(target), scheme(target), window, *src, *weights, bias.get(), *dst, info());
     }
-    /// The same without the bound.
+    /// The expected values without the bound.
     std::vector<double> exact(const Target &target) const {
         return reference(row(target), *src, *weights, bias.get(), *dst, info()).value;
     }
@@ -119,7 +119,7 @@ TEST(Winograd, EveryRowStaysWithinItsBound) {
     });
 }
 
-/// F16 under enable_fast_math: by the rows for it, within the same number of its roundings; and not without.
+/// F16 under enable_fast_math uses the F16 rows, within the same number of F16 roundings; without it they are not used.
 TEST(Winograd, HalvesStayWithinTheirBound) {
     test::for_each_row(winograd_table, Type::f16, [](const Row &, const Target &target) {
         bool with_bias = true;
@@ -145,7 +145,7 @@ TEST(Winograd, HalvesStayWithinTheirBound) {
     });
 }
 
-/// The transforms would enlarge what bfloat16 loses: fast math leaves them and the products of F32 as they are.
+/// The transforms would amplify the errors of bfloat16, so fast math changes neither them nor the products of F32.
 TEST(Winograd, FastMathLeavesF32WithinItsBound) {
     test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
         for (const Case &c : {Case{11, 7, 19, 2, 3, 3, 37, PadStrideInfo(1, 1, 1, 1), {F::RELU}},
@@ -162,7 +162,7 @@ TEST(Winograd, FastMathLeavesF32WithinItsBound) {
     });
 }
 
-/// Values of alternating signs. In Winograd's domain the largest is 27 times as large as these.
+/// Values of alternating signs. The largest value in Winograd's domain is 27 times as large.
 void check_alternating(const Target &target, DataType type, double large) {
     for (const Case &c : {Case{12, 12, 16, 1, 3, 3, 16}, Case{9, 9, 16, 1, 5, 5, 16}, Case{11, 4, 16, 1, 3, 1, 16},
                           Case{14, 4, 16, 1, 5, 1, 16}, Case{3, 13, 16, 1, 1, 7, 16}}) {
@@ -190,8 +190,8 @@ TEST(Winograd, AlternatingLargeValuesStayWithinTheBound) {
                        [](const Row &, const Target &target) { check_alternating(target, DataType::F16, 30); });
 }
 
-/// What the transforms cost on ordinary data: the errors are, in the mean of squares, at most about 11 roundings of the
-/// results, where sums of the products have about 2.
+/// The error of the transforms on ordinary data: at most about 11 roundings of the results, in the mean of squares.
+/// Sums of the products have about 2.
 TEST(Winograd, ErrorsOnRandomDataAreSmall) {
     for (const DataType type : {DataType::F32, DataType::F16}) {
         for (const Case &c : {Case{16, 16, 32, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1)}, Case{16, 16, 32, 1, 5, 5, 16},
@@ -209,7 +209,7 @@ TEST(Winograd, ErrorsOnRandomDataAreSmall) {
     }
 }
 
-/// The public function takes F16 with fast math, and fewer channels than a vector has.
+/// The public function accepts F16 with fast math, and fewer channels than a vector.
 TEST(Winograd, TakesFewChannelsInHalves) {
     AC_NEEDS(Conv2d_operator, F16);
     const DataLayout layout = layouts()[0];
@@ -235,7 +235,7 @@ void check_public(const Case &c, DataLayout layout, bool chosen) {
 
 TEST(Winograd, PublicFunctionsAgreeWithTheReference) {
     if (!test::has_type(Conv2d_operator, DataType::F32)) {
-        return;  // the build has no rows for it
+        return;  // the build has no rows for F32
     }
     for (const DataLayout layout : layouts()) {
         check_public({14, 13, 32, 2, 3, 3, 40, PadStrideInfo(1, 1, 1, 1), {F::RELU}}, layout, true);
@@ -250,7 +250,7 @@ TEST(Winograd, OnePlanServesSeveralThreads) {
     });
 }
 
-/// The tiles, or, where these are few, the output channels are split.
+/// Tiles are split between threads or, if there are few tiles, output channels are.
 TEST(Winograd, AnyNumberOfThreadsGivesTheResult) {
     check_thread_counts<Tensors>(winograd_table,
                                  {{17, 13, 16, 1, 3, 3, 40}, {6, 6, 32, 1, 3, 3, 150}, {5, 5, 32, 1, 3, 3, 97}});
@@ -308,7 +308,7 @@ TEST(ClWinograd, StaysWithinItsBound) {
     });
 }
 
-/// Worked out by hand: points of all tiles.
+/// Computed by hand: points of all tiles.
 TEST(ClWinograd, TakesTheTilesOfFewestPoints) {
     const auto tile = [](int kernel_w, int kernel_h, int out_w, int out_h) {
         SlidingWindow w{};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Winograd's convolution on OpenCL: one product for each point of a tile, between transforms of the input and the
-// output.
+// Winograd's convolution on OpenCL: one product per point of a tile, between transforms of the input and the output.
 #include "src/ops/conv2d_winograd/winograd_cl.h"
 #include "src/cl/status.h"
 #include "src/cl/view.h"
@@ -28,7 +27,7 @@ static_assert(sizeof(Transform) == 88, "as in winograd_transform.cl");
 
 enum class Step : long { weights, input, output };
 
-/// All points' products: tiles times channels by channels times output channels.
+/// The products of all points: tiles times channels by channels times output channels.
 class ClPoints final : public gemm::ClProduct {
 public:
     ClPoints(size_t points, size_t tiles, size_t channels, size_t n) : points_(static_cast<int32_t>(points)) {
@@ -88,7 +87,7 @@ public:
 
     ocl::KernelPtr kernels, input, output;
     Transform of_weights{}, of_input{}, of_output{};
-    TensorInfo weights, inputs, outputs;  ///< of what is in points
+    TensorInfo weights, inputs, outputs;  ///< the tensors in Winograd's domain
     std::unique_ptr<ClPoints> product;
     bool nhwc = true, retain = false;
 
@@ -99,7 +98,7 @@ private:
         output_slot = TensorType::ACL_INT_2,
     };
 
-    /// `pixels`: the one of both tensors that is not in points.
+    /// `pixels`: the tensor of the two that is not in points.
     void transform(const ocl::Kernel &kernel, Transform t, const ITensor &pixels, const ITensor &from, ITensor &to,
                    const ITensor *bias, ITensorPack &pack) const {
         const size_t dims[4] = {nhwc ? size_t{1} : 0, nhwc ? size_t{2} : 1, nhwc ? size_t{0} : 2, 3};
@@ -149,7 +148,7 @@ void describe(ClWinograd &plan, const Problem &p, const WinogradTile &tile) {
     plan.outputs = TensorInfo(TensorShape(p.n, tiles, points), 1, DataType::F32);
 }
 
-/// Sides of a line before and after a transform, and its matrix for the compiler.
+/// Sizes of a line before and after a transform, and the transform's matrix as text for the compiler.
 struct Side {
     Side(Step step, int points, int taps) {
         const int made = points - taps + 1;
@@ -216,9 +215,9 @@ WinogradTile winograd_tile(const SlidingWindow &w) {
 
 namespace {
 
-/// Fewer products, for two passes over the points of all tiles: with few channels these take longer than what they
-/// save. Tiles that are mostly empty save nothing. CPUs compute without such passes' cost being hidden. Kernels along
-/// one direction save half of the products at most, and were not measured; larger ones lose digits.
+/// Fewer products, for two passes over the points of all tiles. With few channels, these take longer than they save.
+/// Tiles that are mostly empty save nothing. On CPUs, nothing hides the cost of the passes. Kernels along one direction
+/// save at most half of the products and were not measured; larger kernels lose accuracy.
 double winograd_cost(const Problem &p, const Target &target) {
     const SlidingWindow &w = p.window;
     const WinogradTile tile = winograd_tile(w);

@@ -5,13 +5,13 @@
 
 namespace ac::conv2d {
 
-/// A tile: its outputs, and the points of a line of it.
+/// A tile: its outputs, and the points of its lines.
 struct WinogradTile {
     int out_w, out_h, points_w, points_h;
     size_t points() const { return static_cast<size_t>(points_w * points_h); }
 };
-/// The one whose tiles have the fewest points together: kernels of 3x3 and 5x5 have tiles of 4x4 or 2x2 outputs, of 7x7
-/// those of 2x2, and others as these along their direction. No points where there is none for the kernel.
+/// The tile with the fewest points in total: 4x4 or 2x2 outputs for kernels of 3x3 and 5x5, 2x2 for 7x7, and the same
+/// along the direction of kernels with one row or column. No points if the kernel has no tile.
 WinogradTile winograd_tile(const SlidingWindow &window);
 
 }  // namespace ac::conv2d

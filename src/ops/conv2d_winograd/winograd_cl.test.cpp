@@ -12,7 +12,7 @@ namespace {
 
 using F = ActivationFunction;
 
-/// How large its errors may be is tested in winograd.test.cpp.
+/// winograd.test.cpp tests the error bound.
 TEST(ClWinograd, RunsThroughThePublicFunction) {
     test::opencl_target();
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Winograd's convolution in NCHW, or with channels that are filled up with zeros: the inputs of a few tiles, and the
-// outputs of a few, change their layout in the thread's workspace, so that no tensor is copied.
+// Winograd's convolution in NCHW, or with channels padded with zeros: the inputs and outputs of a few tiles at a time
+// change their layout in the thread's workspace, so no tensor is copied.
 #include "src/ops/conv2d_winograd/winograd.plan.h"
 #include "src/plan/parallel.h"
 
@@ -9,7 +9,7 @@
 
 namespace ac::conv2d {
 
-/// From (kw, kh, Cin, Cout) or (Cin, kw, kh, Cout) to (channels, kw, kh, n).
+/// Converts (kw, kh, Cin, Cout) or (Cin, kw, kh, Cout) to (channels, kw, kh, n).
 void WinogradPlan::turn_weights(const uint8_t *weights, uint8_t *to, ITensorPack &pack) const {
     const auto taps = static_cast<size_t>(scheme.kernel_h * scheme.kernel_w);
     const size_t bytes = taps * src_channels * size, filled = taps * channels * size;
@@ -27,7 +27,7 @@ void WinogradPlan::turn_weights(const uint8_t *weights, uint8_t *to, ITensorPack
     });
 }
 
-/// The inputs of the patch's tiles; what is outside of the image is zero.
+/// Copies the inputs of the patch's tiles, with zeros outside of the image.
 void WinogradPlan::fill_patch(const Job &job, const Patch &patch, size_t k, size_t channels_here) const {
     const bool turned = scheme.turned;
     const Place at = place(patch.first);
@@ -52,7 +52,7 @@ void WinogradPlan::fill_patch(const Job &job, const Patch &patch, size_t k, size
     }
 }
 
-/// As aim(), in a patch, which begins anew where it does not have the tile; tiles from `end` on are not wanted.
+/// Like aim(), but in a patch. Refills the patch if it lacks the tile; tiles from `end` on are not needed.
 void WinogradPlan::aim_patch(const Job &job, Patch &patch, size_t tile, size_t end, size_t k, WinogradInput &t) const {
     if (patch.k != k || tile < patch.first || tile >= patch.first + patch.count) {
         patch.k = k;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The matrices of Winograd's transforms along a line, from the points at which polynomials are evaluated: Y = A^T ((G
-// g) (B^T d)), see winograd.lines.h, which has the CPU's own forms of A^T and B^T for the same points.
+// The matrices of Winograd's transforms along a line, computed from the points where polynomials are evaluated: Y = A^T
+// ((G g) (B^T d)). winograd.lines.h has the CPU's own forms of A^T and B^T for the same points.
 #pragma once
 
 #include "arm_compute/core/Utils.h"
@@ -10,7 +10,7 @@
 namespace ac::conv2d {
 namespace {
 
-/// A line of 4, 6 or 8 points, the last one being infinity; or of one point, which changes nothing.
+/// A line of 4, 6 or 8 points, the last one at infinity; or of one point, which is the identity.
 class WinogradLine {
 public:
     explicit WinogradLine(int points) : points_(points) {
@@ -18,7 +18,7 @@ public:
         static constexpr double four[] = {0, 1, -1}, six[] = {0, a, -a, b, -b}, eight[] = {0, 0.5, -0.5, 1, -1, 2, -2};
         at_ = points == 4 ? four : points == 6 ? six : eight;
     }
-    /// Row `point` of G: the powers of the point over the product of its distances from the others.
+    /// Row `point` of G: the powers of the point, divided by the product of its distances from the others.
     ARM_COMPUTE_COLD void kernel(int point, int taps, double *out) const {
         const bool is_finite = point < finite();
         double product = 1;
@@ -40,7 +40,7 @@ public:
             }
         }
     }
-    /// Row `output` of A^T: a power of each point.
+    /// Row `output` of A^T: the same power of each point.
     ARM_COMPUTE_COLD void output(int output, int outputs, double *out) const {
         for (int point = 0; point < points_; ++point) {
             out[point] = power(point, output, outputs);
@@ -49,7 +49,7 @@ public:
 
 private:
     int finite() const { return points_ - 1; }
-    /// Of the highest of `count` powers infinity has 1, of the others 0.
+    /// At infinity, the highest of `count` powers is 1, the others are 0.
     double power(int point, int exponent, int count) const {
         const double at_infinity = exponent == count - 1 ? 1 : 0;
         return point == finite() ? at_infinity : std::pow(at_[point], exponent);

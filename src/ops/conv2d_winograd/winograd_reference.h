@@ -7,8 +7,8 @@
 namespace ac::conv2d {
 
 /// Absolute values of the matrices of Winograd's transforms along one line, from the points where polynomials are
-/// evaluated (Toom and Cook): a row of B^T holds the coefficients of the product of (x - q) for all other points q; of
-/// G the powers of its point over that product there; A^T the powers.
+/// evaluated (Toom and Cook). A row of B^T has the coefficients of the product of (x - q) for all other points q; a row
+/// of G the powers of its point divided by that product at the point; A^T the powers.
 struct AbsoluteLine {
     AbsoluteLine(int outputs, int taps) : n(outputs + taps - 1) {
         const double a = std::sqrt(0.5), b = std::sqrt(2.0);
@@ -49,11 +49,11 @@ struct AbsoluteLine {
         return r;
     }
     int n;
-    std::vector<double> bt, g, a_of;  ///< rows of points
+    std::vector<double> bt, g, a_of;  ///< a row per point
 };
 
-/// What the computation gives on absolute values: A^T ((G g G^T) (B^T d B)) A, summed over the input channels. Rounding
-/// errors are proportional to it.
+/// The result of the computation on absolute values: A^T ((G g G^T) (B^T d B)) A, summed over the input channels.
+/// Rounding errors are proportional to it.
 class WinogradMagnitude {
 public:
     WinogradMagnitude(const Winograd &scheme, const test::ITensor &src, const test::ITensor &weights,
@@ -70,7 +70,7 @@ public:
         transform_weights();
     }
 
-    /// Of output (x, y) of channel c and image n. Outputs of one tile and channel are kept.
+    /// For output (x, y) of channel c and image n. The last tile is cached.
     double at(size_t x, size_t y, size_t c, size_t n) {
         const size_t line = turned_ ? y : x, column = turned_ ? x : y;
         const size_t tx = line / size_t(s_.out_w), ty = column / size_t(s_.out_h);

@@ -35,7 +35,7 @@ ARM_COMPUTE_COLD MemoryRequirements WinogradPlan::workspace() const {
             MemoryInfo(turned_weights, MemoryLifetime::Prepare, turn == nullptr ? 0 : weights, 64)};
 }
 
-/// One point of all kernels, for one block of input channels.
+/// Packs one point of all kernels, for one block of input channels.
 ARM_COMPUTE_COLD void WinogradPlan::pack_point(const uint8_t *weights, size_t k0, size_t point,
                                                ITensorPack &pack) const {
     const int across = scheme.points_w();
@@ -87,7 +87,7 @@ ARM_COMPUTE_COLD void WinogradPlan::prepare(ITensorPack &pack) const {
     }
 }
 
-/// Where the inputs of a tile are, from channel k on.
+/// Sets the position of a tile's inputs, from channel k on.
 void WinogradPlan::aim(const Job &job, size_t tile, size_t k, WinogradInput &t) const {
     const Place at = place(tile);
     const int x = at.x - window.pad_left, y = at.y - window.pad_top;
@@ -100,7 +100,7 @@ void WinogradPlan::aim(const Job &job, size_t tile, size_t k, WinogradInput &t) 
     t.end = std::max(t.begin, std::min(scheme.points_w(), window.in_w - x));
 }
 
-/// Tiles [tile, tile + count), channels from k0 on, to rows that the product reads as they are.
+/// Transforms tiles [tile, tile + count), channels from k0 on, to rows that the product reads in place.
 void WinogradPlan::write_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const {
     const size_t row_bytes = first->plain_row_bytes(), channels_here = std::min(blocking.k, channels - k0);
     const size_t used = channels_here * size, chunk = turn == nullptr ? channels_here : blocking.chunk;
@@ -123,7 +123,7 @@ void WinogradPlan::write_inputs(const Job &job, size_t tile, size_t count, size_
     }
 }
 
-/// The same by way of a buffer, in groups of as many tiles as the product has rows.
+/// The same through a buffer, in groups of as many tiles as the product's micro-kernel has rows.
 void WinogradPlan::pack_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const {
     const size_t group = first->tile(), channels_here = std::min(blocking.k, channels - k0);
     uint8_t *const stage = base + blocking.stage();
@@ -154,7 +154,7 @@ void WinogradPlan::pack_inputs(const Job &job, size_t tile, size_t count, size_t
     }
 }
 
-/// All points of `count` tiles.
+/// Computes the products of all points of `count` tiles.
 void WinogradPlan::multiply(const Job &job, size_t count, size_t k0, size_t n0, size_t columns, uint8_t *base) const {
     gemm::Args args;
     args.m = count;
@@ -179,7 +179,7 @@ void WinogradPlan::multiply(const Job &job, size_t count, size_t k0, size_t n0, 
     more->run_here(args);
 }
 
-/// What all tiles of a block share.
+/// The arguments shared by all tiles of a block.
 WinogradOutput WinogradPlan::output(const Job &job, size_t n0, size_t columns) const {
     WinogradOutput t{};
     t.scheme = scheme.scheme;
@@ -220,7 +220,7 @@ void WinogradPlan::transform_outputs(const Job &job, size_t tile, size_t count, 
     }
 }
 
-/// The tiles and columns of one slot.
+/// Computes the tiles and columns of a slot.
 void WinogradPlan::run_slot(const Job &job, size_t slot) const {
     const auto share = [](size_t count, size_t i, size_t of) { return count * i / of; };
     const size_t panel = first->panel(), panels = ceil_div(n - blocking.rest, panel);
@@ -250,7 +250,7 @@ void WinogradPlan::run_slot(const Job &job, size_t slot) const {
     }
 }
 
-/// Tiles first: columns are split where there are too few of them, because each part transforms the inputs again.
+/// Splits tiles first. Columns are split only if tiles are few, because each part transforms the inputs again.
 void WinogradPlan::split(Job &job) const {
     const size_t panels = ceil_div(n - blocking.rest, first->panel());
     double best = 0;
@@ -286,7 +286,7 @@ ARM_COMPUTE_COLD void WinogradPlan::run(ITensorPack &pack) const {
     job.dst_c = static_cast<ptrdiff_t>(to[c]);
     job.dst_image = static_cast<ptrdiff_t>(to[3]);
     job.bias = bias == nullptr ? nullptr : data(*bias);
-    // A row of zeros as wide as a tile, which padding that came after the plan may have made wider.
+    // A row of zeros as wide as a tile. Padding added after planning may have made it wider.
     std::vector<uint8_t> wide;
     const size_t zeros_bytes =
         static_cast<size_t>(scheme.points_w() - 1) * static_cast<size_t>(job.src_x) + channels * size;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The transforms of Winograd's convolution: MADE_H x MADE_W values from SIDE_H x SIDE_W, by matrices that the host
-// makes (winograd_points.h). STEP 0: kernels to points, [point][output channel][channel]; 1: tiles of inputs to
-// [point][tile][channel]; 2: [point][tile][output channel] to tiles of TILE_H x TILE_W outputs, with bias and
-// clamp, or the activation FN. A work item takes one channel of a tile, or of a kernel.
+// The transforms of Winograd's convolution: MADE_H x MADE_W values from SIDE_H x SIDE_W, with matrices from the host
+// (winograd_points.h). STEP 0: kernels to points, [point][output channel][channel]; 1: tiles of inputs to
+// [point][tile][channel]; 2: [point][tile][output channel] to tiles of TILE_H x TILE_W outputs, with bias and clamp, or
+// the activation FN. A work item computes one channel of a tile, or of a kernel.
 #include "src/cl/kernel.clh"
 #include "src/cl/function.clh"
 
-// The struct of the same name in winograd_cl.cpp. Steps in bytes of what is not in points, along x, y, channels and
-// images (kernels: output channels).
+// The struct of the same name in winograd_cl.cpp. Steps in bytes, of the tensor that is not in points, along x, y,
+// channels and images (kernels: output channels).
 typedef struct {
     long step[4];
     long offset, bias_offset;
@@ -17,7 +17,7 @@ typedef struct {
 
 __constant float down[MADE_H * SIDE_H] = {DOWN}, across[MADE_W * SIDE_W] = {ACROSS};
 
-// Both directions. The loops are unrolled, so that the factors are constants and those of 0 are left out.
+// Transforms in both directions. The loops are unrolled, so factors are constants and those of 0 are omitted.
 void transform_tile(const float *s, float *d) {
     float half_way[MADE_H * SIDE_W];
 #pragma unroll
