@@ -2,8 +2,8 @@
 // Matrix multiplication for operators: D = epilogue(A * B). Convolution, fully connected, matmul and Gemm use it.
 //
 //   std::unique_ptr<const gemm::Gemm> g;
-// plan(): allocates nothing
-// once: in prepare(), or in each run
+//   AC_RETURN_ON_ERROR(gemm::make(g, config, Conv2d_operator, target));   // plan(): allocates nothing
+//   g->pack_b({weights, step}, packed, pack);                             // once: in prepare(), or in each run
 //   g->run(args, pack);                                                   // any number of threads, any number of times
 #pragma once
 

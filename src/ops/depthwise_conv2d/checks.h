@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the operator refuses.
+// The checks of the operator.
 #pragma once
 
 #include "arm_compute/function_info/ConvolutionInfo.h"
@@ -11,11 +11,11 @@ namespace ac::depthwise_conv2d {
 /// `dc`: the dimension of the channels.
 Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
                     size_t multiplier);
-/// An empty dst takes this shape and what else it lacks.
+/// Checks dst against this shape. An empty dst gets the shape and whatever else it lacks.
 Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
 
-/// What may be done in place: 1x1 kernels in NHWC without strides, padding, dilation or multiplier, which read no more
-/// than what they replace.
+/// Checks for an in-place operation: only 1x1 kernels in NHWC without strides, padding, dilation or multiplier, which
+/// read only the element that they replace.
 Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::ConvolutionInfo &info);
 
 }  // namespace ac::depthwise_conv2d

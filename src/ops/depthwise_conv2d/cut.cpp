@@ -9,19 +9,19 @@
 namespace ac::depthwise_conv2d {
 namespace {
 
-/// What a thread may have as workspace.
+/// Workspace limit of a thread.
 constexpr size_t slot_bytes = 256 * 1024;
-/// Channels that one unit takes where threads would have few lines; a multiple of every vector length.
+/// Channels of a unit if threads would otherwise have too few lines; a multiple of every vector length.
 constexpr size_t channel_chunk = 128;
-/// Rolling kernels make 14 rows a call, or 28 of rows up to this: many multiples of what they make at a time, for one
-/// loading of the weights.
+/// Rolling kernels compute 14 rows per call, or 28 if rows are at most call_width wide: many multiples of the rows that
+/// they compute at a time, so that weights are rarely loaded.
 constexpr int call_width = 8, few_lines = 7;
-/// Columns below which a unit has more ends than middle.
+/// Minimum columns of a unit: with fewer, the ends dominate.
 constexpr int fewest_columns = 14;
-/// Multiplications that are worth another thread.
+/// Multiplications that justify another thread.
 constexpr size_t slot_products = 200000;
 
-/// About equal parts of at most `most`.
+/// About equal parts, of at most `most` each.
 int even(int all, int most) {
     return ceil_div(all, ceil_div(all, most));
 }
@@ -29,7 +29,7 @@ int even(int all, int most) {
 }  // namespace
 
 int DepthwiseConv2dPlan::rows_for(int lines) const {
-    // Rows that a dilated kernel skips are not among them; there it is one line.
+    // Rows that a dilated kernel skips are not counted; a unit is one line then.
     return (lines - 1) * window.stride_y + window.kernel_h;
 }
 
@@ -40,7 +40,7 @@ Band DepthwiseConv2dPlan::band(int x, int count) const {
     DepthwiseConv2dArgs &a = b.args;
     a.pad_left = b.first - left;
     a.out_width = count;
-    const int needed = columns_for(count) - a.pad_left;  // counted from the first column that exists
+    const int needed = columns_for(count) - a.pad_left;  // from the first existing column on
     a.width = std::max(0, std::min(needed, window.in_w - b.first));
     a.columns = a.width;
     a.beyond = needed - a.width;
@@ -71,11 +71,11 @@ void DepthwiseConv2dPlan::make_cut() {
         cut.lines = std::min(window.out_w <= call_width ? 28 : 14, window.out_h);
     }
     const size_t threads = std::max(1u, arm_compute::Scheduler::get().num_threads());
-    // Each thread has lines next to one another, which the layer before left in its cache; kernels make them in pairs.
+    // Each thread gets consecutive lines, which the previous layer left in its cache. Kernels compute lines in pairs.
     const size_t all = std::max<size_t>(images * static_cast<size_t>(window.out_h), 1), share = (all - 1) / threads + 1;
     cut.lines = static_cast<int>(std::min(static_cast<size_t>(cut.lines), share + share % 2));
     if (2 * units() <= threads) {
-        cut.channels = channel_chunk;  // of less than two chunks there is one
+        cut.channels = channel_chunk;  // with less than two chunks there is one
     }
     const auto widest = [&] { return channels - (chunks() - 1) * cut.channels; };
     const auto measure = [&] {
@@ -84,7 +84,7 @@ void DepthwiseConv2dPlan::make_cut() {
         cut.dst_bytes = nchw ? cut.pixel * static_cast<size_t>(cut.lines * cut.columns) : 0;
         return staged() && cut.bytes() > slot_bytes;
     };
-    // Fewer channels cost least: what is cut otherwise overlaps. A block of dot products is not cut.
+    // Splitting channels is cheapest: other parts overlap in the input. A block for dot products is not split.
     const size_t least = channel_chunk / (packing.quantized ? 1 : size);
     while (measure() && cut.channels > least) {
         cut.channels = std::max(cut.channels / 2 / least, size_t{1}) * least;

@@ -17,8 +17,8 @@ struct Layer {
     unsigned channels, width, stride, images;
 };
 
-/// Lines times channels of the thread with most to do, as a multiple of an equal share. run() gives each thread as many
-/// units as the next, or one more.
+/// Lines times channels of the busiest thread, relative to an equal share. run() gives each thread the same number of
+/// units, or one more.
 double largest_share(const DepthwiseConv2dPlan &plan, size_t threads) {
     const size_t units = (plan.units() + threads - 1) / threads;
     const size_t widest = plan.channels - (plan.chunks() - 1) * plan.cut.channels;
@@ -40,20 +40,20 @@ void expect_shares(const Target &target, DataType type, const Layer &layer, size
         plan(made, info(shape), info(TensorShape(layer.channels, 3U, 3U)), nullptr, dst, convolution, target);
     ASSERT_TRUE(bool(status)) << status.error_description();
     const auto &plan = static_cast<const DepthwiseConv2dPlan &>(*made);
-    // Lines are made in pairs: eight are as many as seven. Eight threads have none for each of seven lines.
+    // Lines are computed in pairs, so seven cost as much as eight. With seven lines, one of eight threads has none.
     const double most = threads <= static_cast<size_t>(plan.window.out_h) ? 1.15 : 1.6;
     EXPECT_LE(largest_share(plan, threads), most)
         << threads << " threads, " << layer.channels << " channels, width " << layer.width;
 }
 
-/// The layers of MobileNet v2, a batch, and few channels of a small image.
+/// The layers of MobileNet v2, a batch, and a small image with few channels.
 TEST(DepthwiseConv2dCut, ThreadsHaveAboutEqualShares) {
     const unsigned before = Scheduler::get().num_threads();
     for (const unsigned threads : {2u, 4u, 8u}) {
         Scheduler::get().set_num_threads(threads);
         test::for_each_row(depthwise_conv2d_table, Type::count, [&](const Row &row, const Target &target) {
             if (on_device(target)) {
-                return;  // whose plans have no threads
+                return;  // plans for a device have no threads
             }
             const DataType type = row.type == Type::f32   ? DataType::F32
                                   : row.type == Type::f16 ? DataType::F16

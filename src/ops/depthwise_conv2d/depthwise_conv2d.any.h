@@ -8,7 +8,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// For each tap the addresses of its inputs for four outputs from column x on, and that of its weights.
+/// Stores for each tap the addresses of its inputs for four outputs from column x on, and that of its weights.
 AC_INLINE void find_pixels(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, const void *const *row,
                            int x) {
     const void **to = all.pixels;
@@ -25,7 +25,7 @@ AC_INLINE void find_pixels(const DepthwiseConv2dArgs &args, const DepthwiseConv2
     }
 }
 
-/// Any kernel: four outputs of a row.
+/// Computes four outputs of a row with any kernel.
 template <class L, class C>
 AC_INLINE void any_four(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, void *dst, int count, size_t c,
                         C n) {

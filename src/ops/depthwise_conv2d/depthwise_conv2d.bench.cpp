@@ -9,7 +9,7 @@ extern const Table depthwise_dot_table;
 
 namespace {
 
-/// Four rows of 14 outputs, 3x3, on n / 84 channels: run(args, rows).
+/// Calls run(args, rows) for four rows of 14 outputs, 3x3, on n / 84 channels.
 template <class Run> void four_rows(const Row &row, bench::Buffers &b, size_t n, const Run &run) {
     static const int32_t multipliers[64] = {1 << 30}, shifts[64] = {4};
     const bool quantized = row.type == Type::qs8 || row.type == Type::qu8;

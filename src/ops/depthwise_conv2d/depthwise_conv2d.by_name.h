@@ -32,7 +32,7 @@ AC_BY_NAME(DepthwiseConv2d, quantized, NEDepthwiseConvolutionLayer, CLDepthwiseC
     c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, nullptr, dst, PadStrideInfo()); });
 }
 
-/// Kernels of 1x1, with which the output may be the input.
+/// Kernels of 1x1, which also work in place.
 AC_BY_NAME(DepthwiseConv2d, one_by_one, NEDepthwiseConvolutionLayer, CLDepthwiseConvolutionLayer) {
     for (const size_t channels : {1, 7, 8, 37, 64}) {
         for (const DataType type : {DataType::F32, DataType::QASYMM8_SIGNED}) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A work item makes TILE neighbours along x of V channels. PLANAR: NCHW, where V is 1. MULTIPLIED: more than one output
-// channel is made of each input channel. NO_BIAS: there is none. QUANTIZED: sums of (src - src_zero) * (weight -
-// weights_zero) in 32 bits, then requantized, by channel with PER_CHANNEL; B is the type of the weights. FN: an
-// activation that is no clamp.
+// A work item computes TILE neighbours along x of V channels. PLANAR: NCHW, with V = 1. MULTIPLIED: an input channel
+// gives several output channels. NO_BIAS: no bias. QUANTIZED: 32-bit sums of (src - src_zero) * (weight -
+// weights_zero), then requantized (per channel with PER_CHANNEL); B is the type of the weights. FN: an activation other
+// than a clamp.
 #include "src/cl/kernel.clh"
 #include "src/cl/fixedpoint.clh"
 #include "src/cl/function.clh"
@@ -25,7 +25,7 @@ typedef struct {
 #define ADD_PRODUCT(x, y, z) MUL_ADD(x, y, z)
 #endif
 
-// The inputs of the n output channels from c on.
+// The inputs of n output channels from c on.
 VEC(C) inputs_at(__global const uchar *p, int c, long n, const Depthwise *d) {
 #ifdef MULTIPLIED
     C part[V];
@@ -56,7 +56,7 @@ VEC(C) weights_at(__global const uchar *p, long n, const Depthwise *d) {
 #endif
 }
 
-// Sums with their bias, as they are stored.
+// Converts sums and bias to the stored values.
 VEC(C) finished(VEC(C) sum, __global const uchar *bias, __global const int *multipliers, __global const int *shifts,
                 int c, long n, const Depthwise *d) {
 #ifdef QUANTIZED

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Square kernels with strides of one or two where instructions are what counts, on Arm: depthwise_conv2d.rolling.h for
-// one vector of channels after the other.
+// Square kernels with strides of one or two, for Arm, where the number of instructions matters:
+// depthwise_conv2d.rolling.h for one vector of channels after another.
 #pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
@@ -9,7 +9,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Weights of a row of the kernel; a 3x3 one has no w3 and w4.
+/// Weights of a row of the kernel; 3x3 lacks w3 and w4.
 template <class L> struct Weights {
     const typename L::w &w0, &w1, &w2, &w3, &w4;
     template <int x> AC_INLINE const typename L::w &get() const {
@@ -17,7 +17,7 @@ template <class L> struct Weights {
     }
 };
 
-/// Work of a rolling kernel: an element of each input row of a column, one after the other.
+/// Work of a rolling kernel: one element of each input row of a column, row by row.
 template <class L, class RollingShape, class C> struct Products {
     using Shape = RollingShape;
     using H = Shape;
@@ -33,8 +33,8 @@ template <class L, class RollingShape, class C> struct Products {
     const typename L::k &constants;
     C n;
 
-    /// Products of input row i with kernel row i - r * S, for the output rows from r on, and the kernel's columns from
-    /// k down: the last one of all begins a new output, so that it may take the register of the input.
+    /// Products of input row i with kernel row i - r * S, for the output rows from r on and the kernel's columns from k
+    /// down. The last product starts a new output, so the sum may take the register of the input.
     template <int column, int i, int r, int k> AC_INLINE void products(const x &v) const {
         constexpr int y = i - r * H::S;
         if constexpr (r < H::R && y >= H::K) {
@@ -87,7 +87,7 @@ template <class L, class RollingShape, class C> struct Products {
     }
 };
 
-/// One vector of channels, all rows, R at a time.
+/// Computes one vector of channels of all rows, R at a time.
 template <class L, int K, int S, int R, class C>
 AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, size_t c, C n) {
     using E = typename L::E;
@@ -124,8 +124,8 @@ AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &
     }
 }
 
-/// All channels. A function of its own for each kernel, because GCC finds fewer registers in a larger one; and copies
-/// of the arguments, because stores of bytes may change everything that is not local.
+/// Computes all channels. A separate function for each kernel, because GCC finds fewer registers in a larger one. The
+/// arguments are copies, because stores of bytes may alias everything that is not local.
 template <class L, int K, int S, int R>
 __attribute__((noinline)) void square_rows(const DepthwiseConv2dArgs &all_args, const DepthwiseConv2dRows &all_rows) {
     const DepthwiseConv2dArgs args = all_args;
@@ -137,7 +137,7 @@ __attribute__((noinline)) void square_rows(const DepthwiseConv2dArgs &all_args, 
     }
 }
 
-/// Of pairs of rows the last one may be alone: made twice, it takes an eighth of the instructions of 7x7 outputs.
+/// An odd last row is computed alone: computing it twice would be an eighth of the instructions for 7x7 outputs.
 template <class L, int K, int S>
 AC_INLINE void square_kernel(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all) {
     constexpr int R = depthwise_rows(K, S, sizeof(typename L::E) == 1);

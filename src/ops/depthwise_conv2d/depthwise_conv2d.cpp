@@ -23,7 +23,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// The kernel's arguments, and what it does not read of tensors.
+/// Sets the kernel's arguments, the requantization and the activation.
 Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights,
                       const ITensorInfo &dst, size_t channels, const ActivationLayerInfo &activation,
                       const Target &target) {
@@ -74,7 +74,7 @@ void describe_packing(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
     p.zero = quantized ? zero_point(weights) : 0;
 }
 
-/// Kernels on dot products, where there are any for these bytes and the row serves no wish.
+/// Chooses kernels on dot products if there are any for these bytes and the row does not scale in floating point.
 void choose_dots(DepthwiseConv2dPlan &made, const ITensorInfo &src, const Target &target) {
     const Type type = type_of(src.data_type());
     Packing &p = made.packing;
@@ -93,11 +93,11 @@ void choose_dots(DepthwiseConv2dPlan &made, const ITensorInfo &src, const Target
         made.dot_ = row;
         p.dot_lanes = lanes;
         p.dot_whole = row->whole;
-        p.src_zero -= type == Type::qu8 ? 128 : 0;  // they take bytes as signed ones
+        p.src_zero -= type == Type::qu8 ? 128 : 0;  // they read bytes as signed ones
     }
 }
 
-/// The units of work, and what counts as zero for them.
+/// Cuts the outputs into units of work, and sets the elements that count as zero.
 void cut(DepthwiseConv2dPlan &made, const ITensorInfo &src) {
     const size_t pixel = src.strides_in_bytes()[1];
     made.make_cut();

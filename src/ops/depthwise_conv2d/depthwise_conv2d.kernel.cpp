@@ -12,8 +12,8 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Are square kernels worth their bytes? Not for one lane, not for halves that each load and store has to convert, and
-/// not where there are dot products for bytes.
+/// Are square kernels worth their code size? Not for single lanes, not for half precision that is converted in each
+/// load and store, and not for bytes if there are dot products.
 template <class T> constexpr bool has_squares() {
 #if defined(AC_SIMD_scalar)
     return false;

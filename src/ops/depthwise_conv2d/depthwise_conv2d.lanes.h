@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a vector of channels of the depthwise kernel computes: one set of functions for each element type. `acc` is a
-// vector of sums, `x` and `w` are vectors of inputs and weights; `k` refers to constants of a vector of channels.
+// The operations of the depthwise kernel on a vector of channels, for each element type. `acc` is a vector of sums, `x`
+// and `w` are vectors of inputs and weights; `k` refers to the constants of a vector of channels.
 #pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
@@ -9,7 +9,7 @@
 
 namespace ac::AC_TIER {
 
-/// Floating point: the constants are the bounds of the output.
+/// Floating point. The constants are the bounds of the output.
 template <class T> struct depthwise_lanes {
     using S = simd<T>;
     using E = typename T::value;
@@ -45,13 +45,13 @@ template <class T> struct depthwise_lanes {
 };
 
 #if defined(AC_SIMD_neon)
-/// Quantized: eight channels; their 16-bit inputs and weights make two vectors of sums. The constants are the
-/// multipliers and what the sums are shifted by, to the left.
+/// Quantized: eight channels, whose 16-bit inputs and weights give two vectors of sums. The constants are the
+/// multipliers and the shifts, to the left.
 template <class T> struct depthwise_lanes_of_bytes {
     using E = typename T::value;
     using W = int16_t;
     using B = int32_t;
-    static constexpr bool zeros_add_nothing = false;  ///< what counts as zero is the zero point
+    static constexpr bool zeros_add_nothing = false;  ///< the zero point counts as zero
     struct acc {
         int32x4_t lo, hi;
     };
@@ -82,7 +82,7 @@ template <class T> struct depthwise_lanes_of_bytes {
     static AC_INLINE acc mac(acc a, x v, w u) {
 #if defined(__clang__) || !defined(__aarch64__)
         a.lo = vmlal_s16(a.lo, vget_low_s16(v), vget_low_s16(u));
-#else  // GCC 12 gives the lower half of a weight a register of its own
+#else  // GCC 12 copies the lower half of a weight to another register
         __asm__("smlal %0.4s, %1.4h, %2.4h" : "+w"(a.lo) : "w"(v), "w"(u));
 #endif
         return {a.lo, vmlal_high_s16(a.hi, v, u)};
@@ -99,8 +99,8 @@ template <class T> struct depthwise_lanes_of_bytes {
     static AC_INLINE acc bound(acc a, const k &) {
         return a;
     }
-    /// Rolling kernels come without shifts to the left. No product is the smallest number, so there the sum with the
-    /// sign that makes ties go away from zero needs no saturation.
+    /// Rolling kernels have no shifts to the left. No product is the smallest number, so adding the sign, which makes
+    /// ties round away from zero, needs no saturation.
     template <bool rolling> static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t multiplier, int32x4_t shift) {
         using I = simd<s32>;
         if constexpr (rolling) {
@@ -155,7 +155,7 @@ template <class T> struct depthwise_lanes_of_bytes {
     using E = typename T::value;
     using W = int16_t;
     using B = int32_t;
-    static constexpr bool zeros_add_nothing = false;  ///< what counts as zero is the zero point
+    static constexpr bool zeros_add_nothing = false;  ///< the zero point counts as zero
     static constexpr bool finish_is_short = false;
     using acc = I::vec;
     using x = acc;
@@ -167,8 +167,8 @@ template <class T> struct depthwise_lanes_of_bytes {
     template <class C> static AC_INLINE acc start(const B *bias, C c) { return I::load(bias, c); }
     template <class C> static AC_INLINE x load(const E *p, C c) { return I::load_as(p, c); }
 #if defined(__x86_64__)
-    /// Without a sign in the upper half, so that a multiplication of pairs does: the other product is by zero. Numbers
-    /// of 32 bits take two of the multiplications that a core has for pairs.
+    /// Zero-extended, so that a multiplication of pairs suffices: the other product is by zero. A multiplication of
+    /// 32-bit numbers takes two of the core's multiplications of pairs.
     template <class C> static AC_INLINE w load_weights(const W *p, C c) {
         return I::load_as(reinterpret_cast<const uint16_t *>(p), c);
     }
@@ -178,7 +178,7 @@ template <class T> struct depthwise_lanes_of_bytes {
 #else
         a = I::add(a, mul_pairs(v, u));
 #if !defined(AC_SIMD_scalar)
-        asm("" : "+v"(a));  // GCC would add the products first, and spill them for that
+        asm("" : "+v"(a));  // otherwise GCC adds the products first and spills them
 #endif
         return a;
 #endif
@@ -202,7 +202,7 @@ template <class T> struct depthwise_lanes_of_bytes {
     static AC_INLINE acc bound(acc a, const k &) {
         return a;
     }
-    /// Rolling kernels come without shifts to the left: they are rare, and as much work as the rest.
+    /// Rolling kernels have no shifts to the left: these are rare, and as much work as everything else.
     template <bool rolling, class C>
     static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
         const acc right = I::max(c.shift, I::zero());

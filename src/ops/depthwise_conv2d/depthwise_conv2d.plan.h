@@ -16,17 +16,17 @@ inline int ceil_div(int a, int b) {
     return (a + b - 1) / b;
 }
 
-/// How a tensor's outputs are cut into units of work: blocks of lines, columns and channels.
+/// How the outputs of a tensor are cut into units of work: blocks of lines, columns and channels.
 struct Cut {
-    int lines = 1, columns = 1;  ///< of a unit; at the ends there may be fewer
-    size_t channels = 0;         ///< of a unit; the last one takes the remainder, and none is less than a vector
-    // Units whose input does not lie as the kernels read it have it brought to their thread's memory, and in NCHW their
-    // output from there: pixels of such blocks, in bytes, and the size of each.
+    int lines = 1, columns = 1;  ///< of a unit; the last units may have fewer
+    size_t channels = 0;         ///< of a unit; the last unit takes the remainder, and none is less than a vector
+    // Units whose input is not in the kernels' layout copy it to their thread's memory; in NCHW the output goes through
+    // that memory, too. Sizes in bytes: a pixel of these blocks, and each block.
     size_t pixel = 0, src_bytes = 0, dst_bytes = 0;
     size_t bytes() const { return src_bytes + dst_bytes; }
 };
 
-/// The columns [x, x + count) of the output as a plane of their own, whose input begins at column `first`.
+/// The columns [x, x + count) of the output as a separate plane, whose input starts at column `first`.
 struct Band {
     DepthwiseConv2dArgs args;
     int first;
@@ -44,26 +44,26 @@ public:
     const RowOf<PermuteFn> *turn = nullptr;  ///< NCHW only
     DepthwiseConv2dArgs args{};
     SlidingWindow window;
-    size_t images = 1, channels = 0, multiplier = 1;  ///< channels: of the output
-    size_t size = 0;                                  ///< bytes of an element of src and dst
+    size_t images = 1, channels = 0, multiplier = 1;  ///< output channels
+    size_t size = 0;                                  ///< bytes per element of src and dst
     bool packs = false, constant = true, nchw = false;
     Packing packing;
     Requantization requantization;
     activation::FusedPtr function;
-    std::vector<uint8_t> outside;  ///< what counts as zero: a pixel, or a row for rolling kernels
+    std::vector<uint8_t> outside;  ///< counts as zero: a pixel, or a row for rolling kernels
     Cut cut;
     size_t slots = 1;
 
-    /// Does the input have to change its layout?
+    /// Must the input change its layout?
     bool staged() const { return nchw || multiplier != 1; }
     Band band(int x, int count) const;
-    /// Rows and columns of the input that so many of the output read.
+    /// Rows and columns of the input that this many of the output read.
     int rows_for(int lines) const;
     int columns_for(int count) const {
         return (count - 1) * window.stride_x + (window.kernel_w - 1) * window.dilation_x + 1;
     }
     int columns_of_unit() const { return std::min(columns_for(cut.columns), window.in_w); }
-    /// Chooses `cut` and `slots`; kernels that roll may turn out not to be usable then.
+    /// Chooses `cut` and `slots`; may clear args.rolling.
     void make_cut();
 
     size_t chunks() const { return std::max<size_t>(1, channels / cut.channels); }

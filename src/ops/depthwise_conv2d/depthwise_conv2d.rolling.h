@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Square kernels with strides of one or two: the columns of the input go by once, for several rows of outputs. Each
-// column is added to all outputs that it belongs to, whose sums stay in registers until their last column has come.
-// So an element is loaded once for all its products in these rows, and no column twice where a tile would end.
+// Square kernels with strides of one or two. The columns of the input are traversed once for several rows of outputs.
+// Each column is added to all outputs that it belongs to; their sums stay in registers until their last column. So an
+// element is loaded once for all its products in these rows, and columns are not loaded again at the borders of tiles.
 #pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
@@ -11,7 +11,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Distances between pixels as loads take them beside a pointer: SVE counts elements there, the others bytes.
+/// Distances between pixels as loads take them as an offset: SVE counts elements, the others bytes.
 template <class V> struct Distance {
 #if defined(AC_SIMD_sve)
     static AC_INLINE ptrdiff_t of(ptrdiff_t bytes) {
@@ -23,7 +23,7 @@ template <class V> struct Distance {
     static AC_INLINE V *from(V *p, ptrdiff_t d) {
         return p + d;
     }
-    /// GCC 12 would make bytes of what it sees through, and add them to pointers one by one.
+    /// Opaque: otherwise GCC 12 converts distances to bytes and adds them to pointers one by one.
     static AC_INLINE ptrdiff_t next(ptrdiff_t d, ptrdiff_t step) {
         d += step;
         __asm__("" : "+r"(d));
@@ -45,10 +45,10 @@ template <class V> struct Distance {
 #endif
 };
 
-// Vectors of SVE can be no members, so what belongs together is held together by references to local variables.
+// SVE vectors cannot be members, so references to local variables group them.
 
-/// Vectors of V::acc: the sums of the outputs that are begun and not done, columns of them, each with its rows
-/// consecutive; or what has to be kept besides.
+/// Vectors of V::acc: the sums of unfinished outputs, column by column, with consecutive rows in each; or other data to
+/// keep.
 template <class V> struct Vectors {
     using T = typename V::acc;
     T &v0, &v1, &v2, &v3, &v4, &v5, &v6, &v7, &v8, &v9, &v10, &v11, &v12, &v13, &v14, &v15, &v16, &v17, &v18, &v19,
@@ -77,7 +77,7 @@ template <class V> struct Vectors {
         }
     }
 };
-/// Makes them: `name` of vectors of V::acc that are all `first`.
+/// Defines `name` with vectors of V::acc, all of them `first`.
 #define AC_VECTORS(name, V, first)                                                                            \
     typename V::acc name##0 = first, name##1 = first, name##2 = first, name##3 = first, name##4 = first,      \
                     name##5 = first, name##6 = first, name##7 = first, name##8 = first, name##9 = first,      \
@@ -88,26 +88,26 @@ template <class V> struct Vectors {
                           name##8,  name##9,  name##10, name##11, name##12, name##13, name##14, name##15,     \
                           name##16, name##17, name##18, name##19, name##20, name##21, name##22, name##23};
 
-/// kernel: its extent, stride: both, rows: of outputs. Columns are counted from the first that a kernel could begin at,
-/// in the padding or not.
+/// kernel: extent, stride: of both directions, rows: of outputs. Columns are counted from the first one that a kernel
+/// may start at, including padding.
 template <int kernel, int stride, int rows> struct RollingShape {
     static constexpr int K = kernel, S = stride, R = rows;
-    static constexpr int slots = (K + S - 1) / S;  ///< columns of outputs that are begun at a time
-    static constexpr int phases = slots * S;       ///< columns after which all is as before
+    static constexpr int slots = (K + S - 1) / S;  ///< columns of unfinished outputs at a time
+    static constexpr int phases = slots * S;       ///< columns after which the state repeats
     static constexpr int src_rows = (R - 1) * S + K;
 
     static constexpr bool is_last(int column) { return column >= K - 1 && (column - (K - 1)) % S == 0; }
-    /// Does a column belong to an output that has it as its column k, and where are the sums of that one?
+    /// Is a column the column k of an output, and in which slot are the sums of that output?
     static constexpr bool meets(int column, int k) { return column >= k && (column - k) % S == 0; }
     static constexpr int slot(int column, int k) { return (column - k) % phases / S; }
 };
 
-/// The order of columns. For a vector of channels, `Work` has its RollingShape in Shape, the element in E and
-///   add<column>(p, offset)      a column, whose elements are at `offset` from those of p
-///   finish<column>(to, offset)  the outputs that have it as their last, from the last row up: rows that are not wanted
-///                               replace the first
+/// The order of columns. For a vector of channels, `Work` has its RollingShape in Shape, the element type in E and
+///   add<column>(p, offset)      adds a column, whose elements are at `offset` from p
+///   finish<column>(to, offset)  stores the outputs with this last column, from the last row up: missing rows have the
+///                               address of the first row
 ///   reset<slot>()               sums without products
-///   zeros_add_nothing           columns outside of the input can be left out
+///   zeros_add_nothing           columns outside of the input can be omitted
 template <class Work> struct Rolling : Work::Shape {
     using E = typename Work::E;
     using D = Distance<E>;
@@ -120,7 +120,7 @@ template <class Work> struct Rolling : Work::Shape {
     AC_INLINE Rolling(const Work &w, const DepthwiseConv2dRows &all)
         : work(w), outside(at<E>(all.outside, 0)), src_x(D::of(all.src_x)), dst_x(D::of(all.dst_x)) {}
 
-    /// Columns before the one where the first output ends.
+    /// Columns before the one that finishes the first output.
     template <int column> AC_INLINE void begin(const E *const *p, ptrdiff_t &offset, int pad_left) const {
         if constexpr (column < H::K - 1) {
             const bool inside = column >= pad_left;
@@ -144,7 +144,7 @@ template <class Work> struct Rolling : Work::Shape {
         }
     }
 
-    /// Columns up to the last one, where the offset is zero.
+    /// Columns up to the last one, which has offset zero.
     template <int column>
     AC_INLINE bool step(const E **p, ptrdiff_t &offset, E *const *to, ptrdiff_t &at_dst, int &beyond) const {
         if constexpr (column < H::K - 1 + H::phases) {
@@ -187,7 +187,7 @@ template <class Work> struct Rolling : Work::Shape {
         }
     }
 
-    /// H::R rows of outputs from `t` on.
+    /// Computes H::R rows of outputs from `t` on.
     AC_INLINE void rows(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, int t,
                         ptrdiff_t channel) const {
         E *to[H::R];

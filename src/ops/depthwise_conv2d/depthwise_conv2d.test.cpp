@@ -43,7 +43,7 @@ struct Case {
     DataLayout layout = DataLayout::NHWC;
     bool per_channel = false;
     bool bias = true;
-    bool large_scale = false;  ///< the output's scale is small, so that some multiplier is above one
+    bool large_scale = false;  ///< the output's scale is small, so that some multipliers are above one
 };
 
 ConvolutionInfo with(const PadStrideInfo &pad, unsigned multiplier = 1,
@@ -121,7 +121,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout memo
         << c.kh << ", stride " << c.info.pad_stride_info.stride().first << ", layout " << static_cast<int>(c.layout);
 }
 
-/// Each row of the tables with each of its types.
+/// All rows of the tables with their types.
 template <class Body> void for_each(const Body &body) {
     for (const Table *table : {&depthwise_conv2d_table, &depthwise_dot_table}) {
         test::for_each_row(*table, Type::count, [&](const Row &row, const Target &target) {
@@ -202,8 +202,7 @@ TEST(DepthwiseConv2d, Nchw) {
     });
 }
 
-/// So wide, or of so many channels, that columns, lines and channels are cut into blocks, and the last blocks are
-/// smaller.
+/// So wide, or with so many channels, that columns, lines and channels are cut into blocks, with smaller last blocks.
 TEST(DepthwiseConv2d, ManyBlocks) {
     for_each([](const Target &target, DataType type) {
         const PadStrideInfo uneven(2, 2, 2, 0, 0, 1, DimensionRoundingType::CEIL);
@@ -211,7 +210,7 @@ TEST(DepthwiseConv2d, ManyBlocks) {
         if (test::all_shapes()) {
             check(target, type, {45, 7, 128, 1, 5, 5, with(PadStrideInfo(2, 2, 2, 2))}, test::Layout::padded);
         }
-        // the cut depends on the size of an element; an emulator takes the largest and the smallest
+        // the cut depends on the element size; an emulator only tests the largest and the smallest
         if (!test::all_shapes() && type != DataType::F32 && type != DataType::QASYMM8_SIGNED) {
             return;
         }
@@ -229,7 +228,7 @@ TEST(DepthwiseConv2d, ManyBlocks) {
     });
 }
 
-/// Temporary memory: 256 KB for each thread, whatever the shape, layout and multiplier.
+/// Temporary memory: 256 KB per thread for any shape, layout and multiplier.
 TEST(DepthwiseConv2d, WorkspaceIsLimited) {
     const size_t limit = Scheduler::get().num_threads() * size_t{256 * 1024};
     for_each([&](const Target &target, DataType type) {
@@ -318,8 +317,7 @@ TEST(DepthwiseConv2d, PublicFunctions) {
     }
 }
 
-/// Weights that are not constant are packed in each run.
-/// Once more, where it was made for.
+/// Runs a plan again, on the device if it was made for one.
 void run(const Plan &plan, ITensorPack &pack) {
 #ifdef ARM_COMPUTE_CL
     if (test::run_on_device(plan, pack)) {
@@ -329,6 +327,7 @@ void run(const Plan &plan, ITensorPack &pack) {
     plan.run(pack);
 }
 
+/// Weights that are not constant are packed in each run.
 TEST(DepthwiseConv2d, WeightsThatChange) {
     for_each([](const Target &target, DataType type) {
         const Case c{7, 6, 9, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NCHW};
@@ -355,7 +354,7 @@ TEST(DepthwiseConv2d, WeightsThatChange) {
     });
 }
 
-/// A tensor whose pixels lie further apart than when the function was configured.
+/// A tensor with pixels further apart than when the function was configured.
 TEST(DepthwiseConv2d, StridesThatGrow) {
     for_each([](const Target &target, DataType type) {
         const Case c{9, 6, 37, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1))};
@@ -389,7 +388,7 @@ TEST(DepthwiseConv2d, RefusesWithAReason) {
     const PadStrideInfo pad(1, 1);
     using Function = NEDepthwiseConvolutionLayer;
     if (test::has_layout(DepthwiseConv2d_operator, DataLayout::NHWC)) {
-        // A fourth dimension of the weights is that of other convolutions. It is not looked at.
+        // A fourth dimension of the weights belongs to other convolutions and is ignored.
         const TensorInfo more = info_of(TensorShape(6u, 3u, 3u, 2u), DataType::F32);
         EXPECT_EQ(text(Function::validate(&src, &more, nullptr, &dst, pad)), "accepted");
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Square kernels with strides of one or two where the cache is what counts, on x86: tiles of outputs, for each of them
-// all channels one after the other. So lines of the cache are read from one end to the other, which their prefetchers
-// follow; and where an input lies is looked up in a table, so that nothing tells the ends of a row from its middle.
-// The depthwise layers of MobileNet v2 in f32 on AVX2 take 0.78 of the time, in the geometric mean, of what
-// depthwise_conv2d.columns.h needs with blocks that stay in the first-level cache.
+// Square kernels with strides of one or two, for x86, where the cache matters: tiles of outputs, each with all
+// channels in turn. So cache lines are read sequentially, and the hardware prefetchers follow. The positions of
+// inputs are in a table, so that the ends of a row need no special case. The depthwise layers of MobileNet v2 in f32
+// on AVX2 take 0.78 of the time (geometric mean) of depthwise_conv2d.columns.h with blocks that stay in the
+// first-level cache.
 #pragma once
 
 #include "src/gemm/each.h"
@@ -13,26 +13,26 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Outputs of a tile: as many as have their sums in registers beside the weights of a 3x3 kernel. A 5x5 one reads the
-/// weights of a row at a time.
+/// Outputs of a tile: as many as have registers for their sums next to the weights of a 3x3 kernel. A 5x5 kernel loads
+/// the weights row by row.
 constexpr int tile_rows(int kernel) {
     return kernel == 3 ? 2 : 1;
 }
 constexpr int tile_columns(int kernel) {
     return kernel == 3 ? 3 : 4;
 }
-/// Columns of input of a row of tiles, and rows, at most: 5x5, stride 2.
+/// Maximum number of columns and rows of a tile's input: 5x5, stride 2.
 constexpr int most_tile_columns = 11, most_tile_rows = 5;
 
-/// `count` tiles beside one another, `src_step` and `dst_step` bytes apart.
+/// `count` neighbouring tiles, `src_step` and `dst_step` bytes apart.
 struct Tiles {
-    const void *src[most_tile_rows * most_tile_columns];  ///< rows of them, for the first tile, at channel 0
-    void *dst[6];                                         ///< outputs that do not exist are the first one again
+    const void *src[most_tile_rows * most_tile_columns];  ///< rows of inputs of the first tile, at channel 0
+    void *dst[6];                                         ///< missing outputs repeat the first one
     ptrdiff_t src_step, dst_step;
     int count;
 };
 
-/// Stores the outputs of a tile, the first one last. Requantization is long: a loop, through memory.
+/// Stores the outputs of a tile, the first one last. Requantization is long, so it is a loop through memory.
 template <class L, int count, class C>
 AC_INLINE void finish(const DepthwiseConv2dArgs &args, void *const *dst, ptrdiff_t to, const typename L::acc *sums,
                       const typename L::k &constants, size_t c, C n) {
@@ -51,7 +51,7 @@ AC_INLINE void finish(const DepthwiseConv2dArgs &args, void *const *dst, ptrdiff
     }
 }
 
-/// One vector of channels of a tile.
+/// Computes one vector of channels of a tile.
 template <class L, int K, int S, int T, class C>
 AC_INLINE void tile(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, const Tiles &tiles, ptrdiff_t from,
                     ptrdiff_t to, size_t c, C n) {
@@ -89,7 +89,7 @@ AC_INLINE void tile(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &
     finish<L, R * T>(args, tiles.dst, to, &sums[0][0], constants, c, n);
 }
 
-/// A function of its own for each shape, and copies of the arguments, which no store can change.
+/// A separate function for each shape. The arguments are copies, which no store can modify.
 template <class L, int K, int S, int T>
 __attribute__((noinline)) void run_tiles(const DepthwiseConv2dArgs &all_args, const DepthwiseConv2dRows &all_rows,
                                          const Tiles &tiles) {
@@ -99,7 +99,7 @@ __attribute__((noinline)) void run_tiles(const DepthwiseConv2dArgs &all_args, co
     for (ptrdiff_t i = 0; i < tiles.count; ++i) {
         const ptrdiff_t from = i * tiles.src_step, to = i * tiles.dst_step;
 #if defined(AC_SIMD_avx512)
-        // Masks for the remainder only: with them the layers of MobileNet v2 take 1.2 times the time on an EPYC.
+        // Masks only for the remainder: masks everywhere take 1.2 times as long on an EPYC (layers of MobileNet v2).
         size_t c = 0;
         for (; c + lanes <= all.channels; c += lanes) {
             tile<L, K, S, T>(args, all, tiles, from, to, c, Full{});
@@ -116,8 +116,8 @@ __attribute__((noinline)) void run_tiles(const DepthwiseConv2dArgs &all_args, co
     }
 }
 
-/// Fills in where the inputs of a tile are whose outputs begin at row t, column x, and how many such tiles follow up to
-/// column `end` that lie at equal distances.
+/// Finds the inputs of the tile whose outputs start at row t, column x, and how many tiles at equal distances follow,
+/// up to column `end`.
 [[maybe_unused]] __attribute__((noinline)) void find_tiles(const DepthwiseConv2dArgs &args,
                                                            const DepthwiseConv2dRows &all, int t, int x, int end,
                                                            int width, Tiles &tiles) {
@@ -145,7 +145,7 @@ __attribute__((noinline)) void run_tiles(const DepthwiseConv2dArgs &all_args, co
 
 using TilesFn = void(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows, const Tiles &tiles);
 
-/// Tiles of `columns` columns, by `wide`, then some of one less.
+/// Computes tiles of `columns` columns by `wide`, then some with one column less by `narrow`.
 [[maybe_unused]] __attribute__((noinline)) void all_tiles(const DepthwiseConv2dArgs &args,
                                                           const DepthwiseConv2dRows &rows, int columns, TilesFn *wide,
                                                           TilesFn *narrow) {

@@ -15,7 +15,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Outputs along x of a work item: they share their weights.
+/// Outputs along x per work item; they share their weights.
 constexpr int tile = 2;
 
 /// The struct of the same name in depthwise_conv2d.cl, byte for byte.
@@ -69,7 +69,7 @@ public:
     ocl::KernelPtr kernel;
     Depthwise fixed{};
     cl::Buffer multipliers{}, shifts{};
-    PlanPtr then;  ///< an activation of bytes that is no clamp
+    PlanPtr then;  ///< an activation of bytes other than a clamp
     bool planar = false, quantized = false;
 };
 
@@ -91,7 +91,7 @@ void describe(Depthwise &d, const SlidingWindow &w, size_t channels, size_t imag
     d.multiplier = static_cast<int32_t>(info.depth_multiplier);
 }
 
-/// How sums are stored.
+/// Sets how sums are stored.
 Status finish(ClDepthwiseConv2d &made, ocl::Options &options, const ITensorInfo &src, const ITensorInfo &weights,
               const ITensorInfo &dst, const ActivationLayerInfo &activation, const Target &target) {
     Depthwise &d = made.fixed;

@@ -8,7 +8,7 @@
 
 namespace ac::depthwise_conv2d {
 
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// plan() for an OpenCL device; the caller has checked its rules.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                const ITensorInfo &dst, const SlidingWindow &window, const arm_compute::ConvolutionInfo &info,
                const Target &target);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested where those of the CPU are, in depthwise_conv2d.test.cpp.
+// The public function on the device. depthwise_conv2d.test.cpp tests the rows together with those of the CPU.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
 
@@ -36,7 +36,7 @@ void check(DataType type, DataLayout layout) {
     first.configure(there.get(), weights_there.get(), nullptr, dst_there.get(), info.pad_stride_info,
                     info.depth_multiplier, info.act_info);
     CLDepthwiseConvolutionLayer function(std::move(first));
-    for (const unsigned seed : {2u, 3u}) {  // weights are read in each run
+    for (const unsigned seed : {2u, 3u}) {  // each run reads the weights
         test::fill(*weights, seed);
         test::copy_to_device(*weights, *weights_there);
         function.run();

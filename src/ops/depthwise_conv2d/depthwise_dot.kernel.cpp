@@ -7,8 +7,8 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Work of a rolling kernel: columns are kept in groups of four rows, two vectors each, until the last one of an output
-/// has come; then all its sums are made. That takes fewer registers than sums that wait.
+/// Work of a rolling kernel. Columns are kept in groups of four rows, two vectors each, until the last column of an
+/// output; then all its sums are computed. This takes fewer registers than unfinished sums.
 template <class L, int K_, int S_> struct Dots {
     static constexpr DepthwiseDotShape dots = DepthwiseDotShape(K_, S_);
     using Shape = RollingShape<K_, S_, dots.rows>;
@@ -34,7 +34,7 @@ template <class L, int K_, int S_> struct Dots {
     template <int vector> AC_INLINE const int32_t *at_vector() const {
         return block + vector * ptrdiff_t(L::lanes() / 2);
     }
-    /// Weights of 3x3 stay in registers; those of 5x5 are loaded where they are used.
+    /// Weights of 3x3 stay in registers; those of 5x5 are loaded at each use.
     template <int vector> AC_INLINE quads weight() const {
         if constexpr (H::K == 3) {
             return weights.template get<vector>();
@@ -43,7 +43,7 @@ template <class L, int K_, int S_> struct Dots {
         }
     }
 
-    /// Rows that a last group lacks have weights of zero: any will do.
+    /// Rows missing in the last group have weights of zero, so any row will do.
     template <int column, int g = 0> AC_INLINE void add(const E *const *p, ptrdiff_t offset) const {
         if constexpr (g < dots.groups) {
             constexpr int left = H::src_rows - 4 * g;
@@ -59,7 +59,7 @@ template <class L, int K_, int S_> struct Dots {
         }
     }
 
-    /// The products from group g and column k on. With corrections, these: all columns of the kernel have the same.
+    /// The products from group g and column k on. With corrections: those of the corrections, which all columns share.
     template <bool corrects, int column, int r, int g, int k> AC_INLINE void products(acc &lo, acc &hi) const {
         if constexpr (g < dots.groups) {
             constexpr int from = (column - (H::K - 1) + k) % H::phases * kept + 2 * g;
@@ -90,7 +90,7 @@ template <class L, int K_, int S_> struct Dots {
     }
 };
 
-/// All channels: a block at a time.
+/// Computes all channels, a block at a time.
 template <class L, int K, int S>
 __attribute__((noinline)) void roll_blocks(const DepthwiseConv2dArgs &all_args, const DepthwiseDotRows &all_rows) {
     using acc = typename L::acc;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of depthwise_dot.kernel.cpp. Two vectors of 32-bit sums hold the channels of half a vector of bytes.
+// The operations of depthwise_dot.kernel.cpp. Two vectors of 32-bit sums have the channels of half a vector of bytes.
 #pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
@@ -40,15 +40,15 @@ template <class T> struct dot_lanes {
     }
 
 private:
-    /// Signed: an unsigned byte is 128 more than the signed one with its first bit flipped.
+    /// Signed: an unsigned byte is 128 more than the signed byte with its highest bit flipped.
     static AC_INLINE quads flipped(uint16x8_t v) {
         const uint8x16_t b = vreinterpretq_u8_u16(v);
         return vreinterpretq_s8_u8(E(-1) < E(0) ? b : veorq_u8(b, vdupq_n_u8(0x80)));
     }
 };
 #else
-/// SVE2: the constants of requantization are the multiplier and the shift, to the left. SVE has no product that rounds;
-/// see scaled().
+/// The constants of requantization are the multiplier and the shift: to the left with SVE2, otherwise to the right. SVE
+/// has no rounding product; see scaled().
 template <class T> struct dot_lanes {
     using E = typename T::value;
     using acc = svint32_t;
@@ -88,7 +88,7 @@ template <class T> struct dot_lanes {
     static AC_INLINE acc make_a(acc multiplier, acc, const DepthwiseConv2dArgs &) {
         return multiplier;
     }
-    /// What is added before the last shift; zero point included.
+    /// The shift to the right; store() adds the zero point.
     static AC_INLINE acc make_b(acc, acc shift, const DepthwiseConv2dArgs &) {
         return shift;
     }
@@ -113,7 +113,7 @@ private:
         v = svmax_s16_x(svptrue_b16(), v, svdup_n_s16(int16_t(args.dst_lo)));
         store_halves(p, svmin_s16_x(svptrue_b16(), v, svdup_n_s16(int16_t(args.dst_hi))), n);
     }
-    /// As depthwise_lanes_of_bytes::scaled().
+    /// Like depthwise_lanes_of_bytes::scaled().
     static AC_INLINE acc scaled(acc a, acc multiplier, acc shift) {
         const acc v = svqrdmulh_s32(a, multiplier);
         return svrshl_s32_x(all(), svsra_n_s32(v, svand_s32_x(all(), v, shift), 31), shift);
@@ -123,10 +123,10 @@ private:
         v = svmax_s32_x(all(), v, svdup_n_s32(args.dst_lo));
         return svmin_s32_x(all(), v, svdup_n_s32(args.dst_hi));
     }
-    /// The two roundings in one: with a * m the exact product, n = -1 where it is negative and else 0, both divisions
-    /// of requant.h together are (a * m + 2^30 + (2^s > 1 ? 2^(30 + s) + n * 2^31 : 0)) >> (31 + s). Of 4 * a * m the
-    /// upper half, h, is enough: the constants are multiples of what it leaves out. So it is (h + 1 + (2^s + 2 * n, or
-    /// 0)) >> (s + 1); |a| < 2^29.
+    /// Both roundings in one. Let a * m be the exact product, and n = -1 if it is negative, else 0. Both divisions of
+    /// requant.h together are (a * m + 2^30 + (2^s > 1 ? 2^(30 + s) + n * 2^31 : 0)) >> (31 + s). The upper half of 4 *
+    /// a * m, h, is enough, because the constants are multiples of the lower half's range. So the result is (h + 1 +
+    /// (2^s + 2 * n, or 0)) >> (s + 1); |a| < 2^29.
     static AC_INLINE acc scaled(acc a, acc multiplier, acc shift) {
         const acc h = svmulh_s32_x(all(), svlsl_n_s32_x(all(), a, 2), multiplier);
         const svbool_t divides = svcmpgt_n_s32(all(), shift, 0);

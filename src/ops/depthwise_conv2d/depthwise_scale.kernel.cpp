@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sums of bytes scaled in floating point and rounded once, ties to even. Rows for targets that wish it. On x86 3x3 has
-// kernels of its own: the layers of MobileNet v2 take 0.72 of the time of the kernel for any size on AVX2, and 0.55
-// with AVX-512. Other sizes, and other CPUs, do without: they would need twice as many bytes.
+// Sums of bytes, scaled in floating point and rounded once, ties to even. Rows for targets that request it. On x86, 3x3
+// has separate kernels: the layers of MobileNet v2 take 0.72 of the time of the kernel for any size on AVX2, and 0.55
+// with AVX-512. Other sizes and other CPUs have none: they would double the code size.
 #include "src/dispatch/wishes.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.any.h"
 #include "src/simd/rescale.h"
@@ -13,7 +13,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// The multiplier of the constants is the factor, as an integer of the same bits; the shift is not used.
+/// The multiplier in the constants is the factor, as an integer with the same bits; the shift is unused.
 template <class T> struct scaled_lanes : depthwise_lanes<T> {
     using L = depthwise_lanes<T>;
     using E = typename L::E;

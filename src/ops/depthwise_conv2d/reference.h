@@ -9,9 +9,9 @@
 
 namespace ac::depthwise_conv2d {
 
-/// Sums of k*k products of numbers up to 1, k*k at most 49 here. F32: each step has an error of 2^-24 of the sum so
-/// far. F16 may sum in F16: 2^-11. Activations add their own error. Quantized sums are exact, and so is everything
-/// after them.
+/// Sums of k*k products of numbers up to 1, with k*k at most 49 here. F32: each step has an error of 2^-24 of the sum
+/// so far. F16 may sum in F16: 2^-11. Activations add their own errors. Quantized sums, and everything after them, are
+/// exact.
 inline test::Tolerance tolerance(arm_compute::DataType type) {
     switch (type) {
         case arm_compute::DataType::F32:
@@ -23,7 +23,7 @@ inline test::Tolerance tolerance(arm_compute::DataType type) {
     }
 }
 
-/// What products subtract from stored values.
+/// The value that products subtract from stored values.
 inline double zero_of(const test::ITensorInfo &info) {
     const auto q = info.quantization_info();
     const bool symmetric = info.data_type() == arm_compute::DataType::QSYMM8_PER_CHANNEL;
@@ -54,7 +54,7 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
             for (size_t kx = 0; kx < kernel[dx]; ++kx) {
                 const size_t px = at[dx] * stride.first + kx * info.dilation.width - info.pad_stride_info.pad_left();
                 const size_t py = at[dy] * stride.second + ky * info.dilation.height - info.pad_stride_info.pad_top();
-                if (px >= from[dx] || py >= from[dy]) {  // a left or upper neighbour has wrapped around
+                if (px >= from[dx] || py >= from[dy]) {  // a left or upper neighbour wrapped around
                     continue;
                 }
                 size_t p[3], k[3];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// On the vectors of the language, which every floor has instructions for: no tier would gain by more than a few percent
-// of a convolution.
+// Uses the vectors of the language, for which every floor has instructions: tiers would gain at most a few percent of a
+// convolution.
 #include "src/ops/depthwise_conv2d/repeat.h"
 
 #include "src/base/shuffle.h"
@@ -15,7 +15,7 @@ constexpr size_t vector_bytes = 16;
 template <class E> struct VectorOf { typedef E type __attribute__((vector_size(vector_bytes))); };
 template <class E> using Vector = typename VectorOf<E>::type;
 
-/// The elements of half a vector, from `first` on, each twice.
+/// The elements of half a vector, starting at `first`, each twice.
 template <class E, int first> inline Vector<E> twice(Vector<E> v) {
     constexpr int f = first;
     if constexpr (sizeof(E) == 4) {
@@ -28,7 +28,7 @@ template <class E, int first> inline Vector<E> twice(Vector<E> v) {
     }
 }
 
-/// Stores a vector's elements `times` times each, and returns where the next ones go.
+/// Stores each element of a vector `times` times, and returns the address after them.
 template <class E, int times> inline E *spread(Vector<E> v, E *to) {
     if constexpr (times == 1) {
         std::memcpy(to, &v, sizeof(v));

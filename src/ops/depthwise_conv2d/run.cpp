@@ -29,7 +29,7 @@ uint8_t *memory(ITensorPack &pack, Slot slot) {
 
 }  // namespace
 
-/// One run: steps in bytes, first elements.
+/// One run: steps in bytes, addresses of first elements.
 struct DepthwiseConv2dPlan::Job {
     const uint8_t *src;
     uint8_t *dst;
@@ -86,7 +86,7 @@ Channels DepthwiseConv2dPlan::constants(ITensorPack &pack) const {
     return c;
 }
 
-/// Blocks of one line follow each other, then lines, images and channels.
+/// Units are ordered by blocks of a line, then lines, images and channels.
 DepthwiseConv2dPlan::Unit DepthwiseConv2dPlan::unit(size_t index) const {
     const auto bands = static_cast<size_t>(ceil_div(window.out_w, cut.columns));
     const auto calls = static_cast<size_t>(ceil_div(window.out_h, cut.lines));
@@ -103,11 +103,11 @@ DepthwiseConv2dPlan::Unit DepthwiseConv2dPlan::unit(size_t index) const {
     return u;
 }
 
-/// `count` pixels of NHWC from `from`, the channels that the outputs [u.c, u.c + u.channels) have.
+/// Copies `count` pixels of NHWC from `from`, with the channels that outputs [u.c, u.c + u.channels) need.
 void DepthwiseConv2dPlan::repeat_pixels(const Job &job, const Unit &u, const uint8_t *from, uint8_t *to,
                                         int count) const {
     const auto pixels = static_cast<size_t>(count);
-    if (u.channels == channels && job.src_x * multiplier == channels * size) {  // nothing lies between pixels
+    if (u.channels == channels && job.src_x * multiplier == channels * size) {  // no gaps between pixels
         repeat(from, to, pixels * channels / multiplier, size, multiplier);
         return;
     }
@@ -126,7 +126,7 @@ void DepthwiseConv2dPlan::repeat_pixels(const Job &job, const Unit &u, const uin
     }
 }
 
-/// The same of NCHW: planes become channels, each as often as it has outputs.
+/// The same from NCHW: planes become channels, each repeated for its outputs.
 void DepthwiseConv2dPlan::turn_pixels(const Job &job, const Unit &u, const uint8_t *from, uint8_t *to,
                                       int count) const {
     const auto pixels = static_cast<size_t>(count);
@@ -140,7 +140,7 @@ void DepthwiseConv2dPlan::turn_pixels(const Job &job, const Unit &u, const uint8
     }
 }
 
-/// The input of a unit, line by line; lines outside of the image are left out.
+/// Copies the input of a unit, line by line; skips lines outside of the image.
 void DepthwiseConv2dPlan::stage(const Job &job, const Unit &u, const Band &b, uint8_t *to) const {
     const int first = u.y * window.stride_y - window.pad_top;
     const size_t line = cut.pixel * static_cast<size_t>(columns_of_unit());
@@ -154,7 +154,7 @@ void DepthwiseConv2dPlan::stage(const Job &job, const Unit &u, const Band &b, ui
     }
 }
 
-/// Addresses of the input rows that a unit reads, and some more, see depthwise_spare.
+/// Stores the addresses of the input rows that a unit reads, and some more: see depthwise_spare.
 void DepthwiseConv2dPlan::find_rows(const Job &job, const Unit &u, const Band &b, const uint8_t *staged,
                                     const void **rows) const {
     const int first = u.y * window.stride_y - window.pad_top, used = rows_for(u.lines);
@@ -209,7 +209,7 @@ void DepthwiseConv2dPlan::run_unit(const Job &job, const Unit &u, const void **r
     finish(job, u, r);
 }
 
-/// While the outputs are in the cache.
+/// Applies the activation and stores NCHW, while the outputs are in the cache.
 void DepthwiseConv2dPlan::finish(const Job &job, const Unit &u, const DepthwiseConv2dRows &r) const {
     const PermuteArgs steps{r.dst_x, static_cast<ptrdiff_t>(size), static_cast<ptrdiff_t>(job.dst_x),
                             static_cast<ptrdiff_t>(job.dst_c)};
@@ -235,7 +235,7 @@ void DepthwiseConv2dPlan::run(ITensorPack &pack) const {
     const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
     const Strides &from = src.info()->strides_in_bytes(), &to = dst.info()->strides_in_bytes();
     const size_t x = nchw ? 0 : 1, y = nchw ? 1 : 2, c = nchw ? 2 : 0;
-    // Pixels may lie further apart than when this was planned.
+    // Pixels may be further apart than when this was planned.
     std::vector<uint8_t> longer;
     const size_t row_bytes = static_cast<size_t>(std::max(columns_of_unit(), 2)) * from[1];
     if (!staged() && args.rolling && row_bytes > outside.size()) {
@@ -257,7 +257,7 @@ void DepthwiseConv2dPlan::run(ITensorPack &pack) const {
     const size_t taps = static_cast<size_t>(window.kernel_w) * static_cast<size_t>(window.kernel_h);
     const size_t addresses = static_cast<size_t>(rows_for(cut.lines + depthwise_spare)) + 5 * taps;
     const auto work = [&](size_t begin, size_t end, uint8_t *memory) {
-        const void *few[128] = {};  // enough for kernels of 3 by 3: runs of these take no memory from the heap
+        const void *few[128] = {};  // enough for kernels of 3 by 3: these do not allocate
         std::vector<const void *> many(addresses > std::size(few) ? addresses : 0);
         for (size_t i = begin; i < end; ++i) {
             run_unit(job, unit(i), many.empty() ? few : many.data(), memory);

@@ -36,7 +36,7 @@ int Packing::weight(const ITensor &weights, size_t tap, size_t c) const {
     return (is_unsigned ? *p : static_cast<int8_t>(*p)) - zero;
 }
 
-/// Sums wrap around, here as in kernels: what is added there takes it back.
+/// Sums wrap around, here and in kernels, so an overflow here cancels out there.
 int32_t Packing::first_sum(const ITensor &weights, const ITensor *bias, size_t c) const {
     int32_t b = 0;
     if (bias != nullptr) {
@@ -87,7 +87,7 @@ void Packing::pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias
         lo = std::min(lo, w);
         hi = std::max(hi, w);
     }
-    // What all weights are shifted by to be signed bytes; 128 is two times 64.
+    // The shift that turns all weights into signed bytes; 128 is two times 64.
     const int shift = hi > 127 ? hi - 127 : std::min(lo + 128, 0);
     const int corrections = shift == 0 ? 0 : shift == 128 ? 2 : 1;
     const int correction = corrections == 2 ? shift / 2 : shift;

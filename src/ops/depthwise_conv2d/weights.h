@@ -10,7 +10,7 @@
 
 namespace ac::depthwise_conv2d {
 
-/// What the kernel reads of each channel.
+/// The constants of each channel that the kernel reads.
 struct Channels {
     const uint8_t *weights = nullptr;
     ptrdiff_t weights_x = 0, weights_y = 0;
@@ -18,25 +18,25 @@ struct Channels {
     const int32_t *multipliers = nullptr, *shifts = nullptr;
 };
 
-/// Constants of the channels in memory of their own: weights tap by tap, in the order of NHWC; of quantized types as
-/// int16_t without their zero point, with biases, multipliers and shifts for each channel after them. The biases are
-/// less what the zero point of the input, which kernels do not take away, adds to each sum.
-/// For kernels on dot products: `corrections`, and at 64 the blocks of depthwise_dot.args.h.
+/// Constants of the channels in separate memory: weights tap by tap, in the order of NHWC. Those of quantized types are
+/// int16_t without their zero point; biases, multipliers and shifts of each channel follow. The biases are less what
+/// the input's zero point, which kernels do not subtract, adds to each sum. For kernels on dot products: `corrections`,
+/// and at 64 the blocks of depthwise_dot.args.h.
 struct Packing {
     size_t channels = 0, kernel_w = 1, kernel_h = 1;
-    size_t size = 4;  ///< bytes of a packed weight
+    size_t size = 4;  ///< bytes per packed weight
     bool nchw = false, quantized = false;
     bool is_unsigned = false;
     int32_t zero = 0, src_zero = 0;  ///< zero points of quantized weights and input
     int stride = 1;
-    size_t dot_lanes = 0;  ///< channels of a block for dot products; 0: no dot products
+    size_t dot_lanes = 0;  ///< channels of a block for dot products; 0: none
     bool dot_whole = false;
 
     size_t bytes() const;
     Channels channels_in(const uint8_t *packed) const;
     void pack(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &requantization) const;
 
-    /// Blocks for dot products, where those from channel c on are; c is a multiple of 128 and so of each block.
+    /// Blocks for dot products: position of the block with channel c, a multiple of 128 and so of each block.
     size_t block_of(size_t c) const { return 64 + c * static_cast<size_t>(dot_shape().vectors()) * sizeof(int32_t); }
 
 private:
