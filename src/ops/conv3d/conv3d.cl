@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A three-dimensional convolution in NDHWC: a work item makes V output channels of a place, whose weights are
-// contiguous. What is outside of src adds nothing. QUANTIZED: integers without their zero points; NO_BIAS: there is
-// none.
+// A three-dimensional convolution in NDHWC. A work item computes V output channels of one position; their weights are
+// contiguous. Taps outside of src add nothing. QUANTIZED: integers without their zero points; NO_BIAS: there is no
+// bias.
 #include "src/cl/fixedpoint.clh"
 #include "src/cl/kernel.clh"
 
-// The struct of the same name in conv3d_cl.cpp. Bytes from place to place along width, height and depth; then from
-// image to image (weights: from input channel to input channel), and from the start of the memory.
+// The struct of the same name in conv3d_cl.cpp. Steps in bytes along width, height, depth and images (weights: input
+// channels); the last element is the offset of the first element in memory.
 typedef struct {
     long src_step[5], weights_step[5], dst_step[5], bias;
     int in[3], out[3], kernel_size[3], stride[3], pad[3];

@@ -46,12 +46,12 @@ public:
 
 private:
     enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };
-    /// A run of the product, for addresses().
+    /// The context of addresses() in a run of the product.
     struct Gather {
         const Conv3dPlan &plan;
         const uint8_t *src;
         const Strides &steps;
-        size_t first;  ///< the output that is row 0
+        size_t first;  ///< the output in row 0
     };
 
     void pack_weights(ITensorPack &pack) const;
@@ -62,11 +62,11 @@ private:
     Requantization requantization;
     gemm::Quantization quantization;  ///< refers to `requantization`
     activation::FusedPtr function;
-    std::vector<uint8_t> padding;  ///< an element of the input outside of it, with all channels
+    std::vector<uint8_t> padding;  ///< a pixel outside of the input, with all channels
     std::unique_ptr<const gemm::Gemm> product;
 };
 
-/// Weights are the product's right operand as they are: a row of output channels for each tap and input channel.
+/// Packs weights. They already are the product's right operand: a row of output channels per tap and input channel.
 void Conv3dPlan::pack_weights(ITensorPack &pack) const {
     const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
     const bool uniform = Rows(*weights.info(), 1).together == volume.taps() * volume.channels;
@@ -82,7 +82,7 @@ void Conv3dPlan::addresses(const void *context, size_t m0, size_t rows, const vo
     }
 }
 
-/// The addresses of an output's taps, `rows` places apart.
+/// Stores the addresses of an output's taps, `rows` entries apart.
 void Conv3dPlan::taps_of(const Gather &g, size_t output, size_t rows, const void **out) const {
     const SlidingWindow &w = volume.plane, &d = volume.depth;
     const auto next = [&](int extent) {
@@ -164,7 +164,7 @@ unsigned as_unsigned(size_t extent) {
     return static_cast<unsigned>(as_int(extent));
 }
 
-/// The extents of the problem, from infos that go together.
+/// Sets the extents of the problem from matching infos.
 Status fill(Volume &v, const ITensorInfo &src, const ITensorInfo &weights, const Conv3dInfo &info) {
     const Padding3D &p = info.padding;
     v.channels = src.dimension(0);

@@ -88,7 +88,7 @@ Expected reference(const GemmRow &row, const Tensors &t, const Case &c) {
         const size_t z = i / out[0] / out[1] / out[2] % out[3], n = i / out[0] / out[1] / out[2] / out[3];
         for (size_t k = 0; k < c.kw * c.kh * c.kd; ++k) {
             const size_t kx = k % c.kw, ky = k / c.kw % c.kh, kz = k / c.kw / c.kh;
-            // Places in front of the input wrap to large numbers.
+            // Positions before the input wrap to large numbers.
             const size_t sx = x * c.stride.width + kx - c.padding.left;
             const size_t sy = y * c.stride.height + ky - c.padding.top;
             const size_t sz = z * c.stride.depth + kz - c.padding.front;
@@ -256,7 +256,7 @@ TEST(Conv3d, TakesTrailingOnes) {
          test::operand(TensorType::ACL_SRC_2, TensorShape(2U)),
          test::operand(TensorType::ACL_DST, {2, 3, 3}, DataType::F32, {}, layout)},
         [layout](PlanPtr &out, auto &i, const Target &target) {
-            i[3].set_data_layout(layout);  // also of an empty one
+            i[3].set_data_layout(layout);  // also if dst is empty
             return plan(out, i[0], i[1], &i[2], i[3], Conv3dInfo(), target);
         },
         test::has_type(Conv3d_operator, DataType::F32));

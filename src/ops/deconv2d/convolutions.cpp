@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The transposed convolution as convolutions with parts of the kernel, each into every so-manyth output.
+// The transposed convolution as convolutions with parts of the kernel, each writing every n-th output.
 #include "src/ops/common/rows.h"
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/problem.h"
@@ -18,17 +18,17 @@ size_t lines_of(size_t bytes) {
     return (bytes + 63) / 64 * 64;
 }
 
-/// Workspace: what the phases keep, consecutive; and what one of them has for the time of a run or of
-/// prepare(), after its part of the weights.
+/// Workspace: `kept` has the persistent memory of all phases, consecutively. The others serve one phase at a time, in a
+/// run or in prepare(), after the copy of its weights.
 enum Slot : int { kept = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1, preparing = TensorType::ACL_INT_2 };
 
 /// A phase with its convolution.
 struct Part {
     Phase phase;
-    TensorInfo weights;  ///< a dense copy of its taps, in reverse order
+    TensorInfo weights;  ///< a dense copy of the phase's taps, in reverse order
     PlanPtr plan;
     MemoryRequirements needs;
-    size_t first_kept;  ///< where its Persistent memory begins
+    size_t first_kept;  ///< offset of its Persistent memory
 
     size_t bytes(MemoryLifetime lifetime) const {
         size_t sum = 0;
@@ -58,7 +58,7 @@ private:
     std::vector<Part> parts_;
 };
 
-/// Copies the taps of a phase, the last one first. A phase without taps has one of zeros.
+/// Copies the taps of a phase, the last one first. A phase without taps gets one tap of zeros.
 void DeconvPlan::gather(const ITensor &weights, const Phase &phase, uint8_t *to, ITensorPack &pack) const {
     const ITensorInfo &info = *weights.info();
     const size_t size = info.element_size(), x = info.data_layout() == DataLayout::NHWC ? 1 : 0, y = x + 1;
@@ -98,13 +98,13 @@ void DeconvPlan::gather(const ITensor &weights, const Phase &phase, uint8_t *to,
     });
 }
 
-/// Calls fn(the pack of the part's plan, its memory for the time of the call).
+/// Calls fn(the pack of the part's plan, the copy of its weights); the memory is only valid during the call.
 template <class Fn> void DeconvPlan::with_memory(const Part &part, ITensorPack &pack, const Fn &fn) const {
     const auto memory = [&pack](int slot, size_t offset) -> uint8_t * {
         const ITensor *tensor = pack.get_tensor(slot);
         return tensor == nullptr || tensor->buffer() == nullptr ? nullptr : data(*tensor) + offset;
     };
-    // In the order of MemoryLifetime. The copy of the weights comes first where it is.
+    // In the order of MemoryLifetime. The copy of the weights comes first, if it is in the same memory.
     uint8_t *const weights = memory(constant_ ? preparing : scratch, 0);
     uint8_t *at[3] = {memory(scratch, constant_ ? 0 : weights_bytes_), memory(kept, part.first_kept),
                       memory(preparing, constant_ ? weights_bytes_ : 0)};
@@ -168,8 +168,8 @@ MemoryRequirements DeconvPlan::workspace() const {
             MemoryInfo(preparing, MemoryLifetime::Prepare, most[1], 64)};
 }
 
-/// With strides of 1 there is one phase, whose convolution may be any; otherwise it is a product, which takes windows
-/// that begin inside of the input, and outputs that are apart.
+/// With strides of 1 there is one phase, with any method of convolution. Otherwise it is a product, which supports
+/// windows that start inside of the input, and scattered outputs.
 Status DeconvPlan::make_part(Part &part, const Problem &p, const Target &target) const {
     const SlidingWindow w = window_of(part.phase, p.window);
     const Conv2dInfo info = info_of(w, p.fast_math);

@@ -46,7 +46,7 @@ Status check(const Problem &p, const WeightsInfo &weights_info) {
     return Status{};
 }
 
-/// Outputs along an axis of `in` elements.
+/// The outputs along an axis of `in` elements.
 Status extent_of(int &out, int in, int kernel, unsigned stride, unsigned before, unsigned after, bool bounded) {
     const int64_t pads = int64_t{before} + after, whole = (int64_t{in} - 1) * stride + kernel;
     AC_RETURN_IF(stride == 0, "Deconv2d: a stride of 0; it must be at least 1");
@@ -60,7 +60,7 @@ Status extent_of(int &out, int in, int kernel, unsigned stride, unsigned before,
     return Status{};
 }
 
-/// The extents of the problem, from infos that go together.
+/// Sets the extents of the problem from matching infos.
 Status fill(Problem &p, const PadStrideInfo &info, bool bounded) {
     const ImageAxes axes(p.src.data_layout());
     SlidingWindow &w = p.window;
@@ -74,7 +74,7 @@ Status fill(Problem &p, const PadStrideInfo &info, bool bounded) {
         extent_of(w.out_w, w.in_w, w.kernel_w, info.stride().first, info.pad_left(), info.pad_right(), bounded));
     AC_RETURN_ON_ERROR(
         extent_of(w.out_h, w.in_h, w.kernel_h, info.stride().second, info.pad_top(), info.pad_bottom(), bounded));
-    // Beyond the output, a stride is as good as another one.
+    // Strides larger than the output are all equivalent.
     w.stride_x = std::min(as_int(info.stride().first), w.out_w + w.kernel_w);
     w.stride_y = std::min(as_int(info.stride().second), w.out_h + w.kernel_h);
     w.pad_left = as_int(info.pad_left());

@@ -12,30 +12,30 @@ namespace ac::deconv2d {
 /// - left - right columns, and rows likewise; the rounding of `info` has no effect.
 ///
 /// NHWC: src (Cin, w, h, n), weights (Cin, kw, kh, Cout), dst (Cout, w, h, n); NCHW: (w, h, Cin, n), (kw, kh, Cin,
-/// Cout), (w, h, Cout, n). The padding of an axis is at most 2 * (kernel - 1).
+/// Cout), (w, h, Cout, n). On the CPU, the padding of an axis is at most 2 * (kernel - 1).
 ///
-/// Outputs whose places have the same remainder by the strides are a phase: they meet the same taps of the kernel, and
-/// are a convolution of src with these, of stride 1. Nothing is written between the elements of src. With strides of 1
-/// there is one phase, an ordinary convolution with the flipped kernel, by any of its methods (src/ops/conv2d).
+/// Outputs with the same position modulo the strides are a phase: they use the same taps of the kernel, and are a
+/// convolution of src with these taps, with stride 1. No zeros are inserted between the elements of src. With strides
+/// of 1 there is one phase: an ordinary convolution with the flipped kernel, by any of its methods (src/ops/conv2d).
 ///
-/// Constant weights are packed in prepare() and then marked as unused, unless
-/// WeightsInfo::retain_internal_weights; others in each run. On OpenCL they are read where they are.
-/// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst.
+/// Constant weights are packed in prepare() and then marked as unused, unless WeightsInfo::retain_internal_weights;
+/// others are packed in each run. On OpenCL weights are read in place.
+/// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 optional bias, ACL_DST dst.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
             const arm_compute::PadStrideInfo &info, bool fast_math, const arm_compute::WeightsInfo &weights_info,
             const Target &target = Target::host());
 
 #ifdef ARM_COMPUTE_CL
-/// What CLGEMMDeconvolutionLayer takes: NHWC, a kernel of the strides' extents, and weights of src's type.
+/// The limits of CLGEMMDeconvolutionLayer: NHWC, kernel extents equal to the strides, weights of src's type.
 Status plan_gemm(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                  ITensorInfo &dst, const arm_compute::PadStrideInfo &info, const Target &target);
 
-/// What programs expect CLDeconvolutionLayer::get_deconvolution_method() to answer; see there.
+/// The answer that programs expect from CLDeconvolutionLayer::get_deconvolution_method(); see there.
 arm_compute::DeconvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights,
                                                    const arm_compute::PadStrideInfo &info);
 
-/// dst(left + x * stride, top + y * stride) = src(x, y), and zero, or the zero point, everywhere else. Any type; dst is
-/// large enough, and like src along the other dimensions. Pack: ACL_SRC src, ACL_DST dst.
+/// dst(left + x * stride, top + y * stride) = src(x, y), and zero (or the zero point) everywhere else. Any type. dst is
+/// large enough, and equal to src in the other dimensions. Pack: ACL_SRC src, ACL_DST dst.
 Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst,
                      const arm_compute::PadStrideInfo &info, const Target &target);
 #endif

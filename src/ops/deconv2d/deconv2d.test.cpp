@@ -15,13 +15,13 @@ std::vector<Case> cases() {
     const PadStrideInfo uneven(2, 3, 2, 0, 1, 0, DimensionRoundingType::FLOOR);
     return {
         {4, 3, 9, 2, 3, 3, 10, PadStrideInfo(2, 2, 1, 1)},   // four phases of 2x2, 1x2, 2x1 and one tap
-        {3, 4, 5, 1, 2, 2, 19, PadStrideInfo(2, 2, 0, 0)},   // one tap in each
+        {3, 4, 5, 1, 2, 2, 19, PadStrideInfo(2, 2, 0, 0)},   // one tap per phase
         {5, 4, 17, 1, 4, 5, 33, uneven},                     // padding only before
         {4, 4, 33, 2, 1, 2, 7, PadStrideInfo(3, 3, 0, 0)},   // phases without taps
         {7, 6, 18, 1, 3, 3, 20, PadStrideInfo(1, 1, 1, 1)},  // one phase: any method
         {6, 5, 3, 1, 5, 3, 6, PadStrideInfo(1, 1, 2, 0)},    // few channels
         {5, 5, 2, 1, 7, 6, 4, PadStrideInfo(2, 2, 3, 2)},
-        {3, 3, 8, 1, 3, 3, 5, PadStrideInfo(1, 1, 3, 0, 0, 1, DimensionRoundingType::FLOOR)},  // begins inside
+        {3, 3, 8, 1, 3, 3, 5, PadStrideInfo(1, 1, 3, 0, 0, 1, DimensionRoundingType::FLOOR)},  // starts inside
         {1, 1, 12, 3, 4, 4, 6, PadStrideInfo(4, 4, 1, 0)},
     };
 }
@@ -70,7 +70,7 @@ void check_every_row(DataLayout layout) {
     }
     for_each_product_row(Type::count, [layout](const GemmRow &row, const Target &target) {
         const DataType type = test::data_type_of(row.type);
-        // Rows of BFLOAT16 serve F32 with fast math here.
+        // Rows of BFLOAT16 compute F32 with fast math here.
         if (type == DataType::UNKNOWN || type == DataType::BFLOAT16 || !test::has_type(Deconv2d_operator, type)) {
             return;
         }
@@ -165,7 +165,7 @@ TEST(Deconv2d, AnExampleByHand) {
                 PadStrideInfo(2, 2, 1, 0, 0, 1, DimensionRoundingType::CEIL));
     out.allocator()->allocate();
     f.run();
-    // Of 5x5 the first column and the last row are cut off.
+    // The first column and the last row of the 5x5 outputs are cropped.
     //  1  2   3+ 2   4   6      2  5  4  6
     //  4  5   6+ 8  10  12      5 14 10 12
     //  7+3 8+6 ...

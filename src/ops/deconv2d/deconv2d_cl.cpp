@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// On OpenCL each phase is a product that reads its taps, and writes its outputs, where they are.
+// On OpenCL each phase is a product that reads its taps and writes its outputs in place.
 #include "src/ops/deconv2d/deconv2d_cl.h"
 
 #include "arm_compute/core/PixelValue.h"
@@ -27,7 +27,7 @@ AC_TYPES(upsample_types, R"(CLDeconvolutionLayerUpsample: src dst
 All =
 )")
 
-/// Runs `plan` with the outputs of a phase as ACL_DST. The caller's pack keeps its tensors, also where the plan throws.
+/// Runs `plan` with a phase's outputs as ACL_DST. The caller's pack stays unchanged, even if the plan throws.
 void run_phase(const Plan &plan, const Phase &phase, const SlidingWindow &whole, const ITensorPack &pack) {
     ITensorPack own = pack;
     ITensor &dst = *own.get_tensor(TensorType::ACL_DST);
@@ -85,7 +85,7 @@ public:
     SlidingWindow window;
 };
 
-/// The outputs along an axis that src gives.
+/// The outputs along an axis that elements of src are copied to.
 Status line_of(Line &out, const ITensorInfo &src, const ITensorInfo &dst, size_t axis, unsigned stride, unsigned pad) {
     const size_t count = src.dimension(axis), extent = dst.dimension(axis);
     AC_RETURN_IF(stride == 0 || pad + uint64_t{stride} * (count - 1) >= extent,

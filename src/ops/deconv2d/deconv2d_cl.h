@@ -6,7 +6,7 @@
 namespace ac::deconv2d {
 
 #ifdef ARM_COMPUTE_CL
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// plan() for an OpenCL device; the caller has checked its rules.
 Status plan_cl(PlanPtr &out, const Problem &problem, const Target &target);
 #endif
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public functions on the device; the products are tested where those of the CPU are, in deconv2d.test.cpp.
+// The public functions on the device. deconv2d.test.cpp tests the products together with those of the CPU.
 #include "arm_compute/runtime/CL/functions/CLDeconvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLDeconvolutionLayerUpsample.h"
 #include "arm_compute/runtime/CL/functions/CLDirectDeconvolutionLayer.h"
@@ -114,7 +114,7 @@ TEST(ClDeconv2dUpsample, PutsElementsApart) {
             const auto src_there = test::on_device(*src), dst_there = test::on_device(*dst);
             const PadStrideInfo info(2, 1, 1, 0, 1, 0, DimensionRoundingType::FLOOR);
             if (!bool(CLDeconvolutionLayerUpsample::validate(src->info(), dst->info(), info))) {
-                continue;  // no type of this build
+                continue;  // the build does not have the type
             }
             CLDeconvolutionLayerUpsample f;
             f.configure(src_there.get(), dst_there.get(), info);

@@ -10,8 +10,8 @@ using namespace arm_compute;
 
 namespace {
 
-/// Output x meets tap t and element i of the input where x + pad = i * stride + t. With x + pad = place * stride + r,
-/// the taps are r + j * stride, and i = place - j.
+/// Output x uses tap t and input element i if x + pad = i * stride + t. With x + pad = place * stride + r, the taps are
+/// r + j * stride, and i = place - j.
 std::vector<Line> lines(int out, int kernel, int stride, int pad) {
     std::vector<Line> found;
     for (int first = 0; first < std::min(out, stride); ++first) {
@@ -57,7 +57,7 @@ SlidingWindow window_of(const Phase &phase, const SlidingWindow &whole) {
 
 namespace {
 
-/// Padding left, right, above and below, which is negative where the outputs begin, or end, inside of the input.
+/// Padding left, right, above and below; negative if the outputs start or end inside of the input.
 std::array<int, 4> pads_of(const SlidingWindow &w) {
     const auto behind = [](int in, int kernel, int out, int before) { return out - in + kernel - 1 - before; };
     return {w.pad_left, behind(w.in_w, w.kernel_w, w.out_w, w.pad_left), w.pad_top,

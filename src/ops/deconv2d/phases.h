@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A transposed convolution that was checked, and the convolutions that it is made of.
+// A checked transposed convolution, and the convolutions that compute it.
 #pragma once
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
@@ -13,25 +13,25 @@ AC_DECLARE_OPERATOR(Deconv2d)
 
 namespace ac::deconv2d {
 
-/// What plan() was asked for. The infos are those of the user.
+/// The arguments of plan(). The infos are the user's.
 struct Problem {
     const ITensorInfo &src, &weights;
-    const ITensorInfo *bias;  ///< or null
+    const ITensorInfo *bias;  ///< may be null
     const ITensorInfo &dst;
-    SlidingWindow window = {};  ///< of the transposed convolution: strides and padding are those of its output
+    SlidingWindow window = {};  ///< of the transposed convolution: strides and padding refer to its output
     size_t channels = 0, n = 0;
     bool fast_math = false, retain = false;
 };
 
-/// As convolutions of the CPU, one for each phase.
+/// Plans convolutions on the CPU, one for each phase.
 Status plan_phases(PlanPtr &out, const Problem &problem, const Target &target);
 
-/// The outputs of an axis from `first` on, `stride` apart.
+/// Outputs along an axis: `count` of them, from `first` on, `stride` apart.
 struct Line {
     int first = 0, count = 0;
-    /// Taps first_tap, first_tap + stride, ...; without any, the outputs are the bias.
+    /// Taps first_tap, first_tap + stride, ...; without taps, the outputs are the bias.
     int first_tap = 0, taps = 0;
-    /// As a convolution with the taps in reverse order.
+    /// Padding before the input, for a convolution with the taps in reverse order.
     int pad = 0;
 };
 struct Phase {
@@ -40,11 +40,11 @@ struct Phase {
 };
 std::vector<Phase> phases_of(const SlidingWindow &whole);
 
-/// The window of a phase's convolution. A phase without taps has one that is outside of the input everywhere.
+/// The window of a phase's convolution. A phase without taps gets a tap that is always outside of the input.
 SlidingWindow window_of(const Phase &phase, const SlidingWindow &whole);
 
-/// What a convolution says about itself besides its window: is there padding? Only where the window has the usual
-/// one, on all sides, are these its numbers.
+/// The convolution info: is there padding? Its values are only right if the window is usual, with non-negative padding
+/// on all sides.
 arm_compute::Conv2dInfo info_of(const SlidingWindow &window, bool fast_math);
 bool is_usual(const SlidingWindow &window);
 

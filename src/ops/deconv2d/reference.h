@@ -5,7 +5,7 @@
 
 namespace ac::deconv2d {
 
-/// Extents in the order w, h, channels, images whatever the layout is.
+/// Extents in the order w, h, channels, images, for any layout.
 struct Case {
     size_t w, h, cin, images, kw, kh, cout;
     arm_compute::PadStrideInfo pad_stride;
@@ -17,7 +17,7 @@ struct Case {
     }
 };
 
-/// Each input element times each tap, added where it belongs; the bounds are those of Finish.
+/// Adds each input element times each tap at its output. The bounds are those of Finish.
 inline Expected reference(const GemmRow &row, const test::ITensor &src, const test::ITensor &weights,
                           const test::ITensor *bias, const test::ITensor &dst, const Case &c) {
     const conv2d::Position s(src), k(weights), d(dst);
@@ -27,7 +27,7 @@ inline Expected reference(const GemmRow &row, const test::ITensor &src, const te
     for (size_t i = 0; i < c.images * c.h * c.w * c.kh * c.kw; ++i) {
         const size_t kx = i % c.kw, ky = i / c.kw % c.kh, sx = i / c.kw / c.kh % c.w;
         const size_t sy = i / c.kw / c.kh / c.w % c.h, n = i / c.kw / c.kh / c.w / c.h;
-        // Places in front of the output wrap to large numbers.
+        // Positions before the output wrap to large numbers.
         const size_t x = sx * c.pad_stride.stride().first + kx - c.pad_stride.pad_left();
         const size_t y = sy * c.pad_stride.stride().second + ky - c.pad_stride.pad_top();
         for (size_t o = 0; o < c.cout && x < d.w && y < d.h; ++o) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Layers from weights in fixed formats, against those that pack them, with the same kernel: the results are equal bit
-// for bit.
+// Layers with weights in fixed formats, compared with packed weights and the same kernel: results are equal bit for
+// bit.
 #include "arm_compute/runtime/IWeightsManager.h"
 #include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
 

@@ -78,8 +78,8 @@ public:
     const Row *row() const override { return gemm->row(); }
 
     size_t m = 1, n = 0, k = 0;
-    size_t dims = 1;           ///< dimensions of src that are a row
-    size_t size = 0;           ///< bytes of an element of the weights
+    size_t dims = 1;           ///< dimensions of src that make up a row
+    size_t size = 0;           ///< bytes per element of the weights
     bool inputs_first = true;  ///< weights are (in, out)
     bool constant = true, retain = false;
     bool fixed = false;  ///< weights are read in the user's memory
@@ -122,7 +122,7 @@ QASYMM8 QASYMM8 S32|- QASYMM8
 QASYMM8_SIGNED QASYMM8_SIGNED S32|- QASYMM8_SIGNED
 )")
 
-/// The elements of dimensions [0, dims).
+/// The number of elements in dimensions [0, dims).
 size_t lower(const TensorShape &shape, size_t dims) {
     size_t count = 1;
     for (size_t d = 0; d < dims; ++d) {
@@ -131,7 +131,7 @@ size_t lower(const TensorShape &shape, size_t dims) {
     return count;
 }
 
-/// How many of src's dimensions are one row of k elements: all three of a volume where that fits; 0 where nothing does.
+/// How many dimensions of src make up a row of k elements: all three of a volume if they fit; 0 if nothing fits.
 size_t row_dimensions(const TensorShape &src, size_t k) {
     if (rank(src) > 3 && lower(src, 3) == k) {
         return 3;
@@ -144,7 +144,7 @@ size_t row_dimensions(const TensorShape &src, size_t k) {
     return 0;
 }
 
-/// n, then the extents of src from dimension `first` on that are not 1.
+/// The shape of n, then the extents of src from dimension `first` on, without those of 1.
 TensorShape matrix_shape(size_t n, const TensorShape &shape, size_t first) {
     TensorShape out(n);
     size_t d = 1;
@@ -156,7 +156,7 @@ TensorShape matrix_shape(size_t n, const TensorShape &shape, size_t first) {
     return out;
 }
 
-/// dst has n columns and the rows that are left of src, in the same order.
+/// Checks that dst has n columns and the remaining rows of src, in the same order.
 Status check_dst(const ITensorInfo &src, size_t dims, ITensorInfo &dst, size_t n) {
     const TensorShape shape = matrix_shape(n, src.tensor_shape(), dims);
     init_if_empty(dst,
@@ -166,7 +166,7 @@ Status check_dst(const ITensorInfo &src, size_t dims, ITensorInfo &dst, size_t n
                : check_shape(FullyConnected_operator.name, dst, shape);
 }
 
-/// The order of the inputs, where they are a volume in another layout than the weights were trained in.
+/// The order of the inputs if they are a volume in another layout than the weights were trained in.
 Status find_order(Order &order, const ITensorInfo &src, size_t dims, size_t k, DataLayout trained) {
     const DataLayout layout = src.data_layout();
     const bool volume = layout == DataLayout::NHWC || layout == DataLayout::NCHW;
@@ -214,7 +214,7 @@ Status make_gemm(FullyConnectedPlan &made, const ITensorInfo &src, const ITensor
     return request.settle("FullyConnected", weights, made.gemm->b_format(), made.n, 1, made.k);
 }
 
-/// The inputs and outputs, without what fills up the weights in a fixed format.
+/// Finds the inputs and outputs, without the padding of weights in a fixed format.
 Status find_extents(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo &weights,
                     const ITensorInfo *bias, const ITensorInfo &dst, const gemm::FormatRequest &request) {
     made.k = weights.dimension(made.inputs_first ? 0 : 1);

@@ -16,7 +16,7 @@ using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 
-/// src has its extents as they are in memory; dst: (out, rows...).
+/// src with its extents as in memory; dst: (out, rows...).
 struct Case {
     TensorShape src, dst;
     size_t in;
@@ -119,7 +119,7 @@ TEST(FullyConnected, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// A type that this build has.
+/// A type of this build.
 DataType built_type() {
     for (const DataType t : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         if (test::has_type(FullyConnected_operator, t)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A fully connected layer as a product whose rows are windows of the size of the input: the weights are read where they
-// are, in whatever order they were trained.
+// A fully connected layer as a product whose rows are windows of the size of the input: the weights are read in place,
+// in whatever order they were trained.
 #include "src/ops/fully_connected/fully_connected_cl.h"
 
 #include "src/ops/common/product_cl.h"
@@ -24,7 +24,7 @@ public:
         fixed.terms = static_cast<uint32_t>(shape[0]);
         fixed.in_w = fixed.kernel_w = dims_ > 1 ? static_cast<int32_t>(shape[1]) : 1;
         fixed.in_h = fixed.kernel_h = static_cast<int32_t>(deep);
-        // Each row is an image of one place.
+        // Each row is an image with one position.
         fixed.a_w = fixed.c_w = fixed.d_w = fixed.plane = 1;
         fixed.m = static_cast<uint32_t>(l.src.tensor_shape().total_size_upper(dims_));
         fixed.n = static_cast<uint32_t>(l.n);
@@ -62,7 +62,7 @@ private:
             p.b_term = input;
             p.b_x = input * p.terms;
             p.b_y = p.b_x * p.kernel_w;
-        } else if (outer == p.terms) {  // the tensor has all channels of a pixel together, training had all pixels so
+        } else if (outer == p.terms) {  // the tensor has contiguous channels, training had contiguous pixels
             p.b_term = input * inner;
             p.b_x = input;
             p.b_y = input * p.kernel_w;
@@ -73,7 +73,7 @@ private:
         }
     }
 
-    /// Rows that lie at equal distances in both tensors are those of a product, the others are batches.
+    /// Rows at equal distances in both tensors are rows of a product, the others are batches.
     void place_rows(gemm::Product &p, ocl::Walk &walk, const ITensorInfo &src, const ITensorInfo &dst) const {
         size_t n = 0, to = 1;
         for (size_t d = dims_; d < MAX_DIMS; ++d) {
@@ -108,7 +108,7 @@ private:
     Order order_;
 };
 
-/// Dimensions after the third of a row are taken as more lines of it: they must follow at its distances.
+/// Dimensions of a row after the third are treated as more lines, so they must be equally spaced.
 Status check_row(const Layer &l) {
     for (size_t d = 3; d < l.dims; ++d) {
         AC_RETURN_IF(l.src.strides_in_bytes()[d] != l.src.strides_in_bytes()[d - 1] * l.src.dimension(d - 1),

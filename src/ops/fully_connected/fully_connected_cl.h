@@ -8,22 +8,22 @@
 
 namespace ac::fully_connected {
 
-/// A layer whose rules are kept.
+/// A layer that has been checked.
 struct Layer {
     const ITensorInfo &src, &weights;
-    const ITensorInfo *bias;  ///< or null
+    const ITensorInfo *bias;  ///< may be null
     const ITensorInfo &dst;
     size_t n;           ///< outputs
-    size_t dims;        ///< dimensions of src that are a row
+    size_t dims;        ///< dimensions of src that make up a row
     bool inputs_first;  ///< weights are (in, out)
-    Order order;        ///< of the inputs in training
+    Order order;        ///< order of the inputs in training
 };
 
-/// What plan() makes for an OpenCL device.
+/// plan() for an OpenCL device.
 Status plan_cl(PlanPtr &out, const Layer &layer, const arm_compute::FullyConnectedLayerInfo &info,
                const Target &target);
 
-/// What plan_convert() does.
+/// plan_convert() for an OpenCL device.
 Status plan_convert_cl(PlanPtr &out, const ITensorInfo &src, const Order &order, const Target &target);
 
 }  // namespace ac::fully_connected

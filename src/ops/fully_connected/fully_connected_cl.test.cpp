@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public functions on the device; the rows are tested where those of the CPU are, in fully_connected.test.cpp.
+// The public functions on the device. fully_connected.test.cpp tests the rows together with those of the CPU.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/functions/CLConvertFullyConnectedWeights.h"
 #include "arm_compute/runtime/CL/functions/CLFullyConnectedLayer.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tests of an operator whose plan is a fully connected product, weights (inputs, outputs).
+// The tests of an operator whose plan is a fully connected product with weights (inputs, outputs).
 #pragma once
 
 #include "src/ops/fully_connected/reference.h"
@@ -7,12 +7,12 @@
 
 namespace ac::fully_connected {
 
-/// plan() of the operator under test, with parameters of the test's.
+/// plan() of the operator under test, with the test's parameters.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights,
                                      const ITensorInfo *bias, ITensorInfo &dst, const Target &target)>;
 
-/// Each row of products of both backends against sums in double and `activation` of them: rows of several lengths,
-/// dimensions behind them, dense and padded, with a bias and without.
+/// Compares each row of products of both backends with sums in double and their `activation`: rows of several lengths,
+/// several dimensions after them, dense and padded, with and without a bias.
 inline void check_rows(const Operator &op, const Planner &plan, const arm_compute::ActivationLayerInfo &activation) {
     using arm_compute::TensorType;
     using test::Layout;
@@ -58,12 +58,12 @@ inline void check_rows(const Operator &op, const Planner &plan, const arm_comput
     });
 }
 
-/// F32, or F16 where the build has only that.
+/// F32, or F16 if the build only has that.
 inline test::DataType some_type(const Operator &op) {
     return test::has_type(op, test::DataType::F32) ? test::DataType::F32 : test::DataType::F16;
 }
 
-/// No shape, integers, weights of other rows, a bias of another length, an output of another shape, operands of
+/// No shape, integers, weights for other rows, a bias of another length, an output of another shape, operands of
 /// different types.
 inline void check_refusals(const Operator &op, const Planner &plan) {
     using test::info_of;

@@ -7,7 +7,7 @@
 
 namespace ac::fully_connected {
 
-/// Where the i-th element of a volume in one layout is in the other; shape: of the volume as it is.
+/// The index in the other layout of element i of a volume; `shape` is that of the volume in its own layout.
 inline size_t other_order(size_t i, const arm_compute::TensorShape &shape, bool nhwc) {
     const size_t c = nhwc ? shape[0] : shape[2];
     const size_t plane = shape.total_size_lower(3) / c;
@@ -15,7 +15,7 @@ inline size_t other_order(size_t i, const arm_compute::TensorShape &shape, bool 
 }
 
 /// The layer, one product at a time; the bounds are those of Finish. `reordered`: the weights were trained in the
-/// layout that src is not in.
+/// layout other than src's.
 inline Expected reference(const GemmRow &row, const test::ITensor &src, const test::ITensor &weights,
                           const test::ITensor *bias, const test::ITensor &dst, bool inputs_first, bool reordered,
                           const arm_compute::ActivationLayerInfo &activation) {

@@ -74,7 +74,7 @@ void each(const Order &order, const uint8_t *src, ptrdiff_t src_step, uint8_t *d
 }  // namespace
 
 Order order_of(const TensorShape &shape, DataLayout trained) {
-    // Trained in NCHW: all pixels of a channel are neighbours; the tensor then has all channels of a pixel so.
+    // In NCHW (training), all pixels of a channel are contiguous; the tensor has all channels of a pixel contiguous.
     return trained == DataLayout::NCHW ? Order{shape[1] * shape[2], shape[0]} : Order{shape[2], shape[0] * shape[1]};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// b in fixed formats, against b that is packed, with the same kernel: the results are equal bit for bit.
+// b in fixed formats, compared with packed b and the same kernel: results are equal bit for bit.
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 
 #include "src/gemm/fixed_weights.h"
@@ -119,7 +119,7 @@ TEST(GemmFixedFormat, EqualsPackedMatrixWithWhatGEMMInfoSays) {
     });
 }
 
-/// Each answer, by what it says about this CPU.
+/// Each answer must be true of this CPU.
 TEST(GemmFixedFormat, AnswersAreTrue) {
     for (const DataType type : {DataType::F32, DataType::F16, DataType::BFLOAT16}) {
         if (!test::has_type(Gemm_operator, type)) {
@@ -139,7 +139,7 @@ TEST(GemmFixedFormat, AnswersAreTrue) {
     }
 }
 
-/// b's memory belongs to the caller: its values change between runs, and then the memory itself.
+/// b's memory belongs to the caller: its values change between runs, then the memory itself.
 TEST(GemmFixedFormat, ReadsTheMatrixInEachRun) {
     const Shapes &s = shapes[1];
     const DataType type = DataType::F32;
@@ -183,7 +183,7 @@ TEST(GemmFixedFormat, RefusesWithAReason) {
         EXPECT_NE(text.find(part), std::string::npos) << text;
     };
     says("has_opt_impl", b, info_of(WeightFormat::ANY, false));
-    says("bytes apart", b, info_of(format, false));  // not filled up: its memory is too small
+    says("bytes apart", b, info_of(format, false));  // not padded: its memory is too small
     says("OHWIo2i1", b, info_of(WeightFormat::OHWIo2, false));
     GEMMInfo transposed = info_of(format, false);
     transposed.set_pretranspose_B(true);

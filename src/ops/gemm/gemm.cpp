@@ -15,7 +15,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// How C takes part.
+/// The role of C.
 enum class Third { none, bias, matrix, accumulate };
 
 class GemmPlan final : public ProductPlan {
@@ -41,7 +41,7 @@ BFLOAT16 BFLOAT16 BFLOAT16|- BFLOAT16 cpu
 BFLOAT16 BFLOAT16 F32|- F32 cpu
 )")
 
-/// Decides about C, and refuses shapes that do not fit to d's.
+/// Chooses the role of C, and refuses shapes that do not fit d's.
 Status third_of(Third &out, const Matrices &shape, const ITensorInfo *c, float alpha, float beta,
                 const GEMMInfo &info) {
     const bool given = c != nullptr && beta != 0.f;
@@ -65,7 +65,7 @@ FormatRequest request_of(const GEMMInfo &info, WeightFormat *found) {
     return {any ? WeightFormat::ANY : info.weight_format(), found};
 }
 
-/// b's shape, without what fills it up in a fixed format.
+/// b's shape, without the padding of a fixed format.
 TensorShape shape_of_b(const FormatRequest &request, const ITensorInfo &a, bool a_transposed, const ITensorInfo &b,
                        const ITensorInfo &d) {
     TensorShape shape = b.tensor_shape();

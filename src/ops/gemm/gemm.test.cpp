@@ -20,7 +20,7 @@ namespace {
 using namespace arm_compute;
 using test::Layout;
 
-/// What a product needs. Shapes as the operator has them, dimension 0 first.
+/// The operands of a product. Shapes as in the operator, dimension 0 first.
 struct Case {
     TensorShape a, b, c, d;
     float alpha = 1, beta = 0;
@@ -103,7 +103,7 @@ TEST(Gemm, ShapesAndBatches) {
     });
 }
 
-/// b given anew to each run, for one row, a few and several tiles, batches of it equally spaced or not.
+/// A new b in each run, for one row and for few and several tiles, with batches of b equally spaced or not.
 TEST(Gemm, MatrixThatChanges) {
     each_float([](const Target &target, DataType type) {
         for (const size_t m : {1U, 3U, 20U}) {
@@ -120,7 +120,7 @@ TEST(Gemm, MatrixThatChanges) {
     });
 }
 
-/// Terms that are whole steps of a kernel and that are not, of several tiles.
+/// Numbers of terms that are whole steps of a kernel or not, with several tiles.
 TEST(Gemm, SumsOfManyTerms) {
     each_float([](const Target &target, DataType type) {
         for (const size_t k : {8U, 40U, 48U, 49U}) {
@@ -220,7 +220,7 @@ TEST(Gemm, Activations) {
     });
 }
 
-/// Rounding to bfloat16 is allowed where the user asks for it, and nowhere else.
+/// Rounding to bfloat16 is allowed only if the user asks for it.
 TEST(Gemm, FastMath) {
     AC_NEEDS(Gemm_operator, F32);
     test::for_each_row(gemm_table, Type::f32, [](const Row &row, const Target &target) {
@@ -263,7 +263,7 @@ TEST(Gemm, Refusals) {
     says(NEGEMM::validate(&a, &b, &d, &d, 1, 1, adds), "c must be null");
 }
 
-/// The public function: b may go away after prepare().
+/// The public function: b may be freed after prepare().
 TEST(Gemm, PacksConstantMatrixOnce) {
     AC_NEEDS(Gemm_operator, F32);
     Tensor a, b, d;

@@ -9,24 +9,24 @@
 
 namespace ac::gemm {
 
-/// What plan() makes for an OpenCL device, its rules being kept. `c` null: no third matrix; with accumulate it is d.
+/// plan() for an OpenCL device, after its checks. `c` null: no third matrix; with accumulate, c is d.
 Status plan_cl(PlanPtr &out, const Matrices &shape, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,
                const ITensorInfo &d, float alpha, float beta, const arm_compute::GEMMInfo &info, const Target &target);
 
-/// A product of 8-bit matrices as plan_lowp() has it, ready but for its kernel.
+/// A product of 8-bit matrices of plan_lowp(), complete except for its kernel.
 struct Lowp {
     const Matrices &shape;
     const Config &config;  ///< types, stage and clamp
     const Quantization &quantization;
-    bool a_dynamic, b_dynamic;  ///< zero points are read in each run
-    PlanPtr stage;              ///< or null: after the product, from sums in S32
-    PlanPtr activation;         ///< or null: after it
+    bool a_dynamic, b_dynamic;  ///< each run reads the zero points
+    PlanPtr stage;              ///< may be null: applied after the product to sums in S32
+    PlanPtr activation;         ///< may be null: applied last
 };
-/// `c`: the bias; where config.beta is not 0, d itself, to which the sums are added.
+/// `c`: the bias; if config.beta is not 0, d itself, to which the sums are added.
 Status plan_lowp_cl(PlanPtr &out, Lowp lowp, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,
                     const Target &target);
 
-/// What plan_output_stage() makes. The lists are copied.
+/// plan_output_stage() for an OpenCL device. Copies the lists.
 Status plan_output_stage_cl(PlanPtr &out, const ITensorInfo *bias, const ITensorInfo &dst, const OutputStageArgs &args,
                             const std::vector<int32_t> &multipliers, const std::vector<int32_t> &shifts,
                             const Target &target);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public functions on the device; the rows are tested where those of the CPU are, in gemm.test.cpp and
-// lowp.test.cpp.
+// The public functions on the device. gemm.test.cpp and lowp.test.cpp test the rows together with those of the CPU.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTuner.h"
@@ -49,8 +48,8 @@ TEST(ClGemm, RunsThroughThePublicFunction) {
     }
 }
 
-/// Few groups and many terms: on devices with local memory of their own the parts of a group make parts of the sums, of
-/// unequal numbers of steps here.
+/// Few groups and many terms: on devices with separate local memory, the parts of a group compute parts of the sums,
+/// here with unequal numbers of steps.
 TEST(ClGemm, SumsInParts) {
     AC_NEEDS(Gemm_operator, F32);
     test::opencl_target();
@@ -77,7 +76,7 @@ TEST(ClGemm, SumsInParts) {
     }
 }
 
-/// 2 * a * b + c of so many rows and terms and 75 columns, by a program that was built with `option`.
+/// 2 * a * b + c with these rows and terms and 75 columns, by a program built with `option`.
 void expect_sums_in_parts(DataType type, unsigned rows, unsigned terms, const char *option) {
     const auto a = test::make_tensor(info_of(TensorShape(terms, rows, 2U), type));
     const auto b = test::make_tensor(info_of(TensorShape(75U, terms), type));
@@ -105,8 +104,8 @@ void expect_sums_in_parts(DataType type, unsigned rows, unsigned terms, const ch
     }
 }
 
-/// A few rows on a GPU: the items of a group share the terms; 131 and 530 are not a multiple of their number, and 300
-/// columns fill no group.
+/// A few rows on a GPU: the items of a group share the terms. 131 and 530 are not a multiple of their number, and 300
+/// columns do not fill a group.
 TEST(ClGemm, AFewRowsAreSummedInParts) {
     test::opencl_target();
     const test::SaysItIsAGpu gpu;
@@ -120,8 +119,8 @@ TEST(ClGemm, AFewRowsAreSummedInParts) {
     }
 }
 
-/// Few tiles of 512 terms on a GPU: groups of their own make four parts, and the last kernel adds these and finishes,
-/// here with a matrix c and a row c.
+/// Few tiles of 512 terms on a GPU: separate groups compute four parts; the last kernel adds and finishes them, here
+/// with a matrix c and a row c.
 TEST(ClGemm, PartsOfTheTermsAreJoined) {
     test::opencl_target();
     AC_NEEDS(Gemm_operator, F32);
@@ -157,7 +156,6 @@ TEST(ClGemm, PartsOfTheTermsAreJoined) {
     }
 }
 
-/// A tuner chooses the tile, and its file leads to the same choice without another measurement.
 TEST(ClGemm, RefusesFixedFormats) {
     test::opencl_target();
     const TensorInfo a = info_of(TensorShape(6u, 3u), DataType::F32), b = info_of(TensorShape(5u, 6u), DataType::F32);
@@ -168,6 +166,7 @@ TEST(ClGemm, RefusesFixedFormats) {
     EXPECT_NE(text.find("fixed-format kernels for OpenCL"), std::string::npos) << text;
 }
 
+/// A tuner chooses the tile, and its file leads to the same choice without another measurement.
 TEST(ClGemm, ATunedTileIsKept) {
     test::opencl_target();
     AC_NEEDS(Gemm_operator, F32);
@@ -199,7 +198,7 @@ TEST(ClGemm, ATunedTileIsKept) {
     }
 }
 
-/// Sums of 8 products of 7 + offset and 5 + offset + 1, for offsets that change between runs; then a stage on them.
+/// Sums of 8 products of 7 + offset and 5 + offset + 1, with offsets that change between runs; then with a stage.
 void check_lowp_functions() {
     test::opencl_target();
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {

@@ -24,14 +24,14 @@ namespace {
 
 using namespace arm_compute;
 
-/// Workspace: S32, for the output stages that are not fused.
+/// Workspace: S32 sums for output stages that are not fused.
 constexpr int sums = TensorType::ACL_INT_2;
 
 class LowpPlan final : public ProductPlan {
 public:
     void run(ITensorPack &tensors) const override {
         const ITensor &a = *tensors.get_const_tensor(TensorType::ACL_SRC_0);
-        const ITensor *b = tensors.get_const_tensor(TensorType::ACL_SRC_1);  // null: packed before
+        const ITensor *b = tensors.get_const_tensor(TensorType::ACL_SRC_1);  // null: already packed
         const ITensor *bias = tensors.get_const_tensor(TensorType::ACL_SRC_2);
         ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
         const ITensor *changing = constant ? nullptr : b;
@@ -65,8 +65,8 @@ public:
     }
 
     bool a_dynamic = false, b_dynamic = false;
-    bool requantizes = false;   ///< the fused stage follows the scales of the tensors, and d's offset, in each run
-    ActivationLayerInfo clamp;  ///< then
+    bool requantizes = false;   ///< in each run, the fused stage follows the tensors' scales and d's offset
+    ActivationLayerInfo clamp;  ///< the activation of the stage then
     bool accumulates = false;   ///< d += a * b, in S32
     Quantization quantization;
     std::vector<int32_t> multipliers, shifts;
@@ -109,7 +109,7 @@ QASYMM8_SIGNED QASYMM8_SIGNED F32|- F32
 QASYMM8 QASYMM8_SIGNED S32|- S32|QASYMM8 cpu
 )")
 
-/// Is the bias one number per column? Programs have it as (1, N), too, which is the same in memory.
+/// Is the bias one number per column? Some programs pass it as (1, N), which is the same in memory.
 bool is_row(const ITensorInfo &bias, size_t n, const Target &target) {
     const TensorShape &shape = bias.tensor_shape();
 #ifdef ARM_COMPUTE_CL
@@ -123,7 +123,7 @@ bool is_row(const ITensorInfo &bias, size_t n, const Target &target) {
     return shape.total_size() == n && (shape[0] == n || column);
 }
 
-/// The output of the stage, or of the product where there is none.
+/// Checks the output of the stage, or of the product if there is no stage.
 Status check_output(const ITensorInfo &a, const ITensorInfo &d, const GEMMLowpOutputStageInfo &stage) {
     const DataType t = a.data_type(), to = d.data_type();
     if (stage.type == GEMMLowpOutputStageType::NONE) {
@@ -139,7 +139,7 @@ Status check_output(const ITensorInfo &a, const ITensorInfo &d, const GEMMLowpOu
     return Status{};
 }
 
-/// The stage that is fused into the product: fixed-point multipliers.
+/// Sets the stage that is fused into the product: fixed-point multipliers.
 void fuse_stage(LowpPlan &made, const GEMMLowpOutputStageInfo &stage, DataType to, const Target &target) {
     const bool list = stage.gemmlowp_multipliers.size() > 1 || stage.is_quantized_per_channel;
     made.multipliers = list ? stage.gemmlowp_multipliers : std::vector<int32_t>{stage.gemmlowp_multiplier};
@@ -157,7 +157,7 @@ void fuse_stage(LowpPlan &made, const GEMMLowpOutputStageInfo &stage, DataType t
     }
 }
 
-/// Narrows the bounds of the output to what a kind of relu leaves.
+/// Narrows the bounds of the output to the range of a relu.
 void clamp_to(Quantization &q, const Clamp &clamp, const UniformQuantizationInfo &to) {
     const auto bound = [&](float real) {
         const double x = std::round(static_cast<double>(real / to.scale)) + to.offset;
@@ -212,7 +212,7 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     AC_RETURN_ON_ERROR(check_output(a, d, stage));
     Matrices &shape = made->shape;
     if (info.depth_output_gemm3d() != 0 && d.dimension(1) == shape.m && d.dimension(2) != shape.d_shape[2]) {
-        // The volume as the matrix that it is in memory.
+        // Treats the volume as the matrix that it is in memory.
         shape.d_shape.remove_dimension(2);
         shape.d_shape.set(1, shape.m);
         shape.d_batch_dim = 2;

@@ -40,7 +40,7 @@ GEMMLowpOutputStageInfo stage_info(GEMMLowpOutputStageType type, DataType to, bo
         s.gemmlowp_multipliers.push_back(fixed ? (1 << 30) + int32_t(i) * 12345678 : int32_t(i) + 1);
         s.gemmlowp_shifts.push_back(int32_t(i % 12) - (fixed ? 1 : 0));
     }
-    if (per_channel && to == DataType::QASYMM8) {  // programs fill lists up
+    if (per_channel && to == DataType::QASYMM8) {  // programs pad lists
         s.gemmlowp_multipliers.resize(n + 32);
         s.gemmlowp_shifts.resize(n + 32);
     }
@@ -143,8 +143,8 @@ TEST(GemmLowp, TakesAVolumeAsTheMatrixThatItIs) {
 }
 
 #ifdef ARM_COMPUTE_CL
-/// Tiles through local memory: steps that are never cut short and those that are, more terms than a float sum holds
-/// exactly, columns after the last one.
+/// Tiles through local memory: steps with and without a cut, more terms than a float sum represents exactly, columns
+/// after the last one.
 TEST(GemmLowp, SharedTiles) {
     const test::GemmRules rules("qu8 0 0 0 64 64\nqs8 0 0 0 64 64\n");
     const size_t sizes[][3] = {{70, 72, 128}, {65, 68, 1088}, {33, 67, 1030}};
@@ -187,7 +187,7 @@ TEST(GemmLowp, DynamicOffsets) {
     }
 }
 
-/// Scales and the output's zero point change as well; the stage follows them, and so do the bounds of a relu.
+/// Scales and the output's zero point also change; the stage and the bounds of a relu follow them.
 TEST(GemmLowp, DynamicOutput) {
     AC_NEEDS(Gemm_operator, QASYMM8_SIGNED);
     const QuantizationInfo unknown(1.f, 0, true);
@@ -212,7 +212,7 @@ TEST(GemmLowp, DynamicOutput) {
         b.buffer()[i] = static_cast<uint8_t>(i % 2 == 0 ? 5 : -5);
     }
     test::store(bias, {10, 20});
-    // Sums of 290 and -260, or of 8 * 10 * 5 + 10 = 410 and -380, times both scales of the operands over the output's.
+    // Sums of 290 and -260, or of 8 * 10 * 5 + 10 = 410 and -380, times the operands' scales, divided by the output's.
     a.info()->set_quantization_info(QuantizationInfo(0.5f, 0, true));
     b.info()->set_quantization_info(QuantizationInfo(0.25f, 0, true));
     d.info()->set_quantization_info(QuantizationInfo(1.f, -40, true));
@@ -226,7 +226,7 @@ TEST(GemmLowp, DynamicOutput) {
     EXPECT_EQ(test::stored(d), (std::vector<double>{57, 6, 57, 6, 57, 6}));  // 51.25 + 6
 }
 
-/// The scales of the columns are for the output stages; one factor makes the real product.
+/// Scales per column only work with output stages; the real product has a single factor.
 TEST(GemmLowp, RefusesScalesOfColumnsForAnOutputInF32) {
     AC_NEEDS(Gemm_operator, QASYMM8_SIGNED);
     const TensorInfo a(TensorShape(8U, 3U), 1, DataType::QASYMM8_SIGNED, QuantizationInfo(1.f));
@@ -245,7 +245,7 @@ TEST(GemmLowp, AddsTheOffsetsAsWorkedOutByHand) {
     });
 }
 
-/// Sums are added to what an S32 output holds, wherever its rows and batches lie; 3 x 70 terms take blocks of k.
+/// Sums are added to an S32 output with rows and batches at any distance; 3 x 70 terms take several blocks of k.
 TEST(GemmLowp, AccumulatesOnEachRow) {
     for (const Type t : {Type::qu8, Type::qs8}) {
         if (!test::has_type(Gemm_operator, data_type(t))) {

@@ -13,7 +13,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Zero points that may change from run to run.
+/// A product with zero points that may change between runs.
 class ClLowp final : public ClMatrices {
 public:
     ClLowp(const Matrices &shape, const ITensorInfo *c, bool a_dynamic, bool b_dynamic)
@@ -37,7 +37,7 @@ private:
     bool a_dynamic_, b_dynamic_;
 };
 
-/// A product, and an output stage on its sums.
+/// A product, followed by an output stage for its sums.
 class StagedPlan final : public Plan {
 public:
     StagedPlan(PlanPtr product, PlanPtr stage, PlanPtr activation, const TensorShape &shape)

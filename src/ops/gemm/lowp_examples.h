@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A product of quantized matrices with all numbers worked out by hand, for both backends.
+// A product of quantized matrices with all numbers computed by hand, for both backends.
 #pragma once
 
 #include "arm_compute/function_info/GEMMInfo.h"
@@ -10,7 +10,7 @@ AC_DECLARE_OPERATOR(Gemm)
 
 namespace ac::gemm {
 
-/// What is asked of the product, and what the output then holds.
+/// A stage and options of the product, and the expected output.
 struct Example {
     arm_compute::GEMMLowpOutputStageInfo stage;
     bool accumulate;
@@ -34,7 +34,7 @@ inline std::vector<Example> examples(test::DataType type) {
     fixed.stage.gemmlowp_offset = 9;
     fixed.stage.output_data_type = type;
     all.push_back(fixed);
-    // The second column: (525 - 2) / 2 = 261.5, 262; 524, that is, without a shift: saturated, as is (-87 - 2) / 2 + 9.
+    // The second column: (525 - 2) / 2 = 261.5, 262; without a shift that is 524, saturated like (-87 - 2) / 2 + 9.
     fixed.bias = {8, -2};
     fixed.stage.is_quantized_per_channel = true;
     fixed.stage.gemmlowp_multipliers = {1 << 30, 1 << 30};
@@ -55,7 +55,7 @@ inline std::vector<Example> examples(test::DataType type) {
     return all;
 }
 
-/// run(a, b, bias or null, d, info) configures the function and runs it on tensors of the CPU. `dequantizes`: F32, too.
+/// run(a, b, bias or null, d, info) configures the function and runs it on tensors of the CPU.
 template <class Run> void check_examples(const Run &run) {
     using namespace arm_compute;
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {

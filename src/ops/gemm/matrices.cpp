@@ -24,7 +24,7 @@ Status check_options(const GEMMInfo &info) {
     return Status{};
 }
 
-/// Workspace; the plans have ACL_INT_2 for themselves.
+/// Workspace; the plans use ACL_INT_2 themselves.
 enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };
 
 }  // namespace
@@ -60,7 +60,7 @@ Status match(Matrices &out, const ITensorInfo &a, const TensorShape &sb, const G
     out.a_transposed = info.pretranspose_A();
     out.b_transposed = info.pretranspose_B();
     const size_t b_batches = product(sb, 2);
-    // (K, M, rows, batches) with a matrix (N, K) for each of the batches: what it multiplies are more rows.
+    // (K, M, rows, batches) with a matrix (N, K) per batch: the third dimension is treated as more rows.
     const bool more_rows = b_batches > 1 && b_batches != product(sa, 2) && b_batches == product(sa, 3) &&
                            !out.a_transposed && !info.reinterpret_input_as_3d() && info.depth_output_gemm3d() == 0;
     const bool volume = info.reinterpret_input_as_3d() || more_rows;

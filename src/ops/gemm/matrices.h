@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the plans of this operator share: the rules of shapes, and the right matrix.
+// Shared by the plans of this operator: the rules for shapes, and the right matrix.
 #pragma once
 
 #include "arm_compute/function_info/GEMMInfo.h"
@@ -8,10 +8,10 @@
 
 namespace ac::gemm {
 
-/// Refuses shapes that make no product, and options of `info` that are not for users of this library.
+/// Refuses shapes that do not match, and options of `info` that are not for users of this library.
 Status match(Matrices &out, const ITensorInfo &a, const arm_compute::TensorShape &b, const arm_compute::GEMMInfo &info);
 
-/// A product whose right matrix, if it is constant, is packed in prepare().
+/// A product that packs its right matrix in prepare(), if it is constant.
 class ProductPlan : public Plan {
 public:
     void prepare(ITensorPack &tensors) const override;
@@ -23,7 +23,7 @@ public:
     std::unique_ptr<const Gemm> gemm;
 
 protected:
-    /// What a run reads besides the tensors: its scratch memory, and the right matrix if it is packed.
+    /// The arguments of a run other than the tensors: scratch memory, and the right matrix if it is packed.
     Args args_of(ITensorPack &tensors) const;
 };
 

@@ -10,7 +10,7 @@ namespace ac::gemm {
 class ClMatrices : public ClProduct {
 public:
     ClMatrices(const Matrices &shape, const ITensorInfo *c);
-    /// How the matrices lie.
+    /// The layouts of the matrices.
     ProductForm form(DataType a_type, DataType b_type) const;
 
 protected:
@@ -19,10 +19,10 @@ protected:
 
 private:
     Matrices shape_;
-    bool has_c_, c_is_like_d_;  ///< else it is a row, or one matrix for all batches
+    bool has_c_, c_is_like_d_;  ///< otherwise c is a row, or one matrix for all batches
 };
 
-/// Batches of b must be in the shape of those of a.
+/// Batches of b must have the same shape as those of a.
 Status check_batches(const Matrices &shape, const ITensorInfo &a, const ITensorInfo &b);
 
 }  // namespace ac::gemm

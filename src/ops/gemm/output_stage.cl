@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst = a function of src + bias, from 32 bits to 8 or 16. KIND 0: requantized; 1: ((x + offset) * multiplier) >>
-// shift, modulo 2^32; 2: x * real + offset, rounded. PER_CHANNEL: a multiplier and a shift for each element of a row.
-// NO_BIAS: there is none. A work item takes V elements of a row.
+// shift, modulo 2^32; 2: x * real + offset, rounded. PER_CHANNEL: a multiplier and a shift per element of a row.
+// NO_BIAS: there is no bias. A work item computes V elements of a row.
 #include "src/cl/kernel.clh"
 #include "src/cl/fixedpoint.clh"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From 32-bit sums to a quantized type, where it is not fused into the product.
+// Converts 32-bit sums to a quantized type, if this is not fused into the product.
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
 #include "src/ops/common/rows.h"

@@ -7,7 +7,7 @@ namespace {
 
 using S = simd<s32>;
 
-/// dst[i] = f(src[i] + bias[i]), inside [lo, hi].
+/// dst[i] = f(src[i] + bias[i]), clamped to [lo, hi].
 template <class V, class F>
 AC_INLINE void loop(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n, F &&f) {
     const auto lo = S::set1(args.lo);
@@ -29,13 +29,13 @@ AC_INLINE void fixedpoint(const OutputStageArgs &args, const int32_t *src, const
         const auto multiplier = args.per_channel ? S::load(args.multipliers + i, c) : S::set1(*args.multipliers);
         const auto shift = args.per_channel ? S::load(args.shifts + i, c) : S::set1(*args.shifts);
         const auto right = S::max(shift, zero);
-        // The offset is small: only sums far outside of the type could wrap around.
+        // The offset is small, so only sums far outside of the type could wrap around.
         return S::add_sat(requantize(x, multiplier, S::sub(right, shift), right), offset);
     });
 }
 
-/// An arithmetic shift by a number that is not a constant: what is cut off is taken away first, so that the rounding
-/// division has nothing to round.
+/// An arithmetic shift by a variable number of bits. The bits to drop are cleared first, so that the rounding division
+/// has nothing to round.
 AC_INLINE auto shift_down(simd<s32>::vec x, simd<s32>::vec right) {
     const auto step = S::shl_sat(S::set1(1), right);
     const auto rest = S::and_(x, S::sub(step, S::set1(1)));
@@ -55,7 +55,7 @@ AC_INLINE void integer(const OutputStageArgs &args, const int32_t *src, const in
     });
 }
 
-/// In f32: a sum is rounded to 24 bits, multiplied, the offset added, and rounded to nearest, ties away from zero.
+/// In f32: rounds a sum to 24 bits, multiplies it, adds the offset, and rounds to nearest, ties away from zero.
 template <class V>
 AC_INLINE void real(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n) {
     using F = simd<f32>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What output stages refuse.
+// Refusals of output stages.
 #include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
 #include "arm_compute/runtime/NEON/functions/NEGEMMLowpOutputStage.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// The distance from the offset to the bounds of a byte is a number of 32 bits.
+/// The distance from the offset to the bounds of a byte must fit 32 bits.
 TEST(GemmLowp, OffsetsThatWouldWrapAreRefused) {
     AC_NEEDS(Gemm_operator, QASYMM8);
     const TensorInfo a = test::info_of(TensorShape(8U, 3U), DataType::QASYMM8),

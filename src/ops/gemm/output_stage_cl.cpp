@@ -18,7 +18,7 @@ public:
         const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_1);
         ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const ITensor *operands[] = {src, bias == nullptr ? src : bias, dst};
-        // Rows as they are: channels are counted along them.
+        // Keeps rows as they are: channels are counted along them.
         ocl::Walk walk;
         const TensorShape &shape = src->info()->tensor_shape();
         walk.length = static_cast<int64_t>(shape[0]);

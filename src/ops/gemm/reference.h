@@ -10,12 +10,12 @@
 
 namespace ac::gemm {
 
-/// Values, and how far results may be from them.
+/// Values, and the allowed differences from them.
 struct Expected {
     std::vector<double> value, allowed;
 };
 
-/// Index of element (m, k) of a and (k, n) of b in logical order, for batch i.
+/// Index of elements (m, k) of a and (k, n) of b in logical order, for batch i.
 struct Places {
     Places(const test::ITensor &a_, const test::ITensor &b_, const arm_compute::GEMMInfo &info)
         : a(a_.info()->tensor_shape()),
@@ -33,12 +33,12 @@ struct Places {
     }
     arm_compute::TensorShape a, b;
     bool a_transposed, b_transposed;
-    size_t m, n, k, of_each;  ///< batches of a for each of b
+    size_t m, n, k, of_each;  ///< batches of a per batch of b
 };
 
-/// Floating point in double. Allowed: the first-order bound of any order of summation, where sums of F16 may be rounded
-/// to F16 and dot products of bfloat16 to 21 bits; 4 units of the last place more, and twice the bound, after an
-/// activation (whose slope is at most 2 here).
+/// Floating point, in double. Allowed: the first-order bound for any order of summation. Sums of F16 may be rounded to
+/// F16, and dot products of bfloat16 to 21 bits. After an activation (with a slope of at most 2 here): twice the bound,
+/// plus 4 units in the last place.
 inline Expected reference(const test::ITensor &a, const test::ITensor &b, const test::ITensor *c,
                           const arm_compute::TensorShape &d, float alpha, float beta,
                           const arm_compute::GEMMInfo &info) {
@@ -72,7 +72,7 @@ inline Expected reference(const test::ITensor &a, const test::ITensor &b, const 
     return e;
 }
 
-/// A sum, biased, after an output stage: exact, as the fixed-point definition has it.
+/// A sum with bias after an output stage: exact, by the fixed-point definition.
 inline double staged(int64_t x, size_t column, const arm_compute::GEMMLowpOutputStageInfo &s,
                      arm_compute::DataType type) {
     using arm_compute::DataType;
@@ -96,7 +96,7 @@ inline double staged(int64_t x, size_t column, const arm_compute::GEMMLowpOutput
     return static_cast<double>(q < lo ? lo : q > hi ? hi : q);
 }
 
-/// Stored values of d. sign: 1 where the offsets are added, -1 where they are zero points.
+/// Stored values of d. sign: 1 if offsets are added, -1 if they are zero points.
 inline std::vector<double> lowp_reference(const test::ITensor &a, const test::ITensor &b, const test::ITensor *bias,
                                           const test::ITensor &d, const arm_compute::GEMMInfo &info, int sign = 1) {
     using arm_compute::DataType;

@@ -54,7 +54,7 @@ Status match(Matrices &out, const ITensorInfo &lhs, const ITensorInfo &rhs, cons
     out.b_batched = out.batches > 1;
     out.d_shape = a;
     out.d_shape.set(0, out.n, false);
-    out.d_shape.set(1, out.m);  // a dimension of one element at the end is none
+    out.d_shape.set(1, out.m);  // trailing dimensions of 1 do not count
     for (size_t d = 2; d < MAX_DIMS; ++d) {
         AC_RETURN_IF(a[d] != b[d], "MatMul: lhs is %s and rhs is %s; rhs has the batches of lhs", shape_text(a).c_str(),
                      shape_text(b).c_str());
@@ -62,7 +62,7 @@ Status match(Matrices &out, const ITensorInfo &lhs, const ITensorInfo &rhs, cons
     return Status{};
 }
 
-/// Of integers without quantization infos, which have a scale of 1.
+/// `plain`: integers without quantization infos get a scale of 1.
 TensorInfo scaled(const ITensorInfo &info, bool plain) {
     TensorInfo out(info);
     if (plain) {

@@ -14,13 +14,13 @@ namespace ac::matmul {
 
 /// dst = activation(lhs * rhs) on the first two dimensions, neither of them constant; further dimensions are batches.
 ///
-/// Shapes, dimension 0 first: lhs (K, M, batches...), (M, K) with adj_lhs; rhs (N, K), (K, N) with adj_rhs, with the
-/// batches of lhs. dst (N, M, batches...); an empty one takes that shape,
-/// and lhs's type and quantization.
+/// Shapes, dimension 0 first: lhs (K, M, batches...), (M, K) with adj_lhs; rhs (N, K), (K, N) with adj_rhs,
+/// with the batches of lhs. dst (N, M, batches...); an empty dst gets this shape, and lhs's type and
+/// quantization.
 ///
-/// Types: all alike in F32, F16, BFLOAT16, QASYMM8, QASYMM8_SIGNED. Quantized: the sums of products are exact in 32
-/// bits, and become dst's integers by one fixed-point multiplier, as in Gemm's output stages; where none of the three
-/// has a scale, each is 1. On OpenCL no BFLOAT16. `fast_math`: F32 may be rounded to bfloat16 for the products. Pack:
+/// Types: all F32, F16, BFLOAT16, QASYMM8 or QASYMM8_SIGNED. Quantized: the sums of products are exact in 32 bits, and
+/// are converted to dst by one fixed-point multiplier, as in Gemm's output stages; if none of the three tensors has a
+/// scale, all scales are 1. On OpenCL no BFLOAT16. `fast_math`: F32 may be rounded to bfloat16 for the products. Pack:
 /// ACL_SRC_0, ACL_SRC_1, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITensorInfo &dst,
             const arm_compute::MatMulInfo &info, bool fast_math, const arm_compute::ActivationLayerInfo &activation,

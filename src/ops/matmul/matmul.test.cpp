@@ -22,7 +22,7 @@ using test::Layout;
 struct Case {
     DataType type;
     size_t m, n, k;
-    TensorShape batches;  ///< behind two dimensions that do not matter
+    TensorShape batches;  ///< after two dimensions that do not matter
     bool adj_lhs, adj_rhs;
     ActivationLayerInfo activation{};
     Layout layout = Layout::padded;
@@ -76,7 +76,7 @@ void check(const Target &target, const Case &c) {
     }
 }
 
-/// Every row of the GEMM that plan() may choose, and those of OpenCL.
+/// All rows of the GEMM that plan() may choose, and those of OpenCL.
 void each_row(const std::function<void(const Target &, DataType)> &body) {
     for (const Type t : {Type::f32, Type::f16, Type::bf16, Type::qs8, Type::qu8}) {
         const DataType type = gemm::data_type(t);
@@ -101,8 +101,8 @@ void each_row(const std::function<void(const Target &, DataType)> &body) {
 }
 
 #ifdef ARM_COMPUTE_CL
-/// Tiles of each size by matrix instructions: whole steps of terms that lie as the device copies them, steps that are
-/// cut short, and operands that are collected element by element; more than one tile in each direction.
+/// Tiles of all sizes with matrix instructions: whole steps of terms in the layout that the device copies, steps that
+/// are cut short, operands collected element by element; more than one tile in each direction.
 TEST(MatMul, EveryTileOfMatrixInstructions) {
     for (const char *tile : {"128 128", "128 64", "64 128", "64 64", "32 64"}) {
         std::string rules;
@@ -159,7 +159,7 @@ TEST(MatMul, Activations) {
     });
 }
 
-/// Quantized activations that are no clamp: the same as the activation after the product.
+/// Quantized activations other than a clamp: the same as the activation after the product.
 TEST(MatMul, QuantizedActivationIsThatOfTheProduct) {
     for (const Type t : {Type::qs8, Type::qu8}) {
         const DataType type = gemm::data_type(t);
@@ -226,7 +226,7 @@ TEST(MatMul, PublicFunction) {
     }
 }
 
-/// They are integers, and a tensor without a QuantizationInfo has a scale of 1 and an offset of 0.
+/// The elements are integers; without a QuantizationInfo, a tensor has a scale of 1 and an offset of 0.
 TEST(MatMul, TakesQuantizedTensorsWithoutQuantizationInfo) {
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         if (!test::has_type(MatMul_operator, type)) {

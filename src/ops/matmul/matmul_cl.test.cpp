@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested where those of the CPU are, in matmul.test.cpp.
+// The public function on the device. matmul.test.cpp tests the rows together with those of the CPU.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLMatMul.h"
 

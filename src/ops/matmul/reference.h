@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What results are compared with: Gemm's references. A product without a third matrix is a case of them.
+// Expected results: Gemm's references. A product without a third matrix is a special case of them.
 #pragma once
 
 #include "arm_compute/function_info/MatMulInfo.h"
@@ -24,7 +24,7 @@ inline gemm::Expected reference(const test::ITensor &lhs, const test::ITensor &r
     return gemm::reference(lhs, rhs, nullptr, shape, 1, 0, gemm_info(info, activation));
 }
 
-/// 8-bit types: stored values, exact. BOUNDED_RELU is the one activation, with the output's scale a power of two.
+/// 8-bit types: exact stored values. BOUNDED_RELU is the only activation, and the output's scale is a power of two.
 inline std::vector<double> quantized_reference(const test::ITensor &lhs, const test::ITensor &rhs,
                                                const test::ITensor &dst, const arm_compute::MatMulInfo &info,
                                                const arm_compute::ActivationLayerInfo &activation) {

@@ -22,7 +22,7 @@ Config config_of(const Matrices &s) {
 
 namespace {
 
-/// b from batch `first` on.
+/// The matrices of b from batch `first` on.
 BMatrix b_matrix(const Gemm &gemm, const Matrices &shape, const ITensor &b, const Rows &batches, size_t first) {
     const WeightFormat format = gemm.b_format();
     const ptrdiff_t step = format == WeightFormat::UNSPECIFIED ? static_cast<ptrdiff_t>(b.info()->strides_in_bytes()[1])
@@ -45,12 +45,12 @@ void pack(const Gemm &gemm, const Matrices &shape, const ITensor &b, void *packe
 
 namespace {
 
-/// How many rows lie after a tensor's first dimension.
+/// The number of rows in a tensor: everything after its first dimension.
 size_t rows_of(const ITensorInfo &info) {
     return info.tensor_shape().total_size() / info.dimension(0);
 }
 
-/// Rows [first, first + rows) of all (batches included), in pieces as long as they are equally spaced.
+/// Runs rows [first, first + rows), counted through all batches, in pieces of equally spaced rows.
 void run_rows(const Gemm &gemm, const Matrices &shape, Args args, const ITensor &a, const ITensor *c, const ITensor &d,
               size_t first, size_t rows, ITensorPack &pack) {
     const Rows from(*a.info(), shape.a_transposed ? shape.a_batch_dim : 1);
