@@ -43,7 +43,7 @@ AC_INLINE longs_v high(longs_v a, longs_v b) {
     return AC_SHUFFLE(a, b, 1, 3);
 }
 
-// Convert n elements from their type in memory to the packed type.
+// Converts n elements from their type in memory to the packed type.
 AC_INLINE void convert(const float *src, float *dst, size_t n, uint8_t) {
     using F = simd<f32>;
     strip<F>(n, [&](size_t i, auto c) { F::store(dst + i, F::load(src + i, c), c); });
@@ -89,7 +89,7 @@ AC_INLINE void convert(const int8_t *src, int16_t *dst, size_t n, uint8_t flip) 
     }
 }
 
-// Load 16 bytes of packed elements from as many elements in memory.
+// Loads 16 bytes of packed elements from as many elements in memory.
 template <class From, class To> struct load16 {
     static constexpr size_t count = 16 / sizeof(To);
     static AC_INLINE bytes_v at(const From *p) {
