@@ -187,9 +187,9 @@ public:
     /// Rows of a tile, and columns of a panel of B. Multiples of them leave no remainder.
     size_t tile() const { return row_->mr; }
     size_t panel() const { return blocking_.nr; }
-    /// ASource::packed: A is ceil(m / tile()) groups of tile() rows, each of packed_rows_bytes(). Packs elements [k0,
-    /// k0 + k) of the rows at rows[0..tile()); if there are fewer rows, addresses repeat. k0 is a multiple of 4. With
-    /// `last`, the remainder is filled with zeros.
+    /// ASource::packed: A is ceil(m / tile()) groups of tile() rows, each of packed_rows_bytes(). Packs `k` elements
+    /// from k0 on of the rows at rows[0..tile()); if there are fewer rows, addresses repeat. k0 is a multiple of 4.
+    /// With `last`, the remainder is filled with zeros.
     size_t packed_rows_bytes() const { return row_->mr * blocking_.kp * row_->a_size; }
     void pack_rows(const void *const *rows, size_t k0, size_t k, bool last, void *group) const;
     /// Bytes between packed rows if rows are packed unchanged, so that the caller may write them itself, padded with

@@ -101,7 +101,7 @@ inline size_t panels_together(const GemmRow &row, const Config &c, const Blockin
     const size_t fit = bytes / panel_bytes(row, b, 0, b.kc);
     return reads_b(row, c) || fit == 0 ? 1 : fit < most ? fit : most;
 }
-/// Fixed formats: do the micro-kernel's last steps exceed k, so that the last panels must be copied?
+/// Fixed formats: do the micro-kernel's last steps exceed k, so that panels must be copied?
 inline bool copies_last(const GemmRow &row, const Config &c) {
     return round_up(c.k, row.ku) != round_up(c.k, row.kr);
 }

@@ -146,7 +146,7 @@ __kernel GROUP void product_tiled(
 #endif
     const uint groups = (p->m + BM - 1) / BM * ((p->n + BN - 1) / BN);
     const uint batch = get_group_id(0) / groups;
-    // The tile and the positions of c and d. They are not kept in registers, because the loop needs all of these.
+    // The tile and the positions of c and d. Not kept in registers, because the loop needs all registers.
     __local long4 places;
     Loader loader;
     find_tile(get_group_id(0) % groups, &loader, p);

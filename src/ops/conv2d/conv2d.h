@@ -27,7 +27,7 @@ namespace ac::conv2d {
 /// ACL_SRC_2 optional bias, ACL_DST dst. Workspace: ACL_INT_0 packed weights.
 enum class Way : uint8_t {
     automatic,
-    product,   ///< a matrix product
+    product,   ///< neither of the methods below
     winograd,  ///< Winograd, or an error
     fft,       ///< Fourier transforms, or an error
 };

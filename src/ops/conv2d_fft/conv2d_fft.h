@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Convolution by Fourier transforms of tiles (overlap-save). A tile of w x h inputs gives (w - kernel_w + 1) x (h -
-// kernel_h + 1) outputs. It takes w x h complex products per pair of channels and pair of tiles: kernels are real, so
-// one tile is the real part and the other one the imaginary part, and they stay separate to the end. Only half of the
-// weights' spectrum is kept; the other half are its conjugates.
+// Convolution by Fourier transforms of tiles (overlap-save). A tile of w x h inputs gives (w - kernel_w + 1) x
+// (h - kernel_h + 1) outputs. It takes w x h complex products per pair of channels and pair of tiles: kernels are real,
+// so one tile is the real part and the other one the imaginary part, and they stay separate to the end. Only half of
+// the weights' spectrum is kept; the other half are its conjugates.
 #pragma once
 
 #include "src/ops/conv2d/method.h"

@@ -92,8 +92,8 @@ void FftPlan::transform_inputs(const Job &job, const Block &block) const {
     }
 }
 
-/// Multiplies points (x, y) for `count` values of y from `first` on. With `conjugate`, the weights are those of (-x,
-/// -y), so y decreases while the weights' y increases.
+/// Multiplies points (x, y) for `count` values of y from `first` on. With `conjugate`, the weights are those of -x and
+/// -y, so y decreases while the weights' y increases.
 void FftPlan::multiply(const Job &job, const Block &block, size_t x, bool conjugate, size_t first, size_t count) const {
     const FftTile &tile = tiling.tile;
     const size_t rows = block.rows(), kept = (conjugate ? tile.w - x : x) * tile.h + first;

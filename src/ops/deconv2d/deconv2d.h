@@ -35,7 +35,7 @@ arm_compute::DeconvolutionMethod documented_method(const ITensorInfo &src, const
                                                    const arm_compute::PadStrideInfo &info);
 
 /// dst(left + x * stride, top + y * stride) = src(x, y), and zero (or the zero point) everywhere else. Any type. dst is
-/// large enough, and equal to src in the other dimensions. Pack: ACL_SRC src, ACL_DST dst.
+/// large enough, with src's extents in the other dimensions. Pack: ACL_SRC src, ACL_DST dst.
 Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst,
                      const arm_compute::PadStrideInfo &info, const Target &target);
 #endif

@@ -44,7 +44,7 @@ public:
     const RowOf<PermuteFn> *turn = nullptr;  ///< NCHW only
     DepthwiseConv2dArgs args{};
     SlidingWindow window;
-    size_t images = 1, channels = 0, multiplier = 1;  ///< output channels
+    size_t images = 1, channels = 0, multiplier = 1;  ///< channels: of the output
     size_t size = 0;                                  ///< bytes per element of src and dst
     bool packs = false, constant = true, nchw = false;
     Packing packing;
