@@ -6,7 +6,7 @@
 
 namespace ac {
 
-/// The functions in the public enumeration's order, so that a cast converts; the plan asserts it.
+/// The functions, in the order of the public enumeration: a cast converts one to the other. The plan asserts this.
 enum class Fn : uint8_t {
     logistic,
     tanh,
@@ -30,8 +30,8 @@ struct ActivationArgs {
     Fn fn;
     float a, b;                  ///< as in ActivationLayerInfo
     const uint8_t *table;        ///< 8-bit types: dst for each of the 256 values of src
-    float scale, inverse_scale;  ///< 16-bit type: of src, and 1 / that of dst
-    bool clamps;                 ///< 8-bit types: the table does no more than to clamp to [lo, hi]
+    float scale, inverse_scale;  ///< 16-bit type: src's scale, and 1 / dst's scale
+    bool clamps;                 ///< 8-bit types: the table only clamps to [lo, hi]
     int16_t lo, hi;
 };
 

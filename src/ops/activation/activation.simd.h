@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions on vectors, once for all tiers: the activation kernel runs them, and others fuse them into their
-// stores.
+// The functions on vectors, written once for all tiers. The activation kernel runs them; other kernels fuse them into
+// their stores.
 #pragma once
 
 #include "src/ops/activation/activation.args.h"
@@ -9,8 +9,8 @@
 
 namespace ac::AC_TIER {
 
-/// Calls run(f) with the function object that `args` names: the switch is outside the loops. Functions that need no
-/// more than the lane type's own arithmetic; returns false for the others.
+/// Calls run(f) with the function object that `args` names, so that the switch is outside the loops. Covers functions
+/// that need only the lane type's own arithmetic; returns false for all others.
 template <class S, class Run> AC_INLINE bool with_simple_activation(Fn fn, float fa, float fb, Run &&run) {
     const auto a = S::set1(fa);
     const auto b = S::set1(fb);
@@ -58,7 +58,7 @@ template <class S, class Run> AC_INLINE bool with_simple_activation(Fn fn, float
     }
 }
 
-/// The functions that need exp, log or erf: f32 lanes only.
+/// The functions that need exp, log or erf; f32 lanes only.
 template <class S, class Run> AC_INLINE void with_exp_activation(Fn fn, float fa, float fb, Run &&run) {
     const auto a = S::set1(fa);
     const auto b = S::set1(fb);

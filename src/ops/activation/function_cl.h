@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What kernels of OpenCL that include function.clh are told of an activation.
+// Activation arguments of the OpenCL kernels that include function.clh.
 #pragma once
 
 #include "src/cl/kernel.h"
@@ -9,15 +9,15 @@ namespace ac::activation {
 
 /// The struct of the same name in function.clh, byte for byte.
 struct Function {
-    float a, b;            ///< the function's own numbers
-    float scale, inverse;  ///< of 16-bit integers: of the arguments, 1 / that of the results
+    float a, b;            ///< the function's own parameters
+    float scale, inverse;  ///< 16-bit integers: the argument's scale, 1 / the result's scale
 };
 
-/// Whether half may do it as well as float: one rounded operation.
+/// Whether half is as good as float for this function: it rounds only once.
 bool is_exact(arm_compute::ActivationFunction f);
 
-/// For arguments of src's type and quantization and results of dst's; src may be dst. `table` is made for 8-bit types,
-/// which have their answers there.
+/// Sets up the function for arguments of src's type and quantization and results of dst's; src may be dst. Creates
+/// `table` for 8-bit types only: it holds all their results.
 Status set_function(ocl::Options &options, Function &function, cl::Buffer &table, const ITensorInfo &src,
                     const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info, const Target &target);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An activation as a function of rows, for operators that apply it to results while these are in the cache.
+// An activation as a function on rows. Operators apply it to results that are still in the cache.
 #pragma once
 
 #include "src/ops/activation/activation.args.h"
@@ -15,10 +15,10 @@ struct Fused {
     std::array<uint8_t, 256> table;  ///< 8-bit types: the result for each stored value
 
     Fused() = default;
-    Fused(const Fused &) = delete;  // args points at the table
+    Fused(const Fused &) = delete;  // args points to the table
     Fused &operator=(const Fused &) = delete;
 
-    /// dst[i] = f(src[i]); `fused` is a Fused, dst may be src. What the GEMM takes as its Config::function.
+    /// dst[i] = f(src[i]); `fused` is a Fused, dst may be src. The GEMM takes it as Config::function.
     static void run(const void *fused, const void *src, void *dst, size_t n) {
         const Fused &f = *static_cast<const Fused *>(fused);
         f.row->run(f.args, src, dst, n);
@@ -26,7 +26,7 @@ struct Fused {
 };
 using FusedPtr = std::unique_ptr<const Fused>;
 
-/// The row that applies `info` to elements of src's type, rescaled from src's to dst's quantization; src may be dst.
+/// Makes the row that applies `info` to elements of src's type, rescaled to dst's quantization; src may be dst.
 Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
             const Target &target);
 

@@ -5,9 +5,9 @@
 
 namespace ac::activation {
 
-/// Functions of one rounded operation are exact. Those that use exp, log or erf keep the ULP bounds of src/simd/math.h,
-/// here as a relative bound, plus an absolute one where the result cancels (gelu, swish and tanh near zero).
-/// Quantized types: 8-bit tables are the reference itself; 16 bits are computed in single precision: one step.
+/// Functions of one rounded operation are exact. Functions that use exp, log or erf have the ULP bounds of
+/// src/simd/math.h, here as a relative bound, plus an absolute one where the result cancels (gelu, swish and tanh near
+/// zero). Quantized: 8-bit tables are the reference itself; 16 bits use single precision and may be one step off.
 inline test::Tolerance tolerance(arm_compute::DataType type, arm_compute::ActivationFunction f) {
     using F = arm_compute::ActivationFunction;
     const bool exact =
@@ -29,11 +29,11 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     std::vector<double> v = test::values(src);
     const auto q = dst.quantization_info();
     for (double &x : v) {
-        // a and b as the type holds them: a half cannot hold 0.3 exactly
+        // a and b are rounded to the type: half cannot represent 0.3 exactly
         x = test::activation_of(info.activation(), test::rounded(info.a(), dst.data_type()),
                                 test::rounded(info.b(), dst.data_type()), x);
         if (!q.empty()) {
-            // the division is one of floats: 2.f / 0.8f is 2.5
+            // the kernel divides floats: 2.f / 0.8f is 2.5
             x = static_cast<double>(static_cast<float>(x) / q.uniform().scale) * static_cast<double>(q.uniform().scale);
             x = (test::quantize(x, dst) - q.uniform().offset) * static_cast<double>(q.uniform().scale);
         } else {

@@ -5,11 +5,11 @@
 
 namespace ac {
 
-/// Bounds of the results, and what is known of the channels.
+/// Bounds of the results, and the parameters of the channels.
 struct BatchNormalizeArgs {
     bool clamps;
     float lo, hi;
-    const void *mean, *var, *beta, *gamma;  ///< elements of the row's type; null: 0, not for var, 0 and 1
+    const void *mean, *var, *beta, *gamma;  ///< of the row's type; null: 0 (mean, beta) or 1 (gamma); never var
     float epsilon;
     size_t channels;
     float *parameters;  ///< `channels` means, then as many factors gamma / sqrt(var + epsilon), then as many betas
@@ -19,11 +19,11 @@ struct BatchNormalizeArgs {
 struct BatchNormalizeRows {
     const uint8_t *src;
     uint8_t *dst;
-    const float *mean;  ///< of the first channel, among the parameters
+    const float *mean;  ///< the first channel's, in `parameters`
     size_t n, rows;
     ptrdiff_t src_step, dst_step;  ///< bytes
     ptrdiff_t channel_step;        ///< floats
-    bool along;  ///< consecutive elements belong to consecutive channels; otherwise a row has one channel
+    bool along;                    ///< consecutive elements are consecutive channels; otherwise a row is one channel
 };
 
 struct BatchNormalizeRow : Row {

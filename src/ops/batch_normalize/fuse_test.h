@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cases of FuseBatchNormalization for the classes of both backends.
+// Cases of FuseBatchNormalization, for the classes of both backends.
 #pragma once
 
 #include "arm_compute/core/CoreTypes.h"
@@ -17,7 +17,7 @@ struct Fusion {
     bool depthwise, weights_in_place, bias, bias_in_place, beta, gamma;
 };
 
-/// All combinations of operands that may be missing, for both kinds of weights.
+/// All combinations of missing operands, for both kinds of weights.
 template <class Body> void for_each_fusion(const Body &body) {
     for (const test::DataType type : {test::DataType::F32, test::DataType::F16}) {
         for (const test::DataLayout layout : {test::DataLayout::NHWC, test::DataLayout::NCHW}) {

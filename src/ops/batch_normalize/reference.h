@@ -11,13 +11,13 @@ AC_DECLARE_OPERATOR(BatchNormalize)
 
 namespace ac::batch_normalize {
 
-/// F32: the difference to the mean, the root, the quotient, the product and the sum are rounded once each. F16: the
-/// result as well.
+/// F32: the difference, the root, the quotient, the product and the sum are each rounded once. F16: the result is
+/// rounded once more.
 inline test::Tolerance tolerance(test::DataType type) {
     return type == test::DataType::F32 ? test::Tolerance{2e-6, 2e-6, 0} : test::Tolerance{2e-6, 6e-4, 0};
 }
 
-/// (x - mean) * gamma / sqrt(var + epsilon) + beta; the channel of element i is i / step % the number of channels.
+/// (x - mean) * gamma / sqrt(var + epsilon) + beta. Element i belongs to channel i / step % number of channels.
 inline std::vector<double> reference(const std::vector<double> &x, size_t step, const std::vector<double> &mean,
                                      const std::vector<double> &var, const std::vector<double> &beta,
                                      const std::vector<double> &gamma, double epsilon) {
@@ -30,7 +30,7 @@ inline std::vector<double> reference(const std::vector<double> &x, size_t step, 
     return y;
 }
 
-/// Channels of 5, 10 and of 1, -2, less means of 1, 2, divided by the square roots of 3 + 1 and 15 + 1.
+/// Two channels, (5, 10) and (1, -2). Means are 1 and 2, divisors the square roots of 3 + 1 and 15 + 1.
 template <class Fn, class T> void first_row_of_parameters() {
     const test::TensorInfo info = test::info_of(test::TensorShape(2U, 2U), test::DataType::F32);
     const test::TensorInfo rows = test::info_of(test::TensorShape(2U, 3U, 2U), test::DataType::F32);

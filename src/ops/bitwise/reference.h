@@ -6,7 +6,7 @@
 
 namespace ac::bitwise {
 
-/// Exact. b is a itself where the function has one operand.
+/// Exact. For functions of one operand, b is a.
 inline std::vector<double> reference(BitsOp op, const test::ITensor &a, const test::ITensor &b,
                                      const test::TensorShape &shape) {
     return elementwise::broadcast_map(a, b, shape, [op](double x, double y) -> double {

@@ -5,7 +5,7 @@
 
 namespace ac::bounding_box_transform {
 
-/// The plan for an OpenCL device: `rows` boxes with deltas of `classes` classes each.
+/// The plan for an OpenCL device: `rows` boxes, each with the deltas of `classes` classes.
 Status plan_cl(PlanPtr &out, const ITensorInfo &boxes, const detection::Transform &transform, size_t rows,
                size_t classes, const Target &target);
 

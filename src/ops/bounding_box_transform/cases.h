@@ -10,7 +10,7 @@ struct Case {
     std::unique_ptr<test::Tensor> boxes, deltas, predicted;
 };
 
-/// `count` boxes of an image of 300 x 200, and their deltas for three classes.
+/// `count` boxes in a 300 x 200 image, with deltas for three classes.
 inline Case random_case(test::DataType type, size_t count, test::Layout layout) {
     using namespace arm_compute;
     const bool floats = is_data_type_float(type);
@@ -34,7 +34,7 @@ inline Case random_case(test::DataType type, size_t count, test::Layout layout) 
     return c;
 }
 
-/// Without and with everything that an info says.
+/// The fewest options, then each option set.
 inline std::vector<arm_compute::BoundingBoxTransformInfo> infos() {
     using arm_compute::BoundingBoxTransformInfo;
     return {BoundingBoxTransformInfo(300, 200, 1), BoundingBoxTransformInfo(300, 200, 2, true),

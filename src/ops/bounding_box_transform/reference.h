@@ -34,8 +34,8 @@ inline std::vector<double> reference(const test::ITensor &boxes, const test::ITe
     return out;
 }
 
-/// Coordinates go up to some hundreds: F32 has 24 bits, computed in few steps; F16 is rounded once, from numbers that
-/// are rounded themselves; of a quantized result a neighbour may be nearer.
+/// Coordinates go up to some hundreds. F32: 24 bits, a few rounded steps. F16: rounded inputs, then one rounding.
+/// Quantized: the result may be the neighbouring step.
 inline test::Tolerance tolerance(test::DataType type) {
     return type == test::DataType::F32   ? test::Tolerance{1e-3, 1e-5, 0}
            : type == test::DataType::F16 ? test::Tolerance{1e-3, 1e-3, 0}

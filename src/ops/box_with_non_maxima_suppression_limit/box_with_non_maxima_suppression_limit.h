@@ -9,7 +9,7 @@ AC_DECLARE_OPERATOR(BoxWithNonMaximaSuppressionLimit)
 
 namespace ac::box_with_non_maxima_suppression_limit {
 
-/// The infos of a call; those of pointers may be missing.
+/// The infos of a call; pointers may be null.
 struct Inputs {
     const ITensorInfo &scores, &boxes;
     const ITensorInfo *splits;
@@ -19,7 +19,7 @@ struct Outputs {
     const ITensorInfo *splits, *keeps, *keeps_size;
 };
 
-/// The best boxes of each class, as CPPBoxWithNonMaximaSuppressionLimit documents.
+/// Selects the best boxes of each class, as documented by CPPBoxWithNonMaximaSuppressionLimit.
 /// Pack: ACL_SRC_0 scores, ACL_SRC_1 boxes, ACL_SRC_2 batch splits; from ACL_DST_0 on: scores, boxes, classes, batch
 /// splits, keeps, keeps' sizes.
 Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const arm_compute::BoxNMSLimitInfo &info,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the plan hands to its kernel rows. No std headers: this is read at every tier.
+// Arguments that the plan passes to its kernel rows. No std headers: every tier includes this file.
 #pragma once
 
 #include <stddef.h>
@@ -13,10 +13,10 @@ enum class CastTo : uint8_t { s8, u8, s16, u16, s32, u32, f16, bf16, f32, s64 };
 struct CastArgs {
     CastTo to;
     bool wrap;           ///< integer to narrower integer: keep the low bits instead of saturating
-    bool from_unsigned;  ///< the source, in 64 bits, has no sign
+    bool from_unsigned;  ///< 64-bit sources: the source is unsigned
 };
 
-/// The pairs that exist: bit 1 << to for each type of the source.
+/// The supported pairs: bit 1 << to for each source type.
 constexpr unsigned cast_bit(CastTo to) {
     return 1u << static_cast<unsigned>(to);
 }
@@ -34,7 +34,7 @@ constexpr unsigned casts_from_f16 =
 constexpr unsigned casts_from_f32 = cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::bf16) |
                                     cast_bit(CastTo::f16) | cast_bit(CastTo::s32);
 
-/// dst[i] = src[i] as args.to, for a pair that exists.
+/// dst[i] = src[i] converted to args.to, for a supported pair.
 using CastFn = void(const CastArgs &args, const void *src, void *dst, size_t n);
 
 }  // namespace ac

@@ -11,7 +11,7 @@ inline bool is_float(test::DataType t) {
     return t == test::DataType::F32 || t == test::DataType::F16 || t == test::DataType::BFLOAT16;
 }
 
-/// Bits of an integer type, and whether it has a sign.
+/// Number of bits of an integer type, and whether it is signed.
 inline void integer_of(test::DataType t, int &bits, bool &is_signed) {
     using arm_compute::DataType;
     const bool eight = t == DataType::U8 || t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
@@ -22,8 +22,8 @@ inline void integer_of(test::DataType t, int &bits, bool &is_signed) {
     is_signed = t == DataType::QASYMM8_SIGNED || t == DataType::S16 || t == DataType::S32 || t == DataType::S64;
 }
 
-/// One stored number as another type. Doubles hold every value of the types involved, so nothing is rounded but by the
-/// rule itself: no tolerance.
+/// Converts one stored number to another type. Doubles hold every value of these types, so only the conversion itself
+/// rounds: no tolerance.
 inline double reference(double x, test::DataType from, test::DataType to, bool wrap) {
     if (is_float(to)) {
         return test::rounded(x, to);
@@ -32,7 +32,7 @@ inline double reference(double x, test::DataType from, test::DataType to, bool w
     bool is_signed = false;
     integer_of(to, bits, is_signed);
     if (bits == 64) {
-        return x;  // from 32 bits: nothing happens
+        return x;  // from 32 bits: unchanged
     }
     const double span = std::ldexp(1, bits);
     const double lo = is_signed ? -span / 2 : 0;

@@ -9,8 +9,8 @@
 
 namespace ac {
 
-/// The activation of a product's results, which are dst. It is part of the store, except that 8-bit results of another
-/// function than a clamp go through the plan of Activation.
+/// Sets the activation of a product with results like dst. It is part of the store. Exception: 8-bit results with an
+/// activation other than a clamp go through the plan of Activation.
 inline Status set_activation(gemm::ClProduct &made, gemm::ProductForm &form, const ITensorInfo &dst,
                              const arm_compute::ActivationLayerInfo &info, const Target &target) {
     Clamp clamp;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What operators on weights must give, from exact sums of products.
+// Expected results of operators with weights, from exact sums of products.
 #pragma once
 
 #include "src/gemm/gemm.row.h"
@@ -16,7 +16,7 @@ namespace ac {
 
 extern const Table gemm_table;
 
-/// Calls body for each row that makes matrix products: the CPU's, and OpenCL's, which sum in F32.
+/// Calls body for each row that makes matrix products: the CPU rows, and the OpenCL rows that sum in F32.
 inline void for_each_product_row(Type type, const std::function<void(const GemmRow &, const Target &)> &body) {
     test::for_each_row(gemm_table, type,
                        [&](const Row &row, const Target &target) { body(static_cast<const GemmRow &>(row), target); });
@@ -30,30 +30,30 @@ inline void for_each_product_row(Type type, const std::function<void(const GemmR
     const test::GemmRules rules("f32 0 0 0 32 64\nf16 0 0 0 32 64\nqu8 0 0 0 32 64\nqs8 0 0 0 32 64\n");
     test::for_each_row("product_mma", type, on_device);
     test::for_each_row("product_tiled", type, [&](const Row &row, const Target &target) {
-        if (row.type != Type::qs8) {  // as qu8 but for one bit of each byte; lowp.test.cpp and matmul.test.cpp have it
+        if (row.type != Type::qs8) {  // qu8 but for one bit of each byte; lowp.test.cpp and matmul.test.cpp test it
             on_device(row, target);
         }
     });
 #endif
 }
 
-/// One sum of k products per element of dst, in logical order, without bias. Quantized: of (q - zero point), exact.
+/// One sum of k products per element of dst, in logical order, without bias. Quantized: exact sums of q - zero point.
 struct Sums {
     explicit Sums(size_t count, size_t products) : value(count), magnitude(count), k(products) {}
     void add(size_t i, double a, double b) {
         value[i] += a * b;
         magnitude[i] += std::fabs(a * b);
     }
-    std::vector<double> value, magnitude;  ///< magnitude: of absolute values, for the error bounds
+    std::vector<double> value, magnitude;  ///< magnitude: sums of absolute values, for the error bounds
     size_t k;
 };
 
-/// Stored values, and how far results may be from them.
+/// Stored values, and the error allowed for each.
 struct Expected {
     std::vector<double> value, allowed;
 };
 
-/// Stored values without the zero point: what integer sums are made of.
+/// Stored values minus the zero point: the operands of integer sums.
 inline std::vector<double> centred(const test::ITensor &tensor) {
     std::vector<double> v = test::stored(tensor);
     const auto q = tensor.info()->quantization_info();
@@ -70,10 +70,10 @@ inline double roundoff(arm_compute::DataType type) {
     return std::ldexp(1, type == arm_compute::DataType::F32 ? -24 : type == arm_compute::DataType::F16 ? -11 : -8);
 }
 
-/// Bias, activation and rounding of an element whose bias (0 where there is none) is b.
+/// Adds bias b (0 if there is none), applies the activation and rounds.
 ///
-/// F32, F16, BFLOAT16: within the first-order bound of any order of summation, for the accumulators of `row`; twice
-/// that, and 8 units of the last place, where a transcendental function follows (its slope is below 2 here).
+/// F32, F16, BFLOAT16: within the first-order bound for any order of summation, with the accumulators of `row`. Twice
+/// that plus 8 units in the last place where a transcendental function follows (its slope is below 2 here).
 /// Quantized: equal.
 class Finish {
 public:
@@ -85,7 +85,7 @@ public:
         using arm_compute::DataType;
         const DataType type = dst_.data_type();
         if (type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED) {
-            // in the fixed point of the established definition
+            // in the fixed-point arithmetic of the established definition
             const auto sum = static_cast<int64_t>(sums.value[i] + b);
             out.value[i] = test::stored_sum(sum, channel, src_, weights_, dst_, activation_);
             return;
@@ -116,7 +116,7 @@ private:
     const arm_compute::ActivationLayerInfo &activation_;
 };
 
-/// Compares stored values one by one.
+/// Compares each stored value.
 inline ::testing::AssertionResult agrees(const test::ITensor &got, const Expected &want) {
     const std::vector<double> have = test::stored(got);
     if (have.size() != want.value.size()) {

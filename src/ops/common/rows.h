@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tensors as matrices: rows of contiguous elements, and where they lie.
+// Tensors as matrices: rows of contiguous elements, and their addresses.
 #pragma once
 
 #include "src/plan/plan.h"
@@ -9,7 +9,7 @@
 
 namespace ac {
 
-/// A tensor on memory that belongs to others: workspace under the shape that an operator needs.
+/// A tensor on memory of another owner: workspace in the shape that an operator needs.
 class View final : public ITensor {
 public:
     View(const TensorInfo &info, uint8_t *memory) : info_(info), memory_(memory) {}
@@ -22,14 +22,14 @@ private:
     uint8_t *memory_;
 };
 
-/// Are the elements of dimensions [0, dims) contiguous?
+/// Whether the elements of dimensions [0, dims) are contiguous.
 bool is_dense(const ITensorInfo &info, size_t dims);
 
-/// The rows of a tensor: what its dimensions from `first` on count.
+/// The rows of a tensor, numbered by its dimensions from `first` on.
 struct Rows {
     Rows(const ITensorInfo &info, size_t first);
 
-    size_t together = 1;  ///< so many rows, from any multiple of this number on, are `step` bytes apart
+    size_t together = 1;  ///< from any multiple of this number on, so many rows are `step` bytes apart
     ptrdiff_t step = 0;
     /// Bytes from the first row to row `row`.
     ptrdiff_t offset(size_t row) const;
@@ -39,7 +39,7 @@ private:
     ptrdiff_t stride_[6];
 };
 
-/// Rows of dimensions [0, dims) made contiguous: the tensor's own memory where they are, otherwise a copy.
+/// Makes rows of dimensions [0, dims) contiguous: uses the tensor's own memory if they are, otherwise a copy.
 class DenseRows {
 public:
     DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The activation in the store of kernels of OpenCL that include function.clh.
+// The activation in the store of OpenCL kernels that include function.clh.
 #pragma once
 
 #include "src/cl/kernel.h"
@@ -7,7 +7,7 @@
 
 namespace ac {
 
-/// Floating-point results are clamped to [lo, hi], or become those of the function FN, whose a and b these are then.
+/// Floating-point results are clamped to [lo, hi], or passed to the function FN; lo and hi are then its a and b.
 inline void set_store(ocl::Options &options, float &lo, float &hi, const arm_compute::ActivationLayerInfo &info) {
     Clamp clamp;
     if (!as_clamp(info, clamp)) {

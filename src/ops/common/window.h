@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A kernel that slides over a plane: what convolutions share.
+// A kernel that slides over a plane; convolutions share this.
 #pragma once
 
 #include "arm_compute/core/CoreTypes.h"
@@ -27,14 +27,14 @@ struct ImageAxes {
     size_t c, w = c == 0 ? 1 : 0, h = w + 1;
 };
 
-/// An extent as an int. What is beyond becomes the largest one, which slide() refuses.
+/// An extent as an int. Larger values become INT32_MAX, which slide() refuses.
 inline int as_int(size_t extent) {
     return extent > INT32_MAX ? INT32_MAX : static_cast<int>(extent);
 }
 
-/// Fills in the rest of `window` from its input and kernel extents. Refuses strides and dilations of 0. A kernel larger
-/// than the padded input is refused or, with `at_least_one`, has one position, from the input's beginning on. `name`:
-/// the operator, for the texts.
+/// Fills in the rest of `window` from its input and kernel extents. Refuses strides and dilations of 0. Refuses a
+/// kernel larger than the padded input; with `at_least_one` it has one position, at the start of the input. `name`: the
+/// operator, for error texts.
 Status slide(SlidingWindow &window, const char *name, const arm_compute::PadStrideInfo &pad_stride,
              const arm_compute::Size2D &dilation, bool at_least_one = false);
 

@@ -9,7 +9,7 @@ AC_DECLARE_OPERATOR(Concatenate)
 
 namespace ac::concatenate {
 
-/// dst holds the sources, concatenated along dimension `axis` (0 to 5); their other dimensions are equal.
+/// dst holds the sources, concatenated along dimension `axis` (0 to 5). Their other dimensions are equal.
 ///
 /// Any type, the same for all. QASYMM8 and QASYMM8_SIGNED sources whose quantization is not dst's are requantized, to
 /// nearest, ties away from zero, saturating; other quantized types must have dst's quantization. An empty dst takes the

@@ -6,7 +6,7 @@
 
 namespace ac::concatenate {
 
-/// Is each element of dst that of the source which its coordinate along the axis falls into?
+/// Whether each element of dst equals that of the source at its coordinate along the axis.
 inline bool agrees(const std::vector<const test::ITensor *> &srcs, const test::ITensor &dst, size_t axis) {
     using arm_compute::DataType;
     const size_t size = dst.info()->element_size();

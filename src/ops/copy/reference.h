@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tests of operators that only move elements share: any bit pattern must arrive as it was. Tolerance: none.
+// Shared by the tests of operators that only move elements: any bit pattern must arrive unchanged. Tolerance: none.
 #pragma once
 
 #include "tests/framework/op_test.h"
@@ -9,7 +9,7 @@
 
 namespace ac::copy {
 
-/// One type for each word of the build_config, and each size of elements.
+/// One type for each type name of the build_config, and for each element size.
 inline std::vector<test::DataType> moved_types() {
     using arm_compute::DataType;
     return {DataType::F32, DataType::F16, DataType::BFLOAT16,       DataType::U8,      DataType::S16,    DataType::S32,
@@ -48,12 +48,12 @@ inline void fill_bytes(const test::ITensor &tensor, unsigned seed) {
     });
 }
 
-/// Runs plan() from one tensor to the other.
+/// Runs plan() on src and dst.
 template <class Make> void run_on(const test::ITensor &src, test::ITensor &dst, const Make &make) {
     test::run(make, {{arm_compute::TensorType::ACL_SRC, &src}, {arm_compute::TensorType::ACL_DST, &dst}});
 }
 
-/// The first data type that this build has the operator for; UNKNOWN where it is here for another operator only.
+/// The first data type for which this build has the operator; UNKNOWN if it serves another operator only.
 inline test::DataType some_type(const Operator &op) {
     for (const test::DataType type : moved_types()) {
         if (test::has_type(op, type)) {
@@ -63,7 +63,7 @@ inline test::DataType some_type(const Operator &op) {
     return test::DataType::UNKNOWN;
 }
 
-/// An output that has no shape yet.
+/// An output without shape.
 template <class Fn, class T> void fills_with_the_inputs_shape(const Operator &op) {
     const test::DataType type = some_type(op);
     T src, dst;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tests of OpenCL functions share that only give a tensor another shape.
+// Shared by the tests of OpenCL functions that only change a tensor's shape.
 #pragma once
 
 #include "src/ops/copy/reference.h"
@@ -7,7 +7,7 @@
 
 namespace ac::copy {
 
-/// `Function`, of the operator `op`, moves 3 x 5 x 4 elements in their order to a tensor of shape `to`.
+/// `Function`, of the operator `op`, moves 3 x 5 x 4 elements in logical order to a tensor of shape `to`.
 template <class Function> void keeps_the_order(const Operator &op, const arm_compute::TensorShape &to) {
     using namespace arm_compute;
     test::opencl_target();

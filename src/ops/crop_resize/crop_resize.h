@@ -10,16 +10,16 @@ AC_DECLARE_OPERATOR(CropResize)
 
 namespace ac::crop_resize {
 
-/// How boxes of an image are cut out and resized.
+/// How boxes of an image are cropped and resized.
 struct Settings {
     arm_compute::Coordinates2D size;  ///< of the result
     arm_compute::InterpolationPolicy method;
-    float outside;  ///< elements beyond the image
+    float outside;  ///< value of elements beyond the image
 };
 
-/// dst = boxes of src, each resized to size.x by size.y, as NECropResize.h says.
+/// dst = boxes of src, each resized to size.x by size.y, as documented in NECropResize.h.
 ///
-/// src: NHWC, any type, whose stored numbers become floats; quantized ones are not dequantized.
+/// src: NHWC, any type; stored numbers become floats, quantized ones are not dequantized.
 /// boxes: F32 (4, B): y0, x0, y1, x1. indices: S32 (or F32) (B): the batch of each box. dst: F32 (channels, size.x,
 /// size.y, B), NHWC; an empty one is filled in. Pack: ACL_SRC_0 src, ACL_SRC_1 boxes, ACL_SRC_2 indices, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &boxes, const ITensorInfo &indices,

@@ -8,7 +8,7 @@
 
 namespace ac::crop_resize {
 
-/// The elements of an output along one axis with their weights; -1 is outside.
+/// The source elements of an output along one axis, with their weights; -1 is outside.
 inline std::vector<std::pair<long, double>> taps(int o, int outputs, double from, double to, size_t extent,
                                                  bool nearest) {
     const double edge = static_cast<double>(extent) - 1;
@@ -25,7 +25,7 @@ inline std::vector<std::pair<long, double>> taps(int o, int outputs, double from
     return found;
 }
 
-/// Elements of dst, from the stored numbers of src.
+/// Computes dst from the stored numbers of src.
 inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &boxes, const test::ITensor &indices,
                                      const Settings &s) {
     const auto &from = src.info()->tensor_shape();

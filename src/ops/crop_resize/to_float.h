@@ -15,7 +15,7 @@ template <class T> void numbers_to_float(const uint8_t *src, size_t n, float *ds
     }
 }
 
-/// Stored numbers of any type as floats.
+/// Converts stored numbers of any type to floats.
 inline void to_float(const uint8_t *src, arm_compute::DataType type, size_t n, float *dst) {
     using arm_compute::DataType;
     switch (type) {

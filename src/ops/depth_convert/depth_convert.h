@@ -9,7 +9,7 @@ AC_DECLARE_OPERATOR(DepthConvert)
 
 namespace ac::depth_convert {
 
-/// cast::plan() under another name. The interface has a shift, which must be 0.
+/// cast::plan() under another name. The interface takes a shift, which must be 0.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy, uint32_t shift,
             const Target &target = Target::host());
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the plan hands to its kernel rows. No std headers: this is read at every tier.
+// Arguments that the plan passes to its kernel rows. No std headers: every tier includes this file.
 #pragma once
 
 #include <stddef.h>
@@ -14,7 +14,7 @@ struct DequantizeArgs {
     int32_t offset;
 };
 
-/// dst[i] = (src[i] - offset) * scales[i], or scales[0] for all where `per_element` is false. Rows are named after dst.
+/// dst[i] = (src[i] - offset) * scales[i], or scales[0] for all if `per_element` is false. Rows are named after dst.
 using DequantizeFn = void(const DequantizeArgs &args, const void *src, const float *scales, bool per_element, void *dst,
                           size_t n);
 

@@ -5,8 +5,8 @@
 
 namespace ac::dequantize {
 
-/// (q - offset) * scale in double, which is exact, rounded to single precision, then to dst's type: what the kernel
-/// does, so no tolerance. `channels_at`: the dimension that scales per channel belong to.
+/// (q - offset) * scale in double, which is exact, rounded to single precision, then to dst's type. The kernel does the
+/// same, so there is no tolerance. `channels_at`: the dimension of per-channel scales.
 inline std::vector<double> reference(const test::ITensor &src, test::DataType dst, size_t channels_at) {
     std::vector<double> v = test::values(src, channels_at);
     for (double &x : v) {

@@ -5,16 +5,16 @@
 
 namespace ac::detection {
 
-/// The elements of a tensor as real numbers, whatever its type and its strides are. The tensor must outlive this.
+/// The elements of a tensor as real numbers, for any type and strides. The tensor must outlive this.
 class Elements {
 public:
-    /// @param stored Take the integers of a quantized type as they are.
+    /// @param stored Take the stored integers of a quantized type.
     explicit Elements(const ITensor &tensor, bool stored = false);
 
     double at(size_t x, size_t y = 0, size_t z = 0) const;
     /// Integers and quantized numbers are rounded to nearest, ties away from zero, and saturate; NaN is stored as zero.
     void put(double value, size_t x, size_t y = 0) const;
-    /// Where elements x, x + 1, ... of row y stand if they are contiguous floats; null otherwise.
+    /// The address of elements x, x + 1, ... of row y if they are contiguous floats; otherwise null.
     uint8_t *floats(size_t x, size_t y) const {
         return type_ == arm_compute::DataType::F32 && step_[0] == sizeof(float) ? place(x, y, 0) : nullptr;
     }
@@ -23,7 +23,7 @@ private:
     uint8_t *place(size_t x, size_t y, size_t z) const { return first_ + x * step_[0] + y * step_[1] + z * step_[2]; }
 
     uint8_t *first_;
-    size_t step_[3];  ///< bytes; a dimension that the tensor lacks has index 0 only
+    size_t step_[3];  ///< bytes; a dimension that the tensor lacks has only index 0
     arm_compute::DataType type_;
     float scale_ = 1;
     int32_t offset_ = 0;

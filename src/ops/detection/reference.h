@@ -14,7 +14,7 @@ using arm_compute::TensorShape;
 
 using Corners = std::array<double, 4>;
 
-/// A tensor that holds these real numbers, dimension 0 fastest.
+/// A tensor with these real numbers, dimension 0 fastest.
 inline std::unique_ptr<test::Tensor> tensor_of(const TensorInfo &info, const std::vector<double> &real,
                                                test::Layout layout = test::Layout::guarded) {
     auto tensor = test::make_tensor(info, layout);
@@ -26,7 +26,7 @@ inline std::unique_ptr<test::Tensor> tensor_of(const TensorInfo &info, const std
     return tensor;
 }
 
-/// Of a tensor's values those of box i.
+/// The corners of box i in a tensor's values.
 inline Corners corners(const std::vector<double> &values, size_t i) {
     return {values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3]};
 }
@@ -38,7 +38,7 @@ inline double reference_overlap(const Corners &a, const Corners &b, double extra
     return w > 0 && h > 0 && area(a) > 0 && area(b) > 0 ? w * h / (area(a) + area(b) - w * h) : 0;
 }
 
-/// Indices by falling score, the lower one first of equal ones.
+/// Indices by descending score; equal scores keep the order of their indices.
 inline std::vector<size_t> by_score(const std::vector<double> &scores) {
     std::vector<size_t> order(scores.size());
     std::iota(order.begin(), order.end(), size_t{0});
@@ -46,7 +46,7 @@ inline std::vector<size_t> by_score(const std::vector<double> &scores) {
     return order;
 }
 
-/// What two boxes have in common, for sides that include the last pixel: its smaller side, and its centre.
+/// The intersection of two boxes, whose sides include the last pixel: its smaller side, and its centre.
 struct Common {
     Common(const Corners &a, const Corners &b) {
         double sides[2];
@@ -60,8 +60,8 @@ struct Common {
     double side, centre[2];
 };
 
-/// Takes the best box, drops those that overlap it by more than the threshold, and so on: the indices in this order.
-/// Boxes are dropped, too, where `drops(best, box)` is true.
+/// Repeatedly takes the best box and drops those that overlap it by more than the threshold; returns the indices taken.
+/// Also drops boxes for which `drops(best, box)` is true.
 template <class Drops>
 std::vector<size_t> reference_suppress(const std::vector<Corners> &boxes, std::vector<size_t> order, double threshold,
                                        double extra, Drops drops) {
@@ -83,7 +83,7 @@ inline std::vector<size_t> reference_suppress(const std::vector<Corners> &boxes,
                               [](const Corners &, const Corners &) { return false; });
 }
 
-/// The same info with two more dimensions of one element.
+/// The same info with two more dimensions of extent 1.
 inline TensorInfo with_ones(TensorInfo info) {
     TensorShape shape = info.tensor_shape();
     const size_t dims = shape.num_dimensions();

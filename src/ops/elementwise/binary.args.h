@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a plan hands to the kernel rows of an operator on two tensors. No std headers: this is read at every tier.
+// Arguments of the kernel rows of operators on two tensors. No std headers: every tier includes this file.
 #pragma once
 
 #include <stddef.h>
@@ -7,16 +7,16 @@
 
 namespace ac {
 
-/// `rows` rows of n elements; steps from row to row in bytes.
+/// `rows` rows of n elements; steps are bytes from row to row.
 struct BinaryRows {
     const uint8_t *a, *b;
     uint8_t *dst;
     ptrdiff_t a_step, b_step, dst_step;
     size_t n, rows;
-    bool b_is_scalar;  ///< b has one element in each row; only where the plan says that the kernel takes it
+    bool b_is_scalar;  ///< b has one element in each row; set only if the plan says that the kernel takes this
 };
 
-/// dst[i] = f(a[i], b[i]), or f(a[i], b[0]), in each row; dst may be a or b. `args` is the operator's own struct.
+/// dst[i] = f(a[i], b[i]) or f(a[i], b[0]) in each row; dst may be a or b. `args` is the operator's own struct.
 using BinaryFn = void(const void *args, const BinaryRows &rows);
 
 }  // namespace ac

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What plans of operators on two tensors share: broadcasting, the walk, an activation of the result.
+// Shared by the plans of operators on two tensors: broadcasting, the walk, an activation of the result.
 #pragma once
 
 #include "arm_compute/core/Types.h"
@@ -11,23 +11,23 @@
 
 namespace ac::elementwise {
 
-/// Fills an empty dst in: `shape`, `type`, a's layout and quantization. A given dst must be of that shape; its type is
-/// the caller's to check.
+/// Fills in an empty dst: `shape`, `type`, a's layout and quantization. A given dst must have that shape; the caller
+/// checks its type.
 Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a, const arm_compute::TensorShape &shape,
                        arm_compute::DataType type);
 
 bool is_quantized(arm_compute::DataType type);
 
-/// The info's offset. QSYMM16 has none, whatever its info says.
+/// The info's offset; always 0 for QSYMM16.
 int32_t zero_point_of(const ITensorInfo &info);
 
-/// dst's zero point for a kernel; of QASYMM16 less 2^15, see BinaryKernel::flips.
+/// dst's zero point for a kernel; for QASYMM16 minus 2^15, see BinaryKernel::flips.
 int32_t offset_of(const ITensorInfo &dst);
 
-/// from.scale / to.scale; 0 where the scales say nothing.
+/// from.scale / to.scale; 0 if to.scale is not positive.
 double ratio(const arm_compute::UniformQuantizationInfo &from, const arm_compute::UniformQuantizationInfo &to);
 
-/// The operator's arguments, by value: up to 48 bytes.
+/// The operator's arguments, copied: up to 48 bytes.
 class BinaryArgs {
 public:
     template <class T> BinaryArgs(const T &args) {  // NOLINT: a conversion
@@ -40,17 +40,17 @@ private:
     alignas(8) uint8_t bytes_[48];
 };
 
-/// A kernel and how it takes its operands.
+/// A kernel and the operands that it takes.
 struct BinaryKernel {
     const RowOf<BinaryFn> *row;
     BinaryArgs args;
-    /// The kernel takes one element for all of b's row. Else, and for one of a's, the plan repeats the element.
+    /// The kernel takes a single element as b's row. Otherwise, or if a is a single element, the plan repeats it.
     bool takes_scalar = false;
-    /// f(a, b) with `args` is f(b, a) with `mirrored`, so that a scalar a may be on the right.
+    /// f(a, b) with `args` equals f(b, a) with `mirrored`, so that a scalar a can become the right operand.
     bool mirrors = false;
-    /// dst is QASYMM16, and the kernel makes its numbers less 2^15.
+    /// dst is QASYMM16; the kernel stores its values minus 2^15.
     bool flips = false;
-    /// b is S32, and the kernel takes F32.
+    /// b is S32; the kernel takes F32.
     bool converts_b = false;
     uint8_t cost = 1;  ///< operations per element, for the split over threads
     BinaryArgs mirrored = args;
@@ -58,7 +58,7 @@ struct BinaryKernel {
     BinaryKernel(const RowOf<BinaryFn> *kernel, const BinaryArgs &arguments) : row(kernel), args(arguments) {}
 };
 
-/// The plan for the CPU: the kernel and, where it is enabled, `activation` of the result, in dst's quantization.
+/// The plan for the CPU: the kernel, then `activation`, if enabled, on the result in dst's quantization.
 Status make_plan(PlanPtr &out, const BinaryKernel &kernel, const arm_compute::TensorShape &shape,
                  const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation, const Target &target);
 

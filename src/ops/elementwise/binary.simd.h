@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loops over rows of two operands, once for all tiers and all operators on two tensors.
+// Loops over rows of two operands, written once for all tiers and all operators on two tensors.
 #pragma once
 
 #include "src/ops/elementwise/binary.args.h"
@@ -7,7 +7,7 @@
 
 namespace ac::AC_TIER {
 
-/// dst = op(a, b) over whole vectors of T; b is a vector or, hoisted out of the loop, one value.
+/// dst = op(a, b) over whole vectors of T; b is a vector, or one value that is hoisted out of the loop.
 template <class T, class Op>
 AC_INLINE void binary_loop(const void *pa, const void *pb, bool b_is_scalar, void *pd, size_t n, Op op) {
     using S = simd<T>;
@@ -39,12 +39,12 @@ namespace {
 /// n elements of one row.
 using BinaryRow = void(const void *args, const void *a, const void *b, bool b_is_scalar, void *dst, size_t n);
 
-/// Bytes of an element.
+/// Bytes per element.
 struct BinarySizes {
     uint8_t a, b, dst;
 };
 
-/// The remainder goes through copies.
+/// Processes the remainder through padded copies.
 __attribute__((noinline, unused)) void binary_tail(BinaryRow *fn, size_t lanes, BinarySizes size, const void *args,
                                                    const uint8_t *a, const uint8_t *b, bool b_is_scalar, uint8_t *dst,
                                                    size_t n) {
@@ -62,7 +62,7 @@ __attribute__((noinline, unused)) void binary_tail(BinaryRow *fn, size_t lanes, 
 
 }  // namespace
 
-/// `fn` on each row, where its loops are those of whole.h in lanes of S.
+/// Calls `fn` on each row; its loops are those of whole.h in lanes of S.
 template <class S>
 AC_INLINE void binary_rows(BinaryRow *fn, BinarySizes size, const void *args, const BinaryRows &rows) {
     const size_t lanes = S::lanes();

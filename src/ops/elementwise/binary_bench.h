@@ -6,7 +6,7 @@
 
 namespace ac::bench {
 
-/// A row of two operands, on one long row; `args`, of the operator's own struct, outlives the benchmark.
+/// Times a row of an operator on two tensors with one long row. `args`, the operator's own struct, must outlive it.
 inline void add_binary(const Row &row, const void *args) {
     add(row, 1u << 14, [&row, args](Buffers &b, size_t n) {
         const BinaryRows rows{static_cast<const uint8_t *>(b.src(0)),

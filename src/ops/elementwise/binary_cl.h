@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the plans of operators on two tensors share on OpenCL.
+// Shared by the OpenCL plans of operators on two tensors.
 #pragma once
 
 #include "src/cl/elementwise.h"
@@ -8,27 +8,27 @@
 
 namespace ac::elementwise {
 
-/// How real numbers become stored ones and back: the struct of the same name in binary.clh, byte for byte.
+/// Conversions between stored and real numbers: the struct of the same name in binary.clh, byte for byte.
 struct Quantized {
-    float a_scale, b_scale, inverse;  ///< of a, of b, 1 / that of dst
+    float a_scale, b_scale, inverse;  ///< a's, b's, 1 / dst's scale
     int32_t a_offset, b_offset, offset;
-    int32_t low, high;  ///< what dst's type holds
+    int32_t low, high;  ///< range of dst's type
     activation::Function function;
 
     Quantized(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, const activation::Function &f);
 };
 
-/// Options for a kernel that includes binary.clh. Quantized operands are computed as int, U8 and S16 together as well;
+/// Options for a kernel that includes binary.clh. Quantized operands, and U8 with S16, are computed as int.
 /// `exact_in_half`: as in Options::elements(), before an activation.
 ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
                             const arm_compute::ActivationLayerInfo &activation, const Target &target,
                             bool exact_in_half);
 
-/// The type by whose rows a kernel for these operands is chosen.
+/// The type that selects the row for these operands.
 Type binary_type(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst);
 
-/// The plan of a kernel(a, b, dst, [table], Walk, Quantized), to which the caller may add values; it applies the
-/// activation, where it is enabled, to its results.
+/// The plan of a kernel(a, b, dst, [table], Walk, Quantized), to which the caller may add values. It applies the
+/// activation, if enabled, to its results.
 Status make_cl_plan(std::unique_ptr<ocl::ElementwisePlan> &out, const Operator &op, const char *kernel,
                     const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, ocl::Options options,
                     const arm_compute::ActivationLayerInfo &activation, const Target &target);

@@ -8,7 +8,7 @@
 
 namespace ac::elementwise {
 
-/// `want`, real values that dst's type holds, after an activation.
+/// Applies an activation to `want`, real values that dst's type can represent.
 inline std::vector<double> activated(std::vector<double> want, const test::TensorInfo &dst,
                                      const arm_compute::ActivationLayerInfo &info) {
     for (double &x : want) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rows of an operator on two tensors, made of its formula.
+// The rows of an operator on two tensors, built from its formula.
 #pragma once
 
 #include "src/ops/elementwise/binary.simd.h"
@@ -8,7 +8,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// The plan repeats an element that is broadcast along the row, so b is always a row.
+/// The plan repeats an element that is broadcast along the row, so b is always a whole row.
 template <class T, class Formula, int parameters>
 void whole_pair(const void *given, const void *a, const void *b, bool, void *dst, size_t n) {
     using S = computed<T>;

@@ -4,7 +4,7 @@
 #include "src/ops/elementwise/binary_bench.h"
 #include "src/ops/elementwise/unary.args.h"
 
-/// Times each row of the table of an operator on two tensors.
+/// Times each row in the table of an operator on two tensors.
 #define AC_PAIR_BENCH(table)                                                                     \
     namespace ac {                                                                               \
     extern const Table table;                                                                    \

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The tests that operators on two tensors share, where they are a formula of pair.h.
+// Shared tests of operators on two tensors with a formula of pair.h.
 #pragma once
 
 #include "src/ops/elementwise/unary_test.h"
 
 namespace ac::pair {
 
-/// plan() of the operator under test, with parameters of the test's.
+/// plan() of the operator under test, with the test's parameters.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
                                      const Target &target)>;
 using unary::Cases;
 
-/// Each row of `table`, of both backends, against `f` in double: every length around the vector sizes, broadcasting in
-/// each way, several dimensions, padded tensors, in place.
+/// Compares each row of `table`, of both backends, with `f` in double: every length around the vector sizes, each kind
+/// of broadcasting, several dimensions, padded tensors, in place.
 inline void check_rows(const Table &table, const Cases &cases, const Planner &plan,
                        const std::function<double(double, double)> &f) {
     using test::Layout;
@@ -43,8 +43,8 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
     });
 }
 
-/// Shapes that do not broadcast, another shape, another type of b or dst, a type that is in no row of the operator's
-/// table, no shape.
+/// Refuses shapes that do not broadcast, another shape, another type of b or dst, a type that no row of the operator's
+/// table has, no shape.
 inline void check_refusals(const Operator &op, test::DataType never, const Planner &plan) {
     using test::info_of;
     const auto check = [&](const test::TensorInfo &a, const test::TensorInfo &b, test::TensorInfo dst,

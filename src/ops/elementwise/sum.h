@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The plan of Add and Sub, which differ in a sign.
+// The plan of Add and Sub, which differ only in a sign.
 #pragma once
 
 #include "src/ops/elementwise/binary.h"
@@ -9,11 +9,11 @@ namespace ac::sum {
 struct Kind {
     const Operator &op;
     const Table &table;
-    const char *kernel;  ///< of OpenCL
+    const char *kernel;  ///< the OpenCL kernel
     bool subtracts;
 };
 
-/// What a caller gives to plan().
+/// A caller's arguments to plan().
 struct Call {
     const ITensorInfo &a, &b;
     ITensorInfo &dst;
@@ -23,15 +23,15 @@ struct Call {
 
 /// dst = activation(a + b) or activation(a - b), elementwise, with broadcasting of dimensions of extent 1.
 ///
-/// Types: a, b and dst alike in U8, S16, S32, F16, F32, QASYMM8, QASYMM8_SIGNED, QSYMM16; or a and b QSYMM16 and dst
-/// S32; on OpenCL also a and b U8 or S16, in any combination, and dst S16. Integers saturate or wrap as the policy
-/// says; quantized results are requantized to dst and saturate (WRAP has no effect, but is an error of differences on
-/// the CPU); on the CPU the scales of 8-bit inputs are at most 127 times dst's. Equal bits on all tiers of the CPU. The
+/// Types: a, b and dst all U8, S16, S32, F16, F32, QASYMM8, QASYMM8_SIGNED or QSYMM16; or a and b QSYMM16 and dst S32;
+/// on OpenCL also a and b U8 or S16, in any combination, and dst S16. Integers saturate or wrap around, by the policy.
+/// Quantized results are requantized to dst and saturate; WRAP has no effect on them, but the CPU refuses it for
+/// differences. On the CPU the scales of 8-bit inputs are at most 127 times dst's; all tiers give equal bits. The
 /// activation takes the result in dst's type and quantization. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be
-/// a or b where it has the broadcast shape.
+/// an operand that has the broadcast shape.
 Status plan(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);
 
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);
 
 }  // namespace ac::sum

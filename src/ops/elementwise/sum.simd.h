@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kernel of Add and Sub, written once: what differs is one operation on vectors, or the sign of a factor.
+// The kernel of Add and Sub, written once: they differ in one operation on vectors, or in the sign of a factor.
 #pragma once
 
 #include "src/ops/elementwise/binary.simd.h"
@@ -50,7 +50,7 @@ template <class T, class Words> struct float_sum {
 template <class Words> struct sum<f32, Words> : float_sum<f32, Words> {};
 template <class Words> struct sum<f16, Words> : float_sum<f16, Words> {};
 
-/// 8 bits, both types: products of bytes times 256 and of factors; their upper halves are kept. Integers only.
+/// 8 bits, both types: the upper halves of the products of (byte * 256) and factor. Integer arithmetic only.
 __attribute__((noinline, unused)) void sum_of_bytes(const SumArgs &args, const void *a, const void *b, bool b_is_scalar,
                                                     void *dst, size_t n) {
     using U = simd<u8>;
@@ -79,7 +79,7 @@ struct byte_sum {
 template <class Words> struct sum<qs8, Words> : byte_sum {};
 template <class Words> struct sum<qu8, Words> : byte_sum {};
 
-/// 16 bits go through f32: every step is an exact or a singly rounded operation, so all tiers agree to the bit.
+/// 16 bits go through f32. Every step is exact or rounded once, so all tiers agree to the bit.
 template <class Words> struct sum<qs16, Words> {
     using S = simd<f32>;
     using I = simd<s32>;

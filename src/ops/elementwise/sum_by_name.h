@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cases by name that Add and Sub share.
+// The cases by name, shared by Add and Sub.
 #pragma once
 
 #include "tests/framework/by_name.h"

@@ -30,7 +30,7 @@ void check_public(const Operator &op, std::initializer_list<test::DataType> type
     });
 }
 
-/// Functions of each kind on every type that has them.
+/// Activations of each kind, on every type that has them.
 template <class Function, class Want> void check_activations(const Operator &op, const Want &want) {
     using namespace arm_compute;
     using A = ActivationFunction;
@@ -41,8 +41,8 @@ template <class Function, class Want> void check_activations(const Operator &op,
         };
         elementwise::for_types(op, {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QSYMM16}, refuses,
                                [&](const TensorInfo &info) {
-                                   // Those of the function, and of what it is given: a step of 8 or 16 bits, or the sum
-                                   // before it becomes a half.
+                                   // The function's tolerance plus that of its argument: a step of 8 or 16 bits, or the
+                                   // sum's rounding to half.
                                    test::Tolerance both = activation::tolerance(info.data_type(), name);
                                    both.steps += tolerance(info.data_type()).steps;
                                    both.relative += info.data_type() == DataType::F16 ? 1e-3 : 0;
@@ -60,7 +60,7 @@ template <class Function, class Want> void check_activations(const Operator &op,
     }
 }
 
-/// Scales that the CPU refuses, and a policy that is of no effect: 2 * 13 +- 1 * 13 in steps of 0.1.
+/// Scales that the CPU refuses, with a policy that has no effect: 2 * 13 +- 1 * 13 in steps of 0.1.
 template <class Function> void check_quantized(const Operator &op, uint8_t want) {
     using namespace arm_compute;
     const TensorInfo wide = test::info_of(TensorShape(1u), DataType::QASYMM8, QuantizationInfo(13.f, 100));

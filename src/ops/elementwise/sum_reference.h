@@ -6,8 +6,8 @@
 namespace ac::sum {
 
 /// Integers and floating point are exact: a float sum is rounded once, here and in the kernel.
-/// Quantized: 8 bits are computed with factors of 16 bits (see byte_arguments() in sum.cpp), 16 bits in single
-/// precision: a sum near the middle between two steps may become either, so one step.
+/// Quantized: 8 bits use factors of 16 bits (see byte_arguments() in sum.cpp), 16 bits use single precision. A sum near
+/// the middle between two steps may round either way, so one step.
 inline test::Tolerance tolerance(arm_compute::DataType type) {
     switch (type) {
         case arm_compute::DataType::QASYMM8:
@@ -20,7 +20,7 @@ inline test::Tolerance tolerance(arm_compute::DataType type) {
     }
 }
 
-/// a + sign * b in double, each broadcast against the other, in the range of dst's type.
+/// a + sign * b in double, broadcast against each other, in the range of dst's type.
 inline std::vector<double> reference(double sign, const test::ITensor &a, const test::ITensor &b,
                                      const test::TensorInfo &dst, bool saturate) {
     using arm_compute::DataType;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tests that Add and Sub share.
+// Tests shared by Add and Sub.
 #pragma once
 
 #include "arm_compute/core/Types.h"
@@ -94,7 +94,7 @@ inline void check_row(const Tested &tested, const Row &row, const Target &target
 }
 
 #ifdef ARM_COMPUTE_CL
-/// U8 and S16 in any combination, which OpenCL alone has.
+/// U8 and S16 in any combination; OpenCL only.
 inline void check_mixed(const Tested &tested, const Target &target) {
     using test::DataType;
     for (const arm_compute::ConvertPolicy policy :
@@ -108,8 +108,8 @@ inline void check_mixed(const Tested &tested, const Target &target) {
 }
 #endif
 
-/// Results of every pair of bytes, never further from the exact ones than sum.cpp says, and from each row of the CPU
-/// the same. An OpenCL device sums in float, which is closer to the exact sum.
+/// For every pair of bytes, results stay within the error that sum.cpp states, and all rows of the CPU give the same
+/// result. An OpenCL device sums in float, which is closer to the exact sum.
 inline void check_all_bytes(const Tested &tested, const Table &table) {
     using namespace arm_compute;
     struct Scales {
@@ -141,7 +141,7 @@ inline void check_all_bytes(const Tested &tested, const Table &table) {
                     first = first.empty() ? got : first;
                     EXPECT_TRUE(got == first);
                 }
-                // Four units of the finest shift that holds the factors; see sum.cpp.
+                // four units of the finest shift that holds the factors; see sum.cpp
                 const double ratio = static_cast<double>(std::max(scale.a, scale.b)) / static_cast<double>(scale.sum);
                 const double error = ratio > 127 ? 0.51 : 0.5 + 4 * std::fmax(ratio, 1) / 64;
                 const std::vector<double> va = test::values(*a), vb = test::values(*b), sums = test::stored(*dst);
@@ -156,8 +156,8 @@ inline void check_all_bytes(const Tested &tested, const Table &table) {
     }
 }
 
-/// 100 and -100 with 24, of QSYMM16, by scales of 1. Infos may have offsets, which mean nothing to this type. `plan`
-/// takes (out, a, b, dst, target).
+/// 100 and -100 with 24, in QSYMM16 with scales of 1. This type ignores the offsets of infos. `plan` takes (out, a, b,
+/// dst, target).
 template <class Plan>
 void check_offsets_of_symmetric_numbers(const Table &table, const std::vector<double> &want, const Plan &plan) {
     using namespace arm_compute;
@@ -193,7 +193,7 @@ template <class Function> void check_in_place(const Operator &op, double sign) {
     EXPECT_TRUE(test::close(*a, want, tolerance(type)));
 }
 
-/// An output without shape that has a quantization keeps it.
+/// An output without shape keeps its quantization.
 template <class Function> void check_kept_quantization(const Operator &op) {
     using namespace arm_compute;
     if (!test::has_type(op, DataType::QASYMM8)) {
@@ -243,7 +243,7 @@ template <class Function> void check_lacking_types(const Operator &op) {
     }
 }
 
-/// Numbers that are no ConvertPolicy.
+/// Numbers outside of ConvertPolicy.
 template <class Function> void check_policies(const Operator &op) {
     using namespace arm_compute;
     const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
@@ -269,7 +269,7 @@ inline void check_trailing_ones(const Tested &tested, const Operator &op) {
 }  // namespace ac::sum
 
 // clang-format off
-/// The tests of one of the two: its name, its table of rows, the public function.
+/// The tests of Add or Sub: its name, its table of rows, the public function.
 #define AC_SUM_TESTS(Op, table, tested, Function)                                                                 \
     TEST(Op, EveryRowAgreesWithTheReference) {                                                                    \
         test::for_each_row(table, Type::count,                                                                    \

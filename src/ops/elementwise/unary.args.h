@@ -6,8 +6,8 @@
 
 namespace ac {
 
-/// Parameters of a unary operator, equal for all elements, as its kernels compute: `f` for floating point, `i` for
-/// integers.
+/// Parameters of a unary operator, equal for all elements, in the type in which its kernels compute: `f` for floating
+/// point, `i` for integers.
 struct UnaryArgs {
     static constexpr size_t most = 2;
     union {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loops over one operand, once for all tiers and all operators on one tensor.
+// Loops over one operand, written once for all tiers and all operators on one tensor.
 #pragma once
 
 #include "src/ops/elementwise/unary.args.h"
@@ -24,7 +24,7 @@ template <class T, class Op> AC_INLINE void unary_loop(const void *ps, void *pd,
 
 namespace {
 
-/// The lanes in which elements of T are computed.
+/// The lanes for elements of T, and parameters in these lanes.
 template <class T> struct computed : simd<T> {
     static AC_INLINE auto parameter(const UnaryArgs &args, size_t k) {
         return simd<T>::set1(static_cast<typename T::value>(args.value[k].i));

@@ -4,7 +4,7 @@
 #include "src/ops/elementwise/unary.args.h"
 #include "tests/framework/op_bench.h"
 
-/// Times each row of a unary operator's table.
+/// Times each row in the table of a unary operator.
 #define AC_UNARY_BENCH(table)                                                       \
     namespace ac {                                                                  \
     extern const Table table;                                                       \

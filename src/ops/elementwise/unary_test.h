@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tests that unary operators share.
+// Tests shared by unary operators.
 #pragma once
 
 #include "tests/framework/elementwise_test.h"
@@ -9,15 +9,15 @@
 
 namespace ac::unary {
 
-/// plan() of the operator under test, with parameters of the test's.
+/// plan() of the operator under test, with the test's parameters.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target)>;
 
 struct Cases {
-    double lo, hi;  ///< of the random elements
+    double lo, hi;  ///< range of the random elements
     test::Tolerance tolerance = {};
 };
 
-/// Each row of `table`, of both backends, against `f` in double: every length around the vector sizes, several
+/// Compares each row of `table`, of both backends, with `f` in double: every length around the vector sizes, several
 /// dimensions, padded tensors, in place.
 inline void check_rows(const Table &table, const Cases &cases, const Planner &plan,
                        const std::function<double(double)> &f) {
@@ -45,7 +45,7 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
     });
 }
 
-/// Another shape, another type, a type that is in no row of the operator's table, no shape.
+/// Refuses another shape, another type, a type that no row of the operator's table has, no shape.
 inline void check_refusals(const Operator &op, test::DataType never, const Planner &plan) {
     const auto refused = [&](const test::TensorInfo &src, test::TensorInfo dst) {
         PlanPtr out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the plans hand to their kernel rows. No std headers: this is read at every tier.
+// Arguments that the plans pass to their kernel rows. No std headers: every tier includes this file.
 #pragma once
 
 #include "src/ops/elementwise/binary.args.h"
@@ -8,16 +8,16 @@ namespace ac {
 
 enum class BinaryOp : uint8_t { max, min, squared_diff, div, power, prelu };
 
-/// Of quantized types: real = (stored - offset) * scale.
+/// Quantized types: real = (stored - offset) * scale.
 struct ElementwiseBinaryArgs {
     BinaryOp op;
-    bool alike;                       ///< the three tensors have one scale and one offset
-    float a_scale, b_scale, inverse;  ///< inverse: 1 / that of dst
+    bool alike;                       ///< all three tensors have the same scale and offset
+    float a_scale, b_scale, inverse;  ///< inverse: 1 / dst's scale
     int32_t a_offset, b_offset, offset;
 };
 
-/// Everything else follows from these by exchanging the operands and by inverting the answer. `le` is of floating
-/// point, where a <= b is not the contrary of b < a if one of them is NaN.
+/// The comparisons that kernels compute. Others swap the operands or invert the result. `le` is for floating point
+/// only: with NaN, a <= b is not the inverse of b < a.
 enum class Comparison : uint8_t { eq, lt, le };
 
 struct ComparisonArgs {

@@ -13,12 +13,12 @@
 
 namespace ac::AC_TIER::math {
 
-/// x * y - p exactly, p being the product as rounded.
+/// x * y - p exactly, where p is the rounded product.
 AC_INLINE V product_rest(V x, V y, V p) {
 #if defined(AC_SIMD_neon) || defined(AC_SIMD_sve) || defined(AC_SIMD_avx2) || defined(AC_SIMD_avx512)
     return F::mul_add(x, y, F::neg(p));
 #else
-    const auto upper = I::set1(int32_t(0xfffff000));  // 12 digits: products of them are exact
+    const auto upper = I::set1(int32_t(0xfffff000));  // 12 bits: their products are exact
     const V xh = F::from_bits(I::and_(F::bits_s32(x), upper)), xl = F::sub(x, xh);
     const V yh = F::from_bits(I::and_(F::bits_s32(y), upper)), yl = F::sub(y, yh);
     const V low = F::add(F::add(F::sub(F::mul(xh, yh), p), F::mul(xh, yl)), F::mul(xl, yh));
@@ -31,7 +31,7 @@ AC_INLINE void log2_in_two(V a, V &hi, V &lo) {
     const V one = F::set1(1.f);
     const auto subnormal = F::lt(a, F::set1(0x1p-126f));
     const V y = F::select(subnormal, F::mul(a, F::set1(0x1p23f)), a);
-    const auto bits = I::sub(F::bits_s32(y), I::set1(0x3f3504f3));  // of sqrt(1/2), as in log()
+    const auto bits = I::sub(F::bits_s32(y), I::set1(0x3f3504f3));  // bits of sqrt(1/2), as in log()
     const V e = F::add(F::from_s32(I::shr<23>(bits)), F::select(subnormal, F::set1(-23.f), F::zero()));
     const V m = F::from_bits(I::add(I::and_(bits, I::set1(0x7fffff)), I::set1(0x3f3504f3)));
     const V f = F::sub(m, one), d = F::add(m, one);
@@ -42,7 +42,7 @@ AC_INLINE void log2_in_two(V a, V &hi, V &lo) {
     const V tail = F::mul(
         F::mul(s, s2), polynomial(s2, 0x1.555556p-1f, 0x1.99999ap-2f, 0x1.24924ap-2f, 0x1.c71c72p-3f, 0x1.745d18p-3f));
     const V small = F::mul_add(rest, F::add(over_d, over_d), tail);
-    // times log2(e), also in two floats
+    // times log2(e), also as two floats
     const V twice = F::add(s, s), factor = F::set1(0x1.715476p0f);
     const V h = F::mul(twice, factor);
     const V h_rest = F::mul_add(twice, F::set1(0x1.4ae0cp-26f), product_rest(twice, factor, h));
@@ -53,7 +53,7 @@ AC_INLINE void log2_in_two(V a, V &hi, V &lo) {
     lo = F::sub(sum_rest, F::sub(hi, sum));
 }
 
-/// a^y for a >= 0; what NaN gives is the caller's business.
+/// a^y for a >= 0; the caller handles NaN.
 AC_INLINE V power_of_magnitude(V a, V y) {
     const V infinity = F::set1(__builtin_inff());
     V hi, lo;
@@ -61,7 +61,7 @@ AC_INLINE V power_of_magnitude(V a, V y) {
     hi = F::select(F::gt(a, F::zero()), hi, F::neg(infinity));
     hi = F::select(F::lt(a, infinity), hi, infinity);
     const V p = F::mul(y, hi);
-    // outside, everything is zero or infinity
+    // out of range, everything is zero or infinity
     const V rest = F::select(F::lt(F::abs(p), F::set1(160.f)), F::mul_add(y, lo, product_rest(y, hi, p)), F::zero());
     const V c = clamp(p, -160.f, 160.f);
     const V t = F::add(c, rounder());
@@ -74,7 +74,7 @@ AC_INLINE V power(V x, V y) {
     const V one = F::set1(1.f), zero = F::zero(), infinity = F::set1(__builtin_inff());
     const V a = F::abs(x), half = F::mul(y, F::set1(0.5f));
     V r = power_of_magnitude(a, y);
-    // odd integers keep the sign of x, of zeros too
+    // odd integers keep the sign of x, even of zeros
     const auto sign = I::and_(F::bits_s32(x), I::set1(INT32_MIN));
     const V is_even = F::select(F::eq(F::trunc(half), half), one, zero);
     const V is_integer = F::select(F::eq(F::trunc(y), y), one, zero);

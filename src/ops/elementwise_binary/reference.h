@@ -8,9 +8,9 @@ namespace ac::elementwise_binary {
 using arm_compute::ArithmeticOperation;
 using arm_compute::ComparisonOperation;
 
-/// Max, Min, Div and PRelu round once at most and are exact; so are integers. SquaredDiff rounds twice, in half where
-/// the tier has half. Power keeps the bound of power.h. Quantized results are computed in single precision: one near
-/// the middle between two steps may become either. On an OpenCL device division and power are as good as its
+/// Max, Min, Div and PRelu round at most once and are exact; so are integers. SquaredDiff rounds twice, in half if the
+/// tier has half. Power has the bound of power.h. Quantized results are computed in single precision: near the middle
+/// between two steps they may round either way. On an OpenCL device division and power have the accuracy that its
 /// specification demands: 2.5 and 16 ULP.
 inline test::Tolerance tolerance(test::DataType type, ArithmeticOperation op, bool on_device = false) {
     const bool is_float = type == test::DataType::F32 || type == test::DataType::F16;
@@ -47,8 +47,8 @@ inline double value(ArithmeticOperation op, double x, double y) {
     }
 }
 
-/// Integers wrap around; a product of S32 has more digits than a double, but its lower 32 bits are those of the product
-/// of the lower 32 bits.
+/// Integers wrap around. A product of S32 has more digits than a double, so only the lower 32 bits of the operands are
+/// multiplied: they give the same lower 32 bits.
 inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorInfo &dst,
                                      ArithmeticOperation op) {
     if (dst.data_type() == test::DataType::S32 && op == ArithmeticOperation::DIV) {
@@ -85,8 +85,8 @@ inline bool holds(ComparisonOperation op, double x, double y) {
     }
 }
 
-/// Answers of a comparison. The reals that quantized operands represent are rounded to single precision, as in the
-/// kernel, where equality depends on it.
+/// Results of a comparison. Quantized operands become real numbers in single precision, as in the kernel: equality
+/// depends on it.
 inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorShape &shape,
                                      ComparisonOperation op) {
     const auto real = [](const test::ITensor &t) {

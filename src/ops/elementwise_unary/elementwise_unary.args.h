@@ -6,12 +6,12 @@
 
 namespace ac {
 
-/// The functions in the public enumeration's order, so that a cast converts; the plan asserts it.
+/// The functions, in the order of the public enumeration: a cast converts one to the other. The plan asserts this.
 enum class UnaryOp : uint8_t { rsqrt, exp, neg, log, abs, sin, round };
 
 struct ElementwiseUnaryArgs {
     UnaryOp op;
-    const uint8_t *table;  ///< 8-bit types: dst for each of the 256 values of src, whatever the function is
+    const uint8_t *table;  ///< 8-bit types: dst for each of the 256 values of src, for any function
 };
 
 /// dst[i] = f(src[i]); dst may be src.

@@ -11,14 +11,14 @@ AC_DECLARE_OPERATOR(ElementwiseUnary)
 
 namespace ac::elementwise_unary {
 
-/// dst = f(src), elementwise; dst may be src. src and dst alike in F32, F16, QASYMM8 and QASYMM8_SIGNED;
-/// NEG and ABS also in S32, where -2^31 stays what it is. ROUND is to the nearest integer, ties to even. Quantized: f
-/// of the real number, rounded to a step of dst, ties away from zero, saturating; where f has no value the smallest
-/// one. On the CPU dst may be larger than src: the rest of it is left alone. Pack: ACL_SRC, ACL_DST.
+/// dst = f(src), elementwise; dst may be src. src and dst are both F32, F16, QASYMM8 or QASYMM8_SIGNED; NEG and ABS
+/// also take S32, where -2^31 stays unchanged. ROUND is to the nearest integer, ties to even. Quantized: f of the real
+/// number, rounded to a step of dst, ties away from zero, saturating; the smallest value where f is undefined. On the
+/// CPU dst may be larger than src: its other elements are not written. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo &src, ITensorInfo &dst,
             const Target &target = Target::host());
 
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo &src, const ITensorInfo &dst,
                const Target &target);
 

@@ -11,8 +11,8 @@ namespace ac::elementwise_unary {
 
 using arm_compute::ElementWiseUnary;
 
-/// Neg, Abs and Round are exact. Exp and Log keep the bounds of src/simd/math.h, Sin those of sine.h, Rsqrt rounds
-/// twice; halves are rounded once more. On an OpenCL device they are as good as its specification demands: 4 ULP.
+/// Neg, Abs and Round are exact. Exp and Log have the bounds of src/simd/math.h, Sin those of sine.h, Rsqrt rounds
+/// twice; halves are rounded once more. An OpenCL device has the accuracy that its specification demands: 4 ULP.
 inline test::Tolerance tolerance(test::DataType type, ElementWiseUnary op, bool on_device = false) {
     if (op == ElementWiseUnary::NEG || op == ElementWiseUnary::ABS || op == ElementWiseUnary::ROUND) {
         return {};
@@ -45,7 +45,7 @@ inline std::vector<double> reference(const test::ITensor &src, ElementWiseUnary 
     const test::DataType type = src.info()->data_type();
     std::vector<double> v = test::values(src);
     for (double &x : v) {
-        // the negative of -2^31 does not fit and stays
+        // -(-2^31) does not fit, so it stays
         x = type == test::DataType::S32 && x == -2147483648. ? x : test::rounded(value(op, x), type);
     }
     return v;

@@ -14,19 +14,19 @@
 namespace ac::AC_TIER {
 namespace math {
 
-/// x - n pi for the nearest n, and 1 or -1: the sign that an odd n gives.
+/// x - n pi for the nearest n, and the sign that n gives: -1 if odd, else 1.
 struct reduced_sine {
     float r, sign;
 };
 
-/// For finite |x| >= 2^14. x = m 2^e with 24 bits of m; of 1 / pi the 64 bits from 2^-e on decide, because those before
-/// them make multiples of two, and what is after them is below 2^-39.
+/// For finite |x| >= 2^14. x = m 2^e, where m has 24 bits. The 64 bits of 1 / pi from 2^-e on suffice: earlier ones
+/// give multiples of two, and later ones less than 2^-39.
 AC_INLINE reduced_sine reduce_large(float x) {
     const uint32_t inverse_pi[6] = {0x517cc1b7, 0x27220a94, 0xfe13abe8, 0xfa9a6ee0, 0x6db14acc, 0x9e21c820};
     const uint32_t bits = bits_of(x);
     const int e = int(bits >> 23 & 255) - 150;
     const uint64_t m = (bits & 0x7fffff) | 0x800000;
-    // bit i of 1 / pi is worth 2^-i and the first in the table is bit 1; at -9 <= e < 1 zeros come first
+    // bit i of 1 / pi has the value 2^-i; the table starts with bit 1; for -9 <= e < 1 there are leading zeros
     uint64_t window = 0;
     for (int i = 0; i < 64; ++i) {
         const int at = e + i - 1;
@@ -42,7 +42,7 @@ AC_INLINE reduced_sine reduce_large(float x) {
 
 namespace {
 
-/// The lanes where |x| > limit, through memory: as rare as such operands.
+/// Handles the lanes with |x| > limit through memory; such operands are rare.
 __attribute__((noinline, unused)) void reduce_large_lanes(const float *x, float *r, float *sign, size_t n,
                                                           float limit) {
     for (size_t i = 0; i < n; ++i) {
@@ -67,10 +67,10 @@ struct sine_fn {
         r = F::sub(r, F::mul(n, F::set1(0x1.fbp-11f)));
         r = F::sub(r, F::mul(n, F::set1(0x1.51p-21f)));
         r = F::sub(r, F::mul(n, F::set1(0x1.0b4612p-33f)));
-        // the lowest bit of n as the sign
+        // the lowest bit of n becomes the sign
         V sign = F::from_bits(I::or_(I::shl<31>(F::bits_s32(t)), F::bits_s32(F::set1(1.f))));
         if (F::reduce_max(F::select(F::lt(a, infinity), a, F::zero())) > limit) {
-            float lanes[3][64];  // the longest vectors that there are
+            float lanes[3][64];  // the longest possible vector
             F::store(lanes[0], x, Full{});
             F::store(lanes[1], r, Full{});
             F::store(lanes[2], sign, Full{});
@@ -79,7 +79,7 @@ struct sine_fn {
             sign = F::load(lanes[2], Full{});
         }
         const V r2 = F::mul(r, r);
-        // (sin(r) - r) / r^3 on |r| <= pi / 2: 1.1e-8 of the sine
+        // (sin(r) - r) / r^3 on |r| <= pi / 2: error 1.1e-8 relative to the sine
         const V p = polynomial(r2, -0x1.55554ep-3f, 0x1.110ef8p-7f, -0x1.9f713ap-13f, 0x1.5d9ecp-19f);
         const V result = F::mul(F::mul_add(F::mul(r2, p), r, r), sign);
         return F::select(F::lt(a, infinity), result, F::set1(__builtin_nanf("")));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Between lines in memory and the buffer of fft.kernel.cpp, in which each lane has a line.
+// Moves lines between memory and the buffer of fft.kernel.cpp, in which each lane has a line.
 #pragma once
 
 #include "src/ops/fft/fft.args.h"
@@ -10,7 +10,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-// Between lines and the buffer with a line in each lane: element j of lane l.
+// Copies between lines and the buffer with one line per lane: element j of lane l.
 
 AC_INLINE void load_element(float *to, size_t lanes, const float *from, size_t channels) {
     to[0] = from[0];
@@ -23,7 +23,7 @@ AC_INLINE void store_element(float *to, size_t channels, const float *from, size
     }
 }
 
-/// Dense lines, from element `j` on; the vectors before are done.
+/// The remainder of contiguous lines, from element `j` on, after the whole vectors.
 AC_NOINLINE void load_rest(const FftArgs &args, const float *const *src, size_t count, size_t channels, size_t j,
                            float *a) {
     const size_t lanes = F::lanes();
@@ -35,11 +35,11 @@ AC_NOINLINE void load_rest(const FftArgs &args, const float *const *src, size_t 
     }
 }
 
-/// Lanes without a line get the first one, whose numbers cost no more than others.
+/// Lanes without a line load the first line, so their values cost no more than others.
 AC_INLINE void load_lines(const FftArgs &args, const float *const *src, size_t count, size_t channels, float *a) {
     size_t j = 0;
 #if !defined(AC_SIMD_scalar)
-    const size_t lanes = F::lanes(), rows = channels == 2 ? 1 : 2;  // of real or imaginary parts, that a float moves by
+    const size_t lanes = F::lanes(), rows = channels == 2 ? 1 : 2;  // rows of the buffer per float of a line
     size_t i = 0;
     for (; i + lanes <= args.n * channels; i += lanes) {
         for (size_t l = 0; l < lanes; l += 4) {
@@ -75,7 +75,7 @@ AC_INLINE void store_lines(const FftArgs &args, const float *a, float *const *ds
     const size_t lanes = F::lanes(), floats = args.n * channels, rows = channels == 2 ? 1 : 2;
     bool even = count == lanes && dst[count - 1] >= dst[0];
     const size_t apart = even && count > 1 ? size_t(dst[1] - dst[0]) : 0;
-    even = even && apart >> 24 == 0;  // scattered stores count lanes * apart in 32 bits
+    even = even && apart >> 24 == 0;  // scattered stores have 32-bit offsets up to lanes * apart
     for (size_t l = 1; even && l < count; ++l) {
         even = dst[l] == dst[0] + l * apart;
     }
@@ -139,7 +139,7 @@ AC_INLINE void store_columns(const FftArgs &args, const float *a, float *dst, si
     }
 }
 
-/// Columns whose real and imaginary parts lie apart.
+/// Columns with separate real and imaginary parts.
 AC_NOINLINE void load_apart(const FftArgs &args, const FftLines &lines, size_t first, Tail n, float *a) {
     const size_t lanes = F::lanes();
     const float *src = lines.src[0] + first;

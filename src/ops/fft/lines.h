@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What FFT1D and FFT2D share: the rules, and a transform of all lines of a tensor along one dimension.
+// Shared by FFT1D and FFT2D: the rules, and a transform of all lines of a tensor along one dimension.
 #pragma once
 
 #include "src/ops/fft/transform.h"
@@ -10,12 +10,12 @@
 
 namespace ac::fft {
 
-/// A tensor of 1 or 2 channels (real, complex) is transformed into one of as many, but not from real to real. An empty
-/// dst becomes complex.
+/// Checks the arguments. Tensors have 1 or 2 channels (real, complex); real to real is refused. An empty dst becomes
+/// complex.
 Status check(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
              std::initializer_list<unsigned> axes);
 
-/// Elements in memory.
+/// Elements of a tensor in memory.
 struct Span {
     uint8_t *first;
     arm_compute::Strides strides;  ///< bytes
@@ -23,14 +23,14 @@ struct Span {
 };
 Span span_of(const ITensor &tensor);
 
-/// Discrete Fourier transforms along one dimension. The inverse ones are divided by their length.
+/// Discrete Fourier transforms along one dimension. Inverse ones are divided by their length.
 class Lines {
 public:
     static Status make(std::unique_ptr<const Lines> &out, const Operator &op, const ITensorInfo &src, size_t axis,
                        bool inverse, const Target &target);
     Lines(const FftRow *row, const arm_compute::TensorShape &shape, size_t axis, bool inverse);
 
-    /// `work`: bytes() bytes, aligned to 64. dst may be src where both have the same channels.
+    /// `work`: bytes() bytes, aligned to 64. dst may be src if both have the same number of channels.
     void run(const Span &src, const Span &dst, uint8_t *work, ITensorPack &pack) const;
     size_t bytes() const { return slots_ * slot_bytes_; }
     const Row *row() const { return row_; }
@@ -46,12 +46,12 @@ private:
     arm_compute::TensorShape shape_;
     size_t axis_;
     Transform transform_;
-    size_t lines_;  ///< that begin somewhere else than beside another: all, or without dimension 0
-    size_t side_;   ///< lines side by side, 1 along dimension 0
-    size_t chunk_;  ///< lines of a unit of work
+    size_t lines_;  ///< adjacent lines along dimension 0 count as one
+    size_t side_;   ///< adjacent lines, 1 along dimension 0
+    size_t chunk_;  ///< lines per unit of work
     size_t units_;
-    size_t slots_;       ///< threads that may work
-    size_t slot_bytes_;  ///< workspace of each
+    size_t slots_;       ///< most threads at work
+    size_t slot_bytes_;  ///< workspace of each slot
 };
 
 }  // namespace ac::fft

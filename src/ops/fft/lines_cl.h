@@ -5,22 +5,22 @@
 
 namespace ac::fft {
 
-/// What src/ops/fft/passes.clh needs. Local memory of a line: one element in 17 is left out.
+/// Setup for src/ops/fft/passes.clh. Local memory of a line, in bytes: one element of every 17 is padding.
 constexpr size_t line_bytes(size_t length) {
     return (length + length / 16) * 2 * sizeof(float);
 }
-/// `n` are done by transforms of `length`.
+/// Refuses lines of `n` elements, transformed with `length`, that the device cannot do.
 Status check_length(const Operator &op, size_t n, size_t length, const Target &target);
 /// `largest`: see radices_of().
 void set_passes(ocl::Options &options, size_t length, size_t items, uint32_t largest = 16);
-/// The factors of all passes of a transform after the first.
+/// The roots of unity for all passes of a transform after the first.
 Status make_roots(cl::Buffer &out, const Target &target, size_t length, uint32_t largest = 16);
 
-/// What Lines of src/ops/fft/lines.h is on an OpenCL device: one kernel, in whose local memory a line stays, or passes
-/// over global memory for lines that are too long for that.
+/// Lines of src/ops/fft/lines.h on an OpenCL device: one kernel that keeps each line in local memory, or passes over
+/// global memory for lines that are too long for that.
 class LinesCl {
 public:
-    /// `from`, `to`: channels.
+    /// `from`, `to`: numbers of channels.
     static Status make(std::unique_ptr<LinesCl> &out, const Operator &op, const ITensorInfo &src, size_t from,
                        size_t to, size_t axis, bool inverse, const Target &target, LineLimits limits = {});
 
@@ -38,8 +38,8 @@ private:
     Status make_chirp(const Target &target, size_t n, size_t length);
 
     ocl::KernelPtr kernel_{};
-    std::unique_ptr<LongLinesCl> long_{};  ///< what does it instead, or null
-    arm_compute::TensorShape lines_{};     ///< the shape with one element along the axis
+    std::unique_ptr<LongLinesCl> long_{};  ///< used instead of the kernel, or null
+    arm_compute::TensorShape lines_{};     ///< the shape with extent 1 along the axis
     size_t axis_ = 0;
     LineGroup group_{};
     cl::Buffer roots_{}, chirp_{}, spectrum_{};

@@ -2,13 +2,13 @@
 // Transforms of 2, 3, 4, 5, 7, 8 and 16 complex vectors in registers, forward.
 //
 // Dft<R>::run(load, store) calls load(k, re, im) and store(k, re, im) for k = 0 .. R - 1 once each. Lengths 3, 5 and 7
-// use that their coefficients come in conjugate pairs; 8 is 2 x 4 and 16 is 4 x 4 (Cooley and Tukey, 1965).
+// use that their coefficients are conjugate pairs; 8 is 2 x 4 and 16 is 4 x 4 (Cooley and Tukey, 1965).
 //
-// Factors are multiplied apart. Butterflies with the factors inside, as radix.clh has them (a + w b, 2 a less that),
-// have fewer operations, but nearly all are fused ones, and a CPU starts fewer of those at once than of these and
-// additions together; NEON has no instruction for the second half; and four levels of 16 elements need more registers
+// Twiddle factors are multiplied separately. Butterflies that include them, as in radix.clh (a + w b, 2 a minus that),
+// have fewer operations. But nearly all of these are fused, and a CPU starts fewer fused operations per cycle than a
+// mix with additions; NEON has no instruction for the second half; four levels of 16 elements need more registers
 // than 4 x 4. Such passes of radix 4, 8 and 16 had 1.03, 0.87 and 0.74 of the speed on AVX2, 0.97, 0.93 and 0.81 on
-// AVX-512 (Sapphire Rapids), and by GCC 12 67, 172 and 669 instructions a butterfly on NEON instead of 51, 128 and 408.
+// AVX-512 (Sapphire Rapids). GCC 12 needed 67, 172 and 669 instructions a butterfly on NEON instead of 51, 128 and 408.
 #pragma once
 
 #include "src/simd/complex.h"
@@ -18,7 +18,7 @@ namespace ac::AC_TIER {
 using F = simd<f32>;
 using V = complex_vec;
 
-/// A complex vector is two named ones: vectors of SVE can be in no struct and no array.
+/// A complex vector is two named variables: SVE vectors cannot be members of structs or arrays.
 #define AC_COMPLEX(x) V x##r, x##i
 #define AC_PARTS(x) x##r, x##i
 #define AC_LOAD(k, x) \
@@ -48,13 +48,13 @@ AC_INLINE void dft4(V &ar, V &ai, V &br, V &bi, V &cr, V &ci, V &dr, V &di) {
     ai = F::add(ai, si);
 }
 
-/// (re, im) times (wr, wi).
+/// Multiplies (re, im) by (wr, wi).
 AC_INLINE void turn(V &re, V &im, V wr, V wi) {
     const V r = neg_mul_add(im, wi, F::mul(re, wr));
     im = F::mul_add(im, wr, F::mul(re, wi));
     re = r;
 }
-/// Times exp(-pi i / 4), and times its cube.
+/// Multiplies by exp(-pi i / 4); turn3() by its cube.
 AC_INLINE void turn1(V &re, V &im) {
     const V h = F::set1(0.70710678118654752f);
     const V r = F::mul(h, F::add(re, im));
@@ -94,7 +94,7 @@ template <> struct Dft<4> {
     }
 };
 
-/// m -/+ i n, results k and R - k.
+/// Stores m -/+ i n as results k and R - k.
 template <int R, class Store> AC_INLINE void store_pair(Store &&store, int k, V mr, V mi, V nr, V ni) {
     store(k, F::add(mr, ni), F::sub(mi, nr));
     store(R - k, F::sub(mr, ni), F::add(mi, nr));

@@ -28,7 +28,7 @@ inline bool is_half(const test::ITensor &tensor) {
     return tensor.info()->data_type() == arm_compute::DataType::F16;
 }
 
-/// Elements of one channel have no imaginary part.
+/// A tensor's elements; with one channel the imaginary parts are 0.
 inline Complexes contents(const test::ITensor &tensor) {
     Complexes x(tensor.info()->tensor_shape().total_size());
     const size_t channels = tensor.info()->num_channels();
@@ -59,7 +59,7 @@ inline void fill(const test::ITensor &tensor, uint32_t seed) {
     });
 }
 
-/// The definition, in double: n * n products for each line.
+/// The definition, in double: n * n products per line.
 inline Complexes reference(const Complexes &src, const arm_compute::TensorShape &shape, size_t axis, bool inverse) {
     size_t step = 1;
     for (size_t d = 0; d < axis; ++d) {
@@ -73,7 +73,7 @@ inline Complexes reference(const Complexes &src, const arm_compute::TensorShape 
     }
     for (size_t first = 0; first < src.size(); ++first) {
         if (first / step % n != 0) {
-            continue;  // not the first of its line
+            continue;  // not the first element of its line
         }
         for (size_t k = 0; k < n; ++k) {
             double re = 0, im = 0;
@@ -88,8 +88,8 @@ inline Complexes reference(const Complexes &src, const arm_compute::TensorShape 
     return dst;
 }
 
-/// F32: 4 units in the last place of the largest result, times log2 of the number of elements that a result sums. F16:
-/// computed in F32 and rounded once, or twice where a second transform follows.
+/// F32: 4 units in the last place of the largest result, times log2 of the number of elements in a sum. F16: computed
+/// in F32 and rounded once, or twice if a second transform follows.
 inline double tolerance(const Complexes &want, size_t summed, bool half = false) {
     double most = 0;
     for (const std::complex<double> &x : want) {

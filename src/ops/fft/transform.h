@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a length is split into passes, and the numbers that they need: made once, in double.
+// How a length is split into passes, and the tables of these passes: computed once, in double.
 #pragma once
 
 #include "src/ops/fft/fft.args.h"
@@ -8,23 +8,23 @@
 
 namespace ac::fft {
 
-/// Is n a product of 2, 3, 5 and 7?
+/// Whether n is a product of 2, 3, 5 and 7.
 bool is_smooth(size_t n);
 
-/// The radices of n, which is smooth, in the order of their passes. `largest`: 16, or 8 where a pass may have no more.
+/// The radices of a smooth n, in the order of their passes. `largest`: the largest radix, 16 or 8.
 std::vector<uint32_t> radices_of(size_t n, uint32_t largest = 16);
 
 /// exp(-2 pi i num / n) as two floats, rounded from double.
 void root_of_unity(size_t num, size_t n, float *pair);
 
-/// The power of two that a transform of n is made from by Bluestein's algorithm.
+/// The power-of-two length of the transforms in Bluestein's algorithm for n.
 size_t bluestein_length(size_t n);
-/// Its tables, FftArgs::chirp and FftArgs::spectrum: n pairs and `length` pairs.
+/// The tables of Bluestein's algorithm, FftArgs::chirp and FftArgs::spectrum: n and `length` pairs.
 void fill_chirp(size_t n, size_t length, float *chirp, float *spectrum);
 
-/// Everything about a length that does not change. Lengths with other prime factors than 2, 3, 5 and 7 are done by
-/// Bluestein's algorithm: a pass of any prime radix would take a time that grows with the prime, and is code that
-/// nothing else uses, while Bluestein's is two transforms of a power of two and three products.
+/// Everything constant about a length. Lengths with prime factors other than 2, 3, 5 and 7 use Bluestein's algorithm:
+/// two transforms of a power of two and three products. A pass of any prime radix would take time proportional to the
+/// prime, and it would be code with no other use.
 class Transform {
 public:
     /// For a row. `dense`: the elements of a line are contiguous.

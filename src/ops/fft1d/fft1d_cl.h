@@ -9,7 +9,7 @@ struct LineLimits;
 }
 namespace fft1d {
 
-/// What plan() makes for an OpenCL device, its rules being kept. `limits`: of memory, where they are not those of
+/// The plan for an OpenCL device; plan() has checked the arguments. `limits`: memory limits other than those of
 /// LineLimits{}.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
                const Target &target, const fft::LineLimits *limits = nullptr);

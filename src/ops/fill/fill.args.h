@@ -6,13 +6,13 @@
 
 namespace ac {
 
-/// The value again and again, up to the longest vector.
+/// The value, repeated up to the size of the longest vector.
 struct FillPattern {
     static constexpr size_t size = 256;
     alignas(16) uint8_t bytes[size];
 };
 
-/// n elements at dst become the value.
+/// Sets n elements at dst to the value.
 using FillFn = void(const FillPattern &pattern, void *dst, size_t n);
 
 }  // namespace ac

@@ -10,9 +10,9 @@ AC_DECLARE_OPERATOR(Fill)
 
 namespace ac::fill {
 
-/// All elements of dst become the bits of `value`. Any type, shape and strides; padding keeps what it holds.
+/// Sets all elements of dst to the bits of `value`. Any type, shape and strides; padding keeps its contents.
 ///
-/// `window`: the elements that are written, with steps of 1; null: all of them. OpenCL only. Pack: ACL_DST.
+/// `window`: the elements to write, with steps of 1; null: all elements. OpenCL only. Pack: ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &dst, const arm_compute::PixelValue &value,
             const arm_compute::Window *window = nullptr, const Target &target = Target::host());
 

@@ -5,7 +5,7 @@
 
 namespace ac::fill {
 
-/// What plan() makes for an OpenCL device after its rules were checked; those of the window are here.
+/// The plan for an OpenCL device; plan() has checked the arguments but `window`, which this function checks.
 Status plan_cl(PlanPtr &out, const ITensorInfo &dst, const arm_compute::PixelValue &value,
                const arm_compute::Window *window, const Target &target);
 

@@ -8,7 +8,7 @@
 
 namespace ac::fill {
 
-/// All eight bytes differ, so that one in the wrong place shows.
+/// All eight bytes differ, to detect one in the wrong place.
 inline arm_compute::PixelValue some_value() {
     return arm_compute::PixelValue(uint64_t{0x8796a5b4c3d2e1f0});
 }

@@ -27,8 +27,8 @@ private:
     FrameInfo info_{};
     ocl::KernelPtr kernel_{};
     cl_kernel handle_ = nullptr;
-    size_t items_ = 1;    ///< work items of a group
-    bool pairs_ = false;  ///< two lines at a time
+    size_t items_ = 1;    ///< work items per group
+    bool pairs_ = false;  ///< processes two lines at a time
     uint32_t largest_radix_ = 16;
     cl::Buffer first_{}, weights_{}, offset_{}, phase_{}, roots_{};
 };

@@ -30,9 +30,9 @@ private:
     FrameInfo info_;
     Calibration calibration_;
     fft::Transform transform_;
-    size_t channels_;  ///< of what is transformed
+    size_t channels_;  ///< of the transform's input
     size_t chunk_;     ///< lines that are transformed together
-    size_t slots_;     ///< threads that may work
+    size_t slots_;     ///< most threads at work
     size_t slot_floats_;
     std::vector<float> work_{};
 };

@@ -14,7 +14,7 @@ namespace ac::frame {
 using arm_compute::experimental::FrameOutput;
 using arm_compute::experimental::FrameResampling;
 
-/// Wavelengths at equal distances, as a spectrometer's grating gives them, in nanometres.
+/// Wavelengths at equal steps, as from a spectrometer's grating, in nanometres.
 inline std::vector<double> grating(size_t n, double from = 800, double to = 880) {
     std::vector<double> lambda(n);
     for (size_t j = 0; j < n; ++j) {
@@ -23,8 +23,8 @@ inline std::vector<double> grating(size_t n, double from = 800, double to = 880)
     return lambda;
 }
 
-/// Linear forms only, from the formulas of docs/frames.md and not from the tables: bins of all lines, in the order of
-/// the results. `x`: samples of `lines` lines.
+/// Linear forms only; uses the formulas of docs/frames.md instead of the tables. Returns the bins of all lines, in the
+/// order of the results. `x`: the samples of `lines` lines.
 inline fft::Complexes reference(const FrameInfo &info, const std::vector<double> &x, size_t lines) {
     const size_t n = info.length;
     const double pi = 3.14159265358979323846;
@@ -79,7 +79,7 @@ inline fft::Complexes reference(const FrameInfo &info, const std::vector<double>
     return kept;
 }
 
-/// Pseudo-random samples of the info's type, as real numbers in `x` and as bytes.
+/// Pseudo-random samples of the info's type: returned as bytes, and as real numbers in `x`.
 inline std::vector<uint8_t> random_frame(const FrameInfo &info, size_t lines, std::vector<double> &x) {
     const size_t count = info.length * lines;
     std::vector<uint8_t> bytes(arm_compute::experimental::frame_input_bytes(info, static_cast<unsigned>(lines)));
@@ -103,7 +103,7 @@ inline std::vector<uint8_t> random_frame(const FrameInfo &info, size_t lines, st
     return bytes;
 }
 
-/// Bins within 1e-6 of the largest one; decibels within 0.01 where a bin is above 1e-3 of it.
+/// Bins are within 1e-6 of the largest one; decibels within 0.01 for bins above 1e-3 of the largest.
 inline ::testing::AssertionResult close(const FrameInfo &info, const std::vector<float> &got,
                                         const fft::Complexes &want) {
     double most = 0;

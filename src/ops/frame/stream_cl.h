@@ -20,7 +20,7 @@ public:
 private:
     struct Slot {
         cl::Buffer samples{}, spectra{}, pinned_in{}, pinned_out{};
-        void *in = nullptr, *out = nullptr;  ///< mapped for as long as the ring lives
+        void *in = nullptr, *out = nullptr;  ///< mapped for the lifetime of the ring
         unsigned lines = 0;
         cl_event copied_in = nullptr, computed = nullptr, done = nullptr;
     };
@@ -35,7 +35,7 @@ private:
     cl_command_queue queue_[stages] = {};
     std::vector<Slot> slots_{};
     size_t next_ = 0;       ///< slot of the next frame
-    size_t under_way_ = 0;  ///< frames that were submitted and not taken
+    size_t under_way_ = 0;  ///< frames submitted but not taken
 };
 
 }  // namespace ac::frame

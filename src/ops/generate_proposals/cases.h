@@ -15,7 +15,7 @@ using arm_compute::GenerateProposalsInfo;
 using test::DataLayout;
 using test::DataType;
 
-/// A feature map of 5 x 4 cells with three anchors each.
+/// A feature map of 5 x 4 cells, each with three anchors.
 struct Problem {
     static constexpr size_t width = 5, height = 4, anchors_of_cell = 3, boxes = width * height * anchors_of_cell;
 
@@ -35,7 +35,7 @@ struct Problem {
         anchors = detection::tensor_of(anchor, {-15, -15, 30, 30, -8, -20, 23, 35, -31, -4, 47, 20}, memory);
     }
 
-    /// What channel c of the map is in the cell (x, y).
+    /// Channel c of the map in the cell (x, y).
     static double at(const test::Tensor &map, size_t x, size_t y, size_t c) {
         const std::vector<double> v = test::values(map);
         const size_t channels = v.size() / width / height;
@@ -47,11 +47,11 @@ struct Problem {
 };
 
 struct Expected {
-    std::vector<double> proposals, scores;  ///< `rows` of five, and of one
+    std::vector<double> proposals, scores;  ///< `rows` proposals of five numbers, `rows` scores
     double count;
 };
 
-/// The documentation of NEGenerateProposalsLayer, in double. Outputs of `rows` rows.
+/// The algorithm of NEGenerateProposalsLayer's documentation, in double. Outputs have `rows` rows.
 inline Expected reference(const Problem &p, const GenerateProposalsInfo &info, size_t rows) {
     const std::vector<double> anchors = test::values(*p.anchors);
     std::vector<detection::Corners> boxes;
@@ -97,7 +97,7 @@ inline std::vector<GenerateProposalsInfo> infos() {
             GenerateProposalsInfo(130, 110, 1, 0.03125F, 0, 4, 0.7F, 3)};
 }
 
-/// Boxes of some hundred pixels, in F32, F16 or steps of 0.125.
+/// For boxes of some hundred pixels, in F32, F16 or steps of 0.125.
 inline test::Tolerance tolerance(DataType type) {
     return type == DataType::F32   ? test::Tolerance{1e-3}
            : type == DataType::F16 ? test::Tolerance{0.04, 1e-3}

@@ -8,7 +8,7 @@
 namespace ac::lstm {
 namespace {
 
-/// T has the tensors on the host.
+/// T holds the tensors on the host.
 template <class T> class OnDevice {
 public:
     explicit OnDevice(T &tensors) : host_(tensors) {
@@ -22,7 +22,7 @@ public:
     arm_compute::CLTensor *operator()(Src s) const { return src_[s].get(); }
     arm_compute::CLTensor *operator()(Dst d) const { return out_[d].get(); }
 
-    /// Before a step, after it.
+    /// Uploads the operands before a step; take() downloads the results.
     void give() {
         for (const Src s : {x, cell, state}) {
             test::copy_to_device(*host_.src[s], *src_[s]);

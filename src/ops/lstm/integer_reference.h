@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The arithmetic of layers in 8 bits as it is published (Jacob et al. 2018, gemmlowp, the integer LSTM of TensorFlow
-// Lite): products in integers, fixed-point factors, 16 bits between them. Gates are rounded from double.
+// The arithmetic of 8-bit layers as published (Jacob et al. 2018, gemmlowp, the integer LSTM of TensorFlow Lite):
+// products of integers, fixed-point factors, 16 bits in between. Gates are rounded from double.
 #pragma once
 
 #include "src/ops/lstm/lstm.h"
@@ -31,11 +31,11 @@ inline Integers integers(const ITensor &t) {
     return Integers(v.begin(), v.end());
 }
 
-/// The tensors of a layer, by Src and Dst.
+/// The tensors of a layer, indexed by Src and Dst.
 struct IntegerTensors {
     std::unique_ptr<Tensor> src[src_count], out[dst_count];
 
-    /// Stored numbers within [lo, hi].
+    /// Creates the tensor and stores random numbers within [lo, hi].
     void make(Src s, const TensorInfo &info, double lo, double hi, test::Layout layout = test::Layout::guarded) {
         src[s] = test::make_tensor(info, layout);
         store_random(*src[s], s + 1U, lo, hi);
@@ -58,7 +58,7 @@ struct IntegerTensors {
     double scale(Src s) const { return static_cast<double>(src[s]->info()->quantization_info().uniform().scale); }
     int64_t zero(Src s) const { return src[s]->info()->quantization_info().uniform().offset; }
 
-    /// Sums of products of integers less their zero points: rows of `a`, columns of `w`.
+    /// Sums of products of integers minus their zero points: rows of `a` with columns of `w`.
     Integers sums(Src a, Src w) const {
         const Integers qa = integers(*src[a]), qw = integers(*src[w]);
         const size_t terms = src[a]->info()->dimension(0), columns = src[w]->info()->dimension(1);
@@ -72,7 +72,7 @@ struct IntegerTensors {
     }
 };
 
-/// Are the tensor's numbers within so many steps of these?
+/// Whether the tensor's numbers are within `steps` of `want`.
 inline ::testing::AssertionResult near(const ITensor &got, const Integers &want, int64_t steps) {
     const Integers have = integers(got);
     for (size_t k = 0; k < want.size(); ++k) {
@@ -83,7 +83,7 @@ inline ::testing::AssertionResult near(const ITensor &got, const Integers &want,
     return ::testing::AssertionSuccess();
 }
 
-/// Steps of a layer with tensors for its next states, and of one that writes these over its states.
+/// Compares steps of a layer with separate tensors for its next states and of one that overwrites its states.
 template <class Function, class Tensors>
 void check_in_place(Function &first, Tensors &apart, Function &second, const Tensors &same) {
     for (unsigned t = 0; t < 3; ++t) {

@@ -7,11 +7,11 @@
 
 namespace ac::test {
 
-/// What tensors and parameters of T are to its functions.
+/// The class whose functions take the tensors and parameters of T.
 template <class T>
 using LstmBase = std::remove_const_t<std::remove_pointer_t<decltype(concrete(static_cast<const T *>(nullptr)))>>;
 
-/// 6 inputs, 5 units, 4 outputs, 3 batches; the operands that each layer has.
+/// The operands of every layer: 6 inputs, 5 units, 4 outputs, 3 batches.
 template <class T> struct LstmOperands {
     LstmOperands(ByName<T> &c, const TensorInfo &input, const TensorInfo &weights, const TensorInfo &biases,
                  const TensorInfo &cells, const TensorInfo &states, size_t outputs) {

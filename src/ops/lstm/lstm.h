@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Long short-term memory: one step of a layer, in floating point, in 8 bits with a fixed quantization, and in 8 bits
-// with one of each tensor. i, f and o are the input, forget and output gates, g the candidate for the cell:
+// Long short-term memory: one step of a layer, in floating point, in 8 bits with a fixed quantization, or in 8 bits
+// with a quantization per tensor. i, f and o are the input, forget and output gates, g is the candidate for the cell:
 //     f = logistic(Wf x + Rf h + bf [+ pf . c])        i = logistic(Wi x + Ri h + bi [+ pi . c]), or with CIFG 1 - f
 //     g = act(Wc x + Rc h + bc)                        c' = f . c + i . g, clipped
 //     o = logistic(Wo x + Ro h + bo [+ po . c'])       h' = o . act(c'), or Wp (o . act(c')) + bp, clipped
-// In brackets what peephole weights add. With layer normalization each sum without its bias is normalized over the
-// units of a batch, multiplied by the gate's normalization weights, and the bias added.
+// Brackets: the terms of peephole weights. With layer normalization each sum without its bias is normalized over the
+// units of a batch and multiplied by the gate's normalization weights; then the bias is added.
 #pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -30,12 +30,12 @@ enum Src : uint8_t {
     state,  ///< h, (P, batches)
     wi,
     ri,
-    bi,  ///< as those of the other gates; not used with CIFG
+    bi,  ///< like those of the other gates; unused with CIFG
     pi,
     pf,
     po,  ///< (U), peephole weights
     wp,
-    bp,  ///< (U, P) and (P), of the projection; bp may be null
+    bp,  ///< (U, P) and (P), projection; bp may be null
     ni,
     nf,
     nc,
@@ -52,36 +52,36 @@ enum Dst : uint8_t {
     dst_count
 };
 
-/// A layer. The gates are in the order i, f, g, o where there is a number of each.
+/// A layer. Where there is one number per gate, the order is i, f, g, o.
 struct Layer {
     const ITensorInfo *src[src_count] = {};
     ITensorInfo *out[dst_count] = {};
     bool cifg = true, peephole = false, projection = false, norm = false;
-    arm_compute::ActivationLayerInfo activation{};  ///< of floating point: act
+    arm_compute::ActivationLayerInfo activation{};  ///< floating point: act
     float cell_clip = 0, projection_clip = 0;       ///< largest absolute values; 0: no limit
-    // What plan_quantized_states() needs:
-    float scales[4] = {};    ///< of each gate's sum
-    float hidden_scale = 0;  ///< of o . act(c')
+    // Used only by plan_quantized_states():
+    float scales[4] = {};    ///< each gate's sum
+    float hidden_scale = 0;  ///< scale of o . act(c')
     int32_t hidden_zero = 0;
 };
 
-/// Floating point: all in F32 or F16. State and cell may be written in place. Weights and biases are read in prepare()
-/// alone and then unused, but for those of peepholes, projection bias and normalization. dst, state_out and cell_out
-/// are filled in where they are empty.
+/// Floating point: all tensors are F32 or F16. State and cell may be written in place. Only prepare() reads weights and
+/// biases, which are unused afterwards, except for peepholes, projection bias and normalization. Empty dst, state_out
+/// and cell_out are filled in.
 Status plan(PlanPtr &out, Layer &layer, const Target &target = Target::host());
 
-/// 8 bits, with a quantization that is always the same: x and states QASYMM8 with scale 1/128 and zero point 128 (an x
-/// of another quantization is requantized), weights QASYMM8 with one quantization for those of the input and one for
-/// the recurrent ones, biases S32 with the product of 1/128 and the former scale, cells QSYMM16 with scale 2^-11.
-/// Neither dst nor scratch, nor anything that may be left out. A gate's sums are [R W] [x h] + b, with R's columns
+/// 8 bits with a fixed quantization: x and states are QASYMM8 with scale 1/128 and zero point 128 (an x of another
+/// quantization is requantized). Weights are QASYMM8, with one quantization for the input's and one for recurrent ones.
+/// Biases are S32 with a scale of 1/128 times that of the input weights, cells QSYMM16 with scale 2^-11. There is no
+/// dst, no scratch and no optional operand. A gate's sums are [R W] [x h] + b, with R's columns
 /// before W's.
 Status plan_quantized(PlanPtr &out, Layer &layer, const Target &target = Target::host());
 
-/// 8 bits, with a quantization of each tensor: x, states and dst QASYMM8_SIGNED, weights QSYMM8 (or QASYMM8_SIGNED with
-/// a zero point of 0, or QASYMM8 with one of 128), biases S32, cells, peephole and normalization weights QSYMM16. The
-/// cell's scale is a power of two of at most 2^-9. Biases are in units of the product of the scales of x and of the
-/// gate's input weights; with normalization in units of 2^-10 of the scale of its weights; the projection's in units of
-/// hidden_scale times the scale of wp.
+/// 8 bits with a quantization per tensor: x, states and dst are QASYMM8_SIGNED, weights QSYMM8 (or QASYMM8_SIGNED with
+/// zero point 0, or QASYMM8 with zero point 128), biases S32, cells, peephole and normalization weights QSYMM16. The
+/// cell's scale is a power of two of at most 2^-9. The scale of a bias is that of x times that of the gate's input
+/// weights; with normalization, 2^-10 times that of its weights; for the projection, hidden_scale times that
+/// of wp.
 Status plan_quantized_states(PlanPtr &out, Layer &layer, const Target &target = Target::host());
 
 }  // namespace ac::lstm

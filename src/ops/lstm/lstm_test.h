@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layers in floating point for tests: their tensors, on the host, and the numbers that they should hold.
+// Floating-point layers for tests: their tensors on the host, and the expected numbers.
 #pragma once
 
 #include "src/ops/lstm/reference.h"
@@ -64,7 +64,7 @@ public:
         describe();
     }
 
-    /// A layer of the infos.
+    /// The layer with these infos.
     Layer layer() const {
         Layer l;
         l.cifg = case_.cifg;
@@ -83,7 +83,7 @@ public:
         return l;
     }
 
-    /// The optional operands, for the public functions; T makes one of a tensor here.
+    /// Sets the optional operands, for the public functions; of(tensor) makes the caller's kind of tensor.
     template <class Params, class Of> void set(Params &params, const Of &of) const {
         if (!case_.cifg) {
             params.set_cifg_params(of(wi), of(ri), of(pi), of(bi));
@@ -99,7 +99,7 @@ public:
         }
     }
 
-    /// Compares what a step left in the tensors with what it should have, and makes the next input.
+    /// Compares the results of a step with the expected ones, and makes the next input.
     void check_step(unsigned t) {
         want.step();
         const test::Tolerance close_enough = tolerance(type_);
@@ -138,7 +138,7 @@ private:
     DataType type_;
 };
 
-/// Each option, alone and with others. The projections: (units, outputs).
+/// Each option, alone and with others. Projections are (units, outputs).
 inline std::vector<Case> cases() {
     return {
         {7, 5, 5, 3, true, false, false},

@@ -13,12 +13,12 @@ struct QCase {
     bool cifg, peephole, norm;
     bool projection_bias = false;
     float cell_clip = 0, projection_clip = 0;
-    int zero = 0;  ///< of all states
+    int zero = 0;  ///< zero point of all states
     DataType weights = DataType::QSYMM8;
     bool projection() const { return projection_bias || outputs != units || projection_clip > 0; }
 };
 
-/// Each option, alone and with others. Without normalization first.
+/// Each option, alone and with others; those without normalization come first.
 inline std::vector<QCase> q_cases() {
     return {
         {7, 5, 5, 3, true, false, false},
@@ -37,7 +37,7 @@ inline std::vector<QCase> q_normalized_cases() {
     };
 }
 
-/// A layer with a quantization of each tensor.
+/// A layer with a quantization per tensor.
 struct QLayer : IntegerTensors {
     explicit QLayer(const QCase &layer_case, test::Layout layout = test::Layout::guarded) : c(layer_case) {
         const int32_t middle = c.weights == DataType::QASYMM8 ? 128 : 0;
@@ -96,7 +96,7 @@ struct QLayer : IntegerTensors {
         return l;
     }
 
-    /// The optional operands, for the public functions; T makes one of a tensor here.
+    /// Sets the optional operands, for the public functions; of(tensor) makes the caller's kind of tensor.
     template <class Params, class Of> void set(Params &params, const Of &of) const {
         if (!c.cifg) {
             params.set_cifg_params(of(wi), of(ri), of(pi), of(bi));
@@ -139,7 +139,7 @@ struct QLayer : IntegerTensors {
         }
         return z;
     }
-    /// The real numbers of a row of sums.
+    /// The real numbers of a row of sums, normalized.
     void normalize(size_t k, const Integers &z, std::vector<double> &real, size_t first) const {
         double mean = 0, variance = 0;
         const auto n = static_cast<double>(c.units);
@@ -162,7 +162,7 @@ struct QLayer : IntegerTensors {
         }
     }
 
-    /// What a step must have made of src, which it leaves as it is.
+    /// Checks the results of a step against src, which the step does not change.
     void check() const {
         const Integers before = integers(*src[cell]);
         const Integers f = gate(1, before), g = gate(2, {});
@@ -178,7 +178,7 @@ struct QLayer : IntegerTensors {
             next[k] =
                 clamp(static_cast<double>(kept + added), static_cast<int64_t>(-limit), static_cast<int64_t>(limit));
         }
-        // normalized values have 10 bits after the point
+        // normalized values have 10 fractional bits
         EXPECT_TRUE(near(*out[cell_out], next, c.norm ? 6 : 2));
         const Integers o = gate(3, next);
         Integers m(o.size());

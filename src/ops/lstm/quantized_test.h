@@ -6,8 +6,8 @@
 namespace ac::lstm {
 namespace {
 
-/// A layer whose quantization is fixed. Weights of the input and recurrent ones may have two quantizations, the input
-/// one of its own.
+/// A layer with a fixed quantization. Input and recurrent weights may have different quantizations, and the input may
+/// have its own.
 struct QuantizedLayer : IntegerTensors {
     QuantizedLayer(size_t inputs, size_t units, size_t batches, bool odd_input, bool odd_recurrent,
                    test::Layout layout = test::Layout::guarded) {
@@ -32,7 +32,7 @@ struct QuantizedLayer : IntegerTensors {
         out[cell_out] = test::make_tensor(cells, layout);
         out[state_out] = test::make_tensor(info_of({units, batches}, DataType::QASYMM8, states), layout);
         weight_scale = static_cast<double>(weights.uniform().scale);
-        // what the layer makes of other quantizations: x and h in one row, R and W in one
+        // what the layer computes for other quantizations: x and h joined in one row, R and W in one
         join_states();
         for (const auto &[r, w] : {std::pair(ri, wi), {rf, wf}, {rc, wc}, {ro, wo}}) {
             plain.src[w] = joined(*as(*src[r], weights), *as(*src[w], weights));
@@ -54,7 +54,7 @@ struct QuantizedLayer : IntegerTensors {
         return made;
     }
 
-    /// The rows of two matrices, one after the other.
+    /// The rows of two matrices, joined.
     static std::unique_ptr<Tensor> joined(const ITensor &a, const ITensor &b) {
         const size_t left = a.info()->dimension(0), right = b.info()->dimension(0), rows = a.info()->dimension(1);
         auto made =
@@ -71,7 +71,7 @@ struct QuantizedLayer : IntegerTensors {
     }
     void join_states() { plain.src[x] = joined(*as(*src[x], src[state]->info()->quantization_info()), *src[state]); }
 
-    /// From a gate's sum, in steps of 1/4096, to the gate, in steps of 1/32768.
+    /// Converts a gate's sum, in steps of 1/4096, to the gate, in steps of 1/32768.
     Integers gate(Src w, Src b, double (*f)(double)) const {
         const Integers sums = plain.sums(x, w), bias = integers(*src[b]);
         Integers found(sums.size());
@@ -83,7 +83,7 @@ struct QuantizedLayer : IntegerTensors {
         return found;
     }
 
-    /// What a step must have made of src, which it leaves as it is.
+    /// Checks the results of a step against src, which the step does not change.
     void check() const {
         const auto logistic = [](double v) { return 1 / (1 + std::exp(-v)); };
         const auto tanh = [](double v) { return std::tanh(v); };

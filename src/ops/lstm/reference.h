@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A layer in double, one element after the other, from the equations of Hochreiter and Schmidhuber (1997) with forget
-// gates and peepholes of Gers and Schmidhuber (2000), the projection of Sak, Senior and Beaufays (2014), the coupled
-// gate of Greff et al. (2015) and the layer normalization of Ba, Kiros and Hinton (2016).
+// A layer in double, element by element, from the equations of Hochreiter and Schmidhuber (1997) with the forget gates
+// and peepholes of Gers and Schmidhuber (2000), the projection of Sak, Senior and Beaufays (2014), the coupled gate of
+// Greff et al. (2015) and the layer normalization of Ba, Kiros and Hinton (2016).
 #pragma once
 
 #include "src/ops/lstm/lstm.h"
@@ -14,15 +14,15 @@ namespace ac::lstm {
 
 using Numbers = std::vector<double>;
 
-/// The operands in real numbers, in the order of Src; empty: not given.
+/// The operands as real numbers, in the order of Src; empty if not given.
 struct Reference {
     Numbers src[src_count];
     bool cifg = true, peephole = false, projection = false, norm = false;
     arm_compute::ActivationLayerInfo act{};
     double cell_clip = 0, projection_clip = 0;
-    Numbers i, f, g, o, c, h;  ///< of the step
+    Numbers i, f, g, o, c, h;  ///< values of the current step
 
-    /// A sum over the inputs and the previous outputs, and what makes a gate of it.
+    /// A gate: a sum over the inputs and the previous outputs, then normalization and the function.
     Numbers gate(Src w, Src r, Src b, Src p, Src n, const Numbers &seen, arm_compute::ActivationLayerInfo fn) const {
         const size_t units = src[bf].size(), inputs = src[w].size() / units, outputs = src[r].size() / units;
         Numbers z(src[cell].size());
@@ -88,7 +88,7 @@ struct Reference {
         return y;
     }
 
-    /// i, c', f and o side by side, i only where it has weights.
+    /// i, c', f and o joined; i only if it has weights.
     Numbers scratch_buffer() const {
         const size_t units = src[bf].size();
         Numbers all;
@@ -111,7 +111,7 @@ struct Reference {
     }
 };
 
-/// Of numbers around 1, after some steps: half has 11 bits, and sums are rounded at each term.
+/// For numbers around 1, after some steps: half has 11 bits, and sums round at each term.
 inline test::Tolerance tolerance(arm_compute::DataType type) {
     return type == arm_compute::DataType::F16 ? test::Tolerance{0.03, 0, 0} : test::Tolerance{3e-5, 0, 0};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the three kinds of layers share: their shapes, and steps on tensors of one shape.
+// Shared by the three kinds of layers: their shapes, and steps on tensors of one shape.
 #pragma once
 
 #include "src/ops/lstm/lstm.h"
@@ -12,10 +12,10 @@ using recurrent::When;
 
 struct Sizes {
     size_t inputs, units, outputs, batches;
-    size_t gates;  ///< that have weights: 3 with CIFG
+    size_t gates;  ///< gates with weights: 3 with CIFG
 };
 
-/// A layer's steps in the making.
+/// The steps of a layer while its program is built.
 struct Making {
     Program &p;
     const Layer &l;
@@ -29,24 +29,24 @@ struct Making {
 
 /// The types of a layer's tensors.
 struct Kinds {
-    arm_compute::DataType input;  ///< and of all states and outputs but the cell
+    arm_compute::DataType input;  ///< also of all states and outputs except the cell
     arm_compute::DataType weights, bias, cell;
 };
 
-/// Refuses operands that are missing. `op` is the layer's name.
+/// Refuses missing operands. `op` is the layer's name.
 Status check_operands(const char *op, const Layer &layer);
 
-/// Refuses operands of another type, or of shapes that do not go together, and fills in outputs that are empty; their
-/// types and shapes are checked then.
+/// Refuses operands of other types or of shapes that do not match. Fills in empty outputs and checks the types and
+/// shapes of the others.
 Status check_shapes(Sizes &sizes, const char *op, const Layer &layer, const Kinds &kinds);
 
-/// dst = a . b, and dst = activation(a + b), one operand of each row may be a vector; dst may be a or b.
+/// dst = a . b, and dst = activation(a + b). One operand may be a vector that applies to each row; dst may be a or b.
 void multiply_each(Program &p, Value a, Value b, Value dst);
 void add(Program &p, Value a, Value b, Value dst,
          const arm_compute::ActivationLayerInfo &activation = arm_compute::ActivationLayerInfo());
 /// dst = activation(src); dst may be src.
 void activate(Program &p, Value src, Value dst, const arm_compute::ActivationLayerInfo &activation);
-/// The functions of gates, and of integers' cells.
+/// The functions of gates, and of the cells of integer layers.
 arm_compute::ActivationLayerInfo logistic();
 arm_compute::ActivationLayerInfo tanh();
 

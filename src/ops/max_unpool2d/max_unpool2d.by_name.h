@@ -5,7 +5,7 @@
 
 namespace ac::test {
 
-/// Indices of one element only, so that the order of writes does not matter.
+/// Indices of one element only, so the order of writes does not matter.
 AC_BY_NAME(MaxUnpool2d, filled, NEMaxUnpoolingLayer, CLMaxUnpoolingLayer) {
     ByName<T> c("MaxUnpool2d");
     T *src = c.in("src", info_of({1}, DataType::F32)), *indices = c.in("indices", info_of({1}, DataType::U32), 0, 3);

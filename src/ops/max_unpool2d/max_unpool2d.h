@@ -9,13 +9,13 @@ AC_DECLARE_OPERATOR(MaxUnpool2d)
 
 namespace ac::max_unpool2d {
 
-/// dst = 0 but for the maxima of a pooling, which go back to where they were: dst[indices[i]] = src[i] in each batch.
+/// Writes the maxima of a pooling back to their positions: dst[indices[i]] = src[i] in each batch, all else is 0.
 ///
-/// Types: src and dst alike in F16, F32, QASYMM8, QASYMM8_SIGNED, in one layout, NHWC or NCHW, up to 4 dimensions; the
-/// zero is a raw 0, of quantized types too. indices: U32 of src's shape, as Pool2d writes them: elements of a dense
-/// image of dst's shape from the start of its batch; those beyond it are ignored. The pooling is MAX, 2x2. dst has
-/// src's channels and batches; an empty one takes width (w - 1) * stride - padding + 2, and height likewise. Where an
-/// index occurs twice, the later element in src's order counts on the CPU, any of them on OpenCL. Pack: ACL_SRC_0 src,
+/// Types: src and dst are both F16, F32, QASYMM8 or QASYMM8_SIGNED, in one layout, NHWC or NCHW, up to 4 dimensions.
+/// The zero is a raw 0, also in quantized types. indices: U32 of src's shape, as Pool2d writes them: elements of a
+/// dense image of dst's shape from the start of its batch; larger ones are ignored. The pooling is MAX, 2x2. dst has
+/// src's channels and batches; an empty one takes width (w - 1) * stride - padding + 2, and height likewise. If an
+/// index occurs twice, the later element in src's order is kept on the CPU, any of them on OpenCL. Pack: ACL_SRC_0 src,
 /// ACL_SRC_1 indices, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst,
             const arm_compute::PoolingLayerInfo &info, const Target &target = Target::host());

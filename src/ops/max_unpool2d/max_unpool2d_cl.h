@@ -5,7 +5,7 @@
 
 namespace ac::max_unpool2d {
 
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const Target &target);
 
 }  // namespace ac::max_unpool2d

@@ -7,11 +7,11 @@ AC_DECLARE_OPERATOR(MeanStdDevNormalize)
 
 namespace ac::mean_std_dev_normalize {
 
-/// Each row of src, along dimension 0, becomes (x - mean) / sqrt(variance + epsilon), with mean and variance those of
-/// the row; the variance is the mean of the squares, not divided by one less.
+/// Each row of src, along dimension 0, becomes (x - mean) / sqrt(variance + epsilon), with the mean and variance of the
+/// row. The variance is the mean of the squared differences (divided by n, not n - 1).
 ///
-/// Types: src and dst alike in F32, F16, on the CPU also QASYMM8, whose real values are normalized and rounded to the
-/// nearest step of dst, ties away from zero, saturating. Up to 2 dimensions. Pack: ACL_SRC, ACL_DST; dst may be src.
+/// Types: src and dst are both F32 or F16, on the CPU also QASYMM8: its real values are normalized and rounded to the
+/// nearest step of dst, ties away from zero, saturating. At most 2 dimensions. Pack: ACL_SRC, ACL_DST; dst may be src.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float epsilon,
             const Target &target = Target::host());
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boxes on the CPU: what is done with memory when a plan of src/ops/move/move.h runs.
+// Boxes on the CPU: the memory operations of a plan of src/ops/move/move.h.
 #pragma once
 
 #include "src/plan/move.h"
@@ -7,30 +7,30 @@
 
 namespace ac::moves {
 
-/// The bits of an element of `size` bytes, as often as they fit.
+/// The bits of an element of `size` bytes, repeated to fill 64 bits.
 uint64_t repeated(uint64_t bits, size_t size);
 
-/// A loop inside a box that has one element of `src_dim`: an index tensor says which part of the source each step
-/// takes.
+/// A loop in a box that has one element of `src_dim`.
+/// An index tensor selects the part of the source for each step.
 struct Picked {
-    const uint8_t *index;  ///< of the tensor's first element: an int32_t
+    const uint8_t *index;  ///< the index tensor's first element: an int32_t
     MoveNest nest;         ///< src: steps in the index tensor; dst: of the result
-    size_t end;            ///< numbers outside of [0, end) give zero bytes
+    size_t end;            ///< indices outside of [0, end) give zero bytes
     ptrdiff_t src_step;    ///< bytes
 };
 
 struct Moving {
-    const char *name;  ///< what profilers see
+    const char *name;  ///< for profilers
     size_t element;    ///< bytes
     const RowOf<PermuteFn> *row;
-    uint64_t fill = 0;  ///< the value's bits, as often as they fit
+    uint64_t fill = 0;  ///< the value's bits, repeated to fill 64 bits
 };
 
 /// Moves `count` boxes on the scheduler's threads, in their order. `apart`: no box reads or writes what another one
-/// writes, so that boxes side by side may take turns, while what they share is in a cache.
+/// writes, so adjacent boxes may alternate while the data that they share is in a cache.
 void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, arm_compute::ITensorPack &pack);
 
-/// Moves a box once for each number of an index tensor. A function of its own, which only libraries that pick have.
+/// Moves a box once for each index of an index tensor. A separate function: only libraries with such operators link it.
 void pick_box(const char *name, size_t element, const Box &box, const Picked &picked, arm_compute::ITensorPack &pack);
 
 }  // namespace ac::moves

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces of memory, one like the other, at equal distances. Their length is looked at once.
+// Pieces of memory of equal length, at equal distances. The length selects the code once.
 #pragma once
 
 #include <cstddef>
@@ -18,11 +18,11 @@ struct Pile {
 
 void copy_pieces(const Pile &pile);
 
-/// `value` from the beginning of each piece on, again and again. The pile has no source.
+/// Fills each piece with repetitions of `value`, starting at its beginning. The pile has no source.
 void fill_pieces(const Pile &pile, uint64_t value);
 
-/// Piece n is that of the source which the n-th of the numbers at `index` names, `index_step` bytes apart; zeros for
-/// numbers outside of [0, end).
+/// Piece n is the piece of the source with the n-th index. The indices start at `index`, `index_step` bytes apart. An
+/// index outside of [0, end) gives zeros.
 void pick_pieces(const Pile &pile, const uint8_t *index, ptrdiff_t index_step, size_t end);
 
 }  // namespace ac::moves

@@ -22,14 +22,14 @@ inline TensorShape shape_of(DataLayout layout, const std::array<size_t, 4> &whcn
     return shape;
 }
 
-/// A pixel's channel.
+/// The position of one element.
 struct Pixel {
     int64_t x, y, c, n;
 };
 
 using Image = std::array<size_t, 4>;  ///< width, height, channels, batches
 
-/// A mover between images: `origin(pixel)` turns an element of dst into the one of src.
+/// A mover between images: `origin(pixel)` changes a position in dst into that in src.
 inline Mover image_mover(const Operator &op, DataLayout layout, const Image &src, const Image &dst,
                          const std::function<From(Pixel &)> &origin) {
     const auto dims = dims_of(layout);
@@ -47,8 +47,8 @@ inline Mover image_mover(const Operator &op, DataLayout layout, const Image &src
             layout};
 }
 
-/// Functions that move blocks of two by two pixels into channels, or with `back` channels into blocks, compared with
-/// plain code.
+/// Checks functions that move blocks of 2x2 pixels into channels, or with `back` channels into blocks, against plain
+/// code.
 template <class Fn, class T> void check_blocks(const Operator &op, bool back) {
     const Image images[] = {{6, 4, 3, 2}, {12, 8, 16, 1}, {2, 2, 1, 1}, {36, 2, 1, 3}};
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
@@ -66,8 +66,8 @@ template <class Fn, class T> void check_blocks(const Operator &op, bool back) {
     }
 }
 
-/// The same worked out by hand: one channel of 4 by 2 pixels, and 2 by 1 pixels of 4 channels. The order of the
-/// elements is its own inverse.
+/// The same with numbers computed by hand: one channel of 4x2 pixels, and 2x1 pixels of 4 channels. This permutation of
+/// the elements is its own inverse.
 template <class Fn, class T> void check_numbers_of_blocks(const Operator &op, bool back) {
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         const Image image{4, 2, 1, 1}, deep{2, 1, 4, 1};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plans of operators that move elements, for both backends. Their ways through the tensors are those of
+// Plans of operators that move elements, for both backends. The paths through the tensors are those of
 // src/plan/move.h.
 #pragma once
 
@@ -13,28 +13,28 @@ namespace ac::moves {
 
 using Boxes = std::vector<Box>;
 
-/// The tensors of a move and what it does. Boxes are moved in their order, unless they are `apart`.
+/// The tensors of a move, and its operation. Boxes are moved in their order, unless they are `apart`.
 struct Moves {
-    const ITensorInfo &src, &dst;  ///< of all boxes, or examples of them
+    const ITensorInfo &src, &dst;  ///< the tensors of all boxes, or examples of them
     Boxes boxes{};
     uint64_t fill = 0;   ///< bits of one element, for boxes that fill
     bool apart = false;  ///< no box reads or writes what another one writes
 };
 
-/// A plan that moves the boxes between tensors of the pack that hold elements of one size.
+/// A plan that moves the boxes between tensors of the pack whose elements have the same size.
 Status plan(PlanPtr &out, const Operator &op, Moves &&moves, const Target &target);
 
-/// Boxes that depend on values of tensors, which are read in each run.
+/// Boxes that depend on the values of tensors, which each run reads.
 class Parameters {
 public:
     static constexpr size_t max = 4;  ///< values of a tensor, in logical order, 32 bits each
     using Values = int32_t[2][max];
 
     virtual ~Parameters() = default;
-    /// Adds to `boxes`. `values`: of ACL_SRC_1 and ACL_SRC_2; 0 where there are none. A refusal is thrown.
+    /// Adds to `boxes`. `values`: those of ACL_SRC_1 and ACL_SRC_2; 0 if missing. The run throws a refusal.
     virtual Status make(Boxes &boxes, const Values &values) const = 0;
 };
-/// The same of a function object, make(boxes, values), which the plan keeps.
+/// Makes Parameters from a function object, make(boxes, values), which the plan keeps.
 template <class Make> std::unique_ptr<const Parameters> parameters(const Make &make) {
     class Made final : public Parameters {
     public:
@@ -49,19 +49,19 @@ template <class Make> std::unique_ptr<const Parameters> parameters(const Make &m
 Status plan(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<const Parameters> parameters,
             const Target &target);
 
-/// Each box is moved once for each element of the index tensor, ACL_SRC_1, of type U32 or S32.
+/// Moves each box once for each element of the index tensor, ACL_SRC_1, of type U32 or S32.
 struct Pick {
     const ITensorInfo &index;
-    size_t src_dim;  ///< of ACL_SRC, in which the boxes have one element; the index says which
-    Way dst;         ///< through ACL_DST, of as many steps as there are indices
+    size_t src_dim;  ///< dimension of ACL_SRC in which the boxes have one element, selected by the index
+    Way dst;         ///< path through ACL_DST, with as many steps as indices
 };
 Status plan(PlanPtr &out, const Operator &op, Moves &&moves, const Pick &pick, const Target &target);
 
-/// What plan() is for an OpenCL device; `parameters` and `pick` may be null.
+/// The plan for an OpenCL device; `parameters` and `pick` may be null.
 Status plan_cl(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<const Parameters> parameters,
                const Pick *pick, const Target &target);
 
-/// ACL_SRC back to front along the dimensions that ACL_SRC_1 names, which the device reads: it ignores numbers out of
+/// Reverses ACL_SRC along the dimensions that ACL_SRC_1 lists. The device reads this list and ignores numbers out of
 /// range.
 Status plan_reverse_cl(PlanPtr &out, const Operator &op, Moves &&moves, const ITensorInfo &axes, bool inverted,
                        const Target &target);
@@ -77,10 +77,10 @@ inline Status plan_copy(PlanPtr &out, const Operator &op, [[maybe_unused]] const
     return Status{};
 }
 
-/// The kernel alone, for operators that bring blocks of elements of this size into another layout themselves.
+/// Selects only the kernel, for operators that change the layout of blocks of such elements themselves.
 Status choose(const RowOf<PermuteFn> *&out, const Operator &op, size_t element, const Target &target);
 
-/// Values of the parameter tensors in memory that the CPU can read.
+/// Reads the values of a parameter tensor; the CPU must be able to access its memory.
 void read_values(int32_t (&values)[Parameters::max], const ITensor *tensor);
 
 }  // namespace ac::moves

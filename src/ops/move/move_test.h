@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tests of operators that move elements share: a comparison with plain code, coordinate by coordinate, on both
-// backends. Any bit pattern must arrive as it was. Tolerance: none.
+// Shared by the tests of operators that move elements: a comparison with plain code, coordinate by coordinate, on both
+// backends. Any bit pattern must arrive unchanged. Tolerance: none.
 #pragma once
 
 #include "src/ops/copy/reference.h"
@@ -23,12 +23,12 @@ using Place = std::array<int64_t, 6>;  ///< coordinates
 enum class From {
     source,    ///< an element of the source
     fill,      ///< the fill value
-    elsewhere  ///< not of this comparison
+    elsewhere  ///< not compared
 };
-/// Where the element `at` of the destination comes from; `from` is `at` before.
+/// Finds where the element `at` of the destination comes from; initially `from` is `at`.
 using Origin = std::function<From(const Place &at, Place &from)>;
 
-/// Is each element of dst what its origin says? `fill`: the bits of the fill value.
+/// Whether each element of dst is what `origin` says. `fill`: the bits of the fill value.
 inline ::testing::AssertionResult agrees(const test::ITensor &src, const test::ITensor &dst, const Origin &origin,
                                          uint64_t fill = 0) {
     const size_t size = src.info()->element_size();
@@ -54,7 +54,7 @@ inline ::testing::AssertionResult agrees(const test::ITensor &src, const test::I
                                << "element" << wrong << " of " << shape_text(dst.info()->tensor_shape());
 }
 
-/// What functions take T as in lists.
+/// The type under which functions take lists of T.
 #ifdef ARM_COMPUTE_CL
 template <class T>
 using InterfaceOf = std::conditional_t<std::is_same_v<T, test::Tensor>, test::ITensor, arm_compute::ICLTensor>;
@@ -62,14 +62,14 @@ using InterfaceOf = std::conditional_t<std::is_same_v<T, test::Tensor>, test::IT
 template <class T> using InterfaceOf = test::ITensor;
 #endif
 
-/// A tensor of the backend whose tensors are T, and its contents on the host.
+/// A tensor T of the backend under test, and its contents on the host.
 template <class T> class Twin {
 public:
     explicit Twin(const test::TensorInfo &info, test::Layout layout = test::Layout::guarded, unsigned seed = 1)
         : host(test::make_tensor(info, layout)) {
         copy::fill_bytes(*host, seed);
     }
-    /// S32 or U32 of these values.
+    /// An S32 or U32 tensor of these values.
     Twin(const test::TensorShape &shape, const std::vector<double> &values, test::DataType type = test::DataType::S32)
         : host(test::make_tensor(test::info_of(shape, type), test::Layout::padded)) {
         test::store(*host, values);
@@ -85,7 +85,7 @@ public:
         }
         return there_.get();
     }
-    /// Brings the contents back.
+    /// Copies the contents back.
     const test::Tensor &fetch() {
 #ifdef ARM_COMPUTE_CL
         if constexpr (!std::is_same_v<T, test::Tensor>) {
@@ -101,7 +101,7 @@ private:
     std::unique_ptr<T> there_{};
 };
 
-/// A type of each size of elements on OpenCL, where a size is a program; on the CPU all of copy::moved_types().
+/// One type per element size on OpenCL, where each size is a program; on the CPU all of copy::moved_types().
 template <class T> std::vector<test::DataType> types_for() {
     using test::DataType;
     return std::is_same_v<T, test::Tensor>
@@ -109,7 +109,7 @@ template <class T> std::vector<test::DataType> types_for() {
                : std::vector<DataType>{DataType::QASYMM8, DataType::F16, DataType::F32, DataType::S64};
 }
 
-/// Can this build be asked for the operator at all?
+/// Whether this build has the operator for any type.
 inline bool is_built(const Operator &op) {
     const bool any = copy::some_type(op) != test::DataType::UNKNOWN;
     EXPECT_TRUE(any || op.data_types == 0) << "here for another operator only";
@@ -121,7 +121,7 @@ struct Mover {
     const Operator &op;
     test::TensorShape src, dst;
     Origin origin;
-    test::DataLayout layout = test::DataLayout::UNKNOWN;      ///< UNKNOWN: the operator has none
+    test::DataLayout layout = test::DataLayout::UNKNOWN;      ///< UNKNOWN: the operator has no layout
     uint64_t (*fill)(const test::TensorInfo &src) = nullptr;  ///< bits of the fill value
 
     test::TensorInfo info(const test::TensorShape &shape, test::DataType type) const {
@@ -131,7 +131,7 @@ struct Mover {
     bool built(test::DataType type) const {
         return test::has_type(op, type) && (layout == test::DataLayout::UNKNOWN || test::has_layout(op, layout));
     }
-    /// With some type?
+    /// Whether the build has it for any type.
     bool is_built() const {
         const bool laid_out = layout == test::DataLayout::UNKNOWN || test::has_layout(op, layout);
         EXPECT_TRUE(laid_out || op.data_layouts != 3);
@@ -139,8 +139,8 @@ struct Mover {
     }
 };
 
-/// Runs a class on tensors of every type, dense and padded, with an output that has its shape and, where the operator
-/// fills it in, one that has none. `configure(function, src, dst)` is the call.
+/// Runs a class on tensors of every type, dense and padded, with an output of the right shape and, if `fills_in`, with
+/// an empty one. `configure(function, src, dst)` is the call.
 template <class Function, class T, class Configure>
 void check_mover(const Mover &m, const Configure &configure, bool fills_in = true) {
     SCOPED_TRACE(shape_text(m.src) + " to " + shape_text(m.dst));
@@ -169,7 +169,7 @@ void check_mover(const Mover &m, const Configure &configure, bool fills_in = tru
     }
 }
 
-/// The numbers that a class makes of these, in a type that the build has.
+/// The numbers that a class makes of `numbers`, in a type that the build has.
 template <class Function, class T, class Configure>
 std::vector<double> moved_numbers(const Mover &m, const std::vector<double> &numbers, const Configure &configure) {
     const test::DataType type = copy::some_type(m.op);
@@ -181,7 +181,7 @@ std::vector<double> moved_numbers(const Mover &m, const std::vector<double> &num
     return test::stored(dst.fetch());
 }
 
-/// Are they these ones, which were worked out by hand?
+/// Compares with numbers computed by hand.
 template <class Function, class T, class Configure>
 void check_numbers(const Mover &m, const std::vector<double> &numbers, const Configure &configure,
                    const std::vector<double> &want) {
@@ -190,7 +190,7 @@ void check_numbers(const Mover &m, const std::vector<double> &numbers, const Con
     }
 }
 
-/// Does the run refuse what these parameters in tensors say?
+/// Whether the run refuses these values of parameter tensors.
 template <class Function, class T, class Configure>
 void check_raises(const Mover &m, const std::vector<double> &numbers, const Configure &configure) {
     if (m.is_built()) {
@@ -198,7 +198,7 @@ void check_raises(const Mover &m, const std::vector<double> &numbers, const Conf
     }
 }
 
-/// Runs plan() on infos of F32, on this backend, with and without trailing dimensions of extent 1.
+/// Runs plan() on F32 infos, on this backend, with and without trailing dimensions of extent 1.
 inline void check_trailing_ones(const Operator &op, const Target &target, const test::TensorShape &src,
                                 const test::TensorShape &dst, const test::PlanOnInfos &plan) {
     using arm_compute::TensorType;
@@ -206,8 +206,8 @@ inline void check_trailing_ones(const Operator &op, const Target &target, const 
                               test::has_type(op, test::DataType::F32), {target});
 }
 
-/// plan() gives an empty output, after `infos`, the shape `dst`, and counts none of its trailing dimensions of
-/// extent 1.
+/// plan(), given `infos` and an empty output, must give it the shape `dst`,
+/// without trailing dimensions of extent 1.
 inline void check_filled(const Operator &op, const Target &target, std::vector<test::TensorInfo> infos,
                          const test::TensorShape &dst, const test::PlanOnInfos &plan) {
     if (!test::has_type(op, test::DataType::F32) || !test::has_layout(op, infos[0].data_layout())) {
@@ -220,8 +220,8 @@ inline void check_filled(const Operator &op, const Target &target, std::vector<t
     EXPECT_EQ(infos.back().tensor_shape(), dst);
 }
 
-/// A class of the namespace experimental, whose `args` say elements 1 and 2 of 4: nothing happens before configure();
-/// an empty output gets its shape; then each run takes the pack's tensors.
+/// A class of the namespace experimental whose `args` select elements 1 and 2 of 4. run() before configure() does
+/// nothing; an empty output gets its shape; each run takes the pack's tensors.
 template <class Function, class T, class... Args> void check_on_a_pack(const Operator &op, const Args &...args) {
     using arm_compute::TensorShape;
     using arm_compute::TensorType;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pairs of squares of four elements of 32 bits, with AVX2: each of the two has a half of every register. One square
-// after the other takes 1.1 times as long, and where there is no more than one in a row 1.15 times.
+// Transposes pairs of 4x4 squares of 32-bit elements with AVX2: each square has one half of every register. One square
+// at a time takes 1.1 times as long, or 1.15 times where a row has only one.
 #pragma once
 
 #include "src/dispatch/kernel.h"
@@ -9,7 +9,7 @@
 #include <immintrin.h>
 #endif
 
-// A loop of few steps that is to become none, so that what it loads stays in registers.
+// Unrolls a short loop fully, so that its values stay in registers.
 #if defined(__clang__)
 #define AC_UNROLL _Pragma("clang loop unroll(full)")
 #define AC_UNROLL4 _Pragma("clang loop unroll_count(4)")
@@ -32,7 +32,7 @@ AC_INLINE __m256 halves(const uint8_t *lo, const uint8_t *hi) {
                                 _mm_loadu_ps(reinterpret_cast<const float *>(hi)), 1);
 }
 
-/// Four rows that both halves have become columns.
+/// Transposes the 4x4 squares in the two halves.
 AC_INLINE void turn_squares(__m256 (&v)[4]) {
     const __m256 a = _mm256_unpacklo_ps(v[0], v[2]), b = _mm256_unpackhi_ps(v[0], v[2]);
     const __m256 c = _mm256_unpacklo_ps(v[1], v[3]), d = _mm256_unpackhi_ps(v[1], v[3]);
@@ -42,7 +42,7 @@ AC_INLINE void turn_squares(__m256 (&v)[4]) {
     v[3] = _mm256_unpackhi_ps(b, d);
 }
 
-/// ni rows of four elements of src, at least eight. The last pair lies over the one before it.
+/// Transposes ni (at least eight) rows of four elements of src. The last pair of squares may overlap the one before.
 AC_INLINE void beside_each_other(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t ni) {
     for (size_t i = 0;; i = i + 16 < ni ? i + 8 : ni - 8) {
         __m256 v[4];
@@ -61,7 +61,7 @@ AC_INLINE void beside_each_other(const uint8_t *src, ptrdiff_t src_step, uint8_t
     }
 }
 
-/// Four rows of nj elements of src, at least eight.
+/// Transposes four rows of nj (at least eight) elements of src.
 AC_INLINE void below_each_other(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t nj) {
     for (size_t j = 0;; j = j + 16 < nj ? j + 8 : nj - 8) {
         __m256 v[4];
@@ -85,7 +85,7 @@ AC_INLINE void below_each_other(const uint8_t *src, ptrdiff_t src_step, uint8_t 
     }
 }
 
-/// Eight pixels of two or three elements: all first elements, all second ones, all third ones.
+/// Splits eight pixels of two or three elements into vectors of all first, second and third elements.
 template <int count> AC_INLINE void colours(const uint8_t *p, __m256 (&v)[3]) {
     const __m256 a = halves(p, p + 16 * count), b = halves(p + 16, p + 16 * (count + 1));
     if constexpr (count == 2) {
@@ -94,15 +94,15 @@ template <int count> AC_INLINE void colours(const uint8_t *p, __m256 (&v)[3]) {
     } else {
         const __m256 d = halves(p + 32, p + 80);
         const __m256 low = _mm256_shuffle_ps(a, b, 0x49);   // second and third elements of pixels 0 and 1
-        const __m256 high = _mm256_shuffle_ps(b, d, 0x9e);  // first and second ones of pixels 2 and 3
+        const __m256 high = _mm256_shuffle_ps(b, d, 0x9e);  // first and second elements of pixels 2 and 3
         v[0] = _mm256_shuffle_ps(a, high, 0x8c);
         v[1] = _mm256_shuffle_ps(low, high, 0xd8);
         v[2] = _mm256_shuffle_ps(low, d, 0xcd);
     }
 }
 
-/// From one line to two or three, sixteen elements of each at a time, which are a line of the cache: to write to lines
-/// in turns that are not in the first cache takes twice as long. Returns how many.
+/// Splits one line into two or three, sixteen elements of each at a time, which are a cache line: alternating between
+/// lines that are not in the L1 cache takes twice as long. Returns the number of pixels done.
 template <int count> AC_INLINE size_t lines_apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size_t n) {
     size_t i = 0;
     for (; i + 16 <= n; i += 16, line += 64 * count, lines += 64) {

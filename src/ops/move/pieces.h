@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Ways through the memory of a device.
+// Paths through the memory of a device.
 #pragma once
 
 #include "src/plan/move.h"
 
 namespace ac::moves {
 
-/// What kernels walk: the struct of the same name in src/cl/pieces.clh, byte for byte.
+/// The path that kernels walk: the struct of the same name in src/cl/pieces.clh, byte for byte.
 struct Pieces {
     int64_t offset;
     int64_t stride[Way::max_loops] = {};
@@ -20,10 +20,10 @@ struct Pieces {
             extent[k] = static_cast<uint32_t>(path.loops[k].extent);
         }
     }
-    /// Elements that are contiguous, `element` bytes each.
+    /// The length of a run of contiguous elements, `element` bytes each.
     size_t run(size_t element) const { return stride[0] == static_cast<int64_t>(element) ? extent[0] : 1; }
     bool is_dense(size_t element) const { return extent[1] == 0 && (extent[0] == 0 || run(element) == extent[0]); }
-    /// Pieces of `vector` elements instead of elements.
+    /// Changes the path from elements to pieces of `vector` elements.
     void join(uint32_t vector) {
         stride[0] *= vector;
         extent[0] /= vector;
@@ -31,7 +31,7 @@ struct Pieces {
 };
 static_assert(sizeof(Pieces) == 128, "as in pieces.clh");
 
-/// A way through a tensor.
+/// A path through a tensor.
 inline Pieces pieces_of(const Way &way, const ITensor &tensor) {
     return Pieces(Path(way, *tensor.info()), tensor.info()->offset_first_element_in_bytes());
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The tests of an operator whose plan moves elements, on each backend of the build: a case is two shapes, a call of
-// plan(), and where each element comes from.
+// The tests of an operator whose plan moves elements, on each backend of the build. A case is two shapes, a call of
+// plan(), and the origin of each element.
 #pragma once
 
 #include "src/ops/move/move_test.h"
 
 namespace ac::moves {
 
-/// plan() of the operator under test, with parameters of the test's.
+/// plan() of the operator under test, with the test's parameters.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target)>;
 
 inline std::vector<Target> backends() {
@@ -21,7 +21,7 @@ inline std::vector<Target> backends() {
     return found;
 }
 
-/// Random bytes of every type, dense and padded; the plan is made on an info of the result's shape, and on an empty
+/// Random bytes of every type, dense and padded; the plan is made with an info of the result's shape, and with an empty
 /// one.
 inline void check_plan(const Operator &op, const test::TensorShape &src, const test::TensorShape &dst,
                        const Planner &plan, const Origin &origin) {
@@ -35,7 +35,7 @@ inline void check_plan(const Operator &op, const test::TensorShape &src, const t
             PlanPtr made;
             test::TensorInfo empty;
             const Status status = plan(made, info(src), empty, target);
-            if (!bool(status)) {  // not for this type, or not on this backend
+            if (!bool(status)) {  // not for this type or backend
                 EXPECT_TRUE(test::refuses(status, "this build"));
                 continue;
             }
@@ -55,7 +55,7 @@ inline void check_plan(const Operator &op, const test::TensorShape &src, const t
     }
 }
 
-/// Does plan() say no on each backend, with this in its text?
+/// Whether plan() refuses this on each backend, with `text` in its message.
 inline void check_refused(const Planner &plan, const test::TensorInfo &src, const test::TensorInfo &dst,
                           const char *text) {
     for (const Target &target : backends()) {
@@ -65,7 +65,7 @@ inline void check_refused(const Planner &plan, const test::TensorInfo &src, cons
     }
 }
 
-/// What every such operator refuses, where the result of `src` is one of `dst`: no shape, another shape, another type.
+/// Refusals common to all such operators, where `src` gives `dst`: no shape, another shape, another type.
 inline void check_refusals(const Operator &op, const test::TensorShape &src, const test::TensorShape &dst,
                            const Planner &plan) {
     const test::DataType type = copy::some_type(op);

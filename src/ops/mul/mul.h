@@ -22,34 +22,34 @@ struct Call {
 
 /// dst = activation(a * b * scale), elementwise, with broadcasting of dimensions of extent 1.
 ///
-/// Types: a, b and dst alike in U8, S16, S32, F16, F32, QASYMM8, QASYMM8_SIGNED, QSYMM16; a and b of U8 or S16, in any
-/// combination, and dst S16; a and b QSYMM16 and dst S32, the product of the stored integers (scale 1).
-/// Floating point takes any scale that is not negative; so do quantized types, whose results saturate (WRAP is an
-/// error) and are rounded to the nearest, equal bits on all tiers. Integers saturate or wrap as the policy says, and
-/// take the scales 1; 2^-n with n up to 15, rounded TO_ZERO; and 1/255, rounded to the nearest.
-/// On OpenCL integers take any scale: 2^-n rounds down, 1/255 to the nearest unless it is TO_ZERO, and others multiply
-/// the product in single precision, which is then cut off (TO_ZERO) or rounded to the nearest, ties to even. WRAP is
-/// the same as SATURATE for quantized types there.
-/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be a or b where it has their type and the broadcast shape.
+/// Types: a, b and dst all U8, S16, S32, F16, F32, QASYMM8, QASYMM8_SIGNED or QSYMM16; or a and b U8 or S16, in any
+/// combination, and dst S16; or a and b QSYMM16 and dst S32, the product of the stored integers (scale 1).
+/// Floating point takes any scale that is not negative. So do quantized types; their results saturate (WRAP is an
+/// error) and are rounded to nearest, with equal bits on all tiers. Integers saturate or wrap around, by the policy.
+/// Their scales are 1; 2^-n with n up to 15, rounded TO_ZERO; and 1/255, rounded to nearest.
+/// On OpenCL integers take any scale: 2^-n rounds down; 1/255 rounds to nearest unless it is TO_ZERO; others multiply
+/// the product in single precision, which is then truncated (TO_ZERO) or rounded to nearest, ties to even. There, WRAP
+/// is the same as SATURATE for quantized types.
+/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be an operand of its type that has the broadcast shape.
 Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host());
 
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const Call &call, const Target &target);
 
 /// The product of complex numbers: F32 or F16 with two channels, real and imaginary part. On OpenCL the
-/// activation is applied to each part; on the CPU there must be none. Same pack.
+/// activation is applied to each part; the CPU takes none. Same pack.
 Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
                     const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
 
 Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation,
                        const Target &target);
 
-/// What the product of stored numbers, less their offsets, is multiplied by: call.scale, of quantized types in steps of
+/// The factor of the product of stored numbers minus their offsets: call.scale; for quantized types, in steps of
 /// dst.
 float product_scale(const Call &call);
-/// Whether `scale` is 1/255 as far as a float can tell.
+/// Whether `scale` is 1/255 within the precision of a float.
 bool is_inverse_255(float scale);
-/// n where scale is 2^-n with 0 <= n <= 15, otherwise -1.
+/// n if scale is 2^-n with 0 <= n <= 15, otherwise -1.
 int shift_of(float scale);
 
 }  // namespace ac::mul

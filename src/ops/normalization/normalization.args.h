@@ -8,12 +8,12 @@ namespace ac {
 
 /// y = (x - mean) * gamma / sqrt(statistic) + beta.
 struct NormalizationArgs {
-    bool centered;  ///< the statistic is the variance; if not, it is the sum of squares, and the mean is taken as 0
-    bool floor;     ///< epsilon is the least that the statistic counts; if not, it is added
+    bool centered;  ///< the statistic is the variance; otherwise the sum of squares, with a mean of 0
+    bool floor;     ///< epsilon is the lower bound of the statistic; otherwise it is added
     float epsilon, gamma, beta;
 };
 
-/// The elements of a line: `levels` loops, the first one innermost. Steps in bytes.
+/// The elements of a line: `levels` loops, innermost first. Steps in bytes.
 struct LineElements {
     size_t levels;
     size_t count[6];
@@ -21,7 +21,7 @@ struct LineElements {
     size_t total;  ///< the product of the counts
 };
 
-/// Lines: `rows` rows of `columns` whose first elements lie side by side. Steps in bytes, from row to row. dst may be
+/// Lines: `rows` rows of `columns` lines whose first elements are adjacent. Steps in bytes, from row to row. dst may be
 /// src.
 struct LineRows {
     const uint8_t *src;

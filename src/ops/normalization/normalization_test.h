@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the normalizations do with the public classes.
+// Tests of the public classes of the normalizations.
 #pragma once
 
 #include "src/ops/normalization/reference.h"
@@ -7,9 +7,9 @@
 
 namespace ac::normalization {
 
-/// Fn with tensors T, configured by `configure(fn, input, output)` on random numbers, once into an empty output and
-/// once with none (`in_place`) or the input itself, for each type that the build has; others are refused by
-/// `validate(info)`.
+/// Configures Fn with tensors T by `configure(fn, input, output)` and runs it on random numbers, for each type that the
+/// build has: with an empty output and, if `in_place`, without an output. `validate(info)` must refuse the other
+/// types.
 template <class Fn, class T, class Configure, class Validate, class Reference>
 void check_public(const Operator &op, const test::TensorShape &shape, test::DataLayout layout, bool in_place,
                   const Configure &configure, const Validate &validate, const Reference &reference) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tests of an operator that the engine is asked for by its plan: a case is an axis, a call of plan(), and what
-// becomes of a line in double. The engine's own test has the lengths of lines.
+// The tests of an operator whose plan uses the engine. A case is an axis, a call of plan(), and the expected line in
+// double. The engine's own test covers the lengths of lines.
 #pragma once
 
 #include "src/ops/normalization/reference.h"
@@ -10,11 +10,11 @@ AC_DECLARE_TABLE(normalization)
 
 namespace ac::normalization {
 
-/// plan() of the operator under test, with parameters of the test's.
+/// plan() of the operator under test, with the test's parameters.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target)>;
 
-/// Each row that the engine has, of both backends, on lines along `axes` against `of_line`, which works in place:
-/// dense, padded, dst being src.
+/// Compares each row of the engine, of both backends, on lines along `axes` with `of_line`, which works in place:
+/// dense, padded, with dst equal to src.
 inline void check_rows(const Operator &op, Axes axes, const Planner &plan,
                        const std::function<void(std::vector<double> &)> &of_line) {
     using arm_compute::TensorType;
@@ -41,7 +41,7 @@ inline void check_rows(const Operator &op, Axes axes, const Planner &plan,
     };
     test::for_each_row(normalization_table, Type::count, [&](const Row &row, const Target &target) {
         const test::DataType type = data_type_of(row.type);
-        if (!test::has_type(op, type)) {  // the row is there for another operator
+        if (!test::has_type(op, type)) {  // the row serves another operator
             return;
         }
         check(target, test::info_of(test::TensorShape(37u, 9u), type), Layout::guarded, false);
@@ -50,18 +50,18 @@ inline void check_rows(const Operator &op, Axes axes, const Planner &plan,
     });
 }
 
-/// F32, or F16 where the build has only that.
+/// F32, or F16 if the build has only that.
 inline test::DataType some_type(const Operator &op) {
     return test::has_type(op, test::DataType::F32) ? test::DataType::F32 : test::DataType::F16;
 }
 
-/// Does plan() say no, with this in its text?
+/// Whether plan() refuses this with `text` in its message.
 inline void check_refused(const Planner &plan, const test::TensorInfo &src, test::TensorInfo dst, const char *text) {
     PlanPtr out;
     EXPECT_TRUE(test::refuses(plan(out, src, dst, Target::host()), text));
 }
 
-/// What every such operator refuses: no shape, integers, another type, another shape.
+/// Refusals common to all such operators: no shape, integers, another type, another shape.
 inline void check_refusals(const Operator &op, const Planner &plan) {
     using test::info_of;
     const test::TensorShape shape(4u, 3u);

@@ -9,13 +9,13 @@
 
 namespace ac::normalization {
 
-/// F32: the sums are right to some units of the last place; the mean is taken from elements of its own size. F16:
+/// F32: sums are accurate to some units in the last place; the mean is taken of elements of its own magnitude. F16:
 /// computed in F32 and rounded once.
 inline test::Tolerance tolerance(test::DataType type) {
     return type == test::DataType::F32 ? test::Tolerance{4e-6, 4e-6, 0} : test::Tolerance{4e-6, 6e-4, 0};
 }
 
-/// Calls body(elements) with the places, in logical order, of the elements of each line along the axes.
+/// Calls body(elements) for each line along the axes, with the indices of its elements in logical order.
 inline void each_line(const test::TensorShape &shape, Axes axes,
                       const std::function<void(const std::vector<size_t> &)> &body) {
     std::vector<std::vector<size_t>> lines(shape.total_size());
@@ -57,7 +57,7 @@ inline std::vector<double> reference(const test::ITensor &src, Axes axes, const 
     return y;
 }
 
-/// The types of all normalizations.
+/// The types that all normalizations have.
 inline test::DataType data_type_of(Type type) {
     return type == Type::f32 ? test::DataType::F32 : type == Type::f16 ? test::DataType::F16 : test::DataType::UNKNOWN;
 }

@@ -6,7 +6,7 @@
 
 namespace ac {
 
-/// Exponents that take roots only, and all others.
+/// The exponents that need only square roots, and all others.
 enum class NormalizePower : uint8_t { half, three_quarters, one, any };
 
 struct NormalizeArgs {
@@ -17,18 +17,18 @@ struct NormalizeArgs {
 /// Elements [first, first + count) of a row of n, or of `lines` such rows. Steps in bytes.
 struct NormalizeRow {
     const uint8_t *src;    ///< the row
-    const uint8_t *start;  ///< the first of the rows in the window, from which the loops below lead to the others
+    const uint8_t *start;  ///< the first row of the window; the loops below lead to the others
     size_t rows[2];
     ptrdiff_t step[2];
     size_t n, first, count;
     size_t radius;  ///< of the window along the row
     uint8_t *dst;   ///< the row
-    size_t lines;   ///< more than one: then their windows lie along the row alone
+    size_t lines;   ///< if more than one, windows extend only along the row
     ptrdiff_t src_line, dst_line;
 };
 
-/// dst = src / (kappa + coefficient * sum)^beta, with the sum of the squares in each element's window. `sums` has room
-/// for count + 2 radius numbers of each line.
+/// dst = src / (kappa + coefficient * sum)^beta, with the sum of squares over each element's window. `sums` has room
+/// for count + 2 radius numbers per line.
 using NormalizeFn = void(const NormalizeArgs &args, const NormalizeRow &row, float *sums);
 
 }  // namespace ac

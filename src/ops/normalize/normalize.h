@@ -11,21 +11,21 @@ namespace ac::normalize {
 
 /// Local response normalization: dst = src / (kappa + c * sum)^beta, with the sum of the squares of src in a window
 /// around each element, and c = NormalizationLayerInfo::scale_coeff(). The window is norm_size wide (odd), along the
-/// channels (CROSS_MAP), the width (IN_MAP_1D), or width and height (IN_MAP_2D); where it leaves the tensor it is cut
-/// off.
+/// channels (CROSS_MAP), the width (IN_MAP_1D), or width and height (IN_MAP_2D); its part outside the tensor is
+/// ignored.
 ///
-/// Types: src and dst alike in F32, F16, which is computed in single precision; NCHW and NHWC. Pack: ACL_SRC, ACL_DST;
-/// dst is not src.
+/// Types: src and dst are both F32 or F16 (computed in single precision); NCHW or NHWC. Pack: ACL_SRC, ACL_DST; dst is
+/// not src.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::NormalizationLayerInfo &info,
             const Target &target = Target::host());
 
-/// The window's extent to either side in each dimension, cut to what the tensor has.
+/// The window's extent to either side in each dimension, limited to the tensor's extent.
 struct Radii {
     size_t along[6];
 };
 
 #ifdef ARM_COMPUTE_CL
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Radii &radii,
                const arm_compute::NormalizationLayerInfo &info, const Target &target);
 #endif

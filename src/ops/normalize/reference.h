@@ -9,8 +9,8 @@
 
 namespace ac::normalize {
 
-/// F32: sums of positive numbers are right to some units of the last place; roots and quotients are rounded once, exp
-/// and log to 2 units. F16: computed in F32 and rounded once.
+/// F32: sums of positive numbers are accurate to some units in the last place; roots and quotients are rounded once,
+/// exp and log are within 2 units. F16: computed in F32 and rounded once.
 inline test::Tolerance tolerance(test::DataType type) {
     return type == test::DataType::F32 ? test::Tolerance{1e-7, 4e-6, 0} : test::Tolerance{1e-7, 6e-4, 0};
 }

@@ -5,7 +5,7 @@
 
 namespace ac::permute {
 
-/// perm[d] for all six dimensions.
+/// perm[d] for any of the six dimensions.
 inline size_t source_dimension(const arm_compute::PermutationVector &perm, size_t d) {
     return d < perm.num_dimensions() ? perm[d] : d;
 }
@@ -16,7 +16,7 @@ inline arm_compute::TensorShape reference_shape(const arm_compute::TensorShape &
     return arm_compute::TensorShape(extent(0), extent(1), extent(2), extent(3), extent(4), extent(5));
 }
 
-/// Is each element of dst the one of src at permuted coordinates? Tolerance: none.
+/// Whether each element of dst is the one of src at permuted coordinates. Tolerance: none.
 inline bool agrees(const test::ITensor &src, const test::ITensor &dst, const arm_compute::PermutationVector &perm) {
     const size_t size = src.info()->element_size();
     bool same = true;

@@ -6,7 +6,7 @@
 
 namespace ac::pool2d {
 
-/// Where the maxima of src lie; see pool2d.h. Plain code, once for all types: indices are asked for rarely.
+/// Finds the positions of the maxima of src; see pool2d.h. Plain code for all types: indices are rarely requested.
 void find_indices(const ITensor &src, ITensor &indices, const SlidingWindow &window, bool nchw, bool in_window,
                   ITensorPack &pack);
 

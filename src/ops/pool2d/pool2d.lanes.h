@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What is made of a window of pooling: `start`, a `step` for each vector of elements, and `finish`; `first` is a step
-// from the start where that adds nothing. `join` is what a step does with what it loads, `load4` and `finish4` are for
-// four vectors. The common cases have types of their own; `any_*` are all of them in one, by
-// selection instead of branches: a loop each would be bytes for rare cases.
+// How pooling computes a window: `start`, one `step` per vector of elements, and `finish`. `first` is the first step
+// where the start adds nothing. `join` is the part of a step after the load; `load4` and `finish4` handle
+// four vectors. Common cases have their own types; `any_*` cover all cases by
+// selection instead of branches: separate loops would cost bytes for rare cases.
 #pragma once
 
 #include "src/ops/pool2d/pool2d.args.h"
@@ -17,20 +17,20 @@ namespace {
 using F = simd<f32>;
 using I = simd<s32>;
 
-/// Of a vector of 2048 bits.
+/// Lanes of a 2048-bit vector.
 constexpr size_t most_lanes = 64;
 
-/// Elements of a window.
+/// Number of elements of a window.
 struct Count {
-    int inside;   ///< of the tensor
-    int counted;  ///< by means
+    int inside;   ///< in the tensor
+    int counted;  ///< counted by means
 };
 
-/// Maxima that are copied: L is the lane type, T that of the elements.
+/// Maxima that are copied: L is the lane type, T the element type.
 template <class L, class T> struct plain_max {
     using S = simd<L>;
-    static constexpr bool is_short = true;  ///< what finish() does: four vectors at a time are worth their bytes
-    static constexpr bool widens = false;   ///< and loads of four make lanes of narrower elements
+    static constexpr bool is_short = true;  ///< finish() is short: four vectors at a time are worth their bytes
+    static constexpr bool widens = false;   ///< load4() widens narrower elements to lanes
     using E = typename T::value;
     static AC_INLINE typename S::vec start(const Pool2dArgs &args) {
         if constexpr (sizeof(E) == 1) {
@@ -63,7 +63,7 @@ template <class L, class T> struct plain_max {
     }
 };
 
-/// Floating point, in single precision.
+/// Floating point, computed in single precision.
 template <class T> struct any_float {
     using S = F;
     using E = typename T::value;
@@ -81,7 +81,7 @@ template <class T> struct any_float {
         if (args.kind != Pool2dKind::max) {
             a = F::mul(a, F::set1(1.f / float(n.counted)));
         }
-        if (args.kind == Pool2dKind::l2) {  // the root of the mean of squares
+        if (args.kind == Pool2dKind::l2) {  // root mean square
             a = F::sqrt(a);
         }
         F::store_as(p, a, c);
@@ -111,13 +111,13 @@ template <class T> struct float_mean {
     }
 };
 
-/// Sums of integers are exact. So are means where src and dst are quantized alike: the quotient in float is at most one
-/// off, which the remainder tells. Or the distance to src's zero point is scaled in float, in one rounded product.
+/// Integer sums are exact. So are means if src and dst have the same quantization: the float quotient is off by at most
+/// one, which the remainder corrects. Otherwise the distance to src's zero point is scaled by one float product.
 template <class T> struct quantized_mean {
     using S = I;
     static constexpr bool is_short = false, widens = false;
-    /// Means up to 255 of so many are exact in single precision: they lie 1 / (2 * few) or more from a tie, or on it,
-    /// and a factor a little above one moves them by more than the error, 2^-23, but by less than that distance.
+    /// Means of up to so many elements, at most 255, are exact in single precision. Each is on a tie or at least
+    /// 1 / (2 * few) from it; the factor just above one moves it by more than the error, 2^-23, but less than that.
     static constexpr int few = 2048;
     using E = typename T::value;
     static AC_INLINE I::vec start(const Pool2dArgs &) { return I::zero(); }
@@ -129,7 +129,7 @@ template <class T> struct quantized_mean {
     template <class Vec> static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
         AC_TIER::load4(p, a, b, c, d);
     }
-    /// Few elements, and src and dst quantized alike.
+    /// Few elements; src and dst have the same quantization.
     static AC_INLINE I::vec of_few(const Pool2dArgs &args, I::vec sum, Count n) {
         const I::vec a = I::sub(sum, I::set1(n.inside * args.src_offset));
         const float inverse = 1.f / float(n.counted);
@@ -170,7 +170,7 @@ template <class T> struct quantized_mean {
         const I::vec one = I::set1(1);
         const I::vec q = F::to_s32(F::mul(F::from_s32(a), F::set1(inverse)));
         const I::vec twice = I::shl<1>(I::sub(a, I::mul(q, count)));
-        const I::vec negative = I::shr<31>(a);  // -1 or 0: ties go away from zero
+        const I::vec negative = I::shr<31>(a);  // -1 or 0: rounds ties away from zero
         I::vec r = I::select(I::gt(I::add(I::add(twice, one), negative), count), I::add(q, one), q);
         r = I::select(I::lt(I::add(twice, negative), I::sub(I::zero(), count)), I::sub(q, one), r);
         I::store_sat(p, I::add(r, I::set1(args.dst_offset)), c);
@@ -195,7 +195,7 @@ template <class T> struct any_quantized {
     }
 };
 
-/// The part of a window that lies in the tensor, and what means count.
+/// The part of a window inside the tensor, and the number of elements that means count.
 struct Span {
     int first, last;
     Count n;

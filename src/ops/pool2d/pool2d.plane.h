@@ -7,10 +7,10 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Elements of a row of NCHW that are done at a time.
+/// Elements of an NCHW row that are processed at a time.
 constexpr int piece = 512;
 
-/// `outputs` outputs from x on: in vectors those whose windows lie inside, which count alike.
+/// Finishes `outputs` outputs from x on; those whose windows are inside have equal counts and are done in vectors.
 template <class K>
 AC_INLINE void finish_plane(const Pool2dArgs &args, const Pool2dRow &row, int x, int outputs,
                             const typename K::one *done) {
@@ -33,9 +33,9 @@ AC_INLINE void finish_plane(const Pool2dArgs &args, const Pool2dRow &row, int x,
     }
 }
 
-/// Joins the elements that windows have in a piece of n; the first window begins at element `from`, which may lie
-/// before it, as the last ones may end after it. Where strides are short, windows inside go by vectors: at all
-/// elements; every stride-th is taken.
+/// Joins the part of each window that is in a piece of n elements. The first window begins at `from`, possibly before
+/// the piece; the last ones may end after it. With short strides, windows inside the piece are joined in vectors, one
+/// at each element, and every stride-th result is taken.
 template <class S, class one>
 __attribute__((noinline)) void join_piece(const Pool2dArgs &args, const one *lanes, int n, int from, int outputs,
                                           one *done) {
@@ -70,8 +70,8 @@ __attribute__((noinline)) void join_piece(const Pool2dArgs &args, const one *lan
     }
 }
 
-/// One row of NCHW. The rows of the input become one of 32-bit lanes, in vectors; then the windows along it are joined
-/// element by element. It goes in pieces that fit on the stack, and a window may be longer than a piece.
+/// One row of NCHW. First joins the rows of the input into one row of 32-bit lanes, in vectors; then joins the windows
+/// along it. Works in pieces that fit on the stack; a window may be longer than a piece.
 template <class K> AC_INLINE void row_of_plane(const Pool2dArgs &args, const Pool2dRow &row) {
     using S = typename K::S;
     using E = typename K::E;
@@ -103,7 +103,7 @@ template <class K> AC_INLINE void row_of_plane(const Pool2dArgs &args, const Poo
     }
 }
 
-/// Vectors of outputs, two elements apart, from vectors of elements: those with even and those with odd indices.
+/// Elements with even and with odd indices as two vectors, for outputs with stride 2.
 template <class L> struct pairs { static constexpr bool exist = false; };
 #define AC_PAIRS(L, E, V, C, ...)                                                  \
     template <> struct pairs<L> {                                                  \
@@ -141,8 +141,8 @@ AC_PAIRS(f32, float, __m128, Full, const __m128 a = _mm_loadu_ps(p), b = _mm_loa
          even = _mm_shuffle_ps(a, b, 0x88); odd = _mm_shuffle_ps(a, b, 0xdd);)
 #endif
 
-/// A vector of outputs along a line whose windows lie inside: of two or three columns, two elements apart; or of any
-/// number (0), beside one another.
+/// A vector of outputs whose windows are inside the tensor: windows of two or three columns with stride 2, or of any
+/// number of columns (0) with stride 1.
 template <class L, class K, int columns, class C>
 AC_INLINE void maxima(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, typename K::E *dst, C n) {
     auto a = K::start(args);
@@ -166,8 +166,8 @@ AC_INLINE void maxima(const Pool2dArgs &args, const Pool2dRow &row, const typena
     K::finish(args, dst, a, Count{1, 1}, n);
 }
 
-/// Outputs [begin, end) of all lines, whose windows lie inside. Vectors are whole, the last one may overlap the one
-/// before; on SVE it is shorter.
+/// Outputs [begin, end) of all lines; their windows are inside the tensor. Vectors are whole: the last one may overlap
+/// the one before; on SVE it is shorter.
 template <class L, class K, int columns>
 AC_INLINE void inner_maxima(const Pool2dArgs &args, Pool2dRow row, int begin, int end) {
     using E = typename K::E;
@@ -194,7 +194,7 @@ template <class Any> __attribute__((noinline)) void lines_of_plane(const Pool2dA
     }
 }
 
-/// Outputs [begin, end) of all lines by any means.
+/// Outputs [begin, end) of all lines by the general code.
 template <class Any> AC_INLINE void some_columns(const Pool2dArgs &all, Pool2dRow row, int begin, int end) {
     Pool2dArgs args = all;
     args.pad_left -= begin * args.stride;
@@ -203,7 +203,7 @@ template <class Any> AC_INLINE void some_columns(const Pool2dArgs &all, Pool2dRo
     lines_of_plane<Any>(args, row);
 }
 
-/// Maxima of lines of NCHW by vectors, with strides of one, or two and windows of two or three columns; or false.
+/// Maxima of lines of NCHW in vectors, for stride 1, or stride 2 with two or three columns; returns false for others.
 template <class L, class K, class Any>
 AC_INLINE bool lines_of_maxima([[maybe_unused]] const Pool2dArgs &args, [[maybe_unused]] const Pool2dRow &row) {
 #if !defined(AC_SIMD_scalar)

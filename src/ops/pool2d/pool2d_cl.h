@@ -7,7 +7,7 @@
 
 namespace ac::pool2d {
 
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, bool with_indices, const Pool2dArgs &args,
                const SlidingWindow &window, const arm_compute::PoolingLayerInfo &info, const Target &target);
 

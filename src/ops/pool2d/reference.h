@@ -10,9 +10,9 @@
 
 namespace ac::pool2d {
 
-/// Maxima are exact. F32: sums of at most some hundred terms, each addition with an error of 2^-24 of the sum so far,
-/// and one product with a rounded reciprocal. F16: the same, rounded once to F16. Quantized: exact where src and dst
-/// share their quantization, otherwise scaled in single precision: one step.
+/// Maxima are exact. F32: sums of at most some hundred terms, each addition with an error of 2^-24 of the partial sum,
+/// and one product with a rounded reciprocal. F16: the same, rounded once to F16. Quantized: exact if src and dst have
+/// the same quantization, otherwise scaled in single precision: one step.
 inline test::Tolerance tolerance(const test::TensorInfo &src, const test::TensorInfo &dst,
                                  arm_compute::PoolingType type) {
     using arm_compute::DataType;
@@ -27,12 +27,12 @@ inline test::Tolerance tolerance(const test::TensorInfo &src, const test::Tensor
     }
 }
 
-/// Values of dst, and the indices of the maxima.
+/// Values of dst, and the indices of maxima.
 struct Pooled {
     std::vector<double> values, indices;
 };
 
-/// `dst`: the expected info, of the right shape.
+/// `dst`: the expected info, with the right shape.
 inline Pooled reference(const test::ITensor &src, const test::TensorInfo &dst,
                         const arm_compute::PoolingLayerInfo &info) {
     using arm_compute::PoolingType;
@@ -78,7 +78,7 @@ inline Pooled reference(const test::ITensor &src, const test::TensorInfo &dst,
                                                         : std::sqrt(squares / std::max(counted, 1));
         if (!dst.quantization_info().empty()) {
             const auto q = dst.quantization_info().uniform();
-            // A tie must not be hidden by what a scale that is no power of two leaves after the point.
+            // Scales that are no powers of two leave fractions that could hide a tie.
             const double steps = r / static_cast<double>(q.scale);
             const double near = std::round(steps * 65536) / 65536;
             r = (test::quantize(near * static_cast<double>(q.scale), dst) - q.offset) * static_cast<double>(q.scale);

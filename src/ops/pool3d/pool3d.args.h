@@ -5,9 +5,9 @@
 
 namespace ac {
 
-/// One row of the output: as in Pool2d, but `rows` and `counted_rows` are those of all slices together.
+/// One row of the output, as in Pool2d; but `rows` and `counted_rows` are totals over all slices.
 struct Pool3dRow : Pool2dRow {
-    size_t slices, rows_each;  ///< slices of the tensor that the windows cover, and rows of each
+    size_t slices, rows_each;  ///< slices of the tensor in the windows, and rows of each
     ptrdiff_t src_z;           ///< bytes from slice to slice
 };
 

@@ -6,12 +6,12 @@
 
 namespace ac::pool3d {
 
-/// Windows along one axis.
+/// The windows along one axis.
 struct Extent {
     int in, window, out, stride, before, after;
 };
 
-/// What plan() makes for an OpenCL device, its rules being kept. `axes`: x, y and z.
+/// The plan for an OpenCL device; plan() has checked the arguments. `axes`: x, y and z.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Pool2dArgs &args, const Extent *axes, const Target &target);
 
 }  // namespace ac::pool3d

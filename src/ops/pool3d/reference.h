@@ -10,7 +10,7 @@
 
 namespace ac::pool3d {
 
-/// Real values of dst, whose info is `dst`; quantized ones as the type has them.
+/// Real values for dst, whose info is `dst`; quantized ones are rounded to the type.
 inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst,
                                      const arm_compute::Pooling3dLayerInfo &info) {
     using arm_compute::PoolingType;
@@ -51,12 +51,12 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
                 }
             }
         }
-        counted = std::max(info.exclude_padding ? inside : counted, 1);  // an empty window is zero
+        counted = std::max(info.exclude_padding ? inside : counted, 1);  // the mean of an empty window is zero
         out[i] = info.pool_type == PoolingType::MAX   ? most
                  : info.pool_type == PoolingType::AVG ? sum / counted
                                                       : std::sqrt(squares / counted);
         if (!dst.quantization_info().empty()) {
-            // A tie must not be hidden by what a scale that is no power of two leaves after the point.
+            // Scales that are no powers of two leave fractions that could hide a tie.
             const auto q = dst.quantization_info().uniform();
             const double scale = static_cast<double>(q.scale);
             const double near = std::round(out[i] / scale * 65536) / 65536;

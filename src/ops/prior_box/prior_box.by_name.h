@@ -22,7 +22,7 @@ AC_BY_NAME(PriorBox, lists, NEPriorBoxLayer, CLPriorBoxLayer) {
     }
 }
 
-/// Lists of real numbers that are none.
+/// Invalid lists of real numbers.
 AC_BY_NAME(PriorBox, refusals, NEPriorBoxLayer, CLPriorBoxLayer) {
     const double good[] = {1, 2}, large[] = {1, 1e300};
     const int64_t integers[] = {1, 2};

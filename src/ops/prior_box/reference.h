@@ -8,8 +8,8 @@
 
 namespace ac::prior_box {
 
-/// The boxes of a feature map of w by h for an image of image_w by image_h, then their variances. `ratios`: with their
-/// inverses, without 1.
+/// The boxes of a w by h feature map for an image_w by image_h image, then their variances. `ratios`: includes the
+/// inverses, but not 1.
 inline std::vector<double> reference(int w, int h, double image_w, double image_h,
                                      const arm_compute::PriorBoxLayerInfo &info, const std::vector<double> &ratios) {
     const bool steps = info.steps()[0] != 0 && info.steps()[1] != 0;

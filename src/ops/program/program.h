@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A plan of several steps: plans of other operators, for either backend, that run one after the other on the tensors of
-// the pack and on memory between them.
+// the pack and on intermediate memory.
 //
 //   auto p = std::make_unique<Program>("RNN", target);
 //   const Value x = p->given(TensorType::ACL_SRC_0, src), y = p->memory(n, rows, src.data_type());
@@ -8,7 +8,7 @@
 //   p->add(copy::plan(step, p->info(x), p->info(y), {}, p->target()), step,
 //          {{TensorType::ACL_SRC, x}, {TensorType::ACL_DST, y}});
 //   ...
-//   return finish(out, std::move(p));  // the first refusal of all, or the plan
+// return finish(out, std::move(p));  // the plan, or the first refusal
 #pragma once
 
 #include "arm_compute/core/QuantizationInfo.h"
@@ -22,7 +22,7 @@ namespace ac {
 
 class Program final : public Plan {
 public:
-    /// A tensor of the program, by its number.
+    /// A tensor of the program, identified by its number.
     enum class Value : uint16_t { none = 0xffff };
     struct Operand {
         int slot;  ///< of the step's pack
@@ -30,39 +30,39 @@ public:
     };
     using Operands = std::initializer_list<Operand>;
     using Lifetime = arm_compute::experimental::MemoryLifetime;
-    /// Steps run in each run, in their order, or once: in prepare().
+    /// Steps are executed in each run, in their order, or once, in prepare().
     enum class When : uint8_t { always, once };
 
-    /// `op`: the operator's name for messages. Steps are planned for target(), whatever types the user asked for.
+    /// `op`: the operator's name in messages. Steps are planned for target(), whatever types the user asked for.
     Program(const char *op, const Target &target);
 
     const Target &target() const { return target_; }
     bool on_device() const;
 
-    /// A tensor of the pack; asked for again, the same value. What `info` says about its memory may be another at a
-    /// run. After prepare() the tensors that its steps alone use are marked as unused.
+    /// A tensor of the pack; repeated calls return the same value. The memory layout of `info` may differ in a
+    /// run. prepare() marks the tensors that only its steps use as unused.
     Value given(int slot, const ITensorInfo &info);
-    /// Memory of the program, of `width` by `height` elements: for one run; from prepare() on; or while prepare() runs.
-    /// A scale of 0: no quantization.
+    /// Memory of the program, `width` by `height` elements, for one run, from prepare() on, or only during prepare().
+    /// A scale of 0 means no quantization.
     Value memory(size_t width, size_t height, arm_compute::DataType type, float scale = 0, int32_t offset = 0,
                  Lifetime lifetime = Lifetime::Temporary);
-    /// The lifetime of weights that a step multiplies by: the CPU's products pack them when they are prepared.
+    /// The lifetime of the weights of a product: on the CPU, prepare() packs them.
     Lifetime of_weights() const { return on_device() ? Lifetime::Persistent : Lifetime::Prepare; }
     /// The part of a matrix that begins at element (x, y).
     Value box(Value of, size_t width, size_t height, size_t x, size_t y = 0);
-    /// The same elements under another type of their size, or another quantization.
+    /// The same elements as another type of the same size, or with another quantization.
     Value as(Value value, arm_compute::DataType type, float scale, int32_t offset = 0);
-    /// Its bytes, as U8: what moves elements of any type is in a build for all of its types.
+    /// Its bytes, as U8: operators that move elements of any type support all of them in any build.
     Value bytes(Value value);
 
-    /// What plans are made on; it stays where it is.
+    /// The info that plans are made with; its address does not change.
     TensorInfo &info(Value value) { return entry(value).info; }
-    /// Null for Value::none, an operand that steps have no tensor for.
+    /// Null for Value::none, an operand that a step does not have.
     const TensorInfo *info_or_null(Value value) { return value == Value::none ? nullptr : &entry(value).info; }
 
-    /// A step of `plan`, which the call that `planned` answers has made. A refusal is kept, and what follows the first
-    /// one is ignored. A value's memory is shared by all its boxes: nobody checks that a step's operands do not
-    /// overlap. What a step of prepare() writes lives in memory of such a lifetime.
+    /// Adds a step that runs `plan`; `planned` is the result of the call that made it. Keeps the first refusal and
+    /// ignores what follows it. All boxes of a value share its memory: nobody checks that a step's operands do not
+    /// overlap. The memory that a step of prepare() writes must have such a lifetime.
     void add(const Status &planned, PlanPtr &plan, Operands operands, When when = When::always);
     void refuse(const Status &problem);
     /// The first refusal.
@@ -74,16 +74,16 @@ public:
     const Row *row() const override;
 
 private:
-    /// Where a value is: the tensor of the pack in `slot`, or a box of it.
+    /// The location of a value: the tensor of the pack in `slot`, or a box of it.
     struct Entry {
         TensorInfo info;
         int slot;
-        Value root;  ///< the tensor that it is a box of; its own number: all of the tensor
+        Value root;  ///< the tensor it is a box of; its own number if it is all of it
         size_t x, y;
         bool in_runs;
     };
     struct Slot {
-        int own, outer;  ///< of a step's workspace, and of the program's
+        int own, outer;  ///< slots of a step's workspace and of the program's
     };
     struct Step {
         static constexpr size_t most = 5;
@@ -111,7 +111,7 @@ private:
     arm_compute::experimental::MemoryRequirements needs_;  ///< first the program's own memory, by lifetime
 };
 
-/// `out` becomes the program, if it has no refusal.
+/// Sets `out` to the program if it has no refusal.
 inline Status finish(PlanPtr &out, std::unique_ptr<Program> program) {
     AC_RETURN_ON_ERROR(program->status());
     out = std::move(program);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the plan hands to its kernel rows. No std headers: this is read at every tier.
+// Arguments that the plan passes to its kernel rows. No std headers: every tier includes this file.
 #pragma once
 
 #include <stddef.h>
@@ -11,13 +11,13 @@ enum class QuantizeTo : uint8_t { qu8, qs8, qu16 };
 
 struct QuantizeArgs {
     QuantizeTo to;
-    float scale;  ///< of the source, if it is quantized: real = (q - src_offset) * scale
+    float scale;  ///< the source's, if quantized: real = (q - src_offset) * scale
     int32_t src_offset;
-    float inverse_scale;  ///< of the result: q = round(real * inverse_scale) + offset
+    float inverse_scale;  ///< the result's: q = round(real * inverse_scale) + offset
     int32_t offset;
 };
 
-/// Rows are named after the source. 8-bit sources have the result qu16 only.
+/// Rows are named after the source. 8-bit sources have only the result qu16.
 using QuantizeFn = void(const QuantizeArgs &args, const void *src, void *dst, size_t n);
 
 }  // namespace ac

@@ -5,8 +5,8 @@
 
 namespace ac::quantize {
 
-/// Scales that are powers of two make every step but the rounding exact. With others the kernel multiplies by 1/scale
-/// in single precision where this divides in double, which can move a number across the middle between two: one step.
+/// With scales that are powers of two every step but the rounding is exact. For other scales the kernel multiplies by
+/// 1/scale in single precision, and this divides in double; a number may round to the neighbouring step: one step.
 inline test::Tolerance tolerance(bool exact) {
     return {0, 0, exact ? 0 : 1};
 }

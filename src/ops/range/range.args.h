@@ -8,7 +8,7 @@ namespace ac {
 
 struct RangeArgs {
     float start, step;               ///< floating point
-    uint32_t first_bits, step_bits;  ///< integers, whatever their size: sums wrap around
+    uint32_t first_bits, step_bits;  ///< integers of any size: sums wrap around
 };
 
 /// dst[i] = start + (first + i) * step.

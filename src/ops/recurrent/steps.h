@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Steps that recurrent operators share. A recurrent layer multiplies rows [x h], the input and the previous output of
-// each batch, by one matrix (N, K): the weights of all gates side by side, those of the input above the recurrent ones.
+// Steps shared by recurrent operators. A recurrent layer multiplies rows [x h], the input and the previous output of
+// each batch, by one matrix (N, K): the weights of all gates side by side, input weights above recurrent ones.
 #pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -12,9 +12,9 @@ namespace ac::recurrent {
 using Value = Program::Value;
 using When = Program::When;
 
-/// to = from, bits.
+/// to = from, copying bits.
 void copy(Program &p, Value from, Value to, When when = When::always);
-/// to = the matrix `from` transposed, once.
+/// to = `from`, a matrix, transposed, once.
 void transpose_once(Program &p, Value from, Value to);
 
 /// d = activation(a * b + bias), floating point. `bias` may be Value::none.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What reduction.kernel.cpp does with an element, by kind and storage, and with a result.
+// What reduction.kernel.cpp does with elements and results, by kind and storage.
 #pragma once
 
 #include "src/ops/reduction/reduction.args.h"
@@ -27,7 +27,7 @@ template <> struct lane_of<half_bits> : lane_of<float> {};
 template <class V> using Lane = typename lane_of<V>::type;
 template <class V> using Vec = typename Lane<V>::vec;
 
-/// x, such that the largest one is looked for. Twice is x again.
+/// Maps x so that the wanted element is the largest. Its own inverse.
 template <class V> AC_INLINE FV flipped(const ReductionArgs &args, FV x) {
     return F::from_bits(I::xor_(F::bits_s32(x), I::set1(args.least ? -0x7fffffff - 1 : 0)));
 }
@@ -35,7 +35,7 @@ template <class V> AC_INLINE IV flipped(const ReductionArgs &args, IV x) {
     return I::xor_(x, I::set1(sizeof(V) == 1 ? args.flip : args.least ? -1 : 0));
 }
 
-/// The elements at p. Bytes are flipped for all kinds, because that is what makes them unsigned.
+/// The elements at p. Bytes are flipped for all kinds: this makes them unsigned.
 template <class V, class C> AC_INLINE Vec<V> fetch(const ReductionArgs &args, const V *p, C c) {
     const Vec<V> x = Lane<V>::load_as(p, c);
     if constexpr (sizeof(V) == 1) {
@@ -53,8 +53,8 @@ AC_INLINE void fetch4(const ReductionArgs &args, const V *p, Vec<V> &a, Vec<V> &
     }
 }
 
-// The kinds: what accumulators start from; the element, as it is fetched, that changes nothing; one more element; two
-// accumulators joined; and whether there are blocks: not of S32, which wraps around.
+// The kinds: the accumulators' start; the neutral element, as fetched; one more element; the join of two
+// accumulators; and whether sums are in blocks (not for S32, which wraps around).
 struct Sum {
     template <class V> static constexpr bool in_blocks = lane_of<V>::floats || sizeof(V) == 1;
     template <class V> static AC_INLINE Vec<V> start() { return Lane<V>::zero(); }
@@ -85,7 +85,7 @@ struct Most {
         return join<V>(acc, in_order<V>(args, x));
     }
     template <class V> static AC_INLINE Vec<V> join(Vec<V> a, Vec<V> b) { return Lane<V>::max(a, b); }
-    /// What is fetched, flipped if it is not yet.
+    /// The fetched elements, flipped unless they are already.
     template <class V> static AC_INLINE Vec<V> in_order(const ReductionArgs &args, Vec<V> x) {
         if constexpr (sizeof(V) == 1) {
             return x;
@@ -102,11 +102,11 @@ AC_INLINE FV as_floats(IV x) {
     return F::from_s32(x);
 }
 
-/// Of SVE: 2048 bits of them.
+/// Lanes of SVE with 2048 bits.
 constexpr size_t most_lanes = 64;
 
-/// What was made of the elements so far, for up to four vectors of results: sums of blocks and what rounding took from
-/// them; or accumulators.
+/// Intermediate results for up to four vectors of results: sums of blocks and their rounding errors, or
+/// accumulators.
 struct State {
     union Lanes {
         float f[4 * most_lanes];
@@ -128,7 +128,7 @@ AC_INLINE void store_state(State::Lanes &s, size_t i, IV v) {
     I::store(s.i + i, v, Full{});
 }
 
-/// The sums from lane i on grow by `part`.
+/// Adds `part` to the sums from lane i on, and the rounding error to `rest`.
 AC_INLINE void add_exactly(State &state, size_t i, FV part) {
     const FV sum = F::load(state.sum.f + i, Full{}), s = F::add(sum, part);
     const FV t = F::sub(s, sum);
@@ -137,13 +137,13 @@ AC_INLINE void add_exactly(State &state, size_t i, FV part) {
     F::store(state.sum.f + i, s, Full{});
 }
 
-/// What rounding took from the sums; where they are infinite, that is no number.
+/// The rounding errors of the sums; 0 where a sum is infinite, whose error is NaN.
 AC_INLINE FV rest_of(const State &state, size_t i) {
     const FV rest = F::load(state.rest + i, Full{});
     return F::select(F::eq(rest, rest), rest, F::zero());
 }
 
-// Results. Those of 8-bit types are in steps of src, less the zero point; each operation is rounded once.
+// Results. 8-bit types: in steps of src, minus the zero point; each operation is rounded once.
 
 template <class V, class C> AC_INLINE void put(const ReductionArgs &args, FV x, void *dst, C c) {
     if (args.mean) {
@@ -158,7 +158,7 @@ template <class V, class C> AC_INLINE void put(const ReductionArgs &args, FV x, 
     }
 }
 
-/// n results, from sums of blocks or from accumulators.
+/// Stores n results, from sums of blocks or from accumulators.
 template <class V>
 __attribute__((noinline)) void finish(const ReductionArgs &args, const State &state, uint8_t *dst, size_t n) {
     const bool most = args.kind == ReductionKind::most;
@@ -205,8 +205,8 @@ template <class Body> AC_INLINE void each_run(const ReducedElements &elements, c
     }
 }
 
-// Element by element: floats' products, in double; squares and products of integers; means of S32, which need 64 bits
-// and are cut off as C does. In one order, so that 8-bit types agree to the bit.
+// Element by element: products of floats, in double; squares and products of integers; means of S32, which need 64 bits
+// and truncate as C does. The order is fixed, so that 8-bit types agree to the bit.
 
 AC_INLINE double value_of(const ReductionArgs &, float x) {
     return double(x);

@@ -6,14 +6,14 @@
 
 namespace ac::reduction {
 
-/// The loops over the dimensions `axes` of a tensor; those that are contiguous are one.
+/// The loops over the dimensions `axes` of a tensor; contiguous ones are merged.
 ReducedElements elements_of(const ITensorInfo &src, Axes axes);
-/// A complex tensor with its parts side by side in dimension 0; any other as it is.
+/// A complex tensor with its parts adjacent in dimension 0; other tensors unchanged.
 TensorInfo as_real(const ITensorInfo &info);
-/// dst with one element in each dimension that was taken away from it.
+/// dst with extent 1 in each dimension that was removed.
 TensorInfo with_dimensions(const ITensorInfo &dst, Axes taken);
 
-/// What plan() makes for an OpenCL device, its rules being kept; src as real numbers.
+/// The plan for an OpenCL device; plan() has checked the arguments. src as real numbers.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, Axes axes, const ReductionArgs &args, bool keep_dims,
                const Target &target);
 

@@ -10,7 +10,7 @@ namespace ac::reduction {
 
 using arm_compute::ReductionOperation;
 
-/// Values, and how far results may be from them.
+/// Values, and the error allowed for each.
 struct Expected {
     std::vector<double> value, allowed;
 };
@@ -19,7 +19,7 @@ inline bool is_index(ReductionOperation op) {
     return op == ReductionOperation::ARG_IDX_MAX || op == ReductionOperation::ARG_IDX_MIN;
 }
 
-/// One result of the reals `x`, and the sum of absolute values that its error is bounded by.
+/// One result of the reals `x`, and the sum of absolute values that bounds its error.
 inline double reduced(const std::vector<double> &x, ReductionOperation op, double &magnitude) {
     double sum = 0, square = 0, product = 1;
     size_t least = 0, most = 0;
@@ -56,10 +56,10 @@ inline double reduced(const std::vector<double> &x, ReductionOperation op, doubl
     }
 }
 
-/// F32: a block adds 64 elements to an accumulator and joins four of them; the products of squares, the total and what
-/// joins lanes are a few roundings more: 72 in all, whatever the number of elements. Products: one for each element.
-/// F16: one rounding more. S32, extremes and indices: none. Quantized: none but for ties, and for those the ratio of
-/// the scales is a power of two here: the result is the real one, rounded.
+/// F32: a block adds 64 elements to an accumulator and joins four of them; the squares, the total and the join of
+/// lanes add a few roundings: 72 in all, for any number of elements. Products: one rounding per element.
+/// F16: one rounding more. S32, extremes and indices: exact. Quantized: exact except for ties, and here the ratio of
+/// the scales is a power of two, so the result is the real one, rounded.
 inline double allowed(double value, double magnitude, arm_compute::DataType src, bool exact) {
     using arm_compute::DataType;
     if (exact || (src != DataType::F32 && src != DataType::F16)) {
@@ -69,11 +69,11 @@ inline double allowed(double value, double magnitude, arm_compute::DataType src,
     return 72 * std::ldexp(1, -24) * magnitude + std::ldexp(1, -23) * std::fabs(value) + stored;
 }
 
-/// A real result as dst holds it.
+/// A real result as dst stores it.
 inline double stored_as(double x, ReductionOperation op, const test::TensorInfo &dst) {
     using arm_compute::DataType;
     if (dst.data_type() == DataType::S32 && !is_index(op)) {
-        const auto whole = static_cast<int64_t>(x);  // cut off, and modulo 2^32; exact in double in these tests
+        const auto whole = static_cast<int64_t>(x);  // truncated and modulo 2^32; exact in double in these tests
         return static_cast<double>(static_cast<int32_t>(static_cast<uint32_t>(whole)));
     }
     if (dst.data_type() == DataType::QASYMM8 || dst.data_type() == DataType::QASYMM8_SIGNED) {
@@ -83,7 +83,7 @@ inline double stored_as(double x, ReductionOperation op, const test::TensorInfo 
     return x;
 }
 
-/// Of all results, in logical order.
+/// All results, in logical order.
 inline Expected reference(const test::ITensor &src, const test::TensorInfo &dst, Axes axes, ReductionOperation op) {
     const std::vector<double> x = test::values(src);
     const arm_compute::TensorShape &shape = src.info()->tensor_shape();

@@ -7,7 +7,7 @@ AC_DECLARE_OPERATOR(Reorg)
 
 namespace ac::reorg {
 
-/// SpaceToDepth under another name: blocks of stride by stride pixels become channels. Any type; up to 6
+/// SpaceToDepth under another name: blocks of stride by stride pixels become channels. Any type, at most 6
 /// dimensions. Width and height are multiples of `stride`. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t stride,
             const Target &target = Target::host());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs of kernels on images, whose text includes resample.clh.
+// Launches of kernels on images that include resample.clh.
 #pragma once
 
 #include "src/cl/kernel.h"
@@ -20,21 +20,21 @@ struct List {
 };
 static_assert(sizeof(Image) == 64 && sizeof(List) == 64, "as in resample.clh");
 
-/// Elements of a pixel that an item takes: as many as there are, up to 16 bytes; 4 pixels of a plane. `in_bytes`: of an
+/// Elements of a pixel per work item: up to 16 bytes, limited to the channels; in a plane 4 pixels. `in_bytes`: per
 /// element.
 int vector_of(bool planar, size_t channels, size_t in_bytes);
 
-/// Options for elements of a data type that are computed in float, its range with them; in `planar` layout or not.
+/// Options for elements of a data type that are computed in float, including its range; `planar` is the layout.
 ocl::Options options_for(arm_compute::DataType type, bool planar, int vector);
 
-/// The plan of a kernel that makes each element of ACL_DST from ACL_SRC, and from the lists ACL_SRC_1 and ACL_SRC_2:
+/// The plan of a kernel that computes each element of ACL_DST from ACL_SRC, and from the lists ACL_SRC_1 and ACL_SRC_2:
 ///     kernel(source memories..., destination memory, Image of ACL_SRC, Image of ACL_DST, List of each, args)
 class ImagesPlan final : public Plan {
 public:
     static constexpr size_t most = 64;  ///< bytes of `args`
 
-    /// `sources`: 1 to 3. `by_source`: a work item for each element of ACL_SRC, not of ACL_DST. `across`: of so many
-    /// pixels side by side, for kernels that are not planar. `common`: of the channels and batches that both have.
+    /// `sources`: 1 to 3. `by_source`: one work item per element of ACL_SRC, not of ACL_DST. `across`: adjacent pixels
+    /// per work item, for kernels that are not planar. `common`: only channels and batches that both tensors have.
     template <class Args>
     ImagesPlan(ocl::KernelPtr kernel, int sources, bool planar, const Args &args, bool by_source = false,
                int across = 1, bool common = false)
@@ -59,7 +59,7 @@ private:
     uint8_t args_[most] = {};
 };
 
-/// More elements than items can be counted.
+/// Refuses more elements than work items can count.
 Status check_items(const Operator &op, const ITensorInfo &info);
 
 }  // namespace ac::resample

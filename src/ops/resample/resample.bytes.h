@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Bytes between two neighbours along each axis, as bilinear makes them. A line of the input is weighted along x once,
-// in floats, for all lines of the output that need it; two such lines are then weighted along y and rounded. 0.3 to
-// 0.65 of the time of the way by resample.kernel.cpp, whose lines are weighted along y first.
+// Bilinear interpolation of bytes, between two neighbours along each axis. Each line of the input is weighted along x
+// once, in floats, for all output lines that need it; two such lines are then weighted along y and rounded. Takes 0.3
+// to 0.65 of the time of resample.kernel.cpp, which weights along y first.
 #pragma once
 
 #include "src/ops/resample/resample.lanes.h"
@@ -12,7 +12,7 @@ namespace {
 /// Outputs of a line that are on the stack at a time.
 constexpr int bytes_piece = 1024;
 
-/// Bytes that are looked up among 16 have each of theirs flipped and moved, those that SVE gathers only their lanes'.
+/// Broadcasts a byte: to all bytes for table lookups, or to the low byte of each lane for SVE's gathers.
 AC_INLINE I::vec in_lanes(int byte) {
 #if defined(AC_SIMD_sve)
     return I::set1(byte);
@@ -21,8 +21,8 @@ AC_INLINE I::vec in_lanes(int byte) {
 #endif
 }
 
-/// For each lane two elements of a line of bytes, xor `flip`: the one at `first` and the one `step` further. The last
-/// two arguments are in_lanes().
+/// Loads two elements of a line of bytes per lane, xor `flip`: the one at `first`, and the one `step` after it. `steps`
+/// and `flip` are results of in_lanes().
 AC_INLINE void two_bytes([[maybe_unused]] const uint8_t *src, [[maybe_unused]] const int32_t *first,
                          [[maybe_unused]] const int32_t *base, [[maybe_unused]] const int32_t *at,
                          [[maybe_unused]] int step, [[maybe_unused]] const I::vec &steps,
@@ -60,10 +60,10 @@ AC_INLINE void two_bytes([[maybe_unused]] const uint8_t *src, [[maybe_unused]] c
 #endif
 }
 
-/// Are outputs [i, i + lanes) those of two_bytes()? `base` is that of output i.
+/// Whether two_bytes() can load outputs [i, i + lanes). `base` is that of output i.
 AC_INLINE bool are_near([[maybe_unused]] const ResampleAxis &x, [[maybe_unused]] int i,
                         [[maybe_unused]] const int32_t *base) {
-#if defined(AC_SIMD_sve)  // which gathers bytes from anywhere
+#if defined(AC_SIMD_sve)  // SVE gathers bytes from anywhere
     return i >= x.inner_begin && i + int(F::lanes()) <= x.inner_end;
 #else
     int32_t any = base[0];
@@ -74,7 +74,7 @@ AC_INLINE bool are_near([[maybe_unused]] const ResampleAxis &x, [[maybe_unused]]
 #endif
 }
 
-/// Outputs [begin, end) of a line of the input, one by one.
+/// Outputs [begin, end) of a line of the input, one at a time.
 __attribute__((noinline)) void weigh_each_byte(const ResampleArgs &args, const uint8_t *src, int begin, int end,
                                                float *to) {
     const ResampleAxis &x = args.x;
@@ -88,7 +88,7 @@ __attribute__((noinline)) void weigh_each_byte(const ResampleArgs &args, const u
     }
 }
 
-/// The same, in vectors where they can be.
+/// The same, in vectors where possible.
 __attribute__((noinline)) void weigh_bytes(const ResampleArgs &args, const uint8_t *src, int begin, int end,
                                            float *to) {
     const ResampleAxis x = args.x;  // a store might change what is not local
@@ -116,19 +116,19 @@ __attribute__((noinline)) void weigh_bytes(const ResampleArgs &args, const uint8
     weigh_each_byte(args, src, i, end, to);
 }
 
-/// How sums become bytes.
+/// How sums are rounded to bytes.
 enum class Rounding { positive, plain, general };
 
 template <class K, Rounding how> AC_INLINE I::vec whole_byte(const ResampleArgs &args, F::vec sum) {
 #if !AC_SIMD_CONVERTS_ALL
-    if constexpr (how == Rounding::positive) {  // without a look at the sign
+    if constexpr (how == Rounding::positive) {  // ignores the sign
         return F::to_s32_trunc(F::add(sum, F::set1(0x1.fffffep-2f)));
     }
 #endif
     return K::template integer<how != Rounding::general>(args, sum);
 }
 
-/// dst[i] = a[i] * v + b[i] * w as it is stored.
+/// dst[i] = a[i] * v + b[i] * w, converted to the stored value.
 template <class K, Rounding how>
 AC_INLINE void weigh_lines(const ResampleArgs &args, const float *a, float v, const float *b, float w, size_t n,
                            uint8_t *dst) {
@@ -151,7 +151,7 @@ AC_INLINE void weigh_lines(const ResampleArgs &args, const float *a, float v, co
     strip<F>(n - i, [&](size_t k, auto c) { I::store_sat(dst + i + k, sum(i + k, c), c); });
 }
 
-/// Lines of the input that are weighted along x, and the one that is outside of the image.
+/// Lines of the input weighted along x, and the line outside of the image.
 struct MadeLines {
     float line[3][bytes_piece];
     int held[3];
@@ -199,13 +199,13 @@ constexpr bool has_halves_of_pixels = false;
 constexpr bool has_halves_of_pixels = true;
 #endif
 
-/// Each output is the mean of four bytes, two of them `step` from one another in each of two lines: for as many of n
-/// outputs as come in vectors; returns how many.
+/// Each output is the mean of four bytes: two bytes `step` apart in each of two lines. Does as many of the n
+/// outputs as fill vectors; returns their number.
 AC_INLINE int halve_pixels([[maybe_unused]] const uint8_t *a, [[maybe_unused]] const uint8_t *b,
                            [[maybe_unused]] uint8_t *dst, [[maybe_unused]] int n, [[maybe_unused]] int step) {
     int i = 0;
 #if defined(AC_SIMD_avx2) || defined(AC_SIMD_avx512) || defined(AC_SIMD_sse4) || defined(AC_SIMD_neon)
-    // 16 bytes of each line make `whole` outputs; what is stored after them is stored again, but at the end.
+    // 16 bytes of each line give `whole` outputs; bytes stored after these are overwritten, except at the end.
     const int whole = 8 / step * step;
     uint8_t place[16];
     for (int k = 0; k < 8; ++k) {

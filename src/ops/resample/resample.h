@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where the elements of a resized image come from: worked out once for each row and each column of the output. Scale,
-// CropResize and ROIAlign hand the tables to the kernel of resample.kernel.cpp.
+// Source elements and weights of a resized image, computed once per row and column of the output. Scale, CropResize and
+// ROIAlign pass these tables to the kernel of resample.kernel.cpp.
 #pragma once
 
 #include "src/ops/resample/resample.args.h"
@@ -10,23 +10,23 @@
 
 namespace ac::resample {
 
-/// The tables of one axis; ResampleAxis says what they mean.
+/// The tables of one axis; ResampleAxis explains them.
 class Axis {
 public:
-    /// `outputs` places, of at most `most` elements each.
+    /// `outputs` outputs of at most `most` elements each.
     void reset(int outputs, int most);
-    /// Place i gets one more element, the one after those it has.
+    /// Adds an element to output i, the one after its last.
     void add(int i, int32_t element, float weight);
-    /// So much of place i is outside.
+    /// Adds to the weight of output i that is outside the input.
     void lose(int i, float weight) { missing_[static_cast<size_t>(i)] += weight; }
     /// A sample at `position` between the elements 0 to extent - 1, as a weighted mean of its two neighbours, times
     /// `weight`. Neighbours outside are the nearest element or, with `lose_outside`, missing.
     void sample(int i, float position, int extent, bool lose_outside, float weight = 1.f);
 
-    /// To be called when all places have their elements. With `trim`, elements of no weight at their ends go: such
-    /// rows need not be read, while columns in vectors have two elements each.
+    /// Call this after all outputs have their elements. `trim` removes elements of no weight at the ends:
+    /// such rows need not be read; columns in vectors keep two elements each.
     void finish(bool trim);
-    /// The same for pixels of `channels` consecutive elements, an output for each of them.
+    /// The tables for pixels of `channels` consecutive elements, with one output per element.
     Axis interleaved(int channels) const;
     /// Fills ResampleAxis::base and at, for pixels of `step` elements.
     void find_bytes(int step);
@@ -39,19 +39,19 @@ private:
     int inner_begin_ = 0, inner_end_ = 0;
 };
 
-/// Elements of the input for each element of the output, in single precision as the established interface has it.
+/// Elements of the input per element of the output, in single precision as in the established interface.
 inline float ratio_of(int in, int out, bool align_corners) {
     const int less = align_corners && out > 1 ? 1 : 0;
     return static_cast<float>(in - less) / static_cast<float>(out - less);
 }
 
-/// Each place is the mean of the part of the input that it covers, in / out elements long.
-Axis area(int in, int out);  ///< finished
+/// Each output is the mean of the part of the input that it covers, in / out elements.
+Axis area(int in, int out);  ///< already finished
 
-/// The integers' part of ResampleArgs, from the types and quantizations of src and dst; and a constant as stored.
+/// Sets the integer part of ResampleArgs, from the types and quantizations of src and dst, and the constant as stored.
 void set_numbers(ResampleArgs &args, const ITensorInfo &src, const ITensorInfo &dst);
 
-/// The type of the rows for a data type: all of 8 bits have one.
+/// The row type for a data type: all 8-bit types share one.
 Type row_type(arm_compute::DataType type);
 
 }  // namespace ac::resample

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a tier has of its own for resampling: elements of a line of floats that are close to one another.
+// Code for single tiers in resampling: elements of a line of floats that are close to one another.
 #pragma once
 
 #include "src/simd/at.h"
@@ -13,7 +13,7 @@ namespace {
 using F = simd<f32>;
 using I = simd<s32>;
 
-/// Floats that one step of near() reads.
+/// Floats that one call of near() reads.
 AC_INLINE size_t reach() {
     return 2 * F::lanes();
 }
@@ -27,12 +27,12 @@ template <bool is_close> AC_INLINE F::vec near(const float *p, const I::vec &ind
         return low;
     }
     const __m256 high = _mm256_permutevar8x32_ps(_mm256_loadu_ps(p + 8), index);
-    return _mm256_blendv_ps(low, high, _mm256_castsi256_ps(_mm256_slli_epi32(index, 28)));  // bit 3 to the sign
+    return _mm256_blendv_ps(low, high, _mm256_castsi256_ps(_mm256_slli_epi32(index, 28)));  // moves bit 3 to the sign
 #elif defined(AC_SIMD_avx512)
     const __m512 low = _mm512_loadu_ps(p);
     return is_close ? _mm512_permutexvar_ps(index, low) : _mm512_permutex2var_ps(low, index, _mm512_loadu_ps(p + 16));
 #elif defined(AC_SIMD_sse4)
-    // Bytes of the index: 4 * index + 0..3.
+    // Byte indices: 4 * index + 0..3.
     const __m128i at = _mm_add_epi32(_mm_mullo_epi32(index, _mm_set1_epi32(0x04040404)), _mm_set1_epi32(0x03020100));
     const __m128i low = _mm_shuffle_epi8(_mm_castps_si128(_mm_loadu_ps(p)), at);
     if constexpr (is_close) {
@@ -63,7 +63,7 @@ template <bool is_close> AC_INLINE F::vec near(const float *p, const I::vec &ind
 #endif
 }
 
-/// Sums of weighted elements, in float. Those of integers round after each step, so that all tiers agree.
+/// Sums of weighted elements, in float. For integers each step rounds, so that all tiers agree.
 template <class T> struct blend {
     using E = typename T::value;
     static constexpr bool is_float = T::type == Type::f32 || T::type == Type::f16;
@@ -93,7 +93,7 @@ template <class T> struct blend {
             AC_TIER::load4(p, a, b, c, d);
         }
     }
-    /// The integer to be stored. `plain`: the sum is one of numbers that the type has, and it stays what it is.
+    /// The integer to be stored. `plain`: the sum is within the type's range and is not requantized.
     template <bool plain> static AC_INLINE I::vec integer(const ResampleArgs &args, F::vec x) {
         if constexpr (plain && sizeof(E) == 1) {
             const I::vec q = F::to_s32(F::sub(x, F::set1(float(args.src_zero))));
@@ -124,8 +124,8 @@ template <class T> struct blend {
     }
 };
 
-/// dst[i] = the mean of a[2i], a[2i + 1], b[2i] and b[2i + 1], for as many of n as come in whole vectors; returns how
-/// many. 0.2 of the time of the general way on AVX2.
+/// dst[i] = the mean of a[2i], a[2i + 1], b[2i] and b[2i + 1], for as many of n as fill whole vectors; returns their
+/// number. Takes 0.2 of the time of the general code on AVX2.
 AC_INLINE int halve([[maybe_unused]] const uint8_t *a, [[maybe_unused]] const uint8_t *b, [[maybe_unused]] uint8_t *dst,
                     [[maybe_unused]] int n) {
     int i = 0;

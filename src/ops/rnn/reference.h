@@ -5,8 +5,8 @@
 
 namespace ac::rnn {
 
-/// A step of a layer in double: the new state from x (inputs, batches), w (inputs, units), r (units, units), b (units)
-/// and the state h (units, batches).
+/// One step of a layer in double: the new state from x (inputs, batches), w (inputs, units), r (units, units),
+/// b (units) and the state h (units, batches).
 inline std::vector<double> reference(const std::vector<double> &x, const std::vector<double> &w,
                                      const std::vector<double> &r, const std::vector<double> &b,
                                      const std::vector<double> &h, const arm_compute::ActivationLayerInfo &act) {
@@ -27,7 +27,7 @@ inline std::vector<double> reference(const std::vector<double> &x, const std::ve
     return next;
 }
 
-/// Of states within -1 and 1: half has 11 bits, and sums are rounded at each term.
+/// For states within [-1, 1]: half has 11 bits, and sums round at each term.
 inline test::Tolerance tolerance(arm_compute::DataType type) {
     return type == arm_compute::DataType::F16 ? test::Tolerance{0.02, 0, 0} : test::Tolerance{2e-5, 0, 0};
 }

@@ -5,7 +5,7 @@
 
 namespace ac::test {
 
-/// The state is one run's result and the next one's operand: recurrent weights of 0 make all runs alike.
+/// The state is a result of one run and an operand of the next; recurrent weights of 0 make all runs equal.
 AC_BY_NAME(RNN, types, NERNNLayer, CLRNNLayer) {
     for (DataType type : {DataType::F32, DataType::F16}) {
         ByName<T> c("RNN");

@@ -25,7 +25,7 @@ inline std::vector<double> samples(size_t p, unsigned bins, double from, double 
     return found;
 }
 
-/// Real values of dst; quantized ones as the type has them. The regions' numbers must be exact in all types.
+/// Real values of dst; quantized ones are rounded to the type. All types must represent the regions' numbers exactly.
 inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &rois, const test::TensorInfo &dst,
                                      const arm_compute::ROIPoolingLayerInfo &info) {
     const bool nchw = src.info()->data_layout() == test::DataLayout::NCHW;

@@ -10,12 +10,12 @@ AC_DECLARE_OPERATOR(ROIAlign)
 namespace ac::roi_align {
 
 /// dst = the means of pooled_width by pooled_height bins of regions of src, from samples between elements, as
-/// NEROIAlignLayer.h says.
+/// documented in NEROIAlignLayer.h.
 ///
-/// src and dst are alike in F16, F32, QASYMM8, QASYMM8_SIGNED, in one layout, NHWC or NCHW; rois is (5, R), of src's
+/// src and dst are both F16, F32, QASYMM8 or QASYMM8_SIGNED, in one layout, NHWC or NCHW. rois is (5, R), of src's
 /// type or QASYMM16 with scale 0.125: batch, x1, y1, x2, y2. An empty dst is filled in, with src's layout and
-/// quantization; another quantization is honoured. A bin outside of the image and a region of a batch that src does not
-/// have are 0 as a real number. At most 16 samples are taken for each element along a side of the image. Pack:
+/// quantization; a given one may have another quantization. Bins outside of the image, and regions of a batch that src
+/// does not have, are the real number 0. Along each side of the image, at most 16 samples per element are taken. Pack:
 /// ACL_SRC_0 src, ACL_SRC_1 rois, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
             const arm_compute::ROIPoolingLayerInfo &info, const Target &target = Target::host());

@@ -5,7 +5,7 @@
 
 namespace ac::roi_align {
 
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, const ITensorInfo &dst,
                const arm_compute::ROIPoolingLayerInfo &info, const Target &target);
 

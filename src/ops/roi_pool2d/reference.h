@@ -13,7 +13,7 @@ namespace ac::roi_pool2d {
 /// [begin, end) of bin p of n.
 inline std::pair<int, int> bin(int p, int n, double from, double to, double scale, int extent) {
     const double anchor = std::round(from * scale), size = std::max(std::round((to - from) * scale), 1.0);
-    const auto edge = [&](int k) {  // the quotient in single precision, as the interface has it
+    const auto edge = [&](int k) {  // the quotient in single precision, as in the interface
         const float part = static_cast<float>(k) / static_cast<float>(n) * static_cast<float>(size);
         return static_cast<int>(std::min(std::max(std::floor(static_cast<double>(part)) + anchor, 0.0), extent * 1.0));
     };

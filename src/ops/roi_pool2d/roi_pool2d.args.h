@@ -14,7 +14,7 @@ struct RoiPoolJob {
     ptrdiff_t dst_y, dst_c;
     size_t channels;
     const int32_t *x_begin, *x_end, *y_begin, *y_end;
-    int width, height;  ///< bins
+    int width, height;  ///< number of bins
     // QASYMM8: q = (maximum - src_zero) * ratio to nearest, ties away from zero, + dst_zero, saturated.
     bool rescale;
     float ratio;

@@ -11,14 +11,14 @@ namespace ac::roi_pool2d {
 
 /// dst = the maxima of pooled_width by pooled_height bins of regions of src.
 ///
-/// src is taken as (width, height, channels, batches) whatever its layout; rois is U16 (5, R): batch, x1, y1, x2, y2 of
-/// each region; dst is (pooled_width, pooled_height, channels, R), and an empty one is filled in, with src's
-/// quantization. Types: src and dst alike in F32, QASYMM8, on OpenCL also F16.
+/// src is taken as (width, height, channels, batches) whatever its layout. rois is U16 (5, R): batch, x1, y1, x2, y2 of
+/// each region. dst is (pooled_width, pooled_height, channels, R); an empty one is filled in, with src's
+/// quantization. Types: src and dst are both F32 or QASYMM8, on OpenCL also F16.
 ///
-/// In single precision, and rounding halves away from zero: a region begins at element round(x1 * spatial_scale) and
-/// has max(round((x2 - x1) * spatial_scale), 1) elements; bin p of n goes from floor(p / n * size) to
-/// floor((p + 1) / n * size), cut off at the edges. A bin without elements, and a region of a batch that src does not
-/// have, is a raw 0. Another quantization of dst is honoured: round((q - offset) * scale ratio) + offset, saturated.
+/// In single precision, with halves rounded away from zero: a region begins at element round(x1 * spatial_scale) and
+/// has max(round((x2 - x1) * spatial_scale), 1) elements. Bin p of n goes from floor(p / n * size) to
+/// floor((p + 1) / n * size), clipped at the edges. A bin without elements, and a region of a batch that src does not
+/// have, is a raw 0. dst may have another quantization: round((q - offset) * scale ratio) + offset, saturated.
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 rois, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
             const arm_compute::ROIPoolingLayerInfo &info, const Target &target = Target::host());

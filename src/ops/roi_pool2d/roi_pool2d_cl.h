@@ -6,7 +6,7 @@
 
 namespace ac::roi_pool2d {
 
-/// What plan() makes for an OpenCL device, its rules being kept; of `job`, the bins and what is requantized.
+/// The plan for an OpenCL device; plan() has checked the arguments. Uses the bins and the requantization of `job`.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const RoiPoolJob &job, float spatial_scale,
                const Target &target);
 

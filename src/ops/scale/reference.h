@@ -13,10 +13,10 @@ namespace ac::scale {
 using arm_compute::InterpolationPolicy;
 using arm_compute::ScaleKernelInfo;
 
-/// Elements of one axis that an output takes, with their weights; -1 is outside.
+/// The input elements of an output along one axis, with their weights; -1 is outside.
 using Taps = std::vector<std::pair<int, double>>;
 
-/// Positions are in single precision, as the interface defines them; everything else in double.
+/// Positions are in single precision, as defined by the interface; everything else is in double.
 inline Taps taps(int o, int in, int out, const ScaleKernelInfo &info, InterpolationPolicy policy) {
     using arm_compute::BorderMode;
     const float less = info.align_corners && out > 1 ? 1.f : 0.f;
@@ -51,7 +51,7 @@ inline Taps taps(int o, int in, int out, const ScaleKernelInfo &info, Interpolat
     return found;
 }
 
-/// Stored values of dst before they are rounded: unsaturated. `constant`: as stored.
+/// Stored values of dst before rounding and saturation. `constant`: as stored.
 inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst, const ScaleKernelInfo &info,
                                      double constant) {
     const bool nchw = src.info()->data_layout() == test::DataLayout::NCHW;
@@ -87,9 +87,9 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     return result;
 }
 
-/// Floating point: sums of weights that are rounded to single precision, as are the sums; elements are below 4. Halves
-/// are rounded once more. Integers: rounded to nearest, ties away from zero, and saturated; what lies so close to a tie
-/// that single precision does not tell may go either way.
+/// Floating point: weights and sums are rounded to single precision; elements are below 4. Halves are rounded again.
+/// Integers: rounded to nearest, ties away from zero, and saturated; a value that single precision cannot tell from a
+/// tie may round either way.
 inline ::testing::AssertionResult agrees(const test::ITensor &got, const std::vector<double> &want) {
     using arm_compute::DataType;
     const DataType type = got.info()->data_type();

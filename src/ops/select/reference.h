@@ -10,7 +10,7 @@ inline std::vector<uint8_t> reference(const test::ITensor &c, const test::ITenso
     const std::vector<double> holds = test::stored(c);
     const std::vector<uint8_t> yes = test::bytes(x);
     std::vector<uint8_t> result = test::bytes(y);
-    const size_t slice = yes.size() / holds.size();  // bytes for each element of c
+    const size_t slice = yes.size() / holds.size();  // bytes per element of c
     for (size_t i = 0; i < result.size(); ++i) {
         result[i] = holds[i / slice] != 0 ? yes[i] : result[i];
     }

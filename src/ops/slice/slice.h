@@ -9,8 +9,8 @@ AC_DECLARE_OPERATOR(Slice)
 
 namespace ac::slice {
 
-/// dst = the box of src from starts on, in front of ends. Any type; src has at most 4 dimensions. A start is at least
-/// 0; an end below 0, or that is not there, is the end of the dimension. Pack: ACL_SRC, ACL_DST.
+/// dst = the box of src from starts to ends (exclusive). Any type; src has at most 4 dimensions. A start is at least
+/// 0; a negative or missing end is the end of the dimension. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Coordinates &starts,
             const arm_compute::Coordinates &ends, const Target &target = Target::host());
 

@@ -7,9 +7,9 @@
 
 namespace ac::softmax {
 
-/// F32: exp has an error of 2^-23 and its argument, a product of up to 100, one of 2^-24 of itself; the sum of n terms
-/// adds some more. Exponentials below 2^-126 are zero. F16: computed in F32, rounded twice (the intermediate is stored
-/// as F16). Quantized: the table and the sum are right to 2^-24, so only a tie may fall to the other side: one step.
+/// F32: exp has an error of 2^-23; its argument, a product of up to 100, has a relative error of 2^-24; the sum of n
+/// terms adds some more. Exponentials below 2^-126 are zero. F16: computed in F32, rounded twice (the intermediate is
+/// F16). Quantized: the table and the sum are accurate to 2^-24, so only a tie may round the other way: one step.
 inline test::Tolerance tolerance(arm_compute::DataType type, bool log) {
     switch (type) {
         case arm_compute::DataType::F32:
@@ -35,7 +35,7 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     std::vector<double> y(x.size());
     for (size_t first = 0; first < x.size(); ++first) {
         if (first / step % n != 0) {
-            continue;  // not the first of its line
+            continue;  // not the first element of its line
         }
         double most = -INFINITY;
         for (size_t k = 0; k < n; ++k) {

@@ -6,7 +6,7 @@
 
 namespace ac::softmax {
 
-/// What plan() makes for an OpenCL device, its rules being kept. `exps`: what args.exps points at, or null for floating
+/// The plan for an OpenCL device; plan() has checked the arguments. `exps`: the table for args.exps; null for floating
 /// point.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, size_t axis, const SoftmaxArgs &args, const uint32_t *exps,
                const Target &target);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cases of both backends. Tolerance: none.
+// Cases for both backends. Tolerance: none.
 #pragma once
 
 #include "src/ops/move/image_test.h"
@@ -10,7 +10,7 @@ namespace ac::space_to_depth {
 using namespace arm_compute;
 using moves::From;
 
-/// Compared with plain code. `op` is SpaceToDepth, or Reorg, which is the same.
+/// Compares with plain code. `op` is SpaceToDepth or Reorg, which is the same.
 template <class Fn, class T> void cases(const Operator &op) {
     moves::check_blocks<Fn, T>(op, false);
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
@@ -20,7 +20,7 @@ template <class Fn, class T> void cases(const Operator &op) {
     }
 }
 
-/// Dimensions beyond the batches are batches.
+/// Dimensions after the batches count as batches.
 template <class Fn, class T> void six_dimensions(const Operator &op) {
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         const bool planar = layout == DataLayout::NCHW;
@@ -38,7 +38,7 @@ template <class Fn, class T> void six_dimensions(const Operator &op) {
     }
 }
 
-/// `none_text`: what a refusal says of blocks without pixels.
+/// `none_text`: the message for blocks without pixels.
 template <class Fn> void refusals(const Operator &op, const char *none_text) {
     using test::info_of;
     const TensorInfo a = info_of(TensorShape(4u, 6u, 6u), DataType::F32), none,

@@ -10,15 +10,15 @@ AC_DECLARE_OPERATOR(StridedSlice)
 
 namespace ac::strided_slice {
 
-/// What is taken of each dimension, as the public class says it. A list may be shorter than src has dimensions.
+/// The slice of each dimension, in terms of the public class. Lists may be shorter than src's number of dimensions.
 struct Slices {
     const arm_compute::Coordinates &starts, &ends;
-    const arm_compute::Coordinates strides{};  ///< those that are not there: 1
+    const arm_compute::Coordinates strides{};  ///< missing ones are 1
     int32_t begin_mask = 0, end_mask = 0, shrink_axis_mask = 0;
 };
 
-/// dst = every stride-th element of src from starts on, in front of ends. Any type; src has at most 4 dimensions. dst
-/// has no dimension of shrink_axis_mask. Pack: ACL_SRC, ACL_DST.
+/// dst = every stride-th element of src from starts to ends (exclusive). Any type; src has at most 4 dimensions. dst
+/// lacks the dimensions in shrink_axis_mask. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Slices &slices,
             const Target &target = Target::host());
 

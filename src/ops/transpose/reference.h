@@ -5,7 +5,7 @@
 
 namespace ac::transpose {
 
-/// Is dst(y, x, ...) = src(x, y, ...) for all elements? Tolerance: none.
+/// Whether dst(y, x, ...) = src(x, y, ...) for all elements. Tolerance: none.
 inline bool agrees(const test::ITensor &src, const test::ITensor &dst) {
     bool same = true;
     copy::each_element(dst, [&](const uint8_t *p, const arm_compute::Coordinates &at) {

@@ -5,7 +5,7 @@
 
 namespace ac::test {
 
-/// There is no class of the CPU.
+/// The CPU has no such class.
 AC_BY_NAME(YUVNormalize, types, CLNormalizePlanarYUVLayer, CLNormalizePlanarYUVLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
         const QuantizationInfo q(0.05F, 7);
