@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// dst = f(src), as src/cl/function.clh has it.
+// dst = f(src), with f of src/cl/function.clh.
 #include "src/cl/kernel.clh"
 #include "src/cl/function.clh"
 

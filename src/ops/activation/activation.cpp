@@ -46,7 +46,7 @@ private:
     TensorShape shape_;
 };
 
-/// The quantization of outputs within -1 and 1, or 0 and 1; a scale of 0 where there is none.
+/// The quantization of outputs within [-1, 1] or [0, 1]; a scale of 0 for other functions.
 UniformQuantizationInfo output_quantization(DataType t, F f) {
     const bool tanh = f == F::TANH;
     if (!tanh && f != F::LOGISTIC) {
@@ -64,7 +64,7 @@ UniformQuantizationInfo output_quantization(DataType t, F f) {
     }
 }
 
-/// dst for each value of src, computed in double; the division by dst's scale is one of floats, as that of bounds is
+/// dst for each value of src, computed in double. The division by dst's scale is in float, as for bounds
 /// everywhere. Rounded to nearest, ties away from zero, saturating.
 void fill_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const ITensorInfo &dst, ActivationArgs &args) {
     const UniformQuantizationInfo from = src.quantization_info().uniform();

@@ -9,10 +9,10 @@ namespace {
 using F = simd<f32>;
 using I = simd<s32>;
 
-/// f32 and f16, whole vectors: simple functions in the type's own lanes, the others in f32 and one vector at a time,
-/// because they are long.
+/// f32 and f16, whole vectors. Simple functions use the type's own lanes. The others are long; they use f32, one vector
+/// at a time.
 template <class T> struct apply {
-    using lanes = simd<T>;  // never fewer than those of f32
+    using lanes = simd<T>;  // never fewer lanes than f32
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {
         using S = simd<T>;
         using V = typename T::value;
@@ -35,7 +35,7 @@ template <class T> struct apply {
     }
 };
 
-/// 8 bits: 256 answers are fewer than most tensors have elements, and many functions are a clamp of the stored numbers.
+/// 8 bits: a table of 256 results is shorter than most tensors, and many functions only clamp the stored numbers.
 template <class S, class V> struct apply_bytes {
     using lanes = S;
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sums of bytes in floating point, rounded once, ties to even. Rows for targets that wish it.
+// Sums of bytes in floating point, rounded once, ties to even. Rows for targets that request them.
 #include "src/dispatch/wishes.h"
 #include "src/ops/elementwise/sum.args.h"
 #include "src/simd/quantize.h"

@@ -33,7 +33,7 @@ public:
                      pack.get_const_tensor(TensorType::ACL_SRC_2), pack.get_const_tensor(TensorType::ACL_SRC_3), dst,
                      has_sum_ ? pack.get_tensor(TensorType::ACL_DST_0) : dst});
         const size_t element = dst->info()->element_size();
-        const bool one_channel = nest.step(2) == 0;  // a row of elements that all have the same factor
+        const bool one_channel = nest.step(2) == 0;  // all elements of a row have the same factor
         nest.run(row_->name, 4, pack, [&](auto p, size_t n) {
             for (size_t left = n; left != 0; left -= one_channel ? 1 : n) {
                 row_->run(args_, p[0], p[1], p[2], p[3], p[4], has_sum_ ? p[5] : nullptr, one_channel ? 1 : n);
@@ -52,7 +52,7 @@ private:
     bool has_sum_;
 };
 
-/// How a tensor's elements become real numbers; `inverse`: and back.
+/// Conversion of a tensor's elements to real numbers, or back if `inverse`.
 Status scale_of(AddMulAddScale &scale, const ITensorInfo &info, bool inverse) {
     const UniformQuantizationInfo q = info.quantization_info().uniform();
     AC_RETURN_ON_ERROR(check_scale(AddMulAdd_operator.name, {inverse ? "output" : "input", info}));
@@ -60,7 +60,7 @@ Status scale_of(AddMulAddScale &scale, const ITensorInfo &info, bool inverse) {
     return Status{};
 }
 
-/// A result, filled in where it is empty.
+/// Checks a result, and fills it in if it is empty.
 Status complete(ITensorInfo &dst, const ITensorInfo &a) {
     const char *name = AddMulAdd_operator.name;
     init_if_empty(dst, TensorInfo(a).set_quantization_info(dst.quantization_info()));

@@ -18,7 +18,7 @@ template <class V> struct stored {
     static AC_INLINE F::vec mul_add(F::vec x, F::vec y, F::vec z) { return F::mul_add(x, y, z); }
 };
 
-/// Bytes: every step is exact or rounded once, so that all tiers agree to the bit.
+/// Bytes: every step is exact or rounded once, so all tiers agree to the bit.
 template <class Q> struct stored_quantized {
     template <class C> static AC_INLINE F::vec load(const void *p, size_t i, const AddMulAddScale &s, C c) {
         return load_dequantized(static_cast<const Q *>(p) + i, F::set1(s.scale), s.offset, c);

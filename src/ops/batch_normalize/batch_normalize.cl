@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst = (src - mean) * factor + beta, with a mean, a factor and a beta for each channel. The factor is gamma / sqrt(var
-// + epsilon), or with DIVISOR 1 / var. HAS_SRC, HAS_MEAN, HAS_BETA, HAS_GAMMA: without them these are 0, 0, 0 and 1.
-// CLAMP: results lie within [low, high]. QUANTIZED: 8-bit integers, of one scale and zero point. SIZE: bytes of an
+// dst = (src - mean) * factor + beta, with a mean, a factor and a beta per channel. The factor is gamma / sqrt(var
+// + epsilon), or 1 / var with DIVISOR. Without HAS_SRC, HAS_MEAN, HAS_BETA, HAS_GAMMA these are 0, 0, 0 and 1.
+// CLAMP: results are clamped to [low, high]. QUANTIZED: 8-bit integers with one scale and zero point. SIZE: bytes per
 // element.
 #include "src/cl/kernel.clh"
 
@@ -12,7 +12,7 @@ typedef struct {
     int zero, unused;
 } Parameters;
 
-// The channels of the elements are consecutive ones, or all are of one.
+// Loads a parameter. The elements belong to consecutive channels, or all to one.
 #define PARAMETER(p, at) LOAD_OPERAND(p + (at) + channel * SIZE, w.stride[0].s2, n)
 
 __kernel void batch_normalize(
@@ -56,7 +56,7 @@ __kernel void batch_normalize(
     y += PARAMETER(beta, p.beta);
 #endif
 #ifdef CLAMP
-    y = y < p.low ? (VEC(float))p.low : y;  // NaN stays
+    y = y < p.low ? (VEC(float))p.low : y;  // keeps NaN
     y = y > p.high ? (VEC(float))p.high : y;
 #endif
     vstore_some(y, dst + at.s1, n);

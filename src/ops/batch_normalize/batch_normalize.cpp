@@ -34,7 +34,7 @@ const void *memory_of(const ITensor *tensor) {
     return tensor != nullptr ? data(*tensor) : nullptr;
 }
 
-/// What both plans do.
+/// Shared by both plans.
 class ChannelPlan : public Plan {
 public:
     ChannelPlan(const BatchNormalizeRow *row, const Clamp &clamp, bool clamps, const TensorShape &shape,
@@ -49,12 +49,12 @@ public:
 protected:
     enum Slot : int { parameter_slot = TensorType::ACL_INT_0 };
 
-    /// The parameters of the channels; each but var may be null.
+    /// The parameters of the channels; all but var may be null.
     struct Channels {
         const ITensor *mean, *var, *beta, *gamma;
     };
 
-    /// dst = (src - mean) * factor + beta, where `dimension` of `shape` counts channels.
+    /// dst = (src - mean) * factor + beta, where dimension `dimension` of `shape` is the channel.
     void apply(const Channels &of, const ITensor *src, const ITensor *dst, const TensorShape &shape, size_t dimension,
                ITensorPack &pack) const {
         const size_t channels = shape[dimension];
@@ -92,7 +92,7 @@ protected:
     Clamp clamp_;
     bool clamps_;
     TensorShape shape_;
-    size_t dimension_;  ///< of the channels
+    size_t dimension_;  ///< the channels' dimension
     float epsilon_;
 };
 
@@ -127,7 +127,7 @@ public:
     }
 };
 
-/// Each of the parameters is of the shape `list` and of src's type.
+/// Each parameter has the shape `list` and src's type.
 Status check_parameters(const char *op, const ITensorInfo &src, const Parameters &parameters, const TensorShape &list) {
     const struct {
         const char *name;
@@ -167,7 +167,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, 
         check_types(BatchNormalize_operator, types, target, {src.data_type(), dst.data_type()}, src.data_layout()));
     AC_RETURN_ON_ERROR(check_image_layout(name, src));
     const size_t dimension = channel_dimension(src);
-    TensorShape list(parameters.mean.tensor_shape());  // programs have means of more dimensions, and use the first row
+    TensorShape list(parameters.mean.tensor_shape());  // programs have means of more dimensions; the first row is used
     list.set(0, src.dimension(dimension), false);
     AC_RETURN_ON_ERROR(check_parameters(name, src, parameters, list));
     AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));

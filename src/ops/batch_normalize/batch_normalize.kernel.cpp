@@ -8,7 +8,7 @@ namespace {
 using F = simd<f32>;
 using FV = F::vec;
 
-/// Elements of rows that stay in the first cache while four vectors of channels after the other go over them.
+/// Elements of rows that stay in the L1 cache while groups of four vectors of channels are processed.
 constexpr size_t block = 4096;
 
 template <bool clamps> AC_INLINE FV result(const BatchNormalizeArgs &args, FV x, FV mean, FV factor, FV term) {
@@ -16,7 +16,7 @@ template <bool clamps> AC_INLINE FV result(const BatchNormalizeArgs &args, FV x,
     return clamps ? F::min(F::set1(args.hi), F::max(F::set1(args.lo), y)) : y;
 }
 
-/// All of a row is of one channel.
+/// A row that is one channel.
 template <bool clamps, class V>
 AC_INLINE void row_of_one(const BatchNormalizeArgs &args, const V *src, V *dst, size_t n, FV mean, FV factor, FV term) {
     const auto f = [&](FV x) { return result<clamps>(args, x, mean, factor, term); };
@@ -24,7 +24,7 @@ AC_INLINE void row_of_one(const BatchNormalizeArgs &args, const V *src, V *dst, 
     strip<F>(n - i, [&](size_t k, auto c) { F::store_as(dst + i + k, f(F::load_as(src + i + k, c)), c); });
 }
 
-/// Four vectors of channels, or one that c says how much of, in all rows.
+/// Four vectors of channels, or part of one vector as given by c, in all rows.
 template <bool clamps, class V>
 AC_INLINE void four_columns(const BatchNormalizeArgs &args, const BatchNormalizeRows &r, size_t i) {
     const size_t l = F::lanes();
@@ -94,7 +94,7 @@ template <class V> void make_parameters(const BatchNormalizeArgs &args) {
             return p != nullptr ? F::load_as(p + i, c) : F::set1(missing);
         };
         float *const to = args.parameters + i;
-        // lanes after the last channel divide by a root of one
+        // lanes after the last channel divide by the root of one
         const FV root = F::sqrt(or_else<F>(F::add(F::load_as(var + i, c), epsilon), c, F::set1(1.F)));
         F::store(to, of(mean, 0.F), c);
         F::store(to + args.channels, F::div(of(gamma, 1.F), root), c);

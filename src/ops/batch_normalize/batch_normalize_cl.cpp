@@ -24,7 +24,7 @@ struct KernelParameters {
 };
 static_assert(sizeof(KernelParameters) == 56, "as in batch_normalize.cl");
 
-/// Slots of a run; -1: there is no such tensor.
+/// Slots of a run; -1 if there is no such tensor.
 struct Slots {
     int src, mean, var, beta, gamma, dst;
 };
@@ -62,7 +62,7 @@ public:
     void run(ITensorPack &pack) const {
         const ITensor *dst = pack.get_const_tensor(slots_.dst);
         const ITensor *src = slots_.src < 0 ? dst : pack.get_const_tensor(slots_.src);
-        const View channel(TensorInfo(along_, 1, DataType::U8), nullptr);  // whose bytes count channels
+        const View channel(TensorInfo(along_, 1, DataType::U8), nullptr);  // its bytes count channels
         const ocl::Walk walk(shape_, {src, dst, &channel});
         ocl::Launch launch(*kernel_);
         if (slots_.src >= 0) {
@@ -95,7 +95,7 @@ private:
     TensorShape shape_{}, along_{};
 };
 
-/// One launch, or two.
+/// One or two launches.
 class ClPlan final : public Plan {
 public:
     void run(ITensorPack &pack) const override {

@@ -58,7 +58,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, 
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITensorInfo &dst, const Target &target) {
     AC_RETURN_ON_ERROR(moves::check_image(BatchToSpace_operator, src));
-    // Programs give larger tensors as well; only their first two numbers are read.
+    // Programs pass larger tensors as well; only the first two numbers are read.
     AC_RETURN_IF(block.dimension(0) < 2, "BatchToSpace: a block of %s; it is a list of 2 numbers",
                  shape_text(block.tensor_shape()).c_str());
     AC_RETURN_IF(dst.total_size() == 0,

@@ -32,7 +32,7 @@ public:
         const bool alone = op_ == BitsOp::negate || op_ == BitsOp::fails;
         Nest nest(shape_,
                   {a, alone ? a : pack.get_const_tensor(TensorType::ACL_SRC_1), pack.get_tensor(TensorType::ACL_DST)});
-        if (nest.step(0) == 0) {  // what broadcasts is symmetric
+        if (nest.step(0) == 0) {  // operations that broadcast are symmetric
             nest.swap(0, 1);
         }
         nest.run_rows(row_->name, 1, pack, [&](const auto &p, size_t n, size_t rows) {
@@ -63,7 +63,7 @@ Status make_plan(PlanPtr &out, const Operator &op, BitsOp function, const Tensor
 Status plan(PlanPtr &out, BitwiseOperation op, const ITensorInfo &a, const ITensorInfo *b, ITensorInfo &dst,
             const Target &target) {
     constexpr const char *names[] = {"BitwiseAnd", "BitwiseNot", "BitwiseOr", "BitwiseXor"};
-    Operator named = BitwiseAnd_operator;  // one operator of the build under four names
+    Operator named = BitwiseAnd_operator;  // one operator of the build with four names
     const char *name = named.name = names[static_cast<size_t>(op)];
     init_if_empty(dst, TensorInfo(a).set_data_type(DataType::U8));
     if (op == BitwiseOperation::NOT) {

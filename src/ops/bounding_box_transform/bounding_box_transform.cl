@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A work item predicts the box of one class. S is how boxes are stored; with QUANTIZED, deltas are bytes.
+// A work item predicts the box of one class. S is the storage type of boxes; with QUANTIZED, deltas are bytes.
 #include "src/cl/kernel.clh"
 
-// The structs of the same names in bounding_box_transform_cl.cpp and boxes.h. One lane for boxes, deltas and results.
+// The structs of the same names in bounding_box_transform_cl.cpp and boxes.h. Lanes: boxes, deltas, results.
 typedef struct {
     long4 offset, x, y;
     float4 scale, zero;

@@ -11,12 +11,12 @@ using namespace arm_compute;
 
 namespace {
 
-/// Where the three tensors are: the struct of the same name in bounding_box_transform.cl, byte for byte.
+/// Locations of the three tensors: the struct of the same name in bounding_box_transform.cl, byte for byte.
 struct Places {
     int64_t offset[4], x[4], y[4];
     float scale[4], zero[4];
     uint32_t classes, items;
-    uint32_t padding[6];  ///< to the alignment of a vector of four longs
+    uint32_t padding[6];  ///< pads to the alignment of a vector of four longs
 };
 static_assert(sizeof(Places) == 160 && sizeof(detection::Transform) == 40, "as in bounding_box_transform.cl");
 

@@ -37,7 +37,7 @@ enum Slot : int {
     keeps_size_out
 };
 
-/// The numbers of a call.
+/// The sizes of a call.
 struct Sizes {
     size_t classes, rows, images;
     size_t results;  ///< rows of the outputs
@@ -97,7 +97,7 @@ private:
         }
     }
 
-    /// How many of the rows from `first` on are of this image: all, where there is one image only.
+    /// The number of rows from `first` on that belong to this image: all of them if there is only one image.
     size_t rows_of(ITensorPack &pack, size_t image, size_t first) const {
         const size_t left = sizes_.rows - first;
         if (sizes_.images == 1) {
@@ -107,7 +107,7 @@ private:
         return wanted >= 1 ? std::min(left, static_cast<size_t>(std::min(wanted, 0x1p40))) : 0;
     }
 
-    /// The boxes of an image that survive suppression, class by class. Class 0 of several is the background.
+    /// Finds the boxes of an image that survive suppression, class by class. With several, class 0 is the background.
     size_t find(Found *found, ITensorPack &pack, const Part &part, Box *boxes, float *values, uint32_t *order) const {
         const Elements scores(*pack.get_const_tensor(scores_in)), corners(*pack.get_const_tensor(boxes_in));
         size_t count = 0;
@@ -128,7 +128,7 @@ private:
         return count;
     }
 
-    /// Keeps those that are not worse than the last one within the limit, if there are several classes.
+    /// If there are several classes, keeps the boxes that are not worse than the last one within the limit.
     size_t within_limit(Found *found, size_t count, uint32_t *order) const {
         const int most = info_.detections_per_im();
         if (sizes_.classes == 1 || most <= 0 || count <= static_cast<size_t>(most)) {
@@ -140,7 +140,7 @@ private:
         return static_cast<size_t>(std::remove_if(found, found + count, is_worse) - found);
     }
 
-    /// Soft suppression: the best box is taken; the scores of the others shrink with their overlap; and so on.
+    /// Soft suppression: repeatedly takes the best box and shrinks the scores of the others by their overlap.
     size_t decay(const Box *boxes, float *values, uint32_t *order, size_t count) const {
         size_t kept = 0;
         while (kept < count) {
@@ -183,7 +183,7 @@ private:
         }
     }
 
-    /// Zeros after the last result, and the counts of all images.
+    /// Writes zeros after the last result, and the counts of all images.
     void finish(ITensorPack &pack, size_t row, const uint32_t *kept_of_class) const {
         const Elements boxes(*pack.get_tensor(boxes_out));
         for (; row < sizes_.results; ++row) {

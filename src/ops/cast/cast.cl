@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// dst = src in the type D. PLAIN: as OpenCL C converts it, to the nearest float or the low bits of an integer.
-// FROM_FLOAT: towards zero, saturating. WRAP: the low bits, as the unsigned type U of D's width; otherwise integers
+// dst = src converted to type D. PLAIN: OpenCL C's conversion, to the nearest float or to the low bits of an integer.
+// FROM_FLOAT: truncates and saturates. WRAP: the low bits, as the unsigned type U of D's width; otherwise integers
 // saturate. BF16: the upper half of a float, rounded to nearest, ties to even.
 #include "src/cl/kernel.clh"
 

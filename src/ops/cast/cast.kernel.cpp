@@ -9,7 +9,7 @@ namespace {
 using F = simd<f32>;
 using I = simd<s32>;
 
-/// What a stored type is, and which results it has as a source.
+/// Properties of a stored type, and the results that it can be converted to.
 template <unsigned casts, bool floating> struct kind {
     static constexpr unsigned reach = casts;
     static constexpr bool is_float = floating;
@@ -29,7 +29,7 @@ template <class V, class D> AC_INLINE void to_float(const V *src, D *dst, size_t
     whole_map<F>(src, dst, n, [](auto x) { return x; });
 }
 
-/// Towards zero, saturating, and NaN to zero.
+/// Truncates and saturates; NaN becomes zero.
 AC_INLINE I::vec truncate(F::vec x) {
 #if AC_SIMD_CONVERTS_ALL
     return F::to_s32_trunc(x);
@@ -43,7 +43,7 @@ template <class V, class D> AC_INLINE void float_to_integer(const V *src, D *dst
     whole_map<F>(src, dst, n, [](auto x) { return truncate(x); });
 }
 
-/// Sixteen bytes at a time to twice as many; returns how many.
+/// Widens sixteen bytes at a time to twice as many; returns the number of elements done.
 template <class V, class D> AC_INLINE size_t widen(const V *src, D *dst, size_t n) {
     typedef V narrow __attribute__((vector_size(16)));
     typedef D wide __attribute__((vector_size(32)));
@@ -57,7 +57,7 @@ template <class V, class D> AC_INLINE size_t widen(const V *src, D *dst, size_t 
     return i;
 }
 
-/// Wrapping keeps the low bits and extends the sign of what they are.
+/// Wrapping keeps the low bits and extends their sign.
 template <class V, class D> AC_INLINE void integer_to_integer(const V *src, D *dst, size_t n, bool wrap) {
     if constexpr (sizeof(D) < sizeof(V)) {
         if (wrap) {
@@ -89,7 +89,7 @@ template <CastTo to, class D, class V> AC_INLINE void cast_to(const CastArgs &ar
     }
 }
 
-/// Whole vectors. Once per stored type: quantized and plain integers of 8 bits are the same here.
+/// Whole vectors. One function per stored type: quantized and plain 8-bit integers are the same here.
 template <class V> void whole(const CastArgs &args, const void *psrc, void *dst, size_t n) {
     const V *src = static_cast<const V *>(psrc);
     switch (args.to) {
@@ -112,7 +112,7 @@ template <class V> void whole(const CastArgs &args, const void *psrc, void *dst,
         case CastTo::f32:
             return cast_to<CastTo::f32, float>(args, src, dst, n);
         case CastTo::s64:
-            return;  // cast() has it
+            return;  // handled by cast()
     }
 }
 

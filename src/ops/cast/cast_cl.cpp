@@ -8,7 +8,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// A type as OpenCL C knows it, all that the table of plan() has. Quantized ones are the integers that they store.
+/// A type in OpenCL C; all types in the table of plan(). Quantized types are the integers that they store.
 struct Element {
     DataType type;
     const char *name;

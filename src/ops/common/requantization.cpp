@@ -13,7 +13,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// A real bound in the integers of a quantized type.
+/// A real bound as an integer of a quantized type.
 int32_t bound(float real, const UniformQuantizationInfo &q, int32_t lo, int32_t hi) {
     const double x = std::round(static_cast<double>(real / q.scale)) + q.offset;
     return x <= lo ? lo : x >= hi ? hi : static_cast<int32_t>(x);
@@ -62,7 +62,7 @@ Status make_requantization(Requantization &out, const char *name, const ITensorI
     out.multipliers.resize(count);
     out.shifts.resize(count);
     for (size_t i = 0; i < count; ++i) {
-        // A channel of zeros may have a scale of 0.
+        // A channel of zeros may have scale 0.
         const float factor = from.scale()[0] * by.scale()[i] / to.scale()[0];
         AC_RETURN_IF(!(factor >= 0 && factor <= std::numeric_limits<float>::max()),
                      "%s: scales of %g (input), %g (weights) and %g (output) make no scale for the sums", name,

@@ -12,13 +12,13 @@ using namespace arm_compute;
 
 namespace {
 
-/// Whether all places along one side are numbers of 32 bits, including those of no kernel.
+/// Whether all positions along one side fit into 32 bits, including the extent of the kernel.
 bool is_countable(int in, unsigned before, unsigned after, int kernel, size_t dilation, unsigned stride) {
     constexpr uint64_t most = INT32_MAX;
     return dilation <= most && uint64_t(in) + before + after + stride + dilation * uint64_t(kernel) <= most;
 }
 
-/// Positions of the kernel along one side; 0 where it does not fit.
+/// Number of kernel positions along one side; 0 if the kernel does not fit.
 int positions(int in, unsigned before, unsigned after, int kernel, int dilation, int stride, bool ceil) {
     const int64_t room =
         int64_t{in} + before + after - (int64_t{dilation} * (kernel - 1) + 1) + (ceil ? stride - 1 : 0);

@@ -13,7 +13,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// One source: its way into the result, and the table that requantizes it where that is needed.
+/// One source: its path into the result, and the table that requantizes it if necessary.
 struct Piece {
     Box box;
     std::unique_ptr<const requantize::ByteTable> table;
@@ -38,12 +38,12 @@ public:
     const Row *row() const override { return row_; }
 
 private:
-    const RowOf<RequantizeFn> *row_;  ///< null where no piece has a table
+    const RowOf<RequantizeFn> *row_;  ///< null if no piece has a table
     std::vector<Piece> pieces_;
     size_t element_;
 };
 
-/// The shape of the result; refuses sources that do not fit together.
+/// Computes the shape of the result; refuses sources whose shapes do not match.
 Status join(const std::vector<const ITensorInfo *> &srcs, size_t axis, TensorShape &shape) {
     AC_RETURN_IF(srcs.empty(), "Concatenate: no inputs were given");
     AC_RETURN_IF(axis >= MAX_DIMS, "Concatenate: axis %zu, the last dimension of a tensor is %zu", axis, MAX_DIMS - 1);

@@ -10,7 +10,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Runs a plan per source, from ACL_SRC to its part of ACL_DST.
+/// Runs one plan per source, from ACL_SRC to its part of ACL_DST.
 class ConcatenatePlan final : public Plan {
 public:
     explicit ConcatenatePlan(std::vector<PlanPtr> pieces) : pieces_(std::move(pieces)) {}

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// dst = boxes of src as floats, each resized to one size; src/ops/crop_resize/crop_resize.cpp says how. NEAREST: no
-// interpolation. CROP: one box instead of a list, at its own size. BF16: elements are the upper halves of floats; F64:
-// the bits of doubles.
+// dst = boxes of src as floats, each resized to one size; see src/ops/crop_resize/crop_resize.cpp. NEAREST: no
+// interpolation. CROP: one box instead of a list, at its own size. BF16: elements are the upper halves of floats. F64:
+// elements are the bits of doubles.
 #include "src/ops/resample/resample.clh"
 
 // The struct of the same name in crop_resize_cl.cpp.
 typedef struct {
     int4 box;     // CROP: the first element along x and y, and the steps
-    int4 window;  // and the places that are made: along x from s0 to s1, along y from s2 to s3
+    int4 window;  // CROP: the elements of dst to write: x in [s0, s1), y in [s2, s3)
     float outside;
-    int batch;     // CROP: of src
-    int is_float;  // the batches of boxes are F32 instead of S32
+    int batch;     // CROP: src's
+    int is_float;  // the boxes' batches are F32 instead of S32
 } CropResize;
 
-// Along one axis: the first element, the step, how many elements, and how far the place is from the first.
+// A position along one axis: the first element, the step, the number of elements, and the distance from the first.
 typedef struct {
     long first;
     int step;
@@ -27,12 +27,12 @@ VEC(float) real(VEC(C) v) {
 #elif defined(F64)
     const VEC(ulong) part = v & 0xfffffffffffffUL, power = (v >> 52) & 0x7ffUL;
     const VEC(int) exponent = TO(VEC(int))(power);
-    // 2^128 and what is larger is infinite; below the least normal double is zero.
+    // 2^128 and above become infinite; below the smallest normal double, zero.
     const VEC(float) whole = TO(VEC(float))(part | 0x10000000000000UL);
     VEC(float) r = ldexp(whole, exponent - 1075);
     r = exponent == 0 ? (VEC(float))0 : r;
     const VEC(float) number = 1 - TO(VEC(float))(min(part, (VEC(ulong))1));
-    r = exponent == 0x7ff ? number / 0.0f : r;  // infinity, or NaN where `part` is not zero
+    r = exponent == 0x7ff ? number / 0.0f : r;  // infinity, or NaN if `part` is not zero
     return TO(VEC(int))(v >> 63) == 1 ? -r : r;
 #else
     return TO(VEC(float))(v);

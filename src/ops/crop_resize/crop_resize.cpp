@@ -30,10 +30,10 @@ template <class T> T read(const uint8_t *p) {
     return v;
 }
 
-/// Places of the crop from coordinate `from` to `to` (0 and 1 are the first and the last element), along an axis of
-/// `extent` elements, if they exist. The crop is mirrored where `to` is before `from`.
+/// The outputs along an axis of `extent` elements, from coordinate `from` to `to` (0 and 1 are the first and the last
+/// element); outside if not `exist`. The crop is mirrored if `to` is before `from`.
 void crop(resample::Axis &axis, int outputs, float from, float to, size_t extent, bool exist, bool nearest) {
-    // Beyond that nothing is inside of an image.
+    // Elements further away are outside of any image.
     const auto element_of = [extent](float x) {
         const float at = std::floor(x * static_cast<float>(extent - 1) + 0.5f);
         return static_cast<int64_t>(std::fmin(std::fmax(at, -0x1p40f), 0x1p40f));
@@ -45,7 +45,7 @@ void crop(resample::Axis &axis, int outputs, float from, float to, size_t extent
     for (int o = 0; o < outputs; ++o) {
         const float at = static_cast<float>(o) * ratio, below = std::floor(at);
         const float part = nearest ? 0.f : at - below;
-        // In ascending order of elements: the second tap first where the crop is mirrored.
+        // In ascending order of elements: if the crop is mirrored, the second tap comes first.
         for (int k = 0; k < 2; ++k) {
             const int tap = step > 0 ? k : 1 - k;
             const int64_t in_crop = static_cast<int64_t>(below) + tap, element = first + step * in_crop;
@@ -89,7 +89,7 @@ private:
     struct Box {
         const ITensor *src, *dst;
         resample::Axis x, y;
-        std::vector<float> rows;  ///< of the image, as floats
+        std::vector<float> rows;  ///< rows of the image as floats
         ResampleArgs args;
         size_t batch;
     };
@@ -111,7 +111,7 @@ private:
         box.args.constant = settings_.outside;
     }
 
-    /// Row y of the result, from rows of the image that are floats or become floats.
+    /// Row y of the result. Rows of the image are floats, or are converted to floats.
     void run_row(Box &box, size_t b, int y) const {
         const ITensorInfo &from = *box.src->info(), &to = *box.dst->info();
         const Strides &step = from.strides_in_bytes(), &to_step = to.strides_in_bytes();
@@ -131,7 +131,7 @@ private:
         row_->run(box.args, job);
     }
 
-    /// The rows that row y needs, between the columns that are read, become floats; `job` reads those.
+    /// Converts the rows that row y needs, between the columns that are read, to floats; `job` then reads those.
     static void convert(Box &box, ResampleJob &job, int y) {
         const ITensorInfo &from = *box.src->info();
         const ResampleAxis &columns = box.args.x, &rows = box.args.y;

@@ -24,7 +24,7 @@ struct CropResize {
 };
 static_assert(sizeof(CropResize) == 48, "as in crop_resize.cl");
 
-/// Elements of any type, computed as floats.
+/// Options for elements of any type, computed as floats.
 ocl::Options options_for(const ITensorInfo &src, Type &row) {
     const DataType type = src.data_type();
     const size_t size = src.element_size();

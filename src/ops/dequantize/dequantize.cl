@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// dst = (src - offset) * scale; the difference is exact, and the product rounded once in single precision. The scales
-// are one, or one for each element of the rows, or of another dimension; after the last there are V more numbers.
+// dst = (src - offset) * scale. The difference is exact; the product is rounded once in single precision. There is one
+// scale, or one per index of dimension 0 or of another dimension; V more numbers follow the last.
 #include "src/cl/kernel.clh"
 
 __kernel void dequantize(__global const uchar *src, __global const uchar *scales, __global uchar *dst, Walk w,

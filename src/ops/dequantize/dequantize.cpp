@@ -61,8 +61,8 @@ private:
     const RowOf<DequantizeFn> *row_;
     DequantizeArgs args_;
     TensorShape shape_;
-    Tensor scales_;  ///< broadcasts against the source: the channels' extent along them, elsewhere 1
-    bool dynamic_;   ///< scale and offset are those of the tensor in each run
+    Tensor scales_;  ///< broadcasts against the source: the channels' extent in their dimension, otherwise 1
+    bool dynamic_;   ///< each run reads the tensor's scale and offset
 };
 
 DequantizeFrom source(DataType t) {
@@ -85,7 +85,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     if (type == DataType::QSYMM8_PER_CHANNEL) {
         scales_shape.set(channels_at, src.dimension(channels_at));
     } else {
-        scales.resize(1);  // 0 if there is none
+        scales.resize(1);  // 0 if there are no scales
     }
     AC_RETURN_IF(scales.size() != scales_shape.total_size(), "Dequantize: the input has %zu scales, %zu are needed",
                  scales.size(), scales_shape.total_size());

@@ -17,7 +17,7 @@ struct Scaled {
 
 template <class V, class D> AC_INLINE void loop(const Scaled &args, const void *src, D *dst, size_t n) {
     const auto scale = F::set1(args.scale);
-    const int32_t offset = args.offset;  // a store of bytes might change everything that is not local
+    const int32_t offset = args.offset;  // a store of bytes might change anything that is not local
     whole_map<simd<s32>>(static_cast<const V *>(src), dst, n, [&](auto q) { return dequantize(q, scale, offset); });
 }
 
@@ -43,7 +43,7 @@ void dequantize(const DequantizeArgs &args, const void *src, const float *scales
         in_whole_vectors<F>(whole<D>, scaled, src, args.from == DequantizeFrom::qs16 ? 2 : 1, pdst, sizeof(D), n);
         return;
     }
-    // Only symmetric 8-bit types have a scale for each element.
+    // Only symmetric 8-bit types have one scale per element.
     const auto *q = static_cast<const int8_t *>(src);
     D *dst = static_cast<D *>(pdst);
     strip<F>(n,

@@ -34,7 +34,7 @@ public:
 private:
     ocl::KernelPtr kernel_;
     TensorShape shape_;
-    Tensor along_{};  ///< what the walk sees of the scales; it has no memory
+    Tensor along_{};  ///< the scales' tensor as the walk sees it; it has no memory
     int32_t offset_;
 };
 

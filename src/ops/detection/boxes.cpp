@@ -61,7 +61,7 @@ size_t best(uint32_t *order, const float *scores, size_t step, size_t count, flo
     return std::min(n, limit);
 }
 
-/// What two boxes share; sides include the last pixel, and are 0 where nothing is shared.
+/// The intersection of two boxes. Sides include the last pixel and are 0 without an intersection.
 static Box shared(const Box &a, const Box &b) {
     const float x = std::max(a.x1, b.x1), y = std::max(a.y1, b.y1);
     return {x, y, std::max(std::min(a.x2, b.x2), x - 1), std::max(std::min(a.y2, b.y2), y - 1)};
@@ -72,7 +72,7 @@ size_t suppress(const Suppression &how, const Box *boxes, uint32_t *order, size_
     float threshold = how.threshold;
     for (size_t i = 0; i < count && kept < how.limit; ++i) {
         const Box &box = boxes[order[i]];
-        // a box with NaN overlaps by NaN, and is not kept
+        // the overlap of a box with NaN is NaN; such a box is not kept
         const bool free = std::all_of(order, order + kept, [&](uint32_t other) {
             return overlap(box, boxes[other], how.extra) <= threshold &&
                    (how.shared == nullptr || how.shared->fits(shared(box, boxes[other])));
@@ -130,7 +130,7 @@ Transform::From Transform::from(const Box &box) const {
 
 void Transform::predict(const From &from, const float *deltas, float *to, size_t count) const {
     const Transform t(*this);
-    // low and high coordinate along one axis; std::min() and std::max() would go through memory
+    // the low and high coordinate along one axis; std::min() and std::max() would go through memory
     const auto inside = [&t](float x, float last) __attribute__((always_inline)) {
         const float most = last < x ? last : x;
         return (most < 0.F ? 0.F : most) * t.result_scale;

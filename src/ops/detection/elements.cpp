@@ -18,7 +18,7 @@ template <class T> T read(const uint8_t *p) {
     return value;
 }
 
-/// The integer that a type stores; all of them fit.
+/// The integer in an element; all types fit.
 int64_t integer(DataType type, const uint8_t *p) {
     switch (type) {
         case DataType::U8:
@@ -99,7 +99,7 @@ void Elements::put(double value, size_t x, size_t y) const {
     double q = scale_ == 1 ? std::round(value) : static_cast<double>(std::round(single / scale_));
     q = std::isnan(q) ? offset_ : std::fmin(std::fmax(q + offset_, range.least), range.most);
     const auto integer = static_cast<int64_t>(q);
-    std::memcpy(p, &integer, data_size_from_type(type_));  // the low bytes, which come first
+    std::memcpy(p, &integer, data_size_from_type(type_));  // the low bytes come first
 }
 
 }  // namespace ac::detection

@@ -23,20 +23,20 @@ AC_TYPES(types, R"(CPPDetectionOutputLayer: locations confidences priors dst
 F32 F32 F32 F32
 )")
 
-/// The numbers of a call.
+/// The sizes of a call.
 struct Sizes {
     size_t priors, classes, images;
     bool shared;
-    size_t background;  ///< no class where there is none
-    size_t per_class;   ///< most candidates of a class
-    size_t per_image;   ///< most detections of an image
+    size_t background;  ///< no class if there is none
+    size_t per_class;   ///< most candidates per class
+    size_t per_image;   ///< most detections per image
 
-    /// Most detections of an image before the best are taken.
+    /// Most detections of an image before the best are selected.
     size_t found() const { return std::min(priors, per_class) * classes; }
     uint64_t words() const { return priors * (sizeof(Box) / 4 + 2) + found() * (sizeof(Found) / 4 + 1); }
 };
 
-/// The box that is encoded relative to a prior. `t`: the encoding times the variances.
+/// Decodes a box relative to its prior. `t`: the encoding times the variances.
 Box decoded(DetectionOutputLayerCodeType code, const Box &prior, const Box &t) {
     const float width = prior.x2 - prior.x1, height = prior.y2 - prior.y1;
     switch (code) {
@@ -100,7 +100,7 @@ private:
         return decoded(code_, box_at(priors, 4 * prior, 0), t);
     }
 
-    /// The detections of an image that survive suppression, class by class, the best of each first.
+    /// Finds the detections of an image that survive suppression, class by class, best first within a class.
     size_t find(Found *found, Words &words, const detection::Elements &locations,
                 const detection::Elements &confidences, const detection::Elements &priors, size_t image) const {
         auto *const boxes = words.take<Box>(sizes_.priors);

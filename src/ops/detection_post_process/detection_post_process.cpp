@@ -26,16 +26,16 @@ QASYMM8_SIGNED QASYMM8_SIGNED|F32 QASYMM8_SIGNED F32 F32 F32 F32
 F32 F32 F32 F32 F32 F32 F32
 )")
 
-/// The numbers of a call.
+/// The sizes of a call.
 struct Sizes {
     size_t boxes, classes;
-    size_t detections;  ///< most of them
-    size_t rows;        ///< of the outputs
-    size_t per_box;     ///< classes of one detection; fast suppression only
-    size_t per_class;   ///< most detections of a class; regular suppression only
-    bool regular;       ///< class by class
+    size_t detections;  ///< largest number of detections
+    size_t rows;        ///< rows of the outputs
+    size_t per_box;     ///< classes per detection; fast suppression only
+    size_t per_class;   ///< most detections per class; regular suppression only
+    bool regular;       ///< suppression class by class
 
-    /// Most detections before the best are taken.
+    /// Most detections before the best are selected.
     size_t found() const { return regular ? std::min(boxes, per_class) * classes : 0; }
     uint64_t words() const {
         return boxes * (sizeof(Box) / 4 + 2) + found() * (sizeof(Found) / 4 + 1) + (regular ? 0 : classes * 2);
@@ -50,7 +50,7 @@ struct Results {
           scores(*pack.get_tensor(TensorType::ACL_DST_2)),
           count(*pack.get_tensor(TensorType::ACL_DST_2 + 1)) {}
 
-    /// x and y change places, in which the interface has them.
+    /// The interface has x and y in the opposite order.
     void put(size_t row, const Box &box, size_t label, float score) const {
         put_box({box.y1, box.x1, box.y2, box.x2}, boxes, 0, row);
         classes.put(static_cast<double>(label), row);
@@ -90,7 +90,7 @@ public:
     }
 
 private:
-    /// Of an encoding and an anchor, both (y, x, h, w).
+    /// Decodes an encoding with its anchor; both are (y, x, h, w).
     Box decoded(const Box &t, const Box &anchor) const {
         const float y = t.x1 / scale_[0] * anchor.x2 + anchor.x1, x = t.y1 / scale_[1] * anchor.y2 + anchor.y1;
         const float half_h = 0.5F * std::exp(t.x2 / scale_[2]) * anchor.x2;
@@ -98,7 +98,7 @@ private:
         return {x - half_w, y - half_h, x + half_w, y + half_h};
     }
 
-    /// Suppression within each class; then the best of all classes.
+    /// Suppression within each class, then selection of the best of all classes.
     size_t class_by_class(const Results &results, Words &words, const Box *boxes, const Elements &scores) const {
         auto *const values = words.take<float>(sizes_.boxes);
         auto *const order = words.take<uint32_t>(sizes_.boxes);
@@ -147,7 +147,7 @@ private:
                 const size_t row = k * sizes_.per_box + i;
                 if (i < classes) {
                     results.put(row, boxes[order[k]], labels[i], of_box[labels[i]]);
-                } else {  // a score is NaN
+                } else {  // the score is NaN
                     results.put(row, {0, 0, 0, 0}, 0, 0);
                 }
             }
@@ -156,7 +156,7 @@ private:
     }
 
     Sizes sizes_;
-    float scale_[4];  ///< of y, x, h and w
+    float scale_[4];  ///< scales of y, x, h and w
     float least_score_;
     detection::Suppression how_{};
 };

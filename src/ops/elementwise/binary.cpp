@@ -12,21 +12,21 @@ using namespace arm_compute;
 
 namespace {
 
-/// Elements that are worked on at a time where a row is made in pieces: a scalar repeated, or results that an
-/// activation finds in the first cache.
+/// Elements processed at a time when a row is made in pieces: for a repeated scalar, or for results that an activation
+/// reads from the L1 cache.
 constexpr size_t piece = 1024;
 
-/// Elements for a kernel that takes other rows than there are.
+/// Converted elements of a row, for a kernel that cannot take the row itself.
 class Made {
 public:
-    /// One element again and again.
+    /// Repeats one element.
     void fill(const uint8_t *element, size_t size, size_t n) {
         std::memcpy(bytes_, element, size);
         for (size_t done = size; done < n * size; done *= 2) {
             std::memcpy(bytes_ + done, bytes_, done < n * size - done ? done : n * size - done);
         }
     }
-    /// Integers as floats.
+    /// Converts integers to floats.
     void convert(const uint8_t *integers, size_t n) {
         for (size_t i = 0; i < n; ++i) {
             int32_t x = 0;
@@ -76,7 +76,7 @@ public:
     const Row *row() const override { return kernel_.row; }
 
 private:
-    /// Of elements, in bytes; `repeat` is 0 where the operand's row is read as it is.
+    /// Bytes per element; the repeat is 0 if the operand's row is used directly.
     struct Sizes {
         size_t repeat_a, a, repeat_b, b, dst;
     };

@@ -29,10 +29,10 @@ U8 U8|S16 S16 opencl
 S16 U8 S16 opencl
 )")
 
-/// The 8-bit kernels' factors are of 16 bits, with 8 after the point.
+/// The factors of the 8-bit kernels have 16 bits, 8 of them fractional.
 constexpr double largest_ratio = 127;
 
-/// Sums of bytes whose scales are further from dst's than the kernels' factors go. Plain code, because they are rare:
+/// Sums of bytes whose scales, divided by dst's, exceed the kernels' factors. Plain code, because such sums are rare:
 /// nearly all results are at an end of the range.
 void sum_of_far_scales(const void *args, const BinaryRows &rows) {
     const ScaledSumArgs &f = *static_cast<const ScaledSumArgs *>(args);
@@ -53,9 +53,9 @@ void sum_of_far_scales(const void *args, const BinaryRows &rows) {
 constexpr RowOf<BinaryFn> far_rows[] = {{{"sum_of_far_scales", Type::qs8, 0}, sum_of_far_scales},
                                         {{"sum_of_far_scales", Type::qu8, 0}, sum_of_far_scales}};
 
-/// Everything that the 8-bit kernel needs to know: the result in units of 2^-shift steps of dst, as fine as 16 bits
-/// allow. Each product is rounded down, by half a unit on average, which the bias gives back; so a result may be the
-/// other neighbour only of a sum that lies within two units of the middle between two steps.
+/// Computes the arguments of the 8-bit kernel: the result in units of 2^-shift steps of dst, as fine as 16 bits allow.
+/// Each product is rounded down, by half a unit on average; the bias compensates. So a result may be the
+/// other neighbour only if the sum is within two units of the middle between two steps.
 void byte_arguments(SumArgs &args, const UniformQuantizationInfo &qa, const UniformQuantizationInfo &qb,
                     const UniformQuantizationInfo &qd, bool is_signed, double sign) {
     const double ra = ratio(qa, qd);
@@ -104,7 +104,7 @@ bool is_far(const Call &c) {
            largest_ratio;
 }
 
-/// By the row @p wished, which serves all scales, or by that of far ones.
+/// The kernel with the row @p wished, which serves all scales, or with that for far scales.
 elementwise::BinaryKernel scaled_kernel(const RowOf<BinaryFn> *wished, const Kind &kind, const Call &c) {
     const bool is_signed = c.dst.data_type() == DataType::QASYMM8_SIGNED;
     const UniformQuantizationInfo qa = c.a.quantization_info().uniform(), qb = c.b.quantization_info().uniform();
@@ -140,7 +140,7 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     const SumArgs args = arguments(kind, c);
     elementwise::BinaryKernel kernel(row, args);
     kernel.takes_scalar = true;
-    // a - b is not b - a, except where the signs are in the arguments
+    // a - b is not b - a, unless the signs are in the arguments
     kernel.mirrors = !kind.subtracts || (is_quantized(a) && !args.to_s32);
     kernel.flips = c.dst.data_type() == DataType::QASYMM16;
     SumArgs mirrored = args;

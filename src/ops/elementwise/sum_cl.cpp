@@ -12,7 +12,7 @@ Status plan_cl(PlanPtr &out, const Kind &kind, const Call &c, const Target &targ
     if (type == Type::u8 || type == Type::s16 || type == Type::s32) {
         if (c.policy == ConvertPolicy::SATURATE) {
             options.flag("SATURATE");
-        } else {  // the unsigned type of the same width, in which integers wrap around
+        } else {  // integers wrap around in the unsigned type of the same width
             options.set("U", type == Type::u8 ? "uchar" : type == Type::s16 ? "ushort" : "uint");
         }
     }

@@ -14,7 +14,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// The nearest integer of the type: U8, S16 or S32.
+/// The nearest integer of the type U8, S16 or S32.
 int32_t nearest(double value, DataType type) {
     const double lo = type == DataType::U8 ? 0 : type == DataType::S16 ? INT16_MIN : INT32_MIN;
     const double hi = type == DataType::U8 ? UINT8_MAX : type == DataType::S16 ? INT16_MAX : INT32_MAX;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// dst = op(a, b) ? 255 : 0; OP is its number in ComparisonOperation. Operands are computed in 32 bits, whose comparison
-// gives an int for each, or one by one.
+// dst = op(a, b) ? 255 : 0; OP is its number in ComparisonOperation. Operands are compared in 32 bits, where the result
+// is an int per element, or one by one.
 #include "src/ops/elementwise/binary.clh"
 
 #if defined(QUANTIZED) || defined(BF16)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers are bytes, 255 where a comparison holds and else 0.
+// Results are bytes: 255 if the comparison is true, otherwise 0.
 #include "src/ops/elementwise/binary.simd.h"
 #include "src/ops/elementwise_binary/elementwise_binary.args.h"
 #include "src/simd/quantize.h"
@@ -28,7 +28,7 @@ AC_INLINE void answers(const Args &args, const V *a, const V *b, uint8_t *dst, s
     });
 }
 
-/// In lanes of S; `lift` makes of them the vectors of L that are compared.
+/// Compares in lanes of L; `lift` converts the vectors of S to vectors of L.
 template <class S, class L, class V, class Lift>
 AC_INLINE void compare_lifted(const Args &args, const V *a, const V *b, uint8_t *dst, size_t n, Lift lift) {
     if (args.op == Comparison::eq) {
@@ -74,7 +74,7 @@ template <> struct compare<u8> {
     }
 };
 
-/// The reals that bytes represent, each rounded once.
+/// Compares the real values of bytes, each rounded once.
 template <class V> struct compare_quantized {
     using lanes = I;
     static AC_INLINE void run(const Args &args, const void *pa, const void *pb, uint8_t *dst, size_t n) {

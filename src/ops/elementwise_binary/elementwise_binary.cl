@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// dst = op(a, b); OP is its number in ArithmeticOperation. U: the unsigned type in which integers wrap around; BITS:
+// dst = op(a, b); OP is its number in ArithmeticOperation. U: the unsigned type in which integers wrap around. BITS:
 // integers of so many bits are computed in a longer type.
 #include "src/ops/elementwise/binary.clh"
 
@@ -10,12 +10,12 @@
 #endif
 
 T combine(T x, T y) {
-#if OP == 2 && defined(U)  // division of integers: 0 over zero
+#if OP == 2 && defined(U)  // division of integers; x / 0 is 0
     const T quotient = x / select(y, (T)1, (y == 0) | (y == -1));
     return select(select(quotient, JOIN(as_, VEC(C))(-JOIN(as_, VEC(U))(x)), y == -1), (T)0, y == 0);
 #elif OP == 2  // division
     return x / y;
-#elif OP == 3  // minimum: y where it is NaN
+#elif OP == 3  // minimum: y if it is NaN
     return x < y ? x : y;
 #elif OP == 4  // maximum
     return x > y ? x : y;

@@ -55,7 +55,7 @@ U8 = = opencl
 QSYMM16 = = opencl
 )")
 
-/// The operation for the kernel and for messages; null where this operator is not the one for it.
+/// The operation for the kernel and for messages; null if this operator does not implement it.
 struct Named {
     A op;
     BinaryOp kernel;
@@ -93,7 +93,7 @@ Status plan(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, ITen
             const ActivationLayerInfo &activation, const Target &target) {
     const Named *n = named(op);
     AC_RETURN_IF(n == nullptr, "ElementwiseBinary: sums and differences are the operators Add and Sub");
-    Operator own = ElementwiseBinary_operator;  // under the function's name
+    Operator own = ElementwiseBinary_operator;  // named after the function
     own.name = n->name;
     TensorShape shape;
     AC_RETURN_ON_ERROR(broadcast(n->name, shape, a, b));

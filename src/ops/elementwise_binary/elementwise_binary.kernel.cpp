@@ -11,7 +11,7 @@ using F = simd<f32>;
 using I = simd<s32>;
 using Args = ElementwiseBinaryArgs;
 
-/// run(f) with the function of two vectors of S: those that all real numbers have.
+/// Calls run(f) with the function of two vectors of S, for operations on all real types.
 template <class S, class Run> AC_INLINE bool with_real_op(BinaryOp op, Run &&run) {
     switch (op) {
         case BinaryOp::max:
@@ -34,9 +34,9 @@ template <class S, class Run> AC_INLINE bool with_real_op(BinaryOp op, Run &&run
     }
 }
 
-/// Floating point. Powers one vector of f32 at a time, because they are long.
+/// Floating point. Powers use one f32 vector at a time, because they are long.
 template <class T> struct combine {
-    using lanes = simd<T>;  // never fewer than those of f32
+    using lanes = simd<T>;  // never fewer lanes than f32
     static AC_INLINE void run(const Args &args, const void *a, const void *b, void *dst, size_t n) {
         using S = simd<T>;
         using V = typename T::value;
@@ -56,7 +56,7 @@ template <class T> struct combine {
     }
 };
 
-/// S32, towards zero; over zero it is 0, and -2^31 / -1 wraps around.
+/// S32, truncating; x / 0 is 0, and -2^31 / -1 wraps around.
 [[maybe_unused]] void divide(const int32_t *a, const int32_t *b, int32_t *dst, size_t n) {
     for (size_t i = 0; i < n; ++i) {
         const int32_t x = a[i], y = b[i];
@@ -64,7 +64,7 @@ template <class T> struct combine {
     }
 }
 
-/// Integers wrap around where a product does not fit. S16 has no division.
+/// Integers wrap around if a product does not fit. S16 has no division.
 template <class T> struct combine_integers {
     using lanes = simd<T>;
     static AC_INLINE void run(const Args &args, const void *a, const void *b, void *dst, size_t n) {
@@ -94,7 +94,7 @@ template <class T> struct combine_integers {
 template <> struct combine<s32> : combine_integers<s32> {};
 template <> struct combine<s16> : combine_integers<s16> {};
 
-/// Each step is exact or rounded once, in f32, so that all tiers agree to the bit.
+/// Each step is exact or rounded once, in f32, so all tiers agree to the bit.
 template <class T, class V> struct combine_quantized {
     using lanes = simd<T>;
     static AC_INLINE void run(const Args &args, const void *pa, const void *pb, void *pd, size_t n) {

@@ -13,7 +13,7 @@ Status plan_cl(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, c
     const DataType type = a.data_type();
     const bool is_short = type == DataType::U8 || type == DataType::S16;
     ocl::Options options;
-    if ((op == A::SQUARED_DIFF || op == A::PRELU) && is_short) {  // in 32 bits; the lower ones are kept
+    if ((op == A::SQUARED_DIFF || op == A::PRELU) && is_short) {  // computed in 32 bits; the low bits are kept
         options.elements_in(type_of(type), "int", 4).set("BITS", type == DataType::U8 ? 8 : 16);
     } else {
         const bool rounds_once = op == A::MAX || op == A::MIN || op == A::PRELU;
@@ -35,7 +35,7 @@ Status plan_comparison_cl(PlanPtr &out, ComparisonOperation op, const ITensorInf
     const DataType data = a.data_type();
     const Type type = elementwise::binary_type(a, b, dst);
     ocl::Options options;
-    if (type == Type::x64) {  // one by one, because answers of vectors are as long as the operands
+    if (type == Type::x64) {  // one by one: the results of a vector comparison are as long as the operands
         const char *name = data == DataType::F64 ? "double" : data == DataType::S64 ? "long" : "ulong";
         options.elements_in(type, name, 1, name);
     } else if (type == Type::bf16) {

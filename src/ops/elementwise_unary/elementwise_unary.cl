@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = op(src); OP is its number in ElementWiseUnary. U: the unsigned type in which integers wrap around. TABLE:
-// bytes, whose answers are in a table.
+// bytes, with the results in a table.
 #include "src/cl/kernel.clh"
 #include "src/cl/function.clh"
 

@@ -62,7 +62,7 @@ double value(U op, double x) {
 
 }  // namespace
 
-/// Real numbers are floats; NaN gives the smallest one.
+/// Real numbers are floats; NaN gives the smallest value.
 void fill_table(std::array<uint8_t, 256> &table, U op, const ITensorInfo &src, const ITensorInfo &dst) {
     const UniformQuantizationInfo from = src.quantization_info().uniform(), to = dst.quantization_info().uniform();
     const int lo = src.data_type() == DataType::QASYMM8 ? 0 : -128, hi = lo + 255;
@@ -104,7 +104,7 @@ private:
 
 namespace {
 
-/// The CPU leaves the elements of an output alone that lie beyond the input's.
+/// The CPU does not write elements of an output beyond the input's extents.
 Status check_covers(const char *name, const TensorShape &shape, const ITensorInfo &dst, const Target &target) {
     bool covers = !on_device(target);
     for (size_t d = 0; d < MAX_DIMS; ++d) {
@@ -117,7 +117,7 @@ Status check_covers(const char *name, const TensorShape &shape, const ITensorInf
 
 Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     AC_RETURN_IF(op == U::LOGICAL_NOT, "ElementwiseUnary: LOGICAL_NOT is of truth values in U8, not of numbers");
-    Operator own = ElementwiseUnary_operator;  // under the function's name
+    Operator own = ElementwiseUnary_operator;  // named after the function
     const char *name = own.name = names[static_cast<size_t>(op)];
     init_if_empty(dst, src);
     AC_RETURN_ON_ERROR(check_types(own, op == U::NEG || op == U::ABS ? types_of_signs : types, target,

@@ -11,7 +11,7 @@ namespace {
 using F = simd<f32>;
 using Args = ElementwiseUnaryArgs;
 
-/// What is longer than an instruction: in f32, one vector at a time.
+/// Functions that are longer than an instruction: in f32, one vector at a time.
 template <class V, class Op> AC_INLINE void long_loop(const void *ps, void *pd, size_t n, Op op) {
     const V *src = static_cast<const V *>(ps);
     V *dst = static_cast<V *>(pd);
@@ -39,7 +39,7 @@ template <class T> void whole(const Args &args, const void *src, void *dst, size
     }
 }
 
-/// Integers wrap around: there is no 2^31.
+/// Integers wrap around: -(-2^31) does not fit.
 template <> __attribute__((unused)) void whole<s32>(const Args &args, const void *src, void *dst, size_t n) {
     using S = simd<s32>;
     if (args.op == UnaryOp::neg) {
@@ -49,7 +49,7 @@ template <> __attribute__((unused)) void whole<s32>(const Args &args, const void
     }
 }
 
-/// 8 bits: 256 answers are fewer than most tensors have elements.
+/// 8 bits: a table of 256 results is shorter than most tensors.
 AC_INLINE void look_up(const Args &args, const void *ps, void *pd, size_t n) {
     using U = simd<u8>;
     const uint8_t *src = static_cast<const uint8_t *>(ps);
@@ -66,14 +66,14 @@ template <> __attribute__((unused)) void whole<qu8>(const Args &args, const void
     look_up(args, src, dst, n);
 }
 
-/// The lanes of T. Quantized 8-bit types use those of bytes.
+/// The lanes of T; 8-bit quantized types use those of u8.
 template <class T> struct lanes_of : simd<T> {};
 template <> struct lanes_of<qs8> : simd<u8> {};
 template <> struct lanes_of<qu8> : simd<u8> {};
 
 template <class T> void elementwise_unary(const Args &args, const void *src, void *dst, size_t n) {
     constexpr size_t size = sizeof(typename T::value);
-    in_whole_vectors<lanes_of<T>>(whole<T>, args, src, size, dst, size, n);  // never fewer lanes than those of f32
+    in_whole_vectors<lanes_of<T>>(whole<T>, args, src, size, dst, size, n);  // never fewer lanes than f32
 }
 
 }  // namespace

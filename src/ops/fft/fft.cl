@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Complex transforms of lines of LENGTH elements, ITEMS work items a line and LINES lines a group, in local memory
-// from the first pass to the last, as src/ops/fft/passes.clh has them. Lines there are PITCH elements apart.
+// Complex transforms of lines of LENGTH elements, with ITEMS work items per line and LINES lines per group. Lines stay
+// in local memory from the first pass to the last (src/ops/fft/passes.clh), PITCH elements apart.
 //
-// ACROSS: lines lie side by side in memory, and items count through them first: what they read and write together are
-// neighbours.
+// ACROSS: lines are adjacent in memory, and consecutive items belong to consecutive lines: their reads and writes are
+// adjacent.
 //
-// BLUESTEIN: lines of that many elements, by two transforms of LENGTH, as src/ops/fft/transform.h describes.
+// BLUESTEIN: lines of that many elements, by two transforms of LENGTH; see src/ops/fft/transform.h.
 #include "src/cl/kernel.clh"
 #include "src/ops/fft/passes.clh"
 #include "src/ops/fft/elements.clh"
@@ -14,9 +14,9 @@
     (is_there ? get_element(s, src_step, (first) + (k) * (step), chirp) : (float2)(0))
 #define TO_MEMORY(first, k, step, radix, v) \
     if (is_there) { put_element(v, d, dst_step, (first) + (k) * (step), chirp); }
-// dst may be src: all of a line has been read before any of it is written.
+// dst may be src: a whole line is read before any of it is written.
 #define ALL_LOADED barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-// Between the two transforms: the product of the spectra, then the parts exchanged, for the inverse.
+// Between the two transforms: the product of the spectra, with swapped parts for the inverse.
 #define FROM_PRODUCT(first, k, step, radix, slot) \
     times(line[SPOT(first, k, step, radix)], spectrum[(first) + (k) * (step)]).yx
 

@@ -25,8 +25,8 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Where elements of vectors are: element i at p + i * step, its parts at distances from there. Exchanged parts are
-/// what an inverse transform is made of.
+/// Locations of elements of vectors: element i is at p + i * step, its parts are at offsets from there. Swapping the
+/// parts makes a transform an inverse one.
 struct Parts {
     float *p;
     size_t step;
@@ -37,7 +37,7 @@ AC_INLINE Parts in_buffer(float *p, bool exchanged) {
     return {p, size_t(2 * lanes), exchanged ? lanes : 0, exchanged ? 0 : lanes};
 }
 
-/// One pass. Steps in bytes, which spares the loops as many shifts as there are accesses.
+/// One pass. Steps are in bytes, which saves one shift per access in the loops.
 template <int R> AC_NOINLINE void pass(const FftStage &st, const Parts &from, const Parts &to) {
     const size_t s = st.s / F::lanes(), x_step = from.step * sizeof(float), y_step = to.step * sizeof(float);
     const size_t in = x_step * s * st.m, out = y_step * s, next = x_step * s;
@@ -78,7 +78,7 @@ AC_NOINLINE void first_pass(const FftArgs &args, const float *src, float *dst, f
     const size_t lanes = F::lanes(), m = args.first.m;
     const float *w = args.first.twiddles;
     for (size_t p = 0; p < m; p += lanes, w += 2 * lanes * (R - 1)) {
-        p = p + lanes <= m ? p : m - lanes;  // what the last step overlaps with is computed once more
+        p = p + lanes <= m ? p : m - lanes;  // the last step recomputes what it overlaps
         Dft<R>::run(
             [&](int k, V &r, V &i) {
                 const float *x = src + 2 * (p + m * size_t(k));
@@ -130,7 +130,7 @@ AC_NOINLINE void last_pass(const FftArgs &args, const FftStage &st, const float 
 }
 #endif
 
-/// fn with the radix, R, as a template argument.
+/// Calls fn with the radix as the template argument R.
 #define AC_RADIX_CASE(n, fn, ...)  \
     case n: {                      \
         constexpr int R = n;       \
@@ -152,7 +152,7 @@ AC_NOINLINE void last_pass(const FftArgs &args, const FftStage &st, const float 
         }                                 \
     }
 
-/// Stages [0, count) between the two buffers; the first of them is left with the result.
+/// Runs stages [0, count) between the two buffers; the result is in `a`.
 AC_NOINLINE void passes(const FftArgs &args, size_t count, float *&a, float *&b, bool exchanged) {
     for (size_t i = 0; i < count; ++i) {
         AC_RADIX(args.stages[i].radix, (pass<R>), args.stages[i], in_buffer(a, exchanged), in_buffer(b, exchanged))
@@ -162,7 +162,7 @@ AC_NOINLINE void passes(const FftArgs &args, size_t count, float *&a, float *&b,
     }
 }
 
-/// All stages, from memory to memory by way of the buffers; both may be the same.
+/// Runs all stages from memory to memory through the buffers; src and dst may be the same.
 AC_NOINLINE void passes_between(const FftArgs &args, const Parts &src, const Parts &dst, float *a, float *b) {
     Parts from = src;
     for (size_t i = 0; i < args.count; ++i) {
@@ -172,7 +172,7 @@ AC_NOINLINE void passes_between(const FftArgs &args, const Parts &src, const Par
     }
 }
 
-/// Bluestein's factors: each element of the buffer times its pair of the table. `im` as above.
+/// Bluestein's factors: multiplies each element of the buffer by its pair in the table. `im` as above.
 AC_NOINLINE void multiply(float *x, const float *pairs, size_t n, size_t im) {
     const size_t lanes = F::lanes(), re = lanes - im;
     for (size_t j = 0; j < n; ++j, x += 2 * lanes) {
@@ -183,8 +183,8 @@ AC_NOINLINE void multiply(float *x, const float *pairs, size_t n, size_t im) {
     }
 }
 
-/// The lines in the buffer `a`, one a lane. Bluestein (1970): as j k = (j j + k k - (k - j)^2) / 2, a transform of any
-/// length is a convolution with a chirp, which transforms of a convenient length do.
+/// Transforms the lines in buffer `a`, one per lane. Bluestein (1970): as j k = (j j + k k - (k - j)^2) / 2, a
+/// transform of any length is a convolution with a chirp, computed by transforms of a convenient length.
 AC_INLINE void transform(const FftArgs &args, float *&a, float *&b) {
     const bool inverse = args.inverse;
     const size_t lanes = F::lanes(), im = inverse ? 0 : lanes;
@@ -202,7 +202,7 @@ AC_INLINE void transform(const FftArgs &args, float *&a, float *&b) {
     multiply(a, args.chirp, args.n, im);
 }
 
-/// Whole vectors need no copy to the buffer and back.
+/// Whole vectors need no copy to and from the buffer.
 AC_INLINE void transform_apart(const FftArgs &args, const FftLines &lines, size_t first, size_t count, float *a,
                                float *b) {
     if (count == F::lanes()) {
@@ -257,9 +257,9 @@ void one_line(const FftArgs &args, const float *src, size_t src_channels, float 
         src = line;
     }
     float *to = dst_channels == 1 ? line : dst;
-    // The last pass takes elements from where it leaves them, so that `to` serves as one of the two buffers: what lies
-    // in the nearest cache is less then.
-    const bool even = args.count % 2 != 0;  // the first pass and the last one meet in the same buffer
+    // The last pass reads the elements where the pass before left them, so `to` serves as one of the two buffers: less
+    // data in the L1 cache.
+    const bool even = args.count % 2 != 0;  // the first and the last pass use the same buffer
     if (even && to != src) {
         b = a;
         a = to;

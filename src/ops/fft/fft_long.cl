@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// One pass over global memory of transforms of TOTAL elements, which are too many for local memory: a pass of
-// Stockham's as in src/ops/fft/passes.clh, whose butterflies are themselves transforms, of LENGTH elements, in local
-// memory. BEFORE is the product of the lengths of the passes before. A group does LINES butterflies that lie side by
-// side, and its items count through these first: what they read together, and write after the first pass, are
-// neighbours. (Bailey, FFTs in external or hierarchical memory, 1990, has the form of two passes.)
+// One pass over global memory of transforms of TOTAL elements that do not fit into local memory. It is a Stockham pass
+// as in src/ops/fft/passes.clh, but its butterflies are transforms of LENGTH elements in local memory. BEFORE is the
+// product of the lengths of the earlier passes. A group computes LINES adjacent butterflies, and consecutive items
+// belong to consecutive butterflies: their reads, and their writes after the first pass, are
+// adjacent. (For two passes: Bailey, FFTs in external or hierarchical memory, 1990.)
 //
-// FROM_TENSOR, TO_TENSOR: the first pass and the last one; in between elements are float2, a line after another.
-// ACROSS: lines lie side by side in the tensor. Then a group does the same butterfly of LINES of them, and in between
-// their elements lie side by side as well, `count` lines of them.
-// BLUESTEIN: as in src/ops/fft/fft.cl. SPECTRA: the last pass of the first of its transforms, which ends with the
+// FROM_TENSOR, TO_TENSOR: the first and the last pass; in between, elements are float2, line after line.
+// ACROSS: lines are adjacent in the tensor. A group computes the same butterfly of LINES lines; in between,
+// the elements of `count` lines are adjacent as well.
+// BLUESTEIN: as in src/ops/fft/fft.cl. SPECTRA: the last pass of its first transform, which ends with the
 // product of the spectra.
 #include "src/cl/kernel.clh"
 #include "src/ops/fft/passes.clh"
@@ -18,7 +18,7 @@
 #ifdef ACROSS
 #define BETWEEN(i) ((size_t)(i) * count + number)
 #else
-// Of a line.
+// Groups per line.
 #define GROUPS ((STEP + LINES - 1) / LINES)
 #define BETWEEN(i) ((size_t)number * TOTAL + (i))
 #endif
@@ -36,7 +36,7 @@
 #define PUT(v, i) ((__global float2 *)dst)[BETWEEN(i)] = v
 #endif
 
-// exp(-2 pi i n / TOTAL), as the product of one of the first FINE powers and one of every FINEth.
+// exp(-2 pi i n / TOTAL), as the product of one of the first FINE powers and one of every FINE-th power.
 #define POWER(n) times(powers[(n) % FINE], powers[FINE + (n) / FINE])
 #if BEFORE * LENGTH == TOTAL
 #define WITH_POWER(v, n) (v)
@@ -57,7 +57,7 @@ __kernel void fft_long(__global const uchar *src, __global uchar *dst, Walk w, l
     __local float2 lines[LINES * PITCH];
     const uint item = get_local_id(0) / LINES;
     __local float2 *line = lines + get_local_id(0) % LINES * PITCH;
-    // the number of the line and of its butterfly
+    // the number of the line, and of the butterfly in it
 #ifdef ACROSS
     const uint groups = (count + LINES - 1) / LINES, mine = get_group_id(0) / groups;
     const uint number = get_group_id(0) % groups * LINES + get_local_id(0) % LINES;
@@ -67,7 +67,7 @@ __kernel void fft_long(__global const uchar *src, __global uchar *dst, Walk w, l
     const uint mine = get_group_id(0) % GROUPS * LINES + get_local_id(0) % LINES;
     const bool is_there = mine < STEP;
 #endif
-    const uint rest = mine % BEFORE;  // over whole steps of the passes before
+    const uint rest = mine % BEFORE;  // index within a step of the earlier passes
 #if defined(FROM_TENSOR) || defined(TO_TENSOR)
     const long at_line = is_there ? first_line + number : 0;
     const long4 at = place(&w, (uint)(at_line / w.length), at_line % w.length);

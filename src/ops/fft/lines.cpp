@@ -80,7 +80,7 @@ Lines::Lines(const FftRow *row, const TensorShape &shape, size_t axis, bool inve
     slot_bytes_ = (fft_work(transform_.args(), lanes) * sizeof(float) + 63) / 64 * 64;
 }
 
-/// Where a line begins: lines are counted through the dimensions after the first but for the axis.
+/// The start of a line; lines are counted over the dimensions from 1 on, except the axis.
 struct Lines::Place {
     const uint8_t *src;
     uint8_t *dst;
@@ -100,7 +100,7 @@ Lines::Place Lines::place(const Span &src, const Span &dst, size_t line) const {
     return p;
 }
 
-/// To the next line.
+/// Advances to the next line.
 void Lines::advance(Place &p, const Span &src, const Span &dst) const {
     for (size_t d = 1; d < 6; ++d) {
         if (d == axis_) {
@@ -134,9 +134,9 @@ void Lines::run_dense(const Span &src, const Span &dst, size_t begin, size_t end
 }
 
 void Lines::run_columns(const Span &src, const Span &dst, size_t begin, size_t end, float *work) const {
-    // 0 would mean dense lines; a dimension that a tensor does not have has that stride.
+    // 0 would mean contiguous lines; it is the stride of a dimension that a tensor does not have.
     const auto step = [this](const Span &span) { return shape_[axis_] == 1 ? 1 : span.strides[axis_] / sizeof(float); };
-    const size_t per_line = (side_ + chunk_ - 1) / chunk_;  // units of lines side by side
+    const size_t per_line = (side_ + chunk_ - 1) / chunk_;  // units per set of adjacent lines
     Place p = place(src, dst, begin / per_line);
     for (size_t u = begin; u < end; ++u) {
         const size_t column = u % per_line * chunk_;

@@ -14,22 +14,22 @@ using namespace arm_compute;
 namespace {
 
 constexpr size_t pair_bytes = 2 * sizeof(float);
-/// Side by side: 16 elements of F32 are two whole memory transactions of 64 bytes, or one of 128.
+/// Adjacent lines: 16 elements of F32 are two whole memory transactions of 64 bytes, or one of 128.
 constexpr size_t most_of_group = 16;
-/// Items of a group.
+/// Work items per group.
 constexpr size_t fewest_items = 64, most_items = 256;
 
 size_t local_memory(const Target &target) {
     return ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_LOCAL_MEM_SIZE, 1UL << 40);
 }
 
-/// Work items of a line that take a butterfly each, of the largest radix.
+/// Work items per line, if each computes one butterfly of the largest radix.
 size_t items_of(size_t length) {
     const std::vector<uint32_t> radices = radices_of(length);
     return length / (radices.empty() ? 1 : *std::max_element(radices.begin(), radices.end()));
 }
 
-/// How many lines lie side by side in memory.
+/// Number of adjacent lines in memory.
 size_t neighbours(const LineForm &form) {
     size_t found = 1;
     for (size_t d = 0; d < form.axis; ++d) {
@@ -38,15 +38,15 @@ size_t neighbours(const LineForm &form) {
     return found;
 }
 
-/// Of `lines` lines, 16 / lines neighbours of each are taken together: all of them in different banks of 8
-/// bytes.
+/// Items access 16 / lines adjacent elements of each of `lines` lines at once; this pitch puts all of them in different
+/// banks of 8 bytes.
 size_t pitch_of(size_t length, size_t lines) {
     const size_t padded = line_bytes(length) / pair_bytes, step = std::max<size_t>(1, 16 / lines);
     return lines == 1 ? padded : padded + (step + 16 - padded % 16) % 16;
 }
 
-/// The factors of a pass, two of them side by side for each butterfly: powers of w = exp(-2 pi i q / (before radix)).
-/// An odd radix has w .. w^(radix - 1), another one those that dft_twos() of radix.clh takes.
+/// The factors of a pass, two of them adjacent per butterfly: powers of w = exp(-2 pi i q / (before radix)).
+/// An odd radix has w .. w^(radix - 1); other radices have those that dft_twos() of radix.clh takes.
 void add_factors(std::vector<float> &roots, size_t before, uint32_t radix) {
     struct Power {
         size_t exponent, turn;  ///< w^exponent exp(-2 pi i turn / radix)
@@ -108,7 +108,7 @@ LineGroup lines_side_by_side(size_t length, size_t most, size_t total, size_t lo
                              ? 1
                              : ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
     size_t lines = std::min({most, at_once, std::max(most_of_group, fewest_items / items)});
-    // an item may take two butterflies, whose elements are in registers
+    // an item may compute two butterflies, with their elements in registers
     while (lines > 1 && (lines * pitch_of(length, lines) * pair_bytes > local || lines * (items / 2) > at_once ||
                          (lines / 2 >= fewest_across && total / lines < units))) {
         lines /= 2;
@@ -136,11 +136,11 @@ Status LinesCl::make(std::unique_ptr<LinesCl> &out, const Operator &op, const IT
         n, is_smooth(n) ? n : bluestein_length(n), src.data_type(), from, to, axis, src.tensor_shape(), inverse, false};
     form.lines.set(axis, 1, false);
     form.across = neighbours(form) >= fewest_across;
-    // without a device it is Kernel::make() that says so
+    // without a device, Kernel::make() reports this
     limits.local = std::min(limits.local, local_memory(target));
     const size_t lines = form.lines.total_size();
     bool is_long = line_bytes(form.length) > limits.local || radices_of(form.length).size() > 8;
-    // one line alone would read a quarter of what memory gives it, passes read and write twice
+    // a single line would use a quarter of each memory access; passes read and write twice
     is_long = is_long || (form.across && limits.chunk != 0 &&
                           lines_side_by_side(form.length, lines, lines, limits.local, target).lines == 1);
     AC_RETURN_ON_ERROR(is_long ? LongLinesCl::check(op, form, target) : Status{});
@@ -165,7 +165,7 @@ Status LinesCl::make_kernel(const Operator &op, const LineForm &form, size_t loc
     } else {
         const size_t most = std::min<size_t>(ocl::device_max_local_size(target), most_items);
         group_.items = std::min(most, items_of(form.length));
-        // groups of enough items, where their lines fit beside one another
+        // enough items per group, if their lines fit into local memory together
         group_.lines = std::min({fewest_items / group_.items, 16384 / line_bytes(form.length), most});
         group_.lines = std::max<size_t>(1, group_.lines);
         group_.pitch = line_bytes(form.length) / pair_bytes;
@@ -203,7 +203,7 @@ void LinesCl::run(const Located &src, const Located &dst, ITensorPack &pack) con
     launch.source(src.tensor).destination(dst.tensor).value(walk);
     launch.value(static_cast<int64_t>(src.info.strides_in_bytes()[axis_]));
     launch.value(static_cast<int64_t>(dst.info.strides_in_bytes()[axis_]));
-    const bool has_chirp = chirp_() != nullptr;  // else nobody reads these arguments
+    const bool has_chirp = chirp_() != nullptr;  // otherwise these arguments are unused
     launch.buffer(roots_()).buffer(has_chirp ? chirp_() : roots_()).buffer(has_chirp ? spectrum_() : roots_());
     const size_t local = group_.items * group_.lines;
     launch.local(local).run(pack, (lines + group_.lines - 1) / group_.lines * local);

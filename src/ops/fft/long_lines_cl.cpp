@@ -17,14 +17,14 @@ namespace {
 
 constexpr TensorType slots[] = {TensorType::ACL_INT_1, TensorType::ACL_INT_2};
 constexpr size_t pair_bytes = 2 * sizeof(float);
-/// Numbers of elements are 32 bits in the kernel.
+/// The kernel counts elements in 32 bits.
 constexpr size_t most_elements = size_t{1} << 30;
-/// Bluestein's algorithm has tables of twice as many elements, which are made on the CPU in double.
+/// Bluestein's algorithm needs tables of twice as many elements, computed on the CPU in double.
 constexpr size_t most_with_tables = size_t{1} << 25;
-/// Of a pass: with more elements too few transforms stand side by side in local memory.
+/// Per pass: with more elements, too few transforms fit into local memory side by side.
 constexpr size_t most_of_pass = 1024;
 
-/// n as a product of `parts` nearly equal numbers up to `most`.
+/// Writes n as a product of `parts` nearly equal numbers up to `most`.
 bool split(std::vector<size_t> &out, size_t n, size_t parts, size_t most) {
     if (parts == 1) {
         out.push_back(n);
@@ -42,7 +42,7 @@ bool split(std::vector<size_t> &out, size_t n, size_t parts, size_t most) {
     return false;
 }
 
-/// n, which is smooth, as few numbers up to `most`.
+/// Splits a smooth n into as few factors up to `most` as possible.
 std::vector<size_t> lengths_of_passes(size_t n, size_t most) {
     std::vector<size_t> found;
     for (size_t parts = 2; !split(found, n, parts, most); ++parts) {
@@ -80,13 +80,13 @@ Status LongLinesCl::make(std::unique_ptr<LongLinesCl> &out, const Operator &op, 
     made->transforms_ = form.length == form.elements ? 1 : 2;
     const size_t lines = std::max<size_t>(form.lines.total_size(), 1);
     made->chunk_ = std::min(lines, std::max<size_t>(limits.chunk / (form.length * pair_bytes), 1));
-    // at least four transforms are to stand side by side
+    // at least four transforms must be adjacent
     made->form_.across = form.across && made->chunk_ >= fewest_across;
     const size_t most = std::min(most_of_pass, std::max<size_t>(limits.local / line_bytes(4 * 16) * 16, 16));
     const std::vector<size_t> lengths = lengths_of_passes(form.length, most);
     AC_RETURN_ON_ERROR(made->make_powers(target));
     if (made->transforms_ == 1) {
-        made->chirp_ = made->spectrum_ = made->powers_;  // arguments that nobody reads
+        made->chirp_ = made->spectrum_ = made->powers_;  // unused arguments
     }
     for (size_t t = 0; t < made->transforms_; ++t) {
         size_t before = 1;
@@ -180,7 +180,7 @@ void LongLinesCl::run_pass(size_t number, const Located &src, const Located &dst
     const Shaped a(src.info), b(dst.info);
     const ocl::Walk walk(form_.lines, {&a, &b});
     const size_t lines = std::min(chunk_, form_.lines.total_size() - first), steps = form_.length / pass.length;
-    const size_t along = form_.across ? lines : steps;  // groups are of neighbours here
+    const size_t along = form_.across ? lines : steps;  // groups of adjacent lines
     const size_t groups = (along + pass.group.lines - 1) / pass.group.lines * (form_.across ? steps : lines);
     const size_t local = pass.group.items * pass.group.lines;
     ocl::Launch launch(*pass.kernel);

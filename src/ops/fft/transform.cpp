@@ -8,7 +8,7 @@ namespace {
 
 constexpr double pi = 3.14159265358979323846;
 
-/// exp(-2 pi i num / n), 0 <= num < n. Angles are taken from the nearest multiple of a quarter turn.
+/// exp(-2 pi i num / n), 0 <= num < n. Angles are relative to the nearest multiple of a quarter turn.
 void root(size_t num, size_t n, double &re, double &im) {
     const size_t quarter = (8 * num + n) / (2 * n);  // nearest multiple
     const double angle =
@@ -30,10 +30,10 @@ void root(size_t num, size_t n, double &re, double &im) {
     }
 }
 
-/// A transform of n = 2^k pairs in place, in double, for tables.
+/// Transforms n = 2^k pairs in place, in double, for tables.
 void transform_table(std::vector<double> &x) {
     const size_t n = x.size() / 2;
-    for (size_t i = 1, j = 0; i < n; ++i) {  // order by reversed bits
+    for (size_t i = 1, j = 0; i < n; ++i) {  // bit-reversed order
         size_t bit = n / 2;
         for (; (j & bit) != 0; bit /= 2) {
             j ^= bit;
@@ -82,7 +82,7 @@ std::vector<uint32_t> radices_of(size_t n, uint32_t largest) {
     for (; n % 2 == 0; n /= 2) {
         ++twos;
     }
-    // as few passes as can be, of nearly equal radices
+    // as few passes as possible, of nearly equal radices
     const uint32_t most = largest == 16 ? 4 : 3;
     for (uint32_t passes = (twos + most - 1) / most; passes != 0; --passes) {
         const uint32_t bits = (twos + passes - 1) / passes;
@@ -149,7 +149,7 @@ float *Transform::room(size_t floats) {
     return numbers_.back().data();
 }
 
-/// A line of its own needs a first radix that fills whole vectors, and at least as many neighbours as there are lanes.
+/// A line on its own needs a first radix that fills whole vectors, and at least as many consecutive p as lanes.
 bool Transform::set_first(const FftRow &row, size_t lanes) {
     size_t best = 0;
     for (const uint32_t radix : {8u, 16u, 4u}) {

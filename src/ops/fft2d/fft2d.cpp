@@ -42,7 +42,7 @@ private:
     size_t work_bytes() const { return std::max(first_->bytes(), second_->bytes()); }
 
     std::unique_ptr<const fft::Lines> first_, second_;
-    TensorInfo between_{};  ///< where dst cannot hold what the first transform gives
+    TensorInfo between_{};  ///< used if dst cannot hold the result of the first transform
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ public:
     }
     experimental::MemoryRequirements workspace() const override {
         experimental::MemoryRequirements found = first_->workspace();
-        for (const experimental::MemoryInfo &need : second_->workspace()) {  // one runs after the other
+        for (const experimental::MemoryInfo &need : second_->workspace()) {  // they run one after the other
             const auto same = std::find_if(found.begin(), found.end(),
                                            [&](experimental::MemoryInfo &m) { return m.merge(need.slot, need.size); });
             if (same == found.end()) {
@@ -48,7 +48,7 @@ public:
 
 private:
     std::unique_ptr<fft::LinesCl> first_, second_;
-    TensorInfo between_;  ///< where dst cannot hold what the first transform gives
+    TensorInfo between_;  ///< used if dst cannot hold the result of the first transform
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every element of dst becomes the value.
+// Sets every element of dst to the value.
 #include "src/cl/kernel.clh"
 
 __kernel void fill(__global uchar *dst, Walk w, ulong value) {

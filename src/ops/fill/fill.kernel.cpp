@@ -7,10 +7,10 @@ namespace {
 
 using B = simd<u8>;
 
-/// Bytes from the pattern's start on: a vector holds whole elements, so that each begins like the pattern.
+/// Fills with bytes from the pattern's start: vectors hold whole elements, so each begins like the pattern.
 __attribute__((noinline)) void fill_bytes(const FillPattern &pattern, uint8_t *dst, size_t n) {
 #if defined(AC_SIMD_scalar)
-    // a vector of one byte would not hold an element
+    // a vector of one byte does not hold an element
     constexpr size_t word = sizeof(uint64_t);
     for (; n >= word; n -= word, dst += word) {
         __builtin_memcpy(dst, pattern.bytes, word);

@@ -37,7 +37,7 @@ private:
     Coordinates start_;
 };
 
-/// The box that a window says.
+/// Converts a window to a box.
 Status box_of(TensorShape &shape, Coordinates &start, const Window &window) {
     for (size_t d = 0; d < MAX_DIMS; ++d) {
         const Window::Dimension &part = window[d];

@@ -29,7 +29,7 @@ Way way_of(const Area &area, const TensorShape &shape) {
     return way;
 }
 
-/// The elements nearest to an area outside of [x, x + w) or [y, y + h).
+/// The elements nearest to an area that is outside of [x, x + w) or [y, y + h).
 Box replicate(const Area &area, const Area &inside, const TensorShape &shape) {
     const bool beside =
         area.x + static_cast<ptrdiff_t>(area.w) <= inside.x || area.x >= inside.x + static_cast<ptrdiff_t>(inside.w);
@@ -62,7 +62,7 @@ Status plan(PlanPtr &out, const ITensorInfo &tensor, unsigned width, BorderMode 
     const ptrdiff_t left = inside.x - static_cast<ptrdiff_t>(l), top = inside.y - static_cast<ptrdiff_t>(t);
     const ptrdiff_t right = inside.x + static_cast<ptrdiff_t>(inside.w),
                     bottom = inside.y + static_cast<ptrdiff_t>(inside.h);
-    // rows above and below are copied with what is beside them, so that corners take the corner element
+    // rows above and below are copied including their sides, so corners take the corner element
     const Area areas[] = {{left, inside.y, l, inside.h},
                           {right, inside.y, r, inside.h},
                           {left, top, l + inside.w + r, t},

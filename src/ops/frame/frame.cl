@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-// A frame of lines of LENGTH samples: window, resampling, background, dispersion and transform, one work group for
-// each line. What is before the transform is one sum of TAPS products for each element:
+// A frame of lines of LENGTH samples: window, resampling, background, dispersion and transform, with one work group per
+// line. All steps before the transform are one sum of TAPS products per element:
 // z[i] = sum of weights[i][t] x[first[i] + t] - offset[i], times phase[i]. A group ends with its line: in a loop over
-// lines, compilers keep weights and roots in registers, and with those there is room for fewer groups at a time, which
-// costs more than the caches do (0.73 of the speed on an H200). Samples come into local memory first: each
-// of them is taken by several items.
+// lines, compilers would keep weights and roots in registers, and fewer groups would fit at a time, which
+// costs more than the caches save (0.73 of the speed on an H200). Samples are copied to local memory first: each
+// is read by several items.
 //
-// PAIRS: two lines are transformed together, as real and imaginary parts, which a transform of real numbers allows:
-// with Z that of both, conj Z[N - k] has the sign of the second one's share turned. Half of the passes. An item takes
-// butterflies b and S - b of the last pass, so that it has all pairs k, N - k of their bins in registers. The half
-// that belongs to the sums of two bins is in the weights and offsets.
+// PAIRS: two lines are transformed together, as real and imaginary parts, because their elements are real:
+// with Z the transform of both, conj Z[N - k] has the second line's part with the opposite sign. Half of the passes.
+// An item takes butterflies b and S - b of the last pass, so it has all pairs k, N - k of their bins in registers. The
+// factor 1/2 of the sums of two bins is included in weights and offsets.
 //
-// SPARE: elements of local memory that nobody uses, so that fewer groups run at once. AHEAD: how many groups ahead
-// samples are fetched, on NVIDIA's devices.
+// SPARE: elements of unused local memory, so that fewer groups run at once. AHEAD: number of groups by which
+// samples are prefetched, on NVIDIA's devices.
 // SAMPLE: type of the samples. FORM 0: complex, 1: magnitude, 2: 10 log10 of its square. BINS of a line are written.
 // TRANSPOSED: element j of column c of the transform is element j * lines + c of all resampled lines, and results
-// have that order too (the `compat` form).
+// have the same order (the `compat` form).
 #include "src/cl/kernel.clh"
 #include "src/ops/fft/passes.clh"
 
-// STAGED: the samples that lie at one place of all lines; X: what becomes of them.
+// STAGED: the samples at one position of all lines; X: the values computed from them.
 #ifdef PAIRS
 #define LINES 2
 #define STAGED JOIN(SAMPLE, 2)
@@ -57,7 +57,7 @@ void stage(__global const SAMPLE *src, size_t second, __local STAGED *staged, ui
 }
 
 #ifdef AHEAD
-// The samples of a group that begins later, into the second-level cache: reads for memory to do while others write.
+// Prefetches the samples of a later group into the L2 cache: memory reads them while others write.
 // prefetch() does nothing in NVIDIA's compiler; 1.02x on an H200.
 void fetch(__global const SAMPLE *src, uint item) {
     UNROLLED
@@ -67,7 +67,7 @@ void fetch(__global const SAMPLE *src, uint item) {
 }
 #endif
 
-// What is before the transform: with one line its element, with two those of both.
+// The transform's input: one line's element, or those of two lines.
 float2 element(const X *x, __global const float *weights, __global const float *offset, __global const float2 *phase) {
     float weight[TAPS];
 #if TAPS == 2 || TAPS == 4 || TAPS == 8
@@ -140,14 +140,14 @@ BIN bin(float2 v) {
 #else
     const float square = fma(v.x, v.x, v.y * v.y);
 #if FORM == 1
-    return square * rsqrt(fmax(square, FLT_MIN));  // sqrt() has more steps, for a last bit
+    return square * rsqrt(fmax(square, FLT_MIN));  // sqrt() takes more steps, for one last bit
 #else
     return 10 * log10(fmax(square, FLT_MIN));
 #endif
 #endif
 }
 
-// Bin i of line l, and the distances of bins and lines.
+// Location of bin i of line l, and the distances between bins and between lines.
 #ifdef TRANSPOSED
 #define PLACE(l, i) ((size_t)(i) * lines + (l))
 #define NEXT_BIN lines
@@ -179,10 +179,10 @@ BIN bin(float2 v) {
 #else
 #define LAST_FROM FROM_LOCAL
 #endif
-// Butterfly q of the last pass has the bins q + j LAST_BEFORE. An item takes butterfly t < MIRRORS and its mirror one.
+// Butterfly q of the last pass has the bins q + j LAST_BEFORE. An item takes butterfly t < MIRRORS and its mirror.
 #define MIRRORS ((LAST_BEFORE + 1) / 2)
-// Neighbouring items have neighbouring bins of the first in ascending order and of the second in descending order,
-// from an address that is a multiple of nothing. These go through local memory, CROSSED of them for each j, and are
+// Adjacent items have adjacent bins of the first in ascending order, and of the second in descending order
+// from an unaligned address. The latter go through local memory, CROSSED of them for each j, and are then
 // written like the others: 1.04x on an H200.
 #define CROSSED (LAST_BEFORE - MIRRORS)
 #define CROSSED_ROWS (BINS == LENGTH ? LAST_RADIX : LAST_RADIX / 2)
@@ -208,7 +208,7 @@ BIN bin(float2 v) {
 #define BINS_OF_OTHER(j, x, y) BINS_OF(other, j, x, y)
 #endif
 
-// From Z[k] and Z[LENGTH - k]: bin k of the first line and of the second. Bins LENGTH - k are their conjugates.
+// Bin k of the first and of the second line, from Z[k] and Z[LENGTH - k]. Bins LENGTH - k are their conjugates.
 float2 first_line(float2 a, float2 b) {
     return (float2)(a.x + b.x, a.y - b.y);
 }
@@ -248,7 +248,7 @@ __kernel void frame(
 #endif
 #else
     for (uint i = 0; i < (MIRRORS + ITEMS - 1) / ITEMS; ++i) {
-        // Butterfly 0 is its own mirror image, and the one in the middle is, where there is one.
+        // Butterfly 0 is its own mirror, and so is the middle one, if there is one.
         const uint t = item + i * ITEMS, other = t == 0 ? LAST_BEFORE / 2 : LAST_BEFORE - t;
         const bool is_one = MIRRORS % ITEMS == 0 || t < MIRRORS;
         float2 u[LAST_RADIX], v[LAST_RADIX];

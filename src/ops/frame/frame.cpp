@@ -76,7 +76,7 @@ Status check_wavelengths(const FrameInfo &info) {
     return Status{};
 }
 
-/// Weights of an element at wavenumber x between samples s and s + 1, at k[s] and k[s + 1]. Returns the first sample.
+/// Weights for wavenumber x between samples s and s + 1, which are at k[s] and k[s + 1]. Returns the first sample.
 uint32_t weigh(FrameResampling resampling, const std::vector<double> &k, size_t s, double x, double *weight) {
     const size_t n = k.size();
     const double t = (x - k[s]) / (k[s + 1] - k[s]);
@@ -108,8 +108,8 @@ uint32_t weigh(FrameResampling resampling, const std::vector<double> &k, size_t 
     return static_cast<uint32_t>(first);
 }
 
-/// The sample that begins the neighbours of wavenumber x. `compat`: the one before the nearest sample, whichever side
-/// that is on.
+/// The first sample of the interval around wavenumber x. `compat`: the sample before the nearest one, on whichever side
+/// that is.
 size_t segment(const std::vector<double> &k, double x, bool compat) {
     if (compat) {
         size_t nearest = 0;
@@ -175,7 +175,7 @@ Calibration calibrate(const FrameInfo &info) {
                 info.window ? 0.5 - 0.5 * std::cos(2 * pi * static_cast<double>(j) / static_cast<double>(n - 1)) : 1;
             const auto rounded = static_cast<float>(weight[t] * w);
             c.weights[i * c.taps + t] = rounded;
-            // with the weights that are used, so that a line that is the background comes out as zero
+            // uses the rounded weights, so that a line equal to the background gives zero
             offset +=
                 info.background.empty() ? 0 : static_cast<double>(rounded) * static_cast<double>(info.background[j]);
         }

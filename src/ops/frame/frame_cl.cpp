@@ -17,13 +17,13 @@ using namespace arm_compute;
 
 namespace {
 
-/// Groups that a compute unit has at once, about. Fewer lines than that are done sooner one by one than in pairs.
+/// Approximate number of groups at once per compute unit. Fewer lines are faster one by one than in pairs.
 constexpr size_t groups_per_unit = 8;
-/// The largest radix of a transform of few lines, or of many. Half of a group has nothing to do in passes of radix 16,
-/// and its code is longer, which a group that is alone must wait for: 0.93 of the time of 60 lines on an H200.
+/// The largest radix for few lines, and for many. In passes of radix 16 half of a group is idle and the code is longer,
+/// which costs a group that runs alone: 0.93 of the time for 60 lines on an H200.
 constexpr uint32_t radix_of_few = 8, radix_of_many = 16;
-/// Groups of 128 items that a compute unit has at once of those whose results are complex, and the local memory of an
-/// item with which they have all of an H200's.
+/// Groups of 128 items per compute unit at once if results are complex, and the local memory per item with which they
+/// use all of an H200's.
 constexpr size_t groups_of_complex = 5, local_bytes_per_item = 296;
 
 Status table(cl::Buffer &out, const Target &target, const std::vector<float> &values) {
@@ -44,7 +44,7 @@ Status ProcessorCl::make(std::unique_ptr<ProcessorCl> &out, const FrameInfo &inf
     made->info_ = info;
     const cl_device_id device = target.cl->get_device()();
     const size_t at_once = groups_per_unit * ocl::device_number<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS, 1);
-    made->pairs_ = info.dispersion.empty() && info.lines > at_once;  // with a phase what is transformed is not real
+    made->pairs_ = info.dispersion.empty() && info.lines > at_once;  // with a phase the transform's input is not real
     made->largest_radix_ = info.lines > at_once ? radix_of_many : radix_of_few;
     // an item takes a butterfly of the last pass, or a pair of them
     const std::vector<uint32_t> radices = fft::radices_of(info.length, made->largest_radix_);
@@ -53,7 +53,7 @@ Status ProcessorCl::make(std::unique_ptr<ProcessorCl> &out, const FrameInfo &inf
                                     std::min<size_t>(ocl::device_max_local_size(target), 256));
     Calibration calibration = calibrate(info);
     if (made->pairs_) {
-        // the sums of two bins are twice what they are of one line
+        // the sums of two bins are twice those of one line
         for (std::vector<float> *values : {&calibration.weights, &calibration.offset}) {
             for (float &value : *values) {
                 value *= 0.5f;
@@ -94,10 +94,10 @@ ocl::Options ProcessorCl::options(const Calibration &calibration, const cl::Devi
     if (pairs_) {
         options.flag("PAIRS");
         if (device_supports_extension(device, "cl_nv_compiler_options")) {
-            // 1.04x for magnitudes, on an H200, of what the compiler's own choice of 64 registers gives
+            // 1.04x for magnitudes on an H200, compared with the compiler's choice of 64 registers
             options.other("-cl-nv-maxrregcount=72");
             if (info_.output == experimental::FrameOutput::Complex) {
-                // Bound by memory, which is quicker with fewer groups at once: 1.01x. Half of them ahead is the best.
+                // Bound by memory, which is faster with fewer groups at once: 1.01x. Half of them ahead is best.
                 spare = items_ * local_bytes_per_item;
                 const auto units = ocl::device_number<cl_uint>(device(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
                 options.set("AHEAD", static_cast<long>(units * groups_of_complex / 2));
@@ -114,7 +114,7 @@ Status ProcessorCl::make_tables(const Calibration &calibration, const Target &ta
     AC_RETURN_ON_ERROR(
         ocl::constant_buffer(first_, target, calibration.first.data(), calibration.first.size() * sizeof(uint32_t)));
     AC_RETURN_ON_ERROR(table(weights_, target, calibration.weights));
-    offset_ = phase_ = roots_;  // arguments that nobody reads
+    offset_ = phase_ = roots_;  // unused arguments
     AC_RETURN_ON_ERROR(table(offset_, target, calibration.offset));
     return table(phase_, target, calibration.phase);
 }

@@ -45,7 +45,7 @@ Processor::Processor(const FftRow *row, const FrameInfo &info)
     work_.resize(slots_ * slot_floats_ + 16);
 }
 
-/// The element of a line, or with `compat` of a column of all lines' elements, consecutive.
+/// Resamples the elements of a line or, with `compat`, of a column of all lines' consecutive elements.
 template <class T> void Processor::resample(const T *samples, const Frame &frame, size_t line, float *z) const {
     const size_t n = info_.length, taps = calibration_.taps;
     for (size_t j = 0; j < n; ++j) {
@@ -115,7 +115,7 @@ Status Processor::run(const void *samples, void *spectra, unsigned lines) {
     AC_RETURN_IF(samples == nullptr || spectra == nullptr, "FrameProcessor: no memory was given");
     const Frame frame{samples, static_cast<float *>(spectra), lines};
     const size_t chunks = (lines + chunk_ - 1) / chunk_, slots = std::min(slots_, chunks);
-    // vectors are aligned to 16 bytes only
+    // vectors are only aligned to 16 bytes
     float *const work = work_.data() + (16 - reinterpret_cast<uintptr_t>(work_.data()) / sizeof(float) % 16) % 16;
     ITensorPack pack;
     parallel("frame", slots, 1, pack, [&](const Share &share) {

@@ -19,7 +19,7 @@ Status buffer(cl::Buffer &out, cl_context context, cl_mem_flags flags, size_t si
     return Status{};
 }
 
-/// Host memory that the device reads and writes directly, at one address for as long as the buffer lives.
+/// Host memory that the device accesses directly, at a fixed address for the lifetime of the buffer.
 Status pinned(cl::Buffer &out, void *&address, cl_context context, cl_command_queue queue, size_t size) {
     AC_RETURN_ON_ERROR(buffer(out, context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, size));
     cl_int code = CL_SUCCESS;

@@ -15,13 +15,13 @@ AC_TYPES(types, R"(NEGather CLGather: src indices dst
 All U32|S32 =
 )")
 
-/// The loops of a result in an output that has as many elements, and maybe other dimensions.
+/// Maps the loops of a result to an output with as many elements, but possibly other dimensions.
 class Place {
 public:
     explicit Place(const TensorShape &shape) : shape_(shape) {}
 
-    /// Adds the next loop of the result, by `extent` steps of `src_dim`, to `dst`, and to `src` where there is one.
-    /// False where it is no loop of the output's dimensions.
+    /// Adds the next loop of the result, `extent` steps of `src_dim`, to `dst`, and to `src` if it is given.
+    /// Returns false if the output's dimensions have no such loop.
     bool loop(size_t extent, Way &dst, Way *src, size_t src_dim) {
         ptrdiff_t by = 1;
         while (extent > 1) {
@@ -45,7 +45,7 @@ public:
 
 private:
     const TensorShape &shape_;
-    size_t dim_ = 0, by_ = 1;  ///< the next step of the result
+    size_t dim_ = 0, by_ = 1;  ///< the position of the next loop
 };
 
 }  // namespace

@@ -27,18 +27,18 @@ F16 F16 F16 F16 F16 U32
 F32 F32 F32 F32 F32 U32
 )")
 
-/// The numbers of a call.
+/// The sizes of a call.
 struct Sizes {
     size_t width, height, anchors;
-    bool channels_first;  ///< in the order of dimensions: NHWC
+    bool channels_first;  ///< NHWC: channels are dimension 0
     size_t most;          ///< rows of outputs that are filled in
-    size_t rows;          ///< of the outputs
+    size_t rows;          ///< rows of the outputs
 
     size_t boxes() const { return width * height * anchors; }
     uint64_t words() const { return boxes() * (sizeof(Box) / 4 + 2); }
 };
 
-/// A box before its deltas: its place in the feature map, and which of the cell's anchors it is.
+/// A box before its deltas: its cell in the feature map, and the index of the cell's anchor.
 struct Place {
     size_t x, y, anchor;
 };
@@ -87,7 +87,7 @@ private:
         const size_t cell = box / sizes_.anchors;
         return {cell % sizes_.width, cell / sizes_.width, box % sizes_.anchors};
     }
-    /// Channel `i` of `per_anchor` of the anchor.
+    /// Channel `i` of the anchor's `per_anchor` channels.
     float at(const Elements &map, const Place &p, size_t i, size_t per_anchor) const {
         const size_t channel = p.anchor * per_anchor + i;
         return static_cast<float>(sizes_.channels_first ? map.at(channel, p.x, p.y) : map.at(p.x, p.y, channel));
@@ -101,7 +101,7 @@ private:
 
     Sizes sizes_;
     detection::Transform transform_;
-    float step_;  ///< pixels from one cell to the next
+    float step_;  ///< pixels per cell
     detection::Sizes large_;
     detection::Suppression how_{};
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sorting and suppression need all boxes one after another, so that they are made on the CPU: on a device, a run waits
-// for what was enqueued before, and maps the tensors.
+// Sorting and suppression process boxes one after another, so they run on the CPU. On a device, a run waits
+// for the commands enqueued before, and maps the tensors.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/Tensor.h"
 
@@ -14,13 +14,13 @@ using namespace arm_compute;
 
 namespace {
 
-/// A tensor while the CPU uses it, from when the queue has made it: `waits` for that and for all that were mapped
+/// A tensor mapped for the CPU. `waits` until the queue has written it and all tensors mapped
 /// before.
 class Mapped {
 public:
     Mapped(const ITensor *tensor, cl::CommandQueue &queue, bool waits = false)
         : tensor_(static_cast<ICLTensor *>(const_cast<ITensor *>(tensor))), queue_(queue) {
-        ocl::memory_of(tensor);  // refuses one without
+        ocl::memory_of(tensor);  // refuses a tensor without memory
         tensor_->map(queue_, waits);
     }
     ~Mapped() { tensor_->unmap(queue_); }

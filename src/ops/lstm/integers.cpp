@@ -14,7 +14,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// The factor as a fixed-point multiplier; one that moves all 32 bits out is 0.
+/// The factor as a fixed-point multiplier; 0 if it shifts out all 32 bits.
 void set_factor(Program &p, GEMMLowpOutputStageInfo &stage, double factor) {
     const Status fits = quantization::calculate_quantized_multiplier(
         static_cast<float>(factor), &stage.gemmlowp_multiplier, &stage.gemmlowp_shift, true);
@@ -32,7 +32,7 @@ GEMMLowpOutputStageInfo stage_to(Program &p, Value d, int32_t zero) {
     return stage;
 }
 
-/// The operand of a product that subtracts zero points: those of matrices are added to what they hold.
+/// The operand of a product that subtracts zero points: matrix products add the offsets of their operands.
 Value centered(Program &p, Value v) {
     const UniformQuantizationInfo q = p.info(v).quantization_info().uniform();
     return q.offset == 0 ? v : p.as(v, p.info(v).data_type(), q.scale, -q.offset);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which optional operands are given says which options a layer has.
+// The optional operands that are given determine the options of a layer.
 #include "src/ops/lstm/lstm.h"
 
 #include "src/c_api/operators.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layers in floating point. The sums of all gates are one product, whose result becomes gates and cell where it is: in
+// Layers in floating point. The sums of all gates are one product, which is converted to gates and cell in place, in
 // the scratch buffer.
 #include "src/ops/lstm/lstm.h"
 
@@ -22,7 +22,7 @@ F16 F16
 F32 F32
 )")
 
-/// What a gate is made of.
+/// The operands of a gate.
 struct Gate {
     Src input, recurrent, bias, peephole, norm;
 };
@@ -30,7 +30,7 @@ struct Gate {
 constexpr Gate gates[] = {
     {wi, ri, bi, pi, ni}, {wc, rc, bc, src_count, nc}, {wf, rf, bf, pf, nf}, {wo, ro, bo, po, no}};
 
-/// So many batches a device's own kernel adds up faster than a product does, as measured on an H100.
+/// Up to so many batches, a device's own kernel computes the sums faster than a product, as measured on an H100.
 constexpr size_t few_batches = 32;
 
 struct Maker : Making {
@@ -79,7 +79,7 @@ private:
         return l.activation.enabled() ? l.activation : ActivationLayerInfo(ActivationFunction::IDENTITY);
     }
 
-    /// z = W x + R h, and b without normalization, of all gates that have weights.
+    /// z = W x + R h, plus b without normalization, for all gates with weights.
     void sums(Value z) {
         const size_t terms = s.inputs + s.outputs, columns = s.gates * s.units;
         const bool few = p.on_device() && s.batches <= few_batches;
@@ -123,7 +123,7 @@ private:
 #endif
     }
 
-    /// From a sum to the gate, in place. `seen`: the cell that peephole weights multiply, or none.
+    /// Converts a sum to the gate, in place. `seen`: the cell that peephole weights multiply, or none.
     void finish(const Gate &gate, Value z, Value seen, Value spare, const ActivationLayerInfo &activation) {
         const bool peeps = l.peephole && seen != Value::none;
         if (peeps) {
@@ -142,7 +142,7 @@ private:
     }
 
 #ifdef ARM_COMPUTE_CL
-    /// All that follows the product, in one launch for each step but a projection.
+    /// Everything after the product, in one launch per step, except for a projection.
     void finish_on_device(Value sums_of_gates, Value before) {
         const Value h = l.projection ? one(type) : dst_of(state_out);
         PlanPtr plan;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// From the sums of all gates to what a step of an LSTM layer gives. A work item makes one unit of a batch. Gates and
-// cell stay where the sums were: i (without CIFG), c', f, o. FN: the function of g and c'. COPIES: h' has a second
-// place.
+// Computes the results of an LSTM step from the sums of all gates. A work item computes one unit of a batch. Gates and
+// cell replace the sums: i (without CIFG), c', f, o. FN: the function of g and c'. COPIES: h' is stored
+// twice.
 #include "src/cl/kernel.clh"
 #include "src/cl/function.clh"
 

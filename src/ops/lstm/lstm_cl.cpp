@@ -36,7 +36,7 @@ public:
             step.row[k] = static_cast<int64_t>(tensor->info()->strides_in_bytes()[1]);
             k == 0 ? launch.source(tensor) : launch.destination(tensor);
         }
-        // Sums are read and written: a tuner must not run this twice.
+        // Sums are read and overwritten: a tuner must not run this twice.
         launch.value(step).value(function_).local(std::min<size_t>(64, kernel_->max_local_size()));
         launch.run(pack, size_t{step.units} * step.batches);
     }

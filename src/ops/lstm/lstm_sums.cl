@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sums of all gates of a few batches, weights * [x h] + bias, where a step is bound by launches and by reading the
-// weights: L work items make the sums of a unit, of B batches at a time, 1 or 4. NO_BIAS: there is none.
+// The sums of all gates for a few batches, weights * [x h] + bias, where launches and reading the weights dominate:
+// L work items compute the sums of a unit, for B batches at a time, 1 or 4. NO_BIAS: there is no bias.
 #include "src/cl/lines.clh"
 
 #if B == 4
@@ -14,13 +14,13 @@
 #endif
 
 // The struct of the same name in sums_cl.cpp: bytes to the first element and from row to row of x, h, the weights, the
-// bias and the sums. whole: rows of the first three are vectors at their alignment.
+// bias and the sums. whole: rows of the first three are whole, aligned vectors.
 typedef struct {
     long first[5], row[5];
     uint inputs, outputs, columns, batches, whole, unused;
 } Sums;
 
-// Adds the products of weights w and of rows a; those past the last row are computed as that one, and not stored.
+// Adds the products of weights w and rows of a; rows past the last one repeat it, and their sums are not stored.
 void add_products(VEC(C) *sums, __global const uchar *a, long row, uint rows, __global const uchar *w, uint first,
                   uint count, bool whole) {
     for (uint k = first; k < count; k += V * L) {
@@ -38,7 +38,7 @@ __kernel void lstm_sums(__global const uchar *x, __global const uchar *h, __glob
     __local SUMS part[PARTS];
 #endif
     const uint column = get_global_id(0) / L, first = get_local_id(0) * V;
-    if (column >= s.columns) {  // all items of a group
+    if (column >= s.columns) {  // true for all items of a group
         return;
     }
     weights += s.first[2] + column * s.row[2];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layers in 8 bits with a quantization of each tensor: sums of 16 bits for each gate, cells and gates of 16 bits.
+// Layers in 8 bits with a quantization per tensor: 16-bit sums per gate, 16-bit cells and gates.
 #include "src/dispatch/types.h"
 #include "src/ops/lstm/integers.h"
 #include "src/ops/normalization/qlstm_layer_norm.h"
@@ -27,7 +27,7 @@ double scale_of(const ITensorInfo *info) {
     return static_cast<double>(info->quantization_info().uniform().scale);
 }
 
-/// What a gate is made of.
+/// The operands of a gate.
 struct Gate {
     Src input, recurrent, bias, peephole, norm;
     const char *name;
@@ -68,8 +68,8 @@ Status check_quantization(const Layer &l) {
 }
 
 struct Maker : Making {
-    const size_t first;  ///< gate that has weights
-    Value z, spare;      ///< sums and gates; a gate's shape for what is in between
+    const size_t first;  ///< first gate with weights
+    Value z, spare;      ///< sums and gates; a temporary of a gate's shape
 
     void make() {
         z = p.memory(s.gates * s.units, s.batches, DataType::QSYMM16, 1);
@@ -96,7 +96,7 @@ struct Maker : Making {
     }
 
 private:
-    /// The sums of all gates, each in the scale of its own.
+    /// The sums of all gates, each with its own scale.
     void sums() {
         const size_t columns = s.gates * s.units;
         const Value wide = p.memory(columns, s.batches, DataType::S32);
@@ -124,10 +124,10 @@ private:
         scale(p, wide, bias, factors + first, s.gates, s.units, to, 0);
     }
 
-    /// The column at which a gate begins.
+    /// The first column of a gate.
     size_t at(size_t k) const { return (k - first) * s.units; }
 
-    /// From a gate's sum to the gate, in place. `seen`: the cell that peephole weights multiply, or none.
+    /// Converts a gate's sum to the gate, in place. `seen`: the cell that peephole weights multiply, or none.
     Value gate(size_t k, Value seen, const ActivationLayerInfo &activation) {
         Value sum = p.as(p.box(z, s.units, s.batches, at(k)), DataType::QSYMM16, l.scales[k]);
         if (l.peephole && seen != Value::none) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layers in 8 bits whose quantization is always the same.
+// Layers in 8 bits with a fixed quantization.
 #include "src/dispatch/types.h"
 #include "src/ops/lstm/integers.h"
 #include "src/plan/rules.h"
@@ -21,7 +21,7 @@ constexpr const char *name = "LSTMQuantized";
 constexpr float state_scale = 1.F / 128, cell_scale = 1.F / 2048;
 constexpr int32_t state_zero = 128;
 
-/// Refuses another quantization than those that the arithmetic is made for.
+/// Refuses quantizations other than those that the arithmetic assumes.
 Status check_quantization(const Layer &l) {
     const TensorInfo cells(TensorShape(1U), 1, DataType::QSYMM16, QuantizationInfo(cell_scale, 0));
     const TensorInfo states(TensorShape(1U), 1, DataType::QASYMM8, QuantizationInfo(state_scale, state_zero));
@@ -51,7 +51,7 @@ struct Maker : Making {
     void make() {
         const Value z = p.memory(4 * s.units, s.batches, DataType::QSYMM16, gate_scale);
         sums(z);
-        // i, f and o lie side by side
+        // i, f and o are adjacent
         const Value three = p.box(z, 3 * s.units, s.batches, 0), last = p.box(z, s.units, s.batches, 3 * s.units);
         const Value gates = unit(three), g = unit(last);
         activate(p, three, gates, logistic());
@@ -70,7 +70,7 @@ struct Maker : Making {
 private:
     Value unit(Value v) const { return p.as(v, DataType::QSYMM16, unit_scale); }
 
-    /// [R W] [x h] + b of the gates i, f, o and g. NELSTMLayerQuantized.h says why R comes first.
+    /// [R W] [x h] + b for the gates i, f, o and g. NELSTMLayerQuantized.h explains why R comes first.
     void sums(Value z) {
         const size_t terms = s.inputs + s.units, columns = 4 * s.units;
         const UniformQuantizationInfo q = l.src[wf]->quantization_info().uniform();

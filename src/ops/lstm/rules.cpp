@@ -14,13 +14,13 @@ using namespace arm_compute;
 
 namespace {
 
-/// What must be there: always, or with an option.
+/// When an operand is required: always, or with an option.
 enum class When : uint8_t { always, gate, peephole, gate_peephole, projection, never, norm, gate_norm };
 
 struct Role {
     char name[28];
     char shape[3];  ///< extents: I, U, P, B(atches), 1
-    char kind;      ///< x as the input, w(eights), b(ias), c(ell)
+    char kind;      ///< x like the input, w(eights), b(ias), c(ell)
     When when;
 };
 

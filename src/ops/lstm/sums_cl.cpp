@@ -20,10 +20,10 @@ struct Sums {
 };
 static_assert(sizeof(Sums) == 104, "as in lstm_sums.cl");
 
-/// Elements that an item takes at a time.
+/// Elements that an item reads at a time.
 constexpr size_t vector = 4;
 
-/// Do all rows begin where vectors may be read, and end after a whole one?
+/// Whether all rows begin at an address aligned for vectors and consist of whole ones.
 bool has_whole_rows(const ITensorInfo &info) {
     const size_t size = vector * info.element_size();
     return info.dimension(0) % vector == 0 && info.offset_first_element_in_bytes() % size == 0 &&
@@ -42,7 +42,7 @@ public:
         sums.whole = 1;
         ocl::Launch launch(*kernel_);
         for (size_t k = 0; k < 5; ++k) {
-            // Without a bias the kernel reads none.
+            // Without a bias the kernel does not read it.
             const ITensor *const tensor = pack.get_const_tensor(slots[k == 3 && !biased_ ? 2 : k]);
             sums.first[k] = static_cast<int64_t>(tensor->info()->offset_first_element_in_bytes());
             sums.row[k] = static_cast<int64_t>(tensor->info()->strides_in_bytes()[1]);
@@ -58,7 +58,7 @@ public:
 private:
     ocl::KernelPtr kernel_;
     Sums sums_;
-    size_t items_;  ///< of a unit
+    size_t items_;  ///< work items per unit
     bool biased_;
 };
 

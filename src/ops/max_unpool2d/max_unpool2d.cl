@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Elements of src go to the places of dst that the indices say; dst is zero before. A work item moves one. PLANAR
-// is set whatever the layout is: the dimensions are counted as they are.
+// Moves elements of src to the positions in dst given by the indices; dst is zero before. One element per work item.
+// PLANAR is set for any layout: the dimensions are taken in their order.
 #include "src/ops/resample/resample.clh"
 
 __kernel void max_unpool2d(__global const uchar *src, __global const uchar *indices, __global uchar *dst, Image in,

@@ -21,7 +21,7 @@ F32 =
 
 namespace {
 
-/// One batch: its bytes become 0, then elements of type E go where the indices say.
+/// One batch: clears its bytes, then moves elements of type E to the positions given by the indices.
 template <class E> void scatter(const ITensor &src, const ITensor &indices, const ITensor &dst, size_t batch) {
     const ITensorInfo &from = *src.info(), &to = *dst.info();
     const Strides &step = from.strides_in_bytes(), &index_step = indices.info()->strides_in_bytes();
@@ -70,7 +70,7 @@ public:
     }
 };
 
-/// Elements along a side that pooling made `out` elements of; 0 where none fit.
+/// Elements along a side that pooling reduced to `out` elements; 0 if there are none.
 size_t side(size_t out, unsigned stride, unsigned before, unsigned after) {
     const uint64_t all = (out - 1) * uint64_t{stride} + 2, padding = uint64_t{before} + after;
     return all > padding ? static_cast<size_t>(all - padding) : 0;

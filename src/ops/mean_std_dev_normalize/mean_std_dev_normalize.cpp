@@ -19,7 +19,7 @@ QASYMM8 QASYMM8 cpu
 
 namespace {
 
-/// Bytes: exact sums, and one rounding in double, so that all CPUs agree to the bit. Too rare for kernels of its own.
+/// Bytes: exact sums, and one rounding in double, so all CPUs agree to the bit. Too rare for kernels of its own.
 class BytesPlan final : public Plan {
 public:
     BytesPlan(const ITensorInfo &src, const ITensorInfo &dst, float epsilon)
@@ -59,7 +59,7 @@ private:
 
     size_t n_, rows_;
     double scale_, dst_scale_;
-    int offset_;  ///< of dst
+    int offset_;  ///< dst's
     double epsilon_;
 };
 

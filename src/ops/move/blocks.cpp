@@ -14,7 +14,7 @@ struct Run {
     int64_t first, count, begin, end;
 };
 
-/// The next run of pixels that are there in the same blocks; false after the last.
+/// The next run of pixels that exist in the same blocks; false after the last.
 bool next_run(Run &run, const BlockedImage &image, size_t axis) {
     const int64_t block = image.block[axis], before = image.before[axis];
     const auto large = static_cast<int64_t>(image.large[image.dims.space[axis]]);

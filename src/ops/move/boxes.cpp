@@ -16,10 +16,10 @@ using namespace arm_compute;
 
 namespace {
 
-constexpr size_t most_parts = 16;     ///< boxes that take turns
-constexpr size_t turn_bytes = 65536;  ///< of the result, that the boxes of one turn write together
+constexpr size_t most_parts = 16;     ///< boxes that alternate
+constexpr size_t turn_bytes = 65536;  ///< bytes of the result that the boxes of one turn write together
 
-/// A box on its way through memory.
+/// A box as a path through memory.
 struct Part {
     MoveNest nest;
     const uint8_t *src = nullptr;
@@ -31,7 +31,7 @@ struct Part {
         return inner.dst == element && (fill || inner.src == element);
     }
     const MoveNest::Loop &outer() const { return nest.loops[nest.count - 1]; }
-    /// `count` steps of the outermost loop, from `first` on; a single one has no loop.
+    /// `count` steps of the outermost loop, from `first` on; a single step has no loop.
     Part some(size_t first, size_t count) const {
         Part part(*this);
         part.src += static_cast<ptrdiff_t>(first) * outer().src;
@@ -42,7 +42,7 @@ struct Part {
     }
 };
 
-/// Where the steps of outer loops lead, one after the other.
+/// Iterates over the steps of the outer loops.
 class Walk {
 public:
     Walk(const Part &part, const MoveNest &nest, size_t step) : nest_(nest), src(part.src), dst(part.dst) {
@@ -75,19 +75,19 @@ public:
     uint8_t *dst;
 };
 
-/// Pieces that are contiguous in both tensors, or in dst where it fills.
+/// Pieces that are contiguous in both tensors, or in dst for a fill.
 class Runs {
 public:
     Runs(const Moving &move, const Part &part) : move_(move), part_(part), nest_(part.nest) {
         run_ = move.element *
                (nest_.count != 0 && part.dense(static_cast<ptrdiff_t>(move.element)) ? nest_.take(0).extent : 1);
-        // Steps of this loop cost least. Where the innermost one has few, it is the next one.
+        // Steps of this loop are the cheapest. If the innermost one has few steps, the next one is used.
         const bool few = nest_.count > 1 && nest_.loops[0].extent < 8 && nest_.loops[0].extent < nest_.loops[1].extent;
         loop_ = nest_.take(few ? 1 : 0);
         chunks_ = run_ > 4 * chunk ? (run_ + chunk - 1) / chunk : 1;
         units = chunks_ * loop_.extent * nest_.steps();
     }
-    // A unit costs about a word operation per 4 bytes, and its start about ten of them.
+    // A unit costs about one word operation per 4 bytes, and about ten to start.
     size_t cost() const { return (chunks_ == 1 ? run_ : chunk) / 4 + 10; }
     void run(size_t begin, size_t end) const {
         size_t first = begin % chunks_, step = begin / chunks_ % loop_.extent;
@@ -115,7 +115,7 @@ public:
     size_t units;
 
 private:
-    static constexpr size_t chunk = 4096;  ///< bytes of a long piece that a unit takes
+    static constexpr size_t chunk = 4096;  ///< bytes of a long piece per unit
 
     const Moving &move_;
     const Part &part_;
@@ -124,7 +124,7 @@ private:
     size_t run_, chunks_;
 };
 
-/// Blocks that a row of the kernel turns.
+/// Blocks that a row of the kernel transposes.
 class Turns {
 public:
     ARM_COMPUTE_COLD Turns(const Moving &move, const Part &part)
@@ -134,19 +134,19 @@ public:
             along_src = std::abs(nest_.loops[k].src) < std::abs(nest_.loops[along_src].src) ? k : along_src;
         }
         j_ = nest_.take(along_src);
-        // Where rows of dst share cache lines, a block writes long pieces of them, from one line of src each, and the
-        // next block goes on with these rows, so that few of the shared lines are fetched again: 1.15 times as fast on
-        // x86-64. Where they do not, src is read row by row.
+        // If rows of dst share cache lines, a block writes long pieces of them, each from one line of src, and the next
+        // block continues these rows, so that few shared lines are fetched again: 1.15 times as fast on x86-64.
+        // Otherwise src is read row by row.
         const bool apart = j_.dst % 64 == 0;
         const size_t side = apart ? 64 : 64 / move.element;
-        const size_t area = side * (apart ? 64 : 384);  // elements of a block: it fits into the first cache
+        const size_t area = side * (apart ? 64 : 384);  // elements of a block, which fits into the L1 cache
         bj_ = std::min(j_.extent, std::max(side, area / i_.extent / side * side));
         const size_t most = area / bj_;
-        bi_ = i_.extent <= most ? i_.extent : most / 64 * 64;  // cache lines are not cut
+        bi_ = i_.extent <= most ? i_.extent : most / 64 * 64;  // does not split cache lines
         blocks_[apart] = (i_.extent + bi_ - 1) / bi_;
         blocks_[!apart] = (j_.extent + bj_ - 1) / bj_;
         i_is_ = apart;
-        // Blocks that are whole planes of the nest are transposed several at once.
+        // Several blocks that are whole planes of the nest are transposed at once.
         planes_ = nest_.take(blocks_[0] * blocks_[1] == 1 ? 0 : nest_.count);
         together_ = std::max<size_t>(1, area / (bi_ * bj_));
         blocks_[0] *= (planes_.extent + together_ - 1) / together_;
@@ -188,11 +188,11 @@ private:
     MoveNest nest_;
     MoveNest::Loop i_, j_, planes_;
     size_t bi_, bj_, blocks_[2];  ///< inner loop first
-    size_t i_is_;                 ///< which of the loops
-    size_t together_;             ///< planes
+    size_t i_is_;                 ///< index of i's loop
+    size_t together_;             ///< number of planes
 };
 
-/// Pieces that an index picks. Its last loop is the innermost one.
+/// Pieces selected by an index, whose innermost loop is the innermost of all.
 class Picks {
 public:
     Picks(size_t element, const Part &part, const Picked &picked)
@@ -226,12 +226,12 @@ private:
     size_t run_, outer_;
 };
 
-/// Moves boxes, whose places in memory are known.
+/// Moves boxes with known memory locations.
 class Runner {
 public:
     Runner(const Moving &move, ITensorPack &pack) : move_(move), pack_(pack) {}
 
-    /// Parts whose outermost loops are alike take turns.
+    /// Parts with equal outermost loops alternate.
     void run(const Part *parts, size_t count) const {
         for (size_t first = 0, n = 1; first < count; first += n) {
             for (n = 1; first + n < count && n < most_parts && alike(parts[first], parts[first + n]);) {
@@ -253,7 +253,7 @@ private:
             body(Turns(move_, part));
         }
     }
-    /// A part alone. `here`: on this thread.
+    /// One part alone. `here`: on this thread.
     void one(const Part &part, bool here) const {
         with(part, [&](const auto &way) {
             const auto run = [&](const Share &share) { way.run(share.begin, share.end); };
@@ -288,7 +288,7 @@ private:
     ITensorPack &pack_;
 };
 
-/// Where a box is in memory.
+/// The memory location of a box.
 Part part_of(const Box &box, ITensorPack &pack) {
     const ITensor &dst = *pack.get_tensor(box.dst_slot);
     const ITensor &src = box.fills ? dst : *pack.get_const_tensor(box.src_slot);

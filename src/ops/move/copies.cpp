@@ -21,7 +21,7 @@ template <class Word> void put(uint8_t *p, const Word &word) {
     std::memcpy(p, &word, sizeof(Word));
 }
 
-/// Copies of one length.
+/// Copies of any length.
 struct Long {
     size_t bytes;
     void operator()(uint8_t *d, const uint8_t *s) const { std::memcpy(d, s, bytes); }
@@ -29,7 +29,7 @@ struct Long {
 template <class Word> struct One {
     void operator()(uint8_t *d, const uint8_t *s) const { put(d, word_at<Word>(s)); }
 };
-/// One to two words: the second lies over the first.
+/// One to two words: the second may overlap the first.
 template <class Word> struct Two {
     size_t second;
     void operator()(uint8_t *d, const uint8_t *s) const {
@@ -38,7 +38,7 @@ template <class Word> struct Two {
         put(d + second, b);
     }
 };
-/// Two to four words.
+/// Two to four words; the last two may overlap the first two.
 struct Four {
     size_t last;
     void operator()(uint8_t *d, const uint8_t *s) const {
@@ -51,7 +51,7 @@ struct Four {
     }
 };
 
-/// Calls body(what copies `bytes` bytes).
+/// Calls body(f), where f copies `bytes` bytes.
 template <class Body> void with_copy(size_t bytes, const Body &body) {
     switch (bytes) {
         case 1:

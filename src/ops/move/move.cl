@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst's n-th element = src's n-th element, for two ways through memory. S has the bytes of an element, and a work item
-// moves V of them that are contiguous on both sides, or with `turned` back to front in src. Without a source all become
-// the fill value. V elements are 16 bytes; as words they move in one access, as vectors of bytes in several on some
+// The n-th element of dst = the n-th element of src, for two paths through memory. S has the size of an element. A work
+// item moves V elements that are contiguous on both sides; with `turned`, src is reversed. Without a source, all become
+// the fill value. V elements are 16 bytes: as words they move in one access, as vectors of bytes in several on some
 // devices.
 #include "src/cl/pieces.clh"
 
@@ -15,9 +15,9 @@
 #define TURNED sfedcba9876543210
 #endif
 
-// PICKED: `count` elements for each number of `index`, which says the step of `step` bytes through src; numbers outside
-// of [0, end) count as 0. REVERSED: `from` has a loop for each of `dims` dimensions, and `steps` numbers of `index` say
-// which ones go back to front; numbers out of range are ignored.
+// PICKED: `count` elements for each number of `index`, which selects one of the steps of `step` bytes in src; numbers
+// outside of [0, end) count as 0. REVERSED: `from` has a loop for each of `dims` dimensions; the `steps` numbers of
+// `index` select the reversed ones; numbers out of range are ignored.
 __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, Pieces to, uint count, uint fills,
                    uint turned, ulong fill
 #ifdef PICKED
@@ -46,7 +46,7 @@ __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, 
         const int given = *(__global const int *)(index + place_of(&indices, n)), k = given < 0 ? given + dims : given;
         back |= k < 0 || k >= dims ? 0 : 1u << (inverted ? dims - 1 - k : k);
     }
-    src += place_back(&from, i, back);  // a copy of the way with other steps would be in memory
+    src += place_back(&from, i, back);  // a copy of the path with other steps would be in memory
     turned = back & 1;
 #else
     src += fills ? 0 : place_of(&from, i);
@@ -61,7 +61,7 @@ __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, 
         if (IS_ALIGNED(s, uint4)) {
             x = JOIN(as_, VEC(S))(*(__global const uint4 *)s);
         } else {
-            for (int k = 0; k < V; ++k) {  // vload would be joined with the branch above, for its lower alignment
+            for (int k = 0; k < V; ++k) {  // a vload would be merged with the branch above, at its lower alignment
                 ((S *)&x)[k] = s[k];
             }
         }

@@ -16,7 +16,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// What permute.cl walks: the struct of the same name there.
+/// The loops that permute.cl walks: the struct of the same name there.
 struct Loops {
     int64_t src_start, dst_start;
     int64_t src[Way::max_loops] = {}, dst[Way::max_loops] = {};
@@ -24,8 +24,8 @@ struct Loops {
 };
 static_assert(sizeof(Loops) == 216, "as in permute.cl");
 
-/// The loops of a nest, i and j before the others: i runs along dst's innermost dimension, j along that of src. False
-/// where rows stay rows, because then nothing is transposed, and for narrow matrices, which would leave most of a tile
+/// Puts the loops i and j before the others: i runs along dst's innermost dimension, j along src's. Returns false
+/// if rows stay rows, so that nothing is transposed, and for narrow matrices, which would leave most of a tile
 /// empty.
 bool turn(MoveNest &nest, size_t element) {
     constexpr size_t narrow = 8;
@@ -41,14 +41,14 @@ bool turn(MoveNest &nest, size_t element) {
     return nest.count <= Way::max_loops && nest.loops[0].extent >= narrow && nest.loops[1].extent >= narrow;
 }
 
-/// The kernel that turns matrices by tiles, in the memory of a group.
+/// The kernel that transposes matrices by tiles in local memory.
 struct Tiles {
     ocl::KernelPtr kernel{};
-    size_t side = 0;   ///< elements on a side of a tile
-    size_t items = 0;  ///< of a group
+    size_t side = 0;   ///< elements per side of a tile
+    size_t items = 0;  ///< work items per group
 
     Status make(const Operator &op, size_t element, const Target &target) {
-        // rows of at least 64 bytes where a group of 256 items has them, of 256 for words: 17 KB
+        // rows of at least 64 bytes with a group of 256 items, of 256 for words: 17 KB
         side = element <= 4 ? 64 : 32;
         items = std::min<size_t>(256, ocl::device_max_local_size(target));
         ocl::Options options;
@@ -77,7 +77,7 @@ struct Kernels {
     Tiles tiles{};
     size_t element = 0;
 
-    /// `form`: the kernel's, or null.
+    /// `form`: the kernel's variant, or null.
     Status make(const Operator &op, const Moves &moves, const char *form, const Target &target) {
         element = moves.src.element_size();
         const Type type = type_of_size(element);
@@ -101,7 +101,7 @@ struct Kernels {
         }
         return turns ? tiles.make(op, element, target) : Status{};
     }
-    /// The kernel of the widest pieces; joins the elements of both sides. `turned`: those of `from` are back to front.
+    /// The kernel for the widest pieces; merges elements on both sides. `turned`: `from` is reversed.
     const ocl::Kernel &widest(Pieces &from, Pieces &to, bool &turned) const {
         const auto vector = static_cast<uint32_t>(several->vector());
         const auto back = -static_cast<int64_t>(element);
@@ -111,7 +111,7 @@ struct Kernels {
             turned = false;
             return *single;
         }
-        if (turned) {  // from the piece's first element to where it begins in memory
+        if (turned) {  // from the piece's first element to its lowest address
             from.offset += back * (int64_t{vector} - 1);
         }
         from.join(vector);
@@ -135,7 +135,7 @@ public:
         Parameters::Values values = {};
         const ITensor *const last = pack.get_const_tensor(TensorType::ACL_SRC_2);
         if (last != nullptr) {
-            ocl::memory_of(last);  // refuses one without before anything is read
+            ocl::memory_of(last);  // refuses a tensor without memory before anything is read
         }
         read(values[0], pack.get_const_tensor(TensorType::ACL_SRC_1), last == nullptr);
         read(values[1], last, true);
@@ -146,7 +146,7 @@ public:
     const Row *row() const override { return &kernels_.single->row(); }
 
 private:
-    /// With `waits` until the queue has written them, and what was read before: one wait for all parameters of a run.
+    /// `waits`: until the queue has written the values and those read before; one wait for all parameters of a run.
     void read(int32_t (&values)[Parameters::max], const ITensor *tensor, bool waits) const {
         if (tensor == nullptr) {
             return;
@@ -160,7 +160,7 @@ private:
                 clEnqueueReadBuffer(queue, ocl::memory_of(tensor), waits && n + 1 == count ? CL_TRUE : CL_FALSE, at,
                                     sizeof(int32_t), &values[n], 0, nullptr, nullptr);
             if (code != CL_SUCCESS) {
-                clFinish(queue);  // which writes what was read before into values
+                clFinish(queue);  // also completes the earlier reads into values
                 ocl::failure("reading a parameter", code).throw_if_error();
             }
         }
@@ -193,7 +193,7 @@ private:
     void move(const Box &box, const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
         Pieces from = pieces_of(box.src, src), to = pieces_of(box.dst, dst);
         const cl_mem source = ocl::memory_of(&src), target = ocl::memory_of(&dst);
-        if (source == target && from.offset == to.offset) {  // reshaped in place: nothing moves
+        if (source == target && from.offset == to.offset) {  // reshaped in place: nothing to move
             return;
         }
         const size_t element = kernels_.element;
@@ -270,7 +270,7 @@ public:
         const ITensor *axes = pack.get_const_tensor(TensorType::ACL_SRC_1);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         Pieces from = pieces_of(Way(shape_), *src), to = pieces_of(Way(shape_), *dst);
-        for (size_t d = 0; d < dims_; ++d) {  // a loop for each dimension, because the device turns some of them
+        for (size_t d = 0; d < dims_; ++d) {  // one loop per dimension, because the device reverses some of them
             from.stride[d] = static_cast<int64_t>(src->info()->strides_in_bytes()[d]);
             from.extent[d] = static_cast<uint32_t>(shape_[d]);
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst = src with its dimensions in another order. A work group of L items moves a tile of T by T elements through
-// local memory: it reads along j, in which src is dense, and writes along i, in which dst is. P elements after each
-// row of the tile keep its columns in different banks.
+// dst = src with permuted dimensions. A work group of L items moves a tile of T by T elements through
+// local memory: it reads along j, where src is contiguous, and writes along i, where dst is. P elements of padding
+// after each row of the tile put its columns into different banks.
 #include "src/cl/kernel.clh"
 
 // The struct of the same name in move_cl.cpp: the loops i, j and the others, in bytes; the extent is 0 after the
@@ -31,7 +31,7 @@ __kernel void permute(__global const uchar *src, __global uchar *dst, Loops l) {
         dst += step * l.dst[k];
     }
 #if L % T == 0
-    // An item has its column of every ROWS-th row: all that it reads is on its way at once.
+    // An item reads its column of every ROWS-th row: all its reads are in flight at once.
 #define ROWS (L / T)
     const uint row = get_local_id(0) / T, column = get_local_id(0) % T;
     S kept[T / ROWS];

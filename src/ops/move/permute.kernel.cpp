@@ -6,7 +6,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-// 16 bytes in the compiler's own vector types: every architecture that this is compiled for has instructions that
+// 16 bytes in the compiler's vector types: every target architecture has instructions that
 // interleave two such registers.
 template <class E> using block16 __attribute__((vector_size(16), may_alias)) = E;
 
@@ -20,13 +20,13 @@ template <int... k> struct Numbers {};
 template <int n, int... k> struct CountTo : CountTo<n - 1, n - 1, k...> {};
 template <int... k> struct CountTo<0, k...> { using type = Numbers<k...>; };
 
-/// Elements of a and b in turns, of the first or the second half of each 16 bytes.
+/// Interleaves elements of a and b, from the first or the second half of each 16 bytes.
 template <int half, class V, int... k> AC_INLINE V zip(V a, V b, Numbers<k...>) {
     constexpr int all = sizeof...(k), n = all * 16 / int(sizeof(V));
     return AC_SHUFFLE(a, b, (k / n * n + half * n / 2 + k % n / 2 + k % 2 * all)...);
 }
 
-/// One stage of the transposition: row i meets row i + n/2. After log2(n) of them rows are columns.
+/// One stage of the transposition: row i is paired with row i + n/2. After log2(n) stages rows are columns.
 template <int stages, class V, int n> AC_INLINE void interleave(V (&v)[n]) {
     if constexpr (stages != 0) {
         using All = typename CountTo<n *int(sizeof(V)) / 16>::type;
@@ -44,7 +44,7 @@ template <int stages, class V, int n> AC_INLINE void interleave(V (&v)[n]) {
     }
 }
 
-/// A square of 16 bytes by as many elements as they hold.
+/// A tile of 16 bytes by as many rows as 16 bytes hold elements.
 template <class E> AC_INLINE void tile(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step) {
     constexpr int n = 16 / sizeof(E);
     constexpr int stages = n == 2 ? 1 : n == 4 ? 2 : n == 8 ? 3 : 4;
@@ -60,7 +60,7 @@ template <class E> AC_INLINE void tile(const uint8_t *src, ptrdiff_t src_step, u
     }
 }
 
-/// The n rows of tiles that begin at j = 0. The last tile lies over the one before it, so that none is cut.
+/// The n rows of tiles that begin at j = 0. The last tile may overlap the one before, so that none is partial.
 template <class E>
 AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t ni) {
     constexpr size_t n = 16 / sizeof(E);
@@ -69,7 +69,7 @@ AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdi
         return;
     }
     size_t left = ni;
-    for (; sizeof(E) >= 4 && left > 2 * n; left -= 2 * n) {  // small ones in pairs, which share their addresses
+    for (; sizeof(E) >= 4 && left > 2 * n; left -= 2 * n) {  // small tiles in pairs, which share their addresses
         const uint8_t *next = src + ptrdiff_t(n) * src_step;
         tile<E>(src, src_step, dst, dst_step);
         tile<E>(next, src_step, dst + 16, dst_step);
@@ -85,7 +85,7 @@ AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdi
     tile<E>(src - back * src_step, src_step, dst - back * ptrdiff_t(sizeof(E)), dst_step);
 }
 
-// Lines that are elements of one line in turns, as planes of colours and pixels are.
+// Lines whose elements alternate in one line, like planes of colours in pixels.
 
 /// Elements c, c + 2, ... of two vectors.
 template <int c, class V, int... k> AC_INLINE V each_second(V a, V b, Numbers<k...>) {
@@ -97,15 +97,15 @@ template <int c, class V, int... k> AC_INLINE V each_third(V a, V b, V d, Number
     const V t = AC_SHUFFLE(a, b, (3 * k + c < 2 * n ? 3 * k + c : 0)...);
     return AC_SHUFFLE(t, d, (3 * k + c < 2 * n ? k : 3 * k + c - n)...);
 }
-/// Vector v of those whose elements come from a, b and d in turns.
+/// Vector v of the three whose elements alternate between a, b and d.
 template <int v, class V, int... k> AC_INLINE V in_turns(V a, V b, V d, Numbers<k...>) {
     constexpr int n = sizeof...(k);
     const V t = AC_SHUFFLE(a, b, ((v * n + k) % 3 == 1 ? n + (v * n + k) / 3 : (v * n + k) / 3)...);
     return AC_SHUFFLE(t, d, ((v * n + k) % 3 == 2 ? n + (v * n + k) / 3 : k)...);
 }
 
-/// From one line to two or three that are `step` bytes apart, or from three to one: as many elements of each as fill
-/// whole vectors. Returns how many.
+/// From one line to two or three lines that are `step` bytes apart, or from three to one: as many elements of each as
+/// fill whole vectors. Returns their number.
 template <class E, int count> AC_INLINE size_t apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size_t n) {
     constexpr size_t lanes = 16 / sizeof(E);
     using All = typename CountTo<int(lanes)>::type;
@@ -146,7 +146,7 @@ template <class E> AC_INLINE size_t together(const uint8_t *lines, ptrdiff_t ste
     return i;
 }
 
-/// Whether any byte of a register can go anywhere in one or two instructions. SSE2 does that for four bytes at a time.
+/// Whether one or two instructions can move any byte of a register anywhere. SSE2 only moves groups of four bytes.
 template <class E> constexpr bool shuffles() {
 #if defined(__SSE2__) && !defined(__SSSE3__)
     return sizeof(E) >= 4;
@@ -172,7 +172,7 @@ AC_INLINE void block(const PermuteArgs &args, const uint8_t *src, uint8_t *dst, 
     constexpr size_t n = 16 / sizeof(E);
     struct {
         ptrdiff_t src_i, src_j, dst_i, dst_j;
-    } steps = {args.src_i, args.src_j, args.dst_i, args.dst_j};  // a store might change everything that is not local
+    } steps = {args.src_i, args.src_j, args.dst_i, args.dst_j};  // a store might change anything that is not local
     if (steps.src_j == size && steps.dst_i == size && ni >= n && nj >= n) {
         if (ni == n && nj >= 2 * n && in_pairs<E>()) {
             below_each_other(src, steps.src_i, dst, steps.dst_j, nj);
@@ -184,7 +184,7 @@ AC_INLINE void block(const PermuteArgs &args, const uint8_t *src, uint8_t *dst, 
         }
         return;
     }
-    size_t done = 0;  // of the longer loop
+    size_t done = 0;  // along the longer loop
     const bool near = shuffles<E>() && steps.src_j == size && steps.dst_i == size;
     if (near && nj == 3 && steps.src_i == 3 * size) {
         done = apart<E, 3>(src, dst, steps.dst_j, ni);
@@ -193,7 +193,7 @@ AC_INLINE void block(const PermuteArgs &args, const uint8_t *src, uint8_t *dst, 
     } else if (near && ni == 3 && steps.dst_j == 3 * size) {
         done = together<E>(src, steps.src_i, dst, nj);
     }
-    if (ni < nj) {  // the longer loop inside
+    if (ni < nj) {  // the longer loop is the inner one
         steps = {args.src_j, args.src_i, args.dst_j, args.dst_i};
         const size_t k = ni;
         ni = nj;
