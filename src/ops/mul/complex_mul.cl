@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// dst = a * b, complex numbers: pairs of a real and an imaginary part. FN: an activation of each part.
+// dst = a * b for complex numbers: pairs of a real and an imaginary part. FN: an activation of each part.
 #include "src/cl/kernel.clh"
 #include "src/cl/function.clh"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Complex numbers lie as pairs, which the vocabulary cannot take apart: one at a time, on the scalar tier.
+// Complex numbers are stored as pairs, which the vocabulary cannot split: one at a time, on the scalar tier.
 #include "src/ops/elementwise/binary.args.h"
 #include "src/simd/simd.h"
 

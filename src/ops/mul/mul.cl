@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst = a * b * scale. INTEGER: of so many bits, saturated, or with WRAPS the lower bits, which so many others stand
-// above of; divided by 2^SHIFT, rounding down, or with BY_255 by 255 to the nearest, or multiplied by the scale and
-// ROUNDED as the end of a conversion's name says.
+// dst = a * b * scale. INTEGER: results of this many bits, saturated; with WRAPS the low bits, below WRAPS
+// unused ones. Products are divided by 2^SHIFT, rounding down; or with BY_255 by 255, to nearest; or multiplied by the
+// scale and rounded by the conversion with the suffix ROUNDED.
 #include "src/ops/elementwise/binary.clh"
 
 #ifdef INTEGER
@@ -35,7 +35,7 @@ __kernel void mul(OPERANDS, float scale) {
 #elif defined(PLAIN)
     STORE(va * vb);
 #elif defined(QUANTIZED)
-    // The product of two differences is exact as an int.
+    // The product of the two differences is exact as an int.
     const VEC(float) p = TO(VEC(float))((va - q.a_offset) * (vb - q.b_offset));
     STORE(quantized(p * scale, &q));
 #elif defined(NATIVE_HALF)

@@ -48,7 +48,7 @@ Status check_operands(const Call &c, const Target &target) {
     TensorShape shape;
     AC_RETURN_ON_ERROR(broadcast("Mul", shape, c.a, c.b));
     const bool mixes = a != b && is_u8_or_s16(a) && is_u8_or_s16(b);
-    const DataType set = c.dst.data_type();  // which an output without shape keeps
+    const DataType set = c.dst.data_type();  // kept by an output without shape
     const DataType expected = set != DataType::UNKNOWN ? set : mixes ? DataType::S16 : a;
     AC_RETURN_ON_ERROR(elementwise::complete_output("Mul", c.dst, c.a, shape, expected));
     return check_types(Mul_operator, types, target, {a, b, c.dst.data_type()});

@@ -24,7 +24,7 @@ template <class T> struct product {
     }
 };
 
-/// The low bits of p, as a number of V.
+/// The low bits of p, as a number of type V.
 template <class V> AC_INLINE I::vec wrapped(I::vec p) {
     if constexpr (sizeof(V) == 1) {
         return I::and_(p, I::set1(255));
@@ -33,7 +33,7 @@ template <class V> AC_INLINE I::vec wrapped(I::vec p) {
     }
 }
 
-/// p / 2^shift towards zero, for |p| <= 2^30: mul_high() by 2^(31 - shift) adds a half and rounds down.
+/// p / 2^shift, truncated, for |p| <= 2^30: mul_high() by 2^(31 - shift) adds a half and rounds down.
 struct by_power_of_2 {
     const int32_t factor, half;
     explicit AC_INLINE by_power_of_2(int shift) : factor(int32_t(1u << (31 - shift))), half(1 << (shift - 1)) {}
@@ -43,7 +43,7 @@ struct by_power_of_2 {
         return I::select(I::lt(p, I::zero()), I::sub(I::zero(), q), q);
     }
 };
-/// p / 255 to the nearest: a quotient that is off by less than two, and what it leaves tells by how much.
+/// p / 255, to nearest: the quotient is off by less than two, and the remainder gives the correction.
 struct by_inverse_255 {
     AC_INLINE I::vec operator()(I::vec p) const {
         const auto q = F::to_s32_trunc(F::mul(F::from_s32(p), F::set1(1.f / 255)));
@@ -54,7 +54,7 @@ struct by_inverse_255 {
     }
 };
 
-/// Products of integers of 8 and 16 bits, which 32 bits hold.
+/// Products of 8- and 16-bit integers, which fit into 32 bits.
 template <class V> AC_INLINE void integers(const MulArgs &args, const V *a, const V *b, V *dst, size_t n) {
     if (args.by == MulBy::one) {
         if (args.wraps) {
@@ -85,10 +85,10 @@ template <> struct product<u8> {
     }
 };
 
-/// Operands of U8 are widened first, some at a time, so that there is one loop for all.
+/// U8 operands are first widened, some at a time, so that there is one loop for all combinations.
 template <> struct product<s16> {
     using lanes = I;
-    static constexpr size_t some = 128;  // a multiple of all lanes
+    static constexpr size_t some = 128;  // a multiple of the lanes of every tier
     static AC_INLINE const int16_t *widened(const void *p, bool is_u8, size_t at, size_t n, int16_t *wide) {
         if (!is_u8) {
             return static_cast<const int16_t *>(p) + at;
@@ -110,7 +110,7 @@ template <> struct product<s16> {
     }
 };
 
-/// Products of 64 bits, for which the vocabulary has no lanes: the scalar tier's.
+/// Products of 64 bits, for which the vocabulary has no lanes: scalar tier only.
 template <> struct product<s32> {
     using lanes = I;
     static AC_INLINE int64_t scaled(const MulArgs &args, int64_t p) {
@@ -133,8 +133,8 @@ template <> struct product<s32> {
     }
 };
 
-/// The product of two differences of bytes is exact as a float, one of 16 bits is rounded once; then one product, and
-/// the rounding to steps: all tiers agree to the bit.
+/// The product of two differences is exact as a float for bytes and rounded once for 16 bits. Then follow one product
+/// and the rounding to steps: all tiers agree to the bit.
 template <class V> struct quantized_product {
     using lanes = I;
     static AC_INLINE void run(const MulArgs &args, const void *pa, const void *pb, bool, void *pd, size_t n) {

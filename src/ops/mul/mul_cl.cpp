@@ -12,7 +12,7 @@ bool is_float(DataType type) {
     return type == DataType::F32 || type == DataType::F16;
 }
 
-/// Integers are multiplied in a type that holds their products.
+/// Integers are multiplied in a type that can represent their products.
 ocl::Options integer_options(const Call &c, const Target &target) {
     const bool wide = c.a.data_type() == DataType::S32;
     ocl::Options options;

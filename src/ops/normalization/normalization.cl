@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// dst = (src - mean) * gamma / sqrt(statistic) + beta along lines, L work items to a line. CENTERED: the statistic is
-// the variance, made of differences to the mean; if not, it is the sum of squares, and the mean is 0. FLOOR: epsilon is
-// the least it counts, otherwise it is added. SIDE: so many lines that lie side by side are the work of a group, whose
-// items count through them first. Where elements are at equal distances, each item keeps the last ones of its own from
+// dst = (src - mean) * gamma / sqrt(statistic) + beta along lines, with L work items per line. CENTERED: the statistic
+// is the variance, computed from differences to the mean; otherwise the sum of squares, with mean 0. FLOOR: epsilon is
+// a lower bound of the statistic; otherwise it is added. SIDE: a group processes this many adjacent lines; consecutive
+// items belong to consecutive lines. If elements are at equal distances, each item keeps its last ones from
 // the statistic to the result: K in registers and Q in local memory. It reads the others twice, P at a time. FULL: all
-// that may be kept are there; otherwise, if K is larger than P, the last one may be missing. ONCE: none is read twice.
+// kept elements exist; otherwise, if K > P, the last one may be missing. ONCE: no element is read twice.
 // MANY: elements of a line may have more than two dimensions.
 #include "src/cl/lines.clh"
 
-// The elements of a line: n of them, in dimensions of these extents. The struct of the same name in
+// The elements of a line: n of them, in dimensions with these extents. The struct of the same name in
 // normalization_cl.cpp.
 typedef struct {
-    long src_step[6], dst_step[6];  // bytes; those of two dimensions are always there
+    long src_step[6], dst_step[6];  // bytes; at least two dimensions are set
     uint count[6];
     uint levels, n;
     float total, epsilon, gamma, beta;
@@ -39,7 +39,7 @@ typedef struct {
 #define GROUP
 #endif
 
-// body is called for those elements k of the item's next `count`, from `begin` on, that are inside.
+// Executes body for those of the item's next `count` elements k, from `begin` on, for which `inside` is true.
 #define EACH(count, inside, body)                              \
     _Pragma("unroll") for (uint k = 0; k < count; ++k) {       \
         if (inside) {                                          \
@@ -55,7 +55,7 @@ typedef struct {
 #define STAYS (begin + k * L < e.n)
 #endif
 
-// With the place q of the element, in the tensor whose line begins at `line`; side is src or dst.
+// The same with the address q of the element in the tensor whose line begins at `line`; side is src or dst.
 #define AT_EQUAL_STEPS(count, inside, line, side, body)                 \
     {                                                                   \
         const long step = e.side##_step[0];                             \
@@ -89,7 +89,7 @@ typedef struct {
 #endif
 #define RESULT(value) STORE1(MUL_ADD((value) - mean, factor, e.beta), q, 0);
 
-// Adds these elements to the statistic of those before, which have another mean (Chan's formula).
+// Adds these elements to the statistic of the earlier ones, which have another mean (Chan's formula).
 #ifdef CENTERED
 #define ADD(count, inside, value)                                                            \
     {                                                                                        \
@@ -131,7 +131,7 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
     const uint end = keeps ? ((e.n - 1) / L + 1 - K - Q) * L : e.n;
 #endif
     float kept[K], mean = 0, statistic = 0;
-    // Of the elements so far: how many, and what rounding took from their mean.
+    // The number of elements so far, and the rounding error of their mean.
     float so_far = 0, off = 0;
     for (uint begin = first; begin < end; begin += P * L) {
         const uint passed = min((end - 1 - begin) / L + 1, (uint)P);
@@ -187,7 +187,7 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
         AT_EQUAL_STEPS(Q, true, d, dst, RESULT(saved[k * L * SIDE]))
 #endif
     }
-    // Back to front: what was read last may be in a cache.
+    // In reverse order: the elements read last may still be in a cache.
     for (uint left = end == 0 ? 0 : (end - 1) / (P * L) + 1; left != 0; --left) {
         const uint begin = (left - 1) * (P * L) + first;
         const uint passed = begin < end ? min((end - 1 - begin) / L + 1, (uint)P) : 0;

@@ -12,7 +12,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Lines that lie side by side and are one unit of work: whole cache lines, and on most tiers four vectors.
+/// Adjacent lines per unit of work: whole cache lines, and on most tiers four vectors.
 constexpr size_t lines_together = 64;
 
 class NormalizationPlan final : public Plan {
@@ -42,7 +42,7 @@ public:
 private:
     const RowOf<NormalizationFn> *row_;
     NormalizationArgs args_;
-    TensorShape lines_;  ///< the shape with one element in each of the axes
+    TensorShape lines_;  ///< the shape with extent 1 in each of the axes
     Axes axes_;
 };
 

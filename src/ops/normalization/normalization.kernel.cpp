@@ -12,17 +12,17 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Steps of a block.
+/// Steps per block.
 constexpr size_t block = 64;
 
-/// What is known of four vectors of lines.
+/// Intermediate results of four vectors of lines.
 struct Strip {
     State state;
     float mean[4 * most_lanes], factor[4 * most_lanes];
 };
 
 struct Squares {
-    static constexpr bool last = true;  ///< the sweep before that of the results
+    static constexpr bool last = true;  ///< the sweep before the one that computes the results
     static AC_INLINE FV step(FV acc, FV x, FV mean) {
         const FV d = F::sub(x, mean);
         return F::mul_add(d, d, acc);
@@ -89,14 +89,14 @@ AC_INLINE FV sum_of(const Strip &s, size_t i) {
     return F::add(at(s.state.sum.f, i), rest_of(s.state, i * F::lanes()));
 }
 
-/// What results are multiplied by, for the sum of squares of each line.
+/// The factor of the results, from the sum of squares of each line.
 AC_INLINE FV factor_of(const NormalizationArgs &args, const LineElements &e, FV sum) {
     const FV epsilon = F::set1(args.epsilon);
     const FV statistic = args.centered ? F::div(sum, F::set1(float(e.total))) : sum;
     return F::div(F::set1(args.gamma), F::sqrt(args.floor ? F::max(epsilon, statistic) : F::add(statistic, epsilon)));
 }
 
-/// How the results are made, with the steps of one loop.
+/// The operands of a loop that computes results.
 struct Scaling {
     const uint8_t *src;
     uint8_t *dst;
@@ -176,7 +176,7 @@ __attribute__((noinline)) void sweep(const LineElements &e, const uint8_t *src, 
     });
 }
 
-/// `width` lines side by side, up to four vectors of them.
+/// `width` adjacent lines, up to four vectors.
 template <class V>
 void strip_of_lines(const NormalizationArgs &args, const LineElements &e, const uint8_t *src, uint8_t *dst,
                     size_t width) {
@@ -211,7 +211,7 @@ void strip_of_lines(const NormalizationArgs &args, const LineElements &e, const 
 
 // One contiguous line.
 
-/// What rounding takes from the sum is kept, as add_exactly() does.
+/// Adds `part` to the sum and keeps the rounding error, like add_exactly().
 AC_INLINE void keep(FV &sum, FV &rest, FV part) {
     const FV s = F::add(sum, part), t = F::sub(s, sum);
     rest = F::add(rest, F::add(F::sub(sum, F::sub(s, t)), F::sub(part, t)));
@@ -221,8 +221,8 @@ AC_INLINE float joined(FV sum, FV rest) {
     return F::reduce_add(F::add(sum, F::select(F::eq(rest, rest), rest, F::zero())));
 }
 
-/// Four vectors that are read soon. The prefetchers of cores for x86-64 bring lines that are read once into the second
-/// cache only: the first sweep waited for as long as the other two took.
+/// Prefetches four vectors. The hardware prefetchers of x86-64 cores bring lines that are read once only into the L2
+/// cache: without this, the first sweep takes as long as the other two.
 template <class V> AC_INLINE void fetch(const uint8_t *p) {
 #if defined(AC_SIMD_avx2) || defined(AC_SIMD_sse4) || defined(AC_SIMD_avx512)
     for (size_t at = 0; at < 4 * F::lanes() * sizeof(V); at += 64) {
@@ -233,8 +233,8 @@ template <class V> AC_INLINE void fetch(const uint8_t *p) {
 #endif
 }
 
-/// Sums of `count` lines, 1 or 2, the second one `other` bytes behind the first. Additions to one accumulator wait
-/// for each other: four of them keep the adders of large cores half busy, those of two lines all the time.
+/// Sums of `count` lines, 1 or 2, the second one `other` bytes after the first. Additions to one accumulator wait
+/// for each other: four accumulators keep the adders of large cores half busy, those of two lines fully.
 template <int count, class Op, class V>
 AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_t other, FV mean, FV mean2, float &all,
                              float &all2) {
@@ -296,7 +296,7 @@ AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_
     }
 }
 
-/// What is known of a line is one number: its divisions and its root are scalar ones, which end sooner.
+/// A line's statistics are one number each: scalar divisions and roots, which have a lower latency.
 template <class V>
 AC_INLINE void scale_line(NormalizationArgs args, const LineElements &e, const uint8_t *src, uint8_t *dst, FV mean,
                           float sum, float inverse) {
@@ -319,14 +319,14 @@ AC_INLINE void scale_line(NormalizationArgs args, const LineElements &e, const u
         });
 }
 
-/// Each of `rows`, `count` at a time; returns how many are left.
+/// Processes `rows`, `count` at a time; returns the number of remaining rows.
 template <int count, class V>
 __attribute__((noinline)) size_t some_lines(const NormalizationArgs &args, const LineElements &e,
                                             const LineRows &rows) {
     const uint8_t *src = rows.src;
     uint8_t *dst = rows.dst;
     const float inverse = 1.F / float(e.total);
-    const NormalizationArgs how = args;  // a store might change what is not local
+    const NormalizationArgs how = args;  // a store might change anything that is not local
     const ptrdiff_t src_step = rows.src_step, dst_step = rows.dst_step;
     size_t left = rows.rows;
     for (; left >= count; left -= count, src += count * src_step, dst += count * dst_step) {

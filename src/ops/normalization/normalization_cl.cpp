@@ -22,11 +22,11 @@ struct Elements {
 };
 static_assert(sizeof(Elements) == 144, "as in normalization.cl");
 
-/// How lines are shared out.
+/// How work is shared among items.
 struct Sharing {
-    size_t items;  ///< of a line
-    size_t side;   ///< lines side by side that are one group's; 1: others
-    Kept kept;     ///< elements of an item
+    size_t items;  ///< work items per line
+    size_t side;   ///< adjacent lines per group; 1: not grouped
+    Kept kept;     ///< elements kept per item
 
     size_t group() const { return items * side; }
 };
@@ -75,18 +75,18 @@ private:
 
     ocl::KernelPtr kernel_;
     NormalizationArgs args_;
-    TensorShape lines_;  ///< the shape with one element in each of the axes
+    TensorShape lines_;  ///< the shape with extent 1 in each of the axes
     Axes axes_;
     Sharing sharing_;
 };
 
-/// Elements that an item reads at a time, if it reads them twice.
+/// Number of elements that an item reads at a time, if it reads them twice.
 size_t at_a_time(const Kept &most) {
     return std::min(most.registers, size_t{16});
 }
 
-/// Neighbouring items read neighbouring elements: of one line where they are contiguous, of lines side by side where
-/// these are.
+/// Consecutive items read adjacent elements: of one line if its elements are contiguous, otherwise of adjacent
+/// lines.
 Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most_items, const Kept &most) {
     const size_t lines = src.tensor_shape().total_size() / count, passing = at_a_time(most);
     const bool dense = (axes & 1) != 0 && src.dimension(0) > 1, many = most.registers > passing;
@@ -106,7 +106,7 @@ Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most_
         sharing.kept.registers = std::min(sharing.kept.registers, own);
         sharing.kept.local = std::min(sharing.kept.local, own - sharing.kept.registers);
     } else {
-        sharing.kept = {1, 0};  // powers of two: few programs
+        sharing.kept = {1, 0};  // powers of two limit the number of programs
         while (sharing.kept.registers < own) {
             sharing.kept.registers *= 2;
         }
@@ -118,7 +118,7 @@ Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most_
 
 Kept most_kept(const Target &target) {
     if (ocl::nvidia_device(target).capability >= 70) {
-        // Groups of 512 items, with what else they need, fill the 64 Ki registers and 48 KB of a compute unit.
+        // Groups of 512 items, with their other needs, fill the 64 Ki registers and 48 KB of a compute unit.
         return {104, 20};
     }
     const auto type = ocl::device_number<cl_device_type>(target.cl->get_device()(), CL_DEVICE_TYPE, 0);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The layer normalization of a quantized LSTM, as src/ops/normalization/qlstm_layer_norm.cpp computes it. L work items
+// The layer normalization of a quantized LSTM, computed as in src/ops/normalization/qlstm_layer_norm.cpp. L work items
 // share a row of n elements.
 #include "src/cl/lines.clh"
 #include "src/cl/fixedpoint.clh"
 
 #define HIGH(a, b) requantized(a, b, 0, 0, INT_MIN, INT_MAX)
 
-// multiplier / 2^31 / 2^shift is 1 / sqrt(x).
+// Computes multiplier and shift such that multiplier / 2^31 / 2^shift is 1 / sqrt(x).
 int inverse_root(long x, int *shift) {
     *shift = 0;
     if (x <= 1) {

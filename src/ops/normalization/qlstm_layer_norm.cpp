@@ -21,11 +21,11 @@ int32_t mul_high(int32_t a, int32_t b) {
     return saturated((int64_t{a} * b + (int64_t{1} << 30)) >> 31);
 }
 
-/// A factor multiplier / 2^31 * 2^shift.
+/// The factor multiplier / 2^31 * 2^shift.
 struct Factor {
     int32_t multiplier, shift;
 
-    /// To nearest, ties away from zero.
+    /// Product rounded to nearest, ties away from zero.
     int32_t times(int64_t x) const {
         const int32_t high = mul_high(shift > 0 ? saturated(x * (int64_t{1} << shift)) : saturated(x), multiplier);
         if (shift >= 0) {
@@ -35,7 +35,7 @@ struct Factor {
     }
 };
 
-/// 1 / sqrt(x) by five of Newton's steps on numbers with 28 bits after the point.
+/// 1 / sqrt(x) by five Newton steps on numbers with 28 fractional bits.
 Factor inverse_root(int64_t x) {
     if (x <= 1) {
         return {INT32_MAX, 0};
@@ -72,7 +72,7 @@ void normalize(const Row &row, const Factor &of_weights) {
         sum += row.src[i];
         squares += row.src[i] * row.src[i];
     }
-    const int64_t mean = sum * 1024 / n;  // 10 bits after the point
+    const int64_t mean = sum * 1024 / n;  // 10 fractional bits
     const Factor inverse = inverse_root((squares * ((1 << 20) / n) - mean * mean) / (1 << 20));
     for (size_t i = 0; i < row.n; ++i) {
         const int64_t scaled = int64_t{inverse.times(row.src[i] * 1024 - mean)} * row.weights[i] + row.bias[i];
@@ -129,7 +129,7 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITen
                  scale);
     int exponent = 0;
     const double fraction = std::frexp(scale, &exponent);
-    // results have 12 bits after the point; a factor below 2^-31 makes zeros
+    // results have 12 fractional bits; a factor below 2^-31 gives zeros
     const Factor of_weights =
         exponent + 12 < -31 ? Factor{0, 0} : Factor{static_cast<int32_t>(std::ldexp(fraction, 31)), exponent + 12};
     AC_ON_OPENCL(target, plan_cl(out, op, src, of_weights.multiplier, of_weights.shift, target))

@@ -43,7 +43,7 @@ public:
 private:
     ocl::KernelPtr kernel_;
     TensorShape rows_;
-    size_t n_, items_;  ///< elements of a row and the work items that share it
+    size_t n_, items_;  ///< elements of a row, and work items that share it
     int32_t multiplier_, shift_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// dst = src / (kappa + coefficient * sum)^beta, with the sum of the squares in each element's window: as many elements
-// to either side as radius says along dimensions a and b, as far as there are any. Where a is the dimension of rows, an
+// dst = src / (kappa + coefficient * sum)^beta, with the sum of squares over each element's window: `radius` elements
+// to either side along dimensions a and b, limited to the tensor. If a is the dimension of rows, an
 // item takes one element.
 #include "src/cl/kernel.clh"
 
@@ -14,7 +14,7 @@ typedef struct {
 
 __kernel void local_response(__global const uchar *src, __global uchar *dst, Walk w, Window window) {
     FIND_ELEMENTS(w)
-    const long4 at = place(&w, row, x);  // s2 and s3 are places along a and b
+    const long4 at = place(&w, row, x);  // s2 and s3 are positions along a and b
     const long n = w.length - x;
     const int a = (int)at.s2, b = (int)at.s3;
     const int a_end = min(window.a_radius, window.a_extent - 1 - a);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// First the squares of all rows in the window are added; then neighbours of these sums, with zeros beyond the ends. The
-// second step of a line comes after the first one of the next: vectors that are read across the ends of those just
-// written would wait for these to reach the cache, and roots and divisions leave room for other work.
+// First adds the squares of all rows in the window, then adjacent sums along the row, with zeros beyond its ends. The
+// second step of a line follows the first step of the next line: loads that span two vectors just
+// written would wait until these reach the cache, and roots and divisions leave room for other work.
 #include "src/ops/normalize/normalize.args.h"
 #include "src/simd/four.h"
 #include "src/simd/math.h"
@@ -22,7 +22,7 @@ template <class Body> AC_INLINE void each_row(const NormalizeRow &row, const uin
     }
 }
 
-/// Sums of the squares of element i of all rows in the window.
+/// Sums of squares of element i over all rows in the window.
 template <class V> struct OfRows {
     const NormalizeRow &row;
     const uint8_t *p;
@@ -74,7 +74,7 @@ struct OfNeighbours {
     }
 };
 
-/// sums[i] = the squares of element i of all rows.
+/// sums[i] = the sum of squares of element i over all rows.
 template <class V>
 __attribute__((noinline)) void add_rows(const NormalizeRow &row, const uint8_t *p, float *sums, size_t n) {
     if (row.rows[0] * row.rows[1] == 1) {
@@ -97,12 +97,12 @@ __attribute__((noinline)) void add_rows(const NormalizeRow &row, const uint8_t *
     strip<F>(n - i, [&](size_t k, auto some) { F::store(sums + i + k, of.one(i + k, some), some); });
 }
 
-/// x / d, to a unit of the last place. Divisions and roots share a unit, and there are two roots for each
-/// quotient: 1.2 times as fast with AVX2. The estimates of 0, of denormal numbers and of infinity are of no use, so
-/// that d is taken to be between 1e-37 and 1e37.
+/// x / d, within one unit in the last place. Divisions and roots share an execution unit, and there are two roots per
+/// quotient: 1.2 times as fast with AVX2. The estimates for 0, denormal numbers and infinity are useless, so
+/// d is clamped to [1e-37, 1e37].
 AC_INLINE FV quotient(FV x, FV d) {
 #if defined(AC_SIMD_avx2)
-    d = _mm256_max_ps(F::set1(1e-37F), _mm256_min_ps(F::set1(1e37F), d));  // NaN stays
+    d = _mm256_max_ps(F::set1(1e-37F), _mm256_min_ps(F::set1(1e37F), d));  // keeps NaN
     const FV estimate = _mm256_rcp_ps(d);
     const FV inverse = F::mul_add(_mm256_fnmadd_ps(d, estimate, F::set1(1.F)), estimate, estimate);
     const FV q = F::mul(x, inverse);
@@ -124,7 +124,7 @@ AC_INLINE FV result(const NormalizeArgs &args, FV x, FV sum) {
     return args.power == NormalizePower::half ? F::div(x, root) : quotient(x, F::mul(root, F::sqrt(root)));
 }
 
-/// What n numbers become by their sums.
+/// Computes n results from the numbers and their sums.
 template <class V, class Sums>
 __attribute__((noinline)) void results(const NormalizeArgs &args, const V *from, V *to, size_t n, Sums sums) {
     const size_t lanes = F::lanes();
@@ -148,7 +148,7 @@ template <class T> void local_response(const NormalizeArgs &args, const Normaliz
                 OfRows<V>{row, row.start + at});
         return;
     }
-    // sums[k] is for element first + k - radius
+    // sums[k] belongs to element first + k - radius
     const size_t begin = row.first < row.radius ? row.radius - row.first : 0;
     const size_t from = row.first + begin - row.radius, length = row.count + 2 * row.radius;
     const size_t left = row.n - from, end = left < length - begin ? begin + left : length;

@@ -22,10 +22,10 @@ F16 F16
 
 namespace {
 
-/// Elements of a row that are one unit of work, and of short rows that are worked on together.
+/// Elements of a row per unit of work; short rows are processed together up to this number.
 constexpr size_t piece = 1024;
 
-/// The tensors as rows: dimensions outside of the window that are contiguous are one.
+/// The tensors as rows; contiguous dimensions outside of the window are merged.
 struct Walk {
     Walk(const ITensor &src, const ITensor &dst, const Radii &radii);
 
@@ -34,7 +34,7 @@ struct Walk {
     ptrdiff_t src_step[6] = {}, dst_step[6] = {};
     size_t rows = 1;
 
-    /// Rows of dimension 1 that the kernel takes at once, where their windows do not reach into others.
+    /// Number of rows of dimension 1 that the kernel takes at once, if their windows do not extend into other rows.
     size_t lines_together() const {
         const bool along =
             radius[0] != 0 && std::all_of(radius + 1, radius + MAX_DIMS, [](size_t r) { return r == 0; });
@@ -68,7 +68,7 @@ Walk::Walk(const ITensor &src, const ITensor &dst, const Radii &radii) {
     }
 }
 
-/// Where row `index` lies, and the rows in its window.
+/// The location of row `index`, and the rows in its window.
 NormalizeRow row_of(const Walk &walk, const uint8_t *src, uint8_t *dst, size_t index) {
     NormalizeRow row{src, src, {1, 1}, {0, 0}, walk.extent[0], 0, 0, walk.radius[0], dst, 1, 0, 0};
     size_t level = 0;
@@ -126,7 +126,7 @@ private:
     Radii radii_;
 };
 
-/// norm_size / 2 in the window's dimensions; a window that is wider than the tensor has no more in it.
+/// norm_size / 2 in the window's dimensions, limited to the extent of the tensor.
 Radii radii_of(const ITensorInfo &src, const NormalizationLayerInfo &info) {
     const bool planar = src.data_layout() == DataLayout::NCHW;
     Radii radii{};

@@ -41,7 +41,7 @@ public:
     const Row *row() const override { return &kernel_->row(); }
 
 private:
-    /// A tensor whose bytes count the places along a dimension.
+    /// A tensor whose bytes count the positions along a dimension.
     TensorInfo places(size_t d) const {
         TensorShape shape(1U);
         shape.set(d, shape_[d], false);
@@ -62,7 +62,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Radii &radii, const N
     while (a < 4 && radii.along[a] == 0) {
         ++a;
     }
-    const size_t b = a + 1;  // in two dimensions they are neighbours
+    const size_t b = a + 1;  // two dimensions are consecutive
     const auto number = [](size_t n) { return static_cast<int32_t>(n); };
     const Window window{0,
                         0,
@@ -76,7 +76,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Radii &radii, const N
                         0};
     const Type type = type_of(src.data_type());
     ocl::Options options;
-    options.elements_in(type, "float", a == 0 || src.dimension(0) == 1 ? 1 : 4);  // dimensions of one element vanish
+    options.elements_in(type, "float", a == 0 || src.dimension(0) == 1 ? 1 : 4);  // dimensions of extent 1 vanish
     ocl::KernelPtr kernel;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Normalize_operator, target, "local_response", type, options));
     out = std::make_unique<ClNormalizePlan>(std::move(kernel), src.tensor_shape(), a, b, window);

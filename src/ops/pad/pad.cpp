@@ -21,7 +21,7 @@ struct Parts {
     size_t before(size_t d) const { return d < padding.size() ? padding[d].first : 0; }
     size_t behind(size_t d) const { return d < padding.size() ? padding[d].second : 0; }
 
-    /// src, and for each dimension what is before and after it in the part of dst that outer dimensions do not fill.
+    /// src, and the padding of each dimension d: it spans the inner dimensions including their padding.
     void constant() {
         Box whole{Way(src), Way(src)};
         for (size_t d = 0; d < MAX_DIMS; ++d) {

@@ -15,7 +15,7 @@ AC_TYPES(types, R"(NEPermute CLPermute CPPPermute: src dst
 All =
 )")
 
-/// perm for all six dimensions; false where it is no permutation.
+/// Extends perm to all six dimensions; returns false if it is no permutation.
 bool complete(const PermutationVector &perm, PermutationVector &all) {
     unsigned seen = 0;
     const size_t n = perm.num_dimensions();

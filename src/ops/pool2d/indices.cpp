@@ -13,8 +13,8 @@ using namespace arm_compute;
 
 namespace {
 
-/// An integer that orders elements as their values do. In floating point, numbers below zero count down from the sign
-/// bit; NaN counts as larger or smaller than all numbers, as its sign says.
+/// An integer with the same order as the element's value. Negative floating-point numbers count down from the sign
+/// bit; NaN is larger or smaller than all numbers, depending on its sign.
 int32_t order_of(const uint8_t *p, DataType type) {
     switch (type) {
         case DataType::F32: {
@@ -36,11 +36,11 @@ int32_t order_of(const uint8_t *p, DataType type) {
 
 struct Walk {
     DataType type;
-    ptrdiff_t x, y, c;  ///< bytes from an element of src to the next
+    ptrdiff_t x, y, c;  ///< bytes from one element of src to the next
     size_t index_x, index_y, index_c;
 };
 
-/// The index of the maximum of one window of channel c, which begins at `src`; 0 where no element is inside.
+/// The index of the maximum of one window of channel c, which begins at `src`; 0 if no element is inside.
 uint32_t find(const uint8_t *src, const Walk &walk, const SlidingWindow &w, int out_x, int out_y, size_t c,
               bool in_window) {
     const int x0 = out_x * w.stride_x - w.pad_left;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst = the maximum (KIND 0), the mean (1), or the root of the mean of squares (2) of windows of src. NHWC: a work
-// item makes V channels of a place. PLANAR: NCHW, one element. QUANTIZED: integers that represent reals; RESCALE:
-// src and dst differ in scale or offset. INDICES: where each maximum is, instead of the maximum.
+// dst = the maximum (KIND 0), the mean (1), or the root mean square (2) of windows of src. NHWC: a work
+// item computes V channels of a pixel. PLANAR: NCHW, one element. QUANTIZED: integers that represent reals. RESCALE:
+// src and dst differ in scale or offset. INDICES: stores the position of each maximum instead.
 #include "src/cl/kernel.clh"
 
 // The struct of the same name in pool2d_cl.cpp. Strides in bytes: along x, y, channels and batches.
@@ -9,7 +9,7 @@ typedef struct {
     long4 src_stride, dst_stride;
     long src_offset, dst_offset;
     int4 in, out;  // extents along x, y, channels and batches
-    int2 window, step, pad, end;  // extent, stride, padding in front; where padding after ends
+    int2 window, step, pad, end;  // extent, stride, padding before, end of the padding after
     int src_zero, dst_zero, exclude_padding, in_window;
     float lowest, ratio;
 } Pool;
@@ -22,7 +22,7 @@ typedef struct {
 
 #if defined(INDICES)
 #elif defined(QUANTIZED)
-// As src/ops/pool2d/pool2d.kernel.cpp has it, to the bit.
+// Equal to src/ops/pool2d/pool2d.kernel.cpp, to the bit.
 T finish(T sum, int inside, int counted, const Pool *p) {
     const T a = sum - inside * p->src_zero;
 #ifdef RESCALE
@@ -31,7 +31,7 @@ T finish(T sum, int inside, int counted, const Pool *p) {
                                (VEC(float))(LOW + 255 - p->dst_zero));
     return TO(T)(round(q)) + p->dst_zero;
 #else
-    // To nearest, ties away from zero.
+    // Rounds to nearest, ties away from zero.
     const T twice = 2 * (a < 0 ? -a : a) + counted;
     const T q = twice / (2 * counted);
     return clamp((a < 0 ? -q : q) + p->dst_zero, (T)LOW, (T)(LOW + 255));
@@ -61,7 +61,7 @@ __kernel void pool2d(__global const uchar *src, __global uchar *dst, Pool p) {
         return;
     }
     const int2 begin = (int2)(x, y) * p.step - p.pad;
-    const int2 first = max(begin, (int2)(0));  // a scalar there confuses Oclgrind 21.10
+    const int2 first = max(begin, (int2)(0));  // a scalar here confuses Oclgrind 21.10
     const int2 last = min(begin + p.window, p.in.s01);
     __global const uchar *s = src + p.src_offset + c * p.src_stride.s2 + batch * p.src_stride.s3;
     __global uchar *d = dst + p.dst_offset + x * p.dst_stride.s0 + y * p.dst_stride.s1 + c * p.dst_stride.s2 +

@@ -18,9 +18,9 @@ namespace {
 
 using namespace arm_compute;
 
-/// Channels that one unit of work takes where there are few rows; a multiple of every vector length.
+/// Channels per unit of work if there are few rows; a multiple of every vector length.
 constexpr size_t channel_chunk = 256;
-/// Rows of NCHW that one unit of work takes.
+/// Rows of NCHW per unit of work.
 constexpr size_t lines_together = 16;
 
 class Pool2dPlan final : public Plan {
@@ -33,7 +33,7 @@ public:
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
         ITensor *dst = pack.get_tensor(TensorType::ACL_DST_0);
         ITensor *indices = pack.get_tensor(TensorType::ACL_DST_1);
-        // What lies beside one another: planes in NCHW, chunks of channels in NHWC.
+        // Independent parts of a row: planes in NCHW, chunks of channels in NHWC.
         const size_t channels = src->info()->dimension(args_.planar ? 2 : 0);
         const size_t batches = src->info()->dimension(3);
         const auto rows = static_cast<size_t>(window_.out_h);
@@ -60,13 +60,13 @@ public:
     const Row *row() const override { return row_; }
 
 private:
-    /// Rows of the output from y on whose windows have all their rows; at least one.
+    /// Number of output rows from y on whose windows are complete vertically; at least one.
     size_t alike(size_t y) const {
         const int space = window_.in_h + window_.pad_top - window_.kernel_h, row = static_cast<int>(y);
         const int inside = space < 0 ? 0 : space / window_.stride_y + 1;
         return row * window_.stride_y < window_.pad_top || row >= inside ? 1 : static_cast<size_t>(inside - row);
     }
-    /// Rows [y, end) of a plane, with those together that read alike.
+    /// Rows [y, end) of a plane; rows with equal windows are processed together.
     void run_lines(const ITensor &src, const ITensor &dst, size_t batch, size_t plane, size_t y, size_t end) const {
         while (y < end) {
             Pool2dRow row = row_of(src, dst, batch, y, plane, 1);
@@ -77,7 +77,7 @@ private:
             y += static_cast<size_t>(row.lines);
         }
     }
-    /// Always inline: a call for each row would be 5 % of the instructions of short rows.
+    /// Always inline: a call per row would be 5 % of the instructions of short rows.
     __attribute__((always_inline)) Pool2dRow row_of(const ITensor &src, const ITensor &dst, size_t batch, size_t y,
                                                     size_t c, size_t count) const {
         const size_t dx = args_.planar ? 0 : 1;
@@ -143,7 +143,7 @@ Pool2dArgs arguments(const ITensorInfo &src, const ITensorInfo &dst, const Slidi
     return args;
 }
 
-/// dst's info as it has to be.
+/// The required info of dst.
 TensorInfo output_info(const ITensorInfo &src, const SlidingWindow &w, DataLayout layout) {
     const size_t dx = layout == DataLayout::NCHW ? 0 : 1;
     TensorShape shape = src.tensor_shape();

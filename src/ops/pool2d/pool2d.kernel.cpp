@@ -8,7 +8,7 @@ template <bool first, class A, class B> struct pick_type { using type = A; };
 template <class A, class B> struct pick_type<false, A, B> { using type = B; };
 template <bool first, class A, class B> using pick = typename pick_type<first, A, B>::type;
 
-/// A step of four vectors: loads first, so that they pair.
+/// A step of four vectors. Loads come first, so that they pair.
 template <class K, class E, class Vec> AC_INLINE void join4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
     Vec e, f, g, h;
     K::load4(p, e, f, g, h);
@@ -19,7 +19,7 @@ template <class K, class E, class Vec> AC_INLINE void join4(const E *p, Vec &a, 
 }
 
 #if defined(AC_SIMD_neon)
-/// Sums of 128 bytes have room in 16 bits.
+/// 128 bytes can be summed in 16 bits.
 AC_INLINE int16x8_t wider(int16x8_t a, int8x16_t v, bool high) {
     return high ? vaddw_high_s8(a, v) : vaddw_s8(a, vget_low_s8(v));
 }
@@ -82,13 +82,13 @@ AC_INLINE void join_line(const E *p, int columns, ptrdiff_t step, Vec &a, Vec &b
     }
 }
 
-/// One output of NHWC: `columns` elements of each row, from `src` on; the vectors run along the channels. Without
-/// predicates there is at least a vector of them.
+/// One output of NHWC: `columns` elements of each row, from `src` on. Vectors run along the channels; without
+/// predicates there is at least one whole vector.
 template <class K>
 AC_INLINE void pixel(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, int columns,
                      typename K::E *dst, Count n) {
     const size_t lanes = K::S::lanes();
-    // Lines that follow each other are one: a window that is all of an image.
+    // Contiguous lines are merged: the window covers a whole image.
     const bool joined = columns * row.src_x == row.src_y;
     const size_t rows = joined ? 1 : row.rows;
     const int length = joined ? columns * int(row.rows) : columns;
@@ -114,7 +114,7 @@ AC_INLINE void pixel(const Pool2dArgs &args, const Pool2dRow &row, const typenam
     }
 }
 
-/// The same for the cases that are rare, and for fewer channels than a vector has lanes.
+/// The same for rare cases, and for fewer channels than a vector has lanes.
 template <class K>
 AC_INLINE void any_pixel(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, int columns,
                          typename K::E *dst, Count n) {
@@ -130,7 +130,7 @@ AC_INLINE void any_pixel(const Pool2dArgs &args, const Pool2dRow &row, const typ
     });
 }
 
-/// One row of NHWC; `one` makes an output. Those from `skip_from` to `skip_to` are made elsewhere.
+/// One row of NHWC; `one` computes an output. Outputs from `skip_from` to `skip_to` are computed elsewhere.
 template <class K, class One>
 AC_INLINE void row_of_pixels(const Pool2dArgs &args, const Pool2dRow &row, One one, int skip_from = 0,
                              int skip_to = 0) {
@@ -147,21 +147,21 @@ AC_INLINE void row_of_pixels(const Pool2dArgs &args, const Pool2dRow &row, One o
     }
 }
 
-/// Windows of any extent, of the kinds that have a type of their own. Not inline, for it is called for what others
+/// Windows of any extent, for kinds with their own type. Not inline: it only handles the outputs that other functions
 /// leave.
 template <class K>
 __attribute__((noinline)) void some_pixels(const Pool2dArgs &args, const Pool2dRow &row, int skip_from, int skip_to) {
     row_of_pixels<K>(args, row, pixel<K>, skip_from, skip_to);
 }
 
-/// Columns of a row of a window.
+/// Adds columns of a row of a window.
 template <class K, int columns, class E, class C>
 AC_INLINE void add_columns(const Pool2dArgs &args, const E *p, ptrdiff_t src_x, typename K::S::vec &a0,
                            typename K::S::vec &a1, typename K::S::vec &a2, typename K::S::vec &a3, size_t vectors,
                            C c) {
     if constexpr (columns > 0) {
 #if defined(AC_SIMD_sve)
-        if constexpr (K::widens) {  // or GCC adds each address up by itself: 80 instructions for four means, against 62
+        if constexpr (K::widens) {  // otherwise GCC computes each address anew: 80 instructions for four means, not 62
             asm("" : "+r"(p));
         }
 #endif
@@ -174,8 +174,8 @@ AC_INLINE void add_columns(const Pool2dArgs &args, const E *p, ptrdiff_t src_x, 
     }
 }
 
-/// Outputs whose square windows lie inside, for one or four vectors of channels: pixel by pixel, so that nothing but
-/// addresses changes from one to the next.
+/// Outputs whose square windows are inside, for one or four vectors of channels: pixel by pixel, so that only the
+/// addresses change from one to the next.
 template <class K, int extent, size_t vectors, class C>
 AC_INLINE void along(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, typename K::E *dst,
                      int count, Count n, C c) {
@@ -200,8 +200,8 @@ AC_INLINE void along(const Pool2dArgs &args, const Pool2dRow &row, const typenam
 }
 
 #if defined(AC_SIMD_neon)
-/// The same for means of 16 channels of bytes. 0.48 of the instructions with 2x2, 0.57 with 3x3, against a vector of
-/// 32-bit lanes at a time.
+/// The same for means of 16 channels of bytes. Takes 0.48 of the instructions with 2x2, 0.57 with 3x3, compared with
+/// one vector of 32-bit lanes at a time.
 template <class K, int extent>
 AC_INLINE void along_bytes(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, typename K::E *dst,
                            int count, Count n) {
@@ -223,8 +223,8 @@ AC_INLINE void along_bytes(const Pool2dArgs &args, const Pool2dRow &row, const t
 }
 #endif
 
-/// A row of NHWC whose windows of extent * extent have all their rows: those that have all their columns as well, and
-/// the rest. Without predicates there is at least a vector of channels.
+/// A row of NHWC whose windows of extent * extent are complete vertically: first those that are also complete
+/// horizontally, then the rest. Without predicates there is at least one vector of channels.
 template <class K, int extent> AC_INLINE void row_of_squares(const Pool2dArgs &args, const Pool2dRow &row) {
     using E = typename K::E;
     const size_t lanes = K::S::lanes();
@@ -266,11 +266,11 @@ template <class L, class T> struct pool_of {
     using mean = pick<bytes, quantized_mean<T>, float_mean<T>>;
     using max = plain_max<L, T>;
 
-    /// Kinds that have a type of their own; the most common windows have a loop of their own.
+    /// Kinds with their own type; the most common windows have their own loops.
     template <class K>
     static AC_INLINE bool squares([[maybe_unused]] const Pool2dArgs &args, [[maybe_unused]] const Pool2dRow &row) {
 #if !defined(AC_SIMD_scalar)  // one lane gains little from 40 KB
-        // They begin with an element: with floats that is right where nothing is below the first maximum.
+        // These loops start with an element. For floats this is equivalent only if `lowest` is minus infinity.
         const bool square = int(row.rows) == args.window_width && args.lowest < -3.4028235e38f;
         if (square && args.window_width == 2) {
             row_of_squares<K, 2>(args, row);
@@ -306,12 +306,12 @@ template <class L, class T> struct pool_of {
     }
 };
 
-/// The lanes in which maxima are taken.
+/// The lanes in which maxima are computed.
 template <class T> struct lanes_of { using type = T; };
 template <> struct lanes_of<qs8> { using type = s8; };
 template <> struct lanes_of<qu8> { using type = u8; };
 
-/// On copies of the arguments: stores of bytes may change everything that is not local.
+/// Works on copies of the arguments: stores of bytes may change anything that is not local.
 template <class T> void pool2d(const Pool2dArgs &args, const Pool2dRow &row) {
     const Pool2dArgs own_args = args;
     const Pool2dRow own_row = row;

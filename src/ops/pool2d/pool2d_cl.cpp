@@ -19,7 +19,7 @@ struct Pool {
     int32_t window[2], step[2], pad[2], end[2];
     int32_t src_zero, dst_zero, exclude_padding, in_window;
     float lowest, ratio;
-    int32_t unused[6];  ///< the vectors of four align the struct to 32 bytes
+    int32_t unused[6];  ///< vectors of four align the struct to 32 bytes
 };
 static_assert(sizeof(Pool) == 192, "as in pool2d.cl");
 

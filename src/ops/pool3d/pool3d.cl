@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// dst = the maximum (KIND 0), the mean (1), or the root of the mean of squares (2) of windows of volumes, NDHWC. A work
-// item makes V channels of a place. QUANTIZED: stored integers, summed as they are; RESCALE: src and dst
+// dst = the maximum (KIND 0), the mean (1), or the root mean square (2) of windows of volumes, NDHWC. A work
+// item computes V channels of a position. QUANTIZED: sums of the stored integers. RESCALE: src and dst
 // differ in scale or offset.
 #include "src/cl/kernel.clh"
 
-// The struct of the same name in pool3d_cl.cpp. Along x, y and z; strides in bytes, their last lane that of batches.
+// The struct of the same name in pool3d_cl.cpp. Lanes are x, y and z; the last lane of strides, in bytes, is batches.
 typedef struct {
     long4 src_stride, dst_stride;
     long src_offset, dst_offset;
     int4 in, out;                 // extents; the last lane: channels, batches
-    int4 window, step, pad, end;  // extent, stride, padding before; where padding ends
+    int4 window, step, pad, end;  // extent, stride, padding before, end of the padding
     int src_zero, dst_zero, exclude_padding;
     float ratio;
 } Pool3d;
@@ -21,7 +21,7 @@ typedef struct {
 #endif
 
 #ifdef QUANTIZED
-// As src/ops/pool2d/pool2d.lanes.h has it, to the bit.
+// Equal to src/ops/pool2d/pool2d.lanes.h, to the bit.
 T finish(T sum, int inside, int counted, const Pool3d *p) {
     const T a = sum - inside * p->src_zero;
 #ifdef RESCALE

@@ -26,7 +26,7 @@ QASYMM8_SIGNED =
 
 namespace {
 
-/// What one window covers: the first element inside, how many are inside, and how many a mean counts.
+/// The part of one window: the first element inside, the number inside, and the number that a mean counts.
 struct Part {
     int first, inside, counted;
 };

@@ -6,7 +6,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// A row of windows; the vectors run along the channels.
+/// A row of windows; vectors run along the channels.
 template <class K> AC_INLINE void windows(const Pool2dArgs &args, const Pool3dRow &row) {
     using E = typename K::E;
     for (int x = 0; x < args.out_width; ++x) {
@@ -28,7 +28,7 @@ template <class K> AC_INLINE void windows(const Pool2dArgs &args, const Pool3dRo
     }
 }
 
-/// The lanes in which maxima are taken, and what is made of windows.
+/// The lanes in which maxima are computed, and the types that process windows.
 template <class T> struct kinds {
     using max = plain_max<T, T>;
     using mean = float_mean<T>;
@@ -45,7 +45,7 @@ template <> struct kinds<qu8> {
     using any = any_quantized<qu8>;
 };
 
-/// On copies of the arguments: stores of bytes may change everything that is not local.
+/// Works on copies of the arguments: stores of bytes may change anything that is not local.
 template <class T> void pool3d(const Pool2dArgs &given, const Pool3dRow &row_given) {
     const Pool2dArgs args = given;
     const Pool3dRow row = row_given;

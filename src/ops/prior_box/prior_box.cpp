@@ -133,7 +133,7 @@ Status plan(PlanPtr &out, const ITensorInfo &features, const ITensorInfo &image,
                  priors.width, priors.height);
     TensorShape shape(priors.row_length(), size_t{2});
     init_if_empty(dst, TensorInfo(shape, 1, DataType::F32));
-    // Programs give outputs of other lengths as well, in which as many cells are made as fit.
+    // Programs pass outputs of other lengths as well; as many cells as fit are computed.
     shape.set(0, std::max(dst.dimension(0), per_cell));
     AC_RETURN_ON_ERROR(check_shape(name, dst, shape));
     AC_RETURN_ON_ERROR(check_types(PriorBox_operator, types, target,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The boxes depend on shapes only, so they are computed once, and runs copy them.
+// The boxes depend only on shapes, so they are computed once, and each run copies them.
 #include "src/cl/view.h"
 #include "src/ops/move/move.h"
 #include "src/ops/prior_box/priors.h"

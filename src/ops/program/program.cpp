@@ -13,7 +13,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Of each value in the program's memory.
+/// Alignment of each value in the program's memory.
 constexpr size_t alignment = 64;
 
 /// A part of a tensor of the pack, on the host or on a device.
@@ -42,10 +42,10 @@ public:
 
     const ITensor *owner = nullptr;  ///< null: memory that a run does not need
     TensorInfo *known = nullptr;
-    std::unique_ptr<TensorInfo> moved{};  ///< of a tensor that does not lie as it did when the program was made
+    std::unique_ptr<TensorInfo> moved{};  ///< used if the tensor's memory layout differs from that at planning
 };
 
-/// `info`, whose shape, type and quantization stay, as a box of a tensor that lies as `root` says.
+/// Makes `info` a box of a tensor with the layout of `root`; its shape, type and quantization are kept.
 void place(TensorInfo &info, const ITensorInfo &root, size_t x, size_t y) {
     Strides strides = root.strides_in_bytes();
     const QuantizationInfo quantization = info.quantization_info();
@@ -66,7 +66,7 @@ bool lies_alike(const ITensorInfo &a, const ITensorInfo &b) {
 /// The values as tensors, for one run.
 class Program::Tensors {
 public:
-    /// What the caller gave for prepare() alone is not touched in a run: the tensor may be gone.
+    /// A run does not access tensors that the caller gave only for prepare(): they may no longer exist.
     Tensors(const Program &program, ITensorPack &pack, bool preparing)
         : program_(program), pack_(pack), parts_(new Part[program.entries_.size()]) {
         Part *part = parts_.get();
@@ -83,7 +83,7 @@ public:
             ++part;
         }
     }
-    /// Adds the value to a step's pack; nothing where the caller gave no such tensor.
+    /// Adds the value to a step's pack; does nothing if the caller gave no such tensor.
     void put(ITensorPack &to, const Operand &operand) {
         const int slot = program_.entry(operand.value).slot;
         if (!is_given(slot) || !program_.is_root(operand.value)) {
@@ -143,7 +143,7 @@ Program::Value Program::memory(size_t width, size_t height, DataType type, float
     MemoryInfo &area = needs_[static_cast<size_t>(lifetime)];
     TensorInfo info(TensorShape(width, height), 1, type);
     const Status fits = check_size(op_, info, false);
-    const uint64_t end = uint64_t{area.size} + info.total_size() + alignment - 1;  // neither is beyond PTRDIFF_MAX
+    const uint64_t end = uint64_t{area.size} + info.total_size() + alignment - 1;  // neither exceeds PTRDIFF_MAX
     if (!bool(fits)) {
         refuse(fits);
     } else if (end > PTRDIFF_MAX) {
@@ -188,7 +188,7 @@ Program::Value Program::bytes(Value value) {
     return derived(value, shape, DataType::U8, QuantizationInfo(), 0, 0);
 }
 
-/// Temporary workspace is shared by all steps.
+/// All steps share workspace that is not persistent.
 int Program::outer_slot(const MemoryInfo &need, Lifetime lifetime, const Step &step) {
     constexpr size_t own_areas = 3;
     for (size_t i = own_areas; i < needs_.size() && lifetime != Lifetime::Persistent; ++i) {

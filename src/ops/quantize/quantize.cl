@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst = round(src * inverse) + offset, to nearest, ties away from zero, saturating; NaN becomes the smallest number.
-// QUANTIZED: src are integers that represent (src - src_offset) * scale. Each step is exact or rounded once, so that
-// all devices agree to the bit.
+// QUANTIZED: src holds integers that represent (src - src_offset) * scale. Each step is exact or rounded once, so all
+// devices agree to the bit.
 #include "src/cl/kernel.clh"
 
 __kernel void quantize(__global const uchar *src, __global uchar *dst, Walk w, float scale, int src_offset,

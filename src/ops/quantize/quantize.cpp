@@ -34,7 +34,7 @@ QuantizeArgs args_of(const ITensorInfo &src, const ITensorInfo &dst) {
                                                        : QuantizeTo::qs8;
     const UniformQuantizationInfo p = src.quantization_info().uniform();
     const UniformQuantizationInfo q = dst.quantization_info().uniform();
-    const float scale = q.scale == 0.f ? 0x1p-48f : q.scale;  // the smallest one: all but zero saturates
+    const float scale = q.scale == 0.f ? 0x1p-48f : q.scale;  // so small that all but zero saturates
     return {kind, p.scale, p.offset, 1.f / scale, to == DataType::QSYMM8 ? 0 : q.offset};
 }
 
@@ -56,7 +56,7 @@ private:
     const RowOf<QuantizeFn> *row_;
     QuantizeArgs args_;
     TensorShape shape_;
-    bool dynamic_;  ///< scales and offsets are those of the tensors in each run
+    bool dynamic_;  ///< each run reads scales and offsets from the tensors
 };
 
 }  // namespace

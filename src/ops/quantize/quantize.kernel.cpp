@@ -21,7 +21,7 @@ template <class V, class D> AC_INLINE void loop(const QuantizeArgs &args, const 
     }
 }
 
-/// Whole vectors. 8 bits become 16 only: other results of theirs are a table's business.
+/// Whole vectors. 8 bits are only converted to 16; other results of 8-bit types come from a table.
 template <class V> void whole(const QuantizeArgs &args, const void *psrc, void *dst, size_t n) {
     const V *src = static_cast<const V *>(psrc);
     if constexpr (sizeof(V) != 1) {

@@ -44,7 +44,7 @@ bool is_float(DataType type) {
     return type == DataType::F32 || type == DataType::F16;
 }
 
-/// What elements of the type hold, as real numbers.
+/// The range of the type, as real numbers.
 void limits(const ITensorInfo &dst, double &lo, double &hi) {
     const DataType type = dst.data_type();
     const bool has_sign = type == DataType::S8 || type == DataType::S16 || type == DataType::S32;
@@ -89,7 +89,7 @@ Status plan(PlanPtr &out, const ITensorInfo &dst, const Steps &s, const Target &
     AC_RETURN_IF(rank(dst.tensor_shape()) != 1, "%s: the output is %s; it must have one dimension", name,
                  shape_text(dst.tensor_shape()).c_str());
     const size_t length = dst.dimension(0);
-    // In float, as num_of_elements_in_range() counts for programs.
+    // In float, as num_of_elements_in_range() does for programs.
     const auto count = static_cast<double>(std::ceil((s.end - s.start) / s.step));
     AC_RETURN_IF(static_cast<double>(length) < count, "%s: the output has %zu elements; from %g to %g there are %.0f",
                  name, length, start, end, count);

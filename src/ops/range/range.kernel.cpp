@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plain loops: compilers make vectors of those over 16, which they do not where the count is not known.
+// Plain loops: compilers vectorize loops over 16 elements, but not loops with an unknown count.
 #include "src/ops/range/range.args.h"
 #include "src/simd/simd.h"
 
@@ -19,7 +19,7 @@ template <class V> AC_INLINE void put(V *p, const RangeArgs &args, uint32_t i) {
 template <class T> void range(const RangeArgs &args, size_t first, void *pd, size_t n) {
     using V = typename T::value;
     constexpr size_t block = 16;
-    const RangeArgs values = args;  // which no store changes
+    const RangeArgs values = args;  // no store changes a local copy
     V *dst = static_cast<V *>(pd);
     uint32_t at = uint32_t(first);
     for (; n >= block; n -= block, at += block, dst += block) {
@@ -29,7 +29,7 @@ template <class T> void range(const RangeArgs &args, size_t first, void *pd, siz
     }
     for (; n != 0; --n) {
         put(dst++, values, at++);
-        __asm__ volatile("");  // fewer than 16: not worth the bytes of another vector loop
+        __asm__ volatile("");  // fewer than 16: not worth the size of another vector loop
     }
 }
 

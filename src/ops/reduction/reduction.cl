@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// One element of dst is made of many of src. KIND, a ReductionKind: 0 sum, 1 sum of squares, 2 product, 3 the largest,
-// 4 where that is; with LEAST the smallest. L work items share a result. REAL: floats; BYTES: 8-bit types; or S32.
-// What rounding takes is kept as in src/ops/reduction/reduction.kernel.cpp.
+// One element of dst is computed from many of src. KIND, a ReductionKind: 0 sum, 1 sum of squares, 2 product,
+// 3 largest element, 4 its index; with LEAST, the smallest. L work items share a result. REAL: floats; BYTES: 8-bit
+// types; or S32. Rounding errors are kept as in src/ops/reduction/reduction.kernel.cpp.
 #include "src/cl/lines.clh"
 
-// Where the elements are: `runs` times count[0]. The struct of the same name in reduction_cl.cpp.
+// Locations of the elements: `runs` times count[0]. The struct of the same name in reduction_cl.cpp.
 typedef struct {
     long step[6];
     uint count[6];
     uint levels, runs;
-    uint total;  // elements of a result
+    uint total;  // elements per result
     int zero, dst_zero, mean;
     float ratio, scale;
 } Elements;
@@ -24,13 +24,13 @@ long run_at(const Elements *e, uint run) {
     return at;
 }
 
-// A device may round divisions as it likes; a step of Newton's makes up for it.
+// Devices may round divisions in any way; a Newton step corrects this.
 float divided(float x, float n) {
     const float q = x / n, rest = fma(-q, n, x);
     return isfinite(rest) ? q + rest / n : q;
 }
 
-// A result in real numbers, or in steps of src.
+// Stores a result, a real number or in steps of src.
 void put(float x, __global uchar *d, const Elements *e) {
 #ifdef BYTES
     if (e->mean != 0) {
@@ -44,10 +44,10 @@ void put(float x, __global uchar *d, const Elements *e) {
 #endif
 }
 
-// Each kind: what was made of the elements so far, one element more, two parts joined, and the result.
+// Each kind: intermediate results, one more element, the join of two intermediate results, and the result.
 #if KIND <= 1 && defined(REAL)
 typedef struct {
-    float sum, rest;  // rest: what rounding took from sum (Knuth's TwoSum)
+    float sum, rest;  // rest: rounding error of sum (Knuth's TwoSum)
     float block;      // fewer than 64 elements
     uint taken;
 } State;
@@ -73,7 +73,7 @@ State joined(State a, State b) {
 }
 void finish(State a, __global uchar *d, const Elements *e) {
     a = with_block(a);
-    put(a.rest == a.rest ? a.sum + a.rest : a.sum, d, e);  // infinity less itself is no rounding error
+    put(a.rest == a.rest ? a.sum + a.rest : a.sum, d, e);  // infinity minus itself is no rounding error
 }
 #elif KIND <= 1
 typedef struct {
@@ -202,7 +202,7 @@ __kernel void reduction(__global const uchar *src, __global uchar *dst, Walk w, 
             state = take(state, LOAD1(p + i * e.step[0], 0), i, &e);
         }
 #else
-        // Four vectors are loaded before the first is used.
+        // Loads four vectors before the first is used.
         for (uint i = first * V; i < e.count[0]; i += 4 * L * V) {
             C x[4 * V];
 #pragma unroll

@@ -92,7 +92,7 @@ private:
 
     const RowOf<ReductionFn> *row_;
     ReductionArgs args_;
-    TensorShape results_;  ///< src's, with one element in each of the axes
+    TensorShape results_;  ///< src's shape with extent 1 in each of the axes
     Axes axes_;
     bool keep_dims_;
 };
@@ -118,7 +118,7 @@ F16 U32|S32|S64
 F32 U32|S32|S64
 )")
 
-/// Complex numbers are added in their parts, and no dimension 0 of them is.
+/// The parts of complex numbers are summed separately, along any dimension but 0.
 Status check_channels(const ITensorInfo &src, const ITensorInfo &dst, Axes axes, ReductionOperation op,
                       const Target &target) {
     const bool real = src.data_type() == DataType::F32 || src.data_type() == DataType::F16;
@@ -201,7 +201,7 @@ TensorShape reduced(const TensorShape &src, Axes axes, bool keep_dims) {
     return shape;
 }
 
-/// Adds a dimension; a negative one counts from the end.
+/// Adds a dimension to the axes; a negative one counts from the end.
 Status add_axis(Axes &axes, const ITensorInfo &src, int axis) {
     const auto rank = static_cast<int>(src.num_dimensions());
     const auto most = static_cast<int>(MAX_DIMS);

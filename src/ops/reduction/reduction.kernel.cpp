@@ -14,11 +14,11 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Steps of a block, to each accumulator. Four accumulators of 64 bytes stay far below 2^24, so that they are exact as
+/// Steps of a block, for each accumulator. Four accumulators of 64 bytes stay far below 2^24, so they are exact as
 /// floats.
 constexpr size_t block = 64;
 
-/// n elements more, `step` bytes apart, of the results in `state`; `width` of them.
+/// Adds n elements, `step` bytes apart, to `width` results in `state`.
 using Fold = void(const ReductionArgs &args, const uint8_t *src, size_t n, ptrdiff_t step, size_t width, State &state);
 
 /// One result, in all lanes of the first vector.
@@ -59,7 +59,7 @@ void line(const ReductionArgs &args, const uint8_t *src, size_t n, ptrdiff_t, si
     }
 }
 
-/// The end of a block of m elements.
+/// Ends a block of m elements.
 template <class Op, class V>
 AC_INLINE void end_block(const ReductionArgs &args, Vec<V> &acc, size_t m, State &state, size_t i) {
     if constexpr (sizeof(V) == 1) {
@@ -69,7 +69,7 @@ AC_INLINE void end_block(const ReductionArgs &args, Vec<V> &acc, size_t m, State
     acc = Op::template start<V>();
 }
 
-/// Up to a vector of results, from elements below one another.
+/// Up to one vector of results; the elements of each are in a column.
 template <class Op, class V>
 void column(const ReductionArgs &args, const uint8_t *p, size_t n, ptrdiff_t step, size_t width, State &state) {
     using S = Lane<V>;
@@ -135,7 +135,7 @@ __attribute__((noinline)) void fold_all(Fold *fold, const ReductionArgs &args, c
              [&](const uint8_t *p) { fold(args, p, elements.count[0], elements.step[0], width, state); });
 }
 
-/// The lanes of a line become one: the first. Sums of integers stay exact, in double.
+/// Joins the lanes of a line into the first lane. Sums of integers stay exact, in double.
 template <class V> AC_INLINE void join_lanes(const ReductionArgs &args, State &state) {
     if (args.kind == ReductionKind::most) {
         const Vec<V> x = load_state(state.sum, 0, Lane<V>::zero());
@@ -153,12 +153,12 @@ template <class V> AC_INLINE void join_lanes(const ReductionArgs &args, State &s
     }
 }
 
-/// How a kind goes over the elements.
+/// The loops of a kind over the elements.
 struct Folds {
     Fold *line, *column, *four_columns;
 };
 
-/// What `width` results start from.
+/// Initializes `width` results.
 template <class V> AC_INLINE void clear(const ReductionArgs &args, State &state, size_t width) {
     for (size_t k = 0; k < width; k += F::lanes()) {
         F::store(state.rest + k, F::zero(), Full{});
@@ -172,7 +172,7 @@ template <class V> AC_INLINE void clear(const ReductionArgs &args, State &state,
     }
 }
 
-/// Lines, one for each row. Results that lie side by side are finished together.
+/// Lines, one per row. Adjacent results are finished together.
 template <class V>
 __attribute__((noinline)) void reduce_lines(const Folds &folds, const ReductionArgs &args,
                                             const ReducedElements &elements, const ReducedRows &rows) {
@@ -217,7 +217,7 @@ template <class V> AC_INLINE bool are_lines(const ReducedElements &elements, con
     return rows.columns == 1 && elements.step[0] == sizeof(V);
 }
 
-/// Whatever does not go by folds, one by one.
+/// Everything without folds, one element at a time.
 template <class V>
 AC_INLINE void reduce(const Folds &folds, const ReductionArgs &args, const ReducedElements &elements,
                       const ReducedRows &rows) {
@@ -238,7 +238,7 @@ AC_INLINE void reduce(const Folds &folds, const ReductionArgs &args, const Reduc
     }
 }
 
-// Where the largest one is: the first of several. NaN is never larger.
+// The index of the largest element, the first of several. NaN is never larger.
 
 template <class V>
 __attribute__((noinline)) void where_in_line(const ReductionArgs &args, const ReducedElements &elements,
@@ -260,13 +260,13 @@ __attribute__((noinline)) void where_in_line(const ReductionArgs &args, const Re
         index = I::select(larger, now, index);
         now = I::add(now, lanes);
     });
-    // a lane that none was larger in keeps index 0, and is taken only where all others are alike
+    // a lane in which no element was larger keeps index 0; it is taken only if all lanes are equal
     const IV alike = I::select(S::eq(most, S::set1(S::reduce_max(most))), index, I::set1(0x7fffffff));
     const int64_t first = I::reduce_min(alike);
     __builtin_memcpy(dst, &first, args.index_bytes);
 }
 
-/// In up to a vector of columns.
+/// Up to one vector of columns.
 template <class V>
 __attribute__((noinline)) void where_in_columns(const ReductionArgs &args, const ReducedElements &elements,
                                                 const uint8_t *src, uint8_t *dst, size_t width) {

@@ -67,11 +67,11 @@ private:
     ReductionArgs args_;
     Axes axes_;
     bool keep_dims_;
-    size_t items_;  ///< work items of a result
+    size_t items_;  ///< work items per result
 };
 
-/// Items share a result where its elements are contiguous, so that neighbours read neighbours, and where there
-/// are too few results to give each device thread one.
+/// Items share a result if its elements are contiguous, so that consecutive items read adjacent elements, or if there
+/// are too few results to occupy all threads of the device.
 size_t items_of(const ITensorInfo &src, Axes axes, size_t count) {
     const size_t results = src.tensor_shape().total_size() / count;
     const bool dense = (axes & 1) != 0 && src.dimension(0) > 1;

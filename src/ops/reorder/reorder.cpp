@@ -22,7 +22,7 @@ F32 F32|BFLOAT16 cpu
 struct Sizes {
     size_t x, k, block;
     bool transpose;
-    /// From one x, or k, to the next in src.
+    /// Steps in src from one x, or k, to the next.
     size_t x_step() const { return transpose ? k : 1; }
     size_t k_step() const { return transpose ? 1 : x; }
     size_t rounded() const { return (k + block - 1) / block * block; }
@@ -52,7 +52,7 @@ private:
     Sizes sizes_;
 };
 
-/// [k / block][x][k % block] = (x, k) in memory, and zero after the last k.
+/// dst [k / block][x][k % block] = src (x, k), and zero after the last k.
 moves::Boxes boxes_of(const Sizes &s) {
     const auto block = static_cast<ptrdiff_t>(s.block), x = static_cast<ptrdiff_t>(s.x),
                x_step = static_cast<ptrdiff_t>(s.x_step()), k_step = static_cast<ptrdiff_t>(s.k_step());

@@ -5,8 +5,8 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Pixels of `bytes` bytes in copies of W >= bytes: what is beyond a pixel belongs to the next one, which is copied
-/// after it. Up to the first column where that would leave the row of dst or the pixels that are read of src.
+/// Copies pixels of `bytes` bytes in pieces of W >= bytes: the bytes after a pixel belong to the next one, which is
+/// copied later. Stops at the first column where a piece would leave the row of dst or the source's pixels.
 template <size_t W> AC_INLINE int copy_pixels(const PickArgs &args, size_t bytes, const char *src, char *dst) {
     const int32_t last = args.index[args.columns - 1];
     int end = args.columns;

@@ -19,7 +19,7 @@ void Axis::reset(int outputs, int most) {
 void Axis::add(int i, int32_t element, float weight) {
     const auto at = static_cast<size_t>(i);
     first_[at] = count_[at] == 0 ? element : first_[at];
-    // An element that the place has already gets more weight.
+    // Adds to the weight of an element that the output already has.
     const auto k = static_cast<size_t>(element - first_[at]);
     count_[at] = std::max(count_[at], static_cast<int32_t>(k) + 1);
     weight_[k * first_.size() + at] += weight;
@@ -30,7 +30,7 @@ void Axis::sample(int i, float position, int extent, bool lose_outside, float we
     const int last = extent - 1;
     for (int k = 0; k < 2; ++k) {
         const float w = weight * (k == 0 ? 1.f - part : part);
-        // As a float first: a position may be beyond the range of integers.
+        // As a float first: a position may exceed the range of integers.
         const float element = std::fmin(std::fmax(below + static_cast<float>(k), -1.f), static_cast<float>(extent));
         const int e = static_cast<int>(element);
         if (lose_outside && (e < 0 || e > last)) {
@@ -85,7 +85,7 @@ void Axis::find_bytes(int step) {
     constexpr int group = 4, reach = 16;
     base_.assign(first_.size() / group + 1, -1);
     at_.assign(first_.size(), 0);
-    // No 16 bytes end after the last element that is used: there the line may end.
+    // 16 bytes must not end after the last element in use, where the line may end.
     const int limit = inner_begin_ < inner_end_ ? first_[static_cast<size_t>(inner_end_ - 1)] + step + 1 - reach : -1;
     for (int i = (inner_begin_ + group - 1) / group * group; i + group <= inner_end_; i += group) {
         const auto from = first_.begin() + i, to = from + group;
@@ -104,7 +104,7 @@ Axis area(int in, int out) {
     const double ratio = static_cast<double>(in) / out;
     axis.reset(out, static_cast<int>(std::ceil(ratio)) + 1);
     for (int i = 0; i < out; ++i) {
-        // In integers: place i begins at element i * in / out.
+        // In integers: output i begins at element i * in / out.
         const int64_t begin = int64_t{i} * in, end = begin + in;
         for (int64_t e = begin / out; e * out < end; ++e) {
             const int64_t from = std::max(begin, e * out), to = std::min(end, (e + 1) * out);

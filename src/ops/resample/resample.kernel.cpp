@@ -6,12 +6,12 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Elements of the input, and of the output, that are on the stack at a time.
+/// Elements of the input and of the output that are on the stack at a time.
 constexpr int piece = 1024;
 /// Vectors of near() may begin with the last element of a piece.
 constexpr int slack = 2 * 64 + 16;
 
-/// Some elements of a line, weighted along y: to buf[0..n).
+/// Weights some elements of a line along y, into buf[0..n).
 template <class K>
 __attribute__((noinline)) void weigh_rows(const ResampleArgs &args, const ResampleJob &job, int y, int from, int n,
                                           float *buf) {
@@ -61,7 +61,7 @@ __attribute__((noinline)) void weigh_rows(const ResampleArgs &args, const Resamp
     }
 }
 
-/// Output i, whose elements are in buf from element `from` of the line on.
+/// Output i; buf holds the line's elements from `from` on.
 AC_INLINE float weigh_columns(const ResampleArgs &args, int i, int from, const float *buf) {
     const ResampleAxis &x = args.x;
     float sum = x.missing[i] != 0.f ? x.missing[i] * args.constant : 0.f;
@@ -72,18 +72,18 @@ AC_INLINE float weigh_columns(const ResampleArgs &args, int i, int from, const f
     return sum;
 }
 
-/// Outputs [begin, end) of a line, which are made of its elements [first, last).
+/// Outputs [begin, end) of a line, computed from its elements [first, last).
 struct Piece {
     int begin, end, first, last;
-    bool is_close;        ///< the elements of each vector of outputs are in one vector
-    bool is_far;          ///< those of the vector in the middle are too far from one another for near()
-    int32_t base[piece];  ///< of each vector of outputs: where near() begins; -1: they are made one by one
+    bool is_close;        ///< the elements of each vector of outputs fit into one vector
+    bool is_far;          ///< the elements of the vector in the middle are too far apart for near()
+    int32_t base[piece];  ///< per vector of outputs: the base for near(), or -1 for one output at a time
 };
 
-/// The next outputs from `begin` on that have room; none if the first one has not.
+/// The next outputs from `begin` on that fit; none if the first one does not.
 AC_INLINE void find_piece(const ResampleArgs &args, int begin, Piece &p) {
     const ResampleAxis &x = args.x;
-    const int more = args.step - 1;  // channels of a pixel have their elements side by side
+    const int more = args.step - 1;  // channels of a pixel have adjacent elements
     p.begin = begin;
     p.first = p.last = x.first[begin] - more < 0 ? 0 : x.first[begin] - more;
     for (p.end = begin; p.end < x.outputs && p.end - begin < piece; ++p.end) {
@@ -104,7 +104,7 @@ AC_INLINE void find_piece(const ResampleArgs &args, int begin, Piece &p) {
     p.is_far = lanes > 1 && args.step > 2 && p.base[(p.end - begin) / lanes / 2] < 0;
 }
 
-/// All outputs of a piece to done[0..). Those of two elements go in vectors where their elements are close.
+/// Writes all outputs of a piece to done[0..). Those of two elements use vectors if their elements are close.
 template <class K, bool is_close>
 AC_INLINE void weigh_line(const ResampleArgs &args, const Piece &p, const float *buf, float *done) {
     const ResampleAxis &x = args.x;
@@ -118,7 +118,7 @@ AC_INLINE void weigh_line(const ResampleArgs &args, const Piece &p, const float 
             const F::vec a = F::mul(one, F::load(weight + i, Full{}));
             F::store(done, K::add(a, two, F::load(next + i, Full{})), Full{});
         } else if (i >= x.inner_begin && i + lanes <= x.inner_end && i + lanes <= p.end) {
-            for (int k = i; k < i + lanes; ++k) {  // far from one another
+            for (int k = i; k < i + lanes; ++k) {  // far apart
                 const float *two = buf + (x.first[k] - p.first);
                 done[k - i] = two[0] * weight[k] + two[args.step] * next[k];
             }
@@ -130,12 +130,12 @@ AC_INLINE void weigh_line(const ResampleArgs &args, const Piece &p, const float 
     }
 }
 
-/// The same where elements are far from one another and pixels have more than two channels: four of these at a time.
-/// What is stored after the last one is stored again.
+/// The same if elements are far apart and pixels have more than two channels: four channels at a time.
+/// Stores beyond the last one are overwritten.
 __attribute__((noinline)) void weigh_pixels(const ResampleArgs &args, int begin, int end, int first, const float *buf,
                                             float *done) {
     using Four __attribute__((vector_size(16), aligned(4), may_alias)) = float;
-    const ResampleAxis x = args.x;  // a store might change what is not local
+    const ResampleAxis x = args.x;  // a store might change anything that is not local
     const float *weight = x.weight, *next = weight + x.outputs, *from = buf - first;
     const int step = args.step;
     for (int i = begin; i < end;) {
@@ -154,7 +154,7 @@ __attribute__((noinline)) void weigh_pixels(const ResampleArgs &args, int begin,
     }
 }
 
-/// An output of so many elements that they come in pieces.
+/// An output with more elements than a piece.
 template <class K>
 __attribute__((noinline)) float weigh_long(const ResampleArgs &args, const ResampleJob &job, int y, int i, float *buf) {
     const ResampleAxis &x = args.x;
@@ -169,7 +169,7 @@ __attribute__((noinline)) float weigh_long(const ResampleArgs &args, const Resam
     return sum;
 }
 
-/// n results as they are stored.
+/// Converts n results to stored values.
 template <class K, bool plain, class E>
 AC_INLINE void finish_line(const ResampleArgs &args, const float *done, size_t n, E *dst) {
     const size_t lanes = F::lanes();
@@ -187,13 +187,13 @@ AC_INLINE void finish_line(const ResampleArgs &args, const float *done, size_t n
     }
 }
 
-/// Rows of a piece.
+/// All rows of a piece.
 template <class K>
 AC_INLINE void piece_of_lines(const ResampleArgs &args, const ResampleJob &job, const Piece &p, bool plain) {
     using E = typename K::E;
     float buf[piece + slack], made[piece];
     const int n = p.last - p.first, read_beyond = args.x.inner_begin < args.x.inner_end ? int(reach()) + args.step : 0;
-    for (int k = 0; k < read_beyond; ++k) {  // by near(), which takes none of them
+    for (int k = 0; k < read_beyond; ++k) {  // near() reads these, but does not use them
         buf[n + k] = 0.f;
     }
     for (int y = job.begin; y < job.end; ++y) {
@@ -221,7 +221,7 @@ AC_INLINE void piece_of_lines(const ResampleArgs &args, const ResampleJob &job, 
     }
 }
 
-/// At half the size.
+/// Half the size along both axes.
 template <class E> AC_INLINE void halves(const ResampleArgs &args, const ResampleJob &job) {
     for (int y = job.begin; y < job.end; ++y) {
         const E *a = at(static_cast<const E *>(job.src), 2 * y * job.src_y), *b = at(a, job.src_y);
@@ -241,10 +241,10 @@ template <class E> AC_INLINE void halves(const ResampleArgs &args, const Resampl
     }
 }
 
-/// Vectors along x: rows are weighted before columns, so that each element is loaded once, in vectors.
+/// Vectors along x: rows are weighted before columns, so each element is loaded once, in vectors.
 template <class K> AC_INLINE void lines(const ResampleArgs &args, const ResampleJob &job) {
     using E = typename K::E;
-    // Between numbers that a type has there is nothing to saturate.
+    // Interpolation between values of the type cannot saturate.
     const bool plain = args.ratio == 1.f && args.src_zero == args.dst_zero;
     Piece p;
     for (int i = 0; i < args.x.outputs;) {
@@ -263,7 +263,7 @@ template <class K> AC_INLINE void lines(const ResampleArgs &args, const Resample
     }
 }
 
-/// One pixel of the output, its vectors along the channels.
+/// One pixel of the output; vectors run along the channels.
 template <class K>
 AC_INLINE void pixel(const ResampleArgs &args, const ResampleJob &job, int y, int x, typename K::E *dst) {
     using E = typename K::E;
@@ -307,14 +307,14 @@ AC_INLINE void pixel(const ResampleArgs &args, const ResampleJob &job, int y, in
     }
 }
 
-/// On copies of the arguments: stores of bytes may change everything that is not local.
+/// Works on copies of the arguments: stores of bytes may change anything that is not local.
 template <class T> void resample(const ResampleArgs &given, const ResampleJob &job_given) {
     using K = blend<T>;
     using E = typename T::value;
     const ResampleArgs args = given;
     const ResampleJob job = job_given;
     if constexpr (sizeof(E) != 2) {
-        // SVE has no addition of pairs.
+        // SVE has no pairwise addition.
         if (args.halves && (args.step == 1 || (has_halves_of_pixels && args.step != 0 && sizeof(E) == 1))) {
             halves<E>(args, job);
             return;

@@ -9,7 +9,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Image `outer` of those that dimensions 4 and 5 count.
+/// Image `outer` of those counted by dimensions 4 and 5.
 Image image_of(const ITensorInfo &info, bool planar, size_t outer) {
     const size_t dims[4] = {planar ? size_t{0} : 1, planar ? size_t{1} : 2, planar ? size_t{2} : 0, 3};
     const Strides &strides = info.strides_in_bytes();

@@ -13,7 +13,7 @@ AC_TYPES(types, R"(NEReverse CLReverse: src axis dst
 All U32|S32 =
 )")
 
-/// Turns the loops of the box around that the axes say.
+/// Reverses the loops of the box for the dimensions in `axes`.
 Status turn(Box &box, const TensorShape &shape, int dims, const int32_t *axes, size_t count, bool inverted) {
     unsigned reversed = 0;
     for (size_t n = 0; n < count; ++n) {

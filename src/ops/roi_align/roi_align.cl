@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// dst = the means of bins of regions of src; src/ops/roi_align/roi_align.cpp says how they are sampled. Numbers of
-// regions are float, half with ROI_HALF, ushort in eighths with ROI_FIXED. RESCALE: src and dst differ in scale or
+// dst = the means of bins of regions of src; src/ops/roi_align/roi_align.cpp describes the sampling. Regions
+// are float, half with ROI_HALF, ushort in eighths with ROI_FIXED. RESCALE: src and dst differ in scale or
 // offset.
 #include "src/ops/resample/resample.clh"
 
-// The struct of the same name in roi_align_cl.cpp. What is outside of the image is `zero`, as src stores it. A result
+// The struct of the same name in roi_align_cl.cpp. Elements outside of the image are `zero`, as stored in src. A result
 // is (mean - zero) * ratio + dst_zero.
 typedef struct {
     int2 bins;
@@ -23,7 +23,7 @@ float number(__global const uchar *roi, int k) {
 #endif
 }
 
-// Of bin p along an axis: where it begins, its whole size, and how many samples it has; 0 if it is outside.
+// Bin p along an axis: its start, its total size, and its number of samples; 0 if it is outside.
 typedef struct {
     float first, size;
     int samples;

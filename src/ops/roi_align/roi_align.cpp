@@ -43,10 +43,10 @@ float number(const uint8_t *roi, size_t k, DataType type) {
     return k == 0 ? v : static_cast<float>(v) * 0.125f;
 }
 
-/// `bins` bins from `from` to `to` along an axis of `extent` elements. A bin without elements is missing.
+/// Computes `bins` bins from `from` to `to` along an axis of `extent` elements. Bins without elements are missing.
 void bins_of(resample::Axis &axis, int bins, float from, float to, int extent, const ROIPoolingLayerInfo &info) {
     const float begin = from * info.spatial_scale(), limit = static_cast<float>(extent);
-    constexpr float largest = 1e30f;  // what is infinite would have no middle
+    constexpr float largest = 1e30f;  // infinite values would have no middle
     const float size =
         std::fmin(std::fmax((to - from) * info.spatial_scale(), 1.f), largest) / static_cast<float>(bins);
     const auto edge = [&](int p) { return std::fmin(std::fmax(static_cast<float>(p) * size + begin, 0.f), limit); };

@@ -25,7 +25,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, co
                const ROIPoolingLayerInfo &info, const Target &target) {
     AC_RETURN_ON_ERROR(resample::check_items(ROIAlign_operator, dst));
     const bool planar = src.data_layout() == DataLayout::NCHW;
-    // Bins of one plane are far from one another: an item makes one.
+    // Bins of a plane are far apart: an item computes one.
     ocl::Options options = resample::options_for(
         src.data_type(), planar, planar ? 1 : resample::vector_of(false, src.dimension(0), src.element_size()));
     RoiAlign args{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// dst = the maxima of bins of regions of src; src/ops/roi_pool2d/roi_pool2d.cpp says where bins begin and end. RESCALE:
+// dst = the maxima of bins of regions of src; src/ops/roi_pool2d/roi_pool2d.cpp defines the bins. RESCALE:
 // src and dst differ in scale or offset.
 #include "src/ops/resample/resample.clh"
 

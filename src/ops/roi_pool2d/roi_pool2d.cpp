@@ -25,7 +25,7 @@ QASYMM8 U16 =
 
 namespace {
 
-/// Where the bins along one axis of a region begin and end; `from` and `to` as the region has them.
+/// Computes begin and end of the bins along one axis of a region; `from` and `to` are the region's numbers.
 void bins_of(int32_t *begin, int32_t *end, size_t count, int from, int to, float scale, size_t extent) {
     const float anchor = std::round(static_cast<float>(from) * scale), all = static_cast<float>(extent);
     const float size = std::fmax(std::round(static_cast<float>(to - from) * scale), 1.f);
@@ -98,7 +98,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
     AC_RETURN_IF(std::max({shape[0], shape[1], size_t{info.pooled_width()}, size_t{info.pooled_height()}}) > 1U << 24,
                  "ROIPool2d: extents above 2^24 are not exact in single precision");
     const TensorShape expected(info.pooled_width(), info.pooled_height(), shape[2], regions[1]);
-    const QuantizationInfo q = dst.quantization_info();  // programs set it in an empty info, too
+    const QuantizationInfo q = dst.quantization_info();  // programs set it even in an empty info
     init_if_empty(dst, TensorInfo(src)
                            .set_tensor_shape(expected)
                            .set_data_layout(dst.data_layout())

@@ -6,7 +6,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Elements are compared one by one: bins are a few of them wide.
+/// Compares one element at a time: bins are only a few elements wide.
 template <class T> void roi_pool2d(const RoiPoolJob &given) {
     using E = typename T::value;
     const RoiPoolJob job = given;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = src with another width and height. KIND 0: nearest, 1: bilinear, 2: area. ALIGN: corners are aligned. OUTSIDE:
-// what is outside is a constant instead of the element at the edge.
+// a constant is used outside of the image instead of the element at the edge.
 #include "src/ops/resample/resample.clh"
 
 // The struct of the same name in scale_cl.cpp.
@@ -9,7 +9,7 @@ typedef struct {
     float shift, outside;
 } Scale;
 
-// V elements, or as many as there are. `whole`: they are whole vectors.
+// V elements, or as many as exist. `whole`: whole vectors.
 #if ACROSS != 1
 #define ELEMENTS(p) (whole ? vload_whole(p) : LOAD(p, n))
 #else
@@ -54,7 +54,7 @@ INLINE T value_at(__global const uchar *src, const Image *in, const Image *out, 
     return top * (1 - part.s1) + bottom * part.s1;
 }
 #else
-// The part of element e that output o covers, of `in` elements in all; in integers, out * in is one element.
+// The share of element e in output o. In integers: each element has `out` units, each output `in` units.
 float covered(long o, long e, long in, long out) {
     return (float)(min((o + 1) * in, (e + 1) * out) - max(o * in, e * out)) / (float)in;
 }
@@ -81,7 +81,7 @@ __kernel void scale(__global const uchar *src, __global uchar *dst, Image in, Im
 #define VALUE(x) value_at(src, &in, &out, &a, x, y, n, false)
     STORE_VALUES(VALUE)
 #else
-    // Where all vectors of the images are whole and aligned, which is found out once for all of them.
+    // Determines once whether all vectors of the images are whole and aligned.
     const size_t places = (size_t)src | (size_t)p | in.stride.s0 | in.stride.s1 | out.stride.s0;
     const int here = min(out.extent.s0 - x, ACROSS);
     if (IS_WHOLE(places, n)) {

@@ -31,22 +31,22 @@ S16 =
 
 namespace {
 
-/// Rows of the output that one unit of work takes.
+/// Rows of the output per unit of work.
 constexpr size_t rows_together = 16;
-/// Fewer channels than that do not fill vectors: elements along x do.
+/// With fewer channels than this, vectors run along x.
 constexpr int many_channels = 8;
 
-/// What the kernels of both backends are made for.
+/// The properties for which the kernels of both backends are built.
 struct Extents {
     bool planar;
     int in_w, in_h, out_w, out_h;
 };
 
-/// Where each place of the output comes from, along both axes: the indices of elements, or their weights.
+/// The sources of each output along both axes: indices of elements, or elements and weights.
 struct Places {
     std::vector<int32_t> column{}, row{};  ///< nearest
     Axis x{}, y{};
-    Axis elements{};  ///< x for each element of a row whose pixels have few channels
+    Axis elements{};  ///< x, for each element of a row whose pixels have few channels
 };
 
 class ScalePlan final : public Plan {
@@ -100,7 +100,7 @@ private:
         args.step = planar_ ? 1 : by_elements ? channels_ : 0;
         static_cast<const RowOf<ResampleFn> *>(row_)->run(args, job);
     }
-    /// Plane `plane` of all, where each image has `planes`, and the fourth dimension `batches` images.
+    /// The address of plane `plane`; an image has `planes` of them, and the fourth dimension `batches` images.
     static uint8_t *place(const ITensor &tensor, size_t plane, size_t planes, size_t batches) {
         const ITensorInfo &info = *tensor.info();
         const Strides &strides = info.strides_in_bytes();
@@ -119,7 +119,7 @@ private:
     ResampleArgs args_;
     Places places_;
     bool planar_;
-    int channels_;  ///< of a pixel that is contiguous: 1 in NCHW
+    int channels_;  ///< channels of a contiguous pixel; 1 in NCHW
 };
 
 std::vector<int32_t> nearest(int in, int out, const ScaleKernelInfo &info) {
@@ -146,7 +146,7 @@ Axis bilinear(int in, int out, const ScaleKernelInfo &info, bool trim) {
     return axis;
 }
 
-/// The constant outside, as bytes have it after the flip.
+/// The constant outside the image, as a byte after the flip.
 float constant_of(const ScaleKernelInfo &info, DataType type, uint8_t flip) {
     const PixelValue &value = info.constant_border_value;
     if (info.border_mode != BorderMode::CONSTANT) {
@@ -167,7 +167,7 @@ Status check(const ITensorInfo &src, const ITensorInfo &dst, const ScaleKernelIn
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW,
                  "Scale: the layout is neither NHWC nor NCHW");
     AC_RETURN_ON_ERROR(check_types(Scale_operator, types, target, {src.data_type(), dst.data_type()}, layout));
-    // Programs ask for outputs of other channels and batches as well; those that the input has are made.
+    // Programs pass outputs with other channels and batches as well; those that the input has are computed.
     TensorShape expected = src.tensor_shape();
     for (size_t d = 0; d < 4; ++d) {
         expected.set(d, dst.dimension(d), false);
@@ -227,7 +227,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
     if (row == nullptr) {
         return why_no_row(Scale_operator, table, type, target);
     }
-    // The mean of four, which bilinear is as well where samples are in the centre.
+    // The mean of four; bilinear with samples in the centre gives the same.
     args.halves = (type == Type::x8 || (type == Type::f32 && planar)) && args.flip == 0 && args.ratio == 1.f &&
                   e.in_w == 2 * e.out_w && e.in_h == 2 * e.out_h &&
                   (is_area || info.sampling_policy == SamplingPolicy::CENTER);

@@ -29,7 +29,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     const int vector = resample::vector_of(planar, src.dimension(0), src.element_size());
     ocl::Options options = resample::options_for(src.data_type(), planar, vector);
     options.set("KIND", kind);
-    // Pixels of an item share what is found out about its place. Images of 64 channels to twice their extents on an
+    // The pixels of an item share the checks of its position. Images of 64 channels to twice their extents on an
     // H200: bilinear 166 us with one, 100 with four, 94 with eight; nearest 108, 87 and 90.
     const int across = planar || vector == 1 || kind == 2 ? 1 : kind == 1 ? 8 : 4;
     options.set("ACROSS", across);

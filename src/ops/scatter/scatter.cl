@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst[index] = func(dst[index], update), one index after the other. A work item has one element of the slices, and of
-// the places in dst that the indices name those whose number is `part` modulo `parts`: no two items write one element,
-// and updates of one element keep their order.
+// dst[index] = func(dst[index], update) for each index in order. A work item takes one element of the slices, and
+// the indices whose position in dst is `part` modulo `parts`: no two items write the same element,
+// and updates of an element keep their order.
 #include "src/cl/pieces.clh"
 
 // The struct of the same name in scatter_cl.cpp.
@@ -9,7 +9,7 @@ typedef struct {
     Pieces slice_of_updates, slice_of_dst;  // one element of a slice
     Pieces updates, indices;                // one slice, one index
     long coordinate;                        // bytes from one coordinate of an index to the next
-    long step[5];                           // of dst
+    long step[5];                           // dst's
     uint extent[5];
     uint length, count, elements, parts, func;
 } Scatter;

@@ -19,7 +19,7 @@ using moves::pieces_of;
 
 namespace {
 
-/// What the kernel reads: the struct of the same name in scatter.cl, byte for byte.
+/// The kernel's arguments: the struct of the same name in scatter.cl, byte for byte.
 struct Scatter {
     Pieces slice_of_updates, slice_of_dst, updates, indices;
     int64_t coordinate;
@@ -29,7 +29,7 @@ struct Scatter {
 };
 static_assert(sizeof(Scatter) == 4 * 128 + 48 + 40, "as in scatter.cl");
 
-/// The ways through the tensors.
+/// The paths through the tensors.
 struct Ways {
     Way slice, updates, indices;
     size_t dims, length, count, elements;
@@ -59,7 +59,7 @@ public:
         const ITensor *updates = pack.get_const_tensor(TensorType::ACL_SRC_1);
         const ITensor *indices = pack.get_const_tensor(TensorType::ACL_SRC_2);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        // slices of few elements are shared out: several thousand work items fill a device
+        // slices of few elements are shared among items: several thousand work items fill a device
         constexpr size_t items = 4096;
         Scatter s{pieces_of(ways_.slice, *updates),
                   pieces_of(ways_.slice, *dst),

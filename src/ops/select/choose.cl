@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// dst = c != 0 ? a : b, where c is of bytes.
+// dst = c != 0 ? a : b, with c in bytes.
 #include "src/cl/kernel.clh"
 #include "src/cl/bytes.clh"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plain loops, because elements of each size need the bytes of c at their own width: compilers make vectors of the
-// loops over 16, which they do not where the count is not known or an operand is read conditionally.
+// Plain loops, because elements of each size need the bytes of c widened to their size. Compilers vectorize
+// loops over 16 elements, but not if the count is unknown or an operand is read conditionally.
 #include "src/dispatch/kernel.h"
 #include "src/ops/select/select.args.h"
 
@@ -23,7 +23,7 @@ template <class T> void choose(const uint8_t *c, const void *px, const void *py,
     }
     for (; i < n; ++i) {
         dst[i] = c[i] != 0 ? x[i] : y[i];
-        __asm__ volatile("");  // fewer than 16: not worth the bytes of another vector loop
+        __asm__ volatile("");  // fewer than 16: not worth the size of another vector loop
     }
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// dst = exp(beta * src) / sum(exp(beta * src)) along lines of n elements, or the logarithm of it (LOG). L work
-// items share a line; L is a power of two. BYTES: 8-bit types, in integers, as src/ops/softmax/softmax.kernel.cpp
-// computes them.
+// dst = exp(beta * src) / sum(exp(beta * src)) along lines of n elements, or its logarithm (LOG). L work
+// items share a line; L is a power of two. BYTES: 8-bit types, computed in integers as in
+// src/ops/softmax/softmax.kernel.cpp.
 #include "src/cl/lines.clh"
 
 #ifndef BYTES
-// V: consecutive elements that an item takes at once; 1 where lines are not contiguous. P: an item has at most so many
-// of these vectors of its line, and keeps them in registers between the passes. FULL: it has all of them.
+// V: consecutive elements that an item takes at once; 1 if lines are not contiguous. P: an item has at most this many
+// vectors of its line, and keeps them in registers between the passes. FULL: it has all of them.
 #define T VEC(float)
 #ifdef P
 #define EACH_ELEMENT uint i = first * V, k = 0; k < P; i += L * V, ++k
@@ -28,7 +28,7 @@
 #define LOAD_AT(p) vload_some(p, n - i)
 #define LEFT (n - i)
 #endif
-// Of the last vector of a line, `other` where elements are missing; the largest, and the sum, of a vector.
+// MASKED: the last vector of a line, with `other` for missing elements. LARGEST, TOTAL: maximum and sum of a vector.
 #if V == 1
 #define MASKED(x, other) (x)
 #define LARGEST(x) (x)
@@ -43,7 +43,7 @@
 #define TOTAL(x) ((x.s0 + x.s1) + (x.s2 + x.s3))
 #endif
 
-// The sum of exp(slope * (x - top)) of some elements.
+// The sum of exp(slope * (x - top)) over some elements.
 typedef struct {
     float top, sum;
 } State;
@@ -67,7 +67,7 @@ __kernel void softmax(__global const uchar *src, __global uchar *dst, Walk w, lo
     const bool whole = IS_WHOLE((size_t)s, V);
 #endif
     const float sign = beta < 0 ? -1.0f : 1.0f;
-    T tops = -FLT_MAX;  // not infinity: infinity less infinity is NaN
+    T tops = -FLT_MAX;  // not infinity: infinity - infinity is NaN
 #ifdef P
 #pragma unroll
 #endif
@@ -122,7 +122,7 @@ __kernel void softmax(__global const uchar *src, __global uchar *dst, Walk w, lo
     }
 }
 #else
-// log2 of x > 0, in units of 2^-20, rounded down: the fraction's bits come from squaring, one each.
+// log2 of x > 0, in units of 2^-20, rounded down. Each squaring gives one bit of the fraction.
 ulong log2_of(ulong x) {
     const int exponent = 63 - (int)clz(x);
     ulong m = exponent < 31 ? x << (31 - exponent) : x >> (exponent - 31);

@@ -49,19 +49,19 @@ public:
 private:
     const RowOf<SoftmaxFn> *row_;
     SoftmaxArgs args_;
-    TensorShape lines_;  ///< the shape with one element along the axis
+    TensorShape lines_;  ///< the shape with extent 1 along the axis
     size_t axis_;
     size_t length_;
 };
 
-/// Everything that the 8-bit kernel needs to know, in fixed point.
+/// The arguments of the 8-bit kernel, in fixed point.
 SoftmaxArgs quantized_arguments(const ITensorInfo &src, const ITensorInfo &dst, float beta, bool log) {
     const bool is_signed = src.data_type() == DataType::QASYMM8_SIGNED;
     const double step =
         std::fabs(static_cast<double>(beta)) * static_cast<double>(src.quantization_info().uniform().scale);
     const UniformQuantizationInfo to = dst.quantization_info().uniform();
     const double per_one = 1 / static_cast<double>(to.scale);
-    // 2^50 units are 2^30 steps of dst, which is beyond its range already
+    // 2^50 units are 2^30 steps of dst, far beyond its range
     const double limit = std::ldexp(1, 50);
     SoftmaxArgs args{};
     args.log = log;
@@ -113,7 +113,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
     AC_RETURN_ON_ERROR(check_shape("Softmax", dst, src.tensor_shape()));
     const UniformQuantizationInfo wanted = expected.quantization_info().uniform();
     const UniformQuantizationInfo given = dst.quantization_info().uniform();
-    // Programs give logarithms of QASYMM8 this quantization too, which holds their zero only.
+    // Programs also give logarithms of QASYMM8 this quantization, which represents only their zero.
     const bool zero_only = log && type == DataType::QASYMM8 && given.scale == 1.f / 256 && given.offset == 0;
     AC_RETURN_IF(quantized && !zero_only && (given.scale != wanted.scale || given.offset != wanted.offset),
                  "Softmax: the output of %s has scale 1/%g and offset %d, not %g and %d",

@@ -12,8 +12,8 @@ using F = simd<f32>;
 using FV = F::vec;
 using I = simd<s32>;
 
-// The element of a line whose exponential is largest is its top: the largest one, or with beta < 0 the smallest. All
-// exponentials are 2^-(d c), with d the distance from the top and c = beta / ln 2, whose product is not negative.
+// The top of a line is the element with the largest exponential: the largest one, or the smallest if beta < 0. All
+// exponentials are 2^-(d c), with d the distance from the top and c = beta / ln 2; d c is never negative.
 
 template <class V> AC_INLINE float find_top(const V *src, size_t n, bool down) {
     const float least = down ? __builtin_inff() : -__builtin_inff();
@@ -35,7 +35,7 @@ template <class V, class Fn> AC_INLINE void map(const V *src, V *dst, size_t n, 
     strip<F>(n - i, [&](size_t k, auto c) { F::store_as(dst + i + k, f(F::load_as(src + i + k, c)), c); });
 }
 
-/// One dense line. Exponentials go to dst and are divided by their sum there; logarithms start anew from src.
+/// One contiguous line. Exponentials are stored in dst and divided by their sum there; logarithms read src again.
 template <class V> AC_INLINE void line(const SoftmaxArgs &args, const V *src, V *dst, size_t n) {
     const bool log_of = args.log;
     const FV top = F::set1(find_top(src, n, args.beta < 0.f));
@@ -72,7 +72,7 @@ template <class V> AC_INLINE void line(const SoftmaxArgs &args, const V *src, V 
     }
 }
 
-/// Lines side by side: each lane is a line of its own.
+/// Adjacent lines: each lane has its own line.
 template <class V>
 AC_INLINE void lines(const SoftmaxArgs &args, const V *src, ptrdiff_t src_step, V *dst, ptrdiff_t dst_step, size_t n,
                      size_t columns) {
@@ -138,7 +138,7 @@ template <class T> struct softmax_of {
     }
 };
 
-/// log2 of x > 0, in units of 2^-20, rounded down: the fraction's bits come from squaring, one each.
+/// log2 of x > 0, in units of 2^-20, rounded down. Each squaring gives one bit of the fraction.
 AC_INLINE uint64_t log2_of(uint64_t x) {
     const int exponent = 63 - __builtin_clzll(x);
     uint64_t m = (exponent < 31 ? x << (31 - exponent) : x >> (exponent - 31));  // in [1, 2), in units of 2^-31
@@ -152,17 +152,17 @@ AC_INLINE uint64_t log2_of(uint64_t x) {
     return r;
 }
 
-// 8 bits. An element's distance d from its line's largest one tells everything: its exponential is in a table, and
-// integers are summed. What the sum makes of it is computed in single precision, each step rounded once. So all tiers
-// agree to the bit.
+// 8 bits. The distance d of an element from its line's largest one determines everything: its exponential is in a
+// table, and integers are summed. The results are computed from the sum in single precision, each step rounded once.
+// So all tiers agree to the bit.
 
-/// What the sum of a line makes of an exponential (of d, where the result is a logarithm): x * factor + term, in steps
-/// of dst.
+/// Converts an exponential (or d, if the result is a logarithm) to a result, given the sum of a line:
+/// x * factor + term, in steps of dst.
 struct Answer {
     float factor, term;
 
     AC_INLINE Answer(const SoftmaxArgs &args, uint64_t total) {
-        if (args.log) {  // the unit of the table is taken away from the logarithm
+        if (args.log) {  // removes the unit of the table from the logarithm
             const uint64_t sum = ((log2_of(total) - (uint64_t(24) << 20)) * uint64_t(args.per_log2)) >> 20;
             factor = -float(double(args.per_step) * 0x1p-20);
             term = -float(double(sum) * 0x1p-20);
@@ -173,7 +173,7 @@ struct Answer {
     }
 };
 
-/// The answers to n numbers; n is a multiple of the lanes.
+/// The results for n numbers; n is a multiple of the lanes.
 template <class Q>
 AC_INLINE void answer_as(const SoftmaxArgs &args, const Answer &a, const int32_t *from, Q *to, size_t n) {
     const FV factor = F::set1(a.factor), term = F::set1(a.term), one = F::set1(1.f);
@@ -196,10 +196,10 @@ __attribute__((noinline, unused)) void answer(const SoftmaxArgs &args, const Ans
 #define AC_UNROLL4 _Pragma("GCC unroll 4")
 #endif
 
-/// From so many elements on, a table of all answers takes less time than the answers to all elements.
+/// From this many elements on, a table of all results takes less time than a result per element.
 constexpr size_t many = 128;
 
-/// A line of bytes, already indices: unsigned, and growing with the exponential.
+/// A line of bytes that are already indices: unsigned, increasing with the exponential.
 __attribute__((noinline, unused)) void line_of_indices(const SoftmaxArgs &args, uint8_t top, uint8_t *line,
                                                        ptrdiff_t step, size_t n) {
     using S = simd<u8>;
@@ -218,7 +218,7 @@ __attribute__((noinline, unused)) void line_of_indices(const SoftmaxArgs &args, 
             p += step;
         }
         const size_t lanes = F::lanes();
-        const size_t padded = (n + lanes - 1) / lanes * lanes;  // below 256: vectors have 64 lanes at most
+        const size_t padded = (n + lanes - 1) / lanes * lanes;  // below 256: vectors have at most 64 lanes
         for (size_t i = n; i < padded; ++i) {
             numbers[i] = 0;
         }
@@ -248,7 +248,7 @@ __attribute__((noinline, unused)) void line_of_indices(const SoftmaxArgs &args, 
             numbers[k] = top - k;
         }
         answer(args, a, numbers, answers, 256);
-    } else {  // the table of exponentials has none above the top, nor has the line
+    } else {  // the table has no exponentials above the top, and the line has no elements there
         __builtin_memcpy(numbers, exps, (size_t(top) + 1) * sizeof(int32_t));
         for (int k = top + 1; k < 256; ++k) {
             numbers[k] = 0;
@@ -272,7 +272,7 @@ __attribute__((noinline, unused)) void lines_of_bytes(const SoftmaxArgs &all_arg
                                                       ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t n,
                                                       size_t columns) {
     using S = simd<u8>;
-    const SoftmaxArgs args = all_args;  // stores of bytes may change everything that is not local
+    const SoftmaxArgs args = all_args;  // stores of bytes may change anything that is not local
     const auto flip = S::set1(args.flip);
     if (columns == 1 && src_step == 1 && dst_step == 1) {
         auto most = S::zero();

@@ -50,17 +50,17 @@ public:
 private:
     ocl::KernelPtr kernel_;
     SoftmaxArgs args_;
-    TensorShape lines_;  ///< the shape with one element along the axis
+    TensorShape lines_;  ///< the shape with extent 1 along the axis
     size_t axis_;
     size_t length_;
-    size_t items_;  ///< work items of a line
+    size_t items_;  ///< work items per line
 };
 
-/// Elements of a line that an item can keep in registers.
+/// Number of elements of a line that an item can keep in registers.
 constexpr size_t most_kept = 16;
 
-/// Along dimension 0 the items of a group read a line together. Along others each takes a line of its own: then it is
-/// neighbouring lines that lie side by side.
+/// Along dimension 0 the items of a group share a line. Along other dimensions each item takes its own line:
+/// consecutive lines are adjacent in memory.
 size_t items_of(size_t axis, size_t length) {
     return axis != 0 || length < 128 ? 1 : length < 2048 ? 64 : 256;
 }
@@ -81,7 +81,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, size_t axis, const SoftmaxA
     }
     options.set("L", static_cast<long>(items));
     const size_t vector = static_cast<size_t>(options.vector());
-    size_t kept = 1;  // powers of two: few programs
+    size_t kept = 1;  // powers of two limit the number of programs
     while (kept * vector * items < src.dimension(axis)) {
         kept *= 2;
     }

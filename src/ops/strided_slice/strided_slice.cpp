@@ -16,7 +16,7 @@ All =
 Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices &s) {
     using namespace helpers::tensor_transform;
     const TensorShape &in = src.tensor_shape();
-    const size_t dims = in.num_dimensions();  // with the trailing ones that a shape keeps: the lists may name them
+    const size_t dims = in.num_dimensions();  // including trailing ones that the shape keeps: the lists may name them
     AC_RETURN_ON_ERROR(check_rank(op, "input", src));
     for (const Coordinates *list : {&s.starts, &s.ends, &s.strides}) {
         AC_RETURN_IF(list->num_dimensions() > dims, "%s: starts, ends or strides for %zu dimensions; the input has %zu",

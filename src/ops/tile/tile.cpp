@@ -19,7 +19,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Multip
         last = multiples[d] > 1 ? d : last;
         repeated += multiples[d] > 1 ? 1 : 0;
     }
-    // The CPU repeats what it has written along the last dimension: that is in longer pieces than src is.
+    // Along the last dimension the CPU copies what it has already written, in longer pieces than src's.
     const bool again = repeated > 1 && !on_device(target);
     Box box, copies;
     copies.src_slot = TensorType::ACL_DST;

@@ -40,7 +40,7 @@ public:
 private:
     size_t classes_, rows_;
     unsigned k_;
-    double tie_;  ///< differences up to it are none
+    double tie_;  ///< differences up to this are ties
 };
 
 }  // namespace

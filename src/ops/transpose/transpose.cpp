@@ -12,7 +12,7 @@ AC_TYPES(types, R"(NETranspose CLTranspose: src dst
 All =
 )")
 
-/// Of two dimensions at least, also where the second one is 1.
+/// The transposed shape, with at least two dimensions even if the second has extent 1.
 arm_compute::TensorShape transposed(const ITensorInfo &src) {
     arm_compute::TensorShape shape(src.tensor_shape());
     if (shape.total_size() != 0) {
