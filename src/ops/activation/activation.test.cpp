@@ -99,7 +99,7 @@ TEST(Activation, FillsAnEmptyOutputAndRunsInPlace) {
     }
 }
 
-/// 2.f / 0.8f is 2.5 and rounds to 3; in double it is 2.4999999.
+/// 2.f / 0.8f is 2.5 in float and rounds to 3; in double it is 2.4999999.
 TEST(Activation, BoundsAreDividedInFloat) {
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         if (!test::has_type(Activation_operator, type)) {
@@ -114,7 +114,7 @@ TEST(Activation, BoundsAreDividedInFloat) {
     }
 }
 
-/// LOGISTIC and TANH have one quantization of their output; QSYMM16 has few functions.
+/// LOGISTIC and TANH allow one quantization of their output; QSYMM16 has few functions.
 TEST(Activation, RefusesWhatIsDocumentedNotToBeThere) {
     struct Range {
         DataType type;
@@ -146,7 +146,7 @@ TEST(Activation, RefusesWhatIsDocumentedNotToBeThere) {
     }
 }
 
-/// Runs all work on the caller, and counts the kernels.
+/// Runs all work on the caller's thread, and counts the kernels.
 class Counting : public arm_compute::IScheduler {
 public:
     void set_num_threads(unsigned int) override {}
@@ -239,7 +239,7 @@ TEST(Activation, TakesTrailingOnes) {
         test::has_type(Activation_operator, DataType::F32));
 }
 
-/// In place, on a part that begins past 2^32 bytes of its tensor; what lies around it stays.
+/// In place, on a part that begins past 2^32 bytes of its tensor; its surroundings stay unchanged.
 TEST(Activation, APartAtTheEndOfAHugeTensor) {
     if (!test::has_type(Activation_operator, DataType::F32)) {
         return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested where those of the CPU are, in activation.test.cpp.
+// The public function on the device; activation.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/CLTuner.h"
 #include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
 
@@ -49,7 +49,7 @@ TEST(ClActivation, RefusesWithAReason) {
     }
 }
 
-/// The tuner tries local sizes on the real function, which gives the right result whatever it chooses.
+/// The tuner tries local sizes on the real function, which gives the right result for any of them.
 TEST(ClActivation, ATunedFunctionGivesTheSameResult) {
     AC_NEEDS(Activation_operator, F32);
     const TensorInfo info = info_of(TensorShape(500u), DataType::F32);

@@ -16,7 +16,7 @@ const sum::Tested tested{plan, 1};
 
 AC_SUM_TESTS(Add, add_table, tested, arm_compute::NEArithmeticAddition)
 
-/// 12 times 0.5 and 6 times 0.25 are 7.5; in steps of 1 that is a tie, which goes to the even neighbour.
+/// 12 times 0.5 plus 6 times 0.25 is 7.5; in steps of 1 that is a tie, which rounds to even.
 TEST(Add, WishedRowsRoundOnceAndToEven) {
     test::for_each_wished_row(add_table, scales_in_float, [](const Row &row, const Target &target) {
         sum::check_row(tested, row, target);

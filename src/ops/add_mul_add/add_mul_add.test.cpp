@@ -19,7 +19,7 @@ using test::info_of;
 using S = TensorShape;
 using TensorPtr = std::unique_ptr<Tensor>;
 
-/// A call with tensors of its own.
+/// A call and its tensors.
 struct Tensors {
     TensorPtr a, b, mul, add, sum, dst;
 
@@ -65,7 +65,7 @@ void reference(const Tensors &t, double lo, double hi, std::vector<double> &sum,
     }
 }
 
-/// Results of bytes are the nearest step, or its neighbour where single precision takes a middle for the other side.
+/// Results of bytes are the nearest step, or its neighbour where single precision rounds a near-tie the other way.
 test::Tolerance tolerance(DataType type) {
     return type == DataType::F32   ? test::Tolerance{1e-6, 1e-6}
            : type == DataType::F16 ? test::Tolerance{1e-3, 1e-3}
@@ -141,7 +141,7 @@ TEST(AddMulAdd, RunsThroughThePublicFunction) {
     }
 }
 
-/// Scales of 0.5 and offsets of 10: (2 + 3) * 1.5 + 0.5 = 8, stored 26; the sum, 5, is 20. The second ones saturate.
+/// Scales of 0.5 and offsets of 10: (2 + 3) * 1.5 + 0.5 = 8, stored as 26; the sum, 5, as 20. The second ones saturate.
 TEST(AddMulAdd, QuantizedResultsSaturate) {
     const QuantizationInfo q(0.5F, 10);
     const TensorInfo info = info_of(S(2u), DataType::QASYMM8, q);

@@ -96,7 +96,7 @@ TEST(BatchNormalize, TakesParametersAndActivations) {
     });
 }
 
-/// NaN stays NaN under a clamp.
+/// A clamp keeps NaN.
 TEST(BatchNormalize, NanStaysNan) {
     test::for_each_row(batch_normalize_table, Type::f32, [](const Row &, const Target &target) {
         const TensorInfo info = info_of(TensorShape(1U, 20U), DataType::F32),

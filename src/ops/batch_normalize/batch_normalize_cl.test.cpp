@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public functions on the device; the rows are tested where those of the CPU are, in batch_normalize.test.cpp.
+// The public functions on the device; batch_normalize.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/functions/CLBatchNormalizationLayer.h"
 #include "arm_compute/runtime/CL/functions/CLFuseBatchNormalization.h"
 

@@ -13,7 +13,7 @@ TEST(FuseBatchNormalization, AgreesWithTheReference) {
     for_each_fusion([](const Fusion &f) { check_fusion<NEFuseBatchNormalization, Tensor>(f); });
 }
 
-/// Each run computes anew: in place, twice is applied twice. Factors 1 / 2, bias (b - 1) / 2: 9, 4, 1.5.
+/// Each run computes anew: two runs in place apply the fusion twice. Factors 1 / 2, bias (b - 1) / 2: 9, 4, 1.5.
 TEST(FuseBatchNormalization, InPlaceTwiceIsTwice) {
     if (!test::has_type(BatchNormalize_operator, DataType::F32) ||
         !test::has_layout(BatchNormalize_operator, DataLayout::NHWC)) {

@@ -17,7 +17,7 @@ using test::info_of;
 using Fn = AC_TWIN(BatchToSpaceLayer);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(BatchToSpace, MovesEveryType) {
     struct Call {
         Image src, dst;
@@ -47,7 +47,7 @@ AC_TEST(BatchToSpace, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(BatchToSpace, GivesTheseNumbers) {
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         const std::vector<double> all{0, 1, 2, 3, 4, 5, 6, 7};

@@ -24,7 +24,7 @@ using S = TensorShape;
 constexpr BitsOp all[] = {BitsOp::both_bits, BitsOp::negate,    BitsOp::any_bit, BitsOp::differ,
                           BitsOp::both_hold, BitsOp::any_holds, BitsOp::fails};
 
-/// The functions of Logical have their rows here.
+/// Also tests the rows of Logical's functions.
 void check(const Target &target, BitsOp op, const elementwise::Shapes &shapes, test::Layout layout) {
     const bool alone = op == BitsOp::negate || op == BitsOp::fails;
     auto a = test::make_tensor(info_of(shapes.a, DataType::U8), layout);
@@ -67,7 +67,7 @@ template <class Function> std::vector<double> result_of(const std::vector<double
     return test::stored(dst);
 }
 
-/// 0b1100 and 0b1010 have one bit for each pair of bits.
+/// 0b1100 and 0b1010 contain every pair of bits.
 TEST(Bitwise, RunsThroughThePublicFunctions) {
     EXPECT_EQ(result_of<NEBitwiseAnd>({12, 255, 0}, {10, 170, 99}), (std::vector<double>{8, 170, 0}));
     EXPECT_EQ(result_of<NEBitwiseOr>({12, 255, 0}, {10, 170, 99}), (std::vector<double>{14, 255, 99}));

@@ -35,7 +35,7 @@ TEST(BoundingBoxTransform, NumbersWorkedOutByHand) {
         EXPECT_FALSE(bool(NEBoundingBoxTransform::validate(nullptr, nullptr, nullptr, infos()[0])));
         return;
     }
-    // a box of 20 by 10 with its centre at (20, 25): as it is; moved by (0.5, -1) sides; doubled; out of the image
+    // a box of 20 by 10 with its centre at (20, 25): unchanged; moved by (0.5, -1) sides; doubled; outside the image
     const double twice = 0.6931471805599453;
     auto boxes = tensor_of(info_of(TensorShape(4u, 1u), DataType::F32), {10, 20, 29, 29});
     auto deltas = tensor_of(info_of(TensorShape(16u, 1u), DataType::F32),
@@ -53,7 +53,7 @@ TEST(BoundingBoxTransform, NumbersWorkedOutByHand) {
     run(BoundingBoxTransformInfo(100, 60, 1), {10, 20, 30, 30, 20, 10, 40, 20, 0, 15, 40, 35, 0, 40, 99, 50});
     run(BoundingBoxTransformInfo(100, 60, 1, false, {{1, 1, 1, 1}}, true),
         {10, 20, 29, 29, 20, 10, 39, 19, 0, 15, 39, 34, 0, 40, 99, 49});
-    // half of the size: (5, 10, 14.5, 14.5) has sides of 10.5 and 5.5
+    // half the size: (5, 10, 14.5, 14.5) has sides of 10.5 and 5.5
     run(BoundingBoxTransformInfo(100, 60, 2),
         {5, 10, 15.5, 15.5, 10.25, 4.5, 20.75, 10, 0, 7.25, 20.75, 18.25, 0, 21, 49, 26.5});
 }

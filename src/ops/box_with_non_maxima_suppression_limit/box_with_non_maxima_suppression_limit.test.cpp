@@ -16,7 +16,7 @@ using detection::tensor_of;
 using test::info_of;
 using V = std::vector<double>;
 
-/// The tensors of a call with `rows` rows of results. Numbers fit into every type.
+/// The tensors of a call with `rows` rows of results. All types represent the numbers.
 struct Problem {
     Problem(DataType type, size_t classes, const V &score_values, const V &box_values, unsigned rows,
             const V &split_values = {}, test::Layout layout = test::Layout::guarded) {
@@ -52,8 +52,8 @@ struct Problem {
         keeps_size;
 };
 
-// Four rows of three classes. Class 1: boxes 0 and 1 overlap by 90 / 110, 2 is far away, 3 has a bad score. Class 2:
-// box 3 alone, and box 0 of the same score. Class 0 is the background.
+// Four rows of three classes. Class 1: boxes 0 and 1 overlap by 90 / 110, 2 is far away, 3 has a low score. Class 2:
+// only box 3, and box 0 with the same score. Class 0 is the background.
 const V boxes_of_classes = [] {
     const V at[] = {{0, 0, 9, 9}, {0, 1, 9, 10}, {50, 50, 59, 59}, {20, 20, 29, 29}};
     V all;
@@ -103,7 +103,7 @@ TEST(BoxWithNonMaximaSuppressionLimit, LimitsLeaveEqualScoresAndRoomTheFirstOfTh
     EXPECT_EQ(kept(2, 10), (V{0, 3, 2})) << "room for two";
     EXPECT_EQ(kept(3, 0), (V{1, 0, 3, 3})) << "no limit but the room";
     EXPECT_EQ(kept(2, 2, 0.75F), (V{0, 0, 0})) << "scores must be above the threshold";
-    // one class is no background, and only the room limits it
+    // a single class is no background, and only the size of the outputs limits it
     Problem one(DataType::F32, 1, {0.5, 0.25, 0.75}, {0, 0, 9, 9, 20, 20, 29, 29, 40, 40, 49, 49}, 3);
     one.run(BoxNMSLimitInfo(0, 0.3F, 2));
     EXPECT_EQ(test::values(*one.scores_out), (V{0.75, 0.5, 0.25}));
@@ -112,7 +112,7 @@ TEST(BoxWithNonMaximaSuppressionLimit, LimitsLeaveEqualScoresAndRoomTheFirstOfTh
     EXPECT_EQ(test::values(*one.keeps_size), (V{3}));
 }
 
-/// Row 1 shares 5 x 10 pixels with row 0, row 2 shares 3 x 10 with it, and row 3 nothing.
+/// Row 1 has 5 x 10 pixels in common with row 0, row 2 has 3 x 10, and row 3 none.
 TEST(BoxWithNonMaximaSuppressionLimit, SizesAreOfWhatABoxSharesWithABetterOne) {
     if (!test::has_type(BoxWithNonMaximaSuppressionLimit_operator, DataType::F32)) {
         return;
@@ -164,7 +164,7 @@ TEST(BoxWithNonMaximaSuppressionLimit, ImagesHaveRowsOfTheirOwn) {
     if (!test::has_type(BoxWithNonMaximaSuppressionLimit_operator, DataType::F32)) {
         return;
     }
-    // rows 0 and 1 are of the first image, rows 2 to 4 of the second, row 5 of none; all boxes are alike
+    // rows 0 and 1 belong to the first image, rows 2 to 4 to the second, row 5 to none; all boxes are equal
     V boxes;
     for (int i = 0; i < 6; ++i) {
         boxes.insert(boxes.end(), {0, 0, 9, 9});
@@ -177,7 +177,7 @@ TEST(BoxWithNonMaximaSuppressionLimit, ImagesHaveRowsOfTheirOwn) {
     p.run(BoxNMSLimitInfo(0, 1, 2));
     EXPECT_EQ(test::values(*p.keeps), (V{1, 0, 3, 4}));
     EXPECT_EQ(test::values(*p.splits_out), (V{2, 2}));
-    // counts that are too large, or none
+    // counts that are too large, or missing
     Problem odd(DataType::F32, 1, {0.25, 0.5, 0.125, 0.375, 0.25, 1}, boxes, 4, {100, 3});
     odd.run(BoxNMSLimitInfo(0, 0.3F, 10));
     EXPECT_EQ(test::values(*odd.splits_out), (V{1, 0}));
@@ -205,7 +205,7 @@ TEST(BoxWithNonMaximaSuppressionLimit, RunsAsAKernel) {
     }
     Problem p(DataType::F32, 3, scores_of_classes, boxes_of_classes, 2);
     CPPBoxWithNonMaximaSuppressionLimitKernel kernel;
-    kernel.run_nmslimit();  // nothing happens
+    kernel.run_nmslimit();  // does nothing
     kernel.configure(p.scores.get(), p.boxes.get(), nullptr, p.scores_out.get(), p.boxes_out.get(),
                      p.classes_out.get());
     kernel.run_nmslimit();

@@ -8,7 +8,7 @@ extern const Table cast_table;
 
 namespace {
 
-/// A typical result for each type of source.
+/// A typical result for each source type.
 CastTo result_of(Type src) {
     switch (src) {
         case Type::f32:

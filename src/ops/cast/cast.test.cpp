@@ -44,7 +44,7 @@ Type row_type(T type) {
     return type == T::S64 || type == T::U64 ? Type::x64 : type_of(type);
 }
 
-/// Numbers over the range of the type, and those where something happens first.
+/// Numbers over the range of the type, including the first ones that behave differently.
 void fill(Tensor &src) {
     const T type = src.info()->data_type();
     std::vector<double> special;
@@ -111,7 +111,7 @@ TEST(Cast, EveryRowAgreesWithTheReference) {
             }
             for (const T to : pair.dsts) {
 #ifdef ARM_COMPUTE_CL
-                if (target.cl != nullptr && to == T::S64) {  // OpenCL makes no integers of 64 bits
+                if (target.cl != nullptr && to == T::S64) {  // OpenCL has no 64-bit integer results
                     const TensorInfo src = info_of(TensorShape(4u), pair.src);
                     TensorInfo dst = info_of(TensorShape(4u), to);
                     PlanPtr p;
@@ -131,7 +131,7 @@ TEST(Cast, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// 64-bit integers; a double holds 53 bits. Numbers next to the middle between two floats, worked out by hand.
+/// 64-bit integers; a double has 53 bits. Numbers next to the middle between two floats, computed by hand.
 TEST(Cast, LongIntegersAreRoundedOnce) {
     test::for_each_row(cast_table, Type::x64, [](const Row &, const Target &target) {
         const auto check_numbers = [&](T type, const std::vector<int64_t> &numbers, const std::vector<double> &want) {

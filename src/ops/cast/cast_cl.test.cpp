@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested where those of the CPU are, in cast.test.cpp.
+// The public function on the device; cast.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLCast.h"
 
@@ -13,7 +13,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// reference() with the types that OpenCL has besides: 8 bits with a sign are those of QASYMM8_SIGNED there.
+/// reference() for the additional types of OpenCL: signed 8-bit integers are QASYMM8_SIGNED there.
 double reference_of(double x, DataType from, DataType to, bool wrap) {
     return reference(x, from, to == DataType::S8 ? DataType::QASYMM8_SIGNED : to, wrap);
 }
@@ -37,7 +37,7 @@ TEST(ClCast, EveryPairAgreesWithTheReference) {
             }
             auto src = test::make_tensor(source);
             auto got = test::make_tensor(result);
-            // 53 bits, which doubles hold exactly, are enough to leave every range.
+            // 53 bits, which doubles represent exactly, exceed every range.
             const double far = is_float(from) ? 5e9 : 9e15;
             const bool is_signed = from == DataType::S8 || from == DataType::S16 || from == DataType::S32 ||
                                    from == DataType::S64 || is_float(from);
@@ -57,7 +57,7 @@ TEST(ClCast, EveryPairAgreesWithTheReference) {
                 const std::vector<double> x = test::stored(*src);
                 const std::vector<double> y = test::stored(*got);
                 for (size_t i = 0; i < x.size(); ++i) {
-                    // An integer that a float does not hold is rounded to float first, then to half.
+                    // An integer that float cannot represent is rounded to float first, then to half.
                     const double once =
                         is_float(to) && !is_float(from) ? static_cast<double>(static_cast<float>(x[i])) : x[i];
                     const bool wider = !is_float(to) && data_size_from_type(from) < data_size_from_type(to);
@@ -69,7 +69,7 @@ TEST(ClCast, EveryPairAgreesWithTheReference) {
     }
 }
 
-/// What is stored in `to` for -1, 5 and -128 of `from`.
+/// The values stored in `to` for -1, 5 and -128 of `from`.
 std::vector<double> casts_of(DataType from, DataType to, ConvertPolicy policy) {
     auto src = test::make_tensor(info_of(TensorShape(3u), from, QuantizationInfo(0.5f, 7)));
     const int8_t values[] = {-1, 5, -128};

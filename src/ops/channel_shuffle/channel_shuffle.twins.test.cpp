@@ -17,7 +17,7 @@ using test::info_of;
 using Fn = AC_TWIN(ChannelShuffleLayer);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(ChannelShuffle, MovesEveryType) {
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         for (const auto &[channels, groups] : {std::pair<size_t, unsigned>{12, 3}, {40, 20}, {64, 2}}) {
@@ -34,7 +34,7 @@ AC_TEST(ChannelShuffle, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(ChannelShuffle, GivesTheseNumbers) {
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         check_numbers<Fn, T>(image_mover(ChannelShuffle_operator, layout, {1, 1, 6, 1}, {1, 1, 6, 1}, {}),
@@ -54,8 +54,8 @@ AC_TEST(ChannelShuffle, RefusesWithAReason) {
     EXPECT_TRUE(refuses(Fn::validate(&a, nullptr, 2), "output"));
 }
 
-/// Bits are moved: the CPU takes an output with another quantization, OpenCL one with another layout, and each refuses
-/// the other one.
+/// Bits are moved. The CPU takes an output with another quantization, OpenCL one with another layout; each refuses
+/// the other.
 AC_TEST(ChannelShuffle, TakesAnOutputOfAnotherQuantizationOrLayout) {
     const bool device = test::on_opencl;
     const TensorInfo info =

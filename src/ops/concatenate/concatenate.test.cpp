@@ -13,7 +13,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// Sources of extents 3, 1, 4 along the axis, of one quantization or of three.
+/// Sources of extents 3, 1, 4 along the axis, with one quantization or three.
 void check(const Target &target, DataType type, const TensorShape &shape, size_t axis, bool differing,
            test::Layout layout) {
     const size_t extents[] = {3, 1, 4};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; rows that requantize are tested with those of the CPU, in concatenate.test.cpp.
+// The public function on the device; concatenate.test.cpp tests the rows that requantize.
 #include "arm_compute/runtime/CL/CLSubTensor.h"
 #include "arm_compute/runtime/CL/functions/CLConcatenateLayer.h"
 

@@ -24,7 +24,7 @@ constexpr DataType types[] = {
     DataType::U32,      DataType::S32, DataType::U64, DataType::S64,     DataType::F16,
     DataType::BFLOAT16, DataType::F64};
 
-/// Inside, all, mirrored in each direction, beyond each edge, a single element, and a batch that is not there.
+/// Inside, whole, mirrored in each direction, beyond each edge, a single element, and a batch that does not exist.
 const std::vector<double> boxes_of_all = {0.25, 0.125, 0.75, 0.5,  0,    0,    1,   1,   0.75, 1,
                                           0.25, 0,     -0.5, 0.5,  0.5,  2,    0.5, 0.5, 0.5,  0.5,
                                           0.5,  -3.5,  0.5,  -1.5, 0.25, 0.25, 0.5, 0.5};
@@ -85,7 +85,7 @@ TEST(CropResize, EveryRowOfTheDeviceAgreesWithTheReference) {
 }
 #endif
 
-/// 0 10 20 in one row, by hand: the whole at twice the width, between 20 and nothing at last, and mirrored.
+/// 0 10 20 in one row, by hand: all of it at twice the width, ending between 20 and nothing; and mirrored.
 TEST(CropResize, PublicFunction) {
     auto src = test::make_tensor(info_of(TensorShape(1U, 3U), DataType::F32));
     auto boxes = test::make_tensor(info_of(TensorShape(4U, 2U), DataType::F32));

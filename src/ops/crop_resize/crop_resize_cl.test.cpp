@@ -15,7 +15,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// 0 10 20 in one row, by hand: the whole at twice the width, and mirrored.
+/// 0 10 20 in one row, by hand: all of it at twice the width, and mirrored.
 TEST(ClCropResize, PublicFunction) {
     test::opencl_target();
     auto src = test::make_tensor(info_of(TensorShape(1U, 3U), DataType::F32));
@@ -40,7 +40,7 @@ TEST(ClCropResize, PublicFunction) {
     EXPECT_EQ(test::fetched(dst), (std::vector<double>{0, 5, 10, 15, 20, 8, 20, 15, 10, 5, 0, -2}));
 }
 
-/// 2x2 of a 3x2 image of bytes in the second batch, mirrored; then a window of it only.
+/// 2x2 of a 3x2 image of bytes in the second batch, mirrored; then only a window of it.
 TEST(ClCrop, TakesAPart) {
     test::opencl_target();
     const TensorInfo image = info_of(TensorShape(1U, 3U, 2U, 2U), DataType::U8);

@@ -12,7 +12,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// The rows and the pairs of types are tested in cast.test.cpp; here are the rules and the public function.
+/// cast.test.cpp tests the rows and the pairs of types; this file tests the rules and the public function.
 struct Case {
     DataType from, to;
     ConvertPolicy policy;

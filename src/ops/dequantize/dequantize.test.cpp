@@ -18,7 +18,7 @@ using T = DataType;
 const T sources[] = {T::QASYMM8, T::QASYMM8_SIGNED, T::QSYMM8, T::QSYMM8_PER_CHANNEL, T::QSYMM16};
 const T results[] = {T::F32, T::F16};
 
-/// Two times all stored values of the type, or a sample of them, over the tensor.
+/// All stored values of the type twice, or a sample of them, over the tensor.
 void fill(Tensor &src) {
     const T type = src.info()->data_type();
     const bool wide = type == T::QSYMM16;
@@ -76,7 +76,7 @@ TEST(Dequantize, PublicFunctionFillsAnEmptyOutput) {
         for (const T to : results) {
             auto src = test::make_tensor(source_info(TensorShape(10u, 4u, 3u), from, DataLayout::NHWC));
             Tensor dst;
-            if (to != T::F32) {  // F32 is what an output without type becomes
+            if (to != T::F32) {  // an output without type becomes F32
                 dst.allocator()->init(TensorInfo(TensorShape(), 1, to));
             }
             if (!test::has_type(Dequantize_operator, from) || !test::has_type(Dequantize_operator, to)) {
@@ -97,7 +97,7 @@ TEST(Dequantize, PublicFunctionFillsAnEmptyOutput) {
     }
 }
 
-/// A dynamic quantization is that of the tensor in each run; one that is not, that of configure().
+/// Each run reads a dynamic quantization from the tensor; otherwise configure() does.
 TEST(Dequantize, ReadsADynamicQuantizationInEachRun) {
     for (const T from : {T::QASYMM8, T::QASYMM8_SIGNED, T::QSYMM8, T::QSYMM16}) {
         if (!test::has_type(Dequantize_operator, from) || !test::has_type(Dequantize_operator, T::F32)) {
@@ -121,7 +121,7 @@ TEST(Dequantize, ReadsADynamicQuantizationInEachRun) {
     }
 }
 
-/// Programs validate() before they know the quantization; none reads as a scale of 0.
+/// Programs call validate() before they know the quantization; a missing one reads as scale 0.
 TEST(Dequantize, TakesAnInfoWithoutQuantization) {
     for (const T from : {T::QASYMM8, T::QASYMM8_SIGNED, T::QSYMM8, T::QSYMM16}) {
         const TensorInfo q(TensorShape(4u, 3u), 1, from);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested where those of the CPU are, in dequantize.test.cpp.
+// The public function on the device; dequantize.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/functions/CLDequantizationLayer.h"
 
 #include "src/ops/dequantize/dequantize.h"
@@ -23,7 +23,7 @@ TEST(ClDequantize, EveryPairThroughThePublicFunction) {
             }
             auto src = test::make_tensor(info_of(TensorShape(10u, 4u, 3u), from, q), test::Layout::padded);
             CLTensor dst;
-            if (to != T::F32) {  // F32 is what an output without type becomes
+            if (to != T::F32) {  // an output without type becomes F32
                 dst.allocator()->init(TensorInfo(TensorShape(), 1, to));
             }
             if (!test::has_type(Dequantize_operator, from) || !test::has_type(Dequantize_operator, to)) {

@@ -13,7 +13,7 @@ using test::info_of;
 TEST(Detection, OverlapIsIntersectionOverUnion) {
     // 10x10 and 10x10, 5x5 in common: 25 / 175
     EXPECT_FLOAT_EQ(overlap({0, 0, 10, 10}, {5, 5, 15, 15}, 0), 1.F / 7);
-    // sides with the last pixel: 10x10, 6x6 in common: 36 / 164
+    // sides include the last pixel: 10x10, 6x6 in common: 36 / 164
     EXPECT_FLOAT_EQ(overlap({0, 0, 9, 9}, {4, 4, 13, 13}, 1), 36.F / 164);
     EXPECT_EQ(overlap({0, 0, 10, 10}, {10, 0, 20, 10}, 0), 0.F) << "they touch";
     EXPECT_EQ(overlap({0, 0, 10, 10}, {-20, 0, -10, 10}, 0), 0.F);

@@ -18,7 +18,7 @@ TensorInfo f32(const TensorShape &shape) {
     return info_of(shape, DataType::F32);
 }
 
-/// The rows that a run writes; `layout`: of all tensors.
+/// The rows that a run writes; `layout` is that of all tensors.
 V made(const V &loc, const V &conf, const V &priors, size_t images, const DetectionOutputLayerInfo &info,
        test::Layout layout = test::Layout::guarded) {
     auto l = tensor_of(f32(TensorShape(loc.size() / images, images)), loc, layout);
@@ -32,7 +32,7 @@ V made(const V &loc, const V &conf, const V &priors, size_t images, const Detect
     }
     dst.allocator()->allocate();
     V rows;
-    for (int run = 0; run < 2; ++run) {  // the second one starts from a valid region that the first one has set
+    for (int run = 0; run < 2; ++run) {  // the second run starts from the valid region set by the first
         function.run();
         EXPECT_EQ(dst.info()->valid_region().anchor[0], 0);
         EXPECT_EQ(dst.info()->dimension(1) % images, 0u);
@@ -49,7 +49,7 @@ void expect_near(const V &got, const V &want) {
     }
 }
 
-// Three priors of 4 x 2, 2 x 2 and 2 x 2; all variances are 0.5, but for those of the last.
+// Three priors of 4 x 2, 2 x 2 and 2 x 2; all variances are 0.5, except for the last prior's.
 const V priors{0, 0, 4, 2, 10, 10, 12, 12, 11, 10, 13, 12, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.1, 0.2, 0.2, 0.2};
 
 TEST(DetectionOutput, DecodesBoxes) {
@@ -72,7 +72,7 @@ TEST(DetectionOutput, DecodesBoxes) {
 }
 
 TEST(DetectionOutput, SuppressesWithinAClassAndKeepsTheBestOfAnImage) {
-    // Priors 1 and 2 overlap by 2 / 6. Scores of (background, a, b) for each prior, of two images.
+    // Priors 1 and 2 overlap by 2 / 6. Scores of (background, a, b) for each prior, for two images.
     const V loc(24, 0);
     const V conf{0.9, 0.5, 0.3, 0.9, 0.6, 0.4, 0.9, 0.6, 0.8, 0, 0, 0, 0, 0.2, 0, 0, 0, 0.1};
     const auto rows = [](std::initializer_list<V> list) {
@@ -88,7 +88,7 @@ TEST(DetectionOutput, SuppressesWithinAClassAndKeepsTheBestOfAnImage) {
         return DetectionOutputLayerInfo(3, true, Code::CORNER, keep, nms, top_k, 0, least, false, eta);
     };
     for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
-        // image, class, score, prior: of class 1 the priors 1 and 2 are equally good, and the first one stays
+        // image, class, score, prior: in class 1, priors 1 and 2 are equally good, and the first one is kept
         expect_near(
             made(loc, conf, priors, 2, info(10, 0.3F), layout),
             rows({{0, 1, 0.6, 1}, {0, 1, 0.5, 0}, {0, 2, 0.8, 2}, {0, 2, 0.3, 0}, {1, 1, 0.2, 1}, {1, 2, 0.1, 2}}));
@@ -98,15 +98,15 @@ TEST(DetectionOutput, SuppressesWithinAClassAndKeepsTheBestOfAnImage) {
     expect_near(made(loc, conf, priors, 2, info(2, 0.34F)),
                 rows({{0, 1, 0.6, 1}, {0, 2, 0.8, 2}, {1, 1, 0.2, 1}, {1, 2, 0.1, 2}}));  // 0.6 twice: the first
     expect_near(made(loc, conf, priors, 2, info(-1, 0.34F, 1)),
-                rows({{0, 1, 0.6, 1}, {0, 2, 0.8, 2}, {1, 1, 0.2, 1}, {1, 2, 0.1, 2}}));  // one candidate of a class
+                rows({{0, 1, 0.6, 1}, {0, 2, 0.8, 2}, {1, 1, 0.2, 1}, {1, 2, 0.1, 2}}));  // one candidate per class
     expect_near(made(loc, conf, priors, 2, info(10, 0.3F, -1, 0.95F)), {});
-    // of class 2 the threshold 0.6 becomes 0.3 after the first box
+    // in class 2 the threshold 0.6 becomes 0.3 after the first box
     expect_near(made(loc, conf, priors, 2, info(10, 0.6F, -1, 0.35F, 0.5F)),
                 rows({{0, 1, 0.6, 1}, {0, 1, 0.5, 0}, {0, 2, 0.8, 2}}));
 }
 
 TEST(DetectionOutput, EachClassMayHaveBoxesOfItsOwn) {
-    // One prior, two classes, no background: the class goes faster than the prior.
+    // One prior, two classes, no background: the class index varies faster than the prior.
     const V one{0, 0, 4, 2, 1, 1, 1, 1};
     expect_near(
         made({1, 1, 1, 1, 2, 2, 2, 2}, {0.5, 0.25}, one, 1, DetectionOutputLayerInfo(2, false, Code::CORNER, 5, 0.5F)),

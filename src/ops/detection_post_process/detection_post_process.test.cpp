@@ -27,7 +27,7 @@ struct Types {
     DataType boxes, scores;
 };
 
-/// What the function writes: boxes, classes, scores, number.
+/// The outputs of the function: boxes, classes, scores, number.
 template <class Function>
 V made(const Types &types, const DetectionPostProcessLayerInfo &info, test::Layout layout = test::Layout::guarded,
        const V &given = scores, bool ones = false) {
@@ -63,7 +63,7 @@ void expect_near(const V &got, const V &want, double tolerance) {
     }
 }
 
-/// The tolerance is that of 8-bit scores, whose step is 1 / 256.
+/// The tolerance is for 8-bit scores, whose step is 1 / 256.
 template <class Function> void check_by_hand() {
     const Types all[] = {{DataType::F32, DataType::F32},
                          {DataType::QASYMM8, DataType::QASYMM8},
@@ -77,19 +77,19 @@ template <class Function> void check_by_hand() {
             // all at once: 3 (as class 1), 0 (as class 0), 5
             expect_near(made<Function>(types, {3, 1, 0, 0.5F, 2, scales}, layout),
                         {0, 10, 1, 11, 0, 0, 1, 1, 0, 100, 1, 101, 1, 0, 0, 0.95, 0.9, 0.3, 3}, 0.003);
-            // class by class, one of each: 3 of both
+            // class by class, one each: 3 in both
             expect_near(made<Function>(types, {3, 1, 0, 0.5F, 2, scales, true, 1}, layout),
                         {0, 10, 1, 11, 0, 10, 1, 11, 0, 0, 0, 0, 1, 0, 0, 0.95, 0.93, 0, 2}, 0.003);
         }
-        // class by class: 3 and 3, then 0 of class 0
+        // class by class: 3 and 3, then 0 in class 0
         expect_near(made<Function>(types, {3, 1, 0, 0.5F, 2, scales, true, 2}),
                     {0, 10, 1, 11, 0, 10, 1, 11, 0, 0, 1, 1, 1, 0, 0, 0.95, 0.93, 0.9, 3}, 0.003);
-        // two classes of each box, in rows of their own; scores from 0.7 on
+        // two classes per box, in separate rows; scores from 0.7 on
         expect_near(made<Function>(types, {3, 2, 0.7F, 0.5F, 2, scales}),
                     {0, 10, 1, 11, 0, 10, 1, 11, 0, 0, 1, 1,    0,    0,   1,   1, 0, 0, 0,
                      0, 0,  0, 0,  0, 1,  0, 0,  1, 0, 0, 0.95, 0.93, 0.9, 0.8, 0, 0, 2},
                     0.003);
-        // nothing is good enough
+        // no score is high enough
         expect_near(made<Function>(types, {1, 1, 1, 0.5F, 2, scales}), V(7, 0), 0);
     }
 }

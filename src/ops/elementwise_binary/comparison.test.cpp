@@ -22,7 +22,7 @@ bool is_rare(DataType type) {
     return type == DataType::BFLOAT16 || type == DataType::QASYMM16 || type == DataType::S64;
 }
 
-/// Few different numbers, so that some are equal, and the largest and smallest ones.
+/// Few different numbers, so that some are equal, plus the largest and smallest ones.
 void fill(Tensor &tensor, unsigned seed) {
     std::mt19937 bits(seed);
     const DataType type = tensor.info()->data_type();
@@ -59,7 +59,7 @@ TEST(Comparison, EveryRowAgreesWithTheReference) {
         const DataType type = row.type == Type::x64 ? DataType::S64 : test::data_type_of(row.type);
         ASSERT_NE(type, DataType::UNKNOWN);
         for (const C op : all_comparisons) {
-            if (is_rare(type) && op != C::Less) {  // one program is enough for what OpenCL alone has
+            if (is_rare(type) && op != C::Less) {  // one program suffices for types that only OpenCL has
                 continue;
             }
             for (const Shapes &shapes : elementwise::some_shapes()) {
@@ -90,7 +90,7 @@ TEST(Comparison, OfNotNumbersOnlyNotEqualHolds) {
 
 TEST(Comparison, RunsThroughThePublicFunctions) {
     const DataType type = elementwise::some_type(ElementwiseBinary_operator);
-    if (type == DataType::UNKNOWN || type == DataType::QSYMM16) {  // the CPU has no rows for the latter
+    if (type == DataType::UNKNOWN || type == DataType::QSYMM16) {  // the CPU has no rows for QSYMM16
         const TensorInfo info = info_of(TensorShape(4u), DataType::QSYMM16);
         EXPECT_FALSE(bool(NELess::validate(&info, &info, &info)));
         return;

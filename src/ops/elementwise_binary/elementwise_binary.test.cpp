@@ -62,7 +62,7 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
         << "operation " << static_cast<int>(form.op) << ", " << shapes.text();
 }
 
-/// The operations that a type has, for its shortest rows to its longest.
+/// The operations that a type has.
 std::vector<A> operations(DataType type) {
     switch (type) {
         case DataType::F32:
@@ -112,7 +112,7 @@ TEST(ElementwiseBinary, EveryRowAgreesWithTheReference) {
     test::for_each_row(elementwise_binary_table, Type::count, check_row);
 }
 
-/// Quotients go towards zero; over zero they are 0; -2^31 / -1 wraps around.
+/// Quotients are truncated; x / 0 is 0; -2^31 / -1 wraps around.
 TEST(ElementwiseBinary, IntegersAreDividedTowardsZero) {
     test::for_each_row(elementwise_binary_table, Type::s32, [](const Row &, const Target &target) {
         auto a = test::make_tensor(info_of(TensorShape(9u), DataType::S32));
@@ -157,7 +157,7 @@ TEST(ElementwiseBinary, PowersOfSpecialNumbers) {
     });
 }
 
-/// Results near the ends of the range, where an error of the logarithm counts 128 times.
+/// Results near the ends of the range, where an error of the logarithm is multiplied by 128.
 TEST(ElementwiseBinary, PowersOfAllMagnitudes) {
     test::for_each_row(elementwise_binary_table, Type::f32, [](const Row &, const Target &target) {
         auto a = test::make_tensor(info_of(TensorShape(8000u), DataType::F32));

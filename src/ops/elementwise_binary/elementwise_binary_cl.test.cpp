@@ -60,7 +60,7 @@ TEST(ClElementwiseBinary, Compares) {
         [](CLLessEqual &f, CLTensor *a, CLTensor *b, CLTensor *dst) { f.configure(a, b, dst); });
 }
 
-/// 64 bits, whose vectors the kernel does not take: a > b where the integer has no sign, and where it has one.
+/// 64 bits, which the kernel does not take as vectors: a > b for unsigned and for signed integers.
 template <class V>
 void compare_long(DataType type, const std::vector<V> &a, const std::vector<V> &b, const std::vector<double> &want) {
     const TensorInfo info(TensorShape(a.size()), 1, type), answers(TensorShape(a.size()), 1, DataType::U8);

@@ -27,7 +27,7 @@ void compare(const Target &target, U op, Tensor &src, test::Layout layout) {
         << "operation " << static_cast<int>(op) << ", " << shape_text(src.info()->tensor_shape());
 }
 
-/// Every stored value, from one quantization to another; real numbers are floats.
+/// Every stored value, from one quantization to another; real values are floats.
 void check_bytes(const Target &target, U op, DataType type) {
     const int lo = type == DataType::QASYMM8 ? 0 : -128;
     auto src = test::make_tensor(info_of(TensorShape(256u), type, QuantizationInfo(0.04f, lo + 30)));
@@ -46,11 +46,11 @@ void check_bytes(const Target &target, U op, DataType type) {
     EXPECT_EQ(test::stored(*dst), want) << "operation " << static_cast<int>(op);
 }
 
-/// Results worked out by hand. Real inputs -1, 0, 0.25, 1; steps of the output of 0.5 around 100 or 0.
+/// Results computed by hand. Real inputs -1, 0, 0.25, 1; output steps of 0.5 around 100 or 0.
 TEST(ElementwiseUnary, QuantizedResultsWorkedOutByHand) {
     struct Known {
         U op;
-        std::vector<double> steps;  ///< -1000: the smallest, 1000: the largest
+        std::vector<double> steps;  ///< -1000: the smallest value, 1000: the largest
     };
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         if (!test::has_type(ElementwiseUnary_operator, type)) {
@@ -106,8 +106,8 @@ TEST(ElementwiseUnary, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// Operands of all magnitudes, where the reduction of the sine's operand has three ways. On an OpenCL device the sine
-/// is the device's own, and that of PoCL 3.1 gives wrong results beside a large operand in the same vector.
+/// Operands of all magnitudes, for the three ways in which the sine's operand is reduced. An OpenCL device uses its own
+/// sine, and that of PoCL 3.1 gives wrong results next to a large operand in the same vector.
 TEST(ElementwiseUnary, SinesOfAllMagnitudes) {
     test::for_each_row(elementwise_unary_table, Type::f32, [](const Row &, const Target &target) {
         const unsigned exponents = on_device(target) ? 164 : 276;  // from 2^-149 on
@@ -189,7 +189,7 @@ TEST(ElementwiseUnary, RunsThroughThePublicFunctions) {
     }
 }
 
-/// Elements of a larger output that lie beyond the input's are left alone.
+/// Elements of a larger output beyond the input's extents are not written.
 TEST(ElementwiseUnary, WritesThePartOfALargerOutput) {
     auto src = test::make_tensor(info_of(TensorShape(2u, 2u), DataType::F32)),
          dst = test::make_tensor(info_of(TensorShape(3u, 2u, 2u), DataType::F32));

@@ -31,7 +31,7 @@ TEST(ClElementwiseUnary, RunsThroughThePublicFunctions) {
     check<CLSinLayer>(ElementWiseUnary::SIN, {DataType::F32});
 }
 
-/// 1 / sqrt(x) of 0.25, 1, 4, 0 and -1: 2, 1, 0.5, too large, and none, in steps of 0.5 from 10 below zero on.
+/// 1 / sqrt(x) of 0.25, 1, 4, 0 and -1: 2, 1, 0.5, too large, and undefined, in steps of 0.5 from 10 below zero on.
 TEST(ClElementwiseUnary, TakesBytes) {
     test::opencl_target();
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {

@@ -23,7 +23,7 @@ struct LineForm {
 /// Limits on the memory that lines take, in bytes.
 struct LineLimits {
     size_t local = 65536;             ///< local memory of a group, even if the device has more
-    size_t chunk = size_t{64} << 20;  ///< data between two passes, to stay in the device's cache; 0: one line
+    size_t chunk = size_t{64} << 20;  ///< data between two passes, to stay in the device's cache; 0: avoids passes
 };
 
 /// The lines of a work group, transformed side by side.

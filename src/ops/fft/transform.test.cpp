@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The numbers that transforms are made from, against the same in extended precision, each rounded once.
+// The tables of transforms, compared with extended precision; each number is rounded once.
 #include "src/ops/fft/transform.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr long double turn = 6.283185307179586476925286766559L;
 
-/// Is `x` a float next to `exact`, within half a unit of the last place and what double loses?
+/// Whether `x` is a float next to `exact`, within half a unit in the last place plus the error of double.
 bool is_rounded_once(float x, long double exact) {
     const long double unit = std::ldexp(1.0L, std::max(std::ilogb(exact), -60) - 23);
     return std::fabs(static_cast<long double>(x) - exact) <= unit * 0.5000001L + 1e-18L;  // pi is rounded, too
@@ -40,7 +40,7 @@ TEST(FftTransform, QuarterTurnsAreExact) {
     }
 }
 
-/// exp(-i pi j j / n), and the transform of its conjugate, which is folded into a circle, over its length.
+/// exp(-i pi j j / n), and the transform of its conjugate, wrapped around a circle, divided by its length.
 TEST(FftTransform, ChirpAndItsSpectrum) {
     for (const size_t n : {11u, 67u, 251u}) {
         const size_t length = bluestein_length(n);
@@ -64,7 +64,7 @@ TEST(FftTransform, ChirpAndItsSpectrum) {
                 x += re[j] * std::cos(angle) + im[j] * std::sin(angle);
                 y += im[j] * std::cos(angle) - re[j] * std::sin(angle);
             }
-            // the largest is about 1 / sqrt(length); small ones are differences of such
+            // the largest is about 1 / sqrt(length); small ones are differences of such numbers
             const long double allowed = std::sqrt(1.0L / length) * std::ldexp(1.0L, -24);
             EXPECT_LE(std::fabs(spectrum[2 * k] - x / length), allowed) << k << " of " << length;
             EXPECT_LE(std::fabs(spectrum[2 * k + 1] - y / length), allowed) << k << " of " << length;

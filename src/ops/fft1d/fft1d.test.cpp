@@ -28,7 +28,7 @@ TensorInfo complex_info(const TensorShape &shape, size_t channels = 2, DataType 
     return TensorInfo(shape, channels, type);
 }
 
-/// Each row asks for the same, and n * n products take their time.
+/// Each row needs the same reference, and n * n products take their time.
 const fft::Complexes &wanted(const ITensor &src, const Case &c) {
     static std::map<std::string, fft::Complexes> known;
     const bool inverse = c.direction == FFTDirection::Inverse;
@@ -65,8 +65,8 @@ bool on_device([[maybe_unused]] const Target &target) {
 #endif
 }
 
-/// All lengths up to 66, so that each radix is in each place; then products of several. A device, which compiles a
-/// program for each length, has some.
+/// All lengths up to 66, so that each radix occurs in each position; then products of several. A device compiles a
+/// program per length, so it has only some.
 TEST(Fft1d, EveryRowAgreesWithTheReference) {
     for_each_row([](const Target &target) {
         for (unsigned n = 1; n <= 66; ++n) {
@@ -87,7 +87,7 @@ TEST(Fft1d, EveryRowAgreesWithTheReference) {
 
 TEST(Fft1d, LongLines) {
     for_each_row([](const Target &target) {
-        // the sums that results are compared with take an emulator minutes
+        // the reference sums take minutes in an emulator
         const std::vector<unsigned> some{1024, 1536}, all{1000, 1024, 1536, 2000, 2048, 3000, 4096};
         for (const unsigned n : test::all_shapes() ? all : some) {
             check(target, {TensorShape(n)});
@@ -152,7 +152,7 @@ TEST(Fft1d, RunsInPlace) {
     });
 }
 
-/// Lines are shared between threads; each has a workspace of its own.
+/// Threads share the lines; each has its own workspace.
 TEST(Fft1d, SeveralThreads) {
     IScheduler &scheduler = Scheduler::get();
     const unsigned before = scheduler.num_threads();

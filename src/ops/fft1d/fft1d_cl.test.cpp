@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// On the device. FFTs of the CPU have no kernel table of the same name and types, so that all is tested here.
+// On the device. The CPU's FFTs have no kernel table with the same name and types, so everything is tested here.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLFFT1D.h"
 
@@ -28,7 +28,7 @@ void check(DataType type, const Case &c, test::Layout layout = test::Layout::gua
     FFT1DInfo info;
     info.axis = c.axis;
     info.direction = c.direction;
-    if (c.axis > 1) {  // the public function has no such axis, the operator has
+    if (c.axis > 1) {  // the operator has this axis, but the public function does not
         test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), info, test::opencl_target()); },
                   test::pack_of({src.get()}, dst.get()));
     } else {
@@ -74,7 +74,7 @@ TEST(ClFft1d, Radices) {
     }
 }
 
-/// Lines that lie side by side, more and less of them than a group takes; an axis after two others; padding.
+/// Adjacent lines, more and fewer than a group takes; an axis after two others; padding.
 TEST(ClFft1d, RunsAcrossLines) {
     for (const DataType type : types_here()) {
         check(type, {TensorShape(5u, 12u), 1});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines that do not fit into local memory: short ones with little of it, against the definition, and long ones.
+// Lines that do not fit into local memory: short ones with a small limit, against the definition, and long ones.
 #include "arm_compute/runtime/CL/functions/CLFFT1D.h"
 
 #include "src/ops/fft/long_lines_cl.h"
@@ -58,7 +58,7 @@ TEST(ClFft1d, RunsInPasses) {
     check({TensorShape(131u), 0, false, 1, 2, DataType::F16}, {3072}, 2);
 }
 
-/// Neighbours in memory go through the passes together.
+/// Adjacent lines go through the passes together.
 TEST(ClFft1d, RunsAcrossLinesInPasses) {
     test::opencl_target();
     check({TensorShape(19u, 192u), 1}, {1024}, 1);
@@ -68,7 +68,7 @@ TEST(ClFft1d, RunsAcrossLinesInPasses) {
     check({TensorShape(7u, 192u), 1}, {1024, 3 * 192 * 8}, 1);                     // three, which are too few
     check({TensorShape(6u, 224u), 1, true, 2, 1, DataType::F16}, {1024}, 1);
     check({TensorShape(9u, 100u), 1}, {1024}, 1);     // one such line would fit
-    check({TensorShape(9u, 100u), 1}, {1024, 0}, 0);  // nor is there memory for more
+    check({TensorShape(9u, 100u), 1}, {1024, 0}, 0);  // without memory between passes
 }
 
 /// Some thirty bins by their definition, and all of them by the sum of their squares

@@ -57,7 +57,7 @@ TEST(Fill, PublicFunction) {
     }
 }
 
-/// Nothing around a part of a tensor is written.
+/// Nothing around the part of a tensor is written.
 TEST(Fill, FillsAView) {
     const DataType type = copy::some_type(Fill_operator);
     if (type == DataType::UNKNOWN) {
@@ -96,7 +96,7 @@ TEST(Fill, TakesTrailingOnes) {
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_DST, TensorShape(9u, 3u))},
         [](PlanPtr &out, auto &i, const Target &target) {
-            // there is no input that an empty info could take its shape from
+            // there is no input from which an empty info could take its shape
             const TensorInfo whole = test::info_of(TensorShape(9u, 3u), DataType::F32);
             i[0] = i[0].total_size() == 0 ? whole : i[0];
             return plan(out, i[0], PixelValue(1.5f), nullptr, target);

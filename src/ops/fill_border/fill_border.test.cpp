@@ -62,7 +62,7 @@ TEST(FillBorder, WritesThePaddingAndNothingElse) {
     for (const DataType type : {DataType::U8, DataType::F16, DataType::F32, DataType::S64}) {
         for (const BorderMode mode : {BorderMode::CONSTANT, BorderMode::REPLICATE, BorderMode::UNDEFINED}) {
             check(type, mode, 2, PaddingSize(3));
-            check(type, mode, 4, PaddingSize(1, 2, 3, 5));  // less than was asked for on some sides
+            check(type, mode, 4, PaddingSize(1, 2, 3, 5));  // less than requested on some sides
             check(type, mode, 1, PaddingSize(0, 0, 0, 2));
             check(type, mode, 3, PaddingSize(0));
         }

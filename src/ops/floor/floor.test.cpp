@@ -24,7 +24,7 @@ TEST(Floor, EveryRowAgreesWithTheReference) {
     unary::check_rows(round_down_table, {-5, 5}, plan_floor, [](double x) { return std::floor(x); });
 }
 
-/// What is too large for a fraction or no number stays what it is, and so does the sign of zero.
+/// Numbers too large for a fraction, infinities, NaN, and the sign of zero are unchanged.
 TEST(Floor, OfSpecialNumbers) {
     test::for_each_row(round_down_table, Type::count, [](const Row &row, const Target &target) {
         const DataType type = test::data_type_of(row.type);

@@ -74,7 +74,7 @@ TEST(FrameProcessor, BackgroundDispersionAndDirections) {
     });
 }
 
-/// Weights add up to 1, and polynomials of the third degree pass through the cubic form unchanged.
+/// Weights add up to 1, and cubic resampling reproduces polynomials of the third degree.
 TEST(FrameProcessor, CubicAndLanczosWeights) {
     for (const FrameResampling resampling :
          {FrameResampling::Linear, FrameResampling::Cubic, FrameResampling::Lanczos}) {

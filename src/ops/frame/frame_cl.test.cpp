@@ -105,7 +105,7 @@ TEST(ClFrameProcessor, FullLength) {
     }
 }
 
-/// More frames than slots: they come back in their order, each with its own lines.
+/// More frames than slots: they return in order, each with its own lines.
 TEST(ClFrameProcessor, Streams) {
     if (!here()) {
         EXPECT_NE(test::text_of(CLFrameStream().configure(some())), "accepted");

@@ -17,7 +17,7 @@ using test::info_of;
 using Fn = AC_TWIN(Gather);
 using T = test::TwinTensor;
 
-/// A result, and an output that has its elements. Indices out of range give zeros on the CPU, element 0 on a device.
+/// A result, and an output with its elements. Indices out of range give zeros on the CPU, element 0 on a device.
 struct Call {
     TensorShape src, indices, result, dst;
     int axis;
@@ -25,7 +25,7 @@ struct Call {
     DataType type = DataType::S32;
 };
 
-/// Compared with plain code.
+/// Compares with plain code.
 void check(const Call &c) {
     std::vector<double> indices;
     for (size_t n = 0; n < c.indices.total_size(); ++n) {  // 9, and -1 or 2^32 - 1, are out of range
@@ -71,7 +71,7 @@ AC_TEST(Gather, MovesEveryType) {
     check({TensorShape(9u, 5u).set(2, 1, false), TensorShape(6u), rest, rest, -3, 0});
 }
 
-/// Outputs whose dimensions are those of the result joined, split, or without ones of extent 1.
+/// Outputs whose dimensions are those of the result, merged, split, or without those of extent 1.
 AC_TEST(Gather, WritesOutputsOfOtherDimensions) {
     const TensorShape one(1u), many(4u);
     check({TensorShape(32u, 9u, 4u), one, TensorShape(32u, 1u, 4u), TensorShape(32u, 4u), 1, 1});
@@ -82,7 +82,7 @@ AC_TEST(Gather, WritesOutputsOfOtherDimensions) {
     check({TensorShape(9u, 3u, 2u), many, TensorShape(4u, 3u, 2u), TensorShape(24u), 0, 0});
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(Gather, GivesTheseNumbers) {
     Twin<T> index(TensorShape(3u), {2, 0, 5});
     const Mover m{Gather_operator, TensorShape(2u, 3u), TensorShape(2u, 3u), {}};

@@ -75,7 +75,7 @@ TEST(GenerateProposals, FillsInTheOutputs) {
     }
 }
 
-/// One cell, three anchors of side 10: the second overlaps the first by 9 / 11, the third is out of the image.
+/// One cell, three anchors of side 10: the second overlaps the first by 9 / 11, the third is outside the image.
 TEST(GenerateProposals, NumbersWorkedOutByHand) {
     const DataLayout layout = some_layout();
     if (!built(DataType::F32, layout)) {
@@ -88,7 +88,7 @@ TEST(GenerateProposals, NumbersWorkedOutByHand) {
     auto deltas = tensor_of(
         info_of(nhwc ? TensorShape(12u, 1u, 1u) : TensorShape(1u, 1u, 12u), DataType::F32, {}, layout), V(12, 0));
     auto anchors = tensor_of(info_of(TensorShape(4u, 3u), DataType::F32), {5, 5, 14, 14, 5, 6, 14, 15, 95, 5, 104, 14});
-    // the pre-set rows are more than there can be proposals
+    // there are more rows than proposals
     auto proposals = test::make_tensor(info_of(TensorShape(5u, 4u), DataType::F32), test::Layout::padded);
     auto scores_out = test::make_tensor(info_of(TensorShape(4u), DataType::F32));
     auto count = test::make_tensor(info_of(TensorShape(1u), DataType::U32));
@@ -99,7 +99,7 @@ TEST(GenerateProposals, NumbersWorkedOutByHand) {
         function.run();
         return test::stored(*count)[0];
     };
-    // clipped to 0..99, the third is of 5 pixels; it is the best, and shares nothing with the others
+    // clipped to 0..99, the third has 5 pixels; it is the best, and overlaps no other
     EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 0, 0, 0.7F, 0)), 2);
     EXPECT_EQ(test::values(*proposals), (V{0, 95, 5, 99, 15, 0, 5, 5, 15, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
     EXPECT_EQ(test::values(*scores_out), (V{0.75, 0.5, 0, 0}));

@@ -30,7 +30,7 @@ TEST(ClInstanceNormalize, KeepsElementsInRegistersAndInLocalMemory) {
     const DataType type = test::has_type(InstanceNormalize_operator, DataType::F32) ? DataType::F32 : DataType::F16;
     const normalization::Axes plane = 6;
     const NormalizationArgs args{true, false, 1e-2F, 1.5F, 0.25F};
-    // Of 1000 pixels an item of 32 has up to 32, of 650 up to 21.
+    // Of 1000 pixels, an item of 32 takes up to 32; of 650, up to 21.
     for (const size_t height : {40U, 26U}) {
         const TensorInfo info(TensorShape(33U, 25U, height, 2U), 1, type);
         for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {

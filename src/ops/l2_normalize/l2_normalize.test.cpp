@@ -25,7 +25,7 @@ TEST(L2Normalize, RunsThroughThePublicFunction) {
     }
 }
 
-/// 3, 4 has the length 5. Epsilon is a floor: the second row, of length 0.5, is divided by 1.
+/// 3, 4 has length 5. Epsilon is a lower bound: the second row, of length 0.5, is divided by 1.
 TEST(L2Normalize, WorkedByHand) {
     if (!test::has_type(L2Normalize_operator, DataType::F32)) {
         return;

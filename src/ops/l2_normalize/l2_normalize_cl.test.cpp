@@ -24,7 +24,7 @@ TEST(ClL2Normalize, RunsThroughThePublicFunction) {
     }
 }
 
-/// The epsilon of F16 is that number, not its integer part: rows of 2^-10 with a floor of 1e-3 are divided by its root.
+/// The epsilon of F16 keeps its fraction: rows of 2^-10 with a lower bound of 1e-3 are divided by its root.
 TEST(ClL2Normalize, SmallEpsilonOfHalvesCounts) {
     test::opencl_target();
     const TensorInfo info = test::info_of(TensorShape(4U), DataType::F16);

@@ -14,7 +14,7 @@ using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 
-/// The rows are tested in bitwise.test.cpp; here are the rules and the public function.
+/// bitwise.test.cpp tests the rows; this file tests the rules and the public function.
 template <class Function>
 std::vector<double> result_of(const S &a_shape, const std::vector<double> &a, const S &b_shape,
                               const std::vector<double> &b) {

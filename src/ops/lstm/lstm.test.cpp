@@ -33,7 +33,7 @@ void check_sequence(const Case &c, DataType type, Layout layout) {
         layer.check_step(t);
         for (const Src s : {wf, wc, wo, rf, rc, ro}) {
             EXPECT_FALSE(layer.src[s]->is_used());
-            test::fill(*layer.src[s], 77);  // nobody reads them again
+            test::fill(*layer.src[s], 77);  // these are not read again
         }
     }
 }
@@ -55,7 +55,7 @@ private:
     Tensor &tensor_;
 };
 
-/// A program may delete what prepare() left unused.
+/// A program may delete tensors that prepare() marked as unused.
 TEST(LSTM, RunsDoNotTouchWhatIsUnused) {
     AC_NEEDS(LSTM_operator, F32);
     FloatLayer layer({5, 4, 3, 2, false, true, true, true}, DataType::F32, Layout::guarded);
@@ -103,7 +103,7 @@ TEST(LSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
     }
 }
 
-/// One unit, one input, weights of 0: all gates are functions of their biases alone, worked out by hand.
+/// One unit, one input, weights of 0: all gates depend only on their biases; results computed by hand.
 TEST(LSTM, GatesOfBiasesAlone) {
     AC_NEEDS(LSTM_operator, F32);
     FloatLayer layer({1, 1, 1, 1, false, false, false}, DataType::F32, Layout::guarded);
@@ -129,7 +129,7 @@ TEST(LSTM, GatesOfBiasesAlone) {
     EXPECT_NEAR(gates[3], 1, 1e-6);
 }
 
-/// The states before and after a step are one tensor each.
+/// One tensor is the state before and after a step.
 TEST(LSTM, WritesTheStatesInPlace) {
     const DataType type = DataType::F32;
     if (!test::has_type(LSTM_operator, type)) {

@@ -9,7 +9,7 @@ AC_DECLARE_OPERATOR(LSTM)
 namespace ac::lstm {
 namespace {
 
-/// `launches`: of a step.
+/// `launches`: per step.
 void check_sequence(const Case &c, DataType type, test::Layout layout, int launches) {
     FloatLayer layer(c, type, layout);
     OnDevice<FloatLayer> on(layer);
@@ -31,7 +31,7 @@ void check_sequence(const Case &c, DataType type, test::Layout layout, int launc
         };
         lstm.run();
         enqueue = real;
-        if (t != 0) {  // the first run prepares weights
+        if (t != 0) {  // the first run prepares the weights
             EXPECT_LE(count, launches);
         }
         on.take();
@@ -44,7 +44,7 @@ TEST(ClLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
     test::opencl_target();
     const Case all_options{5, 12, 4, 2, false, true, true, true, 0.6F, 0.2F}, coupled{7, 5, 5, 3, true, true, false};
     const Case plain{5, 12, 4, 2, false, false, false, true, 0.6F, 0.2F}, only_gates{7, 5, 5, 3, true, false, false};
-    // Rows of whole vectors: one batch, with more of them than a unit has items; batches in fours; a product of many.
+    // Rows of whole vectors: one batch with more vectors than a unit has items; batches in fours; a product for many.
     const Case wide{132, 12, 12, 1, true, false, false}, five{8, 8, 8, 5, true, false, false},
         many{8, 6, 6, 33, true, false, false};
     for (const DataType type : {DataType::F32, DataType::F16}) {

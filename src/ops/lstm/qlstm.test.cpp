@@ -64,8 +64,8 @@ TEST(QLSTM, WritesTheStatesInPlace) {
     check_in_place(first, apart, second, same);
 }
 
-/// Weights of zero: gates of biases alone, which are in units of 0.01 * scale of the input weights. The coupled input
-/// gate is 32767 - f.
+/// Weights of zero: gates depend only on biases, which are in units of 0.01 * scale of the input weights. The coupled
+/// input gate is 32767 - f.
 TEST(QLSTM, GatesOfBiasesAlone) {
     AC_NEEDS(LSTM_operator, QASYMM8_SIGNED);
     AC_NEEDS(LSTM_operator, QSYMM16);

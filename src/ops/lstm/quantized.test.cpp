@@ -48,7 +48,7 @@ TEST(LSTMQuantized, StepsInSequenceFollowTheFormulas) {
     }
 }
 
-/// Programs give one tensor for each state.
+/// Programs pass one tensor for each state.
 TEST(LSTMQuantized, WritesTheStatesInPlace) {
     AC_NEEDS(LSTM_operator, QASYMM8);
     AC_NEEDS(LSTM_operator, QSYMM16);
@@ -59,7 +59,7 @@ TEST(LSTMQuantized, WritesTheStatesInPlace) {
     check_in_place(first, apart, second, same);
 }
 
-/// Weights of zero: gates of biases alone. Scale 0.0125 / 128: 10240 is 1, -81920 is -8, 81910 is 7.999.
+/// Weights of zero: gates depend only on biases. Scale 0.0125 / 128: 10240 is 1, -81920 is -8, 81910 is 7.999.
 TEST(LSTMQuantized, GatesOfBiasesAlone) {
     AC_NEEDS(LSTM_operator, QASYMM8);
     AC_NEEDS(LSTM_operator, QSYMM16);

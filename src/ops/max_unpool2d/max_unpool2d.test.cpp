@@ -22,7 +22,7 @@ TensorShape shape_of(unsigned w, unsigned h, unsigned c, unsigned n, DataLayout 
     return layout == DataLayout::NCHW ? TensorShape(w, h, c, n) : TensorShape(c, w, h, n);
 }
 
-/// Some maxima in a 9x7 image that no 2x2 pooling gives an extent of by itself; the last index is out of the image.
+/// Some maxima in a 9x7 image, an extent that no 2x2 pooling implies; the last index is outside the image.
 void check(const Target &target, DataType type) {
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         for (const test::Layout memory : {test::Layout::guarded, test::Layout::padded}) {

@@ -87,7 +87,7 @@ TEST(MeanStdDevNormalize, TakesTrailingOnes) {
         test::has_type(MeanStdDevNormalize_operator, DataType::F32));
 }
 
-/// An output of another layout: rows are rows in both.
+/// An output with another layout: rows are the same in both.
 TEST(MeanStdDevNormalize, TakesAnOutputOfAnotherLayout) {
     const TensorInfo info = info_of(TensorShape(4U, 2U), DataType::F32);
     TensorInfo other(info);

@@ -28,7 +28,7 @@ TEST(ClMeanStdDevNormalize, RefusesWithAReason) {
     EXPECT_TRUE(test::refuses(CLMeanStdDevNormalizationLayer::validate(&deep), "4x3x2"));
 }
 
-/// An output of another layout: rows are rows in both.
+/// An output with another layout: rows are the same in both.
 TEST(ClMeanStdDevNormalize, TakesAnOutputOfAnotherLayout) {
     test::opencl_target();
     const TensorInfo info = test::info_of(TensorShape(4U, 2U), DataType::F32);

@@ -55,7 +55,7 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
         << shapes.text() << " by " << form.scale << ", policy " << static_cast<int>(form.policy);
 }
 
-/// All scales and policies of integers.
+/// All scales and policies for integers.
 void check_integers(const Target &target, const Form &types) {
     for (const Shapes &shapes : elementwise::some_shapes()) {
         Form form = types;
@@ -111,7 +111,7 @@ TEST(Mul, MixesU8AndS16) {
     });
 }
 
-/// 255 * 255 / 2 = 32512 does not fit into the factors' type.
+/// 255 * 255 / 2 = 32512 does not fit into the operands' type.
 TEST(Mul, AnOutputWithoutShapeKeepsItsType) {
     if (!test::has_type(Mul_operator, DataType::U8)) {
         const TensorInfo info = info_of(TensorShape(2u), DataType::U8);
@@ -150,7 +150,7 @@ TEST(Mul, AnOutputWithoutShapeKeepsItsQuantization) {
     EXPECT_EQ(test::stored(dst), std::vector<double>{35});
 }
 
-/// The stored integers, whatever the scale.
+/// The product of the stored integers, for any scale.
 TEST(Mul, SymmetricNumbersToS32IgnoreTheScale) {
     if (!test::has_type(Mul_operator, DataType::QSYMM16)) {
         return;
@@ -164,7 +164,7 @@ TEST(Mul, SymmetricNumbersToS32IgnoreTheScale) {
     EXPECT_EQ(test::stored(*dst), (std::vector<double>{90000, 490000}));
 }
 
-/// The table of the interface has F32 times S32. An integer that a float does not hold is rounded to one first.
+/// The interface's table has F32 times S32. An integer that float cannot represent is rounded to float first.
 TEST(Mul, MultipliesFloatsByIntegers) {
     test::for_each_row(mul_table, Type::f32, [](const Row &, const Target &target) {
         if (on_device(target)) {
@@ -191,7 +191,7 @@ TEST(Mul, MultipliesFloatsByIntegers) {
     });
 }
 
-/// Every pair of bytes, equal bits from all rows, those of OpenCL included.
+/// Every pair of bytes gives equal bits in all rows, including OpenCL's.
 TEST(Mul, ProductsOfBytesAgreeToTheBit) {
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         std::vector<uint8_t> first;
@@ -218,7 +218,7 @@ TEST(Mul, ProductsOfBytesAgreeToTheBit) {
     }
 }
 
-/// Pairs as elements of two channels, on tensors whose rows are not dense.
+/// Pairs as elements of two channels, in tensors whose rows are not contiguous.
 TEST(Mul, ComplexRowsAgreeWithTheReference) {
     test::for_each_row(complex_mul_table, Type::count, [](const Row &row, const Target &target) {
         const DataType type = test::data_type_of(row.type);

@@ -14,7 +14,7 @@ using namespace arm_compute;
 using detection::tensor_of;
 using test::info_of;
 
-/// The indices; there is room for `rows` of them.
+/// The indices; the output has `rows` rows.
 std::vector<double> made(const test::Tensor &boxes, const test::Tensor &scores, unsigned rows, unsigned most,
                          float least_score, float threshold) {
     auto indices = test::make_tensor(info_of(TensorShape(rows), DataType::S32));
@@ -25,7 +25,7 @@ std::vector<double> made(const test::Tensor &boxes, const test::Tensor &scores, 
 }
 
 TEST(NonMaximumSuppression, NumbersWorkedOutByHand) {
-    // 1 overlaps 0 by 9 / 11, and 2 by nothing; 3 is as good as 0 and comes after it; 4 is too bad
+    // 1 overlaps 0 by 9 / 11, 2 overlaps nothing; 3 is as good as 0 and comes after it; 4 has too low a score
     auto boxes = tensor_of(info_of(TensorShape(4u, 5u), DataType::F32),
                            {0, 0, 1, 1, 0, 0.1, 1, 1.1, 5, 5, 6, 6, 0, 0, 1, 0.5, 8, 8, 9, 9}, test::Layout::padded);
     auto scores = tensor_of(info_of(TensorShape(5u), DataType::F32), {0.75, 0.5, 0.5, 0.75, 0.25});

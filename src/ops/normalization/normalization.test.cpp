@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rows of the engine, whatever operators a build has.
+// Tests the rows of the engine, for any operators in the build.
 #include "src/ops/normalization/normalization.h"
 
 #include "src/ops/normalization/reference.h"
@@ -59,7 +59,7 @@ TEST(Normalization, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// Lines of one element are their own mean.
+/// A line of one element equals its mean.
 TEST(Normalization, ALineOfOneElementBecomesBeta) {
     test::for_each_row(normalization_table, Type::count, [](const Row &row, const Target &target) {
         check(target, data_type_of(row.type), {TensorShape(1U, 5U, 3U), 1}, test::Layout::guarded);
@@ -67,7 +67,7 @@ TEST(Normalization, ALineOfOneElementBecomesBeta) {
     });
 }
 
-/// A sum of squares less the square of the mean would have lost the variance: 10^8 against 1/3. Floats near 10^4 are
+/// The sum of squares minus the square of the mean would lose the variance: 10^8 against 1/3. Floats near 10^4 are
 /// 0.001 apart, so the mean is off by up to that, and a result by twice as much.
 TEST(Normalization, ALargeMeanLeavesTheVarianceAlone) {
     test::for_each_row(normalization_table, Type::f32, [](const Row &, const Target &target) {
@@ -83,7 +83,7 @@ TEST(Normalization, ALargeMeanLeavesTheVarianceAlone) {
     });
 }
 
-/// 300 halves of 300 have squares that no half holds, and no sum of halves.
+/// 300 halves of 300: neither their squares nor their sum fit into a half.
 TEST(Normalization, HalvesAreSummedInSinglePrecision) {
     test::for_each_row(normalization_table, Type::f16, [](const Row &, const Target &target) {
         check(target, DataType::F16, {TensorShape(300U, 2U), 1, l2}, test::Layout::guarded, 250, 350);

@@ -31,7 +31,7 @@ struct Tensors {
     }
 };
 
-/// For the CPU, and for the device where the build has the kernel.
+/// For the CPU, and for the device if the build has the kernel.
 void on_each_backend(const std::function<void(const Target &)> &body) {
     body(Target::host());
 #ifdef ARM_COMPUTE_CL
@@ -39,7 +39,7 @@ void on_each_backend(const std::function<void(const Target &)> &body) {
 #endif
 }
 
-/// Mean 50 and variance 100^2: -1 and 1. Weights of 1 and 0.5 make 4096 and 2048 of these, and a bias of 10 * 1024 adds
+/// Mean 50 and variance 100^2 give -1 and 1. Weights of 1 and 0.5 make these 4096 and 2048; a bias of 10 * 1024 adds
 /// 10 times the weights' scale.
 TEST(QlstmLayerNorm, WorkedByHand) {
     on_each_backend([](const Target &target) {
@@ -51,7 +51,7 @@ TEST(QlstmLayerNorm, WorkedByHand) {
     });
 }
 
-/// A variance of 0 or 1 step counts as 1: differences stay what they are.
+/// A variance of 0 or 1 step counts as 1: differences are unchanged.
 TEST(QlstmLayerNorm, RowsWithoutVarianceBecomeTheBias) {
     on_each_backend([](const Target &target) {
         Tensors t(4, 1, 1.F / 4096);
@@ -75,8 +75,8 @@ TEST(QlstmLayerNorm, Saturates) {
     });
 }
 
-/// Against real numbers: the inverse root has an error of 2^-20, normalized values one of 2^-11 that weights of up to 2
-/// double, the mean one of 2^-10 steps. The divisor 2^20 / n is cut off, which is exact for powers of two only.
+/// Compared with real numbers: the inverse root has an error of 2^-20; normalized values one of 2^-11, doubled by
+/// weights up to 2; the mean one of 2^-10 steps. The divisor 2^20 / n is truncated: exact only for powers of two.
 TEST(QlstmLayerNorm, AgreesWithRealNumbers) {
     on_each_backend([](const Target &target) {
         for (const size_t n : {5U, 16U, 100U, 128U, 300U}) {

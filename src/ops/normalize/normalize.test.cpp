@@ -47,7 +47,7 @@ TEST(Normalize, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// Exponents of each way to compute the power, windows wider than the tensor, and c that is not scaled.
+/// Exponents for each way to compute the power, windows wider than the tensor, and an unscaled c.
 TEST(Normalize, TakesAllParameters) {
     test::for_each_row(local_response_table, Type::count, [](const Row &row, const Target &target) {
         const DataType type = row.type == Type::f32 ? DataType::F32 : DataType::F16;
@@ -64,7 +64,7 @@ TEST(Normalize, TakesAllParameters) {
     });
 }
 
-/// Rows are worked on in pieces of 1024 elements, whose windows overlap.
+/// Rows are processed in pieces of 1024 elements, whose windows overlap.
 TEST(Normalize, WindowsReachOverTheEndsOfPieces) {
     test::for_each_row(local_response_table, Type::f32, [](const Row &, const Target &target) {
         check(target, DataType::F32, TensorShape(2500U, 2U), DataLayout::NHWC, Info(NormType::CROSS_MAP, 9, 1.F),

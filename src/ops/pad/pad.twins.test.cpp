@@ -17,7 +17,7 @@ using test::info_of;
 using Fn = AC_TWIN(PadLayer);
 using T = test::TwinTensor;
 
-/// What plain code would do.
+/// The result as plain code.
 Mover mover(const PaddingMode mode, const TensorShape &src, const PaddingList &padding) {
     TensorShape dst(src);
     for (size_t d = 0; d < padding.size(); ++d) {
@@ -42,7 +42,7 @@ Mover mover(const PaddingMode mode, const TensorShape &src, const PaddingList &p
 
 constexpr PaddingMode modes[] = {PaddingMode::CONSTANT, PaddingMode::REFLECT, PaddingMode::SYMMETRIC};
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(Pad, MovesEveryType) {
     const TensorShape shapes[] = {TensorShape(5u), TensorShape(7u, 4u), TensorShape(33u, 3u, 5u),
                                   TensorShape(4u, 5u, 3u, 4u), TensorShape(3u, 3u, 3u, 3u, 2u)};
@@ -60,7 +60,7 @@ AC_TEST(Pad, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(Pad, GivesTheseNumbers) {
     const auto check = [](const PaddingInfo &padding, PaddingMode mode, const std::vector<double> &want) {
         check_numbers<Fn, T>(
@@ -89,7 +89,7 @@ AC_TEST(Pad, RefusesWithAReason) {
 }
 
 #ifdef AC_API_CPU
-/// Parts of a result take turns by pieces of some 64 KB of it, or by steps of outer loops where one is larger.
+/// Parts of a result alternate in pieces of about 64 KB, or in steps of outer loops if these are larger.
 TEST(Pad, MovesLargeImages) {
     const DataType type = copy::some_type(Pad_operator);
     const std::pair<TensorShape, PaddingList> calls[] = {
@@ -100,7 +100,7 @@ TEST(Pad, MovesLargeImages) {
         for (const auto &[shape, padding] : calls) {
             const Mover m = mover(mode, shape, padding);
             if (type == DataType::UNKNOWN) {
-                continue;  // here for another operator only
+                continue;  // the build has it for another operator only
             }
             Twin<T> src(m.info(m.src, type)), dst(m.info(m.dst, type), test::Layout::guarded, 2);
             Fn pad;

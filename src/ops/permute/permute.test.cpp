@@ -152,7 +152,7 @@ TEST(Permute, TakesQuantizedTensorsWithoutQuantizationInfo) {
     }
 }
 
-/// Elements move as they are; the class of the host does not compare what they mean.
+/// Elements are copied bit by bit; the host's class does not compare quantizations.
 TEST(Permute, OnTheHostTheOutputMayHaveAnotherQuantization) {
     const TensorInfo a = info_of(TensorShape(2u, 2u), DataType::QASYMM8, arm_compute::QuantizationInfo(0.5f, 3)),
                      b = info_of(TensorShape(2u, 2u), DataType::QASYMM8, arm_compute::QuantizationInfo(0.25f, 3));

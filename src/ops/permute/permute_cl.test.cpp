@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested where those of the CPU are, in permute.test.cpp.
+// The public function on the device; permute.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/CLSubTensor.h"
 #include "arm_compute/runtime/CL/functions/CLPermute.h"
 
@@ -14,7 +14,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// Matrices that are transposed by tiles, narrow ones and rows that stay rows.
+/// Matrices transposed by tiles, narrow ones, and rows that stay rows.
 TEST(ClPermute, ChangesTheOrderOfEveryType) {
     const std::pair<TensorShape, PermutationVector> cases[] = {
         {TensorShape(40u, 3u, 35u, 2u), PermutationVector(2U, 0U, 1U)},

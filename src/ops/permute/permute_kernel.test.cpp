@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The permutation as a kernel of the host, which programs hand to a scheduler.
+// The permutation as a kernel of the host, which programs pass to a scheduler.
 #include "arm_compute/core/CPP/kernels/CPPPermuteKernel.h"
 #include "arm_compute/runtime/CPP/functions/CPPPermute.h"
 #include "arm_compute/runtime/Scheduler.h"
@@ -14,7 +14,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// Large enough for the function to ask the scheduler for threads within the kernel.
+/// Large enough that the function requests threads from the scheduler.
 TEST(PermuteKernel, RunsOnTheScheduler) {
     const DataType type = copy::some_type(Permute_operator);
     const TensorInfo info = test::info_of(TensorShape(200u, 300u, 3u), type);
@@ -28,7 +28,7 @@ TEST(PermuteKernel, RunsOnTheScheduler) {
     Tensor dst;
     CPPPermuteKernel kernel;
     EXPECT_FALSE(kernel.is_window_configured());
-    kernel.run(Window(), ThreadInfo());  // nothing happens
+    kernel.run(Window(), ThreadInfo());  // does nothing
     kernel.configure(src.get(), &dst, perm);
     dst.allocator()->allocate();
     CPPPermuteKernel moved(std::move(kernel));

@@ -30,7 +30,7 @@ TensorShape shape_of(const Extents &e, DataLayout layout) {
     return layout == DataLayout::NCHW ? TensorShape(e.w, e.h, e.c, e.n) : TensorShape(e.c, e.w, e.h, e.n);
 }
 
-/// One pooling on one row: the same quantization on both sides, or another one for dst.
+/// One pooling on one row, with the same quantization on both sides or a different one for dst.
 void check(const Target &target, DataType type, const Extents &e, const PoolingLayerInfo &info, test::Layout memory,
            bool rescale = false) {
     const int zero = type == DataType::QASYMM8 ? 117 : -6;
@@ -84,7 +84,7 @@ TEST(Pool2d, EveryRowAgreesWithTheReference) {
                 bool exclude = false;
                 for (const PadStrideInfo &pad : pads) {
                     for (const Size2D &size : {Size2D(2, 2), Size2D(3, 3), Size2D(5, 4)}) {
-                        exclude = !exclude;  // three sizes and four paddings: each meets both
+                        exclude = !exclude;  // three sizes and four paddings: each occurs with both
                         const PoolingLayerInfo info(kind, size, layout, pad, exclude);
                         check(target, type, {9, 8, 7, 2}, info, test::Layout::padded);
                     }
@@ -104,7 +104,7 @@ TEST(Pool2d, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// Six elements, windows of three, two apart: two of them fit, and half of a third one.
+/// Six elements, windows of three with stride two: two fit, plus half of a third one.
 TEST(Pool2d, WindowsAreRoundedAsAsked) {
     for (const DataType type : {DataType::F32, DataType::QASYMM8}) {
         const TensorInfo src = info_of(TensorShape(4U, 6U, 6U), type);
@@ -125,7 +125,7 @@ TEST(Pool2d, WindowsAreRoundedAsAsked) {
     }
 }
 
-/// By less than a stride: rounded up, that is one place.
+/// The window is larger by less than a stride: rounded up, that is one position.
 TEST(Pool2d, AWindowLargerThanThePaddedInputHasOnePlaceWhereThatIsRoundedUp) {
     const PadStrideInfo up(2, 2, 1, 0, 1, 0, DimensionRoundingType::CEIL), down(2, 2, 1, 1);
     test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
@@ -180,7 +180,7 @@ TEST(Pool2d, RequantizesAndKeepsTies) {
             for (const PoolingType kind : kinds(type)) {
                 const PoolingLayerInfo info(kind, Size2D(3, 2), layout, PadStrideInfo(1, 1, 1, 0));
                 check(target, type, {9, 8, 37, 2}, info, test::Layout::padded, true);
-                // windows of an even number of elements, whose means often end in .5
+                // windows with an even number of elements, whose means often end in .5
                 check(target, type, {20, 6, 37, 1}, PoolingLayerInfo(kind, Size2D(6, 2), layout),
                       test::Layout::guarded);
             }
@@ -282,7 +282,7 @@ TEST(Pool2d, TakesTrailingOnes) {
     }
 }
 
-/// Columns of a tensor in NCHW, whatever the PoolingLayerInfo says.
+/// The tensor's layout is used, NCHW, not that of PoolingLayerInfo.
 TEST(Pool2d, TheTensorsLayoutCounts) {
     const DataLayout nchw = DataLayout::NCHW, nhwc = DataLayout::NHWC;
     const TensorInfo src = info_of(TensorShape(6u, 4u, 2u), DataType::F32, {}, nchw);
@@ -295,7 +295,7 @@ TEST(Pool2d, TheTensorsLayoutCounts) {
     EXPECT_EQ(dst.data_layout(), nchw);
 }
 
-#if SIZE_MAX > UINT32_MAX  // fewer bits cannot say such an extent
+#if SIZE_MAX > UINT32_MAX  // 32 bits cannot represent such an extent
 /// 2^32 + 8 columns are not 8, and a window of 2^32 + 2 is not one of 2.
 TEST(Pool2d, ExtentsBeyond31BitsAreRefused) {
     const auto refusal = [](const TensorShape &shape, size_t window) {
@@ -311,7 +311,7 @@ TEST(Pool2d, ExtentsBeyond31BitsAreRefused) {
 }
 #endif
 
-/// The numbers do not matter to a maximum, nor to a mean that keeps its quantization.
+/// A maximum, or a mean that keeps its quantization, does not depend on the quantization.
 TEST(Pool2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
     for (const PoolingType type : {PoolingType::MAX, PoolingType::AVG}) {
         auto src = test::make_tensor(info_of(TensorShape(1u, 2u, 2u), DataType::QASYMM8));

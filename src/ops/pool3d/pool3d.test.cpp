@@ -77,7 +77,7 @@ TEST(Pool3d, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// 1 to 8 in a cube of 2x2x2: the largest is 8, the mean 4.5; as integers a tie, away from zero.
+/// 1 to 8 in a 2x2x2 cube: the largest is 8, the mean 4.5; for integers a tie, rounded away from zero.
 TEST(Pool3d, PublicFunction) {
     for (const DataType type : all_types) {
         auto src = test::make_tensor(volume(TensorShape(1U, 2U, 2U, 2U), type, QuantizationInfo(1.f, 0)));

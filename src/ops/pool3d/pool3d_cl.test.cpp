@@ -14,7 +14,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// 1 to 8 in a cube of 2x2x2: the largest is 8, the mean 4.5.
+/// 1 to 8 in a 2x2x2 cube: the largest is 8, the mean 4.5.
 TEST(ClPool3d, PublicFunction) {
     test::opencl_target();
     auto src = test::make_tensor(info_of(TensorShape(1U, 2U, 2U, 2U), DataType::F32, {}, DataLayout::NDHWC));

@@ -11,7 +11,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// The rows are tested in elementwise_binary.test.cpp; here are the rules and the public function.
+/// elementwise_binary.test.cpp tests the rows; this file tests the rules and the public function.
 TEST(PRelu, RunsThroughThePublicFunction) {
     for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         const TensorInfo info = info_of(TensorShape(33u, 5u, 3u), type, QuantizationInfo(0.02f, 3));

@@ -21,7 +21,7 @@ TEST(ClPRelu, RunsThroughThePublicFunction) {
         });
 }
 
-/// x > 0 ? x : x * alpha, in the type: -300 * 200 = -60000 is 5536 in 16 bits.
+/// x > 0 ? x : x * alpha, computed in the type: -300 * 200 = -60000 is 5536 in 16 bits.
 TEST(ClPRelu, TakesIntegers) {
     test::opencl_target();
     struct Case {

@@ -46,7 +46,7 @@ TEST(PriorBox, NumbersWorkedOutByHand) {
     if (!built()) {
         return;
     }
-    // cells of 40 x 40 in an image of 80 x 40: centres (20, 20) and (60, 20); boxes of 20 x 20, of 40 x 40 (the root of
+    // cells of 40 x 40 in an 80 x 40 image: centres (20, 20) and (60, 20); boxes of 20 x 20, of 40 x 40 (the root of
     // 20 times 80), of 40 x 10 (the ratio 4) and of 10 x 40 (its inverse)
     const PriorBoxLayerInfo info({20}, {0.1F, 0.2F, 0.3F, 0.4F}, 0.5F, true, false, {80}, {4, 1});
     expect_near(made(map_of(2, 1), map_of(80, 40), info),
@@ -63,11 +63,11 @@ TEST(PriorBox, AgreesWithTheReference) {
     const double third = 1.0 / 3;
     const PriorBoxLayerInfo clipped({30, 60}, {0.1F}, 0.5F, true, true, {60, 100}, {2, 3});
     expect_near(made(map_of(5, 7), map_of(150, 100), clipped), reference(5, 7, 150, 100, clipped, {2, 0.5, 3, third}));
-    // two steps and an image of its own; no inverses
+    // two steps and a given image size; no inverses
     const PriorBoxLayerInfo own({16}, {0.1F, 0.1F, 0.2F, 0.2F}, 0.25F, false, false, {}, {2, 2.0000001F, 3},
                                 Coordinates2D{120, 90}, {{8, 16}});
     expect_near(made(map_of(6, 3), map_of(150, 100), own), reference(6, 3, 120, 90, own, {2, 3}));
-    // one step alone does not count, nor does one side of an image
+    // a single step has no effect, nor has a single side of the image
     const PriorBoxLayerInfo half({16}, {1}, 0, false, false, {}, {}, Coordinates2D{120, 0}, {{8, 0}});
     const PriorBoxLayerInfo none({16}, {1}, 0, false);
     expect_near(made(map_of(6, 3), map_of(150, 100), half), reference(6, 3, 150, 100, none, {}));
@@ -97,7 +97,7 @@ TEST(PriorBox, WritesPaddedTensors) {
     expect_near(test::values(*dst), reference(3, 2, 3, 2, info, {}));
 }
 
-/// Two cells of one box; outputs with room for one of them and for three.
+/// Two cells of one box each; outputs with room for one cell and for three.
 TEST(PriorBox, MakesAsManyCellsAsFit) {
     if (!built()) {
         return;

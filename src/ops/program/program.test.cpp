@@ -18,7 +18,7 @@ void add_copy(Program &p, Value from, Value to, When when = When::always) {
     p.add(Status{}, plan, {{TensorType::ACL_SRC, from}, {TensorType::ACL_DST, to}}, when);
 }
 
-/// Runs it on the tensors, each in its slot.
+/// Runs the program on the tensors, each in its slot.
 void run(std::unique_ptr<Program> &p, std::initializer_list<std::pair<int, ITensor *>> tensors) {
     ITensorPack pack;
     for (const auto &t : tensors) {
@@ -27,10 +27,10 @@ void run(std::unique_ptr<Program> &p, std::initializer_list<std::pair<int, ITens
     test::run([&](PlanPtr &out) { return finish(out, std::move(p)); }, pack);
 }
 
-/// (1 2 3) and (4 5 6) side by side in memory, from where the middle columns are taken.
+/// (1 2 3) and (4 5 6) side by side in memory; the middle columns are taken from there.
 TEST(Program, TakesBoxesOfTensorsAndOfItsMemory) {
     for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
-        const TensorInfo info = info_of({3u, 2u}, DataType::S32);  // that of a dense tensor
+        const TensorInfo info = info_of({3u, 2u}, DataType::S32);  // the info of a dense tensor
         auto a = test::make_tensor(info, layout), b = test::make_tensor(info, layout);
         auto d = test::make_tensor(info_of({4u, 2u}, DataType::S32), layout);
         test::store(*a, {1, 2, 3, 7, 8, 9});
@@ -58,7 +58,7 @@ TEST(Program, GivesElementsOtherTypesAndTheSameTensorTheSameValue) {
     EXPECT_EQ(p.info_or_null(Value::none), nullptr);
 }
 
-/// A source that only prepare() reads is unused after it; one that runs read is not.
+/// A source that only prepare() reads is unused afterwards; one that runs read is not.
 TEST(Program, RunsSomeStepsOnce) {
     const TensorInfo info = info_of({3u}, DataType::S32);
     auto a = test::make_tensor(info), b = test::make_tensor(info), c = test::make_tensor(info),
@@ -82,7 +82,7 @@ TEST(Program, RunsSomeStepsOnce) {
     EXPECT_TRUE(b->is_used());
 }
 
-/// A step that asks for workspace, and does nothing.
+/// A step that requests workspace and does nothing.
 class Asks final : public Plan {
 public:
     explicit Asks(experimental::MemoryRequirements needs) : needs_(std::move(needs)) {}

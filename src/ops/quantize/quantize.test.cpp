@@ -20,7 +20,7 @@ using T = DataType;
 const T sources[] = {T::F32, T::F16, T::QASYMM8, T::QASYMM8_SIGNED};
 const T results[] = {T::QASYMM8, T::QASYMM8_SIGNED, T::QASYMM16};
 
-/// A quantization whose range numbers between -4 and 4 exceed a little on both sides.
+/// A quantization whose range is slightly smaller than [-4, 4] on both sides.
 QuantizationInfo quantization(T type, bool exact) {
     const float scale = exact ? 1.f / 32 : 0.0307f;
     switch (type) {
@@ -35,7 +35,7 @@ QuantizationInfo quantization(T type, bool exact) {
     }
 }
 
-/// Runs on numbers, many of them in the middle between two steps, and returns what was stored.
+/// Runs on numbers, many of them midway between two steps, and returns the stored values.
 std::vector<double> check(const Target &target, const TensorShape &shape, T from, T to, bool exact,
                           test::Layout layout) {
     const QuantizationInfo finer(exact ? 1.f / 64 : 0.0157f, from == T::QASYMM8 ? 131 : 4);
@@ -98,7 +98,7 @@ TEST(Quantize, SaturatesWhatIsFarOutside) {
     }
 }
 
-/// A dynamic quantization is that of the tensors in each run; one that is not, that of configure().
+/// Each run reads a dynamic quantization from the tensors; otherwise configure() does.
 /// Programs validate before they know the scale.
 TEST(Quantize, WithoutAScaleAllButZeroSaturates) {
     if (!test::has_type(Quantize_operator, T::F32) || !test::has_type(Quantize_operator, T::QASYMM8)) {
@@ -184,7 +184,7 @@ TEST(Quantize, SymmetricBytes) {
     }
 }
 
-/// (q - 3) / 2 in steps of 1/4 is 2 (q - 3): -6, 0, 2, saturated from 200 on; the output's offset has no meaning.
+/// (q - 3) / 2 in steps of 1/4 is 2 (q - 3): -6, 0, 2, saturated from 200 on; the output's offset is ignored.
 TEST(Quantize, BytesToSymmetricBytes) {
     for (const T from : {T::QASYMM8, T::QASYMM8_SIGNED}) {
         const TensorInfo bytes = info_of(TensorShape(4u), from, QuantizationInfo(0.5f, 3));

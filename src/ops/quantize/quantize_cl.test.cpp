@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested where those of the CPU are, in quantize.test.cpp.
+// The public function on the device; quantize.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/functions/CLQuantizationLayer.h"
 
 #include "src/ops/quantize/quantize.h"

@@ -18,7 +18,7 @@ using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 
-/// Numbers that F16 holds too, so that all types are exact; integers wrap around where the count leaves them.
+/// Numbers that F16 can represent too, so all types are exact; integers wrap around if the count exceeds their range.
 void check(const Target &target, DataType type, size_t n, const Steps &s) {
     auto dst = test::make_tensor(info_of(S(n), type));
     test::run([&](PlanPtr &p) { return plan(p, *dst->info(), s, target); }, {{TensorType::ACL_DST, dst.get()}});
@@ -99,7 +99,7 @@ TEST(Range, RunsThroughThePublicFunction) {
     }
 }
 
-/// In double there is one number more.
+/// In double there would be one more number.
 TEST(Range, TakesOutputsOfTheLengthThatProgramsCount) {
     const float start = 3, step = 12.2F, end = start + 7 * step;
     ASSERT_EQ(num_of_elements_in_range(start, end, step), 7U);

@@ -26,7 +26,7 @@ const ReductionOperation all_ops[] = {ReductionOperation::SUM,         Reduction
                                       ReductionOperation::MIN,         ReductionOperation::MAX,
                                       ReductionOperation::ARG_IDX_MIN, ReductionOperation::ARG_IDX_MAX};
 
-/// Numbers that no result exceeds: sums in double are exact for integers, and products of floats stay near 1.
+/// Numbers for which no result exceeds the range: integer sums are exact in double, and products of floats stay near 1.
 void fill(ITensor &src, ReductionOperation op, unsigned seed) {
     const DataType type = src.info()->data_type();
     if (op == ReductionOperation::PROD) {
@@ -124,18 +124,18 @@ TEST(Reduction, SeveralAxes) {
     });
 }
 
-/// More than a block, whose error must not grow with their number.
+/// More elements than a block; the error must not grow with their number.
 TEST(Reduction, LongSums) {
     each_row([](const Target &target, DataType type, ReductionOperation op) {
         if (op == ReductionOperation::PROD || (type == DataType::F16 && op != ReductionOperation::MEAN_SUM)) {
-            return;  // of F16 only means stay in its range
+            return;  // for F16, only means stay in the range
         }
         check(target, type, op, {TensorShape(20011u), 1});
         check(target, type, op, {TensorShape(37u, 1031u), 2});
     });
 }
 
-/// Sums that are no longer representable half way: 1 and -1 beside 2^24.
+/// Partial sums that are not representable: ones between 2^30 and -2^30.
 TEST(Reduction, CarriesWhatRoundingTakes) {
     test::for_each_row(reduction_table, Type::f32, [&](const Row &, const Target &target) {
         for (const Axes axis : {1u, 2u}) {
@@ -157,7 +157,7 @@ TEST(Reduction, CarriesWhatRoundingTakes) {
                 },
                 test::pack_of({src.get()}, dst.get()));
             for (const double got : test::values(*dst)) {
-                EXPECT_NEAR(got, 65998, 256);  // the blocks that have the large numbers lose up to 63 small ones each
+                EXPECT_NEAR(got, 65998, 256);  // each block with a large number loses up to 63 small ones
             }
         }
     });
@@ -206,7 +206,7 @@ TEST(Reduction, FirstOfSeveral) {
     });
 }
 
-/// An output without shape keeps the type that it has.
+/// An output without shape keeps its type.
 TEST(Reduction, IndicesOf64Bits) {
     for (const DataType type :
          {DataType::F32, DataType::F16, DataType::S32, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
@@ -231,7 +231,7 @@ TEST(Reduction, IndicesOf64Bits) {
     }
 }
 
-/// Programs that count dimensions from the outermost one give those of the interface backwards: of 0 to 23 in
+/// Programs that count dimensions from the outermost one pass those of the interface in reverse: of 0 to 23 in
 /// {2, 3, 4} the sums over dimensions 2 and 1 are 132 and 144.
 TEST(Reduction, MeansOverAxesInAnyOrder) {
     if (!test::has_type(Reduction_operator, DataType::F32)) {
@@ -301,7 +301,7 @@ TEST(Reduction, PublicFunctions) {
     }
 }
 
-/// Sums of complex numbers worked out by hand; other reductions of two channels are refused.
+/// Sums of complex numbers computed by hand; other reductions of two channels are refused.
 TEST(Reduction, ComplexSums) {
     AC_NEEDS(Reduction_operator, F32);
     for (const bool keep_dims : {true, false}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public functions on the device; the rows are tested where those of the CPU are, in reduction.test.cpp.
+// The public functions on the device; reduction.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLArgMinMaxLayer.h"
 #include "arm_compute/runtime/CL/functions/CLReduceMean.h"
@@ -65,7 +65,7 @@ TEST(ClReduction, RunsThroughThePublicFunctions) {
     }
 }
 
-/// Parts of complex numbers, (1, -1), (2, -2) ... (12, -12), are added along dimension 1 or 2.
+/// The parts of complex numbers, (1, -1), (2, -2) ... (12, -12), are summed along dimension 1 or 2.
 TEST(ClReduction, ComplexSums) {
     test::opencl_target();
     for (const DataType type : {DataType::F32, DataType::F16}) {

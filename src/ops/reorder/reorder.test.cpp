@@ -9,7 +9,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// The stored numbers of the result of 1, 2, 3...
+/// The stored numbers of the result for 1, 2, 3...
 std::vector<double> reordered(const TensorShape &from, const TensorShape &to, DataType type, WeightFormat format,
                               bool transpose = true) {
     auto src = test::make_tensor(test::info_of(from, DataType::F32)), dst = test::make_tensor(test::info_of(to, type));

@@ -108,7 +108,7 @@ TEST(Reshape, TakesTrailingOnes) {
         {test::operand(TensorType::ACL_SRC, TensorShape(9u, 4u)),
          test::operand(TensorType::ACL_DST, TensorShape(6u, 6u))},
         [](PlanPtr &out, auto &i, const Target &target) {
-            // it is the output's shape that says how to reshape
+            // the output's shape determines the reshaping
             i[1] = i[1].total_size() == 0 ? test::info_of(TensorShape(6u, 6u), DataType::F32) : i[1];
             return plan(out, i[0], i[1], target);
         },

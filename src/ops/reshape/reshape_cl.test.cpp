@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the plan is tested where that of the CPU is, in reshape.test.cpp.
+// The public function on the device; reshape.test.cpp tests the plan.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLReshapeLayer.h"
 

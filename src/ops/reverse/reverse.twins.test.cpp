@@ -17,14 +17,14 @@ using test::info_of;
 using Fn = AC_TWIN(Reverse);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(Reverse, MovesEveryType) {
     struct Call {
         TensorShape shape;
         std::vector<double> axis;
         bool inverted;
         DataType type;
-        unsigned reversed;  // a bit for each dimension
+        unsigned reversed;  // one bit per dimension
     };
     const Call calls[] = {{TensorShape(37u), {0}, false, DataType::U32, 1},
                           {TensorShape(19u, 5u, 3u), {1}, false, DataType::S32, 2},
@@ -45,7 +45,7 @@ AC_TEST(Reverse, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(Reverse, GivesTheseNumbers) {
     Twin<T> axis(TensorShape(1u), {1}), wrong(TensorShape(2u), {0, 2});
     const Mover m{Reverse_operator, TensorShape(3u, 2u), TensorShape(3u, 2u), {}};
@@ -55,7 +55,7 @@ AC_TEST(Reverse, GivesTheseNumbers) {
     };
     check_numbers<Fn, T>(m, all, along(axis, false), {4, 5, 6, 1, 2, 3});
     check_numbers<Fn, T>(m, all, along(axis, true), columns);
-    if (test::on_opencl) {  // nobody waits for what the device finds: there is no axis 2
+    if (test::on_opencl) {  // the host does not wait for errors on the device: there is no axis 2
         check_numbers<Fn, T>(m, all, along(wrong, false), columns);
     } else {
         check_raises<Fn, T>(m, all, along(wrong, false));
@@ -84,7 +84,7 @@ AC_TEST(Reverse, RefusesWithAReason) {
 AC_TEST(Reverse, TakesTrailingOnes) {
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
-         test::operand(TensorType::ACL_SRC_1, TensorShape(1u), DataType::S32),  // 1: what is below 0 counts all
+         test::operand(TensorType::ACL_SRC_1, TensorShape(1u), DataType::S32),  // 1: an axis below 0 counts all
          test::operand(TensorType::ACL_DST, TensorShape(8u, 6u, 4u))},
         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], false, target); },
         test::has_type(Reverse_operator, DataType::F32), {test::twin_target()});

@@ -29,7 +29,7 @@ struct Layer {
     std::unique_ptr<Tensor> x, w, r, b, h;
 };
 
-/// Five steps in sequence: the state of one is the operand of the next.
+/// Five consecutive steps: the state of one is an operand of the next.
 void check_sequence(Layer &layer, const TensorInfo &dst_info, DataType type, ActivationLayerInfo act) {
     Tensor dst;
     dst.allocator()->init(dst_info);
@@ -44,7 +44,7 @@ void check_sequence(Layer &layer, const TensorInfo &dst_info, DataType type, Act
         rnn.run();
         EXPECT_TRUE(test::close(*layer.h, state, tolerance(type))) << "step " << t;
         EXPECT_EQ(test::bytes(dst), test::bytes(*layer.h)) << "step " << t;
-        if (t == 0) {  // what prepare() packed is not read again
+        if (t == 0) {  // weights that prepare() packed are not read again
             EXPECT_FALSE(layer.w->is_used());
             EXPECT_FALSE(layer.r->is_used());
             test::fill(*layer.w, 50);

@@ -25,7 +25,7 @@ TensorShape shape_of(unsigned w, unsigned h, unsigned c, unsigned n, DataLayout 
     return layout == DataLayout::NCHW ? TensorShape(w, h, c, n) : TensorShape(c, w, h, n);
 }
 
-/// Regions inside, at and beyond the edges, very small, with swapped corners, and of a missing batch. In pixels.
+/// Regions inside, at and beyond the edges, very small, with swapped corners, and in a missing batch. In pixels.
 constexpr double regions[8][5] = {{0, 2.5, 2, 40, 30.25}, {1, 0, 0, 8, 8}, {0, 30, 20, 60, 60}, {1, 17, 9, 17, 9.5},
                                   {0, 90, 50, 95, 60},    {2, 0, 0, 9, 9}, {1, 0, 3, 46, 34},   {0, 20, 20, 10, 10}};
 
@@ -39,8 +39,8 @@ std::vector<double> stored_regions(DataType type) {
     return stored;
 }
 
-/// Weights and sums in single precision, and places that a device may compute with a fused multiply-add; halves are
-/// rounded once, integers to the nearest, a step off at ties.
+/// Weights and sums are in single precision, and a device may compute positions with a fused multiply-add. Halves are
+/// rounded once; integers to nearest, one step off at ties.
 test::Tolerance tolerance(DataType type) {
     return type == DataType::F32   ? test::Tolerance{1e-5, 4e-6, 0}
            : type == DataType::F16 ? test::Tolerance{1e-5, 1e-3, 0}
@@ -70,7 +70,7 @@ void check(const Target &target, DataType type, DataLayout layout, unsigned chan
 void every_row(const Row &row, const Target &target) {
     for (const DataType type : all_types) {
         if (type_of(type) != row.type && (!is_data_type_quantized(type) || row.type != Type::x8)) {
-            continue;  // another row's
+            continue;  // belongs to another row
         }
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             for (const unsigned sampling : {0U, 1U, 3U}) {
@@ -100,7 +100,7 @@ TEST(ROIAlign, EveryRowOfTheDeviceAgreesWithTheReference) {
 }
 #endif
 
-/// The whole of 1 2 / 3 4 in one bin with one sample, at (1, 1): the last element. Beyond it is nothing else.
+/// 1 2 / 3 4 in one bin with one sample at (1, 1): the last element. There is nothing beyond it.
 TEST(ROIAlign, PublicFunction) {
     for (const DataType type : all_types) {
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
@@ -145,7 +145,7 @@ TEST(ROIAlign, RefusesWithAReason) {
         refusal(src, rois, info_of(TensorShape(2U, 2U, 2U, 3U), DataType::F32, {}, DataLayout::NCHW)), "layouts"));
 }
 
-/// Numbers that are none, and regions of any size, neither hang nor leave the image.
+/// NaN, infinities and regions of any size neither hang nor read outside the image.
 TEST(ROIAlign, TakesAnyRegion) {
     if (!test::has_type(ROIAlign_operator, DataType::F32) || !test::has_layout(ROIAlign_operator, DataLayout::NHWC)) {
         return;  // PublicFunction tests the refusal

@@ -15,7 +15,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// Regions inside, at and beyond the edges, of no width, with swapped corners, and of a batch that is not there.
+/// Regions inside, at and beyond the edges, of no width, with swapped corners, and in a batch that does not exist.
 const std::vector<double> regions = {0,  2, 2, 40, 30, 1, 0, 0, 8, 8, 0,  30, 20, 60,    60, 1,     17, 9,
                                      17, 9, 0, 50, 50, 3, 3, 2, 0, 0, 40, 40, 1,  65535, 9,  65535, 12};
 
@@ -47,7 +47,7 @@ TEST(ROIPool2d, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// The whole of 1 2 3 / 4 5 6 in 3x1 bins: the larger of each column.
+/// 1 2 3 / 4 5 6 in 3x1 bins: the maximum of each column.
 TEST(ROIPool2d, PublicFunction) {
     for (const DataType type : {DataType::F32, DataType::QASYMM8}) {
         auto src = test::make_tensor(info_of(TensorShape(3U, 2U), type, QuantizationInfo(1.f, 0)));

@@ -14,7 +14,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// The whole of 1 2 3 / 4 5 6 in 3x1 bins: the larger of each column.
+/// 1 2 3 / 4 5 6 in 3x1 bins: the maximum of each column.
 TEST(ClROIPool2d, PublicFunction) {
     test::opencl_target();
     for (const DataType type : {DataType::F32, DataType::F16}) {

@@ -130,7 +130,7 @@ TEST(Scale, PaddingCornersAndPolicies) {
 }
 
 #ifdef ARM_COMPUTE_CL
-/// On a device there is one kernel, and no S8.
+/// A device has only one kernel, and no S8.
 TEST(Scale, EveryRowOfTheDeviceAgreesWithTheReference) {
     test::for_each_row("scale", Type::count, [&](const Row &row, const Target &target) {
         for (const DataType type :
@@ -173,7 +173,7 @@ TEST(Scale, HalfTheSize) {
     });
 }
 
-/// Rows that do not fit on the kernel's stack at once, and elements that are made of more than fit there.
+/// Rows that exceed the kernel's stack buffer, and outputs with more elements than fit there.
 TEST(Scale, LongRows) {
     test::for_each_row(resample_table, Type::count, [&](const Row &row, const Target &target) {
         const DataType type = types_of(row.type).front();
@@ -202,7 +202,7 @@ TEST(Scale, Requantizes) {
     });
 }
 
-/// The same bytes from each row.
+/// All rows give the same bytes.
 TEST(Scale, RowsOfIntegersAgreeToTheBit) {
     for (const Type type : {Type::x8, Type::s16}) {
         for (const unsigned channels : {1U, 3U, 21U}) {
@@ -224,7 +224,7 @@ TEST(Scale, RowsOfIntegersAgreeToTheBit) {
     }
 }
 
-/// Worked out by hand: 0 10 20 at twice the width, samples at -0.25, 0.25, 0.75, ...
+/// Results computed by hand: 0 10 20 at twice the width, samples at -0.25, 0.25, 0.75, ...
 TEST(Scale, PublicFunction) {
     for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::U8,
                                 DataType::S8, DataType::S16}) {
@@ -232,7 +232,7 @@ TEST(Scale, PublicFunction) {
             const QuantizationInfo q = is_data_type_quantized(type) ? QuantizationInfo(0.5f, 10) : QuantizationInfo();
             auto src = test::make_tensor(info_of(shape_of(3, 1, 1, 1, layout), type, q, layout));
             auto dst = test::make_tensor(info_of(shape_of(6, 1, 1, 1, layout), type, q, layout));
-            const bool some = type == DataType::S8;  // the public function takes one way only
+            const bool some = type == DataType::S8;  // the public function takes only one combination
             if (!test::has_type(Scale_operator, type) || !test::has_layout(Scale_operator, layout) ||
                 (some && layout == DataLayout::NCHW)) {
                 EXPECT_FALSE(bool(NEScale::validate(src->info(), dst->info(), how(bilinear))));
@@ -278,7 +278,7 @@ TEST(Scale, NumbersThatAreNoWayToScaleAreRefused) {
     test::expect_enumerators_only(in_build, "sampling", [&](int number) { return validate(1, 2, number); });
 }
 
-/// Images of 1x1 become 2x1. Programs ask for outputs whose other extents are not the input's.
+/// Images of 1x1 become 2x1. Programs pass outputs whose other extents differ from the input's.
 TEST(Scale, MakesTheChannelsAndBatchesThatBothHave) {
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         if (!test::has_type(Scale_operator, DataType::F32) || !test::has_layout(Scale_operator, layout)) {
@@ -340,7 +340,7 @@ TEST(Scale, TakesTrailingOnes) {
             {test::operand(TensorType::ACL_SRC, shape_of(8, 6, 5, 1, layout), DataType::F32, {}, layout),
              test::operand(TensorType::ACL_DST, shape_of(4, 9, 5, 1, layout), DataType::F32, {}, layout)},
             [](PlanPtr &out, auto &i, const Target &target) {
-                if (i[1].tensor_shape().total_size() == 0) {  // its width and height are not known without it
+                if (i[1].tensor_shape().total_size() == 0) {  // otherwise its width and height are unknown
                     i[1].set_tensor_shape(i[0].data_layout() == DataLayout::NCHW ? TensorShape(4U, 9U, 5U)
                                                                                  : TensorShape(5U, 4U, 9U));
                     i[1].set_data_type(DataType::F32);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested where those of the CPU are, in scale.test.cpp.
+// The public function on the device; scale.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLScale.h"
 
@@ -18,7 +18,7 @@ ScaleKernelInfo how(InterpolationPolicy policy) {
     return ScaleKernelInfo(policy, BorderMode::REPLICATE);
 }
 
-/// Worked out by hand: 0 10 20 at twice the width, in six dimensions.
+/// Results computed by hand: 0 10 20 at twice the width, in six dimensions.
 TEST(ClScale, PublicFunction) {
     test::opencl_target();
     for (const DataType type : {DataType::F32, DataType::S16}) {
@@ -67,7 +67,7 @@ TEST(ClScale, UndefinedBordersAreDefinedByTheLayout) {
     }
 }
 
-/// Images of 1x1 become 2x1. Programs ask for outputs whose other extents are not the input's.
+/// Images of 1x1 become 2x1. Programs pass outputs whose other extents differ from the input's.
 TEST(ClScale, MakesTheChannelsAndBatchesThatBothHave) {
     test::opencl_target();
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {

@@ -16,7 +16,7 @@ using namespace arm_compute;
 using moves::Twin;
 using Numbers = std::vector<double>;
 
-/// A number as the type stores it: integers wrap.
+/// A number as stored in the type: integers wrap around.
 double stored_as(double x, DataType type) {
     if (is_data_type_float(type)) {
         return test::rounded(x, type);
@@ -46,7 +46,7 @@ const Call calls[] = {{TensorShape(9u), TensorShape(7u), TensorShape(1u, 7u)},
                       {TensorShape(4u, 3u, 2u), TensorShape(4u, 3u), TensorShape(1u)},
                       {TensorShape(4u, 3u).set(2, 1, false), TensorShape(4u, 3u, 7u), TensorShape(1u, 7u)}};
 
-/// Plain code: one index after the other.
+/// Plain code: each index in order.
 Numbers reference(const Call &c, DataType type, ScatterFunction func, Numbers dst, const Numbers &updates,
                   const Numbers &indices) {
     const size_t dims = c.dst.num_dimensions(), length = c.indices[0];
@@ -85,7 +85,7 @@ void check(const Call &c, DataType type, ScatterFunction func, bool zero, bool i
     const Numbers src = numbers(c.dst.total_size(), type, 1), updates = numbers(c.updates.total_size(), type, 2);
     Numbers indices = numbers(c.indices.total_size(), DataType::U8, 3);
     for (double &x : indices) {
-        x = std::fmod(x, 7) - 1;  // some are out of range, some are there twice
+        x = std::fmod(x, 7) - 1;  // some are out of range, some occur twice
     }
     Twin<CLTensor> from(test::info_of(c.dst, type), layout), change(test::info_of(c.updates, type), layout),
         dst(test::info_of(c.dst, type), layout);

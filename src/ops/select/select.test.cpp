@@ -52,7 +52,7 @@ TEST(Select, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// The first inputs have 1 to 6, the second ones 11 to 16.
+/// The first inputs are 1 to 6, the second ones 11 to 16.
 std::vector<double> result_of(const S &condition, const std::vector<double> &holds, DataType type) {
     auto c = test::make_tensor(info_of(condition, DataType::U8));
     auto x = test::make_tensor(info_of(S(2u, 3u), type)), y = test::make_tensor(info_of(S(2u, 3u), type));

@@ -11,7 +11,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// Conditions of 128 and more hold as well.
+/// Conditions of 128 and above are true as well.
 TEST(ClSelect, RunsThroughThePublicFunction) {
     elementwise::for_types(
         Select_operator, {DataType::U8, DataType::F16, DataType::F32},

@@ -18,7 +18,7 @@ using test::info_of;
 using Fn = AC_TWIN(Slice);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(Slice, MovesEveryType) {
     const auto check = [](const TensorShape &src, const TensorShape &dst, const Place &first, const Coordinates &starts,
                           const Coordinates &ends) {
@@ -40,13 +40,13 @@ AC_TEST(Slice, MovesEveryType) {
     check(TensorShape(9u, 7u).set(2, 1, false), TensorShape(4u, 7u), {5}, Coordinates(5, 0, 0), Coordinates(9, 7, 1));
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(Slice, GivesTheseNumbers) {
     const Mover m{Slice_operator, TensorShape(5u, 3u), TensorShape(3u, 2u), {}};
     check_numbers<Fn, T>(m, {0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 20, 21, 22, 23, 24},
                          [](Fn &f, T *x, T *y) { f.configure(x, y, Coordinates(1, 1), Coordinates(4, 3)); },
                          {11, 12, 13, 21, 22, 23});
-    // a start beyond the last element is the last one
+    // a start beyond the last element selects the last one
     const Mover last{Slice_operator, TensorShape(3u), TensorShape(1u), {}};
     check_numbers<Fn, T>(last, {7, 8, 9}, [](Fn &f, T *x, T *y) { f.configure(x, y, Coordinates(5), Coordinates(-1)); },
                          {9});
@@ -85,7 +85,7 @@ AC_TEST(Slice, TakesTrailingOnes) {
 }
 
 #ifdef AC_API_CPU
-/// From 3 GiB: the last elements are past 2^31 bytes.
+/// Starts at 3 GiB: the last elements are past 2^31 bytes.
 TEST(Slice, TheEndOfAHugeTensor) {
     if (!test::has_type(Slice_operator, DataType::F32)) {
         return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tolerance: none.
-// The class of OpenCL is compiled into what includes it, and does not link where the library is without.
+// The OpenCL class is compiled into the including file, and does not link if the library lacks OpenCL.
 #ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLSplit.h"
 #else
@@ -22,7 +22,7 @@ using test::info_of;
 using Fn = AC_TWIN(Split);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(Split, MovesEveryType) {
     const TensorShape shape(20u, 6u, 4u, 3u);
     for (const test::DataType type : types_for<T>()) {
@@ -56,7 +56,7 @@ AC_TEST(Split, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(Split, GivesTheseNumbers) {
     const DataType type = copy::some_type(Slice_operator);
     if (!is_built(Slice_operator)) {

@@ -76,7 +76,7 @@ TEST(Softmax, LargeNumbersDoNotOverflow) {
     });
 }
 
-/// The same bytes from each row: integers only.
+/// All rows give the same bytes: they use integers only.
 TEST(Softmax, QuantizedRowsAgreeToTheBit) {
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         for (const bool log : {false, true}) {
@@ -137,7 +137,7 @@ TEST(Softmax, RunsInPlace) {
     });
 }
 
-/// The output has the one quantization that covers the range.
+/// The output must have the quantization that covers the range.
 TEST(Softmax, RefusesAnotherOutputQuantization) {
     const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
@@ -162,7 +162,7 @@ TEST(Softmax, RefusesAnotherOutputQuantization) {
     }
 }
 
-/// ln(1/2) * 256 is below the range; the one logarithm that is not is 0.
+/// ln(1/2) * 256 is below the range; the only logarithm that is not is 0.
 TEST(Softmax, LogarithmsInTheQuantizationOfProbabilities) {
     const QuantizationInfo steps(1.f / 256, 0);
     TensorInfo info = info_of(TensorShape(2u, 2u), DataType::QASYMM8, QuantizationInfo(1.f, 0));

@@ -18,7 +18,7 @@ using test::info_of;
 using Fn = AC_TWIN(SpaceToBatchLayer);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(SpaceToBatch, MovesEveryType) {
     struct Call {
         Image src, dst;
@@ -52,14 +52,14 @@ AC_TEST(SpaceToBatch, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(SpaceToBatch, GivesTheseNumbers) {
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
         const Mover m = image_mover(SpaceToBatch_operator, layout, {3, 1, 1, 1}, {2, 1, 1, 2}, {});
         const double zero = is_data_type_quantized_asymmetric(copy::some_type(SpaceToBatch_operator)) ? 3 : 0;
         check_numbers<Fn, T>(m, {5, 6, 7}, [](Fn &f, T *x, T *y) { f.configure(x, 2, 1, Size2D(1, 0), Size2D(), y); },
                              {zero, 6, 5, 7});
-        for (const double before : {-1., 1.}) {  // less than nothing, and not the shape of the output
+        for (const double before : {-1., 1.}) {  // negative padding, and a shape other than the output's
             Twin<T> block(TensorShape(2u), {2, 1}), pads(TensorShape(2u, 2u), {before, 2, 0, 0});
             check_raises<Fn, T>(m, {5, 6, 7}, [&](Fn &f, T *x, T *y) { f.configure(x, block.get(), pads.get(), y); });
         }

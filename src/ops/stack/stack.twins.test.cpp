@@ -17,7 +17,7 @@ using test::info_of;
 using Fn = AC_TWIN(StackLayer);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(Stack, MovesEveryType) {
     const TensorShape shapes[] = {TensorShape(7u), TensorShape(16u, 3u), TensorShape(5u, 2u, 3u, 2u),
                                   TensorShape(5u, 2u).set(2, 1, false)};
@@ -65,7 +65,7 @@ AC_TEST(Stack, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(Stack, GivesTheseNumbers) {
     const DataType type = copy::some_type(Stack_operator);
     if (!is_built(Stack_operator)) {

@@ -17,9 +17,9 @@ using test::info_of;
 using Fn = AC_TWIN(StridedSlice);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(StridedSlice, MovesEveryType) {
-    // `dims`: of src that dst has
+    // `dims`: the dimensions of src that dst has
     const auto check = [](const TensorShape &src, const TensorShape &dst, const Place &first, const Place &step,
                           const Slices &s, const std::vector<size_t> &dims) {
         const auto origin = [&](const Place &at, Place &from) {
@@ -42,12 +42,12 @@ AC_TEST(StridedSlice, MovesEveryType) {
           {Coordinates(0, -1, 1), zero, Coordinates(1, -3, 2), 0, 3, 4}, {0, 1, 3});
     check(TensorShape(9u, 8u, 6u), TensorShape(3u), {5, 7, 1}, {0, 0, 2},
           {Coordinates(5, 7, 1), Coordinates(6, 8, 6), Coordinates(1, 1, 2), 0, 0, 3}, {2});
-    // a shape that keeps a last dimension of extent 1: it may be given a start, and be shrunk
+    // a shape that keeps a last dimension of extent 1, which may have a start and be shrunk
     check(TensorShape(9u, 8u).set(2, 1, false), TensorShape(4u, 8u), {2, 0}, {1, 1},
           {Coordinates(2, 0, 0), Coordinates(6, 8, 1), Coordinates(1, 1, 1), 0, 0, 4}, {0, 1});
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(StridedSlice, GivesTheseNumbers) {
     const auto check = [](int start, int end, int stride, int ignored, const std::vector<double> &want) {
         check_numbers<Fn, T>(

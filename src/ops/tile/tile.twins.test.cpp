@@ -17,7 +17,7 @@ using test::info_of;
 using Fn = AC_TWIN(Tile);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(Tile, MovesEveryType) {
     const std::pair<TensorShape, Multiples> calls[] = {{TensorShape(5u), {3}},
                                                        {TensorShape(16u, 3u, 2u), {1, 2, 3}},
@@ -41,7 +41,7 @@ AC_TEST(Tile, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(Tile, GivesTheseNumbers) {
     check_numbers<Fn, T>({Tile_operator, TensorShape(2u, 2u), TensorShape(4u, 4u), {}}, {1, 2, 3, 4},
                          [](Fn &f, T *x, T *y) {

@@ -29,7 +29,7 @@ V made(const TensorInfo &info, const V &stored, const V &targets, unsigned k, te
     return test::stored(dst);
 }
 
-/// Stored numbers that every type has: ranks of four classes in five rows; no quantization is needed.
+/// Stored numbers that every type has: ranks of four classes in five rows; needs no quantization.
 TEST(TopKV, NumbersWorkedOutByHandInEveryType) {
     for (const DataType type :
          {DataType::F32, DataType::F16, DataType::S32, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {

@@ -40,7 +40,7 @@ TEST(ClTranspose, TurnsEveryMatrix) {
     }
 }
 
-/// Outputs that were given a matrix's shape for more than one, or another one, as long as they have no memory.
+/// Outputs without memory whose shape is that of one matrix of several, or another one.
 TEST(ClTranspose, GivesTheOutputItsShape) {
     test::opencl_target();
     AC_NEEDS(Transpose_operator, F32);

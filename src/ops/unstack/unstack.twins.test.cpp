@@ -17,7 +17,7 @@ using test::info_of;
 using Fn = AC_TWIN(Unstack);
 using T = test::TwinTensor;
 
-/// Compared with plain code.
+/// Compares with plain code.
 AC_TEST(Unstack, MovesEveryType) {
     const TensorShape shape(16u, 3u, 4u, 3u);
     for (const test::DataType type : types_for<T>()) {
@@ -52,7 +52,7 @@ AC_TEST(Unstack, MovesEveryType) {
     }
 }
 
-/// Worked out by hand.
+/// Results computed by hand.
 AC_TEST(Unstack, GivesTheseNumbers) {
     const DataType type = copy::some_type(Unstack_operator);
     if (!is_built(Unstack_operator)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The function as a kernel of the host, which programs hand to a scheduler.
+// The function as a kernel of the host, which programs pass to a scheduler.
 #include "arm_compute/core/CPP/kernels/CPPUpsampleKernel.h"
 #include "arm_compute/runtime/CPP/functions/CPPUpsample.h"
 #include "arm_compute/runtime/Scheduler.h"

@@ -13,7 +13,7 @@ using namespace arm_compute;
 using test::info_of;
 using test::Made;
 
-/// Is the type in this build with the layout? It is refused otherwise.
+/// Whether this build has the type with the layout; otherwise it is refused.
 bool has(DataType type, DataLayout layout) {
     return test::has_type(YUVNormalize_operator, type) && test::has_layout(YUVNormalize_operator, layout);
 }
@@ -43,7 +43,7 @@ void check(DataType type, DataLayout layout) {
             want[i] = (test::quantize(want[i], info) - q.uniform().offset) * static_cast<double>(q.uniform().scale);
         }
     }
-    // one step where a tie, or nearly one, falls to the other side
+    // one step where a tie, or nearly one, rounds the other way
     EXPECT_TRUE(test::close(*test::fetch(dst), want, {1e-6, type == DataType::F32 ? 1e-6 : 6e-4, 1}));
 }
 
@@ -63,8 +63,8 @@ TEST(ClYuvNormalize, AgreesWithTheReference) {
     }
 }
 
-/// Scale 1/2, zero point 10: 5, 0 and -5 less 1, divided by 2, are 2, -0.5 and -3: in steps 4, -1 and -6. -200 is far
-/// out.
+/// Scale 1/2, zero point 10: (5 - 1) / 2, (0 - 1) / 2 and (-5 - 1) / 2 are 2, -0.5 and -3: in steps 4, -1 and -6. -200
+/// is far out of range.
 TEST(ClYuvNormalize, WorkedByHand) {
     test::opencl_target();
     if (!has(DataType::QASYMM8_SIGNED, DataLayout::NHWC)) {
