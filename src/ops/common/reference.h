@@ -16,7 +16,7 @@ namespace ac {
 
 extern const Table gemm_table;
 
-/// Calls body for each row that makes matrix products: the CPU rows, and the OpenCL rows that sum in F32.
+/// Calls body for each row that makes matrix products: the CPU's rows, and OpenCL's, which sum in F32.
 inline void for_each_product_row(Type type, const std::function<void(const GemmRow &, const Target &)> &body) {
     test::for_each_row(gemm_table, type,
                        [&](const Row &row, const Target &target) { body(static_cast<const GemmRow &>(row), target); });

@@ -29,7 +29,7 @@ bool is_dense(const ITensorInfo &info, size_t dims);
 struct Rows {
     Rows(const ITensorInfo &info, size_t first);
 
-    size_t together = 1;  ///< from any multiple of this number on, so many rows are `step` bytes apart
+    size_t together = 1;  ///< from any multiple of this number on, this many rows are `step` bytes apart
     ptrdiff_t step = 0;
     /// Bytes from the first row to row `row`.
     ptrdiff_t offset(size_t row) const;

@@ -12,7 +12,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Whether all positions along one side fit into 32 bits, including the extent of the kernel.
+/// Whether all positions along one side fit into 32 bits, including those where no kernel fits.
 bool is_countable(int in, unsigned before, unsigned after, int kernel, size_t dilation, unsigned stride) {
     constexpr uint64_t most = INT32_MAX;
     return dilation <= most && uint64_t(in) + before + after + stride + dilation * uint64_t(kernel) <= most;

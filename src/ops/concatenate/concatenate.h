@@ -17,7 +17,7 @@ namespace ac::concatenate {
 Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorInfo &dst, size_t axis,
             const Target &target = Target::host());
 
-/// The plan for an OpenCL device; plan() has checked the tensors.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, const ITensorInfo &dst, size_t axis,
                const Target &target);
 

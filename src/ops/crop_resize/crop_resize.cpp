@@ -31,7 +31,7 @@ template <class T> T read(const uint8_t *p) {
 }
 
 /// The outputs along an axis of `extent` elements, from coordinate `from` to `to` (0 and 1 are the first and the last
-/// element); outside if not `exist`. The crop is mirrored if `to` is before `from`.
+/// element). If not `exist`, all are outside. The crop is mirrored if `to` is before `from`.
 void crop(resample::Axis &axis, int outputs, float from, float to, size_t extent, bool exist, bool nearest) {
     // Elements further away are outside of any image.
     const auto element_of = [extent](float x) {

@@ -17,7 +17,7 @@ namespace ac::dequantize {
 /// has no type. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
-/// The plan for an OpenCL device; plan() has checked the tensors. The scales, of the given shape, broadcast against
+/// The plan for an OpenCL device; plan() has checked the arguments. The scales, of the given shape, broadcast against
 /// src.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const DequantizeArgs &args,
                std::vector<float> scales, const arm_compute::TensorShape &scales_shape, const Target &target);

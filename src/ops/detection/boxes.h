@@ -42,7 +42,7 @@ struct Sizes {
 struct Suppression {
     float threshold;
     float extra = 0;                ///< as in overlap()
-    float eta = 1;                  ///< below 1: each kept box multiplies the threshold by it while it is above 0.5
+    float eta = 1;                  ///< below 1: factor of the threshold after each kept box, while that is above 0.5
     size_t limit = SIZE_MAX;        ///< largest number of kept boxes
     const Sizes *shared = nullptr;  ///< if given: the intersection with each box kept before must fit this
 };

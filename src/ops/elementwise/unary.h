@@ -13,7 +13,7 @@ struct Kind {
     const Operator &op;
     const Types &types;  ///< columns src and dst
     const Table &table;  ///< rows of UnaryFn
-    const char *kernel;  ///< of OpenCL: kernel(src, dst, Walk, parameters...)
+    const char *kernel;  ///< OpenCL: kernel(src, dst, Walk, parameters...)
     bool exact_in_half;  ///< the formula does not round, so half is as good as float
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = op(a, b); OP is its number in ArithmeticOperation. U: the unsigned type in which integers wrap around. BITS:
-// integers of so many bits are computed in a longer type.
+// integers of this many bits are computed in a longer type.
 #include "src/ops/elementwise/binary.clh"
 
 #ifdef QUANTIZED

@@ -18,12 +18,12 @@ struct FftStage {
 struct FftArgs {
     size_t n;
     bool inverse;
-    float scale;  ///< of the result
+    float scale;  ///< factor of the result
     bool across;
     FftStage first;  ///< its twiddles: w^(p k) for k = 1 .. radix - 1, for each vector of p, split by the row
     const FftStage *stages;
     size_t count;
-    size_t length;          ///< of the stages: n, or with `chirp` a power of two of at least 2 n - 1
+    size_t length;          ///< length of the stages: n, or with `chirp` a power of two of at least 2 n - 1
     const float *chirp;     ///< Bluestein: n pairs exp(-pi i j j / n); null: the stages have length n
     const float *spectrum;  ///< `length` pairs: the transformed conj(chirp), divided by `length`
 };

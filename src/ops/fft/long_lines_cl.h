@@ -7,10 +7,10 @@ namespace ac::fft {
 
 /// The transforms to be done, and how.
 struct LineForm {
-    size_t elements;  ///< of a line
-    size_t length;    ///< of the transforms: `elements`, or more with Bluestein's algorithm
+    size_t elements;  ///< per line
+    size_t length;    ///< length of the transforms: `elements`, or more with Bluestein's algorithm
     arm_compute::DataType type;
-    size_t from, to;  ///< channels
+    size_t from, to;  ///< numbers of channels
     size_t axis;
     arm_compute::TensorShape lines;  ///< the shape with extent 1 along the axis
     bool inverse;
@@ -76,7 +76,7 @@ public:
 private:
     struct Pass {
         ocl::KernelPtr kernel{};
-        size_t length = 1;  ///< of the pass's transforms
+        size_t length = 1;  ///< length of the pass's transforms
         LineGroup group{};
         cl::Buffer roots{};
     };

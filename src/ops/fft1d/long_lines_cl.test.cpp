@@ -49,7 +49,7 @@ TEST(ClFft1d, RunsInPasses) {
     check({TensorShape(192u, 3u)}, {1024}, 1);           // 16 x 12
     check({TensorShape(960u, 2u), 0, true}, {1024}, 2);  // three passes
     check({TensorShape(2u, 210u, 2u), 1}, {1024}, 1, test::Layout::padded);
-    check({TensorShape(1024u), 0, false, 1, 2}, {3072}, 1);  // 32 x 32, each in two passes of its own
+    check({TensorShape(1024u), 0, false, 1, 2}, {3072}, 1);  // 32 x 32, each in two passes
     check({TensorShape(3u, 224u), 1, true, 2, 1}, {1024}, 1, test::Layout::padded);
     check({TensorShape(131u, 2u)}, {1024}, 2);                   // Bluestein's, 512 elements
     check({TensorShape(192u, 5u, 3u)}, {1024, 4 * 192 * 8}, 1);  // four lines at a time

@@ -21,7 +21,7 @@ using T = test::TwinTensor;
 struct Call {
     TensorShape src, indices, result, dst;
     int axis;
-    size_t at;  ///< the axis counted from 0
+    size_t at;  ///< the axis, counted from 0
     DataType type = DataType::S32;
 };
 

@@ -152,7 +152,7 @@ inline std::vector<Case> cases() {
         {6, 7, 7, 3, false, false, false, false, 0, 0, ActivationFunction::IDENTITY},
     };
 }
-/// With layer normalization.
+/// Cases with layer normalization.
 inline std::vector<Case> normalized_cases() {
     return {
         {7, 5, 5, 3, true, false, true},

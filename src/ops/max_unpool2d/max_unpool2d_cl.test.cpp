@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested in max_unpool2d.test.cpp.
+// The public function on the device; max_unpool2d.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLMaxUnpoolingLayer.h"
 

@@ -44,7 +44,7 @@ template <int stages, class V, int n> AC_INLINE void interleave(V (&v)[n]) {
     }
 }
 
-/// A tile of 16 bytes by as many rows as 16 bytes hold elements.
+/// A tile of n rows of 16 bytes, which are n elements.
 template <class E> AC_INLINE void tile(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step) {
     constexpr int n = 16 / sizeof(E);
     constexpr int stages = n == 2 ? 1 : n == 4 ? 2 : n == 8 ? 3 : 4;

@@ -222,7 +222,7 @@ AC_INLINE float joined(FV sum, FV rest) {
 }
 
 /// Prefetches four vectors. The hardware prefetchers of x86-64 cores bring lines that are read once only into the L2
-/// cache: without this, the first sweep takes as long as the other two.
+/// cache: without this, the first sweep waits for as long as the other two take.
 template <class V> AC_INLINE void fetch(const uint8_t *p) {
 #if defined(AC_SIMD_avx2) || defined(AC_SIMD_sse4) || defined(AC_SIMD_avx512)
     for (size_t at = 0; at < 4 * F::lanes() * sizeof(V); at += 64) {

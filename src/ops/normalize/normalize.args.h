@@ -21,7 +21,7 @@ struct NormalizeRow {
     size_t rows[2];
     ptrdiff_t step[2];
     size_t n, first, count;
-    size_t radius;  ///< of the window along the row
+    size_t radius;  ///< elements of the window to either side along the row
     uint8_t *dst;   ///< the row
     size_t lines;   ///< if more than one, windows extend only along the row
     ptrdiff_t src_line, dst_line;

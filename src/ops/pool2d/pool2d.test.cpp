@@ -125,7 +125,7 @@ TEST(Pool2d, WindowsAreRoundedAsAsked) {
     }
 }
 
-/// The window is larger by less than a stride: rounded up, that is one position.
+/// The excess is less than a stride: rounded up, that is one position.
 TEST(Pool2d, AWindowLargerThanThePaddedInputHasOnePlaceWhereThatIsRoundedUp) {
     const PadStrideInfo up(2, 2, 1, 0, 1, 0, DimensionRoundingType::CEIL), down(2, 2, 1, 1);
     test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {

@@ -16,7 +16,7 @@ namespace ac::quantize {
 /// ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
-/// The plan for an OpenCL device; plan() has checked the tensors.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const QuantizeArgs &args,
                const Target &target);
 

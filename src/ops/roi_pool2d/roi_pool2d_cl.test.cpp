@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public function on the device; the rows are tested in roi_pool2d.test.cpp.
+// The public function on the device; roi_pool2d.test.cpp tests the rows.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLROIPoolingLayer.h"
 

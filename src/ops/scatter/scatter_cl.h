@@ -7,7 +7,7 @@
 
 namespace ac::scatter {
 
-/// The plan for an OpenCL device; plan() has checked the tensors.
+/// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &updates, const ITensorInfo &indices, const ITensorInfo &dst,
                const arm_compute::ScatterInfo &info, const Target &target);
 
