@@ -43,8 +43,8 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
     });
 }
 
-/// Refuses shapes that do not broadcast, another shape, another type of b or dst, a type that no row of the operator's
-/// table has, no shape.
+/// plan() must refuse shapes that do not broadcast, another shape, another type of b or dst, a type that no row of the
+/// operator's table has, no shape.
 inline void check_refusals(const Operator &op, test::DataType never, const Planner &plan) {
     using test::info_of;
     const auto check = [&](const test::TensorInfo &a, const test::TensorInfo &b, test::TensorInfo dst,

@@ -45,7 +45,7 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
     });
 }
 
-/// Refuses another shape, another type, a type that no row of the operator's table has, no shape.
+/// plan() must refuse another shape, another type, a type that no row of the operator's table has, no shape.
 inline void check_refusals(const Operator &op, test::DataType never, const Planner &plan) {
     const auto refused = [&](const test::TensorInfo &src, test::TensorInfo dst) {
         PlanPtr out;

@@ -23,7 +23,7 @@ size_t bluestein_length(size_t n);
 void fill_chirp(size_t n, size_t length, float *chirp, float *spectrum);
 
 /// Everything constant about a length. Lengths with prime factors other than 2, 3, 5 and 7 use Bluestein's algorithm:
-/// two transforms of a power of two and three products. A pass of any prime radix would take time proportional to the
+/// two transforms of a power of two and three products. A pass of any prime radix would take time that grows with the
 /// prime, and it would be code with no other use.
 class Transform {
 public:

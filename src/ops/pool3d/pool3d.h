@@ -13,7 +13,7 @@ namespace ac::pool3d {
 ///
 /// NDHWC: (channels, width, height, depth, batches). Types: src and dst are both F16, F32, QASYMM8 or QASYMM8_SIGNED.
 /// An empty dst takes src's quantization; a given one may have another. Padding never wins a maximum. In a mean it
-/// counts as zero, as far as it was requested; with exclude_padding, and in quantized tensors, it does not count. F16
+/// counts as zero, as far as it was requested; with exclude_padding, which quantized means need, it does not count. F16
 /// is summed in single precision; quantized means are exact sums, rounded once, to nearest, ties away from zero.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Pooling3dLayerInfo &info,
             const Target &target = Target::host());
