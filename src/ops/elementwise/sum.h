@@ -26,7 +26,7 @@ struct Call {
 /// Types: a, b and dst all U8, S16, S32, F16, F32, QASYMM8, QASYMM8_SIGNED or QSYMM16; or a and b QSYMM16 and dst S32;
 /// on OpenCL also a and b U8 or S16, in any combination, and dst S16. Integers saturate or wrap around, by the policy.
 /// Quantized results are requantized to dst and saturate; WRAP has no effect on them, but the CPU refuses it for
-/// differences. On the CPU the scales of 8-bit inputs are at most 127 times dst's; all tiers give equal bits. The
+/// differences. All tiers of the CPU give equal bits; 8-bit inputs with scales above 127 times dst's are slower. The
 /// activation takes the result in dst's type and quantization. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be
 /// an operand that has the broadcast shape.
 Status plan(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);

@@ -60,7 +60,7 @@ template <class Function, class Want> void check_activations(const Operator &op,
     }
 }
 
-/// Scales that the CPU refuses, with a policy that has no effect: 2 * 13 +- 1 * 13 in steps of 0.1.
+/// Scales of inputs that are 130 times dst's, and a policy that has no effect: 2 * 13 +- 1 * 13 in steps of 0.1.
 template <class Function> void check_quantized(const Operator &op, uint8_t want) {
     using namespace arm_compute;
     const TensorInfo wide = test::info_of(TensorShape(1u), DataType::QASYMM8, QuantizationInfo(13.f, 100));
