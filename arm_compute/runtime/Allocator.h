@@ -10,12 +10,12 @@
 
 namespace arm_compute {
 
-/// Memory of the heap.
+/// Allocates memory from the heap.
 class Allocator final : public IAllocator {
 public:
     Allocator() = default;
 
-    /// As IAllocator::allocate(). Throws for too large a size, and for an alignment that is not a power of two.
+    /// As IAllocator::allocate(). Throws if the size is too large or the alignment is not a power of two.
     void *allocate(size_t size, size_t alignment) override;
     void free(void *ptr) override;
     std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t alignment) override;

@@ -11,7 +11,7 @@
 
 namespace arm_compute {
 
-/// Lifetimes for pools of several pieces of memory ("blobs"), where a mapping is the number of a piece.
+/// Lifetimes for pools of several blocks of memory ("blobs"). A mapping is the number of a block.
 class BlobLifetimeManager : public ISimpleLifetimeManager {
 public:
     using info_type = std::vector<BlobInfo>;
@@ -22,7 +22,7 @@ public:
     BlobLifetimeManager(BlobLifetimeManager &&) = default;
     BlobLifetimeManager &operator=(BlobLifetimeManager &&) = default;
 
-    /// The pieces that a pool needs so that it suits each group so far, largest first.
+    /// The blocks of a pool that is large enough for every group so far, largest first.
     const info_type &info() const { return _blobs; }
 
     std::unique_ptr<IMemoryPool> create_pool(IAllocator *allocator) override;

@@ -13,11 +13,11 @@ namespace arm_compute {
 
 class IAllocator;
 
-/// A pool of several pieces of memory.
+/// A pool of several blocks of memory.
 class BlobMemoryPool : public IMemoryPool {
 public:
     /// @param allocator Source of the memory; not null. It must outlive the pool.
-    /// @param blob_info Size and alignment of each piece.
+    /// @param blob_info Size and alignment of each block.
     BlobMemoryPool(IAllocator *allocator, std::vector<BlobInfo> blob_info);
     ~BlobMemoryPool() = default;
     BlobMemoryPool(const BlobMemoryPool &) = delete;

@@ -27,7 +27,7 @@ class IWeightsManager;
 
 namespace detail {
 
-/// A configured operator, which is immutable. It may run with different packs at the same time.
+/// A configured operator. It is immutable and may run with different packs at the same time.
 class IPlan {
 public:
     virtual ~IPlan() = default;
@@ -35,22 +35,22 @@ public:
     virtual void run(ITensorPack &pack) const = 0;
     /// Writes data derived from constant tensors (packed weights) into the Persistent slots of the workspace.
     virtual void prepare(ITensorPack &pack) const = 0;
-    /// Memory that the caller provides: Temporary during a run, Persistent from prepare() on.
+    /// Memory that the caller provides: Temporary memory for each run, Persistent memory from prepare() on.
     virtual experimental::MemoryRequirements workspace() const = 0;
 };
 
-/// The common base of all function objects: a configured plan, its tensors, and its workspace. A class of the public
-/// interface adds configure() and validate(), which follow the same rules in all classes:
+/// Base of all function objects: a configured plan, its tensors, and its workspace. Each public class adds configure()
+/// and validate(), which follow the same rules in all classes:
 /// - configure() plans the call and keeps pointers to its tensors, which must exist until the last run. It throws
 ///   std::runtime_error if validate() refuses; the object is then unchanged.
-/// - validate() is configure() on infos: its parameters have the same meaning and order, and it changes none of them.
-///   It returns an error for a missing tensor, for data types that the table of the class does not list, for layouts
-///   and shapes that do not match, and if this build or this CPU has no kernel; on OpenCL also if there is no device.
-///   The comment of a class lists further errors.
-/// - An empty info has no shape, or no data type. If an output may be empty, configure() fills it in.
+/// - validate() is configure() on infos: same parameters in the same order; it changes none of them. It returns an
+///   error for a missing tensor, for data types that the table of the class does not list, for layouts and shapes that
+///   do not match, and if this build or this CPU has no kernel; on OpenCL also if there is no device. The comment of a
+///   class lists further errors.
+/// - An empty info has no shape or no data type. configure() fills it in where an output may be empty.
 ///
-/// A comment that begins with the name of another class ("NEPoolingLayer on an OpenCL device") describes the
-/// differences. Everything else is the same, parameter by parameter: shapes, data types, layouts, units and errors.
+/// A comment that begins with the name of another class ("NEPoolingLayer on an OpenCL device") describes only the
+/// differences. Everything else is the same: shapes, data types, layouts, units and errors of each parameter.
 ///
 /// Function objects can be moved but not copied. A moved-from object may be configured again.
 class FunctionBase : public IFunction {
@@ -63,12 +63,12 @@ public:
     ///
     /// @throw std::runtime_error if a tensor has no memory.
     void run() override;
-    /// Packs constant weights, once. The tensors that hold them are then marked as unused and may be freed.
+    /// Packs constant weights, once. Their tensors are then marked as unused and may be freed.
     void prepare() override;
 
-    /// For operators on caller-owned memory: after this call, configure() makes a plan but allocates no memory, and
-    /// run() and prepare() must not be called.
-    /// @return Of the last configure(): its plan, null before it, and a bit for each input that may be output 0.
+    /// For operators on memory that the caller owns: after this call, configure() makes a plan but allocates no memory,
+    /// and run() and prepare() must not be called.
+    /// @return The plan of the last configure() (null before it), and one bit per input that may be output 0.
     std::pair<const IPlan *, unsigned int> plan_only();
 
 protected:
@@ -83,11 +83,11 @@ private:
     std::unique_ptr<ac::Function, Destroy> _function;
 };
 
-/// Base of the functions of the CPU.
+/// Base of the CPU functions.
 class CpuFunction : public FunctionBase {
 protected:
-    /// @param memory_manager Provides temporary memory; null: each function allocates its own. Functions
-    ///                       that need none accept it.
+    /// @param memory_manager Provides temporary memory; null: each function allocates its own. Functions without
+    ///                       temporary memory accept it.
     explicit CpuFunction(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(memory_manager)) {}
     using FunctionBase::FunctionBase;
@@ -96,15 +96,15 @@ private:
     static ac::Function *make(const std::shared_ptr<IMemoryManager> &memory_manager);
 };
 
-/// Base of the functions of OpenCL. configure() with a CLCompileContext is configure() without one, compiled for that
-/// context and not for CLKernelLibrary's.
+/// Base of the OpenCL functions. configure() with a CLCompileContext compiles for this context, not for
+/// CLKernelLibrary's.
 class ClFunction : public FunctionBase {
 protected:
-    /// @param memory_manager Provides temporary memory; null: each function allocates its own. Functions
-    ///                       that need none accept it.
+    /// @param memory_manager Provides temporary memory; null: each function allocates its own. Functions without
+    ///                       temporary memory accept it.
     explicit ClFunction(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(memory_manager, nullptr)) {}
-    /// @param context Its scheduler at the time of configure() runs the function; null: CLScheduler's.
+    /// @param context Its scheduler at the time of configure() runs the function; null: CLScheduler.
     explicit ClFunction(CLRuntimeContext *context) : FunctionBase(make(nullptr, context)) {}
     ac::ClFunction &function();
 

@@ -36,9 +36,9 @@ struct Conv2dInfo {
           weights_info(weights_info_) {}
 
     PadStrideInfo conv_info{};       ///< strides and padding in elements
-    Size2D dilation{1U, 1U};         ///< distance of the kernel's taps in elements; 1: no gaps
+    Size2D dilation{1U, 1U};         ///< distance between the kernel's taps in elements; 1: no gaps
     ActivationLayerInfo act_info{};  ///< activation of the result
-    bool enable_fast_math{false};    ///< whether fp32 may be computed with bf16 products
+    bool enable_fast_math{false};    ///< whether fp32 may use bf16 products
     unsigned int num_groups{1};      ///< groups of channels that are convolved separately
     WeightsInfo weights_info{};      ///< layout of the weights
 };
@@ -58,9 +58,9 @@ struct Conv3dInfo {
     Size3D stride{1U, 1U, 1U};           ///< in elements
     Padding3D padding{};                 ///< in elements
     ActivationLayerInfo act_info{};      ///< activation of the result
-    Size3D dilation{1U, 1U, 1U};         ///< distance of the kernel's taps in elements; 1: no gaps
+    Size3D dilation{1U, 1U, 1U};         ///< distance between the kernel's taps in elements; 1: no gaps
     DimensionRoundingType round_type{};  ///< rounding of the output's size
-    bool enable_fast_math{false};        ///< whether fp32 may be computed with bf16 products
+    bool enable_fast_math{false};        ///< whether fp32 may use bf16 products
 };
 
 }  // namespace arm_compute

@@ -9,7 +9,7 @@
 
 namespace arm_compute {
 
-/// The source of a pool's memory. Programs derive from it to provide their own memory.
+/// Allocates the memory of pools. Programs derive from it to provide their own memory.
 class IAllocator {
 public:
     virtual ~IAllocator() = default;
@@ -17,9 +17,9 @@ public:
     /// Allocates memory.
     ///
     /// @param size      Bytes.
-    /// @param alignment Bytes, a power of two; 0 if any will do.
+    /// @param alignment Bytes, a power of two; 0: any.
     ///
-    /// @return The memory, to be freed by free() of the same object; null for 0 bytes.
+    /// @return The memory, to be freed with free() of this object; null for 0 bytes.
     virtual void *allocate(size_t size, size_t alignment) = 0;
 
     /// Frees memory.
@@ -27,10 +27,10 @@ public:
     /// @param ptr A result of allocate() of this object, or null.
     virtual void free(void *ptr) = 0;
 
-    /// Allocates memory that frees itself.
+    /// Allocates a region that frees itself.
     ///
     /// @param size      Bytes.
-    /// @param alignment Bytes, a power of two; 0 if any will do.
+    /// @param alignment Bytes, a power of two; 0: any.
     virtual std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t alignment) = 0;
 };
 

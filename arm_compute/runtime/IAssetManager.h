@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// Shared by functions.
+/// Resources that functions share.
 class IAssetManager {
 public:
     virtual ~IAssetManager() = default;

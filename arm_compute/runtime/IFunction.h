@@ -12,8 +12,8 @@ public:
     /// Runs the function once, and returns when the result is available. The first run calls prepare().
     virtual void run() = 0;
 
-    /// Does one-time work before the first run, such as reordering weights. Constant inputs that the function does not
-    /// read again are then marked as unused. Further calls do nothing.
+    /// Does one-time work before the first run, such as reordering weights. Constant inputs that are not read again are
+    /// then marked as unused. Further calls do nothing.
     virtual void prepare() {}
 };
 

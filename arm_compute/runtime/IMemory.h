@@ -10,16 +10,16 @@
 
 namespace arm_compute {
 
-/// A slot for a memory region, which memory pools fill and empty.
+/// A slot for a memory region that memory pools fill and empty.
 class IMemory {
 public:
     virtual ~IMemory() = default;
 
-    /// The region, or null if there is none now.
+    /// The current region, or null.
     virtual IMemoryRegion *region() = 0;
     virtual IMemoryRegion *region() const = 0;
 
-    /// Refers to a region that another owner keeps alive.
+    /// Uses a region of another owner, which must keep it alive.
     ///
     /// @param region The region, or null for none.
     virtual void set_region(IMemoryRegion *region) = 0;
@@ -29,9 +29,9 @@ public:
     /// @param region The region, or null for none.
     virtual void set_owned_region(std::unique_ptr<IMemoryRegion> region) = 0;
 
-    /// Minimum bytes of a region from a pool, as the memory's owner was configured.
+    /// Minimum size in bytes of a region from a pool, set when the memory's owner was configured.
     size_t needed_size() const { return _needed_size; }
-    /// A memory group sets it where the lifetime ends.
+    /// Set by the memory group at the end of the lifetime.
     void set_needed_size(size_t bytes) { _needed_size = bytes; }
 
 private:

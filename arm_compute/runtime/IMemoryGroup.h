@@ -12,31 +12,31 @@ namespace arm_compute {
 class IMemoryGroup;
 class IMemoryManageable;
 
-/// Memory of several objects that are used together and, after their lifetimes, may overlap.
+/// Memory of several objects that are used together. Objects may share memory if their lifetimes do not overlap.
 class IMemoryGroup {
 public:
     virtual ~IMemoryGroup() = default;
 
-    /// Begins the lifetime of an object: from now on its memory may not overlap that of others that live.
+    /// Starts the lifetime of an object: its memory must not overlap that of other live objects.
     ///
-    /// @param obj The object, not managed yet. It must stay at its address.
+    /// @param obj Object that is not managed yet. Its address must not change.
     virtual void manage(IMemoryManageable *obj) = 0;
 
-    /// Ends the lifetime of an object: objects whose lifetimes begin later may use the same memory.
+    /// Ends the lifetime of an object: objects whose lifetimes start later may use the same memory.
     ///
-    /// @param obj        The object that manage() got.
-    /// @param obj_memory The place of its memory, which must stay at its address.
-    /// @param size       Bytes that it needs.
-    /// @param alignment  Bytes that its memory must be aligned to.
+    /// @param obj        Object passed to manage().
+    /// @param obj_memory Slot for its memory. Its address must not change.
+    /// @param size       Required bytes.
+    /// @param alignment  Required alignment in bytes.
     virtual void finalize_memory(IMemoryManageable *obj, IMemory &obj_memory, size_t size, size_t alignment) = 0;
 
-    /// Provides all objects with memory, and waits for it if necessary.
+    /// Provides memory for all objects; waits for it if necessary.
     virtual void acquire() = 0;
 
-    /// Takes the memory from all objects.
+    /// Releases the memory of all objects.
     virtual void release() = 0;
 
-    /// The position of each object's memory in a pool.
+    /// Position of each object's memory in a pool.
     virtual MemoryMappings &mappings() = 0;
 };
 
@@ -51,7 +51,7 @@ public:
     virtual void associate_memory_group(IMemoryGroup *memory_group) = 0;
 };
 
-/// Acquires a group's memory, and releases it at the end of the scope.
+/// Acquires a group's memory and releases it at the end of the scope.
 class MemoryGroupResourceScope {
 public:
     explicit MemoryGroupResourceScope(IMemoryGroup &memory_group) : _memory_group(memory_group) {

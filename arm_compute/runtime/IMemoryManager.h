@@ -10,24 +10,24 @@
 
 namespace arm_compute {
 
-/// Records the lifetimes of intermediate tensors, and provides memory that they share.
+/// Records the lifetimes of intermediate tensors and provides shared memory for them.
 class IMemoryManager {
 public:
     virtual ~IMemoryManager() = default;
 
-    /// Records lifetimes.
+    /// The lifetime manager.
     virtual ILifetimeManager *lifetime_manager() = 0;
 
-    /// Keeps the pools.
+    /// The pool manager.
     virtual IPoolManager *pool_manager() = 0;
 
-    /// Allocates the pools. Call it when all functions are configured, before the first run.
+    /// Allocates the pools. Call it after all functions are configured and before the first run.
     ///
-    /// @param allocator Source of the memory. It must outlive the pools.
-    /// @param num_pools How many functions of this manager can run at the same time; 0 counts as 1.
+    /// @param allocator Allocates the memory. It must outlive the pools.
+    /// @param num_pools Number of functions of this manager that can run at the same time; 0 counts as 1.
     virtual void populate(IAllocator &allocator, size_t num_pools) = 0;
 
-    /// Frees the pools. None may be in use. populate() can be called again.
+    /// Frees the pools. None may be in use. populate() can then be called again.
     virtual void clear() = 0;
 };
 

@@ -14,17 +14,17 @@ class IMemoryPool {
 public:
     virtual ~IMemoryPool() = default;
 
-    /// Gives each object of a group its memory.
+    /// Provides memory for each object of a group.
     ///
-    /// @param handles Where the memory of each object lies.
+    /// @param handles Position of each object's memory.
     virtual void acquire(MemoryMappings &handles) = 0;
 
-    /// Takes the memory from each object of a group.
+    /// Releases the memory of each object of a group.
     ///
-    /// @param handles What acquire() got.
+    /// @param handles The mappings passed to acquire().
     virtual void release(MemoryMappings &handles) = 0;
 
-    /// What the mappings mean.
+    /// Meaning of the mappings.
     virtual MappingType mapping_type() const = 0;
 
     /// Makes another pool of the same kind and size.

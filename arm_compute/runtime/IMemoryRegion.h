@@ -7,19 +7,19 @@
 
 namespace arm_compute {
 
-/// A contiguous piece of memory, owned or not.
+/// A contiguous block of memory, owned or not.
 class IMemoryRegion {
 public:
     /// @param size Bytes.
     explicit IMemoryRegion(size_t size) : _size(size) {}
     virtual ~IMemoryRegion() = default;
 
-    /// A part of this region, which must not outlive it.
+    /// A part of this region. The part must not outlive it.
     ///
     /// @param offset Bytes from the start of this region.
     /// @param size   Bytes of the part.
     ///
-    /// @return The part, or null if it does not lie within this region.
+    /// @return The part, or null if it is not within this region.
     virtual std::unique_ptr<IMemoryRegion> extract_subregion(size_t offset, size_t size) = 0;
 
     /// The first byte, or null.
@@ -29,7 +29,7 @@ public:
     /// Bytes of the region.
     size_t size() const { return _size; }
 
-    /// Changes what size() says, not the memory.
+    /// Changes only the result of size(), not the memory.
     void set_size(size_t size) { _size = size; }
 
 protected:

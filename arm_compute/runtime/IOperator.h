@@ -9,22 +9,22 @@
 namespace arm_compute {
 namespace experimental {
 
-/// A configured operator that gets its tensors with each run.
+/// A configured operator that receives its tensors in each run.
 class IOperator {
 public:
     virtual ~IOperator() = default;
 
     /// Runs the operator once.
     ///
-    /// @param tensors Inputs, outputs and the workspace listed by workspace(), by their ids.
+    /// @param tensors Inputs, outputs and the memory that workspace() lists, by their ids.
     virtual void run(ITensorPack &tensors) = 0;
 
-    /// Does what is needed once before the first run, such as reordering weights.
+    /// Does one-time work before the first run, such as reordering weights.
     ///
-    /// @param constants The constant inputs and the workspace of lifetime Persistent and Prepare.
+    /// @param constants The constant inputs, and the workspace with lifetime Persistent or Prepare.
     virtual void prepare(ITensorPack &constants) = 0;
 
-    /// The memory that the caller has to bring with each run.
+    /// The memory that the caller must provide in each run.
     virtual MemoryRequirements workspace() const = 0;
 };
 

@@ -9,7 +9,7 @@
 
 namespace arm_compute {
 
-/// Keeps memory pools and lends them. All functions may be called by any thread.
+/// Owns memory pools and lends them. Thread-safe.
 class IPoolManager {
 public:
     virtual ~IPoolManager() = default;
@@ -17,25 +17,25 @@ public:
     /// Lends a pool; waits until one is free.
     virtual IMemoryPool *lock_pool() = 0;
 
-    /// Takes a pool back.
+    /// Returns a lent pool.
     ///
     /// @param pool The result of lock_pool().
     virtual void unlock_pool(IMemoryPool *pool) = 0;
 
     /// Adds a pool.
     ///
-    /// @param pool The pool. It is an error if a pool is lent at the time.
+    /// @param pool The pool. Adding one while any pool is lent is an error.
     virtual void register_pool(std::unique_ptr<IMemoryPool> pool) = 0;
 
-    /// Removes one pool and hands it over. It is an error if a pool is lent at the time.
+    /// Removes one pool and transfers its ownership. It is an error if any pool is lent.
     ///
     /// @return The pool, or null if there is none.
     virtual std::unique_ptr<IMemoryPool> release_pool() = 0;
 
-    /// Frees all pools. It is an error if one is lent at the time.
+    /// Frees all pools. It is an error if any pool is lent.
     virtual void clear_pools() = 0;
 
-    /// Pools, lent ones included.
+    /// Number of pools, including lent ones.
     virtual size_t num_pools() const = 0;
 };
 

@@ -7,7 +7,7 @@ namespace arm_compute {
 class IAssetManager;
 class IScheduler;
 
-/// What functions run with.
+/// The environment of functions.
 class IRuntimeContext {
 public:
     virtual ~IRuntimeContext() = default;
@@ -15,7 +15,7 @@ public:
     /// The scheduler.
     virtual IScheduler *scheduler() = 0;
 
-    /// What functions share, or null.
+    /// Resources that functions share, or null.
     virtual IAssetManager *asset_manager() = 0;
 };
 

@@ -18,35 +18,35 @@ class ITensor;
 class ITensorPack;
 class Window;
 
-/// Splits kernels into parts and runs these, usually on several threads. Programs may derive their own schedulers.
+/// Splits kernels into parts and runs them, usually on several threads. Programs may derive their own schedulers.
 class IScheduler {
 public:
-    /// How parts are given to threads.
+    /// How parts are assigned to threads.
     enum class StrategyHint {
-        STATIC,  ///< as many parts as threads, one for each
-        DYNAMIC  ///< as many parts as the threshold allows; an idle thread takes the next one
+        STATIC,  ///< one part per thread
+        DYNAMIC  ///< up to the threshold; an idle thread takes the next part
     };
 
-    /// Maps a thread's number and the number of hardware threads to the core that the thread is to run on; a negative
-    /// result leaves the thread free.
+    /// Maps a thread's number and the number of hardware threads to the core on which the thread should run. If the
+    /// result is negative, the thread is not bound.
     using BindFunc = std::function<int(int, int)>;
 
-    /// One piece of work.
+    /// A function that one thread runs.
     using Workload = std::function<void(const ThreadInfo &)>;
 
-    /// As a split dimension: split along x and y. ICPPKernel::run_nd() is called.
+    /// As a split dimension: split along x and y, with ICPPKernel::run_nd().
     static constexpr unsigned int split_dimensions_all = std::numeric_limits<unsigned>::max();
 
-    /// The most threads that set_num_threads() takes: a number far above the cores of a machine is a mistake, or a
-    /// difference that became negative, and each thread costs a stack.
+    /// Maximum for set_num_threads(). A number far above a machine's cores is a mistake (for instance a negative
+    /// difference), and each thread needs a stack.
     static constexpr unsigned int max_num_threads = 1024;
 
     /// How to split a kernel.
     class Hints {
     public:
         /// @param split_dimension The window's dimension to split along, or split_dimensions_all.
-        /// @param strategy        How parts are given to threads.
-        /// @param threshold       With DYNAMIC, the most parts; 0 or less for as many as threads.
+        /// @param strategy        How parts are assigned to threads.
+        /// @param threshold       Maximum number of parts for DYNAMIC; 0 or less: one per thread.
         Hints(unsigned int split_dimension, StrategyHint strategy = StrategyHint::STATIC, int threshold = 0)
             : _split_dimension(split_dimension), _strategy(strategy), _threshold(threshold) {}
 
@@ -73,40 +73,40 @@ public:
     IScheduler() : _num_threads_hint(CPUInfo::get().get_cpu_num_excluding_little()) {}
     virtual ~IScheduler() = default;
 
-    /// Sets how many threads work, the caller's included.
+    /// Sets the number of threads, including the caller's.
     ///
-    /// @param num_threads The number, at most max_num_threads, above which the schedulers of the library throw; 0 for
+    /// @param num_threads At most max_num_threads; the library's schedulers throw above it. 0:
     ///                    num_threads_hint().
     virtual void set_num_threads(unsigned int num_threads) = 0;
 
-    /// The same, and binds each thread to a core. Throws where a scheduler cannot do this.
+    /// The same, and binds each thread to a core. Throws if a scheduler does not support this.
     ///
-    /// @param num_threads The number, at most max_num_threads; 0 for num_threads_hint().
+    /// @param num_threads At most max_num_threads; 0: num_threads_hint().
     /// @param func        The core of each thread.
     virtual void set_num_threads_with_affinity(unsigned int num_threads, BindFunc func);
 
-    /// How many threads work, the caller's included; at least 1.
+    /// Number of threads, including the caller's; at least 1.
     virtual unsigned int num_threads() const = 0;
 
-    /// Runs a kernel that holds its tensors, and returns when it is done.
+    /// Runs a kernel that holds its tensors; returns when it is finished.
     ///
     /// @param kernel The configured kernel.
     /// @param hints  How to split it.
     virtual void schedule(ICPPKernel *kernel, const Hints &hints) = 0;
 
-    /// Runs a kernel with tensors of this run, and returns when it is done.
+    /// Runs a kernel with the given tensors; returns when it is finished.
     ///
     /// @param kernel  The configured kernel.
     /// @param hints   How to split it.
-    /// @param window  What to run it on; within kernel->window().
-    /// @param tensors The tensors. If empty, the kernel's run() is called in place of run_op().
+    /// @param window  Window to run on, within kernel->window().
+    /// @param tensors Tensors. If empty, the kernel's run() is called instead of run_op().
     virtual void schedule_op(ICPPKernel *kernel, const Hints &hints, const Window &window, ITensorPack &tensors) = 0;
 
-    /// Runs pieces of work, and returns when all are done. If there are no more pieces than threads, piece i runs with
+    /// Runs workloads; returns when all are finished. If there are no more workloads than threads, workload i runs with
     /// thread_id i.
     ///
-    /// @param workloads The pieces.
-    /// @param tag       What they are, for profilers that override this; may be null.
+    /// @param workloads The workloads.
+    /// @param tag       Name for profilers that override this; may be null.
     virtual void run_tagged_workloads(std::vector<Workload> &workloads, const char *tag) {
         ARM_COMPUTE_UNUSED(tag);
         run_workloads(workloads);
@@ -114,31 +114,31 @@ public:
 
     CPUInfo &cpu_info() { return CPUInfo::get(); }
 
-    /// The recommended number of threads for this machine: its cores, without small ones if there are big ones.
+    /// The recommended number of threads for this machine: all cores, or only the big ones if cores differ.
     unsigned int num_threads_hint() const { return _num_threads_hint; }
 
 protected:
-    /// Runs pieces of work, and returns when all are done.
+    /// Runs workloads; returns when all are finished.
     ///
-    /// @param workloads The pieces. If there are no more than num_threads(), piece i must run with thread_id i; two
-    /// that
-    ///                  run at the same time must have different ids below num_threads().
+    /// @param workloads The workloads. If there are no more than num_threads(), workload i must run with
+    ///                  thread_id i. Workloads that run at the same time must have different ids below
+    ///                  num_threads().
     virtual void run_workloads(std::vector<Workload> &workloads) = 0;
 
-    /// What schedule() and schedule_op() of a derived class usually call: splits the window and calls run_workloads().
+    /// Splits the window and calls run_workloads(). A derived class usually calls it from schedule() and schedule_op().
     ///
     /// @param kernel  The configured kernel.
     /// @param hints   How to split it.
-    /// @param window  What to run it on.
-    /// @param tensors The tensors. If empty, the kernel's run() or run_nd() is called in place of run_op().
+    /// @param window  Window to run on.
+    /// @param tensors Tensors. If empty, the kernel's run() or run_nd() is called instead of run_op().
     void schedule_common(ICPPKernel *kernel, const Hints &hints, const Window &window, ITensorPack &tensors);
 
-    /// How many parts to make so that none is smaller than the kernel's minimum workload size.
+    /// Number of parts such that none is smaller than the kernel's minimum workload size.
     ///
-    /// @param window           What is split.
+    /// @param window           The window to split.
     /// @param split_dimension  The dimension to split along.
-    /// @param init_num_windows The most parts.
-    /// @param kernel           Tells its minimum workload size.
+    /// @param init_num_windows Maximum number of parts.
+    /// @param kernel           Kernel; it knows its minimum workload size.
     /// @param cpu_info         The CPU.
     ///
     /// @return From 1 to @p init_num_windows.

@@ -15,7 +15,7 @@
 namespace arm_compute {
 
 namespace detail {
-/// A mutex that stays where it is when its owner moves.
+/// A mutex that is not moved when its owner is.
 struct MovableMutex : Mutex {
     MovableMutex() = default;
     MovableMutex(MovableMutex &&) noexcept : Mutex() {}
@@ -23,10 +23,10 @@ struct MovableMutex : Mutex {
 };
 }  // namespace detail
 
-/// Lifetimes in which an object reuses the memory of one whose lifetime has ended, if there is one.
+/// Lifetimes in which an object reuses the memory of an object whose lifetime has ended, if there is one.
 ///
-/// Threads may configure functions with one manager at the same time: the active group is per thread. A group's
-/// lifetimes begin on one thread; they may end on any.
+/// Threads may configure functions with one manager at the same time: the active group is per thread. All lifetimes of
+/// a group start on one thread; they may end on any.
 class ISimpleLifetimeManager : public ILifetimeManager {
 public:
     ISimpleLifetimeManager();
@@ -42,32 +42,32 @@ public:
     bool are_all_finalized() const override;
 
 protected:
-    /// An object that lives in the active group.
+    /// An object of the active group.
     struct Element {
         Element(void *id_ = nullptr, IMemory *handle_ = nullptr, size_t size_ = 0, size_t alignment_ = 0,
                 bool status_ = false)
             : id(id_), handle(handle_), size(size_), alignment(alignment_), status(status_) {}
 
         void *id;                      ///< the object
-        IMemory *handle;               ///< the place of its memory
+        IMemory *handle;               ///< slot for its memory
         size_t size;                   ///< bytes
         size_t alignment;              ///< bytes
         bool status;                   ///< whether its lifetime has ended
-        size_t blob{0};                ///< number of the piece of memory that it uses
-        size_t order{0};               ///< how many lifetimes had ended before this one
-        IMemoryGroup *group{nullptr};  ///< that manages it: the session's, or one inside of it
+        size_t blob{0};                ///< number of its block of memory
+        size_t order{0};               ///< number of lifetimes that ended before this one
+        IMemoryGroup *group{nullptr};  ///< the group that manages it: the session's or a nested one
     };
 
-    /// Fixes where the objects of a group lie, when all their lifetimes have ended.
+    /// Fixes the positions of a group's objects when all their lifetimes have ended.
     ///
-    /// @param blobs    The pieces of memory that the group needs, largest first.
-    /// @param elements The group's objects, each with the number of its piece.
-    /// @param mappings Gets the place of each object.
+    /// @param blobs    The blocks of memory that the group needs, largest first.
+    /// @param elements The group's objects, each with the number of its block.
+    /// @param mappings Receives the position of each object.
     virtual void update_blobs_and_mappings(const std::vector<BlobInfo> &blobs, const std::vector<Element> &elements,
                                            MemoryMappings &mappings) = 0;
 
 private:
-    /// A group that lifetimes on one thread belong to; when all have ended, the group is settled.
+    /// The group of one thread's lifetimes. It is settled when all of them have ended.
     struct Session {
         const void *thread;
         IMemoryGroup *group;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_INL
 #define ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_INL
 
@@ -13,15 +13,15 @@
 
 namespace arm_compute {
 namespace detail {
-/// Tells threads apart: each has an errno of its own.
+/// Identifies the thread: each thread has its own errno.
 inline const void *this_thread() {
     return &errno;
 }
 
-/// As an Element's order: another object has taken its piece of memory over.
+/// Value of Element::order: another object has taken over its block of memory.
 constexpr size_t passed_on = SIZE_MAX;
 
-/// Makes a piece of memory suit the needs of another one too.
+/// Enlarges a block of memory to meet the needs of another one, too.
 inline void merge(BlobInfo &blob, const BlobInfo &other) {
     blob.size = std::max(blob.size, other.size);
     blob.alignment = std::max(blob.alignment, other.alignment);
@@ -65,7 +65,7 @@ inline bool ISimpleLifetimeManager::release_group(IMemoryGroup *group) {
             _sessions.pop_back();
             continue;
         }
-        // A group inside of another one: the other one goes on without its objects.
+        // A nested group: the outer group continues without its objects.
         std::vector<Element> &all = session.elements;
         bool ended = false;
         for (size_t k = all.size(); k-- > 0;) {
@@ -90,7 +90,7 @@ inline void ISimpleLifetimeManager::start_lifetime(void *obj) {
     ARM_COMPUTE_EXIT_ON_MSG(obj == nullptr, "a null object has no lifetime");
     Session *session = active_session();
     ARM_COMPUTE_EXIT_ON_MSG(session == nullptr, "register a memory group before its first lifetime begins");
-    // The object takes over the piece of memory that became free last, or a new one.
+    // The object takes over the block that became free last, or gets a new one.
     size_t blobs = 0;
     Element *last_ended = nullptr;
     for (Element &element : session->elements) {
@@ -150,7 +150,7 @@ inline void ISimpleLifetimeManager::settle(Session &session) {
     for (const Element &element : session.elements) {
         detail::merge(blobs[element.blob], BlobInfo(element.size, element.alignment, blobs[element.blob].owners + 1));
     }
-    // Largest first, so that the pieces of different groups match well. The objects' numbers move along.
+    // Largest first, so that the blocks of different groups match well. The objects' block numbers are updated.
     for (size_t i = 0; i < blobs.size(); ++i) {
         size_t largest = i;
         for (size_t j = i + 1; j < blobs.size(); ++j) {
@@ -162,7 +162,7 @@ inline void ISimpleLifetimeManager::settle(Session &session) {
         }
     }
     update_blobs_and_mappings(blobs, session.elements, session.group->mappings());
-    session.is_settled = true;  // the elements tell whose objects have a place in the group
+    session.is_settled = true;  // the elements tell whose objects are placed in the group
 }
 
 inline bool ISimpleLifetimeManager::are_all_finalized() const {

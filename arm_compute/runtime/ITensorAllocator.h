@@ -10,7 +10,7 @@
 
 namespace arm_compute {
 
-/// A tensor's description together with the memory that it describes.
+/// A tensor's description and its memory.
 class ITensorAllocator {
 public:
     ITensorAllocator() = default;
@@ -20,35 +20,35 @@ public:
     ITensorAllocator &operator=(ITensorAllocator &&) = default;
     virtual ~ITensorAllocator() = default;
 
-    /// Takes a copy of a description.
+    /// Copies a description.
     ///
     /// @param input     Shape, data type, layout, padding and quantization of the tensor.
-    /// @param alignment Bytes that the first byte of the memory is aligned to; 0 for the default.
+    /// @param alignment Alignment of the memory in bytes; 0: the default.
     void init(const TensorInfo &input, size_t alignment = 0);
 
-    /// Refers to a description of somebody else, who keeps it alive as long as this object is used.
+    /// Uses a description that another owner keeps alive while this object is used.
     ///
     /// @param input     Shape, data type, layout, padding and quantization of the tensor.
-    /// @param alignment Bytes that the first byte of the memory is aligned to; 0 for the default.
+    /// @param alignment Alignment of the memory in bytes; 0: the default.
     void soft_init(TensorInfo &input, size_t alignment = 0);
 
     TensorInfo &info() { return _info_external != nullptr ? *_info_external : _info_owned; }
     const TensorInfo &info() const { return _info_external != nullptr ? *_info_external : _info_owned; }
 
-    /// Bytes that the memory is aligned to; 0 for the default.
+    /// Alignment of the memory in bytes; 0: the default.
     size_t alignment() const { return _alignment; }
 
     /// Allocates info().total_size() bytes. Later changes of info() do not change the memory.
     virtual void allocate() = 0;
 
-    /// Gives the memory back. Harmless if there is none.
+    /// Frees the memory. Does nothing if there is none.
     virtual void free() = 0;
 
 protected:
     /// Makes the memory accessible to the CPU and returns its first byte.
     virtual uint8_t *lock() = 0;
 
-    /// Ends what lock() began.
+    /// Ends the access that lock() started.
     virtual void unlock() = 0;
 
 private:

@@ -9,7 +9,7 @@ namespace arm_compute {
 
 class ITensor;
 
-/// A rearrangement of constant weights, done once, whose result several functions may share.
+/// A one-time transformation of constant weights whose result several functions may share.
 class ITransformWeights {
 public:
     ITransformWeights() = default;
@@ -25,22 +25,22 @@ public:
         return *this;
     }
 
-    /// The rearranged weights.
+    /// The transformed weights.
     virtual ITensor *get_weights() = 0;
 
-    /// Tells this kind of rearrangement, its parameters included, from all others.
+    /// Identifies this kind of transformation, including its parameters.
     virtual uint32_t uid() = 0;
 
-    /// Rearranges the weights. A derived class sets _reshape_run here.
+    /// Transforms the weights. A derived class sets _reshape_run here.
     virtual void run() = 0;
 
-    /// Frees the rearranged weights.
+    /// Frees the transformed weights.
     virtual void release() = 0;
 
-    /// Counts one user more.
+    /// Adds a user.
     void increase_refcount() { ++_num_refcount; }
 
-    /// Counts one user less, and returns how many are left.
+    /// Removes a user and returns the number of remaining ones.
     int32_t decrease_refcount() { return --_num_refcount; }
 
     /// Whether run() was called.

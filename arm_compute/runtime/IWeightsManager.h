@@ -25,10 +25,10 @@ using RecursiveMutex = Mutex;
 #endif
 }  // namespace detail
 
-/// Lets functions with the same constant weights share the rearranged copies. Tensors are identified by address.
+/// Lets functions with the same constant weights share transformed copies. Tensors are identified by address.
 class IWeightsManager {
 public:
-    /// How many functions still need some weights, and whether they may be freed after the last one.
+    /// Number of functions that still need the weights, and whether the weights may be freed after the last one.
     struct CounterElement {
         bool is_unused{false};
         std::atomic<int> counter{1};
@@ -41,27 +41,27 @@ public:
     IWeightsManager(IWeightsManager &&) = default;
     IWeightsManager &operator=(IWeightsManager &&) = default;
 
-    /// Starts to manage weights, or counts one user more of weights that are managed already.
+    /// Starts managing weights, or adds a user of weights that are already managed.
     ///
     /// @param weights The weights.
-    /// @param parent  The rearrangement that makes them, if another one's result is rearranged again.
+    /// @param parent  Transformation that produces them, if they are the result of another transformation.
     void manage(const ITensor *weights, ITransformWeights *parent = nullptr);
 
-    /// Rearranges weights, unless the same rearrangement was done before. When all rearrangements of a tensor are done,
-    /// it is marked as unused; a parent whose users are all done is released.
+    /// Transforms weights unless this transformation was already done. When all transformations of a tensor are done,
+    /// it is marked as unused. A parent without remaining users is released.
     ///
     /// @param weights           Managed weights.
-    /// @param weights_transform The rearrangement; one with the same uid may be used in its place.
+    /// @param weights_transform The transformation; one with the same uid may be used instead.
     ///
-    /// @return The rearranged weights. Throws if @p weights are not managed.
+    /// @return The transformed weights. Throws if @p weights are not managed.
     ITensor *run(const ITensor *weights, ITransformWeights *weights_transform);
 
-    /// Announces a rearrangement, before run().
+    /// Announces a transformation before run().
     ///
     /// @param weights           Managed weights.
-    /// @param weights_transform The rearrangement; one with the same uid may be used in its place.
+    /// @param weights_transform The transformation; one with the same uid may be used instead.
     ///
-    /// @return Where the rearranged weights will be, which are managed from now on. Throws if @p weights are not
+    /// @return Tensor of the transformed weights, which is managed from now on. Throws if @p weights are not
     /// managed.
     ITensor *acquire(const ITensor *weights, ITransformWeights *weights_transform);
 
@@ -70,14 +70,14 @@ public:
     /// @param weights The weights.
     bool are_weights_managed(const ITensor *weights);
 
-    /// Counts one user less. The last one marks the weights as unused if pre_mark_as_unused() was called. Ignores
-    /// weights that are not managed.
+    /// Removes a user. The last one marks the weights as unused if pre_mark_as_unused() was called. Ignores weights
+    /// that are not managed.
     ///
     /// @param weights The weights.
     void release(const ITensor *weights);
 
-    /// Says that weights may be marked as unused as soon as the last user has released them. Ignores weights that are
-    /// not managed.
+    /// Allows the weights to be marked as unused when the last user releases them. Ignores weights that are not
+    /// managed.
     ///
     /// @param weights The weights.
     void pre_mark_as_unused(const ITensor *weights);
@@ -90,7 +90,7 @@ private:
         CounterElement users{};
     };
 
-    /// Recursive, because a rearrangement may use the manager for its own inputs.
+    /// Recursive, because a transformation may use the manager for its own inputs.
     struct MovableMutex : detail::RecursiveMutex {
         MovableMutex() = default;
         MovableMutex(MovableMutex &&) noexcept : detail::RecursiveMutex() {}
@@ -100,7 +100,7 @@ private:
     Entry *find(const ITensor *weights) const;
     Entry &find_managed(const ITensor *weights) const;
 
-    // By pointer, because an entry must stay where it is while its rearrangement adds others.
+    // Pointers, because the address of an entry must not change while its transformation adds others.
     std::vector<std::unique_ptr<Entry>> _entries;
     MovableMutex _mutex;
 };

@@ -9,15 +9,15 @@
 
 namespace arm_compute {
 
-/// The place of a CPU tensor's memory.
+/// The memory slot of a CPU tensor.
 class Memory : public IMemory {
 public:
     Memory() = default;
 
-    /// @param memory Region that this object shares the ownership of.
+    /// @param memory Region; this object shares its ownership.
     Memory(const std::shared_ptr<IMemoryRegion> &memory) : _region(memory.get()), _region_owned(memory) {}
 
-    /// @param memory Region that another owner keeps alive.
+    /// @param memory Region of another owner, which must keep it alive.
     Memory(IMemoryRegion *memory) : _region(memory) {}
 
     Memory(const Memory &) = default;

@@ -14,27 +14,27 @@ namespace arm_compute {
 
 /// The group of one function's intermediate tensors.
 ///
-/// Without a memory manager nothing is managed: each tensor's allocate() allocates its own memory.
+/// Without a memory manager, nothing is managed: each tensor's allocate() allocates its own memory.
 class MemoryGroup final : public IMemoryGroup {
 public:
-    /// @param memory_manager Source of the memory; null to manage nothing.
+    /// @param memory_manager Provides the memory; null: nothing is managed.
     MemoryGroup(std::shared_ptr<IMemoryManager> memory_manager = nullptr) noexcept
         : _memory_manager(std::move(memory_manager)) {}
-    /// Ends the lifetimes of its objects, and gives back a pool that it has acquired. Its tensors may live on, but must
-    /// not be allocated from then on.
+    /// Ends the lifetimes of its objects and releases an acquired pool. Its tensors may outlive it, but must not be
+    /// allocated afterwards.
     ~MemoryGroup() { forget(); }
     MemoryGroup(const MemoryGroup &) = delete;
     MemoryGroup &operator=(const MemoryGroup &) = delete;
 
-    /// Move a group before it manages anything, or after all its lifetimes have ended.
+    /// Move a group only before it manages anything or after all its lifetimes have ended.
     MemoryGroup(MemoryGroup &&) = default;
     MemoryGroup &operator=(MemoryGroup &&) = default;
 
-    /// Throws for an object that has memory, or that a group manages already.
+    /// Throws if the object has memory or is already managed by a group.
     void manage(IMemoryManageable *obj) override;
     void finalize_memory(IMemoryManageable *obj, IMemory &obj_memory, size_t size, size_t alignment) override;
 
-    /// Throws if the memory manager was not populated. Does nothing for a group without objects.
+    /// Throws if the memory manager was not populated. Does nothing if the group has no objects.
     void acquire() override;
     void release() override;
     MemoryMappings &mappings() override { return _mappings; }

@@ -11,11 +11,11 @@
 
 namespace arm_compute {
 
-/// A memory manager whose pools are made when populate() is called.
+/// A memory manager that creates its pools in populate().
 class MemoryManagerOnDemand : public IMemoryManager {
 public:
-    /// @param lifetime_manager Decides how the memory is shared: BlobLifetimeManager or OffsetLifetimeManager.
-    /// @param pool_manager     Keeps the pools.
+    /// @param lifetime_manager Decides how memory is shared: BlobLifetimeManager or OffsetLifetimeManager.
+    /// @param pool_manager     Owns the pools.
     MemoryManagerOnDemand(std::shared_ptr<ILifetimeManager> lifetime_manager,
                           std::shared_ptr<IPoolManager> pool_manager);
     MemoryManagerOnDemand(const MemoryManagerOnDemand &) = delete;
@@ -26,7 +26,7 @@ public:
     ILifetimeManager *lifetime_manager() override { return _lifetime_mgr.get(); }
     IPoolManager *pool_manager() override { return _pool_mgr.get(); }
 
-    /// As IMemoryManager::populate(). Throws if a lifetime has not ended yet or if there are pools already.
+    /// As IMemoryManager::populate(). Throws if a lifetime has not ended or if there are already pools.
     void populate(IAllocator &allocator, size_t num_pools) override;
     void clear() override { _pool_mgr->clear_pools(); }
 

@@ -13,20 +13,20 @@
 
 namespace arm_compute {
 
-/// A piece of the CPU's memory.
+/// A block of CPU memory.
 class MemoryRegion final : public IMemoryRegion {
 public:
-    /// Allocates memory, zeros at first, which is freed with the region.
+    /// Allocates zero-initialized memory, which the region owns.
     ///
-    /// @param size      Bytes; with 0 the region has no memory.
-    /// @param alignment Bytes, a power of two; 0 if any will do. Anything else, and a size that cannot be allocated,
-    ///                  throws.
+    /// @param size      Bytes; 0: the region has no memory.
+    /// @param alignment Bytes, a power of two; 0: any. Throws for other values, and if the memory cannot be
+    ///                  allocated.
     MemoryRegion(size_t size, size_t alignment = 0);
 
-    /// Refers to memory of another owner, who keeps it alive as long as the region is used.
+    /// Uses memory of another owner, which must keep it alive while the region is used.
     ///
     /// @param ptr  First byte.
-    /// @param size Bytes; with 0 the region has no memory.
+    /// @param size Bytes; 0: the region has no memory.
     MemoryRegion(void *ptr, size_t size) : IMemoryRegion(size), _owned(), _ptr(size == 0 ? nullptr : ptr) {}
 
     MemoryRegion(const MemoryRegion &) = delete;

@@ -11,7 +11,7 @@
 
 namespace arm_compute {
 
-/// Lifetimes for pools of one piece of memory, where a mapping is an offset in bytes.
+/// Lifetimes for pools with one block of memory. A mapping is an offset in bytes.
 class OffsetLifetimeManager : public ISimpleLifetimeManager {
 public:
     using info_type = BlobInfo;
@@ -22,7 +22,7 @@ public:
     OffsetLifetimeManager(OffsetLifetimeManager &&) = default;
     OffsetLifetimeManager &operator=(OffsetLifetimeManager &&) = default;
 
-    /// The piece of memory that a pool needs so that it suits each group so far.
+    /// The block of a pool that is large enough for every group so far.
     const info_type &info() const { return _blob; }
 
     std::unique_ptr<IMemoryPool> create_pool(IAllocator *allocator) override;

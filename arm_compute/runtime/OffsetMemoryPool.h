@@ -12,11 +12,11 @@ namespace arm_compute {
 
 class IAllocator;
 
-/// A pool of one piece of memory.
+/// A pool with one block of memory.
 class OffsetMemoryPool : public IMemoryPool {
 public:
     /// @param allocator Source of the memory; not null. It must outlive the pool.
-    /// @param blob_info Size and alignment of the piece.
+    /// @param blob_info Size and alignment of the block.
     OffsetMemoryPool(IAllocator *allocator, BlobInfo blob_info);
     ~OffsetMemoryPool() = default;
     OffsetMemoryPool(const OffsetMemoryPool &) = delete;
@@ -24,7 +24,7 @@ public:
     OffsetMemoryPool(OffsetMemoryPool &&) = default;
     OffsetMemoryPool &operator=(OffsetMemoryPool &&) = default;
 
-    /// Size and alignment of the piece.
+    /// Size and alignment of the block.
     const BlobInfo &info() const { return _blob_info; }
 
     void acquire(MemoryMappings &handles) override;

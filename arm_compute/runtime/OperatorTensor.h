@@ -10,11 +10,11 @@
 namespace arm_compute {
 namespace experimental {
 
-/// A tensor made of an info and memory that others own; both must outlive its use.
+/// A tensor of an info and memory that others own. Both must outlive it.
 class OperatorTensor : public ITensor {
 public:
     /// @param info   Description.
-    /// @param memory Memory of at least info->total_size() bytes once the tensor is used.
+    /// @param memory At least info->total_size() bytes when the tensor is used.
     OperatorTensor(ITensorInfo *info, IMemory *memory) : _info(info), _memory(memory) {}
     ~OperatorTensor() = default;
     OperatorTensor(const OperatorTensor &) = delete;
@@ -25,7 +25,7 @@ public:
     arm_compute::ITensorInfo *info() const override { return _info; }
     arm_compute::ITensorInfo *info() override { return _info; }
 
-    /// First byte of the memory, or null if there is none now.
+    /// First byte of the memory, or null.
     uint8_t *buffer() const override {
         IMemoryRegion *region = _memory->region();
         return region == nullptr ? nullptr : static_cast<uint8_t *>(region->buffer());

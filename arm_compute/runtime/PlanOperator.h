@@ -9,12 +9,12 @@
 namespace arm_compute {
 namespace detail {
 
-/// An operator object without its own tensors: INEOperator or ICLOperator with a plan instead of a kernel.
+/// An operator object without tensors of its own: INEOperator or ICLOperator with a plan instead of a kernel.
 template <class Base> class PlanOperator : public Base {
 public:
-    /// Runs the plan on the tensors of a pack; on OpenCL, enqueues it. Does nothing before configure().
+    /// Runs the plan on a pack's tensors; on OpenCL, enqueues it. Does nothing before configure().
     ///
-    /// @param tensors Inputs as ACL_SRC_0 and up, outputs as ACL_DST_0 and up.
+    /// @param tensors Inputs from ACL_SRC_0, outputs from ACL_DST_0.
     void run(ITensorPack &tensors) override {
         if (_run) {
             _run(tensors);

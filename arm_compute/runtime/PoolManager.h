@@ -17,7 +17,7 @@
 
 namespace arm_compute {
 
-/// The pool manager of the library.
+/// The library's pool manager.
 class PoolManager : public IPoolManager {
 public:
     PoolManager() = default;
@@ -26,7 +26,7 @@ public:
     PoolManager(PoolManager &&) = delete;
     PoolManager &operator=(PoolManager &&) = delete;
 
-    /// As IPoolManager::lock_pool(). Throws if there is no pool at all.
+    /// As IPoolManager::lock_pool(). Throws if there is no pool.
     IMemoryPool *lock_pool() override;
 
     /// As IPoolManager::unlock_pool(). Throws if the pool is not lent.

@@ -13,7 +13,7 @@ namespace arm_compute {
 /// A context with its own scheduler.
 class RuntimeContext : public IRuntimeContext {
 public:
-    /// Makes a scheduler of the build's default type.
+    /// Creates a scheduler of the build's default type.
     RuntimeContext() : _owned_scheduler(SchedulerFactory::create()), _scheduler(_owned_scheduler.get()) {}
     ~RuntimeContext() = default;
     RuntimeContext(const RuntimeContext &) = delete;
@@ -21,14 +21,14 @@ public:
     RuntimeContext &operator=(const RuntimeContext &) = delete;
     RuntimeContext &operator=(RuntimeContext &&) = default;
 
-    /// Uses another scheduler.
+    /// Replaces the scheduler.
     ///
     /// @param scheduler The scheduler, not null. It must outlive the context.
     void set_scheduler(IScheduler *scheduler) { _scheduler = scheduler; }
 
     IScheduler *scheduler() override { return _scheduler; }
 
-    /// Null: this context has nothing that functions share.
+    /// Null: this context has no shared resources.
     IAssetManager *asset_manager() override { return nullptr; }
 
 private:

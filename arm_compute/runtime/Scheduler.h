@@ -8,35 +8,35 @@
 
 namespace arm_compute {
 
-/// The scheduler that the CPU functions use. All functions may be called by any thread.
+/// The scheduler of the CPU functions. Thread-safe.
 class Scheduler {
 public:
     enum class Type {
         ST,     ///< the caller's thread only
-        CPP,    ///< a pool of threads
+        CPP,    ///< a thread pool
         OMP,    ///< OpenMP
-        CUSTOM  ///< one that the client has set
+        CUSTOM  ///< set by the client
     };
 
-    /// Uses a scheduler of the client's from now on.
+    /// Uses a scheduler of the client from now on.
     ///
-    /// @param scheduler The scheduler. One that a running function uses must stay alive until the function returns.
+    /// @param scheduler The scheduler. If a running function uses it, it must stay alive until that function returns.
     static void set(std::shared_ptr<IScheduler> scheduler);
 
-    /// The scheduler in use. Throws if the type is CUSTOM and none was set.
+    /// The current scheduler. Throws if the type is CUSTOM and none was set.
     static IScheduler &get();
 
-    /// Uses another scheduler from now on.
+    /// Selects another scheduler.
     ///
-    /// @param t Which one. Throws if it is not available.
+    /// @param t Type. Throws if it is not available.
     static void set(Type t);
 
-    /// Which scheduler is in use. At first the first of CPP, OMP and ST that the build has.
+    /// Type of the current scheduler. Initially the first of CPP, OMP and ST that the build supports.
     static Type get_type();
 
-    /// Whether the build has a scheduler; for CUSTOM, whether the client has set one.
+    /// Whether the build supports a scheduler; for CUSTOM, whether the client has set one.
     ///
-    /// @param t Which one.
+    /// @param t Type.
     static bool is_available(Type t);
 
 private:

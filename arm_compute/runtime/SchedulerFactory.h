@@ -8,23 +8,23 @@
 
 namespace arm_compute {
 
-/// Makes schedulers.
+/// Creates schedulers.
 class SchedulerFactory {
 public:
     enum class Type {
         ST,   ///< the caller's thread only
-        CPP,  ///< a pool of threads
+        CPP,  ///< a thread pool
         OMP   ///< OpenMP
     };
 
 private:
-    /// The first of CPP, OMP and ST that the build has.
+    /// The first of CPP, OMP and ST that the build supports.
     static const Type _default_type;
 
 public:
-    /// Makes a scheduler.
+    /// Creates a scheduler.
     ///
-    /// @param type Which one. Throws if the build does not have it.
+    /// @param type Type. Throws if the build does not support it.
     static std::unique_ptr<IScheduler> create(Type type = _default_type);
 };
 

@@ -14,16 +14,16 @@ namespace arm_compute {
 
 class ITensorInfo;
 
-/// A view of a part of a tensor. It uses the parent's memory and strides, and copies nothing.
+/// A view of a part of a tensor. It uses the parent's memory and strides without a copy.
 class SubTensor : public ITensor {
 public:
     SubTensor() = default;
 
-    /// @param parent        The whole tensor, not null, which must outlive this object. It need not have its memory
-    /// yet.
+    /// @param parent        The whole tensor, not null; must outlive this object. Its memory may be allocated
+    ///                      later.
     /// @param tensor_shape  Shape of the part.
-    /// @param coords        Where the part begins in @p parent.
-    /// @param extend_parent Whether the parent grows if the part reaches beyond it; otherwise that is an error.
+    /// @param coords        Start of the part in @p parent.
+    /// @param extend_parent Whether the parent grows if the part exceeds it; otherwise that is an error.
     SubTensor(ITensor *parent, const TensorShape &tensor_shape, const Coordinates &coords, bool extend_parent = false)
         : _parent(parent), _info(parent == nullptr ? nullptr : parent->info(), tensor_shape, coords, extend_parent) {}
     ~SubTensor() = default;
@@ -38,7 +38,7 @@ public:
     ITensorInfo *info() const override { return &_info; }
     ITensorInfo *info() override { return &_info; }
 
-    /// First byte of the parent's memory; info() tells at which offset the part begins.
+    /// First byte of the parent's memory; info() has the offset of the part.
     uint8_t *buffer() const override { return _parent == nullptr ? nullptr : _parent->buffer(); }
 
 private:

@@ -14,12 +14,12 @@ namespace arm_compute {
 class IRuntimeContext;
 class ITensorInfo;
 
-/// A tensor in the CPU's memory: allocator()->init(info) describes it, allocator()->allocate() gives it its memory.
+/// A tensor in CPU memory: allocator()->init(info) describes it, allocator()->allocate() allocates its memory.
 ///
-/// A tensor that a memory group manages must stay where it is: the group refers to it by its address.
+/// A tensor that a memory group manages must not be moved: the group refers to it by address.
 class Tensor : public ITensor, public IMemoryManageable {
 public:
-    /// @param ctx Accepted for compatibility; the tensor needs nothing of it.
+    /// @param ctx Accepted for compatibility; not used.
     Tensor(IRuntimeContext *ctx = nullptr) : _allocator(this) { ARM_COMPUTE_UNUSED(ctx); }
     ~Tensor() = default;
     Tensor(Tensor &&) = default;
@@ -30,7 +30,7 @@ public:
     ITensorInfo *info() const override { return &_allocator.info(); }
     ITensorInfo *info() override { return &_allocator.info(); }
 
-    /// First byte of the memory, padding included, or null if there is none now.
+    /// First byte of the memory, including padding, or null if there is none.
     uint8_t *buffer() const override;
 
     void associate_memory_group(IMemoryGroup *memory_group) override;

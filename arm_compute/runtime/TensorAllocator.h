@@ -16,10 +16,10 @@ namespace arm_compute {
 class Coordinates;
 class TensorInfo;
 
-/// The memory of a CPU tensor: allocated, imported, or lent by a memory group.
+/// The memory of a CPU tensor: allocated, imported, or provided by a memory group.
 class TensorAllocator : public ITensorAllocator {
 public:
-    /// @param owner The tensor, which identifies it in a memory group; may be null if no group is used.
+    /// @param owner The tensor, which identifies it in a memory group; may be null without a group.
     TensorAllocator(IMemoryManageable *owner) : _owner(owner) {}
     ~TensorAllocator() = default;
 
@@ -30,38 +30,38 @@ public:
 
     using ITensorAllocator::init;
 
-    /// Makes this the view of a part of another tensor. Both use the same memory, which the other one keeps alive.
+    /// Makes this a view of a part of another tensor. Both share the memory, which the other tensor keeps alive.
     ///
-    /// @param allocator The other tensor's allocator. It has its memory already.
-    /// @param coords    Where the part begins. Throws if the part is not within the other tensor.
+    /// @param allocator The other tensor's allocator. Its memory must already be allocated.
+    /// @param coords    Start of the part. Throws if the part is not within the other tensor.
     /// @param sub_info  Shape and data type of the part; strides, offset and total size are filled in.
     void init(const TensorAllocator &allocator, const Coordinates &coords, TensorInfo &sub_info);
 
-    /// The first byte of the memory, padding included, or null if there is none now.
+    /// First byte of the memory, including padding, or null if there is none.
     uint8_t *data() const {
         return _memory.region() == nullptr ? nullptr : static_cast<uint8_t *>(_memory.region()->buffer());
     }
 
     /// Allocates info().total_size() bytes, aligned to 64 bytes unless init() requested another alignment. If a memory
-    /// group manages the tensor, this ends the tensor's lifetime instead, and the group lends the memory while it is
-    /// acquired. Throws if there is not enough memory; nothing has then changed.
+    /// group manages the tensor, this ends the tensor's lifetime instead, and the group provides memory while it is
+    /// acquired. Throws if memory is exhausted; nothing changes then.
     void allocate() override;
 
-    /// Frees the memory, or drops imported memory. Harmless if there is none.
+    /// Frees the memory or drops imported memory. Does nothing if there is none.
     void free() override;
 
-    /// Uses memory of another owner, who keeps it alive as long as the tensor is used. The tensor's own memory is
-    /// freed. The tensor's padding must be final.
+    /// Uses memory that another owner keeps alive while the tensor is used. The tensor's own memory is freed. The
+    /// tensor's padding must not change afterwards.
     ///
-    /// @param memory First byte of at least info().total_size() bytes, padding included. If init() requested an
-    ///               alignment, it must have this alignment.
+    /// @param memory First byte of at least info().total_size() bytes, including padding. It must have the alignment
+    ///               that init() requested, if any.
     ///
     /// @return An error if @p memory is null or misaligned, or if a memory group manages the tensor.
     Status import_memory(void *memory);
 
-    /// Lets a memory group manage the memory. MemoryGroup::manage() calls this.
+    /// Makes a memory group manage the memory. MemoryGroup::manage() calls this.
     ///
-    /// @param associated_memory_group The group. It is an error if the tensor has memory or another group already.
+    /// @param associated_memory_group The group. It is an error if the tensor already has memory or a group.
     void set_associated_memory_group(IMemoryGroup *associated_memory_group);
 
 protected:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All functions of the host.
+// All functions of the CPP interface.
 #ifndef ARM_COMPUTE_RUNTIME_CPP_CPPFUNCTIONS_H
 #define ARM_COMPUTE_RUNTIME_CPP_CPPFUNCTIONS_H
 

@@ -11,23 +11,23 @@
 
 namespace arm_compute {
 
-/// Runs kernels on a pool of threads, which start with the first run that needs them and then wait for more.
+/// Runs kernels on a thread pool. The threads start with the first run that needs them, then wait for more work.
 ///
-/// Any number of threads may use one scheduler at the same time, and a kernel may schedule another one. The pool serves
-/// one caller at a time; another caller runs its work on its own thread meanwhile.
+/// Several threads may use one scheduler at the same time, and a kernel may schedule another one. The pool serves one
+/// caller at a time; other callers meanwhile run their work on their own threads.
 class CPPScheduler final : public IScheduler {
 public:
-    /// Makes a scheduler with its own pool and num_threads_hint() threads.
+    /// Creates a scheduler with its own pool and num_threads_hint() threads.
     CPPScheduler();
     ~CPPScheduler();
 
-    /// A scheduler for the whole process. Scheduler::get() has its own; prefer that.
+    /// A scheduler for the whole process. Scheduler::get() returns a different one; prefer that.
     static CPPScheduler &get();
 
     void set_num_threads(unsigned int num_threads) override;
 
-    /// As IScheduler::set_num_threads_with_affinity(). Binds the calling thread now, as thread 0, and the threads of
-    /// the pool with the next run. If the system refuses a core, the thread is not bound.
+    /// As IScheduler::set_num_threads_with_affinity(). Binds the calling thread now, as thread 0, and the pool's
+    /// threads in the next run. A thread is not bound if the system refuses its core.
     void set_num_threads_with_affinity(unsigned int num_threads, BindFunc func) override;
     unsigned int num_threads() const override;
     void schedule(ICPPKernel *kernel, const Hints &hints) override {
@@ -39,8 +39,8 @@ public:
     }
 
 protected:
-    /// As IScheduler::run_workloads(). If a piece of work throws, pieces that have not begun are skipped, and the
-    /// caller gets the first exception.
+    /// As IScheduler::run_workloads(). If a workload throws, workloads that have not started are skipped, and the
+    /// caller receives the first exception.
     void run_workloads(std::vector<Workload> &workloads) override;
 
 private:

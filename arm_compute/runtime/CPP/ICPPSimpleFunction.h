@@ -10,7 +10,7 @@
 
 namespace arm_compute {
 
-/// A function of one CPU kernel. A derived class sets _kernel in its configure().
+/// A function with one CPU kernel. A derived class sets _kernel in its configure().
 class ICPPSimpleFunction : public IFunction {
 public:
     ICPPSimpleFunction() = default;

@@ -17,10 +17,10 @@ using INEKernel = ICPPKernel;
 
 namespace experimental {
 
-/// An operator of one CPU kernel. A derived class sets _kernel in its configure().
+/// An operator with one CPU kernel. A derived class sets _kernel in its configure().
 class INEOperator : public IOperator {
 public:
-    /// @param ctx Its scheduler runs the kernel; null for Scheduler::get(). It must outlive this object.
+    /// @param ctx Its scheduler runs the kernel; null: Scheduler::get(). It must outlive this object.
     INEOperator(IRuntimeContext *ctx = nullptr) : _kernel(), _ctx(ctx), _workspace() {}
     INEOperator(const INEOperator &) = delete;
     INEOperator(INEOperator &&) = default;

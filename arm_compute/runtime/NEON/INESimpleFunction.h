@@ -12,8 +12,8 @@ namespace arm_compute {
 
 using INEKernel = ICPPKernel;
 
-/// A function of one CPU kernel and, before it, one that fills the border which the first one reads. A derived class
-/// sets _kernel, and _border_handler if it needs one, in its configure().
+/// A function with one CPU kernel and an optional kernel before it that fills the border. A derived class sets _kernel,
+/// and if needed _border_handler, in its configure().
 class INESimpleFunction : public IFunction {
 public:
     INESimpleFunction() = default;

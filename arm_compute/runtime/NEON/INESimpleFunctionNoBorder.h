@@ -13,10 +13,10 @@ namespace arm_compute {
 
 using INEKernel = ICPPKernel;
 
-/// A function of one CPU kernel. A derived class sets _kernel in its configure().
+/// A function with one CPU kernel. A derived class sets _kernel in its configure().
 class INESimpleFunctionNoBorder : public IFunction {
 public:
-    /// @param ctx Its scheduler runs the kernel; null for Scheduler::get(). It must outlive this object.
+    /// @param ctx Its scheduler runs the kernel; null: Scheduler::get(). It must outlive this object.
     INESimpleFunctionNoBorder(IRuntimeContext *ctx = nullptr) : _kernel(), _ctx(ctx) {}
     INESimpleFunctionNoBorder(const INESimpleFunctionNoBorder &) = delete;
     INESimpleFunctionNoBorder(INESimpleFunctionNoBorder &&) = default;

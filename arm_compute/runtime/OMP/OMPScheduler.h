@@ -11,7 +11,7 @@
 
 namespace arm_compute {
 
-/// Runs kernels on the threads of OpenMP. The library has it if it was built with openmp=1.
+/// Runs kernels on OpenMP threads. Only in libraries built with openmp=1.
 class OMPScheduler final : public IScheduler {
 public:
     OMPScheduler();

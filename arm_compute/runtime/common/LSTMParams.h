@@ -6,20 +6,20 @@
 
 namespace arm_compute {
 
-/// The optional inputs and numbers of an LSTM layer. The tensors stay the caller's and must outlive the layer.
+/// Optional inputs and parameters of an LSTM layer. The caller owns the tensors, which must outlive the layer.
 ///
-/// Shapes, x first: input weights [input_size, num_units], recurrent weights [output_size, num_units], projection
-/// weights [output_size, num_units], all biases, peephole and normalization weights [num_units], except the projection
-/// bias [output_size]. Data types are those of the layer that uses the parameters.
+/// Shapes, x first: input weights (input_size, num_units), recurrent weights (output_size, num_units), projection
+/// weights (output_size, num_units), projection bias (output_size); all other biases, peephole and normalization
+/// weights (num_units). Data types are those of the layer.
 template <typename T> class LSTMParams {
 public:
-    /// No optional input.
+    /// No optional inputs.
     LSTMParams() = default;
     LSTMParams(const LSTMParams &) = delete;
     LSTMParams &operator=(const LSTMParams &) = delete;
     ~LSTMParams() = default;
 
-    /// Adds separate weights for the input gate. Without this call it is coupled to the forget gate (CIFG).
+    /// Adds separate weights for the input gate. Without this call, it is coupled to the forget gate (CIFG).
     ///
     /// @param input_to_input_weights     Weights of the input.
     /// @param recurrent_to_input_weights Weights of the previous output.
@@ -46,7 +46,7 @@ public:
         return *this;
     }
 
-    /// Lets the gates see the cell.
+    /// Adds peephole connections from the cell to the gates.
     ///
     /// @param cell_to_forget_weights Weights of the cell in the forget gate.
     /// @param cell_to_output_weights Weights of the cell in the output gate.
@@ -57,7 +57,7 @@ public:
         return *this;
     }
 
-    /// Normalizes the gates.
+    /// Adds layer normalization of the gates.
     ///
     /// @param input_layer_norm_weights  Weights of the input gate; null if it is coupled to the forget gate.
     /// @param forget_layer_norm_weights Weights of the forget gate.
@@ -73,7 +73,7 @@ public:
         return *this;
     }
 
-    /// Limits the cell.
+    /// Limits the cell's values.
     ///
     /// @param cell_clip Largest absolute value; 0 for no limit.
     LSTMParams &set_cell_clip_params(float cell_clip) {
@@ -81,7 +81,7 @@ public:
         return *this;
     }
 
-    /// Limits the projection.
+    /// Limits the projection's values.
     ///
     /// @param projection_clip Largest absolute value; 0 for no limit.
     LSTMParams &set_projection_clip_params(float projection_clip) {
@@ -89,7 +89,7 @@ public:
         return *this;
     }
 
-    /// Sets the quantization scales of the products of the quantized layer, one per gate.
+    /// Sets the quantized layer's intermediate scales: the scales of each gate's products.
     LSTMParams &set_matmul_scale_params(float input_intermediate_scale, float forget_intermediate_scale,
                                         float cell_intermediate_scale, float output_intermediate_scale) {
         _input_intermediate_scale = input_intermediate_scale;
@@ -99,7 +99,7 @@ public:
         return *this;
     }
 
-    /// Sets the quantization of the hidden state of the quantized layer.
+    /// Sets the quantization of the quantized layer's hidden state.
     ///
     /// @param hidden_state_zero  Offset.
     /// @param hidden_state_scale Scale.

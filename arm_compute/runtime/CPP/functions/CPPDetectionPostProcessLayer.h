@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// The same function as NEDetectionPostProcessLayer, under its other name.
+/// NEDetectionPostProcessLayer under the name of the CPP interface.
 ///
 /// | box_encoding   | score               | anchors        | boxes | classes | scores | num_detection |
 /// |----------------|---------------------|----------------|-------|---------|--------|---------------|

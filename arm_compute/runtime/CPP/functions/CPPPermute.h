@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEPermute under the name of the host's functions. The output's quantization is not compared.
+/// NEPermute under the name of the CPP interface. The output's quantization is not checked.
 ///
 /// | src | dst    |
 /// |-----|--------|

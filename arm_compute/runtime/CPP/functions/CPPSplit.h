@@ -14,20 +14,20 @@ namespace arm_compute {
 class ITensorInfo;
 
 namespace detail {
-/// Where each part of a split begins and ends, for slices. See CPPSplit::validate().
+/// Start and end of each part of a split, for slices. See CPPSplit::validate().
 Status find_split_parts(const ITensorInfo *input, const std::vector<ITensorInfo *> &outputs, unsigned int axis,
                         std::vector<Coordinates> &starts, std::vector<Coordinates> &ends);
 }  // namespace detail
 
-/// A tensor in parts along one dimension, each made by a slice: SliceType is NESlice or CLSlice.
+/// Splits a tensor into parts along one dimension; a slice makes each part. SliceType is NESlice or CLSlice.
 template <typename SliceType, typename TensorInterfaceType = ITensor> class CPPSplit : public IFunction {
 public:
     CPPSplit() = default;
 
     /// @param[in] input   Source of at most 4 dimensions.
-    /// @param[in] outputs Destinations, at least 2, of its type. If all have a shape, their extents along the axis add
-    ///                    up to input's; otherwise all parts are equal, and empty infos are filled in by configure().
-    /// @param[in] axis    The dimension.
+    /// @param[in] outputs Destinations, at least 2, of input's type. If all have a shape, their extents along the axis
+    ///                    must add up to input's; otherwise all parts are equal, and configure() fills in empty infos.
+    /// @param[in] axis    Dimension to split.
     static Status validate(const ITensorInfo *input, const std::vector<ITensorInfo *> &outputs, unsigned int axis) {
         std::vector<Coordinates> starts, ends;
         ARM_COMPUTE_RETURN_ON_ERROR(detail::find_split_parts(input, outputs, axis, starts, ends));
@@ -38,7 +38,7 @@ public:
     }
     /// See validate().
     ///
-    /// @throw std::runtime_error if validate() refuses.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const TensorInterfaceType *input, const std::vector<TensorInterfaceType *> &outputs,
                    unsigned int axis) {
         std::vector<ITensorInfo *> infos;

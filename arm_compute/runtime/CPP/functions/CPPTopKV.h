@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// Is the target among the k best classes? output(n) is 1 if fewer than k of predictions(0..C-1, n) are greater than
-/// predictions(targets(n), n), and 0 otherwise.
+/// Checks whether the target is among the k best classes: output(n) is 1 if fewer than k of predictions(0..C-1, n) are
+/// greater than predictions(targets(n), n), and 0 otherwise.
 ///
 /// Equal predictions are not greater; nor are floating-point ones whose difference is at most the epsilon of the type
 /// (2^-23, for F16 2^-10). Of quantized types the stored integers are compared. The answer is 0 where k is 0 or there
@@ -22,10 +22,10 @@ namespace arm_compute {
 /// | F32            | U32     | U8  |
 class CPPTopKV : public detail::CpuFunction {
 public:
-    /// @param predictions (C, N): a number for each of C classes.
-    /// @param targets     (N): the number of a class.
-    /// @param output      (N). An empty info is filled in.
-    /// @param k           How many are the best.
+    /// @param predictions (C, N): scores for each of C classes.
+    /// @param targets     (N): class numbers.
+    /// @param output      (N): 0 or 1. An empty info is filled in.
+    /// @param k           Number of best classes.
     void configure(const ITensor *predictions, const ITensor *targets, ITensor *output, const unsigned int k);
     static Status validate(const ITensorInfo *predictions, const ITensorInfo *targets, ITensorInfo *output,
                            const unsigned int k);

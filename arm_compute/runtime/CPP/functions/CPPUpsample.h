@@ -6,18 +6,18 @@
 
 namespace arm_compute {
 
-/// The pixels of an image at a distance from each other, with zeros between them.
-/// Any type, NCHW or NHWC; the tensors may be padded, and may be views of others, but must not overlap.
+/// Spaces the pixels of an image apart, with zeros between them.
+/// Any type, NCHW or NHWC. The tensors may be padded and may be views of others, but must not overlap.
 /// | src | dst    |
 /// |-----|--------|
 /// | All | as src |
 class CPPUpsample : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's type, which must have its shape: input's but for width and height. QASYMM8
-    ///               and QASYMM8_SIGNED have its zero point between the pixels, other types 0.
-    /// @param info   Strides, the distances in output, and the padding at the left and above, where its first pixel is.
-    /// @throw std::runtime_error for shapes that do not fit, and for types or layouts that this build has not.
+    /// @param output Destination of input's type. Its shape must be set: input's, except for width and height. Pixels
+    ///               in between are output's zero point for QASYMM8 and QASYMM8_SIGNED, and 0 for other types.
+    /// @param info   Strides are the distances in output; left and top padding are the position of the first pixel.
+    /// @throw std::runtime_error if shapes do not match, and for types or layouts that this build does not support.
     void configure(const ITensor *input, ITensor *output, const PadStrideInfo &info);
 };
 

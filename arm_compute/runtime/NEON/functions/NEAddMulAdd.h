@@ -6,10 +6,10 @@
 
 namespace arm_compute {
 
-/// add_output = input1 + input2; final_output = act_info((input1 + input2) * bn_mul + bn_add): a sum that is kept, and
-/// its batch normalization, with one factor and one addend for each channel of dimension 0 (NHWC).
+/// add_output = input1 + input2; final_output = act_info((input1 + input2) * bn_mul + bn_add): a sum and its batch
+/// normalization, with one factor and one addend per channel (dimension 0, NHWC).
 ///
-/// The sum is multiplied before it is rounded to add_output's type. Quantized results are rounded to the nearest step,
+/// The multiplication uses the sum before it is rounded to add_output's type. Quantized results are rounded to nearest,
 /// ties away from zero, and saturate.
 /// | a              | b              | mul            | add            | sum               | dst            |
 /// |----------------|----------------|----------------|----------------|-------------------|----------------|
@@ -22,14 +22,14 @@ public:
     NEAddMulAdd(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
 
     /// @param input1       First operand.
-    /// @param input2       Second operand, of the same shape; nothing is broadcast.
-    /// @param bn_mul       Factors: one dimension, as long as dimension 0 of input1.
+    /// @param input2       Second operand, of the same shape; broadcasting is not supported.
+    /// @param bn_mul       Factors (C), where C is the extent of input1's dimension 0.
     /// @param bn_add       Addends, of bn_mul's shape.
-    /// @param add_output   The sum, of input1's shape; null: it is not kept. An empty info is filled in, except that a
+    /// @param add_output   The sum, of input1's shape; null: the sum is not stored. An empty info is filled in, but a
     ///                     quantized one must have its scale and offset.
-    /// @param final_output The result, likewise; may be one of the first two.
-    /// @param policy       SATURATE; other values are errors.
-    /// @param act_info     Of final_output: RELU, BOUNDED_RELU, LU_BOUNDED_RELU, or none.
+    /// @param final_output The result, of input1's shape; empty infos as for add_output. It may be input1 or input2.
+    /// @param policy       SATURATE; WRAP is an error.
+    /// @param act_info     Activation of final_output: RELU, BOUNDED_RELU, LU_BOUNDED_RELU, or none.
     void configure(ITensor *input1, ITensor *input2, ITensor *bn_mul, ITensor *bn_add, ITensor *add_output,
                    ITensor *final_output, ConvertPolicy policy, const ActivationLayerInfo &act_info);
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *bn_mul,

@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// output = index of the smallest or the largest element along one dimension, the first of several. Any shape and
-/// layout; strides may differ.
+/// output = index of the smallest or largest element along one dimension; the first one if several are equal. Any shape
+/// and layout; strides may differ.
 /// | src            | dst           |
 /// |----------------|---------------|
 /// | QASYMM8        | U32, S32, S64 |
@@ -20,11 +20,11 @@ public:
     NEArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source.
     /// @param axis   Dimension to search; a negative one counts from the end.
-    /// @param output Destination, of input's shape without that dimension. An info without shape gets it, and S32 if
-    ///               it has no type.
+    /// @param output Destination, of input's shape without that dimension. An info without a shape takes this shape,
+    ///               and S32 if it has no type.
     /// @param op     ARG_IDX_MAX or ARG_IDX_MIN.
     void configure(ITensor *input, int axis, ITensor *output, const ReductionOperation &op);
-    /// An error for other operations, and a dimension that does not exist.
+    /// An error for other operations and for an axis that does not exist.
     static Status validate(const ITensorInfo *input, int axis, const ITensorInfo *output, const ReductionOperation &op);
 };
 

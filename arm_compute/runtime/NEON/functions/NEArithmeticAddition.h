@@ -22,12 +22,12 @@ class NEArithmeticAddition : public detail::CpuFunction {
 public:
     /// @param input1  First summand.
     /// @param input2  Second summand, of the same type.
-    /// @param output  Sum, of the broadcast shape; may be a summand that has it. An empty info is filled in,
-    ///                but keeps a quantization.
-    /// @param policy  What integers do on overflow: WRAP around or SATURATE. Quantized types only SATURATE, floating
-    ///                point ignores it. QSYMM16 to S32 adds the stored integers, which cannot overflow.
-    /// @param act_info Applied to the sum, in the output's type and quantization, if it is enabled; for the types of
-    ///                 NEActivationLayer.
+    /// @param output  Sum, of the broadcast shape; may be a summand of that shape. An empty info is filled in; a
+    ///                quantization that it has is kept.
+    /// @param policy  Overflow of integers: WRAP or SATURATE. Quantized types must SATURATE; floating point ignores it.
+    ///                QSYMM16 with an S32 output adds the stored integers, which cannot overflow.
+    /// @param act_info Activation of the sum, in the output's type and quantization, for the types that
+    ///                 NEActivationLayer supports.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output, ConvertPolicy policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,

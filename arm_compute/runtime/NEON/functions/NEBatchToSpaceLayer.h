@@ -6,9 +6,9 @@
 
 namespace arm_compute {
 
-/// Batches become blocks of pixels: output(x, y, c, n) = input(x' / bx, y' / by, c, n + (x' % bx + y' % by * bx) *
-/// batches), with x' = x + left, y' = y + top, and output's batches.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Moves batches into blocks of pixels: output(x, y, c, n) = input(x' / bx, y' / by, c, n + (x' % bx + y' % by * bx) *
+/// batches), where x' = x + left, y' = y + top, and batches is output's number of batches.
+/// Any type. The tensors may be padded and may be views of others, but must not overlap.
 /// | src | block_shape | dst    |
 /// |-----|-------------|--------|
 /// | All | S32, -      | as src |
@@ -17,19 +17,19 @@ public:
     /// @param input         Source of at most 4 dimensions, NCHW or NHWC; batches are a multiple of the block's pixels.
     /// @param block_shape_x Width of a block, at least 1.
     /// @param block_shape_y Height of a block, at least 1.
-    /// @param output        Destination of input's type: batches divided by the block's pixels, width and height times
-    ///                      the block's, less the crop. An empty info is filled in.
-    /// @param crop_info     Pixels that are cut off each side.
+    /// @param output        Destination of input's type. Its batches are divided by the block's pixels; width and
+    ///                      height are multiplied by the block's, less the crop. An empty info is filled in.
+    /// @param crop_info     Pixels that are cropped on each side.
     void configure(const ITensor *input, int32_t block_shape_x, int32_t block_shape_y, ITensor *output,
                    const CropInfo &crop_info = CropInfo{});
     static Status validate(const ITensorInfo *input, int32_t block_shape_x, int32_t block_shape_y,
                            const ITensorInfo *output, const CropInfo &crop_info = CropInfo{});
 
-    /// The same without crop, and with a block that is read in each run.
+    /// The same without crop, with a block shape that each run reads.
     ///
     /// @param input       Source.
-    /// @param block_shape S32, 2 elements: width and height. run() throws for blocks that do not fit to the shapes.
-    /// @param output      Destination, which must have its shape.
+    /// @param block_shape S32, 2 elements: width and height. run() throws if the block does not match the shapes.
+    /// @param output      Destination. Its shape must be set.
     void configure(const ITensor *input, const ITensor *block_shape, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *block_shape, const ITensorInfo *output);
 };

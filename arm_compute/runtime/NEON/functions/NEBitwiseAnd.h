@@ -14,8 +14,8 @@ class NEBitwiseAnd : public detail::CpuFunction {
 public:
     /// @param input1 First operand.
     /// @param input2 Second operand, of the same shape.
-    /// @param output Destination of that shape; may be an input. An empty info is filled in.
-    /// @throw std::runtime_error for other types and shapes, and if this build has no U8.
+    /// @param output Destination of the same shape; may be an input. An empty info is filled in.
+    /// @throw std::runtime_error for other types or shapes, and if this build does not support U8.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output);
 };
 

@@ -13,8 +13,8 @@ namespace arm_compute {
 class NEBitwiseNot : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of its shape; may be input. An empty info is filled in.
-    /// @throw std::runtime_error for other types and shapes, and if this build has no U8.
+    /// @param output Destination of input's shape; may be input. An empty info is filled in.
+    /// @throw std::runtime_error for other types or shapes, and if this build does not support U8.
     void configure(const ITensor *input, ITensor *output);
 };
 

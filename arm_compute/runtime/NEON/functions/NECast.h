@@ -6,10 +6,10 @@
 
 namespace arm_compute {
 
-/// dst = src as another type.
+/// dst = src, converted to another type.
 ///
-/// Any shape and layout; strides may differ between the tensors. Quantized types are converted as the integers that
-/// they store: scale and offset are ignored.
+/// Any shape and layout; strides may differ between the tensors. Quantized types convert their stored integers: scale
+/// and offset are ignored.
 ///
 /// | src            | dst                                             |
 /// |----------------|-------------------------------------------------|
@@ -25,10 +25,10 @@ namespace arm_compute {
 class NECast : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's shape; its type says what to make. An info without shape gets input's.
-    /// @param policy What an integer does that a narrower integer type cannot hold: WRAP around or SATURATE.
-    ///               Floating point to integer goes towards zero and always saturates, NaN becomes 0; to floating
-    ///               point is to nearest, ties to even, and overflows to infinity.
+    /// @param output Destination of input's shape, with the target type. An info without a shape takes input's.
+    /// @param policy Integers out of range of the target: WRAP or SATURATE. Floating point to integer truncates and
+    ///               always saturates; NaN becomes 0. Conversions to floating point round to nearest, ties to even, and
+    ///               overflow to infinity.
     void configure(ITensor *input, ITensor *output, ConvertPolicy policy);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, ConvertPolicy policy);
 };

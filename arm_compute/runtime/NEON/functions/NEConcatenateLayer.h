@@ -7,7 +7,7 @@
 namespace arm_compute {
 
 /// Concatenates tensors along one dimension.
-/// Any layout; the tensors may be padded, and may be views of others. Other types than these are moved as well.
+/// Any layout. The tensors may be padded and may be views of others. Types that are not listed are copied, too.
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
@@ -16,11 +16,11 @@ namespace arm_compute {
 /// | F32            | F32            |
 class NEConcatenateLayer : public detail::CpuFunction {
 public:
-    /// @param inputs_vector Sources, at least two, of one type; their shapes may differ along @p axis only. QASYMM8 and
-    ///                      QASYMM8_SIGNED ones with another quantization than output's are requantized: to nearest,
-    ///                      ties away from zero, saturating.
-    /// @param output        Destination of that type. An empty info is filled in, with the first source's quantization.
-    /// @param axis          The dimension, 0 to 5 (the established interface: to 3).
+    /// @param inputs_vector Sources, at least two, of the same type; shapes may differ only along @p axis. QASYMM8 and
+    ///                      QASYMM8_SIGNED sources are requantized to output's quantization if it differs: rounded to
+    ///                      nearest, ties away from zero, saturating.
+    /// @param output        Destination of the same type. An empty info is filled in, with the quantization of input 0.
+    /// @param axis          Dimension, 0 to 5 (0 to 3 in the established interface).
     void configure(std::vector<const ITensor *> inputs_vector, ITensor *output, size_t axis);
     static Status validate(const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output,
                            size_t axis);

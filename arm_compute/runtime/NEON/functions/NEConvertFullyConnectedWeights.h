@@ -6,18 +6,18 @@
 
 namespace arm_compute {
 
-/// Reorders the weights of a fully connected layer whose input, a volume, has another layout than in training. Any
-/// type, the same for input and output.
+/// Reorders the weights of a fully connected layer whose input is a volume and has another layout than in training. Any
+/// type; input and output have the same type.
 class NEConvertFullyConnectedWeights : public detail::CpuFunction {
 public:
-    /// @param input                Weights (outputs, inputs): dimension 1 counts the elements of the volume.
+    /// @param input                Weights (outputs, inputs): dimension 1 has one element per element of the volume.
     /// @param output               Destination; an empty info gets input's shape and type.
-    /// @param original_input_shape Shape of the volume as it enters the layer, in the layout which @p data_layout
-    ///                             is not.
+    /// @param original_input_shape Shape of the volume at inference, in the layout that is not @p
+    ///                             data_layout.
     /// @param data_layout          Layout of the volume in training, NHWC or NCHW.
     void configure(const ITensor *input, ITensor *output, const TensorShape &original_input_shape,
                    DataLayout data_layout);
-    /// An error for weights that do not have as many inputs as the volume has elements.
+    /// An error if the weights' number of inputs differs from the volume's number of elements.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const TensorShape &original_input_shape,
                            DataLayout data_layout);
 };

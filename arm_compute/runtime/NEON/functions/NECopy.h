@@ -7,12 +7,12 @@
 namespace arm_compute {
 
 /// dst = src, element by element.
-/// Any type, shape and layout; the tensors may be padded, and may be views of others.
+/// Any type, shape and layout. The tensors may be padded and may be views of others.
 class NECopy : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's shape and type. An empty info gets both, and input's quantization; a
-    ///               quantization that is set is kept, and bits are copied whatever it says.
+    /// @param output Destination of input's shape and type. An empty info takes both, and input's quantization. A
+    ///               quantization that is set is kept; bits are copied unchanged in any case.
     void configure(ITensor *input, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };

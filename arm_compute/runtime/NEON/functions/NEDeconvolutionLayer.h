@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// output = transposed convolution of input with weights, plus bias: each element of input times the kernel is added to
-/// the output at (x * stride - left + kx, y * stride - top + ky). The caller does not flip the weights.
+/// output = transposed convolution of input with weights, plus bias. Each element of input times the kernel is added to
+/// output at (x * stride - left + kx, y * stride - top + ky). The caller must not flip the weights.
 ///
 /// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w', h', images).
 /// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w', h', Cout, images).
@@ -24,19 +24,19 @@ class NEDeconvolutionLayer : public detail::CpuFunction {
 public:
     NEDeconvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input            Source.
-    /// @param weights          Kernels, in input's layout; weights whose info says that their values are not constant
-    ///                         are read in each run, others once.
-    /// @param bias             Cout values, or null; S32 ones are in units of the product of input's and weights'
-    ///                         scales.
-    /// @param output           Destination; an empty info gets shape, type, layout and quantization.
-    /// @param info             Strides, and the elements to cut off the output on each side: along an axis at most 2 *
-    ///                         (kernel - 1). Its rounding has no effect.
-    /// @param enable_fast_math F32 may be computed with bfloat16 products, and F16 by Winograd's transforms.
-    /// @param weights_info     Whether the weights stay in use after prepare(). They must have the trained layout.
+    /// @param weights          Kernels, in input's layout. They are read in each run if their info says that their
+    ///                         values are not constant, otherwise once.
+    /// @param bias             Cout values, or null. S32 values are in units of input's scale times weights'
+    ///                         scale.
+    /// @param output           Destination. An empty info takes the computed shape, and type, layout and quantization.
+    /// @param info             Strides, and the elements to crop from each side of the output: per axis at most 2 *
+    ///                         (kernel - 1). The rounding has no effect.
+    /// @param enable_fast_math Allows bfloat16 products for F32 and Winograd transforms for F16.
+    /// @param weights_info     Whether the weights stay in use after prepare(). Weights must have the trained layout.
     void configure(ITensor *input, const ITensor *weights, const ITensor *bias, ITensor *output,
                    const PadStrideInfo &info, bool enable_fast_math = false,
                    const WeightsInfo &weights_info = WeightsInfo());
-    /// An error for too much padding.
+    /// An error if the padding is too large.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
                            const ITensorInfo *output, const PadStrideInfo &info, bool enable_fast_math = false,
                            const WeightsInfo &weights_info = WeightsInfo());

@@ -9,7 +9,7 @@ namespace arm_compute {
 /// NECast under another name.
 class NEDepthConvertLayer : public detail::CpuFunction {
 public:
-    /// @param shift 0; other values are errors.
+    /// @param shift Must be 0; other values are errors.
     void configure(const ITensor *input, ITensor *output, ConvertPolicy policy, uint32_t shift = 0);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, ConvertPolicy policy,
                            uint32_t shift = 0);

@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// dst = f(src * weights + bias), each channel convolved (cross-correlated) separately. NHWC and NCHW (converted to
-/// NHWC and back inside), any kernel size, strides, padding, dilation and depth multiplier.
+/// dst = f(src * weights + bias), where each channel is convolved (cross-correlated) separately. NHWC and NCHW
+/// (converted to NHWC and back internally); any kernel size, strides, padding, dilation and depth multiplier.
 /// | src            | weights                            | bias   | dst            |
 /// |----------------|------------------------------------|--------|----------------|
 /// | F16            | F16                                | F16, - | F16            |
@@ -24,33 +24,33 @@ public:
     /// @param input            Source. NHWC: (channels, width, height, batches); NCHW: (width, height, channels,
     ///                         batches).
     /// @param weights          NHWC: (channels * depth_multiplier, kernel width, kernel height); NCHW: (kernel width,
-    ///                         kernel height, channels * depth_multiplier). Per-channel scales: one for each of those.
-    /// @param biases           One for each output channel; in quantized types S32, in units of the product of input's
-    ///                         and weights' scales. May be null.
-    /// @param output           Destination, with channels * depth_multiplier channels. An empty info gets shape, type,
-    ///                         layout and quantization from input.
-    /// @param conv_info        Strides, padding (of each side separately) and rounding of output extents.
+    ///                         kernel height, channels * depth_multiplier). Per-channel scales: one per output channel.
+    /// @param biases           One value per output channel, or null. For quantized types: S32, in units of input's
+    ///                         scale times weights' scale.
+    /// @param output           Destination with channels * depth_multiplier channels. An empty info takes the computed
+    ///                         shape, and type, layout and quantization from input.
+    /// @param conv_info        Strides, padding (each side separately) and rounding of the output's extents.
     /// @param depth_multiplier Output channels for each input channel.
-    /// @param act_info         Activation of the result, any function; none by default.
-    /// @param dilation         Distance of the kernel's taps along width and height; 1 by default.
+    /// @param act_info         Activation of the result: any function, none by default.
+    /// @param dilation         Distance between the kernel's taps along width and height; 1 by default.
     void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    const Size2D &dilation = Size2D(1U, 1U));
-    /// An error for channels that do not match, and a kernel that does not fit.
+    /// An error if the channels do not match, and if the kernel does not fit.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                            const Size2D &dilation = Size2D(1U, 1U));
 };
 
-/// A name of the established interface for @ref NEDepthwiseConvolutionLayer: the kernel is chosen by the plan here.
+/// Alias of the established interface for @ref NEDepthwiseConvolutionLayer, which selects the kernel itself.
 class NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerOptimizedInternal : public NEDepthwiseConvolutionLayer {
 public:
     using NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayer;
 };
 
-/// A name of the established interface for @ref NEDepthwiseConvolutionLayer: the kernel is chosen by the plan here.
+/// Alias of the established interface for @ref NEDepthwiseConvolutionLayer, which selects the kernel itself.
 class NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerGeneric : public NEDepthwiseConvolutionLayer {};
 
 }  // namespace arm_compute

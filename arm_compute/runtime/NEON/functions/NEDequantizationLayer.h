@@ -6,10 +6,10 @@
 
 namespace arm_compute {
 
-/// dst = (src - offset) * scale, with src's scale and offset, in single precision; rounded once more for F16.
+/// dst = (src - offset) * scale with src's scale and offset, in single precision; F16 results are rounded once more.
 ///
-/// Any shape; strides may differ between the tensors. The scales of QSYMM8_PER_CHANNEL belong to the channels of
-/// input's layout: dimension 0 in NHWC, dimension 2 in NCHW. A dynamic quantization, of one scale, is read in each run.
+/// Any shape; strides may differ between the tensors. QSYMM8_PER_CHANNEL has one scale per channel of input's layout:
+/// dimension 0 in NHWC, dimension 2 in NCHW. A dynamic quantization must have one scale, and is read in each run.
 ///
 /// | src                | dst      |
 /// |--------------------|----------|
@@ -21,9 +21,9 @@ namespace arm_compute {
 class NEDequantizationLayer : public detail::CpuFunction {
 public:
     /// @param input  Source, with its quantization.
-    /// @param output Destination of input's shape. An empty info gets it, and F32 where it has no type.
+    /// @param output Destination of input's shape. An empty info takes that shape, and F32 if it has no type.
     void configure(const ITensor *input, ITensor *output);
-    /// An error for scales that are not as many as channels.
+    /// An error if the number of scales differs from the number of channels.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -7,16 +7,16 @@
 
 namespace arm_compute {
 
-/// The best detections of a detector, as in TFLite's custom operator: boxes are decoded and suppressed.
+/// Selects the best boxes of a detector, like TFLite's custom operator: decoding and non-maximum suppression.
 ///
-/// With an anchor (y, x, h, w) and an encoding (ty, tx, th, tw), each divided by its scale of info, the box has the
-/// centre (ty h + y, tx w + x), the height exp(th) h and the width exp(tw) w. Boxes are not clipped. Boxes whose score
-/// is at least info.nms_score_threshold() are candidates, the best first; of equal scores the lower index comes first.
-/// One is kept if its overlap with each that was kept before is at most info.iou_threshold().
-/// - Regular suppression goes class by class, keeps at most info.detection_per_class() each, and gives out the best
-///   info.max_detections() of all, one row each; of equal scores the lower class, then the better place in it.
-/// - Fast suppression goes once over all boxes, each with its best score, and keeps at most info.max_detections(). Each
-///   has info.max_classes_per_detection() rows, or as many as there are classes, for its best classes.
+/// An anchor (y, x, h, w) and an encoding (ty, tx, th, tw), divided by the scales of info, give a box with the centre
+/// (ty h + y, tx w + x), the height exp(th) h and the width exp(tw) w. Boxes are not clipped. Boxes with a score of at
+/// least info.nms_score_threshold() are candidates, in order of descending score; equal scores are ordered by index. A
+/// candidate is kept if its overlap with each box that was kept before is at most info.iou_threshold().
+/// - Regular suppression processes each class separately, keeps at most info.detection_per_class() boxes of each, and
+///   returns the best info.max_detections(), one row each; ties are ordered by class, then by rank in the class.
+/// - Fast suppression processes all boxes at once, each with its best score, and keeps at most info.max_detections().
+///   Each has info.max_classes_per_detection() rows for its best classes, or fewer if there are fewer classes.
 ///
 /// Rows after the last result are zero. Quantized inputs are dequantized.
 ///
@@ -31,15 +31,15 @@ public:
         : CpuFunction(memory_manager) {}
 
     /// @param input_box_encoding (4, N): ty, tx, th, tw.
-    /// @param input_score        (classes + 1, N): the first is the background, and not used.
+    /// @param input_score        (classes + 1, N): the first class is the background and is ignored.
     /// @param input_anchors      (4, N): y, x, h, w.
     /// @param output_boxes       (4, D): ymin, xmin, ymax, xmax; D is max_detections times max_classes_per_detection.
-    /// @param output_classes     (D): numbers from 0, the background not counted.
-    /// @param output_scores      (D).
-    /// @param num_detection      (1): how many boxes were kept.
+    /// @param output_classes     (D): class numbers from 0; the background is not counted.
+    /// @param output_scores      (D): scores of the boxes.
+    /// @param num_detection      (1): number of boxes kept.
     ///                           Empty infos of outputs are filled in.
-    /// @param info               Thresholds: of scores within 0 and 1, of overlap above 0 and at most 1. Scales that
-    ///                           are not 0. With dequantize_scores() false the scores must be F32.
+    /// @param info               Thresholds: scores from 0 to 1, overlap above 0 and at most 1. Scales must not be 0.
+    ///                           With dequantize_scores() false the scores must be F32.
     void configure(const ITensor *input_box_encoding, const ITensor *input_score, const ITensor *input_anchors,
                    ITensor *output_boxes, ITensor *output_classes, ITensor *output_scores, ITensor *num_detection,
                    DetectionPostProcessLayerInfo info = DetectionPostProcessLayerInfo());

@@ -7,7 +7,7 @@
 namespace arm_compute {
 
 /// output = activation(max(input1, input2)), element by element; dimensions of extent 1 are broadcast. NaN if input2 is
-/// NaN; if only input1 is, the result may be either. Any layout; strides may differ between the tensors.
+/// NaN; if only input1 is NaN, the result is either. Any layout; strides may differ between the tensors.
 /// | a              | b              | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
@@ -20,9 +20,9 @@ class NEElementwiseMax : public detail::CpuFunction {
 public:
     /// @param input1   First operand.
     /// @param input2   Second operand, of the same type.
-    /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
-    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
-    ///                 NEActivationLayer.
+    /// @param output   Result of the broadcast shape; may be an input of that shape. An empty info is filled in.
+    /// @param act_info Activation of the result, in the output's type and quantization, for the types that
+    ///                 NEActivationLayer supports.
     void configure(ITensor *input1, ITensor *input2, ITensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
@@ -47,7 +47,7 @@ public:
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
 
-/// NEElementwiseMax, but output = activation(input1 / input2). S32: rounded towards zero; x / 0 is 0, and -2^31 / -1
+/// NEElementwiseMax, but output = activation(input1 / input2). S32 rounds towards zero; x / 0 is 0, and -2^31 / -1
 /// wraps around to -2^31.
 /// | a   | b   | dst |
 /// |-----|-----|-----|
@@ -77,8 +77,8 @@ public:
 
 /// output = operation(input1, input2) ? 255 : 0, element by element; dimensions of extent 1 are broadcast.
 ///
-/// Any layout; strides may differ between the tensors. Quantized tensors are compared by the real numbers that they
-/// hold. With NaN only NotEqual holds.
+/// Any layout; strides may differ between the tensors. Quantized tensors are compared by their real values. If an
+/// operand is NaN, only NotEqual is true.
 /// | a                                               | b    | dst |
 /// |-------------------------------------------------|------|-----|
 /// | F32, F16, S32, S16, U8, QASYMM8, QASYMM8_SIGNED | as a | U8  |
@@ -86,14 +86,14 @@ class NEElementwiseComparison : public detail::CpuFunction {
 public:
     /// @param input1 First operand.
     /// @param input2 Second operand, of the same type.
-    /// @param output Answers, in U8. An empty info is filled in.
+    /// @param output Result, U8, of the broadcast shape. An empty info is filled in.
     /// @param op     The comparison.
     void configure(ITensor *input1, ITensor *input2, ITensor *output, ComparisonOperation op);
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ComparisonOperation op);
 };
 
-/// NEElementwiseComparison with its operation in the type.
+/// NEElementwiseComparison with the operation as a template argument.
 /// @tparam op The comparison.
 template <ComparisonOperation op> class NEElementwiseComparisonStatic : public NEElementwiseComparison {
 public:

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// output = op(input), element by element: 1 / sqrt, e^x, -x, ln, |x|, sin, or the nearest integer with ties to even.
+/// output = op(input), element by element: 1 / sqrt, e^x, -x, ln, |x|, sin, or rounding to nearest with ties to even.
 ///
 /// Any layout; strides may differ between the tensors.
 /// | src            | dst            |
@@ -17,16 +17,16 @@ namespace arm_compute {
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 ///
-/// S32 supports only NEG and ABS. Quantized: the function of the real number, divided by the output's scale in single
-/// precision and rounded to nearest, ties away from zero; saturating. An undefined value (log or rsqrt of a negative
-/// number) gives the smallest output. configure() computes the results: later changes of the quantization infos have no
-/// effect.
-/// @tparam op The function, not LOGICAL_NOT.
+/// S32 supports only NEG and ABS. Quantized types: the function of the real value is divided by the output's scale in
+/// single precision, rounded to nearest, ties away from zero, and saturated. An undefined value (log or rsqrt of a
+/// negative number) gives the smallest output. configure() computes a table of results: later changes of the
+/// quantization infos have no effect.
+/// @tparam op Function; LOGICAL_NOT is not supported.
 template <ElementWiseUnary op> class NEElementwiseUnaryLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of the same type, of input's shape or larger: elements beyond it are not changed. It
-    ///               may be input. An empty info is filled in.
+    /// @param output Destination of input's type, with input's shape or a larger one: elements beyond input's shape are
+    ///               not changed. It may be input. An empty info is filled in.
     void configure(const ITensor *input, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };

@@ -7,11 +7,11 @@
 
 namespace arm_compute {
 
-/// Discrete Fourier transforms of all lines along one dimension.
+/// Discrete Fourier transform of each line along one dimension.
 ///
-/// Elements have two channels, real and imaginary part, or one. A real input has no imaginary parts; a real output
-/// keeps only the real parts of the result. Forward: no factor; inverse: divided by the number of elements. Lengths
-/// whose only prime factors are 2, 3, 5 and 7 are fastest. Other lengths are supported as an extension.
+/// Elements have two channels (real and imaginary part) or one. A real input has imaginary parts of 0; a real output
+/// keeps only the real parts. The forward transform is not scaled; the inverse one is divided by the number of
+/// elements. Lengths whose only prime factors are 2, 3, 5 and 7 are fastest; other lengths are an extension.
 /// | src | dst |
 /// |-----|-----|
 /// | F32 | F32 |
@@ -19,11 +19,11 @@ class NEFFT1D : public detail::CpuFunction {
 public:
     NEFFT1D(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source of 1 or 2 channels.
-    /// @param output Destination of input's shape and type; it may be input. 2 channels, or 1 if input has 2. An empty
-    ///               info becomes complex.
-    /// @param config Dimension 0 or 1, and the direction.
+    /// @param output Destination of input's shape and type; may be input. It has 2 channels, or 1 if input has 2. An
+    ///               empty info gets 2 channels.
+    /// @param config Axis (0 or 1) and direction.
     void configure(const ITensor *input, ITensor *output, const FFT1DInfo &config);
-    /// An error for other numbers of channels, and for dimensions that do not exist.
+    /// An error for other numbers of channels and for an axis that does not exist.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const FFT1DInfo &config);
 };
 

@@ -11,7 +11,7 @@ namespace arm_compute {
 class NEFFT2D : public detail::CpuFunction {
 public:
     NEFFT2D(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
-    /// @param config Which dimensions, of up to six, and the direction.
+    /// @param config Two axes, from 0 to 5, and the direction.
     void configure(const ITensor *input, ITensor *output, const FFT2DInfo &config);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const FFT2DInfo &config);
 };

@@ -14,8 +14,8 @@ namespace arm_compute {
 class NEFill : public detail::CpuFunction {
 public:
     /// @param tensor         Destination.
-    /// @param constant_value The value, made for the tensor's type: its bits are written.
-    /// @throw std::runtime_error for a tensor without shape, and for types that this build lacks.
+    /// @param constant_value Value of the tensor's type; its bits are written.
+    /// @throw std::runtime_error for a tensor without a shape, and for types that this build does not support.
     void configure(ITensor *tensor, PixelValue constant_value);
 };
 

@@ -7,18 +7,18 @@
 
 namespace arm_compute {
 
-/// Writes the padding around the planes of a tensor, in place.
-/// Any type. Functions of this library neither need nor use the padding; this function is for programs that read it.
+/// Fills the padding around each plane of a tensor, in place.
+/// Any type. No function of this library needs or reads padding; this one is for programs that do.
 /// | tensor |
 /// |--------|
 /// | All    |
 class NEFillBorder : public detail::CpuFunction {
 public:
-    /// @param input                 Tensor whose padding is written in each run, as far as it has padding now.
-    /// @param border_width          Elements on each side of the planes of dimensions 0 and 1.
+    /// @param input                 Tensor. Each run fills the padding that the tensor then has.
+    /// @param border_width          Elements on each side of the planes (dimensions 0 and 1).
     /// @param border_mode           CONSTANT; REPLICATE: the nearest element; UNDEFINED: nothing is written.
-    /// @param constant_border_value What CONSTANT writes: raw bits of the tensor's type.
-    /// @throw std::runtime_error for a tensor without shape, and for types that this build lacks.
+    /// @param constant_border_value Value for CONSTANT: raw bits of the tensor's type.
+    /// @throw std::runtime_error for a tensor without a shape, and for types that this build does not support.
     void configure(ITensor *input, unsigned int border_width, BorderMode border_mode,
                    const PixelValue &constant_border_value = PixelValue());
 };

@@ -6,11 +6,11 @@
 
 namespace arm_compute {
 
-/// The first three dimensions become one: [w, h, c, batches] to [w * h * c, batches], in memory order.
-/// Any type and layout; the tensors may be padded, and may be views of others.
+/// Merges the first three dimensions: (w, h, c, batches) to (w * h * c, batches), in memory order.
+/// Any type and layout. The tensors may be padded and may be views of others.
 class NEFlattenLayer : public detail::CpuFunction {
 public:
-    /// @param input  Source of any number of dimensions; those from 3 on stay.
+    /// @param input  Source of any number of dimensions. Dimensions from 3 on are kept.
     /// @param output Destination of input's type and quantization. An empty info is filled in.
     void configure(const ITensor *input, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// output = the largest whole number that is not above input, element by element; exact. Infinities and NaN stay.
+/// output = largest integer not above input, element by element; exact. Infinities and NaN are unchanged.
 /// Any shape and layout; strides may differ between the tensors.
 /// | src | dst |
 /// |-----|-----|
@@ -15,7 +15,7 @@ namespace arm_compute {
 class NEFloor : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of its shape and type; may be input. An empty info is filled in.
+    /// @param output Destination of input's shape and type; may be input. An empty info is filled in.
     void configure(const ITensor *input, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };

@@ -7,12 +7,12 @@
 
 namespace arm_compute {
 
-/// NEGEMMConvolutionLayer, but with all parameters in one info.
+/// NEGEMMConvolutionLayer with all parameters in one info.
 class NEGEMMConv2d : public detail::CpuFunction {
 public:
     NEGEMMConv2d(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr) : CpuFunction(memory_manager) {}
-    /// @param info Strides, padding and dilation in elements, activation, fast math, groups; weights must have the
-    ///             trained layout, or the weight format of its weights_info.
+    /// @param info Strides, padding and dilation in elements, activation, fast math, groups. Weights must have the
+    ///             trained layout or the weight format of weights_info.
     void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const Conv2dInfo &info);
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,

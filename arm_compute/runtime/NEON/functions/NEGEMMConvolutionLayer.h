@@ -6,23 +6,23 @@
 
 namespace arm_compute {
 
-/// NEConvolutionLayer, but always as a matrix product. With BFLOAT16 the biases may be F32, and the activation of a
-/// BFLOAT16 output is a relu.
+/// NEConvolutionLayer, always computed as a matrix product. With BFLOAT16, biases may be F32, and the only activation
+/// of a BFLOAT16 output is RELU.
 class NEGEMMConvolutionLayer : public detail::CpuFunction {
 public:
-    /// @param weights_manager Tracks which functions use the same weights: they are marked as unused when the last one
-    ///                        has packed them. Packed weights are not shared.
+    /// @param weights_manager Tracks the functions that use the same weights: weights are marked as unused after the
+    ///                        last one has packed them. Packed weights are not shared.
     NEGEMMConvolutionLayer(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr,
                            IWeightsManager *weights_manager = nullptr);
     /// @param weights      Kernels, in input's layout. They are read in each run if their info says that their values
-    ///                     are not constant, otherwise once. With a weight format, in NHWC: read in place in each run.
-    ///                     Cin and Cout may be padded to multiples of block_by() and interleave_by() of the format;
-    ///                     their stride of dimension 1 is the bytes of a block of interleave_by() kernels (or the
-    ///                     tensor is dense, with the padded shape). In ..._bf16 formats their type is BFLOAT16, and the
-    ///                     others are F32.
-    /// @param weights_info Weights must have the trained layout (are_reshaped() is an error), or its weight format, as
-    ///                     has_opt_impl() returned it. With retain_internal_weights() prepare() does not mark @p
-    ///                     weights as unused.
+    ///                     are not constant, otherwise once. With a weight format (NHWC only) they are read in place in
+    ///                     each run. Cin and Cout may be padded to multiples of the format's block_by() and
+    ///                     interleave_by(). Their stride of dimension 1 is the size in bytes of a block of
+    ///                     interleave_by() kernels (or the tensor is dense and has the padded shape). In ..._bf16
+    ///                     formats weights are BFLOAT16 and the other tensors F32.
+    /// @param weights_info Weights must have the trained layout (are_reshaped() is an error) or the weight format that
+    ///                     has_opt_impl() returned. With retain_internal_weights() prepare() does not mark @p weights
+    ///                     as unused.
     void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
                    const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),
@@ -32,11 +32,11 @@ public:
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false,
                            unsigned int num_groups = 1);
-    /// Can the weights be read in the format that @p weights_info requests? ANY: in the best one for this CPU, whatever
-    /// the shapes. UNSPECIFIED: the answer of validate().
-    /// @param expected_weight_format Receives the format (UNSPECIFIED: weights are packed inside); unchanged with an
+    /// Says whether the weights can be read in the format that @p weights_info requests. ANY: the best format for this
+    /// CPU, for any shape. UNSPECIFIED: returns the result of validate().
+    /// @param expected_weight_format Receives the format (UNSPECIFIED: weights are packed internally); unchanged on
     ///                               error.
-    /// @param weights                As trained, of the type of @p src; strides and size do not matter yet.
+    /// @param weights                As trained, of the type of @p src; strides and size are ignored.
     static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *src,
                                const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *dst,
                                const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),

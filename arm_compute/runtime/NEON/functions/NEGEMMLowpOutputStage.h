@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// From 32-bit sums of products to a quantized type.
+/// Converts 32-bit sums of products to a quantized type.
 /// Any shape, any layout; strides may differ.
 /// | src | bias   | dst                              |
 /// |-----|--------|----------------------------------|
@@ -14,11 +14,11 @@ namespace arm_compute {
 class NEGEMMLowpOutputStage : public detail::CpuFunction {
 public:
     /// @param input  Sums.
-    /// @param bias   One number for each element of dimension 0, added first; null: none.
-    /// @param output Result of input's shape. An empty info gets that shape and the stage's output_data_type.
-    /// @param info   Kind of stage and its parameters, with the formulas of the class of matrix products; QSYMM16 takes
-    ///               QUANTIZE_DOWN_FIXEDPOINT only, and no offset. Bounds of the other stages are values of output's
-    ///               type, or the defaults.
+    /// @param bias   One S32 value per element of dimension 0, added first; null: none.
+    /// @param output Result of input's shape. An empty info takes that shape and info's output_data_type.
+    /// @param info   Kind of stage and its parameters; see NEGEMMLowpMatrixMultiplyCore for the formulas. QSYMM16
+    ///               supports only QUANTIZE_DOWN_FIXEDPOINT, without offset. Bounds of the other stages must be values
+    ///               of output's type or the defaults.
     void configure(const ITensor *input, const ITensor *bias, ITensor *output, const GEMMLowpOutputStageInfo &info);
     static Status validate(const ITensorInfo *input, const ITensorInfo *bias, const ITensorInfo *output,
                            const GEMMLowpOutputStageInfo &info);

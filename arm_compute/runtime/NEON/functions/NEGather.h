@@ -6,18 +6,18 @@
 
 namespace arm_compute {
 
-/// Selects elements along a dimension with a tensor of indices.
+/// Selects elements along one dimension by a tensor of indices.
 /// | src | indices  | dst    |
 /// |-----|----------|--------|
 /// | All | U32, S32 | as src |
 class NEGather : public detail::CpuFunction {
 public:
     /// @param input   Source, of at most 4 dimensions.
-    /// @param indices Elements of the dimension, read in each run. Those out of range give zero bytes.
-    /// @param output  Destination of input's type and quantization, at most 6 dimensions: those of input, with all of
-    ///                indices' in the place of the axis. Or these joined or split: 6x4 for 6x1x4, 2x3 for 6. An empty
-    ///                info is filled in.
-    /// @param axis    The dimension, in [-rank, rank); below 0 it counts from the last one.
+    /// @param indices Indices into the axis, read in each run. An index out of range gives zero bytes.
+    /// @param output  Destination of input's type and quantization, at most 6 dimensions: input's, with the axis
+    ///                replaced by all dimensions of indices. Other shapes that only merge or split these are accepted:
+    ///                6x4 for 6x1x4, 2x3 for 6. An empty info is filled in.
+    /// @param axis    Axis, in [-rank, rank); negative values count from the last dimension.
     void configure(const ITensor *input, const ITensor *indices, ITensor *output, int axis = 0);
     static Status validate(const ITensorInfo *input, const ITensorInfo *indices, const ITensorInfo *output, int axis);
 };

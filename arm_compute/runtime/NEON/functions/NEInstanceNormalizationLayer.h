@@ -6,11 +6,11 @@
 
 namespace arm_compute {
 
-/// output = (input - mean) * gamma / sqrt(variance + epsilon) + beta, with the mean and the variance of each plane
-/// (width and height) of each channel of each image (ONNX InstanceNormalization with one scale and one bias for all
+/// output = (input - mean) * gamma / sqrt(variance + epsilon) + beta. Mean and variance are those of each plane
+/// (width and height) per channel and image (ONNX InstanceNormalization with one scale and one bias for all
 /// channels).
 ///
-/// NHWC and NCHW; strides may differ between the tensors. The variance is computed from differences to the mean, so a
+/// NHWC and NCHW; strides may differ between the tensors. The variance is computed from deviations from the mean: a
 /// large mean does not reduce its accuracy. F16 is computed in single precision and rounded once.
 /// | src | dst |
 /// |-----|-----|
@@ -20,12 +20,12 @@ class NEInstanceNormalizationLayer : public detail::CpuFunction {
 public:
     NEInstanceNormalizationLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
-    /// @param input   Source of up to 4 dimensions. It is written where output is null.
-    /// @param output  Destination of input's shape and type; its layout is ignored. An empty info gets all of input's.
-    ///                Null, or input: in place.
+    /// @param input   Source of up to 4 dimensions. It is overwritten if output is null.
+    /// @param output  Destination of input's shape and type; its layout is ignored. An empty info is copied from
+    ///                input's. Null, or input: in place.
     /// @param gamma   Factor of the normalized values.
-    /// @param beta    Added to them.
-    /// @param epsilon Added to the variances; above zero.
+    /// @param beta    Added to the scaled values.
+    /// @param epsilon Added to the variances; must be above 0.
     void configure(ITensor *input, ITensor *output, float gamma = 1.0f, float beta = 0.0f, float epsilon = 1e-12f);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, float gamma = 1.0f, float beta = 0.0f,
                            float epsilon = 1e-12f);

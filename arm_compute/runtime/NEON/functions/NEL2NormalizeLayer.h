@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// output = input / sqrt(max(sum of the squares of input along one axis, epsilon)).
+/// output = input / sqrt(max(sum of squares of input along one axis, epsilon)).
 /// Any layout; strides may differ between the tensors. F16 is computed in single precision and rounded once.
 /// | src | dst |
 /// |-----|-----|
@@ -16,9 +16,9 @@ class NEL2NormalizeLayer : public detail::CpuFunction {
 public:
     NEL2NormalizeLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input   Source of up to 6 dimensions.
-    /// @param output  Destination of input's shape, type and layout; may be input. An empty info gets all of input's.
-    /// @param axis    Dimension of the sums, one of the first three; counted modulo 3, so that -1 is 2.
-    /// @param epsilon Lower bound of a sum.
+    /// @param output  Destination of input's shape, type and layout; may be input. An empty info is a copy of input's.
+    /// @param axis    Dimension of the sums, one of the first three; taken modulo 3, so -1 is 2.
+    /// @param epsilon Lower bound of the sums.
     void configure(ITensor *input, ITensor *output, int axis, float epsilon = 1e-6f);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, int axis, float epsilon = 1e-6f);
 };

@@ -8,8 +8,8 @@
 
 namespace arm_compute {
 
-/// One step of a layer of long short-term memory. With f, i, o the forget, input and output gates, h and c the previous
-/// output and cell, and "." the product of elements:
+/// One step of a long short-term memory (LSTM) layer. f, i and o are the forget, input and output gates, h and c the
+/// previous output and cell, and "." is the element-wise product:
 ///
 ///     f = logistic(Wf x + Rf h + bf [+ pf . c])
 ///     i = logistic(Wi x + Ri h + bi [+ pi . c]), or 1 - f where it is coupled (CIFG)
@@ -18,12 +18,12 @@ namespace arm_compute {
 ///     o = logistic(Wo x + Ro h + bo [+ po . c'])
 ///     h' = o . act(c'), or with projection Wp (o . act(c')) + bp, limited to [-projection_threshold, ...]
 ///
-/// Terms in brackets exist with peephole weights. With layer normalization z, a sum without its bias, becomes w . (z -
-/// mean) / sqrt(variance + 1e-8) + b before its function, with mean and variance over the U values of a batch.
+/// Terms in brackets are present with peephole weights. With layer normalization, each sum without its bias, z, becomes
+/// w . (z - mean) / sqrt(variance + 1e-8) + b before its function; mean and variance are over the U values of a batch.
 ///
-/// Symbols: I inputs, U units, P outputs (U without projection), B batches. A batch of one may drop its dimension.
-/// Any layout; strides may differ between the tensors. Weights are read once, and unused after prepare(); so are the
-/// biases of the gates without layer normalization.
+/// Symbols: I inputs, U units, P outputs (U without projection), B batches. With one batch that dimension may be
+/// omitted. Any layout; strides may differ between the tensors. Weights are read once and unused after prepare(); so
+/// are the gates' biases without layer normalization.
 /// | src | dst |
 /// |-----|-----|
 /// | F16 | F16 |
@@ -45,17 +45,17 @@ public:
     /// @param output_gate_bias            bo, (U).
     /// @param output_state_in             h, (P, B).
     /// @param cell_state_in               c, (U, B).
-    /// @param scratch_buffer              (4 U, B): i, c', f and o side by side. (3 U, B) without i where the input
-    ///                                    gate is coupled. An empty info is filled in; so are those of the three
-    ///                                    outputs.
+    /// @param scratch_buffer              (4 U, B): i, c', f and o concatenated along dimension 0; (3 U, B) without i
+    ///                                    if the input gate is coupled. An empty info is filled in, as are those of the
+    ///                                    three outputs.
     /// @param output_state_out            h', (P, B); may be @p output_state_in.
     /// @param cell_state_out              c', (U, B); may be @p cell_state_in.
-    /// @param output                      h' again, (P, B).
-    /// @param lstm_params                 Optional weights, see LSTMParams: the input gate's, peephole, projection and
-    ///                                    layer normalization weights. What its flags ask for must be there.
+    /// @param output                      Copy of h', (P, B).
+    /// @param lstm_params                 Optional weights, see LSTMParams: input gate, peephole, projection and layer
+    ///                                    normalization. The weights that its flags require must be set.
     /// @param activation_info             act, any function.
-    /// @param cell_threshold              Limit of the cell; 0: none.
-    /// @param projection_threshold        Limit of a projection; 0: none.
+    /// @param cell_threshold              Limit of the cell's values; 0: none.
+    /// @param projection_threshold        Limit of the projection's values; 0: none.
     void configure(const ITensor *input, const ITensor *input_to_forget_weights, const ITensor *input_to_cell_weights,
                    const ITensor *input_to_output_weights, const ITensor *recurrent_to_forget_weights,
                    const ITensor *recurrent_to_cell_weights, const ITensor *recurrent_to_output_weights,

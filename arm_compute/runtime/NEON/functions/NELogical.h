@@ -14,8 +14,8 @@ class NELogicalAnd : public detail::CpuFunction {
 public:
     /// @param input1 First operand.
     /// @param input2 Second operand.
-    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in; null in
-    ///               validate() is one.
+    /// @param output Result of the broadcast shape; may be an input of that shape. An empty info is filled in;
+    ///               validate() accepts null as an empty info.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output);
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output);
 };
@@ -34,7 +34,7 @@ public:
 class NELogicalNot : public detail::CpuFunction {
 public:
     /// @param input  Operand.
-    /// @param output Destination of its shape; may be input. An empty info is filled in; null in validate() is one.
+    /// @param output Destination of input's shape; may be input. An empty info is filled in; null in validate() is one.
     void configure(const ITensor *input, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };

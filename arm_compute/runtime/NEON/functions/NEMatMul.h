@@ -9,16 +9,16 @@ namespace arm_compute {
 /// Options of NEMatMul.
 class CpuMatMulSettings {
 public:
-    /// True if F32 may be rounded to bfloat16 for the products.
+    /// True if F32 may use bfloat16 products.
     bool fast_math() const { return _fast_math; }
     /// True if rhs is in a fixed format, which no kernel supports.
     bool fixed_format() const { return _fixed_format; }
-    /// Says whether F32 may be rounded to bfloat16 for the products.
+    /// Sets whether F32 may use bfloat16 products.
     CpuMatMulSettings &fast_math(bool fmath) {
         _fast_math = fmath;
         return *this;
     }
-    /// Says whether rhs is in a fixed format.
+    /// Sets whether rhs is in a fixed format.
     CpuMatMulSettings &fixed_format(bool fixed_format) {
         _fixed_format = fixed_format;
         return *this;
@@ -29,11 +29,11 @@ private:
     bool _fixed_format{false};
 };
 
-/// dst = activation(lhs * rhs), products of matrices that may both change between runs.
+/// dst = activation(lhs * rhs): a matrix product whose operands may both change between runs.
 ///
-/// Matrices are the first two dimensions: lhs (K, M), rhs (N, K), dst (N, M), transposed as MatMulInfo says; further
-/// dimensions count batches, and rhs has those of lhs. Any layout; strides may differ.
-/// The infos of lhs and rhs must say that they change: set_are_values_constant(false).
+/// Dimensions 0 and 1 are the matrices: lhs (K, M), rhs (N, K), dst (N, M); MatMulInfo may transpose lhs and rhs.
+/// Further dimensions are batches; rhs has lhs's batches. Any layout; strides may differ.
+/// The infos of lhs and rhs must say that their values change: set_are_values_constant(false).
 /// | lhs            | rhs            | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
@@ -45,7 +45,7 @@ class NEMatMul : public detail::CpuFunction {
 public:
     /// @param lhs      Left matrices (K, M, batches...); (M, K) with adj_lhs.
     /// @param rhs      Right matrices (N, K, batches...); (K, N) with adj_rhs.
-    /// @param dst      Results (N, M, batches...). An empty info gets that shape, and lhs's type and quantization.
+    /// @param dst      Results (N, M, batches...). An empty info takes that shape, and lhs's type and quantization.
     /// @param info     Which operands are transposed.
     /// @param settings Fast math; fixed formats are an error.
     /// @param act_info Activation of the results.

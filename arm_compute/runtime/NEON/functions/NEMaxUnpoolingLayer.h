@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// Writes the maxima of a pooling back to their positions and 0 elsewhere. NHWC and NCHW, up to 4 dimensions. The 0 is
-/// the stored number, also for quantized types.
+/// Writes the maxima of a pooling to their original positions, and 0 elsewhere. NHWC and NCHW, up to 4 dimensions. The
+/// 0 is the stored number, even for quantized types.
 ///
 /// | src            | dst            |
 /// |----------------|----------------|
@@ -18,14 +18,14 @@ namespace arm_compute {
 class NEMaxUnpoolingLayer : public detail::CpuFunction {
 public:
     /// @param input     Maxima.
-    /// @param indices   U32 of input's shape, as NEPoolingLayer writes them: the place of each maximum, in elements of
-    ///                  a dense output from the start of its batch. Those beyond the batch are ignored.
-    /// @param output    Destination of input's type, layout, channels and batches. An empty info gets the width
-    ///                  (w - 1) * stride - padding + 2 and the height likewise; another one is honoured.
-    /// @param pool_info The pooling that made input: PoolingType::MAX, a window of 2x2, its strides and padding.
+    /// @param indices   U32, input's shape, as NEPoolingLayer writes them: the position of each maximum, in elements of
+    ///                  a dense output from the start of its batch. Positions beyond the batch are ignored.
+    /// @param output    Destination of input's type, layout, channels and batches. An empty info takes the width (w -
+    ///                  1) * stride - padding + 2 and a corresponding height; other extents are accepted.
+    /// @param pool_info The pooling that made input: PoolingType::MAX, a 2x2 window, its strides and padding.
     void configure(ITensor *input, ITensor *indices, ITensor *output, const PoolingLayerInfo &pool_info);
-    /// An error for indices that are not U32 or have another shape, other poolings, other channels, batches or another
-    /// layout of output.
+    /// An error for other poolings, for indices that are not U32 or have another shape than input, and for an output
+    /// with other channels, batches or layout.
     static Status validate(const ITensorInfo *input, const ITensorInfo *indices, const ITensorInfo *output,
                            const PoolingLayerInfo &pool_info);
 };

@@ -6,13 +6,13 @@
 
 namespace arm_compute {
 
-/// Local response normalization: output = input / (kappa + c * sum)^beta, with the sum of the squares of input in a
-/// window around each element. c is alpha, divided by the number of elements of the window if the info says is_scaled
-/// (ONNX LRN).
+/// Local response normalization: output = input / (kappa + c * sum)^beta, where sum is the sum of squares of input in a
+/// window around each element. c is alpha, divided by the number of elements of the window if is_scaled is set (ONNX
+/// LRN).
 ///
 /// The window has norm_size elements along the channels (CROSS_MAP), along the width (IN_MAP_1D), or along width and
-/// height (IN_MAP_2D). At the edges of the tensor it is cut off; c does not change. NHWC and NCHW; strides may differ
-/// between the tensors. F16 is computed in single precision and rounded once.
+/// height (IN_MAP_2D). It is clipped at the edges of the tensor; c does not change there. NHWC and NCHW; strides may
+/// differ between the tensors. F16 is computed in single precision and rounded once.
 /// | src | dst |
 /// |-----|-----|
 /// | F32 | F32 |
@@ -21,9 +21,9 @@ class NENormalizationLayer : public detail::CpuFunction {
 public:
     NENormalizationLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source of up to 6 dimensions.
-    /// @param output    Destination of input's shape, type and layout, other than input. An empty info gets all of
+    /// @param output    Destination of input's shape, type and layout; must not be input. An empty info is copied from
     ///                  input's.
-    /// @param norm_info The window, of an odd size, and the numbers of the formula.
+    /// @param norm_info The window, of odd size, and the constants of the formula.
     void configure(const ITensor *input, ITensor *output, const NormalizationLayerInfo &norm_info);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output,
                            const NormalizationLayerInfo &norm_info);

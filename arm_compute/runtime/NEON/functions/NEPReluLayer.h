@@ -18,9 +18,9 @@ namespace arm_compute {
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 class NEPReluLayer : public detail::CpuFunction {
 public:
-    /// @param input  Source; scaled where it is below zero.
-    /// @param alpha  Slopes, of the same type.
-    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
+    /// @param input  Source.
+    /// @param alpha  Slopes for negative inputs, of input's type.
+    /// @param output Result of the broadcast shape; may be an input of that shape. An empty info is filled in.
     void configure(const ITensor *input, const ITensor *alpha, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *alpha, const ITensorInfo *output);
 };

@@ -25,14 +25,14 @@ class NEPixelWiseMultiplication : public detail::CpuFunction {
 public:
     /// @param input1          First factor.
     /// @param input2          Second factor.
-    /// @param output          Product; may be a factor that has its type and the broadcast shape. An info without
-    ///                        shape is filled in, but keeps the type and the quantization that it has.
-    /// @param scale           Third factor. Floating point and quantized types: any that is not negative. Integers:
-    ///                        1/255, or 2^-n with n from 0 to 15. QSYMM16 to S32 ignores it.
-    /// @param overflow_policy What integers do on overflow; quantized types only SATURATE, floating point ignores it.
-    /// @param rounding_policy Of integers: TO_ZERO for 2^-n, one of TO_NEAREST for 1/255. Others ignore it.
-    /// @param act_info        Applied to the product, in the output's type and quantization, if it is enabled; for the
-    ///                        types of NEActivationLayer.
+    /// @param output          Product; may be a factor of the same type and the broadcast shape. An info without a
+    ///                        shape is filled in; a type and a quantization that it has are kept.
+    /// @param scale           Third factor. Floating point and quantized types: any value that is not negative.
+    ///                        Integers: 1/255, or 2^-n with n from 0 to 15. QSYMM16 with an S32 output ignores it.
+    /// @param overflow_policy Overflow of integers; quantized types must SATURATE, floating point ignores it.
+    /// @param rounding_policy For integers: TO_ZERO for 2^-n, a TO_NEAREST policy for 1/255. Other types ignore it.
+    /// @param act_info        Activation of the product, in the output's type and quantization, for the types that
+    ///                        NEActivationLayer supports.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output, float scale,
                    ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
@@ -41,13 +41,13 @@ public:
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
 
-/// dst = src0 * src1, complex numbers: tensors of F32 or F16 with two channels, the real and the imaginary part.
+/// dst = src0 * src1 for complex numbers: F32 or F16 tensors with two channels, the real and the imaginary part.
 /// Dimensions of extent 1 are broadcast.
 class NEComplexPixelWiseMultiplication : public detail::CpuFunction {
 public:
     /// @param input1   First factor.
     /// @param input2   Second factor, of the same type.
-    /// @param output   Product; may be a factor that has the broadcast shape. An empty info is filled in.
+    /// @param output   Product; may be a factor of the broadcast shape. An empty info is filled in.
     /// @param act_info Must be disabled: activations are functions of real numbers.
     void configure(ITensor *input1, ITensor *input2, ITensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());

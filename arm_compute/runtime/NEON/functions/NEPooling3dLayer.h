@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// The maximum, the mean, or the root of the mean of squares of windows that slide along width, height and depth.
+/// Maximum, mean, or root mean square of windows that slide along width, height and depth.
 ///
 /// NDHWC: (channels, width, height, depth, batches).
 ///
@@ -20,14 +20,14 @@ class NEPooling3dLayer : public detail::CpuFunction {
 public:
     NEPooling3dLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source, layout NDHWC.
-    /// @param output    Destination: width, height and depth are the counts of window positions; the other dimensions,
-    ///                  type and layout are input's. An empty info gets them, and input's quantization.
-    /// @param pool_info Type and extents of the window, strides, padding, rounding. Padding is never a maximum; it
-    ///                  counts as zero in a mean, as far as it was asked for, unless exclude_padding is set. F16 is
-    ///                  always summed in float; means of quantized tensors are rounded once, ties away from zero.
+    /// @param output    Destination. Width, height and depth are the numbers of window positions; other dimensions,
+    ///                  type and layout are input's. An empty info takes them, and input's quantization.
+    /// @param pool_info Type and size of the window, strides, padding, rounding. Padding is never a maximum. Requested
+    ///                  padding counts as zero in a mean unless exclude_padding is set. F16 is always summed in float.
+    ///                  Means of quantized tensors are rounded once, ties away from zero.
     void configure(const ITensor *input, ITensor *output, const Pooling3dLayerInfo &pool_info);
-    /// An error for windows or strides of 0, windows that do not fit or may be in the padding as a whole, L2 of
-    /// quantized types, and their means without exclude_padding.
+    /// An error for windows or strides of 0, for windows that do not fit or can be entirely in the padding, and for
+    /// quantized types with L2, or with a mean without exclude_padding.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Pooling3dLayerInfo &pool_info);
 };
 

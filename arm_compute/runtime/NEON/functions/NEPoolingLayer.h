@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// The maximum, the mean, or the root of the mean of squares of windows that slide along width and height.
+/// Maximum, mean, or root mean square of windows that slide along width and height.
 /// NHWC and NCHW, up to 4 dimensions; windows, strides and padding of any size.
 /// | src            | dst            |
 /// |----------------|----------------|
@@ -18,15 +18,15 @@ class NEPoolingLayer : public detail::CpuFunction {
 public:
     NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
-    /// @param output    Destination: width and height are the counts of window positions, the other dimensions and the
-    ///                  type are input's. An empty info gets them, and input's quantization; another one is honoured.
-    /// @param pool_info Type and extents of the window, strides, padding, rounding. Padding is never a maximum; it
-    ///                  counts as zero in a mean unless exclude_padding is set. F16 is always summed in float.
-    /// @param indices   For PoolingType::MAX; may be null. U32 of output's shape: the position of the maximum in input,
-    ///                  in elements of a dense tensor from the start of its batch; the first one of equals. With
-    ///                  use_kernel_indices: its position in the window, row by row.
+    /// @param output    Destination. Width and height are the numbers of window positions; other dimensions and type
+    ///                  are input's. An empty info takes them, and input's quantization; any other one is supported.
+    /// @param pool_info Type and size of the window, strides, padding, rounding. Padding is never a maximum; it counts
+    ///                  as zero in a mean unless exclude_padding is set. F16 is always summed in float.
+    /// @param indices   Only for PoolingType::MAX; may be null. U32, output's shape: the position of each maximum in
+    ///                  input, in elements of a dense tensor from the start of its batch; the first if several are
+    ///                  equal. With use_kernel_indices: the position in the window, row by row.
     void configure(ITensor *input, ITensor *output, const PoolingLayerInfo &pool_info, ITensor *indices = nullptr);
-    /// An error for windows that do not fit, L2 of quantized types, and indices without MAX.
+    /// An error for windows that do not fit, for L2 with quantized types, and for indices without MAX.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PoolingLayerInfo &pool_info,
                            const ITensorInfo *indices = nullptr);
 };

@@ -8,20 +8,20 @@
 
 namespace arm_compute {
 
-/// One step of a layer of long short-term memory in 8 bits, with a quantization of each tensor: NELSTMLayer with tanh
-/// as act, and all its options.
+/// One step of an 8-bit LSTM layer with one quantization per tensor: NELSTMLayer with tanh as act and all its
+/// options.
 ///
-/// Symbols: I inputs, U units, P outputs (U without projection), B batches. A batch of one may drop its dimension.
-/// - Gate k has an intermediate scale (LSTMParams): the products of input and of previous output are rounded to 16 bits
-///   of that scale and added; so is what peephole weights add. Gates and tanh have 16 bits of scale 1/32768.
-/// - Biases of gates are in units of the product of the scales of input and input weights. With layer
-///   normalization they are in units of 1/1024 of the scale of the gate's normalization weights; its results have 16
-///   bits of scale 1/4096.
-/// - o . tanh(c') has 8 bits with the quantization of the hidden state (LSTMParams), which is that of the output where
-///   there is no projection. The projection's bias is in units of the product of the scales of hidden state and
-///   projection weights.
-/// - Weights have a scale each, and no zero point: 0 in QASYMM8_SIGNED, 128 in QASYMM8. Weights and, without
-///   normalization, biases of gates are read once, and unused after prepare().
+/// Symbols: I inputs, U units, P outputs (U without projection), B batches. With one batch that dimension may be
+/// omitted.
+/// - Each gate has an intermediate scale (LSTMParams). The products of the input and of the previous output are
+///   rounded to 16 bits of this scale and added; so are the peephole terms. Gates and tanh have 16 bits of scale
+///   1/32768.
+/// - Biases of gates are in units of input's scale times input weights' scale. With layer normalization they are in
+///   units of 1/1024 of the scale of the gate's normalization weights; normalized sums have 16 bits of scale 1/4096.
+/// - o . tanh(c') has 8 bits with the hidden state's quantization (LSTMParams), which is the output's if there is no
+///   projection. The projection's bias is in units of the hidden state's scale times projection weights' scale.
+/// - Each weights tensor has its own scale, and no zero point: 0 in QASYMM8_SIGNED, 128 in QASYMM8. Weights and,
+///   without normalization, biases of gates are read once and unused after prepare().
 /// | src            | input_to_forget                 | forget_bias | cell_in | state_in       |
 /// |----------------|---------------------------------|-------------|---------|----------------|
 /// | QASYMM8_SIGNED | QSYMM8, QASYMM8_SIGNED, QASYMM8 | S32         | QSYMM16 | QASYMM8_SIGNED |
@@ -30,15 +30,15 @@ public:
     NEQLSTMLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     NEQLSTMLayer(NEQLSTMLayer &&) = delete;
     NEQLSTMLayer &operator=(NEQLSTMLayer &&) = delete;
-    /// Tensors that are not here are as those of NELSTMLayer.
-    /// @param cell_state_in    c, (U, B), with a scale that is a power of two of at most 2^-9.
+    /// Tensors not listed here are as in NELSTMLayer.
+    /// @param cell_state_in    c, (U, B). Its scale must be a power of two and at most 2^-9.
     /// @param cell_state_out   c', (U, B); may be @p cell_state_in. An empty info is filled in, as are those of the
     ///                         other outputs.
-    /// @param output_state_out h', (P, B), in the quantization of @p output_state_in; may be that tensor.
-    /// @param output           h' again, (P, B).
-    /// @param lstm_params      Optional weights as those of NELSTMLayer; peephole and normalization weights are
-    ///                         QSYMM16. Intermediate scales and the quantization of the hidden state are needed. The
-    ///                         clips are limits in real numbers; 0: none.
+    /// @param output_state_out h', (P, B), with output_state_in's quantization; may be @p output_state_in.
+    /// @param output           Copy of h', (P, B).
+    /// @param lstm_params      Optional weights as in NELSTMLayer; peephole and normalization weights are QSYMM16.
+    ///                         Intermediate scales and the hidden state's quantization are required. The clips are
+    ///                         limits of real values; 0: none.
     void configure(const ITensor *input, const ITensor *input_to_forget_weights, const ITensor *input_to_cell_weights,
                    const ITensor *input_to_output_weights, const ITensor *recurrent_to_forget_weights,
                    const ITensor *recurrent_to_cell_weights, const ITensor *recurrent_to_output_weights,

@@ -6,10 +6,10 @@
 
 namespace arm_compute {
 
-/// dst = round(src / scale) + offset, with dst's scale and offset: to nearest, ties away from zero, saturating.
+/// dst = round(src / scale) + offset with dst's scale and offset: to nearest, ties away from zero, saturating.
 ///
 /// Any shape and layout; strides may differ between the tensors. Quantized sources are requantized.
-/// If one of the quantizations is dynamic, both are read in each run, otherwise in configure().
+/// If either quantization is dynamic, both are read in each run; otherwise in configure().
 /// | src            | dst                               |
 /// |----------------|-----------------------------------|
 /// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
@@ -23,10 +23,10 @@ namespace arm_compute {
 class NEQuantizationLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's shape, with its type, a scale and an offset below 2^23. An info without
-    ///               shape takes input's. Without a scale, or with one of 0, all but zero saturates.
+    /// @param output Destination of input's shape. It must have its type, and a scale and offset below 2^23. An info
+    ///               without a shape takes input's. If the scale is 0 or missing, all values except zero saturate.
     void configure(const ITensor *input, ITensor *output);
-    /// An error for quantized sources where a scale is not above 0.
+    /// An error for a quantized source if either scale is not above 0.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -8,7 +8,7 @@ namespace arm_compute {
 
 /// One step of a recurrent layer: hidden_state = f(input * weights^T + hidden_state * recurrent_weights + bias), and
 /// output is a copy of it.
-/// Any layout; strides may differ between the tensors. Batches of one may drop their dimension.
+/// Any layout; strides may differ between the tensors. With one batch that dimension may be omitted.
 /// | src | weights | recurrent | bias | hidden | dst |
 /// |-----|---------|-----------|------|--------|-----|
 /// | F16 | F16     | F16       | F16  | F16    | F16 |
@@ -18,14 +18,14 @@ public:
     NERNNLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     NERNNLayer(NERNNLayer &&) = delete;
     NERNNLayer &operator=(NERNNLayer &&) = delete;
-    /// @param input             (inputs, batches).
-    /// @param weights           (inputs, units); read once, and unused after prepare().
-    /// @param recurrent_weights (units, units), not transposed: row k holds the factors of hidden unit k. Read once.
-    /// @param bias              (units).
-    /// @param hidden_state      (units, batches): the state, read and then overwritten by each run. The caller sets it
-    ///                          to zero before the first one.
-    /// @param output            (units, batches). An empty info is filled in.
-    /// @param info              f, any function, or none.
+    /// @param input             Input (inputs, batches).
+    /// @param weights           Input weights (inputs, units); read once, and unused after prepare().
+    /// @param recurrent_weights (units, units), not transposed: row k has the factors of hidden unit k. Read once.
+    /// @param bias              Bias (units).
+    /// @param hidden_state      State (units, batches); each run reads and then overwrites it. The caller sets it to
+    ///                          zero before the first run.
+    /// @param output            Copy of the new state, (units, batches). An empty info is filled in.
+    /// @param info              f: any function, or none.
     void configure(const ITensor *input, const ITensor *weights, const ITensor *recurrent_weights, const ITensor *bias,
                    ITensor *hidden_state, ITensor *output, ActivationLayerInfo &info);
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *recurrent_weights,

@@ -6,14 +6,14 @@
 
 namespace arm_compute {
 
-/// The means of bins of regions of interest, from samples between elements (ROIAlign of Mask R-CNN, without a shift by
+/// Means of the bins of regions of interest, sampled between elements (ROIAlign of Mask R-CNN, without its shift by
 /// half a pixel).
 ///
-/// In single precision: a region begins at x1 * spatial_scale and is max((x2 - x1) * spatial_scale, 1) elements wide,
-/// in pooled_width bins of equal size. A bin is cut off at the edges of the image. It is sampled from its beginning, at
-/// the middles of sampling_ratio parts of its whole size, or of ceil(size) parts if sampling_ratio is 0. Each sample
-/// interpolates between four elements; a sample beyond the last element has its value. A bin that is completely outside
-/// is 0.
+/// In single precision: a region starts at x1 * spatial_scale, is max((x2 - x1) * spatial_scale, 1) elements wide, and
+/// has pooled_width bins of equal size; y likewise. Bins are clipped to the image. Each bin is divided from its start
+/// into sampling_ratio parts of its unclipped size, or ceil(size) parts if sampling_ratio is 0, and sampled at their
+/// centres. A sample interpolates four elements; beyond the last element it has the value of that element. A bin
+/// outside the image is 0.
 ///
 /// | src            | rois     | dst            |
 /// |----------------|----------|----------------|
@@ -24,15 +24,15 @@ namespace arm_compute {
 class NEROIAlignLayer : public detail::CpuFunction {
 public:
     /// @param input     Source, NHWC or NCHW, up to 4 dimensions.
-    /// @param rois      (5, number): batch, x1, y1, x2, y2 of each region. QASYMM16 has scale 0.125 and offset 0; the
-    ///                  batch is its raw number then. Regions of a batch that input does not have give 0.
-    /// @param output    Destination in input's layout: pooled_width by pooled_height, input's channels, a batch for
-    ///                  each region. An empty info gets that, and input's quantization; another one is honoured.
-    /// @param pool_info Bins of a region along both sides, scale of the regions' coordinates, samples along a bin's
-    ///                  side.
+    /// @param rois      (5, number): batch, x1, y1, x2, y2 of each region. QASYMM16 must have scale 0.125 and offset 0;
+    ///                  its batch is the stored number. Regions of a batch that input does not have give 0.
+    /// @param output    Destination in input's layout: pooled_width by pooled_height, input's channels, one batch per
+    ///                  region. An empty info takes that shape, and input's quantization; any other one is supported.
+    /// @param pool_info Numbers of bins along width and height, scale of the regions' coordinates, samples along each
+    ///                  side of a bin.
     void configure(const ITensor *input, const ITensor *rois, ITensor *output, const ROIPoolingLayerInfo &pool_info);
-    /// An error for regions of other than 5 numbers or of another quantization, no bins, and an output of another shape
-    /// or layout.
+    /// An error for regions that do not have 5 numbers or have another quantization, for no bins, and for an output of
+    /// another shape or layout.
     static Status validate(const ITensorInfo *input, const ITensorInfo *rois, ITensorInfo *output,
                            const ROIPoolingLayerInfo &pool_info);
 };

@@ -6,11 +6,11 @@
 
 namespace arm_compute {
 
-/// The maxima of bins of regions of interest.
+/// Maxima of the bins of regions of interest.
 ///
-/// In single precision, and rounding halves away from zero: a region begins at element round(x1 * spatial_scale) and
-/// has max(round((x2 - x1) * spatial_scale), 1) elements; bin p of n goes from floor(p / n * size) to
-/// floor((p + 1) / n * size), cut off at the edges of the image. A bin without elements is a raw 0.
+/// In single precision, rounding halves away from zero: a region starts at element round(x1 * spatial_scale) and has
+/// max(round((x2 - x1) * spatial_scale), 1) elements. Bin p of n spans floor(p / n * size) to floor((p + 1) / n *
+/// size), clipped to the image. A bin without elements is a stored 0.
 ///
 /// | src     | rois | dst     |
 /// |---------|------|---------|
@@ -22,12 +22,12 @@ public:
     /// @param rois      U16 (5, number): batch, x1, y1, x2, y2 of each region. Regions of a batch that input does not
     ///                  have give 0.
     /// @param output    Destination (pooled_width, pooled_height, channels, number) of input's type. An empty info
-    ///                  takes that, and input's quantization; another one is honoured.
-    /// @param pool_info Bins of a region along both sides, and the scale of the regions' coordinates. The sampling
-    ///                  ratio has no meaning here.
+    ///                  takes that shape, and input's quantization; any other one is supported.
+    /// @param pool_info Numbers of bins along width and height, and the scale of the regions' coordinates. The sampling
+    ///                  ratio is ignored.
     void configure(const ITensor *input, const ITensor *rois, const ITensor *output,
                    const ROIPoolingLayerInfo &pool_info);
-    /// An error for regions of other than 5 numbers, no bins, and an output of another shape.
+    /// An error for regions that do not have 5 numbers, for no bins, and for an output of another shape.
     static Status validate(const ITensorInfo *input, const ITensorInfo *rois, const ITensorInfo *output,
                            const ROIPoolingLayerInfo &pool_info);
 };

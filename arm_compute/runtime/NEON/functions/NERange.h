@@ -14,11 +14,11 @@ namespace arm_compute {
 /// | U8, S8, U16, S16, U32, S32, F16, F32 |
 class NERange : public detail::CpuFunction {
 public:
-    /// @param output Destination, of one dimension. It must have its type and its shape, with room for all numbers from
-    ///               start up to end, end itself not among them.
-    /// @param start  The first number; like end and step one that output's type holds exactly.
+    /// @param output Destination of one dimension. Its type must be set, and its shape must have one element per number
+    ///               from start to end, excluding end.
+    /// @param start  First number. start, end and step must be exact in output's type.
     /// @param end    End of the range, exclusive.
-    /// @param step   From one number to the next: above 0 if end is above start, otherwise below 0.
+    /// @param step   Difference of consecutive numbers: above 0 if end is above start, otherwise below 0.
     void configure(ITensor *output, float start, float end, float step = 1.f);
     static Status validate(const ITensorInfo *output, float start, float end, float step = 1.f);
 };

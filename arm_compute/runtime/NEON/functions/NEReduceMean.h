@@ -9,7 +9,7 @@ namespace arm_compute {
 /// output = mean of input over one or more dimensions. Any shape and layout; strides may differ.
 ///
 /// The mean is rounded once, whatever the number of dimensions. Other implementations of this interface may round once
-/// for each dimension and be less exact.
+/// per dimension and be less exact.
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
@@ -20,11 +20,11 @@ class NEReduceMean : public detail::CpuFunction {
 public:
     NEReduceMean(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input          Source.
-    /// @param reduction_axis Dimensions to reduce, inside [-rank, rank), in any order; negative ones count from the
-    ///                       end.
-    /// @param keep_dims      True: they stay, with one element each; false: they go.
-    /// @param output         Destination. An empty info gets the shape, and input's type and quantization; another
-    ///                       quantization is honoured.
+    /// @param reduction_axis Dimensions to reduce, in [-rank, rank), in any order; negative values count from the last
+    ///                       dimension.
+    /// @param keep_dims      True: reduced dimensions are kept with one element; false: they are removed.
+    /// @param output         Destination. An empty info takes the shape, and input's type and quantization; any other
+    ///                       quantization is supported.
     void configure(ITensor *input, const Coordinates &reduction_axis, bool keep_dims, ITensor *output);
     /// An error for dimensions that do not exist.
     static Status validate(const ITensorInfo *input, const Coordinates &reduction_axis, bool keep_dims,

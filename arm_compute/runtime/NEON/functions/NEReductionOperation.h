@@ -7,11 +7,11 @@
 namespace arm_compute {
 
 /// output = input with one dimension reduced to its sum, mean, sum of squares, product, smallest or largest element, or
-/// the index of that.
+/// the index of the smallest or largest element.
 ///
 /// Any shape and layout; strides may differ. Sums are accurate for any number of elements, F16 is computed in single
-/// precision, S32 wraps around (its mean is cut off), quantized types are rounded once. Indices are S32, U32 or S64,
-/// those of the first of several.
+/// precision, S32 wraps around (its mean is truncated), quantized types are rounded once. Indices are S32, U32 or S64;
+/// the first one if several elements are equal.
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
@@ -20,16 +20,16 @@ namespace arm_compute {
 /// | F32            | F32            |
 /// | S32            | S32            |
 ///
-/// Complex numbers (two channels) of F32 support only SUM along dimension 2.
+/// Complex F32 numbers (two channels) support only SUM along dimension 2.
 class NEReductionOperation : public detail::CpuFunction {
 public:
     NEReductionOperation(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
-    /// @param output    Destination. An empty info gets the shape, and input's type and quantization (S32 for
+    /// @param output    Destination. An empty info takes the shape, and input's type and quantization (S32 for
     ///                  indices).
     /// @param axis      Dimension to reduce.
-    /// @param op        What it is reduced to.
-    /// @param keep_dims True: the dimension stays, with one element; false: it is removed.
+    /// @param op        Reduction.
+    /// @param keep_dims True: the dimension is kept with one element; false: it is removed.
     void configure(ITensor *input, ITensor *output, unsigned int axis, ReductionOperation op, bool keep_dims = true);
     /// An error for an axis beyond the sixth dimension.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, unsigned int axis,

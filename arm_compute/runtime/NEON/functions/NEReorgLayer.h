@@ -6,13 +6,13 @@
 
 namespace arm_compute {
 
-/// Blocks of pixels become channels, in the order of NESpaceToDepthLayer.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Moves blocks of pixels into channels, in the order of NESpaceToDepthLayer.
+/// Any type. The tensors may be padded and may be views of others, but must not overlap.
 class NEReorgLayer : public detail::CpuFunction {
 public:
-    /// @param input  Source of at most 6 dimensions, NCHW or NHWC; width and height are multiples of stride.
-    /// @param output Destination of input's type: width and height divided by stride, channels times its square. An
-    ///               empty info is filled in.
+    /// @param input  Source of at most 6 dimensions, NCHW or NHWC; stride divides width and height.
+    /// @param output Destination of input's type: width and height are divided by stride, channels multiplied by its
+    ///               square. An empty info is filled in.
     /// @param stride Width and height of a block, at least 1.
     void configure(const ITensor *input, ITensor *output, int32_t stride);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, int32_t stride);

@@ -6,16 +6,16 @@
 
 namespace arm_compute {
 
-/// dst holds src's elements in the same order (dimension 0 fastest), in another shape.
-/// Any type and layout; the tensors may be padded, and may be views of others.
+/// dst has src's elements in the same order (dimension 0 fastest), in another shape.
+/// Any type and layout. The tensors may be padded and may be views of others.
 class NEReshapeLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's type, quantization and number of elements, in the new shape. An empty info
-    ///               is filled in with input's shape. It may share input's memory if both are dense; then nothing
-    ///               moves.
+    /// @param output Destination of input's type, quantization and number of elements, in the new shape. An empty
+    ///               info takes input's shape. output may share input's memory if both are dense; then nothing is
+    ///               copied.
     void configure(const ITensor *input, ITensor *output);
-    /// An error for another number of elements, and another type or quantization.
+    /// An error if the number of elements, type or quantization differs.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -14,9 +14,9 @@ class NEReverse : public detail::CpuFunction {
 public:
     /// @param input  Source of at most 4 dimensions.
     /// @param output Destination of input's type, shape and quantization. An empty info is filled in.
-    /// @param axis              1 to 4 dimensions, read in each run: numbers in [-rank, rank), those below 0 counted
-    ///                          from the last one. run() throws for others.
-    /// @param use_inverted_axis The numbers count from the last dimension: n is dimension rank - 1 - n.
+    /// @param axis              1 to 4 dimensions, read in each run: numbers in [-rank, rank); negative values count
+    ///                          from the last dimension. run() throws for others.
+    /// @param use_inverted_axis The numbers count from the last dimension: n means dimension rank - 1 - n.
     void configure(const ITensor *input, ITensor *output, const ITensor *axis, bool use_inverted_axis = false);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ITensorInfo *axis,
                            bool use_inverted_axis = false);

@@ -9,18 +9,18 @@ namespace arm_compute {
 
 /// Resizes an image.
 ///
-/// NHWC and NCHW, any number of batches. With r = input's extent / output's extent along an axis (corners aligned:
-/// (input - 1) / (output - 1) where the output has more than one element) and s = 0.5 for SamplingPolicy::CENTER, 0 for
-/// TOP_LEFT, in single precision:
-/// - NEAREST_NEIGHBOR copies element floor((o + s) * r), rounded to nearest with aligned corners. Quantized values are
-///   copied unchanged.
-/// - BILINEAR interpolates between four elements at position (o + s) * r - s.
-/// - AREA is the mean of the elements that an element of the output covers, weighted with the covered part; if the
-///   image shrinks along neither axis it is NEAREST_NEIGHBOR. The established interface supports it only for U8 in
+/// NHWC and NCHW, any number of batches. r is input's extent / output's extent along an axis (with aligned corners:
+/// (input - 1) / (output - 1) if output has more than one element). s is 0.5 for SamplingPolicy::CENTER and 0 for
+/// TOP_LEFT. In single precision:
+/// - NEAREST_NEIGHBOR copies element floor((o + s) * r), rounded to nearest with aligned corners. Quantized values
+///   are copied unchanged.
+/// - BILINEAR interpolates four elements at position (o + s) * r - s.
+/// - AREA is the mean of the elements that an output element covers, weighted by the covered part. If the image does
+///   not shrink along either axis, it is NEAREST_NEIGHBOR. The established interface supports it only for U8 in
 ///   NCHW.
 ///
-/// Sums are in single precision. Integers are rounded to nearest, ties away from zero; quantized ones are requantized
-/// in the same step.
+/// Sums are in single precision. Integers are rounded to nearest, ties away from zero; quantized results are
+/// requantized in the same step.
 ///
 /// | src            | dst            |
 /// |----------------|----------------|
@@ -34,15 +34,15 @@ namespace arm_compute {
 class NEScale : public detail::CpuFunction {
 public:
     /// @param input  Source, NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches).
-    /// @param output Destination of input's type. Its width and height define the scale, so it must have a shape. The
+    /// @param output Destination of input's type. Its width and height define the scale, so its shape must be set;
     ///               other dimensions are input's.
-    /// @param info   interpolation_policy; sampling_policy; align_corners, with TOP_LEFT only; data_layout, if it is
-    ///               not input's. border_mode, for BILINEAR: elements outside are those at the edge (REPLICATE),
+    /// @param info   interpolation_policy; sampling_policy; align_corners, only with TOP_LEFT; data_layout, if it is
+    ///               not input's. border_mode for BILINEAR: elements outside are the nearest edge element (REPLICATE),
     ///               constant_border_value as stored (CONSTANT), or 0 (UNDEFINED). use_padding must be false. S8
     ///               supports only NHWC with BILINEAR and REPLICATE.
     void configure(ITensor *input, ITensor *output, const ScaleKernelInfo &info);
     /// An error for an output without a shape or with other channels or batches, use_padding, align_corners with
-    /// CENTER, quantization on one side only, and the same tensor as input and output.
+    /// CENTER, quantization of one tensor only, and if output is input.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ScaleKernelInfo &info);
 };
 

@@ -8,15 +8,15 @@
 
 namespace arm_compute {
 
-/// A box of a tensor.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Copies a box of a tensor.
+/// Any type. The tensors may be padded and may be views of others, but must not overlap.
 class NESlice : public detail::CpuFunction {
 public:
     /// @param input  Source, of at most 4 dimensions.
-    /// @param output Destination of input's type, with ends - starts elements in each dimension. An empty info is
-    ///               filled in.
-    /// @param starts First element in each dimension, at least 0; beyond the end it is the last one. Default: 0.
-    /// @param ends   One past the last element; beyond the end, below 0 or missing: the end of the dimension.
+    /// @param output Destination of input's type, with ends - starts elements per dimension. An empty info is filled
+    ///               in.
+    /// @param starts First element per dimension, at least 0, limited to the last element. Default: 0.
+    /// @param ends   One past the last element; past the end, negative or missing: the end of the dimension.
     void configure(const ITensor *input, ITensor *output, const Coordinates &starts, const Coordinates &ends);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
                            const Coordinates &ends);
@@ -24,7 +24,7 @@ public:
 
 namespace experimental {
 
-/// NESlice for tensors passed to each run: input as ACL_SRC, output as ACL_DST.
+/// NESlice for tensors that are passed to each run: input as ACL_SRC, output as ACL_DST.
 class NESlice : public detail::PlanOperator<INEOperator> {
 public:
     void configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts, const Coordinates &ends);

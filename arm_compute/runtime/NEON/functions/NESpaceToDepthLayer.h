@@ -6,14 +6,14 @@
 
 namespace arm_compute {
 
-/// Blocks of pixels become channels: output(x, y, c + (i + j * block) * channels) = input(x * block + i, y * block + j,
-/// c).
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Moves blocks of pixels into channels: output(x, y, c + (i + j * block) * channels) = input(x * block + i, y * block
+/// + j, c).
+/// Any type. The tensors may be padded and may be views of others, but must not overlap.
 class NESpaceToDepthLayer : public detail::CpuFunction {
 public:
-    /// @param input  Source of at most 4 dimensions, NCHW or NHWC; width and height are multiples of block_shape.
-    /// @param output Destination of input's type: width and height divided by block_shape, channels times its square.
-    ///               An empty info is filled in.
+    /// @param input  Source of at most 4 dimensions, NCHW or NHWC; block_shape divides width and height.
+    /// @param output Destination of input's type: width and height are divided by block_shape, channels multiplied by
+    ///               its square. An empty info is filled in.
     /// @param block_shape Width and height of a block, at least 1.
     void configure(const ITensor *input, ITensor *output, int32_t block_shape);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, int32_t block_shape);

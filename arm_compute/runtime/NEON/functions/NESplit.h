@@ -7,11 +7,11 @@
 
 namespace arm_compute {
 
-/// A tensor in parts along one dimension: see CPPSplit for its configure() and validate().
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Splits a tensor into parts along one dimension; see CPPSplit for configure() and validate().
+/// Any type. The tensors may be padded and may be views of others, but must not overlap.
 class NESplit : public CPPSplit<NESlice> {
 public:
-    /// Moves the parts; does nothing before configure().
+    /// Copies the parts; does nothing before configure().
     ///
     /// @throw std::runtime_error if a tensor has no memory.
     void run() override;

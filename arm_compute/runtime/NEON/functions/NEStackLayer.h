@@ -9,10 +9,10 @@ namespace arm_compute {
 /// Stacks tensors of one shape along a new dimension.
 class NEStackLayer : public detail::CpuFunction {
 public:
-    /// @param input  Sources, at least one, of one shape, type and quantization and of at most 4 dimensions.
-    /// @param axis   The new dimension, modulo the number of output's: -1 is the last one.
-    /// @param output Destination of their type and quantization, with as many elements along axis as there are sources.
-    ///               An empty info is filled in.
+    /// @param input  Sources, at least one, of the same shape, type and quantization and at most 4 dimensions.
+    /// @param axis   The new dimension, modulo output's number of dimensions: -1 is the last one.
+    /// @param output Destination of the same type and quantization, with one element per source along axis. An empty
+    ///               info is filled in.
     void configure(const std::vector<ITensor *> &input, int axis, ITensor *output);
     static Status validate(const std::vector<ITensorInfo *> &input, int axis, const ITensorInfo *output);
 };

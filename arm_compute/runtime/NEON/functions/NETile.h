@@ -10,8 +10,8 @@ namespace arm_compute {
 class NETile : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's type, with input's extents times the multiples. An empty info is filled in.
-    /// @param multiples How often input is repeated along dimension 0, 1...: 1 to 4 numbers, each at least 1.
+    /// @param output Destination of input's type, with extents multiplied by multiples. An empty info is filled in.
+    /// @param multiples Repetitions along dimension 0, 1...: 1 to 4 numbers, each at least 1.
     void configure(const ITensor *input, ITensor *output, const Multiples &multiples);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Multiples &multiples);
 };

@@ -6,12 +6,12 @@
 
 namespace arm_compute {
 
-/// Exchanges rows and columns: dimensions 0 and 1 change places.
+/// Transposes matrices: swaps dimensions 0 and 1.
 class NETranspose : public detail::CpuFunction {
 public:
-    /// @param input  Source. Dimensions from 2 on stay: each matrix of a batch is transposed.
-    /// @param output Destination of input's type and quantization. An empty info is filled in; one of another shape, or
-    ///               of fewer dimensions, takes the right shape as long as it has no memory.
+    /// @param input  Source. Dimensions from 2 on are kept: each matrix of a batch is transposed.
+    /// @param output Destination of input's type and quantization. An empty info is filled in. An info of another shape
+    ///               or of fewer dimensions takes the right shape if the tensor has no memory yet.
     void configure(const ITensor *input, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };

@@ -10,10 +10,10 @@ namespace arm_compute {
 class NEUnstack : public detail::CpuFunction {
 public:
     /// @param input         Source of 2 to 4 dimensions.
-    /// @param output_vector Destinations of its type, at least one. With fewer destinations than elements, they get the
-    ///                      first elements; destinations beyond the last element are not changed and may be null. Empty
-    ///                      infos are filled in.
-    /// @param axis          The dimension, in [-rank, rank); below 0 it counts from the last one.
+    /// @param output_vector Destinations of input's type, at least one. If there are fewer than elements, they get the
+    ///                      first elements. Extra destinations are not changed and may be null. Empty infos are filled
+    ///                      in.
+    /// @param axis          Axis, in [-rank, rank); negative values count from the last dimension.
     void configure(const ITensor *input, const std::vector<ITensor *> &output_vector, int axis);
     static Status validate(const ITensorInfo *input, const std::vector<ITensorInfo *> &output_vector, int axis);
 };
