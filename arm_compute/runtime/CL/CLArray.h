@@ -12,10 +12,10 @@
 
 namespace arm_compute {
 
-/// An array in the memory of an OpenCL context.
+/// An array in OpenCL memory.
 template <class T> class CLArray : public ICLArray<T> {
 public:
-    /// No capacity.
+    /// An array without capacity.
     CLArray() : ICLArray<T>(0), _buffer() {}
     CLArray(const CLArray &) = delete;
     CLArray &operator=(const CLArray &) = delete;
@@ -23,7 +23,7 @@ public:
     CLArray &operator=(CLArray &&) = default;
 
     /// @param max_num_values Capacity, above 0. Throws if it cannot be allocated.
-    /// @param scheduler      Its context is used; null for CLScheduler::get().
+    /// @param scheduler      Its context is used; null: CLScheduler::get().
     CLArray(size_t max_num_values, CLScheduler *scheduler = nullptr)
         : ICLArray<T>(max_num_values),
           _scheduler(scheduler),
@@ -33,7 +33,7 @@ public:
     using ICLArray<T>::map;
     using ICLArray<T>::unmap;
 
-    /// Makes the values accessible to the CPU, on the queue of the scheduler.
+    /// Maps the values for the CPU, on the scheduler's queue.
     void map(bool blocking = true) { ICLArray<T>::map(queue(), blocking); }
     void unmap() { ICLArray<T>::unmap(queue()); }
 

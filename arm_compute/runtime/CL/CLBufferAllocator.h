@@ -11,19 +11,19 @@ namespace arm_compute {
 
 class CLScheduler;
 
-/// Allocates memory of an OpenCL context. Memory managers for OpenCL functions are populated with it.
+/// Allocates OpenCL memory. Memory managers of OpenCL functions are populated with it.
 class CLBufferAllocator final : public IAllocator {
 public:
-    /// Of CLScheduler::get().
+    /// Uses CLScheduler::get().
     CLBufferAllocator() = default;
 
-    /// @param scheduler Its context is used; null for CLScheduler::get(). It must outlive this object.
+    /// @param scheduler Its context is used; null: CLScheduler::get(). It must outlive this object.
     explicit CLBufferAllocator(CLScheduler *scheduler) : _scheduler(scheduler) {}
 
     /// @param size      Bytes.
-    /// @param alignment Ignored: OpenCL aligns buffers to its largest type.
+    /// @param alignment Ignored: OpenCL aligns buffers for its largest type.
     ///
-    /// @return A cl_mem; null if it cannot be allocated.
+    /// @return A cl_mem; null on failure.
     void *allocate(size_t size, size_t alignment) override;
 
     /// @param ptr The result of allocate().

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All functions for OpenCL devices.
+// All functions of the OpenCL backend.
 #ifndef ARM_COMPUTE_RUNTIME_CL_CLFUNCTIONS_H
 #define ARM_COMPUTE_RUNTIME_CL_CLFUNCTIONS_H
 

@@ -11,11 +11,11 @@ namespace mlgo {
 class MLGOHeuristics;
 }
 
-/// Rules by which matrix products choose their kernels, read from a user's file: rules of this library, or the decision
-/// trees of the established library's tuner (".mlgo"). docs/opencl.md describes both formats.
+/// Rules that select the kernels of matrix products, read from a user's file: rules of this library, or decision trees
+/// of the established library's tuner (".mlgo"). docs/opencl.md describes both formats.
 class CLGEMMHeuristicsHandle {
 public:
-    /// No rules.
+    /// Creates a handle without rules.
     CLGEMMHeuristicsHandle();
     ~CLGEMMHeuristicsHandle();
     CLGEMMHeuristicsHandle(const CLGEMMHeuristicsHandle &) = delete;
@@ -25,7 +25,7 @@ public:
 
     /// Replaces the rules with those of a file.
     ///
-    /// @return False if the file cannot be read or is damaged; there are then no rules.
+    /// @return False if the file cannot be read or is damaged; the rules are then empty.
     bool reload_from_file(const std::string &filename);
 
     /// The rules; never null.

@@ -12,19 +12,19 @@ namespace arm_compute {
 class CLRuntimeContext;
 class ICLKernel;
 
-/// The preferred device with a context for it.
+/// Creates a context for the preferred device.
 ///
-/// @return Also an error of OpenCL; the two others are empty unless it is CL_SUCCESS.
+/// @return Context, device and OpenCL error code; the first two are empty unless it is CL_SUCCESS.
 std::tuple<cl::Context, cl::Device, cl_int> create_opencl_context_and_device(CLBackendType cl_backend_type);
 
 /// Runs a kernel that holds its tensors.
 ///
-/// @param ctx    Its scheduler is used; null for CLScheduler::get().
+/// @param ctx    Its scheduler is used; null: CLScheduler::get().
 /// @param kernel The kernel, not null.
-/// @param flush  Whether the device should begin at once.
+/// @param flush  Whether the device should start immediately.
 void schedule_kernel_on_ctx(CLRuntimeContext *ctx, ICLKernel *kernel, bool flush = true);
 
-/// The platform of the preferred device; an empty one if there is none.
+/// The platform of the preferred device; empty if there is none.
 cl::Platform select_preferable_platform(CLBackendType cl_backend_type);
 
 }  // namespace arm_compute

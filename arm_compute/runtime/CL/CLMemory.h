@@ -9,15 +9,15 @@
 
 namespace arm_compute {
 
-/// The place of an OpenCL tensor's memory.
+/// The memory slot of an OpenCL tensor.
 class CLMemory : public IMemory {
 public:
     CLMemory() = default;
 
-    /// @param memory Region that this object shares the ownership of.
+    /// @param memory Region; this object shares its ownership.
     CLMemory(const std::shared_ptr<ICLMemoryRegion> &memory) : _region(memory.get()), _region_owned(memory) {}
 
-    /// @param memory Region that another owner keeps alive.
+    /// @param memory Region of another owner, which must keep it alive.
     CLMemory(ICLMemoryRegion *memory) : _region(memory) {}
 
     CLMemory(const CLMemory &) = default;
@@ -30,7 +30,7 @@ public:
     IMemoryRegion *region() final { return _region; }
     IMemoryRegion *region() const final { return _region; }
 
-    /// @param region A region of OpenCL memory, as CLBufferAllocator makes them; it is an error to give another.
+    /// @param region Region of OpenCL memory, as CLBufferAllocator makes it; any other region is an error.
     void set_region(IMemoryRegion *region) final;
     void set_owned_region(std::unique_ptr<IMemoryRegion> region) final;
 

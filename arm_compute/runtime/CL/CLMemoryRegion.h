@@ -12,8 +12,8 @@ namespace arm_compute {
 
 class CLScheduler;
 
-/// A piece of the memory of an OpenCL context: that of CLScheduler::get(), if no other is given. Constructors throw if
-/// the memory cannot be had.
+/// A block of OpenCL memory; in the context of CLScheduler::get() if no other is given. Constructors throw if memory
+/// cannot be allocated.
 class ICLMemoryRegion : public IMemoryRegion {
 public:
     /// @param size Bytes.
@@ -26,24 +26,24 @@ public:
 
     const cl::Buffer &cl_data() const { return _mem; }
 
-    /// Shared virtual memory, or null for other kinds.
+    /// Address of shared virtual memory; null for other kinds.
     virtual void *ptr() = 0;
 
-    /// Makes the memory accessible to the CPU.
+    /// Maps the memory for the CPU.
     ///
-    /// @param q        Queue that the mapping goes to.
-    /// @param blocking Whether to wait until it is done.
+    /// @param q        Queue for the mapping.
+    /// @param blocking Whether to wait for the mapping.
     ///
-    /// @return The first byte; null if it cannot be mapped.
+    /// @return The first byte; null on failure.
     virtual void *map(cl::CommandQueue &q, bool blocking) = 0;
     virtual void unmap(cl::CommandQueue &q) = 0;
 
-    /// The first byte while it is mapped, or null.
+    /// The first byte while mapped, otherwise null.
     void *buffer() override { return _mapping; }
     const void *buffer() const override { return _mapping; }
 
-    /// A part of the memory that shares it; null if it does not lie within, or does not begin where the device can
-    /// address it (CL_DEVICE_MEM_BASE_ADDR_ALIGN).
+    /// A part that shares this memory. Null if it is not within this region, or if the device cannot address its start
+    /// (CL_DEVICE_MEM_BASE_ADDR_ALIGN).
     std::unique_ptr<IMemoryRegion> extract_subregion(size_t offset, size_t size) override;
 
 protected:
@@ -55,9 +55,9 @@ protected:
 /// An OpenCL buffer.
 class CLBufferMemoryRegion final : public ICLMemoryRegion {
 public:
-    /// @param flags     As for clCreateBuffer.
+    /// @param flags     As in clCreateBuffer().
     /// @param size      Bytes.
-    /// @param scheduler Its context is used; null for CLScheduler::get().
+    /// @param scheduler Its context is used; null: CLScheduler::get().
     CLBufferMemoryRegion(cl_mem_flags flags, size_t size, CLScheduler *scheduler = nullptr);
 
     /// Shares a buffer.
@@ -68,7 +68,7 @@ public:
     void unmap(cl::CommandQueue &q) final;
 };
 
-/// Memory at the same address for the device and the CPU (OpenCL 2.0).
+/// Memory with the same address on the device and the CPU (OpenCL 2.0).
 class ICLSVMMemoryRegion : public ICLMemoryRegion {
 protected:
     ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
@@ -83,23 +83,23 @@ protected:
     void *_ptr;
 };
 
-/// Such memory that must be mapped before the CPU uses it.
+/// Shared virtual memory that must be mapped before the CPU uses it.
 class CLCoarseSVMMemoryRegion final : public ICLSVMMemoryRegion {
 public:
-    /// @param flags     As for clSVMAlloc.
+    /// @param flags     As in clSVMAlloc().
     /// @param size      Bytes.
-    /// @param alignment Bytes; 0 for the default.
+    /// @param alignment Bytes; 0: the default.
     CLCoarseSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
     void *map(cl::CommandQueue &q, bool blocking) final;
     void unmap(cl::CommandQueue &q) final;
 };
 
-/// Such memory that the CPU may use whenever no kernel writes it.
+/// Shared virtual memory that the CPU may use while no kernel writes it.
 class CLFineSVMMemoryRegion final : public ICLSVMMemoryRegion {
 public:
-    /// @param flags     As for clSVMAlloc; CL_MEM_SVM_FINE_GRAIN_BUFFER is added.
+    /// @param flags     As in clSVMAlloc(); CL_MEM_SVM_FINE_GRAIN_BUFFER is added.
     /// @param size      Bytes.
-    /// @param alignment Bytes; 0 for the default.
+    /// @param alignment Bytes; 0: the default.
     CLFineSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
     void *map(cl::CommandQueue &q, bool blocking) final;
     void unmap(cl::CommandQueue &q) final;

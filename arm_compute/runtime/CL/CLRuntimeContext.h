@@ -16,13 +16,13 @@ namespace arm_compute {
 /// A context with its own OpenCL scheduler.
 class CLRuntimeContext : public RuntimeContext {
 public:
-    /// Makes a context and a queue for the preferred device. Throws if there is none.
+    /// Creates a context and a queue for the preferred device. Throws if there is none.
     CLRuntimeContext();
     ~CLRuntimeContext() = default;
     CLRuntimeContext(const CLRuntimeContext &) = delete;
     CLRuntimeContext &operator=(const CLRuntimeContext &) = delete;
 
-    /// Uses another scheduler.
+    /// Replaces the scheduler.
     ///
     /// @param scheduler The scheduler, not null. It must outlive the context.
     void set_gpu_scheduler(CLScheduler *scheduler) { _gpu_scheduler = scheduler; }

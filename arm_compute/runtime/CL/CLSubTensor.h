@@ -13,15 +13,15 @@ namespace arm_compute {
 
 class ITensorInfo;
 
-/// A view of a part of an OpenCL tensor. It uses the parent's memory and strides, and copies nothing.
+/// A view of a part of an OpenCL tensor. It uses the parent's memory and strides without a copy.
 class CLSubTensor : public ICLTensor {
 public:
     CLSubTensor() = default;
 
-    /// @param parent        The whole tensor, not null, which must outlive this object.
+    /// @param parent        The whole tensor, not null; must outlive this object.
     /// @param tensor_shape  Shape of the part.
-    /// @param coords        Where the part begins in @p parent.
-    /// @param extend_parent Whether the parent grows if the part reaches beyond it; otherwise that is an error.
+    /// @param coords        Start of the part in @p parent.
+    /// @param extend_parent Whether the parent grows if the part exceeds it; otherwise that is an error.
     CLSubTensor(ICLTensor *parent, const TensorShape &tensor_shape, const Coordinates &coords,
                 bool extend_parent = false)
         : _parent(parent), _info(parent == nullptr ? nullptr : parent->info(), tensor_shape, coords, extend_parent) {}
@@ -34,11 +34,11 @@ public:
     using ICLTensor::map;
     using ICLTensor::unmap;
 
-    /// Makes the parent's elements accessible to the CPU, on the queue of the parent's scheduler; info() tells at which
-    /// offset the part begins. Several views of a tensor, and the tensor itself, can be mapped at a time: the last
-    /// unmap() ends the mapping.
+    /// Maps the parent's elements for the CPU, on the queue of the parent's scheduler; info() has the offset of the
+    /// part. Several views of a tensor, and the tensor itself, can be mapped at the same time: the last unmap() ends
+    /// the mapping.
     ///
-    /// @param blocking Whether to wait until it is done.
+    /// @param blocking Whether to wait for the mapping.
     void map(bool blocking = true);
     void unmap();
 
@@ -55,7 +55,7 @@ protected:
     void do_unmap(cl::CommandQueue &q) override;
 
 private:
-    /// The parent; an error if there is none.
+    /// The parent; it is an error if there is none.
     ICLTensor &whole() const {
         ARM_COMPUTE_EXIT_ON_MSG(_parent == nullptr, "a sub-tensor without a parent is used: give its constructor one");
         return *_parent;

@@ -14,13 +14,13 @@ namespace arm_compute {
 class CLRuntimeContext;
 class IRuntimeContext;
 
-/// A tensor in the memory of an OpenCL device: allocator()->init(info) describes it, allocator()->allocate() gives it
-/// its memory. CLScheduler must be initialised before that.
+/// A tensor in OpenCL memory: allocator()->init(info) describes it, allocator()->allocate() allocates its memory.
+/// CLScheduler must be initialised first.
 ///
-/// A tensor that a memory group manages must stay where it is: the group refers to it by its address.
+/// A tensor that a memory group manages must not be moved: the group refers to it by address.
 class CLTensor : public ICLTensor, public IMemoryManageable {
 public:
-    /// @param ctx A CLRuntimeContext whose scheduler maps the tensor; null for CLScheduler::get().
+    /// @param ctx A CLRuntimeContext whose scheduler maps the tensor; null: CLScheduler::get().
     CLTensor(IRuntimeContext *ctx = nullptr);
     ~CLTensor() = default;
     CLTensor(const CLTensor &) = delete;
@@ -33,9 +33,9 @@ public:
     using ICLTensor::map;
     using ICLTensor::unmap;
 
-    /// Makes the elements accessible to the CPU, on the queue of the scheduler.
+    /// Maps the elements for the CPU, on the scheduler's queue.
     ///
-    /// @param blocking Whether to wait until it is done.
+    /// @param blocking Whether to wait for the mapping.
     void map(bool blocking = true);
     void unmap();
 

@@ -18,58 +18,58 @@ class CLRuntimeContext;
 class CLScheduler;
 class IAllocator;
 
-/// The memory of an OpenCL tensor: allocated, imported, or lent by a memory group.
+/// The memory of an OpenCL tensor: allocated, imported, or provided by a memory group.
 class CLTensorAllocator : public ITensorAllocator {
 public:
-    /// @param owner The tensor, which identifies it in a memory group; may be null if no group is used.
-    /// @param ctx   Its scheduler's context has the memory, its queue maps it; null for CLScheduler::get().
+    /// @param owner The tensor, which identifies it in a memory group; may be null without a group.
+    /// @param ctx   The memory is in its scheduler's context and mapped on its queue; null: CLScheduler::get().
     CLTensorAllocator(IMemoryManageable *owner = nullptr, CLRuntimeContext *ctx = nullptr);
     CLTensorAllocator(const CLTensorAllocator &) = delete;
     CLTensorAllocator &operator=(const CLTensorAllocator &) = delete;
     CLTensorAllocator(CLTensorAllocator &&) = default;
     CLTensorAllocator &operator=(CLTensorAllocator &&) = default;
 
-    /// First byte of the memory while it is mapped, or null.
+    /// First byte of the memory while mapped, otherwise null.
     uint8_t *data();
 
-    /// The memory, padding included.
+    /// The memory, including padding.
     const cl::Buffer &cl_data() const;
 
-    /// Scales and offsets per channel, on the device, never null. They are filled by allocate() and import_memory(),
-    /// for tensors of QSYMM8_PER_CHANNEL, with as many values as the info has at that time; otherwise they are empty.
+    /// Scales and offsets per channel, on the device; never null. For QSYMM8_PER_CHANNEL, allocate() and
+    /// import_memory() fill them with the values that the info has at that time; for other types they are empty.
     CLQuantization quantization() const;
 
     uint8_t *map(cl::CommandQueue &q, bool blocking);
     void unmap(cl::CommandQueue &q, uint8_t *mapping);
 
     /// Allocates info().total_size() bytes. If a memory group manages the tensor, this ends the tensor's lifetime
-    /// instead, and the group lends the memory while it is acquired. Throws if it cannot be allocated; then nothing
-    /// has changed.
+    /// instead, and the group provides memory while it is acquired. Throws if memory cannot be allocated; nothing
+    /// changes then.
     void allocate() override;
 
-    /// Gives the memory back, or forgets what was imported. Harmless if there is none.
+    /// Frees the memory or drops imported memory. Does nothing if there is none.
     void free() override;
 
-    /// Uses a buffer of somebody else; OpenCL keeps it alive. Memory that the tensor had is given back.
+    /// Uses a buffer of another owner; OpenCL keeps it alive. The tensor's own memory is freed.
     ///
-    /// @param buffer A buffer of the context of the tensor's scheduler, of at least info().total_size() bytes.
+    /// @param buffer Buffer of at least info().total_size() bytes in the context of the tensor's scheduler.
     ///
-    /// @return An error if it is no such buffer, or if a memory group manages the tensor.
+    /// @return An error for other buffers, and if a memory group manages the tensor.
     Status import_memory(cl::Buffer buffer);
 
-    /// Lets a memory group manage the memory. MemoryGroup::manage() calls this.
+    /// Makes a memory group manage the memory. MemoryGroup::manage() calls this.
     ///
-    /// @param associated_memory_group The group. It is an error if the tensor has memory or another group already.
+    /// @param associated_memory_group The group. It is an error if the tensor already has memory or a group.
     void set_associated_memory_group(IMemoryGroup *associated_memory_group);
 
-    /// Where the memory of all tensors without a memory group comes from.
+    /// Sets the allocator of all tensors without a memory group.
     ///
-    /// @param allocator Its regions must be of OpenCL memory; null for the default. It must outlive the tensors.
+    /// @param allocator Makes regions of OpenCL memory; null: the default. It must outlive the tensors.
     static void set_global_allocator(IAllocator *allocator);
 
-    /// In the place of that of the context. For the library itself.
+    /// Overrides the context's scheduler. For internal use.
     void set_scheduler(CLScheduler *scheduler) { _scheduler = scheduler; }
-    /// Whose context the memory is of.
+    /// The scheduler whose context has the memory.
     CLScheduler &scheduler() const;
 
 protected:

@@ -16,16 +16,16 @@
 
 namespace arm_compute {
 
-/// Finds the fastest local size of each kernel by running it, and keeps what it found in a table, which can be saved to
-/// a file. A kernel whose output is also its input is not run for that.
+/// Finds the fastest local size of each kernel by running it, and stores the results in a table, which can be saved to
+/// a file. Kernels whose output is also an input are not run.
 ///
-/// A file is text: a first line that names its format and its device, then a line per kernel. Tables of rows
-/// "kernel;x;y;z", as the established library writes them, are read too. A file that is damaged, or of another format,
-/// is refused as a whole.
+/// A file is text: the first line identifies the format and the device, then there is a line per kernel. Tables of rows
+/// "kernel;x;y;z" from the established library can be read, too. A file that is damaged or has another format is
+/// rejected as a whole.
 class CLTuner : public ICLTuner {
 public:
     /// @param tune_new_kernels Whether kernels that are not in the table are tuned.
-    /// @param tuning_info      How thoroughly.
+    /// @param tuning_info      Thoroughness of tuning.
     CLTuner(bool tune_new_kernels = true, CLTuningInfo tuning_info = CLTuningInfo());
     ~CLTuner() = default;
 
@@ -34,33 +34,33 @@ public:
     void set_tuning_parameters(CLTuningInfo tuning_info) { _tuning_info = tuning_info; }
     void set_tuner_mode(CLTunerMode mode) { _tuning_info.tuner_mode = mode; }
 
-    /// Adds what is known of a kernel; changes nothing where the table has that kernel already.
+    /// Adds the parameters of a kernel; ignored if the table has that kernel already.
     ///
     /// @param kernel_id             Name, options and global size of the kernel.
-    /// @param optimal_tuning_params What to launch it with.
+    /// @param optimal_tuning_params Launch parameters.
     void add_tuning_params(const std::string &kernel_id, CLTuningParams optimal_tuning_params);
 
     /// Replaces the table.
     void import_tuning_params(const std::unordered_map<std::string, CLTuningParams> &tuning_params_table);
 
-    /// The table. Not while another thread tunes.
+    /// The table. Must not be called while another thread tunes.
     const std::unordered_map<std::string, CLTuningParams> &tuning_params_table() const { return _table; }
 
-    /// Kept for programs that measure kernels themselves; the tuner does not need it.
+    /// For programs that measure kernels themselves; the tuner does not need it.
     void set_cl_kernel_event(cl_event kernel_event) { _kernel_event = kernel_event; }
     bool kernel_event_is_set() const { return _kernel_event != nullptr; }
     std::function<decltype(clEnqueueNDRangeKernel)> real_clEnqueueNDRangeKernel;
 
-    /// Adds the table of a file; existing entries do not change. Throws, with the file's name and line, if it cannot be
-    /// read, is damaged or is not such a file; the table is then unchanged.
+    /// Adds the table of a file; existing entries are kept. Throws, with the file's name and line, if the file cannot
+    /// be read, is damaged or has another format; the table is then unchanged.
     void load_from_file(const std::string &filename);
 
-    /// The same, without throwing.
+    /// The same, but returns an error instead of throwing.
     Status read_file(const std::string &filename);
 
-    /// Writes the table. The file is written completely or not at all. Throws if it cannot be written.
+    /// Writes the table. The file is written completely or not at all. Throws on failure.
     ///
-    /// @return Whether it was written: false if new kernels are not tuned, the table is empty or the file has no name.
+    /// @return Whether it was written: false if new kernels are not tuned, or the table or file name is empty.
     bool save_to_file(const std::string &filename) const;
 
     void tune_kernel_static(ICLKernel &kernel) override;

@@ -11,19 +11,19 @@
 
 namespace arm_compute {
 
-/// How many local sizes a tuner tries.
+/// Number of local sizes that a tuner tries.
 enum class CLTunerMode {
-    EXHAUSTIVE,  ///< All that the device allows
+    EXHAUSTIVE,  ///< All that the device supports
     NORMAL,      ///< Powers of two, and extents that fill the global size
     RAPID        ///< A few
 };
 
 struct CLTuningInfo {
     CLTunerMode tuner_mode = CLTunerMode::NORMAL;
-    bool tune_wbsm = false;  ///< Also how many work groups a compute unit takes at a time, where that can be set
+    bool tune_wbsm = false;  ///< Also the number of work groups per batch of a compute unit, where it can be set
 };
 
-/// The mode of this name: "exhaustive", "normal" or "rapid", in upper or lower case.
+/// The mode of a name: "exhaustive", "normal" or "rapid", in upper or lower case.
 ///
 /// @throw std::invalid_argument for other words.
 inline CLTunerMode tuner_mode_from_name(const std::string &name) {

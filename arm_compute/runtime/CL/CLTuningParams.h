@@ -9,14 +9,14 @@
 
 namespace arm_compute {
 
-/// What a tuner chooses for a kernel: its local size, and on Arm's GPUs how many work groups a compute unit takes at a
-/// time.
+/// Launch parameters that a tuner selects for a kernel: its local size, and on Arm GPUs the number of work groups per
+/// batch of a compute unit.
 class CLTuningParams {
 public:
     CLTuningParams(const CLTuningParams &tuning_params) = default;
 
-    /// @param lws_x Local size; 0 for the kernel's own.
-    /// @param wbsm  Work groups per batch; 0 leaves it to the driver.
+    /// @param lws_x Local size; 0: the kernel's own.
+    /// @param wbsm  Work groups per batch; 0: the driver's choice.
     CLTuningParams(unsigned int lws_x = 0, unsigned int lws_y = 0, unsigned int lws_z = 0, int wbsm = 0)
         : _lws(lws_x, lws_y, lws_z), _wbsm(wbsm) {}
     CLTuningParams(cl::NDRange lws, cl_int wbsm = 0) : _lws(lws), _wbsm(wbsm) {}
@@ -28,12 +28,12 @@ public:
     void set_wbsm(cl_int wbsm) { _wbsm = wbsm; }
     cl_int get_wbsm() const { return _wbsm; }
 
-    /// Numbers separated by semicolons: the local size, and the batch if @p tuning_info requests it.
+    /// Numbers separated by semicolons: the local size, and if @p tuning_info requests it the batch.
     std::string to_string(CLTuningInfo tuning_info);
 
-    /// Reads what to_string() wrote.
+    /// Parses the result of to_string().
     ///
-    /// @return False, and nothing has changed, if it is something else.
+    /// @return False for other text; nothing changes then.
     bool from_string(CLTuningInfo tuning_info, std::string tuning_params_string);
 
 private:

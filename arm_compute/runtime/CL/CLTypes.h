@@ -6,15 +6,15 @@
 
 namespace arm_compute {
 
-/// Ways of multiplying matrices on an OpenCL device.
+/// Methods of matrix multiplication on an OpenCL device.
 enum class CLGEMMKernelType {
-    NATIVE,                 ///< Both matrices as they are
+    NATIVE,                 ///< Neither matrix is packed
     RESHAPED,               ///< Both matrices are packed first
-    RESHAPED_ONLY_RHS,      ///< The right one is packed first
-    RESHAPED_ONLY_RHS_MMUL  ///< The same, on the device's matrix instructions
+    RESHAPED_ONLY_RHS,      ///< The right matrix is packed first
+    RESHAPED_ONLY_RHS_MMUL  ///< The same, with the device's matrix instructions
 };
 
-/// What a choice among these depends on.
+/// Parameters for selecting a method.
 struct CLGEMMKernelSelectionParams {
     unsigned int m{0};            ///< Rows of the result
     unsigned int n{0};            ///< Columns of the result
@@ -24,9 +24,9 @@ struct CLGEMMKernelSelectionParams {
     DataType data_type{DataType::UNKNOWN};
 };
 
-/// Implementations of OpenCL that are looked for.
+/// OpenCL implementations to search for.
 enum class CLBackendType {
-    Native,  ///< Any but clvk
+    Native,  ///< Any except clvk
     Clvk     ///< clvk, OpenCL on top of Vulkan
 };
 

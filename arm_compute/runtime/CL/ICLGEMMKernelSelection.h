@@ -8,10 +8,10 @@
 namespace arm_compute {
 namespace cl_gemm {
 
-/// Chooses a way of multiplying matrices.
+/// Selects a method of matrix multiplication.
 class ICLGEMMKernelSelection {
 public:
-    /// @param arch The GPU.
+    /// @param arch GPU.
     ICLGEMMKernelSelection(GPUTarget arch) : _target(arch) {}
     ICLGEMMKernelSelection(ICLGEMMKernelSelection &&) = default;
     ICLGEMMKernelSelection &operator=(ICLGEMMKernelSelection &&) = default;

@@ -13,11 +13,11 @@ class ICLKernel;
 
 namespace experimental {
 
-/// An operator of one OpenCL kernel. A derived class sets _kernel in its configure().
+/// An operator with one OpenCL kernel. A derived class sets _kernel in its configure().
 class ICLOperator : public IOperator {
 public:
-    /// @param ctx A CLRuntimeContext, whose scheduler runs the kernel; null for CLScheduler::get(). It must outlive
-    /// this
+    /// @param ctx A CLRuntimeContext whose scheduler runs the kernel; null:
+    ///            CLScheduler::get() runs it. The context must outlive this
     ///            object.
     ICLOperator(IRuntimeContext *ctx = nullptr);
     ICLOperator(const ICLOperator &) = delete;
@@ -28,7 +28,7 @@ public:
 
     /// Enqueues the kernel. The pack must not be empty.
     ///
-    /// @throw std::runtime_error if there is no kernel, or no tensor, or the device refuses.
+    /// @throw std::runtime_error if there is no kernel or no tensor, or if the device rejects it.
     void run(ITensorPack &tensors) override;
     void prepare(ITensorPack &constants) override;
     MemoryRequirements workspace() const override;

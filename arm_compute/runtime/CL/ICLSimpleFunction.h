@@ -11,10 +11,10 @@ namespace arm_compute {
 class CLRuntimeContext;
 class ICLKernel;
 
-/// A function of one OpenCL kernel. A derived class sets _kernel in its configure().
+/// A function with one OpenCL kernel. A derived class sets _kernel in its configure().
 class ICLSimpleFunction : public IFunction {
 public:
-    /// @param ctx Its scheduler runs the kernel; null for CLScheduler::get(). It must outlive this object.
+    /// @param ctx Its scheduler runs the kernel; null: CLScheduler::get(). It must outlive this object.
     ICLSimpleFunction(CLRuntimeContext *ctx = nullptr);
     ICLSimpleFunction(const ICLSimpleFunction &) = delete;
     ICLSimpleFunction(ICLSimpleFunction &&);
@@ -24,7 +24,7 @@ public:
 
     /// Enqueues the kernel.
     ///
-    /// @throw std::runtime_error if there is no kernel, or the device refuses.
+    /// @throw std::runtime_error if there is no kernel, or if the device rejects it.
     void run() final;
 
 protected:

@@ -7,18 +7,18 @@ namespace arm_compute {
 class ICLKernel;
 class ITensorPack;
 
-/// Chooses how kernels are launched. CLScheduler calls it before each run; several threads may call it.
+/// Selects the launch parameters of kernels. CLScheduler calls it before each run; several threads may call it.
 class ICLTuner {
 public:
     virtual ~ICLTuner() = default;
 
-    /// Before a kernel's first run, without running it.
+    /// Called before a kernel's first run; does not run it.
     virtual void tune_kernel_static(ICLKernel &kernel) = 0;
 
-    /// Before a run of a kernel that holds its tensors.
+    /// Called before a run of a kernel that holds its tensors.
     virtual void tune_kernel_dynamic(ICLKernel &kernel) = 0;
 
-    /// Before a run of a kernel on the tensors of a pack.
+    /// Called before a run of a kernel on a pack's tensors.
     virtual void tune_kernel_dynamic(ICLKernel &kernel, ITensorPack &tensors) = 0;
 };
 

@@ -6,14 +6,14 @@
 
 namespace arm_compute {
 
-/// Writes the binaries of all programs that were built to a file. CLKernelLibrary::set_program_cache() does this
-/// automatically, and validates what it reads. Does nothing if CLScheduler::get() was not initialised. Throws if the
-/// file cannot be written.
+/// Writes the binaries of all programs built so far to a file. CLKernelLibrary::set_program_cache() does this
+/// automatically and validates the files that it reads. Does nothing if CLScheduler::get() was not initialised. Throws
+/// if the file cannot be written.
 void save_program_cache_to_file(const std::string &filename = "cache.bin");
 
 /// Reads a file of save_program_cache_to_file(). Programs of another device, of a library with other kernels, and
-/// damaged ones, are skipped and built when they are needed. A missing file is ignored. Initialises CLScheduler::get()
-/// if it was not. Throws if the file was not written by that function.
+/// damaged programs are skipped and built when needed. A missing file is ignored. Initialises CLScheduler::get() if
+/// necessary. Throws if the file was not written by that function.
 void restore_program_cache_from_file(const std::string &filename = "cache.bin");
 
 }  // namespace arm_compute

@@ -9,8 +9,8 @@ namespace arm_compute {
 /// NEActivationLayer on an OpenCL device.
 class CLActivationLayer : public detail::ClFunction {
 public:
-    /// @param ctx Its scheduler runs the function, and its context holds the tensors; null for CLScheduler::get(). It
-    ///            must outlive this object.
+    /// @param ctx Its scheduler runs the function, and its context has the tensors; null: CLScheduler::get(). It must
+    ///            outlive this object.
     CLActivationLayer(CLRuntimeContext *ctx = nullptr) : ClFunction(ctx) {}
     void configure(ICLTensor *input, ICLTensor *output, ActivationLayerInfo activation_info);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,

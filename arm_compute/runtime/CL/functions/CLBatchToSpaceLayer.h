@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEBatchToSpaceLayer on an OpenCL device. Each run waits for a block in a tensor.
+/// NEBatchToSpaceLayer on an OpenCL device. If the block shape is a tensor, each run waits for it.
 class CLBatchToSpaceLayer : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input, int32_t block_shape_x, int32_t block_shape_y, ICLTensor *output,

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEBoundingBoxTransform on an OpenCL device, whose exp() may differ from the CPU's in the last places.
+/// NEBoundingBoxTransform on an OpenCL device; exp() may differ from the CPU's in the last digits.
 class CLBoundingBoxTransform : public detail::ClFunction {
 public:
     void configure(const ICLTensor *boxes, ICLTensor *pred_boxes, const ICLTensor *deltas,

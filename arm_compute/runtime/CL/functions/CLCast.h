@@ -6,13 +6,13 @@
 
 namespace arm_compute {
 
-/// NECast on an OpenCL device, for more types: every pair of different types out of U8, S8, U16, S16, U32, S32, F16 and
-/// F32; U64 and S64 to all of these; QASYMM8, QASYMM8_SIGNED, QSYMM8 and QSYMM8_PER_CHANNEL to all of these too, and
+/// NECast on an OpenCL device, with more types: every pair of different types among U8, S8, U16, S16, U32, S32, F16 and
+/// F32; U64 and S64 to all of these; QASYMM8, QASYMM8_SIGNED, QSYMM8 and QSYMM8_PER_CHANNEL to all of these, and all of
 /// these to QASYMM8 and QASYMM8_SIGNED.
 class CLCast : public detail::ClFunction {
 public:
-    /// @param policy Integer to an integer that is not wider: SATURATE, or keep the low bits (WRAP). Wider integers
-    ///               never saturate: -1 of S8 is 65535 in U16.
+    /// @param policy Integer to an integer that is not wider: SATURATE, or keep the low bits (WRAP). Conversion to
+    ///               wider integers never saturates: -1 of S8 is 65535 in U16.
     void configure(const ICLTensor *input, ICLTensor *output, ConvertPolicy policy);
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    ConvertPolicy policy);

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEChannelShuffleLayer on an OpenCL device; the quantizations must be equal, and the layout of output is its own.
+/// NEChannelShuffleLayer on an OpenCL device. Quantizations must be equal; output may have another layout.
 class CLChannelShuffleLayer : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input, ICLTensor *output, unsigned int num_groups);

@@ -17,7 +17,7 @@ public:
                            ComparisonOperation op);
 };
 
-/// CLComparison with its operation in the type.
+/// CLComparison with the operation as a template argument.
 /// @tparam COP The comparison.
 template <ComparisonOperation COP> class CLComparisonStatic : public CLComparison {
 public:

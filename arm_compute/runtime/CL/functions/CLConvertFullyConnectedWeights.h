@@ -33,7 +33,7 @@ public:
     ICLTensor *get_weights() override { return &_output; }
     uint32_t uid() override { return _uid; }
     /// @param input                Weights (outputs, inputs).
-    /// @param original_input_shape Shape of the volume as it enters the layer.
+    /// @param original_input_shape Shape of the volume at inference.
     /// @param data_layout          Layout of the volume in training.
     void configure(const ICLTensor *input, const TensorShape &original_input_shape, DataLayout data_layout) {
         _function.configure(input, &_output, original_input_shape, data_layout);
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    /// Different for different orders of the inputs.
+    /// Differs for different orders of the inputs.
     static uint32_t uid_of(const TensorShape &shape, DataLayout layout) {
         const size_t pixels = layout == DataLayout::NCHW ? shape[1] * shape[2] : shape[0] * shape[1];
         return static_cast<uint32_t>(pixels * 4) + (layout == DataLayout::NCHW ? 1u : 2u);

@@ -18,7 +18,7 @@ class CLConvolutionLayer : public detail::ClFunction {
 public:
     CLConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param weights_info     Weights must have the trained layout: are_reshaped() and fixed formats are errors.
-    /// @param enable_fast_math F32 is computed in F32 anyway; kernels of 5x5 and 7x7 may use Winograd's transforms.
+    /// @param enable_fast_math F32 stays F32; Winograd transforms are allowed for 5x5 and 7x7 kernels.
     void configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
                    const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),
@@ -33,22 +33,22 @@ public:
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false,
                            unsigned int num_groups = 1);
-    /// The method that the interface documents for such a convolution on a GPU; programs use it to choose a class. It
-    /// does not depend on the device; configure() chooses the fastest method on the current one.
+    /// The method that the interface documents for this convolution on a GPU; programs use it to select a class. It
+    /// does not depend on the device; configure() selects the fastest method on the current device.
     ///
-    /// GEMM if the dilation is not 1 and, in NHWC, for bytes. In NCHW: FFT for kernels higher than 5 that reduce the
-    /// number of channels, if CLFFTConvolutionLayer supports them; WINOGRAD from 16 channels on, if
-    /// CLWinogradConvolutionLayer supports them; otherwise GEMM. In NHWC: WINOGRAD from 8 channels on, under the same
-    /// condition, if there are more than 8 output channels or the GPU is an early one (Midgard, G71, G72); DIRECT, on a
-    /// G77 INDIRECT, for large kernels and for few output channels, depending on the GPU; otherwise GEMM. Some sizes of
-    /// known networks have fixed answers, and kernels 9 high on images of more than 720 rows are DIRECT if
-    /// CLDirectConvolutionLayer supports them.
+    /// GEMM if the dilation is not 1, and in NHWC for 8-bit types. NCHW: FFT for kernels higher than 5 that reduce the
+    /// number of channels, if CLFFTConvolutionLayer supports them; WINOGRAD from 16 channels, if
+    /// CLWinogradConvolutionLayer supports them; otherwise GEMM. NHWC: WINOGRAD from 8 channels, under the same
+    /// condition, if there are more than 8 output channels or the GPU is an early one (Midgard, G71, G72); DIRECT
+    /// (INDIRECT on a G77) for large kernels and for few output channels, depending on the GPU; otherwise GEMM. Some
+    /// layer sizes of known networks have fixed methods. Kernels of height 9 on images of more than 720 rows are DIRECT
+    /// if CLDirectConvolutionLayer supports them.
     ///
     /// @param input            Source.
     /// @param weights          Kernels.
-    /// @param output           Destination; an empty info has no channels.
-    /// @param conv_info        As for configure(), like all others that are not described here.
-    /// @param gpu_target       The GPU; CLScheduler::target() has that of the device.
+    /// @param output           Destination; an empty info counts as no channels.
+    /// @param conv_info        As in configure(), like all parameters not listed here.
+    /// @param gpu_target       GPU; CLScheduler::target() is that of the current device.
     static ConvolutionMethod get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,
                                                     const ITensorInfo *output, const PadStrideInfo &conv_info,
                                                     const WeightsInfo &weights_info,

@@ -11,7 +11,7 @@ namespace arm_compute {
 class CLCopy : public detail::ClFunction {
 public:
     /// @param dst_window Part of output to write, of input's shape and with steps of 1; output may then be larger.
-    ///                   Null: all of it.
+    ///                   Null: all of output.
     void configure(ICLTensor *input, ICLTensor *output, Window *dst_window = nullptr);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
                    Window *dst_window = nullptr);

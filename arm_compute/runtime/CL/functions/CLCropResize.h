@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NECropResize on an OpenCL device. Boxes and their batches are read on the device in each run, not in configure().
+/// NECropResize on an OpenCL device. The device reads boxes and box_ind in each run, not in configure().
 class CLCropResize : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input, ICLTensor *boxes, ICLTensor *box_ind, ICLTensor *output,

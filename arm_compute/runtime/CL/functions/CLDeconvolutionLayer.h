@@ -7,8 +7,8 @@
 
 namespace arm_compute {
 
-/// NEDeconvolutionLayer on an OpenCL device: a product for each of the outputs' remainders by the strides, which reads
-/// input and weights in place in each run. The only limit to the padding is that some output must remain.
+/// NEDeconvolutionLayer on an OpenCL device: one matrix product per remainder of output coordinates modulo the strides.
+/// It reads input and weights in place in each run. Padding is only limited by the output: it must not be empty.
 class CLDeconvolutionLayer : public detail::ClFunction {
 public:
     CLDeconvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
@@ -19,9 +19,9 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
                            ITensorInfo *output, const PadStrideInfo &info,
                            const WeightsInfo &weights_info = WeightsInfo());
-    /// The method that programs for this interface expect, by these rules: UPSCALE_CONV2D for QSYMM8_PER_CHANNEL
-    /// weights; GEMM for a kernel of the strides' extents; DIRECT for NHWC, unless there are more than 16 output
-    /// channels in F32 or 32 in F16; otherwise UPSCALE_CONV2D. The computation does not depend on it.
+    /// The method name that programs for this interface expect: UPSCALE_CONV2D for QSYMM8_PER_CHANNEL weights; GEMM if
+    /// the kernel's extents equal the strides; DIRECT for NHWC with up to 16 output channels in F32 or 32 in F16;
+    /// otherwise UPSCALE_CONV2D. The computation does not depend on it.
     /// @param bias, output, weights_info Ignored; may be null.
     static DeconvolutionMethod get_deconvolution_method(const ITensorInfo *input, const ITensorInfo *weights,
                                                         const ITensorInfo *bias, ITensorInfo *output,

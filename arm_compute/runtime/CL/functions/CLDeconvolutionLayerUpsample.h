@@ -6,9 +6,9 @@
 
 namespace arm_compute {
 
-/// output(left + x * stride, top + y * stride) = input(x, y), on an OpenCL device; elements between them are zero, of
-/// quantized types the zero point.
-/// NHWC and NCHW. The other dimensions of both are equal.
+/// output(left + x * stride, top + y * stride) = input(x, y), on an OpenCL device. Other elements are zero, or the zero
+/// point of quantized types.
+/// NHWC and NCHW. All other dimensions are equal.
 /// | src | dst    |
 /// |-----|--------|
 /// | All | as src |
@@ -16,8 +16,8 @@ class CLDeconvolutionLayerUpsample : public detail::ClFunction {
 public:
     CLDeconvolutionLayerUpsample() : ClFunction() {}
     /// @param input  Source.
-    /// @param output Destination, initialised, and large enough for all of input.
-    /// @param info   Strides, and the padding left and above; the rest of it has no effect.
+    /// @param output Destination. Its info must be set, and large enough for all of input.
+    /// @param info   Strides, and left and top padding; the rest is ignored.
     void configure(ICLTensor *input, ICLTensor *output, const PadStrideInfo &info);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
                    const PadStrideInfo &info);

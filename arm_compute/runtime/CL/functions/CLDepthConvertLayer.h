@@ -9,7 +9,7 @@ namespace arm_compute {
 /// CLCast under another name.
 class CLDepthConvertLayer : public detail::ClFunction {
 public:
-    /// @param shift 0; other values are errors.
+    /// @param shift Must be 0; other values are errors.
     void configure(const ICLTensor *input, ICLTensor *output, ConvertPolicy policy, uint32_t shift);
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    ConvertPolicy policy, uint32_t shift);

@@ -11,8 +11,8 @@ class CLDepthwiseConvolutionLayer : public detail::ClFunction {
 public:
     CLDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : ClFunction(memory_manager) {}
-    /// @param output Destination; null, or the input: in place, supported for kernels of 1x1 in NHWC without strides,
-    ///               padding, dilation or multiplier.
+    /// @param output Destination; null, or input: in place, which is supported in NHWC for 1x1 kernels without strides,
+    ///               padding, dilation or depth multiplier.
     void configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,
                    const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,
                    unsigned int depth_multiplier = 1, ActivationLayerInfo act_info = ActivationLayerInfo(),
@@ -24,7 +24,7 @@ public:
                            const ITensorInfo *output, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                            ActivationLayerInfo act_info = ActivationLayerInfo(),
                            const Size2D &dilation = Size2D(1U, 1U));
-    /// Uses `memory_manager` for later configurations; the current one is dropped.
+    /// Uses `memory_manager` for later calls of configure() and drops the current configuration.
     void set_memory_group(std::shared_ptr<IMemoryManager> memory_manager);
 };
 

@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// NEDirectConvolutionLayer on an OpenCL device. Weights are read in place in each run. In NCHW it supports only
-/// kernels of 1x1, 3x3 and 5x5, for bytes also 9x9, with strides along x up to 2, or 3 for those of 1x1.
+/// NEDirectConvolutionLayer on an OpenCL device. Weights are read in place in each run. NCHW supports only kernels of
+/// 1x1, 3x3 and 5x5, for 8-bit types also 9x9, with strides along x up to 2, or 3 for 1x1 kernels.
 /// | input          | weights            | biases   | output         |
 /// |----------------|--------------------|----------|----------------|
 /// | F16            | F16                | F16      | F16            |

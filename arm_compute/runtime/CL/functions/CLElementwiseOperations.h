@@ -21,7 +21,7 @@ namespace arm_compute {
 /// | S16            | U8             | S16                    |
 class CLArithmeticAddition : public detail::ClFunction {
 public:
-    /// @param policy Integers saturate or wrap around; quantized results always saturate.
+    /// @param policy Overflow of integers: saturate or wrap around; quantized results always saturate.
     void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output, ConvertPolicy policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
     void configure(const CLCompileContext &compile_context, const ICLTensor *input1, const ICLTensor *input2,
@@ -34,7 +34,7 @@ public:
 /// NEArithmeticSubtraction on an OpenCL device, with the types of CLArithmeticAddition.
 class CLArithmeticSubtraction : public detail::ClFunction {
 public:
-    /// @param policy Integers saturate or wrap around; quantized results always saturate.
+    /// @param policy Overflow of integers: saturate or wrap around; quantized results always saturate.
     void configure(const ICLTensor *input1, const ICLTensor *input2, ICLTensor *output, ConvertPolicy policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
     void configure(const CLCompileContext &compile_context, const ICLTensor *input1, const ICLTensor *input2,

@@ -7,8 +7,8 @@
 
 namespace arm_compute {
 
-/// NEFFT1D on an OpenCL device. Lines that fit stay in the device's local memory from load to store; longer ones, up to
-/// 2^30 elements, go through global memory a few times. F16 is computed in F32.
+/// NEFFT1D on an OpenCL device. Lines that fit stay in local memory from load to store. Longer lines, up to 2^30
+/// elements, take several passes through global memory. F16 is computed in F32.
 /// | src | dst |
 /// |-----|-----|
 /// | F32 | F32 |

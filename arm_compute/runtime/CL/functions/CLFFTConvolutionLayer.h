@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEFFTConvolutionLayer on an OpenCL device. Spectra are in F32, also those of F16: the build must have fp32.
+/// NEFFTConvolutionLayer on an OpenCL device. Spectra are F32, even for F16: the build must support fp32.
 /// | input          | weights            | biases   | output         |
 /// |----------------|--------------------|----------|----------------|
 /// | F16            | F16                | F16      | F16            |

@@ -11,7 +11,7 @@ namespace arm_compute {
 /// NEFill on an OpenCL device.
 class CLFill : public detail::ClFunction {
 public:
-    /// @param window Elements to write, with steps of 1; null: all of them. One that leaves the tensor is an error.
+    /// @param window Elements to write, with steps of 1; null: all. A window that exceeds the tensor is an error.
     void configure(ICLTensor *tensor, const PixelValue &constant_value, Window *window = nullptr);
     void configure(const CLCompileContext &compile_context, ICLTensor *tensor, const PixelValue &constant_value,
                    Window *window = nullptr);

@@ -16,9 +16,9 @@ public:
         : ClFunction(memory_manager) {
         static_cast<void>(weights_manager);
     }
-    /// @param fc_info transpose_weights: dimension 0 of the weights counts the inputs; are_weights_reshaped or not
-    ///                transpose_weights: it counts the outputs. weights_trained_layout: the order of the inputs where
-    ///                input is a volume.
+    /// @param fc_info transpose_weights: dimension 0 of the weights is the inputs. are_weights_reshaped, or no
+    ///                transpose_weights: it is the outputs. weights_trained_layout: order of the inputs if input is a
+    ///                volume.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, const ICLTensor *weights,
                    const ICLTensor *biases, ICLTensor *output,
                    FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo());

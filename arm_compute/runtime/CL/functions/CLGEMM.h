@@ -19,7 +19,7 @@ public:
         : ClFunction(memory_manager) {
         static_cast<void>(weights_manager);
     }
-    /// @param gemm_info Transposition, volumes as rows, accumulation, and an activation of the result.
+    /// @param gemm_info Transposition, volumes as rows, accumulation, and the activation of the result.
     void configure(const CLCompileContext &compile_context, const ICLTensor *a, const ICLTensor *b, const ICLTensor *c,
                    ICLTensor *d, float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo());
     void configure(const ICLTensor *a, const ICLTensor *b, const ICLTensor *c, ICLTensor *d, float alpha, float beta,

@@ -7,7 +7,7 @@
 
 namespace arm_compute {
 
-/// NEGEMMConvolutionLayer on an OpenCL device. Weights are read in place in each run. The windows are not copied.
+/// NEGEMMConvolutionLayer on an OpenCL device. Weights are read in place in each run; windows are not copied.
 /// | src            | weights                            | bias   | dst            |
 /// |----------------|------------------------------------|--------|----------------|
 /// | F16            | F16                                | F16, - | F16            |

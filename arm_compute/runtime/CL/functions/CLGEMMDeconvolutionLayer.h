@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// CLDeconvolutionLayer for kernels of the strides' extents, in NHWC.
+/// CLDeconvolutionLayer for kernels whose extents equal the strides, in NHWC.
 /// | src            | weights        | bias | dst            |
 /// |----------------|----------------|------|----------------|
 /// | F16            | F16            | F16  | F16            |

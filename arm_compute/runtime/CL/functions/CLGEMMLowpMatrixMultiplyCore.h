@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// NEGEMMLowpMatrixMultiplyCore on an OpenCL device; the results have equal bits. Dynamic offsets are read in each run,
-/// dynamic scales are not. Equal bounds are no bounds, whatever the stage is.
+/// NEGEMMLowpMatrixMultiplyCore on an OpenCL device; results are bit-identical. Dynamic offsets are read in each run,
+/// dynamic scales are not. Equal bounds mean no clamping for every stage.
 /// | a              | b                                          | bias   | dst                 |
 /// |----------------|--------------------------------------------|--------|---------------------|
 /// | QASYMM8        | QASYMM8, QSYMM8, QSYMM8_PER_CHANNEL        | S32, - | S32, QASYMM8        |
@@ -17,7 +17,7 @@ class CLGEMMLowpMatrixMultiplyCore : public detail::ClFunction {
 public:
     CLGEMMLowpMatrixMultiplyCore(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : ClFunction(memory_manager) {}
-    /// @param c Bias (N), S32; F32 with an F32 output; null: none.
+    /// @param c Bias (N): S32, or F32 for an F32 output; null: none.
     void configure(const ICLTensor *a, const ICLTensor *b, const ICLTensor *c, ICLTensor *output,
                    const GEMMInfo &gemm_info = GEMMInfo());
     void configure(const CLCompileContext &compile_context, const ICLTensor *a, const ICLTensor *b, const ICLTensor *c,

@@ -6,12 +6,12 @@
 
 namespace arm_compute {
 
-/// NEGenerateProposalsLayer on tensors of an OpenCL device. Sorting and suppression process all boxes one after
-/// another, so a run waits for the work enqueued before and computes the proposals on the CPU. The results have equal
-/// bits.
+/// NEGenerateProposalsLayer on tensors of an OpenCL device. Sorting and suppression are sequential, so
+/// each run waits for the work enqueued before and computes the proposals on the CPU. Results are
+/// bit-identical.
 class CLGenerateProposalsLayer : public detail::ClFunction {
 public:
-    /// @param memory_manager Not used: temporary memory is the CPU's.
+    /// @param memory_manager Not used: temporary memory is on the CPU.
     CLGenerateProposalsLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
 
     void configure(const ICLTensor *scores, const ICLTensor *deltas, const ICLTensor *anchors, ICLTensor *proposals,

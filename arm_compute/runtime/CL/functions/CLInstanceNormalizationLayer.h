@@ -9,10 +9,10 @@ namespace arm_compute {
 /// NEInstanceNormalizationLayer on an OpenCL device.
 class CLInstanceNormalizationLayer : public detail::ClFunction {
 public:
-    /// @param ctx Runs the function on its scheduler; null: CLScheduler's.
+    /// @param ctx Its scheduler runs the function; null: CLScheduler.
     CLInstanceNormalizationLayer(CLRuntimeContext *ctx = nullptr) : ClFunction(ctx) {}
-    /// @param output Has input's layout.
-    /// @param use_mixed_precision Changes nothing: F16 is always computed in single precision.
+    /// @param output Destination; must have input's layout.
+    /// @param use_mixed_precision No effect: F16 is always computed in single precision.
     void configure(ICLTensor *input, ICLTensor *output, float gamma = 1.0f, float beta = 0.0f, float epsilon = 1e-12f,
                    bool use_mixed_precision = true);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output, float gamma = 1.0f,

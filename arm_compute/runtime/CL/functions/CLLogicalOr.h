@@ -18,7 +18,7 @@ public:
 
 namespace experimental {
 
-/// CLLogicalOr for tensors passed to each run: the inputs as ACL_SRC_0 and ACL_SRC_1, the output as ACL_DST.
+/// CLLogicalOr for tensors that are passed to each run: inputs as ACL_SRC_0 and ACL_SRC_1, output as ACL_DST.
 class CLLogicalOr : public detail::PlanOperator<ICLOperator> {
 public:
     void configure(const CLCompileContext &compile_context, ITensorInfo *input1, ITensorInfo *input2,

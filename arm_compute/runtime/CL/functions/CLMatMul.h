@@ -6,11 +6,11 @@
 
 namespace arm_compute {
 
-/// Options of CLMatMul: there are none.
+/// Options of CLMatMul; currently empty.
 class GpuMatMulSettings {};
 
-/// NEMatMul on an OpenCL device. The infos of lhs and rhs need not say that they change. The left matrices come first
-/// in each configure(), although the established header calls the first parameter of one of them rhs.
+/// NEMatMul on an OpenCL device. The infos of lhs and rhs need not say that their values change. The left matrices are
+/// first in each configure(), although the established header names the first parameter of one of them rhs.
 /// | lhs            | rhs            | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |

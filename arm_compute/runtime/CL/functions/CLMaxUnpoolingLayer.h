@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEMaxUnpoolingLayer on an OpenCL device; where an index occurs twice, any of its maxima is kept.
+/// NEMaxUnpoolingLayer on an OpenCL device. If an index occurs twice, either maximum may be kept.
 class CLMaxUnpoolingLayer : public detail::ClFunction {
 public:
     void configure(ICLTensor *input, ICLTensor *indices, ICLTensor *output, const PoolingLayerInfo &pool_info);

@@ -19,8 +19,8 @@ namespace arm_compute {
 /// | QSYMM16        | QSYMM16        | QSYMM16        |
 class CLPReluLayer : public detail::ClFunction {
 public:
-    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in. Null: in place,
-    ///               for an input that has the broadcast shape.
+    /// @param output Result of the broadcast shape; may be an input of that shape. An empty info is filled in. Null: in
+    ///               place, if an input has the broadcast shape.
     void configure(ICLTensor *input, ICLTensor *alpha, ICLTensor *output);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *alpha, ICLTensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *alpha, const ITensorInfo *output);

@@ -21,12 +21,12 @@ namespace arm_compute {
 /// | QSYMM16        | QSYMM16        | QSYMM16, QASYMM16, S32 |
 class CLPixelWiseMultiplication : public detail::ClFunction {
 public:
-    /// @param scale           Third factor: any that is finite and not negative. QSYMM16 to S32: 1.
-    /// @param overflow_policy What integers do on overflow; quantized types saturate always, floating point ignores it.
-    /// @param rounding_policy Of integers, where the scale is not 2^-n with n from 0 to 15: TO_ZERO cuts off, others
-    ///                        round to the nearest, ties to even. The product is multiplied by the scale in single
-    ///                        precision for that, but divided exactly where the scale is 1/255 and it is rounded to the
-    ///                        nearest. With 2^-n results are rounded down, whatever the policy. Other types ignore it.
+    /// @param scale           Third factor: finite and not negative. QSYMM16 with an S32 output: 1.
+    /// @param overflow_policy Overflow of integers; quantized types always saturate, floating point ignores it.
+    /// @param rounding_policy For integers, if the scale is not 2^-n with n from 0 to 15: TO_ZERO truncates, others
+    ///                        round to nearest, ties to even. The product is then multiplied by the scale in single
+    ///                        precision; with 1/255 and rounding to nearest it is divided exactly. With 2^-n results
+    ///                        are always rounded down. Other types ignore it.
     void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output, float scale, ConvertPolicy overflow_policy,
                    RoundingPolicy rounding_policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
     void configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
@@ -40,7 +40,7 @@ public:
 /// NEComplexPixelWiseMultiplication on an OpenCL device.
 class CLComplexPixelWiseMultiplication : public detail::ClFunction {
 public:
-    /// @param act_info Applied to the real and to the imaginary part.
+    /// @param act_info Activation of the real and the imaginary part.
     void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
     void configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2, ICLTensor *output,

@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// NEPriorBoxLayer on an OpenCL device: configure() computes the boxes, which depend on shapes only, and a run copies
-/// them. The results have equal bits.
+/// NEPriorBoxLayer on an OpenCL device: configure() computes the boxes, which depend only on shapes; a run copies them.
+/// Results are bit-identical.
 class CLPriorBoxLayer : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input1, const ICLTensor *input2, ICLTensor *output, const PriorBoxLayerInfo &info);

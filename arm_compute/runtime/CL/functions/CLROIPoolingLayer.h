@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEROIPoolingLayer on an OpenCL device, with F16 as well. Regions are read in each run.
+/// NEROIPoolingLayer on an OpenCL device, also for F16. Regions are read in each run.
 /// | src     | rois | dst     |
 /// |---------|------|---------|
 /// | F16     | U16  | F16     |

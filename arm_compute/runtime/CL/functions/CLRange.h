@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// NERange on an OpenCL device. QASYMM8: start, end and step are real numbers within what the output's quantization can
-/// express; results are rounded to the nearest step, ties to even, and saturate.
+/// NERange on an OpenCL device. QASYMM8: start, end and step are real numbers in the range of the output's
+/// quantization; results are rounded to nearest, ties to even, and saturate.
 /// | dst                                  |
 /// |--------------------------------------|
 /// | U8, S8, U16, S16, U32, S32, F16, F32 |

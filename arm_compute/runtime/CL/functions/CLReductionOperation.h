@@ -8,8 +8,8 @@
 
 namespace arm_compute {
 
-/// NEReductionOperation on an OpenCL device. Complex numbers (two channels) of F32 and F16 have a SUM and a MEAN_SUM
-/// along any dimension but 0: of each part.
+/// NEReductionOperation on an OpenCL device. Complex F32 and F16 numbers (two channels) support SUM and MEAN_SUM along
+/// any dimension except 0; real and imaginary parts are reduced separately.
 class CLReductionOperation : public detail::ClFunction {
 public:
     CLReductionOperation(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEReverse on an OpenCL device, which reads axis: a run only enqueues, and numbers out of range are ignored.
+/// NEReverse on an OpenCL device. The device reads axis: run() only enqueues and ignores numbers out of range.
 class CLReverse : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input, ICLTensor *output, const ICLTensor *axis, bool use_inverted_axis);

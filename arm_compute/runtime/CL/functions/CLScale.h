@@ -8,7 +8,7 @@
 namespace arm_compute {
 
 /// NEScale on an OpenCL device. Input and output have the same quantization. AREA may also shrink images, which the
-/// established interface refuses.
+/// established interface does not support.
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
@@ -19,8 +19,8 @@ namespace arm_compute {
 /// | S16            | S16            |
 class CLScale : public detail::ClFunction {
 public:
-    /// @param info As for NEScale::configure(), but use_padding has no meaning, and the border mode UNDEFINED is
-    ///             REPLICATE for NCHW, CONSTANT for NHWC.
+    /// @param info As in NEScale::configure(), but use_padding is ignored, and the border mode UNDEFINED means
+    ///             REPLICATE for NCHW and CONSTANT for NHWC.
     void configure(ICLTensor *input, ICLTensor *output, const ScaleKernelInfo &info);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
                    const ScaleKernelInfo &info);

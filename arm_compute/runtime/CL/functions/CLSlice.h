@@ -20,7 +20,7 @@ public:
 
 namespace experimental {
 
-/// CLSlice for tensors passed to each run: input as ACL_SRC, output as ACL_DST.
+/// CLSlice for tensors that are passed to each run: input as ACL_SRC, output as ACL_DST.
 class CLSlice : public detail::PlanOperator<ICLOperator> {
 public:
     void configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NESpaceToBatchLayer on an OpenCL device. Each run waits for parameters in tensors.
+/// NESpaceToBatchLayer on an OpenCL device. If the parameters are tensors, each run waits for them.
 class CLSpaceToBatchLayer : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input, const int block_shape_x, const int block_shape_y, const Size2D &padding_left,

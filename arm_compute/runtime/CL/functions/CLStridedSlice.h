@@ -11,7 +11,7 @@ namespace arm_compute {
 /// NEStridedSlice on an OpenCL device.
 class CLStridedSlice : public detail::ClFunction {
 public:
-    /// @param ctx Its scheduler runs the function; null: CLScheduler's.
+    /// @param ctx Its scheduler runs the function; null: CLScheduler.
     CLStridedSlice(CLRuntimeContext *ctx = nullptr) : ClFunction(ctx) {}
 
     void configure(const ICLTensor *input, ICLTensor *output, const Coordinates &starts, const Coordinates &ends,
@@ -27,7 +27,7 @@ public:
 
 namespace experimental {
 
-/// CLStridedSlice for tensors passed to each run: input as ACL_SRC, output as ACL_DST.
+/// CLStridedSlice for tensors that are passed to each run: input as ACL_SRC, output as ACL_DST.
 class CLStridedSlice : public detail::PlanOperator<ICLOperator> {
 public:
     void configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,

@@ -16,7 +16,7 @@ constexpr unsigned int max_lws_supported_x{64u};
 constexpr unsigned int max_lws_supported_y{32u};
 constexpr unsigned int max_lws_supported_z{32u};
 
-/// What a tuner tries.
+/// The candidates of a tuner.
 class ICLTuningParametersList {
 public:
     ICLTuningParametersList() = default;
@@ -31,7 +31,7 @@ public:
     virtual size_t size() = 0;
 };
 
-/// The candidates of a mode for a global size; sizes that a device does not allow may be among them.
+/// The candidates of a mode for a global size; they may include sizes that a device does not support.
 std::unique_ptr<ICLTuningParametersList> get_tuning_parameters_list(CLTuningInfo tuning_info, const cl::NDRange &gws);
 
 }  // namespace cl_tuner

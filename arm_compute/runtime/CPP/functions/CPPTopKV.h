@@ -9,8 +9,8 @@ namespace arm_compute {
 /// Checks whether the target is among the k best classes: output(n) is 1 if fewer than k of predictions(0..C-1, n) are
 /// greater than predictions(targets(n), n), and 0 otherwise.
 ///
-/// Equal predictions are not greater; nor are floating-point ones whose difference is at most the epsilon of the type
-/// (2^-23, for F16 2^-10). Of quantized types the stored integers are compared. The answer is 0 where k is 0 or there
+/// Equal predictions are not greater; nor are floating-point ones that differ by at most the epsilon of the type
+/// (2^-23, for F16 2^-10). Quantized types compare stored integers. The output is 0 if k is 0 or the class is unknown.
 /// is no class of that number.
 ///
 /// | predictions    | targets | dst |
