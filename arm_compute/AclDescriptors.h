@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arguments of the operators of the C interface that are not tensors.
+// Arguments of the C interface's operators that are not tensors.
 #ifndef ARM_COMPUTE_ACLDESCRIPTORS_H
 #define ARM_COMPUTE_ACLDESCRIPTORS_H
 
@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/// Activation functions of x; a and b are those of AclActivationDescriptor.
+/// Activation functions of x; a and b are members of AclActivationDescriptor.
 typedef enum ARM_COMPUTE_ENUM_TYPE {
     AclActivationTypeNone = 0,  ///< none: x, as AclIdentity
     AclIdentity = 1,            ///< x
@@ -33,7 +33,7 @@ typedef struct {
     AclActivationType type;  ///< the function
     float a;                 ///< its first parameter
     float b;                 ///< its second parameter
-    bool inplace;            ///< a run whose pack has no AclDst writes to AclSrc
+    bool inplace;            ///< a run without AclDst in its pack writes to AclSrc
 } AclActivationDescriptor;
 
 #ifdef __cplusplus

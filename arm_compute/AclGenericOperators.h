@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Every operator of the library through its C symbols, by name. An addition to the established C interface;
-// docs/c_operators.md lists the operators, and docs/c_operators_use.md shows how a program uses them.
+// All operators of the library by name, as C functions. An extension of the established C interface;
+// docs/c_operators.md lists the operators, and docs/c_operators_use.md shows how programs use them.
 //
-// Names of operators are those of a build_config. Operands and attributes have names as well, so that no structure
-// changes when an operator gets one more of them. AclDescribeOperator() tells what this library has: a generator of
-// bindings for another language needs nothing else.
+// Operator names are those of a build_config. Operands and attributes have names, too, so no structure changes when an
+// operator gets another one. AclDescribeOperator() describes the operators of this library; a generator of bindings for
+// another language needs nothing else.
 #ifndef ARM_COMPUTE_ACLGENERICOPERATORS_H
 #define ARM_COMPUTE_ACLGENERICOPERATORS_H
 
@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/// Types of elements beyond AclDataType. AclOperand::data_type takes both.
+/// Element types beyond AclDataType. AclOperand::data_type accepts both.
 enum AclExtendedDataType {
     AclQSymm8 = 259,            ///< int8_t q is q * scale
     AclQAsymm8 = 260,           ///< uint8_t q is (q - offset) * scale
@@ -29,24 +29,24 @@ enum AclExtendedDataType {
 
 /// Bits of AclOperand::flags.
 enum AclOperandFlags {
-    AclOperandVariable = 1,            ///< values may change between runs; without it, weights are packed once
-    AclOperandDynamicQuantization = 2  ///< scale and offset are those that the tensor has when the operator runs
+    AclOperandVariable = 1,            ///< values may change between runs; otherwise weights are packed once
+    AclOperandDynamicQuantization = 2  ///< scale and offset are read from the tensor in each run
 };
 
-/// One tensor of an operator: what it is, not where its elements are. Zero every field that you do not set. Nothing
-/// that it points at is needed after the call.
+/// Description of one tensor of an operator, without its elements. Set unused fields to zero. Memory that it points to
+/// is not used after the call.
 typedef struct AclOperand {
-    const char *name;             ///< as AclDescribeOperator() says, for example "src"
+    const char *name;             ///< as in AclDescribeOperator(), for example "src"
     int32_t data_type;            ///< an AclDataType or an AclExtendedDataType
     int32_t data_layout;          ///< an AclDataLayout; AclDataLayoutUnknown is AclNchw
-    int32_t ndims;                ///< dimensions, 1 to 6; 0, of an output only: the operator says what it is
-    int32_t shape[6];             ///< elements in each dimension, 1 or more; shape[0] is that of consecutive elements
+    int32_t ndims;                ///< dimensions, 1 to 6; 0, for an output only: determined by the operator
+    int32_t shape[6];             ///< extents, 1 or more; elements along shape[0] are consecutive
     int32_t channels;             ///< values per element: 2 for complex numbers; 0 is 1
     uint32_t flags;               ///< AclOperandFlags, joined by |
     float scale;                  ///< of a quantized type
     int32_t offset;               ///< the zero point of an asymmetric quantized type
-    const float *channel_scales;  ///< of AclQSymm8PerChannel: one of each channel; otherwise null
-    size_t channel_count;         ///< how many
+    const float *channel_scales;  ///< for AclQSymm8PerChannel: one per channel; otherwise null
+    size_t channel_count;         ///< number of channel_scales
 } AclOperand;
 
 /// Kinds of attributes.
@@ -71,16 +71,16 @@ typedef struct AclAttribute {
     const double *reals;
 } AclAttribute;
 
-/// When workspace is needed.
+/// Lifetime of workspace.
 enum AclWorkspaceLifetime {
     AclWorkspaceRun = 0,         ///< during a run
     AclWorkspacePersistent = 1,  ///< from AclPrepareOperator(), or the first run, to the last run: packed weights
     AclWorkspacePrepare = 2      ///< while weights are packed
 };
 
-/// A piece of memory that an operator needs.
+/// A block of memory that an operator needs.
 typedef struct AclWorkspace {
-    int32_t slot;        ///< of the pack in which a tensor may bring it: an AclUInt8 tensor of `size` elements
+    int32_t slot;        ///< slot of a pack for caller-owned memory: an AclUInt8 tensor of `size` elements
     int32_t lifetime;    ///< an AclWorkspaceLifetime
     uint64_t size;       ///< bytes
     uint64_t alignment;  ///< of its address, in bytes
@@ -127,79 +127,79 @@ static inline AclAttribute AclRealsAttribute(const char *name, const double *rea
     return a;
 }
 
-/// Makes an operator. It runs by AclRunOperator() with a pack that holds a tensor for each operand that was given,
-/// in the operand's slot, and goes with AclDestroyOperator().
+/// Creates an operator. AclRunOperator() runs it with a pack that has a tensor for each given operand, in the operand's
+/// slot; AclDestroyOperator() destroys it.
 ///
-/// @param[out]    op              The operator; or ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT: only whether it could be made
-///                                is answered, and outputs are filled in all the same.
-/// @param[in]     ctx             Where it is to run.
+/// @param[out]    op              Receives the operator. ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT: only checks whether it
+///                                can be created; outputs are filled in nevertheless.
+/// @param[in]     ctx             Context of its runs.
 /// @param[in]     name            For example "Conv2d".
-/// @param[in]     attributes      Attributes in any order, each at most once; those that are not here have their
-///                                defaults. Null if there is none.
-/// @param[in]     num_attributes  How many.
-/// @param[in,out] operands        Operands in any order, each at most once; of "src" of an operator with any number of
-///                                inputs as many as there are, in their order. An output with ndims 0 gets shape, data
-///                                type, layout, channels, scale and offset; an output that is not here has what the
-///                                operator makes of it.
-/// @param[in]     num_operands    How many.
+/// @param[in]     attributes      Attributes in any order, each at most once; omitted attributes take their defaults.
+///                                Null if there are none.
+/// @param[in]     num_attributes  Number of attributes.
+/// @param[in,out] operands        Operands in any order, each at most once; "src" of an operator with any number of
+///                                inputs may occur several times, in order. An output with ndims 0 takes shape, data
+///                                type, layout, channels, scale and offset; an omitted output takes what the operator
+///                                computes.
+/// @param[in]     num_operands    Number of operands.
 ///
 /// @return AclSuccess; AclUnimplemented: this library has no operator of that name; AclInvalidArgument: an attribute or
-///         operand is wrong by itself; AclUnsupportedConfig: the operator refuses the combination. AclLastErrorText()
-///         says more.
+///         operand is invalid by itself; AclUnsupportedConfig: the operator does not support the combination.
+///         AclLastErrorText() has the details.
 AclStatus AclCreateOperator(AclOperator *op, AclContext ctx, const char *name, const AclAttribute *attributes,
                             size_t num_attributes, AclOperand *operands, size_t num_operands);
 
-/// A tensor for an operand: as AclCreateTensor(), and with a quantized type, a layout and channels. Dense.
+/// Creates a dense tensor for an operand: AclCreateTensor() with quantized types, layout and channels.
 ///
-/// @param[out] tensor   The tensor.
-/// @param[in]  ctx      Where it is.
-/// @param[in]  operand  What it is; `name` is not read.
-/// @param[in]  allocate False: it gets its memory from AclTensorImport().
+/// @param[out] tensor   Receives the tensor.
+/// @param[in]  ctx      Context of the tensor.
+/// @param[in]  operand  Description; `name` is ignored.
+/// @param[in]  allocate False: AclTensorImport() will provide its memory.
 ///
 /// @return As AclCreateTensor().
 AclStatus AclCreateOperandTensor(AclTensor *tensor, AclContext ctx, const AclOperand *operand, bool allocate);
 
-/// The memory that an operator needs in addition to its operands. Each piece may come from the caller, as a tensor in
-/// the pack; the operator allocates missing pieces from the context. Runs whose packs provide separate workspace share
-/// nothing but the code.
+/// The memory that an operator needs in addition to its operands. The caller may provide each block as a tensor in the
+/// pack; the operator allocates missing blocks from the context. Runs whose packs have separate workspace share only
+/// code.
 ///
 /// @param[in]     op      The operator.
-/// @param[out]    entries The pieces; may be null if *count is 0.
-/// @param[in,out] count   The capacity of `entries` on input, the number of pieces on output. If there are more pieces
-///                        than capacity, the first ones are written.
+/// @param[out]    entries Receives the blocks; may be null if *count is 0.
+/// @param[in,out] count   Capacity of `entries` on input, number of blocks on output. If there are more blocks than
+///                        capacity, the first ones are written.
 ///
 /// @return AclSuccess or AclInvalidArgument.
 AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries, size_t *count);
 
-/// Packs the constant operands (weights) now instead of in the first run. Their tensors are then no longer read as long
-/// as the packs of later runs hold the same tensors.
+/// Packs the constant operands (weights) now instead of in the first run. Their tensors are not read again while the
+/// packs of later runs contain the same tensors.
 ///
 /// @param[in] op      The operator.
-/// @param[in] queue   Where it is to run.
-/// @param[in] tensors As for AclRunOperator().
+/// @param[in] queue   Queue of its runs.
+/// @param[in] tensors As in AclRunOperator().
 ///
-/// @return As AclRunOperator().
+/// @return As in AclRunOperator().
 AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tensors);
 
-/// Describes what this library has, one description at a time, for generators of bindings.
+/// Describes the contents of this library, one description per call, for generators of bindings.
 ///
-/// @param[in] index From 0 on.
+/// @param[in] index Starts at 0.
 ///
-/// @return A static text, or null after the last one. First the operators: words with one space between them. The
-///         first is the operator's name; then follow
-///             >name      an input; in the order of the slots 0, 1, ...
+/// @return A static text, or null after the last one. The operators are first: words separated by one space. The
+///         first word is the operator's name; then follow
+///             >name      an input; inputs are in the order of slots 0, 1, ...
 ///             >name?     an optional input
 ///             >name*     one or more inputs, in the slots AclSrcVec, AclSrcVec + 1, ...
-///             >name!     an input that is packed once, unless it is variable; >name?!, and optional
-///             >name=     an input that may be the first output (the operator runs in place); >name=1, the second
-///                        one; = comes after ?, * and !
-///             <name      an output; in the order of the slots 30, 31, ...
+///             >name!     an input that is packed once unless it is variable; >name?!: also optional
+///             >name=     an input that may be the first output (the operator works in place); >name=1: the second
+///                        output; = follows ?, * and !
+///             <name      an output; outputs are in the order of slots 30, 31, ...
 ///             <name?     an optional output
-///             name:type  an attribute without which the operator cannot be made
+///             name:type  a required attribute
 ///             name:type=value
-///                        an attribute with its default; without a value: omitting it has its own meaning
+///                        an attribute and its default; without a value: omitting it has a meaning of its own
 ///             &name      the words of the description of that name, which follows the operators
-///         type is i (integer), u (integer, not negative), b (bool), f (real number); one of i, u and f with a number
+///         type is i (integer), u (non-negative integer), b (bool), f (real number); one of i, u and f with a number
 ///         (i2: a list of 2), with < and a number (a list of at most that many) or * (a list of any length); or the
 ///         name of an enumeration. After the operators come the descriptions of &name, then the enumerations with
 ///         their enumerators, counted from 0.

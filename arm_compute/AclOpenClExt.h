@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The C interface's view of OpenCL; in libraries with that backend. All functions answer an object of a CPU context
-// with AclInvalidTarget. What they give belongs to the object: retain what is to outlive it.
+// OpenCL objects of the C interface; only in libraries with that backend. All functions return AclInvalidTarget for a
+// CPU context. The returned objects belong to the queried object: retain them if they must outlive it.
 #ifndef ARM_COMPUTE_ACLOPENCLEXT_H
 #define ARM_COMPUTE_ACLOPENCLEXT_H
 
@@ -28,42 +28,42 @@
 extern "C" {
 #endif
 
-/// The OpenCL context of a context.
+/// Returns the OpenCL context of a context.
 ///
 /// @param ctx            The context.
-/// @param opencl_context Gets it.
+/// @param opencl_context Receives the OpenCL context.
 AclStatus AclGetClContext(AclContext ctx, cl_context *opencl_context);
 
-/// The OpenCL device of a context.
+/// Returns the OpenCL device of a context.
 ///
 /// @param ctx           The context.
-/// @param opencl_device Gets it.
+/// @param opencl_device Receives the OpenCL device.
 AclStatus AclGetClDevice(AclContext ctx, cl_device_id *opencl_device);
 
-/// Has a context use another OpenCL context, its first device, and a new queue of it. CLScheduler::get() stays as it
-/// is.
+/// Makes a context use another OpenCL context, its first device, and a new queue of it. CLScheduler::get() is not
+/// changed.
 ///
-/// @param ctx            The context; AclUnsupportedConfig if it has queues, tensors, packs or operators.
-/// @param opencl_context A context of OpenCL, which is retained.
+/// @param ctx            Context; AclUnsupportedConfig if it has queues, tensors, packs or operators.
+/// @param opencl_context OpenCL context; it is retained.
 AclStatus AclSetClContext(AclContext ctx, cl_context opencl_context);
 
-/// The OpenCL queue of a queue.
+/// Returns the OpenCL queue of a queue.
 ///
 /// @param queue        The queue.
-/// @param opencl_queue Gets it.
+/// @param opencl_queue Receives the OpenCL queue.
 AclStatus AclGetClQueue(AclQueue queue, cl_command_queue *opencl_queue);
 
-/// Has a queue use another OpenCL queue.
+/// Makes a queue use another OpenCL queue.
 ///
 /// @param queue        The queue.
-/// @param opencl_queue An in-order queue of OpenCL of the same OpenCL context, otherwise AclInvalidArgument. It is
+/// @param opencl_queue In-order OpenCL queue of the same OpenCL context, otherwise AclInvalidArgument. It is
 ///                     retained.
 AclStatus AclSetClQueue(AclQueue queue, cl_command_queue opencl_queue);
 
-/// The OpenCL memory of a tensor.
+/// Returns the OpenCL memory of a tensor.
 ///
 /// @param tensor     The tensor.
-/// @param opencl_mem Gets it; null for a tensor without memory.
+/// @param opencl_mem Receives the memory; null for a tensor without memory.
 AclStatus AclGetClMem(AclTensor tensor, cl_mem *opencl_mem);
 
 #ifdef __cplusplus

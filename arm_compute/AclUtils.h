@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the C interface tells about its objects.
+// Queries of the C interface's objects.
 #ifndef ARM_COMPUTE_ACLUTILS_H
 #define ARM_COMPUTE_ACLUTILS_H
 
@@ -9,21 +9,21 @@
 extern "C" {
 #endif
 
-/// Bytes of a tensor's memory, from its start to the end of its last element; whether it has memory or not.
+/// Returns the bytes of a tensor's memory, from its start to the end of the last element, even without memory.
 ///
 /// @param tensor The tensor.
-/// @param size   Gets the bytes.
+/// @param size   Receives the size.
 AclStatus AclGetTensorSize(AclTensor tensor, uint64_t *size);
 
-/// A tensor's descriptor.
+/// Returns a tensor's descriptor.
 ///
 /// @param tensor The tensor.
-/// @param desc   Gets the descriptor. shape, null for 0 dimensions, and strides, null for dense tensors, belong to the
-///               tensor: they are valid until it is destroyed; do not free them.
+/// @param desc   Receives the descriptor. shape (null for 0 dimensions) and strides (null for dense tensors) belong to
+///               the tensor: they are valid until it is destroyed; do not free them.
 AclStatus AclGetTensorDescriptor(AclTensor tensor, AclTensorDescriptor *desc);
 
-/// Why the last function that this thread called and that did not return AclSuccess failed, in English. Never null;
-/// valid until the next one fails. An addition of this library.
+/// Describes, in English, the last call of this thread that did not return AclSuccess. Never null; valid until the next
+/// failure. An extension of this library.
 const char *AclLastErrorText(void);
 
 #ifdef __cplusplus

@@ -13,13 +13,13 @@ extern "C" {
 
 /// A version of the C interface.
 typedef struct AclVersion {
-    int major;               ///< other numbers: programs must be changed
-    int minor;               ///< larger numbers: functions were added
-    int patch;               ///< larger numbers: faults were removed
-    const char *build_info;  ///< the library: its name, its version, what it was built for and with
+    int major;               ///< different numbers: incompatible
+    int minor;               ///< larger numbers: more functions
+    int patch;               ///< larger numbers: bug fixes
+    const char *build_info;  ///< library name, version, target and compiler
 } AclVersion;
 
-/// The version of the library that the program runs with; valid as long as the library is loaded.
+/// The version of the loaded library; valid while the library is loaded.
 const AclVersion *AclVersionInfo(void);
 
 #ifdef __cplusplus

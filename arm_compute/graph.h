@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The graph library: nodes, passes, printers and the frontend. Backends, TypeLoader.h and Workload.h are included by
+// The graph library: nodes, passes, printers and the frontend. Include backends, TypeLoader.h and Workload.h by
 // name.
 #ifndef ACL_ARM_COMPUTE_GRAPH_H
 #define ACL_ARM_COMPUTE_GRAPH_H

@@ -27,23 +27,23 @@ enum class ActivationFunction {
     IDENTITY,         ///< x
     HARD_SWISH,       ///< x * min(6, max(0, x + 3)) / 6
     SWISH,            ///< x / (1 + e^(-a * x))
-    GELU              ///< x * P(X <= x), X normally distributed
+    GELU              ///< x * P(X <= x), X with standard normal distribution
 };
 
 /// An activation function and its parameters, or none.
 class ActivationLayerInfo {
 public:
     typedef arm_compute::ActivationFunction ActivationFunction;
-    /// Results by 8-bit input.
+    /// Results indexed by the 8-bit input.
     using LookupTable256 = std::array<qasymm8_t, 256>;
-    /// Results by the bits of a binary16 input.
+    /// Results indexed by the bits of a binary16 input.
     using LookupTable65536 = std::array<float16_t, 65536>;
 
-    /// None.
+    /// No activation.
     ActivationLayerInfo() = default;
     /// @param[in] f The function.
-    /// @param[in] a First parameter: of BOUNDED_RELU and LU_BOUNDED_RELU the upper bound, of others as in the formula.
-    /// @param[in] b Second parameter: of LU_BOUNDED_RELU the lower bound, of others as in the formula.
+    /// @param[in] a First parameter: the upper bound of BOUNDED_RELU and LU_BOUNDED_RELU; for others see the formula.
+    /// @param[in] b Second parameter: the lower bound of LU_BOUNDED_RELU; for others see the formula.
     ActivationLayerInfo(ActivationFunction f, float a = 0.0f, float b = 0.0f) : _act(f), _a(a), _b(b), _enabled(true) {}
 
     /// The function.
@@ -52,7 +52,7 @@ public:
     float a() const { return _a; }
     /// Second parameter.
     float b() const { return _b; }
-    /// False if there is none.
+    /// False for no activation.
     bool enabled() const { return _enabled; }
     /// The 8-bit table that was set, or zeros.
     const LookupTable256 &lut() const {
@@ -61,14 +61,14 @@ public:
     }
     /// Sets a table for 8-bit inputs; it is copied.
     void setLookupTable256(LookupTable256 &lut) {
-        TableSet *set = new TableSet;  // others may share the old one
+        TableSet *set = new TableSet;  // the old set may be shared
         set->lut = lut;
         if (_tables.get() != nullptr) {
             set->lut_fp16 = _tables.get()->lut_fp16;
         }
         _tables.reset(set);
     }
-    /// The table for binary16 inputs that was set. An error if there is none.
+    /// The table for binary16 inputs. It is an error if none was set.
     const LookupTable65536 &lut_fp16() const {
         ARM_COMPUTE_EXIT_ON_MSG(_tables.get() == nullptr || _tables.get()->lut_fp16 == nullptr,
                                 "no table was set with setLookupTable65536()");
@@ -76,7 +76,7 @@ public:
     }
     /// Sets a table for binary16 inputs; it is shared.
     void setLookupTable65536(std::shared_ptr<LookupTable65536> lut) {
-        TableSet *set = new TableSet;  // others may share the old one
+        TableSet *set = new TableSet;  // the old set may be shared
         set->lut_fp16 = std::move(lut);
         if (_tables.get() != nullptr) {
             set->lut = _tables.get()->lut;
@@ -90,7 +90,7 @@ private:
         LookupTable256 lut{};
         std::shared_ptr<LookupTable65536> lut_fp16{};
     };
-    /// Shared tables, immutable. One pointer, mostly null: this class is part of many others and copied often.
+    /// Shared, immutable tables. One pointer, usually null: this class is part of many others and often copied.
     class Tables {
     public:
         Tables() = default;
@@ -110,7 +110,7 @@ private:
                 release(_set);
             }
         }
-        /// Takes over a set that has one owner.
+        /// Takes ownership of a set that has one owner.
         void reset(TableSet *set) {
             if (_set != nullptr) {
                 release(_set);

@@ -13,7 +13,7 @@ struct ConvolutionInfo {
     /// @param[in] pad_stride_info_  Strides and padding.
     /// @param[in] depth_multiplier_ Output channels per input channel.
     /// @param[in] act_info_         Activation of the result.
-    /// @param[in] dilation_         Distance of taps along width and height, in elements.
+    /// @param[in] dilation_         Distance between taps along width and height, in elements.
     ConvolutionInfo(const PadStrideInfo &pad_stride_info_, unsigned int depth_multiplier_,
                     const ActivationLayerInfo &act_info_, const Size2D &dilation_)
         : pad_stride_info(pad_stride_info_),

@@ -10,10 +10,10 @@ namespace arm_compute {
 struct FullyConnectedLayerInfo {
     ActivationLayerInfo activation_info{};                ///< Activation of the result
     DataLayout weights_trained_layout{DataLayout::NCHW};  ///< Layout of the flattened tensor in training
-    bool transpose_weights{true};                         ///< True: dimension 0 of the weights is the input
+    bool transpose_weights{true};                         ///< True: dimension 0 of the weights is the inputs
     bool are_weights_reshaped{false};                     ///< True: the weights are already rearranged
-    bool retain_internal_weights{false};                  ///< True: prepare() keeps its packed weights
-    bool enable_fast_math{false};                         ///< True: float may be computed in bfloat16
+    bool retain_internal_weights{false};                  ///< True: prepare() does not mark the weights as unused
+    bool enable_fast_math{false};                         ///< True: float may use bfloat16 products
     bool fp_mixed_precision{false};                       ///< True: binary16 is summed in float
 
     /// Sets the layout of the flattened tensor in training.
@@ -21,7 +21,7 @@ struct FullyConnectedLayerInfo {
         weights_trained_layout = layout;
         return *this;
     }
-    /// Says whether the weights have to be transposed.
+    /// Sets whether the weights must be transposed.
     FullyConnectedLayerInfo &set_transpose_weights(bool should_transpose_weights) {
         transpose_weights = should_transpose_weights;
         return *this;

@@ -9,24 +9,24 @@
 #include <vector>
 
 namespace arm_compute {
-/// How 32-bit sums become a result.
+/// Conversion of 32-bit sums to the result.
 enum class GEMMLowpOutputStageType {
-    NONE,                      ///< They are the result
+    NONE,                      ///< The sums are the result
     QUANTIZE_DOWN,             ///< (sum + offset) * multiplier >> shift
-    QUANTIZE_DOWN_FIXEDPOINT,  ///< sum * multiplier / 2^31 >> shift, each step rounded; + offset
+    QUANTIZE_DOWN_FIXEDPOINT,  ///< sum * multiplier / 2^31 >> shift, both steps rounded; + offset
     QUANTIZE_DOWN_FLOAT        ///< round(sum * real multiplier + offset), ties away from zero
 };
 
 /// Parameters of the output stage of a quantized matrix product.
 struct GEMMLowpOutputStageInfo {
-    GEMMLowpOutputStageType type{GEMMLowpOutputStageType::NONE};         ///< Which stage
-    int32_t gemmlowp_offset{0};                                          ///< Added: see the stages
+    GEMMLowpOutputStageType type{GEMMLowpOutputStageType::NONE};         ///< Kind of stage
+    int32_t gemmlowp_offset{0};                                          ///< Offset; see the kinds of stages
     int32_t gemmlowp_multiplier{0};                                      ///< Multiplier, in units of 2^-31
     int32_t gemmlowp_shift{0};                                           ///< Right shift; negative: left shift
     int32_t gemmlowp_min_bound{std::numeric_limits<int32_t>::lowest()};  ///< Smallest result
     int32_t gemmlowp_max_bound{std::numeric_limits<int32_t>::max()};     ///< Largest result
-    std::vector<int32_t> gemmlowp_multipliers{};                         ///< Multiplier of each channel
-    std::vector<int32_t> gemmlowp_shifts{};                              ///< Right shift of each channel
+    std::vector<int32_t> gemmlowp_multipliers{};                         ///< Multiplier per channel
+    std::vector<int32_t> gemmlowp_shifts{};                              ///< Right shift per channel
     float gemmlowp_real_multiplier{0};                                   ///< For QUANTIZE_DOWN_FLOAT
     bool is_quantized_per_channel{false};                                ///< True: multiplier and shift per channel
     DataType output_data_type{DataType::UNKNOWN};                        ///< Type of the result
@@ -35,23 +35,23 @@ struct GEMMLowpOutputStageInfo {
 /// Parameters of a matrix product.
 class GEMMInfo {
 public:
-    /// A plain product whose right matrix is constant.
+    /// A plain product with a constant right matrix.
     GEMMInfo() noexcept : GEMMInfo(false, false, true) {}
     /// @param[in] is_a_reshaped               True: the left matrix is already rearranged.
     /// @param[in] is_b_reshaped               True: the right matrix is already rearranged.
     /// @param[in] reshape_b_only_on_first_run True: the right matrix never changes.
-    /// @param[in] depth_output_gemm3d         Depth of the result taken as a volume; 0: a matrix.
+    /// @param[in] depth_output_gemm3d         Depth of the result if it is a volume; 0: a matrix.
     /// @param[in] reinterpret_input_as_3d     True: the left operand is a volume whose planes are its rows.
-    /// @param[in] retain_internal_weights     True: prepare() keeps its packed weights.
+    /// @param[in] retain_internal_weights     True: prepare() does not mark the right matrix as unused.
     /// @param[in] gemmlowp_output_stage       Output stage of a quantized product.
     /// @param[in] fp_mixed_precision          True: binary16 is summed in float.
-    /// @param[in] fast_math                   True: float may be computed in bfloat16.
+    /// @param[in] fast_math                   True: float may use bfloat16 products.
     /// @param[in] broadcast_bias              True: one row of bias for all rows of the result.
     /// @param[in] activation_info             Activation of the result.
-    /// @param[in] fixed_format                True: the right matrix comes in weight_format.
+    /// @param[in] fixed_format                True: the right matrix is in weight_format.
     /// @param[in] weight_format               Memory format of the right matrix.
     /// @param[in] pretranspose_B              True: the right matrix is transposed.
-    /// @param[in] accumulate                  True: the product is added to what the result holds.
+    /// @param[in] accumulate                  True: the product is added to the values of the result.
     GEMMInfo(bool is_a_reshaped, bool is_b_reshaped, bool reshape_b_only_on_first_run, int depth_output_gemm3d = 0,
              bool reinterpret_input_as_3d = false, bool retain_internal_weights = false,
              GEMMLowpOutputStageInfo gemmlowp_output_stage = GEMMLowpOutputStageInfo(), bool fp_mixed_precision = false,
@@ -81,11 +81,11 @@ public:
     bool is_b_reshaped() const { return _is_b_reshaped; }
     /// True if the right matrix never changes.
     bool reshape_b_only_on_first_run() const { return _reshape_b_only_on_first_run; }
-    /// Depth of the result taken as a volume; 0: a matrix.
+    /// Depth of the result if it is a volume; 0: a matrix.
     int depth_output_gemm3d() const { return _depth_output_gemm3d; }
     /// True if the left operand is a volume.
     bool reinterpret_input_as_3d() const { return _reinterpret_input_as_3d; }
-    /// True if prepare() keeps its packed weights.
+    /// True if prepare() does not mark the right matrix as unused.
     bool retain_internal_weights() const { return _retain_internal_weights; }
     /// Output stage of a quantized product.
     GEMMLowpOutputStageInfo gemmlowp_output_stage() const { return _gemmlowp_output_stage; }
@@ -93,31 +93,31 @@ public:
     void set_gemmlowp_output_stage(GEMMLowpOutputStageInfo &output_stage) { _gemmlowp_output_stage = output_stage; }
     /// True if binary16 is summed in float.
     bool fp_mixed_precision() const { return _fp_mixed_precision; }
-    /// True if float may be computed in bfloat16.
+    /// True if float may use bfloat16 products.
     bool fast_math() const { return _fast_math; }
-    /// Says whether float may be computed in bfloat16.
+    /// Sets whether float may use bfloat16 products.
     void set_fast_math(bool fast_math) { _fast_math = fast_math; }
     /// True if one row of bias serves all rows.
     bool broadcast_bias() const { return _broadcast_bias; }
     /// True if the left matrix is transposed.
     bool pretranspose_A() const { return _pretranspose_A; }
-    /// Says whether the left matrix is transposed.
+    /// Sets whether the left matrix is transposed.
     void set_pretranspose_A(bool flag) { _pretranspose_A = flag; }
     /// True if the right matrix is transposed.
     bool pretranspose_B() const { return _pretranspose_B; }
-    /// Says whether the right matrix is transposed.
+    /// Sets whether the right matrix is transposed.
     void set_pretranspose_B(bool flag) { _pretranspose_B = flag; }
     /// Activation of the result.
     ActivationLayerInfo activation_info() const { return _activation_info; }
     /// Sets the activation.
     void set_activation_info(const ActivationLayerInfo &activation_info) { _activation_info = activation_info; }
-    /// True if the right matrix comes in weight_format().
+    /// True if the right matrix is in weight_format().
     bool fixed_format() const { return _fixed_format; }
-    /// True if the product is added to what the result holds.
+    /// True if the product is added to the values of the result.
     bool accumulate() const { return _accumulate; }
-    /// Says whether the right matrix comes in weight_format().
+    /// Sets whether the right matrix is in weight_format().
     void set_fixed_format(bool fixed_format) { _fixed_format = fixed_format; }
-    /// Says whether the product is added to what the result holds.
+    /// Sets whether the product is added to the values of the result.
     void set_accumulate(bool accumulate) { _accumulate = accumulate; }
     /// Memory format of the right matrix.
     arm_compute::WeightFormat weight_format() const { return _weight_format; }

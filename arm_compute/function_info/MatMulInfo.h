@@ -10,12 +10,12 @@ public:
     bool adj_lhs() const { return _adj_lhs; }
     /// True if the right matrices are transposed.
     bool adj_rhs() const { return _adj_rhs; }
-    /// Says whether the left matrices are transposed.
+    /// Sets whether the left matrices are transposed.
     MatMulInfo &adj_lhs(bool adj_lhs) {
         _adj_lhs = adj_lhs;
         return *this;
     }
-    /// Says whether the right matrices are transposed.
+    /// Sets whether the right matrices are transposed.
     MatMulInfo &adj_rhs(bool adj_rhs) {
         _adj_rhs = adj_rhs;
         return *this;

@@ -3,19 +3,19 @@
 #define ACL_ARM_COMPUTE_FUNCTION_INFO_SCATTERINFO_H
 
 namespace arm_compute {
-/// What a scattered update does to the element it hits.
+/// Effect of an update on the element at its position.
 enum class ScatterFunction {
-    Update,  ///< Replaces it
-    Add,     ///< Is added to it
-    Sub,     ///< Is subtracted from it
-    Max,     ///< The larger one stays
-    Min      ///< The smaller one stays
+    Update,  ///< Replaces the element
+    Add,     ///< Adds the update to it
+    Sub,     ///< Subtracts the update from it
+    Max,     ///< Keeps the larger one
+    Min      ///< Keeps the smaller one
 };
 
 /// Parameters of a scatter.
 struct ScatterInfo {
-    /// @param[in] f    What an update does.
-    /// @param[in] zero True: the destination is all zero at the start; false: it is a copy of the source.
+    /// @param[in] f    Effect of an update.
+    /// @param[in] zero True: the destination is initially zero; false: it is initially a copy of the source.
     ScatterInfo(ScatterFunction f, bool zero) : func(f), zero_initialization(zero) {}
 
     ScatterFunction func;

@@ -11,7 +11,7 @@ class CLCompileContext;
 
 namespace experimental {
 
-/// @ref FrameProcessor on an OpenCL device: one kernel for the whole chain.
+/// @ref FrameProcessor on an OpenCL device: one kernel performs all steps.
 class CLFrameProcessor {
 public:
     CLFrameProcessor();
@@ -19,17 +19,17 @@ public:
     CLFrameProcessor &operator=(CLFrameProcessor &&) noexcept;
     ~CLFrameProcessor();
 
-    /// The rules of FrameProcessor; in addition, the length must have no prime factors other than 2, 3, 5 and 7 and fit
-    /// into the device's local memory. Without a context, that of CLKernelLibrary is used.
+    /// As FrameProcessor::configure(). In addition, the length must have no prime factors other than 2, 3, 5 and 7, and
+    /// fit into the device's local memory. Without a context, CLKernelLibrary's context is used.
     Status configure(const FrameInfo &info);
     Status configure(const CLCompileContext &context, const FrameInfo &info);
-    /// Enqueues one frame and returns. Allocates nothing; one call at a time.
+    /// Enqueues one frame and returns. Does not allocate; one call at a time.
     ///
     /// @param queue   A queue of the context.
     /// @param samples frame_input_bytes() bytes.
     /// @param spectra frame_output_bytes() bytes.
     /// @param lines   1 to FrameInfo::lines.
-    /// @param event   Signals that the frame is done; null: none. The caller releases it.
+    /// @param event   Signals that the frame is finished; null: none. The caller releases it.
     /// @param waits   `wait_count` events to wait for.
     Status enqueue(cl_command_queue queue, cl_mem samples, cl_mem spectra, unsigned int lines,
                    cl_event *event = nullptr, const cl_event *waits = nullptr, unsigned int wait_count = 0);
@@ -40,7 +40,7 @@ private:
 };
 
 /// Processes frames from host memory to host memory. Copy in, kernel and copy out of different frames overlap, on three
-/// queues, through a ring of slots with pinned memory.
+/// queues, in a ring of slots with pinned memory.
 ///
 ///     while (void *samples = stream.input()) { ...fill samples...; stream.submit(lines); }
 ///     stream.take(spectra, lines);   // the oldest frame; its slot is free when input() returns it again
@@ -51,14 +51,14 @@ public:
     CLFrameStream &operator=(CLFrameStream &&) noexcept;
     ~CLFrameStream();
 
-    /// @param slots Frames in flight at once, 1 to 64; 3 keep all queues busy.
+    /// @param slots Maximum number of frames in flight, 1 to 64; 3 keep all queues busy.
     Status configure(const FrameInfo &info, unsigned int slots = 3);
     Status configure(const CLCompileContext &context, const FrameInfo &info, unsigned int slots = 3);
-    /// Pinned memory for the samples of the next frame; null: all slots are in flight, take() one.
+    /// Pinned memory for the samples of the next frame; null: all slots are in flight, call take() first.
     void *input();
-    /// Starts the frame that was written to input().
+    /// Starts the frame whose samples are in input().
     Status submit(unsigned int lines);
-    /// Waits for the oldest frame. The result stays until its slot is submitted again.
+    /// Waits for the oldest frame. The result is valid until its slot is submitted again.
     Status take(const void *&spectra, unsigned int &lines);
 
 private:

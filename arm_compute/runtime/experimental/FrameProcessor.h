@@ -12,12 +12,12 @@
 namespace arm_compute {
 namespace experimental {
 
-/// How samples are resampled to equal wavenumbers; docs/frames.md has the formulas.
+/// Methods of resampling to equidistant wavenumbers; docs/frames.md has the formulas.
 enum class FrameResampling {
-    None,    ///< the samples are already at equal wavenumbers
-    Linear,  ///< from the two neighbours
-    Cubic,   ///< the polynomial through four neighbours
-    Lanczos  ///< a windowed sinc over six neighbours
+    None,    ///< the samples are already at equidistant wavenumbers
+    Linear,  ///< from the two adjacent samples
+    Cubic,   ///< the polynomial through four adjacent samples
+    Lanczos  ///< a windowed sinc over six adjacent samples
 };
 
 enum class FrameOutput {
@@ -29,19 +29,19 @@ enum class FrameOutput {
 /// The processing of the lines of a frame.
 struct FrameInfo {
     DataType sample{DataType::U16};     ///< U8, U16 or F32
-    unsigned int length{2048};          ///< samples of a line
-    unsigned int lines{60};             ///< maximum lines of a frame
+    unsigned int length{2048};          ///< samples per line
+    unsigned int lines{60};             ///< maximum number of lines per frame
     std::vector<double> wavelengths{};  ///< of the samples, monotonic, in any unit; empty without resampling
     FrameResampling resampling{FrameResampling::Linear};
     bool window{true};                ///< Hann: 0.5 - 0.5 cos(2 pi j / (length - 1))
     std::vector<float> background{};  ///< subtracted from each line; empty: nothing
-    std::vector<float> dispersion{};  ///< phases in radians, at equal wavenumbers; empty: none
+    std::vector<float> dispersion{};  ///< phases in radians, at equidistant wavenumbers; empty: none
     FrameOutput output{FrameOutput::Complex};
-    bool half_spectrum{false};  ///< bins 0 .. length / 2 - 1 only
+    bool half_spectrum{false};  ///< only bins 0 .. length / 2 - 1
     bool compat{false};         ///< reproduces the known program: see docs/frames.md
 };
 
-/// Bytes of `lines` lines, and of their results.
+/// Sizes in bytes of `lines` lines and of their results.
 size_t frame_input_bytes(const FrameInfo &info, unsigned int lines);
 size_t frame_output_bytes(const FrameInfo &info, unsigned int lines);
 
@@ -56,11 +56,11 @@ public:
     ~FrameProcessor();
 
     /// Returns an error for an invalid description: an unsupported type or length, wavelengths that are not finite or
-    /// not in order, tables of the wrong length.
+    /// not monotonic, tables of the wrong length.
     static Status validate(const FrameInfo &info);
-    /// Makes all tables and allocates all memory that runs need.
+    /// Creates all tables and allocates all memory for the runs.
     Status configure(const FrameInfo &info);
-    /// Processes one frame. Allocates nothing; one run at a time.
+    /// Processes one frame. Does not allocate; one run at a time.
     ///
     /// @param samples frame_input_bytes() bytes, aligned to the sample's type.
     /// @param spectra frame_output_bytes() bytes, aligned to float.

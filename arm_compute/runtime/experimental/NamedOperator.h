@@ -24,7 +24,7 @@ class IMemoryManager;
 namespace experimental {
 
 /// An argument of an operator that is not a tensor: a name and a value. docs/c_operators.md lists the attributes of
-/// each operator, AclDescribeOperator() those of a library.
+/// each operator; AclDescribeOperator() returns those that a library supports.
 struct NamedAttribute {
     NamedAttribute() = default;
     NamedAttribute(std::string n, int value) : NamedAttribute(std::move(n), static_cast<int64_t>(value)) {}
@@ -43,7 +43,7 @@ struct NamedAttribute {
     NamedAttribute(std::string n, std::vector<double> values)
         : name(std::move(n)), type(AclAttributeReals), reals(std::move(values)) {}
 
-    /// The attribute in the form of the C interface; it refers to this object.
+    /// The attribute in the C interface's form; it refers to this object.
     AclAttribute view() const {
         const bool of_reals = type == AclAttributeReals;
         return {name.c_str(), type, integer, real, word.c_str(), list.data(), of_reals ? reals.size() : list.size(),
@@ -51,7 +51,7 @@ struct NamedAttribute {
     }
 
     std::string name{};
-    AclAttributeType type = AclAttributeInt;  ///< selects which of the values is used
+    AclAttributeType type = AclAttributeInt;  ///< selects the value to use
     int64_t integer = 0;                      ///< also a bool, 0 or 1
     double real = 0;
     std::string word{};
@@ -59,10 +59,10 @@ struct NamedAttribute {
     std::vector<double> reals{};
 };
 
-/// A tensor of an operator, by its name. If an operator accepts any number of inputs, several operands have the same
+/// A tensor of an operator and its name. If an operator accepts any number of inputs, several operands have the same
 /// name, in order.
 struct NamedOperand {
-    /// @param n Must exist until the call with the operand returns.
+    /// @param n Must exist until the call that uses the operand returns.
     /// @param t Null: the operand is absent.
     NamedOperand(const char *n, ITensor *t) : name(n), tensor(t), info(t != nullptr ? t->info() : nullptr) {}
     /// For validate().
@@ -80,52 +80,52 @@ struct NamedOperand {
 /// was built for the graph library ("graph": true in the build_config).
 class NamedOperator final : public detail::FunctionBase {
 public:
-    /// @param target         AclCpu or AclGpuOcl. On AclGpuOcl all tensors are OpenCL tensors, and CLScheduler runs the
-    ///                       operator.
+    /// @param target         AclCpu or AclGpuOcl. With AclGpuOcl all tensors are OpenCL tensors, and CLScheduler runs
+    ///                       the operator.
     /// @param memory_manager Provides temporary memory; null: the function allocates its own.
     ///
-    /// @throw std::runtime_error for a target that this build does not have.
+    /// @throw std::runtime_error for a target that this build does not support.
     explicit NamedOperator(AclTarget target = AclCpu, const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(target, memory_manager)), _target(target) {}
 
-    /// Call before configure(), on AclCpu: sums of bytes and of their products are then scaled in floating point and
-    /// rounded once, ties to even, as in ONNX Runtime, instead of the established fixed-point multiplication. Other
-    /// operators do not change.
+    /// Call before configure(), only for AclCpu. Sums of 8-bit values and of their products are then scaled in floating
+    /// point and rounded once, ties to even, as in ONNX Runtime, instead of the established fixed-point multiplication.
+    /// Other operators are not affected.
     void scale_in_float() { _scales_in_float = true; }
 
-    /// Plans the operator. Its tensors must outlive the object's runs. An output with an empty info gets shape, type,
+    /// Plans the operator. Its tensors must outlive the object's runs. An output with an empty info takes shape, type,
     /// layout and quantization.
     ///
     /// @param name       The operator, for example "Conv2d".
-    /// @param attributes Each at most once; omitted attributes have their defaults.
+    /// @param attributes Each at most once; omitted attributes take their defaults.
     /// @param operands   In any order. An operand without a tensor is absent.
     ///
-    /// @throw std::runtime_error if validate() refuses, or if an output is missing.
+    /// @throw std::runtime_error if validate() fails or an output is missing.
     void configure(const char *name, const std::vector<NamedAttribute> &attributes,
                    const std::vector<NamedOperand> &operands) {
         const std::vector<NamedOperand> used = given(operands);
         configure({name, views(attributes).data(), attributes.size(), used.data(), used.size()});
     }
-    /// Whether configure() would succeed.
+    /// Checks whether configure() would succeed.
     ///
-    /// @param target     As for the constructor.
-    /// @param name       As for configure().
-    /// @param attributes As for configure().
-    /// @param operands   Tensors or infos. An output that is missing, or whose info is empty, is not checked; the empty
-    ///                   info is filled in.
+    /// @param target     As in the constructor.
+    /// @param name       As in configure().
+    /// @param attributes As in configure().
+    /// @param operands   Tensors or infos. A missing output or an empty output info is not checked; the empty info is
+    ///                   filled in.
     static Status validate(AclTarget target, const char *name, const std::vector<NamedAttribute> &attributes,
                            const std::vector<NamedOperand> &operands) {
         const std::vector<NamedOperand> used = given(operands);
         return validate(target, {name, views(attributes).data(), attributes.size(), used.data(), used.size()});
     }
-    /// Call instead of prepare(): uses the packed constants of another operator, so that many operators with the same
-    /// weights need the memory of one.
+    /// Call instead of prepare(): uses another operator's packed constants, so that operators with the same weights
+    /// share one copy.
     ///
-    /// @param other Configured with the same name and attributes, with the same tensors for constant operands, and with
-    ///              tensors of the same shapes and types for the rest. It must outlive this object.
+    /// @param other Configured with the same name and attributes, the same constant tensors, and other tensors of the
+    ///              same shapes and types. It must outlive this object.
     void share_packed(NamedOperator &other);
-    /// The kernel row that does most of the work: "avx2_f32_gemm". Empty if the operator only moves data or consists of
-    /// others, and before configure().
+    /// The kernel row that does most of the work, for example "avx2_f32_gemm". Empty before configure(), and if the
+    /// operator only moves data or consists of other operators.
     const char *kernel();
 
 private:

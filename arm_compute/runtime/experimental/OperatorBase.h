@@ -23,7 +23,7 @@
 namespace arm_compute {
 namespace detail {
 
-/// A tensor on an info and, if any, memory that others own.
+/// A tensor of an info and, optionally, memory that others own.
 class LentTensor final : public ITensor {
 public:
     /// @param tensor_info Not changed, unless the user of the tensor fills it in.
@@ -38,13 +38,13 @@ private:
     uint8_t *_memory;
 };
 
-/// Weights in a fixed format as the function classes describe them, including padding. Programs configure operators
-/// with the info of the plain weights, and pass the tensor in the format to run().
+/// Info of weights in a fixed format, including padding, as function classes expect it. Programs configure operators
+/// with the info of the plain weights and pass the tensor in that format to run().
 class LaidOutWeights {
 public:
-    /// @param weights As passed: already large enough for the format, or plain; or null.
-    /// @param output  The dimension that counts output channels.
-    /// @param input   The dimension that counts input channels.
+    /// @param weights As passed: plain or already padded for the format; or null.
+    /// @param output  Dimension of the output channels.
+    /// @param input   Dimension of the input channels.
     LaidOutWeights(const ITensorInfo *weights, WeightFormat format, size_t output, size_t input) : _info(weights) {
         if (weights == nullptr || !is_fixed_format(format)) {
             return;
@@ -70,9 +70,9 @@ private:
     const ITensorInfo *_info;
 };
 
-/// Base of the operators on caller-owned memory: an operator on the CPU that is configured with infos and gets its
-/// tensors and its workspace with each run. It is the plan of a function class without that class's memory. All of it
-/// is inline, so a library whose programs do not use it is no larger.
+/// Base of the operators on memory that the caller owns: a CPU operator that is configured with infos and receives its
+/// tensors and workspace in each run. It is the plan of a function class without that class's memory. Everything is
+/// inline: the library does not grow if no program uses it.
 ///
 /// Objects can be moved but not copied. After configure(), any number of threads may call run() on one object, each
 /// with its own pack and workspace.
@@ -81,22 +81,22 @@ public:
     OperatorBase(OperatorBase &&) = default;
     OperatorBase &operator=(OperatorBase &&) = default;
 
-    /// The memory that the caller provides. Each entry has the slot of the pack, the lifetime, the size and the
-    /// alignment. Entries of 0 bytes are not needed. Tensors on this memory are one-dimensional, of U8, at any address.
+    /// The memory that the caller provides. Each entry has its slot of the pack, lifetime, size and alignment. Entries
+    /// of 0 bytes are not needed. Tensors on this memory are one-dimensional U8 tensors at any address.
     experimental::MemoryRequirements workspace() const override { return _workspace; }
     /// Packs constant weights (ACL_SRC_1) into the Persistent slots and marks them as unused. Later runs with the same
-    /// Persistent memory use its contents. This call is optional.
+    /// Persistent memory use the packed weights. This call is optional.
     ///
-    /// The memory is recognized by its address. Its contents must not change as long as the object runs, even if some
-    /// runs pass other memory, because the allocator may return the address again. Another call packs again if the
-    /// memory has another address or the weights are marked as used again; otherwise it does nothing.
+    /// The memory is identified by its address. Its contents must not change while the object runs, even if some runs
+    /// pass other memory, because the allocator may return the address again. Another call packs again if the memory
+    /// has another address or the weights are marked as used again; otherwise it does nothing.
     /// @throw std::runtime_error if the weights have no memory.
     void prepare(ITensorPack &constants) override;
     /// Runs the operator. Pack: ACL_SRC_0, ACL_SRC_1, ACL_SRC_2 as the class describes, ACL_DST, and the workspace.
     ///
-    /// If prepare() has not seen the Persistent memory, each run packs the weights in its pack; without weights in the
-    /// pack, the memory is assumed to hold them. Workspace that is missing or too small is allocated for the duration
-    /// of the call. Before configure() the call does nothing.
+    /// If prepare() was not called with this Persistent memory, each run packs the weights of its pack; without weights
+    /// in the pack, the memory is assumed to have packed weights. Missing or too small workspace is allocated for the
+    /// duration of the call. Before configure() the call does nothing.
     /// @throw std::runtime_error if a tensor is missing or has no memory, or if the destination shares memory with a
     /// source and the operator cannot work in place.
     void run(ITensorPack &tensors) override;
@@ -104,8 +104,8 @@ public:
 protected:
     OperatorBase() = default;
 
-    /// Makes the plan of Function. `call(function, t)` calls its configure() on the sources t[0], t[1], t[2] and the
-    /// destination t[3]. These are null if their infos are. A failure leaves the object unchanged.
+    /// Makes the plan of Function. `call(function, t)` calls its configure() with the sources t[0], t[1], t[2] and the
+    /// destination t[3], each null if its info is. A failure leaves the object unchanged.
     /// @param entries Minimum number of entries in workspace(): programs rely on the positions of the established
     ///                interface.
     template <class Function, class Call>
@@ -132,13 +132,13 @@ private:
     struct State {
         std::unique_ptr<FunctionBase> function{};
         const IPlan *plan = nullptr;
-        unsigned int sources = 0, given = 0;             ///< their number; a bit for each that is not null
-        unsigned int in_place = 0;                       ///< a bit for each that may be the destination
-        experimental::MemoryRequirements needs{};        ///< the plan's
-        std::atomic<const uint8_t *> prepared{nullptr};  ///< the first Persistent memory that prepare() has filled
+        unsigned int sources = 0, given = 0;             ///< number of sources; one bit per source that is not null
+        unsigned int in_place = 0;                       ///< one bit per source that may be the destination
+        experimental::MemoryRequirements needs{};        ///< the plan's requirements
+        std::atomic<const uint8_t *> prepared{nullptr};  ///< first Persistent memory that prepare() has filled
     };
 
-    /// Workspace for the duration of a call, referenced by the plan's pack.
+    /// Workspace for the duration of a call; the plan's pack refers to it.
     struct Workspace {
         std::vector<std::unique_ptr<uint8_t[]>> memory{};
         std::vector<std::unique_ptr<TensorInfo>> infos{};
@@ -168,7 +168,7 @@ inline void OperatorBase::use(std::unique_ptr<State> state, size_t entries) {
     state->needs = state->plan->workspace();
     experimental::MemoryRequirements workspace(state->needs);
     for (experimental::MemoryInfo &entry : workspace) {
-        entry.size += entry.size == 0 ? 0 : alignment - 1;  // the caller's memory may begin anywhere
+        entry.size += entry.size == 0 ? 0 : alignment - 1;  // the caller's memory may start at any address
     }
     if (workspace.size() < entries) {
         workspace.resize(entries);
@@ -177,7 +177,7 @@ inline void OperatorBase::use(std::unique_ptr<State> state, size_t entries) {
     _state = std::move(state);
 }
 
-/// Puts the memory of a slot into the pack: the caller's, if it is large enough.
+/// Adds the memory of a slot to the pack: the caller's memory if it is large enough.
 inline void OperatorBase::Workspace::lend(const experimental::MemoryInfo &need, ITensorPack &pack) {
     if (need.size == 0) {
         return;
@@ -202,7 +202,7 @@ inline void OperatorBase::Workspace::lend(const experimental::MemoryInfo &need, 
     pack.add_tensor(need.slot, tensors.back().get());
 }
 
-/// Packs the weights through another tensor on their memory: threads that share them must not mark them as unused.
+/// Packs the weights through another tensor on their memory: threads that share the weights must not mark them unused.
 inline void OperatorBase::pack_weights(const State &state, Workspace &workspace, ITensorPack &pack) {
     const ITensor *const weights = pack.get_const_tensor(ACL_SRC_1);
     workspace.tensors.emplace_back(new LentTensor(weights->info(), weights->buffer()));
@@ -240,7 +240,7 @@ inline void OperatorBase::prepare(ITensorPack &constants) {
     const ITensor *const weights = pack.get_const_tensor(ACL_SRC_1);
     const bool is_new = has_memory(weights) && weights->is_used();
     if (workspace.kept() == nullptr || (workspace.kept() == _state->prepared && !is_new)) {
-        return;  // nothing to keep, no memory for it, or already packed
+        return;  // nothing to store, no memory for it, or already packed
     }
     ARM_COMPUTE_ERROR_THROW_ON(
         has_memory(weights) ? Status() : Status(ErrorCode::RUNTIME_ERROR, "prepare(): ACL_SRC_1 has no memory"));

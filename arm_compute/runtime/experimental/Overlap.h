@@ -17,19 +17,19 @@ enum class Overlap : uint8_t {
     partial  ///< an element of one is, or may be, another element of the other
 };
 
-/// How the elements of b overlap those of a. Exact for views of one tensor, which have its memory and its strides;
-/// otherwise all bytes of both tensors are compared.
+/// How the elements of b overlap those of a. Exact for views of one tensor (same memory and strides); otherwise all
+/// bytes of both tensors are compared.
 ///
 /// @param a  A tensor.
 /// @param b  Another tensor.
-/// @param by Bytes from the beginning of a's memory to that of b's.
+/// @param by Bytes from the start of a's memory to the start of b's.
 inline Overlap overlap(const ITensorInfo &a, const ITensorInfo &b, ptrdiff_t by) {
     if (by != 0) {
         const bool apart =
             by >= static_cast<ptrdiff_t>(a.total_size()) || -by >= static_cast<ptrdiff_t>(b.total_size());
         return apart ? Overlap::none : Overlap::partial;
     }
-    // Boxes in one tensor: their offsets are coordinates times strides.
+    // Boxes of one tensor: their offsets are coordinates times strides.
     const Strides &strides = a.strides_in_bytes(), &other = b.strides_in_bytes();
     const TensorShape &na = a.tensor_shape(), &nb = b.tensor_shape();
     size_t from = a.offset_first_element_in_bytes(), to = b.offset_first_element_in_bytes();

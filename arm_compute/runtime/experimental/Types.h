@@ -5,7 +5,7 @@
 namespace arm_compute {
 namespace experimental {
 
-/// Where memory is.
+/// Location of memory.
 enum class MemoryType {
     CPU,
     CL  ///< OpenCL buffer

@@ -15,11 +15,11 @@ class ITensorInfo;
 
 namespace detail {
 
-/// A left matrix (K, M) for several right ones (N, K, count): (K, M, 1, count) on the same memory, by a stride of 0.
+/// One left matrix (K, M) for several right ones (N, K, count): (K, M, 1, count) on the same memory; stride 0.
 class RepeatedMatrix {
 public:
     /// @param a     As passed.
-    /// @param count Right matrices; with 1, or if @p a has batches, it is used as it is.
+    /// @param count Number of right matrices. If it is 1, or if @p a has batches, @p a is used unchanged.
     RepeatedMatrix(const ITensorInfo *a, size_t count) : _info(a) {
         if (a == nullptr || count == 1 || a->tensor_shape().total_size_upper(2) != 1) {
             return;
@@ -48,19 +48,19 @@ namespace experimental {
 namespace op {
 namespace ll {
 
-/// d = activation(a * b + c) in floating point: @ref NEGEMM with factors of 1, on caller-owned memory. Pack: ACL_SRC_0
-/// a, ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST d, workspace(). 8-bit products are those of @ref CpuGEMMLowp. An
-/// activation that is_activation_supported() denies is left out: callers run it themselves.
+/// d = activation(a * b + c) in floating point: @ref NEGEMM with factors of 1, on memory that the caller owns. Pack:
+/// ACL_SRC_0 a, ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST d, workspace(). @ref CpuGEMMLowp computes 8-bit products. An
+/// activation for which is_activation_supported() is false is not applied: the caller must run it.
 class CpuGemmAssemblyDispatch : public detail::OperatorBase {
 public:
     /// @param a         Left matrix (K, M, batches...).
-    /// @param b         Right matrix (N, K), or several of them, (N, K, count): a is then (K, M, batches, count), or
-    ///                  (K, M) for all of them.
-    /// @param c         A row (N) to add, or null.
+    /// @param b         Right matrix (N, K), or several, (N, K, count): a is then (K, M, batches, count), or (K, M) for
+    ///                  all of them.
+    /// @param c         Row (N) to add, or null.
     /// @param d         Result (N, M, batches...), (N, M, 1, count) for one a; an empty info is filled in.
-    /// @param gemm_info Activation, fast math, weight format and more. With a weight format b is read where it is in
-    ///                  each run.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @param gemm_info Activation, fast math, weight format and more. With a weight format b is read in place in each
+    ///                  run.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, ITensorInfo *d,
                    const GEMMInfo &gemm_info = GEMMInfo()) {
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
@@ -74,31 +74,31 @@ public:
         _count = detail::RepeatedMatrix::count(b);
         _configured = true;
     }
-    /// The same as configure(), on a copy of @p d.
+    /// As configure(), on a copy of @p d.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *d,
                            const GEMMInfo &gemm_info = GEMMInfo()) {
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
         const detail::RepeatedMatrix repeated(a, detail::RepeatedMatrix::count(b));
         return NEGEMM::validate(repeated.info(), laid_out.info(), c, d, 1.0F, beta(c), own_part(gemm_info));
     }
-    /// Can b be read in the format that @p gemm_info requests? See @ref NEGEMM.
-    /// @param weight_format Receives the format; unchanged with an error.
+    /// Says whether b can be read in the format that @p gemm_info requests; see @ref NEGEMM.
+    /// @param weight_format Receives the format; unchanged on error.
     static Status has_opt_impl(WeightFormat &weight_format, const ITensorInfo *a, const ITensorInfo *b,
                                const ITensorInfo *c, const ITensorInfo *d, const GEMMInfo &gemm_info = GEMMInfo()) {
         const detail::RepeatedMatrix repeated(a, detail::RepeatedMatrix::count(b));
         return NEGEMM::has_opt_impl(weight_format, repeated.info(), b, c, d, 1.0F, beta(c), own_part(gemm_info));
     }
-    /// Is the activation part of the last store: RELU, BOUNDED_RELU, or LU_BOUNDED_RELU with a lower bound of 0?
-    /// validate() takes others, too, and run() does not apply them.
+    /// Says whether run() applies the activation: RELU, BOUNDED_RELU, or LU_BOUNDED_RELU with a lower bound of 0.
+    /// validate() accepts others, too, but run() does not apply them.
     static bool is_activation_supported(const ActivationLayerInfo &activation) {
         using F = ActivationFunction;
         const F f = activation.activation();
         return activation.enabled() &&
                (f == F::RELU || f == F::BOUNDED_RELU || (f == F::LU_BOUNDED_RELU && activation.b() == 0.0F));
     }
-    /// Has configure() been called?
+    /// Says whether configure() was called.
     bool is_configured() const { return _configured; }
-    /// Can threads run one object at once, each with its own pack and workspace? They can.
+    /// True: threads may run one object at the same time, each with its own pack and workspace.
     bool has_stateless_impl() const { return true; }
 
     void run(ITensorPack &tensors) override {
@@ -121,7 +121,7 @@ private:
     }
     static float beta(const ITensorInfo *c) { return c == nullptr ? 0.0F : 1.0F; }
 
-    size_t _count = 1;  ///< right matrices
+    size_t _count = 1;  ///< number of right matrices
     bool _configured = false;
 };
 

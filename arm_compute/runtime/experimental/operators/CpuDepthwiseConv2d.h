@@ -15,19 +15,19 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A convolution of each channel on its own: @ref NEDepthwiseConvolutionLayer on caller-owned memory. Pack: ACL_SRC_0,
+/// Convolves each channel separately: @ref NEDepthwiseConvolutionLayer on memory that the caller owns. Pack: ACL_SRC_0,
 /// ACL_SRC_1 weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
 class CpuDepthwiseConv2d : public detail::OperatorBase {
 public:
     /// @param src              Source.
     /// @param weights          Kernels, in the layout of @p src.
-    /// @param biases           One value for each output channel, or null.
+    /// @param biases           One value per output channel, or null.
     /// @param dst              Destination; an empty info is filled in.
     /// @param conv_info        Strides, padding and rounding.
-    /// @param depth_multiplier Output channels for each input channel.
-    /// @param act_info         Applied to the result.
-    /// @param dilation         Distance of the kernel's taps.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @param depth_multiplier Output channels per input channel.
+    /// @param act_info         Activation of the result.
+    /// @param dilation         Distance between the kernel's taps.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo(),
@@ -39,7 +39,7 @@ public:
             },
             16);
     }
-    /// The same as configure(), on a copy of @p dst.
+    /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *dst, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(),
@@ -49,7 +49,7 @@ public:
     }
 
     /// Weights have three dimensions. Their info may have a fourth one, as for other convolutions, without memory for
-    /// it: what lies there may be the destination.
+    /// it: the memory there may belong to the destination.
     void run(ITensorPack &tensors) override {
         const ITensor *const given = tensors.get_const_tensor(ACL_SRC_1);
         if (given == nullptr || given->info()->dimension(3) == 1) {

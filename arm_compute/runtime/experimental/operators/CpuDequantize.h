@@ -12,18 +12,18 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = src as real numbers: @ref NEDequantizationLayer on caller-owned memory. Pack: ACL_SRC, ACL_DST. There is no
+/// dst = src as real numbers: @ref NEDequantizationLayer on memory that the caller owns. Pack: ACL_SRC, ACL_DST. No
 /// workspace.
 class CpuDequantize : public detail::OperatorBase {
 public:
     /// @param src Source.
     /// @param dst Destination; an empty info is filled in.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *src, ITensorInfo *dst) {
         make<NEDequantizationLayer>({src}, dst,
                                     [&](NEDequantizationLayer &f, ITensor *const *t) { f.configure(t[0], t[3]); });
     }
-    /// The same as configure(), on a copy of @p dst.
+    /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *dst) {
         return NEDequantizationLayer::validate(src, dst);
     }

@@ -14,8 +14,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A product of 8-bit quantized matrices: @ref NEGEMMLowpMatrixMultiplyCore, whose offsets are added, on caller-owned
-/// memory. Pack: ACL_SRC_0 a, ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST, workspace().
+/// A product of 8-bit quantized matrices: @ref NEGEMMLowpMatrixMultiplyCore, which adds offsets, on memory that the
+/// caller owns. Pack: ACL_SRC_0 a, ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST, workspace().
 class CpuGEMMLowp : public detail::OperatorBase {
 public:
     /// @param a         Left matrix (K, M, batches...).
@@ -23,7 +23,7 @@ public:
     /// @param c         Bias (N), or null.
     /// @param dst       Result (N, M, batches...); an empty info is filled in.
     /// @param gemm_info Output stage, activation, accumulation.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, ITensorInfo *dst,
                    const GEMMInfo &gemm_info = GEMMInfo()) {
         make<NEGEMMLowpMatrixMultiplyCore>(
@@ -31,19 +31,19 @@ public:
             [&](NEGEMMLowpMatrixMultiplyCore &f, ITensor *const *t) { f.configure(t[0], t[1], t[2], t[3], gemm_info); },
             16);
     }
-    /// The same as configure(), on a copy of @p dst.
+    /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *dst,
                            const GEMMInfo &gemm_info = GEMMInfo()) {
         return NEGEMMLowpMatrixMultiplyCore::validate(a, b, c, dst, gemm_info);
     }
-    /// For programs that report changed quantization infos. Each run reads dynamic ones from the tensors of its pack
+    /// For programs that report changed quantization infos. Each run reads dynamic infos from the tensors of its pack
     /// anyway.
     ///
-    /// @param a, b, dst       Those infos.
+    /// @param a, b, dst       The infos.
     /// @param dst_type        Type of the result.
-    /// @param is_prepared     Whether b is packed already.
+    /// @param is_prepared     Whether b is already packed.
     /// @param negated_offsets True: the offsets of a and b are added, like those of the tensors.
-    /// @throw std::runtime_error if they are not.
+    /// @throw std::runtime_error if @p negated_offsets is false.
     void update_quantization_parameters(const QuantizationInfo &a, const QuantizationInfo &b,
                                         const QuantizationInfo &dst, DataType dst_type, bool is_prepared,
                                         bool negated_offsets) {

@@ -15,22 +15,22 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A convolution as a matrix product: @ref NEGEMMConvolutionLayer on caller-owned memory. Pack: ACL_SRC_0, ACL_SRC_1
-/// weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
+/// A convolution as a matrix product: @ref NEGEMMConvolutionLayer on memory that the caller owns. Pack: ACL_SRC_0,
+/// ACL_SRC_1 weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
 class CpuGemmConv2d : public detail::OperatorBase {
 public:
     /// @param src              Source.
     /// @param weights          Kernels, in the layout of @p src.
-    /// @param biases           One value for each output channel, or null.
+    /// @param biases           One value per output channel, or null.
     /// @param dst              Destination; an empty info is filled in.
     /// @param conv_info        Strides, padding and rounding.
-    /// @param weights_info     Weight format: weights in a fixed format are read where they are in each run; @p weights
-    ///                         is then the info without what the format fills up, and ACL_SRC_1 the tensor with it.
-    /// @param dilation         Distance of the kernel's taps.
-    /// @param act_info         Applied to the result.
-    /// @param enable_fast_math F32 may be multiplied in bfloat16.
-    /// @param num_groups       Groups of channels.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @param weights_info     Weight format; weights in a fixed format are read in place in each run. @p weights is
+    ///                         then the info without the format's padding, and ACL_SRC_1 the tensor with it.
+    /// @param dilation         Distance between the kernel's taps.
+    /// @param act_info         Activation of the result.
+    /// @param enable_fast_math Allows bfloat16 products for F32.
+    /// @param num_groups       Number of groups of channels.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
                    const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),
@@ -44,7 +44,7 @@ public:
             },
             16);
     }
-    /// The same as configure(), on a copy of @p dst.
+    /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *dst, const PadStrideInfo &conv_info,
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
@@ -54,8 +54,8 @@ public:
         return NEGEMMConvolutionLayer::validate(src, laid_out.info(), biases, dst, conv_info, weights_info, dilation,
                                                 act_info, enable_fast_math, num_groups);
     }
-    /// Can the weights be read in the format that @p weights_info requests? See @ref NEGEMMConvolutionLayer.
-    /// @param weight_format Receives the format; unchanged with an error.
+    /// Says whether weights can be read in the format that @p weights_info requests; see @ref NEGEMMConvolutionLayer.
+    /// @param weight_format Receives the format; unchanged on error.
     static Status has_opt_impl(WeightFormat &weight_format, const ITensorInfo *src, const ITensorInfo *weights,
                                const ITensorInfo *biases, const ITensorInfo *dst, const PadStrideInfo &conv_info,
                                const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),

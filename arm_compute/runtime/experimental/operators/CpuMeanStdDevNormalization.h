@@ -12,20 +12,20 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// Rows less their mean, over their standard deviation: @ref NEMeanStdDevNormalizationLayer on caller-owned memory.
-/// Pack: ACL_SRC, ACL_DST, which may be the same tensor.
+/// Subtracts each row's mean and divides by its standard deviation: @ref NEMeanStdDevNormalizationLayer on memory that
+/// the caller owns. Pack: ACL_SRC, ACL_DST, which may be the same tensor.
 class CpuMeanStdDevNormalization : public detail::OperatorBase {
 public:
     /// @param input   Source.
-    /// @param output  Destination, or null: the source.
+    /// @param output  Destination; null: in place.
     /// @param epsilon Added to the variance.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *input, ITensorInfo *output = nullptr, float epsilon = 1e-8F) {
         make<NEMeanStdDevNormalizationLayer>(
             {input}, output,
             [&](NEMeanStdDevNormalizationLayer &f, ITensor *const *t) { f.configure(t[0], t[3], epsilon); });
     }
-    /// The same as configure(), on a copy of @p output.
+    /// As configure(), on a copy of @p output.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output = nullptr, float epsilon = 1e-8F) {
         return NEMeanStdDevNormalizationLayer::validate(input, output, epsilon);
     }

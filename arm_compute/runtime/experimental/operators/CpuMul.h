@@ -14,18 +14,18 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = activation(src0 * src1 * scale), element by element: @ref NEPixelWiseMultiplication on caller-owned memory.
-/// Pack: ACL_SRC_0, ACL_SRC_1, ACL_DST, which may be a source of its shape. There is no workspace.
+/// dst = activation(src0 * src1 * scale), element by element: @ref NEPixelWiseMultiplication on memory that the caller
+/// owns. Pack: ACL_SRC_0, ACL_SRC_1, ACL_DST, which may be a source of the same shape. No workspace.
 class CpuMul : public detail::OperatorBase {
 public:
     /// @param src0            First factor.
     /// @param src1            Second factor.
     /// @param dst             Product; an empty info is filled in.
     /// @param scale           Third factor.
-    /// @param overflow_policy What integers do on overflow.
-    /// @param rounding_policy Of integers: TO_ZERO for scales of 2^-n, one of TO_NEAREST for 1/255.
-    /// @param act_info        Applied to the product.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @param overflow_policy Overflow of integers.
+    /// @param rounding_policy For integers: TO_ZERO for scales of 2^-n, a TO_NEAREST policy for 1/255.
+    /// @param act_info        Activation of the product.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *src0, const ITensorInfo *src1, ITensorInfo *dst, float scale,
                    ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo()) {
@@ -33,7 +33,7 @@ public:
             f.configure(t[0], t[1], t[3], scale, overflow_policy, rounding_policy, act_info);
         });
     }
-    /// The same as configure(), on a copy of @p dst.
+    /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src0, const ITensorInfo *src1, const ITensorInfo *dst, float scale,
                            ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo()) {

@@ -13,15 +13,15 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// Averages, maxima or L2 norms of windows: @ref NEPoolingLayer on caller-owned memory. Pack: ACL_SRC, ACL_DST_0,
-/// optional ACL_DST_1 indices.
+/// Averages, maxima or L2 norms of windows: @ref NEPoolingLayer on memory that the caller owns. Pack: ACL_SRC,
+/// ACL_DST_0, optional ACL_DST_1 indices.
 class CpuPool2d : public detail::OperatorBase {
 public:
     /// @param src       Source.
     /// @param dst       Destination; an empty info is filled in.
-    /// @param pool_info Kind, size, strides and padding of the windows.
-    /// @param indices   Where the maxima are in @p src, U32; or null.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @param pool_info Type, size, strides and padding of the windows.
+    /// @param indices   Positions of the maxima in @p src, U32; or null.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *src, ITensorInfo *dst, const PoolingLayerInfo &pool_info,
                    ITensorInfo *indices = nullptr) {
         detail::LentTensor second(indices, nullptr);
@@ -32,7 +32,7 @@ public:
             },
             1);
     }
-    /// The same as configure(), on copies of @p dst and @p indices.
+    /// As configure(), on copies of @p dst and @p indices.
     static Status validate(const ITensorInfo *src, const ITensorInfo *dst, const PoolingLayerInfo &pool_info,
                            const ITensorInfo *indices = nullptr) {
         return NEPoolingLayer::validate(src, dst, pool_info, indices);

@@ -12,18 +12,18 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = src, quantized with dst's scale and offset: @ref NEQuantizationLayer on caller-owned memory. Pack: ACL_SRC,
-/// ACL_DST. There is no workspace.
+/// dst = src, quantized with dst's scale and offset: @ref NEQuantizationLayer on memory that the caller owns. Pack:
+/// ACL_SRC, ACL_DST. No workspace.
 class CpuQuantize : public detail::OperatorBase {
 public:
     /// @param src Source.
     /// @param dst Destination; an empty info is filled in.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *src, ITensorInfo *dst) {
         make<NEQuantizationLayer>({src}, dst,
                                   [&](NEQuantizationLayer &f, ITensor *const *t) { f.configure(t[0], t[3]); });
     }
-    /// The same as configure(), on a copy of @p dst.
+    /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *dst) {
         return NEQuantizationLayer::validate(src, dst);
     }

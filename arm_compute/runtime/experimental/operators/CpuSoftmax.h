@@ -12,21 +12,21 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = exp(beta * src) / sum(exp(beta * src)) along an axis, or its logarithm: @ref NESoftmaxLayer on caller-owned
-/// memory. Pack: ACL_SRC, ACL_DST, which may be the same tensor.
+/// dst = exp(beta * src) / sum(exp(beta * src)) along an axis, or its logarithm: @ref NESoftmaxLayer on memory that the
+/// caller owns. Pack: ACL_SRC, ACL_DST, which may be the same tensor.
 class CpuSoftmax : public detail::OperatorBase {
 public:
     /// @param src    Source.
     /// @param dst    Destination; an empty info is filled in.
     /// @param beta   Factor of the exponents.
-    /// @param axis   Dimension along which the sum is taken, inside [-rank, rank).
+    /// @param axis   Dimension of the sum, in [-rank, rank).
     /// @param is_log True: the logarithm.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *src, ITensorInfo *dst, float beta = 1.0F, int32_t axis = 0, bool is_log = false) {
         const auto call = [&](auto &f, ITensor *const *t) { f.configure(t[0], t[3], beta, axis); };
         is_log ? make<NELogSoftmaxLayer>({src}, dst, call) : make<NESoftmaxLayer>({src}, dst, call);
     }
-    /// The same as configure(), on a copy of @p dst.
+    /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *dst, float beta = 1.0F, int32_t axis = 0,
                            bool is_log = false) {
         return is_log ? NELogSoftmaxLayer::validate(src, dst, beta, axis)

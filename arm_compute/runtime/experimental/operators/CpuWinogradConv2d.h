@@ -14,18 +14,18 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A convolution by Winograd's transforms: @ref NEWinogradConvolutionLayer on caller-owned memory. Pack: ACL_SRC_0,
-/// ACL_SRC_1 weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
+/// A convolution with Winograd transforms: @ref NEWinogradConvolutionLayer on memory that the caller owns. Pack:
+/// ACL_SRC_0, ACL_SRC_1 weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
 class CpuWinogradConv2d : public detail::OperatorBase {
 public:
     /// @param src              Source.
     /// @param weights          Kernels, in the layout of @p src.
-    /// @param biases           One value for each output channel, or null.
+    /// @param biases           One value per output channel, or null.
     /// @param dst              Destination; an empty info is filled in.
     /// @param conv_info        Strides of 1, and padding.
-    /// @param act_info         Applied to the result.
-    /// @param enable_fast_math F32 may be multiplied in bfloat16; required for F16.
-    /// @throw std::runtime_error if validate() refuses.
+    /// @param act_info         Activation of the result.
+    /// @param enable_fast_math Allows bfloat16 products for F32; required for F16.
+    /// @throw std::runtime_error if validate() fails.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    bool enable_fast_math = false) {
@@ -36,7 +36,7 @@ public:
             },
             16);
     }
-    /// The same as configure(), on a copy of @p dst.
+    /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *dst, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false) {
