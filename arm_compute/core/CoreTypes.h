@@ -13,20 +13,20 @@ namespace arm_compute {
 /// 16-bit floating point (IEEE 754 binary16).
 using half = half_float::half;
 
-/// The type in which tables of binary16 values are stored: the compiler's own where it has one.
+/// Storage type of tables of binary16 values: the compiler's own type if it has one.
 #if defined(__aarch64__) && defined(__ARM_FP16_FORMAT_IEEE)
 using float16_t = __fp16;
 #else
 using float16_t = half;
 #endif
 
-/// For each dimension of the result, the dimension of the source that it comes from.
+/// For each dimension of the result, the source dimension that it comes from.
 using PermutationVector = Strides;
 
 /// Channels of an image format.
 enum class Channel {
     UNKNOWN,  ///< Not known
-    C0,       ///< First channel, for formats without names for them
+    C0,       ///< First channel, for formats without channel names
     C1,       ///< Second channel
     C2,       ///< Third channel
     C3,       ///< Fourth channel
@@ -57,13 +57,13 @@ enum class Format {
     RGBA8888,  ///< 4 channels of uint8_t
     YUV444,    ///< 3 planes of uint8_t, none subsampled
     YUYV422,   ///< Y0 U Y1 V for two pixels
-    NV12,      ///< Plane of Y, plane of UV subsampled by 2 both ways
-    NV21,      ///< Plane of Y, plane of VU subsampled by 2 both ways
-    IYUV,      ///< Planes of Y, U and V; U and V subsampled by 2 both ways
+    NV12,      ///< Plane of Y, plane of UV subsampled by 2 in both directions
+    NV21,      ///< Plane of Y, plane of VU subsampled by 2 in both directions
+    IYUV,      ///< Planes of Y, U and V; U and V subsampled by 2 in both directions
     UYVY422    ///< U Y0 V Y1 for two pixels
 };
 
-/// Types of the elements of a tensor. real = scale * (quantized - offset).
+/// Element types of a tensor. real = scale * (quantized - offset).
 enum class DataType {
     UNKNOWN,             ///< Not known
     U8,                  ///< uint8_t
@@ -87,7 +87,7 @@ enum class DataType {
     SIZET                ///< size_t
 };
 
-/// What the dimensions of a tensor of images mean; the last letter is dimension 0.
+/// Meaning of the dimensions of an image tensor; the last letter is dimension 0.
 enum class DataLayout {
     UNKNOWN,  ///< Not known
     NCHW,     ///< Batches, channels, height, width
@@ -96,7 +96,7 @@ enum class DataLayout {
     NDHWC     ///< Batches, depth, height, width, channels
 };
 
-/// What one dimension of a layout means.
+/// Meaning of one dimension of a layout.
 enum class DataLayoutDimension {
     CHANNEL,  ///< Channels
     HEIGHT,   ///< Height
@@ -105,7 +105,7 @@ enum class DataLayoutDimension {
     BATCHES   ///< Batches
 };
 
-/// How an output extent that is not a whole number is rounded.
+/// Rounding of output extents that are not integers.
 enum class DimensionRoundingType {
     FLOOR,  ///< Down
     CEIL    ///< Up
@@ -120,11 +120,11 @@ public:
     /// @param[in] stride_y Step along the height, in elements.
     /// @param[in] pad_x    Padding at the left and at the right, in elements.
     /// @param[in] pad_y    Padding at the top and at the bottom, in elements.
-    /// @param[in] round    How output extents are rounded.
+    /// @param[in] round    Rounding of output extents.
     PadStrideInfo(unsigned int stride_x = 1, unsigned int stride_y = 1, unsigned int pad_x = 0, unsigned int pad_y = 0,
                   DimensionRoundingType round = DimensionRoundingType::FLOOR)
         : PadStrideInfo(stride_x, stride_y, pad_x, pad_x, pad_y, pad_y, round) {}
-    /// Padding of each side.
+    /// Separate padding for each side.
     ///
     /// @param[in] stride_x   Step along the width, in elements.
     /// @param[in] stride_y   Step along the height, in elements.
@@ -132,7 +132,7 @@ public:
     /// @param[in] pad_right  Padding at the right, in elements.
     /// @param[in] pad_top    Padding at the top, in elements.
     /// @param[in] pad_bottom Padding at the bottom, in elements.
-    /// @param[in] round      How output extents are rounded.
+    /// @param[in] round      Rounding of output extents.
     PadStrideInfo(unsigned int stride_x, unsigned int stride_y, unsigned int pad_left, unsigned int pad_right,
                   unsigned int pad_top, unsigned int pad_bottom, DimensionRoundingType round)
         : _stride(stride_x, stride_y),
@@ -156,7 +156,7 @@ public:
     unsigned int pad_top() const { return _pad_top; }
     /// Padding at the bottom.
     unsigned int pad_bottom() const { return _pad_bottom; }
-    /// How output extents are rounded.
+    /// Rounding of output extents.
     DimensionRoundingType round() const { return _round_type; }
     /// True if any side is padded.
     bool has_padding() const { return (_pad_left | _pad_top | _pad_right | _pad_bottom) != 0; }
@@ -175,7 +175,7 @@ private:
 /// The value is block << 20 | interleave << 8 | (fast math: 0x10). interleave_by() and block_by() decode it.
 enum class WeightFormat {
     UNSPECIFIED = 0x1,  ///< No fixed format
-    ANY = 0x2,          ///< Whatever format the implementation prefers
+    ANY = 0x2,          ///< Any format; the implementation selects it
     OHWI = 0x100100,
     OHWIo2 = 0x100200,
     OHWIo4 = 0x100400,

@@ -12,15 +12,15 @@
 #include <stddef.h>
 
 namespace arm_compute {
-/// Most dimensions that a tensor can have.
+/// Maximum number of dimensions of a tensor.
 constexpr size_t MAX_DIMS = 6;
 
 /// One value per dimension; dimension 0 is x, the fastest.
 ///
-/// All MAX_DIMS values exist always; num_dimensions() says how many of them are in use.
+/// All MAX_DIMS values always exist; num_dimensions() is the number of dimensions in use.
 template <typename T> class Dimensions {
 public:
-    /// Most dimensions that can be used.
+    /// Maximum number of dimensions.
     static constexpr size_t num_max_dimensions = MAX_DIMS;
 
     /// @param[in] dims Values of the first dimensions, at most num_max_dimensions; the others are zero.
@@ -35,9 +35,9 @@ public:
 
     /// Sets one value.
     ///
-    /// @param[in] dimension         Which dimension, below num_max_dimensions.
+    /// @param[in] dimension         Dimension, below num_max_dimensions.
     /// @param[in] value             The value.
-    /// @param[in] increase_dim_unit False: a value of 1 beyond the dimensions in use does not make them more.
+    /// @param[in] increase_dim_unit False: a value of 1 beyond the dimensions in use does not increase their number.
     void set(size_t dimension, T value, bool increase_dim_unit = true) {
         ARM_COMPUTE_ERROR_ON(dimension >= num_max_dimensions);
         _id[dimension] = value;
@@ -51,10 +51,10 @@ public:
     T y() const { return _id[1]; }
     /// Value of dimension 2.
     T z() const { return _id[2]; }
-    /// Adds to a value, unless the sum would not fit into T.
+    /// Adds to a value, unless the sum would overflow T.
     ///
-    /// @param[in] dim  Which dimension, below num_dimensions().
-    /// @param[in] step What to add, not negative.
+    /// @param[in] dim  Dimension, below num_dimensions().
+    /// @param[in] step Summand, not negative.
     void increment(size_t dim, T step = 1) {
         ARM_COMPUTE_ERROR_ON(dim >= _num_dimensions);
         if (_id[dim] <= std::numeric_limits<T>::max() - step) {
@@ -66,22 +66,22 @@ public:
         ARM_COMPUTE_ERROR_ON(dimension >= num_max_dimensions);
         return _id[dimension];
     }
-    /// Value of a dimension, below num_max_dimensions. Writing through it does not change num_dimensions().
+    /// Value of a dimension, below num_max_dimensions. Writing to it does not change num_dimensions().
     T &operator[](size_t dimension) {
         ARM_COMPUTE_ERROR_ON(dimension >= num_max_dimensions);
         return _id[dimension];
     }
-    /// How many dimensions are in use.
+    /// Number of dimensions in use.
     unsigned int num_dimensions() const { return static_cast<unsigned int>(_num_dimensions); }
-    /// Says how many dimensions are in use, at most num_max_dimensions; no value changes.
+    /// Sets the number of dimensions in use, at most num_max_dimensions; values are not changed.
     void set_num_dimensions(size_t num_dimensions) {
         ARM_COMPUTE_ERROR_ON(num_dimensions > num_max_dimensions);
         _num_dimensions = num_dimensions;
     }
-    /// Replaces several neighbouring dimensions by one that holds their product.
+    /// Replaces several consecutive dimensions by their product.
     ///
-    /// @param[in] n     How many dimensions.
-    /// @param[in] first The first of them, which becomes the product. The freed last ones become zero.
+    /// @param[in] n     Number of dimensions.
+    /// @param[in] first First dimension; it becomes the product. The freed last ones become zero.
     void collapse(const size_t n, const size_t first = 0) {
         ARM_COMPUTE_ERROR_ON(first + n > num_max_dimensions);
         const size_t last = std::min(_num_dimensions, first + n);
@@ -97,12 +97,12 @@ public:
         }
         _num_dimensions -= removed;
     }
-    /// Replaces all dimensions from @p start on by one that holds their product.
+    /// Replaces all dimensions from @p start on by their product.
     void collapse_from(size_t start) {
         ARM_COMPUTE_ERROR_ON(start > _num_dimensions);
         collapse(_num_dimensions - start, start);
     }
-    /// Takes a dimension out; those above it move down by one, the freed last one becomes zero.
+    /// Removes a dimension; those above it move down by one, the freed last one becomes zero.
     void remove(size_t idx) {
         ARM_COMPUTE_ERROR_ON(_num_dimensions < 1);
         if (idx >= _num_dimensions) {
@@ -120,11 +120,11 @@ public:
     typename std::array<T, num_max_dimensions>::const_iterator begin() const { return _id.begin(); }
     /// The value of dimension 0.
     typename std::array<T, num_max_dimensions>::const_iterator cbegin() const { return _id.begin(); }
-    /// Behind the last of the num_max_dimensions values.
+    /// One past the last of the num_max_dimensions values.
     typename std::array<T, num_max_dimensions>::iterator end() { return _id.end(); }
-    /// Behind the last of the num_max_dimensions values.
+    /// One past the last of the num_max_dimensions values.
     typename std::array<T, num_max_dimensions>::const_iterator end() const { return _id.end(); }
-    /// Behind the last of the num_max_dimensions values.
+    /// One past the last of the num_max_dimensions values.
     typename std::array<T, num_max_dimensions>::const_iterator cend() const { return _id.end(); }
 
 protected:
@@ -134,11 +134,11 @@ protected:
     size_t _num_dimensions;
 };
 
-/// True if as many dimensions are in use and all values are equal.
+/// True if the numbers of dimensions in use and all values are equal.
 template <typename T> inline bool operator==(const Dimensions<T> &lhs, const Dimensions<T> &rhs) {
     return lhs.num_dimensions() == rhs.num_dimensions() && std::equal(lhs.cbegin(), lhs.cend(), rhs.cbegin());
 }
-/// The contrary of ==.
+/// Negation of ==.
 template <typename T> inline bool operator!=(const Dimensions<T> &lhs, const Dimensions<T> &rhs) {
     return !(lhs == rhs);
 }

@@ -48,17 +48,17 @@ template <> struct enable_bitwise_ops<arm_compute::GPUTarget> { static constexpr
 
 /// Name of a GPU, in lower case.
 const std::string &string_from_target(GPUTarget target);
-/// The GPU that a driver's device name means ("Mali-G76 ..."). Without "Mali-" it is MIDGARD; a model that is not in
-/// the list is VALHALL if it begins with G, MIDGARD or its generation with T, else BIFROST.
+/// The GPU of a driver's device name ("Mali-G76 ..."). Names without "Mali-" are MIDGARD. Unlisted models are VALHALL
+/// if they begin with G, MIDGARD or their generation with T, otherwise BIFROST.
 GPUTarget get_target_from_name(const std::string &device_name);
 /// The architecture of a GPU.
 GPUTarget get_arch_from_target(GPUTarget target);
 
-/// True if a GPU is the one given.
+/// True if a GPU is the given one.
 inline bool gpu_target_is_in(GPUTarget target_to_check, GPUTarget target) {
     return target_to_check == target;
 }
-/// True if a GPU is one of those listed.
+/// True if a GPU is one of the listed ones.
 template <typename... Args> bool gpu_target_is_in(GPUTarget target_to_check, GPUTarget target, Args... targets) {
     return (target_to_check == target) || gpu_target_is_in(target_to_check, targets...);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_GPUTARGET_INL
 #define ACL_ARM_COMPUTE_CORE_GPUTARGET_INL
 
@@ -28,7 +28,7 @@ constexpr GPUTarget gpu_targets[] = {
 };
 constexpr size_t gpu_target_count = sizeof(gpu_targets) / sizeof(gpu_targets[0]);
 
-/// Lower case letters and digits of a model, as "g52lit": what is between "Mali-" and the next other character.
+/// Lower-case letters and digits of a model, such as "g52lit": the text from "Mali-" to the next other character.
 inline std::string gpu_model_in(const std::string &device_name) {
     const char *found = strstr(device_name.c_str(), "Mali-");
     std::string model;

@@ -7,7 +7,7 @@
 #include <math.h>
 
 namespace arm_compute {
-/// One step of each iterator along a dimension.
+/// Advances each iterator by one step along a dimension.
 template <size_t dimension> struct IncrementIterators {
     static void unroll() {}
     template <typename T, typename... Ts> static void unroll(T &&it, Ts &&...iterators) {
@@ -16,7 +16,7 @@ template <size_t dimension> struct IncrementIterators {
     }
 };
 
-/// The loop over dimension dim - 1 and all below it.
+/// Loops over dimension dim - 1 and all below it.
 template <size_t dim> struct ForEachDimension {
     template <typename L, typename... Ts>
     static void unroll(const Window &w, Coordinates &id, L &&lambda_function, Ts &&...iterators) {
@@ -62,7 +62,7 @@ inline void Iterator::initialize(size_t num_dims, const Strides &strides, uint8_
     _ptr = buffer;
     size_t start = offset;
     for (size_t n = 0; n < num_dims; ++n) {
-        // Sign extension first: windows may start before the first element, in the padding.
+        // Sign extension first: windows may start in the padding, before the first element.
         _dims[n]._stride = static_cast<size_t>(static_cast<ptrdiff_t>(window[n].step()) * strides[n]);
         start += static_cast<size_t>(static_cast<ptrdiff_t>(window[n].start()) * strides[n]);
     }
@@ -157,7 +157,7 @@ inline ValidRegion calculate_valid_region_scale(const ITensorInfo &src_info, con
 }
 
 inline const std::map<DataLayout, std::vector<DataLayoutDimension>> &get_layout_map() {
-    // Never destroyed, so that it may be used while the process ends.
+    // Never destroyed, because it may be used during the process's termination.
     static const auto &map = *[] {
         auto *layouts = new std::map<DataLayout, std::vector<DataLayoutDimension>>();
         for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC, DataLayout::NCDHW, DataLayout::NDHWC}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_IACCESSWINDOW_INL
 #define ACL_ARM_COMPUTE_CORE_IACCESSWINDOW_INL
 
@@ -9,7 +9,7 @@
 namespace arm_compute {
 namespace detail {
 
-/// What a window touches along one dimension: from the first element to past the last one.
+/// The range that a window touches along one dimension: from the first element to one past the last.
 struct TouchedRange {
     TouchedRange(const Window::Dimension &d, int offset, int size, float scale)
         : first(scaled(d.start(), scale) + offset), last(scaled(d.end() - d.step(), scale) + offset + size) {}
@@ -20,7 +20,7 @@ struct TouchedRange {
     int last;
 };
 
-/// Shrinks one dimension of a window so that it touches only [-before, extent + behind).
+/// Shrinks one dimension of a window to touch only [-before, extent + behind).
 inline bool shrink_window(Window &window, size_t dimension, int offset, int size, float scale, int before, int end) {
     const Window::Dimension d = window[dimension];
     const TouchedRange touched(d, offset, size, scale);
@@ -81,7 +81,7 @@ inline ValidRegion AccessWindowRectangle::compute_valid_region(const Window &win
     if (!border_undefined) {
         border_size = BorderSize(0);
     }
-    // Defined is what was written, less what needed undefined input.
+    // The defined part is the written part without elements that depend on undefined input.
     const auto set = [&](unsigned int d, int offset, int size, float scale, unsigned int before, unsigned int behind) {
         const detail::TouchedRange written(window[d], 0, size, scale);
         const int start = std::max(written.first, input_valid_region.start(d) + static_cast<int>(before)) + offset;
@@ -104,7 +104,7 @@ inline bool AccessWindowRectangle::update_window_if_needed(Window &window) const
     if (_info == nullptr || _info->is_resizable()) {
         return false;
     }
-    // What lies around a plane follows from the strides: memory may have been laid out by others.
+    // The space around a plane is computed from the strides: the memory may have another owner's layout.
     const TensorShape &shape = _info->tensor_shape();
     const Strides &strides = _info->strides_in_bytes();
     const size_t offset = _info->offset_first_element_in_bytes();

@@ -11,7 +11,7 @@ namespace arm_compute {
 /// An array with a fixed capacity.
 template <class T> class IArray {
 public:
-    /// No capacity.
+    /// An array without capacity.
     IArray() : _num_values(0), _max_size(0) {}
     /// @param[in] max_num_values Capacity.
     IArray(size_t max_num_values) : _num_values(0), _max_size(max_num_values) {}
@@ -19,9 +19,9 @@ public:
 
     /// Capacity.
     size_t max_num_values() const { return _max_size; }
-    /// Values stored.
+    /// Number of stored values.
     size_t num_values() const { return overflow() ? _max_size : _num_values; }
-    /// Appends a value. When the array is full the value is lost and overflow() becomes true.
+    /// Appends a value. If the array is full, the value is dropped and overflow() becomes true.
     ///
     /// @return False if the array was full.
     bool push_back(const T &val) {
@@ -34,16 +34,16 @@ public:
     }
     /// Removes all values.
     void clear() { _num_values = 0; }
-    /// True if a value was lost.
+    /// True if a value was dropped.
     bool overflow() const { return _num_values > _max_size; }
-    /// The values, one after another.
+    /// The values, contiguous.
     virtual T *buffer() const = 0;
-    /// A value, below num_values().
+    /// A value; the index is below num_values().
     virtual T &at(size_t index) const {
         ARM_COMPUTE_ERROR_ON(buffer() == nullptr || index >= _max_size);
         return buffer()[index];
     }
-    /// Says how many values there are, at most max_num_values(); new ones are not initialised.
+    /// Sets the number of values, at most max_num_values(); new values are not initialised.
     void resize(size_t num) {
         ARM_COMPUTE_ERROR_ON(num > max_num_values());
         _num_values = num;

@@ -15,9 +15,9 @@ enum class DeviceType {
 class IDevice {
 public:
     virtual ~IDevice() = default;
-    /// Its kind.
+    /// Kind of the device.
     virtual DeviceType type() const = 0;
-    /// True if it has an extension, named as its own interface names it.
+    /// True if the device has an extension, named as in the device's own interface.
     virtual bool supported(const std::string &extension) const = 0;
 };
 }  // namespace arm_compute

@@ -19,7 +19,7 @@ public:
     /// The description.
     virtual ITensorInfo *info() = 0;
     virtual ~ITensor() = default;
-    /// Start of the memory; nullptr if there is none yet.
+    /// Start of the memory; nullptr if there is none.
     virtual uint8_t *buffer() const = 0;
     /// Address of an element.
     inline uint8_t *ptr_to_element(const Coordinates &id) const {
@@ -32,19 +32,19 @@ public:
     }
     /// Copies all elements of another tensor.
     ///
-    /// @param[in] src The other one: same data type and channels, no larger in any dimension. Both must have memory.
+    /// @param[in] src Source: same data type and channels, not larger in any dimension. Both tensors must have memory.
     void copy_from(const ITensor &src);
     /// Prints the elements, row by row.
     ///
-    /// @param[in] s      Where to.
-    /// @param[in] io_fmt How.
+    /// @param[in] s      Stream.
+    /// @param[in] io_fmt Format.
     template <typename Traits>
     void print(std::basic_ostream<char, Traits> &s, IOFormatInfo io_fmt = IOFormatInfo()) const;
-    /// False once a function has marked the tensor as no longer needed.
+    /// False after a function has marked the tensor as no longer needed.
     bool is_used() const { return _is_used; }
-    /// Says that the tensor is not needed any more, so that its memory may be freed.
+    /// Marks the tensor as no longer needed: its memory may be freed.
     void mark_as_unused() const { _is_used = false; }
-    /// Says that the tensor is needed.
+    /// Marks the tensor as needed.
     void mark_as_used() const { _is_used = true; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_ITENSOR_INL
 #define ACL_ARM_COMPUTE_CORE_ITENSOR_INL
 
@@ -12,7 +12,7 @@
 
 namespace arm_compute {
 namespace detail {
-/// A box of elements of a tensor, walked row by row.
+/// A box of elements of a tensor, traversed row by row.
 class RowWalk {
 public:
     /// All elements of a shape.
@@ -22,7 +22,7 @@ public:
             _end.set(d, static_cast<int>(shape[d]));
         }
     }
-    /// Sets the range of a dimension; it may reach into the padding.
+    /// Sets the range of a dimension; it may include padding.
     void set(size_t dimension, int start, int end) {
         _start[dimension] = start;
         _end[dimension] = std::max(start, end);
@@ -36,7 +36,7 @@ public:
         }
         return false;
     }
-    /// Elements of a row.
+    /// Elements per row.
     size_t row_size() const { return static_cast<size_t>(_end[0] - _start[0]); }
     /// Calls a function with the position and the address of the first element of each row.
     template <typename Visit> void for_each(Visit &&visit) const {
@@ -72,7 +72,7 @@ private:
     Coordinates _end{};
 };
 
-/// The elements that a print region names.
+/// The elements of a print region.
 inline RowWalk walk_of(const ITensor &tensor, IOFormatInfo::PrintRegion print_region) {
     const ITensorInfo &info = *tensor.info();
     RowWalk walk(tensor, info.tensor_shape());

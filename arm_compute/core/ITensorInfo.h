@@ -13,14 +13,14 @@
 #include <vector>
 
 namespace arm_compute {
-/// What a tensor is: shape, type, layout, quantization, and how it lies in memory.
+/// Description of a tensor: shape, type, layout, quantization and memory layout.
 class ITensorInfo : public misc::ICloneable<ITensorInfo> {
 public:
     /// For each dimension, whether its extent may change: get_dynamic_state_value() or get_static_state_value().
     using TensorDimsState = std::vector<int>;
     /// Identifies a tensor within a graph of operators.
     using Id = int32_t;
-    /// What id() returns if there is none.
+    /// Result of id() if there is none.
     static constexpr Id invalid_tensor_id = 0;
 
     /// State of a dimension whose extent may change.
@@ -30,79 +30,79 @@ public:
 
     virtual ~ITensorInfo() = default;
 
-    /// Sets the data type. Strides and size follow; the format becomes UNKNOWN.
+    /// Sets the data type. Updates strides and size; the format becomes UNKNOWN.
     virtual ITensorInfo &set_data_type(DataType data_type) = 0;
-    /// Sets the number of channels that one element consists of. Strides and size follow.
+    /// Sets the number of channels of an element. Updates strides and size.
     virtual ITensorInfo &set_num_channels(int num_channels) = 0;
-    /// Sets the image format. Data type and channels follow if the type is UNKNOWN; otherwise they must agree.
+    /// Sets the image format. Sets data type and channels if the type is UNKNOWN; otherwise they must match.
     virtual ITensorInfo &set_format(Format format) = 0;
-    /// Sets the shape. Strides, size and valid region follow; the padding stays.
+    /// Sets the shape. Updates strides, size and valid region; the padding is kept.
     virtual ITensorInfo &set_tensor_shape(const TensorShape &shape) = 0;
-    /// Says which dimensions may change.
+    /// Sets which dimensions may change.
     virtual ITensorInfo &set_tensor_dims_state(const TensorDimsState &state) = 0;
     /// Sets the quantization.
     virtual ITensorInfo &set_quantization_info(const QuantizationInfo &quantization_info) = 0;
     /// Sets the layout.
     virtual ITensorInfo &set_data_layout(const DataLayout &data_layout) = 0;
-    /// Removes the padding. Strides and size follow.
+    /// Removes the padding. Updates strides and size.
     virtual ITensorInfo &reset_padding() = 0;
     /// Adds generous padding, enough for most functions.
     ///
-    /// @return True if strides or the offset of the first element have changed.
+    /// @return True if strides or the offset of the first element changed.
     virtual bool auto_padding() = 0;
-    /// Fixes the padding, for memory whose layout was decided elsewhere.
+    /// Fixes the padding, for memory whose layout is already decided.
     virtual ITensorInfo &set_lock_paddings(bool flag) = 0;
     /// True if the padding is fixed.
     virtual bool lock_paddings() const = 0;
-    /// Makes the padding of each side at least as large as requested, in elements and rows. Strides, size and offset
-    /// change accordingly. Only for a tensor that is_resizable() and not lock_paddings().
+    /// Makes the padding of each side at least as large as requested, in elements and rows. Updates strides, size and
+    /// offset. Only if is_resizable() and not lock_paddings().
     ///
-    /// @return True if the padding has changed.
+    /// @return True if the padding changed.
     virtual bool extend_padding(const PaddingSize &padding) = 0;
     /// Extent of a dimension, in elements.
     virtual size_t dimension(size_t index) const = 0;
-    /// Which dimension has this meaning in the layout: an index for dimension(size_t), not an extent.
+    /// Index of the dimension that has this meaning in the layout: an index for dimension(size_t), not an extent.
     virtual size_t dimension(DataLayoutDimension dimension) const = 0;
-    /// Distance of neighbours along each dimension, in bytes.
+    /// Distance between adjacent elements of each dimension, in bytes.
     virtual const Strides &strides_in_bytes() const = 0;
-    /// Distance of the first element from the start of the buffer, in bytes.
+    /// Offset of the first element from the start of the buffer, in bytes.
     virtual size_t offset_first_element_in_bytes() const = 0;
-    /// Distance of an element from the start of the buffer, in bytes. Only elements in the first 2 GiB have one that
-    /// fits; ITensor::ptr_to_element() and strides_in_bytes() find all.
+    /// Offset of an element from the start of the buffer, in bytes. Only for elements in the first 2 GiB;
+    /// ITensor::ptr_to_element() and strides_in_bytes() work for all elements.
     virtual int32_t offset_element_in_bytes(const Coordinates &pos) const = 0;
-    /// Bytes of one element, all channels.
+    /// Bytes of one element, including all channels.
     virtual size_t element_size() const = 0;
-    /// Dimensions in use.
+    /// Number of dimensions in use.
     virtual size_t num_dimensions() const = 0;
-    /// Channels of one element.
+    /// Number of channels per element.
     virtual size_t num_channels() const = 0;
     /// The shape.
     virtual const TensorShape &tensor_shape() const = 0;
-    /// Which dimensions may change; empty if never set.
+    /// Which dimensions may change; empty if not set.
     virtual const TensorDimsState &tensor_dims_state() const = 0;
     /// The data type.
     virtual DataType data_type() const = 0;
     /// The image format.
     virtual Format format() const = 0;
-    /// Bytes of the buffer, padding included.
+    /// Bytes of the buffer, including padding.
     virtual size_t total_size() const = 0;
     /// Elements and rows around each plane.
     virtual PaddingSize padding() const = 0;
     /// True if there is padding.
     virtual bool has_padding() const = 0;
-    /// True while no memory is bound, so that the padding may still grow.
+    /// True while no memory is bound: the padding may still grow.
     virtual bool is_resizable() const = 0;
     /// True if the extent of a dimension may change.
     virtual bool is_dynamic() const = 0;
-    /// True if the values never change once they are set, as those of weights.
+    /// True if the values do not change once they are set, like those of weights.
     virtual bool are_values_constant() const = 0;
-    /// Says whether the padding may grow.
+    /// Sets whether the padding may grow.
     virtual ITensorInfo &set_is_resizable(bool is_resizable) = 0;
-    /// Says whether the values are constant.
+    /// Sets whether the values are constant.
     virtual ITensorInfo &set_are_values_constant(bool are_values_constant) = 0;
-    /// The part that holds defined values.
+    /// The part with defined values.
     virtual ValidRegion valid_region() const = 0;
-    /// Says which part holds defined values.
+    /// Sets the part with defined values.
     virtual void set_valid_region(const ValidRegion &valid_region) = 0;
     /// The quantization.
     virtual QuantizationInfo quantization_info() const = 0;
@@ -117,7 +117,7 @@ public:
 
     /// Broadcasts several tensors to one shape.
     ///
-    /// @return The common shape (no elements if there is none) and the part of it where all values are defined.
+    /// @return The common shape (empty if there is none) and the part of it whose values are all defined.
     template <typename... Infos>
     static std::pair<TensorShape, ValidRegion> broadcast_shape_and_valid_region(const Infos &...infos) {
         const TensorShape shape = TensorShape::broadcast_shape(infos.tensor_shape()...);
@@ -136,7 +136,7 @@ private:
         const ValidRegion valid = info.valid_region();
         for (unsigned int d = 0; d < region.shape.num_dimensions(); ++d) {
             if (shape[d] == 1 && region.shape[d] != 1) {
-                continue;  // broadcast: its one element serves all positions
+                continue;  // broadcast: one element for all positions
             }
             const int start = std::max(region.start(d), valid.start(d));
             const int end = std::min(region.end(d), valid.end(d));

@@ -11,27 +11,27 @@ namespace arm_compute {
 /// Scaling at the end of an inverse Fourier transform.
 struct FFTScaleKernelInfo {
     float scale{0.f};      ///< Divisor; 0: none
-    bool conjugate{true};  ///< True: imaginary parts change their sign
+    bool conjugate{true};  ///< True: imaginary parts are negated
 };
 
 /// Reordering at the start of a Fourier transform.
 struct FFTDigitReverseKernelInfo {
     unsigned int axis{0};   ///< Dimension
-    bool conjugate{false};  ///< True: imaginary parts change their sign
+    bool conjugate{false};  ///< True: imaginary parts are negated
 };
 
 /// One stage of a Fourier transform.
 struct FFTRadixStageKernelInfo {
     unsigned int axis{0};        ///< Dimension
     unsigned int radix{0};       ///< Radix of the stage
-    unsigned int Nx{0};          ///< Product of the radices before it
-    bool is_first_stage{false};  ///< True: no twiddle factors yet
+    unsigned int Nx{0};          ///< Product of the radices of all earlier stages
+    bool is_first_stage{false};  ///< True: no twiddle factors
 };
 
 /// A matrix product.
 struct GEMMKernelInfo {
     GEMMKernelInfo() = default;
-    /// Parameters as the members of the same name.
+    /// Parameters are the members of the same name.
     GEMMKernelInfo(unsigned int im, unsigned int in, unsigned int ik, unsigned int idepth_output_gemm3d,
                    bool ireinterpret_input_as_3d, bool ibroadcast_bias, bool ifp_mixed_precision, bool ihas_pad_y,
                    ActivationLayerInfo iactivation_info, int inmult_transpose1xW_width, int imult_interleave4x4_height,
@@ -55,7 +55,7 @@ struct GEMMKernelInfo {
     unsigned int m{0};                       ///< Rows of the left matrix
     unsigned int n{0};                       ///< Columns of the right matrix
     unsigned int k{0};                       ///< Columns of the left matrix
-    unsigned int depth_output_gemm3d{0};     ///< Depth of the result taken as a volume; 0: a matrix
+    unsigned int depth_output_gemm3d{0};     ///< Depth of the result if it is a volume; 0: a matrix
     bool reinterpret_input_as_3d{false};     ///< True: the left operand is a volume
     bool broadcast_bias{false};              ///< True: one row of bias for all rows
     bool fp_mixed_precision{false};          ///< True: binary16 is summed in float
@@ -82,7 +82,7 @@ struct DWCComputeKernelInfo {
 struct DirectConvComputeKernelInfo {
     int32_t m0{1};                           ///< Rows of a block
     int32_t n0{1};                           ///< Columns of a block
-    int32_t k0{1};                           ///< Partial sums
+    int32_t k0{1};                           ///< Partial sums per block
     bool export_weights_to_cl_image{false};  ///< True: the weights become an OpenCL image
     bool export_output_to_cl_image{false};   ///< True: the output becomes an OpenCL image
     bool export_input_to_cl_image{false};    ///< True: the input becomes an OpenCL image
@@ -137,15 +137,15 @@ struct GEMMLowpReductionKernelInfo {
     bool mul_by_scalar{false};
 };
 
-/// A change of size.
+/// Resizing.
 struct ScaleKernelInfo {
-    /// @param[in] interpolation_policy_  How values are found.
-    /// @param[in] border_mode_           What lies outside.
-    /// @param[in] constant_border_value_ Its value, for BorderMode::CONSTANT.
-    /// @param[in] sampling_policy_       Where in a pixel its sample lies.
-    /// @param[in] use_padding_           True: the padding of the tensor may be used for what lies outside.
+    /// @param[in] interpolation_policy_  Interpolation.
+    /// @param[in] border_mode_           Handling of elements outside the tensor.
+    /// @param[in] constant_border_value_ Value of elements outside, for BorderMode::CONSTANT.
+    /// @param[in] sampling_policy_       Position of a pixel's sample.
+    /// @param[in] use_padding_           True: the tensor's padding may hold the elements outside.
     /// @param[in] align_corners_         True: the samples of the corners coincide.
-    /// @param[in] data_layout_           Layout; UNKNOWN: that of the tensor.
+    /// @param[in] data_layout_           Layout; UNKNOWN: the tensor's.
     ScaleKernelInfo(InterpolationPolicy interpolation_policy_, BorderMode border_mode_,
                     PixelValue constant_border_value_ = PixelValue(),
                     SamplingPolicy sampling_policy_ = SamplingPolicy::CENTER, bool use_padding_ = true,
@@ -174,7 +174,7 @@ struct MatMulKernelInfo {
     /// @param[in] adj_rhs_                True: the right matrices are transposed.
     /// @param[in] m0_                     Rows of a block.
     /// @param[in] n0_                     Columns of a block.
-    /// @param[in] k0_                     Partial sums.
+    /// @param[in] k0_                     Partial sums per block.
     /// @param[in] export_rhs_to_cl_image_ True: the right matrices become an OpenCL image.
     MatMulKernelInfo(bool adj_lhs_, bool adj_rhs_, int m0_ = 1, int n0_ = 1, int k0_ = 1,
                      bool export_rhs_to_cl_image_ = false)

@@ -4,11 +4,11 @@
 
 #include "arm_compute/core/utils/logging/Macros.h"
 
-/// Name of the logger of the core.
+/// Name of the core's logger.
 #define ARM_COMPUTE_CORE_LOGGER_NAME "ComputeLibrary"
 
 #ifdef ARM_COMPUTE_LOGGING_ENABLED
-/// Creates the logger of the core, which prints to the standard output, unless it exists.
+/// Creates the core's logger, which prints to standard output, unless it exists.
 #define ARM_COMPUTE_CREATE_DEFAULT_CORE_LOGGER()                                                             \
     do {                                                                                                     \
         if (::arm_compute::logging::LoggerRegistry::get().logger(ARM_COMPUTE_CORE_LOGGER_NAME) == nullptr) { \
@@ -31,7 +31,7 @@
         ARM_COMPUTE_CREATE_DEFAULT_CORE_LOGGER();                                                   \
         ARM_COMPUTE_LOG_MSG_WITH_FORMAT(ARM_COMPUTE_CORE_LOGGER_NAME, log_level, fmt, __VA_ARGS__); \
     } while (false)
-/// Logs what is put into a stream: a << b.
+/// Logs a stream expression: a << b.
 #define ARM_COMPUTE_LOG_STREAM_CORE(log_level, ss)                           \
     do {                                                                     \
         ARM_COMPUTE_CREATE_DEFAULT_CORE_LOGGER();                            \
@@ -42,7 +42,7 @@
 /// Logs with a printf format at level INFO.
 #define ARM_COMPUTE_LOG_INFO_MSG_WITH_FORMAT_CORE(fmt, ...) \
     ARM_COMPUTE_LOG_MSG_WITH_FORMAT_CORE(::arm_compute::logging::LogLevel::INFO, fmt, __VA_ARGS__)
-/// Logs what is put into a stream at level INFO.
+/// Logs a stream expression at level INFO.
 #define ARM_COMPUTE_LOG_INFO_STREAM_CORE(ss) ARM_COMPUTE_LOG_STREAM_CORE(::arm_compute::logging::LogLevel::INFO, ss)
 
 #endif  // ACL_ARM_COMPUTE_CORE_LOG_H

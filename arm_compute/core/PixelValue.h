@@ -16,7 +16,7 @@ public:
     PixelValue() noexcept : value{0} {}
     /// A real number as an element of a tensor.
     ///
-    /// @param[in] v        The number; saturated to the range of the type, fractions of integers cut off.
+    /// @param[in] v        Real number; saturated to the range of the type, truncated for integers.
     /// @param[in] datatype Type of the element.
     /// @param[in] qinfo    Quantization, for quantized types.
     PixelValue(double v, DataType datatype, QuantizationInfo qinfo = QuantizationInfo());
@@ -45,7 +45,7 @@ public:
     /// F64
     PixelValue(double v) : PixelValue() { value.f64 = v; }
 
-    // The element, read as the type of the argument.
+    // Get the element as the type of the argument.
     void get(uint8_t &v) const { v = value.u8; }
     void get(int8_t &v) const { v = value.s8; }
     void get(uint16_t &v) const { v = value.u16; }
@@ -58,14 +58,14 @@ public:
     void get(half &v) const { v = value.f16; }
     void get(float &v) const { v = value.f32; }
     void get(double &v) const { v = value.f64; }
-    /// The element, read as T.
+    /// The element as T.
     template <typename T> T get() const {
         T v;
         get(v);
         return v;
     }
 
-    /// The bits of the element, from the lowest address on; bytes beyond the element are zero.
+    /// The bits of the element, from the lowest address; bytes beyond the element are zero.
     union {
         uint64_t u64;
         int64_t s64;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_PIXELVALUE_INL
 #define ACL_ARM_COMPUTE_CORE_PIXELVALUE_INL
 
@@ -8,9 +8,9 @@
 namespace arm_compute {
 namespace detail {
 
-/// The integer towards zero, saturated; 0 for NaN.
+/// Truncates towards zero and saturates; NaN becomes 0.
 template <typename T> T saturate_to(double v) {
-    // As doubles both bounds are exact or, for 64 bits, the first value beyond the range.
+    // As doubles, both bounds are exact; for 64 bits, the upper one is the first value out of range.
     if (v >= static_cast<double>(std::numeric_limits<T>::max())) {
         return std::numeric_limits<T>::max();
     }

@@ -31,7 +31,7 @@ struct UniformQuantizationInfo {
     int32_t offset;
 };
 
-/// Quantization of a tensor: one scale and offset for all, or one for each channel.
+/// Quantization of a tensor: one scale and offset, or one per channel.
 class QuantizationInfo {
 public:
     /// Not quantized.
@@ -42,18 +42,18 @@ public:
     QuantizationInfo(float scale) : _scale(1, scale) {}
     /// @param[in] scale      Real value of one step.
     /// @param[in] offset     Quantized value of zero.
-    /// @param[in] is_dynamic True: they may change between runs.
+    /// @param[in] is_dynamic True: scale and offset may change between runs.
     QuantizationInfo(float scale, int offset, bool is_dynamic = false)
         : _scale(1, scale), _offset(1, offset), _is_dynamic(is_dynamic) {}
     /// Symmetric, per channel.
     ///
-    /// @param[in] scale Real value of one step, for each channel.
+    /// @param[in] scale Real value of one step, per channel.
     QuantizationInfo(std::vector<float> scale) : _scale(std::move(scale)) {}
     /// Per channel.
     ///
-    /// @param[in] scale      Real value of one step, for each channel.
-    /// @param[in] offset     Quantized value of zero, for each channel.
-    /// @param[in] is_dynamic True: they may change between runs.
+    /// @param[in] scale      Real value of one step, per channel.
+    /// @param[in] offset     Quantized value of zero, per channel.
+    /// @param[in] is_dynamic True: scales and offsets may change between runs.
     QuantizationInfo(std::vector<float> scale, std::vector<int32_t> offset, bool is_dynamic = false)
         : _scale(std::move(scale)), _offset(std::move(offset)), _is_dynamic(is_dynamic) {}
 
@@ -61,11 +61,11 @@ public:
     const std::vector<float> &scale() const { return _scale; }
     /// Offsets: none, one, or one per channel.
     const std::vector<int32_t> &offset() const { return _offset; }
-    /// True if they may change between runs.
+    /// True if scales and offsets may change between runs.
     bool is_dynamic() const { return _is_dynamic; }
     /// True if not quantized.
     bool empty() const { return _scale.empty() && _offset.empty(); }
-    /// The first scale and the first offset; 0 if missing.
+    /// The first scale and offset; 0 if missing.
     UniformQuantizationInfo uniform() const {
         return {_scale.empty() ? 0.f : _scale[0], _offset.empty() ? 0 : _offset[0]};
     }
@@ -80,7 +80,7 @@ private:
 inline bool operator==(const QuantizationInfo &lhs, const QuantizationInfo &rhs) {
     return lhs.scale() == rhs.scale() && lhs.offset() == rhs.offset();
 }
-/// The contrary of ==.
+/// Negation of ==.
 inline bool operator!=(const QuantizationInfo &lhs, const QuantizationInfo &rhs) {
     return !(lhs == rhs);
 }
@@ -88,15 +88,15 @@ inline bool operator!=(const QuantizationInfo &lhs, const QuantizationInfo &rhs)
 inline bool operator==(const UniformQuantizationInfo &lhs, const UniformQuantizationInfo &rhs) {
     return lhs.scale == rhs.scale && lhs.offset == rhs.offset;
 }
-/// The contrary of ==.
+/// Negation of ==.
 inline bool operator!=(const UniformQuantizationInfo &lhs, const UniformQuantizationInfo &rhs) {
     return !(lhs == rhs);
 }
 
 namespace detail {
-/// round(value / scale) + offset, clamped to the range of T: the one definition of quantization.
+/// round(value / scale) + offset, clamped to the range of T. All quantization uses this function.
 ///
-/// Infinities and whatever does not fit saturate; NaN, and 0 / 0, become the offset.
+/// Infinities and other values out of range saturate; NaN, and 0 / 0, become the offset.
 template <typename T> inline T quantize_to(float value, float scale, int32_t offset, RoundingPolicy rounding_policy) {
     constexpr int64_t low = std::numeric_limits<T>::lowest();
     constexpr int64_t high = std::numeric_limits<T>::max();
@@ -107,7 +107,7 @@ template <typename T> inline T quantize_to(float value, float scale, int32_t off
 
 /// 8-bit asymmetric quantization; QUANTIZED_TYPE is uint8_t or int8_t.
 ///
-/// Rounding is to nearest, ties away from zero, unless stated otherwise; results saturate.
+/// Rounding is to nearest, ties away from zero, unless specified; results saturate.
 template <typename QUANTIZED_TYPE = uint8_t> struct Qasymm8QuantizationHelper {
     static_assert(std::numeric_limits<QUANTIZED_TYPE>::digits + std::numeric_limits<QUANTIZED_TYPE>::is_signed == 8,
                   "an 8-bit type is needed");
@@ -126,11 +126,11 @@ template <typename QUANTIZED_TYPE = uint8_t> struct Qasymm8QuantizationHelper {
                                           RoundingPolicy rounding_policy = RoundingPolicy::TO_NEAREST_UP) {
         return quantize(value, qinfo.uniform(), rounding_policy);
     }
-    /// The real number that @p value represents.
+    /// Real value of @p value.
     static inline float dequantize(QUANTIZED_TYPE value, const UniformQuantizationInfo &qinfo) {
         return static_cast<float>(static_cast<int32_t>(value) - qinfo.offset) * qinfo.scale;
     }
-    /// The real number that @p value represents, by the first scale and offset.
+    /// Real value of @p value, with the first scale and offset.
     static inline float dequantize(QUANTIZED_TYPE value, const QuantizationInfo &qinfo) {
         return dequantize(value, qinfo.uniform());
     }
@@ -232,12 +232,12 @@ inline float dequantize_s32(int32_t value, const QuantizationInfo &qinfo) {
     return dequantize_s32(value, qinfo.uniform());
 }
 
-/// The scale and the offset that turn a value quantized by one info into one quantized by another.
+/// Scale and offset that convert values of one quantization to another.
 ///
-/// @param[in] uqinfo_in  Of the input. No scale may be zero.
-/// @param[in] uqinfo_out Of the output.
+/// @param[in] uqinfo_in  Quantization of the input. No scale may be zero.
+/// @param[in] uqinfo_out Quantization of the output.
 ///
-/// @return s and o such that out = round(in / s) + o, as quantization divides by a scale.
+/// @return s and o such that out = round(in / s) + o, because quantization divides by a scale.
 inline UniformQuantizationInfo compute_requantization_scale_offset(const UniformQuantizationInfo &uqinfo_in,
                                                                    const UniformQuantizationInfo &uqinfo_out) {
     ARM_COMPUTE_ERROR_ON(uqinfo_in.scale == 0.f || uqinfo_out.scale == 0.f);

@@ -3,17 +3,17 @@
 #define ACL_ARM_COMPUTE_CORE_ROUNDING_H
 
 namespace arm_compute {
-/// How a real number becomes an integer.
+/// Rounding of real numbers to integers.
 enum class RoundingPolicy {
-    TO_ZERO,         ///< The next integer towards zero
-    TO_NEAREST_UP,   ///< The nearest integer; ties away from zero
-    TO_NEAREST_EVEN  ///< The nearest integer; ties to the even one
+    TO_ZERO,         ///< Towards zero
+    TO_NEAREST_UP,   ///< To the nearest integer; ties away from zero
+    TO_NEAREST_EVEN  ///< To the nearest integer; ties to even
 };
 
-/// Rounds, independently of the rounding mode of the processor.
+/// Rounds independently of the processor's rounding mode.
 ///
-/// @param[in] x               The number. Beyond the range of int the nearest bound is returned, for NaN 0.
-/// @param[in] rounding_policy How.
+/// @param[in] x               Real number. Out of range of int, the result is the nearest bound; for NaN it is 0.
+/// @param[in] rounding_policy Rounding policy.
 int round(float x, RoundingPolicy rounding_policy);
 }  // namespace arm_compute
 

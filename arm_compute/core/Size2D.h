@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 namespace arm_compute {
-/// Extent in 2 dimensions; the unit (elements, pixels, strides) is the user's.
+/// Extent in 2 dimensions; the caller defines the unit (elements, pixels, strides).
 class Size2D {
 public:
     /// All zero.

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 namespace arm_compute {
-/// Extent in 3 dimensions; the unit (elements, pixels, strides) is the user's.
+/// Extent in 3 dimensions; the caller defines the unit (elements, pixels, strides).
 class Size3D {
 public:
     /// All zero.

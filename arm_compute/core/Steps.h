@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 namespace arm_compute {
-/// Elements that one iteration covers along each dimension.
+/// Elements that one iteration covers in each dimension.
 class Steps : public Dimensions<uint32_t> {
 public:
     /// @param[in] steps Values of the first dimensions; the others are one.

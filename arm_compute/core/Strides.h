@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 namespace arm_compute {
-/// Distance in bytes between two neighbours along each dimension.
+/// Distance in bytes between adjacent elements of each dimension.
 class Strides : public Dimensions<uint32_t> {
 public:
     /// @param[in] strides Values of the first dimensions; the others are zero.

@@ -6,17 +6,17 @@
 #include "arm_compute/core/ITensorInfo.h"
 
 namespace arm_compute {
-/// The description of a part of another tensor, whose memory it shares.
+/// The description of a part of another tensor; both share its memory.
 ///
-/// Shape and valid region are its own. All else is the parent's: setting it sets it in the parent.
+/// Shape and valid region are the part's own. Everything else is the parent's: setting it changes the parent.
 class SubTensorInfo final : public ITensorInfo {
 public:
-    /// Not usable before it is assigned to.
+    /// Must be assigned to before use.
     SubTensorInfo();
     /// @param[in] parent        Description of the whole tensor; must outlive this one.
-    /// @param[in] tensor_shape  Shape of the part; must lie within the parent, unless extend_parent.
-    /// @param[in] coords        Where in the parent its first element lies.
-    /// @param[in] extend_parent True: the part may lie outside, and set_tensor_shape() makes the parent grow around it.
+    /// @param[in] tensor_shape  Shape of the part; must be within the parent unless extend_parent.
+    /// @param[in] coords        Position of its first element in the parent.
+    /// @param[in] extend_parent True: the part may exceed the parent; set_tensor_shape() then makes the parent grow.
     SubTensorInfo(ITensorInfo *parent, TensorShape tensor_shape, Coordinates coords, bool extend_parent = false);
     ~SubTensorInfo() = default;
     SubTensorInfo(const SubTensorInfo &) = default;
@@ -24,7 +24,7 @@ public:
     SubTensorInfo(SubTensorInfo &&) = default;
     SubTensorInfo &operator=(SubTensorInfo &&) = default;
 
-    /// Where in the parent the first element lies.
+    /// Position of the first element in the parent.
     Coordinates coords() const { return _coords; }
 
     // The interface of ITensorInfo, documented there.
@@ -94,7 +94,7 @@ public:
 
 private:
     void fit_into_parent(const TensorShape &shape);
-    /// The parent; an error if the object was made without one.
+    /// The parent; it is an error if there is none.
     ITensorInfo &parent() const;
 
     ITensorInfo *_parent;

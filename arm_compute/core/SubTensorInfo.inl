@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_SUBTENSORINFO_INL
 #define ACL_ARM_COMPUTE_CORE_SUBTENSORINFO_INL
 
@@ -41,7 +41,7 @@ inline void SubTensorInfo::fit_into_parent(const TensorShape &shape) {
         return;
     }
     if (!_extend_parent) {
-        // A parent without shape is initialised later.
+        // A parent without a shape is initialised later.
         for (size_t d = 0; parent_shape.total_size() != 0 && d < TensorShape::num_max_dimensions; ++d) {
             const bool outside = _coords[d] < 0 || static_cast<size_t>(_coords[d]) + shape[d] > parent_shape[d];
             ARM_COMPUTE_EXIT_ON_MSG(outside, "a sub-tensor reaches outside its parent");
@@ -92,7 +92,7 @@ inline bool SubTensorInfo::auto_padding() {
 inline bool SubTensorInfo::extend_padding(const PaddingSize &padding) {
     ARM_COMPUTE_ERROR_ON_MSG(!parent().is_resizable(), "the padding of a tensor with memory cannot grow");
     ARM_COMPUTE_ERROR_ON(parent().total_size() == 0);
-    // What surrounds a part that is not as wide (as high) as its parent is the parent's data, not padding.
+    // The surroundings of a part that is narrower (or lower) than its parent are the parent's data, not padding.
     const TensorShape &parent_shape = parent().tensor_shape();
     if (!_extend_parent && (padding.left != 0 || padding.right != 0)) {
         ARM_COMPUTE_ERROR_ON(parent_shape.x() != _tensor_shape.x());

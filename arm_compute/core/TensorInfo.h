@@ -6,21 +6,21 @@
 #include "arm_compute/core/ITensorInfo.h"
 
 namespace arm_compute {
-/// The description of a tensor, held by value.
+/// Description of a tensor, held by value.
 ///
-/// Without padding, strides are those of a dense tensor. Padding surrounds each plane of dimensions 0 and 1.
+/// Without padding, strides are those of a dense tensor. Padding surrounds each plane (dimensions 0 and 1).
 class TensorInfo final : public ITensorInfo {
 public:
     /// Empty: no shape, unknown type, layout NCHW, resizable.
     TensorInfo();
     ~TensorInfo() = default;
-    /// A copy of any description.
+    /// Copies any description.
     TensorInfo(const ITensorInfo &info);
     TensorInfo(const TensorInfo &);
     TensorInfo &operator=(const TensorInfo &) = default;
     TensorInfo(TensorInfo &&) = default;
     TensorInfo &operator=(TensorInfo &&) = default;
-    /// An image without shape, for instance to be initialised by a function.
+    /// An image without a shape, for instance for a function to fill in.
     ///
     /// @param[in] format Format of a pixel; one plane.
     TensorInfo(Format format);
@@ -35,7 +35,7 @@ public:
     /// @param[in] tensor_shape Shape, in pixels.
     /// @param[in] format       Format of a pixel; one plane.
     TensorInfo(const TensorShape &tensor_shape, Format format);
-    /// A tensor without shape.
+    /// A tensor without a shape.
     ///
     /// @param[in] num_channels Channels of one element, at least 1.
     /// @param[in] data_type    Type of a channel.
@@ -62,40 +62,40 @@ public:
     TensorInfo(const TensorShape &tensor_shape, size_t num_channels, DataType data_type,
                QuantizationInfo quantization_info);
 
-    /// Makes this an image without shape.
+    /// Makes this an image without a shape.
     void init(Format format);
     /// Makes this an image.
     void init(const TensorShape &tensor_shape, Format format);
-    /// Makes this an image in memory that others have laid out.
+    /// Makes this an image in memory with a given layout.
     ///
     /// @param[in] tensor_shape                  Shape, in pixels.
     /// @param[in] format                        Format of a pixel.
-    /// @param[in] strides_in_bytes              Distance of neighbours along each dimension.
-    /// @param[in] offset_first_element_in_bytes Distance of the first pixel from the start of the buffer.
+    /// @param[in] strides_in_bytes              Distance between adjacent pixels of each dimension.
+    /// @param[in] offset_first_element_in_bytes Offset of the first pixel from the start of the buffer.
     /// @param[in] total_size_in_bytes           Size of the buffer.
     void init(const TensorShape &tensor_shape, Format format, const Strides &strides_in_bytes,
               size_t offset_first_element_in_bytes, size_t total_size_in_bytes);
-    /// Makes this a tensor without shape.
+    /// Makes this a tensor without a shape.
     void init(size_t num_channels, DataType data_type);
-    /// Makes this a tensor. Padding that it has stays.
+    /// Makes this a tensor; keeps existing padding.
     void init(const TensorShape &tensor_shape, size_t num_channels, DataType data_type);
-    /// Makes this a tensor in memory that others have laid out.
+    /// Makes this a tensor in memory with a given layout.
     ///
     /// @param[in] tensor_shape                  Shape, in elements.
     /// @param[in] num_channels                  Channels of one element, at least 1.
     /// @param[in] data_type                     Type of a channel.
-    /// @param[in] strides_in_bytes              Distance of neighbours along each dimension.
-    /// @param[in] offset_first_element_in_bytes Distance of the first element from the start of the buffer.
+    /// @param[in] strides_in_bytes              Distance between adjacent elements of each dimension.
+    /// @param[in] offset_first_element_in_bytes Offset of the first element from the start of the buffer.
     /// @param[in] total_size_in_bytes           Size of the buffer.
     void init(const TensorShape &tensor_shape, size_t num_channels, DataType data_type, const Strides &strides_in_bytes,
               size_t offset_first_element_in_bytes, size_t total_size_in_bytes);
     /// Makes this an image with generous padding, enough for most functions.
     ///
-    /// @return Bytes of the buffer, padding included.
+    /// @return Bytes of the buffer, including padding.
     size_t init_auto_padding(const TensorShape &tensor_shape, Format format);
     /// Makes this a tensor with generous padding, enough for most functions.
     ///
-    /// @return Bytes of the buffer, padding included.
+    /// @return Bytes of the buffer, including padding.
     size_t init_auto_padding(const TensorShape &tensor_shape, size_t num_channels, DataType data_type);
 
     // The interface of ITensorInfo, documented there.
@@ -177,7 +177,7 @@ private:
     bool _lock_paddings;
 };
 
-/// True if all that describes the two tensors is equal.
+/// True if the descriptions are equal in every respect.
 bool operator==(const TensorInfo &lhs, const TensorInfo &rhs);
 }  // namespace arm_compute
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_TENSORINFO_INL
 #define ACL_ARM_COMPUTE_CORE_TENSORINFO_INL
 
@@ -131,7 +131,7 @@ inline ITensorInfo &TensorInfo::reset_padding() {
 }
 
 inline bool TensorInfo::auto_padding() {
-    // Kernels take up to 32 elements at once and look at most 4 elements around a position.
+    // Kernels process up to 32 elements at once and read at most 4 elements around a position.
     const unsigned int x = _tensor_shape.num_dimensions() < 1 ? 0 : 4;
     const unsigned int x_behind = _tensor_shape.num_dimensions() < 1 ? 0 : 4 + 32;
     const unsigned int y = _tensor_shape.num_dimensions() < 2 ? 0 : 4;

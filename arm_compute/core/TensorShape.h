@@ -6,13 +6,13 @@
 #include "arm_compute/core/utils/misc/Utility.h"
 
 namespace arm_compute {
-/// Elements along each dimension of a tensor.
+/// Extents of a tensor, in elements.
 ///
-/// Dimensions above those in use count as 1, and trailing dimensions of 1 are not in use: (4, 3, 1) is (4, 3).
-/// A shape without any dimension, or set to 0 in one of them, is empty: all values are 0.
+/// Dimensions not in use count as 1, and trailing dimensions of 1 are not in use: (4, 3, 1) is (4, 3).
+/// A shape without dimensions, or with a dimension set to 0, is empty: all values are 0.
 class TensorShape : public Dimensions<size_t> {
 public:
-    /// @param[in] dims Elements along the first dimensions. None: an empty shape.
+    /// @param[in] dims Extents of the first dimensions. None: an empty shape.
     template <typename... Ts> TensorShape(Ts... dims) : Dimensions{dims...} {
         if (_num_dimensions > 0) {
             std::fill(_id.begin() + _num_dimensions, _id.end(), 1);
@@ -27,37 +27,37 @@ public:
 
     /// Sets the extent of one dimension.
     ///
-    /// @param[in] dimension            Which dimension.
-    /// @param[in] value                Elements; 0 empties the whole shape.
-    /// @param[in] apply_dim_correction True: trailing dimensions of 1 go out of use.
-    /// @param[in] increase_dim_unit    False: a value of 1 does not bring a dimension into use.
+    /// @param[in] dimension            Dimension.
+    /// @param[in] value                Extent; 0 makes the whole shape empty.
+    /// @param[in] apply_dim_correction True: trailing dimensions of 1 are no longer in use.
+    /// @param[in] increase_dim_unit    False: a value of 1 does not put a dimension into use.
     ///
     /// @return This shape.
     TensorShape &set(size_t dimension, size_t value, bool apply_dim_correction = true, bool increase_dim_unit = true);
-    /// Takes a dimension out; those above it move down by one.
+    /// Removes a dimension; those above it move down by one.
     ///
-    /// @param[in] n                    Which dimension.
-    /// @param[in] apply_dim_correction True: trailing dimensions of 1 go out of use.
+    /// @param[in] n                    Dimension.
+    /// @param[in] apply_dim_correction True: trailing dimensions of 1 are no longer in use.
     void remove_dimension(size_t n, bool apply_dim_correction = true);
-    /// Replaces @p n dimensions, from @p first on, by one that holds their product.
+    /// Replaces @p n dimensions from @p first on by their product.
     void collapse(size_t n, size_t first = 0);
     /// Moves all dimensions up by @p step; the first ones become 1.
     void shift_right(size_t step);
-    /// A copy in which all dimensions from @p start on are one.
+    /// A copy with all dimensions from @p start on merged into one.
     TensorShape collapsed_from(size_t start) const {
         TensorShape copy(*this);
         copy.collapse(num_dimensions() - start, start);
         return copy;
     }
-    /// Elements in the tensor.
+    /// Number of elements.
     size_t total_size() const { return total_size_upper(0); }
     /// Product of the extents from @p dimension on.
     size_t total_size_upper(size_t dimension) const;
     /// Product of the extents below @p dimension.
     size_t total_size_lower(size_t dimension) const;
-    /// The shape to which all of @p shapes can be broadcast: along each dimension they have one common extent or 1.
+    /// The shape to which all of @p shapes can be broadcast: in each dimension, extents are equal or 1.
     ///
-    /// @return The common shape; a shape of no elements if there is none.
+    /// @return The common shape; an empty shape if there is none.
     template <typename... Shapes> static TensorShape broadcast_shape(const Shapes &...shapes) {
         TensorShape common;
         bool possible = true;

@@ -27,10 +27,10 @@ class ITensor;
 class ITensorInfo;
 class ActivationLayerInfo;
 
-/// The contents of a file. That it cannot be read is an error.
+/// Returns the contents of a file. It is an error if the file cannot be read.
 ///
 /// @param[in] filename Path.
-/// @param[in] binary   True: no conversion of line ends.
+/// @param[in] binary   True: no conversion of line endings.
 std::string read_file(const std::string &filename, bool binary);
 
 /// Undoes permute(): the new dimension perm[i] is the old dimension i.
@@ -43,16 +43,16 @@ template <typename T> inline void permute_strides(Dimensions<T> &dimensions, con
     }
 }
 
-/// The padding with which a convolution has ceil(extent / stride) outputs.
+/// The padding for which a convolution has ceil(extent / stride) outputs.
 ///
 /// @param[in] input_shape   Shape of the input.
 /// @param[in] weights_shape Shape of the weights.
 /// @param[in] conv_info     Strides; its padding is ignored.
 /// @param[in] data_layout   Layout of both.
-/// @param[in] dilation      Distance of taps, in elements.
-/// @param[in] rounding_type How output extents are rounded.
+/// @param[in] dilation      Distance between taps, in elements.
+/// @param[in] rounding_type Rounding of output extents.
 ///
-/// @return Strides and padding; an odd element goes to the right and to the bottom.
+/// @return Strides and padding; an odd element is added at the right and bottom.
 PadStrideInfo calculate_same_pad(TensorShape input_shape, TensorShape weights_shape, PadStrideInfo conv_info,
                                  DataLayout data_layout = DataLayout::NCHW, const Size2D &dilation = Size2D(1u, 1u),
                                  const DimensionRoundingType &rounding_type = DimensionRoundingType::FLOOR);
@@ -69,19 +69,19 @@ std::pair<unsigned int, unsigned int> deconvolution_output_dimensions(unsigned i
                                                                       unsigned int kernel_height,
                                                                       const PadStrideInfo &pad_stride_info);
 
-/// Width and height of the output of a convolution or of pooling, at least 1.
+/// Width and height of the output of a convolution or pooling, at least 1.
 ///
 /// @param[in] width           Width of the input, in elements.
 /// @param[in] height          Height of the input, in elements.
 /// @param[in] kernel_width    Width of the window.
 /// @param[in] kernel_height   Height of the window.
 /// @param[in] pad_stride_info Strides, padding and rounding.
-/// @param[in] dilation        Distance of taps, in elements.
+/// @param[in] dilation        Distance between taps, in elements.
 std::pair<unsigned int, unsigned int> scaled_dimensions(int width, int height, int kernel_width, int kernel_height,
                                                         const PadStrideInfo &pad_stride_info,
                                                         const Size2D &dilation = Size2D(1U, 1U));
 
-/// As scaled_dimensions, without a lower bound: not positive if the window does not fit.
+/// As scaled_dimensions(), without a lower bound: not positive if the window does not fit.
 std::pair<int, int> scaled_dimensions_signed(int width, int height, int kernel_width, int kernel_height,
                                              const PadStrideInfo &pad_stride_info);
 
@@ -98,16 +98,16 @@ std::tuple<int, int, int> scaled_3d_dimensions_signed(int width, int height, int
                                                       int kernel_height, int kernel_depth,
                                                       const Pooling3dLayerInfo &pool3d_info);
 
-/// True if a reduction has to be computed by one thread per output, step by step.
+/// True if a reduction must be computed sequentially, by one thread per output.
 bool needs_serialized_reduction(ReductionOperation op, DataType dt, unsigned int axis);
 
-/// The quantization of the output of a softmax, which is fixed by its range.
+/// Quantization of the output of a softmax, which is fixed.
 ///
 /// @param[in] input_type Type of the input: QASYMM8 or QASYMM8_SIGNED.
-/// @param[in] is_log     True: of its logarithm.
+/// @param[in] is_log     True: of the logarithm.
 QuantizationInfo get_softmax_output_quantization_info(DataType input_type, bool is_log);
 
-/// The quantized bounds of a bounded activation.
+/// Quantized bounds of a bounded activation.
 ///
 /// @param[in] act_info  RELU, BOUNDED_RELU or LU_BOUNDED_RELU.
 /// @param[in] data_type QASYMM8 or QASYMM8_SIGNED.
@@ -125,14 +125,14 @@ inline const std::string &string_from_norm_type(NormType type) {
     static detail::EnumNames names("IN_MAP_1D,IN_MAP_2D,CROSS_MAP");
     return detail::name_at(names, static_cast<size_t>(type));
 }
-/// Name of a kind of pooling.
+/// Name of a pooling type.
 inline const std::string &string_from_pooling_type(PoolingType type) {
     static detail::EnumNames names("MAX,AVG,L2");
     return detail::name_at(names, static_cast<size_t>(type));
 }
-/// True if there is a position at which a pooling window lies in the padding only.
+/// True if a pooling window can be entirely in the padding.
 bool is_pool_region_entirely_outside_input(const PoolingLayerInfo &info);
-/// True if there is a position at which a 3D pooling window lies in the padding only.
+/// True if a 3D pooling window can be entirely in the padding.
 bool is_pool_3d_region_entirely_outside_input(const Pooling3dLayerInfo &info);
 /// True if opposite sides have equal padding.
 bool is_symmetric(const Padding3D &info);
@@ -141,17 +141,17 @@ inline const std::string &string_from_gemmlowp_output_stage(GEMMLowpOutputStageT
     static detail::EnumNames names(",quantize_down,quantize_down_fixedpoint,quantize_down_float");
     return detail::name_at(names, static_cast<size_t>(output_stage));
 }
-/// An element as a literal of OpenCL C.
+/// An element as an OpenCL C literal.
 std::string string_from_pixel_value(const PixelValue &value, const DataType data_type);
 
-/// The padding of several tensors; null pointers are left out.
+/// The padding of several tensors; null pointers are ignored.
 std::unordered_map<const ITensorInfo *, PaddingSize> get_padding_info(std::initializer_list<const ITensorInfo *> infos);
-/// The padding of several tensors; null pointers are left out.
+/// The padding of several tensors; null pointers are ignored.
 std::unordered_map<const ITensorInfo *, PaddingSize> get_padding_info(std::initializer_list<const ITensor *> tensors);
-/// True if the padding of a tensor is not what get_padding_info() found.
+/// True if a tensor's padding differs from the result of get_padding_info().
 bool has_padding_changed(const std::unordered_map<const ITensorInfo *, PaddingSize> &padding_map);
 
-/// How many numbers start, start + step, ... lie before @p end.
+/// Number of values start, start + step, ... before @p end.
 size_t num_of_elements_in_range(const float start, const float end, const float step);
 }  // namespace arm_compute
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_UTILS_INL
 #define ACL_ARM_COMPUTE_CORE_UTILS_INL
 
@@ -17,7 +17,7 @@
 namespace arm_compute {
 namespace detail {
 
-/// a / b rounded as said; a may be negative.
+/// a / b with the given rounding; a may be negative.
 inline int divide_extent(int a, int b, DimensionRoundingType rounding) {
     const int quotient = a / b;
     const int remainder = a % b;
@@ -27,7 +27,7 @@ inline int divide_extent(int a, int b, DimensionRoundingType rounding) {
     return quotient - (remainder < 0 ? 1 : 0);
 }
 
-/// Positions of a window in a padded extent; not positive if it does not fit.
+/// Number of window positions in a padded extent; not positive if the window does not fit.
 inline int window_positions(int padded, int window, int stride, DimensionRoundingType rounding) {
     return divide_extent(padded - window, stride, rounding) + 1;
 }
@@ -45,7 +45,7 @@ inline int window_span(int taps, size_t dilation) {
     return static_cast<int>(dilation) * (taps - 1) + 1;
 }
 
-/// Padding before and behind, so that there is an output for each stride.
+/// Padding before and after, such that there is one output per stride.
 inline std::pair<unsigned int, unsigned int> same_padding(size_t extent, size_t taps, unsigned int stride,
                                                           size_t dilation, DimensionRoundingType rounding) {
     const int size = static_cast<int>(extent);
@@ -115,7 +115,7 @@ inline bool needs_serialized_reduction(ReductionOperation op, DataType dt, unsig
 }
 
 inline QuantizationInfo get_softmax_output_quantization_info(DataType input_type, bool is_log) {
-    // Probabilities lie in [0, 1]; of their logarithms [-16, 0] is kept.
+    // Probabilities are in [0, 1]; logarithms are limited to [-16, 0].
     const bool is_signed = is_data_type_quantized_asymmetric_signed(input_type);
     if (is_log) {
         return QuantizationInfo(16.f / 256, is_signed ? 127 : 255);

@@ -14,17 +14,17 @@
 
 // Each check is a function error_on_... and two macros that call it: ARM_COMPUTE_RETURN_ERROR_ON_... returns the Status
 // from the enclosing function if it is an error; ARM_COMPUTE_ERROR_ON_... raises it, in checked builds only.
-// Function, file and line, which the macros fill in, go into the text.
+// Messages include function, file and line, which the macros fill in.
 namespace arm_compute {
 namespace detail {
-/// The place of a check.
+/// Source location of a check.
 struct Place {
     const char *function;
     const char *file;
     int line;
 };
 
-// The checks over any number of arguments, once instead of in each template.
+// Checks with any number of arguments, compiled once instead of in each template.
 Status check_nullptr(const Place &place, std::initializer_list<const void *> pointers);
 Status check_shapes(const Place &place, unsigned int upper_dim, const ITensorInfo *first,
                     std::initializer_list<const ITensorInfo *> others);
@@ -60,13 +60,13 @@ inline bool have_different_dimensions(const Dimensions<T> &dim1, const Dimension
     return false;
 }
 
-/// Compares dimensions with those given to the constructor.
+/// Compares dimensions with those of the constructor.
 template <typename T> class compare_dimension {
 public:
     /// @param[in] dim      Dimensions to compare with; must outlive this object.
-    /// @param[in] function Function of the check.
-    /// @param[in] file     File of the check.
-    /// @param[in] line     Line of the check.
+    /// @param[in] function Function that makes the check.
+    /// @param[in] file     File that makes the check.
+    /// @param[in] line     Line that makes the check.
     compare_dimension(const Dimensions<T> &dim, const char *function, const char *file, int line)
         : _dim{dim}, _place{function, file, line} {}
 
@@ -90,7 +90,7 @@ template <typename F, typename T, typename... Ts> inline Status for_each_error(F
     return for_each_error(func, args...);
 }
 
-/// Gets the description of a tensor.
+/// Returns the description of a tensor.
 template <typename T> struct get_tensor_info_t;
 template <> struct get_tensor_info_t<ITensorInfo *> {
     ITensorInfo *operator()(const ITensor *tensor) { return tensor->info(); }
@@ -123,7 +123,7 @@ Status error_on_invalid_subwindow(const char *function, const char *file, const 
 #define ARM_COMPUTE_RETURN_ERROR_ON_INVALID_SUBWINDOW(f, s) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_invalid_subwindow(__func__, __FILE__, __LINE__, f, s))
 
-/// An error if a window cannot be collapsed at a dimension: it does not start at 0 or is not as long as the full one.
+/// An error if a window cannot be collapsed at a dimension: it does not start at 0 or is shorter than the full one.
 Status error_on_window_not_collapsable_at_dimension(const char *function, const char *file, const int line,
                                                     const Window &full, const Window &window, const int dim);
 #define ARM_COMPUTE_ERROR_ON_WINDOW_NOT_COLLAPSABLE_AT_DIMENSION(f, w, d) \
@@ -149,7 +149,7 @@ Status error_on_window_dimensions_gte(const char *function, const char *file, co
 #define ARM_COMPUTE_RETURN_ERROR_ON_WINDOW_DIMENSIONS_GTE(w, md) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_window_dimensions_gte(__func__, __FILE__, __LINE__, w, md))
 
-/// An error if not all dimensions are equal.
+/// An error unless all dimensions are equal.
 template <typename T, typename... Ts>
 Status error_on_mismatching_dimensions(const char *function, const char *file, int line, const Dimensions<T> &dim1,
                                        const Dimensions<T> &dim2, Ts &&...dims) {
@@ -161,19 +161,19 @@ Status error_on_mismatching_dimensions(const char *function, const char *file, i
     ARM_COMPUTE_RETURN_ON_ERROR(                                \
         ::arm_compute::error_on_mismatching_dimensions(__func__, __FILE__, __LINE__, __VA_ARGS__))
 
-/// True if chroma has half the width in a format.
+/// True if a format's chroma has half the width.
 inline bool has_format_horizontal_subsampling(Format format) {
     return format == Format::YUYV422 || format == Format::UYVY422 || format == Format::NV12 || format == Format::NV21 ||
            format == Format::IYUV || format == Format::UV88;
 }
-/// True if chroma has half the height in a format.
+/// True if a format's chroma has half the height.
 inline bool has_format_vertical_subsampling(Format format) {
     return format == Format::NV12 || format == Format::NV21 || format == Format::IYUV || format == Format::UV88;
 }
-/// A shape whose width and height are even where a format needs it; odd ones lose an element.
+/// A shape with even width and height where the format requires it; odd extents lose an element.
 TensorShape adjust_odd_shape(const TensorShape &shape, Format format);
 
-/// An error if the shape of a tensor is odd where a format needs it even.
+/// An error if a tensor's extent is odd where the format requires an even one.
 template <typename... Ts>
 Status error_on_tensors_not_even(const char *function, const char *file, int line, const Format &format,
                                  const ITensor *tensor1, Ts... tensors) {
@@ -184,14 +184,14 @@ Status error_on_tensors_not_even(const char *function, const char *file, int lin
 #define ARM_COMPUTE_RETURN_ERROR_ON_TENSORS_NOT_EVEN(...) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_tensors_not_even(__func__, __FILE__, __LINE__, __VA_ARGS__))
 
-/// The shape of the plane of a channel.
+/// Shape of a channel's plane.
 ///
 /// @param[in] shape   Shape of the image.
-/// @param[in] format  Its format.
-/// @param[in] channel The channel; UNKNOWN, U and V: a subsampled one.
+/// @param[in] format  Format of the image.
+/// @param[in] channel Channel; UNKNOWN, U and V: a subsampled one.
 TensorShape calculate_subsampled_shape(const TensorShape &shape, Format format, Channel channel = Channel::UNKNOWN);
 
-/// An error if a tensor does not have the shape of a subsampled plane.
+/// An error unless a tensor has the shape of a subsampled plane.
 template <typename... Ts>
 Status error_on_tensors_not_subsampled(const char *function, const char *file, int line, const Format &format,
                                        const TensorShape &shape, const ITensor *tensor1, Ts... tensors) {
@@ -203,28 +203,28 @@ Status error_on_tensors_not_subsampled(const char *function, const char *file, i
     ARM_COMPUTE_RETURN_ON_ERROR(                                \
         ::arm_compute::error_on_tensors_not_subsampled(__func__, __FILE__, __LINE__, __VA_ARGS__))
 
-/// An error if not all shapes are equal.
+/// An error unless all shapes are equal.
 template <typename... Ts>
 inline Status error_on_mismatching_shapes(const char *function, const char *file, const int line,
                                           const ITensorInfo *tensor_info_1, const ITensorInfo *tensor_info_2,
                                           Ts... tensor_infos) {
     return detail::check_shapes({function, file, line}, 0U, tensor_info_1, {tensor_info_2, tensor_infos...});
 }
-/// An error if not all shapes are equal.
+/// An error unless all shapes are equal.
 template <typename... Ts>
 inline Status error_on_mismatching_shapes(const char *function, const char *file, const int line,
                                           const ITensor *tensor_1, const ITensor *tensor_2, Ts... tensors) {
     return detail::check_shapes({function, file, line}, 0U, detail::info_of(tensor_1),
                                 {detail::info_of(tensor_2), detail::info_of(tensors)...});
 }
-/// An error if not all shapes are equal from dimension @p upper_dim on.
+/// An error unless all shapes are equal from dimension @p upper_dim on.
 template <typename... Ts>
 inline Status error_on_mismatching_shapes(const char *function, const char *file, const int line,
                                           unsigned int upper_dim, const ITensorInfo *tensor_info_1,
                                           const ITensorInfo *tensor_info_2, Ts... tensor_infos) {
     return detail::check_shapes({function, file, line}, upper_dim, tensor_info_1, {tensor_info_2, tensor_infos...});
 }
-/// An error if not all shapes are equal from dimension @p upper_dim on.
+/// An error unless all shapes are equal from dimension @p upper_dim on.
 template <typename... Ts>
 inline Status error_on_mismatching_shapes(const char *function, const char *file, const int line,
                                           unsigned int upper_dim, const ITensor *tensor_1, const ITensor *tensor_2,
@@ -237,13 +237,13 @@ inline Status error_on_mismatching_shapes(const char *function, const char *file
 #define ARM_COMPUTE_RETURN_ERROR_ON_MISMATCHING_SHAPES(...) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_mismatching_shapes(__func__, __FILE__, __LINE__, __VA_ARGS__))
 
-/// An error if not all layouts are equal.
+/// An error unless all layouts are equal.
 template <typename... Ts>
 inline Status error_on_mismatching_data_layouts(const char *function, const char *file, const int line,
                                                 const ITensorInfo *tensor_info, Ts... tensor_infos) {
     return detail::check_data_layouts({function, file, line}, tensor_info, {tensor_infos...});
 }
-/// An error if not all layouts are equal.
+/// An error unless all layouts are equal.
 template <typename... Ts>
 inline Status error_on_mismatching_data_layouts(const char *function, const char *file, const int line,
                                                 const ITensor *tensor, Ts... tensors) {
@@ -256,13 +256,13 @@ inline Status error_on_mismatching_data_layouts(const char *function, const char
     ARM_COMPUTE_RETURN_ON_ERROR(                                 \
         ::arm_compute::error_on_mismatching_data_layouts(__func__, __FILE__, __LINE__, __VA_ARGS__))
 
-/// An error if not all data types are equal.
+/// An error unless all data types are equal.
 template <typename... Ts>
 inline Status error_on_mismatching_data_types(const char *function, const char *file, const int line,
                                               const ITensorInfo *tensor_info, Ts... tensor_infos) {
     return detail::check_data_types({function, file, line}, tensor_info, {tensor_infos...});
 }
-/// An error if not all data types are equal.
+/// An error unless all data types are equal.
 template <typename... Ts>
 inline Status error_on_mismatching_data_types(const char *function, const char *file, const int line,
                                               const ITensor *tensor, Ts... tensors) {
@@ -274,14 +274,14 @@ inline Status error_on_mismatching_data_types(const char *function, const char *
     ARM_COMPUTE_RETURN_ON_ERROR(                                \
         ::arm_compute::error_on_mismatching_data_types(__func__, __FILE__, __LINE__, __VA_ARGS__))
 
-/// An error if the first tensor is quantized and not all have its data type and quantization.
+/// An error if the first tensor is quantized and others have another data type or quantization.
 template <typename... Ts>
 inline Status error_on_mismatching_quantization_info(const char *function, const char *file, const int line,
                                                      const ITensorInfo *tensor_info_1, const ITensorInfo *tensor_info_2,
                                                      Ts... tensor_infos) {
     return detail::check_quantization({function, file, line}, tensor_info_1, {tensor_info_2, tensor_infos...});
 }
-/// An error if the first tensor is quantized and not all have its data type and quantization.
+/// An error if the first tensor is quantized and others have another data type or quantization.
 template <typename... Ts>
 inline Status error_on_mismatching_quantization_info(const char *function, const char *file, const int line,
                                                      const ITensor *tensor_1, const ITensor *tensor_2, Ts... tensors) {
@@ -295,7 +295,7 @@ inline Status error_on_mismatching_quantization_info(const char *function, const
     ARM_COMPUTE_RETURN_ON_ERROR(                                       \
         ::arm_compute::error_on_mismatching_quantization_info(__func__, __FILE__, __LINE__, __VA_ARGS__))
 
-/// Raises if the format of a tensor (or of its description) is not one of those listed.
+/// Raises unless the format of a tensor (or of its description) is one of the listed ones.
 template <typename T, typename F, typename... Fs>
 void error_on_format_not_in(const char *function, const char *file, const int line, const T *object, F &&format,
                             Fs &&...formats) {
@@ -315,13 +315,13 @@ void error_on_format_not_in(const char *function, const char *file, const int li
 #define ARM_COMPUTE_ERROR_ON_FORMAT_NOT_IN(t, ...)
 #endif
 
-/// An error if the data type is not one of those listed.
+/// An error unless the data type is one of the listed ones.
 template <typename T, typename... Ts>
 inline Status error_on_data_type_not_in(const char *function, const char *file, const int line,
                                         const ITensorInfo *tensor_info, T &&dt, Ts &&...dts) {
     return detail::check_data_type_in({function, file, line}, tensor_info, {dt, dts...});
 }
-/// An error if the data type is not one of those listed.
+/// An error unless the data type is one of the listed ones.
 template <typename T, typename... Ts>
 inline Status error_on_data_type_not_in(const char *function, const char *file, const int line, const ITensor *tensor,
                                         T &&dt, Ts &&...dts) {
@@ -332,13 +332,13 @@ inline Status error_on_data_type_not_in(const char *function, const char *file, 
 #define ARM_COMPUTE_RETURN_ERROR_ON_DATA_TYPE_NOT_IN(t, ...) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_data_type_not_in(__func__, __FILE__, __LINE__, t, __VA_ARGS__))
 
-/// An error if the layout is not one of those listed.
+/// An error unless the layout is one of the listed ones.
 template <typename T, typename... Ts>
 inline Status error_on_data_layout_not_in(const char *function, const char *file, const int line,
                                           const ITensorInfo *tensor_info, T &&dl, Ts &&...dls) {
     return detail::check_data_layout_in({function, file, line}, tensor_info, {dl, dls...});
 }
-/// An error if the layout is not one of those listed.
+/// An error unless the layout is one of the listed ones.
 template <typename T, typename... Ts>
 inline Status error_on_data_layout_not_in(const char *function, const char *file, const int line, const ITensor *tensor,
                                           T &&dl, Ts &&...dls) {
@@ -350,7 +350,7 @@ inline Status error_on_data_layout_not_in(const char *function, const char *file
     ARM_COMPUTE_RETURN_ON_ERROR(                               \
         ::arm_compute::error_on_data_layout_not_in(__func__, __FILE__, __LINE__, t, __VA_ARGS__))
 
-/// An error if the data type is not one of those listed or an element does not have @p num_channels channels.
+/// An error unless the data type is one of the listed ones and an element has @p num_channels channels.
 template <typename T, typename... Ts>
 inline Status error_on_data_type_channel_not_in(const char *function, const char *file, const int line,
                                                 const ITensorInfo *tensor_info, size_t num_channels, T &&dt,
@@ -358,7 +358,7 @@ inline Status error_on_data_type_channel_not_in(const char *function, const char
     ARM_COMPUTE_RETURN_ON_ERROR(detail::check_data_type_in({function, file, line}, tensor_info, {dt, dts...}));
     return detail::check_num_channels({function, file, line}, tensor_info, num_channels);
 }
-/// An error if the data type is not one of those listed or an element does not have @p num_channels channels.
+/// An error unless the data type is one of the listed ones and an element has @p num_channels channels.
 template <typename T, typename... Ts>
 inline Status error_on_data_type_channel_not_in(const char *function, const char *file, const int line,
                                                 const ITensor *tensor, size_t num_channels, T &&dt, Ts &&...dts) {
@@ -372,23 +372,23 @@ inline Status error_on_data_type_channel_not_in(const char *function, const char
     ARM_COMPUTE_RETURN_ON_ERROR(                                        \
         ::arm_compute::error_on_data_type_channel_not_in(__func__, __FILE__, __LINE__, t, c, __VA_ARGS__))
 
-/// An error if the data type is F16 and the device cannot compute it.
+/// An error if the data type is F16 and the device does not support it.
 Status error_on_unsupported_fp16(const char *function, const char *file, const int line, const ITensorInfo *tensor_info,
                                  bool is_fp16_supported);
-/// An error if the data type is F16 and the device cannot compute it.
+/// An error if the data type is F16 and the device does not support it.
 Status error_on_unsupported_fp16(const char *function, const char *file, const int line, const ITensor *tensor,
                                  bool is_fp16_supported);
 
-/// An error if a tensor does not have two dimensions.
+/// An error unless a tensor has two dimensions.
 Status error_on_tensor_not_2d(const char *function, const char *file, const int line, const ITensor *tensor);
-/// An error if a tensor does not have two dimensions.
+/// An error unless a tensor has two dimensions.
 Status error_on_tensor_not_2d(const char *function, const char *file, const int line, const ITensorInfo *tensor);
 #define ARM_COMPUTE_ERROR_ON_TENSOR_NOT_2D(t) \
     ARM_COMPUTE_ASSERT_STATUS(::arm_compute::error_on_tensor_not_2d(__func__, __FILE__, __LINE__, t))
 #define ARM_COMPUTE_RETURN_ERROR_ON_TENSOR_NOT_2D(t) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_tensor_not_2d(__func__, __FILE__, __LINE__, t))
 
-/// An error if a channel is not one of those listed.
+/// An error unless a channel is one of the listed ones.
 template <typename T, typename... Ts>
 inline Status error_on_channel_not_in(const char *function, const char *file, const int line, T cn, T &&channel,
                                       Ts &&...channels) {
@@ -407,14 +407,14 @@ Status error_on_channel_not_in_known_format(const char *function, const char *fi
 #define ARM_COMPUTE_RETURN_ERROR_ON_CHANNEL_NOT_IN_KNOWN_FORMAT(f, c) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_channel_not_in_known_format(__func__, __FILE__, __LINE__, f, c))
 
-/// An error if a kernel is null or has no window yet.
+/// An error if a kernel is null or has no window.
 Status error_on_unconfigured_kernel(const char *function, const char *file, const int line, const IKernel *kernel);
 #define ARM_COMPUTE_ERROR_ON_UNCONFIGURED_KERNEL(k) \
     ARM_COMPUTE_ASSERT_STATUS(::arm_compute::error_on_unconfigured_kernel(__func__, __FILE__, __LINE__, k))
 #define ARM_COMPUTE_RETURN_ERROR_ON_UNCONFIGURED_KERNEL(k) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_unconfigured_kernel(__func__, __FILE__, __LINE__, k))
 
-/// An error if a part of a tensor reaches outside of it.
+/// An error if a part of a tensor exceeds the tensor.
 Status error_on_invalid_subtensor(const char *function, const char *file, const int line,
                                   const TensorShape &parent_shape, const Coordinates &coords, const TensorShape &shape);
 #define ARM_COMPUTE_ERROR_ON_INVALID_SUBTENSOR(p, c, s) \
@@ -422,7 +422,7 @@ Status error_on_invalid_subtensor(const char *function, const char *file, const 
 #define ARM_COMPUTE_RETURN_ERROR_ON_INVALID_SUBTENSOR(p, c, s) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_invalid_subtensor(__func__, __FILE__, __LINE__, p, c, s))
 
-/// An error if a valid region reaches outside that of the parent.
+/// An error if a valid region exceeds that of the parent.
 Status error_on_invalid_subtensor_valid_region(const char *function, const char *file, const int line,
                                                const ValidRegion &parent_valid_region, const ValidRegion &valid_region);
 #define ARM_COMPUTE_ERROR_ON_INVALID_SUBTENSOR_VALID_REGION(pv, sv) \

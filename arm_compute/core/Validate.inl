@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_VALIDATE_INL
 #define ACL_ARM_COMPUTE_CORE_VALIDATE_INL
 
@@ -10,7 +10,7 @@
 
 namespace arm_compute {
 namespace detail {
-/// "(4, 3, 2)": the dimensions in use, for a message.
+/// "(4, 3, 2)": the dimensions in use, for messages.
 class DimensionsText {
 public:
     template <typename T> explicit DimensionsText(const Dimensions<T> &dimensions) {
@@ -32,7 +32,7 @@ private:
     size_t _length = 0;
 };
 
-/// An error that names what was given and what is supported.
+/// An error that names the given and the supported values.
 template <typename T>
 ARM_COMPUTE_COLD Status not_in(const detail::Place &place, const char *what, T given,
                                std::initializer_list<T> supported, const std::string &(*name)(T)) {
@@ -59,7 +59,7 @@ ARM_COMPUTE_COLD inline Status differing(const detail::Place &place, const char 
                             what, a, b);
 }
 
-/// An error if one of the descriptions is null.
+/// An error if an info is null.
 inline Status check_infos(const detail::Place &place, const ITensorInfo *first,
                           std::initializer_list<const ITensorInfo *> others) {
     if (first == nullptr || contains<const ITensorInfo *>(others, nullptr)) {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-/// The release of the interface that this library is source-compatible with.
+/// Release of the interface that this library is source-compatible with.
 #ifndef ARM_COMPUTE_VERSION_MAJOR
 #define ARM_COMPUTE_VERSION_MAJOR 24
 #define ARM_COMPUTE_VERSION_MINOR 5
@@ -21,7 +21,7 @@
     "." ARM_COMPUTE_STRINGIFY(ARM_COMPUTE_VERSION_MINOR) "." ARM_COMPUTE_STRINGIFY(ARM_COMPUTE_VERSION_PATCH)
 
 namespace arm_compute {
-/// The version of this library and what it was built with.
+/// Version of this library, its target and its compiler.
 std::string build_information();
 }  // namespace arm_compute
 

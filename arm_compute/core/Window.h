@@ -21,7 +21,7 @@ public:
     static constexpr size_t DimW = 3;  ///< Dimension 3
     static constexpr size_t DimV = 4;  ///< Dimension 4
 
-    /// One iteration, at zero, along each dimension.
+    /// One iteration, at zero, in each dimension.
     constexpr Window() : _dims(), _is_broadcasted{{false, false, false, false, false, false}} {}
     Window(const Window &src);
     Window &operator=(const Window &rhs);
@@ -30,18 +30,18 @@ public:
     class Dimension {
     public:
         /// @param[in] start First position.
-        /// @param[in] end   Behind the last position.
-        /// @param[in] step  Distance of positions; 0 for a dimension along which nothing moves.
+        /// @param[in] end   One past the last position.
+        /// @param[in] step  Distance between positions; 0 for a dimension along which iterators do not move.
         constexpr Dimension(int start = 0, int end = 1, int step = 1) : _start(start), _end(end), _step(step) {}
         Dimension(const Dimension &d) = default;
         Dimension &operator=(const Dimension &d) = default;
         /// First position.
         constexpr int start() const { return _start; }
-        /// Behind the last position.
+        /// One past the last position.
         constexpr int end() const { return _end; }
-        /// Distance of positions.
+        /// Distance between positions.
         constexpr int step() const { return _step; }
-        /// Sets the distance of positions.
+        /// Sets the distance between positions.
         void set_step(int step) { _step = step; }
         /// Sets the end.
         void set_end(int end) { _end = end; }
@@ -66,39 +66,39 @@ public:
     constexpr const Dimension &z() const { return _dims[DimZ]; }
     /// Sets a dimension.
     void set(size_t dimension, const Dimension &dim);
-    /// Makes a dimension one along which iterators of this window do not move: (0, 0, 0).
+    /// Makes a dimension (0, 0, 0): iterators of this window do not move along it.
     void set_broadcasted(size_t dimension);
     /// True if iterators do not move along a dimension.
     bool is_broadcasted(size_t dimension) const;
-    /// Sets each dimension from @p first_dimension on to the whole extent of a shape, step 1.
+    /// Sets each dimension from @p first_dimension on to the whole extent of a shape, with step 1.
     void use_tensor_dimensions(const TensorShape &shape, size_t first_dimension = Window::DimX);
     /// Moves start and end of a dimension.
     void shift(size_t dimension, int shift_value);
-    /// A window in which dimension n is dimension n + shift_value of this one, for n from @p start_dim on.
+    /// A window whose dimension n is dimension n + shift_value of this window, for n from @p start_dim on.
     Window shift_dimensions(unsigned int shift_value, unsigned int start_dim = 0) const;
     /// Adds to the start or to the end of a dimension.
     void adjust(size_t dimension, int adjust_value, bool is_at_start);
-    /// Multiplies start, length and step of a dimension, each truncated; the length is rounded up to a whole number of
-    /// steps.
+    /// Multiplies start, length and step of a dimension and truncates them; the length is rounded up to a multiple of
+    /// the step.
     void scale(size_t dimension, float scale_value);
     /// Sets the step of a dimension.
     void set_dimension_step(size_t dimension, int step);
-    /// Checked builds: an error if a dimension ends before it starts or is not a whole number of steps.
+    /// Checked builds: an error if a dimension ends before it starts or its length is no multiple of the step.
     void validate() const;
-    /// Positions along a dimension; 0 if it is broadcast.
+    /// Number of positions along a dimension; 0 if it is broadcast.
     constexpr size_t num_iterations(size_t dimension) const;
-    /// Positions along all dimensions.
+    /// Number of positions in all dimensions.
     size_t num_iterations_total() const;
-    /// Positions along each dimension. An empty dimension clears those below it, as TensorShape::set() does.
+    /// Number of positions in each dimension. An empty dimension clears those below it, like TensorShape::set().
     TensorShape shape() const;
     /// One part of the window, for one of several threads.
     ///
-    /// @param[in] dimension Dimension to cut.
-    /// @param[in] id        Which part, below total.
-    /// @param[in] total     Into how many parts; the first ones get one iteration more if it does not come out even.
-    ///                      A part is empty if there are fewer iterations than parts.
+    /// @param[in] dimension Dimension to split.
+    /// @param[in] id        Number of the part, below total.
+    /// @param[in] total     Number of parts; the first parts get one of the remaining iterations each. A part is empty
+    ///                      if there are fewer iterations than parts.
     Window split_window(size_t dimension, size_t id, size_t total) const;
-    /// The first slice: the whole of dimension 0, the start of all others.
+    /// The first slice: the whole of dimension 0 and the start of all others.
     Window first_slice_window_1D() const { return first_slice_window<1>(); }
     /// The first slice of two dimensions.
     Window first_slice_window_2D() const { return first_slice_window<2>(); }
@@ -106,38 +106,38 @@ public:
     Window first_slice_window_3D() const { return first_slice_window<3>(); }
     /// The first slice of four dimensions.
     Window first_slice_window_4D() const { return first_slice_window<4>(); }
-    /// Moves a slice of this window on to the next one: by 1 along the lowest dimension above it, whatever that
-    /// dimension's step.
+    /// Moves a slice of this window to the next one: by 1 along the lowest dimension above the slice's, whatever that
+    /// dimension's step is.
     ///
-    /// @return False if there was none left; the slice is then unchanged.
+    /// @return False if there was none; the slice is then unchanged.
     bool slide_window_slice_1D(Window &slice) const { return slide_window_slice<1>(slice); }
-    /// As slide_window_slice_1D, for two dimensions.
+    /// As slide_window_slice_1D(), for two dimensions.
     bool slide_window_slice_2D(Window &slice) const { return slide_window_slice<2>(slice); }
-    /// As slide_window_slice_1D, for three dimensions.
+    /// As slide_window_slice_1D(), for three dimensions.
     bool slide_window_slice_3D(Window &slice) const { return slide_window_slice<3>(slice); }
-    /// As slide_window_slice_1D, for four dimensions.
+    /// As slide_window_slice_1D(), for four dimensions.
     bool slide_window_slice_4D(Window &slice) const { return slide_window_slice<4>(slice); }
-    /// Makes one dimension of several, if this window covers them without gaps.
+    /// Merges several dimensions into one if this window covers them without gaps.
     ///
-    /// @param[in]  full_window   The window of the whole tensor.
+    /// @param[in]  full_window   Window of the whole tensor.
     /// @param[in]  first         First dimension; it becomes the product.
-    /// @param[in]  last          Behind the last dimension.
-    /// @param[out] has_collapsed Whether it was possible; may be nullptr.
+    /// @param[in]  last          One past the last dimension.
+    /// @param[out] has_collapsed Receives whether it was possible; may be nullptr.
     Window collapse_if_possible(const Window &full_window, size_t first, size_t last,
                                 bool *has_collapsed = nullptr) const;
     /// As above, for all dimensions from @p first on.
     Window collapse_if_possible(const Window &full_window, size_t first, bool *has_collapsed = nullptr) const {
         return collapse_if_possible(full_window, first, Coordinates::num_max_dimensions, has_collapsed);
     }
-    /// As collapse_if_possible; that it is not possible is an error.
+    /// As collapse_if_possible(), but it is an error if that is not possible.
     Window collapse(const Window &full_window, size_t first, size_t last = Coordinates::num_max_dimensions) const;
-    /// A copy in which the dimensions where a shape has one element are broadcast.
+    /// A copy in which dimensions with extent 1 in a shape are broadcast.
     Window broadcast_if_dimension_le_one(const TensorShape &shape) const;
-    /// A copy in which the dimensions where a tensor has one element are broadcast.
+    /// A copy in which dimensions with extent 1 in a tensor are broadcast.
     Window broadcast_if_dimension_le_one(const ITensorInfo &info) const {
         return broadcast_if_dimension_le_one(info.tensor_shape());
     }
-    /// Exchanges two windows.
+    /// Swaps two windows.
     friend void swap(Window &lhs, Window &rhs);
     /// True if all dimensions are equal.
     friend bool operator==(const Window &lhs, const Window &rhs);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_WINDOW_INL
 #define ACL_ARM_COMPUTE_CORE_WINDOW_INL
 

@@ -11,10 +11,10 @@
 #include <utility>
 
 namespace arm_compute {
-/// The position of a window's iteration: start + offset * step along each dimension.
+/// The position of an iteration of a window: start + offset * step in each dimension.
 ///
 /// @param[in] w      The window.
-/// @param[in] offset Number of the iteration along each dimension.
+/// @param[in] offset Number of the iteration in each dimension.
 inline Coordinates convert_window_coord_to_position(const Window &w, const Coordinates &offset) {
     Coordinates position;
     for (unsigned int i = 0; i < Coordinates::num_max_dimensions; ++i) {
@@ -23,7 +23,7 @@ inline Coordinates convert_window_coord_to_position(const Window &w, const Coord
     return position;
 }
 
-/// The elements of a tensor as values of type T, up to four dimensions.
+/// The elements of a tensor as values of type T, in up to four dimensions.
 template <typename T> class TensorAccessor {
 public:
     /// @param[in] tensor Tensor with memory; must outlive the accessor.
@@ -31,14 +31,14 @@ public:
         : _first(tensor.buffer() + tensor.info()->offset_first_element_in_bytes()),
           _strides(tensor.info()->strides_in_bytes()) {}
 
-    /// Distance of neighbours along a dimension, in elements.
+    /// Distance between adjacent elements of a dimension, in elements.
     inline size_t stride(size_t dim) const {
         ARM_COMPUTE_ERROR_ON(dim >= Coordinates::num_max_dimensions || _strides[dim] % sizeof(T) != 0);
         return _strides[dim] / sizeof(T);
     }
-    /// Sets the distance of neighbours along a dimension, in bytes.
+    /// Sets the distance between adjacent elements of a dimension, in bytes.
     void set_stride(size_t dim, size_t size) { _strides[dim] = static_cast<uint32_t>(size); }
-    /// Sets the distances along all dimensions, in bytes.
+    /// Sets the distances for all dimensions, in bytes.
     void set_strides(const Strides &strides) { _strides = strides; }
     /// Address of an element.
     inline T *get_ptr(unsigned int x, unsigned int y = 0, unsigned int z = 0, unsigned int w = 0) {
@@ -62,12 +62,12 @@ private:
 
 /// Iterates over a range of a window that may start and end in the middle of a row.
 ///
-/// The range is given by its first and its last position; x runs fastest.
+/// The range is defined by its first and last position; x is fastest.
 template <typename L> class WindowIterator {
 public:
     /// @param[in] w               The window.
     /// @param[in] start           First position, in iterations.
-    /// @param[in] end             Last position, in iterations; it is visited too.
+    /// @param[in] end             Last position, in iterations; it is included.
     /// @param[in] lambda_function Called with the Coordinates of each position.
     WindowIterator(const Window &w, const Coordinates &start, const Coordinates &end, L &&lambda_function)
         : _window(w),
@@ -77,7 +77,7 @@ public:
 
     /// Iterates over dimensions 2, 1 and 0.
     ///
-    /// @param[in] on_new_row_size Called with start and end along x before each row that differs in size.
+    /// @param[in] on_new_row_size Called with start and end along x before each row whose length differs.
     template <typename M> void iterate_3D(M &&on_new_row_size) {
         while (_position[2] < _end[2]) {
             iterate_rows(on_new_row_size, _window[1].end());
@@ -89,7 +89,7 @@ public:
 
     /// Iterates over dimensions 1 and 0.
     ///
-    /// @param[in] on_new_row_size Called with start and end along x before each row that differs in size.
+    /// @param[in] on_new_row_size Called with start and end along x before each row whose length differs.
     template <typename M> void iterate_2D(M &&on_new_row_size) {
         if (_position[1] > _end[1]) {
             return;
@@ -136,11 +136,11 @@ private:
     bool _has_row = false;
 };
 
-/// Makes a WindowIterator.
+/// Creates a WindowIterator.
 ///
 /// @param[in] w               The window.
 /// @param[in] start           First position, in iterations.
-/// @param[in] end             Last position, in iterations; it is visited too.
+/// @param[in] end             Last position, in iterations; it is included.
 /// @param[in] lambda_function Called with the Coordinates of each position.
 template <typename L>
 WindowIterator<L> create_window_iterator(const Window &w, const Coordinates &start, const Coordinates &end,

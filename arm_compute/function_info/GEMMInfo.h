@@ -42,7 +42,7 @@ public:
     /// @param[in] reshape_b_only_on_first_run True: the right matrix never changes.
     /// @param[in] depth_output_gemm3d         Depth of the result if it is a volume; 0: a matrix.
     /// @param[in] reinterpret_input_as_3d     True: the left operand is a volume whose planes are its rows.
-    /// @param[in] retain_internal_weights     True: prepare() does not mark the right matrix as unused.
+    /// @param[in] retain_internal_weights     Accepted for compatibility; no effect.
     /// @param[in] gemmlowp_output_stage       Output stage of a quantized product.
     /// @param[in] fp_mixed_precision          True: binary16 is summed in float.
     /// @param[in] fast_math                   True: float may use bfloat16 products.
@@ -85,7 +85,7 @@ public:
     int depth_output_gemm3d() const { return _depth_output_gemm3d; }
     /// True if the left operand is a volume.
     bool reinterpret_input_as_3d() const { return _reinterpret_input_as_3d; }
-    /// True if prepare() does not mark the right matrix as unused.
+    /// Accepted for compatibility; no effect.
     bool retain_internal_weights() const { return _retain_internal_weights; }
     /// Output stage of a quantized product.
     GEMMLowpOutputStageInfo gemmlowp_output_stage() const { return _gemmlowp_output_stage; }
