@@ -20,7 +20,7 @@ class Programs;
 
 namespace arm_compute {
 
-/// Options of the OpenCL compiler, each once.
+/// Options of the OpenCL compiler, without duplicates.
 class CLBuildOptions final {
     using StringSet = std::set<std::string>;
 
@@ -38,20 +38,20 @@ private:
     StringSet _build_opts{};
 };
 
-/// The text or the binary of an OpenCL program, not built yet.
+/// The text or binary of an OpenCL program before it is built.
 class Program final {
 public:
     Program() = default;
 
-    /// @param context Where it is going to be built.
+    /// @param context Context for the build.
     /// @param name    For messages.
     /// @param source  Text in OpenCL C.
     Program(cl::Context context, std::string name, std::string source);
 
-    /// @param context Where it is going to be built.
-    /// @param device  The device that the binary is for.
+    /// @param context Context for the build.
+    /// @param device  Device of the binary.
     /// @param name    For messages.
-    /// @param binary  What the driver made of it on the same device earlier.
+    /// @param binary  Binary that the driver of the same device built earlier.
     Program(cl::Context context, cl::Device device, std::string name, std::vector<unsigned char> binary);
 
     Program(const Program &) = default;
@@ -67,10 +67,10 @@ public:
 
     /// Builds a program object.
     ///
-    /// @return False if the compiler refused it.
+    /// @return False if compilation fails.
     static bool build(const cl::Program &program, const std::string &build_options = "");
 
-    /// Builds this program. Throws with the compiler's messages if it refuses the program.
+    /// Builds this program. Throws with the compiler's messages if compilation fails.
     cl::Program build(const std::string &build_options = "") const;
 
 private:
@@ -91,7 +91,7 @@ public:
     Kernel &operator=(const Kernel &) = default;
     Kernel &operator=(Kernel &&) = default;
 
-    /// @param name    The function. It is an error if the program does not have it.
+    /// @param name    Name of the function. It is an error if the program does not have it.
     /// @param program A built program.
     Kernel(std::string name, const cl::Program &program);
 
@@ -103,57 +103,57 @@ private:
     cl::Kernel _kernel{};
 };
 
-/// The environment in which kernels are compiled: a context, a device, and the programs that were built for them.
-/// Copies share these programs. Any number of threads may compile at the same time.
+/// Environment for compiling kernels: a context, a device, and the programs built for them. Copies share these
+/// programs. Any number of threads may compile at the same time.
 class CLCompileContext final {
     using StringSet = std::set<std::string>;
 
 public:
-    /// Without a context nothing can be compiled.
+    /// Without a context; nothing can be compiled.
     CLCompileContext();
     CLCompileContext(cl::Context context, const cl::Device &device);
 
     cl::Context &context() { return _context; }
     const cl::Context &context() const { return _context; }
-    /// Drops the programs that were built for another context, and uses the context's first device.
+    /// Replaces the context, drops programs built for the old one, and uses the new context's first device.
     void set_context(cl::Context context);
     const cl::Device &get_device() const { return _device.cl_device(); }
     const CLDevice &device() const { return _device; }
     void set_device(cl::Device device);
 
-    /// Compiles a function of a program, or reuses a built program.
+    /// Compiles a function of a program or reuses a built program.
     ///
-    /// @param kernel_name       The function.
+    /// @param kernel_name       Name of the function.
     /// @param program_name      Name of the program, for the list of built programs.
     /// @param program_source    Text in OpenCL C, or the binary. Empty: the text of the library's program of this name.
     /// @param kernel_path       Folder for #include lines of the text.
-    /// @param build_options_set Options of the compiler.
+    /// @param build_options_set Options for the compiler.
     /// @param is_binary         Whether @p program_source is a binary of this device.
     Kernel create_kernel(const std::string &kernel_name, const std::string &program_name,
                          const std::string &program_source, const std::string &kernel_path,
                          const StringSet &build_options_set, bool is_binary) const;
 
-    /// Drops all built programs. Functions that are configured keep theirs.
+    /// Drops all built programs. Functions that are already configured keep theirs.
     void clear_programs_cache();
-    /// The programs by their names and options. Not while another thread compiles.
+    /// The programs by name and options. Must not be called while another thread compiles.
     const std::map<std::string, cl::Program> &get_built_programs() const;
-    /// Keeps a program under a name, unless there is one of that name.
+    /// Stores a program under a name, unless that name exists.
     void add_built_program(const std::string &built_program_name, const cl::Program &program) const;
 
-    /// Whether the device computes in half precision; without it F16 tensors are stored as such and computed in F32.
+    /// Whether the device supports half-precision arithmetic; otherwise F16 tensors are computed in F32.
     bool fp16_supported() const;
     cl_uint get_num_compute_units() const { return static_cast<cl_uint>(_device.compute_units()); }
     size_t max_local_workgroup_size(const cl::Kernel &kernel) const;
-    /// Local size for kernels that say none: 128 items on Midgard, otherwise null, which leaves it to the driver.
+    /// Local size for kernels that do not specify one: 128 items on Midgard, otherwise null (the driver's choice).
     cl::NDRange default_ndrange() const;
     std::string get_device_version() const { return _device.device_version(); }
     bool int64_base_atomics_supported() const;
     bool is_wbsm_supported() const;
-    /// Major version of Arm's driver; -1 for others.
+    /// Major version of Arm's driver; -1 for other drivers.
     int32_t get_ddk_version() const;
     GPUTarget get_gpu_target() const { return _device.target(); }
 
-    /// The programs that were built. For the library itself.
+    /// The built programs. For internal use.
     ac::ocl::Programs &programs() const { return *_programs; }
 
 private:

@@ -14,13 +14,13 @@
 
 namespace arm_compute {
 
-/// An OpenCL device, with its properties, queried once.
+/// An OpenCL device and its properties, which are queried once.
 class CLDevice : public IDevice {
 public:
     /// No device.
     CLDevice() = default;
 
-    /// @param cl_device The device; without one this is as CLDevice().
+    /// @param cl_device The device; an empty one is the same as CLDevice().
     CLDevice(const cl::Device &cl_device);
 
     /// Model of a Mali GPU; GPUTarget::UNKNOWN for other devices.
@@ -40,8 +40,8 @@ public:
     /// @param extension Name, for example "cl_khr_fp16".
     bool supported(const std::string &extension) const override { return _options.extensions.count(extension) != 0; }
 
-    /// Whether the global size of a kernel need not be a multiple of its local size, and the compiler option for it, if
-    /// one is needed. The library's own kernels do not rely on it.
+    /// Whether a kernel's global size need not be a multiple of its local size, and the compiler option for that, if
+    /// one is needed. The library's own kernels do not depend on it.
     std::tuple<bool, std::string> is_non_uniform_workgroup_supported() const;
 
 private:

@@ -14,7 +14,7 @@
 
 namespace arm_compute {
 
-/// The OpenCL kernels of this library, and the default context for which functions are configured.
+/// The OpenCL kernels of this library, and the default context of functions.
 class CLKernelLibrary final {
 public:
     CLKernelLibrary(const CLKernelLibrary &) = delete;
@@ -22,20 +22,20 @@ public:
 
     static CLKernelLibrary &get();
 
-    /// CLScheduler calls this.
+    /// Called by CLScheduler.
     ///
-    /// @param kernel_path Folder of the kernels if they are not inside the library (embed_kernels=0).
-    /// @param context     Where functions are configured.
-    /// @param device      A device of it.
+    /// @param kernel_path Folder of the kernels if they are not embedded in the library (embed_kernels=0).
+    /// @param context     Context of the functions.
+    /// @param device      A device of the context.
     void init(std::string kernel_path, cl::Context context, cl::Device device);
 
-    /// @param kernel_path As in init(); a slash is added at the end if it has none.
+    /// @param kernel_path As in init(); a trailing slash is added if it is missing.
     void set_kernel_path(const std::string &kernel_path);
     std::string get_kernel_path();
 
-    /// The text of a program, and whether it is a binary, which it never is.
+    /// Returns the text of a program, and whether it is a binary, which is always false.
     ///
-    /// @param program_name As get_program_name() says. Throws if this build does not have it.
+    /// @param program_name As returned by get_program_name(). Throws if this build does not have it.
     std::pair<std::string, bool> get_program(const std::string &program_name) const;
 
     cl::Context &context() { return _compile_context.context(); }
@@ -44,7 +44,7 @@ public:
     std::string get_device_version() { return _compile_context.get_device_version(); }
     cl_uint get_num_compute_units() { return _compile_context.get_num_compute_units(); }
 
-    /// Compiles a kernel of this library; throws if it does not have it or the compiler refuses it.
+    /// Compiles a kernel of this library. Throws if the library does not have it or compilation fails.
     Kernel create_kernel(const std::string &kernel_name, const std::set<std::string> &build_options_set = {}) const;
 
     size_t max_local_workgroup_size(const cl::Kernel &kernel) const;
@@ -55,22 +55,22 @@ public:
     bool fp16_supported() const { return _compile_context.fp16_supported(); }
     bool int64_base_atomics_supported() const { return _compile_context.int64_base_atomics_supported(); }
 
-    /// The program of a kernel; its name is the kernel's. Throws if this build does not have it.
+    /// Returns the name of a kernel's program, which equals the kernel's name. Throws if this build does not have it.
     std::string get_program_name(const std::string &kernel_name) const;
     bool is_wbsm_supported() { return _compile_context.is_wbsm_supported(); }
     void set_context(cl::Context context);
     CLCompileContext &get_compile_context() { return _compile_context; }
 
-    /// Keeps compiled programs in a folder, and loads them from there at the next start. An entry is for one device,
-    /// driver, program and set of options; a damaged entry is replaced. The environment variable ARM_COMPUTE_CL_CACHE
-    /// does the same.
+    /// Stores compiled programs in a folder and loads them at the next start. An entry is for one device, driver,
+    /// program and set of options; damaged entries are replaced. The environment variable ARM_COMPUTE_CL_CACHE does the
+    /// same.
     ///
-    /// @param folder A folder, which is created if its parent exists; empty for none.
+    /// @param folder Folder; it is created if its parent exists. Empty: none.
     ///
-    /// @return An error if the folder is not writable; compiled programs are then not kept.
+    /// @return An error if the folder is not writable; compiled programs are then not stored.
     Status set_program_cache(const std::string &folder);
 
-    /// The number of calls of the OpenCL compiler since the program began.
+    /// The number of calls of the OpenCL compiler since the process started.
     size_t compiler_calls() const;
 
 private:

@@ -11,30 +11,30 @@
 
 namespace arm_compute {
 
-/// Versions of OpenCL that a device may have.
+/// OpenCL versions of devices.
 enum class CLVersion {
     CL10,    ///< OpenCL 1.0
     CL11,    ///< OpenCL 1.1
     CL12,    ///< OpenCL 1.2
     CL20,    ///< OpenCL 2.x
     CL30,    ///< OpenCL 3.0 and later
-    UNKNOWN  ///< The device does not report it
+    UNKNOWN  ///< Not reported by the device
 };
 
 /// Properties of a device.
 struct CLDeviceOptions {
-    std::string name{};            ///< As the driver calls it
+    std::string name{};            ///< The driver's name for the device
     std::string device_version{};  ///< "OpenCL 3.0 ..."
     std::set<std::string> extensions{};
     std::string ddk_version{};  ///< Version of the driver
-    GPUTarget gpu_target{};     ///< UNKNOWN for other than Mali GPUs
+    GPUTarget gpu_target{};     ///< UNKNOWN for GPUs other than Mali
     CLVersion version{};
     size_t compute_units{};
-    size_t cache_size{};  ///< Bytes of cache for global memory
+    size_t cache_size{};  ///< Bytes of global memory cache
 };
 
-/// Scales and offsets per channel of a tensor, on the device; empty if it has no such quantization. Symmetric types
-/// have no offsets.
+/// Scales and offsets per channel of a tensor, on the device; empty if the tensor has no such quantization. Symmetric
+/// types have no offsets.
 struct CLQuantization {
     CLQuantization() : scale(nullptr), offset(nullptr) {}
     CLQuantization(const ICLFloatArray *scale_, const ICLInt32Array *offset_) : scale(scale_), offset(offset_) {}
@@ -43,7 +43,7 @@ struct CLQuantization {
     const ICLInt32Array *offset;
 };
 
-/// Families of kernels that are tuned alike.
+/// Families of kernels with common tuning.
 enum CLKernelType { UNKNOWN, DEPTHWISE, DIRECT, ELEMENTWISE, GEMM, POOL, WINOGRAD };
 
 }  // namespace arm_compute

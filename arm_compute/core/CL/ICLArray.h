@@ -10,7 +10,7 @@
 
 namespace arm_compute {
 
-/// An array in the memory of an OpenCL device. Its values can be reached between map() and unmap().
+/// An array in OpenCL memory. Its values can be accessed between map() and unmap().
 template <class T> class ICLArray : public IArray<T> {
 public:
     /// @param max_num_values Capacity.
@@ -24,21 +24,21 @@ public:
     /// The values on the device.
     virtual const cl::Buffer &cl_buffer() const = 0;
 
-    /// Makes the values accessible to the CPU.
+    /// Maps the values for the CPU.
     ///
-    /// @param q        Queue that the mapping goes to.
-    /// @param blocking Whether to wait until it is done; otherwise wait for the queue before buffer() is used.
+    /// @param q        Queue for the mapping.
+    /// @param blocking Whether to wait for the mapping; otherwise wait for the queue before using buffer().
     void map(cl::CommandQueue &q, bool blocking = true) { _mapping = do_map(q, blocking); }
 
-    /// Ends what map() began.
+    /// Ends the mapping.
     ///
-    /// @param q Queue that the end of the mapping goes to.
+    /// @param q Queue for the end of the mapping.
     void unmap(cl::CommandQueue &q) {
         do_unmap(q, _mapping);
         _mapping = nullptr;
     }
 
-    /// The values, or null while they are not mapped.
+    /// The values, or null while not mapped.
     T *buffer() const override { return reinterpret_cast<T *>(_mapping); }
 
 protected:

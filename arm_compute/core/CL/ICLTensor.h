@@ -10,8 +10,8 @@
 
 namespace arm_compute {
 
-/// A tensor in the memory of an OpenCL device. The CPU can reach its elements between map() and unmap() only; functions
-/// of the device must not run on it in between.
+/// A tensor in OpenCL memory. The CPU can access its elements only between map() and unmap(); device functions must not
+/// use it during that time.
 class ICLTensor : public ITensor {
 public:
     ICLTensor() = default;
@@ -24,26 +24,26 @@ public:
     /// Scales and offsets per channel, on the device.
     virtual CLQuantization quantization() const = 0;
 
-    /// The memory, padding included.
+    /// The memory, including padding.
     virtual const cl::Buffer &cl_buffer() const = 0;
 
-    /// Makes the elements accessible to the CPU: buffer() is their address then.
+    /// Maps the elements for the CPU: buffer() is then their address.
     ///
-    /// @param q        Queue that the mapping goes to; earlier work is finished first.
-    /// @param blocking Whether to wait until it is done; otherwise wait for the queue before buffer() is used.
+    /// @param q        Queue for the mapping; earlier work is finished first.
+    /// @param blocking Whether to wait for the mapping; otherwise wait for the queue before using buffer().
     void map(cl::CommandQueue &q, bool blocking = true);
 
-    /// Ends what map() began. Functions that are enqueued later see what the CPU wrote.
+    /// Ends the mapping. Functions that are enqueued later see the CPU's changes.
     ///
-    /// @param q Queue that the end of the mapping goes to.
+    /// @param q Queue for the end of the mapping.
     void unmap(cl::CommandQueue &q);
 
-    /// Fills the memory, padding included, with zero bytes.
+    /// Fills the memory, including padding, with zero bytes.
     ///
-    /// @param q Queue that this goes to. It is done when the call returns.
+    /// @param q Queue for the work. It is finished when the call returns.
     void clear(cl::CommandQueue &q);
 
-    /// First byte of the memory, padding included, or null while it is not mapped.
+    /// First byte of the memory, including padding, or null while it is not mapped.
     uint8_t *buffer() const override;
 
 protected:

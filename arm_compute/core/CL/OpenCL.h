@@ -10,8 +10,8 @@
 #if !defined(ARM_COMPUTE_EXCEPTIONS_DISABLED) && !defined(CL_HPP_ENABLE_EXCEPTIONS)
 #define CL_HPP_ENABLE_EXCEPTIONS
 #endif
-// All of OpenCL 3.0 is declared, but the wrapper calls only what every device since OpenCL 1.1 has, whatever versions a
-// program chose for its other files.
+// All of OpenCL 3.0 is declared, but the wrapper calls only functions that every device since OpenCL 1.1 has, whatever
+// versions a program selects for its other files.
 #undef CL_TARGET_OPENCL_VERSION
 #define CL_TARGET_OPENCL_VERSION 300
 #undef CL_HPP_TARGET_OPENCL_VERSION
@@ -72,18 +72,18 @@
     X(clSetKernelExecInfo)                      \
     X(clGetExtensionFunctionAddressForPlatform) \
     X(clImportMemoryARM)
-// Those without a member of CLSymbols.
+// Functions without a member of CLSymbols.
 #define ARM_COMPUTE_CL_MORE_FUNCTIONS(X) \
     X(clCreateSubBuffer)                 \
     X(clEnqueueCopyBuffer)               \
     X(clEnqueueFillBuffer)               \
     X(clGetEventInfo)
-// Newer than the headers of OpenCL 2.0, which a program may have included already.
+// Functions that are missing in headers of OpenCL 2.0, which a program may already have included.
 #define ARM_COMPUTE_CL_NEWER_FUNCTIONS(X) X(clGetKernelSubGroupInfo)
 
-// The library defines clFinish() under the name arm_compute_clFinish, and so on, because a program may hold OpenCL
-// itself. Files that include this header call the library's, with no change to their text; others call their own.
-#if defined(__clang__)  // takes a name before it is declared; GCC takes one after it was used
+// The library defines clFinish() under the name arm_compute_clFinish, and so on, because a program may define OpenCL
+// itself. Files that include this header call the library's functions without source changes; others call their own.
+#if defined(__clang__)  // accepts a new name before the declaration; GCC after the first use
 #define ARM_COMPUTE_CL_PRAGMA(text) _Pragma(#text)
 #define ARM_COMPUTE_CL_RENAME(name) ARM_COMPUTE_CL_PRAGMA(redefine_extname name arm_compute_##name)
 ARM_COMPUTE_CL_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
@@ -117,9 +117,9 @@ namespace arm_compute {
 
 #define DECLARE_FUNCTION_PTR(func_name) std::function<decltype(func_name)> func_name##_ptr = nullptr
 
-/// The functions of the loaded OpenCL library. The library is not linked with OpenCL: its C functions, whose names
-/// begin with arm_compute_cl, forward to these, so one binary runs with and without a device. A pointer may be
-/// replaced, for example to count or to measure calls; do that before other threads use OpenCL.
+/// The functions of the loaded OpenCL library. The library is not linked with OpenCL: its C functions, named
+/// arm_compute_cl..., forward to these, so one binary works with and without a device. A pointer may be replaced, for
+/// example to count or measure calls; do that before other threads use OpenCL.
 class CLSymbols final {
 public:
     CLSymbols() = default;
@@ -127,22 +127,22 @@ public:
     /// The instance that the C functions forward to. Initially nothing is loaded.
     static CLSymbols &get();
 
-    /// Takes the functions from a library.
+    /// Loads the functions of a library.
     ///
-    /// @param handle The result of dlopen(), not null. Functions that the library does not have become null.
+    /// @param handle Result of dlopen(), not null. Functions that the library lacks become null.
     void load_symbols(void *handle);
 
     /// Loads the first library that can be loaded.
     ///
     /// @param libraries_filenames Names or paths, tried in this order.
-    /// @param use_loader          Whether clGetExtensionFunctionAddressForPlatform is used for functions that the
-    ///                            library does not export itself.
+    /// @param use_loader          Whether clGetExtensionFunctionAddressForPlatform may provide functions that are not
+    ///                            exported.
     ///
     /// @return False if none can be loaded.
     bool load(const std::vector<std::string> &libraries_filenames, bool use_loader = false);
 
-    /// Loads the library at the first call; later calls return the same result. It tries the names of the loader, then
-    /// those of vendors. The environment variable ARM_COMPUTE_OPENCL_LIBRARY, names separated by colons, replaces them.
+    /// Loads the library in the first call; later calls return the same result. It tries the loader's names, then the
+    /// vendors'. The environment variable ARM_COMPUTE_OPENCL_LIBRARY, names separated by colons, replaces them.
     bool load_default();
 
 #define ARM_COMPUTE_CL_MEMBER(name) DECLARE_FUNCTION_PTR(name);
@@ -157,7 +157,7 @@ public:
     DECLARE_FUNCTION_PTR(clUpdateMutableCommandsKHR);
 
 private:
-    /// Calls take(name, pointer to the std::function) for each of the above.
+    /// Calls take(name, pointer to the std::function) for each member above.
     template <class Take> void each(const Take &take);
     bool take_all(void *handle, bool use_loader);
 };

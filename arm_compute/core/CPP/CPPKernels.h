@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All kernels of the host.
+// All kernels of the CPP interface.
 #ifndef ARM_COMPUTE_CORE_CPP_CPPKERNELS_H
 #define ARM_COMPUTE_CORE_CPP_CPPKERNELS_H
 

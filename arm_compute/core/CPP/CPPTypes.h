@@ -10,7 +10,7 @@ namespace arm_compute {
 
 namespace cpuinfo {
 
-/// What the library may use of this CPU. The fields are independent: none implies another.
+/// CPU features that the library may use. The fields are independent: none implies another.
 struct CpuIsaInfo {
     // aarch64
     bool neon{false};
@@ -31,12 +31,12 @@ struct CpuIsaInfo {
     bool avx512{false};  ///< x86-64-v4
     bool avx512vnni{false};
     bool avx512bf16{false};
-    bool amx{false};  ///< its tiles, with products of bytes and of bfloat16
+    bool amx{false};  ///< tiles, with products of 8-bit integers and of bfloat16
 };
 
 }  // namespace cpuinfo
 
-/// Models that tuning tells apart. GENERIC_FP16 and GENERIC_FP16_DOT are unknown models with these features.
+/// Models with their own tuning. GENERIC_FP16 and GENERIC_FP16_DOT are unknown models with these features.
 #define ARM_COMPUTE_CPU_MODEL_LIST \
     X(GENERIC)                     \
     X(GENERIC_FP16)                \
@@ -59,10 +59,10 @@ enum class CPUModel {
 #undef X
 };
 
-/// The CPU that this process runs on.
+/// The CPU of this process.
 ///
-/// The has_*() functions tell what the library may use: what every core has, less what the mask takes away
-/// (ARM_COMPUTE_ISA in the environment, set_isa_mask() in arm_compute/runtime/CPUFeatures.h).
+/// The has_*() functions return the features that the library may use: features of all cores, without those that the
+/// mask disables (environment variable ARM_COMPUTE_ISA, set_isa_mask() in arm_compute/runtime/CPUFeatures.h).
 class CPUInfo {
 private:
     CPUInfo() = default;
@@ -90,36 +90,36 @@ public:
 
     /// The model of one core.
     ///
-    /// @param cpuid Number of the core among those that this process may use, from 0 to get_cpu_num() - 1.
+    /// @param cpuid Number of the core among those available to this process, from 0 to get_cpu_num() - 1.
     CPUModel get_cpu_model(unsigned int cpuid) const;
 
-    /// The model of the core that runs the caller.
+    /// The model of the caller's core.
     CPUModel get_cpu_model() const;
 
-    /// All features at once.
+    /// All features.
     cpuinfo::CpuIsaInfo get_isa() const;
 
-    /// Bytes of the first-level data cache of one core; 32768 where the system does not tell.
+    /// Bytes of the L1 data cache of one core; 32768 if the system does not report it.
     unsigned int get_L1_cache_size() const;
 
-    /// Bytes of the second-level cache; 262144 where the system does not tell.
+    /// Bytes of the L2 cache; 262144 if the system does not report it.
     unsigned int get_L2_cache_size() const;
 
-    /// Cores that this process may use; at least 1.
+    /// Number of cores available to this process; at least 1.
     unsigned int get_cpu_num() const;
 
-    /// The same without the small cores of a machine that has big ones too; at least 1.
+    /// The same without small cores if the machine also has big ones; at least 1.
     unsigned int get_cpu_num_excluding_little() const;
 
     /// Bytes of a streaming vector of SME2; 0 without SME2.
     unsigned long get_sme2_vector_length() const;
 };
 
-/// Information for a kernel about the thread that runs it.
+/// Information about the thread that runs a kernel.
 struct ThreadInfo {
-    int thread_id{0};    ///< From 0 to num_threads - 1. No two threads of one run have the same at a time.
-    int num_threads{1};  ///< Threads that share this run.
-    const CPUInfo *cpu_info{nullptr};  ///< The CPU; never null when a scheduler calls.
+    int thread_id{0};                  ///< From 0 to num_threads - 1; unique among the threads of one run at any time.
+    int num_threads{1};                ///< Number of threads that share this run.
+    const CPUInfo *cpu_info{nullptr};  ///< CPU; never null if a scheduler calls.
 };
 
 }  // namespace arm_compute

@@ -8,8 +8,8 @@
 namespace arm_compute {
 namespace detail {
 
-/// A kernel that is one call of a function: its window has one iteration, which no other thread takes. For programs
-/// that hand kernels of the host to a scheduler; functions themselves are shorter.
+/// A kernel that calls a function: its window has one iteration, which is not split. For programs that pass kernels of
+/// the CPP interface to a scheduler; using functions directly is simpler.
 template <class Function> class FunctionKernel : public ICPPKernel {
 public:
     /// Calls the function. Does nothing for a window without iterations, or before configure().
@@ -18,11 +18,11 @@ public:
             _function.run();
         }
     }
-    /// The function uses the scheduler's threads itself where that pays.
+    /// The function itself uses the scheduler's threads where that is faster.
     bool is_parallelisable() const override { return false; }
 
 protected:
-    /// Configures the function, which throws what it refuses, and sets the window.
+    /// Configures the function, which throws on error, and sets the window.
     template <class... Arguments> void configure_function(Arguments... arguments) {
         _function.configure(arguments...);
         Window one;

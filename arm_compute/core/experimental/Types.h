@@ -10,7 +10,7 @@
 namespace arm_compute {
 class ITensor;
 
-/// Slots of an ITensorPack. A name without number is the first of its kind.
+/// Slots of an ITensorPack. A name without a number is the first of its kind.
 enum TensorType {
     ACL_UNKNOWN = -1,
 
@@ -42,12 +42,12 @@ enum TensorType {
     ACL_INT_3 = 53,
     ACL_INT_4 = 54,
 
-    // Any number of them, counting up
+    // Any number of tensors, counted from here
     ACL_SRC_VEC = 256,
     ACL_DST_VEC = 512,
     ACL_INT_VEC = 1024,
 
-    // Inputs by their role
+    // Inputs by role
     ACL_BIAS = ACL_SRC_2,
     ACL_VEC_ROW_SUM = ACL_SRC_3,
     ACL_VEC_COL_SUM = ACL_SRC_4,
@@ -56,10 +56,10 @@ enum TensorType {
 };
 
 namespace experimental {
-/// How long workspace memory is needed.
+/// Lifetime of workspace memory.
 enum class MemoryLifetime {
     Temporary = 0,   ///< During run()
-    Persistent = 1,  ///< From prepare() on, as long as the operator lives
+    Persistent = 1,  ///< From prepare() on, for the operator's lifetime
     Prepare = 2      ///< During prepare()
 };
 
@@ -68,25 +68,25 @@ struct MemoryInfo {
     MemoryInfo() = default;
     /// Memory needed during run().
     ///
-    /// @param[in] slot_      Slot of the pack in which the memory is handed over.
+    /// @param[in] slot_      Slot of the pack for the memory.
     /// @param[in] size_      Bytes.
-    /// @param[in] alignment_ Of the address, in bytes; 0: any.
+    /// @param[in] alignment_ Alignment in bytes; 0: any.
     MemoryInfo(int slot_, size_t size_, size_t alignment_ = 0) noexcept
         : slot(slot_), size(size_), alignment(alignment_) {}
-    /// @param[in] slot_      Slot of the pack in which the memory is handed over.
-    /// @param[in] lifetime_  How long it is needed.
+    /// @param[in] slot_      Slot of the pack for the memory.
+    /// @param[in] lifetime_  Lifetime of the memory.
     /// @param[in] size_      Bytes.
-    /// @param[in] alignment_ Of the address, in bytes; 0: any.
+    /// @param[in] alignment_ Alignment in bytes; 0: any.
     MemoryInfo(int slot_, MemoryLifetime lifetime_, size_t size_, size_t alignment_ = 0) noexcept
         : slot(slot_), lifetime(lifetime_), size(size_), alignment(alignment_) {}
 
-    /// Makes this large enough for a second use of the same slot.
+    /// Enlarges this for a second use of the same slot.
     ///
     /// @param[in] slot_         Slot of the second use.
-    /// @param[in] new_size      Its bytes.
-    /// @param[in] new_alignment Its alignment.
+    /// @param[in] new_size      Bytes of the second use.
+    /// @param[in] new_alignment Alignment of the second use.
     ///
-    /// @return False if the slots differ; then nothing changes.
+    /// @return False if the slots differ; nothing changes then.
     bool merge(int slot_, size_t new_size, size_t new_alignment = 0) noexcept {
         if (slot != slot_) {
             return false;

@@ -15,14 +15,14 @@ namespace arm_compute {
 /// Parameters of non-maximum suppression with limits.
 class BoxNMSLimitInfo final {
 public:
-    /// @param[in] score_thresh              Lowest score that counts.
+    /// @param[in] score_thresh              Lowest accepted score.
     /// @param[in] nms                       Overlap (intersection over union) above which a box is suppressed.
-    /// @param[in] detections                Most boxes per image.
-    /// @param[in] soft_nms_enabled          True: scores decay instead of vanishing.
-    /// @param[in] soft_nms_method           How they decay.
+    /// @param[in] detections                Maximum number of boxes per image.
+    /// @param[in] soft_nms_enabled          True: scores decay instead of dropping boxes.
+    /// @param[in] soft_nms_method           Function of the decay.
     /// @param[in] soft_nms_sigma            Width of the Gaussian decay.
     /// @param[in] soft_nms_min_score_thres  Score below which a decayed box is dropped.
-    /// @param[in] suppress_size             True: boxes that share less than min_size with a better one are dropped.
+    /// @param[in] suppress_size             True: boxes that share less than min_size with a better box are dropped.
     /// @param[in] min_size                  Smallest side, in pixels.
     /// @param[in] im_width                  Width of the image, in pixels.
     /// @param[in] im_height                 Height of the image, in pixels.
@@ -42,15 +42,15 @@ public:
           _im_width(im_width),
           _im_height(im_height) {}
 
-    /// Lowest score that counts.
+    /// Lowest accepted score.
     float score_thresh() const { return _score_thresh; }
     /// Overlap above which a box is suppressed.
     float nms() const { return _nms; }
-    /// Most boxes per image.
+    /// Maximum number of boxes per image.
     int detections_per_im() const { return _detections_per_im; }
     /// True if scores decay.
     bool soft_nms_enabled() const { return _soft_nms_enabled; }
-    /// How scores decay.
+    /// Function of the decay.
     NMSType soft_nms_method() const { return _soft_nms_method; }
     /// Width of the Gaussian decay.
     float soft_nms_sigma() const { return _soft_nms_sigma; }
@@ -82,17 +82,17 @@ private:
 /// Parameters of prior boxes.
 class PriorBoxLayerInfo final {
 public:
-    /// Not usable before it is assigned to.
+    /// Must be assigned to before use.
     PriorBoxLayerInfo() = default;
     /// @param[in] min_sizes     Sides of the smaller boxes, in pixels.
     /// @param[in] variances     One variance for all, or four.
-    /// @param[in] offset        Where in a step the centre lies, in steps.
-    /// @param[in] flip          True: the inverse of each aspect ratio is used too.
-    /// @param[in] clip          True: boxes end at the border of the image.
+    /// @param[in] offset        Position of the centre within a step, in steps.
+    /// @param[in] flip          True: the inverse of each aspect ratio is also used.
+    /// @param[in] clip          True: boxes are clipped to the image.
     /// @param[in] max_sizes     Sides of the larger boxes, in pixels; as many as min_sizes, or none.
     /// @param[in] aspect_ratios Width over height; 1 is always one of them.
-    /// @param[in] img_size      Size of the image, in pixels; 0: that of the input.
-    /// @param[in] steps         Distance of centres, in pixels; 0: image size over feature map size.
+    /// @param[in] img_size      Size of the image, in pixels; 0: the input's.
+    /// @param[in] steps         Distance between centres, in pixels; 0: image size divided by feature map size.
     PriorBoxLayerInfo(const std::vector<float> &min_sizes, const std::vector<float> &variances, float offset,
                       bool flip = true, bool clip = false, const std::vector<float> &max_sizes = {},
                       const std::vector<float> &aspect_ratios = {}, const Coordinates2D &img_size = Coordinates2D{0, 0},
@@ -124,15 +124,15 @@ public:
     std::vector<float> min_sizes() const { return _min_sizes; }
     /// Variances.
     std::vector<float> variances() const { return _variances; }
-    /// Distance of centres.
+    /// Distance between centres.
     std::array<float, 2> steps() const { return _steps; }
     /// Size of the image.
     Coordinates2D img_size() const { return _img_size; }
-    /// Where in a step the centre lies.
+    /// Position of the centre within a step.
     float offset() const { return _offset; }
-    /// True if inverses of the aspect ratios are used too.
+    /// True if inverse aspect ratios are also used.
     bool flip() const { return _flip; }
-    /// True if boxes end at the border.
+    /// True if boxes are clipped to the image.
     bool clip() const { return _clip; }
     /// Sides of the larger boxes.
     std::vector<float> max_sizes() const { return _max_sizes; }
@@ -154,18 +154,18 @@ private:
 /// Parameters of the detection output of a single-shot detector.
 class DetectionOutputLayerInfo final {
 public:
-    /// Not usable before it is assigned to.
+    /// Must be assigned to before use.
     DetectionOutputLayerInfo() : DetectionOutputLayerInfo(0, false, DetectionOutputLayerCodeType::CORNER, 0, 0.f) {}
-    /// @param[in] num_classes                Classes, background included.
-    /// @param[in] share_location             True: one box for all classes.
-    /// @param[in] code_type                  How boxes are encoded.
-    /// @param[in] keep_top_k                 Most boxes per image after suppression; -1: all.
+    /// @param[in] num_classes                Number of classes, including the background.
+    /// @param[in] share_location             True: one box is shared by all classes.
+    /// @param[in] code_type                  Encoding of boxes.
+    /// @param[in] keep_top_k                 Maximum number of boxes per image after suppression; -1: all.
     /// @param[in] nms_threshold              Overlap above which a box is suppressed.
-    /// @param[in] top_k                      Most boxes per class before suppression; -1: all.
+    /// @param[in] top_k                      Maximum number of boxes per class before suppression; -1: all.
     /// @param[in] background_label_id        Label of the background; -1: none.
-    /// @param[in] confidence_threshold       Lowest score that counts.
+    /// @param[in] confidence_threshold       Lowest accepted score.
     /// @param[in] variance_encoded_in_target True: predictions are already multiplied by the variances.
-    /// @param[in] eta                        Factor by which the threshold shrinks.
+    /// @param[in] eta                        Factor by which the threshold is reduced.
     DetectionOutputLayerInfo(int num_classes, bool share_location, DetectionOutputLayerCodeType code_type,
                              int keep_top_k, float nms_threshold, int top_k = -1, int background_label_id = -1,
                              float confidence_threshold = std::numeric_limits<float>::lowest(),
@@ -181,27 +181,27 @@ public:
           _variance_encoded_in_target(variance_encoded_in_target),
           _eta(eta) {}
 
-    /// Classes.
+    /// Number of classes.
     int num_classes() const { return _num_classes; }
-    /// True if one box serves all classes.
+    /// True if one box is shared by all classes.
     bool share_location() const { return _share_location; }
-    /// How boxes are encoded.
+    /// Encoding of boxes.
     DetectionOutputLayerCodeType code_type() const { return _code_type; }
     /// True if predictions are already multiplied by the variances.
     bool variance_encoded_in_target() const { return _variance_encoded_in_target; }
-    /// Most boxes per image.
+    /// Maximum number of boxes per image.
     int keep_top_k() const { return _keep_top_k; }
     /// Overlap above which a box is suppressed.
     float nms_threshold() const { return _nms_threshold; }
-    /// Factor by which the threshold shrinks.
+    /// Factor by which the threshold is reduced.
     float eta() const { return _eta; }
     /// Label of the background.
     int background_label_id() const { return _background_label_id; }
-    /// Lowest score that counts.
+    /// Lowest accepted score.
     float confidence_threshold() const { return _confidence_threshold; }
-    /// Most boxes per class.
+    /// Maximum number of boxes per class.
     int top_k() const { return _top_k; }
-    /// Boxes per prior.
+    /// Number of boxes per prior.
     int num_loc_classes() const { return _share_location ? 1 : _num_classes; }
 
 private:
@@ -217,19 +217,19 @@ private:
     float _eta;
 };
 
-/// Parameters of the post-processing of detections.
+/// Parameters of detection post-processing.
 class DetectionPostProcessLayerInfo final {
 public:
-    /// Not usable before it is assigned to.
+    /// Must be assigned to before use.
     DetectionPostProcessLayerInfo() : DetectionPostProcessLayerInfo(0, 0, 0.f, 0.f, 0, {}) {}
-    /// @param[in] max_detections            Most detections.
-    /// @param[in] max_classes_per_detection Most classes of one detection; fast suppression only.
-    /// @param[in] nms_score_threshold       Lowest score that counts.
+    /// @param[in] max_detections            Maximum number of detections.
+    /// @param[in] max_classes_per_detection Maximum number of classes per detection; fast suppression only.
+    /// @param[in] nms_score_threshold       Lowest accepted score.
     /// @param[in] iou_threshold             Overlap above which a box is suppressed.
-    /// @param[in] num_classes               Classes, without background.
+    /// @param[in] num_classes               Number of classes, without the background.
     /// @param[in] scales_values             Scales of y, x, h and w.
-    /// @param[in] use_regular_nms           True: suppression class by class; false: fast suppression.
-    /// @param[in] detection_per_class       Most detections per class; regular suppression only.
+    /// @param[in] use_regular_nms           True: suppression per class; false: fast suppression.
+    /// @param[in] detection_per_class       Maximum number of detections per class; regular suppression only.
     /// @param[in] dequantize_scores         True: quantized scores are dequantized.
     DetectionPostProcessLayerInfo(unsigned int max_detections, unsigned int max_classes_per_detection,
                                   float nms_score_threshold, float iou_threshold, unsigned int num_classes,
@@ -245,19 +245,19 @@ public:
           _detection_per_class(detection_per_class),
           _dequantize_scores(dequantize_scores) {}
 
-    /// Most detections.
+    /// Maximum number of detections.
     unsigned int max_detections() const { return _max_detections; }
-    /// Most classes of one detection.
+    /// Maximum number of classes per detection.
     unsigned int max_classes_per_detection() const { return _max_classes_per_detection; }
-    /// Most detections per class.
+    /// Maximum number of detections per class.
     unsigned int detection_per_class() const { return _detection_per_class; }
-    /// Lowest score that counts.
+    /// Lowest accepted score.
     float nms_score_threshold() const { return _nms_score_threshold; }
     /// Overlap above which a box is suppressed.
     float iou_threshold() const { return _iou_threshold; }
-    /// Classes.
+    /// Number of classes.
     unsigned int num_classes() const { return _num_classes; }
-    /// True if suppression goes class by class.
+    /// True for suppression per class.
     bool use_regular_nms() const { return _use_regular_nms; }
     /// Scale of y.
     float scale_value_y() const { return _scales_values[0]; }

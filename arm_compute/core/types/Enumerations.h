@@ -3,59 +3,59 @@
 #define ACL_ARM_COMPUTE_CORE_TYPES_ENUMERATIONS_H
 
 namespace arm_compute {
-/// Where in a pixel its sample lies.
+/// Position of a pixel's sample.
 enum class SamplingPolicy {
-    CENTER,   ///< In the middle
-    TOP_LEFT  ///< In the corner
+    CENTER,   ///< In the centre of the pixel
+    TOP_LEFT  ///< In the top left corner of the pixel
 };
-/// How a convolution is computed.
+/// Methods of computing a convolution.
 enum class ConvolutionMethod {
     GEMM,         ///< im2col, then a matrix product
     GEMM_CONV2D,  ///< A matrix product that gathers its input
     DIRECT,       ///< Sliding window
     INDIRECT,     ///< Sliding window over a table of pointers
-    WINOGRAD,     ///< Winograd's transform
-    FFT           ///< Fourier's transform
+    WINOGRAD,     ///< Winograd transforms
+    FFT           ///< Fourier transforms
 };
-/// How a depthwise convolution is computed.
+/// Methods of computing a depthwise convolution.
 enum class DepthwiseConvolutionFunction {
-    OPTIMIZED,  ///< A kernel for this case
-    GENERIC     ///< A kernel for all cases
+    OPTIMIZED,  ///< A specialized kernel
+    GENERIC     ///< The kernel for all cases
 };
-/// How a deconvolution is computed.
+/// Methods of computing a deconvolution.
 enum class DeconvolutionMethod {
-    GEMM,           ///< A matrix product and a scattered sum
+    GEMM,           ///< A matrix product, then a scattered sum
     DIRECT,         ///< Sliding window
     UPSCALE_CONV2D  ///< Upsampling with zeros, then a convolution
 };
-/// Which layer a batch normalization is fused into.
+/// Layer that a batch normalization is fused into.
 enum class FuseBatchNormalizationType {
     CONVOLUTION,          ///< Convolution
     DEPTHWISECONVOLUTION  ///< Depthwise convolution
 };
-/// What padding holds.
+/// Contents of padding.
 enum class PaddingMode {
-    CONSTANT,  ///< One value
-    REFLECT,   ///< The mirrored elements, without the edge
-    SYMMETRIC  ///< The mirrored elements, edge included
+    CONSTANT,  ///< A constant
+    REFLECT,   ///< Mirrored elements, without the edge
+    SYMMETRIC  ///< Mirrored elements, including the edge
 };
 /// Comparisons of two tensors.
 enum class ComparisonOperation { Equal, NotEqual, Greater, GreaterEqual, Less, LessEqual };
-/// What lies outside an image.
+/// Elements outside an image.
 enum class BorderMode {
-    UNDEFINED,  ///< Nothing: the result there is not defined
-    CONSTANT,   ///< One value
+    UNDEFINED,  ///< None: results there are undefined
+    CONSTANT,   ///< A constant
     REPLICATE   ///< The nearest element
 };
-/// What happens to a result that does not fit into the type.
+/// Conversion of results that are out of range of the type.
 enum class ConvertPolicy {
-    WRAP,     ///< The upper bits are lost
-    SATURATE  ///< It becomes the nearest bound
+    WRAP,     ///< The upper bits are dropped
+    SATURATE  ///< The result becomes the nearest bound
 };
-/// How a value between elements is found.
+/// Interpolation between elements.
 enum class InterpolationPolicy {
     NEAREST_NEIGHBOR,  ///< The nearest element
-    BILINEAR,          ///< Weighted mean of four neighbours
+    BILINEAR,          ///< Weighted mean of the four adjacent elements
     AREA               ///< Mean of the covered area
 };
 /// Variants of bilinear interpolation.
@@ -65,8 +65,8 @@ enum class BilinearInterpolation {
 };
 /// Reductions of a dimension to one element.
 enum class ReductionOperation {
-    ARG_IDX_MAX,  ///< Index of the largest; the first of several
-    ARG_IDX_MIN,  ///< Index of the smallest; the first of several
+    ARG_IDX_MAX,  ///< Index of the largest element; the first of equal ones
+    ARG_IDX_MIN,  ///< Index of the smallest element; the first of equal ones
     MEAN_SUM,     ///< Mean
     PROD,         ///< Product
     SUM_SQUARE,   ///< Sum of squares
@@ -85,7 +85,7 @@ enum class ArithmeticOperation {
     POWER,         ///< a^b
     PRELU          ///< a > 0 ? a : a * b
 };
-/// Functions of each element.
+/// Element-wise functions.
 enum class ElementWiseUnary {
     RSQRT,       ///< 1 / sqrt(x)
     EXP,         ///< e^x
@@ -94,23 +94,23 @@ enum class ElementWiseUnary {
     ABS,         ///< |x|
     SIN,         ///< sin(x), x in radians
     ROUND,       ///< Nearest integer, ties to even
-    LOGICAL_NOT  ///< 1 if x is 0, and 0 otherwise
+    LOGICAL_NOT  ///< 1 if x is 0, otherwise 0
 };
 /// Bitwise functions.
 enum class BitwiseOperation { AND, NOT, OR, XOR };
-/// What a normalization covers.
+/// Elements that a normalization sums.
 enum class NormType {
-    IN_MAP_1D,  ///< Neighbours along one dimension of a map
-    IN_MAP_2D,  ///< Neighbours along both dimensions of a map
-    CROSS_MAP   ///< Neighbouring maps
+    IN_MAP_1D,  ///< Adjacent elements along one dimension of a map
+    IN_MAP_2D,  ///< Adjacent elements along both dimensions of a map
+    CROSS_MAP   ///< Adjacent maps
 };
-/// What pooling makes of its window.
+/// Result of pooling a window.
 enum class PoolingType {
     MAX,  ///< Largest element
     AVG,  ///< Mean
-    L2    ///< Square root of the mean of squares
+    L2    ///< Root mean square
 };
-/// How overlapping boxes lose their score.
+/// Reduction of the scores of overlapping boxes.
 enum class NMSType {
     LINEAR,    ///< Linearly with the overlap
     GAUSSIAN,  ///< By a Gaussian of the overlap

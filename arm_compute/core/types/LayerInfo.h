@@ -14,25 +14,25 @@
 namespace arm_compute {
 /// Parameters of 2D pooling.
 struct PoolingLayerInfo {
-    /// Not usable before its members are set.
+    /// Members must be set before use.
     PoolingLayerInfo() : PoolingLayerInfo(PoolingType::MAX, Size2D(), DataLayout::UNKNOWN) {}
     /// A square window.
     ///
-    /// @param[in] pool_type_          What is made of the window.
+    /// @param[in] pool_type_          Operation on the window.
     /// @param[in] pool_size_          Width and height of the window, in elements.
     /// @param[in] data_layout_        Layout of the tensors.
     /// @param[in] pad_stride_info_    Strides and padding.
-    /// @param[in] exclude_padding_    True: a mean counts only elements of the tensor.
-    /// @param[in] fp_mixed_precision_ True: binary16 tensors are summed in float.
-    /// @param[in] use_inf_as_limit_   True: padding counts as -infinity for a maximum; false: as the lowest number.
-    /// @param[in] use_kernel_indices_ True: indices of the maxima are relative to the window.
+    /// @param[in] exclude_padding_    True: a mean ignores padding.
+    /// @param[in] fp_mixed_precision_ No effect: binary16 is always summed in float.
+    /// @param[in] use_inf_as_limit_   True: padding counts as -infinity in a maximum; false: as the lowest number.
+    /// @param[in] use_kernel_indices_ True: indices of maxima are relative to the window.
     explicit PoolingLayerInfo(PoolingType pool_type_, unsigned int pool_size_, DataLayout data_layout_,
                               PadStrideInfo pad_stride_info_ = PadStrideInfo(), bool exclude_padding_ = false,
                               bool fp_mixed_precision_ = false, bool use_inf_as_limit_ = true,
                               bool use_kernel_indices_ = false)
         : PoolingLayerInfo(pool_type_, Size2D(pool_size_, pool_size_), data_layout_, pad_stride_info_, exclude_padding_,
                            fp_mixed_precision_, use_inf_as_limit_, use_kernel_indices_) {}
-    /// As above, with the width and the height of the window in @p pool_size.
+    /// As above, with width and height of the window in @p pool_size.
     explicit PoolingLayerInfo(PoolingType pool_type_, Size2D pool_size_, DataLayout data_layout_,
                               PadStrideInfo pad_stride_info_ = PadStrideInfo(), bool exclude_padding_ = false,
                               bool fp_mixed_precision_ = false, bool use_inf_as_limit_ = true,
@@ -48,7 +48,7 @@ struct PoolingLayerInfo {
           use_kernel_indices(use_kernel_indices_) {}
     /// Global pooling: the window is the whole plane.
     ///
-    /// @param[in] pool_type_   What is made of the window.
+    /// @param[in] pool_type_   Operation on the window.
     /// @param[in] data_layout_ Layout of the tensors.
     explicit PoolingLayerInfo(PoolingType pool_type_, DataLayout data_layout_)
         : PoolingLayerInfo(pool_type_, Size2D(), data_layout_, PadStrideInfo(1, 1, 0, 0)) {
@@ -68,24 +68,24 @@ struct PoolingLayerInfo {
 
 /// Parameters of 3D pooling.
 struct Pooling3dLayerInfo {
-    /// Not usable before its members are set.
+    /// Members must be set before use.
     Pooling3dLayerInfo() noexcept : Pooling3dLayerInfo(PoolingType::MAX, Size3D()) {}
     /// A cubic window.
     ///
-    /// @param[in] pool_type_          What is made of the window.
+    /// @param[in] pool_type_          Operation on the window.
     /// @param[in] pool_size_          Width, height and depth of the window, in elements.
     /// @param[in] stride_             Steps of the window, in elements.
     /// @param[in] padding_            Padding, in elements.
-    /// @param[in] exclude_padding_    True: a mean counts only elements of the tensor.
-    /// @param[in] fp_mixed_precision_ True: binary16 tensors are summed in float.
-    /// @param[in] round_type_         How output extents are rounded.
+    /// @param[in] exclude_padding_    True: a mean ignores padding.
+    /// @param[in] fp_mixed_precision_ No effect: binary16 is always summed in float.
+    /// @param[in] round_type_         Rounding of output extents.
     explicit Pooling3dLayerInfo(PoolingType pool_type_, unsigned int pool_size_, Size3D stride_ = Size3D(1U, 1U, 1U),
                                 Padding3D padding_ = Padding3D(), bool exclude_padding_ = false,
                                 bool fp_mixed_precision_ = false,
                                 DimensionRoundingType round_type_ = DimensionRoundingType::FLOOR)
         : Pooling3dLayerInfo(pool_type_, Size3D(pool_size_, pool_size_, pool_size_), stride_, padding_,
                              exclude_padding_, fp_mixed_precision_, round_type_) {}
-    /// As above, with the extents of the window in @p pool_size.
+    /// As above, with the window's extents in @p pool_size.
     explicit Pooling3dLayerInfo(PoolingType pool_type_, Size3D pool_size_, Size3D stride_ = Size3D(1U, 1U, 1U),
                                 Padding3D padding_ = Padding3D(), bool exclude_padding_ = false,
                                 bool fp_mixed_precision_ = false,
@@ -100,7 +100,7 @@ struct Pooling3dLayerInfo {
           round_type(round_type_) {}
     /// Global pooling: the window is the whole volume.
     ///
-    /// @param[in] pool_type_ What is made of the window.
+    /// @param[in] pool_type_ Operation on the window.
     explicit Pooling3dLayerInfo(PoolingType pool_type_) : Pooling3dLayerInfo(pool_type_, Size3D()) {
         is_global_pooling = true;
     }
@@ -118,19 +118,19 @@ struct Pooling3dLayerInfo {
 /// Parameters of a local response normalization: x / (kappa + scale_coeff * sum of squares)^beta.
 class NormalizationLayerInfo {
 public:
-    /// @param[in] type      Which neighbours are summed.
-    /// @param[in] norm_size How many neighbours, itself included; odd.
+    /// @param[in] type      Elements to sum.
+    /// @param[in] norm_size Number of elements along one dimension, including the centre; odd.
     /// @param[in] alpha     Factor of the sum.
     /// @param[in] beta      Exponent.
     /// @param[in] kappa     Constant.
-    /// @param[in] is_scaled True: alpha is divided by the number of neighbours.
+    /// @param[in] is_scaled True: alpha is divided by the number of elements.
     NormalizationLayerInfo(NormType type, uint32_t norm_size = 5, float alpha = 0.0001f, float beta = 0.5f,
                            float kappa = 1.f, bool is_scaled = true)
         : _type(type), _norm_size(norm_size), _alpha(alpha), _beta(beta), _kappa(kappa), _is_scaled(is_scaled) {}
 
-    /// Which neighbours are summed.
+    /// Elements to sum.
     NormType type() const { return _type; }
-    /// How many neighbours along one dimension.
+    /// Number of elements along one dimension.
     uint32_t norm_size() const { return _norm_size; }
     /// Factor of the sum before scaling.
     float alpha() const { return _alpha; }
@@ -138,11 +138,11 @@ public:
     float beta() const { return _beta; }
     /// Constant.
     float kappa() const { return _kappa; }
-    /// True if alpha is divided by the number of neighbours.
+    /// True if alpha is divided by the number of elements.
     bool is_scaled() const { return _is_scaled; }
-    /// True if neighbouring maps are summed.
+    /// True if adjacent maps are summed.
     bool is_cross_map() const { return _type == NormType::CROSS_MAP; }
-    /// True if neighbours within a map are summed.
+    /// True if adjacent elements of a map are summed.
     bool is_in_map() const { return !is_cross_map(); }
     /// Factor of the sum.
     float scale_coeff() const {
@@ -159,12 +159,12 @@ private:
     bool _is_scaled;
 };
 
-/// Masks of a strided slice; bit i belongs to dimension i.
+/// Masks of a strided slice; bit i is for dimension i.
 class StridedSliceLayerInfo {
 public:
-    /// @param[in] begin_mask       Dimensions whose start is ignored: the widest range is taken.
-    /// @param[in] end_mask         Dimensions whose end is ignored: the widest range is taken.
-    /// @param[in] shrink_axis_mask Dimensions that are cut to one element and then vanish.
+    /// @param[in] begin_mask       Dimensions whose start is ignored: the slice starts at the edge.
+    /// @param[in] end_mask         Dimensions whose end is ignored: the slice ends at the edge.
+    /// @param[in] shrink_axis_mask Dimensions that are reduced to one element and then removed.
     StridedSliceLayerInfo(int32_t begin_mask = 0, int32_t end_mask = 0, int32_t shrink_axis_mask = 0)
         : _begin_mask(begin_mask), _end_mask(end_mask), _shrink_axis_mask(shrink_axis_mask) {}
 
@@ -172,7 +172,7 @@ public:
     int32_t begin_mask() const { return _begin_mask; }
     /// Dimensions whose end is ignored.
     int32_t end_mask() const { return _end_mask; }
-    /// Dimensions that vanish.
+    /// Dimensions that are removed.
     int32_t shrink_axis_mask() const { return _shrink_axis_mask; }
 
 private:
@@ -181,16 +181,16 @@ private:
     int32_t _shrink_axis_mask;
 };
 
-/// What was done to the weights of a convolution before they were handed over.
+/// Form in which the caller passes a convolution's weights.
 class WeightsInfo {
 public:
-    /// Nothing.
+    /// Weights as trained.
     WeightsInfo() : WeightsInfo(false, 0, 0, 0) {}
-    /// @param[in] are_reshaped            True: they are already rearranged.
+    /// @param[in] are_reshaped            True: the weights are already rearranged.
     /// @param[in] kernel_width            Width of the window, in elements.
     /// @param[in] kernel_height           Height of the window, in elements.
     /// @param[in] num_kernels             Output channels.
-    /// @param[in] retain_internal_weights True: prepare() of a reconfigured function keeps its packed weights.
+    /// @param[in] retain_internal_weights True: prepare() does not mark the weights as unused.
     /// @param[in] weight_format           Memory format.
     WeightsInfo(bool are_reshaped, unsigned int kernel_width, unsigned int kernel_height, unsigned int num_kernels,
                 bool retain_internal_weights = false,
@@ -202,13 +202,13 @@ public:
           _are_reshaped(are_reshaped),
           _retain_internal_weights(retain_internal_weights) {}
 
-    /// True if they are already rearranged.
+    /// True if the weights are already rearranged.
     bool are_reshaped() const { return _are_reshaped; }
     /// Output channels.
     unsigned int num_kernels() const { return _num_kernels; }
     /// Width and height of the window.
     std::pair<unsigned int, unsigned int> kernel_size() const { return {_kernel_width, _kernel_height}; }
-    /// True if prepare() keeps its packed weights.
+    /// True if prepare() does not mark the weights as unused.
     bool retain_internal_weights() const { return _retain_internal_weights; }
     /// Memory format.
     arm_compute::WeightFormat weight_format() const { return _weight_format; }
@@ -228,7 +228,7 @@ private:
     bool _retain_internal_weights;
 };
 
-/// Parameters of Winograd's convolution F(output tile, kernel).
+/// Parameters of a Winograd convolution F(output tile, kernel).
 struct WinogradInfo {
     /// @param[in] output_tile_sz Width and height of an output tile.
     /// @param[in] kernel_sz      Width and height of the kernel.
@@ -250,27 +250,27 @@ struct WinogradInfo {
     DataLayout output_data_layout{DataLayout::NCHW};
 };
 
-/// How a tensor is printed.
+/// Format of printed tensors.
 struct IOFormatInfo {
     /// Digits of floating-point numbers.
     enum class PrecisionType {
-        Default,  ///< As the stream is set
-        Custom,   ///< As `precision` says
-        Full      ///< As many as needed to read the same number back
+        Default,  ///< The stream's precision
+        Custom,   ///< `precision` digits
+        Full      ///< As many as needed to read back the same number
     };
-    /// What is printed.
+    /// Elements to print.
     enum class PrintRegion {
         ValidRegion,  ///< The valid region
         NoPadding,    ///< All elements
-        Full          ///< All elements and the padding
+        Full          ///< All elements and padding
     };
 
-    /// @param[in] print_region_   What is printed.
+    /// @param[in] print_region_   Elements to print.
     /// @param[in] precision_type_ Digits of floating-point numbers.
-    /// @param[in] precision_      Their number, if PrecisionType::Custom.
-    /// @param[in] align_columns_  True: elements of a column have the same width.
-    /// @param[in] element_delim_  Between elements.
-    /// @param[in] row_delim_      Between rows.
+    /// @param[in] precision_      Number of digits for PrecisionType::Custom.
+    /// @param[in] align_columns_  True: elements of a column are printed with equal width.
+    /// @param[in] element_delim_  Printed between elements.
+    /// @param[in] row_delim_      Printed between rows.
     IOFormatInfo(PrintRegion print_region_ = PrintRegion::ValidRegion,
                  PrecisionType precision_type_ = PrecisionType::Default, unsigned int precision_ = 10,
                  bool align_columns_ = true, std::string element_delim_ = " ", std::string row_delim_ = "\n")

@@ -5,17 +5,17 @@
 #include "arm_compute/core/CoreTypes.h"
 
 namespace arm_compute {
-/// Shape of a matrix product and how its operands are rearranged.
+/// Sizes of a matrix product and rearrangement of its operands.
 class GEMMReshapeInfo final {
 public:
-    /// All one or zero.
+    /// Sizes and multipliers of one, everything else zero.
     GEMMReshapeInfo() : GEMMReshapeInfo(1, 1, 1) {}
     /// @param[in] m                         Rows of the left matrix.
     /// @param[in] n                         Columns of the right matrix.
     /// @param[in] k                         Columns of the left matrix, rows of the right one.
     /// @param[in] mult_transpose1xW_width   Multiplier of the width of a transposed 1xW block.
     /// @param[in] mult_interleave4x4_height Multiplier of the height of an interleaved 4x4 block.
-    /// @param[in] depth_output_gemm3d       Depth of the result taken as a volume; 0: a matrix.
+    /// @param[in] depth_output_gemm3d       Depth of the result if it is a volume; 0: a matrix.
     /// @param[in] reinterpret_input_as_3d   True: the left operand is a volume whose planes are its rows.
     /// @param[in] broadcast_bias            True: one row of bias for all rows of the result.
     GEMMReshapeInfo(int m, int n, int k, int mult_transpose1xW_width = 1, int mult_interleave4x4_height = 1,
@@ -39,7 +39,7 @@ public:
     int mult_transpose1xW_width() const { return _mult_transpose1xW_width; }
     /// Multiplier of the height of an interleaved 4x4 block.
     int mult_interleave4x4_height() const { return _mult_interleave4x4_height; }
-    /// Depth of the result taken as a volume; 0: a matrix.
+    /// Depth of the result if it is a volume; 0: a matrix.
     int depth_output_gemm3d() const { return _depth_output_gemm3d; }
     /// True if the left operand is a volume.
     bool reinterpret_input_as_3d() const { return _reinterpret_input_as_3d; }
@@ -57,14 +57,14 @@ private:
     bool _broadcast_bias;
 };
 
-/// How the left matrix is cut into blocks.
+/// Division of the left matrix into blocks.
 struct GEMMLHSMatrixInfo {
     GEMMLHSMatrixInfo() = default;
     /// @param[in] m     Rows of a block.
     /// @param[in] k     Columns of a block.
-    /// @param[in] v     Blocks side by side in one row of the result.
+    /// @param[in] v     Blocks per row of the result.
     /// @param[in] trans True: blocks are transposed.
-    /// @param[in] inter True: rows of neighbouring blocks alternate.
+    /// @param[in] inter True: rows of adjacent blocks alternate.
     GEMMLHSMatrixInfo(unsigned int m, unsigned int k, unsigned int v, bool trans, bool inter)
         : m0(m), k0(k), v0(v), transpose(trans), interleave(inter) {}
 
@@ -75,14 +75,14 @@ struct GEMMLHSMatrixInfo {
     bool interleave{true};
 };
 
-/// How the right matrix is cut into blocks.
+/// Division of the right matrix into blocks.
 struct GEMMRHSMatrixInfo {
     GEMMRHSMatrixInfo() = default;
     /// @param[in] n                Columns of a block.
     /// @param[in] k                Rows of a block.
-    /// @param[in] h                Blocks side by side in one row of the result.
+    /// @param[in] h                Blocks per row of the result.
     /// @param[in] trans            True: blocks are transposed.
-    /// @param[in] inter            True: rows of neighbouring blocks alternate.
+    /// @param[in] inter            True: rows of adjacent blocks alternate.
     /// @param[in] export_to_cl_img True: the result becomes an OpenCL image.
     GEMMRHSMatrixInfo(unsigned int n, unsigned int k, unsigned int h, bool trans, bool inter, bool export_to_cl_img)
         : n0(n), k0(k), h0(h), transpose(trans), interleave(inter), export_to_cl_image(export_to_cl_img) {}
@@ -95,15 +95,15 @@ struct GEMMRHSMatrixInfo {
     bool export_to_cl_image{false};
 };
 
-/// Output channels that are interleaved in memory: the number after "o" in the name.
+/// Number of output channels that are interleaved in memory: the number after "o" in the name.
 inline int interleave_by(const WeightFormat wf) {
     return (static_cast<int>(wf) >> 8) & 0xFFF;
 }
-/// Input channels that are contiguous in memory: the number after "i" in the name.
+/// Number of input channels that are contiguous in memory: the number after "i" in the name.
 inline int block_by(const WeightFormat wf) {
     return (static_cast<int>(wf) >> 20) & 0xF;
 }
-/// True if the format is a particular one.
+/// True if the format is a specific one.
 inline bool is_fixed_format(const WeightFormat &wf) {
     return wf != WeightFormat::UNSPECIFIED && wf != WeightFormat::ANY;
 }

@@ -7,13 +7,13 @@
 #include <stddef.h>
 
 namespace arm_compute {
-/// Parameters of the pooling of regions of interest.
+/// Parameters of pooling of regions of interest.
 class ROIPoolingLayerInfo final {
 public:
     /// @param[in] pooled_width   Width of the result, in elements.
     /// @param[in] pooled_height  Height of the result, in elements.
-    /// @param[in] spatial_scale  From coordinates of a region to elements of the input.
-    /// @param[in] sampling_ratio Samples along each side of a bin; 0: as many as the bin has elements.
+    /// @param[in] spatial_scale  Factor from region coordinates to elements of the input.
+    /// @param[in] sampling_ratio Samples along each side of a bin; 0: one per element of the bin.
     ROIPoolingLayerInfo(unsigned int pooled_width, unsigned int pooled_height, float spatial_scale,
                         unsigned int sampling_ratio = 0)
         : _pooled_width(pooled_width),
@@ -25,7 +25,7 @@ public:
     unsigned int pooled_width() const { return _pooled_width; }
     /// Height of the result.
     unsigned int pooled_height() const { return _pooled_height; }
-    /// From coordinates of a region to elements of the input.
+    /// Factor from region coordinates to elements of the input.
     float spatial_scale() const { return _spatial_scale; }
     /// Samples along each side of a bin.
     unsigned int sampling_ratio() const { return _sampling_ratio; }
@@ -37,18 +37,18 @@ private:
     unsigned int _sampling_ratio;
 };
 
-/// Parameters of the generation of proposals.
+/// Parameters of proposal generation.
 class GenerateProposalsInfo {
 public:
     /// @param[in] im_width       Width of the original image, in pixels.
     /// @param[in] im_height      Height of the original image, in pixels.
     /// @param[in] im_scale       Scale of the original image.
     /// @param[in] spatial_scale  Scale of the feature map relative to the image.
-    /// @param[in] pre_nms_topN   Most proposals, where outputs are filled in.
-    /// @param[in] post_nms_topN  Most proposals, where outputs are filled in.
+    /// @param[in] pre_nms_topN   Maximum number of proposals when outputs are filled in.
+    /// @param[in] post_nms_topN  Maximum number of proposals when outputs are filled in.
     /// @param[in] nms_thres      Overlap above which a proposal is suppressed.
-    /// @param[in] min_size       Smallest side of what two boxes share, in pixels.
-    /// @param[in] values_per_roi Values of one region.
+    /// @param[in] min_size       Smallest side of the intersection of two boxes, in pixels.
+    /// @param[in] values_per_roi Values per region.
     GenerateProposalsInfo(float im_width, float im_height, float im_scale, float spatial_scale = 1.0,
                           int pre_nms_topN = 6000, int post_nms_topN = 300, float nms_thres = 0.7,
                           float min_size = 16.0, size_t values_per_roi = 4)
@@ -68,17 +68,17 @@ public:
     float im_width() const { return _im_width; }
     /// Scale of the original image.
     float im_scale() const { return _im_scale; }
-    /// Proposals kept before suppression.
+    /// Maximum number of proposals when outputs are filled in.
     int pre_nms_topN() const { return _pre_nms_topN; }
-    /// Proposals kept after suppression.
+    /// Maximum number of proposals when outputs are filled in.
     int post_nms_topN() const { return _post_nms_topN; }
     /// Overlap above which a proposal is suppressed.
     float nms_thres() const { return _nms_thres; }
-    /// Smallest side.
+    /// Smallest side of an intersection.
     float min_size() const { return _min_size; }
     /// Scale of the feature map.
     float spatial_scale() const { return _spatial_scale; }
-    /// Values of one region.
+    /// Values per region.
     size_t values_per_roi() const { return _values_per_roi; }
 
 private:
@@ -93,13 +93,13 @@ private:
     size_t _values_per_roi;
 };
 
-/// Parameters of the computation of anchors.
+/// Parameters of anchor computation.
 class ComputeAnchorsInfo {
 public:
     /// @param[in] feat_width     Width of the feature map, in elements.
     /// @param[in] feat_height    Height of the feature map, in elements.
     /// @param[in] spatial_scale  Scale of the feature map relative to the image.
-    /// @param[in] values_per_roi Values of one region.
+    /// @param[in] values_per_roi Values per region.
     ComputeAnchorsInfo(float feat_width, float feat_height, float spatial_scale, size_t values_per_roi = 4)
         : _feat_height(feat_height),
           _feat_width(feat_width),
@@ -112,7 +112,7 @@ public:
     float feat_width() const { return _feat_width; }
     /// Scale of the feature map.
     float spatial_scale() const { return _spatial_scale; }
-    /// Values of one region.
+    /// Values per region.
     size_t values_per_roi() const { return _values_per_roi; }
 
 private:
@@ -122,7 +122,7 @@ private:
     size_t _values_per_roi;
 };
 
-/// Parameters of the transformation of boxes by predicted deltas.
+/// Parameters for transforming boxes by predicted deltas.
 class BoundingBoxTransformInfo final {
 public:
     /// @param[in] img_width                Width of the image, in pixels.
@@ -130,7 +130,7 @@ public:
     /// @param[in] scale                    Scale of the image.
     /// @param[in] apply_scale              True: the result is scaled back.
     /// @param[in] weights                  Divisors of dx, dy, dw and dh.
-    /// @param[in] correct_transform_coords True: one is taken off the right and the lower coordinates.
+    /// @param[in] correct_transform_coords True: right and lower coordinates are reduced by one.
     /// @param[in] bbox_xform_clip          Upper bound of dw and dh before the exponential: ln(1000 / 16).
     BoundingBoxTransformInfo(float img_width, float img_height, float scale, bool apply_scale = false,
                              const std::array<float, 4> weights = {{1.f, 1.f, 1.f, 1.f}},
@@ -155,7 +155,7 @@ public:
     float scale() const { return _scale; }
     /// True if the result is scaled back.
     bool apply_scale() const { return _apply_scale; }
-    /// True if one is taken off the right and the lower coordinates.
+    /// True if right and lower coordinates are reduced by one.
     bool correct_transform_coords() const { return _correct_transform_coords; }
 
 private:

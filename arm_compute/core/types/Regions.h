@@ -20,14 +20,14 @@ using BiStrides = Coordinates;
 using PaddingInfo = std::pair<uint32_t, uint32_t>;
 /// Elements added before and after, for the first dimensions.
 using PaddingList = std::vector<PaddingInfo>;
-/// How often a tensor is repeated along the first dimensions.
+/// Number of repetitions of a tensor along the first dimensions.
 using Multiples = std::vector<uint32_t>;
 /// Box: xmin, ymin, xmax, ymax.
 using BBox = std::array<float, 4>;
 /// Boxes by label.
 using LabelBBox = std::map<int, std::vector<BBox>>;
 
-/// The part of a tensor that holds defined values.
+/// The part of a tensor with defined values.
 struct ValidRegion {
     /// Empty.
     ValidRegion() : anchor{}, shape{} {}
@@ -42,7 +42,7 @@ struct ValidRegion {
         : ValidRegion(an_anchor, a_shape, a_shape.num_dimensions()) {}
     /// @param[in] an_anchor      First element.
     /// @param[in] a_shape        Extents.
-    /// @param[in] num_dimensions How many dimensions the anchor has at least.
+    /// @param[in] num_dimensions Minimum number of dimensions of the anchor.
     ValidRegion(const Coordinates &an_anchor, const TensorShape &a_shape, size_t num_dimensions)
         : anchor{an_anchor}, shape{a_shape} {
         anchor.set_num_dimensions(std::max<size_t>(num_dimensions, anchor.num_dimensions()));
@@ -50,7 +50,7 @@ struct ValidRegion {
 
     /// First element along dimension @p d.
     int start(unsigned int d) const { return anchor[d]; }
-    /// Behind the last element along dimension @p d.
+    /// One past the last element along dimension @p d.
     int end(unsigned int d) const { return anchor[d] + static_cast<int>(shape[d]); }
     /// Sets first element and extent of one dimension.
     ValidRegion &set(size_t dimension, int start, size_t size) {
@@ -70,22 +70,22 @@ inline bool operator==(const ValidRegion &lhs, const ValidRegion &rhs) {
 
 /// Elements around a plane.
 struct BorderSize {
-    /// None.
+    /// No border.
     constexpr BorderSize() noexcept : top{0}, right{0}, bottom{0}, left{0} {}
-    /// @param[in] size On every side.
+    /// @param[in] size Elements on every side.
     explicit constexpr BorderSize(unsigned int size) noexcept : top{size}, right{size}, bottom{size}, left{size} {}
-    /// @param[in] top_bottom Above and below.
-    /// @param[in] left_right At both sides.
+    /// @param[in] top_bottom Elements above and below.
+    /// @param[in] left_right Elements on the left and right.
     constexpr BorderSize(unsigned int top_bottom, unsigned int left_right)
         : top{top_bottom}, right{left_right}, bottom{top_bottom}, left{left_right} {}
-    /// @param[in] top_    Above.
-    /// @param[in] right_  At the right.
-    /// @param[in] bottom_ Below.
-    /// @param[in] left_   At the left.
+    /// @param[in] top_    Elements above.
+    /// @param[in] right_  Elements on the right.
+    /// @param[in] bottom_ Elements below.
+    /// @param[in] left_   Elements on the left.
     constexpr BorderSize(unsigned int top_, unsigned int right_, unsigned int bottom_, unsigned int left_)
         : top{top_}, right{right_}, bottom{bottom_}, left{left_} {}
 
-    /// True if there is none.
+    /// True if there is no border.
     constexpr bool empty() const { return (top | right | bottom | left) == 0; }
     /// True if all sides are equal.
     constexpr bool uniform() const { return top == right && top == bottom && top == left; }
@@ -105,7 +105,7 @@ struct BorderSize {
         return top == rhs.top && right == rhs.right && bottom == rhs.bottom && left == rhs.left;
     }
     bool operator!=(const BorderSize &rhs) const { return !(*this == rhs); }
-    /// Makes no side larger than that of @p limit.
+    /// Limits each side to that of @p limit.
     void limit(const BorderSize &limit) {
         top = std::min(top, limit.top);
         right = std::min(right, limit.right);
@@ -153,13 +153,13 @@ struct DetectionWindow {
     float score{0.f};       ///< Confidence
 };
 
-/// Elements at each side of a plane.
+/// Elements on each side of a plane.
 struct Padding2D {
     Padding2D() = default;
-    /// @param[in] left_   At the left.
-    /// @param[in] right_  At the right.
-    /// @param[in] top_    Above.
-    /// @param[in] bottom_ Below.
+    /// @param[in] left_   Elements on the left.
+    /// @param[in] right_  Elements on the right.
+    /// @param[in] top_    Elements above.
+    /// @param[in] bottom_ Elements below.
     Padding2D(size_t left_, size_t right_, size_t top_, size_t bottom_)
         : left(left_), right(right_), top(top_), bottom(bottom_) {}
 
@@ -169,22 +169,22 @@ struct Padding2D {
     size_t bottom = {0};
 };
 
-/// Elements cut off each side of a plane.
+/// Elements cropped on each side of a plane.
 using CropInfo = Padding2D;
 
-/// Elements at each side of a volume.
+/// Elements on each side of a volume.
 struct Padding3D {
     Padding3D() noexcept {}
-    /// @param[in] pad_x At the left and at the right.
-    /// @param[in] pad_y Above and below.
-    /// @param[in] pad_z Before and after.
+    /// @param[in] pad_x Elements on the left and right.
+    /// @param[in] pad_y Elements above and below.
+    /// @param[in] pad_z Elements in front and at the back.
     Padding3D(size_t pad_x, size_t pad_y, size_t pad_z) : Padding3D(pad_x, pad_x, pad_y, pad_y, pad_z, pad_z) {}
-    /// @param[in] left_   At the left.
-    /// @param[in] right_  At the right.
-    /// @param[in] top_    Above.
-    /// @param[in] bottom_ Below.
-    /// @param[in] front_  In front.
-    /// @param[in] back_   Behind.
+    /// @param[in] left_   Elements on the left.
+    /// @param[in] right_  Elements on the right.
+    /// @param[in] top_    Elements above.
+    /// @param[in] bottom_ Elements below.
+    /// @param[in] front_  Elements in front.
+    /// @param[in] back_   Elements at the back.
     Padding3D(size_t left_, size_t right_, size_t top_, size_t bottom_, size_t front_, size_t back_)
         : left(left_), right(right_), top(top_), bottom(bottom_), front(front_), back(back_) {}
 

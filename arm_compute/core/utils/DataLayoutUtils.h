@@ -16,9 +16,9 @@ inline const std::string &string_from_data_layout(DataLayout dl) {
     return detail::name_at(names, static_cast<size_t>(dl));
 }
 
-/// Which dimension of a layout has a meaning. An error if none has.
+/// Dimension of a layout that has a meaning. An error if there is none.
 size_t get_data_layout_dimension_index(const DataLayout &data_layout, const DataLayoutDimension &data_layout_dimension);
-/// What a dimension of a layout means. An error if there is no such dimension.
+/// Meaning of a dimension of a layout. An error if there is no such dimension.
 DataLayoutDimension get_index_data_layout_dimension(const DataLayout &data_layout, const size_t index);
 }  // namespace arm_compute
 

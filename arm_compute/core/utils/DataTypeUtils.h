@@ -20,14 +20,14 @@ size_t element_size_from_data_type(DataType dt);
 DataType data_type_from_format(Format format);
 /// The type of twice the size, for sums and products; UNKNOWN if there is none.
 DataType get_promoted_data_type(DataType dt);
-/// Smallest and largest value of a type, to be read as an element of it; on little-endian machines those of 8 and 16
-/// bits can be read as int32_t too. An error for UNKNOWN.
+/// Smallest and largest value of a type, to be read as its elements. On little-endian machines those of 8- and 16-bit
+/// types can also be read as int32_t. An error for UNKNOWN.
 std::tuple<PixelValue, PixelValue> get_min_max(DataType dt);
 /// Name of a type.
 const std::string &string_from_data_type(DataType dt);
-/// The type with a name, in any case of letters. An error if there is none.
+/// The type of a name, in upper or lower case. An error if there is none.
 DataType data_type_from_name(const std::string &name);
-/// Reads the name of a type. A template only because the streams are not declared here.
+/// Reads the name of a type. A template because streams are not declared here.
 template <typename Traits>
 ::std::basic_istream<char, Traits> &operator>>(::std::basic_istream<char, Traits> &stream, DataType &data_type) {
     std::string name;
@@ -76,12 +76,12 @@ inline bool is_data_type_quantized_symmetric(DataType dt) {
     return dt == DataType::QSYMM8 || dt == DataType::QSYMM8_PER_CHANNEL || dt == DataType::QSYMM16;
 }
 
-/// True for quantized types with a scale for each channel.
+/// True for quantized types with one scale per channel.
 inline bool is_data_type_quantized_per_channel(DataType dt) {
     return dt == DataType::QSYMM8_PER_CHANNEL;
 }
 
-/// True if a number can be represented in a type.
+/// True if a type can represent a number.
 ///
 /// @param[in] val   The number.
 /// @param[in] dt    The type.
@@ -124,7 +124,7 @@ template <typename T> bool check_value_range(T val, DataType dt, QuantizationInf
     }
 }
 
-/// Short name of a type in names of kernels, as "fp32"; empty if it has none.
+/// Short name of a type in kernel names, such as "fp32"; empty if there is none.
 std::string cpu_impl_dt(const DataType &data_type);
 }  // namespace arm_compute
 

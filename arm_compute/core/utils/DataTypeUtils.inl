@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_UTILS_DATATYPEUTILS_INL
 #define ACL_ARM_COMPUTE_CORE_UTILS_DATATYPEUTILS_INL
 
@@ -32,12 +32,12 @@ inline DataType get_promoted_data_type(DataType dt) {
 
 namespace detail {
 
-/// Limits of T, as values of type As. Small integers are stored as int32_t, so that get<int32_t>() has their sign.
+/// Limits of T as values of type As. Small integers are stored as int32_t, so that get<int32_t>() has their sign.
 template <typename T> std::tuple<PixelValue, PixelValue> limits_of() {
     return std::make_tuple(PixelValue(std::numeric_limits<T>::lowest()), PixelValue(std::numeric_limits<T>::max()));
 }
 
-/// Of 8 and 16 bits, to be read as int32_t too, where the bytes of lowest value come first.
+/// Limits of 8- and 16-bit types, also readable as int32_t on little-endian machines.
 template <typename T> std::tuple<PixelValue, PixelValue> limits_of_small() {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     return limits_of<T>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Elements of tensors as text. Streams are template parameters, so that they need not be declared here.
+// Elements of tensors as text. Stream types are template parameters, so that streams need not be declared here.
 #ifndef ACL_ARM_COMPUTE_CORE_UTILS_ELEMENTTEXT_H
 #define ACL_ARM_COMPUTE_CORE_UTILS_ELEMENTTEXT_H
 
@@ -25,7 +25,7 @@ struct ElementNumber {
     double real;
 };
 
-/// How elements of a type are read: once here, so that the printing is compiled once for all types.
+/// Reads elements of a type. Printing is compiled once for all types.
 struct ElementReader {
     size_t size;
     ElementNumber (*read)(const uint8_t *element);
@@ -52,7 +52,7 @@ struct ElementText {
     int length;
 };
 
-/// How elements of a data type are read.
+/// Reader for elements of a data type.
 inline const ElementReader &element_reader_of(DataType dt) {
     switch (dt) {
         case DataType::U8:
@@ -92,7 +92,7 @@ inline const ElementReader &element_reader_of(DataType dt) {
     ARM_COMPUTE_ERROR("elements of the data type UNKNOWN cannot be printed");
 }
 
-/// A number as a stream would print it: with its precision, and std::ios::fixed.
+/// Formats a number like a stream: with its precision and std::ios::fixed.
 template <typename Stream> ElementText text_of(const Stream &s, const ElementNumber &number) {
     ElementText line;
     const int size = static_cast<int>(sizeof(line.text));
@@ -108,7 +108,7 @@ template <typename Stream> ElementText text_of(const Stream &s, const ElementNum
     return line;
 }
 
-/// The data type whose elements are of type T.
+/// The data type with elements of type T.
 template <typename T> constexpr DataType data_type_of() {
     constexpr bool is_signed = std::is_signed<T>::value;
     return !std::is_integral<T>::value ? (std::is_same<T, half>::value       ? DataType::F16
@@ -122,14 +122,14 @@ template <typename T> constexpr DataType data_type_of() {
 }
 }  // namespace detail
 
-/// Prints elements of a tensor one after another.
+/// Prints consecutive elements of a tensor.
 ///
-/// @param[out] s             Where to.
+/// @param[out] s             Stream.
 /// @param[in]  dt            Type of the elements.
 /// @param[in]  ptr           The elements.
-/// @param[in]  n             How many.
-/// @param[in]  stream_width  Width of each; 0: as long as it is.
-/// @param[in]  element_delim Printed after each.
+/// @param[in]  n             Number of elements.
+/// @param[in]  stream_width  Width of each element; 0: its own length.
+/// @param[in]  element_delim Printed after each element.
 template <typename Traits>
 void print_consecutive_elements(std::basic_ostream<char, Traits> &s, DataType dt, const uint8_t *ptr, unsigned int n,
                                 int stream_width, const std::string &element_delim = " ") {
@@ -144,7 +144,7 @@ void print_consecutive_elements(std::basic_ostream<char, Traits> &s, DataType dt
     }
 }
 
-/// Characters of the longest of several elements.
+/// Length of the longest of several elements, in characters.
 template <typename Traits>
 int max_consecutive_elements_display_width(std::basic_ostream<char, Traits> &s, DataType dt, const uint8_t *ptr,
                                            unsigned int n) {
@@ -156,13 +156,13 @@ int max_consecutive_elements_display_width(std::basic_ostream<char, Traits> &s, 
     return width;
 }
 
-/// Prints numbers one after another.
+/// Prints consecutive numbers.
 ///
-/// @param[out] s             Where to.
+/// @param[out] s             Stream.
 /// @param[in]  ptr           The numbers: int8_t to int64_t, uint8_t to uint64_t, float, half or bfloat16.
-/// @param[in]  n             How many.
-/// @param[in]  stream_width  Width of each; 0: as long as it is.
-/// @param[in]  element_delim Printed after each.
+/// @param[in]  n             Number of numbers.
+/// @param[in]  stream_width  Width of each number; 0: its own length.
+/// @param[in]  element_delim Printed after each number.
 template <typename T, typename Traits>
 void print_consecutive_elements_impl(std::basic_ostream<char, Traits> &s, const T *ptr, unsigned int n,
                                      int stream_width = 0, const std::string &element_delim = " ") {
@@ -170,7 +170,7 @@ void print_consecutive_elements_impl(std::basic_ostream<char, Traits> &s, const 
                                element_delim);
 }
 
-/// Characters of the longest of several numbers.
+/// Length of the longest of several numbers, in characters.
 template <typename T, typename Traits>
 int max_consecutive_elements_display_width_impl(std::basic_ostream<char, Traits> &s, const T *ptr, unsigned int n) {
     return max_consecutive_elements_display_width(s, detail::data_type_of<T>(), reinterpret_cast<const uint8_t *>(ptr),

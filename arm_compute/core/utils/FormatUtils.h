@@ -16,15 +16,15 @@ inline const std::string &string_from_channel(Channel channel) {
     static detail::EnumNames names("UNKNOWN,C0,C1,C2,C3,R,G,B,A,Y,U,V");
     return detail::name_at(names, static_cast<size_t>(channel));
 }
-/// Bytes of a pixel; of planar formats, of a pixel of the first plane.
+/// Bytes per pixel; for planar formats, of the first plane.
 size_t pixel_size_from_format(Format format);
-/// Which plane of a format holds a channel. An error if none does.
+/// Plane of a format that contains a channel. An error if there is none.
 int plane_idx_from_channel(Format format, Channel channel);
-/// The position of a channel in a pixel, or group of pixels, of its plane. An error if the format does not have it.
+/// Position of a channel in a pixel, or group of pixels, of its plane. An error if the format does not have it.
 int channel_idx_from_format(Format format, Channel channel);
-/// Planes of a format.
+/// Number of planes of a format.
 size_t num_planes_from_format(Format format);
-/// Channels of a pixel of a format with one plane; 0 for the others.
+/// Channels per pixel of a format with one plane; 0 for other formats.
 size_t num_channels_from_format(Format format);
 /// Name of a format.
 inline const std::string &string_from_format(Format format) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_UTILS_FORMATUTILS_INL
 #define ACL_ARM_COMPUTE_CORE_UTILS_FORMATUTILS_INL
 
@@ -14,7 +14,7 @@ namespace detail {
                           static_cast<int>(channel));
 }
 
-/// Index of a channel in a list such as "RGBA"; -1 if it is not there. A dot is a channel of another pixel.
+/// Index of a channel in a list such as "RGBA"; -1 if it is not in the list. A dot is another pixel's channel.
 inline int channel_index_in(const char *channels, Channel channel) {
     static constexpr char letters[] = "?0123RGBAYUV";  // in the order of the enumerators
     const char letter = letters[static_cast<size_t>(channel)];
@@ -26,7 +26,7 @@ inline int channel_index_in(const char *channels, Channel channel) {
     return -1;
 }
 
-/// The channels of each plane of a format, in memory order; planes are separated by a blank.
+/// Channels of each plane of a format, in memory order; a blank separates planes.
 inline const char *channels_of(Format format) {
     switch (format) {
         case Format::UV88:
@@ -53,7 +53,7 @@ inline const char *channels_of(Format format) {
     }
 }
 
-/// Where a channel is.
+/// Position of a channel.
 struct ChannelPosition {
     int plane;
     int index;
@@ -113,7 +113,7 @@ inline size_t num_channels_from_format(Format format) {
         case Format::IYUV:
             return 0;
         case Format::UV88:
-        case Format::YUYV422:  // chroma is shared by two pixels, so that each has two bytes
+        case Format::YUYV422:  // two pixels share chroma: two bytes per pixel
         case Format::UYVY422:
             return 2;
         case Format::RGB888:

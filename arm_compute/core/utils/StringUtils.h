@@ -24,9 +24,9 @@ inline std::string upper_string(const std::string &val) {
     }
     return result;
 }
-/// A float with as many digits as are needed to read the same number back, and an f unless it is whole.
+/// A float with enough digits to read back the same number, and an f unless it is an integer.
 inline std::string float_to_string_with_full_precision(float val) {
-    // 9 digits: what binary32 needs to be read back unchanged. Whole numbers are left as integer literals.
+    // 9 digits: enough to read back any binary32 number. Integers stay integer literals.
     char text[32];
     snprintf(text, sizeof(text), "%.9g", static_cast<double>(val));
     std::string result(text);
@@ -36,7 +36,7 @@ inline std::string float_to_string_with_full_precision(float val) {
     }
     return result;
 }
-/// Several texts as one, with a separator between them.
+/// Joins texts with a separator.
 inline std::string join(const std::vector<std::string> strings, const std::string &sep) {
     std::string result;
     for (size_t i = 0; i < strings.size(); ++i) {

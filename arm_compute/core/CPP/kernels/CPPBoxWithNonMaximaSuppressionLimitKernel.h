@@ -20,7 +20,7 @@ public:
         configure_function(scores_in, boxes_in, batch_splits_in, scores_out, boxes_out, classes, batch_splits_out,
                            keeps, keeps_size, info);
     }
-    /// What run() does.
+    /// The same as run().
     void run_nmslimit() { run(window(), ThreadInfo()); }
 };
 

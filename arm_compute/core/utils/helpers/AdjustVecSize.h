@@ -7,10 +7,10 @@
 #include <stddef.h>
 
 namespace arm_compute {
-/// The vector size that fits a row: the largest of 16, 8, 4, 3, 2, 1 not above @p vec_size and @p dim0.
+/// Vector size for a row: the largest of 16, 8, 4, 3, 2, 1 not above @p vec_size and @p dim0.
 ///
-/// @param[in] vec_size Wanted elements of a vector, at most 16.
-/// @param[in] dim0     Elements of a row, at least 1.
+/// @param[in] vec_size Maximum elements per vector, at most 16.
+/// @param[in] dim0     Elements per row, at least 1.
 inline unsigned int adjust_vec_size(unsigned int vec_size, size_t dim0) {
     ARM_COMPUTE_ERROR_ON(vec_size > 16);
     if (vec_size >= dim0 && dim0 == 3) {

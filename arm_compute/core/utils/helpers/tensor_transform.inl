@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_UTILS_HELPERS_TENSOR_TRANSFORM_INL
 #define ACL_ARM_COMPUTE_CORE_UTILS_HELPERS_TENSOR_TRANSFORM_INL
 
@@ -14,7 +14,7 @@ inline bool bit(int32_t mask, int index) {
     return (mask & (1 << index)) != 0;
 }
 
-/// A position limited to the dimension: going forwards to [0, size], going backwards to [-1, size - 1].
+/// A position limited to the dimension: [0, size] forwards, [-1, size - 1] backwards.
 inline int limited(int position, int size, int stride) {
     const int low = stride > 0 ? 0 : -1;
     const int high = stride > 0 ? size : size - 1;

@@ -10,7 +10,7 @@
 
 namespace arm_compute {
 namespace io {
-/// A file that is closed when its handler goes.
+/// A file that is closed with its handler.
 class FileHandler {
 public:
     /// No file.
@@ -21,10 +21,10 @@ public:
     FileHandler &operator=(const FileHandler &) = delete;
     FileHandler &operator=(FileHandler &&) = default;
 
-    /// Opens a file. That it cannot be opened is an error.
+    /// Opens a file. It is an error if it cannot be opened.
     ///
     /// @param[in] filename Path.
-    /// @param[in] mode     As of std::fstream.
+    /// @param[in] mode     As in std::fstream.
     void open(const std::string &filename, std::ios_base::openmode mode) {
         close();
         _filename = filename;
@@ -42,7 +42,7 @@ public:
     }
     /// The file.
     std::fstream &stream() { return _filestream; }
-    /// Its path.
+    /// Path of the file.
     std::string filename() const { return _filename; }
 
 private:

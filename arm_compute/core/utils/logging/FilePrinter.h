@@ -11,7 +11,7 @@ namespace logging {
 /// Prints to a file.
 class FilePrinter final : public Printer {
 public:
-    /// @param[in] filename Path; an existing file is overwritten. That it cannot be opened is an error.
+    /// @param[in] filename Path; an existing file is overwritten. It is an error if it cannot be opened.
     FilePrinter(const std::string &filename);
     ~FilePrinter() override;
 

@@ -11,10 +11,10 @@
 
 namespace arm_compute {
 namespace logging {
-/// A text made by printf.
+/// Formats a text with printf.
 ///
 /// @param[in] fmt  Format.
-/// @param[in] args What it names: numbers and C strings.
+/// @param[in] args Arguments: numbers and C strings.
 template <typename... Ts> inline std::string string_with_format(const std::string &fmt, Ts &&...args) {
     const int size = snprintf(nullptr, 0, fmt.c_str(), args...);
     std::string text(size > 0 ? static_cast<size_t>(size) : 0, '\0');
@@ -31,7 +31,7 @@ template <typename T> inline std::string text_of(const T &val, std::false_type) 
 }
 }  // namespace detail
 
-/// "[val]"; numbers as std::to_string prints them.
+/// "[val]"; numbers are formatted by std::to_string.
 template <typename T> inline std::string angle_wrap_value(const T &val) {
     return "[" + detail::text_of(val, std::is_arithmetic<T>()) + "]";
 }

@@ -8,7 +8,7 @@
 
 namespace arm_compute {
 namespace logging {
-/// Where messages go. Thread safe.
+/// Destination of messages. Thread-safe.
 class Printer {
 public:
     Printer() = default;

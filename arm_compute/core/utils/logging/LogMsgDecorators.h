@@ -9,7 +9,7 @@
 
 namespace arm_compute {
 namespace logging {
-/// Adds something to each message.
+/// Adds a text to each message.
 class IDecorator {
 public:
     virtual ~IDecorator() = default;
@@ -17,7 +17,7 @@ public:
     virtual void decorate(LogMsg &log_msg) = 0;
 };
 
-/// Adds a text.
+/// Adds a constant text.
 class StringDecorator : public IDecorator {
 public:
     /// @param[in] str The text.
@@ -29,19 +29,19 @@ private:
     std::string _str;
 };
 
-/// Adds date and time, local: day-month-year hours:minutes:seconds.
+/// Adds local date and time: day-month-year hours:minutes:seconds.
 class DateDecorator : public IDecorator {
 public:
     void decorate(LogMsg &log_msg) override;
 };
 
-/// Adds the number of the thread.
+/// Adds the thread's number.
 class ThreadIdDecorator : public IDecorator {
 public:
     void decorate(LogMsg &log_msg) override;
 };
 
-/// Adds the level.
+/// Adds the severity.
 class LogLevelDecorator : public IDecorator {
 public:
     void decorate(LogMsg &log_msg) override {

@@ -14,21 +14,21 @@
 
 namespace arm_compute {
 namespace logging {
-/// Sends messages that are important enough to printers.
+/// Passes messages of sufficient severity to printers.
 class Logger {
 public:
     /// @param[in] name      Name, part of each message.
-    /// @param[in] log_level Least important level that is printed.
-    /// @param[in] printer   Where messages go.
+    /// @param[in] log_level Lowest severity to print.
+    /// @param[in] printer   Printer of the messages.
     Logger(std::string name, LogLevel log_level, std::shared_ptr<Printer> printer);
     /// @param[in] name      Name, part of each message.
-    /// @param[in] log_level Least important level that is printed.
-    /// @param[in] printers  Where messages go.
+    /// @param[in] log_level Lowest severity to print.
+    /// @param[in] printers  Printers of the messages.
     Logger(std::string name, LogLevel log_level, std::vector<std::shared_ptr<Printer>> printers = {});
     /// @param[in] name       Name.
-    /// @param[in] log_level  Least important level that is printed.
-    /// @param[in] printers   Where messages go.
-    /// @param[in] decorators What is put before the text of each message.
+    /// @param[in] log_level  Lowest severity to print.
+    /// @param[in] printers   Printers of the messages.
+    /// @param[in] decorators Decorators, which add text before each message.
     Logger(std::string name, LogLevel log_level, std::vector<std::shared_ptr<Printer>> printers,
            std::vector<std::unique_ptr<IDecorator>> decorators);
     Logger(Logger &&) = default;
@@ -44,15 +44,15 @@ public:
             log(log_level, string_with_format(fmt, args...));
         }
     }
-    /// Sets the least important level that is printed.
+    /// Sets the lowest severity to print.
     void set_log_level(LogLevel log_level) { _log_level = log_level; }
-    /// The least important level that is printed.
+    /// The lowest severity to print.
     LogLevel log_level() const { return _log_level; }
-    /// Its name.
+    /// Name of the logger.
     std::string name() const { return _name; }
     /// Adds a printer.
     void add_printer(std::shared_ptr<Printer> printer);
-    /// Adds something that is put before the text of each message.
+    /// Adds a decorator, which adds text before each message.
     void add_decorator(std::unique_ptr<IDecorator> decorator);
 
 private:

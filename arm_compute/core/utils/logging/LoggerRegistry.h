@@ -12,16 +12,16 @@
 
 namespace arm_compute {
 namespace logging {
-/// The loggers of the process, by name. Thread safe.
+/// The loggers of the process, by name. Thread-safe.
 class LoggerRegistry final {
 public:
-    /// The one registry.
+    /// The only registry.
     static LoggerRegistry &get();
-    /// Creates a logger, unless there is one of that name.
+    /// Creates a logger, unless one of that name exists.
     ///
     /// @param[in] name      Name.
-    /// @param[in] log_level Least important level that is printed.
-    /// @param[in] printers  Where messages go.
+    /// @param[in] log_level Lowest severity to print.
+    /// @param[in] printers  Printers of the messages.
     void create_logger(const std::string &name, LogLevel log_level = LogLevel::INFO,
                        const std::vector<std::shared_ptr<Printer>> &printers = {std::make_shared<StdPrinter>()});
     /// Removes a logger.
@@ -30,8 +30,8 @@ public:
     std::shared_ptr<Logger> logger(const std::string &name);
     /// Creates the loggers of the library itself.
     ///
-    /// @param[in] log_level Least important level that is printed.
-    /// @param[in] printers  Where messages go.
+    /// @param[in] log_level Lowest severity to print.
+    /// @param[in] printers  Printers of the messages.
     void create_reserved_loggers(LogLevel log_level = LogLevel::INFO,
                                  const std::vector<std::shared_ptr<Printer>> &printers = {
                                      std::make_shared<StdPrinter>()});

@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-/// Namespace and name of a function, from what the compiler calls it.
+/// Namespace and name of a function, from the compiler's signature.
 inline std::string signature_name(const std::string &pretty_func) {
     const size_t arguments = pretty_func.find('(');
     const size_t start = pretty_func.rfind(' ', arguments) + 1;
@@ -19,7 +19,7 @@ inline std::string signature_name(const std::string &pretty_func) {
 /// Namespace and name of the enclosing function.
 #define ARM_COMPUTE_SIGNATURE_NAME signature_name(__PRETTY_FUNCTION__)
 
-/// Logs a text to a logger, if it exists.
+/// Logs a text to a logger if it exists.
 #define ARM_COMPUTE_LOG_MSG(logger_name, log_level, msg)                                                    \
     do {                                                                                                    \
         const auto arm_compute_logger_ = ::arm_compute::logging::LoggerRegistry::get().logger(logger_name); \
@@ -38,7 +38,7 @@ inline std::string signature_name(const std::string &pretty_func) {
             arm_compute_logger_->log(log_level, ARM_COMPUTE_SIGNATURE_NAME + (fmt), __VA_ARGS__);           \
         }                                                                                                   \
     } while (false)
-/// Logs what is put into a stream: a << b.
+/// Logs a stream expression: a << b.
 #define ARM_COMPUTE_LOG_STREAM(logger_name, log_level, stream)                                              \
     do {                                                                                                    \
         const auto arm_compute_logger_ = ::arm_compute::logging::LoggerRegistry::get().logger(logger_name); \

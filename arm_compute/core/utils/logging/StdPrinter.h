@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 namespace logging {
-/// Prints to the standard output.
+/// Prints to standard output.
 class StdPrinter final : public Printer {
 private:
     void print_internal(const std::string &msg) override;

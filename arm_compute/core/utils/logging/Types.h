@@ -7,21 +7,21 @@
 
 namespace arm_compute {
 namespace logging {
-/// How important a message is.
+/// Severity of messages.
 enum class LogLevel {
-    VERBOSE,  ///< Everything
-    INFO,     ///< What is done
-    WARN,     ///< What may be wrong
-    ERROR,    ///< What is wrong
-    OFF       ///< Nothing
+    VERBOSE,  ///< All messages
+    INFO,     ///< Progress
+    WARN,     ///< Possible problems
+    ERROR,    ///< Errors
+    OFF       ///< No messages
 };
 
 /// A message.
 struct LogMsg {
-    /// Empty, not printed.
+    /// An empty message that is not printed.
     LogMsg() : raw_(), log_level_(LogLevel::OFF) {}
     /// @param[in] msg       Text.
-    /// @param[in] log_level How important it is.
+    /// @param[in] log_level Severity.
     LogMsg(std::string msg, LogLevel log_level = LogLevel::OFF) : raw_(std::move(msg)), log_level_(log_level) {}
 
     std::string raw_;

@@ -26,7 +26,7 @@ T safe_integer_sub(T val_a, T val_b) {
                                                           : std::numeric_limits<T>::max();
 }
 
-/// a * b, saturated to the range of the type; the smallest number times -1 stays the smallest number.
+/// a * b, saturated to the range of the type; the smallest number times -1 is the smallest number.
 template <typename T, typename std::enable_if<std::is_integral<T>::value, int>::type = 0>
 T safe_integer_mul(T val_a, T val_b) {
     const bool minus_one = std::is_signed<T>::value && (val_a == static_cast<T>(-1) || val_b == static_cast<T>(-1));
@@ -37,7 +37,7 @@ T safe_integer_mul(T val_a, T val_b) {
                                                           : std::numeric_limits<T>::min();
 }
 
-/// a / b; 0 if b is 0. The smallest number divided by -1, which does not fit, stays the smallest number.
+/// a / b; 0 if b is 0. The smallest number divided by -1 overflows and is the smallest number.
 template <typename T, typename std::enable_if<std::is_integral<T>::value, int>::type = 0>
 T safe_integer_div(T val_a, T val_b) {
     if (val_b == 0) {

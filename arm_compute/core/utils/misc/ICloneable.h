@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 namespace misc {
-/// What can be copied through its interface T.
+/// Base of classes that can be copied through their interface T.
 template <class T> class ICloneable {
 public:
     virtual ~ICloneable() = default;

@@ -26,7 +26,7 @@ inline bool is_relu6(ActivationLayerInfo activation_info) {
     return activation_info.enabled() && (is_lu_bounded_relu || is_bounded_relu);
 }
 
-/// Copies the parameters of an LSTM, with the descriptions of its tensors in place of the tensors.
+/// Copies the parameters of an LSTM, with descriptions instead of tensors.
 ///
 /// @param[in]  lstm_params      Parameters with tensors.
 /// @param[out] lstm_params_info Parameters with descriptions.

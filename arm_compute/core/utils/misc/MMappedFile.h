@@ -17,12 +17,12 @@
 namespace arm_compute {
 namespace utils {
 namespace mmap_io {
-/// A part of a file, mapped into memory: shared, readable and writable.
+/// A memory-mapped part of a file: shared, readable and writable.
 class MMappedFile {
 public:
-    /// Nothing.
+    /// No file.
     MMappedFile() = default;
-    /// As map(); is_mapped() tells whether it worked.
+    /// As map(); is_mapped() returns whether it succeeded.
     ///
     /// @param[in] filename Path.
     /// @param[in] size     Bytes; 0: from the offset to the end of the file.
@@ -37,13 +37,13 @@ public:
     }
     ~MMappedFile() { release(); }
 
-    /// Maps a part of a file, after releasing what was mapped before.
+    /// Maps a part of a file, after releasing the previous mapping.
     ///
     /// @param[in] filename Path.
     /// @param[in] size     Bytes; 0: from the offset to the end of the file.
     /// @param[in] offset   First byte; a multiple of the page size.
     ///
-    /// @return False if it is not possible.
+    /// @return False on failure.
     bool map(const std::string &filename, size_t size, size_t offset) {
         release();
         const int file = ::open(filename.c_str(), O_RDWR | O_CLOEXEC);
@@ -57,7 +57,7 @@ public:
         void *memory = inside
                            ? mmap(nullptr, wanted, PROT_READ | PROT_WRITE, MAP_SHARED, file, static_cast<off_t>(offset))
                            : MAP_FAILED;
-        ::close(file);  // the mapping stays
+        ::close(file);  // the mapping is kept
         if (memory == MAP_FAILED) {
             return false;
         }

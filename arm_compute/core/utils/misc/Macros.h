@@ -3,11 +3,11 @@
 #define ACL_ARM_COMPUTE_CORE_UTILS_MISC_MACROS_H
 
 #if defined(__GNUC__)
-/// Marks what should no longer be used.
+/// Marks a declaration as deprecated.
 #define ARM_COMPUTE_DEPRECATED __attribute__((deprecated))
-/// Marks what should no longer be used since a release.
+/// Marks a declaration as deprecated since a release.
 #define ARM_COMPUTE_DEPRECATED_REL(rel) __attribute__((deprecated("Deprecated since " #rel)))
-/// Marks what should no longer be used since a release, and names the replacement.
+/// Marks a declaration as deprecated since a release, and names the replacement.
 #define ARM_COMPUTE_DEPRECATED_REL_REPLACE(rel, replace) \
     __attribute__((deprecated("Deprecated since " #rel ", use " #replace)))
 #else

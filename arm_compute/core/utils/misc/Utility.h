@@ -21,7 +21,7 @@ namespace utility {
 /// Indices as a type.
 template <std::size_t...> struct index_sequence {};
 
-/// Makes the indices 0 to N - 1.
+/// Generates the indices 0 to N - 1.
 template <std::size_t N, std::size_t... S>
 struct index_sequence_generator : index_sequence_generator<N - 1, N - 1, S...> {};
 template <std::size_t... S> struct index_sequence_generator<0u, S...> : index_sequence<S...> {
@@ -30,7 +30,7 @@ template <std::size_t... S> struct index_sequence_generator<0u, S...> : index_se
 /// The indices 0 to N - 1.
 template <std::size_t N> using index_sequence_t = typename index_sequence_generator<N>::type;
 
-/// An array of N equal values, as its member `value`.
+/// An array of N equal values, in its member `value`.
 template <typename T, std::size_t N, T val, T... vals>
 struct generate_array : generate_array<T, N - 1, val, val, vals...> {};
 template <typename T, T val, T... vals> struct generate_array<T, 0, val, vals...> {
@@ -52,7 +52,7 @@ std::array<typename std::iterator_traits<Iterator>::value_type, N> make_array(It
     return detail::make_array(first, index_sequence_t<N>{});
 }
 
-/// A number limited to a range, by default that of RangeType.
+/// Limits a number to a range, by default that of RangeType.
 template <typename DataType, typename RangeType = DataType>
 inline DataType clamp(const DataType &n,
                       const DataType &lower = static_cast<DataType>(std::numeric_limits<RangeType>::lowest()),
@@ -68,7 +68,7 @@ template <typename F, typename T, typename... Ts> inline void for_each(F &&func,
     for_each(std::forward<F>(func), std::forward<Ts>(args)...);
 }
 
-/// The last value.
+/// The last remaining value.
 template <typename F, typename T> inline T &&foldl(F &&, T &&value) {
     return std::forward<T>(value);
 }
@@ -106,7 +106,7 @@ inline std::string tolower(std::string string) {
     return string;
 }
 
-/// An environment variable; empty if it is not set or the target has none.
+/// An environment variable; empty if it is not set or the target does not support them.
 inline std::string getenv(const std::string &env_name) {
 #ifdef BARE_METAL
     ARM_COMPUTE_UNUSED(env_name);

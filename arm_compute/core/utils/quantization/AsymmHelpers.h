@@ -14,9 +14,9 @@ namespace arm_compute {
 class ITensorInfo;
 
 namespace quantization {
-/// A real multiplier as quant_multiplier * 2^-31 * 2^-shift.
+/// Represents a real multiplier as quant_multiplier * 2^-31 * 2^-shift.
 ///
-/// @param[in]  multiplier       Not negative.
+/// @param[in]  multiplier       Real multiplier, not negative.
 /// @param[out] quant_multiplier In [2^30, 2^31), or 0.
 /// @param[out] shift            Right shift; negative: left shift.
 /// @param[in]  ignore_epsilon   True: multipliers too small for a shift of 31 become 0 instead of an error.
@@ -34,7 +34,7 @@ Status calculate_quantized_multiplier(float multiplier, int32_t *quant_multiplie
 /// @return A status.
 Status calculate_quantized_multiplier_less_than_one(float multiplier, int32_t *quant_multiplier, int32_t *right_shift,
                                                     bool ignore_epsilon = false);
-/// As above, for multipliers from 1 on.
+/// As above, for multipliers of at least 1.
 ///
 /// @param[in]  multiplier           At least 1.
 /// @param[out] quantized_multiplier In [2^30, 2^31).
@@ -59,11 +59,11 @@ std::pair<int, int> get_min_max_values_from_quantized_data_type(DataType data_ty
 
 /// Multipliers and shifts of the output channels of a convolution.
 ///
-/// @param[in]  input                  The input.
-/// @param[in]  weights                The weights; with one scale, or one per output channel.
-/// @param[in]  output                 The output.
-/// @param[out] output_multipliers_ptr As many multipliers as the weights have scales.
-/// @param[out] output_shifts_ptr      As many right shifts.
+/// @param[in]  input                  Input.
+/// @param[in]  weights                Weights, with one scale or one per output channel.
+/// @param[in]  output                 Output.
+/// @param[out] output_multipliers_ptr Receives one multiplier per scale of the weights.
+/// @param[out] output_shifts_ptr      Receives as many right shifts.
 void compute_quantized_multipliers_and_shifts(const ITensorInfo *input, const ITensorInfo *weights,
                                               const ITensorInfo *output, int32_t *output_multipliers_ptr,
                                               int32_t *output_shifts_ptr);
@@ -77,16 +77,16 @@ int32_t rounding_divide_by_pow2(int32_t x, int exponent);
 int32_t saturating_rounding_doubling_highmul(int32_t a, int32_t b);
 /// input * qmul * 2^-31 * 2^shift, rounded.
 ///
-/// @param[in] input The number.
+/// @param[in] input Number to multiply.
 /// @param[in] qmul  Multiplier, in units of 2^-31.
 /// @param[in] shift Left shift; negative: right shift.
 int32_t multiply_by_quantized_multiplier(int32_t input, int32_t qmul, int32_t shift);
 /// v * 2^exponent; saturates, rounds to nearest.
 int32_t saturating_rounding_multiply_by_pow2(int32_t exponent, int32_t v);
-/// 1 / sqrt(input) as output_inv_sqrt * 2^-31 * 2^-output_shift, by Newton's iteration in fixed point.
+/// 1 / sqrt(input) as output_inv_sqrt * 2^-31 * 2^-output_shift, by Newton's method in fixed point.
 ///
 /// @param[in]  input           Not negative.
-/// @param[in]  reverse_shift   Factor of output_shift: 1 for a right shift, -1 for a left shift.
+/// @param[in]  reverse_shift   Sign of output_shift: 1 for a right shift, -1 for a left shift.
 /// @param[out] output_inv_sqrt Multiplier.
 /// @param[out] output_shift    Shift.
 void get_invsqrt_quantized_multiplier_exp(int32_t input, int32_t reverse_shift, int32_t &output_inv_sqrt,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inline, so that a library holds only what it uses.
+// Inline, so that the library contains it only if it is used.
 #ifndef ACL_ARM_COMPUTE_CORE_UTILS_QUANTIZATION_ASYMMHELPERS_INL
 #define ACL_ARM_COMPUTE_CORE_UTILS_QUANTIZATION_ASYMMHELPERS_INL
 
@@ -15,7 +15,7 @@ namespace quantization {
 namespace detail {
 
 constexpr int64_t one_q31 = int64_t(1) << 31;   // 1.0 in units of 2^-31
-constexpr float multiplier_epsilon = 0.00001f;  // how far a multiplier may leave its range by rounding
+constexpr float multiplier_epsilon = 0.00001f;  // how far rounding may move a multiplier out of its range
 
 /// multiplier = fraction * 2^exponent, fraction in [0.5, 1) and in units of 2^-31.
 inline int64_t fraction_and_exponent(float multiplier, int *exponent) {
@@ -116,7 +116,7 @@ inline void compute_quantized_multipliers_and_shifts(const ITensorInfo *input, c
 }
 
 inline int32_t rounding_divide_by_pow2(int32_t x, int exponent) {
-    // The mask as unsigned: for exponent 31 it is the largest int.
+    // Unsigned mask: for exponent 31 it is the largest int.
     const int32_t mask = static_cast<int32_t>((uint32_t(1) << exponent) - 1);
     const int32_t remainder = x & mask;
     const int32_t threshold = (mask >> 1) + (x < 0 ? 1 : 0);
@@ -157,7 +157,7 @@ inline void get_invsqrt_quantized_multiplier_exp(int32_t input, int32_t reverse_
         output_shift = 0;
         return;
     }
-    // Scaling by powers of 4 puts the input into [2^27, 2^29): below 1/4 and from 1/16 on, in units of 2^-31.
+    // Scaling by powers of 4 moves the input to [2^27, 2^29): [1/16, 1/4) in units of 2^-31.
     output_shift = 11;
     while (input >= (1 << 29)) {
         input /= 4;

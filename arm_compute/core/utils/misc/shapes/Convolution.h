@@ -12,12 +12,12 @@
 namespace arm_compute {
 namespace misc {
 namespace shape_calculator {
-/// Columns of a convolution as an image: width, height and channels replace the dimensions of the matrix.
+/// Shape of a convolution's columns as an image: width, height and channels replace the matrix dimensions.
 ///
 /// @param[in] input           Matrix (output channels, positions, ...).
 /// @param[in] convolved_dims  Width and height of the image.
 /// @param[in] batch_size_on_z True: batches are dimension 2 of the matrix.
-/// @param[in] num_groups      Groups.
+/// @param[in] num_groups      Number of groups.
 inline TensorShape compute_col2im_shape(const ITensorInfo &input, const Size2D &convolved_dims, bool batch_size_on_z,
                                         unsigned int num_groups = 1) {
     ARM_COMPUTE_ERROR_ON(num_groups == 0);
@@ -30,15 +30,15 @@ inline TensorShape compute_col2im_shape(const ITensorInfo &input, const Size2D &
                                convolved_dims.height, input.tensor_shape()[0] * num_groups);
 }
 
-/// An image as the columns of a convolution: (elements of a kernel, positions, groups or batches, ...).
+/// Shape of an image as a convolution's columns: (elements of a kernel, positions, groups or batches, ...).
 ///
 /// @param[in] input           Image.
 /// @param[in] kernel_dims     Width and height of the kernel.
 /// @param[in] conv_info       Strides and padding.
-/// @param[in] has_bias        True: one more row of ones.
-/// @param[in] dilation        Distance of taps.
+/// @param[in] has_bias        True: an additional row of ones.
+/// @param[in] dilation        Distance between taps.
 /// @param[in] batch_size_on_z True: no dimension for groups.
-/// @param[in] num_groups      Groups.
+/// @param[in] num_groups      Number of groups.
 /// @param[in] input_pad_right Channels added at the end.
 inline TensorShape compute_im2col_conv_shape(const ITensorInfo *input, const Size2D &kernel_dims,
                                              const PadStrideInfo &conv_info, bool has_bias, const Size2D &dilation,
@@ -61,10 +61,10 @@ inline TensorShape compute_im2col_conv_shape(const ITensorInfo *input, const Siz
     return shape;
 }
 
-/// A depthwise convolution.
+/// Shape of the output of a depthwise convolution.
 ///
 /// @param[in] input   Image.
-/// @param[in] weights Weights, in the layout of the image.
+/// @param[in] weights Weights, in the image's layout.
 /// @param[in] info    Strides, padding, dilation and multiplier.
 inline TensorShape compute_depthwise_convolution_shape(const ITensorInfo &input, const ITensorInfo &weights,
                                                        const ConvolutionInfo &info) {
@@ -80,10 +80,10 @@ inline TensorShape compute_depthwise_convolution_shape(const ITensorInfo &input,
     return detail::with_volume(image, at, plane.first, plane.second, image[at.channel] * info.depth_multiplier);
 }
 
-/// The padding around the upsampled input of a deconvolution: both sides together, along width and height.
+/// Padding around the upsampled input of a deconvolution: sum of both sides, along width and height.
 ///
 /// @param[in] input    Image.
-/// @param[in] weights  Weights, in the layout of the image.
+/// @param[in] weights  Weights, in the image's layout.
 /// @param[in] sx       Stride along the width.
 /// @param[in] sy       Stride along the height.
 /// @param[in] out_dims Width and height of the output.
@@ -99,15 +99,15 @@ inline std::pair<int32_t, int32_t> compute_deconvolution_padding(const ITensorIn
     return {static_cast<int32_t>(out_dims.first) - valid_x, static_cast<int32_t>(out_dims.second) - valid_y};
 }
 
-/// The upsampled and padded input of a deconvolution.
+/// Shape of the upsampled and padded input of a deconvolution.
 ///
 /// @param[in]  input    Image.
-/// @param[in]  weights  Weights, in the layout of the image.
+/// @param[in]  weights  Weights, in the image's layout.
 /// @param[in]  sx       Stride along the width.
 /// @param[in]  sy       Stride along the height.
 /// @param[in]  out_dims Width and height of the output.
-/// @param[out] padx     Padding along the width, both sides together.
-/// @param[out] pady     Padding along the height, both sides together.
+/// @param[out] padx     Padding along the width, sum of both sides.
+/// @param[out] pady     Padding along the height, sum of both sides.
 inline TensorShape compute_deconvolution_upsampled_shape(const ITensorInfo &input, const ITensorInfo &weights,
                                                          unsigned int sx, unsigned int sy,
                                                          std::pair<unsigned int, unsigned int> &out_dims,
@@ -121,21 +121,21 @@ inline TensorShape compute_deconvolution_upsampled_shape(const ITensorInfo &inpu
                               (input.dimension(at.height) - 1) * sy + 1 + pady);
 }
 
-/// The output of a deconvolution.
+/// Shape of the output of a deconvolution.
 ///
-/// @param[in] out_dims Its width and height.
+/// @param[in] out_dims Width and height of the output.
 /// @param[in] input    Image.
-/// @param[in] weights  Weights, in the layout of the image.
+/// @param[in] weights  Weights, in the image's layout.
 inline TensorShape compute_deconvolution_output_shape(const std::pair<unsigned int, unsigned int> &out_dims,
                                                       const ITensorInfo &input, const ITensorInfo &weights) {
     return detail::with_volume(input.tensor_shape(), detail::LayoutIndices(input.data_layout()), out_dims.first,
                                out_dims.second, weights.dimension(weights.dimension(DataLayoutDimension::BATCHES)));
 }
 
-/// A convolution.
+/// Shape of the output of a convolution.
 ///
 /// @param[in] input_shape       Image.
-/// @param[in] input_data_layout Layout of both.
+/// @param[in] input_data_layout Layout of image and weights.
 /// @param[in] weights_shape     Weights; dimension 3 is the output channels.
 /// @param[in] conv_info         Strides and padding.
 inline TensorShape compute_deep_convolution_shape(const TensorShape &input_shape, DataLayout input_data_layout,
@@ -147,20 +147,20 @@ inline TensorShape compute_deep_convolution_shape(const TensorShape &input_shape
     return detail::with_volume(input_shape, at, plane.first, plane.second, weights_shape[3]);
 }
 
-/// A convolution.
+/// Shape of the output of a convolution.
 ///
 /// @param[in] input     Image.
-/// @param[in] weights   Weights, in the layout of the image.
+/// @param[in] weights   Weights, in the image's layout.
 /// @param[in] conv_info Strides and padding.
 inline TensorShape compute_deep_convolution_shape(const ITensorInfo &input, const ITensorInfo &weights,
                                                   const PadStrideInfo &conv_info) {
     return compute_deep_convolution_shape(input.tensor_shape(), input.data_layout(), weights.tensor_shape(), conv_info);
 }
 
-/// The table of an indirect convolution.
+/// Shape of the table of an indirect convolution.
 ///
 /// @param[in] input_shape       Image.
-/// @param[in] input_data_layout Layout of both.
+/// @param[in] input_data_layout Layout of image and weights.
 /// @param[in] weights_shape     Weights; dimension 3 is the output channels.
 /// @param[in] conv_info         Strides and padding.
 /// @param[in] desc              Blocks.
@@ -174,7 +174,7 @@ inline TensorShape compute_indirect_buffer_shape(const TensorShape &input_shape,
                        DIV_CEIL(output[at.width] * output[at.height], m0), output[3]);
 }
 
-/// Weights in Winograd's domain: (output channels, input channels, elements of a tile).
+/// Shape of weights in the Winograd domain: (output channels, input channels, elements of a tile).
 inline TensorShape compute_winograd_filter_transform_shape(const ITensorInfo &input,
                                                            const WinogradInfo &winograd_info) {
     const Size2D tile(winograd_info.output_tile_size.width + winograd_info.kernel_size.width - 1,
@@ -182,7 +182,7 @@ inline TensorShape compute_winograd_filter_transform_shape(const ITensorInfo &in
     return TensorShape(input.dimension(3), input.dimension(input.dimension(DataLayoutDimension::CHANNEL)), tile.area());
 }
 
-/// An image in Winograd's domain: (channels, tiles, elements of a tile, batches).
+/// Shape of an image in the Winograd domain: (channels, tiles, elements of a tile, batches).
 inline TensorShape compute_winograd_input_transform_shape(const ITensorInfo &input, const WinogradInfo &winograd_info) {
     const detail::LayoutIndices at(input.data_layout());
     const Size2D tile(winograd_info.output_tile_size.width + winograd_info.kernel_size.width - 1,
@@ -197,7 +197,7 @@ inline TensorShape compute_winograd_input_transform_shape(const ITensorInfo &inp
     return shape;
 }
 
-/// The result of Winograd's convolution as an image.
+/// Shape of the result of a Winograd convolution.
 inline TensorShape compute_winograd_output_transform_shape(const ITensorInfo &input,
                                                            const WinogradInfo &winograd_info) {
     const auto plane = scaled_dimensions(
@@ -208,7 +208,7 @@ inline TensorShape compute_winograd_output_transform_shape(const ITensorInfo &in
                                plane.first, plane.second, input.dimension(0));
 }
 
-/// Pooling. That no window fits is an error in checked builds.
+/// Shape of a pooled image. Checked builds: an error if no window fits.
 inline TensorShape compute_pool_shape(const ITensorInfo &input, PoolingLayerInfo pool_info) {
     const TensorShape &shape = input.tensor_shape();
     const detail::LayoutIndices at(input.data_layout());
@@ -222,7 +222,7 @@ inline TensorShape compute_pool_shape(const ITensorInfo &input, PoolingLayerInfo
                               static_cast<size_t>(std::max(plane.second, 0)));
 }
 
-/// The inverse of pooling.
+/// Shape of an unpooled image.
 inline TensorShape compute_unpool_shape(const ITensorInfo &input, PoolingLayerInfo pool_info) {
     const TensorShape &shape = input.tensor_shape();
     const detail::LayoutIndices at(input.data_layout());
@@ -233,7 +233,7 @@ inline TensorShape compute_unpool_shape(const ITensorInfo &input, PoolingLayerIn
                               height - info.pad_top() - info.pad_bottom());
 }
 
-/// Pooled regions of interest: one image for each region.
+/// Shape of pooled regions of interest: one image per region.
 ///
 /// @param[in] input     Images.
 /// @param[in] rois      Regions (5, number).
@@ -246,7 +246,7 @@ inline TensorShape compute_roi_align_shape(const ITensorInfo &input, const ITens
     return shape;
 }
 
-/// A 3D convolution, layout NDHWC.
+/// Shape of the output of a 3D convolution, layout NDHWC.
 ///
 /// @param[in] src         Volume (channels, width, height, depth, batches).
 /// @param[in] weights     (output channels, input channels, width, height, depth).
@@ -275,7 +275,7 @@ inline TensorShape compute_conv3d_shape(const TensorShape &src, const TensorShap
     return shape;
 }
 
-/// 3D pooling, layout NDHWC. That no window fits is an error in checked builds.
+/// Shape of a pooled volume, layout NDHWC. Checked builds: an error if no window fits.
 inline TensorShape compute_pool3d_shape(const TensorShape &src, Pooling3dLayerInfo pool3d_info) {
     const bool global = pool3d_info.is_global_pooling;
     const auto extents =

@@ -9,11 +9,11 @@
 namespace arm_compute {
 namespace misc {
 namespace shape_calculator {
-/// Weights as a matrix: (output channels per group, elements of a kernel, groups).
+/// Shape of weights as a matrix: (output channels per group, elements of a kernel, groups).
 ///
-/// @param[in] weights    Weights: three dimensions, output channels.
-/// @param[in] has_bias   True: the bias is one more row.
-/// @param[in] num_groups Groups; the output channels are a multiple of it.
+/// @param[in] weights    Weights with three dimensions and output channels.
+/// @param[in] has_bias   True: the bias is an additional row.
+/// @param[in] num_groups Number of groups; must divide the output channels.
 inline TensorShape compute_weights_reshaped_shape(const ITensorInfo &weights, bool has_bias = false,
                                                   unsigned int num_groups = 1) {
     ARM_COMPUTE_ERROR_ON(num_groups == 0);
@@ -31,11 +31,11 @@ inline TensorShape compute_weights_reshaped_shape(const ITensorInfo &weights, bo
     return matrix;
 }
 
-/// The left matrix cut into blocks.
+/// Shape of the left matrix divided into blocks.
 ///
 /// @param[in] a                       The matrix (K, M, ...), or a volume (K, W, H, ...).
 /// @param[in] lhs_info                Blocks.
-/// @param[in] reinterpret_input_as_3d True: it is a volume.
+/// @param[in] reinterpret_input_as_3d True: the matrix is a volume.
 inline TensorShape compute_lhs_reshaped_shape(const ITensorInfo &a, const GEMMLHSMatrixInfo &lhs_info,
                                               bool reinterpret_input_as_3d = false) {
     ARM_COMPUTE_ERROR_ON(lhs_info.m0 == 0 || lhs_info.k0 == 0 || lhs_info.v0 == 0);
@@ -51,7 +51,7 @@ inline TensorShape compute_lhs_reshaped_shape(const ITensorInfo &a, const GEMMLH
     return shape;
 }
 
-/// The right matrix cut into blocks.
+/// Shape of the right matrix divided into blocks.
 ///
 /// @param[in] a        The matrix (N, K, ...).
 /// @param[in] rhs_info Blocks.
@@ -65,11 +65,11 @@ inline TensorShape compute_rhs_reshaped_shape(const ITensorInfo &a, const GEMMRH
     return shape;
 }
 
-/// The left matrix with the rows of each group of 4 * mult interleaved.
+/// Shape of the left matrix with interleaved rows in groups of 4 * mult.
 ///
 /// @param[in] a                          The matrix (K, M, ...), or a volume (K, W, H, ...).
 /// @param[in] mult_interleave4x4_height  Multiplier of the height of a group.
-/// @param[in] reinterpret_input_as_3d    True: it is a volume.
+/// @param[in] reinterpret_input_as_3d    True: the matrix is a volume.
 inline TensorShape compute_interleaved_shape(const ITensorInfo &a, int mult_interleave4x4_height = 1,
                                              bool reinterpret_input_as_3d = false) {
     ARM_COMPUTE_ERROR_ON(mult_interleave4x4_height < 1);
@@ -84,7 +84,7 @@ inline TensorShape compute_interleaved_shape(const ITensorInfo &a, int mult_inte
     return shape;
 }
 
-/// The right matrix with its columns in groups of W: (K * W, ceil(N / W), ...).
+/// Shape of the right matrix with columns in groups of W: (K * W, ceil(N / W), ...).
 inline TensorShape compute_transpose1xW_shape(const ITensorInfo &b) {
     constexpr size_t group = 16;
     TensorShape shape{b.tensor_shape()};
@@ -103,7 +103,7 @@ inline TensorShape compute_transpose1xW_with_element_size_shape(const ITensorInf
     return shape;
 }
 
-/// Sums of the columns of a matrix (N, K, ...): (N, ...).
+/// Shape of the column sums of a matrix (N, K, ...): (N, ...).
 inline TensorShape compute_reductionA_shape(const ITensorInfo &b) {
     TensorShape shape{b.tensor_shape()};
     if (shape.num_dimensions() > 1) {
@@ -112,7 +112,7 @@ inline TensorShape compute_reductionA_shape(const ITensorInfo &b) {
     return shape;
 }
 
-/// Sums of the rows of a matrix (K, M, ...): (M, ...).
+/// Shape of the row sums of a matrix (K, M, ...): (M, ...).
 inline TensorShape compute_reductionB_shape(const ITensorInfo &a) {
     TensorShape shape{a.tensor_shape()};
     if (shape.num_dimensions() > 1) {
@@ -122,7 +122,7 @@ inline TensorShape compute_reductionB_shape(const ITensorInfo &a) {
     return shape;
 }
 
-/// A transposed matrix.
+/// Shape of a transposed matrix.
 inline TensorShape compute_transposed_shape(const ITensorInfo &input) {
     TensorShape shape{input.tensor_shape()};
     shape.set(0, input.dimension(1));
@@ -146,11 +146,11 @@ inline TensorShape product_shape(const ITensorInfo &a, size_t m, size_t n, size_
 }
 }  // namespace detail
 
-/// A matrix product.
+/// Shape of a matrix product.
 ///
 /// @param[in] input0                    Left matrix (K, M, ...), or volume (K, W, H, ...).
 /// @param[in] input1                    Right matrix (N, K, ...).
-/// @param[in] is_interleaved_transposed True: both are rearranged; M and N come from reshape_info.
+/// @param[in] is_interleaved_transposed True: both matrices are rearranged; M and N are in reshape_info.
 /// @param[in] reshape_info              Sizes, and whether operand and result are volumes.
 inline TensorShape compute_mm_shape(const ITensorInfo &input0, const ITensorInfo &input1,
                                     bool is_interleaved_transposed, const GEMMReshapeInfo &reshape_info) {
@@ -163,7 +163,7 @@ inline TensorShape compute_mm_shape(const ITensorInfo &input0, const ITensorInfo
         static_cast<size_t>(reshape_info.depth_output_gemm3d()), input_is_3d);
 }
 
-/// As above; M and N come from the info.
+/// As above; M and N are in the info.
 inline TensorShape compute_mm_shape(const ITensorInfo &input0, const ITensorInfo &input1,
                                     const GEMMReshapeInfo &gemm_info) {
     ARM_COMPUTE_UNUSED(input1);
@@ -172,7 +172,7 @@ inline TensorShape compute_mm_shape(const ITensorInfo &input0, const ITensorInfo
                                  gemm_info.reinterpret_input_as_3d());
 }
 
-/// As above; M and N come from the info.
+/// As above; M and N are in the info.
 inline TensorShape compute_mm_shape(const ITensorInfo &input0, const ITensorInfo &input1,
                                     const GEMMKernelInfo &gemm_info) {
     ARM_COMPUTE_UNUSED(input1);
@@ -180,11 +180,11 @@ inline TensorShape compute_mm_shape(const ITensorInfo &input0, const ITensorInfo
                                  gemm_info.reinterpret_input_as_3d);
 }
 
-/// Batched matrix products (N, M, ...).
+/// Shape of batched matrix products: (N, M, ...).
 ///
 /// @param[in] input0      Left matrices (K, M, ...); (M, K, ...) if transposed.
 /// @param[in] input1      Right matrices (N, K, ...); (K, N, ...) if transposed.
-/// @param[in] matmul_info Which are transposed.
+/// @param[in] matmul_info Transposed operands.
 inline TensorShape compute_matmul_shape(const TensorShape &input0, const TensorShape &input1,
                                         const MatMulKernelInfo &matmul_info) {
     TensorShape shape{input0};
@@ -193,10 +193,10 @@ inline TensorShape compute_matmul_shape(const TensorShape &input0, const TensorS
     return shape;
 }
 
-/// The result of the output stage of a matrix product.
+/// Shape of the result of a matrix product's output stage.
 ///
 /// @param[in] input           Sums, (N, M, batches).
-/// @param[in] gemm_3d_depth   Depth of the result taken as a volume; 1: a matrix.
+/// @param[in] gemm_3d_depth   Depth of the result if it is a volume; 1: a matrix.
 /// @param[in] batch_size_on_z True: batches are dimension 2 of the sums.
 inline TensorShape compute_output_stage_shape(const ITensorInfo &input, unsigned int gemm_3d_depth = 1,
                                               bool batch_size_on_z = false) {

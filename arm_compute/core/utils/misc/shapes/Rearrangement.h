@@ -7,7 +7,7 @@
 namespace arm_compute {
 namespace misc {
 namespace shape_calculator {
-/// A vector as the image that it was flattened from.
+/// Shape of the image from which a vector was flattened.
 ///
 /// @param[in] input       Vector (elements, ...).
 /// @param[in] conv_w      Width of the image.
@@ -19,14 +19,14 @@ inline TensorShape compute_vector_to_tensor_output_shape(const TensorShape &inpu
                                input.x() / (conv_w * conv_h));
 }
 
-/// Rearranged dimensions: dimension i is that which perm[i] names.
+/// Permuted shape: dimension i is dimension perm[i] of the input.
 inline TensorShape compute_permutation_output_shape(const ITensorInfo &input, const PermutationVector &perm) {
     TensorShape shape = input.tensor_shape();
     permute(shape, perm);
     return shape;
 }
 
-/// Blocks of stride x stride pixels as channels.
+/// Shape after moving blocks of stride x stride pixels into channels.
 inline TensorShape compute_reorg_output_shape(const ITensorInfo &input, int32_t stride) {
     const detail::LayoutIndices at(input.data_layout());
     const size_t step = static_cast<size_t>(stride);
@@ -37,14 +37,14 @@ inline TensorShape compute_reorg_output_shape(const ITensorInfo &input, int32_t 
                                input.dimension(at.height) / step, input.dimension(at.channel) * step * step);
 }
 
-/// The first three dimensions as one.
+/// Shape with the first three dimensions merged.
 inline TensorShape compute_flatten_shape(const ITensorInfo *input) {
     TensorShape shape{input->tensor_shape()};
     shape.collapse(3);
     return shape;
 }
 
-/// The two dimensions as which a softmax takes its input: those below an axis, and those from it on.
+/// Two-dimensional shape of a softmax's input: the dimensions below an axis, and those from the axis on.
 inline TensorShape compute_softmax_shape(const ITensorInfo *input, size_t axis = 1) {
     TensorShape shape = input->tensor_shape();
     if (axis < input->num_dimensions()) {
@@ -59,13 +59,13 @@ inline TensorShape compute_softmax_shape(const ITensorInfo *input, size_t axis =
     return shape;
 }
 
-/// Batches moved into blocks of pixels.
+/// Shape after moving batches into blocks of pixels.
 ///
 /// @param[in] data_layout Layout.
 /// @param[in] input       Images.
 /// @param[in] block_x     Width of a block.
 /// @param[in] block_y     Height of a block.
-/// @param[in] crop_info   Pixels cut off each side of the result.
+/// @param[in] crop_info   Pixels cropped on each side of the result.
 inline TensorShape compute_batch_to_space_shape(DataLayout data_layout, const TensorShape &input, int block_x,
                                                 int block_y, const CropInfo &crop_info = CropInfo{}) {
     ARM_COMPUTE_ERROR_ON(block_x < 1 || block_y < 1);
@@ -81,7 +81,7 @@ inline TensorShape compute_batch_to_space_shape(DataLayout data_layout, const Te
     return shape;
 }
 
-/// Channels moved into blocks of pixels.
+/// Shape after moving channels into blocks of pixels.
 ///
 /// @param[in] input_shape Images.
 /// @param[in] data_layout Layout.
@@ -94,7 +94,7 @@ inline TensorShape compute_depth_to_space_shape(const TensorShape &input_shape, 
                                input_shape[at.channel] / (side * side));
 }
 
-/// Blocks of pixels moved into batches.
+/// Shape after moving blocks of pixels into batches.
 ///
 /// @param[in] input         Images.
 /// @param[in] block_x       Width of a block.
@@ -116,7 +116,7 @@ inline TensorShape compute_space_to_batch_shape(const ITensorInfo *input, int bl
     return shape;
 }
 
-/// Blocks of pixels moved into channels.
+/// Shape after moving blocks of pixels into channels.
 inline TensorShape compute_space_to_depth_shape(const ITensorInfo *input, int32_t block_shape) {
     const detail::LayoutIndices at(input->data_layout());
     const size_t side = static_cast<size_t>(block_shape);
@@ -124,7 +124,7 @@ inline TensorShape compute_space_to_depth_shape(const ITensorInfo *input, int32_
                                input->dimension(at.height) / side, input->dimension(at.channel) * side * side);
 }
 
-/// Larger images.
+/// Shape of upsampled images.
 ///
 /// @param[in] input Images.
 /// @param[in] info  Factors of width and height.
@@ -134,7 +134,7 @@ inline TensorShape compute_upsample_shape(const ITensorInfo &input, const Size2D
                               input.dimension(at.height) * info.y());
 }
 
-/// A padded tensor: elements before and after each of the first dimensions.
+/// Shape of a padded tensor, with elements added before and after each of the first dimensions.
 inline TensorShape compute_padded_shape(const TensorShape &input_shape, const PaddingList &padding) {
     TensorShape shape = input_shape;
     for (size_t dim = 0; dim < padding.size(); ++dim) {
@@ -143,7 +143,7 @@ inline TensorShape compute_padded_shape(const TensorShape &input_shape, const Pa
     return shape;
 }
 
-/// A repeated tensor.
+/// Shape of a repeated tensor.
 inline TensorShape compute_tiled_shape(const TensorShape &input_shape, const Multiples &multiples) {
     TensorShape shape = input_shape;
     for (size_t dim = 0; dim < multiples.size(); ++dim) {
@@ -152,14 +152,14 @@ inline TensorShape compute_tiled_shape(const TensorShape &input_shape, const Mul
     return shape;
 }
 
-/// Prior boxes: (4 * boxes, 2).
+/// Shape of prior boxes: (4 * boxes, 2).
 inline TensorShape compute_prior_box_shape(const ITensorInfo &input, const PriorBoxLayerInfo &info) {
     const detail::LayoutIndices at(input.data_layout());
     const size_t priors = info.aspect_ratios().size() * info.min_sizes().size() + info.max_sizes().size();
     return TensorShape(input.dimension(at.width) * input.dimension(at.height) * priors * 4, size_t(2));
 }
 
-/// The state of a recurrent layer: (units, batches).
+/// Shape of a recurrent layer's state: (units, batches).
 inline TensorShape compute_rnn_shape(const ITensorInfo *input, const unsigned int batch_size) {
     TensorShape shape{input->tensor_shape()};
     shape.set(1, batch_size);

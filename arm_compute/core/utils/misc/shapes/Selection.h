@@ -11,11 +11,11 @@
 namespace arm_compute {
 namespace misc {
 namespace shape_calculator {
-/// A mean over several dimensions.
+/// Shape of a mean over several dimensions.
 ///
 /// @param[in] input          Tensor.
-/// @param[in] reduction_axis Dimensions; negative ones count from the end.
-/// @param[in] keep_dims      True: they stay, with one element.
+/// @param[in] reduction_axis Dimensions; negative values count from the end.
+/// @param[in] keep_dims      True: reduced dimensions are kept with one element.
 inline TensorShape calculate_reduce_mean_shape(ITensorInfo *input, const Coordinates &reduction_axis, bool keep_dims) {
     Coordinates axes = reduction_axis;
     convert_negative_axis(axes, static_cast<int>(input->num_dimensions()));
@@ -34,11 +34,11 @@ inline TensorShape calculate_reduce_mean_shape(ITensorInfo *input, const Coordin
     return shape;
 }
 
-/// A reduction of one dimension.
+/// Shape of a reduction along one dimension.
 ///
 /// @param[in] input     Shape.
 /// @param[in] axis      Dimension.
-/// @param[in] keep_dims True: it stays, with one element.
+/// @param[in] keep_dims True: the dimension is kept with one element.
 inline TensorShape compute_reduced_shape(const TensorShape &input, unsigned int axis, bool keep_dims = true) {
     TensorShape shape{input};
     if (keep_dims) {
@@ -49,7 +49,7 @@ inline TensorShape compute_reduced_shape(const TensorShape &input, unsigned int 
     return shape;
 }
 
-/// Smallest and largest element of each of the first three dimensions: (2, ...).
+/// Shape of the smallest and largest element of the first three dimensions: (2, ...).
 inline TensorShape compute_min_max_shape(const ITensorInfo *input) {
     TensorShape shape{input->tensor_shape()};
     shape.set(0, 2);
@@ -58,7 +58,7 @@ inline TensorShape compute_min_max_shape(const ITensorInfo *input) {
     return shape;
 }
 
-/// A strided slice. See helpers::tensor_transform for the parameters.
+/// Shape of a strided slice. See helpers::tensor_transform for the parameters.
 inline TensorShape compute_strided_slice_shape(const ITensorInfo &input, const Coordinates &starts,
                                                const Coordinates &ends, const Coordinates &strides, int32_t begin_mask,
                                                int32_t end_mask, int32_t shrink_axis_mask) {
@@ -66,24 +66,24 @@ inline TensorShape compute_strided_slice_shape(const ITensorInfo &input, const C
                                                                          begin_mask, end_mask, shrink_axis_mask);
 }
 
-/// A slice.
+/// Shape of a slice.
 ///
 /// @param[in] input_shape Shape.
-/// @param[in] starts      First elements; negative ones count from the end.
-/// @param[in] ends        Behind the last elements; -1: up to the end.
+/// @param[in] starts      First elements; negative values count from the end.
+/// @param[in] ends        One past the last elements; -1: to the end.
 inline TensorShape compute_slice_shape(const TensorShape &input_shape, const Coordinates &starts,
                                        const Coordinates &ends) {
     return helpers::tensor_transform::compute_strided_slice_output_shape(
         input_shape, starts, ends, BiStrides(), 0, helpers::tensor_transform::construct_slice_end_mask(ends));
 }
 
-/// One of several equal parts.
+/// Shape of one of several equal parts.
 ///
 /// @param[in] input      Tensor.
 /// @param[in] axis       Dimension to split.
-/// @param[in] num_splits Parts. 0: one part for each element.
+/// @param[in] num_splits Number of parts; 0: one part per element.
 ///
-/// @return A shape without elements where the dimension is not a multiple of the parts, or does not exist.
+/// @return An empty shape if the dimension does not exist or is not a multiple of the number of parts.
 inline TensorShape compute_split_shape(const ITensorInfo *input, unsigned int axis, unsigned int num_splits) {
     TensorShape shape{input->tensor_shape()};
     if (axis >= TensorShape::num_max_dimensions || (num_splits != 0 && shape[axis] % num_splits != 0)) {
@@ -93,37 +93,37 @@ inline TensorShape compute_split_shape(const ITensorInfo *input, unsigned int ax
     return shape;
 }
 
-/// The shape of what a pointer points to: a tensor.
+/// Shape of a pointer's target: a tensor.
 template <typename T> inline TensorShape extract_shape(T *data) {
     return data->info()->tensor_shape();
 }
-/// The shape of what a pointer points to: a description.
+/// Shape of a pointer's target: a description.
 inline TensorShape extract_shape(ITensorInfo *data) {
     return data->tensor_shape();
 }
-/// The shape of what a pointer points to: a description.
+/// Shape of a pointer's target: a description.
 inline TensorShape extract_shape(const ITensorInfo *data) {
     return data->tensor_shape();
 }
-/// The shape of what a pointer points to: a shape.
+/// Shape of a pointer's target: a shape.
 inline TensorShape extract_shape(const TensorShape *data) {
     return *data;
 }
-/// The shape of what a pointer points to: a shape.
+/// Shape of a pointer's target: a shape.
 inline TensorShape extract_shape(TensorShape *data) {
     return *data;
 }
 
-/// One element of a dimension, which vanishes.
+/// Shape of one element along a dimension, without that dimension.
 inline TensorShape calculate_unstack_shape(TensorShape input_shape, unsigned int axis) {
     ARM_COMPUTE_ERROR_ON(axis > input_shape.num_dimensions());
     input_shape.remove_dimension(axis);
     return input_shape;
 }
 
-/// Several tensors, concatenated.
+/// Shape of several concatenated tensors.
 ///
-/// @param[in] input Tensors, descriptions or shapes; equal but for the dimension.
+/// @param[in] input Tensors, descriptions or shapes; equal except for the dimension.
 /// @param[in] axis  Dimension.
 template <typename T> inline TensorShape calculate_concatenate_shape(const std::vector<T *> &input, size_t axis) {
     TensorShape shape = extract_shape(input[0]);
@@ -135,11 +135,11 @@ template <typename T> inline TensorShape calculate_concatenate_shape(const std::
     return shape;
 }
 
-/// Several equal tensors along a new dimension.
+/// Shape of several equal tensors stacked along a new dimension.
 ///
 /// @param[in] a           One of the tensors.
 /// @param[in] axis        The new dimension.
-/// @param[in] num_tensors How many.
+/// @param[in] num_tensors Number of tensors.
 inline TensorShape compute_stack_shape(const ITensorInfo &a, unsigned int axis, unsigned int num_tensors) {
     ARM_COMPUTE_ERROR_ON(axis > a.num_dimensions());
     ARM_COMPUTE_ERROR_ON(a.num_dimensions() >= TensorShape::num_max_dimensions);
@@ -151,7 +151,7 @@ inline TensorShape compute_stack_shape(const ITensorInfo &a, unsigned int axis, 
     return shape;
 }
 
-/// Selected elements of a dimension: it is replaced by the dimensions of the indices.
+/// Shape of selected elements of a dimension, which is replaced by the dimensions of the indices.
 ///
 /// @param[in] input_shape   Shape of the tensor.
 /// @param[in] indices_shape Shape of the indices.
