@@ -10,16 +10,16 @@
 
 namespace arm_compute {
 namespace graph {
-/// Collects shapes and parameters of a node as texts, for profiles.
+/// Collects shapes and parameters of a node as text, for profiles.
 class DataLayerVisitor final : public DefaultNodeVisitor {
 public:
     using LayerData = std::map<std::string, std::string>;
 
     DataLayerVisitor() = default;
 
-    /// About the node that was visited last. Shapes are "[a,b,c]", x first: input_shape<i>, output_shape0. Convolutions
-    /// have weights_shape and bias_shape instead of input_shape1 and 2, and data_layout, pad "[l,t,b,r]", stride,
-    /// dilation, bias_enabled, convolution_method.
+    /// Data of the last visited node. Shapes are "[a,b,c]", x first: input_shape<i>, output_shape0. Convolutions have
+    /// weights_shape and bias_shape instead of input_shape1 and 2, and data_layout, pad "[l,t,b,r]", stride, dilation,
+    /// bias_enabled, convolution_method.
     const LayerData &layer_data() const { return _layer_data; }
 
     using DefaultNodeVisitor::visit;

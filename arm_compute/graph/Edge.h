@@ -13,10 +13,10 @@ class Edge final {
 public:
     /// @param[in] id           Index of the edge in its graph.
     /// @param[in] producer     Node that writes the tensor.
-    /// @param[in] producer_idx Which of its outputs.
+    /// @param[in] producer_idx Number of its output.
     /// @param[in] consumer     Node that reads the tensor.
-    /// @param[in] consumer_idx Which of its inputs.
-    /// @param[in] tensor       The tensor that the edge carries.
+    /// @param[in] consumer_idx Number of its input.
+    /// @param[in] tensor       Tensor that the edge carries.
     Edge(EdgeID id, INode *producer, unsigned int producer_idx, INode *consumer, unsigned int consumer_idx,
          Tensor *tensor)
         : _id(id),
@@ -28,20 +28,20 @@ public:
 
     /// Index of the edge in its graph.
     EdgeID id() const { return _id; }
-    /// The node that writes, or EmptyNodeID.
+    /// The producer's id, or EmptyNodeID.
     NodeID producer_id() const { return _producer == nullptr ? EmptyNodeID : _producer->id(); }
-    /// The node that reads, or EmptyNodeID.
+    /// The consumer's id, or EmptyNodeID.
     NodeID consumer_id() const { return _consumer == nullptr ? EmptyNodeID : _consumer->id(); }
     INode *producer() const { return _producer; }
     INode *consumer() const { return _consumer; }
-    /// Which output of the producer.
+    /// Number of the producer's output.
     unsigned int producer_idx() const { return _producer_idx; }
-    /// Which input of the consumer.
+    /// Number of the consumer's input.
     unsigned int consumer_idx() const { return _consumer_idx; }
     Tensor *tensor() const { return _tensor; }
-    /// The tensor that the edge carries, or NullTensorID.
+    /// Id of the tensor that the edge carries, or NullTensorID.
     TensorID tensor_id() const { return _tensor == nullptr ? NullTensorID : _tensor->id(); }
-    /// Makes the edge carry another tensor. INode::set_output_tensor() does this for all edges of an output.
+    /// Replaces the tensor that the edge carries. INode::set_output_tensor() does this for all edges of an output.
     void update_bound_tensor(Tensor *tensor) { _tensor = tensor; }
 
 private:

@@ -21,69 +21,69 @@ namespace graph {
 class Graph;
 class GraphContext;
 
-/// Nodes, their connections and the tensors that these carry.
+/// Nodes, connections between them, and the tensors that connections carry.
 ///
-/// An id is an index into nodes(), edges() or tensors(). Ids are never used again: what was removed leaves a null
-/// pointer. Functions that change the graph may be called by several threads at once.
+/// An id is an index into nodes(), edges() or tensors(). Ids are never reused: removed objects leave a null pointer.
+/// Several threads may call functions that change the graph at the same time.
 class Graph final {
 public:
     /// A graph of id 0 without a name.
     Graph() = default;
-    /// @param[in] id   Tells graphs of one manager apart.
-    /// @param[in] name For printing; may be empty.
+    /// @param[in] id   Identifies the graph in its manager.
+    /// @param[in] name Name for printing; may be empty.
     Graph(GraphID id, std::string name);
     Graph(const Graph &) = delete;
     Graph &operator=(const Graph &) = delete;
     Graph(Graph &&) = delete;
     Graph &operator=(Graph &&) = delete;
 
-    /// Adds a node and one tensor for each of its outputs, and describes these if the node needs no input for that.
+    /// Adds a node and one tensor per output, and computes the output descriptors if that requires no input.
     ///
     /// @tparam    NT   Class of the node.
-    /// @param[in] args Parameters of its constructor.
-    /// @return Its id.
+    /// @param[in] args Parameters of the constructor.
+    /// @return Id of the node.
     template <typename NT, typename... Ts> NodeID add_node(Ts &&...args) {
         return insert(std::make_unique<NT>(std::forward<Ts>(args)...));
     }
-    /// Removes a node and its connections. The tensors of its outputs stay, without edges.
+    /// Removes a node and its connections. The tensors of its outputs are kept, without edges.
     ///
-    /// @param[in] nid The node; one that was removed before is no error.
-    /// @return False if no node ever had this id.
+    /// @param[in] nid Node; it is no error if it was already removed.
+    /// @return False if the id was never used.
     bool remove_node(NodeID nid);
-    /// Connects an output with an input, and describes the outputs of the sink if they can be described then. Nodes
-    /// after the sink are described if they were waiting for it; those that are described already stay as they are.
+    /// Connects an output to an input and computes the descriptors of the sink's outputs if possible. Nodes after the
+    /// sink are described if they were waiting for it; descriptors that already exist do not change.
     ///
-    /// An input that another edge feeds gets the new one instead; the old edge stays with its producer. A connection
-    /// that exists already is returned. If the tensor does not fit the sink, there is no new connection.
+    /// If another edge feeds the input, the new edge replaces it; the old edge stays with its producer. An existing
+    /// connection is returned. If the tensor does not match the sink, no connection is added.
     ///
-    /// @param[in] source     Node that writes.
-    /// @param[in] source_idx Which of its outputs.
-    /// @param[in] sink       Node that reads.
-    /// @param[in] sink_idx   Which of its inputs.
+    /// @param[in] source     Node that writes the tensor.
+    /// @param[in] source_idx Number of its output.
+    /// @param[in] sink       Node that reads the tensor.
+    /// @param[in] sink_idx   Number of its input.
     /// @return Id of the edge.
-    /// @throw std::runtime_error if there is no such node, output or input, or the tensor does not fit the sink.
+    /// @throw std::runtime_error if there is no such node, output or input, or if the tensor does not match the sink.
     EdgeID add_connection(NodeID source, size_t source_idx, NodeID sink, size_t sink_idx);
     /// Removes a connection.
     ///
-    /// @param[in] eid The edge; one that was removed before is no error.
-    /// @return False if no edge ever had this id.
+    /// @param[in] eid Edge; it is no error if it was already removed.
+    /// @return False if the id was never used.
     bool remove_connection(EdgeID eid);
 
     std::string name() const { return _name; }
     GraphID id() const { return _id; }
     /// Ids of all nodes of a type, in the order of their creation.
     const std::vector<NodeID> &nodes(NodeType type);
-    /// All nodes by id; null where one was removed.
+    /// All nodes by id; null for removed ones.
     std::vector<std::unique_ptr<INode>> &nodes() { return _nodes; }
-    /// All nodes by id; null where one was removed.
+    /// All nodes by id; null for removed ones.
     const std::vector<std::unique_ptr<INode>> &nodes() const { return _nodes; }
-    /// All edges by id; null where one was removed.
+    /// All edges by id; null for removed ones.
     const std::vector<std::unique_ptr<Edge>> &edges() const { return _edges; }
     /// All tensors by id.
     std::vector<std::unique_ptr<Tensor>> &tensors() { return _tensors; }
     /// All tensors by id.
     const std::vector<std::unique_ptr<Tensor>> &tensors() const { return _tensors; }
-    /// @name One node, edge or tensor, or null if there is none with this id
+    /// @name A node, edge or tensor by id; null if there is none
     /// @{
     const INode *node(NodeID id) const;
     INode *node(NodeID id);

@@ -15,13 +15,13 @@ class IAllocator;
 
 namespace graph {
 
-/// The memory of a backend.
+/// Memory management of a backend.
 struct MemoryManagerContext {
     Target target = {Target::UNSPECIFIED};
-    std::shared_ptr<arm_compute::IMemoryManager> intra_mm = {nullptr};   ///< of the functions' temporary memory
-    std::shared_ptr<arm_compute::IMemoryManager> cross_mm = {nullptr};   ///< of the tensors between functions
-    std::shared_ptr<arm_compute::IMemoryGroup> cross_group = {nullptr};  ///< the group of these tensors
-    IAllocator *allocator = {nullptr};                                   ///< of the memory of both
+    std::shared_ptr<arm_compute::IMemoryManager> intra_mm = {nullptr};   ///< temporary memory of functions
+    std::shared_ptr<arm_compute::IMemoryManager> cross_mm = {nullptr};   ///< tensors between functions
+    std::shared_ptr<arm_compute::IMemoryGroup> cross_group = {nullptr};  ///< group of these tensors
+    IAllocator *allocator = {nullptr};                                   ///< allocates the memory of both
 };
 
 /// The weights manager of a backend.
@@ -30,11 +30,11 @@ struct WeightsManagerContext {
     std::shared_ptr<arm_compute::IWeightsManager> wm = {nullptr};
 };
 
-/// How graphs are run, and the memory of one finalized graph. Must outlive the graph's workload.
+/// Configuration of graphs, and the memory of one finalized graph. It must outlive the graph's workload.
 class GraphContext {
 public:
     GraphContext();
-    /// Gives back what the backends were set up with by this context.
+    /// Releases everything that this context set up in the backends.
     ~GraphContext();
     GraphContext(const GraphContext &) = delete;
     GraphContext &operator=(const GraphContext &) = delete;
@@ -42,21 +42,21 @@ public:
     GraphContext &operator=(GraphContext &&) = default;
 
     const GraphConfig &config() const;
-    /// Counts from the next GraphManager::finalize_graph() on.
+    /// Takes effect in the next GraphManager::finalize_graph().
     void set_config(const GraphConfig &config);
-    /// @return False for a target that is UNSPECIFIED or already has a context; @p memory_ctx is then unchanged.
+    /// @return False if the target is UNSPECIFIED or already has a context; @p memory_ctx is then unchanged.
     bool insert_memory_management_ctx(MemoryManagerContext &&memory_ctx);
-    /// Null where there is none.
+    /// Null if there is none.
     MemoryManagerContext *memory_management_ctx(Target target);
     std::map<Target, MemoryManagerContext> &memory_managers();
     /// @return As insert_memory_management_ctx().
     bool insert_weights_management_ctx(WeightsManagerContext &&weights_ctx);
-    /// Null where there is none.
+    /// Null if there is none.
     WeightsManagerContext *weights_management_ctx(Target target);
     std::map<Target, WeightsManagerContext> &weights_managers();
-    /// Allocates the memory of all managers, one pool each.
+    /// Allocates the memory of all managers, with one pool each.
     ///
-    /// @throw std::runtime_error if it was done before: a context serves one finalized graph.
+    /// @throw std::runtime_error if called again: a context is for one finalized graph.
     void finalize();
 
 private:

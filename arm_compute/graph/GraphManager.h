@@ -17,8 +17,8 @@ class Graph;
 class GraphContext;
 class PassManager;
 
-/// Makes graphs ready to run, and runs them. Different graphs may be finalized and run at the same time, in different
-/// threads; a graph that is run from several threads runs once at a time.
+/// Finalizes and runs graphs. Threads may finalize and run different graphs at the same time; runs of the same graph
+/// are sequential.
 class GraphManager final {
 public:
     GraphManager();
@@ -27,32 +27,32 @@ public:
     GraphManager(GraphManager &&) = default;
     GraphManager &operator=(GraphManager &&) = default;
 
-    /// Runs the passes, plans every node's function, loads the constants, packs weights and allocates memory. The graph
-    /// must not change after it.
+    /// Runs the passes, plans the functions of all nodes, loads constants, packs weights and allocates memory. The
+    /// graph must not change afterwards.
     ///
-    /// @param graph  The graph. It must outlive this object, or invalidate_graph().
-    /// @param ctx    The configuration. It serves this graph only, and must outlive its runs.
-    /// @param pm     The passes; those of type IR run before the functions are chosen.
-    /// @param target Where all nodes run. UNSPECIFIED, or a target that is not there: the default one, except that CLVK
-    /// is
-    ///               an error where there is none.
+    /// @param graph  Graph. It must stay alive until invalidate_graph() or the end of this object.
+    /// @param ctx    Configuration for this graph only. It must outlive the graph's runs.
+    /// @param pm     Passes; those of type IR run before functions are selected.
+    /// @param target Target of all nodes. UNSPECIFIED or an unavailable target means
+    ///               the default target, except that an unavailable CLVK is an
+    ///               error.
     ///
-    /// @throw std::runtime_error with the node's name, if a node cannot run; if the graph was finalized before; if
-    /// there
-    ///        is no target, or nothing to run.
+    /// @throw std::runtime_error with the node's name if a node cannot run; also if the
+    /// graph was already finalized, if there is no target, or if there is nothing to
+    /// run.
     void finalize_graph(Graph &graph, GraphContext &ctx, PassManager &pm, Target target);
-    /// Reads the inputs, runs the tasks and writes the outputs, until an accessor of an input or output gives false.
+    /// Reads the inputs, runs the tasks and writes the outputs until an accessor of an input or output returns false.
     ///
-    /// @throw std::runtime_error if the graph is not finalized, and what tasks throw.
+    /// @throw std::runtime_error if the graph is not finalized; also exceptions of the tasks.
     void execute_graph(Graph &graph);
-    /// Drops the results of finalize_graph(). The context is not changed.
+    /// Discards the results of finalize_graph(). The context is not changed.
     void invalidate_graph(Graph &graph);
-    /// What runs a finalized graph, to look at its tasks and its memory; null for another graph. An addition to the
+    /// The workload of a finalized graph, to inspect its tasks and memory; null for other graphs. An extension of the
     /// established interface.
     const ExecutionWorkload *workload(const Graph &graph) const;
 
 private:
-    /// A workload, and who runs it.
+    /// A workload and the mutex of its runs.
     struct Entry {
         ExecutionWorkload workload{};
         arm_compute::Mutex running{};
@@ -60,7 +60,7 @@ private:
 
     std::shared_ptr<Entry> find(GraphID id) const;
 
-    std::unique_ptr<arm_compute::Mutex> _mutex;  ///< of the map
+    std::unique_ptr<arm_compute::Mutex> _mutex;  ///< protects the map
     std::map<GraphID, std::shared_ptr<Entry>> _workloads = {};
 };
 

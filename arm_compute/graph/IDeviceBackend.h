@@ -24,39 +24,39 @@ class Tensor;
 
 namespace backends {
 
-/// What runs nodes: makes tensors, functions and managers for one target.
+/// Creates tensors, functions and managers for one target and runs its nodes.
 class IDeviceBackend {
 public:
     virtual ~IDeviceBackend() = default;
 
-    /// Brings the device up. Called before the first use; more calls do nothing.
+    /// Initializes the device. Called before the first use; further calls do nothing.
     virtual void initialize_backend() = 0;
-    /// Applies the context's configuration and gives the context managers of this target; those that it has stay.
+    /// Applies the context's configuration and adds this target's managers to the context; existing ones are kept.
     virtual void setup_backend_context(GraphContext &ctx) = 0;
-    /// Gives back what setup_backend_context() took.
+    /// Releases the resources of setup_backend_context().
     virtual void release_backend_context(GraphContext &ctx) = 0;
-    /// Whether this machine has what the backend needs.
+    /// Whether this machine supports the backend.
     virtual bool is_backend_supported() = 0;
     /// Allocator of memory groups.
     virtual IAllocator *backend_allocator() = 0;
-    /// A tensor of the descriptor's shape, type, layout and quantization, without memory.
+    /// Creates a tensor with the descriptor's shape, type, layout and quantization, without memory.
     virtual std::unique_ptr<ITensorHandle> create_tensor(const Tensor &tensor) = 0;
-    /// A view of a part of a tensor; null without a parent.
+    /// Creates a view of a part of a tensor; null without a parent.
     ///
-    /// @param parent        The tensor.
+    /// @param parent        Tensor.
     /// @param shape         Shape of the part.
-    /// @param coords        Where it begins.
-    /// @param extend_parent Whether the parent grows if the part reaches beyond it.
+    /// @param coords        Start of the part.
+    /// @param extend_parent Whether the parent grows if the part exceeds it.
     virtual std::unique_ptr<ITensorHandle> create_subtensor(ITensorHandle *parent, TensorShape shape,
                                                             Coordinates coords, bool extend_parent) = 0;
-    /// The configured function of a node; null for a node that has none.
+    /// Creates the configured function of a node; null for a node without one.
     virtual std::unique_ptr<arm_compute::IFunction> configure_node(INode &node, GraphContext &ctx) = 0;
-    /// Whether configure_node() would succeed.
+    /// Checks whether configure_node() would succeed.
     virtual Status validate_node(INode &node) = 0;
-    /// @param affinity Whether a pool is one piece of memory or several; null where the backend has no such pools.
+    /// @param affinity Whether a pool has one block of memory or several; null if such pools are not supported.
     virtual std::shared_ptr<arm_compute::IMemoryManager> create_memory_manager(MemoryManagerAffinity affinity) = 0;
     virtual std::shared_ptr<arm_compute::IWeightsManager> create_weights_manager() = 0;
-    /// Waits for everything that was enqueued.
+    /// Waits for all enqueued work.
     virtual void sync() = 0;
 };
 

@@ -10,22 +10,22 @@ class Graph;
 /// A pass over a graph: it reads the graph and changes it in place.
 class IGraphMutator {
 public:
-    /// When GraphManager::finalize_graph() runs the pass.
+    /// Time when GraphManager::finalize_graph() runs the pass.
     enum class MutationType {
-        IR,      ///< first of all: no tensor has a handle, no node has an assigned target
-        Backend  ///< after the handles of all tensors exist, before nodes are validated and configured
+        IR,      ///< at the start: no tensor has a handle, no node has an assigned target
+        Backend  ///< after all tensors have handles, before nodes are validated and configured
     };
 
     virtual ~IGraphMutator() = default;
 
     /// Runs the pass.
-    /// @param g the graph that is changed
+    /// @param g graph to change
     virtual void mutate(Graph &g) = 0;
 
-    /// When the pass runs.
+    /// Time when the pass runs.
     virtual MutationType type() const = 0;
 
-    /// The name of the pass, for logs. It never changes.
+    /// Name of the pass, for logs; constant.
     virtual const char *name() = 0;
 };
 

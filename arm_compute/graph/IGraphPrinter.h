@@ -14,8 +14,8 @@ public:
     virtual ~IGraphPrinter() = default;
     /// Prints a graph.
     ///
-    /// @param[in]     g  The graph.
-    /// @param[in,out] os Where to.
+    /// @param[in]     g  Graph.
+    /// @param[in,out] os Stream.
     virtual void print(const Graph &g, std::ostream &os) = 0;
 };
 }  // namespace graph

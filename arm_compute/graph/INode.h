@@ -24,8 +24,8 @@ class Tensor;
 
 /// A node of a graph: an operation with numbered inputs and outputs.
 ///
-/// A class of a program's own sets the sizes of _input_edges and _outputs in its constructor, filled with EmptyEdgeID
-/// and NullTensorID; detail::NodeOf does this for the nodes of the library.
+/// A program's own class sets the sizes of _input_edges and _outputs in its constructor and fills them with EmptyEdgeID
+/// and NullTensorID; detail::NodeOf does this for the library's nodes.
 class INode {
 public:
     INode();
@@ -35,20 +35,20 @@ public:
     INode(INode &&) = default;
     INode &operator=(INode &&) = default;
 
-    /// Whether the parameters of the node fit its inputs, as far as the node itself can tell.
+    /// Checks whether the node's parameters match its inputs, as far as the node knows.
     virtual Status validate() const;
     virtual NodeType type() const = 0;
     /// Calls the visitor's function for this class of nodes.
     virtual void accept(INodeVisitor &v) = 0;
-    /// Works out the descriptors of the outputs from those of the inputs.
+    /// Computes the output descriptors from the input descriptors.
     ///
-    /// @return False while an input that is needed has no connection.
-    /// @throw std::runtime_error if the inputs do not fit each other or the node's parameters.
+    /// @return False while a required input is not connected.
+    /// @throw std::runtime_error if the inputs do not match each other or the node's parameters.
     virtual bool forward_descriptors() = 0;
-    /// The descriptor of an output, from those of the inputs, which must be connected.
+    /// Computes the descriptor of an output from those of the inputs, which must be connected.
     ///
-    /// @param[in] idx Which output, below num_outputs().
-    /// @throw std::runtime_error if the inputs do not fit, one is not connected, or there is no such output.
+    /// @param[in] idx Number of the output, below num_outputs().
+    /// @throw std::runtime_error if inputs do not match, one is not connected, or there is no such output.
     virtual TensorDescriptor configure_output(size_t idx) const = 0;
 
     /// Name of the node; may be empty.
@@ -65,48 +65,48 @@ public:
     void set_id(NodeID id);
     /// Sets name and requested target.
     void set_common_node_parameters(NodeParams common_params);
-    /// Sets where the node should run.
+    /// Sets the requested target.
     void set_requested_target(Target target);
-    /// Sets where the node runs.
+    /// Sets the assigned target.
     void set_assigned_target(Target target);
-    /// Makes a tensor of the graph an output of this node. Edges that leave this output carry it from now on.
+    /// Makes a tensor of the graph an output of this node. All edges of this output then carry it.
     ///
-    /// @param[in] tid The tensor; NullTensorID is ignored.
-    /// @param[in] idx Which output.
-    /// @throw std::runtime_error if there is no such output or no such tensor.
+    /// @param[in] tid Tensor; NullTensorID is ignored.
+    /// @param[in] idx Number of the output.
+    /// @throw std::runtime_error if there is no such output or tensor.
     void set_output_tensor(TensorID tid, size_t idx);
-    /// The tensors of all inputs, NullTensorID where there is no connection. Valid until the next call.
+    /// The tensors of all inputs; NullTensorID for unconnected ones. Valid until the next call.
     const std::vector<TensorID> &inputs() const;
     /// The tensors of all outputs.
     const std::vector<TensorID> &outputs() const;
-    /// The edges of all inputs, EmptyEdgeID where there is no connection.
+    /// The edges of all inputs; EmptyEdgeID for unconnected ones.
     const std::vector<EdgeID> &input_edges() const;
-    /// The edges that leave the node, of all outputs.
+    /// The edges of all outputs.
     const std::set<EdgeID> &output_edges() const;
-    /// @name One input or output
+    /// @name Single inputs and outputs
     ///
-    /// An index that the node does not have throws std::runtime_error.
+    /// An index out of range throws std::runtime_error.
     /// @{
-    /// The tensor of an input, or NullTensorID without connection.
+    /// The tensor of an input; NullTensorID if it is not connected.
     TensorID input_id(size_t idx) const;
     /// The tensor of an output.
     TensorID output_id(size_t idx) const;
-    /// The tensor of an input, or null without connection.
+    /// The tensor of an input; null if it is not connected.
     Tensor *input(size_t idx) const;
-    /// The tensor of an output, or null outside of a graph.
+    /// The tensor of an output; null outside a graph.
     Tensor *output(size_t idx) const;
-    /// The edge of an input, or EmptyEdgeID without connection.
+    /// The edge of an input; EmptyEdgeID if it is not connected.
     EdgeID input_edge_id(size_t idx) const;
-    /// The edge of an input, or null without connection.
+    /// The edge of an input; null if it is not connected.
     Edge *input_edge(size_t idx) const;
     /// @}
     size_t num_inputs() const { return _input_edges.size(); }
     size_t num_outputs() const { return _outputs.size(); }
     /// Name and requested target.
     NodeParams common_node_params() const { return _common_params; }
-    /// Where the node should run.
+    /// Requested target.
     Target requested_target() const { return _common_params.target; }
-    /// Where the node runs; UNSPECIFIED before the graph is finalized.
+    /// Assigned target; UNSPECIFIED before the graph is finalized.
     Target assigned_target() const { return _assigned_target; }
 
 protected:
@@ -125,31 +125,31 @@ private:
 };
 
 namespace detail {
-/// How messages call a node: by its name, or by its number where it has none.
+/// Name of a node in messages: its name, or its number if it has none.
 std::string name_of(const INode &node);
 
-/// What the nodes of the library have in common: a number of inputs and outputs, and how descriptors go from the former
-/// to the latter.
+/// Common part of the library's nodes: numbers of inputs and outputs, and computation of output descriptors from input
+/// descriptors.
 class NodeBase : public INode {
 public:
     bool forward_descriptors() override;
-    /// How many of the first inputs must be connected before outputs can be described; the others may be absent.
+    /// Number of leading inputs that must be connected before outputs can be described; other inputs are optional.
     size_t num_needed_inputs() const { return _needed; }
 
 protected:
-    /// @param[in] inputs  How many inputs the node has.
-    /// @param[in] outputs How many outputs the node has.
-    /// @param[in] needed  How many of the first inputs must be connected before outputs can be described.
+    /// @param[in] inputs  Number of inputs.
+    /// @param[in] outputs Number of outputs.
+    /// @param[in] needed  Number of leading inputs that must be connected before outputs can be described.
     NodeBase(size_t inputs, size_t outputs, size_t needed);
-    /// The descriptor of an input, from which that of an output is worked out.
+    /// The descriptor of an input, to compute that of an output.
     ///
-    /// @param[in] output Which output.
-    /// @param[in] input  Which input.
-    /// @throw std::runtime_error if there is no such output, or the input is not connected or does not exist.
+    /// @param[in] output Number of the output.
+    /// @param[in] input  Number of the input.
+    /// @throw std::runtime_error if there is no such output or input, or the input is not connected.
     const TensorDescriptor &given(size_t output, size_t input = 0) const;
-    /// The descriptor of input 0, with another quantization unless that is empty.
+    /// The descriptor of input 0, with another quantization if that is not empty.
     TensorDescriptor like_input(size_t output, const QuantizationInfo &quant_info = QuantizationInfo()) const;
-    /// Throws if the node has no such output.
+    /// Throws if there is no such output.
     void check_output(size_t output) const;
 
 private:

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 namespace graph {
-/// Does something for each class of nodes. Classes that have no function here arrive as an INode.
+/// A function for each class of nodes. Classes without a function here are visited as INode.
 class INodeVisitor {
 public:
     virtual ~INodeVisitor() = default;
@@ -40,11 +40,11 @@ public:
     virtual void visit(StackLayerNode &n) = 0;
 };
 
-/// A visitor that does the same, default_visit(), for each class whose function is not overridden.
+/// A visitor that calls default_visit() for each class whose function is not overridden.
 class DefaultNodeVisitor : public INodeVisitor {
 public:
     virtual ~DefaultNodeVisitor() = default;
-    /// What is done for a node by default.
+    /// Default function for nodes.
     virtual void default_visit(INode &n) = 0;
     void visit(INode &n) override;
     void visit(ActivationLayerNode &n) override;

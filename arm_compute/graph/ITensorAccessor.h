@@ -17,7 +17,7 @@ public:
     /// @param[in,out] tensor The tensor, with its shape and strides.
     /// @return Input: false stops the execution before the run. Output: true requests another run. Constant: ignored.
     virtual bool access_tensor(ITensor &tensor) = 0;
-    /// False if access_tensor() does not touch the elements, so that nothing is mapped.
+    /// False if access_tensor() does not access the elements; they are then not mapped.
     virtual bool access_tensor_data() { return true; }
 };
 

@@ -13,19 +13,19 @@ namespace graph {
 class ITensorHandle {
 public:
     virtual ~ITensorHandle() = default;
-    /// Allocates the buffer. A sub-tensor does nothing.
+    /// Allocates the buffer. Does nothing for a sub-tensor.
     virtual void allocate() = 0;
-    /// Frees the buffer. A sub-tensor does nothing.
+    /// Frees the buffer. Does nothing for a sub-tensor.
     virtual void free() = 0;
-    /// Hands the buffer to a memory group. A sub-tensor does nothing.
+    /// Makes a memory group manage the buffer. Does nothing for a sub-tensor.
     ///
-    /// @param[in] mg The group; the caller keeps it alive.
+    /// @param[in] mg Group; the caller keeps it alive.
     virtual void manage(IMemoryGroup *mg) = 0;
-    /// Makes the elements visible to the CPU.
+    /// Maps the elements for the CPU.
     ///
-    /// @param[in] blocking True: returns once they are.
+    /// @param[in] blocking True: waits for the mapping.
     virtual void map(bool blocking) = 0;
-    /// Ends map().
+    /// Ends the mapping.
     virtual void unmap() = 0;
     /// Frees the buffer if the tensor was marked as unused.
     virtual void release_if_unused() = 0;
@@ -33,9 +33,9 @@ public:
     virtual arm_compute::ITensor &tensor() = 0;
     /// The tensor.
     virtual const arm_compute::ITensor &tensor() const = 0;
-    /// The handle whose buffer this one uses: the root of its sub-tensors, or itself.
+    /// The handle that owns the buffer: the root of its sub-tensors, or itself.
     virtual ITensorHandle *parent_handle() = 0;
-    /// True if the buffer belongs to another handle.
+    /// True if another handle owns the buffer.
     virtual bool is_subtensor() const = 0;
     /// The backend.
     virtual Target target() const = 0;

@@ -14,11 +14,11 @@ namespace graph {
 namespace descriptors {
 /// Parameters of a concatenation.
 struct ConcatLayerDescriptor {
-    /// Along channels, with the quantization of input 0.
+    /// Along the channels, with the quantization of input 0.
     ConcatLayerDescriptor() : axis(DataLayoutDimension::CHANNEL), output_qinfo() {}
-    /// @param[in] axis_ Dimension along which the inputs follow each other: width, height or channel.
+    /// @param[in] axis_ Dimension of the concatenation: width, height or channel.
     ConcatLayerDescriptor(DataLayoutDimension axis_) : axis(axis_), output_qinfo() {}
-    /// @param[in] axis_         Dimension along which the inputs follow each other: width, height or channel.
+    /// @param[in] axis_         Dimension of the concatenation: width, height or channel.
     /// @param[in] output_qinfo_ Quantization of the output; empty: that of input 0.
     ConcatLayerDescriptor(DataLayoutDimension axis_, QuantizationInfo output_qinfo_)
         : axis(axis_), output_qinfo(std::move(output_qinfo_)) {}
@@ -31,10 +31,10 @@ struct ConcatLayerDescriptor {
 ///
 /// @tparam Operation Enumeration of the operations.
 template <typename Operation> struct ElementwiseDescriptor {
-    /// @param[in] op_               The operation.
+    /// @param[in] op_               Operation.
     /// @param[in] out_quant_info_   Quantization of the output; empty: that of input 0.
-    /// @param[in] c_policy_         What happens to integer results out of range.
-    /// @param[in] r_policy_         How products of integers are rounded.
+    /// @param[in] c_policy_         Conversion of integer results that are out of range.
+    /// @param[in] r_policy_         Rounding of integer products.
     /// @param[in] fused_activation_ Activation of the result; not enabled by default.
     ElementwiseDescriptor(Operation op_, QuantizationInfo out_quant_info_ = QuantizationInfo(),
                           ConvertPolicy c_policy_ = ConvertPolicy::SATURATE,
@@ -65,7 +65,7 @@ struct UnaryEltwiseLayerDescriptor : ElementwiseDescriptor<UnaryEltwiseOperation
 
 /// Parameters of a transposed convolution.
 struct DeconvolutionLayerDescriptor {
-    /// @param[in] info_           Strides and padding of the convolution that this one transposes.
+    /// @param[in] info_           Strides and padding of the convolution that is transposed.
     /// @param[in] out_quant_info_ Quantization of the output; empty: that of the input.
     DeconvolutionLayerDescriptor(PadStrideInfo info_, QuantizationInfo out_quant_info_ = QuantizationInfo())
         : info(info_), out_quant_info(std::move(out_quant_info_)) {}

@@ -7,7 +7,7 @@
 #ifdef ARM_COMPUTE_LOGGING_ENABLED
 #include "arm_compute/core/utils/logging/LoggerRegistry.h"
 
-/// Creates the logger of the graph library, which prints what it is given from level INFO on, unless it exists.
+/// Creates the graph library's logger, which prints messages from level INFO on, unless it exists.
 #define ARM_COMPUTE_CREATE_DEFAULT_GRAPH_LOGGER()                                                                \
     do {                                                                                                         \
         if (::arm_compute::logging::LoggerRegistry::get().logger("GRAPH") == nullptr) {                          \
@@ -19,7 +19,7 @@
 #define ARM_COMPUTE_CREATE_DEFAULT_GRAPH_LOGGER()
 #endif
 
-/// Logs what is put into a stream, a << b, to the logger of the graph library.
+/// Logs a stream expression, a << b, to the graph library's logger.
 #define ARM_COMPUTE_LOG_GRAPH(log_level, x)            \
     do {                                               \
         ARM_COMPUTE_CREATE_DEFAULT_GRAPH_LOGGER();     \

@@ -12,7 +12,7 @@
 namespace arm_compute {
 namespace graph {
 
-/// A list of passes, run in the order in which they were appended. create_default_pass_manager() makes the usual one.
+/// A list of passes, run in order of insertion. create_default_pass_manager() creates the default list.
 class PassManager {
 public:
     PassManager();
@@ -21,34 +21,34 @@ public:
     PassManager &operator=(const PassManager &) = delete;
     PassManager &operator=(PassManager &&) = default;
 
-    /// All passes in their order.
+    /// All passes in order.
     const std::vector<std::unique_ptr<IGraphMutator>> &passes() const;
 
-    /// One pass.
-    /// @param index its place in the order
-    /// @return the pass, or null when there is none at this place
+    /// Returns a pass.
+    /// @param index number of the pass
+    /// @return the pass, or null if there is none
     IGraphMutator *pass(size_t index);
 
     /// Adds a pass at the end.
-    /// @param pass        the pass; null adds nothing
-    /// @param conditional false adds nothing
+    /// @param pass        pass; null is ignored
+    /// @param conditional false: the pass is ignored
     void append(std::unique_ptr<IGraphMutator> pass, bool conditional = true);
 
     /// Removes all passes.
     void clear();
 
     /// Runs all passes.
-    /// @param g the graph that they change
+    /// @param g graph that the passes change
     void run_all(Graph &g);
 
     /// Runs the passes of one type.
-    /// @param g    the graph that they change
-    /// @param type the type of the passes to run
+    /// @param g    graph that the passes change
+    /// @param type type of the passes to run
     void run_type(Graph &g, IGraphMutator::MutationType type);
 
     /// Runs one pass.
-    /// @param g     the graph that it changes
-    /// @param index its place in the order; nothing is run when there is none
+    /// @param g     graph that the pass changes
+    /// @param index number of the pass; ignored if there is none
     void run_index(Graph &g, size_t index);
 
 private:

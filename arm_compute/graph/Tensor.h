@@ -12,7 +12,7 @@
 
 namespace arm_compute {
 namespace graph {
-/// A tensor of a graph: what it looks like, the backend's tensor once there is one, and who fills or reads it.
+/// A tensor of a graph: its descriptor, the backend's tensor, and the accessor that fills or reads it.
 class Tensor final {
 public:
     /// @param[in] id   Index of the tensor in its graph.
@@ -23,23 +23,23 @@ public:
     TensorID id() const { return _id; }
     TensorDescriptor &desc() { return _desc; }
     const TensorDescriptor &desc() const { return _desc; }
-    /// Sets the backend's tensor; an existing one is destroyed.
+    /// Sets the backend's tensor and destroys the previous one.
     void set_handle(std::unique_ptr<ITensorHandle> backend_tensor);
-    /// The backend's tensor, or null before the graph is finalized.
+    /// The backend's tensor; null before the graph is finalized.
     ITensorHandle *handle() { return _handle.get(); }
     /// Sets the accessor that fills or reads the tensor; null: none.
     void set_accessor(std::unique_ptr<ITensorAccessor> accessor);
-    /// Who fills or reads the tensor, or null.
+    /// The accessor that fills or reads the tensor, or null.
     ITensorAccessor *accessor() { return _accessor.get(); }
-    /// Takes the accessor away.
+    /// Removes and returns the accessor.
     std::unique_ptr<ITensorAccessor> extract_accessor();
-    /// Calls the accessor; maps the tensor meanwhile if the accessor touches its elements.
+    /// Calls the accessor; maps the tensor during the call if the accessor accesses its elements.
     ///
-    /// @return What the accessor returns; false without accessor, backend's tensor or buffer.
+    /// @return Result of the accessor; false without accessor, backend's tensor or buffer.
     bool call_accessor();
-    /// Notes that an edge carries this tensor.
+    /// Adds an edge that carries this tensor.
     void bind_edge(EdgeID eid) { _bound_edges.insert(eid); }
-    /// Notes that an edge no longer carries this tensor.
+    /// Removes an edge that carried this tensor.
     void unbind_edge(EdgeID eid) { _bound_edges.erase(eid); }
     /// The edges that carry this tensor.
     std::set<EdgeID> bound_edges() const { return _bound_edges; }

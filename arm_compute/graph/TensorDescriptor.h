@@ -10,15 +10,15 @@
 
 namespace arm_compute {
 namespace graph {
-/// What a tensor of a graph looks like.
+/// Descriptor of a tensor of a graph.
 struct TensorDescriptor final : public misc::ICloneable<TensorDescriptor> {
-    /// An empty shape, of no type, NCHW.
+    /// An empty shape without a type, NCHW.
     TensorDescriptor() = default;
     /// @param[in] tensor_shape       Extents, x first: (W, H, C, N) in NCHW, (C, W, H, N) in NHWC.
-    /// @param[in] tensor_data_type   Type of an element.
+    /// @param[in] tensor_data_type   Element type.
     /// @param[in] tensor_quant_info  Scale and offset of a quantized type.
-    /// @param[in] tensor_data_layout What the dimensions mean.
-    /// @param[in] tensor_target      Where the tensor lives.
+    /// @param[in] tensor_data_layout Meaning of the dimensions.
+    /// @param[in] tensor_target      Target of the tensor.
     TensorDescriptor(TensorShape tensor_shape, DataType tensor_data_type,
                      QuantizationInfo tensor_quant_info = QuantizationInfo(),
                      DataLayout tensor_data_layout = DataLayout::NCHW, Target tensor_target = Target::UNSPECIFIED)
@@ -28,17 +28,17 @@ struct TensorDescriptor final : public misc::ICloneable<TensorDescriptor> {
           quant_info(std::move(tensor_quant_info)),
           target(tensor_target) {}
 
-    /// Sets the shape. The parameter is not const because the established interface has it so; it is not changed.
+    /// Sets the shape. The parameter is not const in the established interface; it is not modified.
     TensorDescriptor &set_shape(TensorShape &tensor_shape) {
         shape = tensor_shape;
         return *this;
     }
-    /// Sets the type of an element.
+    /// Sets the element type.
     TensorDescriptor &set_data_type(DataType tensor_data_type) {
         data_type = tensor_data_type;
         return *this;
     }
-    /// Sets the layout; the shape does not change.
+    /// Sets the layout; the shape is not changed.
     TensorDescriptor &set_layout(DataLayout data_layout) {
         layout = data_layout;
         return *this;

@@ -8,9 +8,9 @@
 #include <string>
 
 namespace arm_compute {
-/// The layout of a name, "nhwc" or "nchw" in any case; another name throws std::invalid_argument.
+/// Converts a name to a layout: "nhwc" or "nchw" in any case; throws std::invalid_argument for others.
 arm_compute::DataLayout data_layout_from_name(const std::string &name);
-/// Reads a word as data_layout_from_name() does.
+/// Reads a word like data_layout_from_name().
 inline ::std::istream &operator>>(::std::istream &stream, arm_compute::DataLayout &data_layout) {
     std::string value;
     stream >> value;
@@ -19,9 +19,9 @@ inline ::std::istream &operator>>(::std::istream &stream, arm_compute::DataLayou
 }
 
 namespace graph {
-/// The target of a name, "neon", "cl" or "clvk" in any case; another name throws std::invalid_argument.
+/// Converts a name to a target: "neon", "cl" or "clvk" in any case; throws std::invalid_argument for others.
 Target target_from_name(const std::string &name);
-/// Reads a word as target_from_name() does.
+/// Reads a word like target_from_name().
 inline ::std::istream &operator>>(::std::istream &stream, Target &target) {
     std::string value;
     stream >> value;
@@ -29,9 +29,9 @@ inline ::std::istream &operator>>(::std::istream &stream, Target &target) {
     return stream;
 }
 
-/// The method of a name, "default", "direct", "gemm" or "winograd" in any case; another throws std::invalid_argument.
+/// Converts a name: "default", "direct", "gemm" or "winograd" in any case; throws std::invalid_argument for others.
 ConvolutionMethod Convolution_method_from_name(const std::string &name);
-/// Reads a word as Convolution_method_from_name() does.
+/// Reads a word like Convolution_method_from_name().
 inline ::std::istream &operator>>(::std::istream &stream, ConvolutionMethod &target) {
     std::string value;
     stream >> value;
@@ -39,9 +39,9 @@ inline ::std::istream &operator>>(::std::istream &stream, ConvolutionMethod &tar
     return stream;
 }
 
-/// The method of a name, "default" or "optimized3x3" in any case; another name throws std::invalid_argument.
+/// Converts a name: "default" or "optimized3x3" in any case; throws std::invalid_argument for others.
 DepthwiseConvolutionMethod depthwise_convolution_method_from_name(const std::string &name);
-/// Reads a word as depthwise_convolution_method_from_name() does.
+/// Reads a word like depthwise_convolution_method_from_name().
 inline ::std::istream &operator>>(::std::istream &stream, DepthwiseConvolutionMethod &target) {
     std::string value;
     stream >> value;

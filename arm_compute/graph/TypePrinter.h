@@ -10,7 +10,7 @@ namespace arm_compute {
 namespace graph {
 /// @name The name of a value, as the established interface prints it: that of its enumerator but for a few
 ///
-/// A value that is none of the enumeration is an error.
+/// A value that is not in the enumeration is an error.
 /// @{
 /// "Neon" for NEON.
 ::std::ostream &operator<<(::std::ostream &os, const Target &target);

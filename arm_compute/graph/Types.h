@@ -56,27 +56,27 @@ constexpr EdgeID EmptyEdgeID = std::numeric_limits<EdgeID>::max();
 
 struct TensorDescriptor;
 
-/// How a graph is finalized and run. Targets ignore what they have no use for.
+/// Options for finalizing and running a graph. Targets ignore options that do not concern them.
 struct GraphConfig {
-    bool use_function_memory_manager{true};           ///< Functions of a target share their temporary memory
-    bool use_function_weights_manager{true};          ///< Fully connected layers share transformed weights
-    bool use_transition_memory_manager{true};         ///< Tensors between layers share memory where lifetimes allow it
-    bool use_tuner{false};                            ///< OpenCL: tune kernels that the tuner file does not have
-    bool use_synthetic_type{false};                   ///< Turn the graph into a quantized one with made-up quantization
-    DataType synthetic_type{DataType::QASYMM8};       ///< QASYMM8 or QASYMM8_SIGNED, for use_synthetic_type
-    CLTunerMode tuner_mode{CLTunerMode::EXHAUSTIVE};  ///< OpenCL: how many work-group sizes are tried
-    int num_threads{-1};                              ///< CPU: threads; 0: all cores; -1: unchanged
-    std::string tuner_file{"acl_tuner.csv"};          ///< OpenCL: results of tuning; read if it fits the device
-    std::string mlgo_file{"heuristics.mlgo"};         ///< OpenCL: heuristics; read if it exists
-    CLBackendType backend_type{CLBackendType::Native};  ///< OpenCL: kind of platform, for the first set-up
-    /// CPU: quantized convolutions, products and sums scale in floating point and round once, ties to even, as ONNX
-    /// Runtime does. An addition to the established interface, whose functions round twice, in integers.
+    bool use_function_memory_manager{true};             ///< Functions of a target share their temporary memory
+    bool use_function_weights_manager{true};            ///< Fully connected layers share transformed weights
+    bool use_transition_memory_manager{true};           ///< Tensors between layers share memory if lifetimes permit
+    bool use_tuner{false};                              ///< OpenCL: tune kernels that are not in the tuner file
+    bool use_synthetic_type{false};                     ///< Make the graph quantized, with synthetic quantization
+    DataType synthetic_type{DataType::QASYMM8};         ///< QASYMM8 or QASYMM8_SIGNED, for use_synthetic_type
+    CLTunerMode tuner_mode{CLTunerMode::EXHAUSTIVE};    ///< OpenCL: number of work-group sizes to try
+    int num_threads{-1};                                ///< CPU: threads; 0: all cores; -1: unchanged
+    std::string tuner_file{"acl_tuner.csv"};            ///< OpenCL: tuning results; read if they match the device
+    std::string mlgo_file{"heuristics.mlgo"};           ///< OpenCL: heuristics; read if it exists
+    CLBackendType backend_type{CLBackendType::Native};  ///< OpenCL: platform to use in the first setup
+    /// CPU: quantized convolutions, products and sums scale in floating point and round once, ties to even, like ONNX
+    /// Runtime. An extension of the established interface, whose functions round twice, in integers.
     bool scale_in_float{false};
 };
 
-/// Where a node runs.
+/// Target of a node.
 enum class Target {
-    UNSPECIFIED,  ///< Not set: finalizing the graph decides
+    UNSPECIFIED,  ///< Not set: determined when the graph is finalized
     NEON,         ///< The CPU
     CL,           ///< OpenCL
     CLVK          ///< OpenCL on Vulkan
@@ -87,38 +87,38 @@ enum class EltwiseOperation {
     Add,  ///< a + b
     Sub,  ///< a - b
     Mul,  ///< a * b
-    Max,  ///< The larger one
+    Max,  ///< The larger operand
     Div,  ///< a / b
-    Min   ///< The smaller one
+    Min   ///< The smaller operand
 };
 
 /// Operation of an element-wise node with one input.
 enum class UnaryEltwiseOperation {
-    Exp  ///< e to the power of a
+    Exp  ///< e^a
 };
 
 /// Method of a convolution.
 enum class ConvolutionMethod {
-    Default,  ///< The library chooses
-    GEMM,     ///< As a product of matrices
+    Default,  ///< Selected by the library
+    GEMM,     ///< As a matrix product
     Direct,   ///< Without rearranging the input
-    Winograd  ///< Winograd's transformation
+    Winograd  ///< Winograd transforms
 };
 
 /// Method of a depthwise convolution.
 enum class DepthwiseConvolutionMethod {
-    Default,      ///< The library chooses
-    GEMV,         ///< As a product of matrix and vector: refused
-    Optimized3x3  ///< A kernel for windows of 3 x 3
+    Default,      ///< Selected by the library
+    GEMV,         ///< As a matrix-vector product: not supported
+    Optimized3x3  ///< A kernel for 3 x 3 windows
 };
 
-/// Whether results may be less precise for speed.
+/// Whether lower precision is allowed for speed.
 enum class FastMathHint {
-    Enabled,  ///< They may
-    Disabled  ///< They may not
+    Enabled,  ///< Allowed
+    Disabled  ///< Not allowed
 };
 
-/// What a node is.
+/// Type of a node.
 enum class NodeType {
     ActivationLayer,
     ArgMinMaxLayer,
@@ -165,25 +165,25 @@ enum class NodeType {
     Output,
     Const,
     Dummy,
-    Operator  ///< Any operator of the library by its name; beyond the established interface
+    Operator  ///< Any operator of the library by name; not in the established interface
 };
 
-/// How a memory manager places tensors.
+/// How a memory manager allocates tensors.
 enum class MemoryManagerAffinity {
-    Buffer,  ///< One buffer for each of the tensors that live at once
-    Offset   ///< Places in one block
+    Buffer,  ///< One buffer per tensor that is live at the same time
+    Offset   ///< Offsets in one block
 };
 
 /// An output of a node.
 struct NodeIdxPair {
     NodeID node_id;  ///< The node
-    size_t index;    ///< Which of its outputs
+    size_t index;    ///< Number of the output
 };
 
-/// What every node has.
+/// Common parameters of all nodes.
 struct NodeParams {
-    std::string name;  ///< For messages, printing and profiles; may be empty
-    Target target;     ///< Where the node should run
+    std::string name;  ///< For messages, printers and profiles; may be empty
+    Target target;     ///< Requested target
 };
 }  // namespace graph
 }  // namespace arm_compute

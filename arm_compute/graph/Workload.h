@@ -21,10 +21,10 @@ class Graph;
 class INode;
 struct ExecutionTask;
 
-/// Runs a task's function.
+/// Runs the function of a task.
 void execute_task(ExecutionTask &task);
 
-/// Every task of every graph runs through here, so that a program can look at each one.
+/// Every task of every graph is run through this object, so a program can observe each one.
 class TaskExecutor final {
 private:
     TaskExecutor();
@@ -32,10 +32,10 @@ private:
 public:
     static TaskExecutor &get();
 
-    std::function<decltype(execute_task)> execute_function;  ///< execute_task(), until a program replaces it
+    std::function<decltype(execute_task)> execute_function;  ///< execute_task() unless a program replaces it
 };
 
-/// A function, and the node that it is the function of.
+/// A function and its node.
 struct ExecutionTask {
     ExecutionTask(std::unique_ptr<arm_compute::IFunction> &&f, INode *n) : task(std::move(f)), node(n) {}
     ExecutionTask(const ExecutionTask &) = delete;
@@ -53,31 +53,31 @@ struct ExecutionTask {
     INode *node = {};
 };
 
-/// What a task runs, for a profile. An addition to the established interface.
+/// Operators and kernels of a task, for profiles. An extension of the established interface.
 struct TaskDescription {
-    std::string operators{};   ///< their names, joined by " + ": "Conv2d"; empty for functions of other backends
-    std::string kernels{};     ///< rows of tables of kernels that do most of the work: "avx2_f32_gemm"; may be empty
-    double multiply_adds = 0;  ///< of one run, of convolutions and matrix products
+    std::string operators{};   ///< names joined by " + ", for example "Conv2d"; empty for functions of other backends
+    std::string kernels{};     ///< kernel rows that do most of the work, for example "avx2_f32_gemm"; may be empty
+    double multiply_adds = 0;  ///< per run, of convolutions and matrix products
 };
 
 TaskDescription describe_task(const ExecutionTask &task);
 
-/// The memory of the tensors between the functions of a workload, in bytes. An addition to the established interface.
+/// Memory of the tensors between a workload's functions, in bytes. An extension of the established interface.
 struct TransitionMemory {
-    size_t peak = 0;         ///< that the plan takes
-    size_t lower_bound = 0;  ///< the largest sum of tensors that are alive at the same time: no plan takes less
-    size_t total = 0;        ///< sum of all of them: what they would take without a plan
-    size_t tensors = 0;      ///< how many
+    size_t peak = 0;         ///< memory of the plan
+    size_t lower_bound = 0;  ///< maximum sum of tensors that are live at the same time: the minimum for any plan
+    size_t total = 0;        ///< sum of all tensors: memory without a plan
+    size_t tensors = 0;      ///< number of tensors
 };
 
-/// What runs a graph.
+/// The tasks of a graph.
 struct ExecutionWorkload {
-    std::vector<Tensor *> inputs = {};      ///< outputs of the Input nodes
-    std::vector<Tensor *> outputs = {};     ///< inputs of the Output nodes
-    std::vector<ExecutionTask> tasks = {};  ///< in the order in which they run
+    std::vector<Tensor *> inputs = {};      ///< outputs of Input nodes
+    std::vector<Tensor *> outputs = {};     ///< inputs of Output nodes
+    std::vector<ExecutionTask> tasks = {};  ///< in execution order
     Graph *graph = {nullptr};
     GraphContext *ctx = {nullptr};
-    TransitionMemory transition = {};  ///< of all backends together; zero without the transition manager
+    TransitionMemory transition = {};  ///< sum of all backends; zero without the transition manager
 };
 
 }  // namespace graph

@@ -9,12 +9,12 @@
 
 namespace arm_compute {
 namespace graph {
-/// The nodes in an order in which each follows all that it reads from, breadth first. Inputs and constants, which are
-/// filled before anything runs, may come after their readers.
+/// The nodes in breadth-first order; each node comes after the nodes that it reads from. Inputs and constants are
+/// filled before anything runs, so they may come after their readers.
 ///
-/// Nodes that depend on no input, no constant and no operator without inputs are left out. Each node is listed once.
+/// Nodes that depend on no input, constant or operator without inputs are omitted. Each node is listed once.
 std::vector<NodeID> bfs(Graph &g);
-/// As bfs(), but depth first: a branch is finished before the next one begins, so fewer tensors live at once.
+/// As bfs(), but depth first: a branch is completed before the next one starts, so fewer tensors are live at once.
 std::vector<NodeID> dfs(Graph &g);
 }  // namespace graph
 }  // namespace arm_compute

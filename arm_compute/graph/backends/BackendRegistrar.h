@@ -10,10 +10,10 @@ namespace graph {
 namespace backends {
 namespace detail {
 
-/// A static object of this class adds a backend of the program, a T, before main().
+/// A static object of this class adds a program's own backend of class T before main().
 template <typename T> class BackendRegistrar final {
 public:
-    /// @param target The target that it runs.
+    /// @param target Target of the backend.
     BackendRegistrar(Target target) { BackendRegistry::get().add_backend<T>(target); }
 };
 

@@ -12,19 +12,19 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// The backends of this process. Those of the library are there from the first call of get() on.
+/// The backends of this process. The first call of get() adds the library's backends.
 class BackendRegistry final {
 public:
     static BackendRegistry &get();
-    /// Null if there is none. The backend may lack its device: is_backend_supported() tells.
+    /// Null if there is none. The backend may have no device; see is_backend_supported().
     IDeviceBackend *find_backend(Target target);
-    /// The backend of a target, which was initialised.
+    /// The initialised backend of a target.
     ///
-    /// @throw std::runtime_error if there is none, or if it lacks its device.
+    /// @throw std::runtime_error if there is none or it has no device.
     IDeviceBackend &get_backend(Target target);
     bool contains(Target target) const;
     const std::map<Target, std::unique_ptr<IDeviceBackend>> &backends() const;
-    /// Adds a backend, a T, which replaces the one that the target has.
+    /// Adds a backend of class T in place of the target's current one.
     template <typename T> void add_backend(Target target);
 
 private:

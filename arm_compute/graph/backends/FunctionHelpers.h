@@ -22,21 +22,21 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// The configured function of a node on the backend of a target. An addition to the established interface: the one
-/// function that NEFunctionFactory, CLFunctionFactory and the templates below call.
+/// Creates the configured function of a node on a target's backend. An extension of the established interface:
+/// NEFunctionFactory, CLFunctionFactory and the templates below all call this function.
 ///
-/// @param node   The node; its tensors have handles of the target.
+/// @param node   Node; its tensors have handles of the target.
 /// @param target NEON or CL.
 /// @param ctx    Its memory managers are used; null: the function allocates its own memory.
 ///
-/// @return Null for a node that nothing has to be run for.
+/// @return Null for a node that needs no function.
 ///
-/// @throw std::runtime_error with the node's name, if the node cannot run.
+/// @throw std::runtime_error with the node's name if the node cannot run.
 std::unique_ptr<arm_compute::IFunction> create_function(INode &node, Target target, GraphContext *ctx);
 
 namespace detail {
 
-/// The backend's tensor of a tensor of the graph; null if there is none.
+/// The backend's tensor for a tensor of the graph; null if there is none.
 ///
 /// @tparam TargetInfo Has a TensorType, the class of the backend's tensors.
 template <typename TargetInfo> typename TargetInfo::TensorType *get_backing_tensor(arm_compute::graph::Tensor *tensor) {
@@ -45,7 +45,7 @@ template <typename TargetInfo> typename TargetInfo::TensorType *get_backing_tens
                : nullptr;
 }
 
-/// Refuses a node whose target, or whose number of inputs or outputs, is another one.
+/// Throws if a node has another target or other numbers of inputs or outputs.
 ///
 /// @throw std::runtime_error with the node's name.
 template <typename TargetInfo>
@@ -56,14 +56,14 @@ void validate_node(const INode &node, size_t num_expected_inputs, size_t num_exp
     }
 }
 
-// The templates below give the configured function of a node. The library's functions choose among all that an operator
-// can do, so the class that the first template argument names is not used; the second one has a TargetType.
+// The templates below return the configured function of a node. The library's functions cover every case of an
+// operator, so the class in the first template argument is not used; the second one has a TargetType.
 
 #define AC_GRAPH_CREATE(name, Node)                                                                 \
     template <typename Function, typename TargetInfo> std::unique_ptr<IFunction> name(Node &node) { \
         return create_function(node, TargetInfo::TargetType, nullptr);                              \
     }
-/// The same for functions that take temporary memory from the context.
+/// The same for functions that use temporary memory of the context.
 #define AC_GRAPH_CREATE_IN(name, Node)                                                                                 \
     template <typename Function, typename TargetInfo> std::unique_ptr<IFunction> name(Node &node, GraphContext &ctx) { \
         return create_function(node, TargetInfo::TargetType, &ctx);                                                    \

@@ -14,11 +14,11 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// A convolution with a batch normalization of its result: the base of FusedConvolutionBatchNormalizationFunction and
-/// FusedDepthwiseConvolutionBatchNormalizationFunction. prepare() folds the normalization into weights and a bias of
-/// this object. It does not change the given ones, which other functions may share.
+/// A convolution and a batch normalization of its result: the base of FusedConvolutionBatchNormalizationFunction and
+/// FusedDepthwiseConvolutionBatchNormalizationFunction. prepare() folds the normalization into this object's own
+/// weights and bias; the given ones are not modified, because other functions may share them.
 ///
-/// @tparam TargetInfo  Has TensorType and TensorConcreteType: an interface of tensors, and a class that owns memory.
+/// @tparam TargetInfo  Has TensorType and TensorConcreteType: a tensor interface and a class that owns memory.
 /// @tparam Convolution Function class of the convolution.
 /// @tparam Fuse        Function class that folds the normalization.
 template <typename TargetInfo, typename Convolution, typename Fuse> class FusedBatchNormalization : public IFunction {
@@ -51,7 +51,7 @@ public:
     }
 
 protected:
-    /// @param memory_manager Of the convolution's temporary memory; may be null.
+    /// @param memory_manager Provides the convolution's temporary memory; may be null.
     FusedBatchNormalization(std::shared_ptr<IMemoryManager> memory_manager) : _convolution(std::move(memory_manager)) {}
 
     /// Sets up the fused weights and bias. The parameters are those of the derived classes' configure().

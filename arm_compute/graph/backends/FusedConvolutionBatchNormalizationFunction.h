@@ -11,11 +11,10 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// A convolution with a batch normalization of its result, as FusedBatchNormalization.h says.
+/// A convolution and a batch normalization of its result, as FusedBatchNormalization.h says.
 ///
-/// @tparam TargetInfo      Has TensorType and TensorConcreteType: an interface of tensors, and a class that owns
-/// memory.
-/// @tparam FusedLayerTypes Has ConvolutionLayer and FuseBatchNormalization: function classes.
+/// @tparam TargetInfo      Has TensorType and TensorConcreteType: a tensor interface and a class that owns memory.
+/// @tparam FusedLayerTypes Has the function classes ConvolutionLayer and FuseBatchNormalization.
 template <typename TargetInfo, typename FusedLayerTypes>
 class FusedConvolutionBatchNormalizationFunction
     : public FusedBatchNormalization<TargetInfo, typename FusedLayerTypes::ConvolutionLayer,
@@ -27,23 +26,23 @@ public:
     using typename Base::TensorConcreteType;
     using typename Base::TensorType;
 
-    /// @param memory_manager Of the convolution's temporary memory; may be null.
+    /// @param memory_manager Provides the convolution's temporary memory; may be null.
     FusedConvolutionBatchNormalizationFunction(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : Base(std::move(memory_manager)) {}
 
     /// @param input     Source.
-    /// @param weights   Of the convolution.
-    /// @param bias      Of the convolution; may be null.
+    /// @param weights   Weights of the convolution.
+    /// @param bias      Bias of the convolution; may be null.
     /// @param output    Destination.
-    /// @param mean      Of each output channel.
+    /// @param mean      Mean of each output channel.
     /// @param var       Variance of each output channel.
     /// @param beta      Added to each output channel; may be null.
     /// @param gamma     Factor of each output channel; may be null.
     /// @param epsilon   Added to the variances.
     /// @param conv_info Strides and padding.
-    /// @param num_groups Parts of the channels that are convolved each on its own.
-    /// @param fast_math  Whether F32 may be rounded to bfloat16.
-    /// @param fused_act Applied to the result.
+    /// @param num_groups Number of groups of channels that are convolved separately.
+    /// @param fast_math  Allows bfloat16 products for F32.
+    /// @param fused_act Activation of the result.
     void configure(TensorType *input, TensorType *weights, TensorType *bias, TensorType *output, const TensorType *mean,
                    const TensorType *var, const TensorType *beta, const TensorType *gamma, float epsilon,
                    const PadStrideInfo &conv_info, unsigned int num_groups, bool fast_math,

@@ -11,11 +11,10 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// A depthwise convolution with a batch normalization of its result, as FusedBatchNormalization.h says.
+/// A depthwise convolution and a batch normalization of its result, as FusedBatchNormalization.h says.
 ///
-/// @tparam TargetInfo      Has TensorType and TensorConcreteType: an interface of tensors, and a class that owns
-/// memory.
-/// @tparam FusedLayerTypes Has DepthwiseConvolutionLayer and FuseBatchNormalization: function classes.
+/// @tparam TargetInfo      Has TensorType and TensorConcreteType: a tensor interface and a class that owns memory.
+/// @tparam FusedLayerTypes Has the function classes DepthwiseConvolutionLayer and FuseBatchNormalization.
 template <typename TargetInfo, typename FusedLayerTypes>
 class FusedDepthwiseConvolutionBatchNormalizationFunction
     : public FusedBatchNormalization<TargetInfo, typename FusedLayerTypes::DepthwiseConvolutionLayer,
@@ -27,22 +26,22 @@ public:
     using typename Base::TensorConcreteType;
     using typename Base::TensorType;
 
-    /// @param memory_manager Of the convolution's temporary memory; may be null.
+    /// @param memory_manager Provides the convolution's temporary memory; may be null.
     FusedDepthwiseConvolutionBatchNormalizationFunction(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : Base(std::move(memory_manager)) {}
 
     /// @param input     Source.
-    /// @param weights   Of the convolution.
-    /// @param bias      Of the convolution; may be null.
+    /// @param weights   Weights of the convolution.
+    /// @param bias      Bias of the convolution; may be null.
     /// @param output    Destination.
-    /// @param mean      Of each output channel.
+    /// @param mean      Mean of each output channel.
     /// @param var       Variance of each output channel.
     /// @param beta      Added to each output channel; may be null.
     /// @param gamma     Factor of each output channel; may be null.
     /// @param epsilon   Added to the variances.
     /// @param conv_info Strides and padding.
-    /// @param depth_multiplier Outputs of each channel.
-    /// @param fused_act Applied to the result.
+    /// @param depth_multiplier Output channels per input channel.
+    /// @param fused_act Activation of the result.
     void configure(TensorType *input, TensorType *weights, TensorType *bias, TensorType *output, const TensorType *mean,
                    const TensorType *var, const TensorType *beta, const TensorType *gamma, float epsilon,
                    const PadStrideInfo &conv_info, unsigned int depth_multiplier,

@@ -15,12 +15,12 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// A configured function with its name.
+/// Creates a configured function and returns it with a name.
 ///
 /// @tparam FunctionType A function class.
 ///
-/// @param name The name, which is handed back.
-/// @param args Arguments of its configure().
+/// @param name Name to return.
+/// @param args Arguments of the function's configure().
 template <typename FunctionType, typename FunctionNameType, typename... ParameterType>
 std::tuple<std::unique_ptr<arm_compute::IFunction>, FunctionNameType> create_named_function(FunctionNameType name,
                                                                                             ParameterType... args) {
@@ -29,9 +29,9 @@ std::tuple<std::unique_ptr<arm_compute::IFunction>, FunctionNameType> create_nam
     return std::make_tuple(std::move(f), std::move(name));
 }
 
-/// The same, of a function that takes a memory manager.
+/// The same for a function that uses a memory manager.
 ///
-/// @param mm Argument of its constructor.
+/// @param mm Argument of the function's constructor.
 template <typename FunctionType, typename FunctionNameType, typename MemoryManagerType, typename... ParameterType>
 std::tuple<std::unique_ptr<arm_compute::IFunction>, FunctionNameType> create_named_memory_managed_function(
     FunctionNameType name, MemoryManagerType mm, ParameterType... args) {
@@ -40,16 +40,16 @@ std::tuple<std::unique_ptr<arm_compute::IFunction>, FunctionNameType> create_nam
     return std::make_tuple(std::move(f), std::move(name));
 }
 
-/// Whether two pointers are the same.
+/// Whether two pointers are equal.
 inline bool is_in_place_operation(void *input, void *output) {
     return input == output;
 }
 
-/// The memory manager of functions of a target; null where the context has none, or the configuration says that
-/// functions use none.
+/// The memory manager for functions of a target; null if the context has none or the configuration disables
+/// it.
 std::shared_ptr<IMemoryManager> get_memory_manager(GraphContext &ctx, Target target);
 
-/// The weights manager of functions of a target; null as for get_memory_manager().
+/// The weights manager for functions of a target; null as in get_memory_manager().
 std::shared_ptr<IWeightsManager> get_weights_manager(GraphContext &ctx, Target target);
 
 }  // namespace backends

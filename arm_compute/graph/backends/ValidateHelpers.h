@@ -12,22 +12,22 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// Whether create_function() of a node would succeed. An addition to the established interface: the one function that
-/// NENodeValidator, CLNodeValidator and the templates below call.
+/// Checks whether create_function() would succeed for a node. An extension of the established interface:
+/// NENodeValidator, CLNodeValidator and the templates below all call this function.
 ///
-/// @param node   The node; its tensors need no handles.
+/// @param node   Node; its tensors need no handles.
 /// @param target NEON or CL.
 Status validate_function(INode &node, Target target);
 
 namespace detail {
 
-/// The info of the backend's tensor of a tensor of the graph; null if there is none.
+/// The info of the backend's tensor for a tensor of the graph; null if there is none.
 inline arm_compute::ITensorInfo *get_backing_tensor_info(arm_compute::graph::Tensor *tensor) {
     return tensor == nullptr || tensor->handle() == nullptr ? nullptr : tensor->handle()->tensor().info();
 }
 
-// The templates below check a node for its assigned target. The library's functions choose among all that an operator
-// can do, so the classes that the template arguments name are not used.
+// The templates below check a node for its assigned target. The library's functions cover every case of an operator, so
+// the classes in the template arguments are not used.
 
 template <typename... Functions> Status validate_arg_min_max_layer(ArgMinMaxLayerNode &node) {
     return validate_function(node, node.assigned_target());

@@ -11,8 +11,8 @@ struct ExecutionWorkload;
 
 namespace detail {
 
-/// Gives the tensors between the tasks, by their lifetimes, to the memory groups of the context. Tensors of Input,
-/// Output and Const nodes are not managed. Says in ExecutionWorkload::transition what the plan takes.
+/// Assigns the tensors between tasks to the context's memory groups, by their lifetimes. Tensors of Input, Output and
+/// Const nodes are not managed. Stores the plan's memory in ExecutionWorkload::transition.
 void configure_transition_manager(Graph &g, GraphContext &ctx, ExecutionWorkload &workload);
 
 }  // namespace detail

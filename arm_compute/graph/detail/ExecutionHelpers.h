@@ -18,41 +18,41 @@ struct ExecutionWorkload;
 
 namespace detail {
 
-/// Asks every node's backend whether it can run the node.
+/// Checks for each node whether its backend can run it.
 ///
-/// @throw std::runtime_error with the node's name and the refusal, at the first one in the order of ids.
+/// @throw std::runtime_error with the node's name and the reason, for the first node (by id) that cannot run.
 void validate_all_nodes(Graph &g);
-/// Gives every tensor that has none a handle of its target's backend.
+/// Creates backend handles for all tensors that have none.
 void configure_all_tensors(Graph &g);
-/// Allocates the tensors that feed a node.
+/// Allocates the input tensors of a node.
 ///
 /// @throw std::runtime_error if an input is not connected.
 void allocate_all_input_tensors(INode &node);
-/// Allocates the tensors that a node makes.
+/// Allocates the output tensors of a node.
 ///
-/// @throw std::runtime_error if it has an output without a tensor.
+/// @throw std::runtime_error if an output has no tensor.
 void allocate_all_output_tensors(INode &node);
-/// Allocates the tensors of the Input nodes, and those that feed Output nodes. Those of Const nodes are allocated when
-/// they are loaded: prepare_all_tasks().
+/// Allocates the outputs of Input nodes and the inputs of Output nodes. Outputs of Const nodes are allocated when they
+/// are loaded: prepare_all_tasks().
 void allocate_const_tensors(Graph &g);
-/// Allocates every connected tensor that is used and has no memory yet.
+/// Allocates every connected tensor that is used and has no memory.
 void allocate_all_tensors(Graph &g);
-/// Makes the functions of the nodes in this order.
+/// Creates the functions of the nodes in this order.
 ExecutionWorkload configure_all_nodes(Graph &g, GraphContext &ctx, const std::vector<NodeID> &node_order);
-/// Frees the tensors that are marked as unused.
+/// Frees the tensors marked as unused.
 void release_unused_tensors(Graph &g);
 /// @throw std::runtime_error for a null pointer.
 void call_tensor_accessor(Tensor *tensor);
 /// Loads all constants that are connected and have memory; prepare_all_tasks() loads the others.
 void call_all_const_node_accessors(Graph &g);
-/// Calls the accessors of all inputs, all of them even after one gave false.
+/// Calls the accessors of all inputs, even after one of them returned false.
 ///
-/// @return Whether all gave true.
+/// @return Whether all accessors returned true.
 bool call_all_input_node_accessors(ExecutionWorkload &workload);
-/// As call_all_input_node_accessors(), for the outputs, and waits for the devices.
+/// As call_all_input_node_accessors() for the outputs; also waits for the devices.
 bool call_all_output_node_accessors(ExecutionWorkload &workload);
-/// Packs the weights of each task. Constants are loaded before the first task that reads them, and freed after the last
-/// one when no task needs them any more.
+/// Packs the weights of each task. Constants are loaded before the first task that reads them and freed after the last
+/// task that needs them.
 void prepare_all_tasks(ExecutionWorkload &workload);
 /// Runs all tasks once.
 void call_all_tasks(ExecutionWorkload &workload);

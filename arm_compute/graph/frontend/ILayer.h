@@ -12,13 +12,13 @@ namespace graph {
 namespace frontend {
 class IStream;
 
-/// What a stream takes: adds nodes to its graph. Adding a layer consumes it.
+/// Adds nodes to the graph of a stream. Adding a layer consumes it.
 class ILayer {
 public:
     virtual ~ILayer() = default;
-    /// Adds the nodes of the layer to the graph of a stream, after its last node.
+    /// Adds the layer's nodes to a stream's graph, after its last node.
     ///
-    /// @return The node that is the last one of the stream then.
+    /// @return The stream's new last node.
     virtual NodeID create_layer(IStream &s) = 0;
     /// Sets the name of the layer's node.
     ILayer &set_name(std::string name) {

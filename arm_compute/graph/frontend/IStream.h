@@ -23,9 +23,9 @@ public:
     virtual const Graph &graph() const = 0;
     /// The last node; EmptyNodeID before the first layer.
     NodeID tail_node() { return _tail_node; }
-    /// What layers that are added later take from the stream.
+    /// Hints for layers that are added later.
     StreamHints &hints() { return _hints; }
-    /// Makes a node the last one; EmptyNodeID changes nothing.
+    /// Makes a node the last one; EmptyNodeID is ignored.
     void forward_tail(NodeID nid) { _tail_node = nid != EmptyNodeID ? nid : _tail_node; }
 
 protected:

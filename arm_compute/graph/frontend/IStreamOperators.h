@@ -14,27 +14,27 @@ inline IStream &operator<<(IStream &s, ILayer &&layer) {
     s.add_layer(layer);
     return s;
 }
-/// Adds a layer to a stream. The layer is consumed.
+/// Adds a layer to a stream and consumes the layer.
 inline IStream &operator<<(IStream &s, ILayer &layer) {
     s.add_layer(layer);
     return s;
 }
-/// Where layers that are added later should run.
+/// Sets the requested target of layers that are added later.
 inline IStream &operator<<(IStream &s, Target target_hint) {
     s.hints().target_hint = target_hint;
     return s;
 }
-/// The method of convolutions that are added later.
+/// Sets the method of convolutions that are added later.
 inline IStream &operator<<(IStream &s, ConvolutionMethod convolution_method_hint) {
     s.hints().convolution_method_hint = convolution_method_hint;
     return s;
 }
-/// The method of depthwise convolutions that are added later.
+/// Sets the method of depthwise convolutions that are added later.
 inline IStream &operator<<(IStream &s, DepthwiseConvolutionMethod depthwise_convolution_method_hint) {
     s.hints().depthwise_convolution_method_hint = depthwise_convolution_method_hint;
     return s;
 }
-/// Whether results of layers that are added later may be less precise for speed.
+/// Sets whether layers that are added later may use lower precision for speed.
 inline IStream &operator<<(IStream &s, FastMathHint fast_math_hint) {
     s.hints().fast_math_hint = fast_math_hint;
     return s;

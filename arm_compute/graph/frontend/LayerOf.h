@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Most layers are one call of GraphBuilder with the layer's parameters; they are inline, so that a program compiles
-// those that it uses.
+// Most layers are one call of GraphBuilder with the layer's parameters. They are inline: a program compiles only the
+// layers that it uses.
 #ifndef ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYEROF_H
 #define ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYEROF_H
 
@@ -19,11 +19,11 @@ namespace arm_compute {
 namespace graph {
 namespace frontend {
 namespace detail {
-/// An argument of GraphBuilder that is an output of the stream's last node.
+/// Placeholder for an output of the stream's last node as an argument of GraphBuilder.
 struct Tail {
     size_t index = 0;
 };
-/// Arguments of GraphBuilder that are hints of the stream.
+/// Placeholders for hints of the stream as arguments of GraphBuilder.
 struct MethodHint {};
 struct DepthwiseMethodHint {};
 struct FastMath {};
@@ -33,7 +33,7 @@ inline NodeParams params_of(const ILayer &layer, IStream &s) {
     return {layer.name(), s.hints().target_hint};
 }
 
-/// @name What GraphBuilder gets for a parameter of a layer
+/// @name Argument of GraphBuilder for each parameter of a layer
 /// @{
 inline NodeIdxPair argument(Tail tail, IStream &s) {
     return {s.tail_node(), tail.index};
@@ -56,11 +56,11 @@ std::conditional_t<std::is_copy_constructible<P>::value, P &, P &&> argument(P &
 }
 /// @}
 
-/// A layer that is one call of GraphBuilder.
+/// A layer that makes one call of GraphBuilder.
 ///
 /// @tparam Function Type of Add.
 /// @tparam Add      A function of GraphBuilder.
-/// @tparam P        Its arguments after the graph and the common parameters: Tail, hints, sub-streams, parameters.
+/// @tparam P        Arguments of Add after the graph and the common parameters: Tail, hints, sub-streams, parameters.
 template <typename Function, Function Add, typename... P> class LayerOf : public ILayer {
 public:
     NodeID create_layer(IStream &s) override { return create(s, std::index_sequence_for<P...>()); }

@@ -19,8 +19,8 @@ namespace frontend {
 class InputLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_input_node), &GraphBuilder::add_input_node,
                                                 TensorDescriptor, ITensorAccessorUPtr> {
 public:
-    /// @param[in] desc     What the tensor looks like.
-    /// @param[in] accessor Fills it before each run; false ends the execution. Null: nothing runs.
+    /// @param[in] desc     Descriptor of the tensor.
+    /// @param[in] accessor Fills the tensor before each run; false ends the execution. Null: nothing runs.
     InputLayer(TensorDescriptor desc, ITensorAccessorUPtr accessor) : LayerOf(std::move(desc), std::move(accessor)) {}
 };
 
@@ -29,18 +29,18 @@ class ConstantLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_const_node), &GraphBuilder::add_const_node, TensorDescriptor,
                              ITensorAccessorUPtr> {
 public:
-    /// @param[in] desc     What the tensor looks like.
-    /// @param[in] accessor Fills it once, when the graph is finalized.
+    /// @param[in] desc     Descriptor of the tensor.
+    /// @param[in] accessor Fills the tensor once, when the graph is finalized.
     ConstantLayer(TensorDescriptor desc, ITensorAccessorUPtr accessor)
         : LayerOf(std::move(desc), std::move(accessor)) {}
 };
 
-/// An output of the graph. Nothing can follow it in its stream.
+/// An output of the graph. Nothing can follow in its stream.
 class OutputLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_output_node),
                                                  &GraphBuilder::add_output_node, detail::Tail, ITensorAccessorUPtr> {
 public:
     /// @param[in] accessor       Reads the tensor after each run; true requests another run. Null: one run.
-    /// @param[in] connection_idx Which output of the last node.
+    /// @param[in] connection_idx Number of the last node's output.
     OutputLayer(ITensorAccessorUPtr accessor, unsigned int connection_idx = 0)
         : LayerOf(detail::Tail{connection_idx}, std::move(accessor)) {}
 };
@@ -50,7 +50,7 @@ class ActivationLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_activation_node), &GraphBuilder::add_activation_node,
                              detail::Tail, ActivationLayerInfo, QuantizationInfo> {
 public:
-    /// @param[in] act_info       The function and its parameters.
+    /// @param[in] act_info       Function and its parameters.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
     ActivationLayer(ActivationLayerInfo act_info, const QuantizationInfo out_quant_info = QuantizationInfo())
         : LayerOf({}, act_info, out_quant_info) {}
@@ -62,7 +62,7 @@ class ArgMinMaxLayer final
                              detail::Tail, ReductionOperation, unsigned int, DataType, QuantizationInfo> {
 public:
     /// @param[in] op             ReductionOperation::ARG_IDX_MIN or ARG_IDX_MAX.
-    /// @param[in] axis           The dimension.
+    /// @param[in] axis           Dimension.
     /// @param[in] out_data_type  Type of the output: S32 or U32; UNKNOWN: that of the input.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
     ArgMinMaxLayer(ReductionOperation op, unsigned int axis, DataType out_data_type = DataType::UNKNOWN,
@@ -86,12 +86,12 @@ public:
         : LayerOf({}, epsilon, std::move(mean), std::move(var), std::move(beta), std::move(gamma)) {}
 };
 
-/// Channels of several groups interleaved.
+/// Interleaves the channels of several groups.
 class ChannelShuffleLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_channel_shuffle_node), &GraphBuilder::add_channel_shuffle_node,
                              detail::Tail, unsigned int> {
 public:
-    /// @param[in] num_groups Groups; the number of channels is a multiple of it.
+    /// @param[in] num_groups Number of groups; must divide the number of channels.
     ChannelShuffleLayer(unsigned int num_groups) : LayerOf({}, num_groups) {}
 };
 
@@ -105,10 +105,10 @@ public:
     /// @param[in] conv_width         Width of the window.
     /// @param[in] conv_height        Height of the window.
     /// @param[in] ofm                Output channels.
-    /// @param[in] weights            Fills the weights, of the layout of the input.
-    /// @param[in] bias               Fills the bias; null: there is none.
+    /// @param[in] weights            Fills the weights, in the input's layout.
+    /// @param[in] bias               Fills the bias; null: no bias.
     /// @param[in] conv_info          Strides, padding and rounding.
-    /// @param[in] num_groups         Groups into which the channels are divided.
+    /// @param[in] num_groups         Number of groups of channels.
     /// @param[in] weights_quant_info Quantization of the weights; empty: that of the input.
     /// @param[in] out_quant_info     Quantization of the output; empty: that of the input.
     ConvolutionLayer(unsigned int conv_width, unsigned int conv_height, unsigned int ofm, ITensorAccessorUPtr weights,
@@ -128,9 +128,9 @@ public:
     /// @param[in] conv_width  Width of the window.
     /// @param[in] conv_height Height of the window.
     /// @param[in] ofm         Output channels.
-    /// @param[in] weights     Fills the weights, of the layout of the input.
-    /// @param[in] bias        Fills the bias; null: there is none.
-    /// @param[in] deconv_info Strides and padding of the convolution that this one transposes.
+    /// @param[in] weights     Fills the weights, in the input's layout.
+    /// @param[in] bias        Fills the bias; null: no bias.
+    /// @param[in] deconv_info Strides and padding of the convolution that is transposed.
     DeconvolutionLayer(unsigned int conv_width, unsigned int conv_height, unsigned int ofm, ITensorAccessorUPtr weights,
                        ITensorAccessorUPtr bias, PadStrideInfo deconv_info)
         : LayerOf({}, Size2D(conv_width, conv_height), ofm, deconv_info, std::move(weights), std::move(bias)) {}
@@ -145,10 +145,10 @@ class DepthwiseConvolutionLayer final
 public:
     /// @param[in] conv_width         Width of the window.
     /// @param[in] conv_height        Height of the window.
-    /// @param[in] weights            Fills the weights, of the layout of the input.
-    /// @param[in] bias               Fills the bias; null: there is none.
+    /// @param[in] weights            Fills the weights, in the input's layout.
+    /// @param[in] bias               Fills the bias; null: no bias.
     /// @param[in] conv_info          Strides, padding and rounding.
-    /// @param[in] depth_multiplier   Output channels of each input channel.
+    /// @param[in] depth_multiplier   Output channels per input channel.
     /// @param[in] weights_quant_info Quantization of the weights; empty: that of the input.
     /// @param[in] out_quant_info     Quantization of the output; empty: that of the input.
     DepthwiseConvolutionLayer(unsigned int conv_width, unsigned int conv_height, ITensorAccessorUPtr weights,
@@ -159,7 +159,7 @@ public:
                   std::move(bias), weights_quant_info, out_quant_info) {}
 };
 
-/// Channels moved into blocks of pixels.
+/// Moves channels into blocks of pixels.
 class DepthToSpaceLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_depth_to_space_node),
                                                        &GraphBuilder::add_depth_to_space_node, detail::Tail, int32_t> {
 public:
@@ -182,7 +182,7 @@ public:
     DummyLayer(TensorShape shape) : LayerOf({}, shape) {}
 };
 
-/// Dimensions 0 to 2 as one.
+/// Merges dimensions 0 to 2.
 class FlattenLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_flatten_node), &GraphBuilder::add_flatten_node, detail::Tail> {
 public:
@@ -193,7 +193,7 @@ public:
 class L2NormalizeLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_l2_normalize_node),
                                                       &GraphBuilder::add_l2_normalize_node, detail::Tail, int, float> {
 public:
-    /// @param[in] axis    The dimension; negative ones count from the last of three.
+    /// @param[in] axis    Dimension; negative values count from the last of three.
     /// @param[in] epsilon Lower bound of the sum of squares.
     L2NormalizeLayer(int axis, float epsilon) : LayerOf({}, axis, epsilon) {}
 };
@@ -203,11 +203,11 @@ class NormalizationLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_normalization_node), &GraphBuilder::add_normalization_node,
                              detail::Tail, NormalizationLayerInfo> {
 public:
-    /// @param[in] norm_info Which neighbours are summed, and the constants of the formula.
+    /// @param[in] norm_info Elements to sum, and the constants of the formula.
     NormalizationLayer(NormalizationLayerInfo norm_info) : LayerOf({}, norm_info) {}
 };
 
-/// Normalization with a mean and a standard deviation for each channel.
+/// Normalization with one mean and one standard deviation per channel.
 class NormalizePlanarYUVLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_normalize_planar_yuv_node),
                                                              &GraphBuilder::add_normalize_planar_yuv_node, detail::Tail,
                                                              ITensorAccessorUPtr, ITensorAccessorUPtr> {
@@ -218,16 +218,16 @@ public:
         : LayerOf({}, std::move(mean), std::move(std)) {}
 };
 
-/// Elements added around a tensor.
+/// Adds elements around a tensor.
 class PadLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_pad_node), &GraphBuilder::add_pad_node,
                                               detail::Tail, PaddingList, PixelValue> {
 public:
-    /// @param[in] padding   Elements before and after, for each of the first dimensions.
-    /// @param[in] pad_value The elements.
+    /// @param[in] padding   Number of elements before and after, for each of the first dimensions.
+    /// @param[in] pad_value Value of the elements.
     PadLayer(PaddingList padding, PixelValue pad_value = PixelValue()) : LayerOf({}, std::move(padding), pad_value) {}
 };
 
-/// Dimensions in another order.
+/// Permutes dimensions.
 class PermuteLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_permute_node), &GraphBuilder::add_permute_node, detail::Tail,
                              PermutationVector, DataLayout> {
@@ -251,15 +251,15 @@ class PrintLayer final
                              std::reference_wrapper<std::ostream>, std::reference_wrapper<const IOFormatInfo>,
                              std::function<ITensor *(ITensor *)>> {
 public:
-    /// @param[in] stream      Where to; the caller keeps it alive.
-    /// @param[in] format_info How; the caller keeps it alive until the layer is added.
-    /// @param[in] transform   Gives the tensor to print instead of the input; null: the input.
+    /// @param[in] stream      Stream; the caller keeps it alive.
+    /// @param[in] format_info Format; the caller keeps it alive until the layer is added.
+    /// @param[in] transform   Returns the tensor to print instead of the input; null: the input.
     PrintLayer(std::ostream &stream, const IOFormatInfo &format_info = IOFormatInfo(),
                const std::function<ITensor *(ITensor *)> transform = nullptr)
         : LayerOf({}, stream, format_info, transform) {}
 };
 
-/// A tensor in QASYMM8.
+/// Converts a tensor to QASYMM8.
 class QuantizationLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_quantization_node), &GraphBuilder::add_quantization_node,
                              detail::Tail, QuantizationInfo> {
@@ -268,19 +268,19 @@ public:
     QuantizationLayer(QuantizationInfo out_quant_info) : LayerOf({}, std::move(out_quant_info)) {}
 };
 
-/// One value of all elements along a dimension.
+/// Reduces all elements along a dimension to one value.
 class ReductionLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_reduction_operation_node),
                              &GraphBuilder::add_reduction_operation_node, detail::Tail, ReductionOperation, int, bool> {
 public:
-    /// @param[in] op        What is made of the elements.
-    /// @param[in] axis      The dimension.
-    /// @param[in] keep_dims True: the dimension stays, with extent 1.
+    /// @param[in] op        Reduction.
+    /// @param[in] axis      Dimension.
+    /// @param[in] keep_dims True: the dimension is kept, with extent 1.
     ReductionLayer(ReductionOperation op, unsigned int axis, bool keep_dims)
         : LayerOf({}, op, static_cast<int>(axis), keep_dims) {}
 };
 
-/// Blocks of pixels moved into channels.
+/// Moves blocks of pixels into channels.
 class ReorgLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_reorg_node), &GraphBuilder::add_reorg_node,
                                                 detail::Tail, int> {
 public:
@@ -288,7 +288,7 @@ public:
     ReorgLayer(int stride) : LayerOf({}, stride) {}
 };
 
-/// The same elements in another shape.
+/// Changes the shape; elements stay in the same order.
 class ReshapeLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_reshape_node),
                                                   &GraphBuilder::add_reshape_node, detail::Tail, TensorShape> {
 public:
@@ -296,19 +296,19 @@ public:
     ReshapeLayer(TensorShape shape) : LayerOf({}, shape) {}
 };
 
-/// An image of another size.
+/// Resizes an image.
 class ResizeLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_resize_node), &GraphBuilder::add_resize_node, detail::Tail,
                              InterpolationPolicy, float, float> {
 public:
-    /// @param[in] policy       How elements between pixels are found.
-    /// @param[in] width_scale  Factor of the width.
-    /// @param[in] height_scale Factor of the height.
+    /// @param[in] policy       Interpolation.
+    /// @param[in] width_scale  Scale of the width.
+    /// @param[in] height_scale Scale of the height.
     ResizeLayer(InterpolationPolicy policy, float width_scale, float height_scale)
         : LayerOf({}, policy, width_scale, height_scale) {}
 };
 
-/// input * mul + add, with values for each channel.
+/// input * mul + add, with one factor and summand per channel.
 class ScaleLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_scale_layer), &GraphBuilder::add_scale_layer, detail::Tail,
                              ITensorAccessorUPtr, ITensorAccessorUPtr> {
@@ -319,12 +319,12 @@ public:
         : LayerOf({}, std::move(mul_w), std::move(add_w)) {}
 };
 
-/// A part of a tensor.
+/// Copies a part of a tensor.
 class SliceLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_slice_node), &GraphBuilder::add_slice_node,
                                                 detail::Tail, Coordinates, Coordinates> {
 public:
-    /// @param[in] starts First elements; copied, not changed.
-    /// @param[in] ends   One past the last elements; a negative one is the end of its dimension; copied, not changed.
+    /// @param[in] starts First elements; copied, not modified.
+    /// @param[in] ends   One past the last elements; negative: the end of the dimension; copied, not modified.
     SliceLayer(Coordinates &starts, Coordinates &ends) : LayerOf({}, starts, ends) {}
 };
 
@@ -336,25 +336,25 @@ public:
     SoftmaxLayer(float beta = 1.0f) : LayerOf({}, beta) {}
 };
 
-/// Every n-th element of a part of a tensor.
+/// Copies every n-th element of a part of a tensor.
 class StridedSliceLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_strided_slice_node), &GraphBuilder::add_strided_slice_node,
                              detail::Tail, Coordinates, Coordinates, BiStrides, StridedSliceLayerInfo> {
 public:
-    /// @param[in] starts             First elements; copied, not changed.
-    /// @param[in] ends               One past the last elements; copied, not changed.
-    /// @param[in] strides            Strides; copied, not changed.
-    /// @param[in] strided_slice_info Which starts and ends are ignored, which dimensions are removed.
+    /// @param[in] starts             First elements; copied, not modified.
+    /// @param[in] ends               One past the last elements; copied, not modified.
+    /// @param[in] strides            Strides; copied, not modified.
+    /// @param[in] strided_slice_info Starts and ends to ignore, dimensions to remove.
     StridedSliceLayer(Coordinates &starts, Coordinates &ends, BiStrides &strides,
                       StridedSliceLayerInfo strided_slice_info)
         : LayerOf({}, starts, ends, strides, strided_slice_info) {}
 };
 
-/// Boxes of a YOLO network: all channels but [3, 5) are activated.
+/// Output of a YOLO network: all channels except [3, 5) are activated.
 class YOLOLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_yolo_node), &GraphBuilder::add_yolo_node,
                                                detail::Tail, ActivationLayerInfo> {
 public:
-    /// @param[in] act_info The activation.
+    /// @param[in] act_info Activation.
     YOLOLayer(ActivationLayerInfo act_info) : LayerOf({}, act_info) {}
 };
 }  // namespace frontend

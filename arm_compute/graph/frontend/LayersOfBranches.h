@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layers that read from other branches than their own stream. Included by Layers.h.
+// Layers that read branches other than their own stream. Included by Layers.h.
 #ifndef ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYERSOFBRANCHES_H
 #define ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYERSOFBRANCHES_H
 
@@ -12,8 +12,8 @@
 namespace arm_compute {
 namespace graph {
 namespace frontend {
-/// Several branches as the inputs of one node. Branches that are empty or end in an output of the graph are left out;
-/// of a single branch the last node is the result, and no node is added.
+/// Several branches as inputs of one node. Branches that are empty or end in a graph output are ignored. If only one
+/// branch remains, its last node is the result and no node is added.
 class BranchesLayer : public ILayer {
 public:
     NodeID create_layer(IStream &s) override;
@@ -32,10 +32,10 @@ private:
     std::vector<SubStream> _branches{};
 };
 
-/// Branches one after another along a dimension.
+/// Concatenates branches along a dimension.
 class ConcatLayer final : public BranchesLayer {
 public:
-    /// Along the channels.
+    /// Concatenates along the channels.
     ///
     /// @param[in] sub_stream1      Input 0.
     /// @param[in] sub_stream2      Input 1.
@@ -43,7 +43,7 @@ public:
     template <typename... Ts>
     ConcatLayer(SubStream &&sub_stream1, SubStream &&sub_stream2, Ts &&...rest_sub_streams)
         : BranchesLayer(std::move(sub_stream1), std::move(sub_stream2), std::forward<Ts>(rest_sub_streams)...) {}
-    /// @param[in] concat_descriptor The dimension, and the output's quantization.
+    /// @param[in] concat_descriptor Dimension and quantization of the output.
     /// @param[in] sub_stream1       Input 0.
     /// @param[in] sub_stream2       Input 1.
     /// @param[in] rest_sub_streams  More inputs.
@@ -52,7 +52,7 @@ public:
                 Ts &&...rest_sub_streams)
         : BranchesLayer(std::move(sub_stream1), std::move(sub_stream2), std::forward<Ts>(rest_sub_streams)...),
           _descriptor(concat_descriptor) {}
-    /// One branch: its last node is the result.
+    /// A single branch: its last node is the result.
     ConcatLayer(SubStream &&sub_stream) : BranchesLayer(std::move(sub_stream)) {}
 
 private:
@@ -63,10 +63,10 @@ private:
     descriptors::ConcatLayerDescriptor _descriptor{};
 };
 
-/// Branches of one shape along a new dimension.
+/// Stacks branches of the same shape along a new dimension.
 class StackLayer final : public BranchesLayer {
 public:
-    /// Along a new dimension 0.
+    /// The new dimension is dimension 0.
     ///
     /// @param[in] sub_stream1      Input 0.
     /// @param[in] sub_stream2      Input 1.
@@ -74,7 +74,7 @@ public:
     template <typename... Ts>
     StackLayer(SubStream &&sub_stream1, SubStream &&sub_stream2, Ts &&...rest_sub_streams)
         : BranchesLayer(std::move(sub_stream1), std::move(sub_stream2), std::forward<Ts>(rest_sub_streams)...) {}
-    /// @param[in] axis             Place of the new dimension; negative ones count from the last of the output.
+    /// @param[in] axis             Position of the new dimension; negative: counts from the output's last dimension.
     /// @param[in] sub_stream1      Input 0.
     /// @param[in] sub_stream2      Input 1.
     /// @param[in] rest_sub_streams More inputs.
@@ -82,7 +82,7 @@ public:
     StackLayer(int axis, SubStream &&sub_stream1, SubStream &&sub_stream2, Ts &&...rest_sub_streams)
         : BranchesLayer(std::move(sub_stream1), std::move(sub_stream2), std::forward<Ts>(rest_sub_streams)...),
           _axis(axis) {}
-    /// One branch: its last node is the result.
+    /// A single branch: its last node is the result.
     StackLayer(SubStream &&sub_stream) : BranchesLayer(std::move(sub_stream)) {}
 
 private:
@@ -96,9 +96,9 @@ private:
 /// A fully connected layer, with the stream's fast-math hint.
 class FullyConnectedLayer final : public ILayer {
 public:
-    /// @param[in] num_outputs        Outputs.
+    /// @param[in] num_outputs        Number of outputs.
     /// @param[in] weights            Fills the weights; not null.
-    /// @param[in] bias               Fills the bias; null: there is none.
+    /// @param[in] bias               Fills the bias; null: no bias.
     /// @param[in] fc_info            Whether the weights are transposed, activation of the result.
     /// @param[in] weights_quant_info Quantization of the weights; empty: that of the input.
     /// @param[in] out_quant_info     Quantization of the output; empty: that of the input.
@@ -112,7 +112,7 @@ public:
           _fc_info(fc_info),
           _weights_quant_info(weights_quant_info),
           _out_quant_info(out_quant_info) {}
-    /// @param[in] num_outputs        Outputs.
+    /// @param[in] num_outputs        Number of outputs.
     /// @param[in] sub_stream_weights The weights, (K, outputs).
     /// @param[in] sub_stream_bias    The bias.
     /// @param[in] fc_info            Whether the weights are transposed, activation of the result.
@@ -141,12 +141,12 @@ private:
     QuantizationInfo _out_quant_info;
 };
 
-/// Any operator of the library by its name. Beyond the established interface.
+/// Any operator of the library by name. Not in the established interface.
 class OperatorLayer final : public ILayer {
 public:
-    /// @param[in] descriptor       The operator, its attributes, inputs and outputs. Its first input is the stream's
-    /// last
-    ///                             node, the others are the branches; inputs after those are not given.
+    /// @param[in] descriptor       Operator, attributes, inputs and outputs. Input 0 is the stream's
+    ///                             last node, then come the branches; any further inputs are
+    ///                             omitted.
     /// @param[in] rest_sub_streams Branches.
     template <typename... Ts>
     explicit OperatorLayer(descriptors::OperatorDescriptor descriptor, Ts &&...rest_sub_streams)
@@ -158,39 +158,39 @@ private:
     std::vector<NodeIdxPair> _more;
 };
 
-/// Boxes moved and scaled by what a network predicts. The stream's last node is not read.
+/// Moves and resizes boxes by predicted deltas. The stream's last node is not read.
 class BoundingBoxTransformLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_bounding_box_transform_node),
                                                                &GraphBuilder::add_bounding_box_transform_node,
                                                                SubStream, SubStream, BoundingBoxTransformInfo> {
 public:
-    /// @param[in] sub_stream_input  The boxes.
-    /// @param[in] sub_stream_deltas What is predicted.
+    /// @param[in] sub_stream_input  Boxes.
+    /// @param[in] sub_stream_deltas Deltas.
     /// @param[in] info              Size of the image, weights of the deltas.
     BoundingBoxTransformLayer(SubStream &&sub_stream_input, SubStream &&sub_stream_deltas,
                               BoundingBoxTransformInfo info)
         : LayerOf(std::move(sub_stream_input), std::move(sub_stream_deltas), info) {}
 };
 
-/// Boxes that a single-shot detector finds; the stream's last node gives the locations.
+/// Detections of a single-shot detector; the stream's last node has the locations.
 class DetectionOutputLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_detection_output_node),
                                                           &GraphBuilder::add_detection_output_node, detail::Tail,
                                                           SubStream, SubStream, DetectionOutputLayerInfo> {
 public:
-    /// @param[in] sub_stream_conf  The confidences.
-    /// @param[in] sub_stream_prior The prior boxes.
-    /// @param[in] detect_info      Classes, thresholds, how locations are coded.
+    /// @param[in] sub_stream_conf  Confidences.
+    /// @param[in] sub_stream_prior Prior boxes.
+    /// @param[in] detect_info      Classes, thresholds, encoding of locations.
     DetectionOutputLayer(SubStream &&sub_stream_conf, SubStream &&sub_stream_prior,
                          const DetectionOutputLayerInfo &detect_info)
         : LayerOf({}, std::move(sub_stream_conf), std::move(sub_stream_prior), detect_info) {}
 };
 
-/// The best boxes of a detector with anchors; the stream's last node gives the box encodings.
+/// The best boxes of a detector with anchors; the stream's last node has the box encodings.
 class DetectionPostProcessLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_detection_post_process_node),
                              &GraphBuilder::add_detection_post_process_node, detail::Tail, SubStream,
                              DetectionPostProcessLayerInfo, ITensorAccessorUPtr, QuantizationInfo> {
 public:
-    /// @param[in] sub_stream_class_prediction The class predictions.
+    /// @param[in] sub_stream_class_prediction Class predictions.
     /// @param[in] detect_info                 Numbers of boxes, thresholds.
     /// @param[in] anchors                     Fills the anchors; not null.
     /// @param[in] out_quant_info              Quantization of the anchors; empty: that of the box encodings.
@@ -200,14 +200,14 @@ public:
                   out_quant_info) {}
 };
 
-/// An operation of two branches, element by element. The stream's last node is not read.
+/// An element-wise operation of two branches. The stream's last node is not read.
 class EltwiseLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_elementwise_node), &GraphBuilder::add_elementwise_node,
                              SubStream, SubStream, EltwiseOperation> {
 public:
     /// @param[in] sub_stream0 Input 0.
     /// @param[in] sub_stream1 Input 1.
-    /// @param[in] op          The operation.
+    /// @param[in] op          Operation.
     EltwiseLayer(SubStream &&sub_stream0, SubStream &&sub_stream1, EltwiseOperation op)
         : LayerOf(std::move(sub_stream0), std::move(sub_stream1), op) {}
 };
@@ -217,16 +217,16 @@ class GenerateProposalsLayer final : public detail::LayerOf<decltype(&GraphBuild
                                                             &GraphBuilder::add_generate_proposals_node, SubStream,
                                                             SubStream, SubStream, GenerateProposalsInfo> {
 public:
-    /// @param[in] ss_scores  The scores.
-    /// @param[in] ss_deltas  The deltas.
-    /// @param[in] ss_anchors The anchors.
-    /// @param[in] info       Size of the image, thresholds, numbers of boxes.
+    /// @param[in] ss_scores  Scores.
+    /// @param[in] ss_deltas  Deltas.
+    /// @param[in] ss_anchors Anchors.
+    /// @param[in] info       Size of the image, thresholds, limits for numbers of boxes.
     GenerateProposalsLayer(SubStream &&ss_scores, SubStream &&ss_deltas, SubStream &&ss_anchors,
                            GenerateProposalsInfo info)
         : LayerOf(std::move(ss_scores), std::move(ss_deltas), std::move(ss_anchors), info) {}
 };
 
-/// x where it is positive, alpha x elsewhere. The stream's last node is not read.
+/// x if x is positive, otherwise alpha x. The stream's last node is not read.
 class PReluLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_prelu_node), &GraphBuilder::add_prelu_node,
                                                 SubStream, SubStream> {
 public:
@@ -236,24 +236,24 @@ public:
         : LayerOf(std::move(sub_stream0), std::move(sub_stream1)) {}
 };
 
-/// Prior boxes; the stream's last node gives the feature map.
+/// Prior boxes; the stream's last node is the feature map.
 class PriorBoxLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_priorbox_node), &GraphBuilder::add_priorbox_node, detail::Tail,
                              SubStream, PriorBoxLayerInfo> {
 public:
-    /// @param[in] sub_stream The image.
+    /// @param[in] sub_stream Image.
     /// @param[in] prior_info Sizes, aspect ratios, steps.
     PriorBoxLayer(SubStream &&sub_stream, const PriorBoxLayerInfo &prior_info)
         : LayerOf({}, std::move(sub_stream), prior_info) {}
 };
 
-/// Regions of interest sampled to one size. The stream's last node is not read.
+/// Samples regions of interest at a common size. The stream's last node is not read.
 class ROIAlignLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_roi_align_node), &GraphBuilder::add_roi_align_node, SubStream,
                              SubStream, ROIPoolingLayerInfo> {
 public:
-    /// @param[in] sub_stream_input The image.
-    /// @param[in] sub_stream_rois  The regions.
+    /// @param[in] sub_stream_input Image.
+    /// @param[in] sub_stream_rois  Regions.
     /// @param[in] pool_info        Pooled size, scale of the regions, samples.
     ROIAlignLayer(SubStream &&sub_stream_input, SubStream &&sub_stream_rois, ROIPoolingLayerInfo pool_info)
         : LayerOf(std::move(sub_stream_input), std::move(sub_stream_rois), pool_info) {}

@@ -18,22 +18,22 @@ namespace graph {
 namespace frontend {
 class ILayer;
 
-/// A graph with its context and its manager: a network as a program writes it.
+/// A graph with its context and manager: the program's interface to a network.
 class Stream final : public IStream {
 public:
-    /// @param[in] id   Tells graphs apart.
+    /// @param[in] id   Identifies the graph.
     /// @param[in] name Name of the graph.
     Stream(size_t id, std::string name);
     Stream(const Stream &) = delete;
     Stream &operator=(const Stream &) = delete;
 
-    /// Runs the usual passes, and configures and allocates the graph. Once for each stream.
+    /// Runs the default passes, then configures and allocates the graph. To be called once per stream.
     ///
-    /// @param[in] target Where the graph runs.
-    /// @param[in] config How it runs.
+    /// @param[in] target Target of the graph.
+    /// @param[in] config Options of the graph.
     /// @throw std::runtime_error if a node cannot be configured.
     void finalize(Target target, const GraphConfig &config);
-    /// Runs the graph until an accessor of an input or of an output ends it.
+    /// Runs the graph until an accessor of an input or output ends the execution.
     void run();
 
     void add_layer(ILayer &layer) override;
@@ -41,7 +41,7 @@ public:
     const Graph &graph() const override { return _g; }
 
 private:
-    // The graph goes first and the context last: what is allocated returns to managers that still exist.
+    // The graph is destroyed first and the context last: memory returns to managers that still exist.
     GraphContext _ctx{};
     GraphManager _manager{};
     Graph _g;

@@ -13,8 +13,8 @@ class Graph;
 namespace frontend {
 class ILayer;
 
-/// A branch of a stream: it begins with the last node and the hints that the stream has now, and adds to the same
-/// graph. The stream's own last node stays.
+/// A branch of a stream: it starts at the stream's current last node with its current hints, and adds nodes to the same
+/// graph. The stream's own last node does not change.
 class SubStream final : public IStream {
 public:
     /// @param[in] s The stream; its graph must outlive this object.

@@ -30,13 +30,13 @@ using arm_compute::graph::Target;
 using arm_compute::graph::TensorDescriptor;
 using arm_compute::graph::TensorShape;
 
-/// What layers that are added later take from their stream.
+/// Hints of a stream for the layers that are added later.
 struct StreamHints {
-    Target target_hint{Target::UNSPECIFIED};                                ///< Where they should run
+    Target target_hint{Target::UNSPECIFIED};                                ///< Requested target
     ConvolutionMethod convolution_method_hint{ConvolutionMethod::Default};  ///< Method of convolutions
     DepthwiseConvolutionMethod depthwise_convolution_method_hint{
         DepthwiseConvolutionMethod::Default};             ///< Method of depthwise convolutions
-    FastMathHint fast_math_hint{FastMathHint::Disabled};  ///< Whether results may be less precise for speed
+    FastMathHint fast_math_hint{FastMathHint::Disabled};  ///< Whether lower precision is allowed for speed
 };
 }  // namespace frontend
 }  // namespace graph

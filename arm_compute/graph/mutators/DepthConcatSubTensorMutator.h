@@ -7,12 +7,12 @@
 namespace arm_compute {
 namespace graph {
 
-/// Lets the inputs of a concatenation be written where its output is: the handle of each input becomes a sub-tensor of
-/// the output, and the node is disabled, so that it costs nothing at run time. This is done for concatenations over
-/// dimension 2 (channels in NCHW, height in NHWC), and on the CPU over the channels of NHWC, when all inputs have the
-/// target, the type and the quantization of the output. The node is left alone when an input is a constant or an input
-/// of the graph, when it occurs twice, when it is already part of another tensor, or when it has further readers and
-/// the output is overwritten in place.
+/// Makes the inputs of a concatenation sub-tensors of its output and disables the node: the concatenation
+/// then has no run-time cost. Applies to concatenations along dimension 2 (channels in NCHW, height in
+/// NHWC), and on the CPU along NHWC channels, if all inputs have the output's target, type and
+/// quantization. The node is not changed if an input is a constant or an input of the graph, occurs
+/// twice, is already part of another tensor, or has other readers while the output is overwritten in
+/// place.
 class DepthConcatSubTensorMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

@@ -7,9 +7,9 @@
 namespace arm_compute {
 namespace graph {
 
-/// Replaces a convolution with groups that its backend refuses by a split of the input, the weights and the bias, one
-/// convolution per group (named after the original with "_g0", "_g1", ...), and a concatenation over the channels. The
-/// convolutions take over method, activation and fast-math hint; the output keeps its quantization and its accessor.
+/// Replaces a convolution with groups that its backend does not support by a split of input, weights and bias, one
+/// convolution per group (named after the original with "_g0", "_g1", ...), and a concatenation of the channels. The
+/// convolutions keep method, activation and fast-math hint; the output keeps its quantization and accessor.
 class GroupedConvolutionMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

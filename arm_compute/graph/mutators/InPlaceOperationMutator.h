@@ -7,10 +7,10 @@
 namespace arm_compute {
 namespace graph {
 
-/// Lets a node write its result over its input: activation, batch normalization (also fused with a depthwise
-/// convolution), unary and binary elementwise operations, depthwise convolutions of 1 x 1 in NHWC, print. The input
-/// must have the shape, the type and the quantization of the output, no other reader and no accessor, and it must be
-/// neither a constant nor an input of the graph, nor part of a tensor that is split and read elsewhere.
+/// Makes nodes overwrite their input: activation, batch normalization (also fused with a depthwise convolution), unary
+/// and binary element-wise operations, 1 x 1 depthwise convolutions in NHWC, print. The input must have the output's
+/// shape, type and quantization, no other reader and no accessor. It must not be a constant, an input of the graph, or
+/// part of a tensor that is split and read elsewhere.
 class InPlaceOperationMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

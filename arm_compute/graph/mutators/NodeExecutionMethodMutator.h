@@ -7,7 +7,7 @@
 namespace arm_compute {
 namespace graph {
 
-/// Gives every convolution and depthwise convolution that its backend refuses the method Default.
+/// Sets the method Default for every convolution and depthwise convolution that its backend does not support.
 class NodeExecutionMethodMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

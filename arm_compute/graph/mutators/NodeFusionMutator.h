@@ -7,11 +7,11 @@
 namespace arm_compute {
 namespace graph {
 
-/// Merges pairs of nodes into one: zero padding into the convolution that reads it; activations into the batch
-/// normalization, convolution, depthwise convolution, fully connected layer or (OpenCL, floating point) elementwise
-/// operation before them; batch normalizations into the convolution or depthwise convolution before them. The first
-/// node of a pair must have no other reader and no accessor. A convolution that already has an activation is not merged
-/// with a batch normalization. Where types are quantized, both outputs need the same quantization.
+/// Merges pairs of nodes: zero padding into the convolution that reads it; activations into the batch normalization,
+/// convolution, depthwise convolution, fully connected layer or (OpenCL, floating point) element-wise operation before
+/// them; batch normalizations into the convolution or depthwise convolution before them. The first node of a pair must
+/// have no other reader and no accessor. A convolution that has an activation is not merged with a batch normalization.
+/// For quantized types, both outputs must have the same quantization.
 class NodeFusionMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

@@ -7,8 +7,8 @@
 namespace arm_compute {
 namespace graph {
 
-/// Makes the outputs of every split sub-tensors of its input, so that a split costs nothing at run time. All outputs
-/// need the target of the input.
+/// Makes the outputs of every split sub-tensors of its input: the split then has no run-time cost. All outputs must
+/// have the input's target.
 class SplitLayerSubTensorMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

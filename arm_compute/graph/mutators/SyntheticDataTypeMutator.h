@@ -8,14 +8,14 @@
 namespace arm_compute {
 namespace graph {
 
-/// Turns a graph of floating-point layers into one of quantized layers whose scales are made up, to measure the speed
-/// of a quantized network without having one. Batch normalizations are removed. Every tensor gets scale 0.125 and
-/// offset -10, except outputs of softmax and logistic (1 / 256 and 0, signed -128) and of tanh (1 / 128 and 128, signed
-/// 0). Biases become S32; one that is missing is added, with zeros. A graph with detection output, normalization or
-/// prior boxes is left as it is.
+/// Converts a floating-point graph to a quantized graph with synthetic scales, to measure the speed of a quantized
+/// network without having one. Batch normalizations are removed. Tensors get scale 0.125 and offset -10, except
+/// outputs of softmax and logistic (1 / 256 and 0, signed -128) and of tanh (1 / 128 and 128, signed 0). Biases
+/// become S32; missing ones are added with zeros. Graphs with detection output, normalization or prior boxes are not
+/// changed.
 class SyntheticDataTypeMutator final : public IGraphMutator {
 public:
-    /// @param mutate_type the type of the tensors: QASYMM8 or QASYMM8_SIGNED
+    /// @param mutate_type QASYMM8 or QASYMM8_SIGNED
     SyntheticDataTypeMutator(DataType mutate_type = DataType::QASYMM8);
 
     void mutate(Graph &g) override;

@@ -10,12 +10,12 @@
 
 namespace arm_compute {
 namespace graph {
-/// An activation function, element by element.
+/// An element-wise activation function.
 ///
 /// Input 0: any shape. Output 0: like input 0.
 class ActivationLayerNode final : public detail::NodeOf<ActivationLayerNode, NodeType::ActivationLayer, 1> {
 public:
-    /// @param[in] info           The function and its parameters.
+    /// @param[in] info           Function and its parameters.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
     ActivationLayerNode(ActivationLayerInfo info, QuantizationInfo out_quant_info = QuantizationInfo())
         : _info(info), _out_quant_info(std::move(out_quant_info)) {}

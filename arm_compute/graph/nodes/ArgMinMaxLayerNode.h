@@ -12,11 +12,11 @@ namespace arm_compute {
 namespace graph {
 /// Index of the smallest or largest element along one dimension.
 ///
-/// Input 0: any shape. Output 0: input 0 without the dimension.
+/// Input 0: any shape. Output 0: input 0's shape without the dimension.
 class ArgMinMaxLayerNode final : public detail::NodeOf<ArgMinMaxLayerNode, NodeType::ArgMinMaxLayer, 1> {
 public:
     /// @param[in] op             ReductionOperation::ARG_IDX_MIN or ARG_IDX_MAX.
-    /// @param[in] axis           The dimension, 0 to 3.
+    /// @param[in] axis           Dimension, 0 to 3.
     /// @param[in] out_data_type  Type of the output, S32 or U32; UNKNOWN: that of the input.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
     ArgMinMaxLayerNode(ReductionOperation op, unsigned int axis, DataType out_data_type = DataType::UNKNOWN,

@@ -8,10 +8,10 @@
 
 namespace arm_compute {
 namespace graph {
-/// (x - mean) / sqrt(variance + epsilon) * gamma + beta, with values for each channel.
+/// (x - mean) / sqrt(variance + epsilon) * gamma + beta, with one value each per channel.
 ///
-/// Input 0: an image, (W, H, C, N) or (C, W, H, N). Inputs 1 to 4, each (C): mean, variance, beta, gamma; beta may be
-/// absent for 0, gamma for 1. Output 0: like input 0.
+/// Input 0: an image, (W, H, C, N) or (C, W, H, N). Inputs 1 to 4, each (C): mean, variance, beta, gamma; beta is
+/// optional (0), and so is gamma (1). Output 0: like input 0.
 class BatchNormalizationLayerNode final
     : public detail::NodeOf<BatchNormalizationLayerNode, NodeType::BatchNormalizationLayer, 5, 1>,
       public detail::Activated {

@@ -8,10 +8,10 @@
 
 namespace arm_compute {
 namespace graph {
-/// Boxes moved and scaled by what a network predicts for each class.
+/// Moves and resizes boxes by the deltas predicted for each class.
 ///
 /// Input 0: boxes (4, n): x1, y1, x2, y2. Input 1: deltas (4 classes, n): dx, dy, dw, dh of each class. Output 0: like
-/// input 1; of quantized deltas it has type and quantization of input 0.
+/// input 1; for quantized deltas it has input 0's type and quantization.
 class BoundingBoxTransformLayerNode final
     : public detail::NodeOf<BoundingBoxTransformLayerNode, NodeType::BoundingBoxTransformLayer, 2> {
 public:

@@ -8,12 +8,12 @@
 
 namespace arm_compute {
 namespace graph {
-/// Channels of several groups interleaved: the first of each group, then the second of each.
+/// Interleaves the channels of several groups: the first of each group, then the second of each.
 ///
 /// Input 0: an image. Output 0: like input 0.
 class ChannelShuffleLayerNode final : public detail::NodeOf<ChannelShuffleLayerNode, NodeType::ChannelShuffleLayer, 1> {
 public:
-    /// @param[in] num_groups Groups, above 1; the number of channels is a multiple of it.
+    /// @param[in] num_groups Number of groups, above 1; must divide the number of channels.
     ChannelShuffleLayerNode(unsigned int num_groups) : _num_groups(num_groups) {}
 
     unsigned int num_groups() const { return _num_groups; }

@@ -10,24 +10,24 @@
 
 namespace arm_compute {
 namespace graph {
-/// Tensors one after another along a dimension.
+/// Concatenates tensors along a dimension.
 ///
-/// Inputs: of one type and layout, with equal extents but along that dimension. Output 0: the sum of the extents along
-/// it; described once all inputs are connected.
+/// Inputs: same type and layout, extents equal except along that dimension. Output 0: extents along that dimension are
+/// added; it is described once all inputs are connected.
 class ConcatenateLayerNode final : public detail::NodeOf<ConcatenateLayerNode, NodeType::ConcatenateLayer, 0> {
 public:
-    /// @param[in] total_nodes       How many inputs, at least 1.
-    /// @param[in] concat_descriptor The dimension, width, height or channel, and the output's quantization.
+    /// @param[in] total_nodes       Number of inputs, at least 1.
+    /// @param[in] concat_descriptor Dimension (width, height or channel) and quantization of the output.
     ConcatenateLayerNode(unsigned int total_nodes, descriptors::ConcatLayerDescriptor concat_descriptor);
 
-    /// The descriptor of the result: that of the first input but for the extent along the dimension.
+    /// The descriptor of the result: the first input's, except for the extent along the dimension.
     ///
     /// @param[in] input_descriptors Descriptors of the inputs, at least one.
-    /// @param[in] axis              The dimension: width, height or channel.
-    /// @throw std::runtime_error if there is no input, another extent differs, or for another dimension.
+    /// @param[in] axis              Dimension: width, height or channel.
+    /// @throw std::runtime_error if there is no input, if other extents differ, and for other dimensions.
     static TensorDescriptor compute_output_descriptor(const std::vector<TensorDescriptor> &input_descriptors,
                                                       DataLayoutDimension axis);
-    /// False: nothing runs for this node, because its inputs are parts of its output already.
+    /// False: the node has no function, because its inputs are already parts of its output.
     void set_enabled(bool is_enabled) { _is_enabled = is_enabled; }
     bool is_enabled() const { return _is_enabled; }
     DataLayoutDimension concatenation_axis() const { return _concat_descriptor.axis; }

@@ -15,7 +15,7 @@ namespace graph {
 /// No inputs. Output 0: as given.
 class ConstNode final : public detail::NodeOf<ConstNode, NodeType::Const, 0> {
 public:
-    /// @param[in] desc What the tensor looks like.
+    /// @param[in] desc Descriptor of the tensor.
     ConstNode(TensorDescriptor desc) : _desc(std::move(desc)) {}
     TensorDescriptor configure_output(size_t idx) const override;
 

@@ -12,16 +12,16 @@ namespace arm_compute {
 namespace graph {
 /// A convolution.
 ///
-/// Input 0: an image, (W, H, C, N) in NCHW, (C, W, H, N) in NHWC. Input 1: weights of the image's layout, with C /
-/// groups channels and the output channels as dimension 3. Input 2: bias (output channels); may be absent; S32 for
-/// quantized images. Output 0: an image of the scaled extents.
+/// Input 0: an image, (W, H, C, N) in NCHW, (C, W, H, N) in NHWC. Input 1: weights in the image's layout, with C /
+/// groups channels; dimension 3 is the output channels. Input 2: bias (output channels), optional; S32 for quantized
+/// images. Output 0: an image of the convolved extents.
 class ConvolutionLayerNode final : public detail::NodeOf<ConvolutionLayerNode, NodeType::ConvolutionLayer, 3, 2>,
                                    public detail::Convolution {
 public:
     /// @param[in] info           Strides, padding and rounding.
-    /// @param[in] num_groups     Groups into which the channels are divided.
-    /// @param[in] method         Method; one that does not serve the tensors is replaced by Default.
-    /// @param[in] fast_math_hint Whether results may be less precise for speed.
+    /// @param[in] num_groups     Number of groups of channels.
+    /// @param[in] method         Method; one that does not support the tensors is replaced by Default.
+    /// @param[in] fast_math_hint Whether lower precision is allowed for speed.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the image.
     ConvolutionLayerNode(PadStrideInfo info, unsigned int num_groups = 1,
                          ConvolutionMethod method = ConvolutionMethod::Default,
@@ -29,12 +29,12 @@ public:
                          QuantizationInfo out_quant_info = QuantizationInfo())
         : Convolution(info, num_groups, method, fast_math_hint), _out_quant_info(std::move(out_quant_info)) {}
 
-    /// Quantization of the output; empty: that of the image. Beyond the established interface.
+    /// Quantization of the output; empty: that of the image. Not in the established interface.
     const QuantizationInfo &output_quantization_info() const { return _out_quant_info; }
     /// The descriptor of the result, with the image's type and quantization.
     ///
-    /// @param[in] input_descriptor   The image.
-    /// @param[in] weights_descriptor The weights, in the layout of the image.
+    /// @param[in] input_descriptor   Image.
+    /// @param[in] weights_descriptor Weights, in the image's layout.
     /// @param[in] info               Strides, padding and rounding.
     /// @throw std::runtime_error if the window is larger than the padded image or a stride is 0.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,

@@ -10,8 +10,8 @@ namespace arm_compute {
 namespace graph {
 /// A transposed convolution.
 ///
-/// Input 0: an image. Input 1: weights of the image's layout, with the output channels as dimension 3. Input 2: bias
-/// (output channels); may be absent. Output 0: width stride (W - 1) + kernel width - padding, height likewise.
+/// Input 0: an image. Input 1: weights in the image's layout; dimension 3 is the output channels. Input 2: bias (output
+/// channels), optional. Output 0: width stride (W - 1) + kernel width - padding, height likewise.
 class DeconvolutionLayerNode final : public detail::NodeOf<DeconvolutionLayerNode, NodeType::DeconvolutionLayer, 3, 2> {
 public:
     /// @param[in] descriptor Strides, padding, quantization of the output.
@@ -21,10 +21,10 @@ public:
     PadStrideInfo deconvolution_info() const { return _descriptor.info; }
     /// The descriptor of the result, with the image's type and quantization.
     ///
-    /// @param[in] input_descriptor   The image.
-    /// @param[in] weights_descriptor The weights, in the layout of the image.
+    /// @param[in] input_descriptor   Image.
+    /// @param[in] weights_descriptor Weights, in the image's layout.
     /// @param[in] info               Strides and padding.
-    /// @throw std::runtime_error if the padding cuts off all of the result.
+    /// @throw std::runtime_error if padding removes the whole result.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const TensorDescriptor &weights_descriptor,
                                                       const PadStrideInfo &info);

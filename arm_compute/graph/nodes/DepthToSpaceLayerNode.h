@@ -8,20 +8,20 @@
 
 namespace arm_compute {
 namespace graph {
-/// Channels moved into blocks of pixels.
+/// Moves channels into blocks of pixels.
 ///
 /// Input 0: an image. Output 0: (W b, H b, C / b^2, N) for blocks of b x b, in the image's layout.
 class DepthToSpaceLayerNode final : public detail::NodeOf<DepthToSpaceLayerNode, NodeType::DepthToSpaceLayer, 1> {
 public:
-    /// @param[in] block_shape Width and height of a block, at least 2; C is a multiple of its square.
+    /// @param[in] block_shape Width and height of a block, at least 2; its square must divide C.
     DepthToSpaceLayerNode(int block_shape) : _block_shape(block_shape) {}
 
     int block_shape() const { return _block_shape; }
     /// The descriptor of the result.
     ///
-    /// @param[in] input_descriptor The image.
+    /// @param[in] input_descriptor Image.
     /// @param[in] block_shape      Width and height of a block.
-    /// @throw std::runtime_error if the block is below 2 or the channels do not fill blocks.
+    /// @throw std::runtime_error if the block is below 2 or its square does not divide the channels.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor, int block_shape);
     TensorDescriptor configure_output(size_t idx) const override;
 

@@ -10,16 +10,16 @@
 
 namespace arm_compute {
 namespace graph {
-/// A convolution of each channel by itself.
+/// A separate convolution of each channel.
 ///
-/// Input 0: an image. Input 1: weights of the image's layout, with C * multiplier channels. Input 2: bias (C *
-/// multiplier); may be absent. Output 0: an image of the scaled extents, with C * multiplier channels.
+/// Input 0: an image. Input 1: weights in the image's layout, with C * multiplier channels. Input 2: bias (C *
+/// multiplier), optional. Output 0: an image of the convolved extents, with C * multiplier channels.
 class DepthwiseConvolutionLayerNode final
     : public detail::NodeOf<DepthwiseConvolutionLayerNode, NodeType::DepthwiseConvolutionLayer, 3, 2>,
       public detail::DepthwiseConvolution {
 public:
     /// @param[in] info             Strides, padding and rounding.
-    /// @param[in] depth_multiplier Output channels of each input channel, at least 1.
+    /// @param[in] depth_multiplier Output channels per input channel, at least 1.
     /// @param[in] method           Method.
     /// @param[in] out_quant_info   Quantization of the output; empty: that of the image.
     DepthwiseConvolutionLayerNode(PadStrideInfo info, int depth_multiplier = 1,
@@ -32,10 +32,10 @@ public:
     int depth_multiplier() const { return _depth_multiplier; }
     /// The descriptor of the result, with the image's type and quantization.
     ///
-    /// @param[in] input_descriptor   The image.
-    /// @param[in] weights_descriptor The weights, in the layout of the image.
+    /// @param[in] input_descriptor   Image.
+    /// @param[in] weights_descriptor Weights, in the image's layout.
     /// @param[in] info               Strides, padding and rounding.
-    /// @param[in] depth_multiplier   Output channels of each input channel.
+    /// @param[in] depth_multiplier   Output channels per input channel.
     /// @throw std::runtime_error if the window is larger than the padded image, or a stride or the multiplier is 0.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const TensorDescriptor &weights_descriptor,

@@ -10,21 +10,21 @@
 
 namespace arm_compute {
 namespace graph {
-/// Boxes that a single-shot detector finds.
+/// Detections of a single-shot detector.
 ///
-/// Input 0: locations. Input 1: confidences. Input 2: prior boxes. Output 0: (7, keep_top_k * batches), a row being
+/// Input 0: locations. Input 1: confidences. Input 2: prior boxes. Output 0: (7, keep_top_k * batches); each row is
 /// image, label, confidence, xmin, ymin, xmax, ymax.
 class DetectionOutputLayerNode final
     : public detail::NodeOf<DetectionOutputLayerNode, NodeType::DetectionOutputLayer, 3> {
 public:
-    /// @param[in] detection_info Classes, thresholds, how locations are coded.
+    /// @param[in] detection_info Classes, thresholds, encoding of locations.
     DetectionOutputLayerNode(DetectionOutputLayerInfo detection_info) : _info(std::move(detection_info)) {}
 
     DetectionOutputLayerInfo detection_output_info() const { return _info; }
     /// The descriptor of the result.
     ///
-    /// @param[in] input_descriptor The locations; their dimension 1 is the batches.
-    /// @param[in] info             Classes, thresholds, how locations are coded.
+    /// @param[in] input_descriptor Locations; dimension 1 is the batches.
+    /// @param[in] info             Classes, thresholds, encoding of locations.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const DetectionOutputLayerInfo &info);
     TensorDescriptor configure_output(size_t idx) const override;

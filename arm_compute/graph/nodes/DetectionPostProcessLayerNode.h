@@ -13,12 +13,12 @@ namespace graph {
 /// The best boxes of a detector with anchors.
 ///
 /// Input 0: box encodings (4, boxes, 1). Input 1: class predictions (classes + 1, boxes, 1). Input 2: anchors (4,
-/// boxes). With n = max_detections * max_classes_per_detection, outputs, all F32: 0: boxes (4, n, 1); 1: classes (n,
+/// boxes). Outputs, all F32, where n = max_detections * max_classes_per_detection: 0: boxes (4, n, 1); 1: classes (n,
 /// 1); 2: scores (n, 1); 3: number of detections (1).
 class DetectionPostProcessLayerNode final
     : public detail::NodeOf<DetectionPostProcessLayerNode, NodeType::DetectionPostProcessLayer, 3, 3, 4> {
 public:
-    /// @param[in] detection_info Numbers of boxes, thresholds, scales of the encodings.
+    /// @param[in] detection_info Limits for numbers of boxes, thresholds, scales of the encodings.
     DetectionPostProcessLayerNode(DetectionPostProcessLayerInfo detection_info) : _info(std::move(detection_info)) {}
 
     DetectionPostProcessLayerInfo detection_post_process_info() const { return _info; }

@@ -8,9 +8,9 @@
 
 namespace arm_compute {
 namespace graph {
-/// Nothing: an output of a given shape with undefined elements, to measure the rest of a graph.
+/// No operation: an output of a given shape with undefined elements, to measure the rest of a graph.
 ///
-/// Input 0: any tensor. Output 0: the given shape; all else like input 0.
+/// Input 0: any tensor. Output 0: the given shape; everything else like input 0.
 class DummyNode final : public detail::NodeOf<DummyNode, NodeType::Dummy, 1> {
 public:
     /// @param[in] shape Shape of the output, x first.

@@ -8,13 +8,13 @@
 
 namespace arm_compute {
 namespace graph {
-/// An operation of two tensors, element by element.
+/// An element-wise operation of two tensors.
 ///
-/// Inputs 0 and 1: shapes that are equal, or 1 where they differ. Output 0: the common shape; all else like input 0.
+/// Inputs 0 and 1: extents that are equal or 1. Output 0: the common shape; everything else like input 0.
 class EltwiseLayerNode final : public detail::NodeOf<EltwiseLayerNode, NodeType::EltwiseLayer, 2>,
                                public detail::Activated {
 public:
-    /// @param[in] descriptor The operation, how it rounds, quantization of the output.
+    /// @param[in] descriptor Operation, rounding, quantization of the output.
     EltwiseLayerNode(const descriptors::EltwiseLayerDescriptor &descriptor)
         : Activated(descriptor.fused_activation), _descriptor(descriptor) {}
 
@@ -29,12 +29,12 @@ private:
     descriptors::EltwiseLayerDescriptor _descriptor;
 };
 
-/// An operation of one tensor, element by element.
+/// An element-wise operation of one tensor.
 ///
 /// Input 0: any shape. Output 0: like input 0.
 class UnaryEltwiseLayerNode final : public detail::NodeOf<UnaryEltwiseLayerNode, NodeType::UnaryEltwiseLayer, 1> {
 public:
-    /// @param[in] descriptor The operation, quantization of the output.
+    /// @param[in] descriptor Operation, quantization of the output.
     UnaryEltwiseLayerNode(const descriptors::UnaryEltwiseLayerDescriptor &descriptor) : _descriptor(descriptor) {}
 
     descriptors::UnaryEltwiseLayerDescriptor eltwise_descriptor() const { return _descriptor; }

@@ -8,7 +8,7 @@
 
 namespace arm_compute {
 namespace graph {
-/// Dimensions 0 to 2 as one.
+/// Merges dimensions 0 to 2.
 ///
 /// Input 0: (a, b, c, N). Output 0: (a b c, N).
 class FlattenLayerNode final : public detail::NodeOf<FlattenLayerNode, NodeType::FlattenLayer, 1> {

@@ -10,18 +10,18 @@
 
 namespace arm_compute {
 namespace graph {
-/// A fully connected layer: a product with a matrix.
+/// A fully connected layer: a matrix product.
 ///
-/// Input 0: (K, N), or (a, b, c, N) with K = a b c; N may be absent. Input 1: weights (K, outputs), or (outputs, K) if
-/// they are not to be transposed. Input 2: bias (outputs); may be absent. Output 0: (outputs, N).
+/// Input 0: (K, N), or (a, b, c, N) with K = a b c; N is optional. Input 1: weights (K, outputs), or (outputs, K) if
+/// they are not to be transposed. Input 2: bias (outputs), optional. Output 0: (outputs, N).
 class FullyConnectedLayerNode final
     : public detail::NodeOf<FullyConnectedLayerNode, NodeType::FullyConnectedLayer, 3, 1>,
       public detail::Hinted {
 public:
-    /// @param[in] num_outputs    Outputs, at least 1.
+    /// @param[in] num_outputs    Number of outputs, at least 1.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
     /// @param[in] fc_info        Whether the weights are transposed, activation of the result.
-    /// @param[in] fast_math_hint Whether results may be less precise for speed.
+    /// @param[in] fast_math_hint Whether lower precision is allowed for speed.
     FullyConnectedLayerNode(unsigned int num_outputs, QuantizationInfo out_quant_info = QuantizationInfo(),
                             FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
                             FastMathHint fast_math_hint = FastMathHint::Disabled)
@@ -32,12 +32,12 @@ public:
 
     /// Sets the activation of the result: info().activation_info.
     void set_fused_activation(ActivationLayerInfo fused_activation) { _info.activation_info = fused_activation; }
-    /// The descriptor of the weights for an input.
+    /// The descriptor of the weights for a given input.
     ///
-    /// @param[in] input_descriptor   The input. K is the product of its dimensions, without the last one if it has 2
-    /// or 4.
-    /// @param[in] num_outputs        Outputs.
-    /// @param[in] fc_info            Its transpose_weights gives (K, outputs), otherwise (outputs, K).
+    /// @param[in] input_descriptor   Input. K is the product of its dimensions, without the last one if there are 2
+    ///                               or 4.
+    /// @param[in] num_outputs        Number of outputs.
+    /// @param[in] fc_info            With transpose_weights the shape is (K, outputs), otherwise (outputs, K).
     /// @param[in] weights_quant_info Quantization of the weights; empty: that of the input.
     static TensorDescriptor compute_weights_descriptor(const TensorDescriptor &input_descriptor,
                                                        unsigned int num_outputs,
@@ -45,8 +45,8 @@ public:
                                                        const QuantizationInfo &weights_quant_info = QuantizationInfo());
     /// The descriptor of the result: (outputs, N).
     ///
-    /// @param[in] input_descriptor The input; N is dimension 3 if it has more than 2 dimensions, otherwise dimension 1.
-    /// @param[in] num_outputs      Outputs.
+    /// @param[in] input_descriptor Input; N is dimension 3 if it has more than 2 dimensions, otherwise dimension 1.
+    /// @param[in] num_outputs      Number of outputs.
     /// @param[in] out_quant_info   Quantization of the output; empty: that of the input.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       unsigned int num_outputs,

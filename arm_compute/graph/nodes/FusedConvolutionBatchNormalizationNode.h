@@ -8,10 +8,10 @@
 
 namespace arm_compute {
 namespace graph {
-/// A convolution followed by a batch normalization, which is folded into its weights.
+/// A convolution whose weights include the batch normalization after it.
 ///
 /// Inputs 0 to 2 as for ConvolutionLayerNode: image, weights, bias. Inputs 3 to 6, each (output channels): mean,
-/// variance, beta, gamma; beta and gamma may be absent. Output 0: as of the convolution.
+/// variance, beta, gamma; beta and gamma are optional. Output 0: as for the convolution.
 class FusedConvolutionBatchNormalizationNode final
     : public detail::NodeOf<FusedConvolutionBatchNormalizationNode, NodeType::FusedConvolutionBatchNormalizationLayer,
                             7, 2>,
@@ -19,9 +19,9 @@ class FusedConvolutionBatchNormalizationNode final
 public:
     /// @param[in] epsilon          Added to the variance; above 0.
     /// @param[in] info             Strides, padding and rounding.
-    /// @param[in] num_groups       Groups into which the channels are divided.
+    /// @param[in] num_groups       Number of groups of channels.
     /// @param[in] method           Method.
-    /// @param[in] fast_math_hint   Whether results may be less precise for speed.
+    /// @param[in] fast_math_hint   Whether lower precision is allowed for speed.
     /// @param[in] fused_activation Activation of the result; not enabled by default.
     FusedConvolutionBatchNormalizationNode(float epsilon, PadStrideInfo info, unsigned int num_groups = 1,
                                            ConvolutionMethod method = ConvolutionMethod::Default,

@@ -8,10 +8,10 @@
 
 namespace arm_compute {
 namespace graph {
-/// A depthwise convolution followed by a batch normalization, which is folded into its weights.
+/// A depthwise convolution whose weights include the batch normalization after it.
 ///
 /// Inputs 0 to 2 as for DepthwiseConvolutionLayerNode: image, weights, bias. Inputs 3 to 6, each (output channels):
-/// mean, variance, beta, gamma; beta and gamma may be absent. Output 0: as of the convolution.
+/// mean, variance, beta, gamma; beta and gamma are optional. Output 0: as for the convolution.
 class FusedDepthwiseConvolutionBatchNormalizationNode final
     : public detail::NodeOf<FusedDepthwiseConvolutionBatchNormalizationNode,
                             NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer, 7, 2>,
@@ -19,7 +19,7 @@ class FusedDepthwiseConvolutionBatchNormalizationNode final
 public:
     /// @param[in] epsilon          Added to the variance; above 0.
     /// @param[in] info             Strides, padding and rounding.
-    /// @param[in] depth_multiplier Output channels of each input channel, at least 1.
+    /// @param[in] depth_multiplier Output channels per input channel, at least 1.
     /// @param[in] method           Method.
     /// @param[in] fused_activation Activation of the result; not enabled by default.
     FusedDepthwiseConvolutionBatchNormalizationNode(float epsilon, PadStrideInfo info, unsigned int depth_multiplier,
@@ -34,7 +34,7 @@ public:
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const TensorDescriptor &weights_descriptor,
                                                       const PadStrideInfo &info, int depth_multiplier);
-    /// Does nothing: methods of other convolutions do not serve a depthwise one. The established interface has it.
+    /// Does nothing: a depthwise convolution does not support these methods. Kept for the established interface.
     void set_convolution_method(ConvolutionMethod method) { ARM_COMPUTE_UNUSED(method); }
     unsigned int depth_multiplier() const { return _depth_multiplier; }
     TensorDescriptor configure_output(size_t idx) const override;

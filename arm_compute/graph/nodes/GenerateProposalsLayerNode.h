@@ -8,15 +8,15 @@
 
 namespace arm_compute {
 namespace graph {
-/// The best boxes that a region proposal network predicts.
+/// The best boxes predicted by a region proposal network.
 ///
-/// Input 0: scores (W, H, A). Input 1: deltas (W, H, 4 A). Input 2: anchors (4, A). With n the number of scores,
-/// outputs: 0: proposals (5, n); 1: their scores (n); 2: how many there are (1), U32. Of QASYMM8 scores, proposals are
-/// QASYMM16 (0.125, 0).
+/// Input 0: scores (W, H, A). Input 1: deltas (W, H, 4 A). Input 2: anchors (4, A). Outputs, where n is the number of
+/// scores: 0: proposals (5, n); 1: their scores (n); 2: number of proposals (1), U32. If scores are QASYMM8, proposals
+/// are QASYMM16 (0.125, 0).
 class GenerateProposalsLayerNode final
     : public detail::NodeOf<GenerateProposalsLayerNode, NodeType::GenerateProposalsLayer, 3, 1, 3> {
 public:
-    /// @param[in] info Size of the image, thresholds, numbers of boxes; copied.
+    /// @param[in] info Size of the image, thresholds, limits for numbers of boxes; copied.
     GenerateProposalsLayerNode(GenerateProposalsInfo &info) : _info(info) {}
 
     const GenerateProposalsInfo &info() const { return _info; }

@@ -15,7 +15,7 @@ namespace graph {
 /// No inputs. Output 0: as given.
 class InputNode final : public detail::NodeOf<InputNode, NodeType::Input, 0> {
 public:
-    /// @param[in] desc What the tensor looks like.
+    /// @param[in] desc Descriptor of the tensor.
     InputNode(TensorDescriptor desc) : _desc(std::move(desc)) {}
     TensorDescriptor configure_output(size_t idx) const override;
 

@@ -13,11 +13,11 @@ namespace graph {
 /// Input 0: any shape. Output 0: like input 0.
 class L2NormalizeLayerNode final : public detail::NodeOf<L2NormalizeLayerNode, NodeType::L2NormalizeLayer, 1> {
 public:
-    /// Along dimension 0, with an epsilon of 1e-12.
+    /// Normalizes along dimension 0 with an epsilon of 1e-12.
     L2NormalizeLayerNode() : L2NormalizeLayerNode(0) {}
-    /// @param[in] axis The dimension, -3 to 2; negative ones count from the last of three.
+    /// @param[in] axis Dimension, -3 to 2; negative values count from the last of three.
     L2NormalizeLayerNode(int axis) : L2NormalizeLayerNode(axis, 1e-12F) {}
-    /// @param[in] axis    The dimension, -3 to 2; negative ones count from the last of three.
+    /// @param[in] axis    Dimension, -3 to 2; negative values count from the last of three.
     /// @param[in] epsilon Lower bound of the sum; above 0.
     L2NormalizeLayerNode(int axis, float epsilon) : _axis(axis), _epsilon(epsilon) {}
 

@@ -10,13 +10,13 @@
 namespace arm_compute {
 namespace graph {
 namespace detail {
-/// What the nodes of the library would repeat. A node adds its parameters, their documentation and configure_output().
+/// Common part of the library's nodes. A node adds its parameters, their documentation and configure_output().
 ///
-/// @tparam Node    The node itself.
-/// @tparam Type    Its type.
-/// @tparam Inputs  How many inputs it has.
-/// @tparam Needed  How many of the first inputs must be connected before outputs can be described.
-/// @tparam Outputs How many outputs it has.
+/// @tparam Node    The node class.
+/// @tparam Type    Type of the node.
+/// @tparam Inputs  Number of inputs.
+/// @tparam Needed  Number of leading inputs that must be connected before outputs can be described.
+/// @tparam Outputs Number of outputs.
 template <class Node, NodeType Type, size_t Inputs, size_t Needed = Inputs, size_t Outputs = 1>
 class NodeOf : public NodeBase {
 public:
@@ -26,15 +26,15 @@ public:
     void accept(INodeVisitor &v) override { v.visit(static_cast<Node &>(*this)); }
 
 protected:
-    /// Other numbers for nodes whose parameters give them.
+    /// For nodes whose parameters determine the numbers of inputs and outputs.
     explicit NodeOf(size_t inputs = Inputs, size_t outputs = Outputs, size_t needed = Needed)
         : NodeBase(inputs, outputs, needed) {}
 };
 
-/// A node whose result can be activated.
+/// A node with an optional activation of its result.
 class Activated {
 public:
-    /// Activation of the result; not enabled if there is none.
+    /// Activation of the result; disabled if there is none.
     ActivationLayerInfo fused_activation() const { return _fused_activation; }
     /// Sets the activation of the result.
     void set_fused_activation(ActivationLayerInfo fused_activation) { _fused_activation = fused_activation; }
@@ -46,7 +46,7 @@ protected:
     ActivationLayerInfo _fused_activation;
 };
 
-/// A node whose result may be less precise for speed.
+/// A node that may use lower precision for speed.
 class Hinted {
 public:
     void set_fast_math_hint(FastMathHint hint) { _fast_math_hint = hint; }
@@ -63,7 +63,7 @@ class Convolving : public Activated {
 public:
     /// Strides, padding and rounding.
     PadStrideInfo convolution_info() const { return _info; }
-    /// Sets strides, padding and rounding. Descriptors of outputs stay until they are worked out again.
+    /// Sets strides, padding and rounding. Output descriptors are not updated.
     void set_convolution_info(PadStrideInfo info) { _info = info; }
 
 protected:
@@ -78,7 +78,7 @@ class Convolution : public Convolving, public Hinted {
 public:
     void set_convolution_method(ConvolutionMethod method) { _method = method; }
     ConvolutionMethod convolution_method() const { return _method; }
-    /// Groups into which the channels are divided; 1: every output channel sees all input channels.
+    /// Number of groups of channels; 1: every output channel depends on all input channels.
     unsigned int num_groups() const { return _num_groups; }
 
 protected:

@@ -13,7 +13,7 @@ namespace graph {
 /// Input 0: an image. Output 0: like input 0.
 class NormalizationLayerNode final : public detail::NodeOf<NormalizationLayerNode, NodeType::NormalizationLayer, 1> {
 public:
-    /// @param[in] norm_info Which neighbours are summed, and the constants of the formula.
+    /// @param[in] norm_info Elements to sum, and the constants of the formula.
     NormalizationLayerNode(NormalizationLayerInfo norm_info) : _info(norm_info) {}
 
     NormalizationLayerInfo normalization_info() const { return _info; }

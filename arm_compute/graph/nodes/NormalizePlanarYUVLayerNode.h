@@ -8,7 +8,7 @@
 
 namespace arm_compute {
 namespace graph {
-/// (x - mean) / standard deviation, with values for each channel.
+/// (x - mean) / standard deviation, with one value each per channel.
 ///
 /// Input 0: an image. Input 1: mean (C). Input 2: standard deviation (C). Output 0: like input 0.
 class NormalizePlanarYUVLayerNode final

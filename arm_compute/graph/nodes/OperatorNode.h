@@ -13,23 +13,23 @@
 namespace arm_compute {
 namespace graph {
 namespace descriptors {
-/// An operator of the library by its name. Operators, operands and attributes are those of docs/c_operators.md.
+/// An operator of the library by name. docs/c_operators.md lists operators, operands and attributes.
 struct OperatorDescriptor {
-    std::string operation;                                 ///< The operator: "MatMul"
-    std::vector<experimental::NamedAttribute> attributes;  ///< Those that differ from their defaults
-    std::vector<std::string> inputs;                       ///< Names of the operands that are inputs, in their order
-    std::vector<std::string> outputs;                      ///< Names of the operands that are outputs, in their order
-    std::vector<TensorDescriptor> results;                 ///< What the outputs look like; one for each
+    std::string operation;                                 ///< Operator, for example "MatMul"
+    std::vector<experimental::NamedAttribute> attributes;  ///< Attributes that differ from their defaults
+    std::vector<std::string> inputs;                       ///< Names of the input operands, in order
+    std::vector<std::string> outputs;                      ///< Names of the output operands, in order
+    std::vector<TensorDescriptor> results;                 ///< Descriptors of the outputs, one each
 };
 }  // namespace descriptors
 
-/// Any operator of the library, by its name. Beyond the established interface.
+/// Any operator of the library by name. Not in the established interface.
 ///
-/// Inputs and outputs: those that the descriptor names, in its order. An input without connection is an operand that is
-/// not given. Outputs: as given; whether they fit the operator is checked when the graph is finalized.
+/// Inputs and outputs: those of the descriptor, in its order. An unconnected input means an omitted operand. Outputs:
+/// as given; they are checked against the operator when the graph is finalized.
 class OperatorNode final : public detail::NodeOf<OperatorNode, NodeType::Operator, 0> {
 public:
-    /// @param[in] descriptor The operator, its attributes, inputs and outputs.
+    /// @param[in] descriptor Operator, attributes, inputs and outputs.
     /// @throw std::runtime_error if the operator has no name or no output, or an output has no descriptor.
     explicit OperatorNode(descriptors::OperatorDescriptor descriptor);
 

@@ -15,7 +15,7 @@ class OutputNode final : public detail::NodeOf<OutputNode, NodeType::Output, 1, 
 public:
     OutputNode() = default;
 
-    /// An error: there is no output.
+    /// Throws: there is no output.
     TensorDescriptor configure_output(size_t idx) const override;
 };
 }  // namespace graph

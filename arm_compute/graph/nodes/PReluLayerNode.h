@@ -8,9 +8,9 @@
 
 namespace arm_compute {
 namespace graph {
-/// x where it is positive, alpha x elsewhere.
+/// x if x is positive, otherwise alpha x.
 ///
-/// Input 0: x. Input 1: alpha, of the same shape or 1 where it differs. Output 0: like input 0.
+/// Input 0: x. Input 1: alpha, with extents equal to x's or 1. Output 0: like input 0.
 class PReluLayerNode final : public detail::NodeOf<PReluLayerNode, NodeType::PReluLayer, 2> {
 public:
     PReluLayerNode() = default;

@@ -8,13 +8,13 @@
 
 namespace arm_compute {
 namespace graph {
-/// Elements added around a tensor.
+/// Adds elements around a tensor.
 ///
-/// Input 0: any shape. Output 0: extent before + d + after in each padded dimension.
+/// Input 0: any shape. Output 0: before + extent + after elements in each padded dimension.
 class PadLayerNode final : public detail::NodeOf<PadLayerNode, NodeType::PadLayer, 1> {
 public:
-    /// @param[in] padding   Elements before and after, for each of the first dimensions.
-    /// @param[in] pad_value The elements, in the type of the tensor.
+    /// @param[in] padding   Number of elements before and after, for each of the first dimensions.
+    /// @param[in] pad_value Value of the elements, in the tensor's type.
     PadLayerNode(const PaddingList &padding, PixelValue pad_value = PixelValue())
         : _padding(padding), _pad_value(pad_value) {}
 

@@ -8,12 +8,12 @@
 
 namespace arm_compute {
 namespace graph {
-/// Dimensions in another order.
+/// Permutes dimensions.
 ///
 /// Input 0: any shape. Output 0: dimension i is dimension perm[i] of input 0.
 class PermuteLayerNode final : public detail::NodeOf<PermuteLayerNode, NodeType::PermuteLayer, 1> {
 public:
-    /// @param[in] perm   Which dimension goes where.
+    /// @param[in] perm   Permutation.
     /// @param[in] layout Layout of the output; UNKNOWN: that of the input.
     PermuteLayerNode(PermutationVector perm, DataLayout layout = DataLayout::UNKNOWN) : _perm(perm), _layout(layout) {}
 

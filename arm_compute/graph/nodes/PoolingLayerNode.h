@@ -10,9 +10,9 @@
 
 namespace arm_compute {
 namespace graph {
-/// The maximum, mean or L2 norm of windows of an image.
+/// Maximum, mean or L2 norm of windows of an image.
 ///
-/// Input 0: an image. Output 0: an image of the scaled extents.
+/// Input 0: an image. Output 0: an image of the pooled extents.
 class PoolingLayerNode final : public detail::NodeOf<PoolingLayerNode, NodeType::PoolingLayer, 1> {
 public:
     /// @param[in] pool_info Window, strides, padding; global pooling covers the whole plane.
@@ -21,7 +21,7 @@ public:
     PoolingLayerInfo pooling_info() const { return _info; }
     /// The descriptor of the result.
     ///
-    /// @param[in] input_descriptor The image.
+    /// @param[in] input_descriptor Image.
     /// @param[in] info             Window, strides, padding.
     /// @throw std::runtime_error if the window is larger than the padded image or a stride is 0.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor, PoolingLayerInfo info);

@@ -17,9 +17,9 @@ namespace graph {
 /// Input 0: any tensor. Output 0: like input 0, unchanged.
 class PrintLayerNode final : public detail::NodeOf<PrintLayerNode, NodeType::PrintLayer, 1> {
 public:
-    /// @param[in] stream      Where to; the caller keeps it alive.
-    /// @param[in] format_info How.
-    /// @param[in] transform   Gives the tensor to print instead of the input; null: the input.
+    /// @param[in] stream      Stream; the caller keeps it alive.
+    /// @param[in] format_info Format.
+    /// @param[in] transform   Returns the tensor to print instead of the input; null: the input.
     PrintLayerNode(std::ostream &stream, const IOFormatInfo &format_info = IOFormatInfo(),
                    const std::function<ITensor *(ITensor *)> transform = nullptr)
         : _stream(stream), _format_info(format_info), _transform(transform) {}

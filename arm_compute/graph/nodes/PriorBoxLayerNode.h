@@ -12,8 +12,8 @@ namespace arm_compute {
 namespace graph {
 /// Prior boxes of a single-shot detector.
 ///
-/// Input 0: the feature map. Input 1: the image. Output 0: (4 boxes, 2): corners and variances, with boxes = W H
-/// (aspect ratios * minimal sizes + maximal sizes).
+/// Input 0: the feature map. Input 1: the image. Output 0: (4 boxes, 2): corners and variances, where boxes = W H
+/// (aspect ratios * minimum sizes + maximum sizes).
 class PriorBoxLayerNode final : public detail::NodeOf<PriorBoxLayerNode, NodeType::PriorBoxLayer, 2> {
 public:
     /// @param[in] prior_info Sizes, aspect ratios, steps.
@@ -22,7 +22,7 @@ public:
     PriorBoxLayerInfo priorbox_info() const { return _info; }
     /// The descriptor of the result.
     ///
-    /// @param[in] input_descriptor The feature map.
+    /// @param[in] input_descriptor Feature map.
     /// @param[in] info             Sizes, aspect ratios, steps.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const PriorBoxLayerInfo &info);

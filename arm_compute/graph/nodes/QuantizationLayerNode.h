@@ -10,12 +10,12 @@
 
 namespace arm_compute {
 namespace graph {
-/// A tensor in a quantized type.
+/// Converts a tensor to a quantized type.
 ///
 /// Input 0: any shape. Output 0: the same shape.
 class QuantizationLayerNode final : public detail::NodeOf<QuantizationLayerNode, NodeType::QuantizationLayer, 1> {
 public:
-    /// @param[in] out_quant_info Quantization of the output, which is QASYMM8.
+    /// @param[in] out_quant_info Quantization of the output, whose type is QASYMM8.
     QuantizationLayerNode(QuantizationInfo out_quant_info)
         : QuantizationLayerNode(std::move(out_quant_info), DataType::QASYMM8) {}
     /// @param[in] out_quant_info Quantization of the output.

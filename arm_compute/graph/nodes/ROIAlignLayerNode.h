@@ -8,7 +8,7 @@
 
 namespace arm_compute {
 namespace graph {
-/// Regions of interest of an image, each sampled to one size.
+/// Samples regions of interest of an image at a common size.
 ///
 /// Input 0: an image. Input 1: regions (5, n): batch, x1, y1, x2, y2. Output 0: n images of the pooled size.
 class ROIAlignLayerNode final : public detail::NodeOf<ROIAlignLayerNode, NodeType::ROIAlignLayer, 2> {

@@ -8,14 +8,14 @@
 
 namespace arm_compute {
 namespace graph {
-/// One value of all elements along a dimension.
+/// Reduces all elements along a dimension to one value.
 ///
 /// Input 0: any shape. Output 0: the dimension has extent 1, or is removed.
 class ReductionLayerNode final : public detail::NodeOf<ReductionLayerNode, NodeType::ReductionOperationLayer, 1> {
 public:
-    /// @param[in] op        What is made of the elements.
-    /// @param[in] axis      The dimension, 0 to 3. A negative number, converted, counts from the last dimension.
-    /// @param[in] keep_dims True: the dimension stays, with extent 1.
+    /// @param[in] op        Reduction.
+    /// @param[in] axis      Dimension, 0 to 3. A negative number, converted, counts from the last dimension.
+    /// @param[in] keep_dims True: the dimension is kept, with extent 1.
     ReductionLayerNode(ReductionOperation op, unsigned int axis, bool keep_dims = true)
         : _op(op), _axis(axis), _keep_dims(keep_dims) {}
 

@@ -8,20 +8,20 @@
 
 namespace arm_compute {
 namespace graph {
-/// Blocks of pixels moved into channels.
+/// Moves blocks of pixels into channels.
 ///
 /// Input 0: an image. Output 0: (W / s, H / s, C s^2, N) for a stride s, in the image's layout.
 class ReorgLayerNode final : public detail::NodeOf<ReorgLayerNode, NodeType::ReorgLayer, 1> {
 public:
-    /// @param[in] stride Width and height of a block, above 0; W and H are multiples of it.
+    /// @param[in] stride Width and height of a block, above 0; must divide W and H.
     ReorgLayerNode(int stride) : _stride(stride) {}
 
     int stride() const { return _stride; }
     /// The descriptor of the result.
     ///
-    /// @param[in] input_descriptor The image.
+    /// @param[in] input_descriptor Image.
     /// @param[in] stride           Width and height of a block.
-    /// @throw std::runtime_error if the stride is not positive or W or H is not a multiple of it.
+    /// @throw std::runtime_error if the stride is not positive or does not divide W and H.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor, int stride);
     TensorDescriptor configure_output(size_t idx) const override;
 

@@ -8,12 +8,12 @@
 
 namespace arm_compute {
 namespace graph {
-/// The same elements in another shape.
+/// Changes the shape; elements stay in the same order.
 ///
 /// Input 0: any shape. Output 0: the given shape.
 class ReshapeLayerNode final : public detail::NodeOf<ReshapeLayerNode, NodeType::ReshapeLayer, 1> {
 public:
-    /// @param[in] shape Shape of the output, x first; another number of elements than that of the input is an error.
+    /// @param[in] shape Shape of the output, x first; it is an error if its number of elements is not the input's.
     ReshapeLayerNode(TensorShape shape) : _shape(shape) {}
     TensorDescriptor configure_output(size_t idx) const override;
 

@@ -10,19 +10,19 @@
 
 namespace arm_compute {
 namespace graph {
-/// An image of another size.
+/// Resizes an image.
 ///
-/// Input 0: an image. Output 0: width trunc(W * scale_width), height trunc(H * scale_height), worked out in float.
+/// Input 0: an image. Output 0: width trunc(W * scale_width), height trunc(H * scale_height), computed in float.
 class ResizeLayerNode final : public detail::NodeOf<ResizeLayerNode, NodeType::ResizeLayer, 1> {
 public:
-    /// @param[in] policy       How elements between pixels are found.
-    /// @param[in] scale_width  Factor of the width, above 0.
-    /// @param[in] scale_height Factor of the height, above 0.
+    /// @param[in] policy       Interpolation.
+    /// @param[in] scale_width  Scale of the width, above 0.
+    /// @param[in] scale_height Scale of the height, above 0.
     ResizeLayerNode(InterpolationPolicy policy, float scale_width, float scale_height)
         : _policy(policy), _scale_width(scale_width), _scale_height(scale_height) {}
 
     InterpolationPolicy policy() const { return _policy; }
-    /// Factors of width and height.
+    /// Scales of width and height.
     std::pair<float, float> scaling_factor() const;
     TensorDescriptor configure_output(size_t idx) const override;
 

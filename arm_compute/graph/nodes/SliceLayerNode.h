@@ -8,21 +8,21 @@
 
 namespace arm_compute {
 namespace graph {
-/// A part of a tensor.
+/// Copies a part of a tensor.
 ///
 /// Input 0: any shape. Output 0: ends - starts elements in each dimension.
 class SliceLayerNode final : public detail::NodeOf<SliceLayerNode, NodeType::SliceLayer, 1> {
 public:
     /// @param[in] starts First elements.
-    /// @param[in] ends   One past the last elements; a negative one is the end of its dimension.
+    /// @param[in] ends   One past the last elements; a negative value means the end of the dimension.
     SliceLayerNode(const Coordinates &starts, const Coordinates &ends) : _starts(starts), _ends(ends) {}
 
     /// The descriptor of the result.
     ///
-    /// @param[in] input_descriptor The tensor.
+    /// @param[in] input_descriptor Tensor.
     /// @param[in] starts           First elements.
-    /// @param[in] ends             One past the last elements; a negative one is the end of its dimension.
-    /// @throw std::runtime_error if nothing would remain.
+    /// @param[in] ends             One past the last elements; a negative value means the end of the dimension.
+    /// @throw std::runtime_error if the result is empty.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const Coordinates &starts, const Coordinates &ends);
     Coordinates starts() const { return _starts; }

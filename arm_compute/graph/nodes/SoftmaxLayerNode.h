@@ -8,9 +8,9 @@
 
 namespace arm_compute {
 namespace graph {
-/// exp(beta x) of each element of dimension 0, divided by the sum of these.
+/// exp(beta x) of each element along dimension 0, divided by their sum.
 ///
-/// Input 0: any shape. Output 0: like input 0; the quantization is (1/256, -128) for QASYMM8_SIGNED, otherwise (1/256,
+/// Input 0: any shape. Output 0: like input 0; its quantization is (1/256, -128) for QASYMM8_SIGNED, otherwise (1/256,
 /// 0).
 class SoftmaxLayerNode final : public detail::NodeOf<SoftmaxLayerNode, NodeType::SoftmaxLayer, 1> {
 public:

@@ -11,32 +11,32 @@
 
 namespace arm_compute {
 namespace graph {
-/// Parts of a tensor along a dimension.
+/// Splits a tensor into parts along a dimension.
 ///
 /// Input 0: any shape. Output i: part i.
 class SplitLayerNode final : public detail::NodeOf<SplitLayerNode, NodeType::SplitLayer, 1, 1, 0> {
 public:
-    /// @param[in] num_splits  How many parts, at least 1.
-    /// @param[in] axis        The dimension; negative ones count from the last.
+    /// @param[in] num_splits  Number of parts, at least 1.
+    /// @param[in] axis        Dimension; negative values count from the last one.
     /// @param[in] size_splits Extents of the parts; the last may be -1, the remainder. Empty: equal parts.
     SplitLayerNode(unsigned int num_splits, int axis = 0, std::vector<int> size_splits = std::vector<int>());
 
-    /// The descriptor of one part, and its first element in the input.
+    /// Computes the descriptor of a part and its first element in the input.
     ///
-    /// @param[in] input_descriptor The tensor.
-    /// @param[in] num_splits       How many parts.
-    /// @param[in] axis             The dimension; negative ones count from the last.
-    /// @param[in] idx              Which part.
-    /// @throw std::runtime_error if there is no such part or dimension, or the parts do not make up the tensor.
+    /// @param[in] input_descriptor Tensor.
+    /// @param[in] num_splits       Number of parts.
+    /// @param[in] axis             Dimension; negative values count from the last one.
+    /// @param[in] idx              Number of the part.
+    /// @throw std::runtime_error if there is no such part or dimension, or the parts do not add up to the tensor.
     std::pair<TensorDescriptor, Coordinates> compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                                        unsigned int num_splits, int axis,
                                                                        unsigned int idx);
     unsigned int num_splits() const { return _num_splits; }
-    /// The dimension as it was given; a negative one is not counted from the last.
+    /// The dimension as given: a negative value is not converted.
     unsigned int axis() const { return static_cast<unsigned int>(_axis); }
-    /// Extents of the parts, or empty for equal parts. Beyond the established interface.
+    /// Extents of the parts; empty for equal parts. Not in the established interface.
     const std::vector<int> &size_splits() const { return _size_splits; }
-    /// Whether the parts make up the input.
+    /// Checks that the parts cover the input exactly.
     Status validate() const override;
     TensorDescriptor configure_output(size_t idx) const override;
 

@@ -10,21 +10,21 @@
 
 namespace arm_compute {
 namespace graph {
-/// Tensors of one shape along a new dimension.
+/// Stacks tensors of the same shape along a new dimension.
 ///
-/// Inputs: equal shapes of at most 4 dimensions. Output 0: one dimension more, described once all inputs are connected.
+/// Inputs: equal shapes of at most 4 dimensions. Output 0: one more dimension; described once all inputs are connected.
 class StackLayerNode final : public detail::NodeOf<StackLayerNode, NodeType::StackLayer, 0> {
 public:
-    /// @param[in] total_nodes How many inputs, at least 1.
-    /// @param[in] axis        Place of the new dimension; negative ones count from the last of the output.
+    /// @param[in] total_nodes Number of inputs, at least 1.
+    /// @param[in] axis        Position of the new dimension; negative values count from the output's last one.
     StackLayerNode(unsigned int total_nodes, int axis);
 
     /// The descriptor of the result.
     ///
     /// @param[in] input_descriptors Descriptors of the inputs, at least one.
-    /// @param[in] axis              Place of the new dimension.
-    /// @throw std::runtime_error if there is no input, shapes differ, have more than 4 dimensions, or there is no such
-    ///        place.
+    /// @param[in] axis              Position of the new dimension.
+    /// @throw std::runtime_error if there is no input, if shapes differ or have more than 4 dimensions, or for a
+    ///        position out of range.
     static TensorDescriptor compute_output_descriptor(const std::vector<TensorDescriptor> &input_descriptors, int axis);
     int axis() const { return _axis; }
     TensorDescriptor configure_output(size_t idx) const override;

@@ -8,22 +8,22 @@
 
 namespace arm_compute {
 namespace graph {
-/// Every n-th element of a part of a tensor.
+/// Copies every n-th element of a part of a tensor.
 ///
-/// Input 0: any shape. Output 0: the elements that are taken.
+/// Input 0: any shape. Output 0: the selected elements.
 class StridedSliceLayerNode final : public detail::NodeOf<StridedSliceLayerNode, NodeType::StridedSliceLayer, 1> {
 public:
-    /// @param[in] starts             First elements; negative ones count from the end.
-    /// @param[in] ends               One past the last elements; negative ones count from the end.
-    /// @param[in] strides            Strides; none is 0, negative ones go backwards.
-    /// @param[in] strided_slice_info Which starts and ends are ignored, which dimensions are removed.
+    /// @param[in] starts             First elements; negative values count from the end.
+    /// @param[in] ends               One past the last elements; negative values count from the end.
+    /// @param[in] strides            Strides, not 0; negative ones go backwards.
+    /// @param[in] strided_slice_info Starts and ends to ignore, dimensions to remove.
     StridedSliceLayerNode(const Coordinates &starts, const Coordinates &ends, const BiStrides &strides,
                           StridedSliceLayerInfo strided_slice_info)
         : _starts(starts), _ends(ends), _strides(strides), _info(strided_slice_info) {}
 
-    /// The descriptor of the result. Parameters as of the constructor.
+    /// The descriptor of the result. Parameters as in the constructor.
     ///
-    /// @throw std::runtime_error if nothing would remain or a stride is 0.
+    /// @throw std::runtime_error if the result is empty or a stride is 0.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const Coordinates &starts, const Coordinates &ends,
                                                       const BiStrides &strides, StridedSliceLayerInfo info);

@@ -9,12 +9,12 @@
 
 namespace arm_compute {
 namespace graph {
-/// What the dot printer writes about the parameters of a node.
+/// Text of the dot printer for the parameters of a node.
 class DotGraphVisitor final : public DefaultNodeVisitor {
 public:
     DotGraphVisitor() = default;
 
-    /// About the node that was visited last; empty for nodes without a function here.
+    /// Text for the last visited node; empty for nodes without a function here.
     const std::string &info() const { return _info; }
 
     using DefaultNodeVisitor::visit;

@@ -14,28 +14,28 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// An OpenCL device. All graphs of a process use the device, and this backend's tuner and heuristics, of
+/// An OpenCL device. All graphs of a process share the device, and this backend's tuner and heuristics, through
 /// @ref CLScheduler.
 class CLDeviceBackend final : public IDeviceBackend {
 public:
     CLDeviceBackend();
-    /// Saves the tuning results if tuning was on and its file has a name; an error is printed to stderr. If tuner and
-    /// heuristics of the scheduler are this backend's, they are removed.
+    /// Saves the tuning results if tuning is enabled and its file has a name; errors are printed to stderr. Removes
+    /// this backend's tuner and heuristics from the scheduler.
     ~CLDeviceBackend();
 
-    /// Turns tuning on or off, for all graphs.
+    /// Enables or disables tuning for all graphs.
     void set_kernel_tuning(bool enable_tuning);
     void set_kernel_tuning_mode(CLTunerMode tuning_mode);
-    /// Makes a context if there is none, and gives the scheduler this backend's tuner and heuristics.
+    /// Creates a context if there is none, and sets this backend's tuner and heuristics in the scheduler.
     void initialize_backend() override;
-    /// The first context, and each one after all others were released, initialises the backend. The very first one
-    /// chooses the platform by its GraphConfig::backend_type. Files of tuning and of heuristics are those of the latest
-    /// context. A file of tuning that this device cannot use is left alone, with a line on stderr.
+    /// Initialises the backend for the first context, and for each first one after all others were released. The very
+    /// first context selects the platform by its GraphConfig::backend_type. The tuning and heuristics files are those
+    /// of the latest context. A tuning file of another device is not used or changed; a line is printed to stderr.
     ///
     /// @throw std::runtime_error if there is no such platform.
     void setup_backend_context(GraphContext &ctx) override;
     void release_backend_context(GraphContext &ctx) override;
-    /// Whether a library of OpenCL was loaded and has a device.
+    /// Whether an OpenCL library is loaded and has a device.
     bool is_backend_supported() override;
     IAllocator *backend_allocator() override;
     std::unique_ptr<ITensorHandle> create_tensor(const Tensor &tensor) override;
@@ -50,7 +50,7 @@ public:
 private:
     void save_tuning() const;
 
-    int _contexts = 0;  ///< that have been set up and not released
+    int _contexts = 0;  ///< contexts that are set up and not released
     CLTuner _tuner;
     CLGEMMHeuristicsHandle _gemm_heuristics;
     std::unique_ptr<CLBufferAllocator> _allocator;

@@ -9,10 +9,10 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// A tensor of OpenCL.
+/// An OpenCL tensor.
 class CLTensorHandle final : public ITensorHandle {
 public:
-    /// @param info What the tensor is; it is copied.
+    /// @param info Description of the tensor; it is copied.
     CLTensorHandle(const ITensorInfo &info);
     ~CLTensorHandle() = default;
     CLTensorHandle(CLTensorHandle &&) = default;

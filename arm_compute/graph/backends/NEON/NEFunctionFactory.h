@@ -14,19 +14,19 @@ class INode;
 
 namespace backends {
 
-/// Functions of nodes on the CPU.
+/// Creates functions of nodes on the CPU.
 class NEFunctionFactory final {
 public:
-    /// The configured function of a node.
+    /// Creates the configured function of a node.
     ///
-    /// @param node The node; its tensors have handles of this backend.
-    /// @param ctx  Whose memory managers the function uses.
+    /// @param node Node; its tensors have handles of this backend.
+    /// @param ctx  Its memory managers are used by the function.
     ///
-    /// @return Null for a null node, and for nodes that nothing has to be run for: Input, Output, Const, Dummy, and
-    /// those
-    ///         that a pass disabled.
+    /// @return Null for a null node and for nodes that need no
+    /// function: Input, Output, Const, Dummy, and nodes that a pass
+    /// disabled.
     ///
-    /// @throw std::runtime_error where NENodeValidator refuses.
+    /// @throw std::runtime_error if NENodeValidator returns an error.
     static std::unique_ptr<arm_compute::IFunction> create(INode *node, GraphContext &ctx);
 };
 

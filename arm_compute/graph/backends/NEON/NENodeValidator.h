@@ -11,12 +11,12 @@ class INode;
 
 namespace backends {
 
-/// Whether the CPU can run nodes.
+/// Checks whether the CPU can run nodes.
 class NENodeValidator final {
 public:
-    /// Every node is checked with all that it is configured with.
+    /// Checks a node with all parameters of its configuration.
     ///
-    /// @param node The node; its tensors need no handles. Null is valid.
+    /// @param node Node; its tensors need no handles. Null is valid.
     static Status validate(INode *node);
 };
 

@@ -9,14 +9,14 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// A part of a tensor of the CPU. The memory is the parent's: allocate(), free(), manage() and release_if_unused() do
+/// A part of a CPU tensor. The parent owns the memory: allocate(), free(), manage() and release_if_unused() do
 /// nothing.
 class NESubTensorHandle final : public ITensorHandle {
 public:
-    /// @param parent_handle The whole tensor, or a part of it. It must outlive this object.
+    /// @param parent_handle The whole tensor or a part of it. It must outlive this object.
     /// @param shape         Shape of the part.
-    /// @param coords        Where it begins in the parent.
-    /// @param extend_parent Whether the parent grows if the part reaches beyond it; otherwise that is an error.
+    /// @param coords        Start of the part in the parent.
+    /// @param extend_parent Whether the parent grows if the part exceeds it; otherwise that is an error.
     NESubTensorHandle(ITensorHandle *parent_handle, const TensorShape &shape, const Coordinates &coords,
                       bool extend_parent = false);
     ~NESubTensorHandle() = default;

@@ -9,10 +9,10 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// A tensor of the CPU.
+/// A CPU tensor.
 class NETensorHandle final : public ITensorHandle {
 public:
-    /// @param info What the tensor is; it is copied.
+    /// @param info Description of the tensor; it is copied.
     NETensorHandle(const ITensorInfo &info);
     ~NETensorHandle() = default;
     NETensorHandle(NETensorHandle &&) = default;
