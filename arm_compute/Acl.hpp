@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The C interface as C++ classes; header only. Objects are shared: copies are the same object, which is destroyed with
-// the last of them.
+// The C interface as C++ classes; header-only. Copies share one object, which is destroyed with the last
+// copy.
 //
-// What fails is reported through the last parameter of a constructor, a pointer that may be null; the object has no
-// handle then (get() is null), and functions on it give InvalidArgument. With ARM_COMPUTE_EXCEPTIONS_ENABLED defined
-// before this header is included, constructors throw acl::Status as well, after they have set that status.
+// A constructor reports errors through its last parameter, a pointer that may be null. After an error the object has no
+// handle (get() is null), and its functions return InvalidArgument. If ARM_COMPUTE_EXCEPTIONS_ENABLED is defined before
+// this header is included, constructors also throw acl::Status after setting that status.
 #ifndef ARM_COMPUTE_ACL_HPP
 #define ARM_COMPUTE_ACL_HPP
 
@@ -23,7 +23,7 @@
 
 namespace acl {
 
-/// What a call answers.
+/// Results of calls.
 enum class StatusCode {
     Success = AclSuccess,
     RuntimeError = AclRuntimeError,
@@ -39,13 +39,13 @@ enum class StatusCode {
 /// The backend of a context.
 enum class Target { Cpu = AclCpu, GpuOcl = AclGpuOcl };
 
-/// What the user of a context would rather have.
+/// Preference of a context's user.
 enum class ExecutionMode { FastRerun = AclPreferFastRerun, FastStart = AclPreferFastStart };
 
-/// How thoroughly kernels of OpenCL are tuned.
+/// Thoroughness of tuning of OpenCL kernels.
 enum class TuningMode { None = AclTuningModeNone, Rapid = AclRapid, Normal = AclNormal, Exhaustive = AclExhaustive };
 
-/// Types of elements.
+/// Element types.
 enum class DataType {
     Unknown = AclDataTypeUnknown,
     UInt8 = AclUInt8,
@@ -59,12 +59,12 @@ enum class DataType {
     Float32 = AclFloat32
 };
 
-/// What Tensor::import() is given.
+/// Kind of memory passed to Tensor::import().
 enum class ImportType { Host = AclImportMemoryType::AclHostPtr };
 
 namespace detail {
 
-/// How the object of a handle is destroyed.
+/// Destroys the object of a handle.
 template <typename T>
 struct ObjectDeleter;
 
@@ -80,7 +80,7 @@ OBJECT_DELETER(AclTensor, AclDestroyTensor)
 OBJECT_DELETER(AclTensorPack, AclDestroyTensorPack)
 OBJECT_DELETER(AclOperator, AclDestroyOperator)
 
-/// What all objects share: a counted handle.
+/// Base of all objects: a reference-counted handle.
 template <typename T>
 class ObjectBase {
 public:
@@ -90,7 +90,7 @@ public:
     ObjectBase<T> &operator=(const ObjectBase<T> &) = default;
     ObjectBase<T> &operator=(ObjectBase<T> &&) = default;
 
-    /// Takes over a handle; null for none. The one before is given up.
+    /// Takes ownership of a handle; null: none. The previous handle is released.
     void reset(T *val) {
         if (val == nullptr) {
             _object.reset();
@@ -98,7 +98,7 @@ public:
             _object.reset(val, ObjectDeleter<T>());
         }
     }
-    /// The handle, which belongs to this object; null if there is none.
+    /// The handle, owned by this object; null if there is none.
     const T *get() const { return _object.get(); }
     /// The same.
     T *get() { return _object.get(); }
@@ -110,7 +110,7 @@ private:
     std::shared_ptr<T> _object{};
 };
 
-/// An enumerator of C as one of C++, or the other way round.
+/// Converts an enumerator of C to one of C++, and vice versa.
 template <typename SE, typename E>
 constexpr SE as_enum(E val) noexcept {
     return static_cast<SE>(val);
@@ -118,23 +118,23 @@ constexpr SE as_enum(E val) noexcept {
 
 }  // namespace detail
 
-/// Whether both are the same object.
+/// Whether two handles refer to the same object.
 template <typename T>
 bool operator==(const detail::ObjectBase<T> &lhs, const detail::ObjectBase<T> &rhs) {
     return lhs.get() == rhs.get();
 }
 
-/// Whether they are different objects.
+/// Whether two handles refer to different objects.
 template <typename T>
 bool operator!=(const detail::ObjectBase<T> &lhs, const detail::ObjectBase<T> &rhs) {
     return !(lhs == rhs);
 }
 
-/// A status with a text, as an exception.
+/// A status with a message, as an exception.
 class Status : public std::exception {
 public:
     /// @param status The status.
-    /// @param msg    What went wrong.
+    /// @param msg    Message.
     Status(StatusCode status, const std::string &msg) : _status(status), _msg(msg) {}
 
     const char *what() const noexcept override { return _msg.c_str(); }
@@ -147,14 +147,14 @@ private:
 };
 
 #ifdef ARM_COMPUTE_EXCEPTIONS_ENABLED
-/// Throws what is not Success.
+/// Throws if the status is not Success.
 static inline void report_status(StatusCode status, const std::string &msg) {
     if (status != StatusCode::Success) {
         throw Status(status, msg);
     }
 }
 #else
-/// Does nothing; with ARM_COMPUTE_EXCEPTIONS_ENABLED it throws what is not Success.
+/// Does nothing; with ARM_COMPUTE_EXCEPTIONS_ENABLED it throws if the status is not Success.
 static inline void report_status(StatusCode status, const std::string &msg) {
     ARM_COMPUTE_IGNORE_UNUSED(status);
     ARM_COMPUTE_IGNORE_UNUSED(msg);
@@ -163,7 +163,7 @@ static inline void report_status(StatusCode status, const std::string &msg) {
 
 namespace detail {
 
-/// The end of a constructor.
+/// The last step of constructors.
 inline void conclude(AclStatus found, StatusCode *status, const char *what) {
     const StatusCode code = as_enum<StatusCode>(found);
     if (status != nullptr) {
@@ -179,7 +179,7 @@ class Context : public detail::ObjectBase<AclContext_> {
 public:
     /// Options of a context; see AclContextOptions.
     struct Options {
-        /// As max_compute_units: the library's default.
+        /// Value of max_compute_units for the library's default.
         static constexpr int32_t num_threads_auto = -1;
 
         Options()
@@ -197,12 +197,12 @@ public:
         AclContextOptions copts{};
     };
 
-    /// @param target Its backend.
-    /// @param status Gets what happened; may be null.
+    /// @param target Backend.
+    /// @param status Receives the status; may be null.
     explicit Context(Target target, StatusCode *status = nullptr) : Context(target, Options(), status) {}
-    /// @param target  Its backend.
+    /// @param target  Backend.
     /// @param options Options.
-    /// @param status  Gets what happened; may be null.
+    /// @param status  Receives the status; may be null.
     Context(Target target, const Options &options, StatusCode *status = nullptr) {
         AclContext ctx = nullptr;
         const AclStatus found = AclCreateContext(&ctx, detail::as_enum<AclTarget>(target), &options.copts);
@@ -211,7 +211,7 @@ public:
     }
 };
 
-/// Where operators run.
+/// Runs operators.
 class Queue : public detail::ObjectBase<AclQueue_> {
 public:
     /// Options of a queue; see AclQueueOptions.
@@ -223,11 +223,11 @@ public:
     };
 
     /// @param ctx    The context.
-    /// @param status Gets what happened; may be null.
+    /// @param status Receives the status; may be null.
     Queue(Context &ctx, StatusCode *status) : Queue(ctx, Options(), status) {}
     /// @param ctx     The context.
     /// @param options Options.
-    /// @param status  Gets what happened; may be null.
+    /// @param status  Receives the status; may be null.
     explicit Queue(Context &ctx, const Options &options = Options(), StatusCode *status = nullptr) {
         AclQueue queue = nullptr;
         const AclStatus found = AclCreateQueue(&queue, ctx.get(), &options.opts);
@@ -235,16 +235,16 @@ public:
         detail::conclude(found, status, "creating a queue");
     }
 
-    /// Waits until all that was run on the queue is done.
+    /// Waits until all work of the queue is finished.
     StatusCode finish() { return detail::as_enum<StatusCode>(AclQueueFinish(get())); }
 };
 
-/// A tensor as such: shape and type. Copies have a shape of their own.
+/// Description of a tensor: shape and type. Each copy has its own shape.
 class TensorDescriptor {
 public:
     /// A dense tensor.
     ///
-    /// @param shape     Elements per dimension, consecutive elements first.
+    /// @param shape     Extents; elements along dimension 0 are consecutive.
     /// @param data_type Type of the elements.
     TensorDescriptor(const std::vector<int32_t> &shape, DataType data_type) : _shape(shape) {
         _cdesc.data_type = detail::as_enum<AclDataType>(data_type);
@@ -272,10 +272,10 @@ public:
     }
     ~TensorDescriptor() = default;
 
-    /// As the C functions take it; it belongs to this object.
+    /// The description in the C functions' form; this object owns it.
     const AclTensorDescriptor *get() const { return &_cdesc; }
 
-    /// Whether type, shape and place in memory are the same.
+    /// Whether type, shape and memory layout are equal.
     bool operator==(const TensorDescriptor &other) const {
         return _cdesc.data_type == other._cdesc.data_type && _cdesc.boffset == other._cdesc.boffset &&
                _shape == other._shape && _strides == other._strides;
@@ -296,17 +296,17 @@ private:
 /// A tensor, with or without memory.
 class Tensor : public detail::ObjectBase<AclTensor_> {
 public:
-    /// With memory.
+    /// Creates a tensor with memory.
     ///
     /// @param ctx    The context.
-    /// @param desc   What it is.
-    /// @param status Gets what happened; may be null.
+    /// @param desc   Description.
+    /// @param status Receives the status; may be null.
     Tensor(Context &ctx, const TensorDescriptor &desc, StatusCode *status = nullptr)
         : Tensor(ctx, desc, true, status) {}
     /// @param ctx      The context.
-    /// @param desc     What it is.
-    /// @param allocate Whether it gets memory.
-    /// @param status   Gets what happened; may be null.
+    /// @param desc     Description.
+    /// @param allocate Whether to allocate memory.
+    /// @param status   Receives the status; may be null.
     Tensor(Context &ctx, const TensorDescriptor &desc, bool allocate, StatusCode *status) {
         AclTensor tensor = nullptr;
         const AclStatus found = AclCreateTensor(&tensor, ctx.get(), desc.get(), allocate);
@@ -314,28 +314,28 @@ public:
         detail::conclude(found, status, "creating a tensor");
     }
 
-    /// Makes the memory accessible to the CPU. Null: it has none, or that failed.
+    /// Maps the memory for the CPU. Returns null if there is none, and on error.
     void *map() {
         void *handle = nullptr;
         report_status(detail::as_enum<StatusCode>(AclMapTensor(get(), &handle)), "mapping a tensor");
         return handle;
     }
-    /// @param handle What map() gave.
+    /// @param handle Result of map().
     StatusCode unmap(void *handle) { return detail::as_enum<StatusCode>(AclUnmapTensor(get(), handle)); }
     /// Uses memory of the caller.
     ///
-    /// @param handle The memory, of get_size() bytes, which the caller keeps.
-    /// @param type   What handle is.
+    /// @param handle Memory of get_size() bytes, owned by the caller.
+    /// @param type   Kind of memory.
     StatusCode import(void *handle, ImportType type) {
         return detail::as_enum<StatusCode>(AclTensorImport(get(), handle, detail::as_enum<AclImportMemoryType>(type)));
     }
-    /// Bytes of its memory; 0 if that failed.
+    /// Bytes of the memory; 0 on error.
     uint64_t get_size() {
         uint64_t size = 0;
         report_status(detail::as_enum<StatusCode>(AclGetTensorSize(get(), &size)), "the size of a tensor");
         return size;
     }
-    /// What it is. Of no dimensions and no type if that failed.
+    /// The description; without dimensions and type on error.
     TensorDescriptor get_descriptor() {
         AclTensorDescriptor desc = {};
         report_status(detail::as_enum<StatusCode>(AclGetTensorDescriptor(get(), &desc)), "the descriptor of a tensor");
@@ -354,10 +354,10 @@ public:
         int32_t slot_id{AclSlotUnknown};
     };
 
-    /// Without tensors.
+    /// Creates an empty pack.
     ///
     /// @param ctx    The context.
-    /// @param status Gets what happened; may be null.
+    /// @param status Receives the status; may be null.
     explicit TensorPack(Context &ctx, StatusCode *status = nullptr) {
         AclTensorPack pack = nullptr;
         const AclStatus found = AclCreateTensorPack(&pack, ctx.get());
@@ -366,11 +366,11 @@ public:
     }
 
     /// @param tensor  The tensor.
-    /// @param slot_id Its slot.
+    /// @param slot_id Slot of the tensor.
     StatusCode add(Tensor &tensor, int32_t slot_id) {
         return detail::as_enum<StatusCode>(AclPackTensor(get(), tensor.get(), slot_id));
     }
-    /// All of them, or none where one is refused.
+    /// Adds all tensors, or none if one is invalid.
     ///
     /// @param packed The tensors and their slots.
     StatusCode add(std::initializer_list<PackPair> packed) {
@@ -387,8 +387,8 @@ public:
 /// A configured operator.
 class Operator : public detail::ObjectBase<AclOperator_> {
 public:
-    /// @param queue Where it runs.
-    /// @param pack  Its tensors.
+    /// @param queue Queue of the run.
+    /// @param pack  Tensors of the run.
     StatusCode run(Queue &queue, TensorPack &pack) {
         return detail::as_enum<StatusCode>(AclRunOperator(get(), queue.get(), pack.get()));
     }
@@ -400,14 +400,14 @@ protected:
 /// See AclActivationDescriptor.
 using ActivationDesc = AclActivationDescriptor;
 
-/// An activation function of each element; see AclActivation().
+/// An element-wise activation function; see AclActivation().
 class Activation : public Operator {
 public:
     /// @param ctx    The context.
     /// @param src    Source.
     /// @param dst    Destination.
-    /// @param desc   The function.
-    /// @param status Gets what happened; may be null.
+    /// @param desc   Function.
+    /// @param status Receives the status; may be null.
     Activation(Context &ctx, const TensorDescriptor &src, const TensorDescriptor &dst, const ActivationDesc &desc,
                StatusCode *status = nullptr) {
         AclOperator op = nullptr;

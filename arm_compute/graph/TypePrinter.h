@@ -8,7 +8,7 @@
 
 namespace arm_compute {
 namespace graph {
-/// @name The name of a value, as the established interface prints it: that of its enumerator but for a few
+/// @name Names of values, as the established interface prints them: those of the enumerators, with a few exceptions.
 ///
 /// A value that is not in the enumeration is an error.
 /// @{

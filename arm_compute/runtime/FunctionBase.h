@@ -42,7 +42,7 @@ public:
 /// Base of all function objects: a configured plan, its tensors, and its workspace. Each public class adds configure()
 /// and validate(), which follow the same rules in all classes:
 /// - configure() plans the call and keeps pointers to its tensors, which must exist until the last run. It throws
-///   std::runtime_error if validate() refuses; the object is then unchanged.
+///   std::runtime_error if validate() fails; the object is then unchanged.
 /// - validate() is configure() on infos: same parameters in the same order; it changes none of them. It returns an
 ///   error for a missing tensor, for data types that the table of the class does not list, for layouts and shapes that
 ///   do not match, and if this build or this CPU has no kernel; on OpenCL also if there is no device. The comment of a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A driver prints what its compiler has to say of a kernel on the user's terminal. So a warning in the build log of a
-// program is a failure of the test that had it built, whatever the kernel and its options.
+// A driver prints its compiler's messages about a kernel on the user's terminal. A warning in a program's build log is
+// therefore a failure of the test that built the program, whatever the kernel and its options.
 #include "arm_compute/core/CL/OpenCL.h"
 
 #include <gtest/gtest.h>
@@ -27,8 +27,8 @@ std::string log_of(cl_program program) {
     return log;
 }
 
-/// In front of the driver's clBuildProgram() from the first test on that may load OpenCL; the others have processes of
-/// their own, in which there must be none.
+/// Wraps the driver's clBuildProgram() from the first test that may load OpenCL. Other tests run in processes of their
+/// own, where OpenCL must not be loaded.
 class BuildLogs final : public ::testing::EmptyTestEventListener {
     void OnTestStart(const ::testing::TestInfo &test) override {
         CLSymbols &cl = CLSymbols::get();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// AclCreateOperator() against the C++ classes: <op>.by_name.h in an operator's folder has the cases, and the build
-// generates the tests, one for each case and backend that it has (scripts/build/c_api.py).
+// AclCreateOperator() compared with the C++ classes: <op>.by_name.h in an operator's folder has the cases, and the
+// build generates one test per case and backend (scripts/build/c_api.py).
 #pragma once
 
 #include "arm_compute/Acl.h"
@@ -31,14 +31,14 @@ namespace ac::test {
 
 using namespace arm_compute;
 
-/// The combinations of data types of a class, as the build reads them in the table of its operator. Each has a mask of
-/// DataTypes for each operand.
+/// The data type combinations of a class, which the build reads from the operator's table. Each has a mask of DataTypes
+/// per operand.
 struct ListedTypes {
     const char *operands;  ///< names, each followed by a blank
     const uint32_t *masks;
     size_t width, height;
 
-    /// The column of an operand; `width` where there is none.
+    /// The column of an operand; `width` if there is none.
     size_t column(const std::string &name) const {
         size_t found = 0;
         for (const char *at = operands; *at != '\0'; ++found) {
@@ -63,10 +63,10 @@ struct ListedTypes {
         return false;
     }
 };
-/// Those of the class whose cases run, or null.
+/// The combinations of the class whose cases run, or null.
 inline const ListedTypes *listed_types = nullptr;
 
-/// What a case gives to AclCreateOperator().
+/// Arguments of AclCreateOperator() in a case.
 struct KeptCase {
     struct Operand {
         std::string name;
@@ -86,21 +86,21 @@ struct KeptCase {
     std::vector<Operand> operands;
     std::vector<Attribute> attributes;
 };
-/// Where cases are kept instead of being run, or null.
+/// Destination of cases that are stored instead of run, or null.
 inline std::vector<KeptCase> *kept_cases = nullptr;
 
-/// One configuration of one operator, made by its C++ class and by its name, with T the tensors of a backend.
+/// One configuration of one operator, created by its C++ class and by its name, with T the tensors of a backend.
 template <class T> class ByName {
 public:
     explicit ByName(const char *op) : op_(op), target_(backend_of(static_cast<const T *>(nullptr))) {}
 
-    /// An input with pseudo-random contents within [lo, hi]; the next of its kind has the next slot.
+    /// An input with pseudo-random contents in [lo, hi]; each further input of the same kind takes the next slot.
     T *in(const char *name, const TensorInfo &info, double lo = -1, double hi = 1) {
         const auto host = make_tensor(info);
         fill(*host, static_cast<unsigned>(operands_.size() + 1), lo, hi);
         return add({name, info, std::make_unique<T>(), bytes(*host), inputs_++, false});
     }
-    /// An output; without an info the operator says what it is.
+    /// An output; without an info the operator fills it in.
     T *out(const char *name = "dst", const TensorInfo &info = TensorInfo()) {
         T *const other = current_walk<T> != nullptr ? current_walk<T>->output(operands_, outputs_) : nullptr;
         if (other != nullptr) {
@@ -109,7 +109,7 @@ public:
         }
         return add({name, info, std::make_unique<T>(), {}, 30 + outputs_++, true});
     }
-    /// Inputs from here on are one list.
+    /// Inputs after this call form one list.
     void list_of_inputs() { inputs_ = AclSrcVec; }
 
     ByName &integer(const char *name, int64_t value) { return give(AclIntAttribute(name, value)); }
@@ -125,8 +125,8 @@ public:
         return give(AclRealsAttribute(name, reals_.back().data(), values.size()));
     }
 
-    /// `configure(function)` is the call of the class, on the tensors of in() and out(). Results must have equal bits.
-    /// A type that the build does not have is refused by both with one text.
+    /// `configure(function)` calls the class with the tensors of in() and out(). Results must be bit-identical. Both
+    /// must reject a type that the build lacks with the same message.
     template <class Fn, class Configure> void expect(const Configure &configure) {
         if (kept_cases != nullptr) {
             keep();
@@ -242,7 +242,7 @@ private:
             EXPECT_EQ(size, bytes_of(made)) << op_ << ": " << o.name;
             EXPECT_EQ(AclPackTensor(pack, tensors[i], o.slot), AclSuccess);
         }
-        for (int run = 0; run < 2; ++run) {  // the second one finds packed weights
+        for (int run = 0; run < 2; ++run) {  // the second run uses packed weights
             ASSERT_EQ(AclRunOperator(op, session.queue, pack), AclSuccess) << op_ << ": " << AclLastErrorText();
             ASSERT_EQ(AclQueueFinish(session.queue), AclSuccess);
             for (size_t i = 0; i < operands.size(); ++i) {
@@ -261,7 +261,7 @@ private:
     }
 
 #ifdef AC_NAMED_OPERATOR
-    /// NamedOperator takes the same operands and attributes, and computes the same.
+    /// NamedOperator must accept the same operands and attributes, and compute the same results.
     void run_as_function() {
         using arm_compute::experimental::NamedAttribute;
         using arm_compute::experimental::NamedOperand;
@@ -307,9 +307,9 @@ private:
     }
 #endif
 
-    /// Each listed combination with each operand in each type: what is not listed is refused.
+    /// Tries each listed combination with each operand in each type: combinations that are not listed must be rejected.
     void try_types(const Session &session, const ListedTypes &listed) const {
-        std::vector<size_t> columns;  // of the operands; one that the table does not have keeps its type
+        std::vector<size_t> columns;  // columns of the operands; an operand without a column keeps its type
         for (const Operand &o : operands_) {
             columns.push_back(listed.column(o.name));
         }
@@ -369,7 +369,7 @@ private:
     int inputs_ = 0, outputs_ = 0;
 };
 
-// In a source that the build generates.
+// For a source that the build generates.
 extern template class ByName<Tensor>;
 #ifdef ARM_COMPUTE_CL
 extern template class ByName<arm_compute::CLTensor>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One tensor in the slots of an input and of an output of AclRunOperator(): the record says whether that is right.
+// One tensor as input and output of AclRunOperator(): the record says whether that is allowed.
 #pragma once
 
 #include "src/c_api/attributes.h"
@@ -18,7 +18,7 @@ inline c_api::Words words_of_operator(const std::string &op) {
     return c_api::Words(AclDescribeOperator(i));
 }
 
-/// The output that an operand may be, as the operator's record says; -1: none.
+/// The output that an operand may share according to the operator's record; -1: none.
 inline int output_of(const char *op, const std::string &operand) {
     for (c_api::Words words = words_of_operator(op); words && words.sort() != c_api::attribute; words.step()) {
         if (std::string(words.name(), words.rest()) == operand) {
@@ -30,9 +30,9 @@ inline int output_of(const char *op, const std::string &operand) {
     return -1;
 }
 
-/// Runs `made` with each input in the slot of each output like it. `cases` are its operands, with the contents of the
-/// outputs as they must be; `tensors` are in `pack`. In place it computes the same, or says that it cannot. A kernel
-/// size and the like may decide for DepthwiseConv2d, which may say no where its record says yes.
+/// Runs `made` with each input as each output of the same shape and type. `cases` are its operands, with the expected
+/// contents of outputs; `tensors` are in `pack`. In place it must compute the same results or return an error. A kernel
+/// size or the like may make DepthwiseConv2d return an error although its record allows it.
 template <class AllOperands>
 void expect_in_place(const char *op, const Session &session, AclOperator made, AclTensorPack pack,
                      const std::vector<AclOperand> &infos, const std::vector<AclTensor> &tensors,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Contents of tensors of the C++ interface and of the C interface, for cases by name.
+// Contents of tensors of the C++ and C interfaces, for cases by name.
 #pragma once
 
 #include "arm_compute/Acl.h"
@@ -22,7 +22,7 @@
 
 namespace ac::test {
 
-/// Elements in logical order into a tensor.
+/// Writes elements to a tensor in logical order.
 inline void put_bytes(ITensor &tensor, const std::vector<uint8_t> &contents) {
     const ITensorInfo &info = *tensor.info();
     const size_t size = info.element_size(), count = info.tensor_shape().total_size();
@@ -46,7 +46,7 @@ inline std::vector<uint8_t> get(Tensor &tensor) {
 inline AclTarget backend_of(const Tensor *) {
     return AclCpu;
 }
-/// What lists of inputs hold, and what MatMul is given besides.
+/// Selects the type of input lists' elements, and the settings argument of MatMul.
 const ITensor *concrete(const Tensor *);
 arm_compute::CpuMatMulSettings settings_of(const Tensor *);
 #ifdef ARM_COMPUTE_CL
@@ -72,12 +72,12 @@ arm_compute::GpuMatMulSettings settings_of(const arm_compute::CLTensor *);
 inline size_t bytes_of(const ITensorInfo &info) {
     return info.tensor_shape().total_size() * info.element_size();
 }
-/// What a case begins with: an input's contents; sevens in an output.
+/// Initial contents: those of an input; sevens in an output.
 template <class T> void put_first(NamedOperand<T> &o) {
     put(*o.tensor, o.output ? std::vector<uint8_t>(bytes_of(*o.tensor->info()), 7) : o.contents);
 }
 
-/// An info as an operand.
+/// Converts an info to an operand.
 inline AclOperand operand_of(const char *name, const ITensorInfo &info) {
     AclOperand operand;
     std::memset(&operand, 0, sizeof(operand));
@@ -95,7 +95,7 @@ inline AclOperand operand_of(const char *name, const ITensorInfo &info) {
     return operand;
 }
 
-/// The objects of the C interface that every case needs.
+/// The objects of the C interface for every case.
 class Session {
 public:
     explicit Session(AclTarget target) {

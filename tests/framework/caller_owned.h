@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators whose memory is the caller's, as programs use them, against the function class of the same operator.
+// Operators on memory that the caller owns, used as in programs, compared with the function class of the same operator.
 #pragma once
 
 #include "arm_compute/runtime/FunctionBase.h"
@@ -23,8 +23,8 @@ using arm_compute::experimental::INEOperator;
 using arm_compute::experimental::MemoryInfo;
 using arm_compute::experimental::MemoryLifetime;
 
-/// The workspace of one run, or of an object: each entry has exactly the bytes that it asks for, at an odd address, but
-/// not more than `most`.
+/// The workspace of a run or an object: each entry has exactly the requested bytes, at an odd address, but at most
+/// `most`.
 class CallersWorkspace {
 public:
     explicit CallersWorkspace(const INEOperator &op, size_t most = SIZE_MAX) {
@@ -67,7 +67,7 @@ private:
     std::vector<Entry> tensors_;
 };
 
-/// The tensors of an operator: up to three sources, null where there is none.
+/// The tensors of an operator: up to three sources, null for missing ones.
 struct Operands {
     std::array<std::unique_ptr<Tensor>, 3> src;
     TensorInfo dst;
@@ -85,7 +85,7 @@ struct Operands {
     void refill(unsigned seed) { fill(*src[0], seed, -1, 1); }
 };
 
-/// Sources of these infos, with contents, and an output whose info is empty.
+/// Creates sources with these infos and contents, and an output with an empty info.
 inline Operands operands(const std::vector<TensorInfo> &sources, const TensorInfo &dst = TensorInfo()) {
     Operands o;
     for (size_t i = 0; i < sources.size(); ++i) {
@@ -97,7 +97,7 @@ inline Operands operands(const std::vector<TensorInfo> &sources, const TensorInf
     return o;
 }
 
-/// One run with a destination and a workspace of its own.
+/// One run with its own destination and workspace.
 inline std::vector<uint8_t> run_once(INEOperator &op, const Operands &o) {
     const auto dst = make_tensor(o.dst);
     const CallersWorkspace workspace(op);
@@ -107,7 +107,7 @@ inline std::vector<uint8_t> run_once(INEOperator &op, const Operands &o) {
     return bytes(*dst);
 }
 
-/// Runs the class that `configure(function, tensors, dst)` configures.
+/// Runs the class after `configure(function, tensors, dst)`.
 template <class Function, class Configure>
 std::vector<uint8_t> run_class(const Operands &o, const Configure &configure) {
     const auto dst = make_tensor(o.dst);
@@ -122,7 +122,7 @@ std::vector<uint8_t> run_class(const Operands &o, const Configure &configure) {
     return bytes(*dst);
 }
 
-/// Weights are packed once and may be gone then. The workspace must live as long as the operator runs.
+/// Weights are packed once and may then be freed. The workspace must exist as long as the operator runs.
 inline void check_prepared(INEOperator &op, const Operands &o, const std::vector<uint8_t> &want,
                            CallersWorkspace &workspace) {
     if (!workspace.keeps_weights()) {
@@ -173,7 +173,7 @@ inline void check_threads(INEOperator &op, const Operands &o, const std::vector<
     EXPECT_TRUE(o.src[1] == nullptr || o.src[1]->is_used());
 }
 
-/// What run() says of a pack; empty where it ran.
+/// The error of run() for a pack; empty on success.
 inline std::string refusal_of(INEOperator &op, ITensorPack &pack) {
     try {
         op.run(pack);
@@ -183,8 +183,8 @@ inline std::string refusal_of(INEOperator &op, ITensorPack &pack) {
     return "";
 }
 
-/// A source as the destination: what the class takes is computed, all else is refused. So is a destination on a part of
-/// the first source.
+/// A source as the destination: what the class supports is computed, everything else is rejected. So is a destination
+/// that overlaps the first source.
 template <class Function, class Configure>
 void check_in_place(INEOperator &op, const Operands &o, const std::vector<uint8_t> &want, const Configure &configure) {
     for (size_t i = 0; i < o.src.size(); ++i) {
@@ -224,7 +224,7 @@ void check_in_place(INEOperator &op, const Operands &o, const std::vector<uint8_
 }
 
 /// `configure_op(op, o)` configures the operator, `configure_class(function, tensors, dst)` the class. All ways to run
-/// the operator give what the class gives. In a build without the types both say so.
+/// the operator must give the class's results. In a build without the types both must return errors.
 template <class Op, class Function, class ConfigureOp, class ConfigureClass>
 void check_caller_owned(Operands &o, const ConfigureOp &configure_op, const ConfigureClass &configure_class) {
     const std::string lack = thrown_by([&] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tests of public functions on an OpenCL device that elementwise operators share; the rows are tested where those
-// of the CPU are.
+// Common tests of the public functions of element-wise operators on an OpenCL device. The rows are tested together with
+// the CPU's rows.
 #pragma once
 
 #include "arm_compute/runtime/CL/CLScheduler.h"
@@ -10,7 +10,7 @@
 
 namespace ac::elementwise {
 
-/// Of the types, those that the operator has in this build; `refuses(info)` must hold for the others.
+/// The types that the operator supports in this build; `refuses(info)` must hold for the others.
 template <class Refuses, class Run>
 void for_types(const Operator &op, std::initializer_list<test::DataType> types, const Refuses &refuses,
                const Run &run) {
@@ -25,7 +25,7 @@ void for_types(const Operator &op, std::initializer_list<test::DataType> types, 
     }
 }
 
-/// A run of a function, which is one launch.
+/// Runs a function, which must make one launch.
 template <class Function> void run_once(Function &function) {
     auto &launch = arm_compute::CLSymbols::get().clEnqueueNDRangeKernel_ptr;
     const auto real = launch;
@@ -39,7 +39,7 @@ template <class Function> void run_once(Function &function) {
     EXPECT_EQ(launches, 1);
 }
 
-/// Function on the device: configured for an output that is empty, moved, and run. The result is of `result`'s type.
+/// A function on the device: configured with an empty output, moved, and run. The result has the type of `result`.
 template <class Function, class Configure>
 std::unique_ptr<test::Tensor> result_of(const TensorInfo &result, const Configure &configure) {
     arm_compute::CLTensor dst;
@@ -71,7 +71,7 @@ void check_binary(const TensorInfo &info, const TensorInfo &result, const test::
     EXPECT_TRUE(test::close(*got, want(*a, *b, result), tolerance));
 }
 
-/// One input; on an output of its own and in place.
+/// One input, with a separate output and in place.
 template <class Function, class Configure, class Want>
 void check_unary(const TensorInfo &info, const test::Tolerance &tolerance, const Configure &configure,
                  const Want &want) {

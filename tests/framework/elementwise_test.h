@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the references and tests of elementwise operators share.
+// Common parts of references and tests of element-wise operators.
 #pragma once
 
 #include "src/ops/elementwise/binary.h"
@@ -9,7 +9,7 @@
 
 namespace ac::elementwise {
 
-/// x in the range of an integer type of `bits` bits: saturated, or wrapped around.
+/// x in the range of an integer type of `bits` bits: saturated or wrapped around.
 inline double fit(double x, int bits, bool is_signed, bool saturate) {
     const double span = std::ldexp(1, bits);
     const double lo = is_signed ? -span / 2 : 0;
@@ -17,7 +17,7 @@ inline double fit(double x, int bits, bool is_signed, bool saturate) {
     return saturate ? std::fmin(std::fmax(x, lo), hi) : x - span * std::floor((x - lo) / span);
 }
 
-/// A result as dst's type holds it: quantized, saturated or wrapped around, rounded.
+/// A result as stored in dst's type: quantized, saturated or wrapped around, rounded.
 inline double as_stored(double x, const test::TensorInfo &dst, bool saturate) {
     using arm_compute::DataType;
     switch (dst.data_type()) {
@@ -45,7 +45,7 @@ inline double as_stored(double x, const test::TensorInfo &dst, bool saturate) {
     }
 }
 
-/// f(x, y) of all pairs in `shape`, to which the operands are broadcast.
+/// f(x, y) for all pairs in `shape`, to which the operands are broadcast.
 template <class Fn>
 std::vector<double> broadcast_map(const std::vector<double> &va, const test::TensorShape &sa,
                                   const std::vector<double> &vb, const test::TensorShape &sb,
@@ -66,7 +66,7 @@ std::vector<double> broadcast_map(const std::vector<double> &va, const test::Ten
     return results;
 }
 
-/// The same of the operands' real values.
+/// The same for the operands' real values.
 template <class Fn>
 std::vector<double> broadcast_map(const test::ITensor &a, const test::ITensor &b, const test::TensorShape &shape,
                                   const Fn &f) {
@@ -81,7 +81,7 @@ struct Shapes {
     std::string text() const { return shape_text(a) + " and " + shape_text(b); }
 };
 
-/// Rows of every length around the vector sizes, broadcasting in each way, several dimensions.
+/// Rows of every length around the vector sizes, all kinds of broadcasting, several dimensions.
 inline std::vector<Shapes> all_shapes() {
     using S = test::TensorShape;
     std::vector<Shapes> list;
@@ -99,13 +99,13 @@ inline std::vector<Shapes> all_shapes() {
     return list;
 }
 
-/// A few of them, for what has many forms.
+/// A few of these cases, for operators with many forms.
 inline std::vector<Shapes> some_shapes() {
     using S = test::TensorShape;
     return {{S(67u), S(67u)}, {S(19u, 5u), S(1u, 5u)}, {S(1u, 3u), S(37u, 3u)}, {S(5u, 1u, 2u), S(5u, 3u)}};
 }
 
-/// The first of the operator's data types in this build, among those that most operators have.
+/// The first of the operator's data types in this build, among the types that most operators support.
 inline test::DataType some_type(const Operator &op) {
     using test::DataType;
     for (const DataType d : {DataType::F32, DataType::F16, DataType::S32, DataType::S16, DataType::QASYMM8,

@@ -9,8 +9,8 @@
 
 namespace ac::test {
 
-/// Numbers that are no enumerators are refused: `validate(number)` says "the <what> is <number>". A build without the
-/// types of the call refuses them before.
+/// Invalid enumerators are rejected: the error of `validate(number)` is "the <what> is <number>". A build without the
+/// call's types rejects the call earlier.
 template <class Validate>
 void expect_enumerators_only(bool types_in_build, const std::string &what, const Validate &validate) {
     for (const int number : {-1, 99}) {

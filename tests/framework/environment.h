@@ -5,7 +5,7 @@
 
 namespace ac::test {
 
-/// Gives a variable of this process's environment a value; null takes the variable away.
+/// Sets an environment variable of this process; null removes it.
 inline void set_variable(const char *name, const char *value) {
 #if defined(_WIN32)
     _putenv_s(name, value == nullptr ? "" : value);

@@ -88,7 +88,7 @@ double stored_sum(int64_t sum, size_t channel, const TensorInfo &src, const Tens
                   const ActivationLayerInfo &activation, bool in_float) {
     const std::vector<float> scales = weights.quantization_info().scale();
     const auto to = dst.quantization_info().uniform();
-    // single precision is the definition's
+    // the definition uses single precision
     const float factor = src.quantization_info().scale()[0] * scales[scales.size() > 1 ? channel : 0] / to.scale;
     const int32_t lo = dst.data_type() == DataType::QASYMM8 ? 0 : -128;
     const double scaled = static_cast<double>(std::nearbyint(static_cast<float>(sum) * factor)) + to.offset;
@@ -162,7 +162,7 @@ bool has_type(const Operator &op, DataType type) {
         case DataType::QASYMM8_SIGNED:
             return build_lists(op, "data_types", "qasymm8_signed");
         case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:  // weights of either
+        case DataType::QSYMM8_PER_CHANNEL:  // weights of either type
             return build_lists(op, "data_types", "qasymm8") || build_lists(op, "data_types", "qasymm8_signed");
         case DataType::QSYMM16:
         case DataType::QASYMM16:

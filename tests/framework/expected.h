@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What tests expect, in plain code of their own: nothing here calls the library. Formulas of activations, fixed-point
-// arithmetic, and what the build_config asked for.
+// Expected results of tests, in independent plain code that does not call the library: formulas of activations,
+// fixed-point arithmetic, and the types that the build_config selected.
 #pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -14,31 +14,31 @@ namespace ac::test {
 
 /// f(x) in double.
 double activation_of(arm_compute::ActivationFunction f, double a, double b, double x);
-/// The same by an info; x where it is not enabled.
+/// The same with the parameters of an info; x if it is disabled.
 double activated(const arm_compute::ActivationLayerInfo &info, double x);
 
-/// A factor as multiplier * 2^-31 * 2^-shift, the multiplier within [2^30, 2^31).
+/// A factor as multiplier * 2^-31 * 2^-shift, with the multiplier in [2^30, 2^31).
 struct FixedPoint {
     int32_t multiplier;
     int32_t shift;  ///< to the right; negative: to the left
 };
-/// To nearest. A factor below 2^-32 is 0.
+/// Rounds to nearest. A factor below 2^-32 is 0.
 FixedPoint fixed_point(double factor);
 
 /// gemmlowp's output stage on exact integers: saturating rounding doubling high multiplication, then a rounding
-/// division, both to nearest, ties away from zero as the definition has it.
+/// division, both to nearest, ties away from zero according to the definition.
 int32_t requantized(int64_t sum, const FixedPoint &factor, int32_t offset, int32_t lo, int32_t hi);
 
-/// What a sum of products of 8-bit elements is in `dst`, and after an activation that starts from the rounded value.
-/// `channel` chooses among the scales of the weights. `in_float`: the sum is scaled in single precision and rounded
-/// once, ties to even.
+/// The stored value of a sum of 8-bit products in `dst`, including an activation of the rounded value. `channel`
+/// selects the scale of the weights. `in_float`: the sum is scaled in single precision and rounded once, ties to
+/// even.
 double stored_sum(int64_t sum, size_t channel, const TensorInfo &src, const TensorInfo &weights, const TensorInfo &dst,
                   const arm_compute::ActivationLayerInfo &activation, bool in_float = false);
 
 /// A stored 8-bit value in another quantization: two steps in single precision, each rounded once.
 uint8_t requantized(uint8_t q, const ITensorInfo &from, const ITensorInfo &to);
 
-/// What a manifest says about the operator `name`: is `word` in its list `key`, "data_types" or "data_layouts"?
+/// Checks a manifest: does the list `key` ("data_types" or "data_layouts") of the operator `name` contain `word`?
 bool manifest_lists(const char *manifest, const std::string &name, const std::string &key, const std::string &word);
 
 }  // namespace ac::test

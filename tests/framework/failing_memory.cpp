@@ -21,10 +21,10 @@
 namespace {
 
 std::atomic<long> live{0};
-thread_local long left = -1;  // allocations before the one that fails; below 0: none fails
+thread_local long left = -1;  // allocations before the failing one; negative: none fails
 thread_local bool failed = false, std_counts = false;
 
-/// The file that an address belongs to.
+/// The file that contains an address.
 const void *file_of(const void *address) {
 #if defined(_WIN32)
     HMODULE module = nullptr;
@@ -37,7 +37,7 @@ const void *file_of(const void *address) {
 #endif
 }
 
-/// Is this the allocation that fails? `caller` made it.
+/// Checks whether this allocation, made by `caller`, must fail.
 bool fails(const void *caller) {
     if (left < 0) {
         return false;
@@ -165,7 +165,7 @@ void operator delete[](void *p, size_t, std::align_val_t) noexcept {
 #else
 #define AC_NOEXCEPT
 #endif
-/// In front of the C library's, whose declaration it repeats.
+/// Overrides the C library's function and repeats its declaration.
 extern "C" int posix_memalign(void **p, size_t alignment, size_t size) AC_NOEXCEPT {
     void *const got = fails(AC_CALLER) ? nullptr : memalign(alignment, size);
     if (got == nullptr) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory between two unmapped pages: an access past its end is a crash, not a wrong number that nobody notices.
+// Memory between two unmapped pages: an access past its end crashes instead of giving a wrong number silently.
 #pragma once
 
 #include "tests/framework/pages.h"
@@ -10,8 +10,8 @@
 
 namespace ac::test {
 
-/// `bytes` bytes, zero at first, whose end touches an unmapped page. So data() is only as aligned as `bytes` is. The
-/// page in front of the one that data() lies in is unmapped too.
+/// `bytes` bytes, initially zero, whose end is at an unmapped page, so data() is only as aligned as `bytes` is. The
+/// page before that of data() is unmapped, too.
 class GuardedBuffer {
 public:
     explicit GuardedBuffer(size_t bytes) : bytes_(bytes), page_(page_bytes()) {
@@ -28,7 +28,7 @@ public:
     uint8_t *data() const { return end() - bytes_; }
     uint8_t *end() const { return begin_ + page_ + inside_; }
     size_t size() const { return bytes_; }
-    /// The last n elements, so that one buffer serves for all sizes up to its own.
+    /// The last n elements: one buffer serves all sizes up to its own.
     template <class T> T *last(size_t n) const { return reinterpret_cast<T *>(end() - n * sizeof(T)); }
 
 private:

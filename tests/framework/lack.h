@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// For tests of single calls, in builds that lack the types of these calls. Walks over types need none of it.
+// For tests of single calls in builds that lack the calls' types. Walks over types do not need it.
 #pragma once
 
 #include "tests/framework/op_test.h"
 
 #include <initializer_list>
 
-/// Leaves the rest of a test to builds whose operator has the type.
+/// Skips the rest of a test in builds whose operator lacks the type.
 #define AC_NEEDS(op, type)                                                       \
     if (!::ac::test::has_type(op, ::arm_compute::DataType::type)) {              \
         GTEST_SKIP() << "this build's " << (op).name << " does not have " #type; \
     }
-/// The same for builds that have the operator with some type, not for another operator only.
+/// Skips it in builds that contain the operator only because another operator uses it.
 #define AC_NEEDS_SOME_TYPE(op)                                                          \
     if ((op).data_types == 0) {                                                         \
         GTEST_SKIP() << "this build has " << (op).name << " for another operator only"; \
@@ -19,7 +19,7 @@
 
 namespace ac::test {
 
-/// A part of what a refusal says: `text`, or in a build without one of the types, that it lacks it.
+/// The expected part of an error: `text`, or in a build without one of the types, that it lacks it.
 inline const char *text_or_lack(const Operator &op, std::initializer_list<DataType> types, const char *text) {
     for (const DataType type : types) {
         if (!has_type(op, type)) {

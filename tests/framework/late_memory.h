@@ -8,8 +8,8 @@
 
 namespace ac::test {
 
-/// The pixels {1, 2} times the weight 3 by a convolution `Fn`, which `configure(fn, src, weights, dst)` configures,
-/// with memory only after prepare().
+/// Multiplies the pixels {1, 2} by the weight 3 with a convolution `Fn`, which `configure(fn, src, weights, dst)`
+/// configures. Tensors get memory only after prepare().
 template <class Fn, class Configure>
 void check_late_memory(const TensorInfo &pixels, const TensorInfo &weight, const Configure &configure) {
     arm_compute::Tensor src, weights, dst;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tensors with contents for tests that are written once for the classes of both backends.
+// Tensors with contents, for tests that are written once for the classes of both backends.
 #pragma once
 
 #include "tests/framework/op_test.h"
@@ -9,24 +9,24 @@
 
 namespace ac::test {
 
-/// A tensor of a backend (Tensor or CLTensor) with these numbers.
+/// A tensor of a backend (Tensor or CLTensor) with these values.
 template <class T> class Made {
 public:
     Made(const TensorInfo &info, const std::vector<double> &numbers) : host_(make_tensor(info)) {
         store(*host_, numbers);
         tensor.allocator()->init(*host_->info());
     }
-    /// Random numbers.
+    /// Random values.
     Made(const TensorInfo &info, unsigned seed, double lo, double hi) : host_(make_tensor(info)) {
         fill(*host_, seed, lo, hi);
         tensor.allocator()->init(*host_->info());
     }
-    /// To be called when all functions are configured.
+    /// To be called after all functions are configured.
     void allocate() {
         tensor.allocator()->allocate();
         put(tensor);
     }
-    /// What it was made with.
+    /// The values that it was created with.
     const ITensor &given() const { return *host_; }
     T tensor{};
 

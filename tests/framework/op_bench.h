@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Benchmarks that walk the rows of a table: a new row is timed without being asked.
+// Benchmarks that walk the rows of a table: new rows are timed automatically.
 #pragma once
 
 #include "src/dispatch/select.h"

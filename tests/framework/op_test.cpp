@@ -15,7 +15,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// A tensor that owns the guarded memory it was given through import_memory().
+/// A tensor that owns its guarded memory, passed through import_memory().
 class GuardedTensor : public Tensor {
 public:
     std::unique_ptr<GuardedBuffer> memory;
@@ -32,7 +32,7 @@ float half_value(uint16_t bits) {
                               (exponent == 0 ? std::ldexp(fraction, -24) : std::ldexp(1024 + fraction, exponent - 25)));
 }
 
-/// To nearest, ties to even, by way of the spacing at |x|: slow and obvious.
+/// Rounds to nearest, ties to even, by the spacing at |x|: slow but obvious.
 uint16_t half_of(double x) {
     const uint16_t sign = std::signbit(x) ? 0x8000 : 0;
     const double a = std::fabs(x);
@@ -161,8 +161,8 @@ void range_of(DataType t, double &lo, double &hi) {
     }
 }
 
-/// Visits every element in logical order with its address and coordinates. The strides are read once: under an
-/// emulator this loop is a good part of a test's time.
+/// Visits every element in logical order with its address and coordinates. The strides are read once: under an emulator
+/// this loop takes much of a test's time.
 template <class Visit> void each(const ITensor &tensor, const Visit &visit) {
     const ITensorInfo &info = *tensor.info();
     const TensorShape shape = info.tensor_shape();
@@ -183,7 +183,7 @@ template <class Visit> void each(const ITensor &tensor, const Visit &visit) {
     }
 }
 
-/// The units and the range of a quantized type, for quantize() of many numbers.
+/// The units and range of a quantized type, for quantize() of many numbers.
 struct Units {
     explicit Units(const TensorInfo &info) {
         const QuantizationInfo quantization = info.quantization_info();
@@ -306,7 +306,7 @@ double rounded(double real, DataType type) {
         }
         const double allowed = step + tolerance.absolute + tolerance.relative * std::fabs(want[i]);
         double ratio = std::fabs(have[i] - want[i]) / allowed;
-        if (std::isnan(ratio)) {  // one of them is NaN, or what is expected is infinite: no tolerance allows that
+        if (std::isnan(ratio)) {  // one value is NaN, or the expected value is infinite: no tolerance covers that
             ratio = std::numeric_limits<double>::infinity();
         }
         if (ratio > worst) {

@@ -31,7 +31,7 @@ void start() {
     }
 }
 
-/// Everything that a pack may hold.
+/// All slots of a pack.
 std::vector<int> all_slots() {
     std::vector<int> slots;
     for (const int first : {0, 30, 50, 256, 512, 1024}) {

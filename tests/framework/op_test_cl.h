@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the tests of operators reach the OpenCL device: for_each_row() and run() of op_test.h call these.
+// Access to the OpenCL device for operator tests: for_each_row() and run() of op_test.h call these.
 #pragma once
 
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
@@ -14,10 +14,10 @@
 
 namespace ac::test {
 
-/// The device that CLScheduler prefers; initialises it.
+/// CLScheduler's preferred device; initialises it.
 Target opencl_target();
 
-/// While it lives, matrix products on the device are made by these tiles: lines of a file of CLGEMMHeuristicsHandle.
+/// During its lifetime, matrix products on the device use these tiles: lines of a file of CLGEMMHeuristicsHandle.
 class GemmRules {
 public:
     explicit GemmRules(const std::string &lines);
@@ -29,22 +29,22 @@ private:
     arm_compute::CLGEMMHeuristicsHandle handle_{};
 };
 
-/// A tensor on the device with the contents of another one.
+/// Creates a tensor on the device with the contents of another one.
 std::unique_ptr<arm_compute::CLTensor> on_device(const ITensor &tensor);
 
-/// All bytes, padding included; both tensors are laid out alike.
+/// Copies all bytes, including padding; both tensors have the same layout.
 void copy_to_device(const ITensor &from, arm_compute::CLTensor &to);
 void copy_from_device(arm_compute::CLTensor &from, ITensor &to);
-/// The elements that the device has, as stored() gives them.
+/// The elements on the device, like stored().
 std::vector<double> fetched(arm_compute::CLTensor &tensor);
 
-/// Calls body for each OpenCL row of the kernel that the device has the instructions for. The target names the row.
+/// Calls body for each OpenCL row of the kernel that the device supports. The target names the row.
 void for_each_cl_row(const char *kernel, Type type, const std::function<void(const Row &, const Target &)> &body);
 
-/// Runs a plan for the device on copies of the pack's tensors, and copies back those that may be written. False, and
-/// nothing is done, if the plan is one for the CPU.
+/// Runs a plan for the device on copies of the pack's tensors, and copies back those that may be written. Returns false
+/// and does nothing if the plan is for the CPU.
 bool run_on_device(const Plan &plan, ITensorPack &pack);
-/// The same of a plan that is for the device.
+/// The same for a plan that must be for the device.
 void run_there(const Plan &plan, ITensorPack &pack);
 
 }  // namespace ac::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pages of memory as the system gives them.
+// Memory pages of the system.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace ac::test {
 
-/// Bytes of a page.
+/// Size of a page in bytes.
 inline size_t page_bytes() {
 #if defined(_WIN32)
     SYSTEM_INFO info;
@@ -24,7 +24,7 @@ inline size_t page_bytes() {
 #endif
 }
 
-/// Addresses that nothing may touch; null if they cannot be had.
+/// Reserves inaccessible addresses; null on failure.
 inline void *reserve_pages(size_t bytes) {
 #if defined(_WIN32)
     return VirtualAlloc(nullptr, bytes, MEM_RESERVE, PAGE_NOACCESS);
@@ -34,7 +34,7 @@ inline void *reserve_pages(size_t bytes) {
 #endif
 }
 
-/// Makes some of the reserved pages memory of zeros, which may be read and written.
+/// Makes some of the reserved pages accessible memory of zeros.
 inline bool use_pages(void *first, size_t bytes) {
 #if defined(_WIN32)
     return VirtualAlloc(first, bytes, MEM_COMMIT, PAGE_READWRITE) != nullptr;
@@ -43,7 +43,7 @@ inline bool use_pages(void *first, size_t bytes) {
 #endif
 }
 
-/// Zeros that take no memory until they are written; null if they cannot be had.
+/// Zeros that use no memory until they are written; null on failure.
 inline void *sparse_pages(size_t bytes) {
 #if defined(_WIN32)
     return VirtualAlloc(nullptr, bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
@@ -53,7 +53,7 @@ inline void *sparse_pages(size_t bytes) {
 #endif
 }
 
-/// Gives back what reserve_pages() or sparse_pages() gave.
+/// Frees the result of reserve_pages() or sparse_pages().
 inline void release_pages(void *first, size_t bytes) {
 #if defined(_WIN32)
     (void)bytes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the build parses once for all tests (scripts/build/calls.py). A test includes what it uses all the same.
+// Headers that the build parses once for all tests (scripts/build/calls.py). Each test still includes what it uses.
 #pragma once
 
 #include "arm_compute/Acl.h"

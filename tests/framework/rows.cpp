@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The walk over the rows of a kernel, a run of a plan, and what the scripts are told of both.
+// The walk over the rows of a kernel, runs of plans, and logs of both for the scripts.
 #include "tests/framework/op_test.h"
 #include "tests/framework/workspace.h"
 #ifdef ARM_COMPUTE_CL
@@ -18,14 +18,14 @@ using namespace arm_compute;
 
 namespace {
 
-/// Results of so many elements pass through the main loop of every kernel: four vectors of 64 bytes.
+/// Results of this size use the main loop of every kernel: four vectors of 64 bytes.
 constexpr size_t main_loop = 256;
-/// So many of them are a few.
+/// Maximum number of runs for "few".
 constexpr int few = 2;
 
-/// What AC_TEST_ROWS asks for.
+/// Settings of AC_TEST_ROWS.
 struct Wanted {
-    std::string beginnings;  ///< of the names of the rows that are visited, a blank after each; none: all rows
+    std::string beginnings;  ///< prefixes of the rows to visit, each followed by a blank; none: all rows
     bool few_runs = false;   ///< the visit of a row ends after a few runs
 
     bool has(const std::string &row) const {
@@ -53,10 +53,10 @@ std::string current_test() {
     return std::string(test->test_suite_name()) + "." + test->name();
 }
 
-/// The row that for_each_row() is visiting; empty outside of it.
+/// The row that for_each_row() is visiting; empty outside a visit.
 std::string current_row;
 
-/// All rows that the last plan has chosen: the forced one, and those of other operators that it uses.
+/// All rows that the last plan selected: the forced one, and rows of other operators that it uses.
 std::string chosen_rows;
 
 /// {row: runs through its main loop in the current test}
@@ -120,7 +120,7 @@ uint64_t hash_of(const ITensor &tensor, uint64_t hash = 1469598103934665603u) {
     return hash;
 }
 
-/// Of all inputs: a build with fewer types or layouts leaves out cases, so their order alone does not tell them apart.
+/// Hash of all inputs: a build with fewer types or layouts omits cases, so their order alone does not identify them.
 uint64_t hash_of_inputs(const ITensorPack &pack) {
     uint64_t hash = 1469598103934665603u;
     for (int slot = TensorType::ACL_SRC_0; slot < TensorType::ACL_DST && notes_results(); ++slot) {
@@ -131,13 +131,13 @@ uint64_t hash_of_inputs(const ITensorPack &pack) {
     return hash;
 }
 
-/// AC_RESULTS_LOG: a line per run of a forced row, "test|row|rows|type|layout|shape|inputs|n hash". Two builds whose
-/// lines for the same key differ compute different bits with the same kernels.
+/// AC_RESULTS_LOG: one line per run of a forced row, "test|row|rows|type|layout|shape|inputs|n hash". If two builds
+/// have different lines for the same key, they compute different bits with the same kernels.
 void note_result(const ITensorPack &pack, uint64_t inputs) {
     if (!notes_results()) {
         return;
     }
-    const ITensor &got = *pack.get_const_tensor(TensorType::ACL_DST);  // all operators write there
+    const ITensor &got = *pack.get_const_tensor(TensorType::ACL_DST);  // all operators write to this slot
     static std::map<std::string, int> seen;
     const ITensorInfo &info = *got.info();
     std::string key = current_test() + "|" + current_row + "|" + chosen_rows + "|" +
@@ -150,7 +150,7 @@ void note_result(const ITensorPack &pack, uint64_t inputs) {
     }
 }
 
-/// Of the first input and the output: a sum has one element.
+/// Sizes of the first input and the output: a sum has one element.
 size_t most_elements(const ITensorPack &pack) {
     size_t most = 0;
     for (const int slot : {TensorType::ACL_SRC_0, TensorType::ACL_DST}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gigabytes of zeros that take no memory until they are written: for tensors that are larger than the machine.
+// Gigabytes of zeros that use no memory until they are written: for tensors larger than the machine's memory.
 #pragma once
 
 #include "tests/framework/pages.h"
@@ -19,7 +19,7 @@ public:
     SparseMemory(const SparseMemory &) = delete;
     SparseMemory &operator=(const SparseMemory &) = delete;
 
-    /// Null where the system does not give so many addresses.
+    /// Null if the system cannot reserve so many addresses.
     void *data() const { return data_; }
 
 private:
@@ -29,7 +29,7 @@ private:
 
 }  // namespace ac::test
 
-/// Memory for a tensor, or the end of the test where the machine has none.
+/// Memory for a tensor; skips the test if the machine does not have enough.
 #define AC_IMPORT_SPARSE(name, tensor)                                             \
     const ::ac::test::SparseMemory name((tensor).info()->total_size());            \
     if (name.data() == nullptr) {                                                  \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For tests of errors that are no Status: exceptions or, in a library without them, the end of the process.
+// For tests of errors that are not a Status: exceptions or, in a library without them, termination of the process.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,13 +9,13 @@
 #include <stdexcept>
 #include <string>
 
-/// The statement throws std::runtime_error or, where there are no exceptions, calls the error handler, which ends the
-/// process if no client has set one.
+/// Checks that a statement throws std::runtime_error or, without exceptions, calls the error handler, which terminates
+/// the process if no client has set one.
 #define EXPECT_RAISES(statement) EXPECT_THROW(statement, std::runtime_error)
 
 namespace ac::test {
 
-/// The text of the std::runtime_error that the call throws. Tests that use it are left out where there are none.
+/// The message of the std::runtime_error that a call throws. Tests that use it are skipped without exceptions.
 template <class Call> std::string thrown_by(const Call &call) {
     try {
         call();

@@ -11,7 +11,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// The same extents, with `more` dimensions of extent 1 counted after the last one.
+/// The same extents, with `more` additional trailing dimensions of extent 1.
 TensorShape with_ones(TensorShape shape, size_t more) {
     const size_t dims = shape.num_dimensions();
     for (size_t d = dims; d < dims + more; ++d) {
@@ -20,7 +20,7 @@ TensorShape with_ones(TensorShape shape, size_t more) {
     return shape;
 }
 
-/// How many trailing dimensions each operand gets; -1: its info is empty.
+/// Number of trailing dimensions to add per operand; -1: an empty info.
 using Form = std::vector<int>;
 
 std::vector<Form> forms_of(const std::vector<Operand> &operands) {
@@ -60,7 +60,7 @@ public:
         std::vector<TensorInfo> all = infos(form);
         return plan_(made, all, target_);
     }
-    /// The bytes of the output. The plan is made on infos that may be empty, the tensors always have a shape.
+    /// The bytes of the output. The plan is made with infos that may be empty; tensors always have a shape.
     std::vector<uint8_t> result(const Form &form) const {
         std::vector<TensorInfo> given = infos(form);
         Form tensors_of(form);
@@ -87,7 +87,7 @@ private:
     Target target_;
 };
 
-/// How many forms ran.
+/// Number of forms that ran.
 int check_on(const Call &call, const std::vector<Operand> &operands) {
     const Form plain(operands.size(), 0);
     const bool runs = bool(call.refusal(plain));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For tests of both backends, <op>.twins.test.cpp. They are compiled once for each that the build has: with AC_API_CPU,
-// where AC_TWIN(Slice) is NESlice, and with AC_API_CL, where it is CLSlice. What only one of them has is in an #ifdef.
+// For tests of both backends, <op>.twins.test.cpp. They are compiled once per backend of the build: with AC_API_CPU,
+// AC_TWIN(Slice) is NESlice; with AC_API_CL it is CLSlice. Tests for one backend are in an #ifdef.
 #pragma once
 
 #include "tests/framework/op_test.h"
@@ -18,7 +18,7 @@
 namespace ac::test {
 namespace {
 
-/// Tensors of the backend, and its target; that of OpenCL initialises the device.
+/// Tensors and target of the backend; OpenCL's target initialises the device.
 #ifdef AC_API_CPU
 using TwinTensor = Tensor;
 [[maybe_unused]] constexpr bool on_opencl = false;

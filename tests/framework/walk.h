@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a walk over the cases by name sees of a case: its operands, and a function of its class. tests/walks has them.
+// A case as seen by walks over cases by name: its operands, and a function of its class. tests/walks has the walks.
 #pragma once
 
 #include "arm_compute/core/TensorInfo.h"
@@ -19,7 +19,7 @@ template <class T> struct NamedOperand {
     const char *name;
     arm_compute::TensorInfo info;
     std::unique_ptr<T> tensor;
-    std::vector<uint8_t> contents;  ///< of an output: what the class made
+    std::vector<uint8_t> contents;  ///< contents of an output, computed by the class
     int slot;
     bool output;
 };
@@ -30,7 +30,7 @@ public:
     virtual ~Subject() = default;
     virtual void configure() = 0;
     virtual void run() = 0;
-    /// The object that this one is moved to; null where the class cannot move.
+    /// The object that this one is moved to; null if the class cannot be moved.
     virtual std::unique_ptr<Subject> moved() = 0;
 };
 
@@ -60,13 +60,13 @@ public:
     using Make = std::function<std::unique_ptr<Subject>()>;
 
     virtual ~Walk() = default;
-    /// The tensor that a case gets as its output number `n` where it is not one of its own.
+    /// The tensor for output number `n` of a case, if it is not the case's own.
     virtual T *output(const Operands &, int) { return nullptr; }
     /// One configuration of an operator. Its tensors have no memory.
     virtual void look(const char *op, Operands &operands, const Make &make) = 0;
 };
 
-/// The walk that the cases are for, or null: they compare the class with its name.
+/// The walk that uses the cases; null: cases compare the class with its name.
 template <class T> inline Walk<T> *current_walk = nullptr;
 
 template <class T> void walk(Walk<T> &with, const std::vector<void (*)()> &cases) {

@@ -10,7 +10,7 @@
 
 namespace ac::test {
 
-/// Adds what a plan asks for to a pack: tensors whose memory ends at an unmapped page.
+/// Adds a plan's workspace to a pack: tensors whose memory ends at an unmapped page.
 std::vector<std::unique_ptr<arm_compute::Tensor>> give_workspace(const Plan &plan, ITensorPack &pack);
 
 }  // namespace ac::test

@@ -116,7 +116,7 @@ enum class NMSType {
     GAUSSIAN,  ///< By a Gaussian of the overlap
     ORIGINAL   ///< Entirely, above a threshold
 };
-/// How boxes are encoded relative to their priors.
+/// Encoding of boxes relative to their priors.
 enum class DetectionOutputLayerCodeType {
     CORNER,       ///< Offsets of the corners
     CENTER_SIZE,  ///< Offset of the centre, logarithm of the size; scaled by the prior

@@ -152,7 +152,7 @@ inline int32_t saturating_rounding_multiply_by_pow2(int32_t exponent, int32_t v)
 inline void get_invsqrt_quantized_multiplier_exp(int32_t input, int32_t reverse_shift, int32_t &output_inv_sqrt,
                                                  int32_t &output_shift) {
     ARM_COMPUTE_ERROR_ON(input < 0);
-    if (input <= 1) {  // also what integer code wants of 0, where the result would be infinite
+    if (input <= 1) {  // integer code expects this for 0, too, where the result is infinite
         output_inv_sqrt = std::numeric_limits<int32_t>::max();
         output_shift = 0;
         return;
