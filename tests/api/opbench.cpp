@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One run of one operator through the public arm_compute API, so that the same source can be
-// built against any implementation of that API. Run it twice with different repeat counts under an
-// instruction counter (or with "time" for seconds): the difference is the cost of the repeats alone.
+// One run of one operator through the public arm_compute API, so that the same source can be built with any
+// implementation of that API. Run it twice with different repeat counts under an instruction counter (or with "time"
+// for seconds): the difference is the cost of the additional repeats.
 //   opbench OP DTYPE A B C REPS [threads]
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/NEON/NEFunctions.h"
@@ -53,7 +53,7 @@ void fill(Tensor &t) {
         for (size_t i = 0; i < n / 4; ++i)
             f[i] = float((i * 7919) % 1000) / 1000.f - 0.5f;
     } else if (dt == DataType::F16) {
-        // Finite halves in (-1, 1) written by bit pattern, so that no half arithmetic is needed here.
+        // Finite halves in (-1, 1), written as bit patterns to avoid half arithmetic here.
         auto *h = reinterpret_cast<uint16_t *>(p);
         for (size_t i = 0; i < n / 2; ++i)
             h[i] = uint16_t(((i & 1) << 15) | (0x3000 + (i * 7919) % 0x0A00));

@@ -69,7 +69,7 @@ Activation activation_of(const std::string &word) {
     throw Unavailable("no activation " + word);
 }
 
-/// Values that each type holds exactly or nearly so: small, of both signs, finite.
+/// Small, finite values of both signs that each type represents exactly or almost exactly.
 void fill(Tensor &tensor) {
     uint8_t *bytes = tensor.buffer();
     const size_t count = tensor.info()->total_size() / tensor.info()->element_size() * tensor.info()->num_channels();
@@ -78,7 +78,7 @@ void fill(Tensor &tensor) {
             const float number = value<float>(i);
             std::memcpy(bytes + 4 * i, &number, 4);
         } else if (tensor.info()->element_size() == 2 && tensor.info()->data_type() != DataType::S16) {
-            // By bit pattern, so that no half arithmetic is needed here.
+            // As a bit pattern, to avoid half arithmetic here.
             const uint16_t number = uint16_t(((i & 1) << 15) | (0x3000 + (i * 7919) % 0x0A00));
             std::memcpy(bytes + 2 * i, &number, 2);
         } else if (tensor.info()->element_size() == 4) {
@@ -93,7 +93,7 @@ void fill(Tensor &tensor) {
     }
 }
 
-/// Makes F, checks what it is asked for, configures it. The infos of validate() are those of the tensors.
+/// Creates, validates and configures F. The infos for validate() are those of the tensors.
 template <typename F, typename... Rest> void use(Case &made, Tensor &src, Tensor &dst, Rest... rest) {
     const Status status = F::validate(src.info(), dst.info(), rest...);
     if (!bool(status))
@@ -103,7 +103,7 @@ template <typename F, typename... Rest> void use(Case &made, Tensor &src, Tensor
     made.function = std::move(function);
 }
 
-/// The same for a function of two sources and perhaps a bias.
+/// The same for a function with two sources and an optional bias.
 template <typename F, typename... Rest>
 void use_weights(Case &made, Tensor &x, Tensor &w, Tensor *bias, Tensor &dst, Rest... rest) {
     const Status status =
@@ -168,7 +168,7 @@ ActivationLayerInfo fused(const Spec &spec) {
     return spec.relu ? ActivationLayerInfo(Activation::RELU) : ActivationLayerInfo();
 }
 
-/// 8-bit weights under _pc.
+/// 8-bit weights for option _pc.
 TensorInfo per_channel(const TensorShape &shape, DataLayout layout, unsigned channels) {
     std::vector<float> scales(channels);
     for (unsigned c = 0; c < channels; ++c)
@@ -201,7 +201,7 @@ void make_conv(Case &made, const Words &words, const Spec &spec) {
         use_weights<NEConvolutionLayer>(made, x, w, &bias, y, pads, info, Size2D(1, 1), fused(spec), spec.fast);
 }
 
-/// A kernel of k elements is padded by (k - stride) / 2 on both sides.
+/// A kernel of k elements has (k - stride) / 2 elements of padding on both sides.
 void make_deconv(Case &made, const Words &words, const Spec &spec) {
     const DataType type = type_of(words.type);
     const DataLayout layout = spec.nchw ? DataLayout::NCHW : DataLayout::NHWC;
@@ -249,7 +249,7 @@ void make_fft(Case &made, const Words &words) {
     use<NEFFT1D>(made, x, y, FFT1DInfo());
 }
 
-/// Along dimension C, which stays.
+/// Along dimension C, which is kept.
 void make_reduction(Case &made, const Words &words, ReductionOperation op) {
     const DataType type = type_of(words.type);
     Tensor &x = made.tensor(info_of(TensorShape(words.a, words.b), type));
@@ -277,7 +277,7 @@ void make_activation(Case &made, const Words &words, const std::string &name) {
     const bool logistic = name == "logistic", tanh = name == "tanh", is_signed = type == DataType::QASYMM8_SIGNED;
     const TensorShape shape(words.a, words.b);
     Tensor &x = made.tensor(info_of(shape, type));
-    // The output quantization that the established interface demands of the two bounded functions.
+    // The output quantization that the established interface requires for the two bounded functions.
     Tensor &y = made.tensor(info_of(shape, type, DataLayout::NHWC,
                                     logistic ? 1.f / 256
                                     : tanh   ? 1.f / 128

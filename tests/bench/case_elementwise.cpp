@@ -9,7 +9,7 @@ namespace bench {
 
 namespace {
 
-/// Configures for tensors of the case, the destination last.
+/// Configures for the case's tensors; the destination is the last one.
 template <typename F, typename... Rest> void configure(Case &made, Rest... rest) {
     auto function = std::make_unique<F>();
     function->configure(rest...);

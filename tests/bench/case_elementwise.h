@@ -5,7 +5,7 @@
 
 namespace bench {
 
-/// Makes the case if it is one of an elementwise function that case.cpp does not have.
+/// Creates the case if it is an element-wise function that case.cpp does not have.
 bool make_elementwise(Case &made, const Words &words, arm_compute::DataType type);
 
 }  // namespace bench

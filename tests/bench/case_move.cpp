@@ -17,7 +17,7 @@ void refused(const Status &status) {
         throw Unavailable(status.error_description());
 }
 
-/// From a first tensor to a second one.
+/// Moves elements from one tensor to another.
 template <typename F, typename... Rest>
 void use(Case &made, const TensorInfo &from, const TensorInfo &to, Rest... rest) {
     Tensor &src = made.tensor(from), &dst = made.tensor(to);
@@ -71,7 +71,7 @@ void make_stack(Case &made, const Words &words, DataType type) {
     made.function = std::move(function);
 }
 
-/// An image's channels in C parts; or C images of A by B, which lie row by row.
+/// Splits an image's channels into C parts, or a tensor (A, C, B) into C images of A by B.
 void make_parts(Case &made, const Words &words, DataType type, bool split) {
     Tensor &src = made.tensor(
         info_of(split ? TensorShape(words.b, words.a, words.a) : TensorShape(words.a, words.c, words.b), type));
@@ -90,7 +90,7 @@ void make_parts(Case &made, const Words &words, DataType type, bool split) {
     }
 }
 
-/// C rows of A elements, out of a table of B.
+/// Selects C rows of A elements from a table of B rows.
 void make_gather(Case &made, const Words &words, DataType type) {
     Tensor &src = made.tensor(info_of(TensorShape(words.a, words.b), type));
     Tensor &index = made.tensor(info_of(TensorShape(words.c), DataType::S32));
@@ -148,7 +148,7 @@ void make_reverse(Case &made, const Words &words, DataType type) {
     made.function = std::move(function);
 }
 
-/// In place: C elements on all sides of each plane of A by B.
+/// In place: C elements on all sides of each A by B plane.
 void make_border(Case &made, const Words &words, DataType type) {
     Tensor &image = made.tensor(info_of(TensorShape(words.a, words.b), type));
     image.info()->extend_padding(PaddingSize(words.c));

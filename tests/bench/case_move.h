@@ -6,7 +6,7 @@
 
 namespace bench {
 
-/// Operators that move elements. False: the case is none of them.
+/// Operators that move elements. Returns false if the case is none of them.
 bool make_move(Case &made, const Words &words, const Spec &spec, arm_compute::DataType type);
 
 }  // namespace bench

@@ -7,7 +7,7 @@ namespace bench {
 
 struct Spec;
 
-/// Makes the case if it is one of a normalization.
+/// Creates the case if it is a normalization.
 bool make_normalization(Case &made, const Words &words, const Spec &spec, arm_compute::DataType type);
 
 }  // namespace bench

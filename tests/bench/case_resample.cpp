@@ -17,7 +17,7 @@ void refused(const Status &status) {
         throw Unavailable(status.error_description());
 }
 
-/// Regions of 1/2 of the image along each side, from places that wander; `unit`: of a coordinate.
+/// Regions of half the image along each side, at varying positions; `unit`: unit of coordinates.
 template <typename T> void put_regions(Tensor &rois, unsigned side, float unit) {
     for (unsigned r = 0; r < rois.info()->dimension(1); ++r) {
         const float x = float(r * 7 % (side / 2)), y = float(r * 5 % (side / 2)), half = float(side) / 2;
@@ -36,7 +36,7 @@ void put_boxes(Tensor &boxes, Tensor &indices) {
 }
 
 void make_scale(Case &made, Tensor &x, Tensor &y, InterpolationPolicy policy, bool edge) {
-    // Release 20.08 takes NCHW with padding in memory only, and without it no other border than a constant.
+    // Release 20.08 supports NCHW only with padding in memory, and without it only constant borders.
 #ifdef BENCH_RELEASE_20_08
     const bool padded = x.info()->data_layout() == DataLayout::NCHW;
 #else
@@ -58,7 +58,7 @@ void make_regions(Case &made, Tensor &x, Tensor &y, const Words &words, bool ali
     if (fixed)
         regions.set_quantization_info(QuantizationInfo(0.125f, 0));
     Tensor &rois = made.tensor(regions);
-    std::swap(made.tensors[made.tensors.size() - 2], made.tensors.back());  // the destination is last
+    std::swap(made.tensors[made.tensors.size() - 2], made.tensors.back());  // the destination is the last one
     made.place = [&rois, side, align, fixed] {
         if (!align)
             put_regions<uint16_t>(rois, side, 1);
@@ -101,7 +101,7 @@ void make_priors(Case &made, const Words &words) {
         return info_of(TensorShape(side, side, channels), DataType::F32, DataLayout::NCHW);
     };
     Tensor &map = made.tensor(image(words.a, 8)), &whole = made.tensor(image(words.c, 3));
-    // for each size: aspect ratios 1, 2, 1/2, 3, 1/3, and the size between the least and the greatest
+    // for each size: aspect ratios 1, 2, 1/2, 3, 1/3, and the size between the smallest and the largest
     Tensor &y = made.tensor(info_of(TensorShape(words.a * words.a * words.b * 6 * 4, 2U), DataType::F32));
     refused(NEPriorBoxLayer::validate(map.info(), whole.info(), y.info(), info));
     auto function = std::make_unique<NEPriorBoxLayer>();
@@ -138,7 +138,7 @@ bool make_resample(Case &made, const Words &words, const Spec &spec, DataType ty
                        type, layout);
     };
     if (name == "cropresize" && type == DataType::QASYMM8)
-        type = DataType::U8;  // it takes plain numbers
+        type = DataType::U8;  // it requires plain integers
     Tensor &x = made.tensor(image(words.a, 1));
     if (name == "cropresize")
         make_crop(made, x, words.b, words.c);

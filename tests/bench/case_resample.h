@@ -7,7 +7,7 @@ namespace bench {
 
 struct Spec;
 
-/// Makes the case if it is one of a function that resizes images or takes regions of them.
+/// Creates the case if the function resizes images or uses regions of them.
 bool make_resample(Case &made, const Words &words, const Spec &spec, arm_compute::DataType type);
 
 }  // namespace bench

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Runs one case once, then REPEAT times, with marks between for the counter of guest instructions.
+// Runs a case once, then REPEAT times, with marks in between for the counter of guest instructions.
 //   count OP TYPE A B C REPEAT [threads]
-// The cost of one run is (marks 1 to 2 less marks 0 to 1) / (REPEAT - 1): what the marks cost falls out. Exit 3: the
-// case is not available here; the reason is on the standard output.
+// The cost of one run is (marks 1 to 2 minus marks 0 to 1) / (REPEAT - 1), which excludes the cost of marks. Exit code
+// 3: the case is not available; the reason is on standard output.
 #include "arm_compute/runtime/Scheduler.h"
 #include "tests/bench/case.h"
 #include "tests/bench/program.h"
@@ -19,7 +19,7 @@ int show_object(struct dl_phdr_info *info, size_t, void *) {
     return 0;
 }
 
-/// Of peers with the same case this is nearly the same.
+/// Almost the same for peers with the same case.
 void show_magnitude(const arm_compute::Tensor &result) {
     const void *data = result.buffer();
     const size_t count = result.info()->total_size() / result.info()->element_size();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What count.cpp does, by the operators of XNNPACK, without threads: the same words, values and marks.
+// As count.cpp, with the operators of XNNPACK, without threads: same words, values and marks.
 //   count_xnnpack OP TYPE A B C REPEAT
 // OP: conv, dw, fc, add, maxpool, gavgpool with the options _relu and _pc, as case.h explains them; TYPE: f32 or s8.
 #include "tests/bench/program.h"
@@ -18,7 +18,7 @@
 
 namespace {
 
-/// XNNPACK reads some elements beyond the end of its sources.
+/// XNNPACK reads some elements past the end of its sources.
 constexpr size_t kExtra = XNN_EXTRA_BYTES;
 constexpr float kScale = 1.f / 64;
 
@@ -39,14 +39,14 @@ struct Words {
     size_t a, b, c;
 };
 
-/// The limits of a result.
+/// Limits of the results.
 struct Range {
     explicit Range(bool relu) : low(relu ? 0.f : -INFINITY), low8(relu ? 0 : -128) {}
     float low, high = INFINITY;
     int8_t low8, high8 = 127;
 };
 
-/// An operator with its tensors.
+/// An operator and its tensors.
 template <typename T, typename Bias> class Operator {
 public:
     explicit Operator(const Words &words) : _words(words), _range(words.spec.relu) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Weights in the fixed format that the CPU reads best, and fast math, for releases that know them.
+// Weights in the fixed format that the CPU prefers, and fast math, for releases that support them.
 #pragma once
 
 #include "arm_compute/runtime/NEON/NEFunctions.h"
@@ -17,7 +17,7 @@ inline void need(const arm_compute::Status &status) {
         throw Unavailable(status.error_description());
 }
 
-/// `info`, filled up as the format wants it; the dimensions of inputs and outputs.
+/// `info`, padded for the format; dimensions of inputs and outputs.
 inline arm_compute::TensorInfo laid_out(arm_compute::TensorInfo info, arm_compute::WeightFormat format, size_t inputs,
                                         size_t outputs) {
     const auto up = [](size_t n, size_t multiple) { return (n + multiple - 1) / multiple * multiple; };
@@ -30,7 +30,7 @@ inline arm_compute::TensorInfo laid_out(arm_compute::TensorInfo info, arm_comput
     return info;
 }
 
-/// What gemm's options say, for b, which changes with them.
+/// The info for gemm's options and b, which they modify.
 inline void use_options(const Spec &spec, const arm_compute::TensorInfo &x, arm_compute::TensorInfo &b,
                         const arm_compute::TensorInfo &y, arm_compute::GEMMInfo &info) {
     info.set_fast_math(spec.fast);
@@ -43,7 +43,7 @@ inline void use_options(const Spec &spec, const arm_compute::TensorInfo &x, arm_
         b = laid_out(b, format, 1, 0);
     }
 }
-/// The same of a convolution.
+/// The same for a convolution.
 inline void use_options(const Spec &spec, const arm_compute::TensorInfo &x, arm_compute::TensorInfo &weights,
                         const arm_compute::TensorInfo &bias, const arm_compute::TensorInfo &y,
                         const arm_compute::PadStrideInfo &pads, arm_compute::WeightsInfo &info) {

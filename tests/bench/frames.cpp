@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Times frames of a line camera on the OpenCL device, for scripts/bench/run_frames.py, which asks by lines on the
-// standard input:
+// Times frames of a line camera on the OpenCL device, for scripts/bench/run_frames.py, which sends commands on standard
+// input, one per line:
 //   case chain f32|u16 LINES     consecutive frames in device memory
-//   case device f32|u16 LINES    the kernel of one frame alone, by the device's own clock
-//   case single f32|u16 LINES    frames from host memory to host memory, one by one
-//   case stream f32|u16 LINES    the same through the ring of CLFrameStream
+//   case device f32|u16 LINES    the kernel of one frame alone, by the device's clock
+//   case single f32|u16 LINES    single frames from host memory to host memory
+//   case stream f32|u16 LINES    the same with the ring of CLFrameStream
 //   case fft LINES               CLFFT1D of complex lines
 //   case vkfft LINES             VkFFT's transform of the same lines
-//   case copy BYTES              the device's own copy, which reads half of the bytes and writes half
+//   case copy BYTES              the device's own copy: reads half of the bytes and writes half
 //   case in BYTES, out BYTES     to the device from pinned memory, and back
-//   time CASE...                 seconds for a frame, of a case that was made; others that were made stay
-//   error chain f32|u16 LINES    the largest error of a bin of the first lines, in units of the largest bin
-//   drop                         forgets all cases
-// Each line is answered by one; "error" and a text where it cannot be done. Samples are f32 with complex results, or
-// u16 with magnitudes of half of the spectrum; lines have 2048 samples.
+//   time CASE...                 seconds per frame of a case created earlier; other cases are kept
+//   error chain f32|u16 LINES    the largest error of a bin of the first lines, relative to the largest bin
+//   drop                         drops all cases
+// The answer to each line is one line; on failure it is "error" and a message. Samples are f32 with complex results, or
+// u16 with magnitudes of half the spectrum; lines have 2048 samples.
 #include "tests/bench/frames.h"
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
@@ -38,11 +38,11 @@ using namespace arm_compute::experimental;
 namespace bench {
 namespace {
 
-/// Work, and how often it does what is timed.
+/// Work, and the number of timed items in it.
 struct Timed {
     std::function<void()> work;
     unsigned times = 1;
-    std::function<double()> seconds{};  ///< of one, where a clock on the wall is not what is asked for
+    std::function<double()> seconds{};  ///< per item, if not measured by wall-clock time
 };
 
 cl::CommandQueue &queue() {
@@ -58,7 +58,7 @@ cl::Buffer memory(size_t bytes, cl_mem_flags flags = CL_MEM_READ_WRITE) {
     return made;
 }
 
-/// So many frames that a run is not over at once.
+/// Number of frames that makes a run long enough.
 unsigned frames_of(unsigned lines) {
     return std::max(4u, std::min(100u, 65536 / lines));
 }
@@ -67,7 +67,7 @@ void fill(const cl::Buffer &buffer, const std::vector<uint8_t> &bytes) {
     queue().enqueueWriteBuffer(buffer, CL_TRUE, 0, bytes.size(), bytes.data());
 }
 
-/// A processor with the memory of a frame.
+/// A processor and the memory of a frame.
 struct Frame {
     explicit Frame(const FrameInfo &described)
         : info(described),
@@ -117,7 +117,7 @@ Timed alone_on_device(const FrameInfo &info) {
     return made;
 }
 
-/// Host memory that the device reaches by itself.
+/// Host memory that the device accesses directly.
 struct Pinned {
     explicit Pinned(size_t bytes) : buffer(memory(bytes, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR)) {
         address = queue().enqueueMapBuffer(buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes);
@@ -150,7 +150,7 @@ Timed single(const FrameInfo &info) {
 Timed stream(const FrameInfo &info) {
     const auto ring = std::make_shared<CLFrameStream>();
     need(ring->configure(info, 4));
-    // a camera does not stop: the first copy in and the last copy out, which nothing overlaps, are to weigh little
+    // a camera does not stop: the first copy in and the last copy out, which nothing overlaps, should be negligible
     const unsigned times = 8 * frames_of(info.lines);
     return {[ring, info, times] {
                 const void *spectra = nullptr;
@@ -167,7 +167,7 @@ Timed stream(const FrameInfo &info) {
             times};
 }
 
-/// Lines that each have a one after the first element: bin k must be exp(-2 pi i k / length).
+/// Lines whose only nonzero element is a one at index 1: bin k must be exp(-2 pi i k / length).
 std::vector<uint8_t> impulses(unsigned lines) {
     std::vector<float> values(size_t{lines} * line_length * 2);
     for (size_t l = 0; l < lines; ++l) {
@@ -178,14 +178,14 @@ std::vector<uint8_t> impulses(unsigned lines) {
     return bytes;
 }
 
-/// Lines that are timed: memory is quicker with zeros.
+/// Nonzero lines for timing: memory is faster with zeros.
 std::vector<uint8_t> noise(unsigned lines) {
     FrameInfo info;
     info.sample = DataType::F32;
     return random_samples(info, 2 * lines);
 }
 
-/// A peer that computes something else is none.
+/// Checks that a peer computes the same.
 void check_impulses(const cl::Buffer &spectra, unsigned lines) {
     std::vector<float> line(2 * line_length);
     const size_t bytes = line.size() * sizeof(float);
@@ -273,7 +273,7 @@ std::function<void()> vkfft_transform(const cl::Buffer &, const cl::Buffer &, un
 namespace {
 #endif
 
-/// Of a case: what, which samples if it is of frames, and which size.
+/// Of a case: kind, type of samples for frames, and size.
 struct Words {
     explicit Words(std::istringstream &in) {
         std::vector<std::string> all;
@@ -313,7 +313,7 @@ Timed make(const Words &words) {
     throw std::runtime_error("there is no case" + words.text);
 }
 
-/// Of the first lines of a frame.
+/// Error of the first lines of a frame.
 double error(const Words &words) {
     Frame frame(described(words.sample, static_cast<unsigned>(words.size)));
     const unsigned lines = std::min(5u, frame.info.lines);
@@ -336,7 +336,7 @@ public:
         const Words words(in);
         if (verb == "case") {
             cases_[words.text] = make(words);
-            time(cases_[words.text]);  // warms up
+            time(cases_[words.text]);  // warm-up
             return "ok";
         }
         if (verb == "time" && cases_.count(words.text) != 0) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double pi = 3.14159265358979323846;
 
-/// A sample of random_samples(), the same each time.
+/// A sample of random_samples(), always the same.
 double sample_of(const FrameInfo &info, size_t index) {
     const auto mixed = static_cast<uint32_t>((index + 1) * 2654435761u);
     const uint32_t bits = (mixed ^ (mixed >> 15)) * 2246822519u;
@@ -30,7 +30,7 @@ std::vector<double> resampled(const FrameInfo &info, size_t line) {
                (0.5 - 0.5 * std::cos(2 * pi * static_cast<double>(j) / static_cast<double>(n - 1)));
     }
     const double most = 1 / info.wavelengths.front(), least = 1 / info.wavelengths.back();
-    for (size_t i = 0, s = 0; i < n; ++i) {  // wavelengths rise, so that wavenumbers fall
+    for (size_t i = 0, s = 0; i < n; ++i) {  // wavelengths increase, so wavenumbers decrease
         const double k = most - static_cast<double>(i) * (most - least) / static_cast<double>(n);
         while (s + 2 < n && 1 / info.wavelengths[s + 1] >= k) {
             ++s;

@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <cstdlib>
 
-// The C library's own names of its functions, for programs that replace them.
+// The C library's internal names of its functions, for programs that replace them.
 extern "C" {
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// How much memory the process has from malloc: heap.cpp replaces the C library's functions (glibc only).
+// Memory that the process has allocated with malloc: heap.cpp replaces the C library's functions (glibc only).
 #pragma once
 
 #include <cstddef>
 
 namespace bench::heap {
 
-size_t live();  ///< bytes now
-size_t peak();  ///< most bytes since forget_peak()
+size_t live();  ///< current bytes
+size_t peak();  ///< maximum since forget_peak()
 void forget_peak();
 
 }  // namespace bench::heap

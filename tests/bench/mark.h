@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Points of a program's run for the counter of guest instructions; see counter.c.
+// Marks in a program's run for the counter of guest instructions; see counter.c.
 #pragma once
 
 #include <sys/syscall.h>
@@ -7,7 +7,7 @@
 
 namespace bench {
 
-/// A system call that changes nothing; the counter sees its length.
+/// A system call without effect; the counter reads its length argument.
 inline void mark(unsigned number) {
     syscall(SYS_write, -1, nullptr, 0x5eed0000ul + number);
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr int kRounds = 20000;
 constexpr int kChains = 12;  // more than latency (4) times units (2), few enough for 16 registers
 
-// In assembly, because a compiler that keeps the accumulators in registers here today may not tomorrow.
+// Assembly, because a later compiler may not keep the accumulators in registers.
 #define CHAIN(kind, i) "vfmadd231ps %1, %2, %%" #kind #i "\n"
 #define LOOP(kind) \
     "1:\n" CHAIN(kind, 0) CHAIN(kind, 1) CHAIN(kind, 2) CHAIN(kind, 3) CHAIN(kind, 4) CHAIN(kind, 5)       \

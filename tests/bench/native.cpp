@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Times one case on this PC, and peers on the same values in the same run.
 //   native OP TYPE A B C ISA [options of Google Benchmark]
-// All contenders are prepared first; with repetitions and random interleaving each of them then meets the same load.
-// What a peer computes is compared with what this library computes: a wrong result must not count as a fast one.
+// All contenders are prepared first; with repetitions and random interleaving they all run under the same load. Results
+// of peers are compared with this library's, so that a wrong result does not count as a fast one.
 #include "arm_compute/runtime/Scheduler.h"
 #include "tests/bench/contenders.h"
 #include "tests/bench/program.h"
@@ -36,7 +36,7 @@ double operations(const Words &words) {
 
 namespace {
 
-/// Largest difference of two results, as a part of the largest value; of integers, in units.
+/// Largest difference of two results, relative to the largest value; for integers in units.
 double difference(const Case &made, const void *other) {
     const arm_compute::ITensorInfo &info = *made.destination().info();
     const bool is_float = info.data_type() == arm_compute::DataType::F32;
@@ -63,7 +63,7 @@ void check(const Case &made, const Contender &peer) {
     peer.run();
     if (peer.result == nullptr)
         return;
-    // f32 sums in another order, Winograd among them; integers may round a tie the other way.
+    // f32 sums have another order, also with Winograd transforms; integers may round ties differently.
     const double limit = made.destination().info()->data_type() == arm_compute::DataType::F32 ? 1e-3 : 1;
     const double found = difference(made, peer.result);
     if (!(found <= limit))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What a network or an operator costs besides its runs.
+// Costs of a network or an operator besides its runs.
 //   network NAME [threads]            processor time of each phase, as a multiple of one run; memory
 //   network OP TYPE A B C [threads]   memory of one case
-// Under the emulator's counter each phase n is between marks 2n and 2n + 1 (perhaps several times): 0 configure, 1
+// Under the emulator's counter, phase n is between marks 2n and 2n + 1 (possibly several times): 0 configure, 1
 // prepare, 2 the first run, 3 the second.
 #include "tests/bench/network.h"
 #include "arm_compute/runtime/Scheduler.h"
@@ -43,7 +43,7 @@ void run_network(const std::string &name) {
     timed(0, [&] { network = std::make_unique<bench::Network>(name); });
     network->prepare([](const std::function<void()> &work) { timed(1, work); });
     timed(2, [&] { network->run(); });
-    // The fastest of a few: other processes can only add to it.
+    // The fastest of a few runs: other processes can only add time.
     timed(3, [&] { network->run(); });
     for (int i = 0; i < 4; ++i) {
         const double start = now();

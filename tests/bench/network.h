@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Networks of convolutions, put together through the public interface as a careful program does: intermediate tensors
-// share memory by a memory manager, the weights of a layer are given back where prepare() made them superfluous.
+// Networks of convolutions, built through the public interface like a careful program: intermediate tensors share
+// memory through a memory manager, and weights that prepare() no longer needs are freed.
 #pragma once
 
 #include "arm_compute/runtime/Allocator.h"
@@ -21,12 +21,12 @@ class Network {
 public:
     /// Configures "mobilenet" (v1, 224 x 224) or "resnet50" in f32; throws std::invalid_argument for other names.
     explicit Network(const std::string &name);
-    /// Loads and prepares layer after layer; `around` is given each preparation, to call it.
+    /// Loads and prepares one layer after another; `around` receives each preparation and must call it.
     void prepare(const std::function<void(const std::function<void()> &)> &around);
     void run();
 
     size_t weight_bytes() const { return weight_bytes_; }
-    /// Of the largest set of tensors that one layer reads and writes, with those that wait for a later one.
+    /// Bytes of the largest set of tensors that one layer reads and writes, with those that a later layer reads.
     size_t live_bytes() const { return live_bytes_; }
 
 private:

@@ -61,7 +61,7 @@ Tensor *Network::weights(Layer &layer, const TensorShape &shape) {
 void Network::done(Tensor *tensor) {
     now_live_ -= tensor->info()->total_size();
     if (tensor != &input_)
-        tensor->allocator()->allocate();  // for a managed tensor: the end of its life
+        tensor->allocator()->allocate();  // for a managed tensor: the end of its lifetime
 }
 
 Tensor *Network::conv(Tensor *src, unsigned kernel, unsigned stride, unsigned out, bool relu) {

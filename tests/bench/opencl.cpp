@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Times functions on the OpenCL device, for scripts/bench/run_opencl.py, which asks by lines on the standard input:
+// Times functions on the OpenCL device, for scripts/bench/run_opencl.py, which sends commands on standard input:
 //   case add|relu|copy|rate ELEMENTS        of F32; rate: the device's own copy of a buffer
 //   case mul|sigmoid|transpose|reverse|slice|pad|gather|concatenate|space_to_depth ELEMENTS     the same, moved
 //   case batch_norm|instance_norm|mean_std_dev|l2|maximum ELEMENTS    statistics of lines of 4096, or of 64 channels
-//   case bilinear|nearest ELEMENTS          64 channels to twice the width and height, ELEMENTS of the result
+//   case bilinear|nearest ELEMENTS          64 channels to twice the width and height, ELEMENTS in the result
 //   case softmax COLUMNS ROWS
 //   case gemm M N K
-//   case gemm16 M N K                      of F16
-//   case gemm8 M N K                       signed bytes to sums of 32 bits
-//   case conv WIDTH HEIGHT CIN COUT KERNEL STRIDE IMAGES     NHWC, padded to the same extent
-//   case lstm UNITS STEPS BATCHES          so many steps of a layer whose input has UNITS elements too
-//   bytes                                   answers with the size of the case's tensors together
-//   time                                    answers with the seconds of one run of the case
-//   rules FILE                              matrix products follow these rules of CLGEMMHeuristicsHandle
-//   tune exhaustive|normal|rapid            local sizes are chosen by CLTuner
-// Each line is answered by one; "error" and a text where it cannot be done.
+//   case gemm16 M N K                      in F16
+//   case gemm8 M N K                       signed 8-bit integers to 32-bit sums
+//   case conv WIDTH HEIGHT CIN COUT KERNEL STRIDE IMAGES     NHWC, padded to keep the extent
+//   case lstm UNITS STEPS BATCHES          STEPS steps of a layer with UNITS inputs
+//   bytes                                   returns the total size of the case's tensors
+//   time                                    returns the seconds of one run of the case
+//   rules FILE                              matrix products use these rules of CLGEMMHeuristicsHandle
+//   tune exhaustive|normal|rapid            CLTuner selects local sizes
+// The answer to each line is one line; on failure it is "error" and a message.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
@@ -66,13 +66,13 @@ TensorInfo nhwc(const TensorShape &shape, DataType type = DataType::F32) {
     return info;
 }
 
-/// A function with its tensors.
+/// A function and its tensors.
 struct Case {
     std::vector<std::unique_ptr<CLTensor>> tensors;
     std::unique_ptr<IFunction> function;
     std::function<void()> other;  ///< instead of a function
-    CLTensor *indices = nullptr;  ///< gets those of its elements, in another order
-    CLTensor *zero = nullptr;     ///< gets zeros
+    CLTensor *indices = nullptr;  ///< filled with the indices of its elements, in another order
+    CLTensor *zero = nullptr;     ///< filled with zeros
 
     CLTensor *add(const TensorShape &shape, DataType type = DataType::F32) {
         tensors.push_back(std::make_unique<CLTensor>());
@@ -87,15 +87,15 @@ struct Case {
         return sum;
     }
     void run() const { other ? other() : function->run(); }
-    /// Memory, and values in [-1, 1): a multiplicative hash of the index. Tensors of integers have the bytes of such
-    /// values.
+    /// Allocates tensors and fills them with values in [-1, 1): a multiplicative hash of the index. Integer tensors
+    /// have the bytes of such values.
     void fill() const {
         for (const auto &t : tensors) {
             t->allocator()->allocate();
             t->map();
             auto *integers = reinterpret_cast<int32_t *>(t->buffer());
             const size_t extent = t->info()->dimension(0);
-            if (t.get() == indices || t.get() == zero) {  // an odd step visits all of a power of two
+            if (t.get() == indices || t.get() == zero) {  // an odd step visits all elements of a power of two
                 for (size_t i = 0; i < extent; ++i) {
                     integers[i] = t.get() == zero ? 0 : static_cast<int32_t>(i * 4099 % extent);
                 }
@@ -123,7 +123,7 @@ template <class F, class... Args> void make(Case &made, Args &&...args) {
     made.function = std::move(f);
 }
 
-/// A line of elements in rows of 4096, which is what the functions see of a flat buffer anyway.
+/// Elements in rows of 4096; functions convert a flat buffer to this shape anyway.
 TensorShape flat(size_t elements) {
     return TensorShape(size_t{4096}, elements / 4096);
 }
@@ -149,13 +149,13 @@ void make_elementwise(Case &made, const std::string &kind, size_t elements) {
     }
 }
 
-/// Movers: each reads and writes everything once.
+/// Functions that move data: each reads and writes everything once.
 bool make_mover(Case &made, const std::string &kind, size_t elements) {
     const size_t rows = elements / 4096;
     CLTensor *a = made.add(flat(elements));
     if (kind == "transpose") {
         make<CLTranspose>(made, a, made.add(TensorShape(rows, size_t{4096})));
-    } else if (kind == "slice") {  // what lies between borders of 4
+    } else if (kind == "slice") {  // the part inside borders of 4
         make<CLSlice>(made, a, made.add(TensorShape(size_t{4088}, rows - 8)), Coordinates(4, 4),
                       Coordinates(4092, static_cast<int>(rows) - 4));
     } else if (kind == "pad") {
@@ -181,7 +181,7 @@ bool make_mover(Case &made, const std::string &kind, size_t elements) {
     return true;
 }
 
-/// Lines or channels, and what is around them.
+/// Functions on lines or channels.
 bool make_normalization(Case &made, const std::string &kind, size_t elements) {
     const bool lines = kind == "mean_std_dev" || kind == "l2" || kind == "maximum";
     const TensorShape shape = lines ? flat(elements) : TensorShape(64U, 64U, 64U, elements / 262144);
@@ -212,7 +212,7 @@ bool make_normalization(Case &made, const std::string &kind, size_t elements) {
     return true;
 }
 
-/// Each step starts from the same states: what a step costs does not depend on them.
+/// Each step starts from the same states: its cost does not depend on them.
 void make_lstm(Case &made, size_t units, size_t steps, size_t batches) {
     const TensorShape rows(units, batches), square(units, units), list(units);
     CLTensor *x = made.add(rows), *wf = made.add(square), *wc = made.add(square), *wo = made.add(square);
@@ -286,7 +286,7 @@ Case parse(std::istringstream &words) {
     return made;
 }
 
-/// Seconds of a run, over at least 50 ms; the queue is empty before and after.
+/// Seconds per run, over at least 50 ms; the queue is empty before and after.
 double seconds_of(const Case &c) {
     using clock = std::chrono::steady_clock;
     double total = 0;
@@ -305,7 +305,7 @@ double seconds_of(const Case &c) {
     }
 }
 
-/// One line of the input.
+/// Executes one line of the input.
 struct Server {
     Case current;
     CLTuner tuner;

@@ -33,7 +33,7 @@ std::vector<Contender> fftw(const Words &words, const Case &made) {
     const auto t = std::make_shared<Transform>(count);
     t->plan = fftwf_plan_many_dft(1, &length, lines, t->src, nullptr, 1, length, t->dst, nullptr, 1, length,
                                   FFTW_FORWARD, FFTW_MEASURE | FFTW_PRESERVE_INPUT);
-    // after the plan, because measuring writes into both
+    // after planning, because measuring overwrites both
     std::memcpy(t->src, made.tensors[0]->buffer(), count * sizeof(fftwf_complex));
     return {{"FFTW", [t] { fftwf_execute(t->plan); }, operations(words), t->dst}};
 }

@@ -7,7 +7,7 @@ namespace bench {
 
 namespace {
 
-/// int8 matrices of scale 1/64 and the requantization of the case: by 1/128.
+/// int8 matrices with scale 1/64 and the case's requantization by 1/128.
 Contender matmul(const Words &words, const Case &made) {
     const auto ready = std::make_shared<Ready>();
     const memory::dim m = words.a, n = words.b, k = words.c;
@@ -24,7 +24,7 @@ Contender matmul(const Words &words, const Case &made) {
     return contender("oneDNN", ready, operations(words), true);
 }
 
-/// oneDNN's sgemm, with its own packing of B in each call.
+/// oneDNN's sgemm, which packs B in each call.
 Contender sgemm(const Words &words, const Case &made) {
     const dnnl::memory::dim m = words.a, n = words.b, k = words.c;
     const auto *a = static_cast<const float *>(values(made, 0)), *b = static_cast<const float *>(values(made, 1));
@@ -51,7 +51,7 @@ Contender inner_product(const Words &words, const Case &made) {
     return contender("oneDNN-fc", ready, operations(words), true);
 }
 
-/// 8-bit convolutions: to the scale of the destination, from those of the sources and of each channel.
+/// 8-bit convolutions: scales of the sources, of each channel and of the destination.
 dnnl::primitive_attr requantized(const Words &words, const Spec &spec, unsigned outputs) {
     dnnl::primitive_attr attributes;
     std::vector<float> scales(outputs);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the contenders of oneDNN share.
+// Common parts of the oneDNN contenders.
 #pragma once
 
 #include "tests/bench/contenders.h"
@@ -13,14 +13,14 @@ namespace bench {
 using dnnl::memory;
 using Tag = dnnl::memory::format_tag;
 
-/// A primitive with its operands, ready to run.
+/// A primitive and its operands, ready to run.
 struct Ready {
     dnnl::engine engine{dnnl::engine::kind::cpu, 0};
     dnnl::stream stream{engine};
     std::unique_ptr<dnnl::primitive> primitive;
     std::unordered_map<int, memory> operands;
 
-    /// The values at `data`, which lie as `from` says, as operand `id` in the layout `to`.
+    /// Adds the values at `data`, in the layout `from`, as operand `id` in the layout `to`.
     void bring(int id, const memory::desc &from, const void *data, const memory::desc &to) {
         memory source(from, engine, const_cast<void *>(data));
         memory target(to, engine);
@@ -43,7 +43,7 @@ inline const void *values(const Case &made, size_t i) {
     return made.tensors[i]->buffer();
 }
 
-/// Layers that are no products.
+/// Layers without products.
 std::vector<Contender> onednn_layers(const Words &words, const Case &made);
 
 }  // namespace bench

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// oneDNN on layers that are no products: normalizations, moves, one step of LSTM.
+// oneDNN for layers without products: normalizations, moves, one LSTM step.
 #include "tests/bench/peer_onednn.h"
 #include "tests/bench/spec.h"
 
@@ -13,7 +13,7 @@ memory::desc floats(const memory::dims &dims, Tag tag) {
     return memory::desc(dims, memory::data_type::f32, tag);
 }
 
-/// With the statistics of the case; scale gamma and shift beta.
+/// With the case's statistics; scale gamma and shift beta.
 Contender batch(const Words &words, const Case &made, const Spec &spec) {
     const auto ready = std::make_shared<Ready>();
     const memory::dim side = words.a, channels = words.b;
@@ -31,7 +31,7 @@ Contender batch(const Words &words, const Case &made, const Spec &spec) {
     return contender("oneDNN", ready, operations(words), true);
 }
 
-/// A primitive of one source and one destination of the same shape.
+/// A primitive with one source and one destination of the same shape.
 template <class Primitive, class Descriptor>
 Contender unary(const Words &words, const Case &made, const memory::desc &data, const Descriptor &descriptor) {
     const auto ready = std::make_shared<Ready>();
@@ -63,7 +63,7 @@ Contender softmax(const Words &words, const Case &made) {
     return unary<Primitive>(words, made, data, Primitive::desc(dnnl::prop_kind::forward_inference, data, 1));
 }
 
-/// NHWC to NCHW, or rows to columns.
+/// NHWC to NCHW, or a matrix transposition.
 Contender moved(const Words &words, const Case &made, bool image) {
     const auto ready = std::make_shared<Ready>();
     const memory::dims dims = image ? memory::dims{1, words.b, words.a, words.a} : memory::dims{words.b, words.a};

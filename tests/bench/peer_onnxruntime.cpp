@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// ONNX Runtime on layers that are no products, as models of one node that are written here. Its library is opened where
-// BENCH_ONNXRUNTIME says. Of its interface, a table of functions whose order is fixed for all versions, a few entries
-// are used.
+// ONNX Runtime for layers without products, as models of one node that this file writes. BENCH_ONNXRUNTIME is the path
+// of its library. Only a few entries of its interface are used: a table of functions whose order is fixed for all
+// versions.
 #include "tests/bench/contenders.h"
 #include "tests/bench/spec.h"
 
@@ -20,9 +20,9 @@ namespace bench {
 namespace {
 
 using Dims = std::vector<int64_t>;
-struct Object;  // what the library gives: always by pointer
+struct Object;  // an object of the library, always used by pointer
 
-/// Places in the table of functions.
+/// Indices into the table of functions.
 enum Entry {
     error_message = 2,
     create_env = 3,
@@ -36,13 +36,13 @@ enum Entry {
 
 class Library {
 public:
-    /// Null where BENCH_ONNXRUNTIME is not set.
+    /// Null if BENCH_ONNXRUNTIME is not set.
     static Library *get() {
         static const char *const path = std::getenv("BENCH_ONNXRUNTIME");
         static Library library(path);
         return path == nullptr ? nullptr : &library;
     }
-    /// Calls an entry that returns null or what went wrong.
+    /// Calls an entry that returns null or an error.
     template <class... Parameters, class... Arguments> void call(Entry entry, Arguments... arguments) const {
         const auto function = reinterpret_cast<Object *(*)(Parameters...)>(table_[entry]);
         if (Object *status = function(arguments...))
@@ -71,7 +71,7 @@ private:
     void **table_ = nullptr;
 };
 
-/// A message of protocol buffers.
+/// A protocol buffers message.
 struct Message {
     std::string bytes;
     Message &number(unsigned field, uint64_t value) { return raw(field << 3).raw(value); }
@@ -174,7 +174,7 @@ std::string model_of(const Layer &layer) {
     return Message().number(1, 8).text(7, graph.bytes).text(8, Message().text(1, "").number(2, 18).bytes).bytes;
 }
 
-/// A session with its operands, ready to run.
+/// A session and its operands, ready to run.
 class Session {
 public:
     Session(const Library &library, const Layer &layer) : library_(library), result_(layer.result) {
@@ -214,20 +214,20 @@ private:
     std::vector<Object *> in_, out_;
 };
 
-/// What a layer is made of.
+/// The parts of a layer.
 class Maker {
 public:
     Maker(const Words &words, const Case &made, const Spec &spec)
         : words_(words), made_(made), spec_(spec), a_(words.a), b_(words.b), c_(words.c) {}
 
-    /// False: it has no such operator.
+    /// False if there is no such operator.
     bool make(Layer &layer) const { return moves(layer) || images(layer) || blocks(layer) || normalizes(layer); }
 
 private:
     Operand source(size_t i, const Dims &dims) const {
         return {made_.tensors[i]->buffer(), dims, words_.type == "b8" ? u8 : floats};
     }
-    /// Memory for all outputs; the last is compared.
+    /// Memory for all outputs; the last one is compared.
     void results(Layer &layer, const Dims &dims, size_t count = 1) const {
         const Operand one = source(0, dims);
         layer.result->resize(count * one.bytes());
@@ -260,7 +260,7 @@ private:
             layer.name = "Gather";
             layer.in = {source(0, {b_, a_}), {made_.tensors[1]->buffer(), {c_}, s32}};
             results(layer, {c_, a_});
-        } else if (name == "stack" && c_ < 2) {  // the place of the new axis makes it one of these
+        } else if (name == "stack" && c_ < 2) {  // the position of the new axis determines which of these it is
             const Dims one = c_ == 0 ? Dims{b_, a_, 1} : Dims{b_, 1, a_};
             layer.name = "Concat";
             layer.in = {source(0, one), source(1, one)};
@@ -297,7 +297,7 @@ private:
         }
         return true;
     }
-    /// Where there is an operator for NCHW alone, other layouts are transpositions.
+    /// If an operator supports only NCHW, other layouts are transposed.
     bool blocks(Layer &layer) const {
         const std::string &name = spec_.name;
         const int64_t square = c_ * c_, small = c_ == 0 ? 0 : a_ / c_;

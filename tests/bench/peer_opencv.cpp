@@ -16,7 +16,7 @@ cv::Mat image(const Case &made, size_t i, unsigned rows, unsigned columns, unsig
     return cv::Mat(int(rows), int(columns), CV_MAKETYPE(depth, int(channels)), made.tensors[i]->buffer());
 }
 
-/// `result`: null where the peer's places of the samples are others.
+/// `result`: null if the peer uses other sample positions.
 template <class Run> Contender contender(const cv::Mat &dst, bool comparable, const Run &run) {
     return {"OpenCV", run, 1, comparable ? dst.data : nullptr};
 }
@@ -25,7 +25,7 @@ Contender resize(const Words &words, const Case &made, const std::string &name, 
     const cv::Mat src = image(made, 0, words.a, words.a, words.b, depth);
     const cv::Mat dst(int(words.c), int(words.c), src.type());
     const int method = name == "nearest" ? cv::INTER_NEAREST : name == "area" ? cv::INTER_AREA : cv::INTER_LINEAR;
-    // INTER_NEAREST takes the corner of a pixel, and INTER_AREA enlarges as INTER_LINEAR does.
+    // INTER_NEAREST uses the corner of a pixel, and INTER_AREA enlarges like INTER_LINEAR.
     const bool comparable = name == "bilinear" || (name == "area" && words.c <= words.a && words.a % words.c == 0);
     return contender(dst, comparable, [src, dst, method] { cv::resize(src, dst, dst.size(), 0, 0, method); });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// VkFFT (Debian's libvkfft-dev), whose OpenCL backend makes kernels for the device that is there.
+// VkFFT (Debian's libvkfft-dev), whose OpenCL backend generates kernels for the current device.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "tests/bench/frames.h"
@@ -12,7 +12,7 @@
 namespace bench {
 namespace {
 
-/// A plan with all that it refers to by address.
+/// A plan and all objects that it refers to by address.
 class Plan {
 public:
     Plan(const cl::Buffer &in, const cl::Buffer &out, unsigned lines)

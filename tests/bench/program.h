@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of a program of the benchmarks: how its words are counted, how it ends, what it marks and answers.
+// Main functions of benchmark programs: number of words, exit status, marks and answers.
 #pragma once
 
 #include "tests/bench/mark.h"
@@ -13,13 +13,13 @@
 
 namespace bench {
 
-/// The library that the program is built against has no such function or type, or this CPU has not.
+/// The library or this CPU does not support this function or type.
 struct Unavailable : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Exit status of a program that makes `body` with at least `least` words and at most `most`: 0; 1 after an exception,
-/// with its text on stderr; 2 after a wrong number of words; 3 for what is Unavailable, with the reason on stdout.
+/// Exit status of a program that runs `body` with at least `least` and at most `most` words: 0; 1 after an exception,
+/// with its message on stderr; 2 for a wrong number of words; 3 for Unavailable, with the reason on stdout.
 template <class Body> int program(int argc, int least, int most, const char *usage, const Body &body) {
     if (argc - 1 < least || argc - 1 > most) {
         std::fprintf(stderr, "usage: %s\n", usage);
@@ -47,8 +47,8 @@ template <class Run> void marked_runs(int repeat, const Run &run) {
     mark(2);
 }
 
-/// Exit status of a program that answers each line of its standard input by one line. `begin` gives its first line,
-/// `answer` the one for a line. An exception is the answer "error TEXT"; in `begin` it ends the program.
+/// Exit status of a program that answers each line of standard input with one line. `begin` returns its first line,
+/// `answer` the answer to a line. An exception is answered with "error TEXT"; in `begin` it ends the program.
 template <class Begin, class Answer> int server(const Begin &begin, const Answer &answer) {
     try {
         std::cout << begin() << std::endl;

@@ -25,7 +25,7 @@ const std::set<std::string> kWhole = {
     "depthtospace", "spacetodepth", "batchtospace", "spacetobatch", "reorg",        "shuffle",    "rnn",
     "depthconvert", "bitor",        "priorbox",     "boxtransform"};
 
-/// The number that starts at `at`, which moves after it.
+/// The number that starts at `at`, which moves past it.
 unsigned number(const std::string &word, size_t &at) {
     const size_t start = at;
     while (at < word.size() && std::isdigit(static_cast<unsigned char>(word[at])) != 0)

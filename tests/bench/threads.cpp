@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Times one case with one thread and with N, each on a core of its own, by the clock on the wall.
+// Times one case with one thread and with N, each on its own core, by wall-clock time.
 //   threads OP TYPE A B C N SECONDS
-// Short batches of runs, of one thread and of N in turn: what else the machine does falls into some of them and leaves
-// others alone. Prints the best batch of each side, in seconds of a run.
+// Short batches of runs, alternately with one thread and with N: other work of the machine affects some batches and not
+// others. Prints the best batch of each side, in seconds per run.
 #include "arm_compute/runtime/Scheduler.h"
 #include "tests/bench/case.h"
 
@@ -39,7 +39,7 @@ std::vector<int> cores() {
     return found;
 }
 
-/// The case on so many threads.
+/// The case on a number of threads.
 class Side {
 public:
     Side(const bench::Words &words, unsigned threads, const std::vector<int> &cores)
@@ -57,7 +57,7 @@ public:
     void print() const { std::printf("%u %.9f\n", threads_, best_); }
 
 private:
-    /// Seconds of a run.
+    /// Seconds per run.
     double runs_for(double seconds) {
         const double start = now();
         double taken = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What benchmarks compute on, here and by a peer: values, scales of quantized tensors, and what results are compared
-// by.
+// Data of benchmarks, for this library and peers: values, scales of quantized tensors, and tolerances of
+// results.
 #pragma once
 
 #include <cmath>
@@ -10,9 +10,9 @@
 
 namespace bench {
 
-/// The i-th value of a source: small, of both signs, finite. Bytes are below 2^6 in magnitude: peers without VNNI add
-/// pairs of byte products in 16 bits, which would saturate. `even`: of bytes, because such peers halve the weights of a
-/// convolution.
+/// The i-th value of a source: small, finite, of both signs. 8-bit values are below 2^6 in magnitude: peers without
+/// VNNI add pairs of products in 16 bits, which would saturate. `even`: even 8-bit values, because such peers halve a
+/// convolution's weights.
 template <typename T> T value(size_t i, bool even = false) {
     if constexpr (std::is_same_v<T, float>)
         return float((i * 7919) % 1000) / 1000.f - 0.5f;
@@ -22,17 +22,17 @@ template <typename T> T value(size_t i, bool even = false) {
     return T(even ? number / 2 * 2 : number);
 }
 
-/// Of the weights of output channel `channel` under _pc.
+/// Scale of the weights of output channel `channel` for option _pc.
 inline float channel_scale(unsigned channel) {
     return float(8 + channel % 5) / 512;
 }
 
-/// Of outputs of so many products each, under _pc.
+/// Scale of outputs with so many products each, for option _pc.
 inline float output_scale(unsigned products) {
     return std::sqrt(float(products)) / 64;
 }
 
-/// The mean magnitude of a result.
+/// Mean magnitude of a result.
 template <typename T> double magnitude(const T *values, size_t count) {
     double sum = 0;
     for (size_t i = 0; i < count; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every class and function of the C++ wrapper; compiled with and without ARM_COMPUTE_EXCEPTIONS_ENABLED.
+// All classes and functions of the C++ wrapper; compiled with and without ARM_COMPUTE_EXCEPTIONS_ENABLED.
 #include <arm_compute/Acl.hpp>
 
 #include <cstdio>
@@ -77,7 +77,7 @@ void objects_are_shared() {
     const acl::Context &constant = third;
     EXPECT(constant.get() == second.get());
     AclContext_ *const handle = first.get();
-    first.reset(nullptr);  // the last one: it is destroyed
+    first.reset(nullptr);  // the last reference: the object is destroyed
     EXPECT(first.get() == nullptr && AclDestroyContext(handle) == AclInvalidArgument);
     AclContext own = nullptr;
     EXPECT(AclCreateContext(&own, AclCpu, nullptr) == AclSuccess);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Frameworks call the library in ways of their own. Here a linear layer as they have it: what is multiplied is
-// quantized anew in each run, scales and zero points being set in the infos of tensors that functions were configured
-// with, and memory being lent for one run.
+// Frameworks use the library in their own ways. This is a linear layer as they have it: operands are quantized in each
+// run, scales and zero points are set in the infos of tensors for which functions are already configured, and memory is
+// lent for one run.
 #include "arm_compute/core/Helpers.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/Utils.h"
@@ -122,7 +122,7 @@ void dynamic_layer() {
     }
 }
 
-/// 8 bits in and out: activations of QASYMM8 too, with weights of QASYMM8_SIGNED.
+/// 8 bits in and out: also QASYMM8 activations with QASYMM8_SIGNED weights.
 void fixed_layer(DataType type) {
     const bool is_signed = type == DataType::QASYMM8_SIGNED;
     const float scale = 0.05F, out_scale = 0.25F;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program of somebody else: it finds the library through CMake or pkg-config, as installed, and asks what is in it.
+// A third-party program: it finds the installed library through CMake or pkg-config and lists its contents.
 #include "arm_compute/core/Manifest.h"
 #include "arm_compute/core/Version.h"
 

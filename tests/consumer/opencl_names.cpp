@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program with an OpenCL of its own: one file calls that, another the library's. -DEARLY: headers of OpenCL first.
+// A program with its own OpenCL: one file calls that, another the library's. -DEARLY: includes OpenCL's headers first.
 #ifdef EARLY
 #include <CL/cl.h>
 #endif
@@ -24,7 +24,7 @@ int main() {
     using arm_compute::CLSymbols;
     CLSymbols::get().load_default();
     CLSymbols::get().clGetPlatformIDs_ptr = [](cl_uint, cl_platform_id *, cl_uint *) { return cl_int{-55}; };
-    const cl::Buffer none;  // calls functions of OpenCL where it has something to release
+    const cl::Buffer none;  // calls OpenCL functions if it has something to release
     const int library = clGetPlatformIDs(0, nullptr, nullptr);
     std::printf("%d %d\n", library, own());
     return none() == nullptr && library == -55 && own() == -77 ? 0 : 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What remains of the library after its user has gone. -DPLUGIN: adds two tensors on three threads. Otherwise a program
-// that loads and unloads the plugin, and the library with it, as often as its second argument says; without arguments
-// one that uses the library, linked with the plugin's source, when static objects are destroyed.
+// Unloading of the library. -DPLUGIN: adds two tensors on three threads. Otherwise a program that loads and unloads the
+// plugin, and the library with it, as often as its second argument says. Without arguments: a program linked with the
+// plugin's source that uses the library while static objects are destroyed.
 #ifdef PLUGIN
 #include <arm_compute/runtime/NEON/NEFunctions.h>
 #include <arm_compute/runtime/Scheduler.h>
@@ -44,7 +44,7 @@ extern "C" int add_on_threads() {
 #ifdef LINKED
 extern "C" int add_on_threads();
 
-/// Made before the library's objects, which are made at their first use, and so destroyed after them.
+/// Created before the library's objects, which are created when first used, and so destroyed after them.
 struct Last {
     ~Last() {
         if (add_on_threads() != 0) {

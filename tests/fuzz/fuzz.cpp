@@ -51,10 +51,10 @@ std::string text_of(const test::KeptCase &c) {
     return s;
 }
 
-/// Elements of the tensors that runs are made on.
+/// Elements of the tensors of a run.
 constexpr size_t most_elements = 1 << 16;
 
-/// The same elements as a part of a larger tensor, of whose other elements nothing may be written.
+/// The same elements as a part of a larger tensor, whose other elements must not be written.
 TensorInfo part_of_larger(const TensorInfo &info) {
     TensorInfo parent(info);
     TensorShape shape(info.tensor_shape());
@@ -67,7 +67,7 @@ TensorInfo part_of_larger(const TensorInfo &info) {
     return TensorInfo(arm_compute::SubTensorInfo(&parent, info.tensor_shape(), at));
 }
 
-/// Bytes of memory that belong to no element and have changed since make_tensor().
+/// Number of bytes outside all elements that have changed since make_tensor().
 size_t spilled(const Tensor &tensor) {
     const ITensorInfo &info = *tensor.info();
     std::vector<bool> own(info.total_size());
@@ -87,7 +87,7 @@ size_t spilled(const Tensor &tensor) {
     return changed;
 }
 
-/// A plan that was made of a case, with infos whose padding differs from case to case.
+/// A plan of a case, with infos whose padding differs between cases.
 struct Made {
     PlanPtr plan{};
     struct Slot {
@@ -99,7 +99,7 @@ struct Made {
     std::string refusal{};
 };
 
-/// Bit i: tensor i has padding. Bit 32 + i: it is a part of a larger one.
+/// Bit i: tensor i has padding. Bit 32 + i: it is a part of a larger tensor.
 uint64_t random_paddings(Random &random) {
     const uint64_t parts = random.one_in(3) ? random.below(UINT32_MAX) : 0;
     return parts == 0 ? 0 : parts << 32 | random.below(UINT32_MAX);
@@ -149,7 +149,7 @@ Made make(AclContext context, const test::KeptCase &c, FeatureSet features, uint
     return made;
 }
 
-/// The work of a run, so that none takes long: as if it were the product of the three largest tensors.
+/// Whether a run is short: its work is estimated as the product of the three largest tensors.
 bool is_small(const Made &made) {
     std::vector<double> sizes;
     for (const Made::Slot &slot : made.slots) {
@@ -171,7 +171,7 @@ bool is_small(const Made &made) {
     return product < 1e9 && workspace < 1 << 25;
 }
 
-/// Real numbers within [lo, hi]; integers as well, and any bytes where a scale makes nothing of them.
+/// Real numbers in [lo, hi]; also integers, and arbitrary bytes if there is no useful scale.
 void fill(Tensor &tensor, unsigned seed, double lo, double hi) {
     const DataType type = tensor.info()->data_type();
     if (tensor.info()->num_channels() != 1) {  // complex numbers in F32
@@ -194,8 +194,8 @@ void fill(Tensor &tensor, unsigned seed, double lo, double hi) {
     test::fill(tensor, seed, quantized || arm_compute::is_data_type_float(type) ? lo : std::floor(lo), hi);
 }
 
-/// Runs a plan; the contents of the outputs. `refusal`: what the run says of values that it does not take, such as an
-/// axis in a tensor.
+/// Runs a plan and returns the contents of the outputs. `refusal`: the run's error for values that it does not support,
+/// such as an axis in a tensor.
 std::vector<std::unique_ptr<Tensor>> run(Made &made, unsigned seed, double lo, double hi, std::string &refusal,
                                          [[maybe_unused]] bool on_device = false) {
     std::vector<std::unique_ptr<Tensor>> tensors, outputs;
@@ -237,7 +237,7 @@ std::vector<std::unique_ptr<Tensor>> run(Made &made, unsigned seed, double lo, d
     return outputs;
 }
 
-/// All elements as numbers; complex ones as two.
+/// All elements as numbers; two per complex number.
 std::vector<double> numbers(const ITensor &tensor) {
     if (tensor.info()->num_channels() == 1) {
         return test::stored(tensor);
@@ -247,8 +247,8 @@ std::vector<double> numbers(const ITensor &tensor) {
     return std::vector<double>(all, all + bytes.size() / sizeof(float));
 }
 
-/// Floating point may round differently in the order of its sums, `looser` times as much on a device, whose functions
-/// have errors of their own; everything else has equal bits, or is within so many `steps`.
+/// Floating-point results may differ by the order of sums, `looser` times as much on a device, whose functions have
+/// their own errors. Everything else is bit-identical or differs by at most `steps`.
 ::testing::AssertionResult agree(const ITensor &got, const ITensor &want, bool fast_math, double steps,
                                  double looser = 1) {
     const std::vector<double> a = numbers(got), b = numbers(want);
@@ -276,7 +276,7 @@ std::vector<double> numbers(const ITensor &tensor) {
     return ::testing::AssertionSuccess();
 }
 
-/// The cases of an operator.
+/// All cases of an operator.
 std::vector<test::KeptCase> kept(const std::vector<void (*)()> &cases) {
     std::vector<test::KeptCase> bases;
     test::kept_cases = &bases;
@@ -288,7 +288,7 @@ std::vector<test::KeptCase> kept(const std::vector<void (*)()> &cases) {
     return bases;
 }
 
-/// One of the cases with random changes. A call that was asked for is printed before it is made.
+/// A case with random changes. If a single call was requested, it is printed before it is made.
 test::KeptCase changed(const std::vector<test::KeptCase> &bases, const Record &record, Random &random,
                        const Range &range) {
     const test::KeptCase c = Trial(random.of(bases), record, random).change();
@@ -298,7 +298,7 @@ test::KeptCase changed(const std::vector<test::KeptCase> &bases, const Record &r
     return c;
 }
 
-/// A negative number leaves little of the sum whose power Normalize divides by, and that little has its error.
+/// Whether little may be left of the sum whose power Normalize divides by (negative numbers); it has the whole error.
 bool cancels(const test::KeptCase &c) {
     return c.op == "Normalize" &&
            std::any_of(c.attributes.begin(), c.attributes.end(), [](const test::KeptCase::Attribute &a) {
@@ -307,9 +307,9 @@ bool cancels(const test::KeptCase &c) {
 }
 
 #ifdef ARM_COMPUTE_CL
-/// Whether backends may differ: by a parameter that is not a number, whose minimum and maximum are not defined; and by
-/// equal bounds of an output stage, which OpenCL takes for none. And by indices, which are random: each has a value of
-/// its own for those of Gather that are out of range, and where two of MaxUnpool2d are equal, either element may win.
+/// Whether backends may differ: with a NaN parameter, whose minimum and maximum are undefined; with equal bounds of an
+/// output stage, which OpenCL ignores; and with indices, which are random: out of range, backends have different values
+/// for Gather; with equal ones in MaxUnpool2d, either element may be kept.
 bool may_differ(const test::KeptCase &c) {
     int64_t bounds[2] = {0, 1};
     bool number = true;
@@ -323,7 +323,7 @@ bool may_differ(const test::KeptCase &c) {
     return !number || by_index || (c.op == "GemmLowpOutputStage" && bounds[0] == bounds[1]);
 }
 
-/// One call on the device and by the CPU's scalar kernels; whether both ran.
+/// One call on the device and with the CPU's scalar kernels. Returns whether both ran.
 bool attempt_on_device(AclContext cpu, AclContext device, const test::KeptCase &c, Random &random) {
     const uint64_t paddings = random_paddings(random);
     Made plain = make(cpu, c, floor_features(), paddings), there = make(device, c, floor_features(), paddings);
@@ -339,7 +339,7 @@ bool attempt_on_device(AclContext cpu, AclContext device, const test::KeptCase &
     }
     for (size_t i = 0; i < want.size() && i < got.size() && !::testing::Test::HasFatalFailure(); ++i) {
         const bool integers = !arm_compute::is_data_type_float(want[i]->info()->data_type());
-        // bytes are rounded from other functions
+        // 8-bit values are rounded from other functions
         EXPECT_TRUE(agree(*got[i], *want[i], false, integers ? 1 : 0, cancels(c) ? 1000 : 10));
     }
     return true;
@@ -347,7 +347,7 @@ bool attempt_on_device(AclContext cpu, AclContext device, const test::KeptCase &
 
 #endif
 
-/// One call; whether it ran.
+/// One call. Returns whether it ran.
 bool attempt(AclContext context, const test::KeptCase &c, Random &random) {
     const FeatureSet host = host_features(), floor = floor_features();
     const FeatureSet some =
@@ -367,7 +367,7 @@ bool attempt(AclContext context, const test::KeptCase &c, Random &random) {
     bool fast_math = false, bounded = false;
     for (const test::KeptCase::Attribute &a : c.attributes) {
         fast_math = fast_math || (a.name == "fast_math" && a.integer != 0);
-        bounded = bounded || a.name == "activation";  // results say nothing of how large the sums were
+        bounded = bounded || a.name == "activation";  // results do not show how large the sums were
     }
     const unsigned seed = random.below(1000);
     const double hi = random.one_in(4) && !bounded ? 100 : 2;
@@ -377,12 +377,12 @@ bool attempt(AclContext context, const test::KeptCase &c, Random &random) {
     if (!refused_plain.empty() || !refused_best.empty()) {
         return false;
     }
-    // gates of 16 bits are rounded from single precision, in which tiers compute logistic and tanh each in its own way
+    // 16-bit gates are rounded from single precision, in which each tier computes logistic and tanh differently
     const bool gates = c.op == "LSTMQuantized" || c.op == "QLSTM";
-    // clips hide how large the sums were, and a projection adds their errors
+    // clips hide how large the sums were, and a projection adds up their errors
     const double looser = cancels(c) ? 1000 : c.op == "LSTM" ? 4 : 1;
     for (size_t i = 0; i < want.size() && !::testing::Test::HasFatalFailure(); ++i) {
-        // products of numbers that were rounded to bfloat16 may cancel
+        // products of numbers rounded to bfloat16 may cancel
         const double steps = fast_math ? 0.05 * hi * hi : gates ? 2 : 0;
         EXPECT_TRUE(agree(*got[i], *want[i], fast_math, steps, looser)) << "features " << some.names();
     }
@@ -391,7 +391,7 @@ bool attempt(AclContext context, const test::KeptCase &c, Random &random) {
 
 }  // namespace
 
-/// Calls with changes of what the cases have, each run by @p ran(call, random): {how many, how many of them ran}.
+/// Makes calls with changed cases, each run by @p ran(call, random). Returns {calls, calls that ran}.
 template <class Ran>
 std::pair<uint64_t, uint64_t> each_call(const char *op, const char *where, const std::vector<test::KeptCase> &bases,
                                         const Range &range, const Ran &ran) {

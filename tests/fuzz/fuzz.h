@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Random calls of one operator: every refusal is a Status, and what is accepted computes the same with the kernels of
-// every tier, on tensors of any padding and parts of larger tensors, whose memory ends at an unmapped page. On OpenCL,
-// what the CPU's scalar kernels compute.
+// Random calls of one operator. Every rejection is a Status. Accepted calls must give the same results with the kernels
+// of every tier, on tensors with any padding and on parts of larger tensors, whose memory ends at an unmapped page. On
+// OpenCL, they must give the results of the CPU's scalar kernels.
 #pragma once
 
 #include <vector>
 
 namespace ac::fuzz {
 
-/// Random changes of the operator's cases, which `cases` brings.
+/// Makes random changes of the operator's cases, which `cases` returns.
 void operator_named(const char *op, const std::vector<void (*)()> &cases);
 #ifdef ARM_COMPUTE_CL
 /// The same on OpenCL.

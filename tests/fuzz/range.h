@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How many random calls of an operator are made, and which:
+// Number and choice of random calls of an operator:
 //
-//   AC_FUZZ_TRIALS   how many calls of each operator; otherwise 400, or 50 where AC_TEST_ROWS asks for few
-//   AC_FUZZ_SECONDS  as many as fit into this time instead
-//   AC_FUZZ_SEED     otherwise 1
-//   AC_FUZZ_ONE      the number of one call: it is printed before it is made
+//   AC_FUZZ_TRIALS   calls per operator; default 400, or 50 if AC_TEST_ROWS requests few
+//   AC_FUZZ_SECONDS  instead: as many calls as fit into this time
+//   AC_FUZZ_SEED     default 1
+//   AC_FUZZ_ONE      the number of a single call: it is printed before it is made
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,13 +23,13 @@ inline uint64_t number_of(const char *variable, uint64_t otherwise) {
     return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
 }
 
-/// Whether the tests of rows make few runs, on emulated CPUs.
+/// Whether tests of rows make only few runs, as on emulated CPUs.
 inline bool few_rows() {
     const char *const rows = std::getenv("AC_TEST_ROWS");
     return rows != nullptr && std::strcmp(rows, "all") != 0;
 }
 
-/// Which calls are made: by the environment, otherwise so many.
+/// The calls to make: according to the environment, otherwise a given number.
 struct Range {
     Range(uint64_t many, uint64_t few)
         : seed(number_of("AC_FUZZ_SEED", 1)),
@@ -37,7 +37,7 @@ struct Range {
           seconds(number_of("AC_FUZZ_SECONDS", 0)),
           trials(number_of("AC_FUZZ_TRIALS", few_rows() ? few : many)) {}
 
-    /// Calls attempt(n) up to the first failure; how many times.
+    /// Calls attempt(n) until the first failure; returns the number of calls.
     template <class Attempt> uint64_t each(const Attempt &attempt) const {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
         const uint64_t first = one() ? only : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One call of an operator by name, and random changes of it.
+// A call of an operator by name, and random changes of it.
 #pragma once
 
 #include "src/c_api/attributes.h"
@@ -17,7 +17,7 @@ using arm_compute::QuantizationInfo;
 using arm_compute::TensorInfo;
 using arm_compute::TensorShape;
 
-/// Numbers that depend on the seed alone.
+/// Random numbers that depend only on the seed.
 class Random {
 public:
     explicit Random(uint64_t seed) : engine_(static_cast<uint32_t>(seed ^ (seed >> 32))) {}
@@ -36,7 +36,7 @@ struct Record {
     struct Attribute {
         std::string name, type;
     };
-    std::vector<std::string> optional;  ///< operands that may be missing
+    std::vector<std::string> optional;  ///< optional operands
     std::vector<Attribute> attributes;
 
     explicit Record(const char *op) {
@@ -61,7 +61,7 @@ inline std::vector<std::string> words_of(const std::string &enumeration) {
     return found;
 }
 
-/// A KeptCase that changes.
+/// A KeptCase to be changed.
 class Trial {
 public:
     Trial(const test::KeptCase &base, const Record &record, Random &random)
@@ -117,7 +117,7 @@ private:
         }
     }
 
-    /// One extent becomes another wherever it is: what must agree still does.
+    /// Replaces one extent wherever it occurs: extents that must be equal stay equal.
     void change_extent() {
         std::set<size_t> extents;
         for (const test::KeptCase::Operand &o : trial_.operands) {

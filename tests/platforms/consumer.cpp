@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program of somebody else, linked with the shared library and the plugin of tests/consumer/unload.cpp: functions on
-// threads, an exception that leaves the library, and a class that is derived from one of the library's.
+// A third-party program, linked with the shared library and the plugin of tests/consumer/unload.cpp: functions on
+// threads, an exception thrown by the library, and a class derived from one of the library's.
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 #include "arm_compute/runtime/Scheduler.h"
 #include "arm_compute/runtime/SingleThreadScheduler.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// configure() is all or nothing: with each of its allocations failing in turn, the object keeps its old plan and runs
-// it, and nothing leaks. A run that fails to get memory can be repeated.
+// configure() is atomic: if any of its allocations fails, the object keeps and runs its old plan, and nothing leaks. A
+// run that fails to allocate memory can be repeated.
 #include "tests/framework/failing_memory.h"
 #include "tests/framework/by_name.h"
 #include "tests/walks/outcome.h"
@@ -13,7 +13,7 @@ namespace ac::test {
 namespace {
 
 #ifdef ARM_COMPUTE_CL
-/// While it lives, buffer number `which` (from 0) that is asked for cannot be had.
+/// During its lifetime, the request for buffer number `which` (from 0) fails.
 class FailingBuffers {
 public:
     explicit FailingBuffers(long which) : real_(ObjectCount::symbols().clCreateBuffer_ptr), left_(which) {
@@ -42,7 +42,7 @@ private:
 };
 #endif
 
-/// What a call did whose memory failed.
+/// Effects of a call with a failed allocation.
 struct Attempt {
     bool threw = false, failed = false;
 };
@@ -54,7 +54,7 @@ template <class Call> bool throws(const Call &call) {
     }
     return false;
 }
-/// Makes a call whose allocation number `which` fails.
+/// Makes a call in which allocation number `which` fails.
 template <class T, class Call> Attempt with_failure(long which, const Call &call) {
     const FailingMemory failing(which, std::is_same<T, Tensor>::value);
     Attempt attempt;
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    /// On CPUs that are mostly emulated, some of the allocations: what fails does not depend on the CPU.
+    /// Only some of the allocations on mostly emulated CPUs: failures do not depend on the CPU.
     static long step() {
 #if defined(__x86_64__)
         return few_runs() ? 7 : 1;

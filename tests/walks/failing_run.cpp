@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A run that throws in the middle leaves nothing: the same object then gives the right results.
+// A run that throws halfway has no lasting effect: the same object then gives correct results.
 #include "arm_compute/runtime/SingleThreadScheduler.h"
 
 #include "src/runtime/scheduler_here.h"
@@ -30,7 +30,7 @@ private:
     bool failed_ = false;
 };
 
-/// While it lives, loop number `which` that the CPU is given by this thread throws before it begins.
+/// During its lifetime, loop number `which` that this thread starts on the CPU throws before it begins.
 class FailingLoops final : public arm_compute::IScheduler, public FailingStep {
 public:
     explicit FailingLoops(long which) : FailingStep(which), here_(this) {}
@@ -64,7 +64,7 @@ private:
 };
 
 #ifdef ARM_COMPUTE_CL
-/// While it lives, command number `which` that is given to a queue of OpenCL fails.
+/// During its lifetime, command number `which` sent to an OpenCL queue fails.
 class FailingCommands final : public FailingStep {
 public:
     explicit FailingCommands(long which) : FailingStep(which), before_(symbols()) {

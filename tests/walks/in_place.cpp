@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The same tensor as an input and an output: what configure() takes gives the results of two tensors.
+// One tensor as input and output: if configure() accepts it, results are the same as with two tensors.
 #include "tests/framework/by_name.h"
 #include "tests/walks/outcome.h"
 #include "tests/walks/walks.h"
@@ -13,7 +13,7 @@ template <class T> class InPlace final : public Walk<T> {
 public:
     using Operands = typename Walk<T>::Operands;
 
-    /// Walks over the cases once with tensors of their own, then with each input as each output.
+    /// Walks over the cases once with separate tensors, then with each input as each output.
     void walk_all(const std::vector<void (*)()> &cases) {
         walk(*this, cases);
         const std::set<std::pair<size_t, int>> pairs = pairs_;
@@ -55,7 +55,7 @@ private:
         std::string name;
         TensorInfo info;
     };
-    /// Of a case with tensors of its own; no results where the build lacks it.
+    /// Results of a case with separate tensors; empty if the build lacks it.
     struct Record {
         std::vector<Output> outputs;
         Results results;
@@ -89,7 +89,7 @@ private:
         const std::string refusal = refusal_of([&] { subject.configure(); });
         const bool alike = mine.tensor_shape() == own.tensor_shape() && mine.data_type() == own.data_type() &&
                            mine.quantization_info() == own.quantization_info();
-        // The record of the C interface says the same, but for what a kernel's size decides.
+        // The record of the C interface agrees, except where it depends on a kernel's size.
         const bool said = output_of(op, operands[input_].name) == output_;
         EXPECT_TRUE(refusal.empty() == said || !alike || std::strcmp(op, "DepthwiseConv2d") == 0);
         if (!refusal.empty()) {

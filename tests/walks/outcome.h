@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What walks over the cases by name have in common.
+// Common parts of walks over the cases by name.
 #pragma once
 
 #include "tests/framework/by_name.h"
@@ -11,7 +11,7 @@ namespace ac::test {
 /// The contents of the outputs.
 using Results = std::vector<std::vector<uint8_t>>;
 
-/// The text of what a call throws; empty where it does not.
+/// The message of the exception that a call throws; empty if it does not throw.
 template <class Call> std::string refusal_of(const Call &call) {
     try {
         call();
@@ -21,7 +21,7 @@ template <class Call> std::string refusal_of(const Call &call) {
     return "";
 }
 
-/// Configures it. False where this build lacks the operator's type or layout; any other refusal is a failure.
+/// Configures the function. Returns false if this build lacks the operator's type or layout; other errors are failures.
 inline bool is_built(Subject &subject) {
     const std::string refusal = refusal_of([&] { subject.configure(); });
     EXPECT_TRUE(refusal.empty() || refusal.find("this build") != std::string::npos) << refusal;
@@ -51,7 +51,7 @@ template <class T> Results results_of(std::deque<NamedOperand<T>> &operands) {
     return all;
 }
 
-/// Whether the tests are asked for few runs, on emulated CPUs.
+/// Whether only few runs are requested, as on emulated CPUs.
 inline bool few_runs() {
     const char *const rows = std::getenv("AC_TEST_ROWS");
     return rows != nullptr && std::strcmp(rows, "all") != 0;

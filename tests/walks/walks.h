@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Walks over the cases of an operator (<op>.by_name.h), with T the tensors of a backend. The build generates a test for
-// each of them. What a walk shows is at the head of its source.
+// each walk. The head of each source describes its walk.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each function says that a tensor has no memory, never had or no longer has, and that an object was moved from. It may
-// also do without: PriorBox reads the shapes of its inputs alone.
+// Each function reports an error if a tensor has no memory (never or no longer), or if the object was moved from. It
+// may also not need the memory: PriorBox reads only its inputs' shapes.
 #include "tests/framework/by_name.h"
 #include "tests/walks/outcome.h"
 #include "tests/walks/walks.h"
@@ -51,7 +51,7 @@ private:
         const std::string refusal = refusal_of([&] { subject.run(); });
         EXPECT_NE(refusal.find(text), std::string::npos) << "it said: " << refusal;
     }
-    /// The new object runs; the old one refuses everything.
+    /// The new object runs; the old one rejects every call.
     static void expect_moved(Operands &operands, const typename Walk<T>::Make &make) {
         const std::unique_ptr<Subject> old = make();
         old->configure();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The digit classifier without an operating system. The weights are constants of the image and are used where they are;
-// test images come from files of the host, by semihosting. Ends with 1 if the allocator was called after the network
-// had been configured. On a system (without BARE_METAL) its allocator is not counted.
+// The digit classifier without an operating system. Weights are constants of the image and are used in place; test
+// images are files of the host, read by semihosting. Exits with 1 if the allocator was called after the network was
+// configured. With an operating system (without BARE_METAL) its allocator is not counted.
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
@@ -38,7 +38,7 @@ public:
     explicit Classifier(const digits::Network &network);
     void run();
     Tensor &input() { return input_; }
-    /// The class whose value in front of softmax is greatest.
+    /// The class with the greatest value before softmax.
     size_t best() const;
 
 private:
@@ -70,7 +70,7 @@ TensorInfo Classifier::info(const unsigned (&shape)[3], float scale, int offset)
 
 void Classifier::constant(Tensor &tensor, const TensorInfo &info, const void *from) {
     tensor.allocator()->init(info);
-    // The library reads constants only; the interface takes memory of either kind.
+    // The library only reads constants; the interface accepts both kinds of memory.
     tensor.allocator()->import_memory(const_cast<void *>(from));
 }
 
@@ -189,7 +189,7 @@ void write_image(const digits::Network &network, const uint8_t *pixels, Tensor &
     }
 }
 
-/// A .npy file of bytes, at its first element; null if there is no such file.
+/// The first element of a .npy file of bytes; null if there is no such file.
 std::FILE *open_npy(const char *folder, const char *name) {
     char path[256];
     std::snprintf(path, sizeof(path), "%s/%s", folder, name);
@@ -227,7 +227,7 @@ int classify(const digits::Network &network, const char *folder, size_t count, b
         found[n] = static_cast<char>('0' + classifier.best());
         right += found[n] - '0' == std::fgetc(labels);
     }
-    if (allocate) {  // what the counter says of a program that does
+    if (allocate) {  // the counter's result for a program that allocates
         std::unique_ptr<Tensor> made = std::make_unique<Tensor>();
         made->allocator()->init(TensorInfo(TensorShape(size), 1, DataType::U8));
         made->allocator()->allocate();

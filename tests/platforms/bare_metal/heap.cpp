@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts the calls of the C library's allocator; linked with --wrap for each of its functions.
+// Counts calls of the C library's allocator; linked with --wrap for each of its functions.
 #include "tests/platforms/bare_metal/heap.h"
 
 namespace {

@@ -5,7 +5,7 @@
 
 namespace heap {
 
-size_t calls();  ///< of malloc(), calloc(), realloc() and aligned_alloc() since the program began, new among them
-size_t bytes();  ///< that these calls asked for; memory that was given back counts too
+size_t calls();  ///< calls of malloc(), calloc(), realloc() and aligned_alloc() so far, including new
+size_t bytes();  ///< total requested by these calls, including freed memory
 
 }  // namespace heap

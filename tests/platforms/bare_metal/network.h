@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The digit classifier as constant data. scripts/bare_metal.py writes the tables and the weights from network.json.
+// The digit classifier as constant data. scripts/bare_metal.py writes tables and weights from network.json.
 #pragma once
 
 #include <cstddef>
@@ -8,18 +8,18 @@ namespace digits {
 
 enum class Kind { Convolution, Depthwise, Average, Flatten, FullyConnected, Softmax };
 
-/// Of a layer of another kind than convolution, only what it needs is not zero.
+/// For layers other than convolutions, unused members are zero.
 struct Layer {
     Kind kind;
-    unsigned kernel[2];   ///< elements in x and y
-    unsigned stride[2];   ///< in x and y
+    unsigned kernel[2];   ///< width and height in elements
+    unsigned stride[2];   ///< along x and y
     unsigned padding[4];  ///< left, right, top, bottom
-    float limit;          ///< upper bound of the bounded ReLU behind it; 0: it has none
-    unsigned shape[3];    ///< of its result: channels, width, height
-    float scale;          ///< of its result, in a quantized network
+    float limit;          ///< upper bound of the bounded ReLU after it; 0: none
+    unsigned shape[3];    ///< of the layer's result: channels, width, height
+    float scale;          ///< of the layer's result, in a quantized network
     int offset;
     const void *weights, *bias;
-    const float *scales;  ///< one for each channel of a convolution's result, in a quantized network
+    const float *scales;  ///< one per channel of a convolution's result, in a quantized network
     float weights_scale;  ///< of a fully connected layer, in a quantized network
     int weights_offset;
 };

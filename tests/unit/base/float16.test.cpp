@@ -55,7 +55,7 @@ TEST(Half, EncodesWhatItDecodes) {
 }
 
 TEST(Half, RoundsToNearestEven) {
-    // Between each pair of neighbours: the middle goes to the even one, next to the middle to the nearer one.
+    // Between adjacent numbers: the midpoint rounds to even, points next to it to the nearer number.
     for (uint16_t bits = 0; bits < 0x7bff; ++bits) {
         const float low = half_of(bits);
         const float high = half_of(static_cast<uint16_t>(bits + 1));
@@ -82,10 +82,10 @@ TEST(Half, OverflowAndUnderflow) {
 TEST(Half, ComputesAndRoundsEachResult) {
     using namespace half_float::literal;
     half sum = 2048.0_h;
-    sum += 1.0_h;  // 2049 lies in the middle
+    sum += 1.0_h;  // 2049 is the midpoint
     EXPECT_EQ(float(sum), 2048.f);
     sum += half(3.f);
-    EXPECT_EQ(float(sum), 2052.f);  // 2051 lies in the middle
+    EXPECT_EQ(float(sum), 2052.f);  // 2051 is the midpoint
     EXPECT_EQ(float(half(3.f) * half(0.5f)), 1.5f);
     EXPECT_EQ(float(half(1.f) / half(4.f)), 0.25f);
     EXPECT_EQ(float(half(1.f) - half(3.f)), -2.f);
@@ -158,7 +158,7 @@ TEST(Bfloat16, SpecialValuesAndLimits) {
     EXPECT_EQ(bfloat16(std::numeric_limits<float>::max()).bits(), 0x7f80);
     EXPECT_EQ(bfloat16(std::numeric_limits<float>::max(), false).bits(), 0x7f7f);
     EXPECT_EQ(bfloat16(-std::numeric_limits<float>::infinity()).bits(), 0xff80);
-    uint32_t bits = 0x7f800001u;  // a NaN whose upper half is that of infinity
+    uint32_t bits = 0x7f800001u;  // a NaN whose upper half is infinity's
     float value;
     std::memcpy(&value, &bits, sizeof(value));
     EXPECT_TRUE(std::isnan(float(bfloat16(value))));

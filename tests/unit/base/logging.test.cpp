@@ -49,7 +49,7 @@ TEST(Logging, RegistryAndMacros) {
     const auto collector = std::make_shared<Collector>();
     auto &registry = logging::LoggerRegistry::get();
     registry.create_logger("Unit", logging::LogLevel::INFO, {collector});
-    registry.create_logger("Unit", logging::LogLevel::OFF, {});  // it exists: nothing changes
+    registry.create_logger("Unit", logging::LogLevel::OFF, {});  // it exists: no effect
     ARM_COMPUTE_LOG_MSG("Unit", logging::LogLevel::INFO, "plain");
     ARM_COMPUTE_LOG_MSG_WITH_FORMAT("Unit", logging::LogLevel::INFO, "%d", 42);
     ARM_COMPUTE_LOG_STREAM("Unit", logging::LogLevel::INFO, "a" << 1);
@@ -76,7 +76,7 @@ TEST(Logging, WritesFiles) {
 }
 #endif  // ARM_COMPUTE_LOGGING_ENABLED
 
-/// The macros are statements, also where they do nothing.
+/// The macros are statements, even without effect.
 int log_and_return(bool first) {
     if (first) {
         ARM_COMPUTE_LOG_INFO_MSG_CORE("message");

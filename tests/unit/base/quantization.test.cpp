@@ -113,7 +113,7 @@ TEST(Quantize, RequantizationFollowsBothInfos) {
     const UniformQuantizationInfo both = compute_requantization_scale_offset(in, out);
     EXPECT_EQ(both.scale, 0.5f);
     EXPECT_EQ(both.offset, -25);
-    // 30 is the number 10, and that is 35 in the other quantization
+    // 30 is the real number 10, which is 35 in the other quantization
     EXPECT_EQ(quantize_qasymm8_signed(30, both), 35);
 }
 
@@ -161,7 +161,7 @@ TEST(FixedPoint, MultipliersPerChannel) {
     EXPECT_EQ(stage.gemmlowp_shifts, (std::vector<int32_t>{-1, 0, -3}));
     EXPECT_EQ(stage.gemmlowp_multiplier, 1 << 30);
     EXPECT_EQ(stage.gemmlowp_shift, -1);
-    // all 24 bits of a float are in each, and in the common one
+    // each uses all 24 bits of a float, and so does the common one
     const float odd = 0.1F;
     const QuantizationInfo scales(std::vector<float>{odd, 0.7F});
     ASSERT_TRUE(bool(
@@ -236,7 +236,7 @@ TEST(FixedPoint, InverseSquareRoot) {
     for (int32_t x : {2, 3, 4, 10, 12345, 1 << 20, 123456789, highest}) {
         quantization::get_invsqrt_quantized_multiplier_exp(x, -1, multiplier, shift);
         const double result = std::ldexp(static_cast<double>(multiplier), -31 + shift);
-        EXPECT_NEAR(result * std::sqrt(static_cast<double>(x)), 1.0, 2e-6) << x;  // what 5 iterations reach
+        EXPECT_NEAR(result * std::sqrt(static_cast<double>(x)), 1.0, 2e-6) << x;  // accuracy of 5 iterations
         quantization::get_invsqrt_quantized_multiplier_exp(x, 1, multiplier, shift);
         EXPECT_GE(shift, 0);
     }
@@ -270,7 +270,7 @@ TEST(PixelValue, HoldsEachType) {
     EXPECT_EQ(PixelValue(1.0, DataType::QASYMM8_SIGNED, QuantizationInfo(0.5f, -10)).get<int8_t>(), -8);
     EXPECT_EQ(PixelValue(0.0, DataType::QASYMM8).get<uint8_t>(), 0);
     EXPECT_EQ(PixelValue(int8_t(-3)).get<int8_t>(), -3);
-    const uint8_t bytes[8] = {0xfd};  // from the lowest address on, in every byte order
+    const uint8_t bytes[8] = {0xfd};  // from the lowest address, in every byte order
     const PixelValue byte(int8_t(-3));
     EXPECT_EQ(std::memcmp(&byte.value, bytes, sizeof(bytes)), 0);
     EXPECT_EQ(PixelValue(half(1.f)).get<uint16_t>(), 0x3c00);

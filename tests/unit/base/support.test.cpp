@@ -22,10 +22,10 @@ using half_float::half;
 using half_float::half_cast;
 
 TEST(HalfCast, RoundsToTheNearestEvenHalf) {
-    // Halves between 1 and 2 are 1/1024 apart.
+    // Adjacent halves between 1 and 2 differ by 1/1024.
     EXPECT_EQ((half_cast<half, std::round_to_nearest>(1.0 + 0.5 / 1024).bits()), 0x3c00);
     EXPECT_EQ((half_cast<half, std::round_to_nearest>(1.0 + 1.5 / 1024).bits()), 0x3c02);
-    // In float this is the tie above, which rounds to even; rounded once it is above the tie.
+    // In float this is the tie above, which rounds to even; when rounded once it is above the tie.
     EXPECT_EQ((half_cast<half, std::round_to_nearest>(1.0 + 0.5 / 1024 + std::ldexp(1.0, -40)).bits()), 0x3c01);
     EXPECT_EQ((half_cast<half, std::round_to_nearest>(-1.0 - 0.5 / 1024 - std::ldexp(1.0, -40)).bits()), 0xbc01);
     EXPECT_EQ(half_cast<half>(0.333251953125).bits(), 0x3555);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What programs and their tests take from support/: rounding, saturation, random numbers, conditions of templates.
+// Parts of support/ that programs and their tests use: rounding, saturation, random numbers, template conditions.
 #include "support/AclRequires.h"
 #include "support/Random.h"
 #include "support/Rounding.h"
@@ -47,7 +47,7 @@ TEST(Rounding, ToWholeNumbers) {
             EXPECT_EQ(static_cast<float>(utils::rounding::round(half(values[i]), c.mode)), c.rounded[i]);
         }
     }
-    // Half of the distance to the next number is lost when 0.5 is added to it.
+    // Adding 0.5 loses half the distance to the next number.
     EXPECT_EQ(utils::rounding::round_half_up(0.49999997F), 0.F);
     EXPECT_EQ(utils::rounding::round_half_away_from_zero(8388609.F), 8388609.F);
 }

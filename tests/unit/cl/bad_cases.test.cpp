@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What goes wrong with devices, memory, compilers and files: each is a Status or an exception that says what it was,
-// functions run afterwards as before, and no object of OpenCL is left behind.
+// Errors of devices, memory, compilers and files: each is a Status or an exception with the cause, functions run as
+// before afterwards, and no OpenCL object is leaked.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/BlobLifetimeManager.h"
 #include "arm_compute/runtime/CL/CLBufferAllocator.h"
@@ -50,7 +50,7 @@ bool has(const std::string &text, const char *part) {
     return text.find(part) != std::string::npos;
 }
 
-/// Tensors and a function, made and run from the first to the last step; the first result.
+/// Creates tensors and a function and runs it, with all steps. Returns the first result.
 float run_all() {
     CLTensor src, dst;
     src.allocator()->init(hundred());
@@ -74,7 +74,7 @@ protected:
         if (!test::has_type(Activation_operator, DataType::F32)) {
             return;
         }
-        EXPECT_EQ(run_all(), offset);  // the program that it needs stays
+        EXPECT_EQ(run_all(), offset);  // the required program is kept
         count_ = std::make_unique<ObjectCount>();
     }
     void TearDown() override {
@@ -85,7 +85,7 @@ protected:
             EXPECT_EQ(run_all(), offset) << "life goes on";
         }
     }
-    /// The functions of OpenCL, for a test to replace; null in a build without F32, which has nothing to run.
+    /// The OpenCL functions, for a test to replace; null in a build without F32, which has nothing to run.
     CLSymbols *symbols() { return count_ == nullptr ? nullptr : &ObjectCount::symbols(); }
 
     std::unique_ptr<ObjectCount> count_;
@@ -168,7 +168,7 @@ TEST_F(ClBadCases, ATableThatFindsNoMemory) {
     bytes.set_quantization_info(QuantizationInfo(0.5f, 3));
     const ActivationLayerInfo swish(ActivationLayerInfo::ActivationFunction::SWISH, 1.f);
     count_ = nullptr;
-    ASSERT_EQ(text_of(CLActivationLayer::validate(&bytes, &bytes, swish)), "accepted");  // the program stays
+    ASSERT_EQ(text_of(CLActivationLayer::validate(&bytes, &bytes, swish)), "accepted");  // the program is kept
     count_ = std::make_unique<ObjectCount>();
     symbols()->clCreateBuffer_ptr = [](cl_context, cl_mem_flags, size_t, void *, cl_int *code) {
         *code = CL_OUT_OF_RESOURCES;
@@ -178,14 +178,14 @@ TEST_F(ClBadCases, ATableThatFindsNoMemory) {
     EXPECT_TRUE(has(text, "CL_OUT_OF_RESOURCES")) << text;
 }
 
-/// One that refuses what it is given, as one out of memory does, and one that is given what is no program.
+/// A compiler that fails, as if out of memory, and one that receives an invalid program.
 TEST_F(ClBadCases, AKernelThatDoesNotCompile) {
     if (symbols() == nullptr) {
         return;
     }
     const auto compiler = symbols()->clBuildProgram_ptr;
     CLKernelLibrary &library = CLKernelLibrary::get();
-    const CLCompileContext fresh(library.context(), library.get_device());  // which has built nothing yet
+    const CLCompileContext fresh(library.context(), library.get_device());  // has built nothing
     const TensorInfo src = hundred();
     TensorInfo dst = hundred();
     PlanPtr plan;
@@ -228,7 +228,7 @@ TEST_F(ClBadCases, ACacheFolderThatCannotBeWritten) {
     std::string folder = ::testing::TempDir() + "/clbadXXXXXX";
     ASSERT_NE(mkdtemp(&folder[0]), nullptr);
     EXPECT_EQ(text_of(library.set_program_cache(folder)), "accepted");
-    EXPECT_EQ(rmdir(folder.c_str()), 0);  // from now on it cannot be written either
+    EXPECT_EQ(rmdir(folder.c_str()), 0);  // from now on it cannot be written
     Programs programs;
     cl::Program made;
     EXPECT_EQ(text_of(programs.get(made, library.context()(), library.get_device()(), "k",
@@ -303,7 +303,7 @@ TEST_F(ClBadCases, OutOfMemoryOnTheDevice) {
     function.run();
 }
 
-/// Drivers that give memory late say at the launch that there is none.
+/// Drivers that allocate memory lazily report a lack of memory at the launch.
 TEST_F(ClBadCases, OutOfResourcesAtTheLaunch) {
     if (symbols() == nullptr) {
         return;

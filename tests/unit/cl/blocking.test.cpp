@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions only enqueue: calls of OpenCL that wait are counted.
+// Functions only enqueue work: OpenCL calls that wait are counted.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
@@ -41,7 +41,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// Functions that follow one another, and their tensors.
+/// A sequence of functions, and their tensors.
 struct Chain {
     std::vector<std::unique_ptr<CLTensor>> tensors;
     std::vector<std::unique_ptr<IFunction>> functions;
@@ -56,7 +56,7 @@ struct Chain {
         f->configure(std::forward<Args>(args)...);
         functions.push_back(std::move(f));
     }
-    /// Zeros everywhere.
+    /// Fills everything with zeros.
     void allocate() const {
         for (const auto &t : tensors) {
             t->allocator()->allocate();
@@ -136,7 +136,7 @@ TEST(ClBlocking, AChainOf22FunctionsOnlyEnqueues) {
     }
 }
 
-/// Boxes are sorted and suppressed by the CPU.
+/// The CPU sorts and suppresses boxes.
 TEST(ClBlocking, GenerateProposalsWaitsOnceForAllItsTensors) {
     test::opencl_target();
     const auto planar = [](const TensorShape &shape) {

@@ -22,7 +22,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// A folder of its own for each test, used as the cache until the test ends.
+/// A folder for each test, used as the cache until the test ends.
 class ClCache : public ::testing::Test {
 protected:
     void SetUp() override {
@@ -38,7 +38,7 @@ protected:
         EXPECT_EQ(std::system(("rm -rf '" + folder_ + "'").c_str()), 0);
     }
 
-    /// Builds a program as a new process would, without what earlier calls built.
+    /// Builds a program like a new process, without earlier programs.
     Status build(const std::string &text = "__kernel void k(__global int *p) { *p = N; }",
                  const std::string &options = "-DN=3") {
         Programs programs;
@@ -149,7 +149,7 @@ TEST_F(ClCache, AFolderThatOthersDecideOnIsRefused) {
     ASSERT_EQ(symlink(target.c_str(), link.c_str()), 0);
     EXPECT_NE(refused(link).find("not a link"), std::string::npos) << refused(link);
     EXPECT_NE(refused(link + "/").find("not a link"), std::string::npos) << refused(link + "/");
-    if (geteuid() == 0) {  // who else owns / cannot be asked, because it is this user
+    if (geteuid() == 0) {  // other owners of / cannot be tested: root is this user
         ASSERT_EQ(chown(target.c_str(), 1, static_cast<gid_t>(-1)), 0);
         EXPECT_NE(refused(target).find("must belong to this user"), std::string::npos) << refused(target);
     } else {
@@ -177,7 +177,7 @@ TEST_F(ClCache, AnEntryThatOthersDecideOnIsMadeAgain) {
     ASSERT_EQ(unlink(path.c_str()), 0);
     ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
     EXPECT_TRUE(is_made_again()) << "a pipe, at which nobody writes";
-    // A folder that was opened to others after it was named is not read any more.
+    // A folder that becomes accessible to others after it was set is no longer read.
     ASSERT_EQ(chmod(folder_.c_str(), 0777), 0);
     EXPECT_TRUE(bool(build()));
     EXPECT_EQ(calls_, 1u);
@@ -217,7 +217,7 @@ TEST_F(ClCache, AKernelThatDoesNotCompileSaysWhy) {
 TEST_F(ClCache, OneFileHoldsAllProgramsToo) {
     CLKernelLibrary &library = CLKernelLibrary::get();
     const std::string file = folder_ + "/all.bin";
-    library.clear_programs_cache();  // those of other tests: PoCL takes its time to give the binaries of many
+    library.clear_programs_cache();  // programs of other tests: PoCL takes long to return the binaries of many
     library.get_compile_context().create_kernel("k", "k", "__kernel void k(__global int *p) { *p = 7; }", "",
                                                 {"-DUNUSED=1"}, false);
     save_program_cache_to_file(file);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of OpenCL that tests count, by functions in front of the driver's.
+// Counts OpenCL calls with functions that wrap the driver's.
 #pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
@@ -11,7 +11,7 @@ namespace {
 
 using arm_compute::CLSymbols;
 
-/// While it lives: calls that wait for the device, and kernels that it is given.
+/// During its lifetime, counts calls that wait for the device, and launched kernels.
 class Calls {
 public:
     Calls() : before_(CLSymbols::get()) {
@@ -36,7 +36,7 @@ private:
             return real(p...);
         };
     }
-    /// The third argument says whether they wait.
+    /// The third argument says whether the call waits.
     template <class R, class... P>
     void count_blocking(std::function<R(cl_command_queue, cl_mem, cl_bool, P...)> &function) {
         function = [this, real = function](cl_command_queue queue, cl_mem memory, cl_bool blocking, P... p) {

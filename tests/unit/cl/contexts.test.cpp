@@ -57,8 +57,8 @@ std::vector<float> values_of(CLTensor &tensor) {
     return values;
 }
 
-/// While it lives: the queues that kernels went to, and the contexts of what was made. Some drivers run a kernel on the
-/// memory and the queue of another context.
+/// During its lifetime, records the queues of kernels and the contexts of created objects. Some drivers run a kernel
+/// with memory and a queue of another context.
 class Watch {
 public:
     Watch() {
@@ -89,8 +89,8 @@ private:
 using OnlyQueue = std::set<cl_command_queue>;
 using OnlyContext = std::set<cl_context>;
 
-/// Of a convolution of 20 x 20 pixels, which has constant and temporary workspace, and three kinds of kernels; then
-/// two more functions. Everything in the context of `ctx`, null for the usual one.
+/// Results of a convolution of 20 x 20 pixels, which has constant and temporary workspace and three kinds of kernels,
+/// and of two more functions. Everything is in the context of `ctx`; null: the default one.
 std::vector<float> network(CLRuntimeContext *ctx, CLScheduler &scheduler, bool managed) {
     const Watch watch;
     auto manager = std::make_shared<MemoryManagerOnDemand>(std::make_shared<BlobLifetimeManager>(),
@@ -168,7 +168,7 @@ TEST(ClContexts, ATunerOfOneContextMeasuresThere) {
     EXPECT_EQ(tuner.tuning_params_table().size(), 1u);
     EXPECT_EQ(values_of(dst)[6], 3.f);
 
-    // Another tile is another program, compiled where the product is.
+    // Another tile needs another program, compiled in the product's context.
     for (const auto &tile : {CLTuningParams(2, 4, 1), CLTuningParams(8, 4, 1)}) {
         CLTuner fixed(true, {CLTunerMode::RAPID, false});
         own.set_tuner(&fixed);
@@ -191,7 +191,7 @@ TEST(ClContexts, ATunerOfOneContextMeasuresThere) {
     EXPECT_EQ(watch.contexts, OnlyContext{own.context()()});
 }
 
-/// Two queues of one context: the one that the function was given.
+/// Two queues of one context: the function uses its own.
 TEST(ClContexts, ASchedulerWithTheContextOfAnotherHasItsOwnQueue) {
     if (!has_f32()) {
         return;
@@ -246,7 +246,7 @@ TEST(ClContexts, PartsAndScalesAreWhereTheTensorIs) {
     tensor.unmap();
 }
 
-/// Nothing is left to run it.
+/// Nothing can run it any more.
 TEST(ClContexts, AContextThatIsGone) {
     if (!has_f32()) {
         return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What programs written for the established interface take for granted of its objects.
+// Assumptions of programs for the established interface about its objects.
 #include "arm_compute/core/CL/CLHelpers.h"
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
@@ -26,7 +26,7 @@ protected:
     void SetUp() override { test::opencl_target(); }
 };
 
-/// Does nothing, any number of times.
+/// Does nothing, however often it is called.
 class Nothing final : public ICLKernel {
 public:
     std::string config_id() const override { return "nothing"; }
@@ -39,7 +39,7 @@ private:
     cl::NDRange gws_{1, 1, 1};
 };
 
-/// After how many kernels of `count` the queue was flushed.
+/// Numbers of kernels, up to `count`, after which the queue was flushed.
 std::vector<int> flushes(CLScheduler &scheduler, int count, bool flush) {
     auto &function = CLSymbols::get().clFlush_ptr;
     const auto real = function;
@@ -195,14 +195,14 @@ TEST_F(ClConventions, TilesOfWinogradsConvolution) {
 
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
 
-/// In a process of its own, because OpenCL is loaded once.
+/// In its own process, because OpenCL is loaded once.
 TEST(ClConventionsAbsent, WithoutALibraryCallsFailAndFilesAreLeftAlone) {
     ::testing::FLAGS_gtest_death_test_style = "threadsafe";
     const auto without = [] {
         setenv("ARM_COMPUTE_OPENCL_LIBRARY", "/no/such/library.so", 1);
         const std::string file = ::testing::TempDir() + "/no_programs.bin";
         std::remove(file.c_str());
-        save_program_cache_to_file(file);  // there is nothing to save
+        save_program_cache_to_file(file);  // nothing to save
         std::FILE *const found = std::fopen(file.c_str(), "rb");
         cl_uint count = 0;
         cl_int code = CL_SUCCESS;

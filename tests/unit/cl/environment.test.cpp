@@ -18,7 +18,7 @@ namespace {
 bool more_rights = false;
 }
 
-/// In place of the C library's, so that this program can say that it has more rights than its user.
+/// Replaces the C library's function: the program claims to have more privileges than its user.
 extern "C" char *secure_getenv(const char *name) noexcept {
     return more_rights ? nullptr : std::getenv(name);
 }
@@ -40,7 +40,7 @@ protected:
         setenv(variable, value, 1);
     }
 
-    /// What is printed on stderr meanwhile.
+    /// Text printed to stderr during the call.
     static std::string said(const std::function<void()> &action) {
         ::testing::internal::CaptureStderr();
         action();
@@ -87,7 +87,7 @@ TEST_F(ClEnvironment, AFolderThatCannotBeUsedIsSaid) {
 }
 
 TEST_F(ClEnvironment, LibrariesThatCannotBeLoadedAreSaid) {
-    ::testing::FLAGS_gtest_death_test_style = "threadsafe";  // a process of its own: OpenCL is loaded once
+    ::testing::FLAGS_gtest_death_test_style = "threadsafe";  // a separate process: OpenCL is loaded once
     set("ARM_COMPUTE_OPENCL_LIBRARY", "/no/such/a.so");
     EXPECT_EXIT(std::exit(arm_compute::opencl_is_available() ? 1 : 0), ::testing::ExitedWithCode(0),
                 "ARM_COMPUTE_OPENCL_LIBRARY is \"/no/such/a.so\": none of these is a library of OpenCL");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the first use of a network costs, and the next start of its program.
+// Costs of the first use of a network, and of the next start of its program.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
@@ -24,7 +24,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// MobileNet v1 of 224 x 224 pixels, NHWC, as far as configure() goes: no tensor gets memory.
+/// MobileNet v1 for 224 x 224 pixels, NHWC, only configured: no tensor has memory.
 class MobileNet {
 public:
     MobileNet() {
@@ -75,7 +75,7 @@ private:
     std::vector<std::unique_ptr<IFunction>> functions_;
 };
 
-/// A start of a program that configures the network, without the programs that are in memory.
+/// Simulates a start of a program that configures the network, without programs in memory.
 class ClFirstUse : public ::testing::Test {
 protected:
     void SetUp() override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Eight threads, each with a function of another kind: all go through the same scheduler, compiler and caches.
+// Eight threads, each with a different function: all use the same scheduler, compiler and caches.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/CLTuner.h"
@@ -65,7 +65,7 @@ std::unique_ptr<IFunction> make(int kind, CLTensor &src, CLTensor &dst) {
     }
 }
 
-/// Element (x, y) of its result; that of the source is 10 y + x.
+/// Element (x, y) of its result; the source's is 10 y + x.
 double wanted(int kind, unsigned x, unsigned y) {
     switch (kind) {
         case 1:
@@ -84,7 +84,7 @@ double wanted(int kind, unsigned x, unsigned y) {
     }
 }
 
-/// Whether a function's result is the wanted one.
+/// Whether a function's result is correct.
 bool is_right(int kind, CLTensor &src) {
     CLTensor dst;
     const std::unique_ptr<IFunction> function = make(kind, src, dst);
@@ -104,7 +104,7 @@ bool is_right(int kind, CLTensor &src) {
     return difference < 1e-3;
 }
 
-/// How many results are wrong, of a function of each kind, beginning with `first`.
+/// Number of wrong results of one function of each kind, starting with `first`.
 int work(int first) {
     int wrong = 0;
     for (int kind = first; kind < first + 8; ++kind) {
@@ -127,7 +127,7 @@ int wrong_in_eight_threads(ICLTuner *tuner = nullptr) {
     std::vector<std::thread> threads;
     for (int t = 0; t < 8; ++t) {
         threads.emplace_back([t, tuner, &wrong] {
-            CLScheduler::get().default_init(tuner);  // as each thread of a program may, not knowing of the others
+            CLScheduler::get().default_init(tuner);  // as each thread of a program may, independently of the others
             wrong += work(t);
         });
     }

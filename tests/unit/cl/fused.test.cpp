@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An activation of the results costs no launch of its own: kernels are counted. The tests of the operators compare what
-// they compute.
+// Activations of results need no additional launch: kernels are counted. The operators' tests compare the
+// results.
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/functions/CLBatchNormalizationLayer.h"
 #include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
@@ -23,8 +23,8 @@ namespace {
 using namespace arm_compute;
 using A = ActivationFunction;
 
-/// Kernels that a run of the function enqueues; `configure(function, a, b, dst)` is the call. A tensor has `channels`
-/// of dimensions 4 and 2, complex where there are two.
+/// Number of kernels that a run of the function enqueues; `configure(function, a, b, dst)` is the call. Tensors have
+/// `channels` of dimensions 4 and 2; two channels are complex.
 template <class Function, class Configure> int kernels_of(DataType type, size_t channels, const Configure &configure) {
     test::opencl_target();
     const bool quantized = is_data_type_quantized(type);
@@ -97,7 +97,7 @@ TEST(ClFused, ActivationsOfBatchNormalizationAreInItsKernel) {
     }
 }
 
-/// A convolution of 3x3 that keeps the image's size, `configure(function, src, weights, dst)`.
+/// A 3x3 convolution that keeps the image's size, `configure(function, src, weights, dst)`.
 template <class Function, class Configure>
 int kernels_of_convolution(const TensorShape &weights, const Configure &configure) {
     test::opencl_target();

@@ -13,7 +13,7 @@
 namespace ac::ocl {
 namespace {
 
-// Made with zlib, raw deflate at level 9: a block with codes of its own, and one with the fixed codes.
+// Made with zlib, raw deflate at level 9: a block with dynamic codes and one with fixed codes.
 const std::vector<uint8_t> own_codes = {43,  201, 72,  85,  200, 78,  45,  202, 75,  205, 81,  200, 79,  83,
                                         72,  132, 177, 51,  139, 225, 108, 107, 133, 146, 81,  53,  163, 106,
                                         70,  213, 140, 170, 25,  85,  67,  119, 53,  137, 121, 41,  10,  6,
@@ -56,7 +56,7 @@ TEST(ClInflate, RefusesWhatIsCutOffOrOfAnotherSize) {
     EXPECT_FALSE(unpack({7}, text, 3)) << "there is no fourth kind of block";
 }
 
-/// Whatever the bytes are, nothing outside the arrays is touched: sanitizers and the guard after the text watch.
+/// For any bytes, nothing outside the arrays is accessed: checked by sanitizers and the guard after the text.
 TEST(ClInflate, SurvivesDamage) {
     std::minstd_rand engine(7);
     for (int i = 0; i < 20000; ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decision trees for matrix products in the format of the established library: which files are read, what they answer,
-// and that products follow them.
+// Decision trees for matrix products in the established library's format: which files are accepted, their answers, and
+// their effect on products.
 #include "arm_compute/core/CL/CLCompileContext.h"
 #include "arm_compute/core/GPUTarget.h"
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
@@ -39,14 +39,14 @@ std::string tree(unsigned id, const std::string &nodes) {
     return "<heuristic, " + std::to_string(id) + ">\n" + nodes + "</heuristic>\n";
 }
 
-/// A file for products of all sizes: a tree chooses `kernel`, another one its numbers.
+/// A file for products of all sizes: one tree selects `kernel`, another one its numbers.
 std::string file_of(const std::string &kernel, const std::string &numbers, const std::string &target) {
     return header + table(row(0, "gemm-type", target) + row(1, "gemm-config-" + kernel, target)) +
            tree(0, "l, 0, gemm-type, " + kernel + "\n") +
            tree(1, "l, 0, gemm-config-" + kernel + ", " + numbers + "\n");
 }
 
-/// A file whose one tree of products has these nodes.
+/// A file whose only tree of products has these nodes.
 std::string nodes(const std::string &text) {
     return header + table(row(0, "gemm-config-native")) + tree(0, text);
 }
@@ -138,7 +138,7 @@ TEST(MlgoTrees, TextsThatAreNotTheFormatAreRefused) {
     }
 }
 
-/// A chain of as many branches ends at a leaf.
+/// A chain of so many branches that ends at a leaf.
 TEST(MlgoTrees, TreesThatAreTooDeepAreRefused) {
     const auto chain = [](unsigned branches) {
         std::string text;
@@ -153,7 +153,7 @@ TEST(MlgoTrees, TreesThatAreTooDeepAreRefused) {
     EXPECT_FALSE(read_trees(trees, chain(1000)));
 }
 
-/// The scheduler's rules come from a text for as long as this lives.
+/// During its lifetime, the scheduler's rules come from a text.
 class FileOfRules {
 public:
     explicit FileOfRules(const std::string &text) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts the objects of OpenCL that live, by functions in front of the driver's.
+// Counts live OpenCL objects, with functions that wrap the driver's.
 #pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
@@ -10,8 +10,8 @@
 
 namespace ac::test {
 
-/// From its construction on, references that were taken less those that were given back; the driver's functions stand
-/// in their places again when it ends. Other threads must not use OpenCL at those two moments.
+/// Counts references taken minus references released since its construction. The destructor restores the driver's
+/// functions. Other threads must not use OpenCL during construction and destruction.
 class ObjectCount {
 public:
     ObjectCount() : before_(symbols()) {
@@ -40,7 +40,7 @@ public:
 
     long live() const { return live_; }
 
-    /// The table of functions; a test may replace some of them until this object ends.
+    /// The table of functions; a test may replace some of them during the lifetime of this object.
     static arm_compute::CLSymbols &symbols() { return arm_compute::CLSymbols::get(); }
 
 private:

@@ -66,7 +66,7 @@ TEST_F(ClRuntime, MappingShowsWhatWasWritten) {
     CLScheduler::get().sync();
 }
 
-/// Programs map all parts of a tensor before they fill them.
+/// Programs map all parts of a tensor before filling them.
 TEST_F(ClRuntime, MapsSeveralViewsOfATensorAtOnce) {
     CLTensor tensor;
     tensor.allocator()->init(floats(8));
@@ -146,7 +146,7 @@ TEST_F(ClRuntime, AMemoryManagerLendsBuffers) {
     for (CLTensor *tensor : {&first, &second}) {
         tensor->allocator()->init(floats(256));
         group.manage(tensor);
-        tensor->allocator()->allocate();  // ends its lifetime, so that the next one may use the same memory
+        tensor->allocator()->allocate();  // ends its lifetime, so the next one may use the same memory
     }
     CLBufferAllocator allocator;
     manager->populate(allocator, 1);
@@ -258,7 +258,7 @@ TEST_F(ClRuntime, GemmRulesComeFromAFile) {
 
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
 
-/// Each in a process of its own, because OpenCL is loaded once.
+/// Each test in its own process, because OpenCL is loaded once.
 class ClAbsent : public ::testing::Test {
 protected:
     void SetUp() override { ::testing::FLAGS_gtest_death_test_style = "threadsafe"; }
@@ -268,7 +268,7 @@ protected:
         initialise();
     }
 
-    /// With a loader that knows no driver. Which variable would make it so is another one for each loader.
+    /// With a loader that finds no driver. The variable that does this differs between loaders.
     [[noreturn]] static void initialise_without_platforms() {
         CLSymbols::get().load_default();
         CLSymbols::get().clGetPlatformIDs_ptr = [](cl_uint, cl_platform_id *, cl_uint *count) {
@@ -280,7 +280,7 @@ protected:
         initialise();
     }
 
-    /// Ends the process with the text of what default_init() threw.
+    /// Terminates the process with the message that default_init() threw.
     [[noreturn]] static void initialise() {
         std::fprintf(stderr, "%s\n", test::thrown_by([] { CLScheduler::get().default_init(); }).c_str());
         CLTensor tensor;

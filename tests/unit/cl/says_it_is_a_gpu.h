@@ -5,8 +5,8 @@
 
 namespace ac::test {
 
-/// While it lives, the device says that it is a GPU with 132 compute units that have local memory of their own. Kernels
-/// are chosen for it, and compiled by the compiler that is there.
+/// During its lifetime, the device claims to be a GPU with 132 compute units that have their own local memory. Kernels
+/// are selected for it and compiled by the available compiler.
 class SaysItIsAGpu {
 public:
     SaysItIsAGpu() : before_(arm_compute::CLSymbols::get()) {

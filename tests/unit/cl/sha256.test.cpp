@@ -13,7 +13,7 @@ TEST(ClSha256, ExamplesOfTheStandard) {
     EXPECT_EQ(digest(std::string(1000000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-/// What sha256sum gives for so many letters a: around the ends of blocks.
+/// Results of sha256sum for strings of the letter a, with lengths around the ends of blocks.
 TEST(ClSha256, EveryLengthOfTheLastBlock) {
     EXPECT_EQ(digest(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     const struct {

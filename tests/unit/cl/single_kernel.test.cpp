@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Clients' own functions and operators of one kernel, and contexts with a scheduler of their own.
+// Clients' own functions and operators with one kernel, and contexts with their own scheduler.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLRuntimeContext.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
@@ -76,7 +76,7 @@ cl_int last(CLTensor &tensor) {
     return value;
 }
 
-/// Fills a tensor twice, by a function and by an operator that moved meanwhile.
+/// Fills a tensor twice: with a function, and with an operator that is moved in between.
 void check(CLTensor &tensor, const cl::Context &context, CLRuntimeContext *ctx) {
     const cl::Device device = CLKernelLibrary::get().get_device();
     FillFunction function(ctx);

@@ -16,7 +16,7 @@ namespace {
 
 using namespace arm_compute;
 
-/// Configures and runs functions of its own, with tensors of its own; returns how many results were wrong.
+/// Configures and runs functions with their own tensors; returns the number of wrong results.
 int work(int number) {
     const TensorInfo info(TensorShape(100u), 1, DataType::F32);
     const auto a = static_cast<float>(number);
@@ -61,7 +61,7 @@ TEST(ClThreads, EightConfigureAndRunAtOnce) {
     EXPECT_EQ(wrong, 0);
 }
 
-/// One configured function, run by several threads: each run has kernel arguments of its own.
+/// Several threads run one configured function: each run has its own kernel arguments.
 TEST(ClThreads, OneFunctionRunsInSeveralThreads) {
     test::opencl_target();
     const TensorInfo info(TensorShape(4096u), 1, DataType::F32);

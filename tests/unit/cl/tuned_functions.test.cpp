@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tuner with functions: what it chose is written, read again, and used.
+// The tuner with functions: its results are written, read again, and used.
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/CLTuner.h"
@@ -28,7 +28,7 @@ namespace {
 using namespace arm_compute;
 using Local = std::array<size_t, 3>;
 
-/// Runs three functions with a tuner, or none; the local sizes of the last launch of each.
+/// Runs three functions with a tuner or without one. Returns the local sizes of each one's last launch.
 std::vector<Local> run_with(ICLTuner *tuner) {
     CLTensor src, sum, active, dst;
     src.allocator()->init(TensorInfo(TensorShape(40u, 64u), 1, DataType::F32));
@@ -89,7 +89,7 @@ TEST(ClTunedFunctions, ChoicesAreWrittenReadAndUsed) {
     EXPECT_EQ(choices_of(reader), choices);
     EXPECT_EQ(run_with(&reader), tuned);
 
-    // What is read is what runs, whatever is fastest here.
+    // The values from the file are used, whatever is fastest here.
     CLTuner other;
     for (const auto &choice : choices) {
         other.add_tuning_params(choice.first, CLTuningParams(2, 1, 1));

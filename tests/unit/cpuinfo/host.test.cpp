@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is detected on this machine, compared with what its kernel says, and what the mask leaves of it. Some tests run
-// in children of fork(), because the environment is read once.
+// Features detected on this machine, compared with the kernel's report, and the effect of the mask. Some tests run in
+// children of fork(), because the environment is read once.
 #include "arm_compute/core/CPP/CPPTypes.h"
 #include "arm_compute/runtime/CPUFeatures.h"
 
@@ -30,13 +30,13 @@ using arm_compute::CPUInfo;
 
 #if !defined(_WIN32)  // which has no fork()
 
-/// What a child process wrote, stdout and stderr together, and how it ended.
+/// Output of a child process, stdout and stderr together, and how it ended.
 struct Child {
     std::string output;
     int status = -1;
 };
 
-/// Runs `body` in a child of fork(). Call it before anything in this process has asked for features.
+/// Runs `body` in a child of fork(). Call it before this process requests features.
 template <class Body> Child in_child(const Body &body) {
     int pipe_ends[2];
     Child child;
@@ -65,7 +65,7 @@ template <class Body> Child in_child(const Body &body) {
     return child;
 }
 
-// GoogleTest runs suites whose names end in DeathTest before all others, and the children must be the first to ask.
+// GoogleTest runs suites whose names end in DeathTest before all others; the children must request features first.
 TEST(HostDeathTest, EnvironmentTakesAway) {
     const Child child = in_child([] {
         setenv("ARM_COMPUTE_ISA", "scalar", 1);
@@ -152,7 +152,7 @@ TEST(Host, NoExtensionWithoutItsBase) {
 }
 
 #if defined(__x86_64__)
-/// The words after "flags" of the first core in /proc/cpuinfo, with a blank on either side.
+/// The words after "flags" of the first core in /proc/cpuinfo, with a blank before and after.
 std::string cpuinfo_flags() {
     std::string text;
     if (FILE *file = std::fopen("/proc/cpuinfo", "r")) {
@@ -243,8 +243,8 @@ TEST(Host, CpuInfoNumbers) {
     EXPECT_EQ(info.has_sme2(), info.has_sme() && info.get_sme2_vector_length() != 0);
 }
 
-// The test of the instruction-set matrix sets this to the features that the emulated CPU has, as isa_mask() prints
-// them.
+// The test of the instruction-set matrix sets this to the features of the emulated CPU, in the format of
+// isa_mask().
 TEST(Host, IsWhatTheEmulatorWasAskedFor) {
     const char *expected = std::getenv("ARM_COMPUTE_TEST_EXPECT_ISA");
     if (expected == nullptr) {

@@ -57,7 +57,7 @@ TEST(Mask, PlainNamesKeepTheirTiersOnly) {
     EXPECT_EQ(parse_mask("sve2").keep, set_of({Feature::sve, Feature::sve2}));
     EXPECT_EQ(parse_mask("svei8mm").keep, set_of({Feature::sve, Feature::svei8mm}));
     EXPECT_EQ(parse_mask("sme").keep, set_of({Feature::sve, Feature::sme}));
-    // Rows of these tiers use more than the one feature that the tier was made for.
+    // Rows of these tiers use more features than the one that defines the tier.
     EXPECT_EQ(parse_mask("i8mm").keep, set_of({Feature::dotprod, Feature::i8mm}));
     EXPECT_EQ(parse_mask("avx512").keep, set_of({Feature::avx2, Feature::avx512}));
     EXPECT_EQ(parse_mask("avx512vnni").keep, set_of({Feature::avx2, Feature::avx512, Feature::avx512vnni}));
@@ -128,7 +128,7 @@ TEST(Hwcaps, NoExtensionOfSveWithoutSve) {
     EXPECT_EQ(features_of_hwcaps(2 | (1u << 22), second),
               set_of({Feature::asimd, Feature::i8mm, Feature::bf16, Feature::sve, Feature::sve2, Feature::svei8mm,
                       Feature::svebf16, Feature::svef32mm}));
-    // SVE2 does not bring the others along.
+    // SVE2 does not imply the others.
     EXPECT_EQ(features_of_hwcaps(1u << 22, 2), set_of({Feature::sve, Feature::sve2}));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The levels of x86-64 on CPUs that lack one bit of CPUID each: a tier needs every instruction that it is compiled
-// with.
+// The levels of x86-64 on CPUs that each lack one bit of CPUID: a tier requires every instruction that its code may
+// use.
 #if defined(__x86_64__)
 
 #include "src/cpuinfo/x86.h"
@@ -14,7 +14,7 @@ namespace {
 
 using Bits = X86Features;
 
-/// A bit, and the lowest level that needs it.
+/// A bit, and the lowest level that requires it.
 struct Bit {
     const char *name;
     int level;
@@ -32,7 +32,7 @@ const Bit needed[] = {AC_BIT(cx16, 2),     AC_BIT(popcnt, 2),  AC_BIT(sse3, 2), 
                       AC_BIT(avx512dq, 4), AC_BIT(avx512vl, 4)};
 #undef AC_BIT
 
-/// A CPU with everything. The fields have one signed bit each.
+/// A CPU with all features. Each field has one signed bit.
 Bits everything() {
     Bits bits{};
     for (const Bit &bit : needed) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What check_operator() refuses of types and layouts, and which row select() takes, for operators and rows that are
-// written here.
+// The types and layouts that check_operator() rejects, and the row that select() returns, for operators and rows
+// defined here.
 #include "src/dispatch/select.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ constexpr uint32_t bit(Feature f) {
     return FeatureSet().with(f).bits();
 }
 
-/// Best first, as the build writes them: 16-bit elements on a newer CPU, then 32-bit ones of three tiers.
+/// Best first, as the build writes them: 16-bit elements on a newer CPU, then 32-bit elements on three tiers.
 const Row some_rows[] = {{"sve_f16_some", Type::f16, bit(Feature::sve)},
                          {"sve2_f32_some", Type::f32, bit(Feature::sve) | bit(Feature::sve2)},
                          {"sve_f32_some", Type::f32, bit(Feature::sve)}};

@@ -45,7 +45,7 @@ AC_TYPES(second, R"(NESecond CLSecond: index value+ dst
 S32|U32 F16|F32 =
 )")
 
-/// "=" is the type of the first operand that must be named, wherever that is.
+/// "=" means the type of the first operand that must be specified, wherever that is.
 TEST(Types, EqualIsTheTypeOfTheOperandAskedFor) {
     const Operator op{"Second", 127, 3};
     EXPECT_TRUE(bool(check_types(op, second, Target(), {DataType::S32, DataType::F16, DataType::F16})));

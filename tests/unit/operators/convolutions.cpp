@@ -22,7 +22,7 @@ using test::Operands;
 const PadStrideInfo same(1, 1, 1, 1);
 const ActivationLayerInfo relu(ActivationFunction::RELU);
 
-/// A convolution of 3x3; the weights of a depthwise one have no fourth dimension.
+/// A 3x3 convolution; depthwise weights have no fourth dimension.
 Operands convolution(DataType type, DataLayout layout, bool depthwise = false) {
     const bool bytes = type == DataType::QASYMM8;
     const auto info = [&](const TensorShape &nhwc, float scale) {
@@ -56,7 +56,7 @@ TEST(CallerOwnedMemory, GemmConv2dGivesWhatItsClassGives) {
                 o,
                 [](op::CpuGemmConv2d &op, Operands &t) {
                     op.configure(t.info(0), t.info(1), t.info(2), &t.dst, same, WeightsInfo(), Size2D(1U, 1U), relu);
-                    EXPECT_GE(op.workspace().size(), 13U);  // programs count on positions
+                    EXPECT_GE(op.workspace().size(), 13U);  // programs depend on positions
                 },
                 [](NEGEMMConvolutionLayer &f, const auto &src, ITensor *dst) {
                     f.configure(src[0].get(), src[1].get(), src[2].get(), dst, same, WeightsInfo(), Size2D(1U, 1U),
@@ -94,7 +94,7 @@ TEST(CallerOwnedMemory, DepthwiseConv2dGivesWhatItsClassGives) {
     });
 }
 
-/// Frameworks describe these weights with a fourth dimension, and have memory for three: others may follow there.
+/// Frameworks describe these weights with a fourth dimension, with memory for three: other data may follow.
 TEST(CallerOwnedMemory, DepthwiseConv2dReadsThreeDimensionsOfWeights) {
     for_each_built(DepthwiseConv2d_operator, [](DataType type, DataLayout layout) {
         Operands o = convolution(type, layout, true);
@@ -123,7 +123,7 @@ TEST(CallerOwnedMemory, DepthwiseConv2dReadsThreeDimensionsOfWeights) {
     });
 }
 
-/// The weights may change between two runs, and lie in other memory: nothing of them is kept.
+/// The weights may change between two runs and move to other memory: nothing is cached.
 TEST(CallerOwnedMemory, GemmConv2dReadsFixedFormatsWhereTheyAre) {
     if (!test::has_type(Conv2d_operator, DataType::F32) || !test::has_layout(Conv2d_operator, DataLayout::NHWC)) {
         return;

@@ -25,7 +25,7 @@ Operands two() {
     return test::operands({test::info_of({17, 9, 5}, DataType::F32), test::info_of({17, 1, 5}, DataType::F32)});
 }
 
-/// An operator on two sources, with what follows them.
+/// An operator with two sources and further arguments.
 template <class Op, class Function, class... Args> void check_two(const Args &...args) {
     Operands o = two();
     test::check_caller_owned<Op, Function>(
@@ -81,7 +81,7 @@ TEST(CallerOwnedMemory, ARefusedConfigurationThrowsAndLeavesTheObjectAsItWas) {
     TensorInfo dst = test::info_of({4}, DataType::F32), none;
     op::CpuAdd op;
     ITensorPack empty;
-    op.run(empty);  // nothing is configured, nothing happens
+    op.run(empty);  // nothing is configured: no effect
     op.configure(&a, &a, &dst, ConvertPolicy::SATURATE);
     EXPECT_THROW(op.configure(&a, &b, &none, ConvertPolicy::SATURATE), std::runtime_error);
     const auto x = test::make_tensor(a), y = test::make_tensor(dst);

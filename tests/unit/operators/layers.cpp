@@ -24,7 +24,7 @@ TensorInfo f32(const TensorShape &shape, DataLayout layout = DataLayout::NCHW) {
     return test::info_of(shape, DataType::F32, QuantizationInfo(), layout);
 }
 
-/// As frameworks hold them that are built in the sources of the library.
+/// As members of frameworks that are built with the library's sources.
 static_assert(std::is_base_of<IOperator, cpu::CpuGemm>::value, "");
 static_assert(std::is_base_of<IOperator, cpu::CpuGemmLowpMatrixMultiplyCore>::value, "");
 
@@ -78,13 +78,13 @@ TEST(CallerOwnedMemory, Pool2dGivesWhatItsClassGives) {
             o,
             [&](op::CpuPool2d &op, Operands &t) {
                 op.configure(t.info(0), &t.dst, info);
-                EXPECT_GE(op.workspace().size(), 1U);  // programs ask the first entry without looking
+                EXPECT_GE(op.workspace().size(), 1U);  // programs access the first entry without a check
             },
             [&](NEPoolingLayer &f, const auto &src, ITensor *dst) { f.configure(src[0].get(), dst, info); });
     }
 }
 
-/// Numbers that grow: the largest of a window is its last one.
+/// Increasing numbers: the largest of a window is its last one.
 TEST(CallerOwnedMemory, Pool2dTellsWhereTheMaximaAre) {
     if (!test::has_type(Pool2d_operator, DataType::F32) || !test::has_layout(Pool2d_operator, DataLayout::NHWC)) {
         return;

@@ -20,7 +20,7 @@ TEST(CallerOwnedMemory, GemmLowpGivesWhatItsClassGives) {
                                      test::info_of({37, 24}, type, QuantizationInfo(0.02F, 5))},
                                     test::info_of({37, 9}, DataType::S32));
         if (!bool(op::CpuGEMMLowp::validate(o.info(0), o.info(1), nullptr, &o.dst))) {
-            continue;  // not a type of this build: the class says so, too
+            continue;  // not a type of this build: the class rejects it, too
         }
         test::check_caller_owned<op::CpuGEMMLowp, NEGEMMLowpMatrixMultiplyCore>(
             o,
@@ -46,7 +46,7 @@ TEST(CallerOwnedMemory, GemmLowpGivesWhatItsClassGives) {
     }
 }
 
-/// Packed weights may be gone, but not their quantization where each run reads it.
+/// Packed weights may be freed, but not their quantization if each run reads it.
 TEST(CallerOwnedMemory, GemmLowpReadsQuantizationsOfEachRun) {
     AC_NEEDS(Gemm_operator, QASYMM8_SIGNED);
     const QuantizationInfo changing(0.5F, 0, true);

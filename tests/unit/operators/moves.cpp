@@ -23,7 +23,7 @@ TEST(CallerOwnedMemory, SoftmaxAndItsLogarithmGiveWhatTheirClassesGive) {
         [](NELogSoftmaxLayer &f, const auto &src, ITensor *dst) { f.configure(src[0].get(), dst); });
 }
 
-/// An operator on one source.
+/// An operator with one source.
 template <class Op, class Function> void check_one(Operands o) {
     test::check_caller_owned<Op, Function>(
         o, [](Op &op, Operands &t) { op.configure(t.info(0), &t.dst); },

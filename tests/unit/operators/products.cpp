@@ -73,7 +73,7 @@ TEST(CallerOwnedMemory, ActivationsOfTheAssemblyDispatchAreThoseOfTheLastStore) 
     EXPECT_FALSE(supported(ActivationLayerInfo()));
 }
 
-/// Frameworks leave such an activation in the info, and run it themselves.
+/// Frameworks leave such an activation in the info and run it themselves.
 TEST(CallerOwnedMemory, TheAssemblyDispatchLeavesOtherActivationsOut) {
     if (!test::has_type(Gemm_operator, DataType::F32)) {
         return;
@@ -94,7 +94,7 @@ TEST(CallerOwnedMemory, TheAssemblyDispatchLeavesOtherActivationsOut) {
     EXPECT_NE(with(relu), plain);
 }
 
-/// One a for all b: the same as with copies of it.
+/// One a for all b: the same result as with copies of a.
 TEST(CallerOwnedMemory, TheAssemblyDispatchMultipliesOneMatrixByMany) {
     if (!test::has_type(Gemm_operator, DataType::F32)) {
         return;
@@ -123,7 +123,7 @@ TEST(CallerOwnedMemory, TheAssemblyDispatchMultipliesOneMatrixByMany) {
     EXPECT_TRUE(bool(status)) << status.error_description();
 }
 
-/// b may change between two runs, and lie in other memory: nothing of it is kept.
+/// b may change between two runs and move to other memory: nothing is cached.
 TEST(CallerOwnedMemory, TheAssemblyDispatchReadsFixedFormatsWhereTheyAre) {
     if (!test::has_type(Gemm_operator, DataType::F32)) {
         return;

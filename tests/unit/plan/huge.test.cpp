@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tensors of 3 and 8 GiB, in sparse memory: what is past 2^31 and 2^32 bytes is found; and what a tensor cannot
-// have is refused, whatever multiplication it would overflow. All of it needs addresses of more than 32 bits.
+// Tensors of 3 and 8 GiB in sparse memory: elements past 2^31 and 2^32 bytes are found, and impossible tensors are
+// rejected, whatever multiplication would overflow. All tests need addresses of more than 32 bits.
 #include <cstdint>
 
 #if SIZE_MAX > UINT32_MAX
@@ -53,7 +53,7 @@ TEST(Huge, PartsAtTheEndOfATensor) {
     }
 }
 
-/// The engine of moves: the last elements to another tensor, and back to the beginning.
+/// The engine of moves: copies the last elements to another tensor, and back to the start.
 TEST(Huge, Moves) {
     for (const TensorShape &shape : huge_shapes) {
         Tensor whole, some;
@@ -78,7 +78,7 @@ TEST(Huge, Moves) {
     }
 }
 
-/// The walk of elementwise operators reaches the last row.
+/// The walk of element-wise operators reaches the last row.
 TEST(Huge, Walks) {
     for (const TensorShape &shape : huge_shapes) {
         Tensor whole;
@@ -100,7 +100,7 @@ TEST(Huge, Walks) {
     }
 }
 
-/// Extents whose products pass 2^63, 2^64 or a stride of 2^32, at each place and together.
+/// Extents whose products exceed 2^63, 2^64 or a stride of 2^32, at each position and together.
 TEST(Huge, SizesThatOverflowAreRefused) {
     const size_t extents[] = {size_t{1} << 31,       size_t{1} << 32, (size_t{1} << 32) + 8, size_t{1} << 62,
                               (size_t{1} << 62) + 4, SIZE_MAX,        SIZE_MAX / 4};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boxes in one tensor, against the addresses of their elements.
+// Boxes of one tensor, checked by the addresses of their elements.
 #include "arm_compute/runtime/experimental/Overlap.h"
 #include "arm_compute/core/SubTensorInfo.h"
 #include "arm_compute/core/TensorInfo.h"

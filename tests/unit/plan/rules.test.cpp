@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The first words of refusals, which programs search for, and shapes that are equal.
+// The first words of errors, which programs search for, and comparison of shapes.
 #include "src/plan/rules.h"
 
 #include "tests/framework/enumerators.h"
@@ -57,7 +57,7 @@ TEST(Rules, DifferentLayoutsAreSaidInTheEstablishedWords) {
     EXPECT_EQ(text_of(check_same_layout("Conv2d", {"weight tensor", b}, {"input", b})), "accepted");
 }
 
-/// Functions that take the output as weights would pack it once otherwise.
+/// Functions that use the output as weights would otherwise pack it once.
 TEST(Rules, WhatIsMadeOfValuesThatChangeIsNotConstant) {
     TensorInfo changes(TensorShape(3U), 1, DataType::F32), filled, given(TensorShape(3U), 1, DataType::F32), set;
     changes.set_are_values_constant(false);
@@ -160,7 +160,7 @@ TEST(Rules, QuantizationsThatMakeNoSenseAreRefused) {
               std::string::npos);
     for (const int32_t offset : {-16385, 16385, INT32_MIN, INT32_MAX}) {
         EXPECT_NE(text(DataType::QASYMM8, QuantizationInfo(1.f, offset)).find("holds 0 to 255"), std::string::npos);
-        TensorInfo later;  // receives its shape and type from the operator, and keeps its quantization
+        TensorInfo later;  // takes shape and type from the operator, and keeps its quantization
         later.set_quantization_info(QuantizationInfo(1.f, offset));
         EXPECT_NE(text_of(check_quantization("Some", later)).find("offset"), std::string::npos);
     }

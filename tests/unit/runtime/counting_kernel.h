@@ -12,7 +12,7 @@
 
 namespace arm_compute {
 
-/// Something that a pack can hold.
+/// A tensor for packs.
 class NoTensor : public ITensor {
 public:
     ITensorInfo *info() const override { return nullptr; }
@@ -20,7 +20,7 @@ public:
     uint8_t *buffer() const override { return nullptr; }
 };
 
-/// Counts the visits of each element of a window, and checks what it is told.
+/// Counts the visits of each element of a window, and checks its arguments.
 class CountingKernel : public ICPPKernel {
 public:
     CountingKernel(unsigned int x, unsigned int y, unsigned int z, size_t mws = 1, bool parallel = true)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A function object and the memory manager that it is given, with a plan that asks for all three lifetimes.
+// A function object and its memory manager, with a plan that needs all three lifetimes.
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/runtime/Allocator.h"
 #include "arm_compute/runtime/BlobLifetimeManager.h"
@@ -28,7 +28,7 @@ using arm_compute::experimental::MemoryRequirements;
 
 enum Slots { temporary = 100, packed, scratch_of_prepare };
 
-/// dst = src * 2 + 1, the long way round: 2 is packed at prepare(), the product waits in temporary memory.
+/// dst = src * 2 + 1, in several steps: 2 is packed in prepare(), the product is stored in temporary memory.
 class ScaleAndShift final : public Plan {
 public:
     explicit ScaleAndShift(size_t bytes) : bytes_(bytes) {}
@@ -60,14 +60,14 @@ public:
         }
     }
 
-    mutable std::vector<const uint8_t *> places;  ///< where the temporary memory of each run lay
+    mutable std::vector<const uint8_t *> places;  ///< address of each run's temporary memory
     mutable int prepared = 0;                     ///< calls of prepare()
 
 private:
     size_t bytes_;
 };
 
-/// A function with its tensors.
+/// A function and its tensors.
 struct Step {
     Step(const std::shared_ptr<arm_compute::IMemoryManager> &manager, size_t size) : bytes(size), function(manager) {
         for (arm_compute::Tensor *tensor : {&src, &dst}) {
@@ -96,7 +96,7 @@ struct Step {
     const ScaleAndShift *plan = nullptr;
 };
 
-/// Notes what pools ask of it.
+/// Records the requests of pools.
 class CountingAllocator final : public arm_compute::IAllocator {
 public:
     void *allocate(size_t size, size_t alignment) override {
@@ -137,7 +137,7 @@ TYPED_TEST(FunctionUnderManager, FunctionsShareOnePool) {
     Step second(manager, 3000);
     CountingAllocator allocator;
     manager->populate(allocator, 1);
-    // They do not run at one time, so the pool is as large as the larger one needs, alignment apart.
+    // They do not run at the same time, so the pool has the size of the larger one, except for alignment.
     size_t pooled = 0;
     for (const size_t size : allocator.sizes) {
         pooled += size;
@@ -150,7 +150,7 @@ TYPED_TEST(FunctionUnderManager, FunctionsShareOnePool) {
     first.run_and_check(5);
     ASSERT_EQ(first.plan->places.size(), 2u);
     ASSERT_EQ(second.plan->places.size(), 1u);
-    EXPECT_EQ(first.plan->places[0], second.plan->places[0]);  // the proof that the memory is the pool's
+    EXPECT_EQ(first.plan->places[0], second.plan->places[0]);  // proves that the memory is the pool's
     manager->clear();
 }
 
@@ -183,7 +183,7 @@ TYPED_TEST(FunctionUnderManager, ConfiguredAfterPopulateHasMemoryOfItsOwn) {
     late.run_and_check(5);
 }
 
-/// The second plan has packed nothing yet, whatever the first one did.
+/// The second plan has packed nothing, whatever the first one did.
 TEST(Function, ConfiguredAgainIsPreparedAgain) {
     Step step(nullptr, 100);
     step.run_and_check(3);
@@ -199,7 +199,7 @@ TEST(Function, ConfiguredAgainIsPreparedAgain) {
     }
 }
 
-/// configure() fills in an empty output, validate() looks at a copy of it.
+/// configure() fills in an empty output, validate() a copy of it.
 TEST(Validate, LeavesOutputsAsTheyAre) {
     const arm_compute::TensorInfo src(arm_compute::TensorShape(3U), 1, arm_compute::DataType::U8);
     arm_compute::TensorInfo dst;
@@ -224,7 +224,7 @@ TEST(Validate, LeavesOutputsAsTheyAre) {
 
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
 
-/// A plan that counts its runs, and asks for memory.
+/// A plan that counts its runs and requires memory.
 class Counted final : public Plan {
 public:
     Counted(int &runs, size_t bytes) : runs_(runs), bytes_(bytes) {}
@@ -262,14 +262,14 @@ TEST(Function, SaysWhichTensorHasNoMemory) {
     dst.allocator()->allocate();
     function.run();
     EXPECT_EQ(runs, 1);
-    src.mark_as_unused();  // as packed weights are
+    src.mark_as_unused();  // like packed weights
     src.allocator()->free();
     function.run();
     EXPECT_EQ(runs, 2);
 }
 
-/// Weights and biases that prepare() has read are not looked at again, the input and the output are. Weights without
-/// memory are not read.
+/// Weights and biases that prepare() has read are not accessed again; input and output are. Weights without memory are
+/// not read.
 TEST(Function, LetsGoOfWhatItPacked) {
     arm_compute::Tensor src, weights, dst;
     for (arm_compute::Tensor *tensor : {&src, &weights, &dst}) {
@@ -302,7 +302,7 @@ TEST(Function, LetsGoOfWhatItPacked) {
               "Conv2d: a tensor of 3 has no memory; allocate() or import_memory() gives it some");
 }
 
-/// A configure() that fails leaves nothing in the memory manager that others use.
+/// A failed configure() leaves nothing in a memory manager that others use.
 TEST(Function, FailsWithoutATraceInItsMemoryManager) {
     const auto pools = std::make_shared<arm_compute::PoolManager>();
     const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(
@@ -337,7 +337,7 @@ TEST(Function, FailsWithoutATraceInItsMemoryManager) {
     step.run_and_check(7);
 }
 
-/// Plans count on the shapes that they were made for.
+/// Plans depend on the shapes that they were made for.
 TEST(Function, RefusesShapesThatChangedAfterConfigure) {
     for (const bool is_output : {false, true}) {
         arm_compute::Tensor src, dst;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which tensors configure() takes as input and output: those that share no memory, as far as it can know.
+// Tensors that configure() accepts as input and output: those that share no memory, as far as it knows.
 #include "arm_compute/runtime/SubTensor.h"
 #include "arm_compute/runtime/Tensor.h"
 
@@ -20,7 +20,7 @@ public:
     void run(ITensorPack &) const override {}
 };
 
-/// What configure() says of a call whose first input may be the output, or not.
+/// The error of configure() for a call whose first input may, or may not, be the output.
 std::string refusal(const ITensor &src, const ITensor &dst, bool may_be) {
     Function function;
     const auto plan = [](const Call &c) {

@@ -36,7 +36,7 @@ template <class Lifetimes> struct Manager {
     std::shared_ptr<MemoryManagerOnDemand> manager = std::make_shared<MemoryManagerOnDemand>(lifetimes, pools);
 };
 
-/// Three tensors of a chain: the first and the second overlap in time, as do the second and the third.
+/// Three tensors of a chain: the first and second overlap in time, and so do the second and third.
 struct Chain {
     explicit Chain(std::shared_ptr<IMemoryManager> manager) : group(std::move(manager)) {}
 
@@ -115,7 +115,7 @@ TEST(MemoryGroup, OffsetsShareOneArena) {
     std::memset(chain.b.buffer(), 2, 50);
 }
 
-/// A second function is configured after the pool was made, and needs more than the first one.
+/// A second function is configured after the pool was created, and needs more than the first one.
 template <class Lifetimes> void expect_older_pools_refused() {
     Manager<Lifetimes> m;
     Allocator allocator;
@@ -127,12 +127,12 @@ template <class Lifetimes> void expect_older_pools_refused() {
     EXPECT_EQ(second.a.buffer(), nullptr) << "nothing of the pool was lent";
     EXPECT_EQ(second.b.buffer(), nullptr);
     MemoryGroup third(m.manager);
-    Tensor large;  // begins where the pool does, and ends after it
+    Tensor large;  // starts at the start of the pool and ends after its end
     init_bytes(large, 5000);
     third.manage(&large);
     large.allocator()->allocate();
     EXPECT_RAISES(third.acquire());
-    third.release();  // were it not refused, the next one would wait for ever
+    third.release();  // if it were not rejected, the next one would wait forever
     {
         const MemoryGroupResourceScope scope(first.group);  // it fits, and the pool is free
         std::memset(first.a.buffer(), 1, 100);
@@ -205,7 +205,7 @@ TEST(MemoryGroup, PoolsSuitTheLargestOfAllFunctions) {
     EXPECT_EQ(m.lifetimes->info()[1].size, 50u);
 }
 
-// As in a function that is made of functions: the inner tensors live while the outer one does.
+// As in a function made of functions: inner tensors are live while the outer one is.
 TEST(MemoryGroup, AnInnerGroupBelongsToTheOuterOne) {
     Manager<BlobLifetimeManager> m;
     MemoryGroup outer(m.manager);
@@ -248,7 +248,7 @@ TEST(MemoryGroup, MistakesAreNamed) {
     init_bytes(has_memory, 16);
     has_memory.allocator()->allocate();
     EXPECT_RAISES(chain.group.manage(&has_memory));
-    // A group that failed before its first lifetime does not stay the active one.
+    // A group that failed before its first lifetime does not remain the active one.
     MemoryGroup other(m.manager);
     Tensor managed;
     init_bytes(managed, 16);
@@ -272,7 +272,7 @@ TEST(MemoryGroup, APoolOlderThanAFunctionIsRefusedAndGivenBack) {
     EXPECT_NE(chain.a.buffer(), nullptr);
 }
 
-/// What a group leaves when it ends before all of its lifetimes, as when configure() fails halfway.
+/// The state after a group ends before all of its lifetimes, as when configure() fails halfway.
 TEST(MemoryGroup, MayEndBeforeItsTensors) {
     Manager<OffsetLifetimeManager> m;
     Allocator allocator;
@@ -329,7 +329,7 @@ TEST(MemoryGroup, GivesItsPoolBackWhenItEnds) {
     m.manager->populate(allocator, 1);
     first->group.acquire();
     first = nullptr;
-    const MemoryGroupResourceScope scope(second.group);  // would wait for ever
+    const MemoryGroupResourceScope scope(second.group);  // would wait forever
     std::memset(second.a.buffer(), 1, 100);
 }
 

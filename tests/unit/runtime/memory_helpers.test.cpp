@@ -41,7 +41,7 @@ TEST(MemoryHelpers, EachPieceIsATensorInThePacks) {
     EXPECT_EQ(manage_workspace<Tensor>(needs, group, run).size(), 3U);
 }
 
-/// Two operators, one after the other: the second one's temporary memory is that of the first.
+/// Two consecutive operators: the second one uses the first one's temporary memory.
 TEST(MemoryHelpers, TemporaryMemoryIsShared) {
     const auto lifetimes = std::make_shared<BlobLifetimeManager>();
     const auto manager = std::make_shared<MemoryManagerOnDemand>(lifetimes, std::make_shared<PoolManager>());
@@ -49,7 +49,7 @@ TEST(MemoryHelpers, TemporaryMemoryIsShared) {
     ITensorPack run, prepare;
     Tensor source;
     source.allocator()->init(TensorInfo(TensorShape(10U), 1, DataType::U8));
-    group.manage(&source);  // the group's mappings are made when it is allocated
+    group.manage(&source);  // allocating it creates the group's mappings
     auto first = manage_workspace<Tensor>(needs, group, run, prepare, false);
     EXPECT_EQ(run.get_tensor(offset_int_vec(2))->buffer(), nullptr);
     allocate_tensors(needs, first);

@@ -22,7 +22,7 @@ namespace {
 using Hints = IScheduler::Hints;
 using StrategyHint = IScheduler::StrategyHint;
 
-/// Checks the place of each part of a split in two dimensions.
+/// Checks the position of each part of a split in two dimensions.
 class LocatedKernel : public CountingKernel {
 public:
     using CountingKernel::CountingKernel;
@@ -55,7 +55,7 @@ private:
 };
 #endif
 
-/// The schedulers that this build has, each with a name for messages.
+/// The schedulers of this build, each with a name for messages.
 std::vector<std::pair<std::string, std::shared_ptr<IScheduler>>> all_schedulers() {
     std::vector<std::pair<std::string, std::shared_ptr<IScheduler>>> all;
     all.emplace_back("ST", SchedulerFactory::create(SchedulerFactory::Type::ST));
@@ -99,7 +99,7 @@ TEST(Schedulers, TakeUpTo1024Threads) {
         scheduler->set_num_threads(1024);
         const unsigned int most = scheduler->num_threads();
         EXPECT_EQ(most, name == "ST" ? 1u : 1024u) << name;
-        if (name != "ST") {  // which ignores the number
+        if (name != "ST") {  // it ignores the number
             EXPECT_RAISES(scheduler->set_num_threads(1025));
             EXPECT_RAISES(scheduler->set_num_threads(static_cast<unsigned int>(-1)));
             EXPECT_EQ(scheduler->num_threads(), most) << name << " keeps what it had";
@@ -194,7 +194,7 @@ TEST(Schedulers, KernelsWithoutTheRightRunAreNamed) {
     EXPECT_RAISES(scheduler.set_num_threads_with_affinity(2, [](int i, int) { return i; }));
 }
 
-// Clients number scratch memory and shares of work by thread_id.
+// Clients use thread_id as index of scratch memory and shares of work.
 TEST(Schedulers, PieceIRunsWithThreadIdI) {
     for (const auto &[name, scheduler] : all_schedulers()) {
         scheduler->set_num_threads(4);

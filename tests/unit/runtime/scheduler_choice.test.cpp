@@ -17,7 +17,7 @@
 namespace arm_compute {
 namespace {
 
-/// A client's scheduler: one thread, backwards.
+/// A client's scheduler: one thread, in reverse order.
 class Backwards : public IScheduler {
 public:
     void set_num_threads(unsigned int) override {}

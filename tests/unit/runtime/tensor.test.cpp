@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-// Some tests ask for more memory than there is: then the sanitizers' allocators must answer as the system's does.
+// Some tests request more memory than there is: the sanitizers' allocators must then behave like the system's.
 extern "C" const char *__asan_default_options() {
     return "allocator_may_return_null=1";
 }
@@ -39,7 +39,7 @@ bool is_aligned(const void *ptr, size_t alignment) {
     return reinterpret_cast<uintptr_t>(ptr) % alignment == 0;
 }
 
-/// Memory that frees itself and starts at a chosen distance from a 64-byte boundary.
+/// Memory that frees itself and starts at a given offset from a 64-byte boundary.
 class Bytes {
 public:
     Bytes(size_t size, size_t distance) : _storage(size + 128) {
@@ -63,13 +63,13 @@ TEST(MemoryRegion, OwnsAlignedMemory) {
     }
 }
 
-/// How many bytes are not zero.
+/// Number of bytes that are not zero.
 size_t not_zero(const void *memory, size_t size) {
     const auto *bytes = static_cast<const uint8_t *>(memory);
     return size - static_cast<size_t>(std::count(bytes, bytes + size, uint8_t{0}));
 }
 
-/// Also where memory is used again: what was freed last is what the next one of its size gets.
+/// Also for reused memory: the memory freed last is allocated again for the next request of its size.
 TEST(MemoryRegion, HoldsZerosAtFirst) {
     for (const size_t size : {size_t{1}, size_t{40}, size_t{1000}, size_t{1} << 20}) {
         for (int i = 0; i < 3; ++i) {
@@ -80,7 +80,7 @@ TEST(MemoryRegion, HoldsZerosAtFirst) {
     }
 }
 
-/// The padding too, and memory after free().
+/// Includes the padding, and memory after free().
 TEST(Tensor, HoldsZerosAtFirst) {
     Tensor tensor;
     tensor.allocator()->init(TensorInfo(TensorShape(37U, 5U), 1, DataType::F32));
@@ -255,7 +255,7 @@ TEST(Tensor, ViewThroughTheAllocator) {
     TensorInfo large = f32_info(TensorShape(7U, 2U));
     EXPECT_RAISES(part.allocator()->init(*whole.allocator(), Coordinates(2, 1), large));
     EXPECT_RAISES(part.allocator()->init(*whole.allocator(), Coordinates(-1, 1), info));
-    TensorInfo wide(TensorShape(3U, 2U), 1, DataType::F64);  // would lie after the memory of the last row
+    TensorInfo wide(TensorShape(3U, 2U), 1, DataType::F64);  // would be after the memory of the last row
     EXPECT_RAISES(part.allocator()->init(*whole.allocator(), Coordinates(5, 2), wide));
     TensorInfo narrow(TensorShape(3U, 2U), 1, DataType::U8);
     part.allocator()->init(*whole.allocator(), Coordinates(5, 2), narrow);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What only the thread pool of the C++ scheduler has.
+// Properties that only the C++ scheduler's thread pool has.
 #include "arm_compute/runtime/CPP/CPPScheduler.h"
 #include "arm_compute/runtime/Scheduler.h"
 
@@ -35,7 +35,7 @@
 namespace arm_compute {
 namespace {
 
-/// Runs `count` pieces, and returns how many were done.
+/// Runs `count` workloads and returns how many were executed.
 int run_pieces(IScheduler &scheduler, int count) {
     std::atomic<int> done{0};
     std::vector<IScheduler::Workload> workloads(static_cast<size_t>(count), [&](const ThreadInfo &) { ++done; });
@@ -48,7 +48,7 @@ TEST(CPPScheduler, OneForTheProcess) {
     EXPECT_EQ(run_pieces(CPPScheduler::get(), 10), 10);
 }
 
-// Pieces that wait for each other end only if they run at the same time.
+// Workloads that wait for each other end only if they run at the same time.
 TEST(CPPScheduler, ThreadsWorkAtTheSameTime) {
     CPPScheduler scheduler;
     scheduler.set_num_threads(4);
@@ -74,7 +74,7 @@ TEST(CPPScheduler, ThreadsStayFromRunToRun) {
         std::atomic<int> arrived{0};
         std::vector<IScheduler::Workload> workloads(3, [&](const ThreadInfo &) {
             ++arrived;
-            while (arrived < 3) {  // else the caller might do the pieces of the others
+            while (arrived < 3) {  // otherwise the caller might run the others' workloads
                 std::this_thread::yield();
             }
             const std::lock_guard<std::mutex> lock(mutex);
@@ -90,7 +90,7 @@ TEST(CPPScheduler, ThreadsStayFromRunToRun) {
     EXPECT_EQ(ids.count(std::this_thread::get_id()), 1u);
 }
 
-// The caller does the pieces of threads that have not begun, each once, under the number that goes with it.
+// The caller runs the workloads of threads that have not started, each once, with the corresponding number.
 TEST(CPPScheduler, TakesOverWhatHasNotBegun) {
     int owners[3] = {-1, -1, -1};
     std::vector<IScheduler::Workload> workloads;
@@ -107,7 +107,7 @@ TEST(CPPScheduler, TakesOverWhatHasNotBegun) {
     EXPECT_EQ(owners[2], 2);
 }
 
-// Orders are taken back while threads wake up: no piece is lost or done twice, and no two threads have one number.
+// Requests are withdrawn while threads wake up: each workload runs once, and no two threads have the same number.
 TEST(CPPScheduler, TakesOverWhileThreadsWakeUp) {
     CPPScheduler scheduler;
     scheduler.set_num_threads(4);
@@ -132,7 +132,7 @@ TEST(CPPScheduler, TakesOverWhileThreadsWakeUp) {
         }
         ASSERT_EQ(clashes, 0) << round;
         if (round % 50 == 0) {
-            // Some threads fall asleep meanwhile, some do not.
+            // Some threads fall asleep in the meantime, others do not.
             std::this_thread::sleep_for(std::chrono::microseconds(round / 10));
         }
     }
@@ -160,7 +160,7 @@ TEST(CPPScheduler, UnusedPoolsComeAndGo) {
 
 #if defined(__linux__)
 TEST(CPPScheduler, BindsThreadsToCores) {
-    // On a thread of its own, because the caller is bound too.
+    // In a separate thread, because the caller is bound, too.
     std::thread caller([] {
         cpu_set_t allowed;
         CPU_ZERO(&allowed);
@@ -202,7 +202,7 @@ template <class Body> bool holds_in_child(const Body &body) {
     return waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// A program that forks, as Python's multiprocessing does, has no pool threads in the child.
+// A program that forks, like Python's multiprocessing, has no pool threads in the child.
 TEST(CPPScheduler, WorksInTheChildOfFork) {
     CPPScheduler scheduler;
     scheduler.set_num_threads(3);

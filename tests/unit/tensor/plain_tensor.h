@@ -10,7 +10,7 @@
 
 namespace arm_compute {
 
-/// A tensor without allocator: a description and as many bytes as it asks for.
+/// A tensor without an allocator: a description and as many bytes as it requires.
 class PlainTensor : public ITensor {
 public:
     explicit PlainTensor(const TensorInfo &info) : _info(info), _bytes(info.total_size()) {}

@@ -143,7 +143,7 @@ TEST(Extents, ValidRegionOfScaledImages) {
     EXPECT_EQ(all.end(1), 12);
     const ValidRegion inner =
         calculate_valid_region_scale(image, twice, InterpolationPolicy::BILINEAR, SamplingPolicy::CENTER, true);
-    EXPECT_EQ(inner.start(0), 3);  // (2 + 0.5) / 2 - 0.5 is left of the first defined sample
+    EXPECT_EQ(inner.start(0), 3);  // (2 + 0.5) / 2 - 0.5 is to the left of the first defined sample
     EXPECT_EQ(inner.end(0), 13);
     const ValidRegion nearest = calculate_valid_region_scale(image, twice, InterpolationPolicy::NEAREST_NEIGHBOR,
                                                              SamplingPolicy::TOP_LEFT, true);
@@ -304,7 +304,7 @@ TEST(ShapeCalculator, Selections) {
     EXPECT_EQ(compute_gather_shape(TensorShape(8U, 6U, 4U), TensorShape(1U), 2), TensorShape(8U, 6U));
 }
 
-/// The elements of one dimension that Python's list[start:end:stride] takes.
+/// The elements of one dimension that Python's list[start:end:stride] selects.
 std::vector<int> sliced(int size, int start, int end, int stride) {
     std::vector<int> taken;
     start = start < 0 ? start + size : start;

@@ -71,7 +71,7 @@ TEST(TensorInfo, ExtendPaddingWidensStrides) {
     EXPECT_EQ(info.padding(), PaddingSize(1, 3, 3, 4));
     EXPECT_EQ(info.offset_element_in_bytes(Coordinates(1, 1)), 16 + 48 + 4 + 48);
 
-    info.set_tensor_shape(TensorShape(2U, 2U));  // the padding stays
+    info.set_tensor_shape(TensorShape(2U, 2U));  // the padding is kept
     EXPECT_EQ(info.strides_in_bytes(), Strides(4U, 36U));
     EXPECT_EQ(info.total_size(), 36u * 6);
     info.reset_padding();

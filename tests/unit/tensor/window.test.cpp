@@ -119,7 +119,7 @@ TEST(Window, SlicesVisitEachPosition) {
     } while (window.slide_window_slice_2D(slice));
     EXPECT_EQ(count, 10u);
     EXPECT_EQ(seen.size(), 10u);
-    EXPECT_EQ(slice[3].start(), 4);  // the last slice stays
+    EXPECT_EQ(slice[3].start(), 4);  // the last slice is unchanged
 
     Window row = window.first_slice_window_1D();
     count = 1;
