@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs builds that must be refused: scons with wrong options or a wrong build_config, as a user would call it.
+"""Runs builds that must fail: scons with wrong options or a wrong build_config, as a user would call it.
 
-Every case of tests/build/bad_builds.json must fail before anything is compiled, and the error message must contain the
-words of the case: the place, and the right word if there is one. "%d" in an argument is a folder made for the case;
-"files" are first written there.
+Every case of tests/build/bad_builds.json must fail before anything is compiled, and its error message must contain the
+words of the case: the location, and the right word if there is one. "%d" in an argument is a folder created for the
+case; "files" are first written there.
 """
 import argparse
 import concurrent.futures
@@ -29,7 +29,7 @@ def arguments(case, folder):
 
 
 def run(case):
-    """None, or what is wrong with how the build answered."""
+    """Returns None, or the problem with the build's answer."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in case.get("files", {}).items():
             with open(os.path.join(folder, name), "wb") as file:

@@ -30,14 +30,15 @@ CONFIG = {"operators": ["Conv2d", "DepthwiseConv2d", "Flatten", "FullyConnected"
 LIMIT = 500_000
 KINDS = {"conv2d": "Convolution", "depthwise_conv2d": "Depthwise", "global_average_pool": "Average",
          "flatten": "Flatten", "fully_connected": "FullyConnected", "softmax": "Softmax"}
-# The emulated boards have RAM at 1 GiB; "flash" is where the linker script puts code and constants.
+# The emulated boards have RAM at 1 GiB; "flash" is the linker script's region for code and constants.
 PLACES = {"__flash": 0x40010000, "__flash_size": 0x800000, "__ram": 0x41000000, "__ram_size": 0x2000000,
           "__stack_size": 0x20000}
 ALLOCATOR = ["malloc", "calloc", "realloc", "aligned_alloc"]
 
 
 class Target:
-    """`build`: words of scons; `flags`: of the image's own sources; `first`, `last`: what is linked around them."""
+    """`build`: words of scons; `flags`: for the image's own sources; `first`, `last`: objects linked before and after
+    them."""
 
     def __init__(self, prefix, build, flags, first, last, machine):
         self.prefix, self.build, self.flags, self.first, self.last = prefix, build, flags, first, last
@@ -50,7 +51,7 @@ TARGETS = {
         "arm-none-eabi-", ["specs_file=picolibcpp.specs", "extra_cxx_flags=-mthumb"],
         ["-mthumb", "-march=armv7-a", "-mfpu=neon", "-mfloat-abi=hard", "-specs=picolibcpp.specs"],
         ["--crt0=semihost", "--oslib=semihost"], [], ["qemu-system-arm", "-M", "virt", "-cpu", "cortex-a15"]),
-    # The C++ library of the Linux compiler, with picolibc below it.
+    # The Linux compiler's C++ library on top of picolibc.
     "armv8-a": Target(
         "aarch64-linux-gnu-", ["toolchain_prefix=aarch64-linux-gnu-", "extra_cxx_flags=-U__linux__"],
         ["-U__linux__", "-march=armv8-a"],
@@ -62,11 +63,11 @@ TARGETS = {
 
 
 class Failed(Exception):
-    """A step that did not work."""
+    """A failed step."""
 
 
 class Tables:
-    """The C++ source of the networks; arrays are taken out of their files by the assembler."""
+    """The C++ source of the networks; the assembler includes the arrays from their files."""
 
     def __init__(self):
         with open(os.path.join(ROOT, DIGITS, "network.json"), encoding="utf-8") as file:
@@ -122,7 +123,7 @@ class Tables:
         labels = "".join(f"extern const float {names[p]}[];\n" for p in sorted(names))
         code = "".join(f'    ".balign 16\\n{names[p]}: .incbin \\"{DIGITS}/{p}\\", {self.arrays[p][0]}\\n"\n'
                        for p in sorted(names))
-        # Objects of Windows have no stack of sections.
+        # The assembler has no section stack for Windows objects.
         begin, end = ('.section .rdata,\\"dr\\"', ".text") if windows else (".pushsection .rodata", ".popsection")
         return ('// Made by scripts/bare_metal.py.\n#include "tests/platforms/bare_metal/network.h"\n\n'
                 f'__asm__(\n    "{begin}\\n"\n{code}    "{end}\\n");\n'
@@ -143,7 +144,7 @@ def call(words, what, **more):
 
 
 def build(name, target, folder, jobs, image):
-    """Makes the image. Returns (bytes of code and data besides the weights, bytes of weights, bytes of RAM)."""
+    """Builds the image. Returns (bytes of code and data without weights, bytes of weights, bytes of RAM)."""
     words = ["scons", "-Q", f"-j{jobs}", f"arch={name}", "os=bare_metal", "multi_isa=0", "Werror=1",
              f"build_dir={folder}", f"build_config={json.dumps(CONFIG)}", *target.build,
              f"{folder}/libarm_compute.a"]
@@ -166,7 +167,7 @@ def build(name, target, folder, jobs, image):
 
 
 def run(target, image, word, count, more=()):
-    """What the image says; Failed where it ends with an error."""
+    """Returns the image's output; raises Failed if the image ends with an error."""
     arguments = [word, DIGITS, str(count), *more]
     semihosting = "enable=on,target=native," + ",".join(f"arg={a}" for a in arguments)
     words = target.machine + ["-m", "256", "-nodefaults", "-nographic", "-semihosting-config",
@@ -175,7 +176,7 @@ def run(target, image, word, count, more=()):
 
 
 def differences(word, output, count):
-    """Complaints about the predictions that a program printed for a type."""
+    """Returns complaints about the predictions that a program printed for a type."""
     found = re.search(r"^predictions (\d+)$", output, re.M).group(1)
     wanted = "".join(str(n) for n in expected(os.path.join(ROOT, DIGITS), word))[:count]
     if found == wanted:
@@ -185,7 +186,7 @@ def differences(word, output, count):
 
 
 def test(target, image, count):
-    """Complaints about the image."""
+    """Returns complaints about the image."""
     complaints = []
     for word in TYPES:
         output = run(target, image, word, count)

@@ -13,7 +13,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from bench import cases, programs  # noqa: E402
 
-# Name of the command, which is also that of its module bench/run_<name>.py, and what it does.
+# Name of the command, whose module is bench/run_<name>.py, and its description.
 COMMANDS = {
     "counts": "guest instructions of one run of each case on each emulated CPU",
     "xnnpack": "guest instructions of whole networks, as ratios to XNNPACK's operators of the same layers",
@@ -37,7 +37,7 @@ def main(words):
     for name, text in COMMANDS.items():
         modules[name] = importlib.import_module("bench.run_" + name)
         modules[name].options(commands.add_parser(name, help=text, description=modules[name].__doc__))
-    # "--device opencl" is the command of that name.
+    # "--device opencl" selects the command of that name.
     args = parser.parse_args(words[1:] if words[:2] == ["--device", "opencl"] else words)
     try:
         return modules[args.command].run(args)

@@ -71,7 +71,7 @@ def scripts(args):
 
 
 def random_config(files, seed):
-    """A build_config that is legal, with one to four operators."""
+    """A valid build_config with one to four operators."""
     chance = random.Random(seed)
     operators = []
     for name in chance.sample(sorted(files.operators_of("cpu")), chance.randint(1, 4)):
@@ -85,7 +85,7 @@ def random_config(files, seed):
 
 
 def names_of_kernels(files, names):
-    """The one grammar of names: <tier>_<type>_<kernel>, and more after it where a kernel has several rows."""
+    """The grammar of names: <tier>_<type>_<kernel>, with a suffix if a kernel has several rows."""
     kernels = {k for group in (files.operators, files.internal) for p in group.values() for k in p.kernels}
     tiers, types = "|".join(files.tiers), "|".join(filelist.ROW_TYPES)
     known = "|".join(sorted(kernels, key=len, reverse=True))

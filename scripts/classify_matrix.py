@@ -38,7 +38,7 @@ def classify(program, prefix, word, count, data, folder, name):
 
 
 def expected(data, word):
-    """The shipped predictions, read without NumPy: a .npy of u1 has its elements at the end of the file."""
+    """The stored predictions, read without NumPy: a .npy of u1 has its elements at the end of the file."""
     with open(os.path.join(data, f"predictions_{word}.npy"), "rb") as file:
         content = file.read()
     length = int.from_bytes(content[8:10], "little")
@@ -51,7 +51,7 @@ def best(line):
 
 
 def compare(results, data):
-    """The complaints about a list of results."""
+    """Returns complaints about a list of results."""
     complaints = [f"{r['cpu']} {r['type']}: {r['error']}" for r in results if "error" in r]
     good = [r for r in results if "error" not in r]
     for r in good:

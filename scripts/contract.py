@@ -28,7 +28,7 @@ GROUP = 24  # headers of one compilation; their includes take most of its time
 
 
 def compiled(args, headers, facts):
-    """({fact: message}, messages about no fact, count of facts) of the program for these headers."""
+    """({fact: message}, messages about no fact, number of facts) of the program for these headers."""
     program = contract.of_headers(headers, facts)
     text = "\n".join(program.text) + "\n"
     if args.keep:
@@ -75,12 +75,12 @@ def report(args, facts, here, counts):
                     print(f"    not here: {header}")
 
 
-OUTPUTS = ("dst", "output", "proposals")  # names of operands, of those functions whose tables differ in length
+OUTPUTS = ("dst", "output", "proposals")  # operand names, for functions whose tables differ in length
 
 
 def compare_types(args):
-    """Combinations that the established tables list and ours do not, and how many ours have beyond them. Exit status 1
-    if any is lacking."""
+    """Prints combinations that the established tables list and ours do not, and the number of additional ones in ours.
+    Returns exit status 1 if any is missing."""
     with open(os.path.join(args.api, "operators.json"), encoding="utf-8") as f:
         listed = [r for r in json.load(f) if r.get("types")]
     tables = {c: t for t in type_tables.read(args.root) for c in t.classes}
@@ -93,7 +93,7 @@ def compare_types(args):
             continue
         theirs = type_tables.combinations([cells for line in row["types"] for cells in _rows(line)])
         ours = type_tables.combinations(table.expanded(type_tables.backend_of(name)))
-        # The tables of the interface leave some operands out; the first one and the first output are always there.
+        # The interface's tables omit some operands; the first one and the first output are always present.
         at = next((i for i, o in enumerate(table.operands) if o in OUTPUTS), -1)
         if len({len(c) for c in theirs | ours}) != 1:
             theirs, ours = {(c[0], c[-1]) for c in theirs}, {(c[0], c[at]) for c in ours}
@@ -110,7 +110,7 @@ def compare_types(args):
 
 
 def _rows(row):
-    """Several operands of "All" have one type."""
+    """Several operands with "All" have the same type."""
     any_type = [c.strip().upper() == "ALL" for c in row]
     for name in type_tables.NAMES if sum(any_type) > 1 else [None]:
         yield [[name] if name and free else _cell(c) for c, free in zip(row, any_type)]

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Queries about filelist.json: is it correct, what needs what, does each operator build alone, why is this linked."""
+"""Queries about filelist.json: is it correct, who needs what, does each operator build alone, why is an object
+linked."""
 
 import glob
 import json
@@ -29,7 +30,7 @@ options are those of scons; without arch= it is this machine's; alone takes --ar
 
 
 def split(words):
-    """(plain words, [(name, value)]); arch is this machine's unless said otherwise."""
+    """(plain words, [(name, value)]); arch defaults to this machine's."""
     options = [tuple(w.split("=", 1)) for w in words if "=" in w]
     if not any(n in ("arch", "build_config") for n, _ in options):
         options.append(("arch", "x86_64" if platform.machine() == "x86_64" else "armv8-a"))
@@ -52,7 +53,7 @@ def check(words):
 
 
 def cpu_side(op):
-    """The files of an operator alone that a library for the CPU is made of and tested with."""
+    """The files of an operator alone from which a CPU library is built and tested."""
     folder = os.path.join(ROOT, op.folder)
     names = os.listdir(folder) if os.path.isdir(folder) else []
     found = [os.path.join(folder, n) for n in names if n.endswith((".cpp", ".h"))
@@ -88,13 +89,13 @@ def deps(words):
 
 
 def runner(values):
-    """The words before a program of the target: an emulator where it is not this machine."""
+    """The words before a program of the target: an emulator if it is not this machine."""
     cpu = arch.floor_of(dict(values)["arch"]).cpu
     return [] if cpu == arch.host_cpu() else [f"qemu-{cpu}", "-L", "/", "-cpu", "max"]
 
 
 def alone_one(name, options):
-    """Builds and tests the subset {name}; gives the exit status."""
+    """Builds and tests the subset {name}; returns the exit status."""
     values = dict(options)
     folder = os.path.join(values.pop("build_dir", "alone"), f"{values['arch']}-{name.lower()}")
     entry = name
@@ -121,7 +122,7 @@ def alone_one(name, options):
 
 
 def architectures(words):
-    """(the other words, what the --arch say)."""
+    """(the other words, the values of --arch)."""
     rest, found, words = [], [], list(words)
     while words:
         word = words.pop(0)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the documents and the schema that come from the build's data; --check lists those that are out of date."""
+"""Writes the documents and the schema that are generated from the build's data; --check lists outdated ones."""
 
 import os
 import sys

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compiles the public headers as programs do: each alone, all without a warning, and programs that include one header.
+"""Compiles the public headers as programs do: each alone, all without warnings, and programs that include one header.
 
 All headers together, with those of utils/, compile as C++14 without a pedantic error, as C++17 and C++20 without a
 warning, with each compiler of --compiler. Then each compiles alone, except those of function classes, which src/api/
@@ -43,7 +43,7 @@ POINTER = "std::unique_ptr<int> p(new int(1)); static_cast<void>(std::make_share
 SHAPES = """GEMMRHSMatrixInfo rhs; static_cast<void>(rhs); TensorInfo info; static_cast<void>(info);
     static_cast<void>(misc::shape_calculator::compute_flatten_shape(&info)); SoftmaxKernelInfo softmax;
     static_cast<void>(softmax);"""
-# {header: what a program that includes only this header does, given ITensor *t}
+# {header: code of a program that includes only this header, given ITensor *t}
 CORE, RUNTIME = "arm_compute/core/", "arm_compute/runtime/"
 COMES_ALONG = {
     RUNTIME + "NEON/NEFunctions.h": "Tensor x; static_cast<void>(x);" + SHAPES + WINDOWS + CHECKS,
@@ -65,7 +65,7 @@ COMES_ALONG = {
                                   "static_cast<void>(select_preferable_platform(CLBackendType::Native));",
     RUNTIME + "CL/CLRuntimeContext.h": "CLTuner tuner; static_cast<IScheduler *>(nullptr)->num_threads();"
                                        "static_cast<void>(t);",
-    # Programs of the graph interface have no other directive for the names of this namespace.
+    # Programs for the graph interface have no other directive for the names of this namespace.
     "arm_compute/graph.h": "using namespace graph::frontend; GraphConfig c;"
                            "TensorDescriptor d(TensorShape(2U), DataType::F32);"
                            "static_cast<void>(graph::CLTunerMode::RAPID); static_cast<void>(t);",
@@ -84,7 +84,7 @@ COMES_ALONG = {
 
 
 def compiled(root, words, text):
-    """What the compiler says; empty if it has nothing to say."""
+    """Returns the compiler's messages."""
     includes = [f"-I{root}", f"-I{os.path.join(root, 'include')}"]
     done = subprocess.run(words + includes + ["-fsyntax-only", "-x", "c++", "-"], input=text, capture_output=True,
                           text=True, check=False)
@@ -92,7 +92,7 @@ def compiled(root, words, text):
 
 
 def jobs(root, compilers):
-    """(what is compiled, command, text) for all of them."""
+    """(name, command, text) for all of them."""
     headers = [h for h in install.headers(root) if h.endswith((".h", ".hpp"))]
     programs = glob.glob("utils/**/*.h", root_dir=root, recursive=True)  # not installed
     everything = "".join(f'#include "{h}"\n' for h in headers + sorted(programs))

@@ -4,20 +4,20 @@
 
   scripts/isa_matrix.py --tests build/aarch64/.../arm_compute_validation --info build/aarch64/.../arm_compute_info
 
-On programs for Arm the CPUs of scripts/isa_matrix.json are emulated (qemu-user); a program for this machine's own
-architecture runs once, natively, without the tests of OpenCL. What a row computes does not depend on the CPU that it
-runs on. So "rows" of a CPU is
+For Arm programs, the CPUs of scripts/isa_matrix.json are emulated (qemu-user); a program for this machine's own
+architecture runs once, natively, without the OpenCL tests. The results of a row do not depend on the CPU that it runs
+on. "rows" of a CPU is therefore
 
   all   all tests, every row with all its shapes: one CPU that has all features
-  "sve sme", or other words: the tests that visit rows whose names begin with one of them, and of each such row all
-        shapes: the other vector lengths
-  few   all tests, each row on a few shapes: what depends on the CPU is what it has, what is chosen, and whether it
-        knows the instructions of its rows
+  "sve sme", or other words: the tests that visit rows with one of these prefixes, and all shapes of these rows: the
+        other vector lengths
+  few   all tests, each row on a few shapes: detection, selection, and whether the CPU supports the instructions of its
+        rows depend on the CPU
 
-"isa" is what the library must find on the CPU: tiers, as ARM_COMPUTE_ISA spells them, or "all", or "all -sve" for
-all but a tier and those whose feature is of no use without it. A CPU must have visited every row of its
-tiers (of "sve sme": those rows). Rows that this machine cannot run natively, for want of a CPU feature, are listed with
---allow-missing and then do not fail the job.
+"isa" is what the library must detect on the CPU: tiers, as ARM_COMPUTE_ISA spells them, or "all", or "all -sve" for all
+except a tier and the tiers that require its feature. A CPU must have visited every row of its tiers (for "sve sme":
+those rows). Rows that this machine cannot run natively, because it lacks a CPU feature, are listed with --allow-missing
+and then do not fail the job.
 """
 import argparse
 import json
@@ -46,14 +46,14 @@ def architecture(path):
 def emulator(cpu, arch="aarch64"):
     if arch == "arm":
         return ["qemu-arm", "-L", "/usr/arm-linux-gnueabihf", "-cpu", cpu]
-    # One set of target libraries only: with libc6:arm64 installed, the loader of the cross compiler's package hangs in
-    # thread creation on the mixed C libraries.
+    # Only one set of target libraries: with libc6:arm64 installed, the loader of the cross compiler's package hangs
+    # when it creates threads with mixed C libraries.
     root = "/" if os.path.exists("/lib/ld-linux-aarch64.so.1") else "/usr/aarch64-linux-gnu"
     return ["qemu-aarch64", "-L", root, "-cpu", cpu]
 
 
 class Job:
-    """One CPU, and what came of it."""
+    """One CPU and its results."""
 
     def __init__(self, name, prefix, rows, isa, pattern="*"):
         self.name, self.prefix, self.rows, self.isa, self.pattern = name, prefix, rows, isa, pattern
@@ -73,7 +73,7 @@ class Job:
             self.trouble += [run_tests.tail(result)] + [f"  failed: {name}" for name in result.names()]
 
     def missing(self, rows):
-        """Those of all rows of the library that this CPU should have visited and has not."""
+        """The rows of the library that this CPU should have visited but did not."""
         if self.rows == "few":
             tiers = set(self.isa.split(",")) | {"scalar"}
             rows = {row for row in rows if row.split("_")[0] in tiers}
@@ -83,7 +83,7 @@ class Job:
 
 
 def tiers_of(arch, words):
-    """The tiers that "isa" of a CPU means, separated by commas, in the order of their features."""
+    """The tiers in "isa" of a CPU, separated by commas, in the order of their features."""
     if not words.startswith("all"):
         return words
     known = features.read()
@@ -105,8 +105,8 @@ def jobs_for(arch, names):
 
 
 class Matrix:
-    """The work of all CPUs, as one queue. Which tests visit the rows of a CPU that runs no others is known when the CPU
-    that runs everything has run them; without such a CPU it runs all tests."""
+    """The work of all CPUs, as one queue. The tests for a CPU that visits only certain rows are known when the CPU that
+    runs everything has run them; without such a CPU it runs all tests."""
 
     def __init__(self, jobs, program, pattern, everywhere):
         self.jobs, self.program, self.pattern = jobs, program, pattern

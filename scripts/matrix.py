@@ -123,7 +123,7 @@ def tests_of(cell, folder):
 
 
 def build(cell, out):
-    """Builds one cell and runs its tests; its log, its library and result.json stay in its folder of `out`."""
+    """Builds one cell and runs its tests; writes log, library and result.json to its folder in `out`."""
     folder = os.path.join(out, name_of(cell))
     os.makedirs(folder, exist_ok=True)
     started, path = time.monotonic(), os.path.join(folder, "log.txt")
@@ -154,7 +154,7 @@ def build(cell, out):
 
 
 class Progress:
-    """One line that is rewritten on a terminal, or a line per finished cell elsewhere."""
+    """One updated line on a terminal, otherwise one line per finished cell."""
 
     def __init__(self, total):
         self.total, self.done, self.failed = total, 0, 0
@@ -190,7 +190,7 @@ def last_words(path):
 
 
 def shard(cells, text):
-    """Every N-th cell from the K-th on, of "K/N"."""
+    """Every N-th cell from the K-th on, for "K/N"."""
     found = re.fullmatch(r"([1-9]\d*)/([1-9]\d*)", text)
     if not found or int(found[1]) > int(found[2]):
         raise MatrixError(f"--shard {text}: write K/N with K from 1 to N")
@@ -198,7 +198,7 @@ def shard(cells, text):
 
 
 def chosen(args):
-    """The cells that the command line asks for. A name that is one cell's means that cell only."""
+    """The cells that the command line selects. A name that equals a cell's name selects only that cell."""
     cells = read(args.matrix)
     exact = [c for c in cells if name_of(c) == args.only]
     cells = exact or [c for c in cells if args.only in name_of(c)]

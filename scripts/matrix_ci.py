@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The job lists of CI services for the cells of scripts/matrix.py: each cell is a job with its own compiler cache, and
-the last job makes one page of all results."""
+the last job creates one page of all results."""
 import hashlib
 import json
 import re
@@ -10,7 +10,7 @@ IMAGE = "debian:bookworm"
 
 
 def cache_key(cell, name):
-    """Cells of equal axes and options share a cache from one commit to the next."""
+    """Cells with equal axes and options share a cache between commits."""
     return f"ccache-{name}-{hashlib.sha256(json.dumps(cell, sort_keys=True).encode()).hexdigest()[:8]}"
 
 
@@ -19,7 +19,7 @@ def _command(path, more):
 
 
 def github(path, cells, name_of):
-    """A workflow of GitHub Actions."""
+    """A GitHub Actions workflow."""
     first = [{"uses": "actions/checkout@v4"}]
     page = {"name": "page", "path": OUT + "/index.html"}
     return {
@@ -88,7 +88,7 @@ def _plain(value):
 
 
 def yaml(value, indent=""):
-    """Lists and dictionaries as YAML; other values as YAML reads them from JSON."""
+    """Lists and dictionaries as YAML; other values as JSON, which YAML accepts."""
     lines = []
     if isinstance(value, dict):
         for key, inner in value.items():

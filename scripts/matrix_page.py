@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page of a matrix: one HTML file, which loads nothing, of all results in a folder.
+"""The page of a matrix: one self-contained HTML file with all results in a folder.
 
 Cells leave result.json and log.txt in folders of their names; history.json keeps bytes and seconds of the commits for
 which a page was made."""
@@ -62,7 +62,7 @@ def _read(path, default):
 
 
 def remember(out, commit, results):
-    """Adds a commit's figures to history.json; gives all of them, the oldest first."""
+    """Adds a commit's figures to history.json; returns all figures, oldest first."""
     path = os.path.join(out, "history.json")
     history = [h for h in _read(path, []) if h["commit"] != commit]
     history.append({"commit": commit, "cells": {r["name"]: [r["bytes"], r["seconds"]] for r in results.values()}})
@@ -162,7 +162,7 @@ def page(out, names, results, history, commit, subject):
 
 
 def write(out, names, root):
-    """Writes index.html of the results in a folder, and gives its path."""
+    """Writes index.html for the results in a folder and returns its path."""
     found = [_read(p, None) for p in glob.glob(os.path.join(out, "*", "result.json"))]
     results = {r["name"]: r for r in found if r["name"] in names}
     commit, subject = commit_of(root)

@@ -74,7 +74,7 @@ def write(args, found, files):
 
 
 def check(args, found, files):
-    """Whether a finished library runs the models: 0 or 1."""
+    """Checks whether a finished library runs the models: 0 or 1."""
     holds = manifest.read(args.check)
     backend = (words(args.backends) or ["cpu"])[0]
     operators = found.operators(files)

@@ -26,7 +26,7 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 DATA = "tests/mutations.json"
-LIMIT = 120  # seconds of one run of tests; a mutation that hangs is noticed
+LIMIT = 120  # seconds per run of tests; a mutation that hangs counts as detected
 KILLED, SURVIVED, BROKEN = "noticed", "SURVIVED", "BROKEN"
 
 
@@ -36,7 +36,7 @@ def read(root=ROOT):
 
 
 def problems(data, root):
-    """What is wrong with the data itself, as texts."""
+    """Returns the problems of the data itself, as texts."""
     names = [m["name"] for m in data["mutations"]]
     for name in sorted({n for n in names if names.count(n) > 1}):
         yield f'two mutations are called "{name}"'
@@ -60,7 +60,7 @@ def tree_files(root):
 
 
 def copy_tree(root, to):
-    """Brings the copy up to date. Files that are equal keep their time."""
+    """Updates the copy. Equal files keep their time."""
     wanted = tree_files(root)
     for name in wanted:
         source, target = os.path.join(root, name), os.path.join(to, name)
@@ -82,7 +82,7 @@ def copy_tree(root, to):
 
 
 class Build:
-    """One of the builds that tests run in, in the copy."""
+    """One of the builds for the tests, in the copy."""
 
     def __init__(self, name, words, tree, jobs):
         self.words, self.tree, self.jobs = words, tree, jobs
@@ -90,7 +90,7 @@ class Build:
         self.program = f"build/{self.folder}/tests/{words.get('program', 'arm_compute_validation')}"
 
     def make(self):
-        """The output of a build that fails; none of one that does not."""
+        """Returns the output of a failed build, None on success."""
         if "unittests" in self.words and "config" not in self.words:
             return None
         arch = "x86_64" if platform.machine() == "x86_64" else "armv8-a"
@@ -110,7 +110,7 @@ class Build:
         return [self.program, "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={tests}"], "."
 
     def test(self, tests):
-        """(did they pass, their output)"""
+        """(whether they passed, their output)"""
         command, folder = self.command(tests)
         environ = dict(os.environ, PYTHONPATH=os.path.join(self.tree, "python"), DLSYS_TEST_DEVICES="cpu",
                        DLSYS_LIBRARY=os.path.join(self.tree, "build", self.folder), PYTHONDONTWRITEBYTECODE="1")
@@ -124,14 +124,14 @@ class Build:
 
 
 def who_noticed(output):
-    """The first test that failed, or how the program ended."""
+    """The first failed test, or how the program ended."""
     found = (re.search(r"^\[  FAILED  \] (\S+)", output, re.M) or re.search(r"^(?:FAIL|ERROR): (\S+)", output, re.M) or
              re.search(r"^\[ RUN {6}\] (\S+)", output, re.M))
     return found.group(1) if found else (output.strip().splitlines() or ["a crash"])[-1][:60]
 
 
 def attempt(mutation, build, tree):
-    """(result, who noticed it or what is wrong)"""
+    """(result, test that detected it or the problem)"""
     path = os.path.join(tree, mutation["file"])
     with open(path, encoding="utf-8") as f:
         text = f.read()
@@ -149,7 +149,7 @@ def attempt(mutation, build, tree):
 
 
 def clock():
-    """Seconds since some moment, and CPU seconds of all builds and tests that have ended."""
+    """Wall-clock seconds since a fixed time, and CPU seconds of all finished builds and tests."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.monotonic(), used.ru_utime + used.ru_stime
 
@@ -160,7 +160,7 @@ def times_since(start):
 
 
 def make_builds(data, chosen, tree, jobs, say):
-    """All builds without a mutation; their tests must pass."""
+    """Builds everything without a mutation; the tests must pass."""
     for name, words in data["builds"].items():
         mine = [m for m in chosen if m["build"] == name]
         if not mine:
@@ -179,12 +179,12 @@ def make_builds(data, chosen, tree, jobs, say):
 
 
 def link_objects(source, target):
-    """Compilers write a new object and give it the name."""
+    """Uses links: compilers write a new object and rename it."""
     return os.link(source, target) if source.endswith(".o") else shutil.copy2(source, target)
 
 
 def run(data, chosen, tree, jobs, say=print, copies=1):
-    """[(mutation, result, text)], in the order in which they end. CPU seconds are those of all copies."""
+    """[(mutation, result, text)], in order of completion. CPU seconds are the sum over all copies."""
     make_builds(data, chosen, tree, jobs, say)
     found, trees = [], queue.SimpleQueue()
 
@@ -205,7 +205,7 @@ def run(data, chosen, tree, jobs, say=print, copies=1):
 
 
 def verdict(found):
-    """The lines of the end, and whether all is well."""
+    """The final lines, and whether everything is as expected."""
     killed = [f for f in found if f[1] == KILLED]
     lines = [f"{len(killed)} of {len(found)} mutations noticed"]
     good = len(killed) >= 0.95 * len(found)

@@ -27,11 +27,11 @@ from build.selection import api_source  # noqa: E402
 
 TEMPLATES = os.path.join(ROOT, "scripts", "templates")
 TYPES = ("f32", "f16", "s32", "s16", "u8")
-# Templates of every operator, and of one with a kernel of its own. "op" and "kernel" are replaced by its name.
+# Templates of every operator, and of operators with their own kernel. "op" and "kernel" are replaced by the name.
 PLAN = ("op.h", "op.cpp", "op.test.cpp", "op.c_api.cpp", "op.by_name.h", "ne.h", "cl.h", "api.cpp")
 KERNEL = ("kernel.kernel.cpp", "kernel.cl", "op.bench.cpp")
-# files: its templates. types: those that --types may name; none where every type is moved. params: how many --params
-# takes. needs: as in filelist.json. next: templates that are changed first.
+# files: its templates. types: valid values of --types; none if every type is moved. params: number of --params. needs:
+# as in filelist.json. next: templates to change first.
 Family = collections.namedtuple("Family", "files types params needs next")
 FAMILIES = {
     "unary": Family(PLAN + KERNEL, TYPES, 2, ["elementwise"], ("kernel.kernel.cpp", "kernel.cl", "op.test.cpp")),
@@ -44,13 +44,13 @@ FAMILIES = {
 TIERS = {"sve": TYPES, "fp16": ("f16",), "neon": TYPES, "avx512": ("f32", "f16", "s32"), "avx2": TYPES,
          "sse4": ("f32", "s32", "s16", "u8"), "scalar": TYPES}
 EVERY_TYPE = "fp32 fp16 bf16 integer qasymm8 qasymm8_signed qsymm16"
-# What bounds limit, in the words of the kernel, of OpenCL C, of the test and of the documentation.
+# The values that bounds limit, in the words of the kernel, of OpenCL C, of the test and of the documentation.
 CORES = {"unary": ("x", "x", "x", "src"),
          "binary": ("S::sub(S::max(x, y), S::min(x, y))", "max(x, y) - min(x, y)", "std::fmax(x, y) - std::fmin(x, y)",
                     "max(a, b) - min(a, b)")}
-# Names that the files have already, which no parameter may take.
+# Names that the files already use, which no parameter may have.
 TAKEN = {"a", "b", "dst", "info", "input", "out", "output", "plan", "planned", "src", "target", "types"}
-# Functions of OpenCL C, which no kernel may be named after.
+# Functions of OpenCL C; kernels must have other names.
 BUILT_IN = set("abs ceil clamp cos cosh cross distance dot erf exp exp2 fabs fdim floor fma fmax fmin fmod fract hypot "
                "ldexp length log log2 mad max min mix mod normalize pow powr radians rint rotate round rsqrt select "
                "sign sin sinh sqrt step tan tanh trunc".split())
@@ -80,13 +80,13 @@ def targets(operator, like="unary"):
 
 
 def words_of(operator, params, types, like="unary"):
-    """The text for @word@ in a template.  A word with a comma has it only if there are parameters."""
+    """The text for @word@ in a template. The part after a comma is used only if there are parameters."""
     count = len(params)
     floats, names = ", ".join("float " + p for p in params), ", ".join(params)
     letters, values = "pq"[:count], ("-2.F", "3.F")[:count]
     columns = [t.upper() for t in types]
     row = {"binary": "{0} {0} {0}", "weighted": "{0} {0} {0}|- {0}"}.get(like, "{0} {0}")
-    zero = like == "unary"  # bounds the result where no parameter does
+    zero = like == "unary"  # 0 bounds the result if no parameter does
 
     def before(text):
         return ", " + text if params else ""
@@ -95,7 +95,7 @@ def words_of(operator, params, types, like="unary"):
         return text + ", " if params else ""
 
     def bounded(least, most, x, *bounds):
-        """x, not below the first bound and not above the second."""
+        """x, clamped to the bounds."""
         for limit, bound in zip((least, most), bounds):
             x = f"{limit}({x}, {bound})"
         return x
@@ -139,7 +139,7 @@ def entry_of(operator, types, like="unary"):
 
 
 def add_to_filelist(path, operator, entry):
-    """Adds the entry as text, after the last operator, so that the rest of the file stays as people wrote it."""
+    """Adds the entry as text after the last operator, so that the rest of the file keeps its format."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     if operator in json.loads(text)["operators"]:
@@ -161,7 +161,7 @@ UMBRELLAS = ("arm_compute/runtime/NEON/NEFunctions.h", "arm_compute/runtime/CL/C
 
 
 def add_to_umbrella(name, operator):
-    """Includes the new header where all function classes of a backend are included."""
+    """Adds the new header to the umbrella header of a backend."""
     path, folder = os.path.join(ROOT, name), os.path.dirname(name)
     with open(path, encoding="utf-8") as file:
         lines = file.read().splitlines()
@@ -217,7 +217,7 @@ def main():
         with open(full, "w", encoding="utf-8") as file:
             file.write(text)
         print(path)
-    if shutil.which("clang-format"):  # where a line breaks depends on the length of the name
+    if shutil.which("clang-format"):  # line breaks depend on the length of the name
         sources = [os.path.join(ROOT, path) for path in files.values() if not path.endswith(".cl")]
         subprocess.run(["clang-format", "-i"] + sources, check=True)
     for umbrella in UMBRELLAS:

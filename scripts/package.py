@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from build.words import BuildError, BuildErrors  # noqa: E402
 from package import common  # noqa: E402
 
-# Name of the kind, which is also that of its module package/<name>.py, and what it makes.
+# Name of the kind, whose module is package/<name>.py, and its description.
 KINDS = {
     "deb": "packages of Debian: the shared library, and what is needed to link with it",
     "rpm": "the same pair for systems with RPM",

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The checks of scripts/platforms.py on a linked library: its header, its exports and imports, moves that need an
-alignment; and programs that use the library."""
+"""Checks of scripts/platforms.py on a linked library: its header, exports, imports and aligned moves; and programs that
+use the library."""
 import fnmatch
 import os
 import re
@@ -11,16 +11,16 @@ from build import coff, elf, generate, image, macho
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Origin of the numbers: System V ABI, e_machine.
 ELF_MACHINES = {3: "x86", 21: "ppc64", 22: "s390x", 40: "arm", 62: "x86_64", 183: "aarch64", 243: "riscv64"}
-# What every Windows has, and GCC's libraries, which come with the compiler.
+# Libraries of every Windows, and GCC's, which come with the compiler.
 WINDOWS = re.compile(r"(?i)(kernel32|advapi32|ntdll|msvcrt|ucrtbase|api-ms-win-crt-[\w-]+|libwinpthread-1|"
                      r"libgcc_s_seh-1|libstdc\+\+-6)\.dll")
-# What Zig's linker adds to the exports of a dylib: places in its header, and the operators that a program may replace.
+# Exports that Zig's linker adds to a dylib: positions in its header, and the operators that a program may replace.
 ZIGS = ["_mh_dylib_header", "__dso_handle", "_Zn[aw]m*", "_Zd[al]Pv*"]
 MACOS = re.compile(r"/usr/lib/lib(System\.B|c\+\+\.1|c\+\+abi|objc\.A)\.dylib")
 
 
 class Failed(Exception):
-    """A step of a platform that did not work."""
+    """A failed step of a platform."""
 
 
 def describe(path):
@@ -36,7 +36,7 @@ def need(good, text):
 
 
 def check(platform, path):
-    """Failed for what is wrong with a shared library of Windows or macOS."""
+    """Raises Failed for problems of a shared library for Windows or macOS."""
     found = image.read(path)
     if isinstance(found, elf.Elf):
         return
@@ -60,7 +60,7 @@ def check_dll(platform, path, dll):
 
 
 def aligned_moves(objdump, path):
-    """Moves between registers of 32 or 64 bytes and the stack that end the program where it is aligned to 16."""
+    """Moves between 32- or 64-byte registers and the stack that crash if the stack is aligned to 16."""
     text = subprocess.run([objdump, "-d", "--no-show-raw-insn", path], capture_output=True, text=True,
                           check=True).stdout
     need("vmovups" in text, f"{objdump} shows no vector moves in the library")
@@ -77,13 +77,13 @@ def check_dylib(platform, path, dylib):
 
 
 def run_consumers(platform, out):
-    """Programs that are linked with the shared library, and one that loads it. Zig's C++ library is in each file again,
-    and programs in C++ want a common one."""
+    """Runs programs that are linked with the shared library, and one that loads it. Zig's C++ library is duplicated in
+    each file, and C++ programs need a common one."""
     folder = os.path.join(ROOT, out)
     compiler, c = platform.compiler(), platform.c_compiler()
     flags = [f"-I{ROOT}", "-O1", "-Wall", "-Wextra", "-DARM_COMPUTE_CPU_ENABLED", "-DARM_COMPUTE_CPP_SCHEDULER=1"]
     library = os.path.join(folder, platform.shared + (".a" if platform.os == "windows" else ""))
-    # Zig makes a program of musl static unless it is linked with a shared library; a static one loads nothing.
+    # Zig links a musl program statically unless it uses a shared library; a static program cannot load libraries.
     loads = [*c, "-DLOADED"] + (["-dynamic"] if platform.zig else [])
     programs = [(c, ["platforms/consumer.c"], "consumer_c", [library], []),
                 (loads, ["platforms/consumer.c"], "consumer_loads", [], [platform.shared])]

@@ -57,8 +57,8 @@ class Platform:
         self.suffix = ".exe" if self.os == "windows" else ""
 
     def compiler(self, name=None):
-        """The words that call it, or the one of this name. Zig makes a C++ library for each set of flags that it links
-        with, so they are those of the library's links."""
+        """The words that call the compiler, or the one of this name. Zig builds a C++ library for each set of flags, so
+        the flags are those of the library's links."""
         words = toolchain.zig_target(self.os, self.cpu) + self.flags if self.zig else []
         return [self.prefix + (name or self.cxx), *words]
 
@@ -83,7 +83,7 @@ class Platform:
     # Steps
 
     def prepare(self):
-        """Folder with GoogleTest for this platform, for external_prefix=; made once and kept."""
+        """Folder with GoogleTest for this platform, for external_prefix=; built once and kept."""
         os.makedirs(os.path.join(self.folder, "lib"), exist_ok=True)
         program = self.compiler()[0]
         asked = subprocess.run([program, "--version"], cwd=ROOT, capture_output=True, text=True,
@@ -114,12 +114,12 @@ class Platform:
         words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
         words += [f"toolchain_prefix={self.prefix}"] if self.zig else []
         words += [f"{k}={v}" for k, v in options.items()]
-        # A checkout gives a script a new time, by which ccache knows a compiler.
+        # A checkout changes a script's time, by which ccache identifies a compiler.
         check = {"CCACHE_COMPILERCHECK": "cat scripts/zig/c++; cat scripts/zig/requirements.txt"} if self.zig else {}
         return self.call(words + targets, "it does not compile or link", env=dict(os.environ, CXX=self.cxx, **check))
 
     def test(self, program, jobs):
-        """(passed, failed) of a program's tests."""
+        """(passed, failed) tests of a program."""
         words = [sys.executable, "scripts/run_tests.py", f"--jobs={jobs}", program]
         try:
             text = self.call(words + ["--"] + self.run, "", env=self.environment)
@@ -132,7 +132,7 @@ class Platform:
 
 
 def build_and_run(platform, data, jobs, sample, whole):
-    """A line of the table: {column: text}, and whether all went well. `whole`: with bytes and the classifier."""
+    """A line of the table: {column: text}, and whether everything succeeded. `whole`: with bytes and the classifier."""
     row = dict.fromkeys(HEAD, "-")
     row.update({"platform": f"`{platform.name}`", "compiler": platform.shown_compiler()})
     if platform.run is not None:
@@ -159,7 +159,7 @@ def build_and_run(platform, data, jobs, sample, whole):
 
 
 def build(platform, data, jobs, sample):
-    """Makes the libraries, and where it can run the program that tests them: (folder, that program)."""
+    """Builds the libraries, and their test program if it can run: (folder, that program)."""
     platform.prepare()
     config = data["sample_config" if sample else "config"]
     folder = f"platform-{platform.name}" + ("-sample" if sample else "")
@@ -175,7 +175,8 @@ def build(platform, data, jobs, sample):
 
 
 def classify(platform, jobs):
-    """The program of scripts/bare_metal.py under a system: each prediction must be that of other systems."""
+    """Runs the program of scripts/bare_metal.py with an operating system: predictions must equal those of other
+    systems."""
     folder = f"platform-{platform.name}-classifier"
     library = f"build/{folder}/libarm_compute.a"
     options = {"library": "static", "multi_isa": "0"}
@@ -195,7 +196,7 @@ def classify(platform, jobs):
 
 
 def test(platform, out, program, jobs, sample):
-    """Runs what was built; what the table says of it."""
+    """Runs the built programs; returns the text for the table."""
     if platform.os == "windows" or platform.zig:
         platform_files.run_consumers(platform, out)
     passed, failed = platform.test(program, jobs)
@@ -205,7 +206,7 @@ def test(platform, out, program, jobs, sample):
 
 
 def only_classify(platform, jobs):
-    """The line of a platform on which nothing else is run, and whether all went well."""
+    """The line of a platform on which nothing else runs, and whether everything succeeded."""
     row = dict.fromkeys(HEAD, "-") | {"platform": f"`{platform.name}`", "compiler": platform.shown_compiler()}
     try:
         platform.prepare()
@@ -240,7 +241,7 @@ def mobilenet(platform, jobs):
 
 
 def cpu_seconds():
-    """Of the programs that were called and have ended."""
+    """CPU seconds of all finished child programs."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -250,7 +251,7 @@ def line(row):
 
 
 def write_document(row, order):
-    """Puts this row into the table; lines of other platforms stay as their last run left them."""
+    """Writes this row to the table; lines of other platforms are kept from their last run."""
     with open(DOCUMENT, encoding="utf-8") as file:
         before, begin, rest = file.read().partition(BEGIN + "\n")
     if not begin:

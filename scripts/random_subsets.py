@@ -23,13 +23,13 @@ from build import filelist as filelists  # noqa: E402
 from isa_matrix import emulator  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-# For each floor of aarch64 an emulated CPU that has it.
+# An emulated CPU for each floor of aarch64.
 CPU = {"armv8-a": "cortex-a53", "armv8.2-a": "neoverse-n1", "armv8.2-a-sve": "max", "armv8.2-a-sve2": "max",
        "armv8.6-a": "max,sve=off", "armv8.6-a-sve": "max", "armv8.6-a-sve2": "max"}
 
 
 def random_config(rng, files, cpu):
-    """A build_config that means something: every operator keeps at least one type and one layout."""
+    """A meaningful build_config: every operator has at least one type and one layout."""
     floors = [f for f in arches.FLOORS.values() if f.cpu == cpu]
     if cpu == os.uname().machine:
         floors = [f for f in floors if f.features <= arches.native_floor().features]
@@ -64,7 +64,7 @@ def build(config, cpu, folder):
 
 
 def run_tests(program, prefix, log):
-    """Runs a test program; it notes the results of its kernel rows in `log`, and the rows themselves in `log`.rows."""
+    """Runs a test program; it logs the results of its kernel rows to `log`, and the rows themselves to `log`.rows."""
     environment = dict(os.environ, AC_RESULTS_LOG=log, AC_ROWS_LOG=log + ".rows")
     return subprocess.run(prefix + [program, "--gtest_brief=1"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env=environment, text=True, errors="replace", check=False)
@@ -82,7 +82,7 @@ def results(path):
 
 @functools.lru_cache(maxsize=None)
 def results_of_full(program, prefix):
-    """What the test program of the full library notes on one CPU; the same for each subset."""
+    """Results logged by the full library's test program on one CPU; the same for each subset."""
     with tempfile.TemporaryDirectory() as logs:
         log = os.path.join(logs, "full")
         run_tests(program, list(prefix), log)

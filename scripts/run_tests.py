@@ -25,8 +25,8 @@ ENDED = re.compile(r"^\[ +(OK|FAILED|SKIPPED) +\] ([\w/]+\.[\w/]+)(?:, where .*)
 
 
 class Piece:
-    """Some tests in one process. rows: AC_TEST_ROWS; more: other words of the environment; complaints: a variable that
-    names a file, which must stay empty."""
+    """Tests that run in one process. rows: AC_TEST_ROWS; more: other environment variables; complaints: a variable with
+    the name of a file that must stay empty."""
 
     def __init__(self, command, tests, rows=None, more=None, complaints=None):
         self.command, self.tests, self.rows, self.more, self.complaints = command, tests, rows, more or {}, complaints
@@ -43,19 +43,19 @@ class Result:
         self.costs = {t: cpu * int(ms) / total for _, t, ms in found}
         ended = {t for _, t, _ in found}
         unended = [t for t in piece.tests if t not in ended]
-        # A crash ends one test and hides those after it.
+        # A crash ends one test and hides the tests after it.
         started = [t for t in STARTED.findall(output) if t not in ended]
         self.crashed = started[-1] if started else None
         self.hidden = [t for t in unended if t != self.crashed]
         self.bad = status != 0 or bool(unended)
 
     def names(self):
-        """The tests that failed, with how."""
+        """The failed tests and how they failed."""
         crash = [f"{self.crashed} (ended the program, status {self.status})"] if self.crashed else []
         return self.failed + crash or [f"{self.piece.tests[0]} or one after it (status {self.status})"]
 
     def rest(self):
-        """What a crash hid, as a piece of its own."""
+        """The tests hidden by a crash, as a separate piece."""
         if not self.crashed or not self.hidden:
             return []
         again = copy.copy(self.piece)
@@ -78,7 +78,7 @@ def listed(command, pattern="*"):
 
 
 def pieces(command, pattern="*", **more):
-    """One for each suite, those with most tests first."""
+    """One piece per suite, those with most tests first."""
     suites = sorted(listed(command, pattern).values(), key=len, reverse=True)
     return [Piece(command, tests, **more) for tests in suites]
 
@@ -114,7 +114,7 @@ def run_piece(piece, limit=1500):
             environment["AC_TEST_ROWS"] = piece.rows
         if piece.complaints is not None:
             environment[piece.complaints] = os.path.join(folder, "complaints")
-        # Into a file, so that a program that hangs can still be asked how far it came.
+        # Written to a file, so that the progress of a program that hangs is known.
         with open(text, "wb") as out:
             process = subprocess.Popen(piece.command + ["--gtest_filter=" + ":".join(piece.tests)], env=environment,
                                        stdout=out, stderr=subprocess.STDOUT)
@@ -130,7 +130,7 @@ def run_piece(piece, limit=1500):
 
 
 def run_all(work, jobs, limit=1500, after=lambda result: []):
-    """The results of all pieces in the order in which they end. `after` gives the pieces that one result asks for."""
+    """The results of all pieces in order of completion. `after` returns the pieces that a result requests."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         waiting = {pool.submit(run_piece, p, limit) for p in work}
         while waiting:
@@ -146,7 +146,7 @@ def tail(result, lines=60):
 
 
 def cost_lines(costs, cpu, count=10):
-    """The tests that cost most: seconds of CPU time, and percent of the part's."""
+    """The most expensive tests: seconds of CPU time, and percent of the total."""
     dearest = sorted(costs.items(), key=lambda item: -item[1])[:count]
     if "AC_TEST_COSTS" in os.environ:
         with open(os.environ["AC_TEST_COSTS"], "a", encoding="utf-8") as file:

@@ -26,7 +26,7 @@ def cpu_time():
 
 
 class Timed(unittest.TextTestResult):
-    """Notes what was spent between the end of one test and the end of the next."""
+    """Measures the cost between the end of one test and the end of the next."""
 
     costs = {}
     since = cpu_time()
@@ -46,7 +46,7 @@ class Timed(unittest.TextTestResult):
 
 
 def run_module(name):
-    """In a process of its own: the costs go to standard output as JSON, everything else to standard error."""
+    """In a separate process: costs go to standard output as JSON, everything else to standard error."""
     sys.path.insert(0, os.getcwd())
     suite = unittest.defaultTestLoader.loadTestsFromName(name)
     result = unittest.TextTestRunner(stream=sys.stderr, resultclass=Timed).run(suite)

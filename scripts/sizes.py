@@ -33,14 +33,15 @@ LIST = "tests/build/sizes.json"
 
 
 def with_references(libraries, names):
-    """The libraries of these names and those that they are compared with, in the order of the list; all for none."""
+    """The libraries of these names and those that they are compared with, in the order of the list; all if there are no
+    names."""
     wanted = set(names) or {entry["name"] for entry in libraries}
     wanted |= {entry["of"] for entry in libraries if entry["name"] in wanted and "of" in entry}
     return [entry for entry in libraries if entry["name"] in wanted]
 
 
 def build_config(entry, root=ROOT):
-    """The text of a library's build_config: the preset, with what the entry replaces."""
+    """The text of a library's build_config: the preset, with the entry's replacements."""
     with open(os.path.join(root, entry["config"]), encoding="utf-8") as file:
         config = json.load(file)
     config.update({key: entry[key] for key in ("data_types", "isa", "c_api") if key in entry})
@@ -48,8 +49,7 @@ def build_config(entry, root=ROOT):
 
 
 def build(entry, options, folder, jobs):
-    """Builds one library; gives its bytes, those of them that are the linker's padding, and how many operators it has
-    by name."""
+    """Builds one library; returns its bytes, the bytes of the linker's padding, and its number of operators by name."""
     command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}",
                f"build_config={build_config(entry)}"]
     command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
@@ -67,7 +67,7 @@ def build(entry, options, folder, jobs):
 
 
 def judge(entry, sizes, operators=0, padding=None):
-    """(the bar and what was found as text, whether it is kept). sizes, padding: bytes of the libraries by name."""
+    """(limit and result as text, whether the limit is met). sizes, padding: bytes of the libraries by name."""
     size = sizes[entry["name"]]
     if "of" not in entry:
         return f"at most {entry['most']:,}", size <= entry["most"]
@@ -83,7 +83,7 @@ def judge(entry, sizes, operators=0, padding=None):
 
 
 def make_store(options, folder, jobs):
-    """Builds the objects of all operators; gives the folder of the store."""
+    """Builds the objects of all operators; returns the folder of the store."""
     installed = os.path.join(ROOT, "build", folder, "each")
     command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}", "store=1",
                f"install_dir={installed}", "build_config=build_configs/full.json", "install"]
@@ -105,13 +105,13 @@ def link_alone(store, operators, folder):
         return json.load(file)
 
 
-# Parts of a size report that every operator brings.
+# Parts of a size report that every operator has.
 SHARED = ("(runtime)", "(linker's tables)", "(linker's padding)", "(external libraries)")
 
 
 def alone(operator, report, empty):
-    """(operator, bytes over the empty library, those of them that are neither the runtime's nor the linker's, tiers
-    with kernels). What has no kernel counts as one tier."""
+    """(operator, bytes more than the empty library, its own bytes without the runtime's and linker's, tiers with
+    kernels). Operators without kernels count as one tier."""
     own = sum(size for part, size in report["operators"].items() if part not in SHARED)
     tiers = [t for t in report["tiers"] if t != "floor"]
     return operator, report["total"] - empty["total"], own, max(1, len(tiers))
@@ -128,13 +128,13 @@ def table(rows, empty):
 
 
 def medians(rows):
-    """Of bytes, own bytes, and both per tier."""
+    """Medians of bytes, own bytes, and both per tier."""
     numbers = [(added, own, added / tiers, own / tiers) for _, added, own, tiers in rows]
     return [statistics.median(column) for column in zip(*numbers)]
 
 
 def measure_each(names, store, jobs):
-    """(the lines of the table, bytes per tier of the median operator)."""
+    """(lines of the table, bytes per tier of the median operator)."""
     with open(os.path.join(store, "store.json"), encoding="utf-8") as file:
         known = json.load(file)["operators"]
     for name in names:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes a library for a build_config from a store, without the source tree: the bytes are those of a full build."""
+"""Builds a library for a build_config from a store, without the source tree: its bytes are those of a full build."""
 
 import os
 import sys

@@ -18,7 +18,7 @@ import tempfile
 import textwrap
 from pathlib import Path
 
-# More threads gain nothing for matrices this small. The BLAS libraries read these when NumPy loads them.
+# More threads do not help for matrices this small. The BLAS libraries read these when NumPy loads them.
 for _name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(_name, "1")
 
@@ -33,11 +33,11 @@ SHIPPED = Path(__file__).resolve().parent.parent / "examples" / "data" / "digits
 TRAIN_IMAGES = 30000
 TEST_IMAGES = 600
 CALIBRATION_IMAGES = 2000
-FEWEST_IMAGES = 1000  # a smaller training set trains nothing useful
+FEWEST_IMAGES = 1000  # smaller training sets are useless
 
 
 class Progress:
-    """One line that is rewritten on a terminal, and printed at each tenth of the way otherwise."""
+    """One updated line on a terminal, otherwise a line at each tenth."""
 
     def __init__(self):
         self.terminal = sys.stdout.isatty()
@@ -52,7 +52,7 @@ class Progress:
 
 
 def render_sets(seed, count):
-    """Rendered (images, labels, families) of the training and the test split."""
+    """Rendered (images, labels, families) of the training and test splits."""
     try:
         from digits import render
     except ImportError:
@@ -99,7 +99,7 @@ def report_accuracies(results, labels):
 
 
 def report_families(results, test):
-    """Prints how many fp32 predictions are right in each held-out family."""
+    """Prints the number of correct fp32 predictions in each held-out family."""
     right = evaluate.predictions(results["fp32"]) == test.labels
     for k, name in enumerate(test.family_names):
         mine = right[test.families == k]
@@ -137,7 +137,7 @@ def write_all(folder, sets, folded, seed, epochs):
 
 
 def verdict(accuracies, problems):
-    """Prints what is wrong to stderr; returns the exit code."""
+    """Prints complaints to stderr; returns the exit code."""
     problems = list(problems)
     for kind, value in accuracies.items():
         if value < evaluate.MINIMUM:
@@ -159,7 +159,8 @@ def check(folder):
 
 
 def produce(folder, seed, epochs, count):
-    """Trains anew and replaces the files of a folder; returns the exit code. Nothing is replaced on failure."""
+    """Trains a new network and replaces the files of a folder; returns the exit code. Nothing is replaced on
+    failure."""
     if not folder.absolute().parent.is_dir():
         raise DigitsError(f"{folder.absolute().parent} is not a directory, so {folder} cannot be made")
     if folder.exists() and any(folder.iterdir()) and not (folder / model.NETWORK).is_file():
@@ -184,7 +185,7 @@ def produce(folder, seed, epochs, count):
 
 
 def positive(text):
-    """argparse type: a whole number of at least 1."""
+    """argparse type: an integer of at least 1."""
     value = int(text)
     if value < 1:
         raise argparse.ArgumentTypeError(f"{text} is not a positive number")

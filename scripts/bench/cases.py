@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of cases, the emulated CPUs, the published counts: data of this folder."""
+"""The table of cases, the emulated CPUs, the published counts: data in this folder."""
 
 import fnmatch
 import json
@@ -9,7 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class Unknown(Exception):
-    """A word of the command line that names nothing."""
+    """An unknown word on the command line."""
 
 
 def load(name):
@@ -33,8 +33,8 @@ class Cases:
                      "ci": [c for c in self.all if c in self.published or c in data["ci"]]}
 
     def choose(self, patterns, name="all"):
-        """Cases of a set, or those that any of the patterns fits, in the table's order. Five words that no pattern of
-        the table fits are a case of their own."""
+        """Cases of a set, or those that match any of the patterns, in the table's order. Five words that match no case
+        of the table are a case of their own."""
         if not patterns:
             return list(self.sets[name])
         found, own = set(), []
@@ -48,7 +48,7 @@ class Cases:
         return [c for c in self.all if c in found] + own
 
     def counts_on(self, case, cpu):
-        """Whether a case is counted on a CPU: one with "groups" has their cases, and those of no group."""
+        """Whether a case is counted on a CPU: a CPU with "groups" has their cases and those without a group."""
         groups = {name for name, cases in self.groups.items() if case in cases}
         return cpu not in self.only or not groups or bool(groups & self.only[cpu])
 

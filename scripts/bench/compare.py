@@ -3,23 +3,23 @@
 
 import math
 
-LIMIT = 0.02  # an exact count that grew by more than this fails
+LIMIT = 0.02  # an exact count that increased by more than this fails
 
 
 def geomean(ratios):
-    """None of no ratios."""
+    """Geometric mean; None for an empty list."""
     return math.exp(sum(math.log(r) for r in ratios) / len(ratios)) if ratios else None
 
 
 def median(values):
-    """The middle one, or the mean of the middle two."""
+    """The middle value, or the mean of the two middle values."""
     ordered = sorted(values)
     half = len(ordered) // 2
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def ratios(counts, reference):
-    """{case: {cpu: count / reference}} where both have a number."""
+    """{case: {cpu: count / reference}} for numbers that both have."""
     found = {}
     for case, row in counts.items():
         both = {cpu: n / reference[case][cpu] for cpu, n in row.items()
@@ -30,15 +30,15 @@ def ratios(counts, reference):
 
 
 def column_means(table, cpus):
-    """{cpu: geometric mean}, and under "all" that of everything."""
+    """{cpu: geometric mean}, and "all" for all numbers."""
     means = {cpu: geomean([row[cpu] for row in table.values() if cpu in row]) for cpu in cpus}
     means["all"] = geomean([r for row in table.values() for r in row.values()])
     return means
 
 
 def changes(counts, baseline, limit=LIMIT):
-    """What is worse than the baseline, and what is better: two lists of (case, cpu, before, after, ratio), worst and
-    best first. A case that the baseline has and that is no longer available has None after and counts as worse."""
+    """Regressions and improvements relative to the baseline: two lists of (case, cpu, before, after, ratio), largest
+    change first. A case of the baseline that is no longer available has None after and counts as a regression."""
     worse, better = [], []
     for case, row in counts.items():
         for cpu, after in row.items():
@@ -55,6 +55,6 @@ def changes(counts, baseline, limit=LIMIT):
 
 
 def absent(counts, baseline):
-    """Cases that were measured on CPUs for which the baseline has no number, unavailable ones left out."""
+    """Cases that were measured on CPUs without a number in the baseline, except unavailable ones."""
     return [case for case, row in counts.items()
             if any(n is not None and cpu not in baseline.get(case, {}) for cpu, n in row.items())]

@@ -11,20 +11,20 @@ UNAVAILABLE = 3  # exit status of tests/bench/count.cpp
 
 
 class CaseFailed(Exception):
-    """A case that did not come back with a count."""
+    """A case that returned no count."""
 
 
 def emulator(cpu, plugin, arguments="", arch="aarch64"):
     if arch == "arm":
         return ["qemu-arm", "-L", "/usr/arm-linux-gnueabihf", "-cpu", cpu, "-plugin", plugin + arguments]
-    # One set of target libraries only: with libc6:arm64 installed, the loader of the cross compiler's package hangs in
-    # thread creation on the mixed C libraries.
+    # Only one set of target libraries: with libc6:arm64 installed, the loader of the cross compiler's package hangs
+    # when it creates threads with mixed C libraries.
     root = "/" if os.path.exists("/lib/ld-linux-aarch64.so.1") else "/usr/aarch64-linux-gnu"
     return ["qemu-aarch64", "-L", root, "-cpu", cpu, "-plugin", plugin + arguments]
 
 
 def per_run(text, repeat):
-    """From the marks of one program: see tests/bench/count.cpp."""
+    """Computes the count per run from the marks of one program: see tests/bench/count.cpp."""
     marks = {int(n): int(count) for n, count in re.findall(r"^mark (\d+) (\d+)$", text, re.M)}
     if sorted(marks) != [0, 1, 2]:
         raise CaseFailed("the program did not set its three marks: " + text.strip()[-500:])
@@ -33,9 +33,9 @@ def per_run(text, repeat):
 
 
 def measure(program, plugin, cpu, case, repeat, arch="aarch64"):
-    """(count, what the program printed) or (None, why the case is not available); raises CaseFailed."""
+    """Returns (count, output of the program) or (None, reason why the case is not available); raises CaseFailed."""
     words = emulator(cpu, plugin, arch=arch) + [program, *case.split(), str(repeat)]
-    # The library must see the CPU as it is, whatever this user has masked.
+    # The library must detect all features of the CPU, whatever this user has masked.
     environment = {k: v for k, v in os.environ.items() if not k.startswith("ARM_COMPUTE_")}
     try:
         done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=LIMIT_S, env=environment)
@@ -51,16 +51,16 @@ def measure(program, plugin, cpu, case, repeat, arch="aarch64"):
 
 
 class Sweep:
-    """All wanted cases on all wanted CPUs on which `fits` wants them, `jobs` emulators at a time."""
+    """Runs all selected cases on all selected CPUs for which `fits` is true, with `jobs` emulators in parallel."""
 
     def __init__(self, plugin, cpus, fits, repeat, jobs, progress, arch="aarch64"):
         self.plugin, self.cpus, self.fits, self.repeat, self.jobs = plugin, cpus, fits, repeat, jobs
         self.progress, self.arch = progress, arch
         self.failed, self.missing = [], []
-        self.printed = {}  # (who, case, cpu): by the program
+        self.printed = {}  # (who, case, cpu): output of the program
 
     def run(self, program, cases, who=""):
-        """{case: {cpu: count, None where it is not available}}; failures are kept aside and left out."""
+        """Returns {case: {cpu: count, None if not available}}; failures are stored separately."""
         table = {case: {} for case in cases}
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
             work = {pool.submit(self._one, program, case, cpu, who): (case, cpu)

@@ -21,10 +21,10 @@ class Instruction:
     address: int
     name: str
     operands: str
-    target: int = None  # of a branch inside the function
+    target: int = None  # target of a branch inside the function
 
     def text(self, top, first):
-        """As an assembler reads it; a branch goes to the top of the loop or out of it."""
+        """The instruction for an assembler; a branch goes to the start of the loop or out of it."""
         if self.target is None:
             return f"{self.name} {self.operands}".strip()
         before = self.operands.rsplit(",", 1)[0] + ", " if "," in self.operands else ""
@@ -51,7 +51,7 @@ def _branch(name):
 
 
 def functions(listing):
-    """{name: [Instruction]} of `objdump -d --no-show-raw-insn -C`."""
+    """Returns {name: [Instruction]} from the output of `objdump -d --no-show-raw-insn -C`."""
     found, current = {}, None
     for line in listing.splitlines():
         header = _HEADER.match(line)
@@ -75,7 +75,7 @@ def functions(listing):
 
 
 def loops(name, body, family):
-    """The innermost loops of a function that multiply."""
+    """The innermost loops of a function that contain multiplications."""
     places = {i.address: n for n, i in enumerate(body)}
     spans = [(places[i.target], n) for n, i in enumerate(body) if i.target in places and places[i.target] <= n]
     found = []
@@ -89,12 +89,12 @@ def loops(name, body, family):
 
 
 def _scalar(instruction, family):
-    """fmul s0, ... and the like on aarch64."""
+    """Whether an aarch64 instruction is scalar, such as fmul s0, ..."""
     return family == "aarch64" and re.match(r"^[sdhwx]\d", instruction.operands) is not None
 
 
 def is_load(instruction, family):
-    """Reads memory, and does not multiply what it reads."""
+    """Whether it reads memory without multiplying the value."""
     if MULTIPLY[family].match(instruction.name):
         return False
     if family == "aarch64":
@@ -104,7 +104,7 @@ def is_load(instruction, family):
 
 
 def best_loops(listing, family, least=4):
-    """{function: its loop with most multiplies}, where that has at least `least`."""
+    """{function: its loop with the most multiplications}, if there are at least `least`."""
     result = {}
     for name, body in functions(listing).items():
         found = [x for x in loops(name, body, family) if len(x.multiplies) >= least]

@@ -12,15 +12,16 @@ from . import loops
 from .programs import Failure, call
 
 PROGRAM, ITERATIONS, REPEATS = "llvm-mca-14", 1000, 20
-GOAL = 95  # per cent of the multiply units' rate
+GOAL = 95  # percent of the multiply units' rate
 ARM_EXTENSIONS = "+fullfp16,+dotprod,+i8mm,+bf16,+sve,+sve2,+f32mm"
 X86_EXTENSIONS = "+avx512vnni,+avx512bf16"
-# The cores that a tier is meant for, of those that llvm-mca 14 knows; see the head of docs/mca.md about tsv110.
+# The cores that a tier is intended for, among those that llvm-mca 14 supports; the start of docs/mca.md explains
+# tsv110.
 CORES = {t.name: t.mca for t in filelist.load(features.ROOT).tiers.values() if t.mca is not None}
 
 
 def short_name(symbol):
-    """tile<lane_f32>::columns<3> of a demangled symbol."""
+    """Returns tile<lane_f32>::columns<3> for a demangled symbol."""
     text = re.sub(r"\(anonymous namespace\)::|(?: \[clone [^\]]*\])+$", "", symbol)
     text = re.sub(r"^(?:void|bool) ", "", text)
     text = re.sub(r"\(.*\)(?: const)?$", "", text)
@@ -29,12 +30,12 @@ def short_name(symbol):
 
 
 def family_of(name):
-    """The kernel that a function is a width of: widths are template numbers at the end."""
+    """The kernel without its width: widths are template numbers at the end."""
     return re.sub(r"<[\d, ]+>$", "", name)
 
 
 def micro_kernels(objects, arch):
-    """[(tier, name, Loop)]: of each kernel the width with most multiplies, which is the full tile."""
+    """[(tier, name, Loop)]: for each kernel the width with the most multiplications, which is the full tile."""
     dump = "objdump" if arch == os.uname().machine else f"{arch}-linux-gnu-objdump"
     result = []
     for path in objects:
@@ -54,13 +55,13 @@ def micro_kernels(objects, arch):
 
 def objects_of(library):
     found = glob.glob(os.path.join(library, "store/*/tiers/src/gemm/gemm.*.o"))
-    if not found:  # builds in the tree share one store
+    if not found:  # builds in this tree share one store
         found = glob.glob(os.path.join(os.path.dirname(os.path.abspath(library)), "store/*/tiers/src/gemm/gemm.*.o"))
     return sorted(found)
 
 
 def newest_store(objects):
-    """A store keeps the objects of other compilers and options as well: those that were made last."""
+    """A store also has objects of other compilers and options: returns the latest ones."""
     stores = {}
     for path in objects:
         stores.setdefault(path.split("/tiers/")[0], []).append(path)
@@ -68,7 +69,7 @@ def newest_store(objects):
 
 
 def simulate(text, arch, core, iterations):
-    """llvm-mca's report; raises Failure with what it could not read."""
+    """Returns llvm-mca's report; raises Failure with the text that it could not parse."""
     extensions = ARM_EXTENSIONS if arch == "aarch64" else X86_EXTENSIONS
     words = [PROGRAM, f"-mtriple={arch}-linux-gnu", f"-mcpu={core}", f"-mattr={extensions}",
              f"-iterations={iterations}", "-instruction-info=0", "-resource-pressure=0"]
@@ -82,7 +83,7 @@ def simulate(text, arch, core, iterations):
 
 
 def read_report(text):
-    """Cycles of one iteration, and what the busiest resource takes at least for one."""
+    """Returns the cycles of one iteration, and the minimum cycles of the busiest resource."""
     def number(name):
         return float(re.search(rf"^{name}:\s+([\d.]+)", text, re.M).group(1))
 
@@ -90,8 +91,8 @@ def read_report(text):
 
 
 def reasons(loop, arch, needed, simulated):
-    """Why a loop does not keep its multiply units busy: what it is freed from by leaving out its loads, its other work,
-    or both. `simulated` gives the cycles per iteration of a list of instructions."""
+    """Why a loop does not keep its multiply units busy: what makes it faster when omitted, its loads, its other
+    instructions, or both. `simulated` returns the cycles per iteration of a list of instructions."""
     loads = [i for i in loop.body if loops.is_load(i, arch)]
     others = [i for i in loop.body if i not in loads and i not in loop.multiplies and i.target is None]
     names = ", ".join(list(dict.fromkeys(i.name for i in others))[:4])
@@ -105,14 +106,14 @@ def reasons(loop, arch, needed, simulated):
     if others and without(others) <= goal:
         return f"other work: without {names} ({len(others)} instructions) it takes {without(others):.1f} cycles"
     alone = simulated(loop.multiplies)
-    # Not where leaving out the rest made a chain that is not there: a register that it had cleared.
+    # Not if omitting the rest created a dependency chain: a register that the rest had cleared.
     if goal < alone <= 1.05 * simulated(loop.body):
         return f"latency: its multiplies alone, in this order, take {alone:.1f} cycles"
     return f"{len(loads)} loads and other work ({names or 'the branch'}) together"
 
 
 def measure(arch, core, loop):
-    """One row: cycles per iteration, those that the multiply units need, the percentage, the reason."""
+    """Returns one row: cycles per iteration, cycles of the multiply units, percentage, reason."""
     def simulated(instructions):
         text = loops.Loop(loop.function, instructions).source()
         return read_report(simulate(text, arch, core, ITERATIONS))["cycles"]

@@ -9,7 +9,7 @@ import subprocess
 from .compare import geomean, median
 from .programs import ROOT, Failure
 
-# What all sides may use: the library's tiers, OpenBLAS's kernels, oneDNN's highest instruction set.
+# Limits for all sides: the library's tiers, OpenBLAS's kernels, oneDNN's highest instruction set.
 ISA = {"avx2": {"ARM_COMPUTE_ISA": "sse4,avx2", "OPENBLAS_CORETYPE": "Haswell", "ONEDNN_MAX_CPU_ISA": "AVX2"},
        "avx512": {"ARM_COMPUTE_ISA": "sse4,avx2,avx512,avx512vnni", "OPENBLAS_CORETYPE": "SkylakeX",
                   "ONEDNN_MAX_CPU_ISA": "AVX512_CORE_VNNI"}}
@@ -19,7 +19,7 @@ COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "FFTW", "OpenC
 
 
 def onnxruntime():
-    """The library of ONNX Runtime in the model scripts' virtual environment; None where that is not there."""
+    """ONNX Runtime's library in the model scripts' virtual environment; None if there is none."""
     capi = os.path.join(ROOT, "build/model-venv/lib/python3*/site-packages/onnxruntime/capi")
     found = glob.glob(os.path.join(capi, "libonnxruntime.so.*"))
     return found[0] if found else None
@@ -33,15 +33,15 @@ def environment(isa):
 
 
 def lacking(isa, cpuinfo="/proc/cpuinfo"):
-    """Which of the processor's flags that the ISA needs are missing here."""
+    """The processor flags that the ISA requires and this machine lacks."""
     with open(cpuinfo, encoding="utf-8") as f:
         flags = next((set(line.split(":", 1)[1].split()) for line in f if line.startswith("flags")), set())
     return sorted(PROCESSOR_FLAGS[isa] - flags)
 
 
 def rates(report):
-    """{contender: operations per second, the median of the repetitions}. By processor time of the one thread: what
-    other processes take does not count."""
+    """{contender: operations per second, the median of the repetitions}. Uses the processor time of the thread, which
+    excludes other processes."""
     found = {}
     for row in report["benchmarks"]:
         if row.get("run_type") != "iteration":
@@ -67,7 +67,7 @@ def time_case(program, case, isa, repetitions, min_time):
 
 
 def speed_ratios(found):
-    """{what is compared: ratio of speeds, above 1 where this library is faster} of one case."""
+    """{comparison: ratio of speeds, above 1 if this library is faster} for one case."""
     result, peers = {}, dict(found)
     if "oneDNN-fc" in peers:  # two implementations of one product
         peers["oneDNN"] = max(peers["oneDNN"], peers.pop("oneDNN-fc"))
@@ -80,7 +80,7 @@ def speed_ratios(found):
     return {name: result[name] for name in sorted(result, key=COLUMNS.index)}
 
 
-# What must be reached: (sets or one case, column, least geometric mean, least single ratio or None).
+# Required values: (sets or one case, column, minimum geometric mean, minimum single ratio or None).
 BARS = {
     "avx2": [(["gemm_f32"], "OpenBLAS", 1.0, 0.85), (["gemm_f32"], "OpenBLAS, B new", 1.0, 0.85),
              ("gemm f32 1024 1024 1024", "registers", 0.9, None), (["gemm_s8"], "oneDNN", 1.0, None),
@@ -95,7 +95,7 @@ BARS = {
 
 
 def bars(isa, all_rows):
-    """A line for each bar of which something was measured."""
+    """Returns a line for each requirement that has measurements."""
     lines = []
     for what, column, mean, least in BARS[isa]:
         names = [n for n in all_rows if isinstance(what, str) or n in what]

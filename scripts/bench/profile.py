@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A profile of a case's instructions: the functions and the hottest blocks of one run, from the counter plugin."""
+"""A profile of a case's instructions from the counter plugin: the functions and the hottest blocks of one run."""
 
 import bisect
 import os
@@ -23,7 +23,7 @@ class Symbols:
         self.names = [found[a] for a in self.starts]
 
     def at(self, address):
-        """(name, offset)"""
+        """Returns (name, offset)."""
         i = bisect.bisect_right(self.starts, address) - 1
         return (self.names[i], address - self.starts[i]) if i >= 0 else ("?", address)
 
@@ -37,8 +37,8 @@ def listing(path):
 
 
 def owners(blocks, objects, symbols):
-    """Each block with the function it lies in: [(instructions executed, length, name, offset)], most first. The objects
-    are (base, path), the symbols {path: Symbols}."""
+    """Each block with the function that contains it: [(instructions executed, length, name, offset)], highest first.
+    The objects are (base, path), the symbols {path: Symbols}."""
     bases = sorted(objects)
     found = []
     for address, length, executions in blocks:
@@ -51,7 +51,7 @@ def owners(blocks, objects, symbols):
 
 
 def by_function(blocks):
-    """[(instructions, name)], most first"""
+    """Returns [(instructions, name)], highest first."""
     sums = {}
     for instructions, _, name, _ in blocks:
         sums[name] = sums.get(name, 0) + instructions

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Builds the counter plugin, the benchmark programs against a library, the peer from Debian's package."""
+"""Builds the counter plugin, the benchmark programs with a library, and the peer from Debian's package."""
 
 import glob
 import os
@@ -16,7 +16,7 @@ XNNPACK_PACKAGES = ("libxnnpack-dev", "libxnnpack0", "libpthreadpool-dev", "libp
 
 
 class Failure(Exception):
-    """A tool that failed; its text is for the user."""
+    """A failed tool; its text is for the user."""
 
 
 def call(words, **more):
@@ -34,11 +34,11 @@ def newest(paths):
 
 
 def make(target, needs, words, hint=""):
-    """Runs the command unless the target is newer than all that it is made from."""
+    """Runs the command unless the target is newer than its sources."""
     if os.path.exists(target) and os.path.getmtime(target) > newest(needs):
         return target
     os.makedirs(os.path.dirname(target), exist_ok=True)
-    # Aside, then in one step into place: another run may be using or making the same file.
+    # Written to a temporary name and renamed: another run may use or write the same file.
     aside = f"{target}.{os.getpid()}"
     try:
         call([aside if w == target else w for w in words], cwd=ROOT)
@@ -49,7 +49,7 @@ def make(target, needs, words, hint=""):
 
 
 def plugin():
-    """For qemu, which runs on this machine: by this machine's compiler."""
+    """Built by this machine's compiler, because qemu runs on this machine."""
     source = os.path.join(TESTS, "counter.c")
     target = os.path.join(FOLDER, "libcounter.so")
     return make(target, [source], ["gcc", "-O2", "-Wall", "-Wextra", "-shared", "-fPIC", source, "-o", target])
@@ -70,7 +70,7 @@ def library_file(folder):
 
 
 def build_library(arch):
-    """The whole library, by scons; gives its folder."""
+    """Builds the whole library with scons; returns its folder."""
     words = ["scons", "-Q", "-j2", "library=shared", f"build_dir=bench-{arch}"]
     words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
     cross = os.uname().machine != arch
@@ -85,15 +85,15 @@ def sources(names):
 
 
 def program_needs(target, library, headers):
-    """A shared library may change under its program as long as the headers stay. Headers that are newer than a library
-    say nothing about it: the program fits the library that it was made for."""
+    """A shared library may change without a rebuild of the program as long as the headers do not. Headers newer than
+    the library do not matter: the program matches the library that it was built for."""
     if library.endswith(".a"):
         return [library] + headers
     return headers if newest([library]) > newest([target]) else []
 
 
 def program(name, arch, folder, extra=(), libraries=()):
-    """tests/bench/<name>.cpp and what `extra` names, linked against the library in a folder: <folder>/bench/<name>."""
+    """Builds <folder>/bench/<name> from tests/bench/<name>.cpp and `extra`, linked with the library in that folder."""
     library = library_file(folder)
     files = [f for f in sources([name + ".cpp", *extra])]
     headers = glob.glob(os.path.join(ROOT, "arm_compute/**/*.h"), recursive=True)
@@ -110,13 +110,13 @@ def options_here(parser):
 
 
 def program_here(args, name, extra=(), libraries=()):
-    """The one that the options name, or made against the library."""
+    """Returns the program that the options name, or builds one with the library."""
     return args.program or program(name, "x86_64", args.library or build_library("x86_64"), extra, libraries)
 
 
 def peer_package(debian="arm64"):
-    """Debian's package of the established implementation, unpacked beside the build: installed into the system,
-    its headers would stand in for those that we lack."""
+    """Debian's package of the established implementation, unpacked next to the build: if it were installed in the
+    system, its headers would replace the ones that we lack."""
     folder = os.path.join(FOLDER, "peer" if debian == "arm64" else "peer-" + debian)
     if not os.path.isdir(os.path.join(folder, "usr/include")):
         os.makedirs(folder, exist_ok=True)
@@ -129,10 +129,10 @@ def peer_package(debian="arm64"):
 
 
 def peer_program(arch="aarch64"):
-    """The same source, against the peer."""
+    """The same source, linked with the peer."""
     debian, triplet = {"aarch64": ("arm64", "aarch64-linux-gnu"), "arm": ("armhf", "arm-linux-gnueabihf")}[arch]
     usr = peer_package(debian)
-    # Sources name themselves from the root; the root itself would offer our public headers.
+    # Sources are named relative to the root; the root as an include path would provide our public headers.
     root = os.path.join(os.path.dirname(usr), "root")
     os.makedirs(root, exist_ok=True)
     if not os.path.islink(os.path.join(root, "tests")):
@@ -146,7 +146,7 @@ def peer_program(arch="aarch64"):
 
 
 def xnnpack_packages():
-    """Debian's packages of XNNPACK for aarch64, unpacked beside the build; gives their folder usr."""
+    """Debian's XNNPACK packages for aarch64, unpacked next to the build; returns their folder usr."""
     folder = os.path.join(FOLDER, "xnnpack")
     if not os.path.isfile(os.path.join(folder, "usr/include/xnnpack.h")):
         os.makedirs(folder, exist_ok=True)
@@ -157,7 +157,8 @@ def xnnpack_packages():
 
 
 def xnnpack_program():
-    """tests/bench/count_xnnpack.cpp against XNNPACK. Its path of libraries is also that of the libraries' own ones."""
+    """tests/bench/count_xnnpack.cpp linked with XNNPACK. Its library path is also used for the libraries' own
+    dependencies."""
     usr = xnnpack_packages()
     folder = os.path.join(usr, "lib/aarch64-linux-gnu")
     files = sources(["count_xnnpack.cpp", "spec.cpp"])

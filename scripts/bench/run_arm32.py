@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Guest instructions of one run of each layer of a network such as MobileNet on 32-bit Arm (cortex-a15), as ratios to
-aarch64's neon tier (cortex-a53), whose counts are those of the baseline, and with --peer to release 20.08. Fails if
-a geometric mean is above its limit, or a case fails."""
+aarch64's neon tier (cortex-a53), whose counts are in the baseline, and with --peer to release 20.08. Fails if a
+geometric mean is above its limit, or a case fails."""
 
 import os
 
@@ -10,7 +10,8 @@ from build.progress import Progress
 from . import compare, counts, programs, run_counts, tables
 from .cases import Cases
 
-# Of the geometric means. aarch64: 16 registers instead of 32, no fused multiplication, no additions across lanes.
+# Limits of the geometric means. aarch64 has 32 registers instead of 16, fused multiplication, and additions across
+# lanes.
 BARS = {"aarch64": 1.6, "20.08": 0.8}
 CPU, OTHER = "cortex-a15", "cortex-a53"
 

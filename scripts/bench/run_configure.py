@@ -21,7 +21,7 @@ def options(parser):
 
 
 def phases_of(marks):
-    """Instructions of each phase from the marks [(number, count)]: phase n is what lies between 2n and 2n + 1."""
+    """Instructions of each phase from the marks [(number, count)]: phase n is between marks 2n and 2n + 1."""
     sums = [0] * len(PHASES)
     for (number, start), (following, end) in zip(marks, marks[1:]):
         if number % 2 == 0 and following == number + 1:
@@ -30,7 +30,7 @@ def phases_of(marks):
 
 
 def in_runs(sums):
-    """(configure, prepare, what the first run does besides, all three) in multiples of a run."""
+    """(configure, prepare, additional cost of the first run, all three) in multiples of a run."""
     configure, prepare, first, one = sums
     parts = [configure / one, prepare / one, max(0.0, first / one - 1)]
     return parts + [sum(parts)]

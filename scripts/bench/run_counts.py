@@ -41,7 +41,7 @@ def read(path):
 
 
 def write(path, table, compiler):
-    """One line per case, so that a change shows as a change of that case."""
+    """One line per case, so that changes are visible per case."""
     rows = [f"    {json.dumps(case)}: {json.dumps(row)}" for case, row in table.items()]
     text = f'{{\n  "compiler": {json.dumps(compiler)},\n  "counts": {{\n' + ",\n".join(rows) + "\n  }\n}\n"
     with open(path, "w", encoding="utf-8") as f:
@@ -49,7 +49,7 @@ def write(path, table, compiler):
 
 
 def merged(old, new, order):
-    """New rows into old ones; cases that the table no longer has go."""
+    """Merges new rows into old ones; removes cases that are no longer in the table."""
     return {case: {**old.get(case, {}), **new.get(case, {})} for case in order if case in old or case in new}
 
 
@@ -63,7 +63,7 @@ def summary(label, table, cpus):
 
 
 def judge(found, baseline):
-    """Lines about what changed, and whether that fails."""
+    """Returns lines about the changes, and whether they are a failure."""
     worse, better = compare.changes(found, baseline)
     lines = []
     for case, cpu, before, after, ratio in worse:

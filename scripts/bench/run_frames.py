@@ -11,7 +11,7 @@ from .run_opencl import Device, torch_seconds
 
 VKFFT = "/usr/include/vkFFT.h"
 LENGTH = 2048
-BYTES = {"f32": 4 * LENGTH + 8 * LENGTH, "u16": 2 * LENGTH + 4 * LENGTH // 2}  # of a line, read and written
+BYTES = {"f32": 4 * LENGTH + 8 * LENGTH, "u16": 2 * LENGTH + 4 * LENGTH // 2}  # per line, read and written
 FRAME = 60  # lines of a small frame
 PUBLISHED = 131478  # lines/s of the known program, frames of 60 lines copied back one by one, on an RTX 2080
 
@@ -32,7 +32,7 @@ def build(library):
 
 
 def torch_chain(lines):
-    """{name: what runs it}: the complex transform alone, which is cuFFT, and the whole chain in operations."""
+    """{name: function that runs it}: the complex transform alone, which is cuFFT, and the whole chain of operations."""
     try:
         import torch
     except ImportError:
@@ -56,7 +56,8 @@ def torch_chain(lines):
 
 
 def cufft(lines):
-    """What runs cuFFT on complex lines: a plan of CuPy's where that is installed, because PyTorch copies besides."""
+    """A function that runs cuFFT on complex lines: with a plan of CuPy if that is installed, because PyTorch adds
+    copies."""
     import torch
     try:
         import cupy
@@ -78,8 +79,8 @@ class Bench:
         self.device, self.repetitions, self.rows = device, repetitions, []
 
     def compare(self, case, *others):
-        """Median seconds of a frame of each, of cases of the program or functions that give seconds. All are asked for
-        in turn."""
+        """Median seconds per frame of cases of the program or of functions that return seconds. They are measured in
+        turn."""
         sides = [case, *others]
         for side in sides:
             if isinstance(side, str):
@@ -92,7 +93,7 @@ class Bench:
         return [statistics.median(seconds) for seconds in found]
 
     def row(self, what, to, value, bar=None, least=True, form="{:.2f}"):
-        """A line of the table; `least`: the bar is the least that will do."""
+        """A line of the table; `least`: the requirement is a minimum."""
         verdict = "" if bar is None else "met" if (value >= bar if least else value <= bar) else "missed"
         self.rows.append([what, to, form.format(value), "" if bar is None else form.format(bar), verdict])
 
@@ -100,7 +101,7 @@ class Bench:
         self.row(what, "million lines/s", lines / seconds * 1e-6, bar)
 
     def large(self, lines):
-        """Everything that a frame of many lines is compared with."""
+        """All comparisons for a frame of many lines."""
         for sample, what, bars in (("f32", "float32 to complex64", (155, 0.9)),
                                    ("u16", "uint16 to half magnitude", (300, 300e6 * BYTES["u16"] / 4.25e12))):
             chain, copying = self.compare(f"chain {sample} {lines}", f"copy {BYTES[sample] * lines}")
@@ -124,7 +125,7 @@ class Bench:
             if name == "PyTorch":
                 self.row("float32 to complex64", "the chain in PyTorch", seconds / ours)
                 continue
-            # the bar is for the vendor's library
+            # the requirement is for the vendor's library
             self.row("float32 to complex64", f"the transform alone, {name}", seconds / ours,
                      1.2 if name == "cuFFT" else None)
             self.row("transform of complex64", name, seconds / plain)
@@ -140,7 +141,7 @@ class Bench:
 
     def host(self, lines):
         what = "host to host, uint16 to half magnitude"
-        size = 2 * LENGTH * lines  # of samples, and of results
+        size = 2 * LENGTH * lines  # bytes of samples and of results
         ring, into, back = self.compare(f"stream u16 {lines}", f"in {size}", f"out {size}")
         self.rate(what, lines, ring)
         self.row(what, "of the slower direction", max(into, back) / ring, 0.85)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Simulates the inner loop of each GEMM micro-kernel with llvm-mca on the cores that it is meant for."""
+"""Simulates the inner loop of each GEMM micro-kernel with llvm-mca on the cores that it is intended for."""
 
 import os
 
@@ -66,7 +66,7 @@ def rows_of(folder, tiers, show):
 
 
 def _machine(folder):
-    """The ELF machine of the library there: two bytes."""
+    """The ELF machine of the library in a folder: two bytes."""
     with open(programs.library_file(folder), "rb") as f:
         return f.read(20)[18:20]
 

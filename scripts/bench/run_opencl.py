@@ -14,7 +14,7 @@ from . import programs, tables
 
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "opencl.json"), encoding="utf-8") as listed:
     SETS = json.load(listed)
-# Elements of F32 of the copy whose rate counts.
+# F32 elements of the copy that defines the copy rate.
 COPY = 128 * 1024 * 1024
 PRODUCTS = ("gemm", "gemm16", "gemm8", "conv", "lstm")
 
@@ -31,7 +31,7 @@ def options(parser):
 
 
 class Device:
-    """The program, asked line by line."""
+    """The benchmark program; it receives commands line by line."""
 
     def __init__(self, program):
         self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -52,14 +52,14 @@ class Device:
         return float(self.ask("time")) * 1e-9
 
     def copy_seconds(self, repetitions):
-        """Of a copy of COPY elements by the device itself; measured once."""
+        """Seconds of the device's own copy of COPY elements; measured once."""
         if self.copy is None:
             self.copy, _ = measure(self, f"rate {COPY}", repetitions)
         return self.copy
 
 
 def torch_runs(case):
-    """A function that runs the case once through PyTorch, or None where there is none with CUDA."""
+    """A function that runs the case once in PyTorch; None without PyTorch or CUDA."""
     try:
         import torch
     except ImportError:
@@ -95,7 +95,7 @@ def torch_runs(case):
 
 
 def torch_passes(kind, count, values):
-    """The same for what passes over its tensors. Images are channels last, as they are on the other side."""
+    """The same for functions that pass over their tensors. Images are channels last, as in this library."""
     import torch
     functional = torch.nn.functional
     if kind in ("mean_std_dev", "maximum", "l2"):
@@ -114,7 +114,7 @@ def torch_passes(kind, count, values):
 
 
 def torch_seconds(run):
-    """Of one run, over 20 of them."""
+    """Seconds per run, over 20 runs."""
     import torch
     begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
     run()
@@ -128,7 +128,7 @@ def torch_seconds(run):
 
 
 def work(case):
-    """Operations of a product, or 0."""
+    """Operations of a product, otherwise 0."""
     kind, *n = case.split()
     n = [int(v) for v in n]
     if kind in ("gemm", "gemm16", "gemm8"):
@@ -141,7 +141,7 @@ def work(case):
 
 
 def measure(device, case, repetitions):
-    """(own seconds, a peer's or None)."""
+    """(own seconds, the peer's or None)."""
     peer = torch_runs(case)
     own, others = [], []
     device.ask("case " + case)
@@ -204,6 +204,6 @@ def run(args):
 
 
 def below(rows, bars):
-    """A line for each ratio under its bar."""
+    """A line for each ratio below its limit."""
     return [f"below its bar: {case}: {rows[case][head]:.2f} of {bar} ({head})" for case, wanted in bars.items()
             for head, bar in wanted.items() if head in rows[case] and rows[case][head] < bar]

@@ -13,7 +13,7 @@ from .cases import load
 from .compare import geomean
 
 LEAST = 10e6  # operations
-BAR = 1.8  # of two threads, in each case
+BAR = 1.8  # for two threads, in each case
 LIMIT_S = 60
 
 
@@ -26,7 +26,7 @@ def options(parser):
 
 
 def operations(case):
-    """Of a convolution of shapes.json, in multiplications and additions."""
+    """Multiplications and additions of a convolution in shapes.json."""
     word, _, side, channels, out = case.split()
     kernel, stride = (int(n) for n in word[4:].split("s"))
     return 2 * ((int(side) - 1) // stride + 1) ** 2 * kernel * kernel * int(channels) * int(out)
@@ -39,7 +39,7 @@ def large_convolutions():
 
 
 def time_case(program, case, args):
-    """How often as fast as one thread."""
+    """Speedup relative to one thread."""
     command = [program, *case.split(), str(args.threads), str(args.seconds)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LIMIT_S + args.seconds,
@@ -52,7 +52,7 @@ def time_case(program, case, args):
 
 
 def ratio(text):
-    """Of lines "threads seconds", first one thread, then several."""
+    """Ratio of lines "threads seconds": first one thread, then several."""
     one, several = (float(line.split()[1]) for line in text.splitlines())
     return one / several
 

@@ -9,10 +9,10 @@ from build.progress import Progress
 from . import counts, programs, tables
 from .cases import Cases, load
 
-# Of the ratio of a whole network, and of each of its layers.
+# Limits of the ratio for a whole network and for each of its layers.
 BARS = {"f32": 0.75, "s8": 0.9}
 LAYER_BAR = 1.0
-# How far the mean magnitudes of two results may lie apart: sums in another order, and other rounding of bytes.
+# Maximum difference of the mean magnitudes of two results: sums have another order, and 8-bit rounding differs.
 NEAR = {"f32": 1e-4, "s8": 0.02}
 PEER = "XNNPACK: "
 
@@ -31,7 +31,7 @@ def options(parser):
 
 
 def layers(network, kind, per_channel):
-    """{case: how often the network has it}"""
+    """{case: number of occurrences in the network}"""
     found = {}
     for op, shape, times in load("networks.json")[network]:
         scales = "_pc" if kind == "s8" and per_channel and re.match("conv|dw", op) else ""
@@ -41,7 +41,7 @@ def layers(network, kind, per_channel):
 
 
 def whole(times, table, cpu):
-    """The count of all layers of a network, or None where one is missing."""
+    """The count of all layers of a network; None if one is missing."""
     parts = [(n, table.get(case, {}).get(cpu)) for case, n in times.items()]
     return None if any(count is None for _, count in parts) else sum(n * count for n, count in parts)
 
@@ -52,7 +52,7 @@ def magnitude(text):
 
 
 def differing(printed, cases, cpus):
-    """Lines about cases whose results are not those of the peer."""
+    """Returns lines about cases whose results differ from the peer's."""
     lines = []
     for case in cases:
         for cpu in cpus:
@@ -64,7 +64,7 @@ def differing(printed, cases, cpus):
 
 
 def judge(name, times, kind, ours, theirs, cpus, every):
-    """(rows of a network for the table, whether all is within the bars)"""
+    """(rows of a network for the table, whether all ratios are within the limits)"""
     rows, good = [], True
     for case, n in times.items():
         ratios = [ours[case].get(cpu) and theirs[case].get(cpu) and ours[case][cpu] / theirs[case][cpu]

@@ -3,7 +3,7 @@
 
 
 def columns(head, rows):
-    """Lines of a table: the first column to the left, the others to the right."""
+    """Lines of a table: the first column is left-aligned, the others are right-aligned."""
     cells = [head] + rows
     widths = [max(len(row[i]) for row in cells) for i in range(len(head))]
     lines = []
@@ -22,8 +22,8 @@ def count(value):
 
 
 def counts_table(counts, cpus, references):
-    """One row per case; under each CPU the count, then its ratio to each reference that has the case: references is a
-    list of (name, {case: {cpu: ratio}})."""
+    """One row per case; per CPU the count, then its ratio to each reference that has the case: references is a list of
+    (name, {case: {cpu: ratio}})."""
     used = [(name, table) for name, table in references if table]
     head = ["case"]
     for cpu in cpus:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The logic of the build, as plain Python: SConstruct, the scripts and the unit tests all use it."""
+"""The logic of the build in plain Python, used by SConstruct, the scripts and the unit tests."""

@@ -9,7 +9,7 @@ from .words import BuildError
 
 
 class Floor:
-    """The CPU that a binary needs at least."""
+    """The minimum CPU of a binary."""
 
     def __init__(self, name, cpu, flags, features):
         self.name, self.cpu, self.flags, self.features = name, cpu, list(flags), frozenset(features)
@@ -20,7 +20,8 @@ _V82_SVE = _V82 + ["dotprod", "sve"]
 _V86 = _V82 + ["dotprod", "i8mm", "bf16"]
 _V86_SVE = _V86 + ["sve", "svei8mm", "svebf16"]
 
-# Meaning of the names as in the established build: v8.2 comes with half-precision arithmetic, SVE with the dot product.
+# The names have the meaning of the established build: v8.2 includes half-precision arithmetic, SVE includes dot
+# products.
 FLOORS = {f.name: f for f in (
     Floor("armv8-a", "aarch64", ["-march=armv8-a"], ["asimd"]),
     Floor("armv8.2-a", "aarch64", ["-march=armv8.2-a+fp16"], _V82),
@@ -32,20 +33,20 @@ FLOORS = {f.name: f for f in (
     Floor("x86_64", "x86_64", ["-march=x86-64"], []),
     Floor("x86_64_v3", "x86_64", ["-march=x86-64-v3"], ["sse4", "avx2"]),
     Floor("x86_64_v4", "x86_64", ["-march=x86-64-v4"], ["sse4", "avx2", "avx512"]),
-    # NEON, but in kernels only: what says that a CPU lacks it runs there.
+    # NEON only in kernels: code that reports that a CPU lacks it must run there.
     Floor("armv7a", "arm", ["-march=armv7-a", "-mfpu=vfpv3-d16", "-mfloat-abi=hard"], ["neon"]),
-    # CPUs that have the scalar tier only.
+    # CPUs that have only the scalar tier.
     Floor("x86_32", "x86", ["-march=i686", "-msse2", "-mfpmath=sse"], []),
     Floor("riscv64", "riscv64", ["-march=rv64gc"], []),
     Floor("ppc64le", "ppc64le", [], []),
     Floor("s390x", "s390x", [], []),
 )}
-# Those whose features the library cpu_features tells.
+# CPUs whose features the library cpu_features reports.
 DETECTED = ("aarch64", "x86_64")
 
 ALIASES = {"armv8a": "armv8-a", "arm64-v8a": "armv8-a", "arm64-v8.2-a": "armv8.2-a",
            "arm64-v8.2-a-sve": "armv8.2-a-sve", "arm64-v8.2-a-sve2": "armv8.2-a-sve2",
-           # The tier SME is chosen at run time above any floor; no kernel needs SME2.
+           # The tier SME is selected at run time, whatever the floor is; no kernel needs SME2.
            "arm64-v8.2-a-sve2-sme2": "armv8.2-a-sve2", "armv8.6-a-sve2-sme2": "armv8.6-a-sve2",
            "x86-64": "x86_64", "x86_64-v3": "x86_64_v3",
            "x86-64-v3": "x86_64_v3", "x86_64-v4": "x86_64_v4", "x86-64-v4": "x86_64_v4",
@@ -60,7 +61,7 @@ def host_cpu():
 
 
 def host_flags(path="/proc/cpuinfo"):
-    """The words of the flags line of one CPU; empty where the system has no such file."""
+    """The words of the flags line of one CPU; empty if the system has no such file."""
     if not os.path.exists(path):
         return set()
     with open(path, encoding="utf-8", errors="replace") as f:
@@ -71,7 +72,7 @@ def host_flags(path="/proc/cpuinfo"):
 
 
 def native_floor(cpu=None, flags=None):
-    """The highest floor that this machine satisfies."""
+    """The highest floor that this machine supports."""
     cpu = cpu or host_cpu()
     flags = host_flags() if flags is None else flags
     best = None
@@ -88,5 +89,5 @@ def native_floor(cpu=None, flags=None):
 
 
 def floor_of(name):
-    """The floor of a name that is in NAMES."""
+    """The floor of a name in NAMES."""
     return native_floor() if name == "native" else FLOORS[ALIASES.get(name, name)]

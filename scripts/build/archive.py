@@ -7,7 +7,7 @@ MAGIC, HEADER = b"!<arch>\n", 60
 
 
 def members(path):
-    """(name, bytes) of each member of an archive; the symbol table is left out."""
+    """(name, bytes) of each member of an archive, without the symbol table."""
     with open(path, "rb") as f:
         data = f.read()
     if not data.startswith(MAGIC):
@@ -29,7 +29,7 @@ def members(path):
 
 
 def extract(path, folder):
-    """Writes the members into a folder; gives their paths."""
+    """Writes the members to a folder; returns their paths."""
     os.makedirs(folder, exist_ok=True)
     paths = []
     for name, body in members(path):

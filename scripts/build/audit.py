@@ -28,7 +28,7 @@ class Audit:
         self.owners[path].append(owner)
 
     def check(self):
-        """Every source reached exactly once; every entry with its source."""
+        """Checks that every source is reached exactly once and every entry has its source."""
         for entry in self.filelist.core:
             self.folder(entry, "core")
         for entry in self.filelist.graph:
@@ -118,7 +118,7 @@ class Audit:
 
 
 class Dependencies:
-    """Which parts the objects of a part call, from their symbols."""
+    """The parts that the objects of a part call, from their symbols."""
 
     def __init__(self, project):
         self.project, self.selection = project, project.selection
@@ -148,7 +148,7 @@ class Dependencies:
                 for owner, symbols in wanted.items()}
 
     def problems(self):
-        """Where "needs" and the symbols differ."""
+        """Returns differences between "needs" and the symbols."""
         used, found = self.read(), []
         for part in self.selection.parts:
             has, says = used.get(part.name, set()), set(self.project.filelist.own_needs(part))
@@ -160,7 +160,7 @@ class Dependencies:
 
 
 def explain(project, name, data_type):
-    """Lines that say which objects an operator takes for a data type, and why."""
+    """Returns lines that list the objects of an operator for a data type, and the reasons."""
     selection, files = project.selection, project.filelist
     lines = [f"{name} with {data_type}, arch {project.request.floor.name}, tiers {' '.join(project.request.tiers)}"]
     for part in selection.parts:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The operators of the C interface: read from the entries (*.c_api.cpp) in their folders, written as the table of a
+"""The operators of the C interface: read from the entries (*.c_api.cpp) in their folders, and written as the table of a
 build and as documentation."""
 
 import os
@@ -10,7 +10,7 @@ from .words import BuildError, BuildErrors, unknown
 
 ENDING = ".c_api.cpp"
 LIMITS = {"in": 24, "out": 6, "attribute": 15}  # of struct Call in src/c_api/operators.h
-# Operators that are not there, and why.
+# Operators that are not included, and the reasons.
 LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them between calls; [frames.md](frames.md) has "
                               "its interface",
             "BatchNormalization": "the other word for `BatchNormalize`",
@@ -28,8 +28,8 @@ _ENUMERATION = re.compile(r"^enum class (\w+)(?: : \w+)? \{(.*?)\};", re.S | re.
 
 
 class Operand:
-    """kind: in or out; sign: "" or "?" may be missing, "*" any number of them, "!" constant unless the caller says
-    not, "?!" both; place: "=" an input that may be the first output, "=1" the second one, or ""."""
+    """kind: in or out; sign: "" or "?" optional, "*" any number, "!" constant unless the caller says otherwise, "?!"
+    both; place: "=" an input that may be the first output, "=1" the second one, or ""."""
 
     def __init__(self, kind, sign, place, name, text):
         self.kind, self.sign, self.place, self.name, self.text = kind, sign, place or "", name, text
@@ -38,13 +38,13 @@ class Operand:
         return (">" if self.kind == "in" else "<") + self.name + self.sign + self.place
 
     def output(self):
-        """The number of the output that it may be; None."""
+        """The number of the output that the operand may share, or None."""
         return int(self.place[1:] or 0) if self.place else None
 
 
 class Attribute:
     """type: int, unsigned, float, bool or an enumeration; count: "", "2", "<=6" or "any"; default: text, "" for an
-    enumeration that may be missing, or None."""
+    optional enumeration, or None."""
 
     def __init__(self, kind, count, default, name, text):
         self.kind, self.count, self.default, self.name, self.text = kind, count, default, name, text
@@ -61,15 +61,15 @@ class Attribute:
 
 
 class Entry:
-    """One operator of the interface, of the source `path`. functions: it is in builds that have one of these; empty: in
-    all. scales: its sums may be scaled in floating point (src/dispatch/wishes.h)."""
+    """One operator of the interface, from the source `path`. functions: it is in builds that have one of these; empty:
+    in all. scales: its sums may be scaled in floating point (src/dispatch/wishes.h)."""
 
     def __init__(self, path, name):
         self.path, self.name, self.functions, self.scales = path, name, [], False
         self.operands, self.attributes = [], []
 
     def record(self):
-        """What AclDescribeOperator() gives."""
+        """The result of AclDescribeOperator()."""
         return " ".join([self.name] + [o.word() for o in self.operands] + [a.word() for a in self.attributes])
 
     def enumerations(self):
@@ -87,7 +87,7 @@ def _attribute(match):
 
 
 def _check(entry, place, enumerations):
-    """What is wrong with an entry, as texts."""
+    """Returns the problems of an entry."""
     for kind in ("in", "out"):
         if sum(o.kind == kind for o in entry.operands) > LIMITS[kind]:
             yield f'more than {LIMITS[kind]} of "{kind}"'
@@ -116,7 +116,7 @@ def _check(entry, place, enumerations):
 
 
 def parse(text, path, enumerations):
-    """The entries of one file; BuildErrors for what is wrong with them."""
+    """The entries of one file; raises BuildErrors for its problems."""
     found, errors = [], []
     for match in _ENTRY.finditer(text):
         first = text.count("\n", 0, match.start(2)) + 1
@@ -145,8 +145,8 @@ def parse(text, path, enumerations):
 
 
 def enumerations(root):
-    """{enumeration: its words} of the public headers. Those with numbers of their own are left out: the index of a word
-    is its value."""
+    """{enumeration: its words} of the public headers, except those with explicit numbers: the index of a word is its
+    value."""
     found = {}
     for top in HEADERS:
         path = os.path.join(root, top)
@@ -178,8 +178,8 @@ def entries(root, folders):
 
 
 def read(root, folders):
-    """The entries of these folders as plain data, with the enumerations that they use: what a store keeps, which has no
-    sources."""
+    """Reads the entries of these folders as plain data, with the enumerations that they use. A store has this data,
+    because it has no sources."""
     table, words = entries(root, folders)
     used = {e for found in table.values() for entry in found for e in entry.enumerations()}
     return {"entries": {folder: [e.data() for e in found] for folder, found in table.items()},
@@ -190,7 +190,7 @@ HEAD = "// Generated by the build from the operators' *.c_api.cpp and the build_
 
 
 def _runs(lists):
-    """{consecutive words: how often they occur}, for the words of records without their names."""
+    """{consecutive words: number of occurrences} in records without their names."""
     found = {}
     for words in lists:
         for i in range(1, len(words)):
@@ -203,7 +203,7 @@ def _runs(lists):
 
 
 def _replaced(words, run, word):
-    """The words with one word for each such run, and how many there were."""
+    """Returns the words with one word for each such run, and the number of replacements."""
     found, count, i = [], 0, 0
     while i < len(words):
         here = i > 0 and tuple(words[i:i + len(run)]) == run
@@ -214,18 +214,19 @@ def _replaced(words, run, word):
 
 
 def shared(records):
-    """(records, runs): what several records have in common becomes "&a" and the like, and a run "a ..." of its own,
-    longest gain first."""
+    """Returns (records, runs): the common parts of several records become "&a" and so on, and a separate run "a ...",
+    the one with the largest gain first."""
     lists, runs = [record.split(" ") for record in records], []
     while len(runs) < 26:
         name = chr(ord("a") + len(runs))
         best, shorter = 0, None
         for run, count in _runs(lists).items():
             length = len(" ".join(run))
-            # Each has the length and a blank less " &a"; the run itself has its name, a blank and the zero besides.
+            # Each occurrence saves the length and a blank minus " &a"; the run itself adds its name, a blank and the
+            # terminating zero.
             if count * (length - 2) - (length + 3) > best:
                 made = [_replaced(words, run, "&" + name) for words in lists]
-                gain = sum(n for _, n in made) * (length - 2) - (length + 3)  # without those that overlap
+                gain = sum(n for _, n in made) * (length - 2) - (length + 3)  # without overlapping ones
                 if gain > best:
                     best, shorter = gain, ([words for words, _ in made], f"{name} {' '.join(run)}")
         if shorter is None:
@@ -235,8 +236,8 @@ def shared(records):
     return [" ".join(words) for words in lists], runs
 
 
-# The functions of AclGenericOperators.h that only a library with operators has more than a refusal of, what does their
-# work, and their arguments.
+# The functions of AclGenericOperators.h that do more than fail only in a library with operators, the functions that
+# implement them, and their arguments.
 ENTRIES = [("AclCreateOperator", "create_by_name",
             "[[maybe_unused]] AclOperator *op, AclContext ctx, [[maybe_unused]] const char *name, "
             "[[maybe_unused]] const AclAttribute *attributes, [[maybe_unused]] size_t num_attributes, "
@@ -283,7 +284,7 @@ _CASE = re.compile(r"^AC_BY_NAME\((\w+), (\w+), (\w+), (\w*)\)", re.M)
 
 
 def cases(root, folder):
-    """(operator, case, class of the CPU, class of OpenCL or none) of the cases in a folder."""
+    """(operator, case, CPU class, OpenCL class or none) of the cases in a folder."""
     path, found = os.path.join(root, folder), []
     for name in sorted(os.listdir(path)) if os.path.isdir(path) else []:
         if name.endswith(CASES_ENDING):
@@ -293,7 +294,7 @@ def cases(root, folder):
 
 
 def problems(root, parts):
-    """What the operators lack of the C interface, as texts: an entry by each of their names, cases of each entry."""
+    """Returns what operators lack in the C interface: an entry for each of their names, cases for each entry."""
     table, _ = entries(root, [p.folder for p in parts])
     for part in parts:
         found = [e.name for e in table.get(part.folder, [])]
@@ -309,7 +310,7 @@ def problems(root, parts):
 
 
 def _listed(table, backend):
-    """The combinations of a table as initializers of a ListedTypes."""
+    """The combinations of a table as initializers of ListedTypes."""
     masks = []
     for row in table.expanded(backend):
         masks += [f"{sum(1 << type_tables.number(n) for n in names)}u" for names in row]
@@ -319,7 +320,7 @@ def _listed(table, backend):
             f"{len(masks) // len(table.operands)}}};\n    listed_types = &listed;\n")
 
 
-# The operators that FailingRun walks over; add others with their runs on both backends.
+# The operators that FailingRun walks over; when adding one, run it on both backends.
 FAILING_RUN = {
     "cpu": ["Activation", "Add", "AddMulAdd", "DepthwiseConv2d", "ElementwiseUnary", "Floor", "FullyConnected", "Gemm",
             "Logical", "Permute", "Slice", "Softmax"],
@@ -328,13 +329,12 @@ FAILING_RUN = {
 WALKS = {"FailingMemory": "failing_memory", "FailingRun": "failing_run", "WithoutMemory": "without_memory",
          "InPlace": "in_place"}
 WALK_HEADERS = ["tests/fuzz/fuzz.h", "tests/walks/walks.h"]
-# What they are made of, beside the generated sources.
+# The sources that they are built from, in addition to the generated ones.
 TESTS_FOLDERS = ["tests/fuzz", "tests/walks"]
 
 
 def _tests_of(selection, part, tables):
-    """(headers, tests) of one operator: a test of each case, for each backend that it has in this build, and the walks
-    over all of them."""
+    """(headers, tests) of one operator: one test per case and backend in this build, and the walks over all cases."""
     headers, tests, walked = [], [], {}
     for header, (name, what, neon, cl) in cases(selection.sources.root, part.folder):
         for backend, function, tensor in (("cpu", neon, "Tensor"), ("opencl", cl, "CLTensor")):
@@ -362,8 +362,8 @@ def _tests_of(selection, part, tables):
 
 
 def tests_sources(selection, most=64):
-    """The tests of all operators, as texts of about so many tests: one of all took a compiler that instruments them
-    minutes and gigabytes. The first text has what the others share."""
+    """The tests of all operators, as texts of about so many tests each: compiling a single text with instrumentation
+    takes minutes and gigabytes. The first text has the common parts."""
     tables = {c: t for t in type_tables.read(selection.sources.root) for c in t.classes}
     files = [([], [])]
     for part in selection.parts:

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""libc_runtime_api.so (python=1): the functions that the library beside it has, and how it is linked."""
+"""libc_runtime_api.so (python=1): the functions that its library provides, and how it is linked."""
 
 import os
 import re
 
 FOLDER = "src/c_runtime"
 NAME = "libc_runtime_api.so"
-# AC_FUNCTION(name, class, CPU or GPU, operator): a function that the runtime uses if the library holds it.
+# AC_FUNCTION(name, class, CPU or GPU, operator): a function that the runtime uses if the library has it.
 _FUNCTION = re.compile(r"^ *AC_FUNCTION\(\w+, [\w:<>]+, (CPU|GPU), (\w+)\)", re.M)
 _BACKEND = {"CPU": "cpu", "GPU": "opencl"}
 EXPORTS = "{\n  global:\n    DL*;\n  local: *;\n};\n"
@@ -18,7 +18,7 @@ def sources(project):
 
 
 def asked(root):
-    """{(CPU or GPU, operator)} of all functions that the sources name."""
+    """{(CPU or GPU, operator)} of all functions in the sources."""
     found = set()
     for name in sorted(os.listdir(os.path.join(root, FOLDER))):
         with open(os.path.join(root, FOLDER, name), encoding="utf-8") as f:
@@ -27,14 +27,14 @@ def asked(root):
 
 
 def defines(project):
-    """AC_<device>_<operator>: whether the library holds the operator's functions for the device."""
+    """AC_<device>_<operator>: whether the library has the operator's functions for the device."""
     request = project.request
     return [f"-DAC_{device}_{operator}={int(operator in request.names(_BACKEND[device]))}"
             for device, operator in sorted(asked(project.root))]
 
 
 def link_words(project, paths, target, exports):
-    """The link as (words in front of the objects, words after them). The library is found in the same folder."""
+    """The link command as (words before the objects, words after them). The library is found in the same folder."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(NAME, exports) + ["-Wl,-rpath,$ORIGIN", "-o", target]
     return head, [paths.shared] + chain.loader_library() + project.options.extra_link_flags

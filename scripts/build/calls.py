@@ -2,9 +2,9 @@
 """Compiler calls: through a cache, and for tests with precompiled headers.
 
 Precompiled headers save about a third of GCC's compile time of tests. A program that the build writes adds them to a
-call, and makes them when they are first needed. ccache calls that program if it has no object (CCACHE_PREFIX): a build
-that finds all objects precompiles nothing, and no object's key depends on it. Sanitizers and debugging do not use them,
-so the long form of the tests finds a test that lacks an #include."""
+call and builds them when first needed. ccache calls that program if it has no object (CCACHE_PREFIX): a build that
+finds all objects precompiles nothing, and no object's key depends on it. Sanitizers and debugging do not use them, so
+the long form of the tests finds a test that lacks an #include."""
 
 import hashlib
 import os
@@ -15,7 +15,7 @@ import threading
 from . import steps
 
 HEADER = "tests/framework/precompiled.h"
-OTHERS = ("examples/", "utils/", "src/graph/", "src/model/")  # sources of tests and programs that it is not for
+OTHERS = ("examples/", "utils/", "src/graph/", "src/model/")  # sources of tests and programs that do not use it
 
 PROGRAM = """#!/bin/sh
 # Written by the build. Calls a compiler with headers that it has parsed before.
@@ -30,21 +30,21 @@ exec "$@" -include {header}
 
 
 class Calls:
-    """Those of one build."""
+    """The compiler calls of one build."""
 
     def __init__(self, project):
         self.project, self.programs, self.lock = project, {}, threading.Lock()
         self.cache = project.options.compiler_cache.split()
 
     def call(self, unit, words):
-        """(what is run for the command of a unit, what its environment has in addition)"""
+        """(command to run for a unit, additional environment variables)"""
         if not self._parses(unit):
             return self.cache + words, {}
         with self.lock:
             program = self._program(words)
         if not self.cache:
             return [program] + words, {}
-        # In depend mode ccache asks the compiler what was included, and runs no preprocessor before it.
+        # In depend mode ccache gets the included files from the compiler and runs no preprocessor first.
         listing = ["-MD", "-MF", words[-1] + steps.LISTING, "-MT", "object"]
         return self.cache + words + listing, {"CCACHE_DEPEND": "1", "CCACHE_PREFIX": program}
 
@@ -58,7 +58,7 @@ class Calls:
                 and os.path.isfile(os.path.join(project.root, HEADER)))
 
     def _program(self, words):
-        """The program for a test's command, which ends in -c source -o target. There is one for each set of flags."""
+        """The program for a test's command, which ends in -c source -o target. There is one per set of flags."""
         flags = tuple(words[:-4])
         if flags not in self.programs:
             key = hashlib.sha1("\n".join(flags).encode()).hexdigest()[:8]
@@ -74,7 +74,7 @@ class Calls:
         return self.programs[flags]
 
     def _is_fresh(self, header):
-        """Is each header that went into the parsed one older?"""
+        """Whether each header that went into the precompiled one is older."""
         made = os.path.getmtime(header + ".gch")
         with open(header + ".d", encoding="utf-8") as f:
             parts = [os.path.join(self.project.root, p) for p in f.read().split(":", 1)[1].replace("\\\n", " ").split()]

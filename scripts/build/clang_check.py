@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Compiles kernels for CPUs and systems for which the test command builds nothing. Clang supports all of them, and
+"""Compiles kernels for CPUs and systems that the test command does not build for. Clang supports all of them, and
 kernels include only clang's own headers, so neither a library nor a cross compiler is needed.
 
--emit-llvm-only is -fsyntax-only and, for a fifth more time, finds functions of later CPUs that a header declares
-for all.
+-emit-llvm-only works like -fsyntax-only and, for a fifth more time, also finds functions of later CPUs that a header
+declares for all CPUs.
 """
 import concurrent.futures
 import os
@@ -18,13 +18,13 @@ COMPILER = "clang++"
 
 
 def target(tier):
-    """What clang calls a system to compile the tier for, or None. On macOS size_t is none of the types of 64 bits that
-    the functions of SVE take, so a call may be ambiguous there only."""
+    """Clang's name of a system for which the tier is compiled, or None. On macOS size_t is none of the 64-bit types of
+    SVE's functions, so a call may be ambiguous only there."""
     return "armv7a-none-eabi" if tier.cpu == "arm" else "arm64-apple-macos11" if tier.simd == "sve" else None
 
 
 def units(filelist, sources, tier):
-    """What a tier is compiled from, with all types that it has rows of."""
+    """The sources of a tier, with all types that it has rows for."""
     parts = [p for parts in (filelist.internal, filelist.operators, filelist.tests) for p in parts.values()]
     return [selection.Unit(sources.kernel(p.folder, kernel, tier), "tier", filelist.tiers[tier], rows[tier], kernel)
             for p in parts for kernel, rows in p.kernels.items() if tier in rows]
@@ -40,7 +40,7 @@ def command(unit):
 
 
 def problems(root, found):
-    """What clang says of these units, one text for each that does not compile."""
+    """Returns clang's messages about these units, one text per unit that does not compile."""
     if shutil.which(COMPILER) is None:
         raise BuildError("compiler", f'"{COMPILER}" is not installed', "scripts/setup.sh installs it")
 

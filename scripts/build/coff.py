@@ -8,13 +8,13 @@ from .elf import text_at
 
 MACHINES = {0x14c: "x86", 0x8664: "x86_64", 0xaa64: "aarch64"}
 _EXTERNAL, _STATIC, _WEAK_EXTERNAL = 2, 3, 105
-# Bits of a section: uninitialized data, what is not in the image or may leave it, a section that is kept once.
+# Section flags: uninitialized data, data that is not in the image or may be removed, a section that is kept once.
 _BSS, _WRITE, _NOT_LOADED, _COMDAT = 0x80, 0x80000000, 0x02000a00, 0x1000
-_NO_DUPLICATES = 1  # how the linker selects a COMDAT section: another one is an error
+_NO_DUPLICATES = 1  # COMDAT selection: a second copy is an error
 
 
 class Coff:
-    """An object, or an image, whose header a program for DOS comes before."""
+    """An object, or an image, which starts with a DOS program."""
 
     def __init__(self, path):
         with open(path, "rb") as f:
@@ -45,7 +45,7 @@ class Coff:
                                              size if self.is_image else raw_size, 0, 0, bits))
 
     def symbols(self):
-        """As those of an ELF file. One of a COMDAT section counts as weak if the linker keeps any of its copies."""
+        """As for an ELF file. A COMDAT symbol counts as weak if the linker keeps any of its copies."""
         found, several, i = [], set(), 0
         while i < self._count:
             at = self._symbols + 18 * i
@@ -54,7 +54,7 @@ class Coff:
             name = name if zero else text_at(self.data, self._strings + offset)
             value, section, kind, storage, more = struct.unpack_from("<IhHBB", self.data, at + 8)
             bind = {_EXTERNAL: elf.GLOBAL, _WEAK_EXTERNAL: elf.WEAK}.get(storage, elf.LOCAL)
-            # A section's own symbol comes first; the entry after it says how the section is selected.
+            # A section's own symbol comes first; the entry after it has the COMDAT selection.
             if storage == _STATIC and more and section > 0 and self.sections[section - 1].entry & _COMDAT:
                 several |= {section} if self.data[at + 18 + 14] != _NO_DUPLICATES else set()
             if bind == elf.GLOBAL and section in several:
@@ -64,14 +64,14 @@ class Coff:
         return found
 
     def _at(self, address):
-        """Place in the file of an address in memory, which counts from the image's start."""
+        """File offset of an address relative to the start of the image."""
         for s in self.sections:
             if s.address <= address < s.address + s.size:
                 return s.offset + address - s.address
         raise ValueError(f"no section holds the address {address:#x}")
 
     def directory(self, index):
-        """(address, size) of a table of an image; zeros where it has none."""
+        """(address, size) of a table of an image; zeros if there is none."""
         wide = struct.unpack_from("<H", self.data, self._optional)[0] == 0x20b
         return struct.unpack_from("<II", self.data, self._optional + (112 if wide else 96) + 8 * index)
 
@@ -85,7 +85,7 @@ class Coff:
         return [text_at(self.data, self._at(p)) for p in places]
 
     def imports(self):
-        """Names of the DLLs that an image needs."""
+        """Names of the DLLs that an image requires."""
         address, size = self.directory(1)
         found, at = [], self._at(address) if size else 0
         while size:

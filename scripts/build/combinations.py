@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Options that follow from others, and combinations of options that cannot be built."""
+"""Options that other options imply, and combinations of options that cannot be built."""
 
 import os
 import shutil
@@ -66,7 +66,7 @@ def check(values):
 
 
 def _check_desktop(values, add):
-    """What other systems than Linux lack."""
+    """Features that systems other than Linux lack."""
     system = {"macos": "macOS", "windows": "Windows"}[values.os]
     if values.python:
         add("python=1", f"there is no libc_runtime_api for {system}", "use python=0")
@@ -91,7 +91,7 @@ def _check_cache(given, add):
 
 
 def _check_build_dir(given, add):
-    """A build writes below this folder, and `scons -c` removes what it wrote."""
+    """A build writes only below this folder, and `scons -c` removes these files."""
     place, path = f"build_dir={shown(given)}", os.path.normpath(given)
     if given and not given.strip():
         add(place, "it has blanks only", "name a folder, or leave the option out")
@@ -108,14 +108,14 @@ def _check_native(values, add):
 
 
 def check_floor(values, floor):
-    """The same once the floor is known, which the options or the build_config name."""
+    """The same for the floor, which the options or the build_config determine."""
     if values.build == "native" and floor.cpu != arch.host_cpu():
         raise BuildError("build=native", f"arch={floor.name} is not this machine, which is {arch.host_cpu()}",
                          "use build=cross_compile, or arch=native")
 
 
 def settle(values):
-    """Defaults that follow from other options."""
+    """Defaults that depend on other options."""
     changes = {}
     if values.os == "bare_metal":
         wanted = {"cppthreads": False, "library": "static"}

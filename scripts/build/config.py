@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The build_config: read, checked against the filelist, and joined with the options into one Request."""
+"""The build_config: read, checked against the filelist, and combined with the options into one Request."""
 
 import json
 
@@ -15,8 +15,8 @@ OPERATORS_LIST = "docs/operators.md, and filelist.json"
 
 
 class Request:
-    """What is to be built: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget; methods
-    {operator: words}, of those that have some."""
+    """The contents of a build: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget;
+    methods {operator: words} for operators with methods."""
 
     def __init__(self, operators, tiers, floor, max_size, notes, backends, methods, c_api=True,
                  graph=False, classes=True):
@@ -31,7 +31,7 @@ class Request:
         return [n for n in self.operators if backend in self.backends[n]]
 
     def as_json(self):
-        """The canonical text of the request: equal requests have equal texts, whatever way they were written."""
+        """Canonical text: equal requests have equal texts, however they were written."""
         operators = [{"name": n, "data_types": t, "data_layouts": l} for n, (t, l) in sorted(self.operators.items())]
         text = {"operators": operators, "isa": self.tiers, "arch": self.floor.name}
         if self.backends[""] != ["cpu"]:
@@ -48,7 +48,7 @@ class Request:
 
 
 class _Reader:
-    """Walks the Nodes of a build_config and collects what is wrong."""
+    """Traverses the Nodes of a build_config and collects errors."""
 
     def __init__(self, filelist):
         self.filelist, self.errors = filelist, []
@@ -70,7 +70,7 @@ class _Reader:
                                            "docs/build_config.md"))
 
     def words(self, node, known, key, kind, where):
-        """The words of a list: each known, none twice, at least one."""
+        """The words of a list: all known, no duplicates, at least one."""
         if not self.is_kind(node, list, f'"{key}"'):
             return None
         if not node.value:
@@ -97,7 +97,7 @@ class _Reader:
         return self.words(node, BACKENDS, "backends", "backend", "docs/build_config.md")
 
     def methods(self, node, name):
-        """The methods of an operator that has some."""
+        """The methods of an operator, if it has any."""
         part = self.filelist.operators.get(name.value)
         if part is not None and not part.methods:
             self.add(node.place, f'the operator "{name.value}" is computed in one way only; it has no "methods"',
@@ -146,7 +146,7 @@ class _Operators(_Reader):
         return found
 
     def group(self, word, place):
-        """The operators of a word, as if each stood there by its name."""
+        """The operators of a group's name, as if each were listed by name."""
         names = self.filelist.high_priority if word == "high_priority" else list(self.filelist.operators)
         return [(jsonpos.Node(str, n, place), None, None, None, None) for n in names if n in self.filelist.operators]
 
@@ -163,7 +163,7 @@ class _Operators(_Reader):
         self.errors.append(unknown(node.place, "operator", name, known, OPERATORS_LIST))
 
     def meant(self, name):
-        """The operator of another word for it, as if it stood there by its name."""
+        """The operator of an alias, as if it were listed by name."""
         also = self.filelist.also.get(name.value)
         return name if also is None else jsonpos.Node(str, also, name.place)
 
@@ -195,7 +195,7 @@ def _option_place(name, values):
 
 
 class _Joiner(_Operators):
-    """Joins a build_config and the options; the options win."""
+    """Combines a build_config and the options; options take precedence."""
 
     def __init__(self, filelist, options):
         super().__init__(filelist)
@@ -259,7 +259,7 @@ class _Joiner(_Operators):
         return named + ([] if "scalar" in named else ["scalar"])
 
     def backends(self, node):
-        """Backends of the library; an option that stands on the command line wins."""
+        """Backends of the library; an option on the command line takes precedence."""
         found = self.backend_words(node) if node is not None else None
         options = {"cpu": "neon", "opencl": "opencl"}
         chosen = [b for b in BACKENDS if (getattr(self.options, options[b])
@@ -272,7 +272,7 @@ class _Joiner(_Operators):
         return chosen
 
     def backends_of(self, name, own, default, explicit):
-        """The operator's own backends, or those of the library; each must be one that it has functions for."""
+        """The operator's own backends, or the library's; the operator must have functions for each of them."""
         has = self.filelist.operators[name.value].backends()
         if own is not None:
             if own[1] is None:
@@ -312,7 +312,7 @@ class _Joiner(_Operators):
         return default if node is None else node.value is True
 
     def c_api(self, node):
-        """Whether the library has the C interface, or ESTABLISHED: all of it but operators by name."""
+        """Whether the library has the C interface; ESTABLISHED: without operators by name."""
         if node is not None and node.value == ESTABLISHED:
             return ESTABLISHED
         if node is not None and node.kind is not bool:
@@ -320,8 +320,8 @@ class _Joiner(_Operators):
         return True if node is None else node.value is True
 
     def graph(self, node, configured, c_api):
-        """Whether the graph library is built. Its nodes call operators by their names, as the C interface does: the
-        library has what this takes, even if it does not export the C interface."""
+        """Whether the graph library is built. Its nodes call operators by name, like the C interface: the library
+        contains the necessary code even if it does not export the C interface."""
         options = self.options
         usual = not (configured or options.high_priority or options.os == "bare_metal") and options.exceptions
         wanted, place = self.flag("graph", node, usual), node.place if node is not None else "graph=1"
@@ -335,7 +335,7 @@ class _Joiner(_Operators):
         return wanted
 
     def default_lists(self, get):
-        """Data types and layouts for operators without lists of their own, each with the place that says so."""
+        """Data types and layouts for operators without their own lists, each with the location that defines it."""
         def choose(key, option, reader):
             node = get(key)
             given = reader(node) if node is not None else None
@@ -366,7 +366,7 @@ class _Joiner(_Operators):
         return found, backends_of, self.all_methods(found, own_methods)
 
     def methods_for(self, name, own, types):
-        """An operator's own list; each method must be for one of its data types."""
+        """An operator's own list; each method must support one of its data types."""
         part = self.filelist.operators[name]
         for item in own[0].value:
             needed = part.methods[item.value].part if item.value in part.methods else None
@@ -377,8 +377,8 @@ class _Joiner(_Operators):
         return own[1]
 
     def all_methods(self, operators, own):
-        """The methods of every operator that has some: its own list, or the usual ones; of an operator that is here
-        only because others need it, the usual ones for what these have."""
+        """The methods of every operator that has any: its own list, or the default ones; for an operator that is
+        included only because others need it, the default ones for their types."""
         types = {n: t for n, (t, _) in operators.items()}
         for name in self.filelist.closure(operators):
             if name in self.filelist.operators and name not in types:
@@ -387,7 +387,7 @@ class _Joiner(_Operators):
         return {n: own.get(n, usual[n]) for n in types if self.filelist.part(n).methods}
 
     def types_of(self, name, own, default, explicit):
-        """Exactly the operator's own list; otherwise those of the default that it has."""
+        """Exactly the operator's own list; otherwise the default types that it supports."""
         supported = self.filelist.supported_types(name.value)
         if own is not None:
             return self.own_types(name, own, supported)
@@ -417,7 +417,7 @@ class _Joiner(_Operators):
         return self.narrowed(own[1] or [], "data_layout_support", name, own[0])
 
     def narrowed(self, words, option, name, node):
-        """An operator's own list after an option of the command line, which wins."""
+        """An operator's own list restricted by a command-line option, which takes precedence."""
         if option not in self.options.given or not words:
             return words
         left = [w for w in words if w in getattr(self.options, option)]
@@ -427,7 +427,7 @@ class _Joiner(_Operators):
         return left
 
     def notes(self, isa, operators, tiers):
-        """What is legal and yet perhaps not meant."""
+        """Returns notes on settings that are valid but possibly not intended."""
         if isa is None:
             return []
         used = set()
@@ -439,7 +439,7 @@ class _Joiner(_Operators):
 
 
 def request(values, filelist, root):
-    """The Request of the options; BuildErrors for everything that is wrong with it."""
+    """The Request of the options; raises BuildErrors for all errors."""
     combinations.check(values)
     node = config_file.read(values.build_config, root) if "build_config" in values.given else None
     joined = _Joiner(filelist, values).join(node)

@@ -6,11 +6,11 @@ import os
 from . import jsonpos
 from .words import BuildError, listing, nearest, shown
 
-PATH_LIMIT = 200  # characters of a path that does not exist
+PATH_LIMIT = 200  # length of a path in a message
 
 
 def read(value, root):
-    """The Node of build_config=value: JSON text, or a path (as given, or below the root)."""
+    """The Node of build_config=value: JSON text, or a path (as given, or relative to the root)."""
     if not value.strip():
         raise BuildError("build_config=", "it is empty", "it takes a file or JSON text; without the option all "
                          "operators are built")

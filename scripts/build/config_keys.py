@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The keys of a build_config and their meaning; docs/build_config.md is made from them."""
+"""The keys of a build_config and their meaning; docs/build_config.md is generated from them."""
 
 KEYS = {
     "operators": "an array of operators, each a name or an object (see below); or the word \"all\" or "

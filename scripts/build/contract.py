@@ -1,23 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""From facts about an interface (names, parameters, enumerators) to a program that compiles only if they are true.
+"""Converts facts about an interface (names, parameters, enumerators) to a program that compiles only if they are true.
 
 Each fact becomes one line of the program, in an unevaluated operand or a static_assert, and the compiler is told that
-this line is line N of "fact". So its messages name the facts that fail.
+this line is line N of "fact". Its messages then identify the facts that fail.
 """
 
 import re
 
-# Arguments of templates, by the name of the parameter; another type is int.
+# Template arguments by parameter name; other types are int.
 VALUES = {"COP": "ComparisonOperation::Equal", "IS_LOG": "false"}
 TYPES = {"T": "float", "QUANTIZED_TYPE": "uint8_t", "INFO_TYPE": "QuantizationInfo", "L": "contract::Call",
           "F": "contract::Call", "Infos": "ITensorInfo", "Shapes": "TensorShape", "Args": "GPUTarget",
          "TargetInfo": "contract::TargetInfo", "FusedLayerTypes": "contract::FusedLayerTypes"}
-# Arguments of templates whose parameters are packs, depend on each other, or are not in the facts.
+# Template arguments for parameters that are packs, depend on each other, or are not in the facts.
 ARGUMENTS = {"enable_bitwise_ops": "GPUTarget", "get_tensor_info_t": "ITensorInfo *", "index_sequence": "0, 1",
              "index_sequence_generator": "2", "generate_array": "int, 2, 1",
              "NEElementwiseUnaryLayer": "ElementWiseUnary::RSQRT",
              "NEElementwiseComparisonStatic": "ComparisonOperation::Equal"}
-# Functions whose template arguments cannot be deduced from a type of function, in a call.
+# Functions whose template arguments cannot be deduced from a function type, used in a call.
 CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declval<int *>())",
          "clamp": "utility::clamp<int, int8_t>(1)",
          "add_node": "std::declval<graph::Graph &>().add_node<graph::INode>()",
@@ -31,12 +31,12 @@ CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declv
          "for_each": "utility::for_each(contract::Call(), 1, 2)",
          "iterate_2D": "std::declval<WindowIterator<contract::Call> &>().iterate_2D(contract::Call())",
          "iterate_3D": "std::declval<WindowIterator<contract::Call> &>().iterate_3D(contract::Call())"}
-# Templates of functions whose arguments cannot be deduced: what the name begins with in a header, and the arguments.
+# Function templates whose arguments cannot be deduced: prefix of the name in a header, and the arguments.
 FUNCTIONS = {"arm_compute/graph/backends/FunctionHelpers.h": {"create_": "contract::Call, contract::TargetInfo",
                                                               "get_backing_tensor": "contract::TargetInfo",
                                                               "validate_node": "contract::TargetInfo"},
              "arm_compute/graph/backends/ValidateHelpers.h": {"validate_": "contract::Call"}}
-# What a program has from a base class that is not a base here.
+# Members that a program gets from a base class that does not exist here.
 BASES = dict.fromkeys(("ICLSimpleFunction", "ICPPSimpleFunction", "INESimpleFunction", "INESimpleFunctionNoBorder"),
                       "IFunction")
 # Nested classes, and aliases of such types, that are not public.
@@ -45,7 +45,7 @@ PRIVATE = ("Iterator::Dimension", "ISimpleLifetimeManager::Element", "ISimpleLif
            "NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerGeneric",
            "NEQLSTMLayer::TensorCopyKernel", "CLQLSTMLayer::TensorCopyKernel",
            "NEQLSTMLayer::LayerNormIndexType", "CLQLSTMLayer::LayerNormIndexType")
-# The name of the operation of a free operator.
+# Operation name of a free operator.
 OPERATORS = {"operator==": "eq", "operator!=": "ne", "operator*": "mul", "operator*=": "scale", "operator>>": "read",
              "operator<<": "write"}
 PRELUDE = """
@@ -68,7 +68,7 @@ template <class A, class B> constexpr bool same = std::is_same<A, B>::value;
 """ + "".join(f"template <class A, class B> auto {word}(A &&a, B &&b) -> decltype(std::forward<A>(a) {name[8:]} "
               "std::forward<B>(b));\n" for name, word in OPERATORS.items()) + "}\n"
 BACKENDS = "arm_compute/graph/backends/"
-# What the templates of backends are tried with.
+# Template arguments for templates of backends.
 OF_BACKENDS = """
 #include "arm_compute/graph/Types.h"
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
@@ -122,12 +122,12 @@ class Program:
 
     @property
     def number(self):
-        """Of the fact that comes next; makes a name unique."""
+        """Number of the next fact; makes names unique."""
         return len(self.facts) + 1
 
 
 def split(text, mark):
-    """Splits at the marks that are outside of brackets."""
+    """Splits at separators outside brackets."""
     parts, depth, start = [], 0, 0
     for i, letter in enumerate(text):
         depth += letter in "(<[{"
@@ -139,7 +139,7 @@ def split(text, mark):
 
 
 def parameters(function):
-    """The parameters without defaults, and how many of them a call must give. A pack has one element."""
+    """The parameters without defaults, and the minimum number of arguments. A pack has one element."""
     given = [split(p, " = ") for p in function["params"]]
     needed = next((i for i, p in enumerate(given) if len(p) > 1), len(given))
     return [p[0].replace("...", "") for p in given], needed
@@ -159,7 +159,7 @@ def values(parts, count):
 
 
 def aliases_of_parameters(text, known=()):
-    """Declares the names in a signature that can only be parameters of a template."""
+    """Declares the names in a signature that must be template parameters."""
     names = set(re.findall(r"(?<![:\w])(?:[A-Z][a-z]?|Infos|Shapes|Args|INFO_TYPE)(?!\w)", text)) - set(known)
     branches = {"Ts": "SubStream"} if "SubStream" in text else {}
     return " ".join(f"using {n} = {branches.get(n) or TYPES.get(n, 'int')};" for n in sorted(names))
@@ -178,7 +178,7 @@ def constructor(program, name, method):
 
 
 def method_facts(program, name, method):
-    """The exact type; calls that leave out defaults."""
+    """The exact type, and calls that omit defaults."""
     parts, needed = parameters(method)
     what, says = method["name"], described(name + "::", method)
     const = " const" if "const" in method.get("is", []) else ""
@@ -207,7 +207,7 @@ def method_facts(program, name, method):
 
 
 def overridden(program, name, scope, method):
-    """A class that is not final lets a class of the user's override its virtual functions.
+    """A class that is not final permits a user's class to override its virtual functions.
 
     scope: a class with the names that a signature uses."""
     parts, _ = parameters(method)
@@ -220,7 +220,7 @@ def overridden(program, name, scope, method):
 
 
 def template_arguments(plain, template):
-    """The arguments that a class template is tried with, and declarations that give them their parameters' names."""
+    """The arguments for a class template, and declarations that give them the names of its parameters."""
     if plain in ARGUMENTS:
         return ARGUMENTS[plain], ""
     found, names = [], ""
@@ -234,19 +234,19 @@ def template_arguments(plain, template):
 
 
 def inner(path):
-    """A name without the outermost namespace."""
+    """A name without its outermost namespace."""
     return path.split("::", 1)[-1]
 
 
 def _found_from(scope, name, classes):
-    """The path of a class that is called by a name in a scope."""
+    """The path of a class that a name in a scope refers to."""
     words = scope.split("::")
     paths = ["::".join(words[:n] + [name]) for n in range(len(words), 0, -1)]
     return next((p for p in paths if p in classes), paths[-1])
 
 
 class Names:
-    """What a class and those around and above it call their own types."""
+    """Names of the types in a class, its enclosing and its base classes."""
 
     def __init__(self, facts):
         self.nested = {}
@@ -274,7 +274,7 @@ class Names:
             self.nested.setdefault(scope, {})[name] = target or f"{scope}::{name}"
 
     def seen_from(self, path):
-        """Declarations of all of them."""
+        """Declarations of all these types."""
         found = {}
         scopes = [path, path.rpartition("::")[0]]
         while scopes:
@@ -305,7 +305,7 @@ def class_facts(program, names, path, facts):
     for member in facts.get("members", []):
         kind, what = split(member, " = ")[0].rsplit(" ", 1)
         if plain.endswith("CropResize") and what.startswith("_"):
-            continue  # the state of an implementation, which the established class shows by accident
+            continue  # implementation state that the established class exposes by accident
         if "__anon" not in kind:
             member = f"std::remove_cv_t<decltype({name}::{what})>"
             program.fact(f"{path}::{what} is {kind}",
@@ -324,7 +324,7 @@ def class_facts(program, names, path, facts):
         else:
             method_facts(program, name, method)
             if "virtual" in marks and "final" not in marks and "operator" not in method["name"] and \
-                    method["name"] != "what":  # the facts do not say noexcept
+                    method["name"] != "what":  # the facts have no noexcept
                 virtual.append(method)
     program.text.append("};")
     for method in virtual:
@@ -338,7 +338,7 @@ def free_function(program, header, function):
     uses = " ".join(f"using namespace {n};" for n in NAMESPACES)
     types = aliases_of_parameters(" ".join(parts + [returns])) + \
         ("using TargetInfo = contract::TargetInfo;" if "TargetInfo" in returns else "")
-    home = "arm_compute::graph::" if header.startswith("arm_compute/graph") else ""  # so that its names come first
+    home = "arm_compute::graph::" if header.startswith("arm_compute/graph") else ""  # its names have priority
     program.open(f"{home}contract_{number}")
     program.text.append(f"{uses} {types}")
     says = described("", function)
@@ -371,14 +371,14 @@ def enum_facts(program, enum):
     for one in enum["enumerators"]:
         full, value = f"{name}::{one['name']}", one["value"] or f"{before} + 1"
         if not re.fullmatch(r"-?(0x)?[0-9A-Fa-f]+", one["value"] or "0"):
-            value = f"static_cast<long long>({full})"  # an expression in other enumerators
+            value = f"static_cast<long long>({full})"  # an expression of other enumerators
         program.fact(full + (f" = {one['value']}" if one["value"] else ""),
                      f'static_assert(static_cast<long long>({full}) == {value}, "");')
         before = f"static_cast<long long>({full})"
 
 
 def alias_facts(program, names, alias):
-    """An alias in a namespace, or a public one of a class."""
+    """An alias in a namespace, or a public alias of a class."""
     scope = alias["scope"]
     inside = scope not in NAMESPACES
     if alias.get("access", "public") != "public" or "template" in alias or "..." in alias["target"]:
@@ -397,7 +397,7 @@ def alias_facts(program, names, alias):
 
 
 def of_headers(headers, facts):
-    """The program for these headers; facts is {header: what the files of facts have for it}."""
+    """The program for these headers; facts is {header: its facts}."""
     program, names = Program(headers), Names(facts)
     for header in headers:
         mine = facts[header]
@@ -422,7 +422,7 @@ def of_headers(headers, facts):
 
 
 def failed(program, output):
-    """{fact: first message} of the facts that the compiler refused, and its messages that are about none."""
+    """{fact: first message} of the facts that failed, and messages about no fact."""
     wrong, other, above = {}, [], None
     for line in output.splitlines():
         here = re.match(r"fact:(\d+):", line)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Documents and the JSON schema that are written from the data which the build itself reads."""
+"""Documents and the JSON schema, generated from the build's own data."""
 
 import json
 
@@ -176,7 +176,7 @@ def options_page():
 
 
 def schema(files):
-    """build_configs/schema.json, for editors; the build itself checks more and says it better."""
+    """build_configs/schema.json, for editors; the build itself checks more and has better messages."""
     def words(values):
         return {"type": "array", "items": {"enum": list(values)}, "minItems": 1, "uniqueItems": True}
 
@@ -204,7 +204,7 @@ def schema(files):
 
 
 def pages(files, root):
-    """{path: text} of everything that is generated and kept in the tree."""
+    """{path: text} of all generated files in the tree."""
     tables = type_tables.read(root)
     return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files),
             "docs/operators.md": operators_page(files), "docs/options.md": options_page(),

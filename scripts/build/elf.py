@@ -59,14 +59,14 @@ class Elf:
             strings = self.contents(self.sections[section.link])
             fields = self.order + ("IBBHQQ" if self.is_64 else "IIIBBH")
             for entry in struct.iter_unpack(fields, self.contents(section)):
-                # The fields of 32 bits come in another order.
+                # The 32-bit fields have another order.
                 name, info, other, index, value, size = entry if self.is_64 else (
                     entry[0], entry[3], entry[4], entry[5], entry[1], entry[2])
                 found.append(Symbol(text_at(strings, name), info >> 4, info & 15, other & 3, index, value, size))
         return found
 
     def needed_versions(self):
-        """Versions of other libraries' symbols that it needs, such as GLIBC_2.34."""
+        """Versions of other libraries' symbols that the file requires, such as GLIBC_2.34."""
         section, found, at = self.section(".gnu.version_r"), set(), 0
         if section is None:
             return found
@@ -82,7 +82,7 @@ class Elf:
         return found
 
     def sizes(self):
-        """text, data and bss, as the program `size` counts them."""
+        """text, data and bss, as counted by the program `size`."""
         text = data = bss = 0
         for s in self.sections:
             if not s.flags & SHF_ALLOC:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Options and values of the established build that do not exist here: their effect, or why they are refused."""
+"""Options and values of the established build that do not exist here: their effect, or the reason for an error."""
 
 from .words import BuildError, shown
 
@@ -7,15 +7,15 @@ NO, YES = ["0", "no", "n", "false", "off"], ["1", "yes", "y", "true", "on"]
 
 
 class Other:
-    """An option of the established build. accepts: the values that ask for nothing that is not here anyway; effect:
-    what they do; otherwise: why another value is refused, and what to use."""
+    """An option of the established build. accepts: values that request nothing that is missing here; effect: their
+    effect; otherwise: why other values are errors, and what to use."""
 
     def __init__(self, name, accepts, effect, problem="", hint=""):
         self.name, self.accepts, self.effect, self.problem, self.hint = name, accepts, effect, problem, hint
 
     @property
     def shown(self):
-        """The accepted values, each in one spelling."""
+        """The accepted values, one spelling each."""
         return [w for w in self.accepts if w and w not in (NO + YES)[1:] or w == "1"]
 
     def check(self, value):
@@ -53,7 +53,7 @@ VALUES = {
 
 
 def floor_of_state(estate, given, arch):
-    """What arch= is in this state of the CPU. `given`: its word, `arch`: the same without aliases."""
+    """The arch= for this state of the CPU. `given`: the word, `arch`: the same without aliases."""
     if estate == "32" and arch.startswith(("armv7", "armv8")):
         return "armv7a"
     if estate == "32" and arch != "x86_32":
@@ -65,5 +65,5 @@ def floor_of_state(estate, given, arch):
 
 
 def refused(name, value):
-    """Why a value of the established build is none here; empty for other words."""
+    """Why a value of the established build is an error here; empty for other words."""
     return VALUES.get(name, {}).get(value, "")

@@ -4,14 +4,14 @@
 import os
 import re
 
-MAX_LINES = 45  # a class, see lines_of()
+MAX_LINES = 45  # per class, see lines_of()
 _CLASS = re.compile(r"((?:^///[^\n]*\n)*)^(?:template <[^\n]*>\s)?"
                     r"class ((?:NE|CL|CPP)\w+) : [^\n]*\{\n(.*?)^\};", re.M | re.S)
 _CONFIGURE = re.compile(r"\bvoid configure\(((?:[^()]|\([^()]*\))*)\)")
 
 
 def _texts(root, folder):
-    """(name, text) of the files of a folder."""
+    """(name, text) of the files in a folder."""
     top = os.path.join(root, folder)
     for name in sorted(os.listdir(top)) if os.path.isdir(top) else []:
         with open(os.path.join(top, name), encoding="utf-8") as f:
@@ -19,7 +19,7 @@ def _texts(root, folder):
 
 
 def lines_of(root):
-    """(lines, classes) of the public functions: their headers, documentation included, and src/api."""
+    """(lines, classes) of the public functions: their headers, including documentation, and src/api."""
     lines = classes = 0
     for folder in ("arm_compute/runtime/NEON/functions", "arm_compute/runtime/CL/functions", "src/api"):
         for _, text in _texts(root, folder):
@@ -30,7 +30,7 @@ def lines_of(root):
 
 
 def line_rules(root):
-    """What all function classes share is said once; gives a text where the face has grown."""
+    """Common parts of function classes are written once; returns a message if there are too many lines."""
     lines, classes = lines_of(root)
     if lines > MAX_LINES * classes:
         yield (f"src/api and the headers of functions: {lines} lines for {classes} classes are more than {MAX_LINES} a "
@@ -38,7 +38,8 @@ def line_rules(root):
 
 
 def _functions(root):
-    """{class or alias: (file, comment, documented parameters, parameters of configure())}; the first of a name."""
+    """{class or alias: (file, comment, documented parameters, parameters of configure())}; the first one of each
+    name."""
     found = {}
     for backend in ("NEON", "CL", "CPP"):
         folder = f"arm_compute/runtime/{backend}/functions"
@@ -55,7 +56,7 @@ def _functions(root):
 
 
 def _documented(functions, cls, seen=()):
-    """The parameters that a class and those that its comment names document."""
+    """The parameters documented by a class and by the classes that its comment names."""
     if cls not in functions or cls in seen:
         return set()
     _, comment, own, _ = functions[cls]
@@ -64,7 +65,7 @@ def _documented(functions, cls, seen=()):
 
 
 def parameter_rules(root):
-    """Each parameter of a configure() is documented, by its class or by one that the comment of its class names."""
+    """Each parameter of configure() must be documented, by its class or by one that the class's comment names."""
     functions = _functions(root)
     for cls, (path, _, _, names) in sorted(functions.items()):
         missing = names - _documented(functions, cls) - {"", "compile_context"}

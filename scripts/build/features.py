@@ -14,7 +14,7 @@ _CPU = {"ARM": "aarch64", "ARM32": "arm", "X86": "x86_64"}
 
 
 class Feature:
-    """One line of the table. bit: of its place in a set of features."""
+    """One line of the table. bit: position in a set of features."""
 
     def __init__(self, number, found):
         cpu, self.name, self.base, self.assembler, system = found
@@ -23,7 +23,7 @@ class Feature:
 
 @functools.lru_cache
 def read(root=ROOT):
-    """{name: Feature}, in the order of the table."""
+    """{name: Feature}, in the table's order."""
     with open(os.path.join(root, TABLE), encoding="utf-8") as f:
         text = f.read()
     found = [Feature(i, line) for i, line in enumerate(_LINE.findall(text))]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""filelist.json as objects: tiers, data types, core folders, operators and the shared parts they need."""
+"""filelist.json as objects: tiers, data types, core folders, operators and the shared parts that they need."""
 
 import os
 import re
@@ -19,7 +19,7 @@ SECTIONS = ["tiers", "data_types", "core", "graph", "internal", "operators", "te
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
              "kernel_layouts", "partial", "methods", "also", "in_front"]
 METHOD_KEYS = ["part", "api", "rows", "cl_rows"]
-TIER_NAME = 11  # characters that ac::TierName has room for
+TIER_NAME = 11  # maximum length in ac::TierName
 
 
 def snake(name):
@@ -28,7 +28,7 @@ def snake(name):
 
 
 class Tier:
-    """One instruction-set level that kernels are compiled for. rows_of: the tier whose rows and sources it has too."""
+    """An instruction-set level that kernels are compiled for. rows_of: the tier whose rows and sources it also has."""
 
     def __init__(self, name, entry):
         self.name, self.cpu, self.flags, self.needs = name, entry["arch"], entry["flags"], entry["needs"]
@@ -36,7 +36,7 @@ class Tier:
 
     @property
     def own(self):
-        """The feature that it was made for, the last of its needs; None for the scalar tier."""
+        """The feature that defines the tier, the last of its needs; None for the scalar tier."""
         return self.needs[-1] if self.needs else None
 
     def runs_on(self, cpu):
@@ -44,9 +44,9 @@ class Tier:
 
 
 class Method:
-    """A way to compute an operator. part: what is in the library for it alone, or None for what is always there; api:
-    the functions that compute so; rows: {row of the table of methods: the kernel without which it is not there, or ""},
-    usually one of its own name; cl_rows: those on OpenCL."""
+    """A method of computing an operator. part: the part that is included only for this method, or None if it is always
+    included; api: its functions; rows: {row of the method table: the kernel that it requires, or ""}, usually one row
+    of the same name; cl_rows: those on OpenCL."""
 
     def __init__(self, word, entry):
         self.part, self.api = entry.get("part"), entry.get("api", [])
@@ -54,10 +54,10 @@ class Method:
 
 
 class Part:
-    """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}; cl, those of OpenCL:
-    {kernel: [row types]}; partial, rows that do not serve every call of their type, as kernels; also: names of the
-    established list of operators that mean this one; in_front: {kernel: another one, whose rows come before its
-    own where the graph library is built, and are in no other build}."""
+    """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}; cl: OpenCL kernels: {kernel:
+    [row types]}; partial: rows that do not support every call of their type, in the form of kernels; also: aliases in
+    the established list of operators; in_front: {kernel: another kernel whose rows come before its own in builds with
+    the graph library, and are in no other builds}."""
 
     def __init__(self, name, entry, selectable):
         self.name, self.selectable = name, selectable
@@ -77,12 +77,12 @@ class Part:
         self.kernel_layouts = {k: v.split() for k, v in entry.get("kernel_layouts", {}).items()}
 
     def backends(self):
-        """What users can have it for: a public function, or no function at all, which the CPU's own are."""
+        """Backends with a public function, or the CPU if there is no function at all."""
         found = ["cpu"] if not self.api or any(not f.startswith("CL") for f in self.api) else []
         return found + (["opencl"] if any(f.startswith("CL") for f in self.api) else [])
 
     def method_of(self, function):
-        """The method that a public function represents, or None."""
+        """The method of a public function, or None."""
         return next((word for word, m in self.methods.items() if function in m.api), None)
 
     def part_of(self, function):
@@ -111,18 +111,18 @@ class FileList:
         for part in [p for parts in (self.internal, self.operators, self.tests) for p in parts.values()]:
             for rows in [*part.kernels.values(), *part.partial.values()]:
                 rows.update({n: rows[t.rows_of] for n, t in self.tiers.items() if t.rows_of in rows and n not in rows})
-        self.opencl = False  # whether what parts need for OpenCL alone counts; the build says so
-        self.methods = {}  # {operator: its methods in this build}; an operator that is not there has all of them
+        self.opencl = False  # whether the OpenCL dependencies of parts count; set by the build
+        self.methods = {}  # {operator: its methods in this build}; operators that are not listed have all methods
 
     def operators_of(self, backend):
-        """Names of the operators that have functions of a backend, cpu or opencl."""
+        """Names of the operators with functions for a backend, cpu or opencl."""
         return [n for n, p in self.operators.items() if backend in p.backends()]
 
     def part(self, name):
         return self.operators.get(name) or self.internal.get(name) or self.tests.get(name)
 
     def rows_for(self, part, data_types):
-        """Row types by which kernels of the part are chosen when a user has these data types."""
+        """Row types that select the part's kernels for these data types."""
         wanted = set()
         for t in data_types:
             wanted.update(self.data_types[t])
@@ -130,7 +130,7 @@ class FileList:
         return wanted
 
     def supported_types(self, name):
-        """The build_config's data types that an operator has, in their usual order."""
+        """The build_config's data types that an operator supports, in their usual order."""
         part = self.part(name)
         if part.own_types is not None:
             return [t for t in self.data_types if t in part.own_types]
@@ -139,11 +139,11 @@ class FileList:
             if other in self.internal:
                 rows |= {t for t in self.internal[other].types_of_rows() if not t.startswith("x")}
         computed = {t for t in rows if not t.startswith("x")}
-        # Rows that only move data suit every type; beside rows that compute they say nothing about the operator.
+        # Rows that only move data match every type; next to computing rows they do not define the operator's types.
         return [t for t in self.data_types if (computed or rows) & set(self.data_types[t])]
 
     def own_needs(self, part):
-        """What the sources of a part use, whatever its methods are."""
+        """The dependencies of a part's sources, whatever its methods are."""
         return part.needs + [n for n in part.cl_needs if self.opencl and n not in part.needs]
 
     def methods_of(self, part):
@@ -155,8 +155,8 @@ class FileList:
         return self.own_needs(part) + [p for p in parts if p is not None]
 
     def usual_methods(self, operators):
-        """{operator: the methods that it has where nobody names them}, for {operator: data types}: those for one of its
-        types that use no part but what is in the library anyway."""
+        """{operator: its default methods} for {operator: data types}: methods that support one of its types and need no
+        part that is not included anyway."""
         before, self.methods = self.methods, {n: [] for n in self.operators}
         there = set(self.closure(operators))
         self.methods = before
@@ -175,7 +175,7 @@ class FileList:
                               list(self.internal) + list(self.operators))
 
     def closure(self, names):
-        """The names and all that they need, each once; a name comes after those that ask for it."""
+        """The names and all their dependencies, without duplicates; a name comes after the names that need it."""
         found, queue = [], list(names)
         while queue:
             name = queue.pop(0)
@@ -204,7 +204,7 @@ class _Checker:
             self.errors.append(unknown(node.place, what, node.value, words))
 
     def words(self, node, words, what):
-        """A string of words separated by spaces."""
+        """Splits a string into words."""
         if not self.kind(node, str, what):
             return
         seen = set()
@@ -308,7 +308,7 @@ def _check_part(check, name, node, tiers):
 
 
 def _check_also(check, node, names):
-    """Another word for an operator must be nobody's name; `names` grows by it."""
+    """An alias of an operator must not be another name; adds it to `names`."""
     also = node.get("also") if node.kind is dict else None
     for word in also.value if also is not None and also.kind is list else []:
         if word.value in names:
@@ -317,7 +317,7 @@ def _check_also(check, node, names):
 
 
 def check_format(root, known=None):
-    """All that is wrong with the shape of a filelist, as BuildErrors. known: the CPU features that tiers may need."""
+    """Raises BuildErrors for all errors in the format of a filelist. known: the CPU features that tiers may need."""
     check = _Checker()
     if not check.kind(root, dict, "the filelist"):
         return check.errors

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The graph library (graph=1) and the model reader: how they are linked, and what they need on the machine."""
+"""The graph library (graph=1) and the model reader: how they are linked, and their dependencies."""
 
 import os
 import shutil
@@ -10,19 +10,19 @@ from .words import BuildError
 LIBRARY = "arm_compute_graph"
 MODEL = "src/model"
 TOOL = "src/tools/arm_compute_run.cpp"
-# What C and Python run models with, built with python=1.
+# The library for running models from C and Python, built with python=1.
 MODEL_LIBRARY, MODEL_INTERFACE = "libarm_compute_model.so", "src/tools/c_model.cpp"
 MODEL_EXPORTS = "{\n  global:\n    DLModel*;\n  local: *;\n};\n"
 TESTS = ("src/graph", "utils")
-# The description of ONNX files, from which protoc makes the classes that read them.
+# The description of ONNX files, from which protoc generates the reader classes.
 PROTO = "onnx/onnx.proto"
-# Without descriptions of the classes, which a process may have only once, whatever library they come from.
+# Without class descriptions, which a process may have only once, whatever library contains them.
 PROTOBUF = "protobuf-lite"
 MISSING = "install it with scripts/setup.sh model"
 
 
 class Paths:
-    """Where the files of the graph library go."""
+    """Paths of the graph library's files."""
 
     def __init__(self, project):
         self.shared = os.path.join(project.out, project.library_file(LIBRARY))
@@ -30,8 +30,8 @@ class Paths:
 
 
 def shared_words(project, exports):
-    """The link of the shared library as (words in front of the objects, words after them). It finds the library of
-    the operators in its own folder."""
+    """The link command of the shared library as (words before the objects, words after them). It finds the operators'
+    library in its own folder."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(project.soname(LIBRARY), exports)
     head += [] if project.options.os in ("macos", "windows") else ["-Wl,-rpath,$ORIGIN"]
@@ -52,7 +52,7 @@ def proto_folder(project):
 
 
 def generated(project):
-    """The folder of what protoc makes; the same for all builds of one store."""
+    """The folder of protoc's output; common to all builds of a store."""
     return os.path.join(project.base, "store", "protobuf")
 
 
@@ -61,7 +61,7 @@ def model_flags(project):
 
 
 def model_problem(project):
-    """Why programs that read models cannot be built here; empty where they can."""
+    """Why programs that read models cannot be built here; empty if they can."""
     if shutil.which("protoc") is None:
         return f"there is no protoc; {MISSING}"
     if not os.path.isfile(os.path.join(proto_folder(project), PROTO)):
@@ -77,7 +77,7 @@ JPEG = "utils/Jpeg.cpp"
 
 
 def jpeg_library(project):
-    """The library that reads JPEG images, for programs with utils/; none where it is not installed for the target."""
+    """The library that reads JPEG images, for programs with utils/; none if it is not installed for the target."""
     try:
         return [project.toolchain.static_library("jpeg")]
     except BuildError:
@@ -94,8 +94,8 @@ def run_protoc(project):
 
 
 def model_library_words(project, target, exports):
-    """The link of the library for C as (words in front of the objects, words behind them). It has the operators and
-    the graph library in it; of protobuf the static library is no code for shared ones."""
+    """The link command of the library for C as (words before the objects, words after them). It contains the operators
+    and the graph library. Protobuf's static library is not suitable for shared libraries."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(MODEL_LIBRARY, exports) + ["-o", target]
     return head, ["-l" + PROTOBUF] + chain.system_libraries() + project.options.extra_link_flags

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The files that `scons install` writes in addition to libraries: headers, a pkg-config file, a CMake package."""
+"""Files that `scons install` writes in addition to libraries: headers, a pkg-config file, a CMake package."""
 
 import os
 
@@ -19,12 +19,12 @@ def headers(root):
 
 
 def _up(folder):
-    """The way from a folder of the install folder back to it."""
+    """The relative path from a folder of the install folder to it."""
     return os.path.relpath(".", folder)
 
 
 def _pkg_config(project, name, description, *more):
-    """The text of <libdir>/pkgconfig/<name>.pc; the prefix is where the file is, so that the folder can be moved."""
+    """The text of <libdir>/pkgconfig/<name>.pc; the prefix is relative to the file, so the folder can be moved."""
     o = project.options
     return "\n".join([f"prefix=${{pcfiledir}}/{_up(f'{o.libdir}/pkgconfig')}", f"libdir=${{prefix}}/{o.libdir}",
                       f"includedir=${{prefix}}/{o.includedir}", "",
@@ -45,7 +45,7 @@ def graph_pkg_config(project):
 
 
 def _target(project, kind, name, file_name, uses=()):
-    """The lines of a target; `uses`: libraries that it is linked with."""
+    """The lines of a target; `uses`: libraries to link."""
     defines = ";".join(d[2:] for d in project.toolchain.public_defines())
     lines = [f"if(NOT TARGET ArmCompute::{name})",
              f"    add_library(ArmCompute::{name} {kind} IMPORTED)",
@@ -63,7 +63,7 @@ def _target(project, kind, name, file_name, uses=()):
 
 
 def cmake_config(project):
-    """The text of <Package>Config.cmake: ArmCompute::<name>, shared where there is a choice, and <name>_static."""
+    """The text of <Package>Config.cmake: ArmCompute::<name>, shared if both exist, and <name>_static."""
     up = _up(f"{project.options.libdir}/cmake/{project.name}")
     lines = [f'get_filename_component(_prefix "${{CMAKE_CURRENT_LIST_DIR}}/{up}" ABSOLUTE)', ""]
     for name, uses in [(project.name, "")] + ([(graph.LIBRARY, project.name)] if project.options.graph else []):

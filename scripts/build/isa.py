@@ -7,7 +7,7 @@ import subprocess
 from . import features as table
 from .words import BuildError
 
-# Hints that older CPUs execute as something harmless, and the two instructions by which one asks what the CPU has.
+# Hints that older CPUs execute without effect, and the two instructions that query CPU features.
 _HARMLESS = {"endbr64", "paciasp", "autiasp", "bti", "tzcnt", "xgetbv", "cpuid", "ud2"}
 _PREFIX = {"lock", "rep", "repz", "repnz", "data16", "notrack", "bnd", "cs", "ds", "es"}
 _TARGET = re.compile(r"\b(?:0x)?[0-9a-f]+ <[^>]*>")
@@ -15,17 +15,17 @@ _REFUSED = re.compile(r":(\d+): Error: (.*)")
 
 
 def march(cpu, features):
-    """What the assembler calls the oldest CPU that has these features."""
+    """The assembler's name of the oldest CPU with these features."""
     words = [table.read()[f].assembler for f in sorted(features)]
     if cpu != "aarch64":
         return "generic64" + "".join(words)
-    # The assembler accepts some extensions only on top of v8.2, which every CPU with them has.
+    # The assembler accepts some extensions only together with v8.2, which every CPU with them supports.
     base = "armv8.2-a" if any(w.startswith("8.2") for w in words) else "armv8-a"
     return base + "".join(w.removeprefix("8.2") for w in words)
 
 
 def normalize(text):
-    """An instruction as objdump prints it, so that it can be assembled anywhere; "" for what needs no check."""
+    """An instruction from objdump in a form that can be assembled anywhere; "" if it needs no check."""
     text = text.split("//")[0].split("#", 1)[0].strip() if "%" in text else text.split("//")[0].strip()
     words = text.split(None, 1)
     while words and words[0] in _PREFIX and len(words) > 1:
@@ -36,7 +36,7 @@ def normalize(text):
 
 
 def refused(assembler, arch, instructions):
-    """{instruction: the assembler's reason} for those that the architecture does not have."""
+    """{instruction: the assembler's message} for instructions that the architecture lacks."""
     lines = sorted(instructions)
     if not lines:
         return {}

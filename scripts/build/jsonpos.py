@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""JSON in which every value knows its line and column, so that an error can name the place."""
+"""JSON values with line and column, so that errors can state the location."""
 
 import bisect
 import json
@@ -7,7 +7,7 @@ import re
 
 from .words import BuildError, shown
 
-# A build_config has four levels, a filelist six; numbers are bytes. Beyond these limits Python itself gives up.
+# A build_config has four levels, a filelist six; sizes are in bytes. Beyond these limits Python itself fails.
 DEEPEST = 100
 LONGEST_NUMBER = 40
 
@@ -18,7 +18,8 @@ KINDS = {dict: "object", list: "array", str: "string", bool: "true or false", in
 
 
 class Node:
-    """A value and its place. `value` is a list of Nodes, a list of (key Node, value Node) for objects, or a scalar."""
+    """A value and its location. `value` is a list of Nodes, a list of (key Node, value Node) for objects, or a
+    scalar."""
 
     __slots__ = ("kind", "value", "place")
 
@@ -156,5 +157,5 @@ class _Parser:
 
 
 def parse(text, name):
-    """The Node of the JSON text; `name` is what stands before line and column in error messages."""
+    """The Node of the JSON text; `name` precedes line and column in error messages."""
     return _Parser(text, name).document()

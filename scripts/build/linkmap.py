@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads the linker's map: the bytes of each object. GNU ld and lld."""
+"""Reads linker maps of GNU ld and lld: the bytes of each object."""
 
 import re
 from collections import namedtuple
@@ -49,7 +49,7 @@ def _lld(lines):
 
 
 def pieces(path):
-    """All input sections that are in the output, with the object each came from ("" where the linker made it)."""
+    """All input sections in the output, with the object of each ("" for the linker's own)."""
     with open(path, encoding="utf-8", errors="replace") as f:
         text = f.read()
     if text.lstrip().startswith("VMA"):

@@ -8,12 +8,12 @@ import shutil
 from . import coff, elf, generate, macho, size_report, steps
 
 
-# What function classes that are templates define in the library.
+# Symbols that function class templates define in the library.
 TEMPLATES = ["_ZN11arm_compute*[NC][EL]*I*E9configureE*", "_ZN11arm_compute*[NC][EL]*I*E8validateE*"]
 
 
 class Paths:
-    """Where the files of one library go."""
+    """Paths of one library's files."""
 
     def __init__(self, project):
         out, name = project.out, project.name
@@ -27,7 +27,7 @@ class Paths:
 
 
 def shared_words(project, paths):
-    """The link of the shared library as (words in front of the objects, words after them)."""
+    """The link command of the shared library as (words before the objects, words after them)."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(project.soname(), paths.exports, paths.map) + chain.output_words(paths.shared)
     external = [chain.static_library(n) for n in project.external_libraries()]
@@ -36,7 +36,7 @@ def shared_words(project, paths):
 
 
 def link_shared(project, paths, objects):
-    """Links the shared library; gives the exit status."""
+    """Links the shared library; returns the exit status."""
     if not project.toolchain.reads_export_list():
         objects = hide(objects, os.path.join(paths.generated, "hidden"), project.exported())
     head, tail = shared_words(project, paths)
@@ -47,7 +47,7 @@ def link_shared(project, paths, objects):
 
 
 def hide(objects, folder, names):
-    """Copies of objects for macOS that export only what has one of these names, for a linker without export lists."""
+    """Copies of macOS objects that export only these names, for a linker without export lists."""
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     copies = [os.path.join(folder, f"{i}.o") for i in range(len(objects))]
@@ -58,14 +58,14 @@ def hide(objects, folder, names):
 
 
 def write_definitions(path, objects, exported):
-    """A module definition file: what a DLL exports of these objects. The same names as those of an ELF library."""
+    """A module definition file: the exports of a DLL of these objects. They are the same as for an ELF library."""
     functions, data = set(), set()
     for symbol in (s for o in objects for s in coff.Coff(o).symbols()):
         function = symbol.type == elf.FUNCTION
         if symbol.section == elf.UNDEFINED or symbol.bind == elf.LOCAL:
             continue
-        # As -fvisibility-inlines-hidden has it, inline functions are their callers'. So of those with several copies
-        # only what is instantiated here counts.
+        # With -fvisibility-inlines-hidden, inline functions belong to their callers. Of symbols with several copies
+        # only explicit instantiations count.
         names = TEMPLATES if symbol.bind == elf.WEAK and function else exported
         if any(fnmatch.fnmatchcase(symbol.name, e) for e in names):
             (functions if function else data).add(symbol.name)
@@ -80,7 +80,8 @@ def link_static(project, paths, objects):
 
 
 def report(project, paths, objects):
-    """Writes the size report of the library, the shared one if there is one; gives it and what its budget says."""
+    """Writes the size report of the library, preferably the shared one; returns it and the result of the budget
+    check."""
     shared = project.wants_shared()
     found = size_report.Report(project.filelist, paths.shared if shared else paths.static)
     found = found.read_shared(paths.shared, paths.map) if shared else found.read_objects(objects)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rules about the text of the sources: licence lines, length, order and direction of includes, names, words."""
+"""Rules for the text of sources: licence lines, length, order and direction of includes, names, words."""
 
 import os
 import re
@@ -12,20 +12,20 @@ FOLDERS = ("arm_compute", "support", "src", "tests", "examples", "utils", "scrip
 C_FILES = (".cpp", ".h", ".inl", ".c", ".cl", ".clh")
 SCRIPT_FILES = (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
 
-# Lower may not include higher. Equal ranks may include each other.
+# Lower ranks must not include higher ones. Equal ranks may include each other.
 RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "cl": 5,
          "ops": 6, "api": 7, "c_api": 7, "graph": 8, "model": 9, "tools": 10, "c_runtime": 9}
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 _ROW_IN_TEXT = re.compile(r"\s*/// [^|]*[^| ] \| .* \|$")
 _WORDS = re.compile("|".join(["TO" + "DO", "FIX" + "ME", r"\bXX" + r"X\b", "DISABLED" + "_",
                               r"(?:EXPECT|ASSERT)_TRUE\(" + r"true\)", "not " + "implemented"]))
-# What references work out for themselves, with tests/framework/expected.h.
+# Formulas that references must compute themselves, with tests/framework/expected.h.
 _ASKED = re.compile(r"activation::value\(|calculate_quantized_multiplier|\b(?:de)?quantize_q\w+\(|check_operator\(|"
                     r"make_requantization")
 
 
 def sources(root):
-    """All text files that the rules are about, as paths from the root."""
+    """All text files that the rules apply to, as paths from the root."""
     found = [n for n in ("SConstruct", "SConscript") if os.path.isfile(os.path.join(root, n))]
     for top in FOLDERS:
         for folder, folders, names in os.walk(os.path.join(root, top)):
@@ -36,7 +36,7 @@ def sources(root):
 
 
 def text_rules(path, lines):
-    """Licence, length and words of one file; gives (line number, text)."""
+    """Licence, length and words of one file; returns (line number, text)."""
     comment = "//" if path.endswith(C_FILES) else "#"
     first = 1 if lines and lines[0].startswith("#!") else 0
     if len(lines) <= first or lines[first].strip() != f"{comment} SPDX-License-Identifier: MIT":
@@ -58,7 +58,8 @@ def text_rules(path, lines):
 
 
 def header_rules(path, lines):
-    """A header is included once; gives (line number, text). Public ones have guards: copies of them may meet."""
+    """A header is included once; returns (line number, text). Public headers have guards, because copies of them may
+    meet."""
     own = path.endswith(".h") and not path.startswith(("arm_compute/", "utils/"))
     if own and "#pragma once" not in lines:
         yield 2, 'this header needs "#pragma once"'
@@ -68,7 +69,7 @@ _SYSTEM = ("sys/", "linux/", "asm/", "bits/", "mach/")
 
 
 def _rank(path, quote, name, highest):
-    """Place of an include in the order. A test may have the header of what it tests first, or among those of src."""
+    """Rank of an include in the order. A test may include the tested header first, or among those of src."""
     words = os.path.basename(path).split(".")
     if name == f"{os.path.dirname(path)}/{words[0]}.h":
         return 3 if highest and ("test" in words or "bench" in words) else 0
@@ -79,16 +80,17 @@ def _rank(path, quote, name, highest):
 
 
 def include_rules(path, lines):
-    """Order and direction; gives (line number, text)."""
+    """Order and direction; returns (line number, text)."""
     highest = 0
-    # Tests use whatever shows what they test; an operator's entry in the C interface ranks above the operator.
+    # Tests may include anything that shows what they test; an operator's entry in the C interface ranks above the
+    # operator.
     free = path.endswith((".test.cpp", ".bench.cpp", ".by_name.h", ".c_api.cpp"))
     mine = RANKS.get(path.split("/")[1]) if path.startswith("src/") and not free else None
     for number, line in enumerate(lines, 1):
         if re.match(r"\s*#\s*(?:if|el|endif)", line):
             highest = 0
         found = _INCLUDE.match(line)
-        if not found or found.group(2).endswith((".inl", ".def")):  # which may be anywhere
+        if not found or found.group(2).endswith((".inl", ".def")):  # these may be anywhere
             continue
         rank = _rank(path, *found.groups(), highest)
         if rank < highest:
@@ -102,7 +104,7 @@ def include_rules(path, lines):
 
 
 def kernel_rules(path, text, tiers):
-    """A kernel's file name is the name of its rows; gives (line number, text)."""
+    """A kernel's file name is the name of its rows; returns (line number, text)."""
     words = os.path.basename(path).split(".")
     if len(words) != 3 or words[2] != "cpp" or words[1] not in set(tiers) | {"kernel"}:
         return
@@ -113,7 +115,7 @@ def kernel_rules(path, text, tiers):
         yield 1, f'the file is named after the kernel "{words[0]}", its rows are called {", ".join(sorted(set(named)))}'
 
 
-# Types of functions of rows: "using AddFn = void(...)", and in a row of its own type "void (*run)(...)".
+# Function types of rows: "using AddFn = void(...)", and in a separate row type "void (*run)(...)".
 _FUNCTION_TYPE = re.compile(r"\busing \w+Fn = ([^;(]+)\(([^;]*)\);")
 _ROW_TYPE = re.compile(r"\bstruct \w+Row : Row \{(.*?)\n\};", re.DOTALL)
 _FIELD = re.compile(r"([\w:]+[ *&]*)\(\*(\w+)\)\(([^;]*)\)")
@@ -121,8 +123,7 @@ _ASKS_BY_NULL = re.compile(r"(?:->|\.)run\(nullptr\b")
 
 
 def row_rules(path, text):
-    """A kernel's run() computes and says nothing of itself: that is what fields of its row are for; gives (line
-    number, text)."""
+    """A kernel's run() only computes; its properties are fields of its row. Returns (line number, text)."""
     if not path.startswith("src/") or path.endswith((".test.cpp", "_test.h")):
         return
     functions = [(found.start(), *found.groups()) for found in _FUNCTION_TYPE.finditer(text)]
@@ -140,13 +141,13 @@ def row_rules(path, text):
         yield number, "a question to a kernel is a field of its row, not a null argument"
 
 
-# Umbrella headers, and the folder whose headers each includes.
+# Umbrella headers, and the folder of headers that each includes.
 UMBRELLAS = {"runtime/NEON/NEFunctions.h": "runtime/NEON/functions", "runtime/CL/CLFunctions.h": "runtime/CL/functions",
              "runtime/CPP/CPPFunctions.h": "runtime/CPP/functions", "core/CPP/CPPKernels.h": "core/CPP/kernels"}
 
 
 def umbrella_rules(root):
-    """An umbrella header includes each header of its folder; gives "file: text"."""
+    """An umbrella header includes each header of its folder; returns "file: text"."""
     for umbrella, folder in UMBRELLAS.items():
         path, folder = f"arm_compute/{umbrella}", f"arm_compute/{folder}"
         if not os.path.isdir(os.path.join(root, folder)):
@@ -179,7 +180,7 @@ def check(root, tiers, paths=None):
 
 def format_problems(root, paths, program="clang-format"):
     """Files that clang-format would change."""
-    files = [p for p in paths if p.endswith(C_FILES) and not p.endswith((".cl", ".clh"))]  # OpenCL C is no C++
+    files = [p for p in paths if p.endswith(C_FILES) and not p.endswith((".cl", ".clh"))]  # OpenCL C is not C++
     found = []
     for start in range(0, len(files), 40):
         done = subprocess.run([program, "--dry-run", "-Werror"] + files[start:start + 40], cwd=root,

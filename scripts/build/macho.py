@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Reads objects and libraries of macOS for one CPU: load commands, sections and exported names; makes symbols of an
-object private to its library. Origin: mach-o/loader.h, mach-o/nlist.h."""
+"""Reads macOS objects and libraries for one CPU: load commands, sections and exported names; makes symbols of an object
+private to its library. Origin: mach-o/loader.h, mach-o/nlist.h."""
 
 import fnmatch
 import struct
@@ -10,15 +10,15 @@ from . import elf
 MACHINES = {0x01000007: "x86_64", 0x0100000c: "aarch64"}
 _SYMTAB, _ID, _LOAD, _SEGMENT, _BUILD_VERSION, _RPATH = 0x2, 0xd, 0xc, 0x19, 0x32, 0x8000001c
 _MACOS = 1
-# Of a section: the kinds that the file has no bytes of (also of large ones, and of each thread); what debuggers read.
+# Section flags: types without bytes in the file (also large ones, and thread-local ones); sections for debuggers.
 _ZEROS, _DEBUG = (0x1, 0xc, 0x12), 0x02000000
-# Bits of a symbol: for debuggers, seen by this library alone, its type (0: undefined), seen by others.
+# Symbol bits: for debuggers, private to this library, type (0: undefined), external.
 _STAB, _PRIVATE, _TYPE, _EXTERNAL = 0xe0, 0x10, 0x0e, 0x01
-_WEAK = 0xc0  # among its other bits: a reference, a definition
+_WEAK = 0xc0  # in another field: a reference, a definition
 
 
 def _sections(segment):
-    """As those of an ELF file. Only the segment __TEXT is never written, which objects say of each section."""
+    """As for an ELF file. Only the segment __TEXT is read-only; in objects each section names its segment."""
     count, = struct.unpack_from("<I", segment, 64)
     for at in range(72, 72 + 80 * count, 80):
         name, part, address, size, offset, _, _, _, bits = struct.unpack_from("<16s16sQQIIIII", segment, at)
@@ -41,11 +41,11 @@ class MachO:
             at += size
         self.sections = [s for kind, body in self.commands if kind == _SEGMENT for s in _sections(body)]
 
-    # What only the loader reads, symbols and addresses to correct, is in no section and does not count.
+    # Data only for the loader (symbols and relocations) is in no section and does not count.
     sizes = elf.Elf.sizes
 
     def _texts(self, kind):
-        """The names in the commands of a kind."""
+        """The names in load commands of a type."""
         found = []
         for other, body in self.commands:
             if other == kind:
@@ -57,11 +57,11 @@ class MachO:
         return "".join(self._texts(_ID))
 
     def libraries(self):
-        """Install names of the libraries that it needs."""
+        """Install names of the libraries that it requires."""
         return self._texts(_LOAD)
 
     def oldest_system(self):
-        """The version of macOS that it needs, such as "11.0"; empty if it is for another system."""
+        """The minimum version of macOS, such as "11.0"; empty for other systems."""
         for kind, body in self.commands:
             if kind == _BUILD_VERSION:
                 system, version = struct.unpack_from("<II", body, 8)
@@ -69,7 +69,7 @@ class MachO:
         return ""
 
     def _symbols(self):
-        """(place in the file, name less the underscore that C puts in front, bits, section, more bits)."""
+        """(file offset, name without C's leading underscore, bits, section, more bits)."""
         for kind, body in self.commands:
             if kind != _SYMTAB:
                 continue
@@ -81,7 +81,7 @@ class MachO:
                     yield at, text, bits, section, more
 
     def symbols(self):
-        """As those of an ELF file, without types and sizes."""
+        """As for an ELF file, without types and sizes."""
         found = []
         for _, name, bits, section, more in self._symbols():
             bind = (elf.WEAK if more & _WEAK else elf.GLOBAL) if bits & _EXTERNAL else elf.LOCAL
@@ -89,16 +89,16 @@ class MachO:
         return found
 
     def _exported(self):
-        """(place in the file, name) of symbols that others may use."""
+        """(file offset, name) of external symbols."""
         return [(at, name) for at, name, bits, _, _ in self._symbols()
                 if bits & _EXTERNAL and bits & _TYPE and not bits & _PRIVATE]
 
     def exports(self):
-        """Names that others may use."""
+        """External names."""
         return sorted(name for _, name in self._exported())
 
     def hidden(self, public):
-        """The bytes of an object of which a library exports only names of these patterns."""
+        """The bytes of an object from which a library exports only names that match these patterns."""
         data = bytearray(self.data)
         for at, name in self._exported():
             if not any(fnmatch.fnmatchcase(name, pattern) for pattern in public):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The OpenCL kernels of a build: the texts it needs, minified, and the C++ source that holds them."""
+"""The OpenCL kernels of a build: the required texts, minified, and the C++ source that contains them."""
 
 import hashlib
 import os
@@ -16,7 +16,7 @@ _TIGHT = re.compile(r" ?([,;(){}\[\]=?:]) ?")
 
 
 class ClTable:
-    """One OpenCL kernel of one part: its row types in this build, and the file of its text."""
+    """One OpenCL kernel of a part: its row types in this build, and the file with its text."""
 
     def __init__(self, part, kernel, types):
         self.part, self.kernel, self.types = part, kernel, types
@@ -24,14 +24,14 @@ class ClTable:
 
 
 def minified(text):
-    """The same program without comments, line breaks and blanks that mean nothing. Names stay: errors show them."""
+    """The same program without comments, line breaks and redundant blanks. Names are kept for error messages."""
     text = _COMMENT.sub(" ", text.replace("\\\n", " "))
     lines = []
     for line in text.split("\n"):
         line = re.sub(r"[ \t]+", " ", line).strip()
         if not line:
             continue
-        if line.startswith("#"):  # in a macro's definition the blank in front of "(" means something
+        if line.startswith("#"):  # in a macro definition the blank before "(" is significant
             lines += [re.sub(r"^# ?", "#", line), "\n"]
         else:
             lines.append(_TIGHT.sub(r"\1", line))
@@ -45,7 +45,7 @@ def minified(text):
 
 
 class Kernels:
-    """The programs of a selection: each a list of texts, of which shared ones are there once."""
+    """The programs of a selection: each is a list of texts; shared texts are stored once."""
 
     def __init__(self, root, tables):
         self.root, self.tables = root, tables
@@ -54,7 +54,7 @@ class Kernels:
             self.programs[table.kernel] = self._add(table.source, [])
 
     def _add(self, path, stack):
-        """The paths that a text consists of: what it includes stands in front of it."""
+        """The paths that a text consists of: included files come first."""
         if path in stack:
             raise BuildError(path, "includes itself")
         try:
@@ -74,14 +74,14 @@ class Kernels:
         return "".join(self.texts[p] for p in self.programs[kernel])
 
     def digest(self, kernel):
-        """Tells a text from that of another version: a literal of C++."""
+        """Identifies a version of a text: a C++ literal."""
         return f"0x{hashlib.sha256(self.program(kernel).encode()).hexdigest()[:16]}u"
 
     def plain(self):
         return "".join(self.texts.values()).encode()
 
     def packed(self, compress):
-        """All texts as one stream: what they share costs next to nothing. Raw deflate (RFC 1951)."""
+        """All texts as one stream: common parts cost almost nothing. Raw deflate (RFC 1951)."""
         if not compress:
             return self.plain()
         coder = zlib.compressobj(9, zlib.DEFLATED, -15, 9)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The options of the command line: one table that parsing, `scons -h` and the documentation share."""
+"""Command-line options: one table for parsing, `scons -h` and the documentation."""
 
 import shlex
 import textwrap
@@ -60,7 +60,7 @@ class Option:
         return [v for v in self.values if v in words]
 
     def choices(self):
-        """What help shows between the name and the text."""
+        """Text between the name and the description in the help."""
         if self.shown:
             return self.shown
         if self.kind == "bool":
@@ -170,7 +170,7 @@ OPTIONS = {o.name: o for _, options in GROUPS for o in options}
 
 
 class Values:
-    """The values of all options as attributes; `given` holds the names that were on the command line."""
+    """The values of all options as attributes; `given` has the names from the command line."""
 
     def __init__(self, values, given):
         self.__dict__.update(values)
@@ -181,7 +181,7 @@ class Values:
 
 
 def parse(arguments):
-    """Values of (name, text) pairs as they stood on the command line. BuildErrors for all that is wrong with them."""
+    """Values of (name, text) pairs from the command line. Raises BuildErrors for all errors."""
     errors, values, texts = [], {o.name: o.default for o in OPTIONS.values()}, {}
     for name, text in arguments:
         if name not in OPTIONS and name not in established.OPTIONS:
@@ -213,7 +213,7 @@ def parse(arguments):
 
 
 def help_text(width=100):
-    """What `scons -h` prints."""
+    """The output of `scons -h`."""
     lines = ["Usage: scons [-j N] [option=value ...] [target ...]", "",
              "Targets: all (default), install, tools (arm_compute_info, arm_compute_run)", ""]
     for title, options in GROUPS:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tests, benchmarks and examples that can be linked with a subset: their #include lines show what they use."""
+"""The tests, benchmarks and examples that can be linked with a subset, determined by their #include lines."""
 
 import fnmatch
 import os
@@ -10,13 +10,13 @@ from .selection import backend_of
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/runtime/'
                       r'(?:(?:NEON|CL|CPP)/functions/|experimental/(?!Types))(\w+)\.h|'
                       r'(src/(?:ops/)?\w+)/[^">]*)[">]', re.M)
-# Operators with memory of the caller are inline on the function classes that their headers include.
+# Operators on caller-owned memory are inline on the function classes that their headers include.
 _OPERATORS = re.compile(r'^#include "(arm_compute/runtime/experimental/(?:operators|low_level)/\w+\.h)"', re.M)
 _OPENCL = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/(?:core|runtime)/CL|src/cl)/', re.M)
 
 
 class Uses:
-    """Looks up what a source uses: operators through the public interface, parts through internal headers."""
+    """Determines what a source uses: operators through the public interface, parts through internal headers."""
 
     def __init__(self, root, filelist):
         self.root = root
@@ -35,7 +35,7 @@ class Uses:
                 text += f.read()
         found = _INCLUDE.findall(text)
         used = {f for f, _ in found}
-        if used - set(self.functions):  # a header of several functions: those that the source names
+        if used - set(self.functions):  # a header with several functions: those that the source names
             used |= set(re.findall(r"\b(?:NE|CL)\w+", text))
         if backend is not None:
             used = {f for f in used if backend_of(f) == backend}
@@ -45,7 +45,7 @@ class Uses:
         return selected, typed, methods, parts, backend != "cpu" and bool(_OPENCL.search(text))
 
     def missing(self, source, selection, backend=None):
-        """Why the source does not apply to this build; empty when it does."""
+        """Why the source does not apply to this build; empty if it does."""
         selected, typed, methods, parts, uses_opencl = self.of(source, backend)
         if uses_opencl and not selection.options.opencl:
             return "uses OpenCL, which is not in this build"
@@ -69,7 +69,7 @@ class Uses:
 
 
 def uses_json(root, sources):
-    """Whether an example reads or writes JSON, itself or in a header beside it."""
+    """Whether an example reads or writes JSON, itself or in its own header."""
     folders = {os.path.dirname(s) for s in sources if os.path.dirname(s) != "examples"}
     files = set(sources) | {f"{d}/{n}" for d in folders for n in os.listdir(os.path.join(root, d)) if n.endswith(".h")}
     for path in files:
@@ -80,7 +80,7 @@ def uses_json(root, sources):
 
 
 def uses_utilities(root, sources):
-    """Whether an example uses utils/, and with it the graph library."""
+    """Whether an example uses utils/, and therefore the graph library."""
     def text(path):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             return f.read()
@@ -88,14 +88,14 @@ def uses_utilities(root, sources):
 
 
 def matching(patterns):
-    """A function that gives those of some sources whose file name matches one of the patterns, separated by commas."""
+    """A function that returns the sources whose file names match one of the patterns, separated by commas."""
     def chosen(sources):
         return [s for s in sources if any(fnmatch.fnmatch(os.path.basename(s), p) for p in patterns.split(","))]
     return chosen
 
 
 def split(units, uses, selection):
-    """(units that apply, [(source, reason)] of those that do not)."""
+    """(units that apply, [(source, reason)] of the others)."""
     apply, left_out = [], []
     for unit in units:
         reason = uses.missing(unit.source, selection, unit.backend)
@@ -107,7 +107,7 @@ def split(units, uses, selection):
 
 
 def without_opencl(sources, uses, selection):
-    """An example's sources less the files *_cl.cpp whose functions are not in this build."""
+    """An example's sources without the files *_cl.cpp whose functions are not in this build."""
     return [s for s in sources if not (s.endswith("_cl.cpp") and uses.missing(s, selection))]
 
 

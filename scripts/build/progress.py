@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The progress of a build: one changing line on a terminal, a line every few seconds elsewhere."""
+"""Progress of a build: one changing line on a terminal, otherwise a line every few seconds."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ QUIET_SECONDS = 5.0
 
 
 class Progress:
-    """Counts the steps of a build. A step that is up to date counts as done without being shown."""
+    """Counts the steps of a build. An up-to-date step counts as done without being displayed."""
 
     def __init__(self, total, stream=None, terminal=None, clock=time.monotonic):
         self.total, self.stream, self.clock = total, stream or sys.stderr, clock
@@ -24,7 +24,7 @@ class Progress:
         self.lock = threading.Lock()
 
     def visited(self, name):
-        """The step was looked at: it is either up to date or about to be made."""
+        """A step was visited: it is either up to date or about to be executed."""
         with self.lock:
             self.seen.add(name)
 
@@ -48,7 +48,7 @@ class Progress:
         self.stream.flush()
 
     def message(self, text):
-        """Text of a compiler or of a check: below the progress line, never across it."""
+        """Prints a message of a compiler or check below the progress line."""
         with self.lock:
             self._close()
             self.stream.write(text if text.endswith("\n") else text + "\n")

@@ -12,14 +12,14 @@ ABI = (1, 0, 0)
 
 
 def read_version(root):
-    """The version that arm_compute/core/Version.h states."""
+    """The version in arm_compute/core/Version.h."""
     with open(os.path.join(root, "arm_compute/core/Version.h"), encoding="utf-8") as f:
         found = dict(re.findall(r"#define ARM_COMPUTE_VERSION_(MAJOR|MINOR|PATCH) (\d+)", f.read()))
     return f"{found['MAJOR']}.{found['MINOR']}.{found['PATCH']}"
 
 
 def checked(root, arguments):
-    """(options, filelist, request) of a command line; BuildError or BuildErrors for what is wrong with it."""
+    """(options, filelist, request) of a command line; raises BuildError or BuildErrors."""
     values = combinations.settle(options.parse(arguments))
     files = filelist.load(root)
     request = config.request(values, files, root)
@@ -49,7 +49,7 @@ class Project:
         self._places()
 
     def _complete(self):
-        """Everything that the selection names must exist; what it would leave out nobody would miss until run time."""
+        """Everything that the selection names must exist; missing code would be noticed only at run time."""
         self.selection.units()
         if self.selection.missing:
             raise BuildErrors([BuildError("filelist.json", text) for _, text in sorted(self.selection.missing.items())])
@@ -58,7 +58,7 @@ class Project:
         return selection.Sources(self.root, self.filelist.tiers)
 
     def _places(self):
-        """Relative build_dir: below build/, where all configs share one store. Absolute: all of its own."""
+        """Relative build_dir: below build/, where all configs share one store. Absolute: with its own store."""
         given = self.options.build_dir
         if os.path.isabs(given):
             self.out, base = given, given
@@ -69,13 +69,13 @@ class Project:
         self.base = base
 
     def object(self, unit):
-        """Where a unit's object is. Those of tiers with flags of their own suit every floor."""
+        """Path of a unit's object. Objects of tiers with their own flags suit every floor."""
         own = unit.kind == "tier" and unit.tier.flags
         return os.path.join(self.store, "tiers" if own else self.request.floor.name, unit.object)
 
     def command(self, unit, source, target):
-        """The compiler call of a unit, as a list of words. The compiler cache is none of them: an object is the same
-        with it and without."""
+        """The compiler call of a unit, as a list of words, without the compiler cache: it does not affect the
+        object."""
         chain, kind = self.toolchain, unit.kind
         flags = chain.global_flags()
         if kind == "tier":
@@ -90,7 +90,7 @@ class Project:
             flags = flags + ["-DAC_HAS_JPEG=1"]
         if kind == "c_runtime":
             flags = flags + c_runtime.defines(self)
-        if unit.backend:  # which of the twins in the source it is for
+        if unit.backend:  # which of the twins in the source
             flags = flags + [{"cpu": "-DAC_API_CPU=1", "opencl": "-DAC_API_CL=1"}[unit.backend]]
         if unit.source.startswith(chain.INTERNAL) and kind in ("cold", "hot"):
             flags = flags + chain.internal_flags(unit.source)
@@ -98,12 +98,12 @@ class Project:
             flags = flags + chain.test_flags() + graph.model_flags(self)
         if kind == "tool":
             flags = flags + chain.test_flags() + [f"-isystem{self.options.external_prefix or '/usr'}/include/jsoncpp"]
-        if kind != "tier":  # a tier's own flags are last, because the user's may name another -march
+        if kind != "tier":  # a tier's own flags are last, because the user's flags may name another -march
             flags = flags + self.options.extra_cxx_flags
         return chain.cxx + flags + chain.local_flags(self.root) + ["-c", source, "-o", target]
 
     def generated(self):
-        """File name below the build folder -> text."""
+        """{file name below the build folder: text}."""
         info = f"{self.name} {self.version} for {self.request.floor.name}, {self.options.os}, {self.toolchain.version}"
         files = {
             "tables.cpp": generate.tables_source(self.selection.tables),
@@ -122,7 +122,7 @@ class Project:
         return files
 
     def known_tiers(self):
-        """All but those of other CPUs that have features of their own (AC_ARM32_FEATURE)."""
+        """All tiers except those of other CPUs that have their own features (AC_ARM32_FEATURE)."""
         cpu = self.request.floor.cpu
         return [t for t in self.filelist.tiers.values() if t.cpu in (*arch.DETECTED, "any", cpu)]
 
@@ -130,14 +130,14 @@ class Project:
         return opencl.Kernels(self.root, self.selection.cl_tables)
 
     def cl_files(self):
-        """{file name: text} of the OpenCL kernels that stand beside the library: those that are not inside."""
+        """{file name: text} of the OpenCL kernels outside the library (embed_kernels=0)."""
         if not self.options.opencl or self.options.embed_kernels:
             return {}
         kernels = self.cl_kernels()
         return {f"cl_kernels/{k}.cl": kernels.program(k) for k in kernels.programs}
 
     def exports(self, opencl=None):
-        """(file name, text) of what says what a shared library exports; on Windows it follows from the objects."""
+        """(file name, text) of the export list of a shared library; on Windows it depends on the objects."""
         if self.options.os == "windows":
             return "exports.def", None
         if self.options.os == "macos":
@@ -150,7 +150,7 @@ class Project:
         return names + (generate.OPENCL_EXPORTS if (self.options.opencl if opencl is None else opencl) else [])
 
     def external_libraries(self):
-        """Libraries of others that become part of this one."""
+        """Third-party libraries that become part of this one."""
         return ["cpu_features"] if self.toolchain.has_cpu_features() else []
 
     # Names of what is built
@@ -168,14 +168,14 @@ class Project:
         return f"lib{name}.so.{ABI[0]}" if self.options.set_soname else f"lib{name}.so"
 
     def library_file(self, name=None):
-        """File name of the shared library, or of another one by its name."""
+        """File name of the shared library, or of another library with this name."""
         name = name or self.name
         if self.options.os in ("macos", "windows"):
             return f"lib{name}." + ("dylib" if self.options.os == "macos" else "dll")
         return f"lib{name}.so" + ("." + ".".join(map(str, ABI)) if self.options.set_soname else "")
 
     def library_links(self, name=None):
-        """{link: what it points to} beside the shared library."""
+        """{link: its target} next to the shared library."""
         name = name or self.name
         if not self.options.set_soname:
             return {}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Proofs 2 and 3 on a linked library: tier purity by disassembly, and all of its rows can be chosen."""
+"""Proofs 2 and 3 on a linked library: tier purity by disassembly, and reachability of all its rows."""
 
 import bisect
 import re
@@ -13,7 +13,7 @@ _LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S.*)$")
 
 
 class Ranges:
-    """Address -> (tier, object) of the code there."""
+    """Maps addresses to the (tier, object) of the code there."""
 
     def __init__(self, filelist, mapfile):
         owners = size_report.Owners(filelist)
@@ -31,7 +31,7 @@ class Ranges:
 
 
 def by_tier(filelist, library, mapfile, objdump):
-    """{tier: {instruction: (address, object)}}: the first place of each; and how many instructions there are."""
+    """{tier: {instruction: (address, object)}}, with the first location of each; and the number of instructions."""
     ranges, found, counted = Ranges(filelist, mapfile), {}, 0
     program = subprocess.Popen([objdump, "-d", "--no-show-raw-insn", "-w", library], stdout=subprocess.PIPE, text=True)
     for line in program.stdout:
@@ -50,7 +50,7 @@ def by_tier(filelist, library, mapfile, objdump):
 
 
 def violations(filelist, floor, library, mapfile, objdump, assembler):
-    """(address, instruction, reason, tier, object) of each different instruction that its place does not allow."""
+    """(address, instruction, reason, tier, object) of each distinct instruction that is not allowed at its location."""
     found, bad = by_tier(filelist, library, mapfile, objdump), []
     for tier, instructions in found[0].items():
         needs = set(floor.features) | set(filelist.tiers[tier].needs if tier else [])
@@ -61,7 +61,7 @@ def violations(filelist, floor, library, mapfile, objdump, assembler):
 
 
 def unreachable(selection, library):
-    """Row sets that are in the library and in no table, or the other way round."""
+    """Row sets that are in the library but in no table, or vice versa."""
     wanted = {row_symbol(tier, t.kernel, kind) for t in selection.tables for tier, kind in t.rows}
     known = {row_symbol(tier, k, kind): (tier, k, kind) for p in selection.parts for k, rows in p.kernels.items()
              for tier, kinds in rows.items() for kind in kinds}

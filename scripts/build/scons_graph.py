@@ -8,7 +8,7 @@ from .selection import Unit
 
 
 class GraphNodes:
-    """Made of the nodes of a build, which has the library of the operators."""
+    """Built on the nodes of a build, which has the operators' library."""
 
     def __init__(self, nodes):
         self.nodes, self.project = nodes, nodes.project
@@ -17,7 +17,7 @@ class GraphNodes:
         self.archive = self.proto = None
 
     def libraries(self, shared):
-        """The kinds that library= asks for; `shared` are the nodes of the library of the operators."""
+        """The kinds that library= requests; `shared` are the nodes of the operators' library."""
         project = self.project
         found = self.shared(shared) if project.wants_shared() else []
         return found + (self.static() if project.wants_static() else [])
@@ -41,17 +41,17 @@ class GraphNodes:
         return self.archive
 
     def program(self, target, objects, tail):
-        """One that is linked with the static libraries."""
+        """A program linked with the static libraries."""
         return self.nodes.program(target, objects, self.static() + self.nodes.static(),
                                   graph.jpeg_library(self.project) + tail + self.project.toolchain.system_libraries())
 
     def utilities(self):
-        """What examples and programs of the established interface share: utils/."""
+        """Common code of examples and programs of the established interface: utils/."""
         sources = self.project.sources.plain("utils", deep=True)
         return self.nodes.object_nodes([Unit(s, "test") for s in sources])
 
     def tests(self):
-        """Tests of the graph library need all operators; a smaller build has those of its operators."""
+        """Tests of the graph library need all operators; a smaller build has the tests of its operators."""
         project, chain = self.project, self.project.toolchain
         backends = project.request.backends[""]
         if set(project.request.operators) != {n for b in backends for n in project.filelist.operators_of(b)}:
@@ -75,7 +75,7 @@ class GraphNodes:
     # Models
 
     def protobuf(self):
-        """The classes that read ONNX files, and their object."""
+        """The classes that read ONNX files, and their objects."""
         if self.proto is None:
             base = os.path.join(graph.generated(self.project), graph.PROTO[:-len(".proto")] + ".pb")
             made = self.nodes.node([base + ".h", base + ".cc"], [], lambda t, s: graph.run_protoc(self.project),
@@ -96,7 +96,7 @@ class GraphNodes:
         return found
 
     def tool(self):
-        """arm_compute_run; [] with a line that says why where it cannot be built."""
+        """arm_compute_run; [] and a line with the reason if it cannot be built."""
         project = self.project
         if not project.sources.exists(graph.TOOL):
             return []
@@ -116,7 +116,7 @@ class GraphNodes:
         return self.model_objects(self.project.sources.plain(graph.MODEL, deep=True) + [source])
 
     def model_library(self):
-        """Models for C and Python; [] with a line that says why where it cannot be built."""
+        """Models for C and Python; [] and a line with the reason if they cannot be built."""
         project, nodes = self.project, self.nodes
         if not project.sources.exists(graph.MODEL_INTERFACE) or not self.can_read_models(graph.MODEL_LIBRARY):
             return []

@@ -14,7 +14,7 @@ from .words import BuildError
 
 
 class Do:
-    """An action of SCons that calls `function(target paths, source paths)`."""
+    """A SCons action that calls `function(target paths, source paths)`."""
 
     def __init__(self, function, label):
         self.function, self.label = function, label
@@ -29,7 +29,7 @@ class Do:
 
 
 class Nodes:
-    """Makes the nodes of one project. Methods give lists of nodes."""
+    """Creates the nodes of one project. Methods return lists of nodes."""
 
     def __init__(self, env, project):
         self.env, self.project, self.chain = env, project, project.toolchain
@@ -39,16 +39,16 @@ class Nodes:
 
     @staticmethod
     def place(path):
-        """SCons takes relative paths from the root."""
+        """SCons interprets relative paths from the root."""
         return path if os.path.isabs(path) else "#" + path
 
     def shown(self, path):
-        """Progress says what is made; only `scons -n`, which makes nothing, lists it."""
+        """Progress shows what is built; only `scons -n`, which builds nothing, lists it."""
         label = self.label(path)
         return (lambda target, source, env: label) if self.env.GetOption("no_exec") else None
 
     def label(self, path):
-        """What progress shows of a file: objects by their source's path, products by theirs."""
+        """Progress text for a file: objects by the path of their source, products by their own path."""
         project = self.project
         for top in (os.path.join(project.store, "tiers"), os.path.join(project.store, project.request.floor.name)):
             if path.startswith(top):
@@ -56,7 +56,7 @@ class Nodes:
         return path
 
     def node(self, targets, sources, function, *depends):
-        """Files that `function(target paths, source paths)` makes, again whenever a source or `depends` changes."""
+        """Files that `function(target paths, source paths)` creates, again whenever a source or `depends` changes."""
         targets = [targets] if isinstance(targets, str) else targets
         key = hashlib.sha1(json.dumps(depends).encode()).hexdigest()
         action = Action(Do(function, self.label(targets[0])), strfunction=self.shown(targets[0]), varlist=["AC_KEY"])
@@ -82,7 +82,7 @@ class Nodes:
         return self.objects[path]
 
     def tier_proof(self, unit):
-        """Proof 1. Sanitizers and -O0 add symbols of their own, which no one ships."""
+        """Proof 1. Not for sanitizers and -O0: they add symbols of their own, and are not shipped."""
         if unit.kind != "tier" or self.chain.sanitizers() or self.project.options.debug:
             return None
         return lambda path: tier_check.check(path, unit.tier.name, unit.kernel, unit.types)
@@ -131,7 +131,7 @@ class Nodes:
         return library + self.links(library[0])
 
     def exports(self, path, objects, opencl=None):
-        """The file that says what the library of these objects exports."""
+        """The file that lists the exports of the library of these objects."""
         if self.project.options.os == "windows":
             return self.node(path, objects,
                              lambda t, sources: links.write_definitions(t[0], [s for s in sources if s.endswith(".o")],
@@ -139,7 +139,7 @@ class Nodes:
         return self.text(path, self.project.exports(opencl)[1])
 
     def c_runtime(self, library):
-        """libc_runtime_api.so. What its objects hold depends on the build_config: they are none of the store's."""
+        """libc_runtime_api.so. Its objects depend on the build_config, so they are not in the store."""
         project, objects = self.project, []
         for source in c_runtime.sources(project):
             unit = Unit(source, "c_runtime")
@@ -161,7 +161,7 @@ class Nodes:
         return nodes
 
     def size_nodes(self, library):
-        """The size report, the budget, and on demand the proofs by disassembly."""
+        """The size report, the budget, and if requested the proofs by disassembly."""
         project, paths = self.project, self.paths
 
         def report(targets, sources):
@@ -197,7 +197,7 @@ class Nodes:
         return self.node(target, objects + libraries, link, words + tail)
 
     def applying(self, what, units):
-        """The units that this subset can be linked with; the others are listed with the reason."""
+        """The units that can be linked with this subset; others are listed with the reason."""
         uses = programs.Uses(self.project.root, self.project.filelist)
         apply, left_out = programs.split(units, uses, self.project.selection)
         lines = [f"{s}: left out: {reason}" for s, reason in left_out]
@@ -215,7 +215,7 @@ class Nodes:
         wanted = programs.matching(self.project.options.test_filter)
         every = selection.test_sources()
         sources = wanted(every)
-        # The classes refuse by exceptions.
+        # The classes report errors by exceptions.
         by_name = (wanted(["by_name_tests.cpp"]) and self.project.request.c_api is True and self.project.request.classes
                    and self.project.options.exceptions)
         filtered = bool(every) and not sources
@@ -263,7 +263,7 @@ class Nodes:
         return found
 
     def tools(self):
-        """arm_compute_info, which reads the manifest of the library that it is linked with, and arm_compute_run."""
+        """arm_compute_info, which reads the manifest of its library, and arm_compute_run."""
         objects = self.object_nodes([Unit("src/tools/arm_compute_info.cpp", "tool")])
         found = self.program(os.path.join(self.project.out, "arm_compute_info"), objects, self.static(),
                              ["-ljsoncpp"] + self.chain.system_libraries())
@@ -285,7 +285,7 @@ class Nodes:
         return nodes + (self.store(os.path.join(top, "store")) if project.options.store else [])
 
     def store(self, folder):
-        """Everything that scripts/slim.py needs to make subsets without this tree."""
+        """Everything that scripts/slim.py needs to build subsets without this tree."""
         project, nodes = self.project, []
         for unit in project.selection.complete_units():
             path = os.path.relpath(project.object(unit), project.store)
@@ -315,6 +315,6 @@ class Nodes:
         return self.text("compile_commands.json", json.dumps(entries, indent=1) + "\n")
 
     def last_words(self):
-        """What a finished build says: where its products are and how large."""
+        """Final message of a build: the locations and sizes of its products."""
         if self.report is not None:
             yield links.summary(self.project, self.report, self.paths)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bridge between Project and SCons: options in, settings, include scanner, and the end of a build."""
+"""The bridge between Project and SCons: options, settings, include scanner, and the end of a build."""
 
 import atexit
 import fcntl
@@ -24,7 +24,7 @@ def help_text():
 
 
 def guarded(action):
-    """Runs an action; what is wrong with the command line or the machine ends the program here, in every mode."""
+    """Runs an action; errors of the command line or the machine end the program here, in every mode."""
     try:
         return action()
     except (BuildError, BuildErrors) as e:
@@ -33,7 +33,7 @@ def guarded(action):
 
 
 def begin(root, arguments, only_help):
-    """The Project of the command line, with the store locked; None where only the options are to be checked."""
+    """The Project of the command line, with the store locked; None if only the options are checked."""
     if only_help:
         guarded(lambda: checked(root, list(arguments)))
         return None
@@ -45,7 +45,7 @@ def begin(root, arguments, only_help):
 
 
 def lock(project):
-    """Two builds in one store would mix up its records: the second waits."""
+    """Two builds in one store would corrupt its records: the second one waits."""
     os.makedirs(os.path.join(project.base, "store"), exist_ok=True)
     handle = open(os.path.join(project.base, "store", ".lock"), "w", encoding="utf-8")
     try:
@@ -59,15 +59,15 @@ def lock(project):
 
 def settings(project, set_option, sconsign_file):
     set_option("implicit_cache", 1)
-    # SCons knows times in whole seconds. Contents of files that are older than this many seconds are not read again;
-    # younger ones are, because a subset can be built twice within a second.
+    # SCons compares times in whole seconds. Contents of files older than this many seconds are not read again; newer
+    # ones are, because a subset can be built twice within a second.
     set_option("max_drift", 10)
     set_option("no_progress", True)
     sconsign_file(os.path.abspath(os.path.join(project.base, "store", ".scons")))
 
 
 def include_scanner(project):
-    """Finds #include "...": from the root, or beside the including file. The only include path is the root."""
+    """Finds #include "...": from the root, or relative to the including file. The only include path is the root."""
     fs = get_default_fs()
     known = {}
 
@@ -89,7 +89,7 @@ def include_scanner(project):
 
 
 def show_progress(nodes_made, what, last_words):
-    """Shows how far the build is, and at its end `last_words()` when it went well."""
+    """Shows the progress of the build, and `last_words()` at its end if it succeeded."""
     targets = {str(n) for n in nodes_made}
     progress = Progress(len(targets))
     steps.out = progress

@@ -18,8 +18,8 @@ def backend_of(function):
 
 
 class Unit:
-    """One compiler call. kind: cold, hot, tier, test or bench; `tier` and `types` only for kernels; `backend` only for
-    public functions and tests of both backends: cpu or opencl."""
+    """One compiler call. kind: cold, hot, tier, test or bench; `tier` and `types` only for kernels; `backend` (cpu or
+    opencl) only for public functions and tests of both backends."""
 
     __slots__ = ("source", "kind", "tier", "types", "object", "kernel", "backend")
 
@@ -52,7 +52,7 @@ class Sources:
         return os.path.basename(path) in self.listing(os.path.dirname(path))
 
     def plain(self, folder, deep=False):
-        """The ordinary sources of a folder: no kernels, tests or benchmarks."""
+        """The ordinary sources of a folder, without kernels, tests and benchmarks."""
         if folder.endswith(".cpp"):
             return [folder] if self.exists(folder) else []
         found = []
@@ -77,18 +77,18 @@ class Sources:
         return found
 
     def c_api(self, folders):
-        """The C interface's operators of these folders, as c_api.source() takes them."""
+        """The C interface's operators of these folders, for c_api.source()."""
         return c_api.read(self.root, folders)
 
     def kernel(self, folder, kernel, tier):
-        """The source of a kernel for a tier: the tier's own file, or that of the tier whose rows it has, where there is
-        one."""
+        """The source of a kernel for a tier: the tier's own file, or the file of the tier whose rows it has, if there
+        is one."""
         names = [f"{folder}/{kernel}.{word}.cpp" for word in (tier, self.tiers[tier].rows_of)]
         return next((name for name in names if self.exists(name)), f"{folder}/{kernel}.kernel.cpp")
 
 
 class RecordedSources(Sources):
-    """The sources as a store remembers them: {folder: names}."""
+    """The sources recorded in a store: {folder: names}."""
 
     def __init__(self, listing, tiers, c_operators=None):
         super().__init__("", tiers)
@@ -106,8 +106,8 @@ class RecordedSources(Sources):
 
 
 class Table:
-    """One kernel of one part: its rows in this build as (tier, row type), best first. front: the table whose rows stand
-    in front of them, or None."""
+    """One kernel of one part: its rows in this build as (tier, row type), best first. front: the table whose rows
+    precede them, or None."""
 
     def __init__(self, part, kernel, rows):
         self.part, self.kernel, self.rows, self.front = part, kernel, rows, None
@@ -127,7 +127,7 @@ class Selection:
         self.cl_tables = self._cl_tables() if options.opencl else []
 
     def _asked(self, backend, index):
-        """What users asked for of each part, for one backend: data types (index 0) or layouts (1)."""
+        """What users requested of each part for one backend: data types (index 0) or layouts (1)."""
         names = self.request.names(backend)
         return {p.name: set(self.request.operators[p.name][index]) if p.name in names else set() for p in self.parts}
 
@@ -145,7 +145,7 @@ class Selection:
         return tables
 
     def _spread(self, sets):
-        """The sets of each part, joined with those of the parts that need it."""
+        """The sets of each part, merged with those of the parts that need it."""
         changed = True
         while changed:
             changed = False
@@ -176,8 +176,8 @@ class Selection:
         return False
 
     def rows(self, part, kernel, wanted):
-        """Rows up to the first one per type that serves every call and whose needs the floor always satisfies: what is
-        behind it is never chosen."""
+        """Rows up to the first one per type that supports every call and whose needs the floor always satisfies: later
+        rows are never selected."""
         by_tier, partial = part.kernels[kernel], part.partial.get(kernel, {})
         tiers = [self.filelist.tiers[t] for t in self.filelist.tiers if t in by_tier and t in self.request.tiers]
         found, ended = [], set()
@@ -193,12 +193,13 @@ class Selection:
     # Units
 
     def enabled(self, source):
-        """Whether the options ask for a source that filelist.json ties to one; "operators" is the build_config's."""
+        """Whether the options request a source that filelist.json ties to an option; "operators" is the
+        build_config's."""
         if os.path.basename(source).split(".")[0].endswith("_cl") and not self.options.opencl:
             return False
         for prefix, option in self.filelist.when.items():
             if source == prefix or source.startswith(prefix + "/"):
-                # Operators by name, which the graph library uses, need what they have in common.
+                # Operators by name, which the graph library uses, need their common code.
                 operators = self.request.operators or self.options.graph
                 return bool(operators if option == "operators" else getattr(self.options, option))
         return True
@@ -210,7 +211,7 @@ class Selection:
         return self.plain_units([s for f in self.filelist.core for s in self.sources.plain(f, deep=True)])
 
     def has_function(self, part, function):
-        """Whether a public function of an operator is in this build: some serve a few data types only."""
+        """Whether a public function of an operator is in this build: some support only a few data types."""
         backend = backend_of(function)
         only = part.api_types.get(function)
         method = part.method_of(function)
@@ -231,7 +232,7 @@ class Selection:
         return self.plain_units(self.sources.plain(part.folder))
 
     def tier_units(self, tables):
-        """One unit per kernel and tier. It has all row types of the filelist, because objects suit every config."""
+        """One unit per kernel and tier, with all row types of the filelist, because objects suit every config."""
         units, seen = [], set()
         for table in tables:
             for tier, _ in table.rows:
@@ -244,19 +245,19 @@ class Selection:
         return units
 
     def units(self):
-        """Everything that the library is linked from, in a fixed order."""
+        """All units of the library, in a fixed order."""
         found = self.core_units() + self.api_units()
         for part in self.parts:
             found += self.part_units(part)
         return found + self.tier_units(self.tables)
 
     def graph_units(self):
-        """What the graph library is linked from; all of it suits every selection."""
+        """All units of the graph library; they suit every selection."""
         folders = self.filelist.graph if self.options.graph else []
         return self.plain_units([s for f in folders for s in self.sources.plain(f, deep=True)])
 
     def complete_units(self):
-        """The units of every subset of this selection: a store has them, so that it lacks nothing later."""
+        """The units of every subset of this selection: a store has them all, so that nothing is missing later."""
         tables = [Table(t.part, t.kernel, [(name, kind) for name, kinds in t.part.kernels[t.kernel].items()
                                            if self.filelist.tiers[name].runs_on(self.request.floor.cpu)
                                            and self.has_source(t.part, t.kernel, name) for kind in kinds])
@@ -270,7 +271,7 @@ class Selection:
         return [p for p in self.filelist.tests.values() if self.sources.listing(p.folder)]
 
     def test_tables(self):
-        """Kernels that exist only to be tested: every tier of this CPU, whatever the floor is."""
+        """Kernels that exist only for tests: every tier of this CPU, whatever the floor is."""
         tables = []
         for part in self.test_parts():
             for kernel, by_tier in part.kernels.items():
@@ -284,7 +285,7 @@ class Selection:
         return self.filelist.core + [p.folder for p in self.parts + self.test_parts()]
 
     def test_sources(self):
-        """All tests of the folders in this build; which of them apply is the business of programs.py."""
+        """All tests of the folders in this build; programs.py decides which of them apply."""
         deep = set(self.filelist.core)
         paths = [s for f in self.test_folders() if not f.endswith(".cpp")
                  for s in self.sources.ending(f, ".test.cpp", f in deep)]
@@ -292,18 +293,18 @@ class Selection:
         return sorted({p for p in paths if self.enabled(p)})
 
     def test_units(self, sources):
-        """A test of both backends, <op>.twins.test.cpp, is compiled once for each that the build has."""
+        """A test of both backends, <op>.twins.test.cpp, is compiled once per backend of the build."""
         twins = ["cpu", "opencl"] if self.options.opencl else ["cpu"]
         return [Unit(s, "test", backend=b) for s in sources for b in (twins if ".twins." in s else [None])]
 
     def test_support_units(self):
-        """What only tests need: the plain sources and kernels of the filelist's section "tests"."""
+        """Units only for tests: the plain sources and kernels in the filelist's section "tests"."""
         plain = [Unit(p, "test") for part in self.test_parts() for p in self.sources.plain(part.folder)]
         plain += [Unit(p, "test") for p in self.framework() if not p.endswith("_bench.cpp")]
         return plain + self.tier_units(self.test_tables())
 
     def framework(self):
-        """What tests (and, by their name, benchmarks) share."""
+        """Common code of tests and (by name) of benchmarks."""
         return [p for p in self.sources.plain("tests/framework") if self.enabled(p)]
 
     def bench_support_units(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bytes of a library per operator, data type and tier. The sum is what `size` prints as text + data."""
+"""The bytes of a library per operator, data type and tier. The sum equals text + data of the program `size`."""
 
 import json
 import os
@@ -13,17 +13,17 @@ from .selection import api_source, backend_of
 _TYPE_TAG = re.compile(r"(?<!\d)([2-4])(" + "|".join(ROW_TYPES) + r")E")
 _ROW = re.compile(r"_(" + "|".join(ROW_TYPES) + r")(?:_row)?E?$")
 
-# Sections that the linker writes itself; its map names them under the first object.
+# Sections that the linker itself writes; its map lists them under the first object.
 _LINKERS = (".dyn", ".gnu.", ".rel", ".plt", ".got", ".eh_frame_hdr", ".interp", ".note", ".init", ".fini", ".hash")
 
 RUNTIME, LINKER, EXTERNAL = "(runtime)", "(linker's tables)", "(external libraries)"
-# Between sections, and room for detours around erratum 843419 of the Cortex-A53: whole pages, more or fewer of them
+# Between sections, and space for workarounds of erratum 843419 of the Cortex-A53: whole pages, whose number changes
 # whenever code moves.
 PADDING = "(linker's padding)"
 
 
 class Owners:
-    """Which operator, tier and kernel an object belongs to, from its path in the object store."""
+    """The operator, tier and kernel of an object, from its path in the object store."""
 
     def __init__(self, filelist):
         self.tiers = filelist.tiers
@@ -33,7 +33,7 @@ class Owners:
                           for p in filelist.operators.values() for f in p.api}
 
     def of(self, path):
-        """(owner, tier): the tier is "" for code that is compiled for the floor."""
+        """(owner, tier): the tier is "" for code compiled for the floor."""
         at = path.find("src/")
         if at < 0:
             return (EXTERNAL if "merged" in path or path.endswith(")") else RUNTIME), ""
@@ -45,10 +45,10 @@ class Owners:
 
 
 def type_of(section):
-    """The row type that a section of a kernel is for; "" where it serves several."""
+    """The row type of a kernel's section; "" if it is used by several."""
     tags = {name for length, name in _TYPE_TAG.findall(section) if int(length) == len(name)}
     if len(tags) == 2:
-        tags.discard("f32")  # what the kernels of narrower types compute in
+        tags.discard("f32")  # kernels of narrower types compute in this type
     if len(tags) == 1:
         return tags.pop()
     row = _ROW.search(section)
@@ -60,7 +60,7 @@ def _counted(section):
 
 
 class Report:
-    """bytes[(owner, tier, type)], and totals as `size` counts them."""
+    """bytes[(owner, tier, type)], and totals as counted by `size`."""
 
     def __init__(self, filelist, library):
         self.library = os.path.basename(library)
@@ -84,7 +84,7 @@ class Report:
         return self
 
     def read_objects(self, objects):
-        """A static library: all of its objects, before a program's linker leaves out what it does not use."""
+        """A static library: all its objects, before a program's linker omits unused ones."""
         for path in objects:
             found = image.read(path)
             sizes = found.sizes()
@@ -114,7 +114,7 @@ class Report:
         }
 
     def lines(self):
-        """The report for people: the largest first, with bars."""
+        """The report as text: largest first, with bars."""
         total = max(self.total(), 1)
         out = [f"{self.library}: {self.total():,} bytes (text {self.text:,} + data {self.data:,}; bss {self.bss:,})"]
         names = {1: "floor code", 2: "common to types"}
@@ -138,7 +138,7 @@ def write(report, text_path, json_path):
 
 
 def over_budget(report, max_size):
-    """The message of a build that is larger than its max_size; empty when it is not."""
+    """The error message if a build is larger than its max_size, otherwise empty."""
     if max_size is None or report.total() <= max_size:
         return ""
     return (f"error: {report.library} has {report.total():,} bytes of text and data, {report.total() - max_size:,} "

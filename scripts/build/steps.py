@@ -11,7 +11,7 @@ from . import archive
 
 
 class Report:
-    """Where messages go; the build's Progress takes its place."""
+    """Destination of messages; the build's Progress replaces it."""
 
     @staticmethod
     def message(text):
@@ -19,20 +19,20 @@ class Report:
 
     @staticmethod
     def making(name):
-        """The build begins to make this file."""
+        """The build starts to create this file."""
 
 
 out = Report()
 
 
 def succeeds(words):
-    """Runs a program whose failure is no error, so that nobody need see what it says."""
+    """Runs a program that may fail; its output is not shown."""
     return subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
 def run(words, environment=None):
-    """Runs a program; its messages appear in one piece, so that those of parallel ones do not mix. `environment` is
-    added to that of the build."""
+    """Runs a program; its messages are printed in one piece, so that messages of parallel programs do not mix.
+    `environment` is added to the build's environment."""
     done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env={**os.environ, **(environment or {})})
     text = done.stdout.decode("utf-8", "replace")
@@ -43,11 +43,11 @@ def run(words, environment=None):
     return done.returncode
 
 
-LISTING = ".d"  # the end of a file with the headers of an object, which only a compiler cache reads
+LISTING = ".d"  # extension of the file with an object's headers, which only a compiler cache reads
 
 
 def compile_unit(words, environment, target, check=None):
-    """Compiles to a temporary name and renames, so that an object is there completely or not at all."""
+    """Compiles to a temporary name and renames, so that an object exists completely or not at all."""
     temporary = target + ".part.o"
     os.makedirs(os.path.dirname(target), exist_ok=True)
     code = run([temporary if w == target else w for w in words], environment)
@@ -80,7 +80,7 @@ def write_if_changed(path, text):
 
 
 def verdict(problem):
-    """0 when there is no problem; otherwise says it."""
+    """Returns 0 if there is no problem; otherwise prints it."""
     if problem:
         out.message(problem)
     return 1 if problem else 0
@@ -101,7 +101,7 @@ def symbolic_link(to, target):
 
 
 def make_archive(ar, target, objects, merged, scratch):
-    """A static library of the objects and of all members of the merged libraries, with no times or owners in it."""
+    """A static library of the objects and all members of the merged libraries, without times or owners."""
     members = list(objects)
     for library in merged:
         members += archive.extract(library, os.path.join(scratch, os.path.basename(library)[:-2]))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A store: the objects of a build with all that is needed to link any subset of it, but no sources."""
+"""A store: the objects of a build with everything that is needed to link any subset, but without sources."""
 
 import json
 import os
@@ -34,8 +34,8 @@ def _kernel_texts(root):
 
 
 def files(project):
-    """Files of the tree that a store has under the same names: the programs, what they read, and what the sources that
-    they generate include."""
+    """Files of the tree that a store has under the same names: the programs, the files that they read, and the includes
+    of generated sources."""
     root, generated = project.root, "\n".join(project.generated().values())
 
     def below(folder, end):
@@ -56,7 +56,7 @@ def _listing(root):
 
 
 def description(project):
-    """store.json: how the objects were made, and which sources there were."""
+    """store.json: how the objects were built, and the list of sources."""
     fixed = {n: t for n, t in sorted(project.arguments.items())
              if n not in FREE + ["build_dir", "install_dir", "libdir", "includedir", "store", "compiler_cache",
                                  "external_prefix", "validation_tests", "benchmark_tests", "examples",
@@ -84,7 +84,7 @@ def read(folder):
 
 
 class StoreProject(projects.Project):
-    """A Project whose tree is a store."""
+    """A Project on a store instead of a tree."""
 
     def __init__(self, folder, out, arguments, environ):
         self.description = read(folder)
@@ -115,7 +115,7 @@ class StoreProject(projects.Project):
         self.store = os.path.join(self.root, "objects", self.description["key"])
 
     def objects(self, units=None):
-        """Paths of the objects that this subset is linked from, or of other units."""
+        """Paths of the objects of this subset, or of other units."""
         found = [self.object(u) for u in (self.selection.units() if units is None else units)]
         missing = [p for p in found if not os.path.isfile(p)]
         if missing:
@@ -127,7 +127,7 @@ class StoreProject(projects.Project):
 
 
 def _link_graph(project):
-    """The graph library of the subset; gives the exit status."""
+    """Links the graph library of the subset; returns the exit status."""
     objects = project.objects(project.selection.graph_units())
     if project.wants_static() and graph.link_static(project, objects):
         return 1
@@ -140,7 +140,7 @@ def _link_graph(project):
 
 
 def make_subset(project):
-    """Generates, compiles and links; gives (exit status, lines to say)."""
+    """Generates, compiles and links; returns (exit status, lines to print)."""
     paths = links.Paths(project)
     objects = project.objects()
     for name, text in project.generated().items():

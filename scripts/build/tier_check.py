@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MIT
 """Proof 1: a tier's object exports only its row sets, has no weak symbol, and calls nothing outside itself.
 
-Why: an inline function compiled for a newer CPU would be a weak symbol, and the linker may keep that copy for all.
+Reason: an inline function compiled for a newer CPU would be a weak symbol, and the linker may use that copy everywhere.
 """
 
 import re
 
 from . import elf, image
 
-# What compilers call by themselves, whatever the source says.
+# Functions that compilers call by themselves, independent of the source.
 RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_", ".TOC.",
            "___chkstk_ms", "__chkstk", "bzero", "__bzero", "memset_pattern16"}
 
-# Arithmetic that a CPU of the scalar tier or of 32 bits has not; its functions run on every such CPU.
+# Arithmetic that a scalar-tier or 32-bit CPU lacks; these functions run on every such CPU.
 LIBGCC = re.compile(r"__(aeabi_\w+|\w+[sdt][if][234]?)")
 
-# How code of 32-bit x86 learns where it is; every such object brings the same hidden function.
+# How 32-bit x86 code determines its address; each such object has the same hidden function.
 THUNK = re.compile(r"__x86\.get_pc_thunk\.\w+")
 
 
@@ -26,7 +26,7 @@ def row_symbol(tier, kernel, kind):
 
 
 def check(path, tier, kernel, types):
-    """What is wrong with the object, as text; empty when nothing is."""
+    """Returns the problems of the object, as text; empty if there are none."""
     symbols = image.read(path).symbols()
     wanted = {row_symbol(tier, kernel, t) for t in types}
     outside = [s for s in symbols if s.bind != elf.LOCAL and not THUNK.fullmatch(s.name)]

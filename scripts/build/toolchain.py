@@ -11,11 +11,12 @@ from .words import BuildError
 
 COMMON = ["-std=c++17", "-fPIC", "-ffunction-sections", "-fdata-sections", "-fvisibility-inlines-hidden",
           "-ffp-contract=off", "-fno-math-errno",
-          # Unwind tables only for functions that an exception can pass: a third of the tables' bytes.
+          # Unwind tables only for functions that an exception can pass through: a third of the tables' bytes.
           "-fno-asynchronous-unwind-tables"]
-# Not psabi: GCC's notes about parameters that were passed otherwise before GCC 7.1, which no build here is linked with.
+# Not psabi: GCC's notes about parameter passing before GCC 7.1 do not matter, because no build here links with such
+# code.
 WARNINGS = ["-Wall", "-Wextra", "-Wshadow", "-Wpedantic", "-Wno-psabi"]
-# A kernel has no errors, no exceptions and no type information; nothing may unwind through it.
+# A kernel has no errors, exceptions or type information; nothing may unwind through it.
 TIER = ["-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-fno-trapping-math",
         "-fno-stack-protector", "-fvisibility=hidden"]
 TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_64-linux-gnu",
@@ -27,9 +28,9 @@ TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_6
           ("windows", "aarch64"): "aarch64-w64-mingw32", ("windows", "x86_64"): "x86_64-w64-mingw32",
           ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf",
           ("bare_metal", "arm"): "arm-none-eabi"}
-# What Zig's compiler calls systems; the libraries that it brings along are those of musl, MinGW and Apple.
+# The Zig compiler's names of systems; its bundled libraries are those of musl, MinGW and Apple.
 ZIG = {"linux": "linux-musl", "windows": "windows-gnu", "macos": "macos.11.0"}
-# Debian's names of CPUs, where they differ from ours.
+# Debian's CPU names, if they differ from ours.
 DEBIAN = {"aarch64": "arm64", "x86_64": "amd64", "arm": "armhf", "x86": "i386", "ppc64le": "ppc64el"}
 
 
@@ -46,7 +47,7 @@ def _version(command):
 
 
 class Toolchain:
-    """Programs and flags for one target. `environ` is where CXX may be found."""
+    """Programs and flags for one target. CXX may be found in `environ`."""
 
     def __init__(self, options, floor, environ):
         self.options, self.floor = options, floor
@@ -74,7 +75,7 @@ class Toolchain:
         given = environ.get("CXX", "").split()
         default = "clang++" if o.os in ("android", "macos") else "g++"
         words = given or [default]
-        # Debian's names of the compilers with the C++ library's threads, and without.
+        # Debian's names of compilers whose C++ library has threads, and of those without.
         if not given and self.os == "windows" and shutil.which(prefix + "g++-posix", path=environ.get("PATH")):
             words = ["g++-posix"]
         if "clang" in os.path.basename(words[0]) and o.compiler_prefix is None:
@@ -90,7 +91,7 @@ class Toolchain:
         return words
 
     def _target(self):
-        """Clang makes code for any machine; it must be told which."""
+        """Clang generates code for any target; it must be named."""
         if self.zig:
             if self.os not in ZIG:
                 raise BuildError(f"os={self.os}", "Zig has no libraries for it", "use another compiler")
@@ -100,7 +101,8 @@ class Toolchain:
         return [f"--target={TRIPLE[self.os, self.cpu]}"]
 
     def has_cpu_features(self):
-        """Whether that library tells what the CPU has. Otherwise the system and CPUID are asked directly."""
+        """Whether the library cpu_features detects CPU features. Otherwise the system and CPUID are queried
+        directly."""
         return self.os in ("linux", "android") and not self.zig and self.cpu in arch.DETECTED
 
     def tool(self, name):
@@ -137,30 +139,31 @@ class Toolchain:
         return ["-fsanitize=" + ",".join(names), "-fno-omit-frame-pointer", "-fno-sanitize-recover=all", "-g1"]
 
     def hardening(self):
-        """Linked objects are marked as protected only if all are, so that the branches of kernels are too; kernels
-        have neither arrays on the stack that a caller's sizes reach, nor calls, and take no stack protector."""
+        """Linked objects are marked as protected only if all are, so branches of kernels are protected, too. Kernels
+        have no stack arrays of caller-defined size and no calls, so they have no stack protector."""
         branches = {"aarch64": "-mbranch-protection=standard", "x86_64": "-fcf-protection=full"}
         flags = ["-fstack-protector-strong"]
         if self.os != "macos" and self.cpu in branches:
             flags.append(branches[self.cpu])
-        # Needs an optimizer. Some compilers define it by themselves.
+        # Needs an optimizer. Some compilers define it themselves.
         return flags + ([] if self.options.debug else ["-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"])
 
     def global_flags(self):
-        """What every object of the build shares: together with the compiler's version the key of the object store."""
+        """Common flags of all objects of the build: together with the compiler's version, the key of the object
+        store."""
         o = self.options
         flags = self.target + COMMON + self.defines()
         flags += [] if self.clang else ["-fno-gnu-unique"]
-        # Atomics come from the floor, not from helpers of libgcc that hold newer instructions.
+        # Atomics use the floor's instructions, not helpers of libgcc that contain newer instructions.
         flags += ["-mno-outline-atomics"] if self.cpu == "aarch64" else []
         known = self.os != "macos" and not (self.os == "windows" and self.clang)
         flags += ["-fno-semantic-interposition"] if known else []
         flags += ["-g", "-O0"] if o.debug else []
-        # Exceptions find their way by the tables; without them GCC registers each frame that catches (setjmp).
+        # Exceptions use the tables; without them GCC registers each frame that catches (setjmp).
         flags += ["-fasynchronous-unwind-tables"] if self.os == "windows" else []
         if self.os == "windows" and not self.clang:
-            # The stack is aligned to 16 bytes, and GCC moves vectors to it as if to their own alignment (bug 54412).
-            # The assembler makes moves of these that take any address. There is no visibility: exports are listed.
+            # The stack is aligned to 16 bytes, and GCC moves vectors to it as if it had their alignment (bug 54412).
+            # The assembler converts these moves to unaligned ones. There is no visibility: exports are listed.
             flags += ["-Wa,-muse-unaligned-vector-move", "-Wno-attributes"] if self.cpu == "x86_64" else []
         flags += ["-DNDEBUG"] if not (o.debug or o.asserts) else []
         flags += ["-pthread"] if o.cppthreads and self.os == "linux" else []
@@ -171,17 +174,17 @@ class Toolchain:
         return flags + o.extra_cxx_flags
 
     def local_flags(self, root):
-        """Flags that leave no trace in an object, or only as paths that are cut off."""
+        """Flags that do not affect objects, or only by paths that are removed."""
         flags = WARNINGS + (["-Werror"] if self.options.Werror else []) + ["-I."]
-        # int32_t of bare C libraries for 32-bit Arm is long, which %d of the library's texts takes as well.
+        # int32_t of bare-metal C libraries for 32-bit Arm is long, which %d in the library's texts accepts as well.
         flags += ["-Wno-format"] if self.os == "bare_metal" and self.cpu == "arm" else []
         flags += [f"-isystem{self.options.external_prefix}/include"] if self.options.external_prefix else []
         flags += [f"-ffile-prefix-map={root}=."] if self.options.debug or self.sanitizers() else []
         return flags
 
     def cold_flags(self):
-        """Code that runs once. The number at a flag is its share of the library without operators, in bytes."""
-        # 430: scheduling and common subexpressions spread and repeat code for speed.
+        """Code that runs once. The number next to a flag is its saving in the library without operators, in bytes."""
+        # 430: scheduling and common subexpressions spread and duplicate code for speed.
         return self._floor_code(["-Os"] + ([] if self.clang else ["-fno-schedule-insns2", "-fno-gcse"]))
 
     def hot_flags(self):
@@ -189,47 +192,48 @@ class Toolchain:
 
     def _floor_code(self, optimize):
         small = ["-fomit-frame-pointer"]  # 3,000: an instruction and a word of the unwind table per function
-        if not self.clang and self.os != "windows":  # whose tables need the assembler's directives
-            # 3,300: by assembler directives GCC describes every function, without them only those that can throw.
+        if not self.clang and self.os != "windows":  # its tables need the assembler's directives
+            # 3,300: with assembler directives GCC describes every function, without them only those that can throw.
             small += ["-fno-dwarf2-cfi-asm"]
-            # 1,600, and 6,500 of a small network's: the assembler shortens the distances of unwind tables of version 1
-            # only, which come with DWARF 2. There is no other debug information; sanitizers have their own.
+            # 1,600, and 6,500 for a small network: the assembler shortens distances only in version 1 of unwind tables,
+            # which DWARF 2 selects. There is no other debug information; sanitizers have their own.
             small += [] if self.sanitizers() else ["-gdwarf-2", "-g0"]
         flags = [] if self.options.debug else optimize + small
         return flags + ([] if self.options.exceptions else ["-fno-exceptions"]) + self.floor.flags
 
-    # Folders whose classes no client can name, nor ask at run time what they are.
+    # Folders whose classes no client can name or query at run time.
     INTERNAL = ("src/c_api/", "src/gemm/", "src/ops/", "src/requantize/")
 
     def internal_flags(self, source):
-        """Of a class that clients see, vtable and type information must agree; those of a plan need none: 150 bytes
-        of the nine operators' library per class. A sanitizer looks at it."""
+        """For a class that clients see, vtable and type information must match; a plan's classes do not need them: 150
+        bytes per class of the nine operators' library. A sanitizer uses them."""
         flags = [] if self.sanitizers() else ["-fno-rtti"]
         if source.startswith("src/c_api/") and not self.clang:
-            # 350 of the operators by name: no loop of theirs is worth registers that are saved around it.
+            # 350 for operators by name: none of their loops is worth saving registers around it.
             flags += ["-fno-move-loop-invariants", "-fno-ivopts", "-fno-guess-branch-probability"]
         return flags
 
     def test_flags(self):
-        """Tests are not bytes that anyone ships; they catch exceptions where the library has them."""
+        """Tests are not shipped; they catch exceptions if the library has them."""
         return ([] if self.options.debug else ["-O1"]) + self.floor.flags + (
             [] if self.options.exceptions else ["-fno-exceptions"])
 
     def tier_flags(self, tier, needs, hot):
-        """-O2: on explicit vector code -O3 mostly adds bytes. Kernels that gain from it stand in filelist's "hot"."""
+        """-O2: on explicit vector code -O3 mostly adds bytes. Kernels that benefit from it are in the filelist's
+        "hot"."""
         flags = [] if self.options.debug else ["-O3" if hot else "-O2"]
         if self.options.hardened:
             flags += ["-U_FORTIFY_SOURCE"]  # its checks are calls
-            # Signed returns are no-operations for older CPUs as a pair of hints, but from Armv8.3 on, which is what the
-            # tier sve2 is compiled for, the compiler returns by an instruction of its own.
+            # Signed returns are no-operations on older CPUs as a pair of hints, but from Armv8.3 on, which the tier
+            # sve2 is compiled for, the compiler uses a combined return instruction.
             flags += ["-mbranch-protection=bti"] if self.cpu == "aarch64" and self.os != "macos" else []
-        # GCC puts vectors of 64 bytes at 32 on the stack that finds uses after a return (bug 110027).
+        # GCC aligns 64-byte vectors to 32 on the stack that detects use after return (bug 110027).
         flags += ["--param=asan-use-after-return=0"] if self.options.address_sanitizer and not self.clang else []
         flags += TIER + (tier.flags if tier.flags else self.floor.flags)
         return flags + [f"-DAC_TIER={tier.name}", f"-DAC_SIMD_{tier.simd}=1", f"-DAC_NEEDS=0x{needs:x}u"]
 
     def key(self):
-        """Folder of the objects: who it is for, and a digest of everything that makes objects differ."""
+        """Folder of the objects: the target, and a digest of everything that affects objects."""
         o = self.options
         text = "\n".join([" ".join(self.cxx), self.version] + self.global_flags())
         kind = "debug" if o.debug else "release"
@@ -263,19 +267,19 @@ class Toolchain:
         return self.link_flags() + flags + ([f"-Wl,-Map={mapfile}"] if mapfile and self.writes_map() else [])
 
     def reads_export_list(self):
-        """Zig's linker for macOS exports what the objects do; links.hide() makes that less."""
+        """Zig's linker for macOS exports all exported symbols of the objects; links.hide() reduces them."""
         return not (self.zig and self.os == "macos")
 
     def writes_map(self):
-        """Apple's linker and LLVM's for Windows write maps in forms of their own, and Zig's none."""
+        """Apple's linker and LLVM's for Windows write maps in other formats, and Zig's none."""
         return not self.zig and self.os != "macos" and not (self.os == "windows" and self.clang)
 
     def import_library(self, shared):
-        """What programs link with, from the path of a shared library: on Windows a file beside it."""
+        """The file that programs link with, from the path of a shared library: on Windows a file next to it."""
         return shared + ".a" if self.os == "windows" else shared
 
     def output_words(self, shared):
-        """The words of a link that say what it makes."""
+        """The words of a link command that define its output."""
         library = self.import_library(shared)
         return ["-o", shared] + ([f"-Wl,--out-implib,{library}"] if library != shared else [])
 
@@ -283,12 +287,12 @@ class Toolchain:
         return path + (".exe" if self.os == "windows" else "")
 
     def near_flags(self):
-        """For a shared library whose code reaches all of its data within a megabyte; a larger one does not link so.
+        """For a shared library whose code reaches all its data within a megabyte; larger libraries do not link with it.
 
         GCC's linker avoids erratum 843419 of the Cortex-A53 (an ADRP at the end of a page, before loads and stores, may
-        give a wrong address). It replaces such an ADRP by an ADR, which reaches a megabyte, but for the case that one
-        does not, it also leaves room for detours: a page of 4096 bytes or more. With this flag it does not."""
-        others = [f for f in self.options.extra_link_flags if "-fuse-ld" in f]  # linkers that do not know it
+        give a wrong address). It replaces such an ADRP by an ADR, which reaches a megabyte. Because that may not
+        suffice, it also reserves space for workarounds: a page of 4096 bytes or more. With this flag it does not."""
+        others = [f for f in self.options.extra_link_flags if "-fuse-ld" in f]  # linkers that do not support it
         if self.cpu != "aarch64" or self.os != "linux" or self.clang or others:
             return []
         return ["-Wl,--fix-cortex-a53-843419=adr"]
@@ -302,7 +306,7 @@ class Toolchain:
         return flags
 
     def static_library(self, name):
-        """Path of lib<name>.a, where external_prefix= or the compiler says."""
+        """Path of lib<name>.a, in external_prefix= or as the compiler reports it."""
         path = f"{self.options.external_prefix}/lib/lib{name}.a"
         if not self.options.external_prefix:
             asked = subprocess.run(self.cxx + self.target + [f"-print-file-name=lib{name}.a"], capture_output=True,
@@ -327,23 +331,23 @@ class Toolchain:
     # What users of the library need
 
     def public_defines(self):
-        """Definitions that the public headers read."""
+        """Macros that the public headers read."""
         names = ("ARM_COMPUTE_CPU_ENABLED", "ARM_COMPUTE_CL", "ARM_COMPUTE_OPENCL_ENABLED",
                  "ARM_COMPUTE_CPP_SCHEDULER", "ARM_COMPUTE_OPENMP_SCHEDULER", "NO_MULTI_THREADING",
                  "ARM_COMPUTE_EXCEPTIONS_DISABLED", "BARE_METAL")
         return [d for d in self.defines() if d[2:].split("=")[0] in names]
 
     def system_libraries(self):
-        """Flags of a program that links the static library."""
+        """Flags for programs that link the static library."""
         found = ["-pthread"] if self.options.cppthreads and self.os == "linux" else []
         return found + self.loader_library() + (["-fopenmp"] if self.options.openmp else [])
 
     def loader_library(self):
-        """OpenCL is loaded with dlopen(), which older C libraries and Android's keep in a library of its own."""
+        """OpenCL is loaded with dlopen(), which older C libraries and Android's have in a separate library."""
         return ["-ldl"] if self.options.opencl and self.os not in ("macos", "windows") else []
 
     def check_opencl_headers(self):
-        """The only thing of OpenCL that a build needs; its absence is better said before anything is compiled."""
+        """The only part of OpenCL that a build needs; reported as missing before anything is compiled."""
         text = "#if !__has_include(<CL/opencl.hpp>)\n#error\n#endif\n"
         include = [f"-isystem{self.options.external_prefix}/include"] if self.options.external_prefix else []
         done = subprocess.run(self.cxx + self.target + include + ["-E", "-x", "c++", "-"], input=text, text=True,

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The tables of data types in the operators' sources, AC_TYPES() of src/dispatch/types.h: for the headers of the
-classes, docs/types.md, and the words that a build_config may use."""
+classes, docs/types.md, and the valid words of a build_config."""
 
 import collections
 import functools
@@ -33,7 +33,7 @@ def backend_of(cls):
 
 
 class Table:
-    """rows: (cells, backend), a cell being the text between blanks and a backend "cpu", "opencl" or None for both."""
+    """rows: (cells, backend); a cell is the text between blanks, and a backend is "cpu", "opencl" or None for both."""
 
     def __init__(self, source, name, text):
         self.source, self.name = source, name
@@ -52,7 +52,7 @@ class Table:
         return [cells for cells, only in self.rows if only in (None, backend)]
 
     def words(self):
-        """The data types of a build_config with which one may ask for these tensors."""
+        """The data types of a build_config that request these tensors."""
         found = set()
         for cells, _ in self.rows:
             for i in self.asked_for:
@@ -61,10 +61,10 @@ class Table:
         return found
 
     def expanded(self, backend):
-        """Rows of sets of names, with no "=" in them; "-" is an operand that is not there."""
+        """Rows of sets of names, with "=" replaced; "-" is an omitted operand."""
         found = []
         for cells in self.rows_of(backend):
-            at = self.asked_for[0]  # whose type "=" is
+            at = self.asked_for[0]  # the type of "="
             firsts = _alternatives(cells[at]) if any("=" in c for c in cells) else [cells[at]]
             found += [[[first if n == "=" else n for n in _alternatives(first if i == at else cell)]
                        for i, cell in enumerate(cells)] for first in firsts]
@@ -81,7 +81,7 @@ def _alternatives(cell):
 
 
 def read(root, folder="src"):
-    """All tables of a tree, in the order of their files."""
+    """Reads all tables of a tree, in the order of their files."""
     found = []
     for at, folders, names in os.walk(os.path.join(root, folder)):
         folders.sort()
@@ -96,7 +96,7 @@ def read(root, folder="src"):
 
 
 def _shown(row, table):
-    """A row as people read it."""
+    """A row in readable form."""
     at = table.asked_for[0]
     same = row[at] if row[at] in NAMES else f"as {table.operands[at]}"
     return [", ".join(same if name == "=" else name for name in cell.split("|")) for cell in row]
@@ -131,7 +131,7 @@ def _declaring(root, folder):
 
 
 def headers(root, tables):
-    """{path: text} of the headers whose classes have a table, with that table."""
+    """{path: text} of the headers whose classes have a table, including that table."""
     pages = {}
     for table in tables:
         for cls in table.classes:
@@ -146,7 +146,7 @@ def headers(root, tables):
 
 
 def with_table(text, cls, table):
-    """The text of a header with the table in the comment before the class; a comment without a table stays so."""
+    """The text of a header with the table in the comment before the class; a comment without a table is not changed."""
     at = re.search(rf"^(?:template <.*>\s)?class {cls}\b", text, re.M)
     if at is None:
         return text
@@ -158,7 +158,7 @@ def with_table(text, cls, table):
 
 
 def _comment(text, cls):
-    """The comment before a class, as one line; None if the text does not have the class."""
+    """The comment before a class, as one line; None if the text does not contain the class."""
     at = re.search(rf"((?:^///.*\n)*)^(?:template <.*>\s)?class {cls}\b", text, re.M)
     return at and " ".join(line[3:].strip() for line in at[1].splitlines())
 
@@ -168,7 +168,7 @@ def _any_type(table, backend):
 
 
 def _borrows(cls, table, comment, table_of):
-    """What is wrong with a comment that has no table, or None."""
+    """Returns the problem of a comment without a table, or None."""
     backend = backend_of(cls)
     if "Any type" in comment and not _any_type(table, backend):
         return f'says "Any type", and {table.source} has a table'
@@ -183,8 +183,8 @@ def _borrows(cls, table, comment, table_of):
 
 
 def borrowed(root, tables):
-    """Classes whose comment has no table: one that says "Any type" takes all; one that begins with the name of a class,
-    or speaks of its types, takes the same, unless it names types of its own."""
+    """Classes whose comment has no table: with "Any type" they support all types; if the comment begins with the name
+    of a class or refers to its types, they support the same, unless it names types of its own."""
     found, table_of = [], {c: t for t in tables for c in t.classes}
     for cls, table in table_of.items():
         path = header_of(root, cls)
@@ -214,7 +214,7 @@ def page(tables, note):
 
 
 def problems(root, files, tables):
-    """Words that filelist.json gives to an operator and its tables do not, or the other way round."""
+    """Words that filelist.json gives to an operator but its tables do not, or vice versa."""
     found = []
     for name, part in files.operators.items():
         own = [t for t in tables if t.source.startswith(part.folder + "/") and t.classes]

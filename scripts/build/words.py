@@ -1,27 +1,27 @@
 # SPDX-License-Identifier: MIT
-"""Errors that name the place and the right word."""
+"""Errors that state the location and the right word."""
 
 import difflib
 
 
-NAME_LIMIT = 80  # characters of a user's word in a message
-ERROR_LIMIT = 20  # errors that one run prints
+NAME_LIMIT = 80  # length of a user's word in a message
+ERROR_LIMIT = 20  # errors printed per run
 
 
 def escaped(text):
-    """The text with all that a terminal would obey, or cannot show, as escape sequences."""
+    """The text with escape sequences for characters that a terminal would interpret or cannot display."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(text))
 
 
 def shown(word, limit=NAME_LIMIT):
-    """A user's word as a message shows it: one line, and not longer than the message."""
+    """A user's word for messages: one line of limited length."""
     word = str(word)
     return escaped(word) if len(word) <= limit else f"{escaped(word[:limit])}... ({len(word)} characters)"
 
 
 class BuildError(Exception):
-    """What the user asked for cannot be built. `place`: an option or "file:line:column"; `hint`: what would work, or a
-    function that finds it out, which is called only if the error is printed."""
+    """The user's request cannot be built. `place`: an option or "file:line:column"; `hint`: a solution, or a function
+    that finds it, which is called only if the error is printed."""
 
     def __init__(self, place, problem, hint=""):
         self.place, self.problem, self.hint = place, problem, hint
@@ -34,7 +34,7 @@ class BuildError(Exception):
 
 
 class BuildErrors(Exception):
-    """Several BuildErrors, reported together: the first ERROR_LIMIT, and how many there are besides."""
+    """Several BuildErrors, reported together: the first ERROR_LIMIT, and the number of further ones."""
 
     def __init__(self, errors):
         self.errors = list(errors)
@@ -47,7 +47,7 @@ class BuildErrors(Exception):
 
 
 def nearest(word, words):
-    """The word of `words` that was probably meant, or None. Case, '-' and '_' do not count as differences."""
+    """The word of `words` that was probably intended, or None. Case, '-' and '_' are ignored."""
 
     def plain(text):
         return text.lower().replace("-", "").replace("_", "").replace(".", "").replace(" ", "")
@@ -66,14 +66,14 @@ def nearest(word, words):
 
 
 def listing(words, limit=24):
-    """The words as "a, b, c"; a long list is cut, because the hint names where the whole one stands."""
+    """The words as "a, b, c"; a long list is truncated, because the hint says where the whole list is."""
     words = list(words)
     text = ", ".join(words[:limit])
     return text if len(words) <= limit else f"{text}, ... ({len(words)} in all)"
 
 
 def unknown(place, kind, word, words, where=""):
-    """The error for a word that is not in the list: the nearest right one, and the list or where it is."""
+    """The error for an unknown word: the nearest valid one, and the list or its location."""
     def hint():
         right = nearest(str(word)[:NAME_LIMIT], words)
         text = f'did you mean "{right}"? ' if right is not None else ""

@@ -10,8 +10,8 @@ from . import reference
 
 MINIMUM = 0.97  # accuracy below which --check fails
 MINIMUM_IMAGES = 500
-# Float sums depend on their order, hence on the BLAS library. A prediction may differ from the stored one only where
-# the two best logits are closer than this.
+# Float sums depend on their order, hence on the BLAS library. A prediction may differ from the stored one only if the
+# two best logits are closer than this.
 FLOAT_MARGIN = {"fp32": 1e-3, "fp16": 5e-2}
 
 
@@ -42,12 +42,12 @@ def evaluate(model, images):
 
 
 def predictions(logits):
-    """Index of the greatest logit, the first of equals, as uint8."""
+    """Index of the greatest logit (the first of equal ones), as uint8."""
     return logits.argmax(axis=1).astype(np.uint8)
 
 
 def accuracy(logits, labels):
-    """Share of right predictions, 0 to 1."""
+    """Fraction of correct predictions, 0 to 1."""
     return float((predictions(logits) == labels).mean())
 
 
@@ -60,7 +60,7 @@ def write_expected(folder, results):
 
 
 def differences(folder, results):
-    """Sentences on how the results differ from the stored expectation; empty when they agree."""
+    """Returns sentences on how the results differ from the stored expectation; empty if they agree."""
     found = []
     count = len(results["fp32"])
     for kind, logits in results.items():
@@ -84,7 +84,7 @@ def differences(folder, results):
 
 
 def calibration_ranges(folded, images):
-    """(low, high) of the output of each folded layer over uint8 images; rare peaks of convolutions are cut off."""
+    """(low, high) of the output of each folded layer over uint8 images; rare peaks of convolutions are clipped."""
     x = images.astype(np.float32)[..., None] / np.float32(255)
     ranges = []
     for kind, stride, weights, bias in folded:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Which fonts are rendered, the Debian packages they come from, and where they lie.
+"""The fonts to render, their Debian packages, and their locations.
 
-A family is in one of the two splits only, and so do families that share a design: Liberation, FreeSans and the
-Nimbus fonts resemble each other, Hack descends from DejaVu Sans Mono, hence all of them are in the training split.
+A family is in only one of the two splits, and so are families with a common design: Liberation, FreeSans and the Nimbus
+fonts resemble each other, Hack is derived from DejaVu Sans Mono, so all of them are in the training split.
 """
 
 from pathlib import Path
@@ -11,7 +11,7 @@ from . import DigitsError
 
 FONT_ROOT = Path("/usr/share/fonts")
 
-# (family, package, folder below FONT_ROOT, common start of the file names, the rest of each, extension)
+# (family, package, folder below FONT_ROOT, common prefix of the file names, rest of each, extension)
 _TRAIN = [
     ("DejaVu Sans", "fonts-dejavu-core", "truetype/dejavu", "DejaVuSans", ["", "-Bold", "Mono", "Mono-Bold"], "ttf"),
     ("DejaVu Serif", "fonts-dejavu-core", "truetype/dejavu", "DejaVuSerif", ["", "-Bold"], "ttf"),
@@ -73,7 +73,7 @@ def families(split):
 
 
 def packages():
-    """Debian packages that hold all fonts of both splits, sorted."""
+    """Debian packages with all fonts of both splits, sorted."""
     return sorted({entry[1] for entries in _SPLITS.values() for entry in entries})
 
 

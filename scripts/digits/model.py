@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The shipped files: network.json with its arrays, and the test set. Writing, loading, and checks of both."""
+"""The shipped files: network.json with its arrays, and the test set: writing, loading and checking."""
 
 import json
 import re
@@ -39,7 +39,7 @@ class Model:
 
 
 def load_json(path):
-    """Parsed JSON; DigitsError says what is wrong with the file."""
+    """Parsed JSON; raises DigitsError with the problem of the file."""
     if not path.parent.is_dir():
         raise DigitsError(f"There is no directory {path.parent}. Give the one that holds {path.name}.")
     if not path.is_file():
@@ -68,7 +68,7 @@ def load_array(path, dtype=None, shape=None):
 
 
 def write_json(path, value):
-    """JSON indented by two spaces; lists of plain values stay on one line. No string in it may hold brackets."""
+    """JSON indented by two spaces; lists of plain values stay on one line. No string may contain brackets."""
     text = json.dumps(value, indent=2)
     text = re.sub(r"\[\s+([^\[\]{}]*?)\s+\]", lambda found: "[" + re.sub(r",\s+", ", ", found.group(1)) + "]", text)
     path.write_text(text + "\n", encoding="utf-8")

@@ -17,7 +17,7 @@ STORAGE = {"qasymm8": np.uint8, "qasymm8_signed": np.int8}
 
 
 def per_type(scale, offset):
-    """Description of one tensor's quantization for both types; offset counts for qasymm8."""
+    """Description of one tensor's quantization for both types; the offset is that of qasymm8."""
     scale = float(np.float32(scale))
     return {
         "qasymm8": {"scale": scale, "offset": int(offset)},
@@ -26,7 +26,7 @@ def per_type(scale, offset):
 
 
 def activation_range(low, high):
-    """Quantization of a tensor with values from low to high; 0 is always a step of its own."""
+    """Quantization of a tensor with values from low to high; 0 is exactly one step."""
     low, high = min(0.0, float(low)), max(0.0, float(high))
     scale = np.float32(max(high - low, 1e-6) / 255.0)
     return per_type(scale, min(255, max(0, round(-low / float(scale)))))
@@ -42,7 +42,7 @@ def symmetric(weights, axis):
 
 
 def bias_int32(bias, input_scale, weight_scales):
-    """Bias in steps of input scale times weight scale."""
+    """Bias in units of input scale times weight scale."""
     steps = bias.astype(np.float64) / (np.float64(input_scale) * weight_scales.astype(np.float64))
     return np.clip(np.rint(steps), -(2**31), 2**31 - 1).astype(np.int32)
 
@@ -62,7 +62,7 @@ def fixed_point(multiplier):
 def rounding_doubling_high_mul(a, b):
     """(a * b) / 2^31, rounded to nearest, ties up, saturated; a is int64 holding int32 values, b an int32 value.
 
-    This is what the Arm instruction SQRDMULH computes.
+    This is the operation of the Arm instruction SQRDMULH.
     """
     return np.minimum((a * np.int64(b) + np.int64(1 << 30)) >> np.int64(31), np.int64(2**31 - 1))
 
@@ -77,7 +77,7 @@ def rounding_shift_right(a, shift):
 
 
 def saturate_int32(a):
-    """Clamps int64 values to what int32 holds."""
+    """Clamps int64 values to the range of int32."""
     return np.clip(a, -(2**31), 2**31 - 1)
 
 
@@ -108,7 +108,7 @@ def divide_rounding(total, count):
 
 
 def relu6_limits(quantization, kind):
-    """The steps of 0 and 6 in a tensor's quantization, within what the type holds."""
+    """The steps of 0 and 6 in a tensor's quantization, within the range of the type."""
     low, high = LIMITS[kind]
     top = math.floor(6.0 / quantization["scale"] + 0.5) + quantization["offset"]
     return max(low, quantization["offset"]), min(high, top)

@@ -6,7 +6,7 @@ import functools
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-SIZE = 28  # pixels of a side
+SIZE = 28  # pixels per side
 CLASSES = 10
 _SUPER = 4  # drawn at this multiple and reduced by a box filter, which anti-aliases any transformation
 _GLYPH_POINTS = 96  # size at which a glyph is drawn before it is transformed

@@ -8,7 +8,7 @@ import numpy as np
 
 from . import layers as L
 
-# Every convolution is followed by batch normalization and relu6. (kind, output channels, stride), from 28x28x1:
+# Batch normalization and relu6 follow every convolution. (kind, output channels, stride), from 28x28x1:
 BLOCKS = [
     ("conv", 16, 2),
     ("depthwise", 16, 1),

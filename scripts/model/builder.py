@@ -28,17 +28,17 @@ class Net:
     def __init__(self, name, opset=13, seed=1, small=False, fold=False):
         self.name, self.opset, self.small, self.fold = name, opset, small, fold
         self.random = np.random.default_rng(seed)
-        self.nodes, self.weights, self.inputs, self.outputs = [], [], [], []  # names, but for the nodes
+        self.nodes, self.weights, self.inputs, self.outputs = [], [], [], []  # names, except for the nodes
         self.values, self.count, self.free = {}, {}, {}
 
     # Sizes of the reduced form
 
     def channels(self, number):
-        """Channels of a layer: an eighth of them, at least 8, in the small form."""
+        """Channels of a layer: in the small form an eighth, at least 8."""
         return max(8, number // 8) if self.small else number
 
     def times(self, number):
-        """How often a block is repeated: twice at most in the small form."""
+        """Number of repetitions of a block: at most two in the small form."""
         return min(2, number) if self.small else number
 
     def pick(self, full, small):
@@ -54,7 +54,7 @@ class Net:
         return list(self.values[name].shape)
 
     def power(self, name):
-        """Mean square of a tensor; three digits, for the weights shall not depend on the order of a sum."""
+        """Mean square of a tensor, to three digits: the weights must not depend on the order of a sum."""
         return float(f"{np.mean(self.values[name].astype(np.float64) ** 2):.3g}")
 
     def image(self, name, size, channels=3, batch=1):
@@ -78,7 +78,7 @@ class Net:
         """An initializer."""
         name = self.unique(word)
         self.weights.append(name)
-        self.values[name] = np.array(value, order="C")  # ascontiguousarray() would make a scalar a vector
+        self.values[name] = np.array(value, order="C")  # ascontiguousarray() would convert a scalar to a vector
         return name
 
     def ints(self, *values):
@@ -92,7 +92,7 @@ class Net:
         return self.const(values, word)
 
     def output(self, name, rename, free=None):
-        """Makes a tensor an output of this name. free: name of the first dimension where it depends on the data."""
+        """Makes a tensor an output of this name. free: name of the first dimension if it depends on the data."""
         for node in self.nodes:
             for names in (node.input, node.output):
                 for i, old in enumerate(names):
@@ -105,7 +105,7 @@ class Net:
     # Nodes
 
     def node(self, op, inputs, outputs=1, **attributes):
-        """Adds a node and runs it. Returns the name of its output, or a list of names where there are several."""
+        """Adds a node and runs it. Returns the name of its output, or a list of names if there are several."""
         name = self.unique(op.lower())
         names = [f"{name}_out"] if outputs == 1 else [f"{name}_out{i}" for i in range(outputs)]
         node = helper.make_node(op, inputs, names, name=name, **attributes)
@@ -159,7 +159,7 @@ class Net:
         return self.node("Clip", [x] + bounds)
 
     def act(self, x, kind):
-        """An activation by its short name; None for none."""
+        """An activation by its short name; None: no activation."""
         if kind is None:
             return x
         if kind == "relu6":
@@ -176,7 +176,7 @@ class Net:
         return self.node(ops[kind], [x], **more)
 
     def _gelu(self, x):
-        """Gelu as exporters write it before opset 20."""
+        """Gelu as exporters wrote it before opset 20."""
         root, one, half = (self.const(np.float32(v), "scalar") for v in (math.sqrt(2), 1, 0.5))
         erf = self.node("Erf", [self.node("Div", [x, root])])
         return self.node("Mul", [self.node("Mul", [x, self.node("Add", [erf, one])]), half])
@@ -246,7 +246,7 @@ class Net:
         return self.node("MatMul", [a, b])
 
     def layer_norm(self, x):
-        """Layer normalization over the last axis; as its parts before opset 17."""
+        """Layer normalization over the last axis; composed of its parts before opset 17."""
         c = self.shape(x)[-1]
         gamma, beta = self.floats((c,), 0.1, 1.0, "gamma"), self.floats((c,), 0.1, word="beta")
         if self.opset >= 17:

@@ -25,13 +25,13 @@ import subprocess
 import sys
 import tempfile
 
-# The folder of this file is not wanted in front of the installed packages.
+# The folder of this file must not precede the installed packages.
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 from model import needs, tool, torch_peer, venv  # noqa: E402
 
 BARS = {"fp32": 1e-4, "fp16": 2e-2}
-STEPS_SHARE = 0.999  # of the outputs of quantized models: at most one step away
-CHANCE = 0.05  # how far two shares of results that differ by chance may lie apart
+STEPS_SHARE = 0.999  # of the outputs of quantized models: at most one step of difference
+CHANCE = 0.05  # maximum difference by chance of two shares of results
 
 
 class Model:
@@ -46,7 +46,7 @@ class Model:
         self.kind = "fp16" if half else "int8" if quantized else "fp32"
 
     def repeated(self, batch, folder):
-        """The model for so many images, each the one that it has; no constant of the network may name the batch."""
+        """The model with so many copies of its image; no constant of the network may contain the batch."""
         import copy
         import numpy as np
         import onnx
@@ -78,7 +78,7 @@ class Model:
         return Model(self.name, path, given)
 
     def layer_of(self, output):
-        """The operation and the name of the node whose result an output is, before it was quantized."""
+        """The operation and name of the node whose result, before quantization, is an output."""
         made = {o: n for n in self.proto.graph.node for o in n.output}
         node = made[output]
         node = made.get(node.input[0], node)
@@ -88,12 +88,12 @@ class Model:
         return dict(zip(self.outputs, self.session(optimized=optimized).run(self.outputs, self.inputs)))
 
     def share(self, name, a, b):
-        """How many elements of an output of a quantized model lie at most one step apart."""
+        """Fraction of an output's elements of a quantized model that differ by at most one step."""
         import numpy as np
         return float((np.abs(a.astype(np.float64) - b) <= 1.01 * self.step(name) + 1e-6 * np.abs(b).max()).mean())
 
     def step(self, output):
-        """The scale of the nearest quantization on the way to an output."""
+        """The scale of the nearest quantization before an output."""
         from onnx import numpy_helper
         made = {o: n for n in self.proto.graph.node for o in n.output}
         weights = {w.name: w for w in self.proto.graph.initializer}
@@ -124,7 +124,7 @@ def from_zoo(name, size, folder, half):
 
 
 def from_file(path, given):
-    """A model of a file; inputs that are not given are random."""
+    """A model of a file; missing inputs are random."""
     import numpy as np
     import onnx
     from onnx import helper
@@ -142,12 +142,12 @@ def from_file(path, given):
 
 
 class Runner:
-    """arm_compute_run with a model. emulator: words in front of it."""
+    """arm_compute_run with a model. emulator: words before it."""
 
     def __init__(self, args):
         self.words = shlex.split(args.emulator or "") + [args.tool or tool.built_with_all()]
         self.words += ["--target", args.target]
-        # OpenCL rounds sums of bytes in fixed point, as the established interface does; the CPU does it in float.
+        # OpenCL rounds sums of 8-bit products in fixed point, like the established interface; the CPU does it in float.
         self.adds_up_steps = args.target == "opencl"
 
     def run(self, model, folder, more):
@@ -172,7 +172,7 @@ class Runner:
             return {name: np.load(os.path.join(out, f"{name}.npy")) for name in model.outputs}
 
     def time(self, model, threads, repeat):
-        """The shortest of some runs, in seconds, as the tool prints it."""
+        """The shortest of several runs, in seconds, as printed by the tool."""
         with tempfile.TemporaryDirectory() as folder:
             text = self.run(model, folder, ["--threads", str(threads), "--repeat", str(repeat)])
         for line in text.splitlines():
@@ -181,7 +181,7 @@ class Runner:
         raise tool.ToolError("arm_compute_run --repeat printed no times")
 
     def cpu_time(self, model, threads, repeat):
-        """Of the processor for a run, in seconds: what more runs need beyond some."""
+        """Processor time per run, in seconds: from the difference between more and fewer runs."""
         spent = []
         with tempfile.TemporaryDirectory() as folder:
             for count in (repeat, 3 * repeat):
@@ -193,7 +193,7 @@ class Runner:
 
 
 def compared(model, name, a, b):
-    """(what was found, whether it is within the bar) for an output a where b is wanted."""
+    """(result, whether it is within the limit) for an output a and the expected b."""
     import numpy as np
     if a.shape != b.shape:
         return f"shape {list(a.shape)}, wanted {list(b.shape)}", False
@@ -213,7 +213,8 @@ def compared(model, name, a, b):
 
 
 def judged(model, name, a, b):
-    """As compared(), but outputs of quantized models may be as far away as ONNX Runtime's own without optimizations."""
+    """As compared(), but outputs of quantized models may deviate as much as ONNX Runtime's own without
+    optimizations."""
     text, fine = compared(model, name, a, b)
     if not fine and "within a step" in text:
         own = model.share(name, model.wanted(optimized=False)[name], b)
@@ -223,7 +224,7 @@ def judged(model, name, a, b):
 
 
 def accuracy(models, runner, threads):
-    """Rows of the table, and whether all is within the bars."""
+    """Rows of the table, and whether all are within the limits."""
     rows, good = [], True
     for model in models:
         try:
@@ -247,7 +248,7 @@ def accuracy(models, runner, threads):
 
 
 def layers(model, runner, threads):
-    """A row for a quantized model that is cut at each quantized tensor, and whether it is within the bar."""
+    """A row for a quantized model that is cut at each quantized tensor, and whether it is within the limit."""
     from model import cut
     with tempfile.TemporaryDirectory() as folder:
         parts = model.layers(folder)
@@ -259,7 +260,7 @@ def layers(model, runner, threads):
 
 
 def every_layer(models, runner, threads):
-    """Rows of the layers of quantized models that have other results than ONNX Runtime with the same inputs."""
+    """Rows of the layers of quantized models whose results differ from ONNX Runtime's with the same inputs."""
     rows = []
     for model in models:
         with tempfile.TemporaryDirectory() as folder:
@@ -293,7 +294,7 @@ def ort_cpu_time(session, inputs, repeat):
 
 
 def torch_network(model):
-    """PyTorch's run of the model, whose result must be ours: max |a - b| / max |b| at most 1e-3."""
+    """PyTorch's run of the model, whose result must match ours: max |a - b| / max |b| at most 1e-3."""
     import numpy as np
     if not torch_peer.available():
         raise tool.ToolError("--peer torch needs PyTorch with a CUDA device")
@@ -309,8 +310,8 @@ def torch_network(model):
 
 
 def speed(models, runner, threads, rounds, of_cpu, peer):
-    """Rows with the peer's time divided by ours; both run in turns, and the shortest run of each counts, which
-    other programs disturbed least. Of the processor's times the median counts."""
+    """Rows with the peer's time divided by ours; both run in turn, and the shortest run of each counts, because other
+    programs disturbed it least. For processor times the median counts."""
     ours, theirs, chosen_of = ((runner.cpu_time, ort_cpu_time, statistics.median) if of_cpu else
                                (runner.time, ort_time, min))
     if peer == "torch":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A quantized model cut at each of its quantized tensors: every layer gets the inputs that ONNX Runtime gives it.
+"""A quantized model cut at each of its quantized tensors: every layer gets the inputs that it has in ONNX Runtime.
 
 Two correct implementations may round a number differently. In a deep network the difference of one step grows from
 layer to layer; in the cut model it appears once.
@@ -15,7 +15,7 @@ def info(name, value):
 
 
 def cut(proto, run, inputs):
-    """(the model, its inputs): each result of QuantizeLinear is an output, and what follows reads a new input instead.
+    """(the model, its inputs): each result of QuantizeLinear is an output, and later layers read a new input instead.
 
     run: function (ModelProto, {input: array}) to a list of outputs.
     """
@@ -37,7 +37,7 @@ def cut(proto, run, inputs):
         for i, name in enumerate(node.input):
             if name in values:
                 node.input[i] = f"{name}_given"
-    # Nodes that only the outputs of the whole model needed.
+    # Nodes that only outputs of the whole model need.
     used = set(names)
     kept = [n for n in reversed(graph.node) if used & set(n.output) and not used.update(n.input)]
     del graph.node[:]
@@ -52,6 +52,6 @@ def cut(proto, run, inputs):
 
 
 def share_within_a_step(found, wanted):
-    """Share of all numbers of two lists of arrays that differ by one at most, and the largest difference."""
+    """Fraction of the numbers in two lists of arrays that differ by at most one, and the largest difference."""
     apart = np.concatenate([np.abs(a.astype(int) - b.astype(int)).ravel() for a, b in zip(found, wanted)])
     return float((apart <= 1).mean()), int(apart.max())

@@ -29,7 +29,7 @@ def digits(n):
 
 
 def convolution(n, x, layer):
-    """Weights are stored as [out, height, width, in], of a depthwise convolution as [height, width, channels]."""
+    """Weights are stored as [out, height, width, in], depthwise ones as [height, width, channels]."""
     w = array(layer["weights"]["fp32"])
     depthwise = layer["kind"] == "depthwise_conv2d"
     w = w.transpose(2, 0, 1)[:, None] if depthwise else w.transpose(0, 3, 1, 2)
@@ -48,7 +48,7 @@ def connected(n, x, layer):
     return n.node("Gemm", [x, w, b], transB=1)
 
 
-# Logits are the output, as in the example: softmax changes no prediction.
+# The output is logits, as in the example: softmax changes no prediction.
 LAYERS = {"conv2d": convolution, "depthwise_conv2d": convolution, "fully_connected": connected,
           "global_average_pool": lambda n, x, layer: n.global_pool(x), "flatten": lambda n, x, layer: n.flatten(x),
           "softmax": lambda n, x, layer: x}

@@ -9,20 +9,20 @@ MARK = b'{"version":'
 
 
 class ManifestError(Exception):
-    """A file that is no library of this project."""
+    """A file that is not a library of this project."""
 
 
 _CHECK = re.compile(r"check_(?:types|operator|moved)\([^;]*?(?:\blayout\b|data_layout\(\)|layout_of)[^;]*;")
 
 
 def read(path):
-    """The manifest of a shared or static library, or of a program that is linked statically, as a dict."""
+    """The manifest of a shared or static library, or of a statically linked program, as a dict."""
     try:
         with open(path, "rb") as f:
             data = f.read()
     except OSError as e:
         raise ManifestError(f"{path}: {e.strerror}") from None
-    # It is one JSON text that ends with a zero byte. The name of its section is gone in a stripped archive of objects.
+    # It is one JSON text that ends with a zero byte. A stripped archive does not have the name of its section.
     at = data.find(MARK)
     while at >= 0:
         try:
@@ -36,8 +36,8 @@ def read(path):
 
 
 def with_layouts(files, root):
-    """The operators that ask whether the build has a layout: their sources hand one to a check of types. Fully
-    connected layers ask for images only, which models flatten before."""
+    """The operators that check the build's layouts: their sources pass one to a check of types. Fully connected layers
+    do so only for images, which models flatten first."""
     return {name for name, part in files.operators.items() if name != "FullyConnected" and any(
         _asks(os.path.join(root, folder)) for folder in
         [part.folder] + [files.internal[n].folder for n in part.needs if n == "normalization"])}
@@ -53,9 +53,9 @@ def _asks(folder):
 
 
 def missing(manifest, operators, backend="cpu", layouts_of=None):
-    """What the library lacks, as sentences; none where it runs models that need these operators.
+    """What the library lacks, as sentences; empty if it can run models that need these operators.
 
-    operators: {operator: (data types, layouts, methods)}. Methods make it faster, so none is missed.
+    operators: {operator: (data types, layouts, methods)}. Methods only increase speed, so none is reported as missing.
     layouts_of: the operators whose layouts count; None: all.
     """
     there = {o["name"]: o for o in manifest["operators"]}

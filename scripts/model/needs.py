@@ -19,11 +19,11 @@ KEYS = ("node", "operator", "data_type")
 
 
 class NeedsError(Exception):
-    """What is wrong with the text of a tool, or with what a model needs."""
+    """An error in the output of a tool, or an unsupported need of a model."""
 
 
 class Needs:
-    """What one or several models need.
+    """The needs of one or several models.
 
     nodes: [(model, node, operator, data type, layout or "", method or "")]; refused: [(model, node, op, reason)].
     """
@@ -32,7 +32,7 @@ class Needs:
         self.nodes, self.refused = [], []
 
     def add(self, model, text):
-        """Adds what arm_compute_run --needs wrote about a model."""
+        """Adds the output of arm_compute_run --needs for a model."""
         try:
             said = json.loads(text)
             for need in said["needs"]:
@@ -59,7 +59,7 @@ def ordered(words, order):
 
 
 def entry(name, words, filelist):
-    """An element of "operators"; NeedsError where the library has no such operator, type or layout."""
+    """An element of "operators"; raises NeedsError if the library has no such operator, type or layout."""
     part = filelist.operators.get(name)
     if part is None:
         raise NeedsError(f"the library has no operator {name}")
@@ -89,12 +89,12 @@ def config(needs, filelist, arch=None, isa=None, max_size=None, backends=None):
     for key, value in (("arch", arch), ("isa", isa), ("max_size", max_size), ("backends", backends)):
         if value:
             found[key] = value
-    found.update(graph=True, classes=False, c_api=False)  # the graph library calls operators by their names
+    found.update(graph=True, classes=False, c_api=False)  # the graph library calls operators by name
     return found
 
 
 def text(found):
-    """The build_config as text: an operator is one line."""
+    """The build_config as text, one line per operator."""
     lines = [json.dumps(o) for o in found["operators"]]
     head = '{\n  "operators": [\n    ' + ",\n    ".join(lines) + "\n  ]"
     rest = "".join(f",\n  {json.dumps(k)}: {json.dumps(v)}" for k, v in found.items() if k != "operators")
@@ -102,14 +102,14 @@ def text(found):
 
 
 def table(rows, heads):
-    """Lines of a table with columns as wide as their longest word."""
+    """Lines of a table; columns are as wide as their longest word."""
     rows = [heads] + [tuple(str(w) for w in r) for r in rows]
     widths = [max(len(r[i]) for r in rows) for i in range(len(heads))]
     return ["  ".join(w.ljust(n) for w, n in zip(r, widths)).rstrip() for r in rows]
 
 
 def comment(needs, config_path):
-    """The text beside the build_config: which node needs what."""
+    """The text that accompanies the build_config: which node needs what."""
     lines = [f"What {config_path} is for. Written by scripts/model_config.py.", ""]
     lines += table(needs.nodes, ("model", "node", "operator", "data type", "layout", "method"))
     if needs.refused:

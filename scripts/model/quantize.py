@@ -20,11 +20,11 @@ class OneSample(quantization.CalibrationDataReader):
 
 
 def quantized(model, samples, operations=None):
-    """The QDQ form: activations u8, weights s8 per output channel. operations: only those of these names.
+    """The QDQ form: activations u8, weights s8 per output channel. operations: limits it to these names.
 
-    Weights take 7 bits: 8 of them overflow the 16-bit sums that ONNX Runtime uses on AVX2.
+    Weights use 7 bits: 8 bits overflow the 16-bit sums that ONNX Runtime uses on AVX2.
     """
-    # It warns of what this model is on purpose: not optimized before, with weights of rank 1.
+    # It warns about intended properties of this model: not optimized before, with weights of rank 1.
     logging.getLogger().setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory() as folder:
         source, target = (os.path.join(folder, name) for name in ("float.onnx", "int8.onnx"))

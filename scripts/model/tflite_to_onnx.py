@@ -11,13 +11,13 @@ import argparse
 import os
 import sys
 
-# The folder of this file is not wanted in front of the installed packages.
+# The folder of this file must not precede the installed packages.
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 from model import venv  # noqa: E402
 
 
 def translated(path):
-    """The ModelProto of a TFLite file; LiteError where it cannot be translated, with every unknown operator."""
+    """The ModelProto of a TFLite file; raises LiteError with all unknown operators if it cannot be translated."""
     from model.lite import LiteError, detect, elementwise, emit, file, network, shapes
     table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **detect.TABLE}
     read = file.File(path)

@@ -16,11 +16,11 @@ TRANSLATOR = os.path.join(ROOT, "scripts", "model", "tflite_to_onnx.py")
 
 
 class ToolError(Exception):
-    """A program that is not there, or does not do what it is asked."""
+    """A program that does not exist or fails."""
 
 
 def scons(folder, options):
-    """Builds in build/FOLDER; ToolError with the end of what scons said."""
+    """Builds in build/FOLDER; raises ToolError with the end of scons's output."""
     cache = ["compiler_cache=ccache"] if shutil.which("ccache") else []
     words = ["scons", "-Q", f"-j{os.cpu_count() or 1}", f"build_dir={folder}"] + cache + options
     done = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
@@ -29,7 +29,7 @@ def scons(folder, options):
 
 
 def program():
-    """The path of an arm_compute_run, which is built without any operator: it says what models need."""
+    """The path of an arm_compute_run built without operators: it reports the needs of models."""
     if not os.path.isfile(PROGRAM):
         print("model_config.py: builds arm_compute_run, once", file=sys.stderr)
         scons(NAME, ["arch=native", "build=native", "graph=1", "build_config=build_configs/empty.json", "tools"])
@@ -45,7 +45,7 @@ def built_with_all():
 
 
 def as_onnx(path, scratch):
-    """The model as an ONNX file: itself, or the translation of a TFLite file, in the folder scratch."""
+    """The model as an ONNX file: itself, or the translation of a TFLite file in the folder scratch."""
     if not os.path.isfile(path):
         raise ToolError(f"{path}: no such file")
     if not path.endswith(".tflite"):
@@ -58,9 +58,9 @@ def as_onnx(path, scratch):
 
 
 def needs_of(run, model, name):
-    """What arm_compute_run --needs writes about a model."""
+    """The output of arm_compute_run --needs for a model."""
     done = subprocess.run([run, "--needs", model], capture_output=True, text=True, check=False)
-    # A model with nodes that cannot be run has the status 1, and says so in the text.
+    # For a model with nodes that cannot be run the status is 1, and the text lists them.
     if done.returncode not in (0, 1) or not done.stdout.lstrip().startswith("{"):
         said = (done.stderr or done.stdout).strip()
         raise ToolError(f"{name}: {said or f'arm_compute_run ended with {done.returncode}'}")

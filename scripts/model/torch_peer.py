@@ -21,7 +21,7 @@ def attributes(node):
 
 
 def symmetric(pads):
-    """Of both sides of height and width; PyTorch has no others."""
+    """Padding of both sides of height and width; PyTorch supports only symmetric padding."""
     if not pads:
         return 0
     if pads[:2] != pads[2:]:
@@ -60,7 +60,7 @@ def operations():
 
 
 def folded(nodes, values):
-    """The nodes without each batch normalization of a convolution's result, which its weights and bias take over."""
+    """The nodes without batch normalizations of convolution results, which are folded into weights and bias."""
     import torch
     made = {n.output[0]: i for i, n in enumerate(nodes)}
     kept = list(nodes)
@@ -82,7 +82,7 @@ def folded(nodes, values):
 
 
 class Network:
-    """A model with its weights on the device. ValueError for nodes that this peer lacks."""
+    """A model with its weights on the device. Raises ValueError for nodes that this peer lacks."""
 
     def __init__(self, proto):
         import copy
@@ -101,7 +101,7 @@ class Network:
         self._input, self._output = graph.input[0].name, graph.output[0].name
 
     def run(self, value):
-        """The output of an input, both NumPy's."""
+        """The output for an input, both as NumPy arrays."""
         import torch
         with torch.inference_mode():
             values = dict(self._values)
@@ -111,7 +111,7 @@ class Network:
             return values[self._output].cpu().numpy()
 
     def time(self, inputs, repeat):
-        """The shortest of some runs, in seconds."""
+        """The shortest of several runs, in seconds."""
         times = []
         for _ in range(repeat):
             since = perf_counter()

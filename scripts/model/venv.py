@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Python packages that only the model scripts need. They live in build/model-venv, made by `scripts/setup.sh model`."""
+"""Python packages that only the model scripts need. They are in build/model-venv, created by `scripts/setup.sh
+model`."""
 
 import importlib.util
 import os
@@ -11,9 +12,9 @@ PYTHON = os.path.join(FOLDER, "bin", "python")
 
 
 def use(*modules):
-    """Starts the running script again with the virtual environment's Python where a module is missing.
+    """Restarts the running script with the virtual environment's Python if a module is missing.
 
-    Ends the program with a message where there is no such environment, or the module is not in it either.
+    Ends the program with a message if there is no such environment, or the module is missing there, too.
     """
     missing = [m for m in modules if importlib.util.find_spec(m) is None]
     if not missing:

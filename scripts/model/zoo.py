@@ -20,7 +20,7 @@ class Entry:
 
     def __init__(self, function, opset=13, quantized=False, text="", operations=None):
         self.function, self.opset, self.quantized, self.text = function, opset, quantized, text
-        self.operations = operations  # that are quantized; None: all that can be
+        self.operations = operations  # operations to quantize; None: all possible ones
 
 
 def entries():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An archive of what `scons install` writes: it works wherever it is unpacked."""
+"""An archive of the files that `scons install` writes: it works wherever it is unpacked."""
 
 import os
 import tempfile

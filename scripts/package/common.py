@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shared by all packages: the build that they are made from, times, digests, archives."""
+"""Common parts of all packages: their build, times, digests, archives."""
 
 import glob
 import gzip
@@ -18,11 +18,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 class Failure(Exception):
-    """A package cannot be made; the text says why."""
+    """A package cannot be created; the text has the reason."""
 
 
 def run(words, **more):
-    """Runs a program; gives what it prints to stdout."""
+    """Runs a program; returns its standard output."""
     try:
         done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, **more)
     except OSError as e:
@@ -33,7 +33,7 @@ def run(words, **more):
 
 
 def about():
-    """Texts that every format shows."""
+    """Common texts of all formats."""
     with open(os.path.join(ROOT, "packaging", "about.json"), encoding="utf-8") as file:
         return json.load(file)
 
@@ -43,13 +43,13 @@ def version():
 
 
 def time_of_source():
-    """Seconds since 1970 that files of packages carry: of SOURCE_DATE_EPOCH, else of the last commit."""
+    """Seconds since 1970 for files of packages: SOURCE_DATE_EPOCH, otherwise the time of the last commit."""
     given = os.environ.get("SOURCE_DATE_EPOCH") or run(["git", "-C", ROOT, "log", "-1", "--format=%ct"])
     return int(given)
 
 
 def maintainer():
-    """Name and address, as packages of Debian and of RPM want them."""
+    """Name and address in the format of Debian and RPM packages."""
     name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
     if not (name and mail):
         name, mail = run(["git", "-C", ROOT, "log", "-1", "--format=%an%n%ae"]).splitlines()
@@ -57,12 +57,12 @@ def maintainer():
 
 
 def lowest_floor():
-    """The floor that suits every CPU of this machine's kind."""
+    """The floor that suits every CPU of this machine's architecture."""
     return next(f.name for f in arch.FLOORS.values() if f.cpu == arch.host_cpu())
 
 
 def names_arch(build_config):
-    """Whether a build_config says what it is for; what is wrong with it the build says."""
+    """Whether a build_config names its architecture; the build reports errors in it."""
     try:
         return "arch" in (config_file.read(build_config, ROOT).plain() if build_config else {})
     except (BuildError, BuildErrors, TypeError):
@@ -70,7 +70,7 @@ def names_arch(build_config):
 
 
 class Build:
-    """One build for a package, with options of scons; `usual` holds for those that are not given."""
+    """One build for a package, with options of scons; `usual` are defaults."""
 
     def __init__(self, kind, options, usual=()):
         wrong = [o for o in options if "=" not in o]
@@ -90,7 +90,7 @@ class Build:
         self.folder = given if os.path.isabs(given) else os.path.join(ROOT, "build", given)
 
     def file_name(self, *what):
-        """Name of an archive: what is in it, and the platform that it is for."""
+        """Name of an archive: its contents and platform."""
         backends = ["opencl"] if self.opencl else []
         return "-".join([about()["name"], *what, version(), self.os, self.floor.name, *backends])
 
@@ -105,7 +105,7 @@ class Build:
         run(["scons", "-Q", f"-j{os.cpu_count() or 1}", *words, *targets], cwd=ROOT)
 
     def install(self, prefix, **more):
-        """Installs to an empty folder; gives the files there, as sorted paths."""
+        """Installs to an empty folder; returns the sorted paths of its files."""
         shutil.rmtree(prefix, ignore_errors=True)
         self.scons("install", install_dir=prefix, **more)
         return files_below(prefix)
@@ -117,7 +117,7 @@ def files_below(folder):
 
 
 def strip_archives(folder, strip):
-    """Static libraries without symbols that only a debugger reads, and without what names the compiler."""
+    """Removes from static libraries the symbols that only a debugger reads, and the compiler's name."""
     for path in glob.glob(os.path.join(folder, "*.a")):
         run([strip, "--strip-debug", "--enable-deterministic-archives", "--remove-section=.comment", path])
 
@@ -130,12 +130,12 @@ def write(path, data):
 
 
 def gzipped(data):
-    """The same bytes at any time: without a name and a time."""
+    """Compresses reproducibly: without name and time."""
     return gzip.compress(data, mtime=0)
 
 
 def tar(path, folder, top):
-    """A .tar.gz of a folder whose bytes depend on its files only; `top` is the folder that it unpacks to."""
+    """A .tar.gz of a folder whose bytes depend only on its files; `top` is the folder that it unpacks to."""
     stream = io.BytesIO()
     with tarfile.open(fileobj=stream, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name in files_below(folder):
@@ -154,7 +154,7 @@ def tar(path, folder, top):
 
 
 def checksums(folder):
-    """SHA256SUMS of the other files of a folder, as `sha256sum -c` reads it."""
+    """SHA256SUMS of the other files in a folder, for `sha256sum -c`."""
     lines = []
     for name in sorted(os.listdir(folder)):
         if name != "SHA256SUMS" and os.path.isfile(os.path.join(folder, name)):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Debian packages, written with dpkg-deb: one for each shared library, named after its soname, and one to link with.
+"""Debian packages, written with dpkg-deb: one per shared library, named after its soname, and one for development.
 
 Debian's own packages of the established library are libarm-compute20 and libarm-compute-dev. The shared libraries of
 both can be installed together: their sonames differ. The two -dev packages conflict, because a linker finds only one
@@ -23,13 +23,13 @@ OVERRIDES = ("# Not made for Debian's archive: nobody asked for it in Debian's l
 
 
 def package_of(library):
-    """(soname's name, its version, package) of libarm_compute.so.1 and libarm_compute.so.1.0.0: Debian policy 8.1."""
+    """(soname's name, its version, package) for libarm_compute.so.1 and libarm_compute.so.1.0.0: Debian policy 8.1."""
     name, number = re.match(r"(lib[^.]+)\.so\.(\d+)", os.path.basename(library)).groups()
     return name, number, name.replace("_", "-") + number
 
 
 def split(files):
-    """{package: files}: libraries with their soname's link, and what the others need to link with them."""
+    """{package: files}: libraries with the link of their soname, and the files needed to link with them."""
     runtime = [f for f in files if ".so." in f]
     packages = {}
     for path in runtime:
@@ -39,7 +39,7 @@ def split(files):
 
 
 def _needed(library, machine):
-    """What a library depends on, as dpkg-shlibdeps finds it."""
+    """Dependencies of a library, determined by dpkg-shlibdeps."""
     with tempfile.TemporaryDirectory() as folder:
         common.write(os.path.join(folder, "debian/control"), "Source: x\n\nPackage: x\nArchitecture: any\n")
         out = common.run(["dpkg-shlibdeps", "-O", "--warnings=0", "--ignore-missing-info",
@@ -82,7 +82,7 @@ def _documents(stage, package):
 
 
 def _write_package(out, stage, package, machine, fields):
-    """DEBIAN/ beside the files of a package, and the archive of both."""
+    """Writes DEBIAN/ next to the files of a package, and the archive of both."""
     files = [f for f in common.files_below(stage) if not f.startswith("DEBIAN/")]
     size = sum(os.lstat(os.path.join(stage, f)).st_size for f in files) // 1024 + 1
     sums = "".join(f"{hashlib.md5(open(os.path.join(stage, f), 'rb').read()).hexdigest()}  {f}\n" for f in files

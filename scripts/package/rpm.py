@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""RPM packages, made with rpmbuild: the shared libraries, and -devel. They are built here and packed there."""
+"""RPM packages, made with rpmbuild: the shared libraries, and -devel. rpmbuild only packs files that are built here."""
 
 import os
 import shutil

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""An archive of a store: objects of all operators and tiers for one platform.
-scripts/slim.py in it makes any subset."""
+"""An archive of a store: objects of all operators and tiers for one platform. scripts/slim.py in it builds any
+subset."""
 
 import os
 import tempfile

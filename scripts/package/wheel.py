@@ -19,7 +19,7 @@ from . import common
 PACKAGE = "dlsys"
 LIBRARIES = ("libc_runtime_api.so", "libarm_compute.so")
 MACHINES = {elf.EM_X86_64: "x86_64", elf.EM_AARCH64: "aarch64"}
-# What systems of a glibc have at most of the libraries of GCC, by manylinux's policies.
+# Maximum symbol versions of GCC's libraries on systems with a glibc version, from manylinux's policies.
 POLICIES = {17: "GLIBCXX_3.4.19 CXXABI_1.3.7", 28: "GLIBCXX_3.4.24 CXXABI_1.3.11", 31: "GLIBCXX_3.4.28 CXXABI_1.3.12",
             34: "GLIBCXX_3.4.29 CXXABI_1.3.13", 35: "GLIBCXX_3.4.30 CXXABI_1.3.13", 39: "GLIBCXX_3.4.33 CXXABI_1.3.15"}
 METADATA = """Metadata-Version: 2.1
@@ -35,7 +35,7 @@ Description-Content-Type: text/markdown
 
 
 def machine(path):
-    """What an ELF file is for."""
+    """Machine of an ELF file."""
     try:
         return MACHINES[elf.Elf(path).machine]
     except (ValueError, KeyError):
@@ -48,7 +48,7 @@ def _version(text):
 
 
 def minor_of_glibc(versions):
-    """The glibc 2.<minor> that a system needs which has these versions of symbols."""
+    """The glibc version 2.<minor> that a system needs to have these symbol versions."""
     found = 17
     for text in versions:
         name, number = _version(text)
@@ -69,7 +69,7 @@ def tag_of(paths):
 
 
 def stripped(path, folder):
-    """A copy without symbols that only a debugger reads, if a strip for it is there."""
+    """A copy without symbols that only a debugger reads, if a suitable strip is available."""
     copy = os.path.join(folder, os.path.basename(path))
     prefix = "" if machine(path) == platform.machine() else f"{machine(path)}-linux-gnu-"
     if shutil.which(prefix + "strip") is None:
@@ -102,7 +102,7 @@ def contents(libraries, folder, version):
 
 
 def write(files, info, path):
-    """The archive, with the digests of its files in RECORD."""
+    """Writes the archive, with the digests of its files in RECORD."""
     record = ""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in list(files.items()) + [(f"{info}/RECORD", None)]:

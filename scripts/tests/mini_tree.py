@@ -103,7 +103,7 @@ def file_list():
 
 
 def make(folder):
-    """Writes the tree. What does not differ from the real one is linked to it."""
+    """Writes the tree. Files that equal the real ones are links."""
     for path in LINKED:
         target = os.path.join(folder, path)
         os.makedirs(os.path.dirname(target), exist_ok=True)
@@ -127,7 +127,7 @@ def make(folder):
 
 
 def scons(folder, *arguments, environ=None, targets=()):
-    """Runs the build; gives (exit status, output)."""
+    """Runs the build; returns (exit status, output)."""
     words = ["scons", "-Q", "-j2", *arguments, *targets]
     done = subprocess.run(words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                           env={**os.environ, **(environ or {})}, check=False)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What scripts/bare_metal.py makes of network.json, and what it says of a bad image; no compiler runs."""
+"""The output of scripts/bare_metal.py for network.json, and its errors for a bad image; no compiler runs."""
 
 import contextlib
 import io

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What scripts/bench.py reckons: choices, ratios, comparisons with a baseline, marks, inner loops."""
+"""Calculations of scripts/bench.py: choices, ratios, comparisons with a baseline, marks, inner loops."""
 
 import math
 import os
@@ -116,7 +116,7 @@ class Numbers(unittest.TestCase):
 
 class Networks(unittest.TestCase):
     def test_multiply_adds_of_the_networks_are_the_published_ones(self):
-        published = {"mobilenet_v2": (300e6, 64), "resnet50": (4.1e9, 72)}  # with additions and poolings
+        published = {"mobilenet_v2": (300e6, 64), "resnet50": (4.1e9, 72)}  # includes additions and poolings
         for network, (wanted, count) in published.items():
             times, total = run_xnnpack.layers(network, "f32", False), 0
             for case, n in times.items():

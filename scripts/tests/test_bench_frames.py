@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""scripts/bench.py frames: medians, ratios and bars, with a program that answers from a table."""
+"""scripts/bench.py frames: medians, ratios and limits, with a program that answers from a table."""
 
 import unittest
 from unittest import mock

@@ -59,7 +59,7 @@ class Entries(unittest.TestCase):
         self.assertEqual(words["ConvertPolicy"], ["WRAP", "SATURATE"])
         self.assertEqual(words["ComparisonOperation"][:2], ["Equal", "NotEqual"])
         self.assertEqual(words["DataLayout"][1:3], ["NCHW", "NHWC"])
-        self.assertNotIn("WeightFormat", words)  # its words have numbers of their own
+        self.assertNotIn("WeightFormat", words)  # its words have explicit numbers
 
 
 class Tree(unittest.TestCase):
@@ -134,7 +134,7 @@ class Tables(unittest.TestCase):
         records, runs = c_api.shared(["A >x <y one:i two:u", "B >x <y one:i", "C <y one:i", "D <z"])
         self.assertEqual(runs, ["a <y one:i"])
         self.assertEqual(records, ["A >x &a two:u", "B >x &a", "C &a", "D <z"])
-        # Two of the three occur twice, but not side by side.
+        # Two of the three occur twice, but not consecutively.
         self.assertEqual(c_api.shared(["A p:f=10 p:f=10 p:f=10"]), (["A &a &a &a"], ["a p:f=10"]))
 
     def test_operators_that_scale_in_float(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""libc_runtime_api.so: which functions it is told of, and the wheel's options."""
+"""libc_runtime_api.so: the functions that are enabled, and the wheel's options."""
 
 import os
 import subprocess

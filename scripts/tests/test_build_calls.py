@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Headers of tests that the compiler parses once: made when needed, made again when they changed, part of no key."""
+"""Precompiled headers of tests: built when needed, rebuilt when they changed, part of no key."""
 import os
 import shutil
 import tempfile
@@ -60,7 +60,7 @@ class Parsed(unittest.TestCase):
         self.assertFalse(os.path.exists("out/a.o.d"))
 
     def test_are_read(self):
-        """A source that includes nothing compiles: the header came before it."""
+        """A source that includes nothing compiles: the header is included first."""
         self.write("tests/b.test.cpp", "int answer() { return ANSWER; }\n")
         self.compile("tests/b.test.cpp")
 
@@ -82,7 +82,7 @@ class Parsed(unittest.TestCase):
             shutil.rmtree("store")
             self.compile(cache="ccache")
             self.assertIsNone(self.parsed())
-            # A change that only the compiler's list of headers tells of.
+            # Only the compiler's list of headers shows this change.
             self.write("tests/framework/part.h", "#define ANSWER 44\n")
             self.compile(cache="ccache")
             self.assertIsNotNone(self.parsed())

@@ -100,7 +100,7 @@ class Format(unittest.TestCase):
         self.assertEqual(methods({"name": "Plus", "methods": ["plain"]}, "Minus"), ["plain"])
         self.assertEqual(methods({"name": "Plus", "data_types": ["fp16"]}, "Minus"), ["plain", "turned"])
         self.assertEqual(methods({"name": "Plus", "data_types": ["qasymm8_signed"]}), ["plain"])
-        self.assertEqual(files.closure(["Plus"]), ["Plus"])  # of the request that was read last
+        self.assertEqual(files.closure(["Plus"]), ["Plus"])  # methods of the last request
         self.assertEqual(files.operators["Plus"].method_of("NEHalfPlus"), "half")
         self.assertIsNone(files.operators["Plus"].method_of("NEPlus"))
         self.assertEqual(files.operators["Plus"].methods["half"].rows, {"half": ""})
@@ -296,7 +296,7 @@ class Rows(unittest.TestCase):
 
     def test_the_c_interface_brings_in_no_operator(self):
         files = mini_tree.file_list()
-        files["operators"]["Activation"] = files["operators"].pop("Minus")  # which needs Plus
+        files["operators"]["Activation"] = files["operators"].pop("Minus")  # it needs Plus
         files["high_priority"] = []
         files = filelist.parse(json.dumps(files))
         for name, value in (("Activation", "create_activation"), ("Plus", "nullptr")):

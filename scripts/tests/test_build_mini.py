@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The whole build, on the small tree: what SCons, the proofs, the store and the install target do together."""
+"""The whole build on the small tree: SCons, the proofs, the store and the install target together."""
 
 import ctypes
 import filecmp

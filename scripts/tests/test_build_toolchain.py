@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Command lines for targets whose compilers are not at hand: stand-ins that only know their version."""
+"""Command lines for targets whose compilers are not available: stand-ins that only report a version."""
 
 import os
 import runpy
@@ -49,7 +49,7 @@ class Flags(unittest.TestCase):
         self.assertFalse([f for f in link if "version-script" in f or "gc-sections" in f])
 
     def test_windows(self):
-        """Programs link with a file beside the DLL; exceptions find their way by tables."""
+        """Programs link with a file next to the DLL; exceptions use the tables."""
         for tool in ("g++", "ar"):
             self.program("x86_64-w64-mingw32-" + tool, "x86_64-w64-mingw32-g++ (GCC) 12-posix")
         chain = self.make(("os", "windows"), ("arch", "x86_64"), ("build", "cross_compile"))
@@ -58,7 +58,7 @@ class Flags(unittest.TestCase):
         self.assertIn("arm_compute.def", chain.shared_flags("arm_compute.dll", "arm_compute.def"))
 
     def test_kernels_under_address_sanitizer(self):
-        """GCC's stack for uses after a return is not aligned for their vectors."""
+        """GCC's stack for detecting use after return is not aligned for kernels' vectors."""
         flag = "--param=asan-use-after-return=0"
         tier = types.SimpleNamespace(flags=[], name="avx512", simd="avx512")
         for words, there in (((), False), ((("address_sanitizer", "1"),), True)):
@@ -67,7 +67,7 @@ class Flags(unittest.TestCase):
             self.assertNotIn(flag, chain.global_flags())
 
     def test_zig(self):
-        """It has neither cpu_features nor a map of what it links, and for macOS no list of exports."""
+        """Zig has no cpu_features, writes no map, and has no export list for macOS."""
         os.makedirs(os.path.join(self.folder, "scripts/zig"))
         for tool in ("c++", "ar"):
             self.program("scripts/zig/" + tool, "clang version 22.1.8")
@@ -84,7 +84,7 @@ class Flags(unittest.TestCase):
             self.assertFalse(chain.has_cpu_features())
 
     def test_zigs_names_of_cpus(self):
-        """The last of the floor's and a tier's words counts; a link never gets a sanitizer's run-time library."""
+        """The last CPU name of floor and tier counts; a link never gets a sanitizer's run-time library."""
         root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
         translated = runpy.run_path(os.path.join(root, "scripts", "zig", "c++"))["translated"]
         floor, tier = ["-march=armv7-a", "-mfpu=vfpv3-d16"], ["-march=armv7-a", "-mfpu=neon", "-mfp16-format=ieee"]

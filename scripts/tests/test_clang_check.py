@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Kernels that 32-bit Arm and macOS can run compile, and those that they cannot are found, without their compilers."""
+"""Kernels for 32-bit Arm and macOS compile, and invalid ones are found, without those compilers."""
 import os
 import shutil
 import tempfile
@@ -52,7 +52,7 @@ class OtherSystems(unittest.TestCase):
         self.assertIn("vrndnq_f32", self.said("return vrndnq_f32(a);"))
 
     def test_later_cpus(self):
-        """Which -fsyntax-only lets through."""
+        """Errors that -fsyntax-only does not report."""
         later = '__attribute__((target("vfp4"), always_inline)) inline float32x4_t later(float32x4_t a) { return a; }'
         self.assertIn("target feature", self.said("return later(a);", later))
 
@@ -61,11 +61,11 @@ class OtherSystems(unittest.TestCase):
         self.assertIn("the rows of the tier", self.said("return a;", types=("f16",)))
 
     def test_no_header_of_a_system(self):
-        """Else the check would need a C library of that CPU."""
+        """Otherwise the check would need a C library for that CPU."""
         self.assertIn("file not found", self.said("return a;", "#include <math.h>"))
 
     def test_a_size_of_macos(self):
-        """It is another type than uint64_t there."""
+        """It is not uint64_t there."""
         text = """#include <arm_sve.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The contract test notices each kind of difference between a header and facts about it."""
+"""The contract test detects each kind of difference between a header and facts about it."""
 
 import contextlib
 import io
@@ -54,7 +54,7 @@ TOY = {
 
 class Contract(unittest.TestCase):
     def check(self, header=HEADER, facts=None, graph=None, graph_header=""):
-        """(exit status, output) of the program, for one header and its facts, and one of the graph library."""
+        """(exit status, output) of the program for one header and its facts, and one of the graph library."""
         with tempfile.TemporaryDirectory() as root:
             os.makedirs(os.path.join(root, "arm_compute/core"))
             if graph:

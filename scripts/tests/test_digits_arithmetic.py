@@ -24,7 +24,7 @@ def generator(seed=7):
 
 
 def numeric_gradient(function, array, step=1e-6):
-    """Central differences of a scalar function of an array that it reads."""
+    """Central differences of a scalar function with respect to an array that it reads."""
     result = np.empty_like(array)
     for index in np.ndindex(array.shape):
         kept = array[index]
@@ -38,7 +38,7 @@ def numeric_gradient(function, array, step=1e-6):
 
 
 class Gradients(unittest.TestCase):
-    """backward() against numeric differences of sum(forward(x) * weight), in float64."""
+    """Compares backward() with numeric differences of sum(forward(x) * weight), in float64."""
 
     def check(self, layer, x):
         probe = generator(3).standard_normal(layer.forward(x, True).shape)
@@ -76,7 +76,7 @@ class Gradients(unittest.TestCase):
 
     def test_relu6(self):
         x = generator(1).uniform(-3, 9, (2, 3, 2, 3))
-        x = x[np.abs(x) > 1e-3]  # keeps away from the kinks, where no derivative exists
+        x = x[np.abs(x) > 1e-3]  # avoids the kinks, where there is no derivative
         self.check(layers.Relu6(), x[np.abs(x - 6) > 1e-3])
 
     def test_pool(self):
@@ -99,7 +99,7 @@ def away_from_zero(value):
 
 
 class FixedPoint(unittest.TestCase):
-    """Integer arithmetic against exact rational numbers."""
+    """Compares integer arithmetic with exact rational numbers."""
 
     ACCUMULATORS = [0, 1, -1, 2, -2, 3, -3, 127, -128, 1000003, -1000003, 2**30, -(2**30), 2**31 - 1, -(2**31)]
 
@@ -169,7 +169,7 @@ class FixedPoint(unittest.TestCase):
 
 
 class ReferenceConvolutions(unittest.TestCase):
-    """The fast forms against plain loops over integers, where equality is exact."""
+    """Compares the fast forms with plain loops over integers; results must be equal."""
 
     def slow(self, x, weights, stride, depthwise):
         n, h, w, _ = x.shape

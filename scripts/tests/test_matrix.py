@@ -81,7 +81,7 @@ class Services(Folder):
 
 
 class Links(html.parser.HTMLParser):
-    """What a page loads, and whether its elements are closed in order."""
+    """The resources that a page loads, and whether its elements are closed in order."""
 
     def __init__(self, text):
         super().__init__()

@@ -18,7 +18,7 @@ LOOP = {"node": "loop_7", "op": "Loop", "reason": "the number of turns is not kn
 
 
 class Script(unittest.TestCase):
-    """scripts/model_config.py with recorded texts of arm_compute_run --needs."""
+    """scripts/model_config.py with recorded output of arm_compute_run --needs."""
 
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -96,7 +96,7 @@ class Script(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
 
     def library(self, text):
-        """A file with the manifest of a library for aarch64, amid other bytes."""
+        """A file with the manifest of a library for aarch64, among other bytes."""
         values = combinations.settle(options.parse([("build_config", text), ("arch", "armv8-a")]))
         files = filelist.load(ROOT)
         chosen = selection.Selection(files, config.request(values, files, ROOT),

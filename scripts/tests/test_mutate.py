@@ -35,7 +35,7 @@ class Data(unittest.TestCase):
 
 
 class Run(unittest.TestCase):
-    """On a tree of Python alone, whose tests notice that x is another number, and nothing of y."""
+    """Uses a tree of Python code whose tests detect changes of x but not of y."""
 
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -70,7 +70,7 @@ class Run(unittest.TestCase):
             chosen = [mutation(name=str(i), replace=f"x = {i}") for i in range(6)]
             found = mutate.run({"builds": {"b": {"unittests": "."}}, "mutations": chosen}, chosen, tree, 4,
                                lambda text: None, 3)
-            # One of them changes nothing; the others do not see one another's.
+            # One of them changes nothing; the others do not affect each other.
             self.assertEqual({m["name"]: result for m, result, _ in found},
                              dict({str(i): mutate.KILLED for i in range(6)}, **{"1": mutate.SURVIVED}))
             self.assertEqual(os.listdir(folder), ["tree"])

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What new_op.py makes of its arguments. That its files build and pass is the part new_op of the test command."""
+"""The output of new_op.py for its arguments. The part new_op of the test command checks that its files build and
+pass."""
 
 import json
 import os

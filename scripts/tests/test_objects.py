@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Objects of macOS and Windows, which clang makes on any system: what they export, and what is left after hiding."""
+"""macOS and Windows objects, which clang creates on any system: their exports, and the effect of hiding."""
 import os
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ extern "C" int AclTwo() { return ac::two() + three() + four(); }
 PUBLIC = ["AclTwo", "_ZN11arm_compute6Tensor1fEv", "_ZTIN11arm_compute6TensorE", "_ZTVN11arm_compute6TensorE"]
 
 
-# 1000 bytes that nobody writes, 2000 and an address that the loader does, 4500 that no file has.
+# 1000 bytes that are read-only, 2000 and an address that the loader writes, 4500 that are not in the file.
 DATA = """
 extern const char fixed[1000] = {1}; char changed[2000] = {1}; extern const char *const name = fixed; char zeros[4000];
 thread_local char own[500];
@@ -43,11 +43,11 @@ class MachO(unittest.TestCase):
                 self.assertEqual(kinds["_Z4fourv"], (elf.WEAK, True))
                 copy, = links.hide([path], os.path.join(folder, "hidden"), generate.EXPORTS + generate.C_EXPORTS)
                 self.assertEqual(image.read(copy).exports(), PUBLIC)
-                # Only bits of symbols change.
+                # Only symbol bits change.
                 self.assertEqual(os.path.getsize(copy), os.path.getsize(path))
 
     def test_sizes(self):
-        """What debuggers read does not count."""
+        """Debug information does not count."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "data.o")
             for target in ("arm64-apple-macos11", "x86_64-apple-macos11"):
@@ -61,7 +61,7 @@ class MachO(unittest.TestCase):
 @unittest.skipUnless(shutil.which("clang++"), "needs clang (scripts/setup.sh)")
 class Coff(unittest.TestCase):
     def test_only_what_may_have_copies_is_weak(self):
-        """Clang puts each symbol into a COMDAT section of its own, also those that may be defined once only."""
+        """Clang puts each symbol in its own COMDAT section, including those that may be defined only once."""
         with tempfile.TemporaryDirectory() as folder:
             for target, machine in (("aarch64-w64-mingw32", "aarch64"), ("x86_64-w64-mingw32", "x86_64")):
                 path = os.path.join(folder, machine + ".o")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""OpenCL kernels: what the build makes of their text, and that clang takes them for devices with half arithmetic, dot
-products of bytes and subgroups, which PoCL has not."""
+"""OpenCL kernels: the build's minified text, and whether clang compiles it for devices with half arithmetic, 8-bit dot
+products and subgroups, which PoCL lacks."""
 
 import math
 import os
@@ -13,7 +13,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from build import filelist, opencl  # noqa: E402
 
-# Options as plan_cl() of each operator gives them, in the forms that differ most; those with NATIVE_HALF first.
+# Options as plan_cl() of each operator passes them, in the most different forms; those with NATIVE_HALF first.
 NATIVE = "-DS=half -DC=half -DV=8 -DNATIVE_HALF=1"
 STORED = "-DS=half -DC=float -DV=8 -DHALF=1"
 SINGLE = "-DS=float -DC=float -DV=4"
@@ -21,11 +21,11 @@ SUMS = [NATIVE, STORED, SINGLE, "-DS=short -DC=short -DV=8 -DU=ushort", "-DS=uch
         "-DS=char -DC=int -DV=16 -DQUANTIZED=1", "-DS=short -DC=int -DV=4 -DPLAIN=1 -DD=int",
         "-DS=short -DC=int -DV=4 -DA_BYTES=1 -DSATURATE=1",
         "-DS=short -DC=int -DV=4 -DA_BYTES=1 -DB_BYTES=1 -DU=ushort"]
-# Of results that an activation is applied to.
+# For results with an activation.
 ACTIVE = [f"{NATIVE} -DFN=4", f"{STORED} -DFN=15", f"{SINGLE} -DFN=11",
           "-DS=char -DC=int -DV=16 -DQUANTIZED=1 -DTABLE=1", "-DS=short -DC=int -DV=8 -DQUANTIZED=1 -DFN=5"]
 BYTES = "-DS=uchar -DC=int -DV=4 -DQUANTIZED=1 -DB=char"
-# Three kinds of devices with dot products. clang 14 declares the functions where these macros are defined.
+# Three kinds of devices with dot products. clang 14 declares the functions if these macros are defined.
 DOT = ["-cl-std=CL3.0 -DDOT=1 -D__opencl_c_integer_dot_product_input_4x8bit_packed",
        "-DDOT=2 -Dcl_arm_integer_dot_product_int8", "-DDOT=3 --target=nvptx64-nvidia-nvcl"]
 INTEGERS = [f"{BYTES} -DSTAGE=0 -DD=int", f"{BYTES} -DSTAGE=1", f"{BYTES} -DSTAGE=2 -DD=float -DR=float"] + [
@@ -36,13 +36,13 @@ SUBGROUPS = ["-DSUBGROUPS=1 -cl-std=CL3.0 -D__opencl_c_subgroups=1", "-DSUBGROUP
 
 
 def passes(items, *radices):
-    """Options of src/ops/fft/passes.clh: a transform by so many work items."""
+    """Options of src/ops/fft/passes.clh: a transform with so many work items."""
     names = " ".join(f"-DRADIX{i}={radix}" for i, radix in enumerate(radices))
     return f"-DLENGTH={math.prod(radices)} -DITEMS={items} -DCOUNT={len(radices)} -DLAST={len(radices) - 1} {names}"
 
 
 def winograd(step, across, down):
-    """Options of a transform: values of a line that are made, and those that they are made from."""
+    """Options of a transform: numbers of output and input values per line."""
     def matrix(made, side):
         return ",".join(f"{(i % 3) / 2}f" for i in range(made * side))
 
@@ -228,7 +228,7 @@ FORMS = {
 
 
 def kernels(files=None, names=()):
-    """The kernels that a build with these operators has; all kernels of the tree without names."""
+    """The kernels of a build with these operators; without names, all kernels of the tree."""
     files = files or filelist.load(ROOT)
     files.opencl = True
     files.methods = files.usual_methods({n: files.supported_types(n) for n in names})
@@ -253,7 +253,7 @@ class Texts(unittest.TestCase):
         self.assertEqual(kernels().plain().count(b"long4 place("), 1)
 
     def test_bytes_of_text(self):
-        """At most 68 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
+        """At most 68 KB in a build with one operator and its dependencies, 200 KB with all; both before compression."""
         files = filelist.load(ROOT)
         for name in (n for n, part in files.operators.items() if "opencl" in part.backends()):
             self.assertLessEqual(len(kernels(files, [name]).plain()), 68_000, name)
@@ -269,7 +269,7 @@ class Compiles(unittest.TestCase):
                    "-finclude-default-header", "-Werror", "-Wall", "-Wno-unused-function", "-Wno-unused-variable",
                    "-o", "-", "-"]
         for name, forms in FORMS.items():
-            # A loop that is to be unrolled and cannot be is a warning of the optimizer, which drivers print.
+            # If a loop marked for unrolling cannot be unrolled, the optimizer warns and drivers print that.
             depth = ["-O2", "-S", "-emit-llvm"] if "unroll" in found.program(name) else ["-fsyntax-only"]
             for form in forms:
                 done = subprocess.run(command + depth + form.split(), input=found.program(name), text=True,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Builds for Android and bare metal with stand-in compilers, and checks every command line that these were given."""
+"""Builds for Android and bare metal with stand-in compilers, and checks all their command lines."""
 import json
 import os
 import shutil

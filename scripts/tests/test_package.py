@@ -83,7 +83,7 @@ class Recipes(unittest.TestCase):
 
 class Store(unittest.TestCase):
     def test_it_has_all_that_generated_sources_include(self):
-        """They are compiled in a folder that has the files of a store only."""
+        """They are compiled in a folder that has only a store's files."""
         compiler = "clang++ -fsyntax-only -std=c++17 -Wall -Werror -DARM_COMPUTE_CPU_ENABLED -I.".split()
         arguments = [("arch", "x86_64"), ("opencl", "1"), ("build_config", '{"operators": ["Activation", "Gemm"]}')]
         made = project.Project(common.ROOT, arguments)

@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import isa_matrix  # noqa: E402
 import run_tests  # noqa: E402
 
-# Suites Rows (two rows) and Plain; FAKE_* in the environment says what goes wrong. Each process notes its tests.
+# Suites Rows (two rows) and Plain; FAKE_* environment variables select failures. Each process logs its tests.
 PROGRAM = """#!/usr/bin/env python3
 import os, sys, time
 words = dict(w[2:].split("=", 1) for w in sys.argv[1:] if "=" in w)

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Objects shared between machines by ccache with a Redis server, and compiled elsewhere by distcc, all on loopback.
-A machine is a tree and an empty cache of its own. With AC_TEST_FULL the tree is the real one, with a small
-build_config."""
+"""Objects shared between machines by ccache with a Redis server, and compiled remotely by distcc, all on loopback. A
+machine is a tree and its own empty cache. With AC_TEST_FULL the tree is the real one, with a small build_config."""
 
 import filecmp
 import os
@@ -33,7 +32,7 @@ class Machines(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
     def server(self, *words):
-        """Starts a server that listens on the port that its last word names."""
+        """Starts a server that listens on the port in its last argument."""
         with open(os.path.join(self.folder, "server.log"), "w", encoding="utf-8") as log:
             process = subprocess.Popen(words, cwd=self.folder, stdout=log, stderr=log)
         self.addCleanup(process.wait)
@@ -46,7 +45,7 @@ class Machines(unittest.TestCase):
         self.fail(f"{words[0]} does not listen: scripts/setup.sh test installs it")
 
     def machine(self, name, cache, **environ):
-        """Builds in a new tree with a cache of its own."""
+        """Builds in a new tree with its own cache."""
         tree = os.path.join(self.folder, name)
         os.makedirs(tree)
         if FULL:
@@ -98,7 +97,7 @@ class Machines(unittest.TestCase):
             self.assertGreater(self.compiled() - before, 10)
 
     def compiled(self):
-        """How many objects distccd says to have made."""
+        """Number of objects that distccd reports to have compiled."""
         with open(os.path.join(self.folder, "server.log"), encoding="utf-8") as file:
             return len(re.findall("COMPILE_OK", file.read()))
 

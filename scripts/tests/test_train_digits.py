@@ -193,7 +193,7 @@ class Fonts(unittest.TestCase):
 
 @unittest.skipUnless(render, "Pillow is not installed (python3-pil)")
 class Rendering(unittest.TestCase):
-    """Uses a drawn ring in place of a font's glyph, so that no font is needed."""
+    """Uses a drawn ring instead of a font's glyph, so no font is needed."""
 
     def setUp(self):
         y, x = np.mgrid[0:80, 0:60]
@@ -232,7 +232,7 @@ class Rendering(unittest.TestCase):
 
 class Training(unittest.TestCase):
     def test_learns_and_repeats(self):
-        """Two classes that differ in the slope of a bar are learned in a few steps, the same each time."""
+        """Two classes that differ in the slope of a bar are learned in a few steps, identically each time."""
         rng = generator(9)
         y, x = np.mgrid[0:28, 0:28]
         labels = (np.arange(64) % 2).astype(np.uint8)

@@ -3,4 +3,4 @@
 
 
 class LiteError(Exception):
-    """What is wrong with a file, or which operator cannot be translated."""
+    """An error in a file, or an operator that cannot be translated."""

@@ -27,7 +27,7 @@ def limits(e, o, count):
 
 
 def post_process(e, op):
-    """Outputs: boxes, class numbers, scores, and how many there are; zeros after these."""
+    """Outputs: boxes, class numbers, scores, and their number; zeros follow."""
     o = op.custom()
     classes, most = int(o["num_classes"]), int(o["max_detections"])
     boxes, scores = decoded(e, op, o), e.value(op.inputs[1])
@@ -60,7 +60,7 @@ def post_process(e, op):
 
 
 def padded(e, name, shape):
-    """A list with zeros after its end, as many as its longest form has elements."""
+    """A list padded with zeros to its maximum length."""
     return e.node("Concat", [name, e.const(np.zeros(shape, np.float32), "zeros")], axis=0)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Operators on each element, of one tensor or two."""
+"""Element-wise operators of one or two tensors."""
 
 import numpy as np
 import tflite
@@ -106,10 +106,10 @@ def prelu(e, op):
 
 
 def requantize(e, op):
-    """QUANTIZE and DEQUANTIZE: the output's own scale says what is to be done."""
+    """QUANTIZE and DEQUANTIZE: the output's scale determines the operation."""
     x, y = op.inputs[0], op.outputs[0]
     if x.kind == np.float16 and x.value is not None:
-        y.value = x.value.astype(np.float32)  # weights that are stored in half their bytes
+        y.value = x.value.astype(np.float32)  # weights stored in half precision
         return
     form = e.form_of(op.inputs)
     name = e.value(x, form)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The ONNX graph under construction, and the tensors of the TFLite file in it.
 
-A tensor of rank 4 has up to two forms: as it is in the file (channels last), and with the channels first, as ONNX's
-convolutions want it. A form is made where it is asked for first. Quantized tensors are stored as numbers of 8 bits;
-operators are computed on their real values, between DequantizeLinear and QuantizeLinear.
+A tensor of rank 4 has up to two forms: as in the file (channels last), and channels first, as ONNX's convolutions
+require. A form is created when first requested. Quantized tensors are stored as 8-bit numbers; operators compute on
+their real values, between DequantizeLinear and QuantizeLinear.
 """
 
 import re
@@ -12,7 +12,7 @@ import numpy as np
 import onnx
 from onnx import helper, numpy_helper
 
-LAST, FIRST = "last", "first"  # where the channels are
+LAST, FIRST = "last", "first"  # position of the channels
 TO_FIRST, TO_LAST = [0, 3, 1, 2], [0, 2, 3, 1]
 OPSET, IR_VERSION = 17, 8
 
@@ -21,7 +21,7 @@ class Emitter:
     def __init__(self, file):
         self.file = file
         self.nodes, self.initializers = [], {}
-        self.stored = {}  # (index of tensor, form): name of its numbers as stored
+        self.stored = {}  # (index of tensor, form): name of its stored numbers
         self.real = {}  # the same: name of its real values
         self.used = set()
         for tensor in file.inputs + file.outputs:
@@ -41,7 +41,7 @@ class Emitter:
     # Nodes
 
     def node(self, op, inputs, outputs=1, word=None, **attributes):
-        """Adds a node; the name of its output, or a list of names."""
+        """Adds a node; returns the name of its output, or a list of names."""
         name = self.unique(word or op)
         names = [self.unique(f"{name}:{k}") for k in range(outputs)]
         self.nodes.append(helper.make_node(op, inputs, names, name=name, **attributes))
@@ -64,7 +64,7 @@ class Emitter:
         return (tensor.index, form) in self.stored
 
     def numbers(self, tensor, form=LAST):
-        """The name of a tensor's numbers as they are stored."""
+        """The name of a tensor's stored numbers."""
         key = (tensor.index, form)
         if key not in self.stored:
             if tensor.value is not None:
@@ -96,24 +96,24 @@ class Emitter:
         return self.node("DequantizeLinear", [name] + self.scales(tensor), **more)
 
     def weight(self, tensor, value, axis=0):
-        """Real values of a constant in another order of its elements; axis: that of several scales in it."""
+        """Real values of a constant in another element order; axis: axis of multiple scales in that order."""
         name = self.const(value, tensor.name)
         return name if tensor.scale is None else self.dequantized(name, tensor, axis)
 
     def give(self, tensor, name, form=LAST):
-        """Says which real values an output tensor has."""
+        """Sets the real values of an output tensor."""
         self.stored[tensor.index, form] = self.quantized(name, tensor)
 
     def quantized(self, name, tensor):
-        """Numbers as a tensor stores them, of real values."""
+        """Real values quantized as a tensor stores them."""
         return name if tensor.scale is None else self.node("QuantizeLinear", [name] + self.scales(tensor))
 
     def keep(self, tensor, name, form=LAST):
-        """Says which stored numbers an output tensor has."""
+        """Sets the stored numbers of an output tensor."""
         self.stored[tensor.index, form] = name
 
     def form_of(self, tensors):
-        """The form in which most of these tensors are: FIRST where all that are computed are there already."""
+        """The form of most of these tensors: FIRST if all computed ones already exist in it."""
         computed = [t for t in tensors if t.value is None]
         images = [t for t in computed if t.rank == 4]
         return FIRST if images and len(images) == len(computed) and all(self.has(t, FIRST) for t in images) else LAST

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A TFLite file as plain Python: tensors with their constants, and operators in the order of execution."""
+"""A TFLite file as plain Python: tensors with their constants, and operators in execution order."""
 
 import struct
 
@@ -12,12 +12,12 @@ TYPES = {tflite.TensorType.FLOAT32: np.float32, tflite.TensorType.FLOAT16: np.fl
          tflite.TensorType.INT8: np.int8, tflite.TensorType.UINT8: np.uint8, tflite.TensorType.INT32: np.int32,
          tflite.TensorType.INT64: np.int64, tflite.TensorType.BOOL: np.bool_}
 OPERATORS = {v: k for k, v in vars(tflite.BuiltinOperator).items() if isinstance(v, int)}
-# What the old field for the code holds where the code is above 127.
+# Value of the old code field if the code is above 127.
 PLACEHOLDER = 127
 
 
 class Tensor:
-    """shape: extents; value: an array or None; scale, zero: arrays or None; axis: that of several scales."""
+    """shape: extents; value: an array or None; scale, zero: arrays or None; axis: axis of multiple scales."""
 
     def __init__(self, index, name, shape, kind, value):
         self.index, self.name, self.shape, self.kind, self.value = index, name, shape, kind, value
@@ -30,13 +30,13 @@ class Tensor:
 
 
 class Operator:
-    """word: the operator's name; inputs, outputs: Tensors, None for one that is left out."""
+    """word: the operator's name; inputs, outputs: Tensors, None for omitted ones."""
 
     def __init__(self, place, word, inputs, outputs, raw):
         self.place, self.word, self.inputs, self.outputs, self.raw = place, word, inputs, outputs, raw
 
     def options(self, kind):
-        """The operator's options as an object of the class kind of the package tflite, or None without any."""
+        """The operator's options as an object of class `kind` of the package tflite; None without options."""
         table = self.raw.BuiltinOptions()
         if table is None:
             return None

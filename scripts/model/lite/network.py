@@ -54,7 +54,7 @@ def convolution(e, op):
     kernel = list(values.shape[1:3])
     strides, dilations = [o.StrideH(), o.StrideW()], [o.DilationHFactor(), o.DilationWFactor()]
     groups = x.shape[3] if depthwise else x.shape[3] // values.shape[3]
-    # [1, height, width, out] of a depthwise convolution, [out, height, width, in] otherwise.
+    # [1, height, width, out] for a depthwise convolution, otherwise [out, height, width, in].
     values = values.transpose(3, 0, 1, 2) if depthwise else values.transpose(0, 3, 1, 2)
     inputs = with_bias(e, op, [e.value(x, FIRST), e.weight(w, values)], 2)
     y = e.node("Conv", inputs, word=op.outputs[0].name, kernel_shape=kernel, strides=strides, dilations=dilations,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Operators that move elements. They keep quantized numbers as they are."""
+"""Operators that move elements. Quantized numbers are not changed."""
 
 import numpy as np
 import tflite
@@ -9,7 +9,7 @@ from .network import activated, constant
 
 
 def same_scale(op):
-    """Whether the output and all inputs are quantized alike, so that stored numbers may be moved."""
+    """Whether the output and all inputs have the same quantization, so that stored numbers may be moved."""
     out = op.outputs[0]
     return all((t.scale is None) == (out.scale is None) and (out.scale is None or (
         np.array_equal(t.scale, out.scale) and np.array_equal(t.zero, out.zero))) for t in op.inputs
@@ -17,7 +17,7 @@ def same_scale(op):
 
 
 def moved(e, op, make, form=LAST, source=0):
-    """Puts out make(name of input), on stored numbers where the scales are equal, on real values otherwise."""
+    """Outputs make(name of input), on stored numbers if the scales are equal, otherwise on real values."""
     tensor = op.inputs[source]
     if same_scale(op):
         e.keep(op.outputs[0], make(e.numbers(tensor, form)), form)
@@ -59,7 +59,7 @@ def pad(e, op):
         mode = "reflect" if op.options(tflite.MirrorPadOptions).Mode() == tflite.MirrorPadMode.REFLECT else "symmetric"
         if mode == "symmetric":
             op.fail("the mode SYMMETRIC cannot be translated")
-    # The value counts in real numbers, so that it is 0 for quantized tensors without one.
+    # The value is a real number: 0 for quantized tensors without a value.
     value = [e.value(op.inputs[2])] if op.word == "PADV2" else []
     y = e.node("Pad", [e.value(x, form), e.ints(*pads.T.ravel().tolist())] + value, mode=mode)
     e.give(op.outputs[0], y, form)

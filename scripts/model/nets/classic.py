@@ -16,7 +16,7 @@ def vgg16(n):
 
 
 def residual(n, x, mid, out, stride):
-    """A residual block: two 3x3 where mid is None, 1x1, 3x3, 1x1 otherwise."""
+    """A residual block: two 3x3 if mid is None, otherwise 1x1, 3x3, 1x1."""
     y = n.block(n.block(x, out, 3, stride), out, 3, act=None) if mid is None else n.block(
         n.block(n.block(x, mid), mid, 3, stride), out, act=None)
     short = x if n.shape(x) == n.shape(y) else n.block(x, out, 1, stride, None)
@@ -43,7 +43,7 @@ def resnet50(n):
 
 
 def chain(n, x, *layers):
-    """Blocks one after the other, each (channels, kernel[, stride[, pad]])."""
+    """A sequence of blocks, each (channels, kernel[, stride[, pad]])."""
     for layer in layers:
         out, kernel, stride, pad = (layer + (1, None))[:4] if len(layer) < 4 else layer
         x = n.block(x, n.channels(out), kernel, stride, pad=pad)

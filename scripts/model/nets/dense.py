@@ -7,7 +7,7 @@ from .mobile import mobilenet_v2_features
 
 
 def deeplab_v3(n):
-    """On MobileNet v2 with an output stride of 16; the spatial pyramid has the rates 6, 12, 18."""
+    """Based on MobileNet v2 with an output stride of 16; the spatial pyramid has the rates 6, 12, 18."""
     size = n.pick(513, 65)
     x = mobilenet_v2_features(n, n.image("input", size), 16)
     mid = n.channels(256)
@@ -47,7 +47,7 @@ def unet(n):
 
 
 def super_resolution(n):
-    """The efficient sub-pixel network: three times the size."""
+    """The efficient sub-pixel network with a scale of 3."""
     x = n.image("input", n.pick(224, 24), 1)
     x = n.act(n.conv(x, n.channels(64), 5), "relu")
     x = n.act(n.conv(x, n.channels(64), 3), "relu")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Networks that find objects: SSD-MobileNet, YOLO v3 tiny, a network like YOLO v8 nano."""
+"""Object detection networks: SSD-MobileNet, YOLO v3 tiny, a network like YOLO v8 nano."""
 
 import math
 
@@ -18,7 +18,7 @@ def select(n, boxes, scores, limit, score):
 
 
 def corners(n, boxes, anchors):
-    """Boxes as (y1, x1, y2, x2) from the four numbers of each anchor, as SSD codes them."""
+    """Boxes as (y1, x1, y2, x2) from the four numbers of each anchor, in SSD's encoding."""
     at, size = (n.slice(boxes, 2, i, i + 2) for i in (0, 2))
     centre, extent = n.const(anchors[None, :, :2], "anchors"), n.const(anchors[None, :, 2:], "anchors")
     ten, five, half = (n.const(np.float32(v), "scalar") for v in (10, 5, 0.5))
@@ -101,7 +101,7 @@ def yolo_v3_tiny(n):
 
 
 def c2f(n, x, out, repeats, shortcut):
-    """Two halves; one goes through a chain of blocks and every step is kept."""
+    """Two halves; one goes through a sequence of blocks, and the output of every block is kept."""
     parts = n.split(n.block(x, out, act="silu"), 2)
     for _ in range(repeats):
         y = n.block(n.block(parts[-1], out // 2, 3, act="silu"), out // 2, 3, act="silu")
@@ -110,7 +110,7 @@ def c2f(n, x, out, repeats, shortcut):
 
 
 def pyramid(n, x):
-    """Spatial pyramid pooling: three maxima in a row, all kept."""
+    """Spatial pyramid pooling: three consecutive maxima, all kept."""
     c = n.shape(x)[1]
     parts = [n.block(x, c // 2, act="silu")]
     for _ in range(3):
@@ -145,7 +145,7 @@ def v8_decode(n, x, sizes, size, classes, bins=16):
 
 
 def yolo_v8(n):
-    """Like YOLO v8 nano at 640x640; the best 100 cells by their best class, boxes and classes of these."""
+    """Like YOLO v8 nano at 640x640; the 100 best cells by their best class, with boxes and classes."""
     classes, size = n.pick(80, 5), n.pick(640, 64)
     c = {k: n.channels(v) for k, v in (("16", 16), ("32", 32), ("64", 64), ("128", 128), ("256", 256))}
     x = n.block(n.block(n.image("images", size), c["16"], 3, 2, "silu"), c["32"], 3, 2, "silu")
@@ -166,7 +166,7 @@ def yolo_v8(n):
 
 
 def best_cells(n, boxes, scores, count):
-    """TopK over the best class of each cell; its boxes, scores and class numbers."""
+    """TopK over the best class of each cell; returns its boxes, scores and class numbers."""
     cells = n.shape(boxes)[2]
     best = n.node("ReduceMax", [scores], axes=[1], keepdims=0)
     kind = n.node("ArgMax", [scores], axis=1, keepdims=0)

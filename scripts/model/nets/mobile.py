@@ -6,7 +6,7 @@ MNV2 = ((1, 16, 1, 1), (6, 24, 2, 2), (6, 32, 3, 2), (6, 64, 4, 2), (6, 96, 3, 1
 
 def mobilenet_v1_features(n, x, act="relu6"):
     """The 13 pairs of a depthwise and a pointwise convolution; returns the outputs of all."""
-    # Padding at the end only, as TensorFlow does it for an even size and a stride of 2.
+    # Padding only at the end, like TensorFlow for an even size and a stride of 2.
     after = (0, 0, 1, 1)
     x = n.block(x, n.channels(32), 3, 2, act, pad=after if n.shape(x)[2] % 2 == 0 else None)
     found = []
@@ -40,7 +40,7 @@ def inverted(n, x, out, expand, stride, kernel=3, act="relu6", squeeze=None, dil
 
 
 def mobilenet_v2_features(n, x, output_stride=32):
-    """The 17 inverted residuals. output_stride: strides beyond it become dilations."""
+    """The 17 inverted residuals. output_stride: larger strides become dilations."""
     x = n.block(x, n.channels(32), 3, 2, "relu6")
     total, dilation = 2, 1
     for expand, out, repeats, stride in MNV2:
@@ -105,7 +105,7 @@ def squeezenet(n):
 
 
 def shuffle(n, x):
-    """Channels of two halves interleaved."""
+    """Interleaves the channels of two halves."""
     b, c, h, w = n.shape(x)
     x = n.transpose(n.reshape(x, [b, 2, c // 2, h, w]), [0, 2, 1, 3, 4])
     return n.reshape(x, [b, c, h, w])

@@ -60,7 +60,7 @@ def vit(n):
 
 
 def recurrent(n, kind, gates, layers):
-    """Embedding, recurrent layers, and a product on the last state. ONNX wants [time, batch, values]."""
+    """Embedding, recurrent layers, and a product on the last state. ONNX requires [time, batch, values]."""
     length, width, words = n.pick(64, 8), n.pick(256, 16), n.pick(10000, 50)
     ids = n.tokens("words", (length, 1), words)
     x = n.node("Gather", [n.floats((words, width), 1.0), ids])

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tests expect, against numbers that were worked out by hand.
+// Expected results of tests, checked against values computed by hand.
 #include "tests/framework/expected.h"
 
 #include <gtest/gtest.h>

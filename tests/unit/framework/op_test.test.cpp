@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tests' own tools: what a comparison refuses, which rows are visited and how often, where elements are.
+// The tests' own tools: failures of comparisons, which rows are visited and how often, and positions of elements.
 #include "tests/framework/op_test.h"
 
 #include "tests/framework/environment.h"
