@@ -15,7 +15,7 @@ namespace {
 constexpr double infinite = std::numeric_limits<double>::infinity();
 const double nan = std::nan("");
 
-/// Does an F32 tensor of `got` pass for `want`?
+/// Whether an F32 tensor of `got` matches `want`.
 bool passes(const std::vector<double> &got, const std::vector<double> &want, const Tolerance &tolerance) {
     auto tensor = make_tensor(info_of(TensorShape(got.size()), DataType::F32));
     store(*tensor, got);
@@ -78,7 +78,7 @@ const RowSet toy_set = {toys, 3, sizeof(Row)};
 const RowSet *const toy_sets[] = {&toy_set};
 const Table toy_table = {"toy", toy_sets, 1};
 
-/// AC_TEST_ROWS while it lives.
+/// Sets AC_TEST_ROWS during its lifetime.
 class Asked {
 public:
     explicit Asked(const char *words) {
@@ -95,7 +95,7 @@ private:
     std::string before_;
 };
 
-/// "row:length" of all that ran, when each row is to run these lengths in turn.
+/// "row:length" of all runs, when each row runs these lengths in turn.
 std::string visited(const std::vector<size_t> &lengths) {
     std::string text;
     for_each_row(toy_table, Type::count, [&](const Row &row, const Target &target) {

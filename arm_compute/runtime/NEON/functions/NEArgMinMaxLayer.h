@@ -19,7 +19,7 @@ class NEArgMinMaxLayer : public detail::CpuFunction {
 public:
     NEArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source.
-    /// @param axis   Dimension to search; a negative one counts from the end.
+    /// @param axis   Dimension to search; a negative value counts from the last one.
     /// @param output Destination, of input's shape without that dimension. An info without a shape takes this shape,
     ///               and S32 if it has no type.
     /// @param op     ARG_IDX_MAX or ARG_IDX_MIN.

@@ -16,14 +16,14 @@ namespace arm_compute {
 /// point are read in each run, too: QUANTIZE_DOWN_FIXEDPOINT then takes multiplier, shift and offset from the tensors
 /// instead of the stage, and its bounds from the output's type and the RELU of activation_info(). With sum(m, n) = c(n)
 /// + the sum over k of (a(m, k) + a_offset) * (b(k, n) + b_offset), modulo 2^32, the output is
-/// - NONE: sum(m, n) in S32, or c(n) + the sum without c * a's scale * b's scale in F32;
+/// - NONE: sum(m, n) in S32, or c(n) + (the sum without c) * a's scale * b's scale in F32;
 /// - QUANTIZE_DOWN_FIXEDPOINT: saturate(round(round(sum * multiplier / 2^31) / 2^shift) + gemmlowp_offset), ties away
 ///   from zero; a negative shift multiplies first. The offset is the output's zero point, not negated;
 /// - QUANTIZE_DOWN: saturate(((sum + gemmlowp_offset) * multiplier) >> shift), rounded down;
 /// - QUANTIZE_DOWN_FLOAT: saturate(round(sum * gemmlowp_real_multiplier + gemmlowp_offset)), ties away from zero;
 ///
 /// The result is then clamped to [gemmlowp_min_bound, gemmlowp_max_bound]. Equal bounds mean no clamping, except with
-/// QUANTIZE_DOWN_FIXEDPOINT. Shapes are those of
+/// QUANTIZE_DOWN_FIXEDPOINT. Shapes are the same as for
 /// @ref NEGEMM.
 /// | a              | b                                          | bias   | dst                 |
 /// |----------------|--------------------------------------------|--------|---------------------|

@@ -29,7 +29,7 @@ public:
     /// @param deltas              (W, H, 4 A), NHWC: (4 A, W, H): dx, dy, dw, dh of each anchor; scores' layout.
     /// @param anchors             (4, A): x1, y1, x2, y2, in pixels.
     /// @param proposals           (5, n): 0, x1, y1, x2, y2, the best first; zero after the last proposal.
-    /// @param scores_out          (n), zero after the last proposal. n is at least the least of pre_nms_topN(),
+    /// @param scores_out          (n), zero after the last proposal. n is at least the minimum of pre_nms_topN(),
     ///                            post_nms_topN() and the number of boxes; a limit that is not above 0 is ignored.
     ///                            Empty infos of outputs are filled in; proposals then get scale 0.125 and offset 0.
     /// @param num_valid_proposals (1): number of proposals.

@@ -19,7 +19,7 @@ public:
     NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
     /// @param output    Destination. Width and height are the numbers of window positions; other dimensions and type
-    ///                  are input's. An empty info takes them, and input's quantization; any other one is supported.
+    ///                  are input's. An empty info takes them, and input's quantization. Any quantization is supported.
     /// @param pool_info Type and size of the window, strides, padding, rounding. Padding is never a maximum; it counts
     ///                  as zero in a mean unless exclude_padding is set. F16 is always summed in float.
     /// @param indices   Only for PoolingType::MAX; may be null. U32, output's shape: the position of each maximum in

@@ -27,7 +27,7 @@ public:
     /// @param rois      (5, number): batch, x1, y1, x2, y2 of each region. QASYMM16 must have scale 0.125 and offset 0;
     ///                  its batch is the stored number. Regions of a batch that input does not have give 0.
     /// @param output    Destination in input's layout: pooled_width by pooled_height, input's channels, one batch per
-    ///                  region. An empty info takes that shape, and input's quantization; any other one is supported.
+    ///                  region. An empty info takes this shape and input's quantization. Any quantization is supported.
     /// @param pool_info Numbers of bins along width and height, scale of the regions' coordinates, samples along each
     ///                  side of a bin.
     void configure(const ITensor *input, const ITensor *rois, ITensor *output, const ROIPoolingLayerInfo &pool_info);

@@ -18,11 +18,11 @@ namespace arm_compute {
 /// | QASYMM8 | U16  | QASYMM8 |
 class NEROIPoolingLayer : public detail::CpuFunction {
 public:
-    /// @param input     Source (width, height, channels, batches), whatever its layout says.
+    /// @param input     Source (width, height, channels, batches); its layout is ignored.
     /// @param rois      U16 (5, number): batch, x1, y1, x2, y2 of each region. Regions of a batch that input does not
     ///                  have give 0.
     /// @param output    Destination (pooled_width, pooled_height, channels, number) of input's type. An empty info
-    ///                  takes that shape, and input's quantization; any other one is supported.
+    ///                  takes that shape, and input's quantization. Any quantization is supported.
     /// @param pool_info Numbers of bins along width and height, and the scale of the regions' coordinates. The sampling
     ///                  ratio is ignored.
     void configure(const ITensor *input, const ITensor *rois, const ITensor *output,
