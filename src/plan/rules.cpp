@@ -105,20 +105,18 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) 
 Status check_quantization(const char *op, const ITensorInfo &info) {
     const DataType type = info.data_type();
     const QuantizationInfo q = info.quantization_info();
-    const bool is_quantized = is_data_type_quantized(type);
-    if ((!is_quantized && info.tensor_shape().total_size() != 0) || q.is_dynamic()) {
+    if ((!is_data_type_quantized(type) && info.tensor_shape().total_size() != 0) || q.is_dynamic()) {
         return Status{};
     }
     for (const float scale : q.scale()) {
         AC_RETURN_IF(scale != 0.f && !(scale >= 0x1p-48f && scale <= 0x1p48f),
-                     "%s: a quantization with the scale %g; scales are between 2^-48 and 2^48", op,
-                     static_cast<double>(scale));
+                     "%s: a quantization scale of %g; it must be 2^-48 to 2^48", op, static_cast<double>(scale));
     }
-    const int32_t range = 1 << (is_quantized ? 8 * data_size_from_type(type) : 8);
+    const int32_t range = data_size_from_type(type) == 2 ? 1 << 16 : 1 << 8;
     const int32_t lowest = type == DataType::QASYMM8 || type == DataType::QASYMM16 ? 0 : -range / 2;
     const int32_t limit = range << 6;
     for (const int32_t offset : q.offset()) {
-        AC_RETURN_IF(offset < -limit || offset > limit, "%s: a quantization with the offset %d; %s holds %d to %d", op,
+        AC_RETURN_IF(offset < -limit || offset > limit, "%s: a quantization offset of %d; %s holds %d to %d", op,
                      static_cast<int>(offset), string_from_data_type(type).c_str(), static_cast<int>(lowest),
                      static_cast<int>(lowest + range - 1));
     }

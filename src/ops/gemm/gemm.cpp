@@ -18,18 +18,23 @@ using namespace arm_compute;
 /// The role of C.
 enum class Third { none, bias, matrix, accumulate };
 
-class GemmPlan final : public ProductPlan {
+class GemmPlan final : public Plan {
 public:
     void run(ITensorPack &tensors) const override {
         const ITensor *c = tensors.get_const_tensor(TensorType::ACL_SRC_2);
         const ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
-        const ITensor *b = constant ? nullptr : tensors.get_const_tensor(TensorType::ACL_SRC_1);
-        Args args = args_of(tensors);
+        const ITensor *b = product.constant ? nullptr : tensors.get_const_tensor(TensorType::ACL_SRC_1);
+        Args args = product.args_of(tensors);
         args.bias = third == Third::bias ? data(*c) : nullptr;
         const ITensor *matrix = third == Third::matrix ? c : third == Third::accumulate ? &d : nullptr;
-        multiply(*gemm, shape, args, *tensors.get_const_tensor(TensorType::ACL_SRC_0), matrix, d, tensors, b);
+        multiply(*product.gemm, product.shape, args, *tensors.get_const_tensor(TensorType::ACL_SRC_0), matrix, d,
+                 tensors, b);
     }
+    void prepare(ITensorPack &tensors) const override { product.prepare(tensors); }
+    MemoryRequirements workspace() const override { return product.workspace(); }
+    const Row *row() const override { return product.gemm->row(); }
 
+    TensorProduct product;
     Third third = Third::none;
     activation::FusedPtr function;
 };
@@ -89,27 +94,27 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
     const FormatRequest request = request_of(info, found);
     AC_RETURN_IF(request.fixed() && info.pretranspose_B(),
                  "Gemm: weights in a fixed format are not transposed; clear pretranspose_B");
-    AC_RETURN_ON_ERROR(match(made->shape, a, shape_of_b(request, a, info.pretranspose_A(), b, d), info));
-    init_if_empty(d, TensorInfo(made->shape.d_shape, 1, a.data_type()).set_data_layout(a.data_layout()));
+    AC_RETURN_ON_ERROR(match(made->product.shape, a, shape_of_b(request, a, info.pretranspose_A(), b, d), info));
+    init_if_empty(d, TensorInfo(made->product.shape.d_shape, 1, a.data_type()).set_data_layout(a.data_layout()));
     AC_RETURN_ON_ERROR(
         check_types(Gemm_operator, types, target,
                     {a.data_type(), request.fixed() ? a.data_type() : b.data_type(), type_or_none(c), d.data_type()}));
     AC_RETURN_ON_ERROR(request.check("Gemm", b, a.data_type(), target));
-    AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
-    AC_RETURN_ON_ERROR(third_of(made->third, made->shape, c, alpha, beta, info));
-    AC_ON_OPENCL(target, plan_cl(out, made->shape, a, b,
+    AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->product.shape.d_shape));
+    AC_RETURN_ON_ERROR(third_of(made->third, made->product.shape, c, alpha, beta, info));
+    AC_ON_OPENCL(target, plan_cl(out, made->product.shape, a, b,
                                  made->third == Third::none         ? nullptr
                                  : made->third == Third::accumulate ? &d
                                                                     : c,
                                  d, alpha, made->third == Third::accumulate ? 1.f : beta, info, target))
-    made->constant = !request.fixed() && info.reshape_b_only_on_first_run() && b.are_values_constant();
-    Config config = config_of(made->shape);
+    made->product.constant = !request.fixed() && info.reshape_b_only_on_first_run() && b.are_values_constant();
+    Config config = config_of(made->product.shape);
     config.a_type = a.data_type();
     config.b_format = request.asked;
     config.b_type = request.fixed() ? a.data_type() : b.data_type();
     config.d_type = d.data_type();
     config.bias_type = d.data_type();
-    config.b_changes = !made->constant && !request.fixed();
+    config.b_changes = !made->product.constant && !request.fixed();
     config.fast_math = info.fast_math();
     config.alpha = alpha;
     config.beta = made->third == Third::matrix ? beta : made->third == Third::accumulate ? 1.f : 0.f;
@@ -124,9 +129,10 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
         config.function = &activation::Fused::run;
         config.function_args = made->function.get();
     }
-    AC_RETURN_ON_ERROR(make(made->gemm, config, Gemm_operator, target));
-    AC_RETURN_ON_ERROR(request.settle("Gemm", b, made->gemm->b_format(), made->shape.n, 1, made->shape.k,
-                                      made->shape.b_batched ? made->shape.batches : 1));
+    AC_RETURN_ON_ERROR(make(made->product.gemm, config, Gemm_operator, target));
+    AC_RETURN_ON_ERROR(request.settle("Gemm", b, made->product.gemm->b_format(), made->product.shape.n, 1,
+                                      made->product.shape.k,
+                                      made->product.shape.b_batched ? made->product.shape.batches : 1));
     out = std::move(made);
     return Status{};
 }

@@ -255,7 +255,7 @@ TEST(Gemm, Refusals) {
          "Tensors have different shapes: Gemm: the output is 5x4, the result is 5x3");
     const TensorInfo wrong = test::info_of(TensorShape(4U), DataType::F32);
     says(NEGEMM::validate(&a, &b, &wrong, &d, 1, 1), "c is 4");
-    says(NEGEMM::validate(&a, &b, nullptr, &d, 1, 0, GEMMInfo(true, false, true)), "already reshaped");
+    says(NEGEMM::validate(&a, &b, nullptr, &d, 1, 0, GEMMInfo(true, false, true)), "reshaped matrices");
     GEMMInfo adds;
     adds.set_accumulate(true);
     EXPECT_TRUE(bool(NEGEMM::validate(&a, &b, &d, &d, 1, 0, adds)));

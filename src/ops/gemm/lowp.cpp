@@ -24,29 +24,26 @@ namespace {
 
 using namespace arm_compute;
 
-/// Workspace: S32 sums for output stages that are not fused.
-constexpr int sums = TensorType::ACL_INT_2;
-
-class LowpPlan final : public ProductPlan {
+class LowpPlan final : public Plan {
 public:
     void run(ITensorPack &tensors) const override {
         const ITensor &a = *tensors.get_const_tensor(TensorType::ACL_SRC_0);
         const ITensor *b = tensors.get_const_tensor(TensorType::ACL_SRC_1);  // null: already packed
         const ITensor *bias = tensors.get_const_tensor(TensorType::ACL_SRC_2);
         ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
-        const ITensor *changing = constant ? nullptr : b;
+        const ITensor *changing = product.constant ? nullptr : b;
         Requantization now;
         const Quantization q = quantization_now(a, b, d, now);
-        Args args = args_of(tensors);
+        Args args = product.args_of(tensors);
         args.quantization = &q;
         args.bias = bias == nullptr || stage != nullptr ? nullptr : data(*bias);
         if (stage == nullptr) {
-            multiply(*gemm, shape, args, a, accumulates ? &d : nullptr, d, tensors, changing);
+            multiply(*product.gemm, product.shape, args, a, accumulates ? &d : nullptr, d, tensors, changing);
             return;
         }
-        View product(sums_info, data(*tensors.get_tensor(sums)));
-        multiply(*gemm, shape, args, a, nullptr, product, tensors, changing);
-        ITensorPack second{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(&product)}, {TensorType::ACL_DST, &d}};
+        View sums(sums_info, data(*tensors.get_tensor(TensorProduct::sums)));
+        multiply(*product.gemm, product.shape, args, a, nullptr, sums, tensors, changing);
+        ITensorPack second{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(&sums)}, {TensorType::ACL_DST, &d}};
         if (bias != nullptr) {
             second.add_const_tensor(TensorType::ACL_SRC_1, bias);
         }
@@ -56,14 +53,13 @@ public:
             activation->run(third);
         }
     }
+    void prepare(ITensorPack &tensors) const override { product.prepare(tensors); }
     MemoryRequirements workspace() const override {
-        MemoryRequirements needs = ProductPlan::workspace();
-        if (stage != nullptr) {
-            needs.emplace_back(sums, sums_info.total_size(), 64);
-        }
-        return needs;
+        return product.workspace(stage != nullptr ? sums_info.total_size() : 0);
     }
+    const Row *row() const override { return product.gemm->row(); }
 
+    TensorProduct product;
     bool a_dynamic = false, b_dynamic = false;
     bool requantizes = false;   ///< in each run, the fused stage follows the tensors' scales and d's offset
     ActivationLayerInfo clamp;  ///< the activation of the stage then
@@ -84,7 +80,8 @@ private:
                 .throw_if_error();
         }
         if (requantizes) {
-            make_requantization(made, "Gemm", *a.info(), *b->info(), *d.info(), shape.n, clamp).throw_if_error();
+            make_requantization(made, "Gemm", *a.info(), *b->info(), *d.info(), product.shape.n, clamp)
+                .throw_if_error();
             q = quantization_of(made, *a.info(), *b->info());
             q.a_offset = quantization.a_offset;
             q.b_offset = quantization.b_offset;
@@ -205,12 +202,12 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     AC_RETURN_IF(
         info.fixed_format() || info.weight_format() != WeightFormat::UNSPECIFIED,
         "Gemm: there are no fixed-format kernels for 8 bits; with WeightFormat::UNSPECIFIED it packs b itself");
-    AC_RETURN_ON_ERROR(match(made->shape, a, b.tensor_shape(), info));
-    init_if_empty(d, TensorInfo(made->shape.d_shape, 1, staged ? a.data_type() : DataType::S32));
+    AC_RETURN_ON_ERROR(match(made->product.shape, a, b.tensor_shape(), info));
+    init_if_empty(d, TensorInfo(made->product.shape.d_shape, 1, staged ? a.data_type() : DataType::S32));
     AC_RETURN_ON_ERROR(
         check_types(Gemm_operator, types, target, {a.data_type(), b.data_type(), type_or_none(bias), d.data_type()}));
     AC_RETURN_ON_ERROR(check_output(a, d, stage));
-    Matrices &shape = made->shape;
+    Matrices &shape = made->product.shape;
     if (info.depth_output_gemm3d() != 0 && d.dimension(1) == shape.m && d.dimension(2) != shape.d_shape[2]) {
         // Treats the volume as the matrix that it is in memory.
         shape.d_shape.remove_dimension(2);
@@ -218,29 +215,29 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
         shape.d_batch_dim = 2;
     }
     AC_RETURN_ON_ERROR(check_shape("Gemm", d, shape.d_shape));
-    AC_RETURN_IF(bias != nullptr && !is_row(*bias, made->shape.n, target),
+    AC_RETURN_IF(bias != nullptr && !is_row(*bias, made->product.shape.n, target),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
-                 made->shape.n);
+                 made->product.shape.n);
     AC_RETURN_IF(d.data_type() == DataType::F32 && b.quantization_info().scale().size() > 1,
                  "Gemm: the right matrix has %zu scales; products in F32 take one",
                  b.quantization_info().scale().size());
     AC_RETURN_IF(info.accumulate() && (d.data_type() != DataType::S32 || bias != nullptr),
                  "Gemm: accumulate adds 32-bit sums to an S32 output, without a bias; the output is %s",
                  string_from_data_type(d.data_type()).c_str());
-    made->constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
+    made->product.constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
     made->a_dynamic = a.quantization_info().is_dynamic();
     made->b_dynamic = b.quantization_info().is_dynamic();
     made->accumulates = info.accumulate();
     made->quantization.a_offset = subtracted_offset(a);
     made->quantization.b_offset = subtracted_offset(b);
-    Config config = config_of(made->shape);
+    Config config = config_of(made->product.shape);
     config.a_type = a.data_type();
     config.b_type = b.data_type();
     config.d_type = d.data_type();
-    config.b_changes = !made->constant;
+    config.b_changes = !made->product.constant;
     config.beta = made->accumulates ? 1.f : 0.f;
     if (stage.type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT) {
-        AC_RETURN_ON_ERROR(check_multipliers(stage, made->shape.n));
+        AC_RETURN_ON_ERROR(check_multipliers(stage, made->product.shape.n));
         config.stage = Stage::requantize;
         fuse_stage(*made, stage, d.data_type(), target);
         made->requantizes = d.quantization_info().is_dynamic();
@@ -249,7 +246,7 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
         AC_RETURN_IF(made->requantizes && !as_clamp(made->clamp, clamp),
                      "Gemm: an output whose quantization changes takes no activation but a kind of relu");
     } else if (staged) {
-        made->sums_info = TensorInfo(made->shape.d_shape, 1, DataType::S32);
+        made->sums_info = TensorInfo(made->product.shape.d_shape, 1, DataType::S32);
         config.d_type = DataType::S32;
         AC_RETURN_ON_ERROR(plan_output_stage(made->stage, made->sums_info, bias, d, stage, target.inside()));
     } else if (d.data_type() == DataType::F32) {
@@ -258,10 +255,10 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     }
     AC_RETURN_ON_ERROR(add_activation(*made, config, d, info.activation_info(), target));
     AC_ON_OPENCL(target, plan_lowp_cl(out,
-                                      {made->shape, config, made->quantization, made->a_dynamic, made->b_dynamic,
-                                       std::move(made->stage), std::move(made->activation)},
+                                      {made->product.shape, config, made->quantization, made->a_dynamic,
+                                       made->b_dynamic, std::move(made->stage), std::move(made->activation)},
                                       a, b, made->accumulates ? &d : bias, target))
-    AC_RETURN_ON_ERROR(make(made->gemm, config, Gemm_operator, target));
+    AC_RETURN_ON_ERROR(make(made->product.gemm, config, Gemm_operator, target));
     out = std::move(made);
     return Status{};
 }

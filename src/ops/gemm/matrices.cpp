@@ -17,19 +17,16 @@ size_t product(const TensorShape &s, size_t first) {
 
 Status check_options(const GEMMInfo &info) {
     AC_RETURN_IF(info.is_a_reshaped() || info.is_b_reshaped(),
-                 "Gemm: matrices that are already reshaped are not taken; it packs them itself");
+                 "Gemm: reshaped matrices are not taken; it packs them itself");
     AC_RETURN_IF(info.depth_output_gemm3d() < 0, "Gemm: depth_output_gemm3d is %d", info.depth_output_gemm3d());
     AC_RETURN_IF(info.pretranspose_A() && info.reinterpret_input_as_3d(),
                  "Gemm: pretranspose_A and reinterpret_input_as_3d exclude one another");
     return Status{};
 }
 
-/// Workspace; the plans use ACL_INT_2 themselves.
-enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };
-
 }  // namespace
 
-void ProductPlan::prepare(ITensorPack &tensors) const {
+void TensorProduct::prepare(ITensorPack &tensors) const {
     if (constant) {
         const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
         pack(*gemm, shape, b, data(*tensors.get_tensor(packed)), tensors);
@@ -37,15 +34,13 @@ void ProductPlan::prepare(ITensorPack &tensors) const {
     }
 }
 
-MemoryRequirements ProductPlan::workspace() const {
-    MemoryRequirements needs{MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
-    if (constant) {
-        needs.emplace_back(packed, MemoryLifetime::Persistent, gemm->packed_b_bytes(), 64);
-    }
-    return needs;
+MemoryRequirements TensorProduct::workspace(size_t sums_bytes) const {
+    return {MemoryInfo(scratch, gemm->workspace_bytes(), 64),
+            MemoryInfo(packed, MemoryLifetime::Persistent, constant ? gemm->packed_b_bytes() : 0, 64),
+            MemoryInfo(sums, sums_bytes, 64)};
 }
 
-Args ProductPlan::args_of(ITensorPack &tensors) const {
+Args TensorProduct::args_of(ITensorPack &tensors) const {
     Args args;
     args.b = constant ? data(*tensors.get_tensor(packed)) : nullptr;
     args.workspace = data(*tensors.get_tensor(scratch));

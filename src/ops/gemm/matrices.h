@@ -11,20 +11,24 @@ namespace ac::gemm {
 /// Refuses shapes that do not match, and options of `info` that are not for users of this library.
 Status match(Matrices &out, const ITensorInfo &a, const arm_compute::TensorShape &b, const arm_compute::GEMMInfo &info);
 
-/// A product that packs its right matrix in prepare(), if it is constant.
-class ProductPlan : public Plan {
-public:
-    void prepare(ITensorPack &tensors) const override;
-    MemoryRequirements workspace() const override;
-    const Row *row() const override { return gemm->row(); }
+/// The product of a plan. The plan has it as a member: a base with virtual functions would cost every library a vtable.
+struct TensorProduct {
+    /// Workspace.
+    enum Slot : int {
+        packed = arm_compute::TensorType::ACL_INT_0,
+        scratch = arm_compute::TensorType::ACL_INT_1,
+        sums = arm_compute::TensorType::ACL_INT_2,  ///< S32, for output stages that are not fused
+    };
+
+    /// Packs the right matrix if it is constant.
+    void prepare(ITensorPack &tensors) const;
+    MemoryRequirements workspace(size_t sums_bytes = 0) const;
+    /// The arguments of a run other than the tensors: the workspace.
+    Args args_of(ITensorPack &tensors) const;
 
     Matrices shape;
     bool constant = true;
     std::unique_ptr<const Gemm> gemm;
-
-protected:
-    /// The arguments of a run other than the tensors: scratch memory, and the right matrix if it is packed.
-    Args args_of(ITensorPack &tensors) const;
 };
 
 }  // namespace ac::gemm
