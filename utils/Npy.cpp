@@ -42,7 +42,7 @@ std::string value_of(const std::string &header, const std::string &key, const st
     return value == std::string::npos ? std::string() : header.substr(value);
 }
 
-npy::dtype_t dtype_from(const std::string &text, const std::string &name) {
+detail::NpyType dtype_from(const std::string &text, const std::string &name) {
     const size_t end = text.find('\'', 1);
     const std::string word = end == std::string::npos ? std::string() : text.substr(1, end - 1);
     const bool good = text[0] == '\'' && (word.size() == 3 || word.size() == 4) && strchr("<>|=", word[0]) != nullptr &&
@@ -55,19 +55,19 @@ npy::dtype_t dtype_from(const std::string &text, const std::string &name) {
     return {word[0] == '=' ? '<' : word[0], word[1], static_cast<unsigned int>(std::stoul(word.substr(2)))};
 }
 
-npy::shape_t shape_from(const std::string &text, const std::string &name) {
+detail::NpyShape shape_from(const std::string &text, const std::string &name) {
     const size_t close = text.find(')');
     if (text.empty() || text[0] != '(' || close == std::string::npos) {
         refuse(name, "the .npy header has no shape");
     }
-    npy::shape_t shape;
+    detail::NpyShape shape;
     size_t at = 1;
     while ((at = text.find_first_not_of(" ,", at)) < close) {
-        npy::ndarray_len_t n = 0;
+        unsigned long n = 0;
         const size_t first = at;
         for (; at < close && text[at] >= '0' && text[at] <= '9'; ++at) {
-            if (__builtin_mul_overflow(n, npy::ndarray_len_t{10}, &n) ||
-                __builtin_add_overflow(n, npy::ndarray_len_t(text[at] - '0'), &n)) {
+            if (__builtin_mul_overflow(n, 10UL, &n) ||
+                __builtin_add_overflow(n, static_cast<unsigned long>(text[at] - '0'), &n)) {
                 refuse(name,
                        "a dimension of the .npy header does not fit into " + std::to_string(8 * sizeof(n)) + " bits");
             }
@@ -81,9 +81,9 @@ npy::shape_t shape_from(const std::string &text, const std::string &name) {
 }
 
 /// Size of all elements in bytes.
-uint64_t bytes_of(const npy::header_t &header, const std::string &name) {
+uint64_t bytes_of(const detail::NpyHeader &header, const std::string &name) {
     uint64_t bytes = header.dtype.itemsize;
-    for (const npy::ndarray_len_t d : header.shape) {
+    for (const unsigned long d : header.shape) {
         if (__builtin_mul_overflow(bytes, uint64_t{d}, &bytes)) {
             refuse(name, "the size of the array does not fit into 64 bits");
         }
@@ -91,17 +91,17 @@ uint64_t bytes_of(const npy::header_t &header, const std::string &name) {
     return bytes;
 }
 
-std::string text_of(const npy::shape_t &shape) {
+std::string text_of(const detail::NpyShape &shape) {
     std::string text;
-    for (const npy::ndarray_len_t d : shape) {
+    for (const unsigned long d : shape) {
         text += (text.empty() ? "" : ",") + std::to_string(d);
     }
     return "(" + text + ")";
 }
 
 /// The dimensions in the file, x first, without trailing dimensions of 1.
-npy::shape_t x_first(const npy::header_t &header) {
-    npy::shape_t shape(header.shape.rbegin(), header.shape.rend());
+detail::NpyShape x_first(const detail::NpyHeader &header) {
+    detail::NpyShape shape(header.shape.rbegin(), header.shape.rend());
     while (!shape.empty() && shape.back() == 1) {
         shape.pop_back();
     }
@@ -119,9 +119,9 @@ std::array<unsigned int, TensorShape::num_max_dimensions> dimensions_of(DataLayo
     return to;
 }
 
-void check_shape(const std::string &name, const npy::header_t &header, DataLayout file_layout,
+void check_shape(const std::string &name, const detail::NpyHeader &header, DataLayout file_layout,
                  const ITensorInfo &info) {
-    const npy::shape_t shape = x_first(header);
+    const detail::NpyShape shape = x_first(header);
     const auto to = dimensions_of(file_layout, info);
     bool same = shape.size() <= TensorShape::num_max_dimensions;
     for (unsigned int i = 0; same && i < TensorShape::num_max_dimensions; ++i) {
@@ -129,7 +129,7 @@ void check_shape(const std::string &name, const npy::header_t &header, DataLayou
         same = have == (i < shape.size() ? shape[i] : 1);
     }
     if (!same) {
-        npy::shape_t wanted;
+        detail::NpyShape wanted;
         for (unsigned int i = 0; i < info.num_dimensions(); ++i) {
             wanted.insert(wanted.begin(), info.dimension(to[i]));
         }
@@ -140,7 +140,7 @@ void check_shape(const std::string &name, const npy::header_t &header, DataLayou
 /// Conversion from elements of the file to those of the tensor.
 enum class Conversion { NONE, FLOAT_TO_HALF };
 
-Conversion conversion_of(const std::string &name, const npy::header_t &header, DataType type) {
+Conversion conversion_of(const std::string &name, const detail::NpyHeader &header, DataType type) {
     switch (type) {
         case DataType::QASYMM8:
         case DataType::QASYMM8_SIGNED:
@@ -162,7 +162,7 @@ Conversion conversion_of(const std::string &name, const npy::header_t &header, D
     refuse(name, "has elements of type " + have + "; the tensor needs " + get_typestring(type));
 }
 
-bool is_of_this_machine(const npy::dtype_t &type) {
+bool is_of_this_machine(const detail::NpyType &type) {
     return type.itemsize == 1 || type.byteorder == get_typestring(DataType::F32)[0];
 }
 
@@ -240,7 +240,7 @@ std::string get_typestring(DataType data_type) {
 }
 
 namespace detail {
-npy::header_t read_npy_header(std::istream &fs, const std::string &name) {
+detail::NpyHeader read_npy_header(std::istream &fs, const std::string &name) {
     uint8_t start[8];
     read_exactly(fs, start, sizeof(start), name, "header");
     if (memcmp(start, "\x93NUMPY", 6) != 0) {
@@ -257,7 +257,7 @@ npy::header_t read_npy_header(std::istream &fs, const std::string &name) {
     }
     std::string text(length, '\0');
     read_exactly(fs, &text[0], length, name, "header");
-    npy::header_t header{};
+    detail::NpyHeader header{};
     header.dtype = dtype_from(value_of(text, "descr", name) + " ", name);
     const std::string order = value_of(text, "fortran_order", name);
     header.fortran_order = order.compare(0, 4, "True") == 0;
@@ -269,7 +269,7 @@ npy::header_t read_npy_header(std::istream &fs, const std::string &name) {
     return header;
 }
 
-void read_npy(std::istream &fs, const std::string &name, const npy::header_t &header, DataLayout file_layout,
+void read_npy(std::istream &fs, const std::string &name, const detail::NpyHeader &header, DataLayout file_layout,
               ITensor &tensor) {
     const ITensorInfo &info = *tensor.info();
     const Conversion conversion = conversion_of(name, header, info.data_type());

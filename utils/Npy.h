@@ -13,12 +13,16 @@
 
 #include <stdint.h>
 
-namespace npy {
-using ndarray_len_t = unsigned long;
-using shape_t = std::vector<ndarray_len_t>;
+namespace arm_compute {
+namespace utils {
+/// Type string of a .npy file for a data type, e.g. "<f4" for F32. An error for BFLOAT16 and UNKNOWN.
+std::string get_typestring(DataType data_type);
+
+namespace detail {
+using NpyShape = std::vector<unsigned long>;
 
 /// Type of the elements, e.g. "<f4": little-endian, floating point, 4 bytes.
-struct dtype_t {
+struct NpyType {
     char byteorder;         ///< '<' little-endian, '>' big-endian, '|' a single byte
     char kind;              ///< 'f', 'i', 'u', ...
     unsigned int itemsize;  ///< Bytes
@@ -26,19 +30,17 @@ struct dtype_t {
 };
 
 /// Contents of the header of a file.
-struct header_t {
-    dtype_t dtype;
+struct NpyHeader {
+    NpyType dtype;
     bool fortran_order;  ///< The first index of the array is the fastest
-    shape_t shape;
+    NpyShape shape;
+
+    /// The same in libnpy's terms.
+    template <typename Header, typename Type = decltype(Header::dtype)> operator Header() const {
+        return Header{Type{dtype.byteorder, dtype.kind, dtype.itemsize}, fortran_order, shape};
+    }
 };
-}  // namespace npy
 
-namespace arm_compute {
-namespace utils {
-/// The .npy type string of a data type, e.g. "<f4" for F32. BFLOAT16 and UNKNOWN are an error.
-std::string get_typestring(DataType data_type);
-
-namespace detail {
 /// Reads a header. Afterwards the stream is at the first element.
 ///
 /// @param[in,out] fs   A file, positioned at its beginning.
@@ -48,7 +50,7 @@ namespace detail {
 ///
 /// @throw std::runtime_error if the file is not a .npy file, is truncated, has a shape that does not fit into 64 bits,
 /// or uses something that the format does not define.
-npy::header_t read_npy_header(std::istream &fs, const std::string &name);
+NpyHeader read_npy_header(std::istream &fs, const std::string &name);
 
 /// Fills a tensor from a .npy file whose header was read.
 ///
@@ -62,7 +64,7 @@ npy::header_t read_npy_header(std::istream &fs, const std::string &name);
 ///                            may fill an F16 tensor; the elements are rounded.
 ///
 /// @throw std::runtime_error if type or shape differ or the file is too short.
-void read_npy(std::istream &fs, const std::string &name, const npy::header_t &header, DataLayout file_layout,
+void read_npy(std::istream &fs, const std::string &name, const NpyHeader &header, DataLayout file_layout,
               ITensor &tensor);
 
 /// Writes a header and the elements of a tensor.
@@ -74,5 +76,15 @@ void write_npy(std::ostream &fs, ITensor &tensor, bool fortran_order);
 }  // namespace detail
 }  // namespace utils
 }  // namespace arm_compute
+
+// A program that carries libnpy along has these names from there.
+#if !defined(NPY_HPP_) && !__has_include("libnpy/npy.hpp")
+namespace npy {
+using ndarray_len_t = unsigned long;
+using shape_t = arm_compute::utils::detail::NpyShape;
+using dtype_t = arm_compute::utils::detail::NpyType;
+using header_t = arm_compute::utils::detail::NpyHeader;
+}  // namespace npy
+#endif
 
 #endif  // ACL_UTILS_NPY_H

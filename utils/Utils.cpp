@@ -126,8 +126,8 @@ std::tuple<unsigned int, unsigned int, int> parse_ppm_header(std::ifstream &fs) 
     return std::make_tuple(width, height, static_cast<int>(maximum));
 }
 
-npy::header_t parse_npy_header(std::ifstream &fs) {
-    npy::header_t header = detail::read_npy_header(fs, "the .npy file");
+detail::NpyHeader parse_npy_header(std::ifstream &fs) {
+    detail::NpyHeader header = detail::read_npy_header(fs, "the .npy file");
     std::reverse(header.shape.begin(), header.shape.end());
     return header;
 }
@@ -159,7 +159,7 @@ void NPYLoader::open(const std::string &npy_filename, DataLayout file_layout) {
 TensorShape NPYLoader::shape_for(DataType dt) {
     ARM_COMPUTE_EXIT_ON_MSG(!is_open(), "NPYLoader: no file is open");
     ARM_COMPUTE_EXIT_ON_MSG(dt != DataType::F32, "NPYLoader: init_tensor() makes tensors of type F32 only");
-    npy::shape_t shape(_header.shape.rbegin(), _header.shape.rend());
+    detail::NpyShape shape(_header.shape.rbegin(), _header.shape.rend());
     while (shape.size() > TensorShape::num_max_dimensions && shape.back() == 1) {
         shape.pop_back();
     }

@@ -19,6 +19,7 @@
 #include "arm_compute/runtime/CL/CLTensor.h"
 #endif
 
+#include <cassert>  // programs expect it from here
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -87,7 +88,7 @@ std::tuple<unsigned int, unsigned int, int> parse_ppm_header(std::ifstream &fs);
 /// @return The header, with the dimensions in the order of a TensorShape, x first.
 ///
 /// @throw std::runtime_error if the header is damaged.
-npy::header_t parse_npy_header(std::ifstream &fs);
+detail::NpyHeader parse_npy_header(std::ifstream &fs);
 
 /// Free memory in KiB from /proc/meminfo; 0 if that file does not exist.
 uint64_t get_mem_free_from_meminfo();
@@ -148,9 +149,12 @@ template <typename T> class uniform_real_distribution_16bit {
 
 public:
     using result_type = T;
-    /// @param[in] min Lower bound.
-    /// @param[in] max Upper bound.
-    explicit uniform_real_distribution_16bit(float min = 0.f, float max = 1.0) : dist(min, max) {}
+    /// @param[in] min      Lower bound.
+    /// @param[in] max      Upper bound.
+    /// @param[in] portable The conversion to 16 bits is the same everywhere, whatever this says.
+    explicit uniform_real_distribution_16bit(float min = 0.f, float max = 1.0, bool portable = false) : dist(min, max) {
+        ARM_COMPUTE_UNUSED(portable);
+    }
     /// The next number.
     T operator()(std::mt19937 &gen) { return T(dist(gen)); }
 
@@ -196,7 +200,7 @@ private:
 
     std::ifstream _fs{};
     std::string _name{};
-    npy::header_t _header{};
+    detail::NpyHeader _header{};
     DataLayout _file_layout{DataLayout::NCHW};
 };
 

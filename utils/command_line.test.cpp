@@ -20,6 +20,19 @@ void parse(CommandLineParser &parser, std::vector<std::string> arguments) {
     parser.parse(static_cast<int>(argv.size()), argv.data());
 }
 
+/// A program's own type, whose operators take the stream that the options use.
+enum class Speed { slow, fast };
+std::stringstream &operator>>(std::stringstream &stream, Speed &speed) {
+    std::string text;
+    stream >> text;
+    speed = text == "fast" ? Speed::fast : Speed::slow;
+    return stream;
+}
+std::stringstream &operator<<(std::stringstream &stream, Speed speed) {
+    static_cast<std::ostream &>(stream) << (speed == Speed::fast ? "fast" : "slow");
+    return stream;
+}
+
 /// The result of validate(), then the text that it prints.
 std::string validated(const CommandLineParser &parser) {
     testing::internal::CaptureStderr();
@@ -103,6 +116,14 @@ TEST(CommandLine, PositionalArgumentsInOrderAndMixedWithOptions) {
     const std::string text = validated(parser);
     EXPECT_NE(text.find("'-2x'"), std::string::npos);
     EXPECT_NE(text.find("'9'"), std::string::npos);
+}
+
+TEST(CommandLine, ReadsTypesOfTheProgram) {
+    CommandLineParser parser;
+    auto *speed = parser.add_option<EnumOption<Speed>>("speed", std::set<Speed>{Speed::slow, Speed::fast}, Speed::slow);
+    parse(parser, {"--speed=fast"});
+    EXPECT_EQ(speed->value(), Speed::fast);
+    EXPECT_EQ(speed->help().find("--speed={slow,fast}"), 0U) << speed->help();
 }
 
 TEST(CommandLine, EnumOptionsRefuseWhatIsNotAllowed) {

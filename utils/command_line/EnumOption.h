@@ -11,10 +11,11 @@ namespace utils {
 namespace detail {
 /// "{a,b,c}", with the values printed by operator<<.
 template <typename T> std::string set_as_text(const std::set<T> &values) {
-    std::ostringstream text;
+    std::stringstream text;  // programs define operator<< for this type, too
     const char *before = "{";
     for (const T &value : values) {
-        text << before << value;
+        text << before;
+        text << value;
         before = ",";
     }
     text << "}";

@@ -18,10 +18,10 @@ namespace detail {
 /// @return Whether the text is a value.
 template <typename T> bool value_from_text(const std::string &text, T &value) {
     try {
-        std::istringstream stream(text);
+        std::stringstream stream(text);  // programs write operator>> for this very type, too
         T read{};
         stream >> read;
-        if (stream.fail() || stream.peek() != std::istringstream::traits_type::eof()) {
+        if (stream.fail() || stream.peek() != std::stringstream::traits_type::eof()) {
             return false;
         }
         value = std::move(read);

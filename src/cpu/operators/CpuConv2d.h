@@ -36,6 +36,16 @@ public:
         return NEConvolutionLayer::validate(src, weights, biases, dst, conv_info, weights_info, dilation, act_info,
                                             enable_fast_math, num_groups);
     }
+    /// See @ref NEConvolutionLayer.
+    static ConvolutionMethod get_convolution_method(const ITensorInfo *src, const ITensorInfo *weights,
+                                                    const ITensorInfo *dst, const PadStrideInfo &conv_info,
+                                                    const WeightsInfo &weights_info = WeightsInfo(),
+                                                    const Size2D &dilation = Size2D(1U, 1U),
+                                                    const ActivationLayerInfo &act_info = ActivationLayerInfo(),
+                                                    bool enable_fast_math = false) {
+        return NEConvolutionLayer::get_convolution_method(src, weights, dst, conv_info, weights_info, dilation,
+                                                          act_info, enable_fast_math);
+    }
 };
 
 }  // namespace arm_compute::cpu

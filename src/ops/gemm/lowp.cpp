@@ -237,10 +237,12 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     config.b_changes = !made->product.constant;
     config.beta = made->accumulates ? 1.f : 0.f;
     if (stage.type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT) {
-        AC_RETURN_ON_ERROR(check_multipliers(stage, made->product.shape.n));
+        made->requantizes = d.quantization_info().is_dynamic();
+        if (!made->requantizes || on_device(target)) {
+            AC_RETURN_ON_ERROR(check_multipliers(stage, made->product.shape.n));
+        }  // otherwise each run makes its own, and programs leave placeholders
         config.stage = Stage::requantize;
         fuse_stage(*made, stage, d.data_type(), target);
-        made->requantizes = d.quantization_info().is_dynamic();
         made->clamp = info.activation_info();
         Clamp clamp;
         AC_RETURN_IF(made->requantizes && !as_clamp(made->clamp, clamp),

@@ -199,6 +199,7 @@ TEST(GemmLowp, DynamicOutput) {
     GEMMLowpOutputStageInfo stage;
     stage.type = GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT;
     stage.output_data_type = DataType::QASYMM8_SIGNED;
+    stage.gemmlowp_shift = 1 << 20;  // what programs leave here before they know the scales
     GEMMInfo info;
     info.set_gemmlowp_output_stage(stage);
     info.set_activation_info(ActivationLayerInfo(ActivationFunction::RELU));

@@ -48,6 +48,17 @@ TEST(CallerOwnedMemory, Conv2dGivesWhatItsClassGives) {
     }
 }
 
+TEST(CallerOwnedMemory, ConvolutionAnswersTheMethodOfItsClass) {
+    const TensorInfo src = f32({32, 14, 14}, DataLayout::NHWC), weights = f32({32, 3, 3, 16}, DataLayout::NHWC);
+    const TensorInfo dst = f32({16, 14, 14}, DataLayout::NHWC);
+    for (const size_t dilation : {1U, 2U}) {
+        const PadStrideInfo pads(1, 1, dilation, dilation);
+        const Size2D dilated(dilation, dilation);
+        EXPECT_EQ(cpu::CpuConv2d::get_convolution_method(&src, &weights, &dst, pads, {}, dilated),
+                  NEConvolutionLayer::get_convolution_method(&src, &weights, &dst, pads, {}, dilated));
+    }
+}
+
 TEST(CallerOwnedMemory, MatMulGivesWhatItsClassGives) {
     if (!test::has_type(MatMul_operator, DataType::F32)) {
         return;
