@@ -54,8 +54,9 @@ Status make_requantization(Requantization &out, const char *name, const ITensorI
     const QuantizationInfo from = src.quantization_info();
     const QuantizationInfo by = weights.quantization_info();
     const QuantizationInfo to = dst.quantization_info();
-    AC_RETURN_IF(from.empty() || by.empty() || to.empty(),
-                 "%s: quantized input, weights and output each need a QuantizationInfo with a scale", name);
+    const int empty = from.scale().empty() + by.scale().empty() + to.scale().empty();
+    AC_RETURN_IF(empty % 3 != 0, "%s: only some of input, weights and output have a QuantizationInfo", name);
+    const bool plain = empty != 0;  // integers, with a scale of 1
     const size_t count = weights.data_type() == DataType::QSYMM8_PER_CHANNEL ? by.scale().size() : 1;
     AC_RETURN_IF(count != 1 && count != channels, "%s: %zu scales of the weights for %zu output channels", name, count,
                  channels);
@@ -63,7 +64,7 @@ Status make_requantization(Requantization &out, const char *name, const ITensorI
     out.shifts.resize(count);
     for (size_t i = 0; i < count; ++i) {
         // A channel of zeros may have scale 0.
-        const float factor = from.scale()[0] * by.scale()[i] / to.scale()[0];
+        const float factor = plain ? 1.f : from.scale()[0] * by.scale()[i] / to.scale()[0];
         AC_RETURN_IF(!(factor >= 0 && factor <= std::numeric_limits<float>::max()),
                      "%s: scales of %g (input), %g (weights) and %g (output) make no scale for the sums", name,
                      static_cast<double>(from.scale()[0]), static_cast<double>(by.scale()[i]),
@@ -74,7 +75,8 @@ Status make_requantization(Requantization &out, const char *name, const ITensorI
     const int32_t lowest = dst.data_type() == DataType::QASYMM8 ? 0 : -128;
     Clamp clamp;
     as_clamp(activation, clamp);
-    const UniformQuantizationInfo q = to.uniform();
+    UniformQuantizationInfo q = to.uniform();
+    q.scale += plain;
     out.offset = q.offset;
     out.lo = bound(clamp.lo, q, lowest, lowest + 255);
     out.hi = std::max(bound(clamp.hi, q, lowest, lowest + 255), out.lo);

@@ -34,9 +34,9 @@ struct Requantization {
     bool per_channel() const { return multipliers.size() > 1; }
 };
 
-/// `name`: the operator, for error texts. Refuses scales that are missing or give no finite multiplier. Refuses
-/// QSYMM8_PER_CHANNEL weights without one scale for each of `channels` output channels. If the activation is no clamp,
-/// the bounds are those of dst's type.
+/// `name`: the operator, for error texts. If none of the three has a scale, all scales are 1. Refuses if only some have
+/// one, or if they give no finite multiplier. Refuses QSYMM8_PER_CHANNEL weights without one scale for each of
+/// `channels` output channels. If the activation is no clamp, the bounds are those of dst's type.
 Status make_requantization(Requantization &out, const char *name, const ITensorInfo &src, const ITensorInfo &weights,
                            const ITensorInfo &dst, size_t channels, const arm_compute::ActivationLayerInfo &activation);
 

@@ -377,6 +377,25 @@ TEST(Conv2d, RefusesWithAReason) {
               std::string::npos);
 }
 
+/// They are integers then.
+TEST(Conv2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
+    AC_NEEDS(Conv2d_operator, QASYMM8_SIGNED);
+    if (!test::has_layout(Conv2d_operator, DataLayout::NHWC)) {
+        return;
+    }
+    const auto plain = [](const TensorShape &shape) {
+        return test::make_tensor(TensorInfo(shape, 1, DataType::QASYMM8_SIGNED, DataLayout::NHWC));
+    };
+    const auto src = plain(TensorShape(2U, 2U, 1U)), weights = plain(TensorShape(2U, 1U, 1U, 2U));
+    const auto dst = plain(TensorShape(2U, 2U, 1U));
+    test::store(*src, {1, 2, -3, 40});
+    test::store(*weights, {5, -6, 7, 8});
+    NEConvolutionLayer function;
+    function.configure(src.get(), weights.get(), nullptr, dst.get(), PadStrideInfo());
+    function.run();
+    EXPECT_EQ(test::stored(*dst), (std::vector<double>{-7, 23, -128, 127}));
+}
+
 TEST(Conv2d, TakesTrailingOnes) {
     const DataType types[] = {DataType::F32, DataType::QASYMM8};
     for (const DataType type : types) {

@@ -261,6 +261,23 @@ TEST(FullyConnected, ManagedWeightsAreTransposed) {
     transform.release();
 }
 
+/// They are integers then; a QuantizationInfo that only one of them lacks was forgotten.
+TEST(FullyConnected, TakesQuantizedTensorsWithoutQuantizationInfo) {
+    AC_NEEDS(FullyConnected_operator, QASYMM8);
+    const auto src = test::make_tensor(TensorInfo(TensorShape(3U), 1, DataType::QASYMM8));
+    const auto weights = test::make_tensor(TensorInfo(TensorShape(3U, 2U), 1, DataType::QASYMM8));
+    const auto dst = test::make_tensor(TensorInfo(TensorShape(2U), 1, DataType::QASYMM8));
+    test::store(*src, {1, 2, 3});
+    test::store(*weights, {4, 5, 6, 7, 8, 100});
+    NEFullyConnectedLayer function;
+    function.configure(src.get(), weights.get(), nullptr, dst.get());
+    function.run();
+    EXPECT_EQ(test::stored(*dst), (std::vector<double>{32, 255}));
+    const TensorInfo scaled(TensorShape(3U), 1, DataType::QASYMM8, QuantizationInfo(0.5f, 1));
+    EXPECT_TRUE(test::refuses(NEFullyConnectedLayer::validate(&scaled, weights->info(), nullptr, dst->info()),
+                              "only some of input, weights and output have a QuantizationInfo"));
+}
+
 TEST(FullyConnected, TakesTrailingOnes) {
     for (const TensorShape &src : {TensorShape(24u), TensorShape(24u, 2u), TensorShape(4u, 3u, 2u)}) {
         test::check_trailing_ones(

@@ -62,15 +62,6 @@ Status match(Matrices &out, const ITensorInfo &lhs, const ITensorInfo &rhs, cons
     return Status{};
 }
 
-/// `plain`: integers without quantization infos get a scale of 1.
-TensorInfo scaled(const ITensorInfo &info, bool plain) {
-    TensorInfo out(info);
-    if (plain) {
-        out.set_quantization_info(QuantizationInfo(1.f, 0));
-    }
-    return out;
-}
-
 AC_TYPES(types, R"(NEMatMul CLMatMul: lhs rhs dst
 F32 = =
 F16 = =
@@ -91,10 +82,7 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
     AC_RETURN_ON_ERROR(check_shape("MatMul", dst, made->shape.d_shape));
     Requantization &r = made->requantization;
     if (is_data_type_quantized_asymmetric_char(lhs.data_type())) {
-        const bool plain =
-            lhs.quantization_info().empty() && rhs.quantization_info().empty() && dst.quantization_info().empty();
-        AC_RETURN_ON_ERROR(make_requantization(r, "MatMul", scaled(lhs, plain), scaled(rhs, plain), scaled(dst, plain),
-                                               made->shape.n, activation));
+        AC_RETURN_ON_ERROR(make_requantization(r, "MatMul", lhs, rhs, dst, made->shape.n, activation));
     }
     AC_ON_OPENCL(target, plan_cl(out, made->shape, lhs, rhs, dst, r, activation, target))
     gemm::Config config = gemm::config_of(made->shape);
