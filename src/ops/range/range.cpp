@@ -56,8 +56,9 @@ void limits(const ITensorInfo &dst, double &lo, double &hi) {
         lo = -hi;
     } else if (type == DataType::QASYMM8) {
         const UniformQuantizationInfo q = dst.quantization_info().uniform();
-        lo = -static_cast<double>(q.offset) * static_cast<double>(q.scale);
-        hi = lo + 255 * static_cast<double>(q.scale);
+        // In float, as programs compute the limits that they pass.
+        lo = static_cast<double>(arm_compute::dequantize_qasymm8(0, q));
+        hi = static_cast<double>(arm_compute::dequantize_qasymm8(255, q));
     }
 }
 

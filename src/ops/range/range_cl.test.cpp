@@ -48,6 +48,19 @@ TEST(ClRange, TakesQuantizedBytes) {
     EXPECT_TRUE(test::refuses(CLRange::validate(&info, 0, 130, 40), "the end"));
 }
 
+/// Programs take the limit from dequantize_qasymm8(), whose float is below the product of -120 and the scale.
+TEST(ClRange, EndsWithTheTypesLimit) {
+    test::opencl_target();
+    const QuantizationInfo q(0.3457F, 120);
+    const TensorInfo info = test::info_of(TensorShape(4u), DataType::QASYMM8, q);
+    if (!test::has_type(Range_operator, DataType::QASYMM8)) {
+        EXPECT_FALSE(bool(CLRange::validate(&info, 3, -40, -12)));
+        return;
+    }
+    EXPECT_EQ(result_of(info, 3, dequantize_qasymm8(0, q.uniform()), -12), (std::vector<double>{129, 94, 59, 25}));
+    EXPECT_TRUE(bool(CLRange::validate(&info, 3, dequantize_qasymm8(255, q.uniform()), 12)));
+}
+
 TEST(ClRange, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo q = test::info_of(TensorShape(4u), DataType::QASYMM8_SIGNED);
