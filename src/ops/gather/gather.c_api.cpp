@@ -9,7 +9,7 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(Gather, R"(
 in src: at most 4 dimensions
-in indices: U32 or S32; out of range they give zero bytes, on OpenCL element 0
+in indices: U32 or S32; out of range they give zero bytes
 out dst: like src, with the dimensions of indices in the place of the axis, or these joined or split
 int axis = 0: below 0 it counts from the last dimension
 )") {

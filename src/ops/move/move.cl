@@ -16,8 +16,8 @@
 #endif
 
 // PICKED: `count` elements for each number of `index`, which selects one of the steps of `step` bytes in src; numbers
-// outside of [0, end) count as 0. REVERSED: `from` has a loop for each of `dims` dimensions; the `steps` numbers of
-// `index` select the reversed ones; numbers out of range are ignored.
+// outside of [0, end) give the fill value. REVERSED: `from` has a loop for each of `dims` dimensions; the `steps` numbers
+// of `index` select the reversed ones; numbers out of range are ignored.
 __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, Pieces to, uint count, uint fills,
                    uint turned, ulong fill
 #ifdef PICKED
@@ -32,7 +32,8 @@ __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, 
         return;
     }
     const uint picked = *(__global const uint *)(index + place_of(&indices, part));
-    src += picked < end ? (long)picked * step : 0;
+    fills = picked >= end;
+    src += fills ? 0 : (long)picked * step;
     dst += place_of(&parts, part);
 #else
     const uint i = get_global_id(0);

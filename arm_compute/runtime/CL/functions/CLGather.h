@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// NEGather on an OpenCL device. An axis out of range is taken modulo the rank. An index out of range gives element
-/// 0.
+/// NEGather on an OpenCL device.
+/// An axis out of range is taken modulo the rank.
 class CLGather : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input, const ICLTensor *indices, ICLTensor *output, int axis = 0);
