@@ -2,6 +2,10 @@
 // run_example(): the main function of example programs.
 #include "utils/Utils.h"
 
+#ifndef assert
+#error "programs use assert() with this header alone"
+#endif
+
 #include <gtest/gtest.h>
 
 #include <memory>
