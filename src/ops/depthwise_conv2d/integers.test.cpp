@@ -3,10 +3,9 @@
 
 #include "tests/framework/lack.h"
 
+AC_DECLARE_OPERATOR(DepthwiseConv2d)
+
 namespace ac {
-
-extern const Operator DepthwiseConv2d_operator;
-
 namespace {
 
 using namespace arm_compute;

@@ -16,8 +16,8 @@
 #endif
 
 // PICKED: `count` elements for each number of `index`, which selects one of the steps of `step` bytes in src; numbers
-// outside of [0, end) give the fill value. REVERSED: `from` has a loop for each of `dims` dimensions; the `steps` numbers
-// of `index` select the reversed ones; numbers out of range are ignored.
+// outside of [0, end) give the fill value. REVERSED: `from` has a loop for each of `dims` dimensions; the `steps`
+// numbers of `index` select the reversed ones; numbers out of range are ignored.
 __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, Pieces to, uint count, uint fills,
                    uint turned, ulong fill
 #ifdef PICKED
