@@ -66,7 +66,7 @@ public:
 };
 using FrameRingPtr = std::unique_ptr<FrameRing>;
 
-/// Makes an M<F>, unless F stands in for a class that the build lacks.
+/// Makes an M<F>, unless F replaces a class that the build lacks.
 template <template <class> class M, class F, class Out, class... More>
 Status make_frames(Out &out, const FrameInfo &info, More... more) {
     if constexpr (is_absent<F>) {

@@ -4,7 +4,7 @@
 // B_BY_LINES: columns of a quantized b are contiguous; D_STRIDED: columns of d are not contiguous. NO_C: there is no c.
 #include "src/gemm/product.clh"
 
-// Four terms, of which `left` exist; zeros after them.
+// Four terms: `left` of them exist, the others are zeros.
 #ifdef QUANTIZED
 #define TERMS WORD
 #define ADD_PRODUCTS(x, y, sum) add_dot(x, y, sum)
