@@ -71,7 +71,7 @@ private:
         relu(s, "block" + number);
         convolution(s, "block" + number + "_1", channels, features);
         SubStream factor(stream());
-        // The value 255 stands for 0.1.
+        // The value 255 means 0.1.
         const QuantizationInfo info(0.0003921568568330258f);
         factor << ConstantLayer(TensorDescriptor(TensorShape(1U), DataType::QASYMM8, info, DataLayout::NHWC),
                                 params.data_path.empty() ? get_random_accessor(uint8_t{255}, uint8_t{255})
