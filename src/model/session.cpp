@@ -10,6 +10,10 @@
 #include <algorithm>
 #include <atomic>
 
+#ifdef __GLIBC__
+    #include <malloc.h>
+#endif
+
 namespace ac::model {
 namespace {
 
@@ -49,33 +53,34 @@ Session::Session(Model model, SessionOptions options)
     lowering.fast_math = _options.fast_math;
     lowering.views = _options.target == arm_compute::graph::Target::NEON;
     lower(_model, lowering, *_network);
-    for (size_t i = 0; i < _model.nodes.size(); ++i) {
-        if (_model.nodes[i].host) {
-            _host.push_back(i);
-        }
-    }
-    // From here on the graph holds its constants. It releases them after packing.
+    // From here on the graph holds its constants. It releases them after packing. The model keeps what the host reads.
+    std::vector<Node> &nodes = _model.nodes;
+    nodes.erase(std::remove_if(nodes.begin(), nodes.end(), [](const Node &node) { return !node.host; }), nodes.end());
+    nodes.shrink_to_fit();
     std::vector<bool> needed(_model.values.size(), false);
-    for (const size_t index : _host) {
-        for (const ValueId id : _model.nodes[index].in) {
+    const auto need = [&](const std::vector<ValueId> &ids) {
+        for (const ValueId id : ids) {
             if (id != absent) {
                 needed[static_cast<size_t>(id)] = true;
             }
         }
+    };
+    for (const Node &node : nodes) {
+        need(node.in);
+        need(node.out);
     }
-    for (const ValueId id : _model.outputs) {
-        needed[static_cast<size_t>(id)] = true;
+    need(_model.inputs);
+    need(_model.outputs);
+    while (!needed.empty() && !needed.back()) {
+        needed.pop_back();
     }
+    std::vector<Value> kept(needed.size());
     for (size_t i = 0; i < needed.size(); ++i) {
-        if (!needed[i]) {
-            _model.values[i].bytes.reset();
+        if (needed[i]) {
+            kept[i] = std::move(_model.values[i]);
         }
     }
-    for (Node &node : _model.nodes) {
-        if (!node.host) {
-            node.attributes.clear();
-        }
-    }
+    _model.values = std::move(kept);
 }
 
 void Session::prepare() {
@@ -92,6 +97,9 @@ void Session::prepare() {
             arm_compute::graph::create_default_pass_manager(_options.target, config);
         _manager.finalize_graph(_network->graph, _context, passes, _options.target);
     }
+#ifdef __GLIBC__
+    malloc_trim(0);  // returns what reading and lowering have freed, before the first run needs memory between layers
+#endif
     _ready = true;
 }
 
@@ -119,8 +127,7 @@ Array Session::checked(const Array &array, const Port &port) const {
 void Session::run_host(bool before) {
     Model part;
     part.opset = _model.opset;
-    for (const size_t index : _host) {
-        const Node &node = _model.nodes[index];
+    for (const Node &node : _model.nodes) {
         const bool ready = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
             return id == absent || _model.value(id).known() || _known.count(id) != 0;
         });

@@ -44,13 +44,12 @@ private:
     void run_host(bool before);
 
     SessionOptions _options;
-    Model _model;
+    Model _model;  ///< after the constructor: the nodes that the host runs, with their values
     std::vector<Port> _inputs{}, _outputs{};
     std::unique_ptr<Network> _network;
     arm_compute::graph::GraphContext _context{};
     arm_compute::graph::GraphManager _manager{};
     std::map<ValueId, Array> _known{};
-    std::vector<size_t> _host{};  ///< indices of the nodes that run on the host
     bool _ready = false;
 };
 
