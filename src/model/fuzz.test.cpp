@@ -93,6 +93,9 @@ void run(Session &session) {
     for (const Value &value : session.model().values) {
         sum += value.shaped ? count_of(value.dims) : 0;
     }
+    for (const auto &tensor : session.graph().tensors()) {
+        sum += tensor != nullptr ? static_cast<int64_t>(tensor->desc().shape.total_size()) : 0;
+    }
     if (sum > 100000 || !session.refused().empty()) {
         return;
     }

@@ -69,8 +69,11 @@ Session::Session(Model model, SessionOptions options)
         need(node.in);
         need(node.out);
     }
-    need(_model.inputs);
-    need(_model.outputs);
+    for (size_t i = 0; i < _outputs.size(); ++i) {
+        const Value &value = _model.value(_model.outputs[i]);
+        _outputs[i].shaped = value.shaped;
+        *_outputs[i].slot = value;
+    }
     while (!needed.empty() && !needed.back()) {
         needed.pop_back();
     }
@@ -139,8 +142,10 @@ void Session::run_host(bool before) {
         if (part.values.empty()) {
             part.values = _model.values;
             for (const auto &known : _known) {
-                static_cast<Array &>(part.value(known.first)) = known.second;
-                part.value(known.first).shaped = true;
+                if (static_cast<size_t>(known.first) < part.values.size()) {
+                    static_cast<Array &>(part.value(known.first)) = known.second;
+                    part.value(known.first).shaped = true;
+                }
             }
         }
         part.nodes = {node};
@@ -179,7 +184,7 @@ std::vector<Array> Session::run(const std::vector<Array> &arrays) {
     std::vector<Array> results;
     for (size_t i = 0; i < _outputs.size(); ++i) {
         const ValueId id = _model.outputs[i];
-        const Array found = _known.count(id) != 0 ? _known.at(id) : static_cast<const Array &>(_model.value(id));
+        const Array &found = _known.count(id) != 0 ? _known.at(id) : *_outputs[i].slot;
         results.push_back(_outputs[i].type == Type::None ? found : converted(found, _outputs[i].type));
     }
     return results;

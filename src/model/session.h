@@ -27,6 +27,7 @@ public:
     const std::vector<Port> &inputs() const { return _inputs; }
     const std::vector<Port> &outputs() const { return _outputs; }
     const std::vector<Refusal> &refused() const { return _network->refused; }
+    /// The nodes that the host runs, with the values that they read and write.
     const Model &model() const { return _model; }
     arm_compute::graph::Graph &graph() { return _network->graph; }
 
@@ -44,7 +45,7 @@ private:
     void run_host(bool before);
 
     SessionOptions _options;
-    Model _model;  ///< after the constructor: the nodes that the host runs, with their values
+    Model _model;
     std::vector<Port> _inputs{}, _outputs{};
     std::unique_ptr<Network> _network;
     arm_compute::graph::GraphContext _context{};

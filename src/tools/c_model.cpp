@@ -139,7 +139,7 @@ struct DLModel {
         }
         for (const Port &port : session.outputs()) {
             outputs.add(port.name, port.type == Type::BFloat16 ? Type::Float : port.type, port.dims,
-                        session.model().value(port.id).shaped, nullptr);
+                        port.shaped, nullptr);
         }
     }
 
