@@ -42,7 +42,7 @@ template <class L, int mr_, int vectors_> struct by_broadcast : L {
     /// The last vector of columns may be partial. A single row has more vectors than its columns need.
     static constexpr bool masks = has_masks && mr_ > 1;
     static constexpr int mr = mr_, vectors = vectors_, nr = vectors * lanes, kr = L::kr, ku = L::kr;
-    static constexpr int step_bytes = nr * kr * int(sizeof(B));
+    static constexpr int step_bytes = nr * kr * int(sizeof(B));  ///< of a whole panel; the last one may be narrower
     /// Cache lines of the next panel of B to prefetch in a step. One, because the tiles of a panel share that work; for
     /// a single row, as many as a step reads.
     static constexpr int fetched = mr == 1 ? (step_bytes + cache_line - 1) / cache_line : 1;
@@ -103,7 +103,8 @@ private:
         V *d = static_cast<V *>(t.d);
         // A group of steps prefetches one line of the next panel: too little if few tiles share that work.
         constexpr size_t group = unroll_of<rows, used> * kr;
-        const size_t unrolled = group == kr || t.b_step != step_bytes || t.m <= 4 * mr ? 0 : t.k / group * group;
+        const size_t unrolled =
+            group == kr || t.b_step != used * lanes * kr * int(sizeof(B)) || t.m <= 4 * mr ? 0 : t.k / group * group;
         do {
             Acc<rows, used> acc;
             if (L::is_float && start != nullptr) {
@@ -224,12 +225,12 @@ private:
             while (k < unrolled) {
                 each<int(unroll)>(AC_EACH(u) {
                     step<rows, used>(
-                        b + u * nr * kr,
+                        b + u * used * lanes * kr,
                         [&](auto i) __attribute__((always_inline)) { return L::broadcast(a[i] + k + u * kr); }, acc);
                 });
                 __builtin_prefetch(next_b);
                 next_b += ptrdiff_t(unroll) * t.fetch_step;
-                b += unroll * nr * kr;
+                b += unroll * used * lanes * kr;
                 k += unroll * kr;
                 asm("" : "+r"(k));  // opaque, so that one index serves all rows
             }

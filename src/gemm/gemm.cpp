@@ -330,6 +330,9 @@ void Gemm::run_here(const Args &args) const {
         tile.b = b;
         for (size_t n = 0; n < job.columns; n += nr) {
             tile.n = std::min(nr, job.columns - n);
+            if constexpr (panels_narrow) {
+                narrow(tile, args.first_column + n);
+            }
             tile.bias = job.bias == nullptr ? nullptr : at(job.bias, mul(n, size));
             tile.c = job.c == nullptr ? nullptr : at(job.c, mul(i, args.c_batch_step) + mul(n, size));
             tile.d = at(args.d, mul(i, args.d_batch_step) + mul(n, size));

@@ -221,6 +221,7 @@ private:
     void provide_fixed_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
                          GemmTile &tile) const;
     void fetch_panel(GemmTile &tile, const void *next) const;
+    void narrow(GemmTile &tile, size_t column) const;
     GemmFinish finish_of(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const;
     static void finish_lines(const Job &job, const Block &block, GemmFinish &f);
     void read_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;

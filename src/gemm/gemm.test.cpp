@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every row that this machine has, compared with double: sizes around the tile, steps with padding, batches, transposed
 // and indirect A, both layouts of B, buffers that end at an unmapped page.
+#include "src/gemm/layout.h"
 #include "src/gemm/product.h"
 
 AC_DECLARE_TABLE(gemm)
@@ -243,6 +244,21 @@ TEST(GemmEngine, ThreadsDoNotChangeResults) {
             c.threads = threads;
             ASSERT_EQ(one, Product(row, target, c).bytes()) << threads;
         }
+    });
+}
+
+/// One column more than a panel: the last panel has one vector if the kernel counts columns by vectors.
+TEST(GemmEngine, PackedBHasLittlePadding) {
+    each_row([](const GemmRow &row, const Target &target) {
+        if (row.type != Type::f32 || row.fast_math || row.blocks != 0 || row.mr == 1) {
+            return;
+        }
+        Config c;
+        c.m = 4 * row.mr, c.n = columns(row) + 1, c.k = 64;
+        std::unique_ptr<const Gemm> g;
+        ASSERT_TRUE(bool(make(g, c, asker, target)));
+        const size_t vector = row.nr / row.vectors;
+        EXPECT_LE(g->packed_b_bytes(), (row.nr + (panels_narrow ? vector : row.nr)) * c.k * 4 + 2 * alignment);
     });
 }
 

@@ -46,8 +46,31 @@ inline size_t b_sums_bytes(const GemmRow &row, const Config &c, const Blocking &
 inline size_t extreme_of(const Config &c, const Blocking &b, size_t column) {
     return round_up(c.n, b.nr) + column / b.nr;
 }
+/// Columns of a block of a panel.
+inline size_t block_of(const GemmRow &row, const Blocking &b) {
+    return row.blocks > 1 ? b.nr / row.blocks : b.nr;
+}
+/// Are there rows whose last panel has only as many vectors as its columns need? Those of x86 that compute several
+/// rows.
+#if defined(__x86_64__) || defined(__i386__)
+constexpr bool panels_narrow = true;
+#else
+constexpr bool panels_narrow = false;
+#endif
+inline bool narrows(const GemmRow &row) {
+    return panels_narrow && row.blocks == 0 && row.mr > 1;
+}
+/// Columns of the panel at a column, for these rows.
+inline size_t narrow_width(const GemmRow &row, const Config &c, const Blocking &b, size_t column) {
+    return c.n - column < b.nr ? round_up(c.n - column, row.nr / row.vectors) : b.nr;
+}
+/// Columns of packed B.
+inline size_t packed_columns(const GemmRow &row, const Config &c, const Blocking &b) {
+    const size_t whole = c.n - c.n % b.nr;
+    return narrows(row) && whole != c.n ? whole + narrow_width(row, c, b, whole) : round_up(c.n, b.nr);
+}
 inline size_t b_batch_bytes(const GemmRow &row, const Config &c, const Blocking &b) {
-    return b_sums_bytes(row, c, b) + round_up(round_up(c.n, b.nr) * b.kp * row.b_size, alignment);
+    return b_sums_bytes(row, c, b) + round_up(packed_columns(row, c, b) * b.kp * row.b_size, alignment);
 }
 
 /// Does the micro-kernel read the user's A in place? Each row, or each tap of it, must then be contiguous along k and a
@@ -78,10 +101,6 @@ inline BPlace place_of_b(const GemmRow &row, const Config &c, const Blocking &b)
            : reads_b(row, c)                                                           ? BPlace::in_place
            : c.m <= b.mc && row.acc != GemmAcc::s32 && (c.b_batched || c.batches == 1) ? BPlace::on_the_way
                                                                                        : BPlace::first;
-}
-/// Columns of a block of a panel.
-inline size_t block_of(const GemmRow &row, const Blocking &b) {
-    return row.blocks > 1 ? b.nr / row.blocks : b.nr;
 }
 inline ptrdiff_t packed_b_step(const GemmRow &row, const Blocking &b) {
     return static_cast<ptrdiff_t>(block_of(row, b) * row.kr * row.b_size);

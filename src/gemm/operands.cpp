@@ -147,7 +147,11 @@ void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, 
         p.k = std::min(lines, k1 - k);
         p.fill = k + p.k < k1 ? 0 : round_up(k1 - k0, row_->ku) - (k1 - k0);
         for (size_t i = 0; i < blocks; ++i) {
-            p.dst = dst + i * bytes + (k - k0) * width * row_->b_size;
+            size_t step = width;
+            if (narrows(*row_)) {
+                p.width = step = narrow_width(*row_, config_, blocking_, n0 + i * width);
+            }
+            p.dst = dst + i * bytes + (k - k0) * step * row_->b_size;
             if (sums != nullptr) {
                 p.sums = sums + n0 + i * width;
                 p.extreme = sums + extreme_of(config_, blocking_, n0 + i * width);
@@ -188,6 +192,14 @@ void Gemm::fetch_panel(GemmTile &tile, const void *next) const {
     tile.fetch_panel = mul(steps, tile.fetch_step);
 }
 
+/// Sets the step of a packed panel that may be the last one.
+void Gemm::narrow(GemmTile &tile, size_t column) const {
+    if (narrows(*row_)) {
+        const size_t width = narrow_width(*row_, config_, blocking_, column);
+        tile.b_step = mul(width * row_->kr, size_t{row_->b_size});
+    }
+}
+
 /// Sets the tile's panel of B at column n of the block, for k in [k0, k1).
 void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
                      GemmTile &tile) const {
@@ -197,10 +209,16 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
         provide_fixed_b(job, block, w, n, k0, k1, tile);
         return;
     }
+    if constexpr (panels_narrow) {
+        narrow(tile, column);
+    }
     if (job.place == BPlace::packed || job.place == BPlace::first) {
         const uint8_t *panels = block.b + b_sums_bytes(*row_, config_, blocking_);
         const size_t width = block_of(*row_, blocking_);
-        const auto panel = [&](size_t c, size_t k) { return panels + (c * blocking_.kp + k * width) * row_->b_size; };
+        const auto panel = [&](size_t c, size_t k) {
+            const size_t step = narrows(*row_) ? narrow_width(*row_, config_, blocking_, c) : width;
+            return panels + (c * blocking_.kp + k * step) * row_->b_size;
+        };
         tile.b = panel(column, k0);
         tile.b_block = mul(blocking_.kp * width, size_t{row_->b_size});
         tile.extreme = row_->finishes &&  // other kernels handle all bytes alike

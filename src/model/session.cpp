@@ -11,7 +11,7 @@
 #include <atomic>
 
 #ifdef __GLIBC__
-    #include <malloc.h>
+#include <malloc.h>
 #endif
 
 namespace ac::model {

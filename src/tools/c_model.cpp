@@ -138,8 +138,8 @@ struct DLModel {
             inputs.add(port.name, port.type, port.dims, true, nullptr);
         }
         for (const Port &port : session.outputs()) {
-            outputs.add(port.name, port.type == Type::BFloat16 ? Type::Float : port.type, port.dims,
-                        port.shaped, nullptr);
+            outputs.add(port.name, port.type == Type::BFloat16 ? Type::Float : port.type, port.dims, port.shaped,
+                        nullptr);
         }
     }
 
