@@ -99,8 +99,8 @@ Status FormatRequest::settle(const char *op, const ITensorInfo &weights, WeightF
     const bool holds = step >= bytes && begin + (blocks.count() - 1) * step + bytes <= weights.total_size();
     AC_RETURN_IF(
         !holds || weights.has_padding(),
-        "%s: in this format weights are %zu blocks of %zu bytes (for %zu outputs, %zu inputs), without padding; their "
-        "tensor has %zu bytes, and blocks %zu bytes apart",
+        "%s: this format has %zu blocks of %zu bytes (%zu outputs, %zu inputs), without padding; the tensor has %zu "
+        "bytes, blocks %zu bytes apart",
         op, blocks.count() * batches, bytes, blocks.count() * blocks.o, blocks.padded_inputs(), weights.total_size(),
         step);
     return Status{};

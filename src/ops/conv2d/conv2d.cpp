@@ -61,9 +61,8 @@ Status check_weights(const Problem &p, size_t cout, const ImageAxes &axes) {
     const ITensorInfo *const bias = p.bias;
     const Conv2dInfo &info = p.info;
     const bool fixed = p.request.fixed();
-    AC_RETURN_IF(
-        info.weights_info.are_reshaped(),
-        "Conv2d: WeightsInfo says are_reshaped; the weights are taken as they were trained, and packed inside");
+    AC_RETURN_IF(info.weights_info.are_reshaped(),
+                 "Conv2d: WeightsInfo says are_reshaped; weights are packed inside, not before");
     AC_RETURN_IF(fixed && (src.data_layout() != DataLayout::NHWC || info.num_groups != 1),
                  "Conv2d: weights in a fixed format need an input in NHWC, and one group");
     AC_RETURN_IF(rank(weights.tensor_shape()) > 4, "Conv2d: weights of %s; they have 4 dimensions",
@@ -156,14 +155,14 @@ namespace {
 
 Status plan(PlanPtr &out, Problem &p, ITensorInfo &dst, const Target &target, Way way) {
     AC_RETURN_ON_ERROR(check(p, dst, target));
+    p.requested = way != Way::automatic;
     const Method *const *const table = methods_of(target);
     const Method *const method = choose(table, p, way, target);
     for (const Method *const *m = table; method == nullptr && *m != nullptr; ++m) {
         AC_RETURN_IF((*m)->way == way && (*m)->takes != nullptr, "%s", (*m)->takes);
     }
     AC_ON_OPENCL(target, (method != nullptr ? method : choose(table, p, Way::product, target))->make(out, p, target))
-    AC_RETURN_IF(method == nullptr,
-                 "Conv2d: this build does not have the method that was asked for; \"methods\" of the build_config");
+    AC_RETURN_IF(method == nullptr, "Conv2d: this build lacks the method; see \"methods\" of the build_config");
     return method->make(out, p, target);
 }
 

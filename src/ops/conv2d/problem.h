@@ -25,6 +25,7 @@ struct Problem {
     size_t channels = 0, n = 0;  ///< input and output channels of a group
     gemm::FormatRequest request = {};
     bool scattered = false;  ///< outputs of a line are not contiguous: others are between them
+    bool requested = false;  ///< the caller names the method, so that it may take more memory
 };
 
 /// The operation of the last store after the bias: a clamp, or any function on rows of finished outputs.

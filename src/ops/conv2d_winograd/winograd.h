@@ -19,8 +19,9 @@ struct Winograd {
     size_t points() const { return static_cast<size_t>(points_h() * points_w()); }
 };
 
-/// The scheme with the lowest cost for a `problem` with the facts that winograd_method needs. Null for other kernels,
-/// and for types other than F32 and, under enable_fast_math, F16.
-const Winograd *fastest_winograd(const Problem &problem, const Target &target);
+/// The scheme with the lowest cost for a `problem` with the facts that winograd_method needs, and that cost. Null and
+/// `cannot` for other kernels, and for types other than F32 and, with enable_fast_math, F16. The cost is `never` if the
+/// library chooses the method and the transformed weights of every scheme exceed the limit.
+const Winograd *fastest_winograd(const Problem &problem, const Target &target, double &cost);
 
 }  // namespace ac::conv2d

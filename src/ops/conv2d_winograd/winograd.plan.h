@@ -15,6 +15,7 @@ namespace ac::conv2d {
 
 /// The sizes used by a run.
 struct WinogradBlocking {
+    size_t most_bytes = 0;       ///< limit of a thread's workspace
     size_t tiles = 0;            ///< tiles at a time
     size_t k = 0, k_blocks = 1;  ///< input channels at a time, and number of such blocks
     size_t chunk = 0;            ///< input channels between a transform and its packing
