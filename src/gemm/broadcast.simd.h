@@ -27,7 +27,7 @@ template <class T> AC_INLINE T *moved(T *p, ptrdiff_t bytes) {
 }
 
 /// mr_ rows of A, in place, and a panel of vectors_ vectors of B. The lanes L have:
-///   S, V, A, B, is_float, kr
+///   Products; kr
 ///   unroll: consecutive steps that are unrolled if the panel is packed, so that they share its index
 ///   load_b(const B *): kr elements of k of a vector of columns
 ///   broadcast(const A *): kr elements of a row

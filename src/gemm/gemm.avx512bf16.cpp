@@ -9,12 +9,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct dot_f32 {
-    using S = simd<f32>;
-    using V = float;
-    using A = uint16_t;
-    using B = uint16_t;
-    static constexpr bool is_float = true;
+struct dot_f32 : Products<f32, uint16_t, uint16_t> {
     static constexpr int kr = 2, unroll = 4;
 
     static AC_INLINE __m512bh load_b(const B *b) { return __m512bh(_mm512_loadu_si512(b)); }

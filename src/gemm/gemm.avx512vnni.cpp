@@ -6,12 +6,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct dot_s32 {
-    using S = simd<s32>;
-    using V = int32_t;
-    using A = uint8_t;
-    using B = int8_t;
-    static constexpr bool is_float = false;
+struct dot_s32 : Products<s32, uint8_t, int8_t> {
     static constexpr int kr = 4, unroll = 1;
 
     static AC_INLINE __m512i load_b(const B *b) { return _mm512_loadu_si512(b); }

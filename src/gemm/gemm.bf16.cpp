@@ -9,12 +9,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct matrix_f32 {
-    using S = simd<f32>;
-    using V = float;
-    using A = bfloat16_t;
-    using B = bfloat16_t;
-    static constexpr bool is_float = true;
+struct matrix_f32 : Products<f32, bfloat16_t, bfloat16_t> {
     /// Loads two vectors and advances the address, in one instruction; GCC 12 makes two from the intrinsics (35
     /// instructions for 24 multiplications, against 32).
     static AC_INLINE void load_pair(const B *&b, bfloat16x8_t &left, bfloat16x8_t &right) {

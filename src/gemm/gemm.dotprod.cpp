@@ -8,14 +8,9 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct dot_s32 {
-    using S = simd<s32>;
-    using V = int32_t;
-    using A = int8_t;
-    using B = int8_t;
+struct dot_s32 : Products<s32, int8_t, int8_t> {
     using a_vec = int8x16_t;
     using b_vec = int8x16x4_t;
-    static constexpr bool is_float = false;
     static constexpr int kr = 4, quad = 4;
 
     static AC_INLINE a_vec load(const A *a) { return vld1q_s8(a); }

@@ -8,14 +8,9 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct lane_f16 {
-    using S = simd<f16>;
-    using V = half_bits;
-    using A = float16_t;
-    using B = float16_t;
+struct lane_f16 : Products<f16, float16_t, float16_t> {
     using a_vec = float16x8_t;
     using b_vec = float16x8x4_t;
-    static constexpr bool is_float = true;
     static constexpr int kr = 1, quad = 8;
 
     static AC_INLINE a_vec load(const A *a) { return vld1q_f16(a); }

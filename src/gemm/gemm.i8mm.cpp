@@ -8,12 +8,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct matrix_s32 {
-    using S = simd<s32>;
-    using V = int32_t;
-    using A = int8_t;
-    using B = int8_t;
-    static constexpr bool is_float = false;
+struct matrix_s32 : Products<s32, int8_t, int8_t> {
     static constexpr int mr = 8, vectors = 3, nr = 12, kr = 8, ku = kr;
 
     template <int rows, int used>

@@ -25,13 +25,8 @@ constexpr int step_f32 = 42, step_1_f32 = 52, step_s32 = 36, step_pairs = 4 * 12
 #define AC_TILE_PAIRS "2x16"
 #endif
 
-struct lane_f32 {
-    using S = simd<f32>;
-    using V = float;
-    using A = float;
-    using B = float;
+struct lane_f32 : Products<f32, float, float> {
     using a_vec = float32x4_t;
-    static constexpr bool is_float = true;
     static constexpr int kr = 1, quad = 4;
 
     static AC_INLINE a_vec load(const A *a) { return vld1q_f32(a); }
@@ -50,13 +45,8 @@ struct lane_f32 {
 };
 
 /// 8 bits as 16: A is widened when it is loaded, B when it is packed.
-struct lane_s32 {
-    using S = simd<s32>;
-    using V = int32_t;
-    using A = int8_t;
-    using B = int16_t;
+struct lane_s32 : Products<s32, int8_t, int16_t> {
     using a_vec = int16x8_t;
-    static constexpr bool is_float = false;
     static constexpr int kr = 1, quad = 8;
 
     static AC_INLINE a_vec load(const A *a) { return vmovl_s8(vld1_s8(a)); }
@@ -110,13 +100,9 @@ struct lane_s32 {
 /// 16 products of bytes in three instructions: products of the lower and of the upper halves in 16 bits, whose
 /// neighbours are added to 32 bits. The sum of two products overflows 16 bits only if all four factors are -128. A
 /// panel of B that could cause this (GemmPack::extreme) takes four instructions.
-struct pairs_s32 {
-    using S = simd<s32>;
-    using V = int32_t;
-    using A = int8_t;
-    using B = int8_t;
+struct pairs_s32 : Products<s32, int8_t, int8_t> {
     using Finish = TileFinish;
-    static constexpr bool is_float = false, by_rows = true;
+    static constexpr bool by_rows = true;
     static constexpr int mr = rows_of_pairs, vectors = 4, nr = 16, kr = 16, ku = kr;
     /// Bytes of four columns.
     static constexpr int group = 4 * kr;

@@ -92,7 +92,7 @@ template <class L> constexpr bool has_half(long) {
 /// mr_ rows of A, in place, and a panel of vectors_ vectors. Each load of a row gives `quad` steps of kr elements of k,
 /// which are used as lanes. Each load of B gives `block_vectors` vectors, which are a block of columns. The lanes L
 /// have:
-///   S, V, A, B, is_float, kr; a_vec, b_vec (`block_vectors` vectors);
+///   Products; kr; a_vec, b_vec (`block_vectors` vectors);
 ///   quad, load(const A *), first(const A *, n): n <= kr elements, in lane 0;
 ///   load_b(const B *), mul<lane, j>(sum, b, a)
 ///   optional, where it pays: half(const A *): the lanes of half as many steps as a load gives

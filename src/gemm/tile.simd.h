@@ -10,6 +10,15 @@
 namespace ac::AC_TIER {
 namespace {
 
+/// The types of a micro-kernel: sums of T, of products of packed elements A_ and B_.
+template <class T, class A_, class B_> struct Products {
+    using S = simd<T>;
+    using V = typename T::value;
+    using A = A_;
+    using B = B_;
+    static constexpr bool is_float = T::type != Type::s32;
+};
+
 /// rows x vectors accumulators, in registers.
 template <class S, int rows, int vectors> struct Accumulators { typename S::vec v[rows][vectors]; };
 

@@ -38,12 +38,7 @@ constexpr int rows_of_f32 = rows_of_a, vectors_of_f32 = vectors_of_b;
 #define AC_TILE_F32 AC_TILE
 #endif
 
-struct lanes_f32 {
-    using S = simd<f32>;
-    using V = float;
-    using A = float;
-    using B = float;
-    static constexpr bool is_float = true;
+struct lanes_f32 : Products<f32, float, float> {
     static constexpr int kr = 1, unroll = steps_of_f32;
 
     static AC_INLINE S::vec load_b(const B *b) { return S::load(b, Full{}); }
@@ -105,12 +100,7 @@ template <class A> AC_INLINE int32_t bits32(const A *a) {
     return bits;
 }
 
-struct lanes_s32 {
-    using S = simd<s32>;
-    using V = int32_t;
-    using A = int16_t;
-    using B = int8_t;
-    static constexpr bool is_float = false;
+struct lanes_s32 : Products<s32, int16_t, int8_t> {
     static constexpr int kr = 2, unroll = 1;  // with more, GCC adds two products first and spills accumulators
 
     static AC_INLINE S::vec load_b(const B *b) { return pairs_of_b(b); }
