@@ -131,4 +131,16 @@ void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos
     ::testing::Test::RecordProperty("forms_so_far", total);
 }
 
+void check_trailing_ones(const Operator &op, const TensorShape &src, const TensorShape &dst, const PlanOnInfos &plan) {
+    check_trailing_ones({operand(TensorType::ACL_SRC, src), operand(TensorType::ACL_DST, dst)}, plan,
+                        has_type(op, DataType::F32));
+}
+
+void check_trailing_ones(const Operator &op, const TensorShape &a, const TensorShape &b, const TensorShape &dst,
+                         const PlanOnInfos &plan) {
+    check_trailing_ones(
+        {operand(TensorType::ACL_SRC_0, a), operand(TensorType::ACL_SRC_1, b), operand(TensorType::ACL_DST, dst)}, plan,
+        has_type(op, DataType::F32));
+}
+
 }  // namespace ac::test

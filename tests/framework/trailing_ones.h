@@ -32,5 +32,10 @@ void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos
 /// The same on the given backends.
 void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos &plan, bool built,
                          const std::vector<Target> &targets);
+/// The same for F32 in ACL_SRC and ACL_DST, which `op` has if the build has F32.
+void check_trailing_ones(const Operator &op, const TensorShape &src, const TensorShape &dst, const PlanOnInfos &plan);
+/// The same for F32 in ACL_SRC_0, ACL_SRC_1 and ACL_DST.
+void check_trailing_ones(const Operator &op, const TensorShape &a, const TensorShape &b, const TensorShape &dst,
+                         const PlanOnInfos &plan);
 
 }  // namespace ac::test

@@ -230,13 +230,11 @@ TEST(Activation, RefusesWithAReason) {
 
 TEST(Activation, TakesTrailingOnes) {
     using namespace arm_compute;
-    test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
-         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u, 2u))},
-        [](PlanPtr &out, auto &i, const Target &target) {
-            return plan(out, i[0], i[1], ActivationLayerInfo(ActivationFunction::TANH, 1.f, 1.f), target);
-        },
-        test::has_type(Activation_operator, DataType::F32));
+    test::check_trailing_ones(Activation_operator, TensorShape(9u, 3u, 2u), TensorShape(9u, 3u, 2u),
+                              [](PlanPtr &out, auto &i, const Target &target) {
+                                  return plan(out, i[0], i[1], ActivationLayerInfo(ActivationFunction::TANH, 1.f, 1.f),
+                                              target);
+                              });
 }
 
 /// In place, on a part that begins past 2^32 bytes of its tensor; its surroundings stay unchanged.

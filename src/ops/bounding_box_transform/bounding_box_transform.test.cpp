@@ -110,11 +110,8 @@ TEST(BoundingBoxTransform, RefusesWithAReason) {
 
 TEST(BoundingBoxTransform, TakesTrailingOnes) {
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC_0, TensorShape(4u, 6u)),
-         test::operand(TensorType::ACL_SRC_1, TensorShape(8u, 6u)),
-         test::operand(TensorType::ACL_DST, TensorShape(8u, 6u))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], infos()[0], target); },
-        test::has_type(BoundingBoxTransform_operator, DataType::F32));
+        BoundingBoxTransform_operator, TensorShape(4u, 6u), TensorShape(8u, 6u), TensorShape(8u, 6u),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], infos()[0], target); });
 }
 
 }  // namespace

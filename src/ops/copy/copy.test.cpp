@@ -127,10 +127,8 @@ TEST(Copy, TakesQuantizedTensorsWithoutQuantizationInfo) {
 TEST(Copy, TakesTrailingOnes) {
     using namespace arm_compute;
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
-         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u, 2u))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], {}, target); },
-        test::has_type(Copy_operator, DataType::F32));
+        Copy_operator, TensorShape(9u, 3u, 2u), TensorShape(9u, 3u, 2u),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], {}, target); });
 }
 
 }  // namespace

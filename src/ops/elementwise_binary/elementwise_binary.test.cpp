@@ -228,11 +228,8 @@ TEST(ElementwiseBinary, RefusesWithAReason) {
 TEST(ElementwiseBinary, TakesTrailingOnes) {
     using namespace arm_compute;
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC_0, TensorShape(8u, 6u, 4u)),
-         test::operand(TensorType::ACL_SRC_1, TensorShape(8u)),
-         test::operand(TensorType::ACL_DST, TensorShape(8u, 6u, 4u))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, A::MAX, i[0], i[1], i[2], {}, target); },
-        test::has_type(ElementwiseBinary_operator, DataType::F32));
+        ElementwiseBinary_operator, TensorShape(8u, 6u, 4u), TensorShape(8u), TensorShape(8u, 6u, 4u),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, A::MAX, i[0], i[1], i[2], {}, target); });
 }
 
 }  // namespace

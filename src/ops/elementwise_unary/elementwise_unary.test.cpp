@@ -220,13 +220,10 @@ TEST(ElementwiseUnary, RefusesWithAReason) {
 
 TEST(ElementwiseUnary, TakesTrailingOnes) {
     using namespace arm_compute;
-    test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
-         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u, 2u))},
-        [](PlanPtr &out, auto &i, const Target &target) {
-            return plan(out, arm_compute::ElementWiseUnary::ABS, i[0], i[1], target);
-        },
-        test::has_type(ElementwiseUnary_operator, DataType::F32));
+    test::check_trailing_ones(ElementwiseUnary_operator, TensorShape(9u, 3u, 2u), TensorShape(9u, 3u, 2u),
+                              [](PlanPtr &out, auto &i, const Target &target) {
+                                  return plan(out, arm_compute::ElementWiseUnary::ABS, i[0], i[1], target);
+                              });
 }
 
 }  // namespace

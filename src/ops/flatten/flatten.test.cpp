@@ -60,10 +60,8 @@ TEST(Flatten, RefusesWithAReason) {
 TEST(Flatten, TakesTrailingOnes) {
     using namespace arm_compute;
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
-         test::operand(TensorType::ACL_DST, TensorShape(54u))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); },
-        test::has_type(Flatten_operator, DataType::F32));
+        Flatten_operator, TensorShape(9u, 3u, 2u), TensorShape(54u),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); });
 }
 
 }  // namespace

@@ -46,10 +46,8 @@ TEST(L2Normalize, RefusesWithAReason) {
 
 TEST(L2Normalize, TakesTrailingOnes) {
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(9U, 3U)),
-         test::operand(TensorType::ACL_DST, TensorShape(9U, 3U))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 1, 1e-6F, target); },
-        test::has_type(L2Normalize_operator, DataType::F32));
+        L2Normalize_operator, TensorShape(9U, 3U), TensorShape(9U, 3U),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 1, 1e-6F, target); });
 }
 
 }  // namespace

@@ -281,14 +281,10 @@ TEST(MatMul, RefusesWithAReason) {
 }
 
 TEST(MatMul, TakesTrailingOnes) {
-    test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC_0, TensorShape(6u, 5u, 2u)),
-         test::operand(TensorType::ACL_SRC_1, TensorShape(7u, 6u, 2u)),
-         test::operand(TensorType::ACL_DST, TensorShape(7u, 5u, 2u))},
-        [](PlanPtr &out, auto &i, const Target &target) {
-            return plan(out, i[0], i[1], i[2], MatMulInfo(), false, {}, target);
-        },
-        test::has_type(MatMul_operator, DataType::F32));
+    test::check_trailing_ones(MatMul_operator, TensorShape(6u, 5u, 2u), TensorShape(7u, 6u, 2u),
+                              TensorShape(7u, 5u, 2u), [](PlanPtr &out, auto &i, const Target &target) {
+                                  return plan(out, i[0], i[1], i[2], MatMulInfo(), false, {}, target);
+                              });
 }
 
 }  // namespace

@@ -81,10 +81,8 @@ TEST(MeanStdDevNormalize, RefusesWithAReason) {
 
 TEST(MeanStdDevNormalize, TakesTrailingOnes) {
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(9U, 3U)),
-         test::operand(TensorType::ACL_DST, TensorShape(9U, 3U))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 1e-3F, target); },
-        test::has_type(MeanStdDevNormalize_operator, DataType::F32));
+        MeanStdDevNormalize_operator, TensorShape(9U, 3U), TensorShape(9U, 3U),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 1e-3F, target); });
 }
 
 /// An output with another layout: rows are the same in both.

@@ -328,13 +328,10 @@ TEST(Mul, RefusesWithAReason) {
 
 TEST(Mul, TakesTrailingOnes) {
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC_0, TensorShape(8u, 6u, 4u)),
-         test::operand(TensorType::ACL_SRC_1, TensorShape(1u, 6u, 4u)),
-         test::operand(TensorType::ACL_DST, TensorShape(8u, 6u, 4u))},
+        Mul_operator, TensorShape(8u, 6u, 4u), TensorShape(1u, 6u, 4u), TensorShape(8u, 6u, 4u),
         [](PlanPtr &out, auto &i, const Target &target) {
             return plan(out, {i[0], i[1], i[2], 1.f, ConvertPolicy::SATURATE, RoundingPolicy::TO_ZERO, {}}, target);
-        },
-        test::has_type(Mul_operator, DataType::F32));
+        });
 }
 
 }  // namespace

@@ -105,14 +105,11 @@ TEST(Reshape, TakesQuantizedTensorsWithoutQuantizationInfo) {
 
 TEST(Reshape, TakesTrailingOnes) {
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 4u)),
-         test::operand(TensorType::ACL_DST, TensorShape(6u, 6u))},
-        [](PlanPtr &out, auto &i, const Target &target) {
+        Reshape_operator, TensorShape(9u, 4u), TensorShape(6u, 6u), [](PlanPtr &out, auto &i, const Target &target) {
             // the output's shape determines the reshaping
             i[1] = i[1].total_size() == 0 ? test::info_of(TensorShape(6u, 6u), DataType::F32) : i[1];
             return plan(out, i[0], i[1], target);
-        },
-        test::has_type(Reshape_operator, DataType::F32));
+        });
 }
 
 }  // namespace

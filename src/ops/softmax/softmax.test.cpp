@@ -194,10 +194,8 @@ TEST(Softmax, RefusesWithAReason) {
 TEST(Softmax, TakesTrailingOnes) {
     using namespace arm_compute;
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
-         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u, 2u))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 1.f, 1, false, target); },
-        test::has_type(Softmax_operator, DataType::F32));
+        Softmax_operator, TensorShape(9u, 3u, 2u), TensorShape(9u, 3u, 2u),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 1.f, 1, false, target); });
 }
 
 }  // namespace

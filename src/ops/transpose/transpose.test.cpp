@@ -64,10 +64,8 @@ TEST(Transpose, RefusesWithAReason) {
 TEST(Transpose, TakesTrailingOnes) {
     using namespace arm_compute;
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
-         test::operand(TensorType::ACL_DST, TensorShape(6u, 8u, 4u))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); },
-        test::has_type(Transpose_operator, DataType::F32));
+        Transpose_operator, TensorShape(8u, 6u, 4u), TensorShape(6u, 8u, 4u),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); });
 }
 
 }  // namespace
