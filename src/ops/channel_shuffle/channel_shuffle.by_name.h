@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tests/framework/by_name.h"
+#include "src/ops/common/moved_by_name.h"
 
 namespace ac::test {
 
 AC_BY_NAME(ChannelShuffle, types, NEChannelShuffleLayer, CLChannelShuffleLayer) {
-    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
-        ByName<T> c("ChannelShuffle");
-        T *src = c.in("src", info_of({12, 3, 4, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
-        c.integer("groups", 3);
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 3); });
-    }
+    moved_by_name<T, Fn>("ChannelShuffle", TensorShape(12, 3, 4, 2), "groups", 3);
 }
 
 }  // namespace ac::test

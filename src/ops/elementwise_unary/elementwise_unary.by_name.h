@@ -5,31 +5,25 @@
 
 namespace ac::test {
 
-AC_BY_NAME(ElementwiseUnary, rsqrt, NERsqrtLayer, CLRsqrtLayer) {
+template <class T, class Fn> void unary_by_name(const char *operation) {
     for (DataType type : {DataType::F32, DataType::F16}) {
         ByName<T> c("ElementwiseUnary");
         T *src = c.in("src", info_of({21, 2}, type), 0.5, 2), *dst = c.out();
-        c.word("operation", "RSQRT");
+        c.word("operation", operation);
         c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
     }
+}
+
+AC_BY_NAME(ElementwiseUnary, rsqrt, NERsqrtLayer, CLRsqrtLayer) {
+    unary_by_name<T, Fn>("RSQRT");
 }
 
 AC_BY_NAME(ElementwiseUnary, exp, NEExpLayer, CLExpLayer) {
-    for (DataType type : {DataType::F32, DataType::F16}) {
-        ByName<T> c("ElementwiseUnary");
-        T *src = c.in("src", info_of({21, 2}, type), 0.5, 2), *dst = c.out();
-        c.word("operation", "EXP");
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
-    }
+    unary_by_name<T, Fn>("EXP");
 }
 
 AC_BY_NAME(ElementwiseUnary, sin, NESinLayer, CLSinLayer) {
-    for (DataType type : {DataType::F32, DataType::F16}) {
-        ByName<T> c("ElementwiseUnary");
-        T *src = c.in("src", info_of({21, 2}, type), 0.5, 2), *dst = c.out();
-        c.word("operation", "SIN");
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
-    }
+    unary_by_name<T, Fn>("SIN");
 }
 
 }  // namespace ac::test

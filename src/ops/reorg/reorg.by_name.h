@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tests/framework/by_name.h"
+#include "src/ops/common/moved_by_name.h"
 
 namespace ac::test {
 
 AC_BY_NAME(Reorg, types, NEReorgLayer, CLReorgLayer) {
-    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
-        ByName<T> c("Reorg");
-        T *src = c.in("src", info_of({3, 6, 4, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
-        c.integer("block", 2);
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 2); });
-    }
+    moved_by_name<T, Fn>("Reorg", TensorShape(3, 6, 4, 2), "block", 2);
 }
 
 }  // namespace ac::test

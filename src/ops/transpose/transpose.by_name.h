@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tests/framework/by_name.h"
+#include "src/ops/common/moved_by_name.h"
 
 namespace ac::test {
 
 AC_BY_NAME(Transpose, types, NETranspose, CLTranspose) {
-    for (DataType type : {DataType::F32, DataType::U8, DataType::QASYMM8}) {
-        ByName<T> c("Transpose");
-        T *src = c.in("src", info_of({7, 5, 3, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
-    }
+    moved_by_name<T, Fn>("Transpose");
 }
 
 }  // namespace ac::test

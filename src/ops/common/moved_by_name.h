@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Cases by name, shared by operators that move the elements of one tensor.
+#pragma once
+
+#include "tests/framework/by_name.h"
+
+namespace ac::test {
+
+template <class T, class Fn> void moved_by_name(const char *op) {
+    for (DataType type : {DataType::F32, DataType::U8, DataType::QASYMM8}) {
+        ByName<T> c(op);
+        T *src = c.in("src", info_of({7, 5, 3, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
+    }
+}
+
+/// `attributes(c)` gives the case its attributes, configure(f, src, dst) gives the class the same.
+template <class T, class Fn, class Attributes, class Configure>
+void moved_by_name(const char *op, const TensorShape &shape, const Attributes &attributes, const Configure &configure) {
+    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
+        ByName<T> c(op);
+        T *src = c.in("src", info_of(shape, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
+        attributes(c);
+        c.template expect<Fn>([&](Fn &f) { configure(f, src, dst); });
+    }
+}
+
+/// With one attribute.
+template <class T, class Fn>
+void moved_by_name(const char *op, const TensorShape &shape, const char *attribute, int value) {
+    moved_by_name<T, Fn>(
+        op, shape, [&](ByName<T> &c) { c.integer(attribute, value); },
+        [&](Fn &f, T *src, T *dst) { f.configure(src, dst, value); });
+}
+
+}  // namespace ac::test
