@@ -4,6 +4,7 @@
 #include "arm_compute/core/CoreTypes.h"
 
 #include "src/dispatch/row.h"
+#include "src/dispatch/select.h"
 
 #include <cmath>
 #include <cstddef>
@@ -17,18 +18,12 @@ namespace ac::gemm {
 /// The operands' type for rows of type t.
 inline arm_compute::DataType data_type(Type t) {
     using arm_compute::DataType;
-    switch (t) {
-        case Type::f16:
-            return DataType::F16;
-        case Type::bf16:
-            return DataType::BFLOAT16;
-        case Type::qs8:
-            return DataType::QASYMM8_SIGNED;
-        case Type::qu8:
-            return DataType::QASYMM8;
-        default:
-            return DataType::F32;
+    for (const DataType d : {DataType::F16, DataType::BFLOAT16, DataType::QASYMM8_SIGNED, DataType::QASYMM8}) {
+        if (type_of(d) == t) {
+            return d;
+        }
     }
+    return DataType::F32;
 }
 
 /// An exact product, and the sums of absolute values that error bounds are computed from.

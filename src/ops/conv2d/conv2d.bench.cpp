@@ -5,6 +5,7 @@
 
 #include "src/api/function.h"
 #include "src/gemm/gemm.row.h"
+#include "src/gemm/reference.h"
 #include "src/ops/conv2d/conv2d.h"
 #include "tests/framework/op_bench.h"
 
@@ -38,18 +39,8 @@ TensorInfo info(const TensorShape &shape, DataType type) {
     return i;
 }
 
-DataType data_type_of(Type t) {
-    for (const DataType d :
-         {DataType::F32, DataType::F16, DataType::BFLOAT16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        if (type_of(d) == t) {
-            return d;
-        }
-    }
-    return DataType::UNKNOWN;
-}
-
 void time(benchmark::State &state, const Layer &layer, const Row &row, bool fast_math) {
-    const DataType type = data_type_of(row.type);
+    const DataType type = gemm::data_type(row.type);
     Tensor src, weights, dst;
     src.allocator()->init(info(TensorShape(layer.cin, layer.side, layer.side), type));
     weights.allocator()->init(info(TensorShape(layer.cin, layer.kernel, layer.kernel, layer.cout), type));

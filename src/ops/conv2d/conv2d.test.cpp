@@ -117,22 +117,12 @@ void check(const GemmRow &row, const Target &target, const Case &c, DataType typ
         << (other ? ", other types" : "");
 }
 
-DataType data_type_of(Type t) {
-    for (const DataType d :
-         {DataType::F32, DataType::F16, DataType::BFLOAT16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        if (type_of(d) == t) {
-            return d;
-        }
-    }
-    return DataType::UNKNOWN;
-}
-
 void check_every_row(DataLayout layout) {
     if (!test::has_layout(Conv2d_operator, layout)) {
         return;
     }
     for_each_product_row(Type::count, [layout](const GemmRow &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         if (!test::has_type(Conv2d_operator, type)) {
             return;
         }
@@ -167,8 +157,8 @@ TEST(Conv2d, WholePixelsByMatrixInstructions) {
                 const std::string end = std::string(" 0 0 0 ") + tile + "\n";
                 const test::GemmRules rules("f16" + end + "qs8" + end + "qu8" + end);
                 const Case c{9, 8, 64, 2, 3, 3, 80, PadStrideInfo(1, 2, 1, 1)};
-                check(like, target, c, data_type_of(t), DataLayout::NHWC, test::Layout::guarded, false, true);
-                check(like, target, c, data_type_of(t), DataLayout::NHWC, test::Layout::padded, false, true);
+                check(like, target, c, test::data_type_of(t), DataLayout::NHWC, test::Layout::guarded, false, true);
+                check(like, target, c, test::data_type_of(t), DataLayout::NHWC, test::Layout::padded, false, true);
             }
         });
     }
@@ -210,10 +200,6 @@ void for_each_built(const std::function<void(const Built &)> &body) {
     }
 }
 
-std::string text(const Status &s) {
-    return bool(s) ? "accepted" : s.error_description();
-}
-
 void check_public_functions(const Built &b) {
     Tensors t = b.tensors();
     const Expected want = b.expected(t);
@@ -243,10 +229,9 @@ void check_public_functions(const Built &b) {
         direct.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), b.c.pad_stride, b.c.activation);
         verify(direct, "NEDirectConvolutionLayer");
     } else {
-        EXPECT_NE(text(NEDirectConvolutionLayer::validate(t.src->info(), t.weights->info(), t.bias->info(),
-                                                          t.dst->info(), b.c.pad_stride))
-                      .find("direct"),
-                  std::string::npos);
+        EXPECT_TRUE(test::refuses(NEDirectConvolutionLayer::validate(t.src->info(), t.weights->info(), t.bias->info(),
+                                                                     t.dst->info(), b.c.pad_stride),
+                                  "direct"));
     }
 }
 TEST(Conv2d, PublicFunctionsAgreeWithTheReference) {
@@ -320,8 +305,8 @@ void check_empty_output(const Built &b) {
     EXPECT_EQ(method_of(3, 1), ConvolutionMethod::GEMM_CONV2D);
     WeightFormat format = WeightFormat::ANY;
     const PadStrideInfo pad = b.c.pad_stride;
-    EXPECT_EQ(text(NEGEMMConvolutionLayer::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(),
-                                                        t.dst->info(), pad)),
+    EXPECT_EQ(test::text_of(NEGEMMConvolutionLayer::has_opt_impl(format, t.src->info(), t.weights->info(),
+                                                                 t.bias->info(), t.dst->info(), pad)),
               "accepted");
     EXPECT_EQ(format, WeightFormat::UNSPECIFIED);
 }
@@ -339,7 +324,7 @@ TEST(Conv2d, RefusesWithAReason) {
     const PadStrideInfo same(1, 1, 1, 1);
     const auto refused = [&](const char *part, const TensorInfo &s, const TensorInfo &w, const TensorInfo *b,
                              const TensorInfo &d, const Conv2dInfo &info) {
-        const std::string got = text(NEGEMMConv2d::validate(&s, &w, b, &d, info));
+        const std::string got = test::text_of(NEGEMMConv2d::validate(&s, &w, b, &d, info));
         EXPECT_NE(got.find(part), std::string::npos) << got;
     };
     const auto with = [&](const PadStrideInfo &pad, const Size2D &dilation = Size2D(1U, 1U), unsigned groups = 1,
@@ -373,8 +358,7 @@ TEST(Conv2d, RefusesWithAReason) {
                                                                 : "nhwc",
             q, info_of(TensorShape(8u, 3u, 3u, 4u), DataType::QSYMM8_PER_CHANNEL, channel_scales(3)), &bias32,
             nhwc(TensorShape(4u, 7u, 6u), DataType::QASYMM8), with(same));
-    EXPECT_NE(text(NEConvolutionLayer::validate(nullptr, &weights, nullptr, &dst, same)).find("missing"),
-              std::string::npos);
+    EXPECT_TRUE(test::refuses(NEConvolutionLayer::validate(nullptr, &weights, nullptr, &dst, same), "missing"));
 }
 
 /// They are integers then.

@@ -15,9 +15,7 @@ AC_DECLARE_OPERATOR(Conv2d)
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using F = ActivationFunction;
-using test::info_of;
 
 template <class Function> void check(DataType type, DataLayout layout) {
     const Tensors t(type, layout);
@@ -62,21 +60,19 @@ TEST(ClConv2d, RefusesWithAReason) {
     const TensorInfo weights = info_of(TensorShape(8u, 3u, 3u, 4u), DataType::F32);
     const TensorInfo dst = info_of(TensorShape(4u, 7u, 6u), DataType::F32);
     const PadStrideInfo same(1, 1, 1, 1);
-    EXPECT_NE(text(CLConvolutionLayer::validate(&src, &weights, nullptr, &dst, PadStrideInfo())).find("4x5x4"),
-              std::string::npos);
-    EXPECT_NE(text(CLConvolutionLayer::validate(nullptr, &weights, nullptr, &dst, same)).find("missing"),
-              std::string::npos);
+    EXPECT_TRUE(test::refuses(CLConvolutionLayer::validate(&src, &weights, nullptr, &dst, PadStrideInfo()), "4x5x4"));
+    EXPECT_TRUE(test::refuses(CLConvolutionLayer::validate(nullptr, &weights, nullptr, &dst, same), "missing"));
     const TensorInfo src16 = info_of(TensorShape(8u, 7u, 6u), DataType::BFLOAT16);
     const TensorInfo weights16 = info_of(TensorShape(8u, 3u, 3u, 4u), DataType::BFLOAT16);
     const TensorInfo dst16 = info_of(TensorShape(4u, 7u, 6u), DataType::BFLOAT16);
-    EXPECT_NE(text(CLConvolutionLayer::validate(&src16, &weights16, nullptr, &dst16, same)).find("src is BFLOAT16"),
-              std::string::npos);
+    EXPECT_NE(
+        test::text_of(CLConvolutionLayer::validate(&src16, &weights16, nullptr, &dst16, same)).find("src is BFLOAT16"),
+        std::string::npos);
     const TensorInfo q = info_of(TensorShape(8u, 7u, 6u), DataType::QASYMM8, QuantizationInfo(1.f, 0));
     const TensorInfo qw = info_of(TensorShape(8u, 3u, 3u, 4u), DataType::QSYMM8_PER_CHANNEL,
                                   QuantizationInfo(std::vector<float>(4, 1.f)));
     const TensorInfo qd = info_of(TensorShape(4u, 7u, 6u), DataType::QASYMM8, QuantizationInfo(1.f, 0));
-    EXPECT_NE(text(CLDirectConvolutionLayer::validate(&q, &qw, nullptr, &qd, same)).find("QSYMM8_PER_CHANNEL"),
-              std::string::npos);
+    EXPECT_TRUE(test::refuses(CLDirectConvolutionLayer::validate(&q, &qw, nullptr, &qd, same), "QSYMM8_PER_CHANNEL"));
 }
 
 /// 5x3 kernels, and others in NCHW that are not square or do not have 1, 3 or 5 elements.

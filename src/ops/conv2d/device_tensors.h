@@ -11,10 +11,6 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-std::string text(const Status &s) {
-    return bool(s) ? "accepted" : s.error_description();
-}
-
 bool is_8bit(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }

@@ -35,8 +35,8 @@ TEST(ClWinograd, RunsThroughThePublicFunction) {
         const Conv2dInfo info(pad, Size2D(1U, 1U), relu, false, 1);
         const Expected want = reference(row, *t.src, *t.weights, t.bias.get(), *t.dst, info);
         EXPECT_TRUE(test::close(*t.dst, want.value, {1e-5}));
-        EXPECT_NE(text(CLWinogradConvolutionLayer::validate(t.src->info(), t.weights->info(), nullptr, t.dst->info(),
-                                                            PadStrideInfo(2, 2, 1, 1))),
+        EXPECT_NE(test::text_of(CLWinogradConvolutionLayer::validate(t.src->info(), t.weights->info(), nullptr,
+                                                                     t.dst->info(), PadStrideInfo(2, 2, 1, 1))),
                   "accepted");
     }
 }

@@ -196,16 +196,12 @@ TEST(Conv3d, PrepareNeedsNoMemory) {
         [](auto &f, auto *src, auto *weights, auto *dst) { f.configure(src, weights, nullptr, dst, Conv3dInfo()); });
 }
 
-std::string text(const Status &s) {
-    return bool(s) ? "accepted" : s.error_description();
-}
-
 TEST(Conv3d, FillsAnEmptyOutputWhoseLayoutIsSet) {
     const TensorInfo src = info_of({4, 6, 5, 4, 2}, DataType::QASYMM8, QuantizationInfo(0.1f, 3), DataLayout::NDHWC);
     const TensorInfo weights = info_of({3, 4, 3, 3, 2}, DataType::QASYMM8, QuantizationInfo(0.2f), DataLayout::NDHWC);
     TensorInfo dst = TensorInfo().set_data_layout(DataLayout::NDHWC);
     PlanPtr p;
-    const std::string got = text(plan(p, src, weights, nullptr, dst, Conv3dInfo()));
+    const std::string got = test::text_of(plan(p, src, weights, nullptr, dst, Conv3dInfo()));
     if (test::has_type(Conv3d_operator, DataType::QASYMM8)) {
         EXPECT_EQ(got, "accepted");
     }
@@ -223,7 +219,7 @@ TEST(Conv3d, RefusesWithAReason) {
     const TensorInfo dst = ndhwc({3, 4, 3, 3});
     const auto refused = [](const char *part, const TensorInfo &s, const TensorInfo &w, const TensorInfo &b,
                             const TensorInfo &d, const Conv3dInfo &info = Conv3dInfo()) {
-        const std::string got = text(NEConv3D::validate(&s, &w, &b, &d, info));
+        const std::string got = test::text_of(NEConv3D::validate(&s, &w, &b, &d, info));
         EXPECT_NE(got.find(part), std::string::npos) << got;
     };
     refused("weights is F16", src, ndhwc({3, 4, 3, 3, 2}, DataType::F16), bias, dst);
@@ -245,7 +241,7 @@ TEST(Conv3d, RefusesWithAReason) {
     info = Conv3dInfo();
     info.padding.left = SIZE_MAX;
     refused("2147483647", src, weights, bias, dst, info);
-    EXPECT_NE(text(NEConv3D::validate(&src, nullptr, nullptr, &dst, Conv3dInfo())).find("missing"), std::string::npos);
+    EXPECT_TRUE(test::refuses(NEConv3D::validate(&src, nullptr, nullptr, &dst, Conv3dInfo()), "missing"));
 }
 
 TEST(Conv3d, TakesTrailingOnes) {

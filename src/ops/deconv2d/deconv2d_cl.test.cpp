@@ -16,10 +16,6 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-std::string text(const Status &s) {
-    return bool(s) ? "accepted" : s.error_description();
-}
-
 /// Runs a function in NHWC and compares with the reference.
 template <class Function> void check(DataType type, const Case &c) {
     const bool bytes = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
@@ -86,18 +82,18 @@ TEST(ClDeconv2d, RefusesWithAReason) {
     const TensorInfo src = info_of({4, 6, 5, 2}, DataType::F32), weights = info_of({4, 3, 3, 7}, DataType::F32);
     TensorInfo dst;
     const auto gemm = [&](const TensorInfo &s, const TensorInfo &w, const PadStrideInfo &info) {
-        return text(CLGEMMDeconvolutionLayer::validate(&s, &w, nullptr, &dst, info));
+        return test::text_of(CLGEMMDeconvolutionLayer::validate(&s, &w, nullptr, &dst, info));
     };
     const bool built =
         test::has_type(Deconv2d_operator, DataType::F32) && test::has_layout(Deconv2d_operator, DataLayout::NHWC);
     EXPECT_NE(gemm(src, weights, PadStrideInfo(2, 3, 0, 0)).find(built ? "3x3" : "this build"), std::string::npos);
     EXPECT_NE(gemm(src, info_of({4, 3, 3, 7}, DataType::F16), PadStrideInfo(3, 3, 0, 0)).find("weights is F16"),
               std::string::npos);
-    EXPECT_NE(text(CLDeconvolutionLayer::validate(&src, &weights, nullptr, &dst, PadStrideInfo(2, 0, 0, 0)))
-                  .find("stride of 0"),
-              std::string::npos);
-    EXPECT_NE(text(CLDeconvolutionLayer::validate(&src, nullptr, nullptr, &dst, PadStrideInfo())).find("missing"),
-              std::string::npos);
+    EXPECT_TRUE(test::refuses(CLDeconvolutionLayer::validate(&src, &weights, nullptr, &dst, PadStrideInfo(2, 0, 0, 0)),
+                              "stride of 0"));
+    EXPECT_NE(
+        test::text_of(CLDeconvolutionLayer::validate(&src, nullptr, nullptr, &dst, PadStrideInfo())).find("missing"),
+        std::string::npos);
 }
 
 TEST(ClDeconv2dUpsample, PutsElementsApart) {
@@ -131,7 +127,7 @@ TEST(ClDeconv2dUpsample, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo src = info_of({4, 6, 5, 2}, DataType::F32), dst = info_of({4, 11, 9, 2}, DataType::F32);
     const auto refused = [](const char *part, const TensorInfo &s, const TensorInfo &d, const PadStrideInfo &info) {
-        const std::string got = text(CLDeconvolutionLayerUpsample::validate(&s, &d, info));
+        const std::string got = test::text_of(CLDeconvolutionLayerUpsample::validate(&s, &d, info));
         EXPECT_NE(got.find(part), std::string::npos) << got;
     };
     const PadStrideInfo two(2, 2, 0, 0);

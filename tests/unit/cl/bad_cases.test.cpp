@@ -34,16 +34,13 @@ namespace {
 
 using namespace arm_compute;
 using test::ObjectCount;
+using test::text_of;
 
 constexpr float offset = 2.f;
 const ActivationLayerInfo twice_and_two(ActivationLayerInfo::ActivationFunction::LINEAR, 2.f, offset);
 
 TensorInfo hundred(DataType type = DataType::F32) {
     return TensorInfo(TensorShape(100u), 1, type);
-}
-
-std::string text_of(const Status &status) {
-    return bool(status) ? "accepted" : status.error_description();
 }
 
 bool has(const std::string &text, const char *part) {
