@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/fft1d/fft1d.h"
-
 #include "arm_compute/runtime/NEON/functions/NEFFT1D.h"
 #include "arm_compute/runtime/Scheduler.h"
 
-#include "src/ops/fft/reference.h"
+#include "src/ops/fft1d/fft1d_test.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
@@ -17,40 +15,23 @@ namespace {
 
 using namespace arm_compute;
 
-struct Case {
-    TensorShape shape;
-    unsigned axis = 0;
-    FFTDirection direction = FFTDirection::Forward;
-    size_t from = 2, to = 2;
-};
-
 TensorInfo complex_info(const TensorShape &shape, size_t channels = 2, DataType type = DataType::F32) {
     return TensorInfo(shape, channels, type);
 }
 
 /// Each row needs the same reference, and n * n products take their time.
-const fft::Complexes &wanted(const ITensor &src, const Case &c) {
+const fft::Complexes &wanted(const Operands &t) {
     static std::map<std::string, fft::Complexes> known;
-    const bool inverse = c.direction == FFTDirection::Inverse;
-    const std::string key =
-        shape_text(c.shape) + " " + std::to_string(c.axis) + (inverse ? " inverse " : " ") + std::to_string(c.from);
+    const std::string key = shape_text(t.c.shape) + " " + std::to_string(t.c.axis) + (t.inverse() ? " inverse " : " ") +
+                            std::to_string(t.c.from);
     const auto found = known.find(key);
-    return found != known.end() ? found->second
-                                : (known[key] = fft::reference(fft::contents(src), c.shape, c.axis, inverse));
+    return found != known.end() ? found->second : (known[key] = t.want());
 }
 
 void check(const Target &target, const Case &c, test::Layout layout = test::Layout::guarded) {
-    auto src = test::make_tensor(complex_info(c.shape, c.from), layout);
-    auto dst = test::make_tensor(complex_info(c.shape, c.to), layout);
-    fft::fill(*src, 3);
-    test::run(
-        [&](PlanPtr &p) {
-            return plan(p, *src->info(), *dst->info(), {c.axis, c.direction}, target);
-        },
-        test::pack_of({src.get()}, dst.get()));
-    const fft::Complexes &want = wanted(*src, c);
-    EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis])))
-        << shape_text(c.shape) << " axis " << c.axis << ", " << c.from << " channels to " << c.to;
+    const Operands t(c, layout);
+    test::run([&](PlanPtr &p) { return plan(p, *t.src->info(), *t.dst->info(), t.info, target); }, t.pack());
+    t.check(wanted(t));
 }
 
 void for_each_row(const std::function<void(const Target &)> &body) {

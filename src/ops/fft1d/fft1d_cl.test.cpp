@@ -3,8 +3,7 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/functions/CLFFT1D.h"
 
-#include "src/ops/fft/reference.h"
-#include "src/ops/fft1d/fft1d.h"
+#include "src/ops/fft1d/fft1d_test.h"
 #include "tests/framework/op_test_cl.h"
 
 namespace ac::fft1d {
@@ -12,35 +11,21 @@ namespace {
 
 using namespace arm_compute;
 
-struct Case {
-    TensorShape shape;
-    unsigned axis = 0;
-    FFTDirection direction = FFTDirection::Forward;
-    size_t from = 2, to = 2;
-};
-
-void check(DataType type, const Case &c, test::Layout layout = test::Layout::guarded) {
-    auto src = test::make_tensor(TensorInfo(c.shape, c.from, type), layout);
-    auto dst = test::make_tensor(TensorInfo(c.shape, c.to, type), layout);
-    fft::fill(*src, 3);
-    auto there = test::on_device(*src);
-    auto result = test::on_device(*dst);
-    FFT1DInfo info;
-    info.axis = c.axis;
-    info.direction = c.direction;
+void check(DataType type, Case c, test::Layout layout = test::Layout::guarded) {
+    c.type = type;
+    const Operands t(c, layout);
     if (c.axis > 1) {  // the operator has this axis, but the public function does not
-        test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), info, test::opencl_target()); },
-                  test::pack_of({src.get()}, dst.get()));
+        test::run([&](PlanPtr &p) { return plan(p, *t.src->info(), *t.dst->info(), t.info, test::opencl_target()); },
+                  t.pack());
     } else {
+        auto there = test::on_device(*t.src);
+        auto result = test::on_device(*t.dst);
         CLFFT1D function;
-        function.configure(there.get(), result.get(), info);
+        function.configure(there.get(), result.get(), t.info);
         function.run();
-        test::copy_from_device(*result, *dst);
+        test::copy_from_device(*result, *t.dst);
     }
-    const fft::Complexes want =
-        fft::reference(fft::contents(*src), c.shape, c.axis, c.direction == FFTDirection::Inverse);
-    EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis], type == DataType::F16)))
-        << shape_text(c.shape) << " axis " << c.axis << ", " << c.from << " channels to " << c.to;
+    t.check(t.want());
 }
 
 std::vector<DataType> types_here() {

@@ -3,70 +3,55 @@
 #include "arm_compute/runtime/CL/functions/CLFFT1D.h"
 
 #include "src/ops/fft/long_lines_cl.h"
-#include "src/ops/fft/reference.h"
 #include "src/ops/fft1d/fft1d_cl.h"
+#include "src/ops/fft1d/fft1d_test.h"
 #include "tests/framework/op_test_cl.h"
-
-AC_DECLARE_OPERATOR(FFT1D)
 
 namespace ac::fft1d {
 namespace {
 
 using namespace arm_compute;
 
-struct Case {
-    TensorShape shape;
-    unsigned axis = 0;
-    bool inverse = false;
-    size_t from = 2, to = 2;
-    DataType type = DataType::F32;
-};
+constexpr auto forward = FFTDirection::Forward, inverse = FFTDirection::Inverse;
 
 /// With 1 KB passes have up to 16 elements, with 3 KB up to 80.
 void check(const Case &c, fft::LineLimits limits, size_t pieces, test::Layout layout = test::Layout::guarded) {
     if (!test::has_type(FFT1D_operator, c.type)) {
         return;
     }
-    auto src = test::make_tensor(TensorInfo(c.shape, c.from, c.type), layout);
-    auto dst = test::make_tensor(TensorInfo(c.shape, c.to, c.type), layout);
-    fft::fill(*src, 3);
-    FFT1DInfo info;
-    info.axis = c.axis;
-    info.direction = c.inverse ? FFTDirection::Inverse : FFTDirection::Forward;
+    const Operands t(c, layout);
     const auto make = [&](PlanPtr &out) {
-        AC_RETURN_ON_ERROR(plan_cl(out, *src->info(), *dst->info(), info, test::opencl_target(), &limits));
+        AC_RETURN_ON_ERROR(plan_cl(out, *t.src->info(), *t.dst->info(), t.info, test::opencl_target(), &limits));
         EXPECT_EQ(out->workspace().size(), pieces);
         return Status{};
     };
-    test::run(make, test::pack_of({src.get()}, dst.get()));
-    const fft::Complexes want = fft::reference(fft::contents(*src), c.shape, c.axis, c.inverse);
-    EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis], c.type == DataType::F16)))
-        << shape_text(c.shape) << " axis " << c.axis << ", " << c.from << " channels to " << c.to;
+    test::run(make, t.pack());
+    t.check(t.want());
 }
 
 TEST(ClFft1d, RunsInPasses) {
     test::opencl_target();
-    check({TensorShape(192u, 3u)}, {1024}, 1);           // 16 x 12
-    check({TensorShape(960u, 2u), 0, true}, {1024}, 2);  // three passes
+    check({TensorShape(192u, 3u)}, {1024}, 1);              // 16 x 12
+    check({TensorShape(960u, 2u), 0, inverse}, {1024}, 2);  // three passes
     check({TensorShape(2u, 210u, 2u), 1}, {1024}, 1, test::Layout::padded);
-    check({TensorShape(1024u), 0, false, 1, 2}, {3072}, 1);  // 32 x 32, each in two passes
-    check({TensorShape(3u, 224u), 1, true, 2, 1}, {1024}, 1, test::Layout::padded);
+    check({TensorShape(1024u), 0, forward, 1, 2}, {3072}, 1);  // 32 x 32, each in two passes
+    check({TensorShape(3u, 224u), 1, inverse, 2, 1}, {1024}, 1, test::Layout::padded);
     check({TensorShape(131u, 2u)}, {1024}, 2);                   // Bluestein's, 512 elements
     check({TensorShape(192u, 5u, 3u)}, {1024, 4 * 192 * 8}, 1);  // four lines at a time
-    check({TensorShape(131u, 2u), 0, true, 1, 2}, {3072}, 2);
-    check({TensorShape(192u, 3u), 0, false, 2, 2, DataType::F16}, {1024}, 1);
-    check({TensorShape(131u), 0, false, 1, 2, DataType::F16}, {3072}, 2);
+    check({TensorShape(131u, 2u), 0, inverse, 1, 2}, {3072}, 2);
+    check({TensorShape(192u, 3u), 0, forward, 2, 2, DataType::F16}, {1024}, 1);
+    check({TensorShape(131u), 0, forward, 1, 2, DataType::F16}, {3072}, 2);
 }
 
 /// Adjacent lines go through the passes together.
 TEST(ClFft1d, RunsAcrossLinesInPasses) {
     test::opencl_target();
     check({TensorShape(19u, 192u), 1}, {1024}, 1);
-    check({TensorShape(5u, 2u, 960u), 2, true}, {1024}, 2, test::Layout::padded);  // three passes
-    check({TensorShape(7u, 131u, 2u), 1, true, 1, 2}, {3072}, 2);                  // Bluestein's
-    check({TensorShape(7u, 192u, 3u), 1}, {1024, 5 * 192 * 8}, 1);                 // five lines at a time
-    check({TensorShape(7u, 192u), 1}, {1024, 3 * 192 * 8}, 1);                     // three, which are too few
-    check({TensorShape(6u, 224u), 1, true, 2, 1, DataType::F16}, {1024}, 1);
+    check({TensorShape(5u, 2u, 960u), 2, inverse}, {1024}, 2, test::Layout::padded);  // three passes
+    check({TensorShape(7u, 131u, 2u), 1, inverse, 1, 2}, {3072}, 2);                  // Bluestein's
+    check({TensorShape(7u, 192u, 3u), 1}, {1024, 5 * 192 * 8}, 1);                    // five lines at a time
+    check({TensorShape(7u, 192u), 1}, {1024, 3 * 192 * 8}, 1);                        // three, which are too few
+    check({TensorShape(6u, 224u), 1, inverse, 2, 1, DataType::F16}, {1024}, 1);
     check({TensorShape(9u, 100u), 1}, {1024}, 1);     // one such line would fit
     check({TensorShape(9u, 100u), 1}, {1024, 0}, 0);  // without memory between passes
 }
