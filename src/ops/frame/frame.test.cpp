@@ -18,11 +18,7 @@ using namespace arm_compute;
 using experimental::FrameProcessor;
 
 FrameInfo some(unsigned length = 256) {
-    FrameInfo info;
-    info.length = length;
-    info.lines = 6;
-    info.wavelengths = grating(length);
-    return info;
+    return frame_of(length, 6);
 }
 
 void check(const Target &target, const FrameInfo &info, unsigned lines) {

@@ -16,11 +16,7 @@ using experimental::CLFrameProcessor;
 using experimental::CLFrameStream;
 
 FrameInfo some(unsigned length = 128) {
-    FrameInfo info;
-    info.length = length;
-    info.lines = 5;
-    info.wavelengths = grating(length);
-    return info;
+    return frame_of(length, 5);
 }
 
 bool here() {

@@ -23,6 +23,14 @@ inline std::vector<double> grating(size_t n, double from = 800, double to = 880)
     return lambda;
 }
 
+inline FrameInfo frame_of(unsigned length, unsigned lines) {
+    FrameInfo info;
+    info.length = length;
+    info.lines = lines;
+    info.wavelengths = grating(length);
+    return info;
+}
+
 /// Linear forms only; uses the formulas of docs/frames.md instead of the tables. Returns the bins of all lines, in the
 /// order of the results. `x`: the samples of `lines` lines.
 inline fft::Complexes reference(const FrameInfo &info, const std::vector<double> &x, size_t lines) {
