@@ -17,18 +17,22 @@ AC_DECLARE_OPERATOR(Conv2d)
 namespace ac::conv2d {
 namespace {
 
+using namespace arm_compute;
+using F = ActivationFunction;
+using test::info_of;
+
 /// Extents in the order w, h, channels, images, for any layout.
 struct Case {
     size_t w, h, cin, images, kw, kh, cout;
-    arm_compute::PadStrideInfo pad = arm_compute::PadStrideInfo(1, 1, 0, 0);
-    arm_compute::ActivationLayerInfo activation = {};
-    arm_compute::Size2D dilation = arm_compute::Size2D(1U, 1U);
+    PadStrideInfo pad = PadStrideInfo(1, 1, 0, 0);
+    ActivationLayerInfo activation = {};
+    Size2D dilation = Size2D(1U, 1U);
 };
 
 /// The layouts of the build.
-inline std::vector<arm_compute::DataLayout> layouts() {
-    std::vector<arm_compute::DataLayout> built;
-    for (const auto l : {arm_compute::DataLayout::NHWC, arm_compute::DataLayout::NCHW}) {
+inline std::vector<DataLayout> layouts() {
+    std::vector<DataLayout> built;
+    for (const auto l : {DataLayout::NHWC, DataLayout::NCHW}) {
         if (test::has_layout(Conv2d_operator, l)) {
             built.push_back(l);
         }
@@ -38,11 +42,10 @@ inline std::vector<arm_compute::DataLayout> layouts() {
 
 /// The operands of a case.
 struct Operands {
-    Operands(const Case &given, arm_compute::DataLayout layout, test::Layout memory, bool with_bias, bool filled,
-             arm_compute::DataType type)
+    Operands(const Case &given, DataLayout layout, test::Layout memory, bool with_bias, bool filled, DataType type)
         : c(given) {
-        const auto make = [&](const arm_compute::TensorShape &shape) {
-            return test::make_tensor(test::info_of(shape, type, arm_compute::QuantizationInfo(), layout), memory);
+        const auto make = [&](const TensorShape &shape) {
+            return test::make_tensor(info_of(shape, type, QuantizationInfo(), layout), memory);
         };
         src = make(shape_of(layout, c.w, c.h, c.cin, c.images));
         weights = make(shape_of(layout, c.kw, c.kh, c.cin, c.cout));
@@ -52,25 +55,21 @@ struct Operands {
             test::fill(*weights, 2, -0.6, 0.6);
         }
         if (with_bias) {
-            bias = test::make_tensor(test::info_of(arm_compute::TensorShape(c.cout), type), memory);
+            bias = test::make_tensor(info_of(TensorShape(c.cout), type), memory);
             test::fill(*bias, 3);
         }
     }
-    ITensorPack pack() const {
-        using arm_compute::TensorType;
-        return test::pack_of({src.get(), weights.get(), bias.get()}, dst.get());
-    }
+    ITensorPack pack() const { return test::pack_of({src.get(), weights.get(), bias.get()}, dst.get()); }
     const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
 
     Case c;
-    std::unique_ptr<arm_compute::Tensor> src, weights, bias, dst;
+    std::unique_ptr<Tensor> src, weights, bias, dst;
 };
 
 /// A case with its expected result. That takes longer to compute than all rows together and is the same for all rows,
 /// so it is computed once, in the first row's check. `T` has Operands, want() and make().
 template <class T> struct KnownOf {
-    KnownOf(const Case &c, arm_compute::DataLayout layout, test::Layout memory, bool with_bias)
-        : t(c, layout, memory, with_bias) {}
+    KnownOf(const Case &c, DataLayout layout, test::Layout memory, bool with_bias) : t(c, layout, memory, with_bias) {}
     void check(const Target &target) {
         test::fill(*t.dst, 9);
         test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
@@ -90,8 +89,8 @@ template <class T> std::vector<KnownOf<T>> known_of(const std::vector<Case> &cas
     std::vector<KnownOf<T>> known;
     bool with_bias = true;
     size_t turn = 0;
-    for (const Case &c : test::has_type(Conv2d_operator, arm_compute::DataType::F32) ? cases : std::vector<Case>()) {
-        for (const arm_compute::DataLayout layout : layouts()) {
+    for (const Case &c : test::has_type(Conv2d_operator, DataType::F32) ? cases : std::vector<Case>()) {
+        for (const DataLayout layout : layouts()) {
             if (test::all_shapes() || turn++ % 3 == 0) {
                 known.emplace_back(c, layout, with_bias ? test::Layout::guarded : test::Layout::padded, with_bias);
             }
@@ -103,7 +102,7 @@ template <class T> std::vector<KnownOf<T>> known_of(const std::vector<Case> &cas
 }
 
 /// The relative error on ordinary data, in the mean of squares.
-inline double error_of(const arm_compute::Tensor &dst, const std::vector<double> &want) {
+inline double error_of(const Tensor &dst, const std::vector<double> &want) {
     const std::vector<double> got = test::stored(dst);
     double errors = 0, values = 0;
     for (size_t i = 0; i < got.size(); ++i) {
@@ -114,8 +113,7 @@ inline double error_of(const arm_compute::Tensor &dst, const std::vector<double>
 }
 
 /// Runs the method's function (moved, twice), and the function that chooses a method.
-template <class Function, class T> void check_functions(const Case &c, arm_compute::DataLayout layout) {
-    using namespace arm_compute;
+template <class Function, class T> void check_functions(const Case &c, DataLayout layout) {
     const T t(c, layout, test::Layout::padded, true);
     const Expected want = t.want();
     Function first;
@@ -136,6 +134,15 @@ template <class Function, class T> void check_functions(const Case &c, arm_compu
     EXPECT_TRUE(agrees(*t.dst, want));
 }
 
+/// Why the method's function refuses operands, with an empty dst and no bias.
+template <class Function>
+std::string refusal(const ITensorInfo &src, const ITensorInfo &weights, const PadStrideInfo &pad) {
+    const TensorInfo dst;
+    const Status s = Function::validate(&src, &weights, nullptr, &dst, pad);
+    EXPECT_FALSE(bool(s));
+    return s.error_description();
+}
+
 /// Runs one plan on two threads at once, each with its own memory.
 template <class T> void check_two_threads(const Case &c, const Target &target) {
     const T one(c, layouts()[0], test::Layout::guarded, true), two(c, layouts()[0], test::Layout::guarded, true);
@@ -144,10 +151,10 @@ template <class T> void check_two_threads(const Case &c, const Target &target) {
     ASSERT_TRUE(bool(one.make(p, target)));
     const auto work = [&p](const T &t) {
         ITensorPack pack = t.pack();
-        std::vector<std::unique_ptr<arm_compute::Tensor>> memory;
+        std::vector<std::unique_ptr<Tensor>> memory;
         for (const auto &need : p->workspace()) {
             if (need.size != 0) {
-                const arm_compute::TensorInfo bytes(arm_compute::TensorShape(need.size), 1, arm_compute::DataType::U8);
+                const TensorInfo bytes(TensorShape(need.size), 1, DataType::U8);
                 memory.push_back(test::make_tensor(bytes));
                 pack.add_tensor(need.slot, memory.back().get());
             }
@@ -166,11 +173,11 @@ template <class T> void check_two_threads(const Case &c, const Target &target) {
 
 /// Runs with two and three threads, on every row of the table.
 template <class T> void check_thread_counts(const Table &table, const std::vector<Case> &cases) {
-    arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
+    IScheduler &scheduler = Scheduler::get();
     const unsigned before = scheduler.num_threads();
     std::vector<KnownOf<T>> known;
     for (const Case &c : cases) {
-        if (test::has_type(Conv2d_operator, arm_compute::DataType::F32)) {
+        if (test::has_type(Conv2d_operator, DataType::F32)) {
             known.emplace_back(c, layouts()[0], test::Layout::guarded, true);
         }
     }

@@ -13,10 +13,6 @@ AC_DECLARE_TABLE(spectra)
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
-using F = ActivationFunction;
-using test::info_of;
-
 /// Tiles of one and of several lengths, blocks of output channels, images with one tile and with odd numbers of tiles;
 /// even and non-square kernels, and other padding than "same".
 std::vector<Case> cases() {
@@ -167,12 +163,7 @@ TEST(FftConvolution, AnyNumberOfThreadsGivesTheResult) {
 }
 
 TEST(FftConvolution, RefusesWithAReason) {
-    const auto refused = [](const TensorInfo &src, const TensorInfo &weights, const PadStrideInfo &pad) {
-        const TensorInfo dst;
-        const Status s = NEFFTConvolutionLayer::validate(&src, &weights, nullptr, &dst, pad);
-        EXPECT_FALSE(bool(s));
-        return s.error_description();
-    };
+    const auto refused = refusal<NEFFTConvolutionLayer>;
     const TensorInfo src = info_of(TensorShape(4U, 8U, 8U), DataType::F32);
     const TensorInfo weights = info_of(TensorShape(4U, 3U, 3U, 6U), DataType::F32);
     const PadStrideInfo same(1, 1, 1, 1);

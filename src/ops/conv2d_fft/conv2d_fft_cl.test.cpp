@@ -10,10 +10,6 @@
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
-using F = ActivationFunction;
-using test::info_of;
-
 /// One and several tiles, an odd number of tiles, output channels that are not a multiple of four.
 TEST(ClFftConvolution, StaysWithinItsBound) {
     bool padded = false;
@@ -55,12 +51,7 @@ TEST(ClFftConvolution, RunsThroughThePublicFunction) {
 
 TEST(ClFftConvolution, RefusesWithAReason) {
     test::opencl_target();
-    const auto refused = [](const TensorInfo &src, const TensorInfo &weights, const PadStrideInfo &pad) {
-        const TensorInfo dst;
-        const Status s = CLFFTConvolutionLayer::validate(&src, &weights, nullptr, &dst, pad);
-        EXPECT_FALSE(bool(s));
-        return s.error_description();
-    };
+    const auto refused = refusal<CLFFTConvolutionLayer>;
     const TensorInfo src = info_of(TensorShape(4U, 8U, 8U), DataType::F32);
     const TensorInfo weights = info_of(TensorShape(4U, 3U, 3U, 6U), DataType::F32);
     EXPECT_NE(refused(src, weights, PadStrideInfo(2, 2, 1, 1)).find("strides of 2 and 2"), std::string::npos);

@@ -15,10 +15,6 @@ AC_DECLARE_TABLE(winograd)
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
-using F = ActivationFunction;
-using test::info_of;
-
 std::vector<Case> cases() {
     const PadStrideInfo asymmetric(1, 1, 2, 0, 1, 2, DimensionRoundingType::FLOOR);
     return {
@@ -259,12 +255,7 @@ TEST(Winograd, AnyNumberOfThreadsGivesTheResult) {
 }
 
 TEST(Winograd, RefusesWithAReason) {
-    const auto refused = [](const TensorInfo &src, const TensorInfo &weights, const PadStrideInfo &pad) {
-        const TensorInfo dst;
-        const Status s = NEWinogradConvolutionLayer::validate(&src, &weights, nullptr, &dst, pad);
-        EXPECT_FALSE(bool(s));
-        return s.error_description();
-    };
+    const auto refused = refusal<NEWinogradConvolutionLayer>;
     const TensorInfo src = info_of(TensorShape(16U, 8U, 8U), DataType::F32);
     const TensorInfo weights = info_of(TensorShape(16U, 3U, 3U, 16U), DataType::F32);
     const bool built = test::has_type(Conv2d_operator, DataType::F32) && layouts()[0] == DataLayout::NHWC;
