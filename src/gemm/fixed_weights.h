@@ -3,7 +3,10 @@
 // formats, and runs of plans on them.
 #pragma once
 
+#include "arm_compute/runtime/IFunction.h"
+
 #include "src/gemm/matrix.h"
+#include "src/gemm/weight_format.h"
 #include "src/plan/plan.h"
 #include "tests/framework/op_test.h"
 
@@ -149,15 +152,38 @@ inline bool has_format(const Operator &op, DataType type, test::DataLayout layou
         GTEST_SKIP() << (status).error_description();                                      \
     }
 
-inline std::string text_of(const Status &status) {
-    return bool(status) ? "accepted" : status.error_description();
+/// Calls body(row, its format, target) for each row of the type that takes a fixed format.
+template <class Body> void for_each_fixed_row(Type type, const Body &body) {
+    test::for_each_row(gemm_table, type, [&](const Row &given, const Target &target) {
+        const auto &row = static_cast<const GemmRow &>(given);
+        const WeightFormat format = format_of(row);
+        if (format != WeightFormat::UNSPECIFIED) {
+            body(row, format, target);
+        }
+    });
+}
+
+/// Runs a configured function with changing weights, then in other memory; check() follows each run.
+template <class Check>
+void run_with_changing_weights(arm_compute::IFunction &f, ITensor &plain, FixedWeights &weights, const Check &check) {
+    for (unsigned run = 0; run < 4; ++run) {
+        SCOPED_TRACE(run);
+        fill_exactly(plain, 10 + run);
+        if (run >= 2) {
+            weights.use_memory();
+        }
+        weights.fill(plain);
+        f.run();
+        ASSERT_TRUE(weights.tensor.is_used());
+        check();
+    }
 }
 
 /// answers(format, asked) is a has_opt_impl(). Each accepted format goes to `proves`, which runs it; each refusal has a
 /// reason and leaves the format unchanged. ANY is answered with an accepted format, or refused.
 template <class Answers, class Proves> void check_answers(const Answers &answers, const Proves &proves) {
     WeightFormat format = WeightFormat::OHWI;
-    ASSERT_EQ(text_of(answers(format, WeightFormat::UNSPECIFIED)), "accepted");
+    ASSERT_EQ(test::text_of(answers(format, WeightFormat::UNSPECIFIED)), "accepted");
     EXPECT_EQ(format, WeightFormat::UNSPECIFIED);
     WeightFormat best = WeightFormat::OHWI;
     const bool any = bool(answers(best, WeightFormat::ANY));

@@ -7,7 +7,6 @@
 #include "arm_compute/runtime/NEON/functions/NEGEMMConvolutionLayer.h"
 
 #include "src/gemm/fixed_weights.h"
-#include "src/gemm/weight_format.h"
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
 
@@ -110,17 +109,18 @@ TEST(Conv2dFixedFormat, EqualsPackedWeights) {
         if (!built(data_type(type))) {
             continue;
         }
-        test::for_each_row(gemm_table, type, [&](const Row &given, const Target &target) {
-            const auto &row = static_cast<const GemmRow &>(given);
-            const WeightFormat format = gemm::format_of(row);
+        gemm::for_each_fixed_row(type, [&](const GemmRow &row, WeightFormat format, const Target &target) {
             for (const Case &c : cases) {
-                if (format != WeightFormat::UNSPECIFIED) {
-                    compare(c, data_type(type), format, c.kernel == 3 ? Told::by_strides : Told::by_shape,
-                            row.fast_math, target);
-                }
+                compare(c, data_type(type), format, c.kernel == 3 ? Told::by_strides : Told::by_shape, row.fast_math,
+                        target);
             }
         });
     }
+}
+
+Status find_format(WeightFormat &format, const Case &c, const Tensors &t, WeightFormat asked, bool fast) {
+    return NEGEMMConv2d::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(), t.fixed->info(),
+                                      info_of(c, asked, fast));
 }
 
 /// Each answer of both functions must be true of this CPU.
@@ -136,10 +136,7 @@ TEST(Conv2dFixedFormat, AnswersAreTrue) {
                 compare(c, type, format, Told::by_strides, fast, Target::host());
             };
             gemm::check_answers(
-                [&](WeightFormat &format, WeightFormat asked) {
-                    return NEGEMMConv2d::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(),
-                                                      t.fixed->info(), info_of(c, asked, fast));
-                },
+                [&](WeightFormat &format, WeightFormat asked) { return find_format(format, c, t, asked, fast); },
                 proves);
             gemm::check_answers(
                 [&](WeightFormat &format, WeightFormat asked) {
@@ -152,31 +149,22 @@ TEST(Conv2dFixedFormat, AnswersAreTrue) {
     }
 }
 
-/// Runs a configured function with changing weights, then in other memory.
 void check_runs(IFunction &f, const Case &c, const Tensors &t, FixedWeights &weights, const char *row) {
-    for (unsigned run = 0; run < 4; ++run) {
-        gemm::fill_exactly(*t.weights, 10 + run);
-        if (run >= 2) {
-            weights.use_memory();
-        }
-        weights.fill(*t.weights);
-        f.run();
-        ASSERT_TRUE(weights.tensor.is_used());
+    gemm::run_with_changing_weights(f, *t.weights, weights, [&] {
         Target target = Target::host();
         target.row = row;
         const PlanPtr packed =
             planned(t, *t.weights->info(), *t.packed->info(), info_of(c, WeightFormat::UNSPECIFIED, false), target);
         gemm::run_plan(*packed, test::pack_of({t.src.get(), t.weights.get(), t.bias.get()}, t.packed.get()));
-        ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed)) << run;
-    }
+        ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed));
+    });
 }
 
 TEST(Conv2dFixedFormat, FunctionsReadTheWeightsInEachRun) {
     const Case &c = cases[2];
     const Tensors t(c, DataType::F32);
     WeightFormat format = WeightFormat::OHWI;
-    const Status status = NEGEMMConv2d::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(),
-                                                     t.fixed->info(), info_of(c, WeightFormat::ANY, false));
+    const Status status = find_format(format, c, t, WeightFormat::ANY, false);
     AC_NEEDS_FORMAT(status, Conv2d_operator, DataType::F32, DataLayout::NHWC)
     FixedWeights weights(format, *t.weights, false, Told::by_strides);
     const Conv2dInfo info = info_of(c, format, false);
@@ -201,12 +189,11 @@ TEST(Conv2dFixedFormat, RefusesWithAReason) {
     const Case &c = cases[2];
     const Tensors t(c, DataType::F32);
     WeightFormat format = WeightFormat::OHWI;
-    const Status status = NEGEMMConv2d::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(),
-                                                     t.fixed->info(), info_of(c, WeightFormat::ANY, false));
+    const Status status = find_format(format, c, t, WeightFormat::ANY, false);
     AC_NEEDS_FORMAT(status, Conv2d_operator, DataType::F32, DataLayout::NHWC)
     const FixedWeights weights(format, *t.weights, false, Told::by_shape);
     const auto says = [&](const char *part, const ITensorInfo &src, const ITensorInfo &w, const Conv2dInfo &info) {
-        const std::string text = gemm::text_of(NEGEMMConv2d::validate(&src, &w, t.bias->info(), t.fixed->info(), info));
+        const std::string text = test::text_of(NEGEMMConv2d::validate(&src, &w, t.bias->info(), t.fixed->info(), info));
         EXPECT_NE(text.find(part), std::string::npos) << text;
     };
     const ITensorInfo &src = *t.src->info(), &laid_out = *weights.tensor.info();

@@ -6,7 +6,6 @@
 
 #include "src/gemm/fixed_weights.h"
 #include "src/gemm/reference.h"
-#include "src/gemm/weight_format.h"
 #include "src/ops/fully_connected/fully_connected.h"
 
 AC_DECLARE_TABLE(gemm)
@@ -90,14 +89,10 @@ TEST(FullyConnectedFixedFormat, EqualsPackedWeights) {
         if (!test::has_type(FullyConnected_operator, data_type(type))) {
             continue;
         }
-        test::for_each_row(gemm_table, type, [&](const Row &given, const Target &target) {
-            const auto &row = static_cast<const GemmRow &>(given);
-            const WeightFormat format = gemm::format_of(row);
+        gemm::for_each_fixed_row(type, [&](const GemmRow &row, WeightFormat format, const Target &target) {
             for (const Case &c : cases) {
-                if (format != WeightFormat::UNSPECIFIED) {
-                    compare(c, data_type(type), format, Told::by_shape, row.fast_math, target);
-                    compare(c, data_type(type), format, Told::by_strides, row.fast_math, target);
-                }
+                compare(c, data_type(type), format, Told::by_shape, row.fast_math, target);
+                compare(c, data_type(type), format, Told::by_strides, row.fast_math, target);
             }
         });
     }
@@ -134,16 +129,8 @@ TEST(FullyConnectedFixedFormat, ReadsTheWeightsInEachRun) {
     IWeightsManager manager;
     NEFullyConnectedLayer f(nullptr, &manager);
     f.configure(t.src.get(), &weights.tensor, t.bias.get(), t.fixed.get(), layer_info(false), weights_info(format));
-    for (unsigned run = 0; run < 4; ++run) {
-        gemm::fill_exactly(*t.weights, 10 + run);
-        if (run >= 2) {
-            weights.use_memory();
-        }
-        weights.fill(*t.weights);
-        f.run();
-        ASSERT_TRUE(weights.tensor.is_used());
-        check_result(t, *plan->row(), Target::host(), false);
-    }
+    gemm::run_with_changing_weights(f, *t.weights, weights,
+                                    [&] { check_result(t, *plan->row(), Target::host(), false); });
 }
 
 TEST(FullyConnectedFixedFormat, RefusesWithAReason) {
@@ -159,7 +146,7 @@ TEST(FullyConnectedFixedFormat, RefusesWithAReason) {
     const FixedWeights weights(format, *t.weights, true, Told::by_shape);
     const auto says = [&](const char *part, const ITensorInfo &w, const FullyConnectedLayerInfo &info,
                           WeightFormat in) {
-        const std::string text = gemm::text_of(NEFullyConnectedLayer::validate(
+        const std::string text = test::text_of(NEFullyConnectedLayer::validate(
             t.src->info(), &w, t.bias->info(), t.fixed->info(), info, weights_info(in)));
         EXPECT_NE(text.find(part), std::string::npos) << text;
     };
@@ -174,7 +161,7 @@ TEST(FullyConnectedFixedFormat, RefusesWithAReason) {
     other = layer_info(false);
     other.weights_trained_layout = DataLayout::NCHW;
     says("weights_trained_layout", laid_out, other, format);
-    EXPECT_NE(gemm::text_of(asked(other)).find("weights_trained_layout"), std::string::npos);
+    EXPECT_TRUE(test::refuses(asked(other), "weights_trained_layout"));
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include "src/gemm/fixed_weights.h"
 #include "src/gemm/reference.h"
-#include "src/gemm/weight_format.h"
 #include "src/ops/gemm/gemm.h"
 
 AC_DECLARE_TABLE(gemm)
@@ -84,12 +83,8 @@ void each_row(const std::function<void(const GemmRow &, const Target &, DataType
         if (!test::has_type(Gemm_operator, data_type(t))) {
             continue;
         }
-        test::for_each_row(gemm_table, t, [&](const Row &given, const Target &target) {
-            const auto &row = static_cast<const GemmRow &>(given);
-            if (format_of(row) != WeightFormat::UNSPECIFIED) {
-                body(row, target, data_type(t));
-            }
-        });
+        for_each_fixed_row(
+            t, [&](const GemmRow &row, WeightFormat, const Target &target) { body(row, target, data_type(t)); });
     }
 }
 
@@ -153,13 +148,7 @@ TEST(GemmFixedFormat, ReadsTheMatrixInEachRun) {
     f.configure(t.a.get(), &weights.tensor, t.c.get(), t.fixed.get(), 1, 1, info_of(format, false));
     f.prepare();
     EXPECT_TRUE(weights.tensor.is_used());
-    for (unsigned run = 0; run < 4; ++run) {
-        fill_exactly(*t.b, 10 + run);
-        if (run >= 2) {
-            weights.use_memory();
-        }
-        weights.fill(*t.b);
-        f.run();
+    run_with_changing_weights(f, *t.b, weights, [&] {
         Target target = Target::host();
         PlanPtr fixed;
         ASSERT_TRUE(bool(gemm::plan(fixed, *t.a->info(), *weights.tensor.info(), nullptr, *t.fixed->info(), 1, 0,
@@ -167,8 +156,8 @@ TEST(GemmFixedFormat, ReadsTheMatrixInEachRun) {
         target.row = fixed->row()->name;
         run_plan(*planned(t, *t.b->info(), *t.packed->info(), GEMMInfo(), target),
                  test::pack_of({t.a.get(), t.b.get(), t.c.get()}, t.packed.get()));
-        ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed)) << run;
-    }
+        ASSERT_EQ(test::bytes(*t.fixed), test::bytes(*t.packed));
+    });
 }
 
 TEST(GemmFixedFormat, RefusesWithAReason) {
