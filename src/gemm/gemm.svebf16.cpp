@@ -9,12 +9,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct matrix_bf16 : sve_f32 {
-    using A = bfloat16_t;
-    using B = bfloat16_t;
-    static constexpr int kr = 4;
-    static AC_INLINE svbfloat16_t load_a(const A *a) { return svld1rq_bf16(svptrue_b16(), a); }
-    static AC_INLINE svbfloat16_t load_b(const B *b, int j) { return svld1_vnum_bf16(svptrue_b16(), b, j); }
+struct matrix_bf16 : multiplies_matrices<sve_f32, bfloat16_t, 4> {
     static AC_INLINE svbfloat16_t load_b_at(const B *b, size_t i) {
 #if defined(__clang__)
         return svld1_bf16(svptrue_b16(), b + i);
@@ -27,12 +22,7 @@ struct matrix_bf16 : sve_f32 {
 #endif
     }
     static AC_INLINE vec mma(vec c, svbfloat16_t a, svbfloat16_t b) {
-#if defined(__clang__)
-        return svbfmmla_f32(c, a, b);
-#else
-        asm("bfmmla %0.s, %1.h, %2.h" : "+w"(c) : "w"(a), "w"(b));  // see sve.simd.h
-        return c;
-#endif
+        AC_ADD_PRODUCTS(svbfmmla_f32(c, a, b), "bfmmla %0.s, %1.h, %2.h", "w"(a), "w"(b));
     }
 };
 

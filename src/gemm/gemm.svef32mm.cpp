@@ -9,12 +9,7 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct matrix_f32 : sve_f32 {
-    using A = float;
-    using B = float;
-    static constexpr int kr = 2;
-    static AC_INLINE svfloat32_t load_a(const A *a) { return svld1rq_f32(svptrue_b32(), a); }
-    static AC_INLINE svfloat32_t load_b(const B *b, int j) { return svld1_vnum_f32(svptrue_b32(), b, j); }
+struct matrix_f32 : multiplies_matrices<sve_f32, float, 2> {
     /// One instruction also for GCC 12, which adds the address first with the intrinsics (80 instructions for 48
     /// multiplications, against 72).
     static AC_INLINE svfloat32_t load_b_at(const B *b, size_t i) {
@@ -29,12 +24,7 @@ struct matrix_f32 : sve_f32 {
 #endif
     }
     static AC_INLINE vec mma(vec c, svfloat32_t a, svfloat32_t b) {
-#if defined(__clang__)
-        return svmmla_f32(c, a, b);
-#else
-        asm("fmmla %0.s, %1.s, %2.s" : "+w"(c) : "w"(a), "w"(b));  // see sve.simd.h
-        return c;
-#endif
+        AC_ADD_PRODUCTS(svmmla_f32(c, a, b), "fmmla %0.s, %1.s, %2.s", "w"(a), "w"(b));
     }
 };
 

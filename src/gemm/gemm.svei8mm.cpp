@@ -8,19 +8,9 @@
 namespace ac::AC_TIER {
 namespace {
 
-struct matrix_s32 : sve_s32 {
-    using A = int8_t;
-    using B = int8_t;
-    static constexpr int kr = 8;
-    static AC_INLINE svint8_t load_a(const A *a) { return svld1rq_s8(svptrue_b8(), a); }
-    static AC_INLINE svint8_t load_b(const B *b, int j) { return svld1_vnum_s8(svptrue_b8(), b, j); }
+struct matrix_s32 : multiplies_matrices<sve_s32, int8_t, 8> {
     static AC_INLINE vec mma(vec c, svint8_t a, svint8_t b) {
-#if defined(__clang__)
-        return svmmla_s32(c, a, b);
-#else
-        asm("smmla %0.s, %1.b, %2.b" : "+w"(c) : "w"(a), "w"(b));  // see sve.simd.h
-        return c;
-#endif
+        AC_ADD_PRODUCTS(svmmla_s32(c, a, b), "smmla %0.s, %1.b, %2.b", "w"(a), "w"(b));
     }
 };
 

@@ -16,18 +16,28 @@ namespace {
 #define AC_8(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
 #define AC_8_INSIDE(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)  // a macro does not expand inside itself
 
+/// All lanes of elements T, and those from k on that are below n.
+template <class T> AC_INLINE svbool_t all_of() {
+    return sizeof(T) == 4 ? svptrue_b32() : sizeof(T) == 2 ? svptrue_b16() : svptrue_b8();
+}
+template <class T> AC_INLINE svbool_t below(size_t k, size_t n) {
+    return sizeof(T) == 4 ? svwhilelt_b32_u64(k, n) : sizeof(T) == 2 ? svwhilelt_b16_u64(k, n) : svwhilelt_b8_u64(k, n);
+}
+
 // The element types in memory, and the accumulators.
-struct sve_f32 {
-    using V = float;
-    using vec = svfloat32_t;
-    static constexpr GemmAcc acc = GemmAcc::f32;
-    static constexpr bool is_float = true;
+template <class V_, class vec_, GemmAcc acc_> struct sums {
+    using V = V_;
+    using vec = vec_;
+    static constexpr GemmAcc acc = acc_;
+    static constexpr bool is_float = acc_ != GemmAcc::s32;
+    static AC_INLINE size_t lanes() { return sizeof(V) == 4 ? svcntw() : svcnth(); }
+    static AC_INLINE svbool_t first(size_t j, size_t n) { return below<V>(j * lanes(), n); }
+    static AC_INLINE vec load(svbool_t p, const V *at, int j) { return svld1_vnum(p, at, j); }
+    static AC_INLINE void store(svbool_t p, V *at, int j, vec v) { svst1_vnum(p, at, j, v); }
+    static AC_INLINE vec add(vec a, vec b) { return svadd_x(all_of<V>(), a, b); }
+};
+struct sve_f32 : sums<float, svfloat32_t, GemmAcc::f32> {
     static AC_INLINE vec zero() { return svdup_n_f32(0.f); }
-    static AC_INLINE size_t lanes() { return svcntw(); }
-    static AC_INLINE svbool_t first(size_t j, size_t n) { return svwhilelt_b32_u64(j * svcntw(), n); }
-    static AC_INLINE vec load(svbool_t p, const V *at, int j) { return svld1_vnum_f32(p, at, j); }
-    static AC_INLINE void store(svbool_t p, V *at, int j, vec v) { svst1_vnum_f32(p, at, j, v); }
-    static AC_INLINE vec add(vec a, vec b) { return svadd_f32_x(svptrue_b32(), a, b); }
     static AC_INLINE vec clamp(vec v, float lo, float hi) {
         return svmin_n_f32_x(svptrue_b32(), svmax_n_f32_x(svptrue_b32(), v, lo), hi);
     }
@@ -38,32 +48,14 @@ struct sve_f32 {
         return svreinterpret_f32_u64(svuzp2_u64(svreinterpret_u64_f32(a), svreinterpret_u64_f32(b)));
     }
 };
-struct sve_f16 {
-    using V = float16_t;
-    using vec = svfloat16_t;
-    static constexpr GemmAcc acc = GemmAcc::f16;
-    static constexpr bool is_float = true;
+struct sve_f16 : sums<float16_t, svfloat16_t, GemmAcc::f16> {
     static AC_INLINE vec zero() { return svdup_n_f16(0); }
-    static AC_INLINE size_t lanes() { return svcnth(); }
-    static AC_INLINE svbool_t first(size_t j, size_t n) { return svwhilelt_b16_u64(j * svcnth(), n); }
-    static AC_INLINE vec load(svbool_t p, const V *at, int j) { return svld1_vnum_f16(p, at, j); }
-    static AC_INLINE void store(svbool_t p, V *at, int j, vec v) { svst1_vnum_f16(p, at, j, v); }
-    static AC_INLINE vec add(vec a, vec b) { return svadd_f16_x(svptrue_b16(), a, b); }
     static AC_INLINE vec clamp(vec v, float lo, float hi) {
         return svmin_n_f16_x(svptrue_b16(), svmax_n_f16_x(svptrue_b16(), v, float16_t(lo)), float16_t(hi));
     }
 };
-struct sve_s32 {
-    using V = int32_t;
-    using vec = svint32_t;
-    static constexpr GemmAcc acc = GemmAcc::s32;
-    static constexpr bool is_float = false;
+struct sve_s32 : sums<int32_t, svint32_t, GemmAcc::s32> {
     static AC_INLINE vec zero() { return svdup_n_s32(0); }
-    static AC_INLINE size_t lanes() { return svcntw(); }
-    static AC_INLINE svbool_t first(size_t j, size_t n) { return svwhilelt_b32_u64(j * svcntw(), n); }
-    static AC_INLINE vec load(svbool_t p, const V *at, int j) { return svld1_vnum_s32(p, at, j); }
-    static AC_INLINE void store(svbool_t p, V *at, int j, vec v) { svst1_vnum_s32(p, at, j, v); }
-    static AC_INLINE vec add(vec a, vec b) { return svadd_s32_x(svptrue_b32(), a, b); }
     static AC_INLINE vec clamp(vec v, float, float) { return v; }
     static AC_INLINE vec even(vec a, vec b) {
         return svreinterpret_s32_u64(svuzp1_u64(svreinterpret_u64_s32(a), svreinterpret_u64_s32(b)));
@@ -73,61 +65,44 @@ struct sve_s32 {
     }
 };
 
-// Products by lane: A is replicated in each 128 bits, `quad` groups of kr elements. The multiplications, by lane and of
-// matrices, are inline assembly for GCC 12, which copies accumulators with the intrinsics (an 8 x 3 tile by lane: 124
-// instructions for 96 multiplications, against 120; of matrices: 76 for 48, against 72).
-struct by_lane_f32 : sve_f32 {
-    using A = float;
-    using B = float;
-    using a_vec = svfloat32_t;
-    static constexpr int kr = 1, quad = 4;
-    static AC_INLINE a_vec load_a(svbool_t p, const A *a) { return svld1rq_f32(p, a); }
-    static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b32_u64(k, n); }
-    static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b32(), p); }
-    static AC_INLINE svfloat32_t load_b(const B *b, int j) { return svld1_vnum_f32(svptrue_b32(), b, j); }
-    template <int lane> static AC_INLINE vec fma(vec c, svfloat32_t b, a_vec a) {
+/// Multiplies elements T, kr_ of k at a time.
+template <class Sums, class T, int kr_> struct multiplies : Sums {
+    using A = T;
+    using B = T;
+    static constexpr int kr = kr_;
+    static AC_INLINE auto load_b(const B *b, int j) { return svld1_vnum(all_of<T>(), b, j); }
+};
+
+// Adds products to c, by lane or of matrices. Inline assembly for GCC 12, which copies accumulators with the intrinsics
+// (an 8 x 3 tile by lane: 124 instructions for 96 multiplications, against 120; of matrices: 76 for 48, against 72).
 #if defined(__clang__)
-        return svmla_lane_f32(c, b, a, lane);
+#define AC_ADD_PRODUCTS(intrinsic, text, ...) return intrinsic
 #else
-        asm("fmla %0.s, %1.s, %2.s[%3]" : "+w"(c) : "w"(b), "y"(a), "i"(lane));
-        return c;
+#define AC_ADD_PRODUCTS(intrinsic, text, ...) \
+    asm(text : "+w"(c) : __VA_ARGS__);        \
+    return c
 #endif
+
+/// By lane: A is replicated in each 128 bits, `quad` groups of kr elements.
+template <class Sums, class T, int kr_> struct multiplies_by_lane : multiplies<Sums, T, kr_> {
+    static constexpr int quad = 16 / int(sizeof(T)) / kr_;
+    static AC_INLINE auto load_a(svbool_t p, const T *a) { return svld1rq(p, a); }
+    static AC_INLINE svbool_t until(size_t k, size_t n) { return below<T>(k, n); }
+    static AC_INLINE bool any(svbool_t p) { return svptest_first(all_of<T>(), p); }
+};
+struct by_lane_f32 : multiplies_by_lane<sve_f32, float, 1> {
+    template <int lane> static AC_INLINE vec fma(vec c, svfloat32_t b, svfloat32_t a) {
+        AC_ADD_PRODUCTS(svmla_lane_f32(c, b, a, lane), "fmla %0.s, %1.s, %2.s[%3]", "w"(b), "y"(a), "i"(lane));
     }
 };
-struct by_lane_f16 : sve_f16 {
-    using A = float16_t;
-    using B = float16_t;
-    using a_vec = svfloat16_t;
-    static constexpr int kr = 1, quad = 8;
-    static AC_INLINE a_vec load_a(svbool_t p, const A *a) { return svld1rq_f16(p, a); }
-    static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b16_u64(k, n); }
-    static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b16(), p); }
-    static AC_INLINE svfloat16_t load_b(const B *b, int j) { return svld1_vnum_f16(svptrue_b16(), b, j); }
-    template <int lane> static AC_INLINE vec fma(vec c, svfloat16_t b, a_vec a) {
-#if defined(__clang__)
-        return svmla_lane_f16(c, b, a, lane);
-#else
-        asm("fmla %0.h, %1.h, %2.h[%3]" : "+w"(c) : "w"(b), "y"(a), "i"(lane));
-        return c;
-#endif
+struct by_lane_f16 : multiplies_by_lane<sve_f16, float16_t, 1> {
+    template <int lane> static AC_INLINE vec fma(vec c, svfloat16_t b, svfloat16_t a) {
+        AC_ADD_PRODUCTS(svmla_lane_f16(c, b, a, lane), "fmla %0.h, %1.h, %2.h[%3]", "w"(b), "y"(a), "i"(lane));
     }
 };
-struct by_lane_s32 : sve_s32 {
-    using A = int8_t;
-    using B = int8_t;
-    using a_vec = svint8_t;
-    static constexpr int kr = 4, quad = 4;
-    static AC_INLINE a_vec load_a(svbool_t p, const A *a) { return svld1rq_s8(p, a); }
-    static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b8_u64(k, n); }
-    static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b8(), p); }
-    static AC_INLINE svint8_t load_b(const B *b, int j) { return svld1_vnum_s8(svptrue_b8(), b, j); }
-    template <int lane> static AC_INLINE vec fma(vec c, svint8_t b, a_vec a) {
-#if defined(__clang__)
-        return svdot_lane_s32(c, b, a, lane);
-#else
-        asm("sdot %0.s, %1.b, %2.b[%3]" : "+w"(c) : "w"(b), "y"(a), "i"(lane));
-        return c;
-#endif
+struct by_lane_s32 : multiplies_by_lane<sve_s32, int8_t, 4> {
+    template <int lane> static AC_INLINE vec fma(vec c, svint8_t b, svint8_t a) {
+        AC_ADD_PRODUCTS(svdot_lane_s32(c, b, a, lane), "sdot %0.s, %1.b, %2.b[%3]", "w"(b), "y"(a), "i"(lane));
     }
 };
 
@@ -284,6 +259,11 @@ template <class K> struct lane_tile {
         if constexpr (used > 2)   \
             AC_SPLIT(x, y, 2)     \
     }
+
+/// Matrices of kr_ elements of a row.
+template <class Sums, class T, int kr_> struct multiplies_matrices : multiplies<Sums, T, kr_> {
+    static AC_INLINE auto load_a(const T *a) { return svld1rq(all_of<T>(), a); }
+};
 
 /// 8 rows x 3 vectors, matrix multiplications: each 128 bits of an accumulator are two rows of two columns. Two vectors
 /// of B, with half as many columns as a vector of D, belong to one vector of D.
