@@ -13,11 +13,20 @@ namespace ac {
 /// The features that every core of this machine has.
 FeatureSet detect_features();
 
+#if defined(__aarch64__) && defined(__linux__)
 /// Bytes of a streaming vector of SME2; 0 without SME2. No kernel uses it.
 unsigned long detect_sme2_vector_bytes();
 
 /// The main identification register (MIDR_EL1) of core `cpu` in the system's numbering; 0 if unknown.
 uint32_t detect_midr(unsigned int cpu);
+#else
+inline unsigned long detect_sme2_vector_bytes() {
+    return 0;
+}
+inline uint32_t detect_midr(unsigned int) {
+    return 0;
+}
+#endif
 
 /// The model of a MIDR; `features` tells generic models apart.
 arm_compute::CPUModel model_of_midr(uint32_t midr, FeatureSet features);

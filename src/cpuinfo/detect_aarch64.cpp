@@ -148,12 +148,6 @@ FeatureSet detect_features() {
     }
     return features_of_hwcaps(words[0], words[1]) | floor_features();
 }
-unsigned long detect_sme2_vector_bytes() {
-    return 0;
-}
-uint32_t detect_midr(unsigned int) {
-    return 0;
-}
 
 }  // namespace ac
 
@@ -163,12 +157,6 @@ namespace ac {
 
 FeatureSet detect_features() {
     return floor_features();
-}
-unsigned long detect_sme2_vector_bytes() {
-    return 0;
-}
-uint32_t detect_midr(unsigned int) {
-    return 0;
 }
 
 }  // namespace ac

@@ -25,14 +25,6 @@ FeatureSet detect_features() {
 #endif
 }
 
-unsigned long detect_sme2_vector_bytes() {
-    return 0;
-}
-
-uint32_t detect_midr(unsigned int) {
-    return 0;
-}
-
 }  // namespace ac
 
 #endif

@@ -129,14 +129,6 @@ FeatureSet detect_features() {
     return found.has(Feature::amx) && !may_use_tiles() ? found.without(Feature::amx) : found;
 }
 
-unsigned long detect_sme2_vector_bytes() {
-    return 0;
-}
-
-uint32_t detect_midr(unsigned int) {
-    return 0;
-}
-
 }  // namespace ac
 
 #endif  // __x86_64__
