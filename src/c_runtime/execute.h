@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <initializer_list>
 #include <memory>
+#include <type_traits>
 
 namespace ac::c_runtime {
 
@@ -79,6 +80,21 @@ Status execute(Key key, const DLArray &out, std::initializer_list<const DLArray 
         cache().give(key, std::move(job));
         return Status{};
     });
+}
+
+/// The device of a recipe.
+template <class R> using DeviceOf = typename std::decay_t<R>::Device;
+
+/// The step that multiplies the first two operands, each transposed if `turned`.
+template <class R>
+Status multiply(R &recipe, const arm_compute::TensorInfo &lhs, bool turned_lhs, const arm_compute::TensorInfo &rhs,
+                bool turned_rhs, const arm_compute::TensorInfo &out) {
+    auto *const a = recipe.source(0, lhs);
+    auto *const b = recipe.source(1, rhs);
+    auto *dst = a;
+    AC_PASS_ERROR(recipe.destination(dst, out));
+    const auto info = arm_compute::MatMulInfo().adj_lhs(turned_lhs).adj_rhs(turned_rhs);
+    return recipe.template step<typename DeviceOf<R>::MatMul>(a, b, dst, info);
 }
 
 /// A key that starts with the operation and the shape of a tensor.

@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/experimental/FrameProcessor.h"
 
 #include "src/c_runtime/absent.h"
+#include "src/c_runtime/object.h"
 
 #include <memory>
 #include <mutex>
@@ -20,12 +21,8 @@ struct Place {
     bool on_gpu;
 };
 
-class Frames {
+class Frames : public Object {
 public:
-    Frames() = default;
-    Frames(const Frames &) = delete;
-    Frames &operator=(const Frames &) = delete;
-    virtual ~Frames() = default;
     virtual Status run(const Place &samples, const Place &spectra, unsigned lines) = 0;
 };
 using FramesPtr = std::unique_ptr<Frames>;
@@ -54,12 +51,8 @@ private:
     std::mutex one_at_a_time_{};
 };
 
-class FrameRing {
+class FrameRing : public Object {
 public:
-    FrameRing() = default;
-    FrameRing(const FrameRing &) = delete;
-    FrameRing &operator=(const FrameRing &) = delete;
-    virtual ~FrameRing() = default;
     virtual void *input() = 0;
     virtual Status submit(unsigned lines) = 0;
     virtual Status take(const void *&spectra, unsigned &lines) = 0;

@@ -9,6 +9,7 @@
 
 #include "src/c_runtime/counts.h"
 #include "src/c_runtime/error.h"
+#include "src/c_runtime/object.h"
 
 #include <array>
 #include <cstddef>
@@ -25,12 +26,8 @@ struct Operands {
     void *dst;
 };
 
-class Job {
+class Job : public Object {
 public:
-    Job() = default;
-    Job(const Job &) = delete;
-    Job &operator=(const Job &) = delete;
-    virtual ~Job() = default;
     virtual Status run(const Operands &operands) = 0;
 };
 

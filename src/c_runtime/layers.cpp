@@ -11,8 +11,6 @@ namespace {
 
 using namespace arm_compute;
 
-template <class R> using DeviceOf = typename std::decay_t<R>::Device;
-
 /// The shape in the library's order, last dimension first; leading dimensions of extent 1 disappear. The last
 /// `without` dimensions are left out.
 TensorShape shape_of(const DLArray &array, int without = 0) {
@@ -106,12 +104,7 @@ Status batched_multiply(const DLArray &lhs, bool turned_lhs, const DLArray &rhs,
     add_shape(key, rhs);
     add_shape(key, out);
     return execute(key, out, {&lhs, &rhs}, InPlace::no, [&](auto &recipe) -> Status {
-        auto *const a = recipe.source(0, f32(shape_of(lhs)));
-        auto *const b = recipe.source(1, f32(shape_of(rhs)));
-        auto *dst = a;
-        AC_PASS_ERROR(recipe.destination(dst, f32(shape_of(out))));
-        const MatMulInfo info = MatMulInfo().adj_lhs(turned_lhs).adj_rhs(turned_rhs);
-        return recipe.template step<typename DeviceOf<decltype(recipe)>::MatMul>(a, b, dst, info);
+        return multiply(recipe, f32(shape_of(lhs)), turned_lhs, f32(shape_of(rhs)), turned_rhs, f32(shape_of(out)));
     });
 }
 
@@ -183,28 +176,32 @@ Size2D dilation_of(const DLWindow &window) {
     return Size2D(static_cast<size_t>(window.dilation_x), static_cast<size_t>(window.dilation_y));
 }
 
-Status conv2d(const Weighted &layer, const DLWindow *window) {
-    AC_PASS_ERROR(check_weighted(layer, 4, 4));
+/// Runs a layer that moves its weights over images.
+template <class Build>
+Status run_windowed(Operation operation, const Weighted &layer, int weight_dims, const DLWindow *window, Build build) {
+    AC_PASS_ERROR(check_weighted(layer, 4, weight_dims));
     AC_PASS_ERROR(check_window(window));
-    Key key{static_cast<int64_t>(Operation::conv2d)};
+    Key key{static_cast<int64_t>(operation)};
     add_window(key, *window);
-    return run_weighted(key, layer, [&](auto &recipe, auto *src, auto *weights, auto *bias, auto *dst) {
+    return run_weighted(key, layer, build);
+}
+
+Status conv2d(const Weighted &layer, const DLWindow *window) {
+    const auto build = [&](auto &recipe, auto *src, auto *weights, auto *bias, auto *dst) {
         return recipe.template step<typename DeviceOf<decltype(recipe)>::Conv2d>(
             src, weights, bias, dst, strides_of(*window), WeightsInfo(), dilation_of(*window), ActivationLayerInfo(),
             false, static_cast<unsigned int>(window->groups));
-    });
+    };
+    return run_windowed(Operation::conv2d, layer, 4, window, build);
 }
 
 Status depthwise_conv2d(const Weighted &layer, const DLWindow *window) {
-    AC_PASS_ERROR(check_weighted(layer, 4, 3));
-    AC_PASS_ERROR(check_window(window));
-    Key key{static_cast<int64_t>(Operation::depthwise_conv2d)};
-    add_window(key, *window);
-    return run_weighted(key, layer, [&](auto &recipe, auto *src, auto *weights, auto *bias, auto *dst) {
+    const auto build = [&](auto &recipe, auto *src, auto *weights, auto *bias, auto *dst) {
         return recipe.template step<typename DeviceOf<decltype(recipe)>::DepthwiseConv2d>(
             src, weights, bias, dst, strides_of(*window), static_cast<unsigned int>(window->groups),
             ActivationLayerInfo(), dilation_of(*window));
-    });
+    };
+    return run_windowed(Operation::depthwise_conv2d, layer, 3, window, build);
 }
 
 Status fully_connected(const Weighted &layer) {

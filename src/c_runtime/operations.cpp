@@ -10,9 +10,6 @@ namespace {
 
 using namespace arm_compute;
 
-/// The device of a recipe.
-template <class R> using DeviceOf = typename std::decay_t<R>::Device;
-
 using Activation = ActivationLayerInfo::ActivationFunction;
 
 /// out = function(in), element by element.
@@ -122,12 +119,7 @@ Status matrix_multiply(const DLArray &a, bool turned_a, const DLArray &b, bool t
     key.add(int64_t{turned_a});
     key.add(int64_t{turned_b});
     return execute(key, c, {&a, &b}, InPlace::no, [&](auto &recipe) -> Status {
-        auto *const lhs = recipe.source(0, f32(as_rows(a)));
-        auto *const rhs = recipe.source(1, f32(as_rows(b)));
-        auto *dst = lhs;
-        AC_PASS_ERROR(recipe.destination(dst, f32(as_rows(c))));
-        const MatMulInfo info = MatMulInfo().adj_lhs(turned_a).adj_rhs(turned_b);
-        return recipe.template step<typename DeviceOf<decltype(recipe)>::MatMul>(lhs, rhs, dst, info);
+        return multiply(recipe, f32(as_rows(a)), turned_a, f32(as_rows(b)), turned_b, f32(as_rows(c)));
     });
 }
 
