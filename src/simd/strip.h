@@ -51,19 +51,25 @@ template <class S, class Body> AC_INLINE void strip4(size_t n, Body &&body) {
     }
 }
 
-/// store(offset, load(offset, c), c); four loads come before their four stores, so that both can be paired.
+/// Four vectors from element i on: all loads come before the stores, so that both can be paired.
+template <class S, class Load, class Store> AC_INLINE void step4(size_t i, Load &&load, Store &&store) {
+    const size_t lanes = S::lanes();
+    const auto a = load(i, Full{});
+    const auto b = load(i + lanes, Full{});
+    const auto c = load(i + 2 * lanes, Full{});
+    const auto d = load(i + 3 * lanes, Full{});
+    store(i, a, Full{});
+    store(i + lanes, b, Full{});
+    store(i + 2 * lanes, c, Full{});
+    store(i + 3 * lanes, d, Full{});
+}
+
+/// store(offset, load(offset, c), c), four vectors per step as long as possible.
 template <class S, class Load, class Store> AC_INLINE void strip4(size_t n, Load &&load, Store &&store) {
     const size_t lanes = S::lanes();
     size_t i = 0;
     for (; i + 4 * lanes <= n; i += 4 * lanes) {
-        const auto a = load(i, Full{});
-        const auto b = load(i + lanes, Full{});
-        const auto c = load(i + 2 * lanes, Full{});
-        const auto d = load(i + 3 * lanes, Full{});
-        store(i, a, Full{});
-        store(i + lanes, b, Full{});
-        store(i + 2 * lanes, c, Full{});
-        store(i + 3 * lanes, d, Full{});
+        step4<S>(i, load, store);
     }
     for (; i + lanes <= n; i += lanes) {
         store(i, load(i, Full{}), Full{});

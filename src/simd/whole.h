@@ -38,22 +38,24 @@ template <class S, class Body> AC_INLINE void whole_strip(size_t n, Body &&body)
     whole_rest<S>(0, n, body);
 }
 
-/// store(offset, load(offset, c), c), four vectors per step as long as possible: loads come before stores, so that they
-/// can be paired.
+/// store(offset, load(offset, c), c), four vectors per step as long as possible.
 template <class S, class Load, class Store> AC_INLINE void whole_strip4(size_t n, Load &&load, Store &&store) {
     const size_t lanes = S::lanes();
     size_t i = 0;
     for (; in_fours && i + 4 * lanes <= n; i += 4 * lanes) {
-        const auto a = load(i, Full{});
-        const auto b = load(i + lanes, Full{});
-        const auto c = load(i + 2 * lanes, Full{});
-        const auto d = load(i + 3 * lanes, Full{});
-        store(i, a, Full{});
-        store(i + lanes, b, Full{});
-        store(i + 2 * lanes, c, Full{});
-        store(i + 3 * lanes, d, Full{});
+        step4<S>(i, load, store);
     }
     whole_rest<S>(i, n, [&](size_t k, auto c) { store(k, load(k, c), c); });
+}
+
+/// dst[i] = table[src[i]] for bytes; S is simd<u8>.
+template <class S> AC_INLINE void whole_lookup(const uint8_t *bytes, const void *psrc, void *pdst, size_t n) {
+    const uint8_t *src = static_cast<const uint8_t *>(psrc);
+    uint8_t *dst = static_cast<uint8_t *>(pdst);
+    const auto table = S::load_table(bytes);
+    whole_strip4<S>(
+        n, [&](size_t i, auto c) { return S::lookup(table, S::load(src + i, c)); },
+        [&](size_t i, auto v, auto c) { S::store(dst + i, v, c); });
 }
 
 /// dst[i] = f(src[i]) in lanes of S (f32 or s32), for any types in memory; integers saturate.

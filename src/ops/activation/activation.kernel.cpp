@@ -39,7 +39,6 @@ template <class T> struct apply {
 template <class S, class V> struct apply_bytes {
     using lanes = S;
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {
-        using U = simd<u8>;
         if (args.clamps) {
             const V *src = static_cast<const V *>(ps);
             V *dst = static_cast<V *>(pd);
@@ -50,12 +49,7 @@ template <class S, class V> struct apply_bytes {
                 [&](size_t i, auto v, auto c) { S::store(dst + i, v, c); });
             return;
         }
-        const uint8_t *src = static_cast<const uint8_t *>(ps);
-        uint8_t *dst = static_cast<uint8_t *>(pd);
-        const auto table = U::load_table(args.table);
-        whole_strip4<U>(
-            n, [&](size_t i, auto c) { return U::lookup(table, U::load(src + i, c)); },
-            [&](size_t i, auto v, auto c) { U::store(dst + i, v, c); });
+        whole_lookup<simd<u8>>(args.table, ps, pd, n);
     }
 };
 template <> struct apply<qs8> : apply_bytes<simd<s8>, int8_t> {};

@@ -50,20 +50,11 @@ template <> __attribute__((unused)) void whole<s32>(const Args &args, const void
 }
 
 /// 8 bits: a table of 256 results is shorter than most tensors.
-AC_INLINE void look_up(const Args &args, const void *ps, void *pd, size_t n) {
-    using U = simd<u8>;
-    const uint8_t *src = static_cast<const uint8_t *>(ps);
-    uint8_t *dst = static_cast<uint8_t *>(pd);
-    const auto table = U::load_table(args.table);
-    whole_strip4<U>(
-        n, [&](size_t i, auto c) { return U::lookup(table, U::load(src + i, c)); },
-        [&](size_t i, auto v, auto c) { U::store(dst + i, v, c); });
-}
 template <> __attribute__((unused)) void whole<qs8>(const Args &args, const void *src, void *dst, size_t n) {
-    look_up(args, src, dst, n);
+    whole_lookup<simd<u8>>(args.table, src, dst, n);
 }
 template <> __attribute__((unused)) void whole<qu8>(const Args &args, const void *src, void *dst, size_t n) {
-    look_up(args, src, dst, n);
+    whole_lookup<simd<u8>>(args.table, src, dst, n);
 }
 
 /// The lanes of T; 8-bit quantized types use those of u8.

@@ -21,16 +21,24 @@ AC_INLINE void loop(const OutputStageArgs &args, const int32_t *src, const int32
     });
 }
 
-template <class V>
-AC_INLINE void fixedpoint(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n) {
+/// With the multiplier and the shifts, to the left and to the right, of all columns or of each.
+template <class V, class F>
+AC_INLINE void scaled(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n, F &&f) {
     const auto zero = S::zero();
-    const auto offset = S::set1(args.offset);
     loop(args, src, bias, dst, n, [&](auto x, size_t i, auto c) {
         const auto multiplier = args.per_channel ? S::load(args.multipliers + i, c) : S::set1(*args.multipliers);
         const auto shift = args.per_channel ? S::load(args.shifts + i, c) : S::set1(*args.shifts);
         const auto right = S::max(shift, zero);
+        return f(x, multiplier, S::sub(right, shift), right);
+    });
+}
+
+template <class V>
+AC_INLINE void fixedpoint(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n) {
+    const auto offset = S::set1(args.offset);
+    scaled(args, src, bias, dst, n, [&](auto x, auto multiplier, auto left, auto right) {
         // The offset is small, so only sums far outside of the type could wrap around.
-        return S::add_sat(requantize(x, multiplier, S::sub(right, shift), right), offset);
+        return S::add_sat(requantize(x, multiplier, left, right), offset);
     });
 }
 
@@ -44,14 +52,9 @@ AC_INLINE auto shift_down(simd<s32>::vec x, simd<s32>::vec right) {
 
 template <class V>
 AC_INLINE void integer(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n) {
-    const auto zero = S::zero();
     const auto offset = S::set1(args.offset);
-    loop(args, src, bias, dst, n, [&](auto x, size_t i, auto c) {
-        const auto multiplier = args.per_channel ? S::load(args.multipliers + i, c) : S::set1(*args.multipliers);
-        const auto shift = args.per_channel ? S::load(args.shifts + i, c) : S::set1(*args.shifts);
-        const auto right = S::max(shift, zero);
-        const auto product = S::mul(S::add(x, offset), multiplier);
-        return shift_down(S::shl_sat(product, S::sub(right, shift)), right);
+    scaled(args, src, bias, dst, n, [&](auto x, auto multiplier, auto left, auto right) {
+        return shift_down(S::shl_sat(S::mul(S::add(x, offset), multiplier), left), right);
     });
 }
 

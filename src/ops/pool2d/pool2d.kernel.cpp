@@ -82,6 +82,20 @@ AC_INLINE void join_line(const E *p, int columns, ptrdiff_t step, Vec &a, Vec &b
     }
 }
 
+/// Vector i of an output, over the elements of the window one by one.
+template <class K, class C>
+AC_INLINE void one_vector(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, int columns,
+                          typename K::E *dst, Count n, size_t i, C c) {
+    auto a = K::start(args);
+    for (size_t y = 0; y < row.rows; ++y) {
+        const auto *p = at(src, ptrdiff_t(y) * row.src_y) + i;
+        for (int x = 0; x < columns; ++x, p = at(p, row.src_x)) {
+            a = K::step(args, a, p, c);
+        }
+    }
+    K::finish(args, dst + i, a, n, c);
+}
+
 /// One output of NHWC: `columns` elements of each row, from `src` on. Vectors run along the channels; without
 /// predicates there is at least one whole vector.
 template <class K>
@@ -102,14 +116,7 @@ AC_INLINE void pixel(const Pool2dArgs &args, const Pool2dRow &row, const typenam
     }
     while (i < row.channels) {
         const auto c = vector_at(i, row.channels, lanes);
-        auto a = K::start(args);
-        for (size_t y = 0; y < row.rows; ++y) {
-            const auto *p = at(src, ptrdiff_t(y) * row.src_y) + i;
-            for (int x = 0; x < columns; ++x, p = at(p, row.src_x)) {
-                a = K::step(args, a, p, c);
-            }
-        }
-        K::finish(args, dst + i, a, n, c);
+        one_vector<K>(args, row, src, columns, dst, n, i, c);
         i += lanes;
     }
 }
@@ -118,16 +125,7 @@ AC_INLINE void pixel(const Pool2dArgs &args, const Pool2dRow &row, const typenam
 template <class K>
 AC_INLINE void any_pixel(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, int columns,
                          typename K::E *dst, Count n) {
-    strip<typename K::S>(row.channels, [&](size_t i, auto c) {
-        auto a = K::start(args);
-        for (size_t y = 0; y < row.rows; ++y) {
-            const auto *p = at(src, ptrdiff_t(y) * row.src_y) + i;
-            for (int x = 0; x < columns; ++x, p = at(p, row.src_x)) {
-                a = K::step(args, a, p, c);
-            }
-        }
-        K::finish(args, dst + i, a, n, c);
-    });
+    strip<typename K::S>(row.channels, [&](size_t i, auto c) { one_vector<K>(args, row, src, columns, dst, n, i, c); });
 }
 
 /// One row of NHWC; `one` computes an output. Outputs from `skip_from` to `skip_to` are computed elsewhere.
