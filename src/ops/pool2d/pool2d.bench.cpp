@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/pool2d/pool2d.args.h"
-#include "tests/framework/op_bench.h"
+#include "src/ops/pool2d/pool_bench.h"
 
 namespace ac {
 
@@ -8,20 +7,11 @@ extern const Table pool2d_table;
 
 namespace {
 
-/// A row of 16 means over 2x2 elements of n / 16 channels.
-const bool registered = bench::for_each_row(pool2d_table, [](const Row &row) {
-    bench::add(row, 1024, [&row](bench::Buffers &b, size_t n) {
-        const ptrdiff_t size = row.type == Type::f32 ? 4 : row.type == Type::f16 ? 2 : 1;
-        const auto pixel = static_cast<ptrdiff_t>(n / 16) * size;
-        Pool2dArgs args{};
-        args.kind = Pool2dKind::mean;
-        args.width = args.out_width = 16;
-        args.window_width = 2;
-        args.stride = 1;
-        const Pool2dRow line{b.src(0), pixel, 0, 2, 2, b.dst(), pixel, n / 16, 1, 0, 0};
-        static_cast<const RowOf<Pool2dFn> &>(row).run(args, line);
+/// Windows of 2x2 elements.
+const bool registered =
+    time_means<Pool2dFn>(pool2d_table, [](const void *src, void *dst, ptrdiff_t pixel, size_t channels) {
+        return Pool2dRow{src, pixel, 0, 2, 2, dst, pixel, channels, 1, 0, 0};
     });
-});
 
 }  // namespace
 }  // namespace ac

@@ -14,29 +14,8 @@ typedef struct {
     float lowest, ratio;
 } Pool;
 
-#ifdef QUANTIZED
-#define T VEC(int)
-#else
-#define T VEC(C)
-#endif
-
-#if defined(INDICES)
-#elif defined(QUANTIZED)
-// Equal to src/ops/pool2d/pool2d.kernel.cpp, to the bit.
-T finish(T sum, int inside, int counted, const Pool *p) {
-    const T a = sum - inside * p->src_zero;
-#ifdef RESCALE
-    const float inverse = p->ratio * (1.0f / (float)counted);
-    const VEC(float) q = clamp(TO(VEC(float))(a) * inverse, (VEC(float))(LOW - p->dst_zero),
-                               (VEC(float))(LOW + 255 - p->dst_zero));
-    return TO(T)(round(q)) + p->dst_zero;
-#else
-    // Rounds to nearest, ties away from zero.
-    const T twice = 2 * (a < 0 ? -a : a) + counted;
-    const T q = twice / (2 * counted);
-    return clamp((a < 0 ? -q : q) + p->dst_zero, (T)LOW, (T)(LOW + 255));
-#endif
-}
+#ifndef INDICES
+#include "src/ops/pool2d/pool.clh"
 #endif
 
 __kernel void pool2d(__global const uchar *src, __global uchar *dst, Pool p) {
@@ -88,42 +67,20 @@ __kernel void pool2d(__global const uchar *src, __global uchar *dst, Pool p) {
     }
     *(__global uint *)d = index;
 #else
-#if KIND == 0 && defined(QUANTIZED)
-    T a = (T)LOW;
-#elif KIND == 0
-    T a = (T)p.lowest;
-#else
-    T a = (T)0;
-#endif
+    T a = start(p.lowest);
     for (int v = first.s1; v < last.s1; ++v) {
         for (int u = first.s0; u < last.s0; ++u) {
             const T e = vload_some(s + u * p.src_stride.s0 + v * p.src_stride.s1, n);
-#if KIND == 0 && defined(QUANTIZED)
-            a = max(a, e);
-#elif KIND == 0
-            a = fmax(a, e);
-#elif KIND == 1
-            a += e;
-#else
-            a = fma(e, e, a);
-#endif
+            a = take(a, e);
         }
     }
-#if KIND != 0
+#if KIND == 0
+    const int elements = 1, counted = 1;
+#else
     const int2 inside = max(last - first, (int2)(0));
     const int2 all = p.exclude_padding != 0 ? inside : min(begin + p.window, p.end) - begin;
-    const int counted = max(all.s0 * all.s1, 1);
+    const int elements = inside.s0 * inside.s1, counted = max(all.s0 * all.s1, 1);
 #endif
-#if defined(QUANTIZED) && KIND == 0
-    vstore_some(finish(a, 1, 1, &p), d, n);
-#elif defined(QUANTIZED)
-    vstore_some(finish(a, inside.s0 * inside.s1, counted, &p), d, n);
-#elif KIND == 0
-    vstore_some(a, d, n);
-#elif KIND == 1
-    vstore_some(a * (1 / (float)counted), d, n);
-#else
-    vstore_some(sqrt(a * (1 / (float)counted)), d, n);
-#endif
+    vstore_some(finish(a, elements, counted, p.src_zero, p.dst_zero, p.ratio), d, n);
 #endif
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = the maximum (KIND 0), the mean (1), or the root mean square (2) of windows of volumes, NDHWC. A work
-// item computes V channels of a position. QUANTIZED: sums of the stored integers. RESCALE: src and dst
-// differ in scale or offset.
+// item computes V channels of a position. The other options are those of pool.clh.
 #include "src/cl/kernel.clh"
 
 // The struct of the same name in pool3d_cl.cpp. Lanes are x, y and z; the last lane of strides, in bytes, is batches.
@@ -14,25 +13,7 @@ typedef struct {
     float ratio;
 } Pool3d;
 
-#ifdef QUANTIZED
-#define T VEC(int)
-#else
-#define T VEC(C)
-#endif
-
-#ifdef QUANTIZED
-// Equal to src/ops/pool2d/pool2d.lanes.h, to the bit.
-T finish(T sum, int inside, int counted, const Pool3d *p) {
-    const T a = sum - inside * p->src_zero;
-#ifdef RESCALE
-    const VEC(float) q = TO(VEC(float))(a) * (p->ratio * (1.0f / (float)counted));
-    return TO(T)(round(clamp(q, (VEC(float))(LOW - p->dst_zero), (VEC(float))(LOW + 255 - p->dst_zero)))) + p->dst_zero;
-#else
-    const T q = (2 * (a < 0 ? -a : a) + counted) / (2 * counted);
-    return clamp((a < 0 ? -q : q) + p->dst_zero, (T)LOW, (T)(LOW + 255));
-#endif
-}
-#endif
+#include "src/ops/pool2d/pool.clh"
 
 __kernel void pool3d(__global const uchar *src, __global uchar *dst, Pool3d p) {
     uint item = get_global_id(0);
@@ -54,43 +35,21 @@ __kernel void pool3d(__global const uchar *src, __global uchar *dst, Pool3d p) {
     __global const uchar *s = src + p.src_offset + c * (long)sizeof(S) + batch * p.src_stride.s3;
     __global uchar *d = dst + p.dst_offset + c * (long)sizeof(S) + x * p.dst_stride.s0 + y * p.dst_stride.s1 +
                         z * p.dst_stride.s2 + batch * p.dst_stride.s3;
-#if KIND == 0 && defined(QUANTIZED)
-    T a = (T)LOW;
-#elif KIND == 0
-    T a = (T)(-INFINITY);
-#else
-    T a = (T)0;
-#endif
+    T a = start(-INFINITY);
     for (int w = first.s2; w < last.s2; ++w) {
         for (int v = first.s1; v < last.s1; ++v) {
             for (int u = first.s0; u < last.s0; ++u) {
                 const T e = vload_some(s + u * p.src_stride.s0 + v * p.src_stride.s1 + w * p.src_stride.s2, n);
-#if KIND == 0 && defined(QUANTIZED)
-                a = max(a, e);
-#elif KIND == 0
-                a = fmax(a, e);
-#elif KIND == 1
-                a += e;
-#else
-                a = fma(e, e, a);
-#endif
+                a = take(a, e);
             }
         }
     }
-#if KIND != 0
+#if KIND == 0
+    const int elements = 1, counted = 1;
+#else
     const int4 inside = max(last - first, (int4)(0));
     const int4 all = p.exclude_padding != 0 ? inside : min(begin + p.window, p.end) - begin;
-    const int counted = max(all.s0 * all.s1 * all.s2, 1);
+    const int elements = inside.s0 * inside.s1 * inside.s2, counted = max(all.s0 * all.s1 * all.s2, 1);
 #endif
-#if defined(QUANTIZED) && KIND == 0
-    vstore_some(finish(a, 1, 1, &p), d, n);
-#elif defined(QUANTIZED)
-    vstore_some(finish(a, inside.s0 * inside.s1 * inside.s2, counted, &p), d, n);
-#elif KIND == 0
-    vstore_some(a, d, n);
-#elif KIND == 1
-    vstore_some(a * (1 / (float)counted), d, n);
-#else
-    vstore_some(sqrt(a * (1 / (float)counted)), d, n);
-#endif
+    vstore_some(finish(a, elements, counted, p.src_zero, p.dst_zero, p.ratio), d, n);
 }
