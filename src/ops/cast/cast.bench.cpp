@@ -9,17 +9,17 @@ extern const Table cast_table;
 namespace {
 
 /// A typical result for each source type.
-CastTo result_of(Type src) {
+Type result_of(Type src) {
     switch (src) {
         case Type::f32:
-            return CastTo::f16;
+            return Type::f16;
         case Type::f16:
         case Type::s32:
         case Type::qs8:
         case Type::qu8:
-            return CastTo::f32;
+            return Type::f32;
         default:
-            return src == Type::u8 ? CastTo::s32 : CastTo::u8;
+            return src == Type::u8 ? Type::s32 : Type::u8;
     }
 }
 

@@ -36,30 +36,12 @@ S64|U64|QSYMM8|QSYMM8_PER_CHANNEL U8|S8|U16|S16|U32|S32|F16|F32|QASYMM8|QASYMM8_
 F32 BFLOAT16 opencl
 )")
 
-CastTo result(DataType dst) {
-    switch (dst) {
-        case DataType::QASYMM8_SIGNED:
-            return CastTo::s8;
-        case DataType::QASYMM8:
-        case DataType::U8:
-            return CastTo::u8;
-        case DataType::S16:
-            return CastTo::s16;
-        case DataType::U16:
-            return CastTo::u16;
-        case DataType::S32:
-            return CastTo::s32;
-        case DataType::U32:
-            return CastTo::u32;
-        case DataType::S64:
-            return CastTo::s64;
-        case DataType::F16:
-            return CastTo::f16;
-        case DataType::BFLOAT16:
-            return CastTo::bf16;
-        default:
-            return CastTo::f32;
-    }
+Type row_type(DataType type) {
+    return type == DataType::S64 || type == DataType::U64 ? Type::x64 : type_of(type);
+}
+
+Type without_scale(Type type) {
+    return type == Type::qs8 ? Type::s8 : type == Type::qu8 ? Type::u8 : type;
 }
 
 }  // namespace
@@ -71,8 +53,8 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, ITensorInf
     AC_RETURN_ON_ERROR(check_converted(op, target, src, dst, dst.data_type()));
     AC_RETURN_ON_ERROR(check_enumerator(op.name, "policy", policy, ConvertPolicy::SATURATE));
     AC_ON_OPENCL(target, plan_cl(out, src, dst, policy, target))
-    const Type type = from == DataType::S64 || from == DataType::U64 ? Type::x64 : type_of(from);
-    const CastArgs args{result(dst.data_type()), policy == ConvertPolicy::WRAP, from == DataType::U64};
+    const Type type = row_type(from);
+    const CastArgs args{without_scale(row_type(dst.data_type())), policy == ConvertPolicy::WRAP, from == DataType::U64};
     const auto *row = select_as<RowOf<CastFn>>(cast_table, type, target);
     if (row == nullptr) {
         return why_no_row(op, cast_table, type, target);

@@ -76,8 +76,9 @@ template <class V, class D> AC_INLINE void integer_to_integer(const V *src, D *d
     whole_map<I>(src + done, dst + done, n - done, [](auto v) { return v; });
 }
 
-template <CastTo to, class D, class V> AC_INLINE void cast_to(const CastArgs &args, const V *src, void *pd, size_t n) {
-    if constexpr ((stored<V>::reach & cast_bit(to)) != 0) {
+template <class To, class V> AC_INLINE void cast_to(const CastArgs &args, const V *src, void *pd, size_t n) {
+    using D = typename To::value;
+    if constexpr ((stored<V>::reach & cast_bit(To::type)) != 0) {
         D *dst = static_cast<D *>(pd);
         if constexpr (stored<D>::is_float) {
             to_float(src, dst, n);
@@ -93,31 +94,31 @@ template <CastTo to, class D, class V> AC_INLINE void cast_to(const CastArgs &ar
 template <class V> void whole(const CastArgs &args, const void *psrc, void *dst, size_t n) {
     const V *src = static_cast<const V *>(psrc);
     switch (args.to) {
-        case CastTo::s8:
-            return cast_to<CastTo::s8, int8_t>(args, src, dst, n);
-        case CastTo::u8:
-            return cast_to<CastTo::u8, uint8_t>(args, src, dst, n);
-        case CastTo::s16:
-            return cast_to<CastTo::s16, int16_t>(args, src, dst, n);
-        case CastTo::u16:
-            return cast_to<CastTo::u16, uint16_t>(args, src, dst, n);
-        case CastTo::s32:
-            return cast_to<CastTo::s32, int32_t>(args, src, dst, n);
-        case CastTo::u32:
-            return cast_to<CastTo::u32, uint32_t>(args, src, dst, n);
-        case CastTo::f16:
-            return cast_to<CastTo::f16, half_bits>(args, src, dst, n);
-        case CastTo::bf16:
-            return cast_to<CastTo::bf16, bfloat_bits>(args, src, dst, n);
-        case CastTo::f32:
-            return cast_to<CastTo::f32, float>(args, src, dst, n);
-        case CastTo::s64:
-            return;  // handled by cast()
+        case Type::s8:
+            return cast_to<s8>(args, src, dst, n);
+        case Type::u8:
+            return cast_to<u8>(args, src, dst, n);
+        case Type::s16:
+            return cast_to<s16>(args, src, dst, n);
+        case Type::u16:
+            return cast_to<u16>(args, src, dst, n);
+        case Type::s32:
+            return cast_to<s32>(args, src, dst, n);
+        case Type::u32:
+            return cast_to<u32>(args, src, dst, n);
+        case Type::f16:
+            return cast_to<f16>(args, src, dst, n);
+        case Type::bf16:
+            return cast_to<bf16>(args, src, dst, n);
+        case Type::f32:
+            return cast_to<f32>(args, src, dst, n);
+        default:
+            return;  // x64 is handled by cast()
     }
 }
 
-AC_INLINE size_t size_of(CastTo to) {
-    return to <= CastTo::u8 ? 1 : to == CastTo::s32 || to == CastTo::u32 || to == CastTo::f32 ? 4 : 2;
+AC_INLINE size_t size_of(Type to) {
+    return to == Type::s8 || to == Type::u8 ? 1 : to == Type::s32 || to == Type::u32 || to == Type::f32 ? 4 : 2;
 }
 
 template <class V, class D> AC_INLINE void one_by_one(const void *src, void *dst, size_t n) {
@@ -128,8 +129,8 @@ template <class V, class D> AC_INLINE void one_by_one(const void *src, void *dst
 
 template <class T> void cast(const CastArgs &args, const void *src, void *dst, size_t n) {
     using V = typename T::value;
-    if constexpr ((stored<V>::reach & cast_bit(CastTo::s64)) != 0) {
-        if (args.to == CastTo::s64) {
+    if constexpr ((stored<V>::reach & cast_bit(Type::x64)) != 0) {
+        if (args.to == Type::x64) {
             one_by_one<V, int64_t>(src, dst, n);
             return;
         }
