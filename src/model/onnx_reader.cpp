@@ -11,8 +11,10 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <unordered_map>
+#include <utility>
 
 namespace ac::model {
 namespace {
@@ -163,35 +165,24 @@ private:
     Attribute read_attribute(onnx::AttributeProto &proto, const Node &node) {
         using Kind = Attribute::Kind;
         Attribute attribute;
-        switch (proto.type()) {
-            case onnx::AttributeProto::INT:
-                attribute.kind = Kind::Int;
-                break;
-            case onnx::AttributeProto::FLOAT:
-                attribute.kind = Kind::Float;
-                break;
-            case onnx::AttributeProto::STRING:
-                attribute.kind = Kind::String;
-                break;
-            case onnx::AttributeProto::INTS:
-                attribute.kind = Kind::Ints;
-                break;
-            case onnx::AttributeProto::FLOATS:
-                attribute.kind = Kind::Floats;
-                break;
-            case onnx::AttributeProto::STRINGS:
-                attribute.kind = Kind::Strings;
-                break;
-            case onnx::AttributeProto::TENSOR:
-                attribute.kind = Kind::Tensor;
-                attribute.tensor =
-                    take_tensor(*proto.mutable_t(), _folder, _model.label(node) + ": attribute '" + proto.name() + "'");
-                break;
-            case onnx::AttributeProto::GRAPH:
-            case onnx::AttributeProto::GRAPHS:
-                _model.fail(node, "attribute '" + proto.name() + "' is a graph; control flow is not supported");
-            default:
-                _model.fail(node, "attribute '" + proto.name() + "' is of a kind that is not supported");
+        static constexpr std::pair<onnx::AttributeProto::AttributeType, Kind> kinds[] = {
+            {onnx::AttributeProto::INT, Kind::Int},       {onnx::AttributeProto::FLOAT, Kind::Float},
+            {onnx::AttributeProto::STRING, Kind::String}, {onnx::AttributeProto::INTS, Kind::Ints},
+            {onnx::AttributeProto::FLOATS, Kind::Floats}, {onnx::AttributeProto::STRINGS, Kind::Strings},
+            {onnx::AttributeProto::TENSOR, Kind::Tensor}};
+        const auto found =
+            std::find_if(std::begin(kinds), std::end(kinds), [&](const auto &k) { return k.first == proto.type(); });
+        if (found == std::end(kinds)) {
+            const bool graph =
+                proto.type() == onnx::AttributeProto::GRAPH || proto.type() == onnx::AttributeProto::GRAPHS;
+            _model.fail(node,
+                        "attribute '" + proto.name() + "' is " +
+                            (graph ? "a graph; control flow is not supported" : "of a kind that is not supported"));
+        }
+        attribute.kind = found->second;
+        if (attribute.kind == Kind::Tensor) {
+            attribute.tensor =
+                take_tensor(*proto.mutable_t(), _folder, _model.label(node) + ": attribute '" + proto.name() + "'");
         }
         attribute.i = proto.i();
         attribute.f = proto.f();

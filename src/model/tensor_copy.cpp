@@ -17,36 +17,32 @@ using arm_compute::DataType;
 using arm_compute::ITensor;
 using arm_compute::TensorShape;
 
-/// The model type with the same bytes as the elements of a tensor.
+/// Types of tensors, and model types with the same bytes.
+constexpr struct {
+    DataType tensor;
+    Type array;
+} stored[] = {{DataType::F32, Type::Float},
+              {DataType::F16, Type::Half},
+              {DataType::BFLOAT16, Type::BFloat16},
+              {DataType::S32, Type::Int32},
+              {DataType::U32, Type::Uint32},
+              {DataType::S16, Type::Int16},
+              {DataType::U16, Type::Uint16},
+              {DataType::S64, Type::Int64},
+              {DataType::U8, Type::Uint8},
+              {DataType::QASYMM8, Type::Uint8},
+              {DataType::S8, Type::Int8},
+              {DataType::QSYMM8, Type::Int8},
+              {DataType::QASYMM8_SIGNED, Type::Int8},
+              {DataType::QSYMM8_PER_CHANNEL, Type::Int8}};
+
 Type stored_type(DataType type, const Array &array) {
-    switch (type) {
-        case DataType::F32:
-            return Type::Float;
-        case DataType::F16:
-            return Type::Half;
-        case DataType::BFLOAT16:
-            return Type::BFloat16;
-        case DataType::S32:
-            return Type::Int32;
-        case DataType::U32:
-            return Type::Uint32;
-        case DataType::S16:
-            return Type::Int16;
-        case DataType::U16:
-            return Type::Uint16;
-        case DataType::S64:
-            return Type::Int64;
-        case DataType::U8:
-        case DataType::QASYMM8:
-            return Type::Uint8;
-        case DataType::S8:
-        case DataType::QSYMM8:
-        case DataType::QASYMM8_SIGNED:
-        case DataType::QSYMM8_PER_CHANNEL:
-            return Type::Int8;
-        default:
-            throw Error(std::string("a tensor of a type that no array has, for one of ") + name_of(array.type));
+    for (const auto &row : stored) {
+        if (row.tensor == type) {
+            return row.array;
+        }
     }
+    throw Error(std::string("a tensor of a type that no array has, for one of ") + name_of(array.type));
 }
 
 /// One dimension of a copy: number of elements, and strides in bytes on both sides.
