@@ -151,6 +151,14 @@ Status check_moved(const Operator &op, const ITensorInfo &src, ITensorInfo &dst,
     return check_shape(op.name, dst, shape);
 }
 
+Status check_image(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src,
+                   ITensorInfo &dst) {
+    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);
+    init_if_empty(dst, src);
+    AC_RETURN_ON_ERROR(check_types(op, types, target, {src.data_type(), dst.data_type()}, src.data_layout()));
+    return check_image_layout(op.name, src);
+}
+
 Status check_rank(const Operator &op, const char *what, const ITensorInfo &info, size_t most) {
     const size_t dims = rank(info.tensor_shape());
     AC_RETURN_IF(dims > most, "%s: the %s has %zu dimensions; it takes at most %zu", op.name, what, dims, most);

@@ -77,6 +77,10 @@ Status check_moved(const Operator &op, const Types &types, const Target &target,
                    arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
 /// The same without checking the types.
 Status check_moved(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
+/// For operators on images: src has elements, in NHWC or NCHW, and the build has both types for the operator. An empty
+/// dst is filled in; its shape is not compared.
+Status check_image(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src,
+                   ITensorInfo &dst);
 /// Refuses a tensor of more than `most` dimensions; trailing ones of extent 1 do not count.
 Status check_rank(const Operator &op, const char *what, const ITensorInfo &info, size_t most = 4);
 

@@ -161,11 +161,7 @@ Status find_row(const BatchNormalizeRow *&row, const ITensorInfo &src, const Tar
 Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, ITensorInfo &dst,
             const ActivationLayerInfo &activation, const Target &target) {
     const char *const name = "BatchNormalize";
-    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", name);
-    init_if_empty(dst, src);
-    AC_RETURN_ON_ERROR(
-        check_types(BatchNormalize_operator, types, target, {src.data_type(), dst.data_type()}, src.data_layout()));
-    AC_RETURN_ON_ERROR(check_image_layout(name, src));
+    AC_RETURN_ON_ERROR(check_image(BatchNormalize_operator, types, target, src, dst));
     const size_t dimension = channel_dimension(src);
     TensorShape list(parameters.mean.tensor_shape());  // programs have means of more dimensions; the first row is used
     list.set(0, src.dimension(dimension), false);

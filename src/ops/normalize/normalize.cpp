@@ -147,11 +147,7 @@ Radii radii_of(const ITensorInfo &src, const NormalizationLayerInfo &info) {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const NormalizationLayerInfo &info,
             const Target &target) {
     const char *const name = "Normalize";
-    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", name);
-    init_if_empty(dst, src);
-    AC_RETURN_ON_ERROR(
-        check_types(Normalize_operator, types, target, {src.data_type(), dst.data_type()}, src.data_layout()));
-    AC_RETURN_ON_ERROR(check_image_layout(name, src));
+    AC_RETURN_ON_ERROR(check_image(Normalize_operator, types, target, src, dst));
     AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
     AC_RETURN_ON_ERROR(check_same_layout(name, {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_enumerator(name, "type", info.type(), NormType::CROSS_MAP));

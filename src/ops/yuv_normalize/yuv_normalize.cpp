@@ -19,11 +19,7 @@ QASYMM8_SIGNED QASYMM8_SIGNED opencl
 Status plan([[maybe_unused]] PlanPtr &out, const ITensorInfo &src, const ITensorInfo &mean, const ITensorInfo &std,
             ITensorInfo &dst, const Target &target) {
     const char *const name = "YUVNormalize";
-    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", name);
-    init_if_empty(dst, src);
-    AC_RETURN_ON_ERROR(
-        check_types(YUVNormalize_operator, types, target, {src.data_type(), dst.data_type()}, src.data_layout()));
-    AC_RETURN_ON_ERROR(check_image_layout(name, src));
+    AC_RETURN_ON_ERROR(check_image(YUVNormalize_operator, types, target, src, dst));
     const size_t dimension = src.data_layout() == DataLayout::NCHW ? 2 : 0;
     for (const InfoRole &list : {InfoRole{"mean", mean}, InfoRole{"standard deviation", std}}) {
         AC_RETURN_ON_ERROR(check_same_type(name, list, {"input", src}));
