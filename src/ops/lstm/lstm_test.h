@@ -2,6 +2,7 @@
 // Floating-point layers for tests: their tensors on the host, and the expected numbers.
 #pragma once
 
+#include "src/ops/lstm/params_test.h"
 #include "src/ops/lstm/reference.h"
 
 namespace ac::lstm {
@@ -83,21 +84,7 @@ public:
         return l;
     }
 
-    /// Sets the optional operands, for the public functions; of(tensor) makes the caller's kind of tensor.
-    template <class Params, class Of> void set(Params &params, const Of &of) const {
-        if (!case_.cifg) {
-            params.set_cifg_params(of(wi), of(ri), of(pi), of(bi));
-        }
-        if (case_.peephole) {
-            params.set_peephole_params(of(pf), of(po));
-        }
-        if (case_.projection()) {
-            params.set_projection_params(of(wp), of(bp));
-        }
-        if (case_.norm) {
-            params.set_layer_normalization_params(of(ni), of(nf), of(nc), of(no));
-        }
-    }
+    template <class Params, class Of> void set(Params &params, const Of &of) const { set_optional(params, case_, of); }
 
     /// Compares the results of a step with the expected ones, and makes the next input.
     void check_step(unsigned t) {

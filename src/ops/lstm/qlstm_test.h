@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/common/LSTMParams.h"
 
 #include "src/ops/lstm/integer_reference.h"
+#include "src/ops/lstm/params_test.h"
 
 namespace ac::lstm {
 namespace {
@@ -96,20 +97,8 @@ struct QLayer : IntegerTensors {
         return l;
     }
 
-    /// Sets the optional operands, for the public functions; of(tensor) makes the caller's kind of tensor.
     template <class Params, class Of> void set(Params &params, const Of &of) const {
-        if (!c.cifg) {
-            params.set_cifg_params(of(wi), of(ri), of(pi), of(bi));
-        }
-        if (c.peephole) {
-            params.set_peephole_params(of(pf), of(po));
-        }
-        if (c.projection()) {
-            params.set_projection_params(of(wp), of(bp));
-        }
-        if (c.norm) {
-            params.set_layer_normalization_params(of(ni), of(nf), of(nc), of(no));
-        }
+        set_optional(params, c, of);
         params.set_matmul_scale_params(steps[0], steps[1], steps[2], steps[3]);
         params.set_hidden_state_params(c.zero, hidden).set_cell_clip_params(c.cell_clip);
         params.set_projection_clip_params(c.projection_clip);
