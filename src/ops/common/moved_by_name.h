@@ -4,6 +4,9 @@
 
 #include "tests/framework/by_name.h"
 
+#include <utility>
+#include <vector>
+
 namespace ac::test {
 
 template <class T, class Fn> void moved_by_name(const char *op) {
@@ -25,7 +28,20 @@ void moved_by_name(const char *op, const TensorShape &shape, const Attributes &a
     }
 }
 
-/// With one attribute.
+/// With attributes that are lists of integers.
+template <class T, class Fn, class Configure>
+void moved_by_name(const char *op, const TensorShape &shape,
+                   const std::vector<std::pair<const char *, std::vector<int64_t>>> &lists,
+                   const Configure &configure) {
+    const auto attributes = [&](ByName<T> &c) {
+        for (const auto &list : lists) {
+            c.list(list.first, list.second);
+        }
+    };
+    moved_by_name<T, Fn>(op, shape, attributes, configure);
+}
+
+/// With one attribute, an integer.
 template <class T, class Fn>
 void moved_by_name(const char *op, const TensorShape &shape, const char *attribute, int value) {
     moved_by_name<T, Fn>(

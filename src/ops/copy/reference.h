@@ -53,6 +53,23 @@ template <class Make> void run_on(const test::ITensor &src, test::ITensor &dst, 
     test::run(make, {{arm_compute::TensorType::ACL_SRC, &src}, {arm_compute::TensorType::ACL_DST, &dst}});
 }
 
+/// Programs may copy quantized tensors without telling their quantization: plan(out, src, dst), for 2x2 elements.
+template <class Plan>
+void check_without_quantization(const Operator &op, const arm_compute::TensorShape &dst_shape, const Plan &plan) {
+    using namespace arm_compute;
+    auto src = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
+    auto dst = test::make_tensor(test::info_of(dst_shape, DataType::QASYMM8));
+    test::store(*src, {1, 2, 3, 4});
+    const auto make = [&](PlanPtr &out) { return plan(out, *src->info(), *dst->info()); };
+    PlanPtr made;
+    const bool built = test::has_type(op, DataType::QASYMM8);
+    ASSERT_EQ(bool(make(made)), built);
+    if (built) {
+        run_on(*src, *dst, make);
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{1, 2, 3, 4}));
+    }
+}
+
 /// The first data type for which this build has the operator; UNKNOWN if it serves another operator only.
 inline test::DataType some_type(const Operator &op) {
     for (const test::DataType type : moved_types()) {

@@ -89,18 +89,8 @@ TEST(Reshape, HasTheTypesOfTheBuild) {
 }
 
 TEST(Reshape, TakesQuantizedTensorsWithoutQuantizationInfo) {
-    using namespace arm_compute;
-    auto src = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
-    auto dst = test::make_tensor(test::info_of(TensorShape(4u), DataType::QASYMM8));
-    test::store(*src, {1, 2, 3, 4});
-    const auto make = [&](PlanPtr &out) { return plan(out, *src->info(), *dst->info()); };
-    PlanPtr made;
-    const bool built = test::has_type(Reshape_operator, DataType::QASYMM8);
-    ASSERT_EQ(bool(make(made)), built);
-    if (built) {
-        test::run(make, {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}});
-        EXPECT_EQ(test::stored(*dst), (std::vector<double>{1, 2, 3, 4}));
-    }
+    copy::check_without_quantization(Reshape_operator, TensorShape(4u),
+                                     [](auto &out, auto &src, auto &dst) { return plan(out, src, dst); });
 }
 
 TEST(Reshape, TakesTrailingOnes) {
