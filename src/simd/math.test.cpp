@@ -60,27 +60,35 @@ std::vector<float> samples() {
     return floats;
 }
 
-TEST(Vocabulary, MathStaysWithinItsBounds) {
-    const std::vector<float> floats = samples();
+/// Calls check(row, word, x, result, expected result) for each number in each row. value(x) is x as a number.
+template <class V, class Value, class Check>
+void for_each_result(Type type, const std::vector<V> &x, const Value &value, const Check &check) {
     for (const MathWord &m : math_words) {
-        std::vector<double> want(floats.size());
-        for (size_t i = 0; i < floats.size(); ++i) {
-            want[i] = m.reference(double(floats[i]));
+        std::vector<double> want(x.size());
+        for (size_t i = 0; i < x.size(); ++i) {
+            want[i] = m.reference(value(x[i]));
         }
-        for (const VocabularyRow *row : rows(Type::f32)) {
-            const auto got = run<float>(*row, m.word, floats);
-            for (size_t i = 0; i < floats.size(); ++i) {
-                // 32-bit NEON flushes numbers below 2^-126 to zero, including terms of a sum.
-                const bool zeroed = flushes(*row) && std::fabs(double(got[i]) - want[i]) <= 0x1p-125;
-                const bool tiny =
-                    zeroed || (m.flushes && std::fabs(want[i]) < 0x1p-126 && std::fabs(got[i]) <= 0x1p-126f);
-                const double other = m.reference(double(flushed(*row, floats[i])));
-                ASSERT_TRUE(tiny || std::min(ulp_error(got[i], want[i]), ulp_error(got[i], other)) <= m.bound)
-                    << row->name << " " << m.name << "(" << std::hexfloat << floats[i] << ") = " << got[i] << ", not "
-                    << want[i] << std::defaultfloat << ": " << ulp_error(got[i], want[i]) << " ULP";
+        for (const VocabularyRow *row : rows(type)) {
+            const auto got = run<V>(*row, m.word, x);
+            for (size_t i = 0; i < x.size() && !::testing::Test::HasFatalFailure(); ++i) {
+                check(*row, m, x[i], got[i], want[i]);
             }
         }
     }
+}
+
+TEST(Vocabulary, MathStaysWithinItsBounds) {
+    const auto check = [](const VocabularyRow &row, const MathWord &m, float x, float got, double want) {
+        // 32-bit NEON flushes numbers below 2^-126 to zero, including terms of a sum.
+        const bool zeroed = flushes(row) && std::fabs(double(got) - want) <= 0x1p-125;
+        const bool tiny = zeroed || (m.flushes && std::fabs(want) < 0x1p-126 && std::fabs(got) <= 0x1p-126f);
+        const double other = m.reference(double(flushed(row, x)));
+        ASSERT_TRUE(tiny || std::min(ulp_error(got, want), ulp_error(got, other)) <= m.bound)
+            << row.name << " " << m.name << "(" << std::hexfloat << x << ") = " << got << ", not " << want
+            << std::defaultfloat << ": " << ulp_error(got, want) << " ULP";
+    };
+    for_each_result(
+        Type::f32, samples(), [](float x) { return double(x); }, check);
 }
 
 /// All halves. A result is within half a ULP plus the error of single precision.
@@ -89,26 +97,17 @@ TEST(Vocabulary, MathOfEveryHalf) {
     for (size_t i = 0; i < halves.size(); ++i) {
         halves[i] = uint16_t(i);
     }
-    for (const MathWord &m : math_words) {
-        std::vector<double> want(halves.size());
-        for (size_t i = 0; i < halves.size(); ++i) {
-            want[i] = m.reference(value_of_half(halves[i]));
-        }
-        for (const VocabularyRow *row : rows(Type::f16)) {
-            const auto got = run<uint16_t>(*row, m.word, halves);
-            for (size_t i = 0; i < halves.size(); ++i) {
-                const double g = value_of_half(got[i]);
-                int exponent = 0;
-                std::frexp(want[i], &exponent);
-                const double ulp = std::ldexp(1.0, std::max(exponent - 11, -24));
-                const bool good = std::isnan(want[i])           ? std::isnan(g)
-                                  : std::fabs(want[i]) >= 65520 ? g == std::copysign(HUGE_VAL, want[i])
-                                                                : std::fabs(g - want[i]) <= 0.5004 * ulp;
-                ASSERT_TRUE(good) << row->name << " " << m.name << "(" << value_of_half(halves[i]) << ") = " << g
-                                  << ", not " << want[i];
-            }
-        }
-    }
+    const auto check = [](const VocabularyRow &row, const MathWord &m, uint16_t x, uint16_t got, double want) {
+        const double g = value_of_half(got);
+        int exponent = 0;
+        std::frexp(want, &exponent);
+        const double ulp = std::ldexp(1.0, std::max(exponent - 11, -24));
+        const bool good = std::isnan(want)           ? std::isnan(g)
+                          : std::fabs(want) >= 65520 ? g == std::copysign(HUGE_VAL, want)
+                                                     : std::fabs(g - want) <= 0.5004 * ulp;
+        ASSERT_TRUE(good) << row.name << " " << m.name << "(" << value_of_half(x) << ") = " << g << ", not " << want;
+    };
+    for_each_result(Type::f16, halves, value_of_half, check);
 }
 
 /// The basis of softmax: 2^-(d c), with an error of 2^-22 and of 2^-23 d c, relative to the result.

@@ -87,22 +87,23 @@ TEST(InPlace, InputsAndConstantsAreKept) {
     }
 }
 
-TEST(InPlace, ConstantWithoutAccessorIsKept) {
-    Net net(targets().front());
-    const auto constant = net.constant(TensorShape(4U, 4U)), act = net.activation(constant);
-    net.tensor(constant).set_accessor(nullptr);
+/// Whether an activation of the tensor becomes in place, if the tensor has this accessor.
+bool becomes_in_place(Net &net, NodeIdxPair at, ITensorAccessorUPtr accessor) {
+    const auto act = net.activation(at);
+    net.tensor(at).set_accessor(std::move(accessor));
     net.output(act);
     net.apply<InPlaceOperationMutator>();
-    EXPECT_FALSE(is_in_place(net, act));
+    return is_in_place(net, act);
+}
+
+TEST(InPlace, ConstantWithoutAccessorIsKept) {
+    Net net(targets().front());
+    EXPECT_FALSE(becomes_in_place(net, net.constant(TensorShape(4U, 4U)), nullptr));
 }
 
 TEST(InPlace, TensorWithAnAccessorIsKept) {
     Net net(targets().front());
-    const auto conv = net.conv(net.input(4, 4, 4), 4), act = net.activation(conv);
-    net.tensor(conv).set_accessor(idle());
-    net.output(act);
-    net.apply<InPlaceOperationMutator>();
-    EXPECT_FALSE(is_in_place(net, act));
+    EXPECT_FALSE(becomes_in_place(net, net.conv(net.input(4, 4, 4), 4), idle()));
 }
 
 TEST(InPlace, AccessorOfTheOutputMovesToTheSharedTensor) {

@@ -164,6 +164,15 @@ TEST(Mul, SymmetricNumbersToS32IgnoreTheScale) {
     EXPECT_EQ(test::stored(*dst), (std::vector<double>{90000, 490000}));
 }
 
+void multiply(const Target &target, const Tensor &a, const Tensor &b, Tensor &dst, float scale,
+              RoundingPolicy rounding) {
+    test::run(
+        [&](PlanPtr &p) {
+            return plan(p, {*a.info(), *b.info(), *dst.info(), scale, ConvertPolicy::SATURATE, rounding, {}}, target);
+        },
+        test::pack_of({&a, &b}, &dst));
+}
+
 /// The interface's table has F32 times S32. An integer that float cannot represent is rounded to float first.
 TEST(Mul, MultipliesFloatsByIntegers) {
     test::for_each_row(mul_table, Type::f32, [](const Row &, const Target &target) {
@@ -176,14 +185,7 @@ TEST(Mul, MultipliesFloatsByIntegers) {
             auto dst = test::make_tensor(info_of(shapes.both(), DataType::F32));
             test::fill(*a, 1);
             test::fill(*b, 2, -1e5, 1e5);
-            test::run(
-                [&](PlanPtr &p) {
-                    return plan(p,
-                                {*a->info(), *b->info(), *dst->info(), 0.5f, ConvertPolicy::SATURATE,
-                                 RoundingPolicy::TO_ZERO, ActivationLayerInfo()},
-                                target);
-                },
-                test::pack_of({a.get(), b.get()}, dst.get()));
+            multiply(target, *a, *b, *dst, 0.5f, RoundingPolicy::TO_ZERO);
             EXPECT_TRUE(test::close(*dst, reference(*a, *b, TensorInfo(*dst->info()), 0.5f, true),
                                     tolerance(DataType::F32, 0.5f)))
                 << shapes.text();
@@ -203,14 +205,7 @@ TEST(Mul, ProductsOfBytesAgreeToTheBit) {
                 *a->ptr_to_element(Coordinates(i)) = static_cast<uint8_t>(i);
                 *b->ptr_to_element(Coordinates(0, i)) = static_cast<uint8_t>(i);
             }
-            test::run(
-                [&](PlanPtr &p) {
-                    return plan(p,
-                                {*a->info(), *b->info(), *dst->info(), 0.75f, ConvertPolicy::SATURATE,
-                                 RoundingPolicy::TO_NEAREST_UP, ActivationLayerInfo()},
-                                target);
-                },
-                test::pack_of({a.get(), b.get()}, dst.get()));
+            multiply(target, *a, *b, *dst, 0.75f, RoundingPolicy::TO_NEAREST_UP);
             const std::vector<uint8_t> got = test::bytes(*dst);
             first = first.empty() ? got : first;
             EXPECT_TRUE(got == first);
