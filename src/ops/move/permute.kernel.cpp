@@ -44,19 +44,22 @@ template <int stages, class V, int n> AC_INLINE void interleave(V (&v)[n]) {
     }
 }
 
-/// A tile of n rows of 16 bytes, which are n elements.
-template <class E> AC_INLINE void tile(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step) {
-    constexpr int n = 16 / sizeof(E);
+/// Loads a tile of n rows of 16 bytes, which are n elements, and transposes it. Moves src to the tile below.
+template <class E, int n> AC_INLINE void load_tile(const uint8_t *&src, ptrdiff_t src_step, block16<E> (&v)[n]) {
     constexpr int stages = n == 2 ? 1 : n == 4 ? 2 : n == 8 ? 3 : 4;
-    block16<E> v[n];
     AC_UNROLL
     for (int i = 0; i < n; ++i) {
-        v[i] = load<E>(src + i * src_step);
+        v[i] = load_next<block16<E>>(src, src_step);
     }
     interleave<stages>(v);
+}
+template <class E> AC_INLINE void tile(const uint8_t *&src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step) {
+    constexpr int n = 16 / sizeof(E);
+    block16<E> v[n];
+    load_tile<E>(src, src_step, v);
     AC_UNROLL
     for (int j = 0; j < n; ++j) {
-        __builtin_memcpy(dst + j * dst_step, &v[j], 16);
+        store_next(dst, dst_step, v[j]);
     }
 }
 
@@ -69,20 +72,31 @@ AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdi
         return;
     }
     size_t left = ni;
-    for (; sizeof(E) >= 4 && left > 2 * n; left -= 2 * n) {  // small tiles in pairs, which share their addresses
-        const uint8_t *next = src + ptrdiff_t(n) * src_step;
-        tile<E>(src, src_step, dst, dst_step);
-        tile<E>(next, src_step, dst + 16, dst_step);
-        src = next + ptrdiff_t(n) * src_step;
-        dst += 32;
+    if (sizeof(E) >= 4) {  // small tiles in pairs, which share their addresses
+        uint8_t *to[n];
+        AC_UNROLL
+        for (size_t j = 0; j < n; ++j) {
+            to[j] = dst + ptrdiff_t(j) * dst_step;
+        }
+        for (; left >= 2 * n; left -= 2 * n) {
+            block16<E> v[n], w[n];
+            load_tile<E>(src, src_step, v);
+            load_tile<E>(src, src_step, w);
+            AC_UNROLL
+            for (size_t j = 0; j < n; ++j) {
+                store_two(to[j], v[j], w[j]);
+            }
+        }
+        dst = to[0];
     }
-    for (; left > n; left -= n) {
+    for (; left >= n; left -= n) {
         tile<E>(src, src_step, dst, dst_step);
-        src += ptrdiff_t(n) * src_step;
         dst += 16;
     }
-    const ptrdiff_t back = ptrdiff_t((n - ni % n) % n);
-    tile<E>(src - back * src_step, src_step, dst - back * ptrdiff_t(sizeof(E)), dst_step);
+    if (left != 0) {
+        src -= ptrdiff_t(n - left) * src_step;
+        tile<E>(src, src_step, dst - (n - left) * sizeof(E), dst_step);
+    }
 }
 
 // Lines whose elements alternate in one line, like planes of colours in pixels.
