@@ -139,11 +139,10 @@ template <class L, int mr_, int vectors_> struct by_lane : L, finishes_if<!L::is
         }
         const B *b[blocks];
         find_blocks<blocks>(t, b);
-        for (size_t tap = 0; tap < t.taps; ++tap) {
-            const A *a[rows];
-            find_rows<rows>(t, tap, a);
-            size_t k = t.k;
-            for (size_t n = k / (loads * whole); n != 0; --n) {
+        const A *a[rows];
+        find_rows<rows>(t, 0, a);
+        for (size_t tap = 0;;) {
+            for (size_t n = t.k / (loads * whole); n != 0; --n) {
                 typename L::a_vec va[loads][rows];
                 each<rows>(AC_EACH(i) {
                     each<loads>(AC_EACH(l) { va[l][i] = L::load(a[i] + l * whole); });
@@ -151,28 +150,34 @@ template <class L, int mr_, int vectors_> struct by_lane : L, finishes_if<!L::is
                 });
                 each<loads>(AC_EACH(l) { each<L::quad>(AC_EACH(u) { step<int(u)>(va[l], b, acc); }); });
             }
-            k %= loads * whole;
-            if constexpr (has_half<L>(0) && rows == mr && used == vectors) {
-                if (k >= whole / 2) {
+            size_t k = t.k % (loads * whole);
+            if (k != 0) {
+                if constexpr (has_half<L>(0) && rows == mr && used == vectors) {
+                    if (k >= whole / 2) {
+                        typename L::a_vec va[rows];
+                        each<rows>(AC_EACH(i) {
+                            va[i] = L::half(a[i]);
+                            a[i] += whole / 2;
+                        });
+                        each<L::quad / 2>(AC_EACH(u) { step<int(u)>(va, b, acc); });
+                        k -= whole / 2;
+                    }
+                }
+                while (k != 0) {  // data after the last element is multiplied by zeros of B
+                    const size_t n = kr == 1 ? 1 : k < size_t(kr) ? k : kr;
                     typename L::a_vec va[rows];
                     each<rows>(AC_EACH(i) {
-                        va[i] = L::half(a[i]);
-                        a[i] += whole / 2;
+                        va[i] = L::first(a[i], n);
+                        a[i] += n;
                     });
-                    each<L::quad / 2>(AC_EACH(u) { step<int(u)>(va, b, acc); });
-                    k -= whole / 2;
+                    step<0>(va, b, acc);
+                    k -= n;
                 }
             }
-            while (k != 0) {  // data after the last element is multiplied by zeros of B
-                const size_t n = kr == 1 ? 1 : k < size_t(kr) ? k : kr;
-                typename L::a_vec va[rows];
-                each<rows>(AC_EACH(i) {
-                    va[i] = L::first(a[i], n);
-                    a[i] += n;
-                });
-                step<0>(va, b, acc);
-                k -= n;
+            if (++tap == t.taps) {
+                break;
             }
+            find_rows<rows>(t, tap, a);
         }
     }
 };

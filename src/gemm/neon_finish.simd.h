@@ -48,10 +48,23 @@ struct TileFinish {
         step = f.d_step;
         flip = f.flip;
     }
+    /// The multipliers and shifts of vectors v and v + 1.
+    AC_INLINE int32x4x4_t two_scales(int v) const {
+        const int32_t *p = scales[v].multiplier;
+#if defined(__aarch64__)
+        return vld1q_s32_x4(p);
+#else
+        return {{vld1q_s32(p), vld1q_s32(p + 4), vld1q_s32(p + 8), vld1q_s32(p + 12)}};
+#endif
+    }
     /// Finishes and stores the next rows.
     template <int rows> AC_INLINE void store(Accumulators<simd<s32>, rows, 4> &acc) {
+        int32x4x4_t two;
         each<4>(AC_EACH(v) {
-            const int32x4_t by = vld1q_s32(scales[v].multiplier), to = vld1q_s32(scales[v].down);
+            if constexpr (v % 2 == 0) {
+                two = two_scales(v);
+            }
+            const int32x4_t by = two.val[v % 2 * 2], to = two.val[v % 2 * 2 + 1];
             each<rows>(AC_EACH(i) {
                 const int32x4_t y = vqrdmulhq_s32(acc.v[i][v], by);
                 // The shift rounds ties up. Decrementing negative values makes their ties round away from zero.
