@@ -24,7 +24,7 @@ template <class L, class RollingShape, class C> struct Products {
     using E = typename L::E;
     using x = typename L::x;
     using acc = typename L::acc;
-    static constexpr bool zeros_add_nothing = L::zeros_add_nothing;
+    static constexpr bool zeros_add_nothing = L::zeros_add_nothing, starts_outside = true;
 
     const DepthwiseConv2dArgs &args;
     const Vectors<L> &sums;
@@ -57,6 +57,22 @@ template <class L, class RollingShape, class C> struct Products {
             add<column, i + 1>(p, offset);
         }
     }
+    template <int r = 0> AC_INLINE void start_outside(const E *p) const {
+        if constexpr (r < H::R) {
+            acc &a = sums.template get<H::slot(0, 0) * H::R + r>();
+            if constexpr (r == 0) {
+                const x v = L::load(p, n);
+                a = first;
+#pragma GCC unroll 5
+                for (int y = 0; y < H::K; ++y) {
+                    a = L::mac(a, v, weights[y].template get<0>());
+                }
+            } else {
+                a = sums.template get<H::slot(0, 0) * H::R>();
+            }
+            start_outside<r + 1>(p);
+        }
+    }
 
     template <int slot, int r> AC_INLINE void bound() const {
         if constexpr (r < H::R) {
@@ -77,7 +93,12 @@ template <class L, class RollingShape, class C> struct Products {
         if (args.clamp) {
             bound<slot, 0>();
         }
-        store<slot, H::R - 1>(to, offset);
+        if constexpr (H::R == 2 && sizeof(E) == 1) {  // both rows exist
+            const acc &a = sums.template get<slot * 2>(), &b = sums.template get<slot * 2 + 1>();
+            L::finish_two(args, Distance<E>::from(to[0], offset), Distance<E>::from(to[1], offset), a, b, constants, n);
+        } else {
+            store<slot, H::R - 1>(to, offset);
+        }
     }
     template <int slot, int r = 0> AC_INLINE void reset() const {
         if constexpr (r < H::R) {

@@ -82,10 +82,12 @@ template <class T> struct depthwise_lanes_of_bytes {
     static AC_INLINE acc mac(acc a, x v, w u) {
 #if defined(__clang__) || !defined(__aarch64__)
         a.lo = vmlal_s16(a.lo, vget_low_s16(v), vget_low_s16(u));
-#else  // GCC 12 copies the lower half of a weight to another register
+        a.hi = vmlal_high_s16(a.hi, v, u);
+#else  // GCC 12 copies the lower half of a weight to another register, and sums between registers
         __asm__("smlal %0.4s, %1.4h, %2.4h" : "+w"(a.lo) : "w"(v), "w"(u));
+        __asm__("smlal2 %0.4s, %1.8h, %2.8h" : "+w"(a.hi) : "w"(v), "w"(u));
 #endif
-        return {a.lo, vmlal_high_s16(a.hi, v, u)};
+        return a;
     }
     template <class C>
     static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
@@ -99,13 +101,13 @@ template <class T> struct depthwise_lanes_of_bytes {
     static AC_INLINE acc bound(acc a, const k &) {
         return a;
     }
-    /// Rolling kernels have no shifts to the left. No product is the smallest number, so adding the sign, which makes
-    /// ties round away from zero, needs no saturation.
+    /// Rolling kernels have no shifts to the left, and none of zero. No product is the smallest number, so adding the
+    /// sign, which makes ties round away from zero, needs no saturation.
     template <bool rolling> static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t multiplier, int32x4_t shift) {
         using I = simd<s32>;
         if constexpr (rolling) {
             const int32x4_t v = I::mul_high(a, multiplier);
-            return vrshlq_s32(vsraq_n_s32(v, vandq_s32(v, shift), 31), shift);
+            return vrshlq_s32(vsraq_n_s32(v, v, 31), shift);
         }
         const int32x4_t right = vnegq_s32(shift);
         return requantize(a, multiplier, I::max(shift, I::zero()), I::max(right, I::zero()));
@@ -118,17 +120,35 @@ template <class T> struct depthwise_lanes_of_bytes {
         const uint8x8_t r = vmax_u8(vqmovun_s16(v), vdup_n_u8(uint8_t(args.dst_lo)));
         return vmin_u8(r, vdup_n_u8(uint8_t(args.dst_hi)));
     }
+    static AC_INLINE uint8x16_t narrow(int16x8_t v, int16x8_t w, const DepthwiseConv2dArgs &args, int8_t) {
+        const int8x16_t r = vmaxq_s8(vqmovn_high_s16(vqmovn_s16(v), w), vdupq_n_s8(int8_t(args.dst_lo)));
+        return vreinterpretq_u8_s8(vminq_s8(r, vdupq_n_s8(int8_t(args.dst_hi))));
+    }
+    static AC_INLINE uint8x16_t narrow(int16x8_t v, int16x8_t w, const DepthwiseConv2dArgs &args, uint8_t) {
+        const uint8x16_t r = vmaxq_u8(vqmovun_high_s16(vqmovun_s16(v), w), vdupq_n_u8(uint8_t(args.dst_lo)));
+        return vminq_u8(r, vdupq_n_u8(uint8_t(args.dst_hi)));
+    }
     static AC_INLINE void store8(void *p, uint8x8_t v, Full) {
         vst1_u8(static_cast<uint8_t *>(p), v);
     }
     static AC_INLINE void store8(void *p, uint8x8_t v, Tail t) {
         store_bytes<1>(p, {vget_lane_u64(vreinterpret_u64_u8(v), 0), 0}, t.n);
     }
-    template <bool rolling, class C>
-    static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
+    template <bool rolling> static AC_INLINE int16x8_t quantized(const DepthwiseConv2dArgs &args, acc a, const k &c) {
         const int16x4_t lo = vqmovn_s32(scaled<rolling>(a.lo, c.multiplier.lo, c.shift.lo));
         const int16x8_t v = vqmovn_high_s32(lo, scaled<rolling>(a.hi, c.multiplier.hi, c.shift.hi));
-        store8(p, narrow(vqaddq_s16(v, vdupq_n_s16(int16_t(args.dst_offset))), args, E(0)), n);
+        return vqaddq_s16(v, vdupq_n_s16(int16_t(args.dst_offset)));
+    }
+    template <bool rolling, class C>
+    static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
+        store8(p, narrow(quantized<rolling>(args, a, c), args, E(0)), n);
+    }
+    /// Finishes two outputs of a rolling kernel.
+    template <class C>
+    static AC_INLINE void finish_two(const DepthwiseConv2dArgs &args, E *p, E *q, acc a, acc b, const k &c, C n) {
+        const uint8x16_t r = narrow(quantized<true>(args, a, c), quantized<true>(args, b, c), args, E(0));
+        store8(p, vget_low_u8(r), n);
+        store8(q, vget_high_u8(r), n);
     }
 };
 #else

@@ -108,6 +108,7 @@ template <int kernel, int stride, int rows> struct RollingShape {
 ///                               address of the first row
 ///   reset<slot>()               sums without products
 ///   zeros_add_nothing           columns outside of the input can be omitted
+///   starts_outside              there is start_outside(p): a first column whose elements are all at p
 template <class Work> struct Rolling : Work::Shape {
     using E = typename Work::E;
     using D = Distance<E>;
@@ -130,6 +131,13 @@ template <class Work> struct Rolling : Work::Shape {
                     offset = D::next(offset, src_x);
                 } else if constexpr (column % H::S == 0) {
                     work.template reset<column / H::S>();
+                }
+            } else if constexpr (column == 0 && Work::starts_outside) {
+                if (inside) {
+                    work.template add<0>(p, offset);
+                    offset = D::next(offset, src_x);
+                } else {
+                    work.start_outside(outside);
                 }
             } else {
                 const E *q[H::src_rows];

@@ -43,7 +43,7 @@ struct Case {
     DataLayout layout = DataLayout::NHWC;
     bool per_channel = false;
     bool bias = true;
-    bool large_scale = false;  ///< the output's scale is small, so that some multipliers are above one
+    float scale = 1.f / 40;  ///< of the output, if quantized
 };
 
 ConvolutionInfo with(const PadStrideInfo &pad, unsigned multiplier = 1,
@@ -94,7 +94,7 @@ Tensors tensors_of(const Case &c, DataType type, test::Layout memory) {
         test::fill(*t.bias, 23, quantized ? -9000 : -1, quantized ? 9000 : 1);
     }
     if (quantized) {
-        t.dst.set_quantization_info(QuantizationInfo(c.large_scale ? 5e-5f : 1.f / 40, zero - 5));
+        t.dst.set_quantization_info(QuantizationInfo(c.scale, zero - 5));
         t.dst.set_data_type(type);
     }
     return t;
@@ -278,8 +278,23 @@ TEST(DepthwiseConv2d, MultipliersAboveOne) {
     for_each([&](const Target &target, DataType type) {
         if (is_quantized(type)) {
             const ConvolutionInfo info = with(PadStrideInfo(1, 1, 1, 1));
-            check(target, type, {9, 8, 19, 1, 3, 3, info, DataLayout::NHWC, false, true, true});
-            check(target, type, {9, 8, 19, 1, 2, 3, info, DataLayout::NHWC, true, true, true});
+            check(target, type, {9, 8, 19, 1, 3, 3, info, DataLayout::NHWC, false, true, 5e-5f});
+            check(target, type, {9, 8, 19, 1, 2, 3, info, DataLayout::NHWC, true, true, 5e-5f});
+        }
+    });
+}
+
+/// Multipliers of one half or more have no shift.
+TEST(DepthwiseConv2d, SomeMultipliersWithoutShift) {
+    for_each([&](const Target &target, DataType type) {
+        for (const unsigned k : {3u, 5u}) {
+            for (const unsigned s : {1u, 2u}) {
+                const ConvolutionInfo info = with(PadStrideInfo(s, s, 1, 1));
+                if (is_quantized(type)) {
+                    check(target, type, {9, 8, 19, 1, k, k, info, DataLayout::NHWC, false, true, 1.2e-4f});
+                    check(target, type, {9, 8, 37, 1, k, k, info, DataLayout::NHWC, true, true, 2.6e-4f});
+                }
+            }
         }
     });
 }
