@@ -20,14 +20,6 @@ struct DepthwiseConv2dArgs {
     int32_t dst_offset, dst_lo, dst_hi;  ///< quantized
 };
 
-/// Rolling kernels need all shifts of bytes to be at least this far to the right. On Arm they round ties as if no shift
-/// were zero, which multipliers of one half or more have: these are rare.
-#if defined(__arm__) || defined(__aarch64__)
-constexpr int32_t least_rolling_shift = 1;
-#else
-constexpr int32_t least_rolling_shift = 0;
-#endif
-
 /// A rolling kernel may read addresses of input rows for this many rows of outputs after the last one.
 constexpr int depthwise_spare = 6;
 

@@ -47,8 +47,7 @@ Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
         args.dst_offset = r.offset;
         args.dst_lo = r.lo;
         args.dst_hi = r.hi;
-        args.rolling = args.rolling && std::all_of(r.shifts.begin(), r.shifts.end(),
-                                                   [](int32_t s) { return s >= least_rolling_shift; });
+        args.rolling = args.rolling && std::all_of(r.shifts.begin(), r.shifts.end(), [](int32_t s) { return s >= 0; });
     } else {
         args.lo = clamp.lo;
         args.hi = clamp.hi;

@@ -101,13 +101,13 @@ template <class T> struct depthwise_lanes_of_bytes {
     static AC_INLINE acc bound(acc a, const k &) {
         return a;
     }
-    /// Rolling kernels have no shifts to the left, and none of zero. No product is the smallest number, so adding the
-    /// sign, which makes ties round away from zero, needs no saturation.
+    /// Rolling kernels have no shifts to the left. No product is the smallest number, so adding the sign, which makes
+    /// ties round away from zero, needs no saturation.
     template <bool rolling> static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t multiplier, int32x4_t shift) {
         using I = simd<s32>;
         if constexpr (rolling) {
             const int32x4_t v = I::mul_high(a, multiplier);
-            return vrshlq_s32(vsraq_n_s32(v, v, 31), shift);
+            return vrshlq_s32(vsraq_n_s32(v, vandq_s32(v, shift), 31), shift);
         }
         const int32x4_t right = vnegq_s32(shift);
         return requantize(a, multiplier, I::max(shift, I::zero()), I::max(right, I::zero()));

@@ -116,7 +116,7 @@ private:
     /// Like depthwise_lanes_of_bytes::scaled().
     static AC_INLINE acc scaled(acc a, acc multiplier, acc shift) {
         const acc v = svqrdmulh_s32(a, multiplier);
-        return svrshl_s32_x(all(), svsra_n_s32(v, v, 31), shift);
+        return svrshl_s32_x(all(), svsra_n_s32(v, svand_s32_x(all(), v, shift), 31), shift);
     }
 #else
     static AC_INLINE acc clamped(acc v, const DepthwiseConv2dArgs &args) {
