@@ -57,11 +57,19 @@ size_t tiles_of(const Winograd &s, const Problem &p) {
     return p.images * tiles_of(w.out_w, s.out_w) * tiles_of(w.out_h, s.out_h);
 }
 
+/// A thread's part of the second-level cache. Cores of Arm may share it; the system does not always tell.
+size_t own_cache(size_t threads) {
+    const size_t all = CPUInfo::get().get_L2_cache_size();
+#if defined(__x86_64__)
+    return (void)threads, all;
+#else
+    return all / threads;
+#endif
+}
 /// Workspace of a thread. Each block of tiles reads all weights, so large weights get larger blocks, in up to half of
-/// the second-level cache.
-size_t slot_bytes(size_t weight_bytes) {
-    const size_t l2 = CPUInfo::get().get_L2_cache_size();
-    return std::max(least_slot_bytes, std::min(weight_bytes, l2) / 2);
+/// the thread's cache.
+size_t slot_bytes(size_t weight_bytes, size_t threads) {
+    return std::max(least_slot_bytes, std::min(weight_bytes, own_cache(threads)) / 2);
 }
 
 // Operations on elements: 1.25 per product; 17 to transform and pack an input, 8 to transform an output.
@@ -76,8 +84,8 @@ double cost_of(const Winograd &s, const Problem &p) {
 double cost_of_weights(const Winograd &s, const Problem &p, const Target &target) {
     const size_t lanes = target.features.has(Feature::avx512) ? 16 : target.features.has(Feature::avx2) ? 8 : 4;
     const size_t size = p.src.element_size(), weights = s.points() * p.channels * p.n;
-    const size_t slot = slot_bytes(weights * size), tile = s.points() * size * (p.channels + 3 * lanes);
-    const bool stays = slot + weights * size <= CPUInfo::get().get_L2_cache_size();
+    const size_t slot = slot_bytes(weights * size, 1), tile = s.points() * size * (p.channels + 3 * lanes);
+    const bool stays = slot + weights * size <= own_cache(1);
     const size_t blocks = stays ? 0 : ceil_div(tiles_of(s, p), std::max<size_t>(slot / tile, 1));
     return static_cast<double>((3 + blocks) * weights * lanes);
 }
@@ -165,7 +173,7 @@ Status make_gemms(WinogradPlan &made, const Problem &p, const Target &target) {
 /// The number of tiles depends on the kernel of the product, and the kernel on the number: starts with a likely one.
 Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
     WinogradBlocking &b = made.blocking;
-    b.most_bytes = slot_bytes(made.scheme.points() * made.channels * made.n * made.size);
+    b.most_bytes = slot_bytes(made.scheme.points() * made.channels * made.n * made.size, made.slots);
     const size_t point_bytes = b.most_bytes / made.scheme.points(), share = ceil_div(made.tiles(), made.slots);
     b.k_blocks = ceil_div(made.channels * made.size * 8, point_bytes * 5 / 8);
     b.k = ceil_div(made.channels, b.k_blocks);
