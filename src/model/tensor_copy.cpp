@@ -245,16 +245,20 @@ void fill(ITensor &tensor, const Array &array, const std::vector<int64_t> &order
                   source.bytes->data());
 }
 
-Array read(const ITensor &tensor, Type type, const Dims &dims, const std::vector<int64_t> &order) {
-    Array memory;
-    memory.type = stored_type(tensor.info()->data_type(), memory);
-    memory.dims = dims;
+Array read(const ITensor &tensor, Type type, const Dims &dims, const std::vector<int64_t> &order,
+           std::shared_ptr<std::string> &memory) {
+    Array found;
+    found.type = stored_type(tensor.info()->data_type(), found);
+    found.dims = dims;
     check_shape(tensor, dims, order);
-    std::string bytes(static_cast<size_t>(count_of(dims)) * size_of(memory.type), '\0');
-    copy_elements(tensor, dims, order, false, &bytes[0],
+    const size_t bytes = static_cast<size_t>(count_of(dims)) * size_of(found.type);
+    if (memory == nullptr || memory.use_count() != 1 || memory->size() != bytes) {
+        memory = std::make_shared<std::string>(bytes, '\0');
+    }
+    copy_elements(tensor, dims, order, false, &(*memory)[0],
                   reinterpret_cast<const char *>(tensor.buffer()) + tensor.info()->offset_first_element_in_bytes());
-    memory.bytes = std::make_shared<const std::string>(std::move(bytes));
-    return converted(memory, type);
+    found.bytes = memory;
+    return converted(found, type);
 }
 
 bool ConstantAccessor::access_tensor(ITensor &tensor) {
@@ -283,7 +287,8 @@ bool InputAccessor::access_tensor(ITensor &tensor) {
 }
 
 bool OutputAccessor::access_tensor(ITensor &tensor) {
-    *_port.slot = read(tensor, _port.type, _port.dims, memory_order(_port.dims.size(), _port.channels_last));
+    _port.slot->bytes = nullptr;
+    *_port.slot = read(tensor, _port.type, _port.dims, memory_order(_port.dims.size(), _port.channels_last), _memory);
     return false;
 }
 

@@ -24,8 +24,10 @@ arm_compute::TensorShape shape_of(const Value &value);
 /// integers do not fit.
 void fill(arm_compute::ITensor &tensor, const Array &array, const std::vector<int64_t> &order);
 
-/// The elements of a mapped tensor as @p type. The tensor's dimensions are @p dims in @p order.
-Array read(const arm_compute::ITensor &tensor, Type type, const Dims &dims, const std::vector<int64_t> &order);
+/// The elements of a mapped tensor as @p type. The tensor's dimensions are @p dims in @p order. They are in @p memory,
+/// which is used again if it has their size and no other owner: new memory takes as long as the copy.
+Array read(const arm_compute::ITensor &tensor, Type type, const Dims &dims, const std::vector<int64_t> &order,
+           std::shared_ptr<std::string> &memory);
 
 /// Fills a constant once, then releases the bytes.
 class ConstantAccessor final : public arm_compute::graph::ITensorAccessor {
@@ -67,6 +69,7 @@ public:
 
 private:
     Port _port;
+    std::shared_ptr<std::string> _memory{};
 };
 
 }  // namespace ac::model

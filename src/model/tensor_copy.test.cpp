@@ -53,7 +53,9 @@ void expect_same(const Dims &dims, const std::vector<int64_t> &order, Type type,
         wrong += std::memcmp(tensor.ptr_to_element(at), array.bytes->data() + static_cast<size_t>(i) * size, size) != 0;
     }
     EXPECT_EQ(wrong, 0U) << text_of(dims) << " as " << text_of(order);
-    EXPECT_EQ(*read(tensor, type, dims, order).bytes, *array.bytes) << text_of(dims) << " as " << text_of(order);
+    std::shared_ptr<std::string> memory;
+    EXPECT_EQ(*read(tensor, type, dims, order, memory).bytes, *array.bytes)
+        << text_of(dims) << " as " << text_of(order);
 }
 
 TEST(TensorCopy, AnyOrderTypeAndPadding) {
@@ -87,12 +89,29 @@ TEST(TensorCopy, ImagesAreSharedByThreads) {
     Scheduler::get().set_num_threads(before);
 }
 
+TEST(TensorCopy, ResultsShareMemoryUnlessSomebodyHoldsThem) {
+    Tensor tensor;
+    tensor.allocator()->init(TensorInfo(arm_compute::TensorShape(3U, 2U), 1, arm_compute::DataType::F32));
+    tensor.allocator()->allocate();
+    std::shared_ptr<std::string> memory;
+    const auto next = [&](double first) {
+        fill(tensor, array_of(Numbers{first, 1, 2, 3, 4, 5}, {2, 3}), {0, 1});
+        return read(tensor, Type::Float, {2, 3}, {0, 1}, memory);
+    };
+    const std::string *const used = next(7).bytes.get();
+    const Array held = next(8);
+    EXPECT_EQ(held.bytes.get(), used);
+    EXPECT_NE(next(9).bytes.get(), used);
+    EXPECT_EQ(numbers_of(held)[0], 8);
+}
+
 TEST(TensorCopy, AnotherShapeIsRefused) {
     Tensor tensor;
     tensor.allocator()->init(TensorInfo(arm_compute::TensorShape(2U, 3U), 1, arm_compute::DataType::F32));
     tensor.allocator()->allocate();
     EXPECT_THROW(fill(tensor, counted({2, 3}, Type::Float), {0, 1}), Error);  // 3 is the fastest extent of the array
-    EXPECT_THROW(read(tensor, Type::Float, {2, 3}, {0, 1}), Error);
+    std::shared_ptr<std::string> memory;
+    EXPECT_THROW(read(tensor, Type::Float, {2, 3}, {0, 1}, memory), Error);
     EXPECT_NO_THROW(fill(tensor, counted({3, 2}, Type::Float), {0, 1}));
 }
 

@@ -155,6 +155,7 @@ int run(const RunOptions &options) {
     std::vector<double> times;
     for (int i = 0; i < options.repeat; ++i) {
         const Profile::Recording recording(options.profile || !options.trace.empty() ? &profile : nullptr);
+        results.clear();  // their memory is used again
         const auto start = std::chrono::steady_clock::now();
         results = session.run(arrays);
         times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
