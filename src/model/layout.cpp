@@ -92,12 +92,22 @@ private:
         return false;
     }
 
+    /// Whether a node enlarges images to a result of the model. Results are in ONNX order, so that the smaller images
+    /// are converted, not the larger ones.
+    bool enlarges_result(const Node &node) {
+        const ValueId x = node.in[0], y = node.out[0];
+        return (node.is("Resize") || node.is("Upsample")) && _editor.is_output(y) && _editor.readers(y).empty() &&
+               is_floating(_editor.value(y).type) &&
+               count_of(_editor.value(y).dims) >= 4 * count_of(_editor.value(x).dims);
+    }
+
     void assign(size_t i) {
         const Node &node = _editor.node(i);
         const bool images = rank(node.in[0]) == 4;
         if (anchors.count(node.op) != 0 && images) {
-            need(i, 0, true);
-            mark(node, true);
+            const bool flag = !enlarges_result(node);
+            need(i, 0, flag);
+            mark(node, flag);
         } else if (followers.count(node.op) != 0) {
             follow(i);
         } else if (singles.count(node.op) != 0) {

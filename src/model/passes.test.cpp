@@ -273,6 +273,21 @@ TEST(Passes, ImagesKeepOneLayoutFromInputToOutput) {
     expect_near(ran(net, {counting({1, 2, 4, 4}, -1, 0.1)}), array_of(y, {1, 5}), 1e-4);
 }
 
+TEST(Passes, ImagesAreConvertedBeforeTheyAreEnlargedToAResult) {
+    Net net = image({1, 2, 3, 3});
+    net.constant("w", scattered({2, 2, 1, 1})).constant("twice", {4}, {1, 1, 2, 2});
+    net.node("Conv", {"x", "w"}, {"a"});
+    net.node("Resize", {"a", "", "twice"}, {"y"}).set("mode", "nearest");
+    EXPECT_EQ(rest_of(net), Names({"Conv", "Relayout", "Resize"}));
+    const Numbers x = numbers_of(counting({1, 2, 3, 3})), w = numbers_of(scattered({2, 2}));
+    Numbers y(72);
+    for (size_t i = 0; i < y.size(); ++i) {
+        const size_t pixel = i / 12 % 3 * 3 + i % 6 / 2, channel = i / 36;
+        y[i] = w[channel * 2] * x[pixel] + w[channel * 2 + 1] * x[9 + pixel];
+    }
+    expect_near(ran(net, {counting({1, 2, 3, 3})}), array_of(y, {1, 2, 6, 6}), 1e-4);
+}
+
 TEST(Passes, TransposesToTheLibrarysLayoutAreFree) {
     Net net = image({1, 4, 4, 2});
     net.constant("w", scattered({3, 2, 1, 1}));
