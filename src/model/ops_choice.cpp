@@ -130,12 +130,14 @@ void evaluate_suppression(Call &call) {
                 order.push_back(i);
             }
         }
-        std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) { return score[a] > score[b]; });
+        // A heap, because only the first boxes are wanted in order; the lower index first if scores are equal.
+        const auto worse = [&](int64_t a, int64_t b) { return score[a] < score[b] || (score[a] == score[b] && a > b); };
+        std::make_heap(order.begin(), order.end(), worse);
         std::vector<Corners> kept;
-        for (const int64_t i : order) {
-            if (static_cast<double>(kept.size()) >= most) {
-                break;
-            }
+        while (!order.empty() && static_cast<double>(kept.size()) < most) {
+            const int64_t i = order.front();
+            std::pop_heap(order.begin(), order.end(), worse);
+            order.pop_back();
             const Corners corners = corners_of(box + i * 4, centred);
             const bool hidden = std::any_of(kept.begin(), kept.end(),
                                             [&](const Corners &other) { return overlap(corners, other) > limit; });
