@@ -66,10 +66,14 @@ size_t own_cache(size_t threads) {
     return all / threads;
 #endif
 }
-/// Workspace of a thread. Each block of tiles reads all weights, so large weights get larger blocks, in up to half of
-/// the thread's cache.
+/// Do the weights stay in the thread's cache from one block of tiles to the next?
+bool stays(size_t weight_bytes, size_t threads) {
+    return weight_bytes + least_slot_bytes <= own_cache(threads);
+}
+/// Workspace of a thread. Each block of tiles reads all weights, so weights that do not stay get larger blocks, in half
+/// of the thread's cache.
 size_t slot_bytes(size_t weight_bytes, size_t threads) {
-    return std::max(least_slot_bytes, std::min(weight_bytes, own_cache(threads)) / 2);
+    return stays(weight_bytes, threads) ? least_slot_bytes : std::max(least_slot_bytes, own_cache(threads) / 2);
 }
 
 // Operations on elements: 1.25 per product; 17 to transform and pack an input, 8 to transform an output.
@@ -85,8 +89,7 @@ double cost_of_weights(const Winograd &s, const Problem &p, const Target &target
     const size_t lanes = target.features.has(Feature::avx512) ? 16 : target.features.has(Feature::avx2) ? 8 : 4;
     const size_t size = p.src.element_size(), weights = s.points() * p.channels * p.n;
     const size_t slot = slot_bytes(weights * size, 1), tile = s.points() * size * (p.channels + 3 * lanes);
-    const bool stays = slot + weights * size <= own_cache(1);
-    const size_t blocks = stays ? 0 : ceil_div(tiles_of(s, p), std::max<size_t>(slot / tile, 1));
+    const size_t blocks = stays(weights * size, 1) ? 0 : ceil_div(tiles_of(s, p), std::max<size_t>(slot / tile, 1));
     return static_cast<double>((3 + blocks) * weights * lanes);
 }
 #else
