@@ -48,7 +48,8 @@ TEST(Conv2d, WorkspaceIsLimited) {
         {7, 7, 320, 1, 1, 1, 1280},        {1, 1, 2048, 1, 1, 1, 1000},
         {7, 7, 128, 1, 7, 7, 512},         {300, 200, 4, 1, 3, 3, 32, same},
         {14, 14, 256, 4, 3, 3, 256, same}, {14, 14, 2048, 1, 1, 1, 512, PadStrideInfo(2, 2, 0, 0)}};
-    const size_t least = 256 * 1024, most = std::max<size_t>(least, CPUInfo::get().get_L2_cache_size() / 2);
+    const size_t least = 256 * 1024,
+                 most = std::max<size_t>(least, std::min(CPUInfo::get().get_L2_cache_size() / 2, 1024U * 1024));
     IScheduler &scheduler = Scheduler::get();
     const unsigned before = scheduler.num_threads();
     test::for_each_row(gemm_table, Type::count, [&](const Row &row, const Target &target) {

@@ -31,8 +31,8 @@ constexpr size_t least_channels = 16, most_channels = 1024;
 /// Limit for the transformed weights of a layer. They take up to four times the memory, and most weights of a network
 /// are in layers above this limit, so speed does not cost a network too much memory.
 constexpr size_t most_weights = 2 * 1024 * 1024;
-/// Workspace limit of a thread, unless weights are large.
-constexpr size_t least_slot_bytes = 256 * 1024;
+/// Workspace limit of a thread, and that for large weights.
+constexpr size_t least_slot_bytes = 256 * 1024, most_slot_bytes = 1024 * 1024;
 /// Offset between the rows of two points, so that they use different sets of a cache.
 constexpr size_t skew = 64;
 /// Input channels between a transform and its packing: fewer need a smaller buffer, more need fewer calls.
@@ -71,9 +71,10 @@ bool stays(size_t weight_bytes, size_t threads) {
     return weight_bytes + least_slot_bytes <= own_cache(threads);
 }
 /// Workspace of a thread. Each block of tiles reads all weights, so weights that do not stay get larger blocks, in half
-/// of the thread's cache.
+/// of the thread's cache, but at most in 1 MB.
 size_t slot_bytes(size_t weight_bytes, size_t threads) {
-    return stays(weight_bytes, threads) ? least_slot_bytes : std::max(least_slot_bytes, own_cache(threads) / 2);
+    const size_t half = std::min(most_slot_bytes, own_cache(threads) / 2);
+    return stays(weight_bytes, threads) ? least_slot_bytes : std::max(least_slot_bytes, half);
 }
 
 // Operations on elements: 1.25 per product; 17 to transform and pack an input, 8 to transform an output.
