@@ -7,6 +7,7 @@
 #include "src/model/ops.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <limits>
 
@@ -255,6 +256,8 @@ Array read(const ITensor &tensor, Type type, const Dims &dims, const std::vector
     if (memory == nullptr || memory.use_count() != 1 || memory->size() != bytes) {
         memory = std::make_shared<std::string>(bytes, '\0');
     }
+    // use_count() does not order accesses: another thread may have read the last result before it released it.
+    std::atomic_thread_fence(std::memory_order_acquire);
     copy_elements(tensor, dims, order, false, &(*memory)[0],
                   reinterpret_cast<const char *>(tensor.buffer()) + tensor.info()->offset_first_element_in_bytes());
     found.bytes = memory;
