@@ -119,6 +119,7 @@ part_opencl() {
     # left out.
     local left_out='ClActivation.ATuned*:*.FullLength:ClFft?d.L*:ClWinograd.St*:ClScatter.AgreesWithPlainCode'
     local others='Gemm.S*:ClGemmLowp.*:ClWinograd.Runs*:ClFft?d.Runs*:ClFftConvolution.Runs*'
+    others+=':ClTranspose.*:ClDequantize.*:ClCropResize.*'
     AC_TEST_ROWS=cl ARM_COMPUTE_OPENCL_LIBRARY=/usr/lib/oclgrind/liboclgrind-rt.so OCLGRIND_DATA_RACES=1 \
         "$python" scripts/run_tests.py --complaints OCLGRIND_LOG --filter "$others$functions-$left_out" \
         "$pc"/tests/arm_compute_validation

@@ -280,7 +280,7 @@ def source(selection, data):
 
 
 CASES_ENDING = ".by_name.h"
-_CASE = re.compile(r"^AC_BY_NAME\((\w+), (\w+), (\w+), (\w*)\)", re.M)
+_CASE = re.compile(r"^AC_BY_NAME(?:_IS)?\((\w+), (\w+),\s+(\w+), (\w*)[,)]", re.M)
 
 
 def cases(root, folder):

@@ -6,8 +6,9 @@ import re
 
 FOLDER = "src/c_runtime"
 NAME = "libc_runtime_api.so"
-# AC_FUNCTION(name, class, CPU or GPU, operator): a function that the runtime uses if the library has it.
-_FUNCTION = re.compile(r"^ *AC_FUNCTION\(\w+, [\w:<>]+, (CPU|GPU), (\w+)\)", re.M)
+# AC_FUNCTION(name, class, CPU, GPU or Device, operator): a function that the runtime uses if the library has it, on
+# that device or on both.
+_FUNCTION = re.compile(r"^ *AC_FUNCTION\(\w+, [\w:<>#]+, (CPU|GPU|Device), (\w+)\)", re.M)
 _BACKEND = {"CPU": "cpu", "GPU": "opencl"}
 EXPORTS = "{\n  global:\n    DL*;\n  local: *;\n};\n"
 
@@ -22,7 +23,8 @@ def asked(root):
     found = set()
     for name in sorted(os.listdir(os.path.join(root, FOLDER))):
         with open(os.path.join(root, FOLDER, name), encoding="utf-8") as f:
-            found.update(_FUNCTION.findall(f.read()))
+            for device, operator in _FUNCTION.findall(f.read()):
+                found.update((d, operator) for d in (_BACKEND if device == "Device" else [device]))
     return found
 
 

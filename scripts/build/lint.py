@@ -103,6 +103,14 @@ def include_rules(path, lines):
             yield number, f"{name} stands above src/{path.split('/')[1]}: dependencies point the other way"
 
 
+def name_rules(path, lines):
+    """Namespace ac sees the interface's names; returns (line number, text)."""
+    for number, line in enumerate(lines, 1):
+        own = path.startswith("src/") and path != "src/base/interface.h"
+        if own and line.strip() == "using namespace arm_compute;":
+            yield number, "namespace ac sees the interface's names (src/base/interface.h): leave this out"
+
+
 def kernel_rules(path, text, tiers):
     """A kernel's file name is the name of its rows; returns (line number, text)."""
     words = os.path.basename(path).split(".")
@@ -173,7 +181,7 @@ def check(root, tiers, paths=None):
         found = list(text_rules(path, lines))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
-            found += list(row_rules(path, text)) + list(header_rules(path, lines))
+            found += list(row_rules(path, text)) + list(header_rules(path, lines)) + list(name_rules(path, lines))
         problems += [f"{path}:{number}: {problem}" for number, problem in found]
     return problems
 

@@ -28,6 +28,11 @@ class Rules(unittest.TestCase):
         self.assertEqual(len(list(lint.header_rules("src/a.h", [SPDX, "#ifndef A_H"]))), 1)
         self.assertEqual(list(lint.header_rules("src/a.h", [SPDX, "#pragma once"])), [])
         self.assertEqual(list(lint.header_rules("arm_compute/a.h", [SPDX, "#ifndef A_H"])), [])
+
+    def test_names_of_the_interface(self):
+        lines = [SPDX, "    using namespace arm_compute;", "using namespace arm_compute::graph;"]
+        self.assertEqual([number for number, _ in lint.name_rules("src/a.cpp", lines)], [2])
+        self.assertEqual(list(lint.name_rules("tests/a.cpp", lines)), [])
         self.assertIn("blanks", problems("src/a.cpp", SPDX, "int x; ")[0])
 
     def test_order_of_includes(self):

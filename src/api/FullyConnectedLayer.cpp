@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
+#include "arm_compute/runtime/CL/functions/CLFullyConnectedLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/api/managed_weights.h"
-#else
-#include "arm_compute/runtime/CL/functions/CLFullyConnectedLayer.h"
-#endif
-
 #include "src/api/twins.h"
 #include "src/ops/fully_connected/fully_connected.h"
 

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
+#include "arm_compute/runtime/CL/functions/CLGEMMConvolutionLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEGEMMConvolutionLayer.h"
 
 #include "src/api/managed_weights.h"
-#else
-#include "arm_compute/runtime/CL/functions/CLGEMMConvolutionLayer.h"
-#endif
-
 #include "src/api/twins.h"
 #include "src/ops/conv2d/conv2d.h"
 

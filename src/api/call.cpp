@@ -10,8 +10,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
-
 using detail::Overlap;
 
 namespace {

@@ -149,8 +149,8 @@ template <class Bound> Status validate(const Bound &bound) {
 
 /// has_opt_impl(): returns the weight format that plan() chooses. `bound(&found)` is the call. A refusal does not
 /// change `expected`.
-template <class Bind> Status find_format(arm_compute::WeightFormat &expected, const Bind &bound) {
-    arm_compute::WeightFormat found = arm_compute::WeightFormat::UNSPECIFIED;
+template <class Bind> Status find_format(WeightFormat &expected, const Bind &bound) {
+    WeightFormat found = WeightFormat::UNSPECIFIED;
     AC_RETURN_ON_ERROR(validate(bound(&found)));
     expected = found;
     return Status{};

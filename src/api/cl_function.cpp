@@ -7,8 +7,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
-
 Function::Memory ClFunction::make_memory() const {
     auto tensor = std::make_unique<CLTensor>();
     tensor->allocator()->set_scheduler(scheduler_);

@@ -14,15 +14,11 @@ namespace ac {
 /// The workspace is allocated in the context of the scheduler that the plan targets.
 class ClFunction final : public Function {
 public:
-    explicit ClFunction(std::shared_ptr<arm_compute::IMemoryManager> memory_manager)
-        : Function(std::move(memory_manager)) {
+    explicit ClFunction(std::shared_ptr<IMemoryManager> memory_manager) : Function(std::move(memory_manager)) {
         on_host_ = false;
     }
     /// Runs on the scheduler of `ctx` at the time of configure().
-    explicit ClFunction(arm_compute::CLRuntimeContext *ctx)
-        : ClFunction(std::shared_ptr<arm_compute::IMemoryManager>()) {
-        ctx_ = ctx;
-    }
+    explicit ClFunction(CLRuntimeContext *ctx) : ClFunction(std::shared_ptr<IMemoryManager>()) { ctx_ = ctx; }
 
     /// The context for configure() without a context argument.
     const arm_compute::CLCompileContext &own_context() const;
@@ -39,7 +35,7 @@ protected:
     Memory make_memory() const override;
 
 private:
-    arm_compute::CLRuntimeContext *ctx_ = nullptr;
+    CLRuntimeContext *ctx_ = nullptr;
     arm_compute::CLScheduler *scheduler_ = nullptr;
 };
 

@@ -12,7 +12,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
 using experimental::MemoryLifetime;
 
 namespace {

@@ -18,7 +18,7 @@ namespace ac {
 /// A CPU function, and the base class of an OpenCL function.
 class Function {
 public:
-    explicit Function(std::shared_ptr<arm_compute::IMemoryManager> memory_manager = nullptr);
+    explicit Function(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
     virtual ~Function();
 
     /// Plans the call and keeps its tensors. Throws the exception of the public interface with the plan's text. A
@@ -49,15 +49,15 @@ protected:
     /// A workspace tensor through its three interfaces.
     struct Memory {
         std::unique_ptr<ITensor> tensor;
-        arm_compute::ITensorAllocator *allocator;
-        arm_compute::IMemoryManageable *manageable;
+        ITensorAllocator *allocator;
+        IMemoryManageable *manageable;
     };
     virtual Memory make_memory() const;
     /// Called after prepare() packed the weights.
     virtual void packed() {}
     template <class Tensor> static Memory memory_of(std::unique_ptr<Tensor> tensor) {
-        arm_compute::ITensorAllocator *allocator = tensor->allocator();
-        arm_compute::IMemoryManageable *manageable = tensor.get();
+        ITensorAllocator *allocator = tensor->allocator();
+        IMemoryManageable *manageable = tensor.get();
         return {std::move(tensor), allocator, manageable};
     }
 
@@ -73,7 +73,7 @@ private:
     };
     /// The result of configure(). A new state replaces the old one when it is complete.
     struct State {
-        arm_compute::MemoryGroup group;
+        MemoryGroup group;
         PlanPtr plan{};
         ITensorPack pack{};
         size_t slot_count = 0, given_count = 0, given_inputs = 0;
@@ -93,7 +93,7 @@ private:
     /// Creates the workspace for a plan, then replaces the state.
     void take(StatePtr next);
 
-    std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;
+    std::shared_ptr<IMemoryManager> memory_manager_;
     StatePtr now_{};  ///< null before configure()
     bool plan_only_ = false;
     unsigned int in_place_ = 0;

@@ -18,7 +18,7 @@ using Plan = Status(PlanPtr &, Layer &, const Target &);
 template <class T> using Sources = std::array<const T *, src_count>;
 
 /// The 12 tensors that every layer has, then the optional ones.
-template <class T> Sources<T> sources(const std::array<const T *, 12> &all, const arm_compute::LSTMParams<T> &p) {
+template <class T> Sources<T> sources(const std::array<const T *, 12> &all, const LSTMParams<T> &p) {
     Sources<T> found{};
     std::copy(all.begin(), all.end(), found.begin());
     const T *const optional[] = {
@@ -32,7 +32,7 @@ template <class T> Sources<T> sources(const std::array<const T *, 12> &all, cons
     return found;
 }
 
-template <class T> Layer layer_of(const arm_compute::LSTMParams<T> &p) {
+template <class T> Layer layer_of(const LSTMParams<T> &p) {
     Layer l;
     l.cifg = p.has_cifg_opt();
     l.peephole = p.has_peephole_opt();

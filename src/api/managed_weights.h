@@ -12,8 +12,7 @@ namespace ac {
 /// A CPU function whose weights a manager may track.
 class ManagedFunction final : public Function {
 public:
-    ManagedFunction(std::shared_ptr<arm_compute::IMemoryManager> memory_manager,
-                    arm_compute::IWeightsManager *weights_manager)
+    ManagedFunction(std::shared_ptr<IMemoryManager> memory_manager, IWeightsManager *weights_manager)
         : Function(std::move(memory_manager)), manager_(weights_manager) {}
 
     /// True if the manager, not the plan, decides when the weights are unused.
@@ -43,7 +42,7 @@ private:
         }
     }
 
-    arm_compute::IWeightsManager *manager_;
+    IWeightsManager *manager_;
     const ITensor *weights_ = nullptr;
 };
 

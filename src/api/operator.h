@@ -15,7 +15,7 @@ namespace ac {
 inline void check_pack(const std::vector<Operand> &operands, const char *name, const Target &target,
                        const ITensorPack &pack) {
     std::vector<Operand> given = operands;
-    int slots[2] = {arm_compute::TensorType::ACL_SRC_0, arm_compute::TensorType::ACL_DST_0};
+    int slots[2] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0};
     for (Operand &o : given) {
         o.tensor = pack.get_const_tensor(slots[o.kind]++);
         o.info = nullptr;

@@ -4,27 +4,25 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 int Value::at(size_t i) const {
     return static_cast<int>(list != nullptr ? list[i] : integer);
 }
 
-arm_compute::Size2D Call::size(size_t k) const {
+Size2D Call::size(size_t k) const {
     return Size2D(static_cast<size_t>(values[k].at(0)), static_cast<size_t>(values[k].at(1)));
 }
 
-arm_compute::Size3D Call::size_3d(size_t k) const {
+Size3D Call::size_3d(size_t k) const {
     return Size3D(static_cast<size_t>(values[k].at(0)), static_cast<size_t>(values[k].at(1)),
                   static_cast<size_t>(values[k].at(2)));
 }
 
-arm_compute::Padding3D Call::padding_3d(size_t k) const {
+Padding3D Call::padding_3d(size_t k) const {
     const auto at = [this, k](size_t i) { return static_cast<size_t>(values[k].at(i)); };
     return Padding3D(at(0), at(1), at(2), at(3), at(4), at(5));
 }
 
-arm_compute::Coordinates Call::coordinates(size_t k) const {
+Coordinates Call::coordinates(size_t k) const {
     Coordinates found;
     for (size_t i = 0; i < values[k].count; ++i) {
         found.set(i, values[k].at(i));
@@ -38,7 +36,7 @@ arm_compute::TensorInfo Call::volume(size_t i) const {
     return info;
 }
 
-arm_compute::PadStrideInfo Call::pad_stride(size_t k) const {
+PadStrideInfo Call::pad_stride(size_t k) const {
     const auto at = [this, k](size_t attribute, size_t i) {
         return static_cast<unsigned int>(values[k + attribute].at(i));
     };
@@ -46,7 +44,7 @@ arm_compute::PadStrideInfo Call::pad_stride(size_t k) const {
                          word<DimensionRoundingType>(k + 2));
 }
 
-const arm_compute::ActivationLayerInfo &Call::activation(size_t k) const {
+const ActivationLayerInfo &Call::activation(size_t k) const {
     if (integer(k) >= 0) {
         function = ActivationLayerInfo(word<ActivationFunction>(k), real(k + 1), real(k + 2));
     }

@@ -6,8 +6,6 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 namespace {
 
 AclStatus bad_operand(const AclOperand &operand, const char *what) {

@@ -11,8 +11,6 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 namespace {
 
 AclStatus failed(AclStatus status, const char *what, cl_int code) {

@@ -21,7 +21,7 @@ class Gpu;
 /// The OpenCL state of a queue.
 struct GpuQueue {
     cl::CommandQueue queue;
-    std::unique_ptr<arm_compute::CLTuner> tuner;  ///< null: no tuning
+    std::unique_ptr<CLTuner> tuner;  ///< null: no tuning
 };
 
 /// The OpenCL state of a context: its own scheduler, whose queue is that of the last run. Functions that return a
@@ -34,9 +34,9 @@ public:
     static AclStatus open(std::unique_ptr<Gpu> &gpu, cl_context context) noexcept;
 
     Target plan_target();
-    std::unique_ptr<arm_compute::CLTensor> make_tensor(const arm_compute::TensorInfo &info);
+    std::unique_ptr<CLTensor> make_tensor(const arm_compute::TensorInfo &info);
     /// Memory for the whole tensor: from the driver, or at an address of the caller.
-    AclStatus give_memory(arm_compute::CLTensor &tensor, void *address) noexcept;
+    AclStatus give_memory(CLTensor &tensor, void *address) noexcept;
     AclStatus map(AclTensor_ &tensor) noexcept;
     AclStatus unmap(AclTensor_ &tensor) noexcept;
     /// Creates the view of a tensor for a checked descriptor.
@@ -44,7 +44,7 @@ public:
     AclStatus make_queue(AclQueue_ &queue, AclTuningMode mode) noexcept;
     AclStatus finish(const AclQueue_ &queue) noexcept;
     /// Waits for work that may use the tensor's memory, then detaches the memory from the tensor.
-    void give_up(arm_compute::CLTensor &tensor) noexcept;
+    void give_up(CLTensor &tensor) noexcept;
 
     /// Directs work to one queue during its lifetime. First waits for work on the previous queue.
     class Turn {
@@ -62,8 +62,8 @@ public:
     cl::CommandQueue usual{};  ///< for queues without a queue of their own
 
 private:
-    std::unique_ptr<arm_compute::CLGEMMHeuristicsHandle> rules_{};
-    arm_compute::Mutex mutex_{};
+    std::unique_ptr<CLGEMMHeuristicsHandle> rules_{};
+    Mutex mutex_{};
 };
 
 }  // namespace ac::c_api

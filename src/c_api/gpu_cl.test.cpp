@@ -16,8 +16,6 @@
 namespace ac::c_api {
 namespace {
 
-using namespace arm_compute;
-
 constexpr int32_t count = 300;
 constexpr AclActivationDescriptor relu{AclRelu, 0, 0, false};
 

@@ -11,8 +11,6 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 namespace {
 
 constexpr uint8_t types[] = {static_cast<uint8_t>(DataType::UNKNOWN),  static_cast<uint8_t>(DataType::U8),

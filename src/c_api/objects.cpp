@@ -12,8 +12,6 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The objects that have handles, in lists by address. Never destroyed, because programs may destroy handles after

@@ -11,8 +11,6 @@
 namespace ac::c_api {
 
 using arm_compute::lock_guard;
-using arm_compute::Mutex;
-using arm_compute::TensorShape;
 using arm_compute::experimental::MemoryInfo;
 using arm_compute::experimental::MemoryLifetime;
 
@@ -146,8 +144,7 @@ private:
         if (space.tensor) {
             return AclSuccess;
         }
-        Ref<AclTensor_> made =
-            new_tensor(*op_.context, TensorInfo(TensorShape(space.need.size), 1, arm_compute::DataType::U8));
+        Ref<AclTensor_> made = new_tensor(*op_.context, TensorInfo(TensorShape(space.need.size), 1, DataType::U8));
         const AclStatus status = made->allocate(space.need.alignment);
         if (status == AclSuccess) {
             space.tensor = std::move(made);

@@ -17,13 +17,13 @@ namespace ac::c_api {
 AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor);
 
 /// The type of an AclDataType or AclExtendedDataType; UNKNOWN for other values.
-arm_compute::DataType type_of(int32_t data_type) noexcept;
+DataType type_of(int32_t data_type) noexcept;
 
 /// An AclExtendedDataType is this plus the DataType.
 constexpr int32_t extended = 256;
 
 /// The type that stores the elements: an integer for a quantized type. AclDataTypeUnknown if there is none.
-AclDataType storage_of(arm_compute::DataType type) noexcept;
+AclDataType storage_of(DataType type) noexcept;
 
 /// Creates a tensor that a descriptor cannot express: quantized, with several channels, or of a type without a name in
 /// the C interface. May throw.

@@ -18,7 +18,6 @@
 namespace ac::c_api {
 namespace {
 
-using namespace arm_compute;
 using arm_compute::experimental::MemoryInfo;
 using arm_compute::experimental::MemoryLifetime;
 

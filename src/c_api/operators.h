@@ -45,17 +45,17 @@ struct Call {
     bool flag(size_t k) const { return values[k].integer != 0; }
     float real(size_t k) const { return static_cast<float>(values[k].real); }
     template <class Enumeration> Enumeration word(size_t k) const { return static_cast<Enumeration>(integer(k)); }
-    arm_compute::Size2D size(size_t k) const;
-    arm_compute::Size3D size_3d(size_t k) const;
-    arm_compute::Padding3D padding_3d(size_t k) const;
-    arm_compute::Coordinates coordinates(size_t k) const;
+    Size2D size(size_t k) const;
+    Size3D size_3d(size_t k) const;
+    Padding3D padding_3d(size_t k) const;
+    Coordinates coordinates(size_t k) const;
     /// Input i as NDHWC, whatever its layout. The interface has no layout with five dimensions.
     arm_compute::TensorInfo volume(size_t i) const;
     /// Attribute k is the stride, k + 1 the padding, k + 2 the rounding.
-    arm_compute::PadStrideInfo pad_stride(size_t k) const;
+    PadStrideInfo pad_stride(size_t k) const;
     /// Attribute k is the activation or none, k + 1 and k + 2 are its parameters. The call owns the result, so that
     /// operators do not contain its destructor.
-    const arm_compute::ActivationLayerInfo &activation(size_t k) const;
+    const ActivationLayerInfo &activation(size_t k) const;
 
     const ITensorInfo *inputs[max_inputs] = {};   ///< null: not given
     ITensorInfo *outputs[max_outputs] = {};       ///< null: not given
@@ -63,7 +63,7 @@ struct Call {
     size_t source_count = 0;
     Value values[max_attributes] = {};
     Target target{};
-    mutable arm_compute::ActivationLayerInfo function{};
+    mutable ActivationLayerInfo function{};
     mutable bool apart = false;  ///< set by the entry: no input of this call may be an output, whatever the record says
 };
 
@@ -73,5 +73,8 @@ struct Call {
 /// Status(PlanPtr &plan, const Call &call) follows; it calls the operator's plan(). The generated file includes the
 /// entries of the selected operators, and the compiler inlines them into one function: 85 functions would cost 7 KB
 /// more, half of it for unwinding. Functions shared by entries are inline, because a build may have no such entry.
-#define AC_C_OPERATOR(Name, table) \
-    static inline Status make_##Name([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call)
+#define AC_C_OPERATOR(Name, table)                             \
+    namespace ac::c_api {                                      \
+    static inline Status make_##Name(PlanPtr &, const Call &); \
+    }                                                          \
+    inline arm_compute::Status ac::c_api::make_##Name([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call)

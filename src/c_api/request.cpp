@@ -15,8 +15,6 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Length of a name in a record.

@@ -144,7 +144,7 @@ private:
             made(out, Kind::pack, ctx);
         } else {
             AclOperator out = nullptr;
-            const TensorInfo info(arm_compute::TensorShape(1 + number(3), 2u), 1, arm_compute::DataType::U8);
+            const TensorInfo info(TensorShape(1 + number(3), 2u), 1, DataType::U8);
             expect(right && !null,
                    create_operator(null ? nullptr : &out, context, [&](const Target &, AclOperator_ &made) {
                        made.plan = std::make_unique<Nothing>();

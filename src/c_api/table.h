@@ -6,6 +6,8 @@
 #include "arm_compute/AclGenericOperators.h"
 #include "arm_compute/core/Error.h"
 
+#include "src/base/interface.h"
+
 #include <memory>
 
 #include <stddef.h>
@@ -44,7 +46,7 @@ AclStatus no_operators(AclContext ctx);
 bool may_scale_in_float(size_t index);
 
 /// Makes a plan of the operator at this record index.
-arm_compute::Status make_plan(PlanPtr &plan, const Call &call, size_t index);
+Status make_plan(PlanPtr &plan, const Call &call, size_t index);
 
 }  // namespace c_api
 }  // namespace ac

@@ -47,9 +47,9 @@ Status check_dims(Named named, int dims);
 Status check_same_shape(Named a, Named b);
 
 /// An array as rows: all dimensions but the last are flattened into one.
-inline arm_compute::TensorShape as_rows(const DLArray &array) {
+inline TensorShape as_rows(const DLArray &array) {
     const auto columns = static_cast<size_t>(array.shape[array.ndim - 1]);
-    return arm_compute::TensorShape(columns, elements(array) / columns);
+    return TensorShape(columns, elements(array) / columns);
 }
 
 }  // namespace ac::c_runtime

@@ -24,20 +24,20 @@
 namespace ac::c_runtime {
 
 /// NEMatMul with the parameters of CLMatMul. The operands need not be marked as variable.
-class CpuMatMul : public arm_compute::NEMatMul {
+class CpuMatMul : public NEMatMul {
 public:
     void configure(arm_compute::ITensor *lhs, arm_compute::ITensor *rhs, arm_compute::ITensor *dst,
-                   const arm_compute::MatMulInfo &info) {
+                   const MatMulInfo &info) {
         lhs->info()->set_are_values_constant(false);
         rhs->info()->set_are_values_constant(false);
-        NEMatMul::configure(lhs, rhs, dst, info, arm_compute::CpuMatMulSettings());
+        NEMatMul::configure(lhs, rhs, dst, info, CpuMatMulSettings());
     }
-    static Status validate(const arm_compute::ITensorInfo *lhs, const arm_compute::ITensorInfo *rhs,
-                           const arm_compute::ITensorInfo *dst, const arm_compute::MatMulInfo &info) {
+    static Status validate(const ITensorInfo *lhs, const ITensorInfo *rhs, const ITensorInfo *dst,
+                           const MatMulInfo &info) {
         arm_compute::TensorInfo a(*lhs), b(*rhs);
         a.set_are_values_constant(false);
         b.set_are_values_constant(false);
-        return NEMatMul::validate(&a, &b, dst, info, arm_compute::CpuMatMulSettings());
+        return NEMatMul::validate(&a, &b, dst, info, CpuMatMulSettings());
     }
 };
 
@@ -45,20 +45,9 @@ struct Cpu {
     using Tensor = arm_compute::Tensor;
     static constexpr const char *name = "cpu";
 
-    AC_FUNCTION(Activation, arm_compute::NEActivationLayer, CPU, Activation)
-    AC_FUNCTION(Add, arm_compute::NEArithmeticAddition, CPU, Add)
-    AC_FUNCTION(Conv2d, arm_compute::NEConvolutionLayer, CPU, Conv2d)
-    AC_FUNCTION(Copy, arm_compute::NECopy, CPU, Copy)
-    AC_FUNCTION(DepthwiseConv2d, arm_compute::NEDepthwiseConvolutionLayer, CPU, DepthwiseConv2d)
-    AC_FUNCTION(Fft1d, arm_compute::NEFFT1D, CPU, FFT1D)
+    AC_FUNCTIONS(NE, CPU)
     AC_FUNCTION(FrameProcessor, arm_compute::experimental::FrameProcessor, CPU, FrameProcessor)
-    AC_FUNCTION(FullyConnected, arm_compute::NEFullyConnectedLayer, CPU, FullyConnected)
-    AC_FUNCTION(LogSoftmax, arm_compute::NELogSoftmaxLayer, CPU, Softmax)
     AC_FUNCTION(MatMul, CpuMatMul, CPU, MatMul)
-    AC_FUNCTION(Mul, arm_compute::NEPixelWiseMultiplication, CPU, Mul)
-    AC_FUNCTION(Pool2d, arm_compute::NEPoolingLayer, CPU, Pool2d)
-    AC_FUNCTION(Reduction, arm_compute::NEReductionOperation, CPU, Reduction)
-    AC_FUNCTION(Softmax, arm_compute::NESoftmaxLayer, CPU, Softmax)
 
     /// Whether the device is available.
     static Status ready() { return Status{}; }

@@ -23,20 +23,20 @@ template <class Body> Status on_device(DLContext ctx, Body body) {
 #endif
 }
 
+#ifdef ARM_COMPUTE_CL
 inline Status write_gpu(void *to, const void *from, size_t bytes) {
-#ifdef ARM_COMPUTE_CL
     return Gpu::write(to, from, bytes);
-#else
-    return refused("%zu bytes from %p to %p: this build has no gpu: build with opencl=1", bytes, from, to);
-#endif
 }
-
 inline Status read_gpu(void *to, const void *from, size_t bytes) {
-#ifdef ARM_COMPUTE_CL
     return Gpu::read(to, from, bytes);
-#else
-    return refused("%zu bytes from %p to %p: this build has no gpu: build with opencl=1", bytes, from, to);
-#endif
 }
+#else
+inline Status write_gpu(void *to, const void *from, size_t bytes) {
+    return refused("%zu bytes from %p to %p: this build has no gpu: build with opencl=1", bytes, from, to);
+}
+inline Status read_gpu(void *to, const void *from, size_t bytes) {
+    return write_gpu(to, from, bytes);
+}
+#endif
 
 }  // namespace ac::c_runtime

@@ -22,7 +22,7 @@ Status refused(const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(text, sizeof(text), format, arguments);
     va_end(arguments);
-    return Status(arm_compute::ErrorCode::RUNTIME_ERROR, text);
+    return Status(ErrorCode::RUNTIME_ERROR, text);
 }
 
 std::string shape_text(const DLArray &array) {

@@ -6,12 +6,14 @@
 
 #include "arm_compute/core/Error.h"
 
+#include "src/base/interface.h"
+
 #include <exception>
 #include <string>
 
 namespace ac::c_runtime {
 
-using arm_compute::Status;
+using arm_compute::Status;  // for the functions of the C interface, which are outside of ac
 
 /// Stores the text for DLGetLastError() and returns -1.
 int failed(const std::string &text);
@@ -46,10 +48,10 @@ template <class Body> int guarded(const char *function, Body body) {
         }                                                 \
     } while (false)
 
-#define AC_PASS_ERROR(expression)         \
-    do {                                  \
-        Status passed_error = expression; \
-        if (!passed_error) {              \
-            return passed_error;          \
-        }                                 \
+#define AC_PASS_ERROR(expression)                        \
+    do {                                                 \
+        ::arm_compute::Status passed_error = expression; \
+        if (!passed_error) {                             \
+            return passed_error;                         \
+        }                                                \
     } while (false)

@@ -93,28 +93,27 @@ Status multiply(R &recipe, const arm_compute::TensorInfo &lhs, bool turned_lhs, 
     auto *const b = recipe.source(1, rhs);
     auto *dst = a;
     AC_PASS_ERROR(recipe.destination(dst, out));
-    const auto info = arm_compute::MatMulInfo().adj_lhs(turned_lhs).adj_rhs(turned_rhs);
+    const auto info = MatMulInfo().adj_lhs(turned_lhs).adj_rhs(turned_rhs);
     return recipe.template step<typename DeviceOf<R>::MatMul>(a, b, dst, info);
 }
 
 /// A key that starts with the operation and the shape of a tensor.
-inline Key key_of(Operation operation, const arm_compute::TensorShape &shape) {
+inline Key key_of(Operation operation, const TensorShape &shape) {
     Key key{static_cast<int64_t>(operation)};
-    for (size_t d = 0; d < arm_compute::TensorShape::num_max_dimensions; ++d) {
+    for (size_t d = 0; d < TensorShape::num_max_dimensions; ++d) {
         key.add(static_cast<int64_t>(shape[d]));
     }
     return key;
 }
 
-inline arm_compute::TensorInfo f32(const arm_compute::TensorShape &shape) {
-    return arm_compute::TensorInfo(shape, 1, arm_compute::DataType::F32);
+inline arm_compute::TensorInfo f32(const TensorShape &shape) {
+    return arm_compute::TensorInfo(shape, 1, DataType::F32);
 }
 
 /// A tensor with a given stride of dimension 1, which may differ from the row size.
-inline arm_compute::TensorInfo f32_with_rows_at(const arm_compute::TensorShape &shape, size_t row_bytes) {
+inline arm_compute::TensorInfo f32_with_rows_at(const TensorShape &shape, size_t row_bytes) {
     arm_compute::TensorInfo info;
-    info.init(shape, 1, arm_compute::DataType::F32,
-              arm_compute::Strides(sizeof(float), row_bytes, row_bytes * shape[1]), 0,
+    info.init(shape, 1, DataType::F32, Strides(sizeof(float), row_bytes, row_bytes * shape[1]), 0,
               (shape[1] - 1) * row_bytes + shape[0] * sizeof(float));
     return info;
 }

@@ -9,7 +9,6 @@
 namespace ac::c_runtime {
 namespace {
 
-using namespace arm_compute;
 using experimental::FrameOutput;
 using experimental::FrameResampling;
 

@@ -7,7 +7,6 @@
 
 namespace ac::c_runtime {
 
-using arm_compute::CLScheduler;
 using arm_compute::experimental::CLFrameStream;
 using arm_compute::experimental::frame_input_bytes;
 using arm_compute::experimental::frame_output_bytes;

@@ -8,9 +8,6 @@
 
 namespace ac::c_runtime {
 
-using arm_compute::CLKernelLibrary;
-using arm_compute::CLScheduler;
-
 namespace {
 
 Status checked(cl_int code, const char *what, size_t bytes) {

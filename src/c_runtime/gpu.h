@@ -27,20 +27,9 @@ struct Gpu {
     using Tensor = arm_compute::CLTensor;
     static constexpr const char *name = "gpu";
 
-    AC_FUNCTION(Activation, arm_compute::CLActivationLayer, GPU, Activation)
-    AC_FUNCTION(Add, arm_compute::CLArithmeticAddition, GPU, Add)
-    AC_FUNCTION(Conv2d, arm_compute::CLConvolutionLayer, GPU, Conv2d)
-    AC_FUNCTION(Copy, arm_compute::CLCopy, GPU, Copy)
-    AC_FUNCTION(DepthwiseConv2d, arm_compute::CLDepthwiseConvolutionLayer, GPU, DepthwiseConv2d)
-    AC_FUNCTION(Fft1d, arm_compute::CLFFT1D, GPU, FFT1D)
+    AC_FUNCTIONS(CL, GPU)
     AC_FUNCTION(FrameProcessor, arm_compute::experimental::CLFrameProcessor, GPU, FrameProcessor)
-    AC_FUNCTION(FullyConnected, arm_compute::CLFullyConnectedLayer, GPU, FullyConnected)
-    AC_FUNCTION(LogSoftmax, arm_compute::CLLogSoftmaxLayer, GPU, Softmax)
-    AC_FUNCTION(MatMul, arm_compute::CLMatMul, GPU, MatMul)
-    AC_FUNCTION(Mul, arm_compute::CLPixelWiseMultiplication, GPU, Mul)
-    AC_FUNCTION(Pool2d, arm_compute::CLPoolingLayer, GPU, Pool2d)
-    AC_FUNCTION(Reduction, arm_compute::CLReductionOperation, GPU, Reduction)
-    AC_FUNCTION(Softmax, arm_compute::CLSoftmaxLayer, GPU, Softmax)
+    AC_FUNCTION(MatMul, CLMatMul, GPU, MatMul)
 
     /// Creates the context and the queue on first use. If there is no device, the error says what was searched for.
     static Status ready();

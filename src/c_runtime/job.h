@@ -36,7 +36,7 @@ using JobPtr = std::unique_ptr<Job>;
 /// Converts an argument of configure() to one of validate(): a tensor becomes its info.
 template <class T> decltype(auto) as_info(const T &argument) {
     if constexpr (std::is_pointer_v<T>) {
-        return static_cast<arm_compute::ITensorInfo *>(argument == nullptr ? nullptr : argument->info());
+        return static_cast<ITensorInfo *>(argument == nullptr ? nullptr : argument->info());
     } else {
         return (argument);
     }
@@ -141,7 +141,7 @@ private:
     std::vector<Memory> memory_{};
     std::vector<std::unique_ptr<Tensor>> tensors_{};
     std::vector<Binding> bound_{};
-    std::vector<std::unique_ptr<arm_compute::IFunction>> steps_{};
+    std::vector<std::unique_ptr<IFunction>> steps_{};
 };
 
 }  // namespace ac::c_runtime

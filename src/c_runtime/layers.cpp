@@ -9,8 +9,6 @@
 namespace ac::c_runtime {
 namespace {
 
-using namespace arm_compute;
-
 /// The shape in the library's order, last dimension first; leading dimensions of extent 1 disappear. The last
 /// `without` dimensions are left out.
 TensorShape shape_of(const DLArray &array, int without = 0) {

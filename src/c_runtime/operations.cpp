@@ -8,8 +8,6 @@
 namespace ac::c_runtime {
 namespace {
 
-using namespace arm_compute;
-
 using Activation = ActivationLayerInfo::ActivationFunction;
 
 /// out = function(in), element by element.

@@ -3,8 +3,6 @@
 
 namespace ac::ocl {
 
-using arm_compute::TensorType;
-
 void ElementwisePlan::run(ITensorPack &pack) const {
     const ITensor *operands[Walk::operands] = {};
     size_t count = 0;

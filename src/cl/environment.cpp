@@ -3,6 +3,7 @@
 
 #include "support/Mutex.h"
 
+#include "src/base/interface.h"
 #include "src/base/text.h"
 
 #include <cstdio>
@@ -58,10 +59,10 @@ const char *environment(const char *variable) {
 }
 
 void complain(const char *variable, const char *value, const char *why) {
-    static arm_compute::Mutex mutex;
+    static Mutex mutex;
     static std::string *const said = new std::string;
     const std::string line = text("arm_compute: %s is \"%s\": %s\n", variable, value, why);
-    const arm_compute::lock_guard<arm_compute::Mutex> lock(mutex);
+    const arm_compute::lock_guard<Mutex> lock(mutex);
     if (said->find(line) == std::string::npos) {
         *said += line;
         std::fputs(line.c_str(), stderr);

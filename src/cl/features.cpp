@@ -7,8 +7,6 @@
 
 namespace ac::ocl {
 
-using namespace arm_compute;
-
 namespace {
 
 // cl_nv_device_attribute_query: not every system has its header.

@@ -5,6 +5,7 @@
 
 #include "support/Mutex.h"
 
+#include "src/base/interface.h"
 #include "src/cl/sha256.h"
 
 #include <string>
@@ -25,7 +26,7 @@ public:
 
     /// Sets the folder; empty: none. An error, and no folder, if it is not writable or others can write to it. A
     /// missing folder is made, for this user only.
-    arm_compute::Status set_folder(const std::string &folder);
+    Status set_folder(const std::string &folder);
     bool used();
     /// False if there is no entry, or if it is damaged or for another key.
     bool load(const std::string &key, std::string &binary);
@@ -37,7 +38,7 @@ private:
     std::string folder();
     static std::string name_of(const std::string &key);
 
-    arm_compute::Mutex mutex_{};
+    Mutex mutex_{};
     std::string folder_{};
 };
 

@@ -17,8 +17,6 @@
 
 namespace ac::ocl {
 
-using namespace arm_compute;
-
 namespace {
 
 const Row *find_row(const char *kernel, Type type, const Table *&found, std::string &others) {

@@ -93,12 +93,22 @@ private:
     arm_compute::CLScheduler *scheduler_ = nullptr;
     cl::Program program_{};
     std::string name_, id_;
-    mutable arm_compute::Mutex mutex_{};
+    mutable Mutex mutex_{};
     mutable std::vector<cl_kernel> idle_{};  ///< has room for all kernel objects made
     mutable size_t made_ = 1;
 };
 
 using KernelPtr = std::shared_ptr<const Kernel>;
+
+/// A plan whose work one kernel does.
+class KernelPlan : public Plan {
+public:
+    explicit KernelPlan(KernelPtr kernel) : kernel_(std::move(kernel)) {}
+    const Row *row() const override { return &kernel_->row(); }
+
+protected:
+    KernelPtr kernel_;
+};
 
 /// The device's maximum number of work items in a group.
 size_t device_max_local_size(const Target &target);
@@ -107,7 +117,7 @@ size_t device_max_local_size(const Target &target);
 Status constant_buffer(cl::Buffer &out, const Target &target, const void *bytes, size_t size);
 
 /// One run of a kernel: its arguments in order, then run().
-class Launch final : public arm_compute::ICLKernel {
+class Launch final : public ICLKernel {
 public:
     explicit Launch(const Kernel &kernel);
     ~Launch() override;

@@ -14,9 +14,6 @@
 namespace ac::ocl {
 namespace {
 
-using arm_compute::CLBackendType;
-using arm_compute::Status;
-
 struct Candidate {
     cl_platform_id platform;
     cl_device_id device;

@@ -14,8 +14,6 @@
 namespace ac::ocl {
 
 using arm_compute::lock_guard;
-using arm_compute::Mutex;
-using arm_compute::Status;
 
 namespace {
 

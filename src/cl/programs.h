@@ -7,6 +7,8 @@
 
 #include "support/Mutex.h"
 
+#include "src/base/interface.h"
+
 #include <map>
 #include <memory>
 #include <string>
@@ -14,10 +16,10 @@
 namespace ac::ocl {
 
 /// An error if this build has no program of this name.
-arm_compute::Status check_program(const std::string &name);
+Status check_program(const std::string &name);
 
 /// The text of a program of this library.
-arm_compute::Status program_text(std::string &text, const std::string &name);
+Status program_text(std::string &text, const std::string &name);
 
 /// Where program_text() finds texts that are not inside the library; empty, or ends with a slash.
 void set_text_folder(const std::string &folder);
@@ -30,8 +32,8 @@ class Programs {
 public:
     /// A built program: from memory, from the folder of compiled programs, or compiled. An empty text means the
     /// library's program of this name; it is unpacked only for compiling, because that takes milliseconds.
-    arm_compute::Status get(cl::Program &out, cl_context context, cl_device_id device, const std::string &name,
-                            const std::string &text, const std::string &options);
+    Status get(cl::Program &out, cl_context context, cl_device_id device, const std::string &name,
+               const std::string &text, const std::string &options);
     /// Adds the program unless there is one of this key.
     void add(const std::string &key, const cl::Program &program);
     void clear();
@@ -40,9 +42,9 @@ public:
 private:
     bool find(const std::string &key, cl::Program &out);
 
-    arm_compute::Mutex mutex_{};
+    Mutex mutex_{};
     std::map<std::string, cl::Program> built_{};
-    std::map<std::string, std::shared_ptr<arm_compute::Mutex>> being_built_{};
+    std::map<std::string, std::shared_ptr<Mutex>> being_built_{};
 };
 
 /// Builds a program from the driver's earlier binary; null if the driver does not accept it.

@@ -216,15 +216,13 @@ Status CLScheduler::set_queue_priority(CLQueuePriority priority) {
 
 namespace ac::ocl {
 
-using arm_compute::CLScheduler;
-
 CLScheduler *scheduler_of(cl_context context) {
     CLScheduler &usual = CLScheduler::get();
     if (usual.is_initialised() && usual.context()() == context) {
         return &usual;
     }
     arm_compute::Others &others = arm_compute::Others::get();
-    const arm_compute::lock_guard<arm_compute::Mutex> lock(others.mutex);
+    const arm_compute::lock_guard<Mutex> lock(others.mutex);
     for (CLScheduler *const scheduler : others.all) {
         if (scheduler->context()() == context) {
             return scheduler;

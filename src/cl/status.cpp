@@ -3,9 +3,6 @@
 
 namespace ac::ocl {
 
-using arm_compute::ErrorCode;
-using arm_compute::Status;
-
 std::string name_of_code(cl_int code) {
     static const struct {
         cl_int code;

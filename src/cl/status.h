@@ -4,6 +4,8 @@
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/Error.h"
 
+#include "src/base/interface.h"
+
 #include <string>
 
 namespace ac::ocl {
@@ -12,10 +14,10 @@ namespace ac::ocl {
 std::string name_of_code(cl_int code);
 
 /// An error "OpenCL: <what>: <code>".
-arm_compute::Status failure(const std::string &what, cl_int code);
+Status failure(const std::string &what, cl_int code);
 
 /// An error with this text, of any length.
-arm_compute::Status refusal(const std::string &text);
+Status refusal(const std::string &text);
 
 /// A text property of a device, platform or the like: ask(size, pointer, size needed), like OpenCL's functions.
 template <class Ask> std::string text_from(const Ask &ask) {

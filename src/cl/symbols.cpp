@@ -6,13 +6,12 @@
 
 #include "support/Mutex.h"
 
+#include "src/base/interface.h"
 #include "src/base/system/library.h"
 #include "src/cl/environment.h"
 
 namespace ac::ocl {
 namespace {
-
-using arm_compute::CLSymbols;
 
 std::string wanted_names() {
     const char *given = environment("ARM_COMPUTE_OPENCL_LIBRARY");

@@ -3,7 +3,7 @@
 
 namespace ac::ocl {
 
-Walk::Walk(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors) : Walk() {
+Walk::Walk(const TensorShape &shape, std::initializer_list<const ITensor *> tensors) : Walk() {
     const ITensorInfo *infos[operands] = {};
     size_t count = 0;
     for (const ITensor *t : tensors) {

@@ -23,7 +23,7 @@ struct Walk {
     /// An empty walk.
     Walk() : offset{}, stride{}, extent{}, length(1) {}
     /// Walks `shape`; each operand has that shape or is broadcast to it.
-    Walk(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors);
+    Walk(const TensorShape &shape, std::initializer_list<const ITensor *> tensors);
 
     size_t rows() const { return static_cast<uint32_t>(extent[0]); }
     /// Is the operand one value along a row?

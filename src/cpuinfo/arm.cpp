@@ -5,8 +5,6 @@
 
 namespace ac {
 
-using arm_compute::CPUModel;
-
 FeatureSet features_of_hwcaps(uint64_t hwcap, uint64_t hwcap2) {
     const auto bit = [](uint64_t word, unsigned int n) { return ((word >> n) & 1) != 0; };
     uint32_t found = 0;

@@ -17,8 +17,6 @@
 
 namespace ac {
 
-using arm_compute::CPUModel;
-
 bool read_small_file(const char *path, char *text, size_t size) {
 #if defined(__linux__)
     const int file = open(path, O_RDONLY | O_CLOEXEC);

@@ -4,6 +4,7 @@
 
 #include "arm_compute/core/CPP/CPPTypes.h"
 
+#include "src/base/interface.h"
 #include "src/cpuinfo/features.h"
 
 #include <cstdint>
@@ -29,7 +30,7 @@ inline uint32_t detect_midr(unsigned int) {
 #endif
 
 /// The model of a MIDR; `features` tells generic models apart.
-arm_compute::CPUModel model_of_midr(uint32_t midr, FeatureSet features);
+CPUModel model_of_midr(uint32_t midr, FeatureSet features);
 
 /// Aarch64 only, separate for tests: features from the kernel's two capability words (AT_HWCAP, AT_HWCAP2).
 FeatureSet features_of_hwcaps(uint64_t hwcap, uint64_t hwcap2);

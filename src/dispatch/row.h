@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "src/base/interface.h"
 #include "src/dispatch/type.h"
 
 #include <stddef.h>

@@ -10,11 +10,6 @@
 
 namespace ac {
 
-using arm_compute::DataLayout;
-using arm_compute::DataType;
-using arm_compute::ErrorCode;
-using arm_compute::Status;
-
 namespace {
 
 struct Group {

@@ -9,6 +9,7 @@
 #include "src/dispatch/row.h"
 
 #include <initializer_list>
+#include <type_traits>
 
 #ifdef ARM_COMPUTE_CL
 namespace arm_compute {
@@ -52,7 +53,7 @@ struct Target {
 };
 
 /// The element type that selects the kernels for `data_type`; Type::count if there is none.
-Type type_of(arm_compute::DataType data_type);
+Type type_of(DataType data_type);
 /// Type::x8 to Type::x64 for kernels that move elements of `bytes` bytes; Type::count for other sizes.
 Type type_of_size(size_t bytes);
 
@@ -70,11 +71,20 @@ void note_choice(const Table &table, Type type, const Target &target, const Row 
 /// May a user of this build request the operator for these tensors? Each data type must be configured, and so must
 /// the layout if the operator has layouts (`layout` is not UNKNOWN). The text names the words that the build_config
 /// lacks.
-arm_compute::Status check_operator(const Operator &op, const Target &target,
-                                   std::initializer_list<arm_compute::DataType> data_types,
-                                   arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
+Status check_operator(const Operator &op, const Target &target, std::initializer_list<DataType> data_types,
+                      DataLayout layout = DataLayout::UNKNOWN);
 
 /// Why select() found nothing: not in this build, not on this CPU, or not in the library at all.
-arm_compute::Status why_no_row(const Operator &op, const Table &table, Type type, const Target &target);
+Status why_no_row(const Operator &op, const Table &table, Type type, const Target &target);
 
 }  // namespace ac
+
+/// Sets `row`, a pointer to rows of its type, to select()'s; returns why_no_row() if there is none.
+#define AC_FIND_ROW(row, op, table, type, target)                                                        \
+    do {                                                                                                 \
+        const ::ac::Type type_ = type;                                                                   \
+        row = ::ac::select_as<std::remove_pointer_t<std::decay_t<decltype(row)>>>(table, type_, target); \
+        if (row == nullptr) {                                                                            \
+            return ::ac::why_no_row(op, table, type_, target);                                           \
+        }                                                                                                \
+    } while (false)

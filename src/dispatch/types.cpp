@@ -12,10 +12,6 @@
 
 namespace ac {
 
-using arm_compute::DataLayout;
-using arm_compute::DataType;
-using arm_compute::ErrorCode;
-using arm_compute::Status;
 using Given = std::initializer_list<DataType>;
 
 namespace {
@@ -128,7 +124,7 @@ void add_given(Line &line, const Types &types, Given given) {
 
 }  // namespace
 
-DataType type_or_none(const arm_compute::ITensorInfo *operand) {
+DataType type_or_none(const ITensorInfo *operand) {
     const DataType type = operand == nullptr ? DataType::UNKNOWN : operand->data_type();
     return operand != nullptr && type == DataType::UNKNOWN ? no_type : type;
 }

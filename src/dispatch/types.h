@@ -21,15 +21,14 @@ struct Types {
 /// that the library never supports ("Softmax: src is S32; it takes ...") and types that this build lacks, which
 /// check_operator() refuses. If the types would match but differ from each other, the text begins with "Tensors have
 /// different data types", which programs search for.
-arm_compute::Status check_types(const Operator &op, const Types &types, const Target &target,
-                                std::initializer_list<arm_compute::DataType> given,
-                                arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
+Status check_types(const Operator &op, const Types &types, const Target &target, std::initializer_list<DataType> given,
+                   DataLayout layout = DataLayout::UNKNOWN);
 
 /// The type of an optional operand, for check_types().
-arm_compute::DataType type_or_none(const arm_compute::ITensorInfo *operand);
+DataType type_or_none(const ITensorInfo *operand);
 
 /// The type of an output, for check_types(): `expected` if the output is empty, because plan() then sets that type.
-inline arm_compute::DataType type_or(const arm_compute::ITensorInfo &dst, arm_compute::DataType expected) {
+inline DataType type_or(const ITensorInfo &dst, DataType expected) {
     return dst.total_size() == 0 ? expected : dst.data_type();
 }
 
@@ -39,7 +38,7 @@ namespace types {
 constexpr uint32_t same = 1u << 28;      ///< the type of the first column in `asked_for`
 constexpr uint32_t cpu_only = 1u << 29;  ///< in the first column
 constexpr uint32_t opencl_only = 1u << 30;
-constexpr uint32_t all = (1u << (static_cast<unsigned>(arm_compute::DataType::SIZET) + 1)) - 2;
+constexpr uint32_t all = (1u << (static_cast<unsigned>(DataType::SIZET) + 1)) - 2;
 
 struct Word {
     const char *first;
@@ -55,11 +54,11 @@ struct Word {
 
 struct Name {
     char text[20];
-    arm_compute::DataType type;
+    DataType type;
 };
 constexpr Name names[] = {
 #define AC_X(T) \
-    { #T, arm_compute::DataType::T }
+    { #T, DataType::T }
     AC_X(U8),
     AC_X(S8),
     AC_X(QSYMM8),

@@ -17,8 +17,6 @@ AC_DECLARE_TABLE(gemm)
 namespace ac::gemm {
 namespace {
 
-using arm_compute::WeightFormat;
-
 constexpr WeightFormat concrete_formats[] = {
     WeightFormat::OHWI,      WeightFormat::OHWIo2,         WeightFormat::OHWIo4,    WeightFormat::OHWIo8,
     WeightFormat::OHWIo16,   WeightFormat::OHWIo32,        WeightFormat::OHWIo64,   WeightFormat::OHWIo128,
@@ -51,7 +49,7 @@ public:
           i_(static_cast<unsigned>(format) >> 20),
           matrix_(matrix),
           type_((static_cast<unsigned>(format) & 0x10) != 0 ? DataType::BFLOAT16 : plain.info()->data_type()) {
-        const arm_compute::TensorShape &s = plain.info()->tensor_shape();
+        const TensorShape &s = plain.info()->tensor_shape();
         outputs_ = s[matrix ? 0 : 3];
         inputs_ = s[matrix ? 1 : 0];
         taps_ = matrix ? 1 : s[1] * s[2];
@@ -91,15 +89,15 @@ private:
     size_t matrix_elements() const { return blocks_ * (padded_ * taps_ * o_ + gap_); }
     void describe(const ITensor &plain, Told told) {
         arm_compute::TensorInfo info(plain.info()->tensor_shape(), 1, type_);
-        info.set_data_layout(told == Told::by_shape ? plain.info()->data_layout() : arm_compute::DataLayout::UNKNOWN);
-        arm_compute::TensorShape shape = plain.info()->tensor_shape();
+        info.set_data_layout(told == Told::by_shape ? plain.info()->data_layout() : DataLayout::UNKNOWN);
+        TensorShape shape = plain.info()->tensor_shape();
         if (told == Told::by_shape) {
             shape.set(matrix_ ? 0 : 3, blocks_ * o_, false);
             shape.set(matrix_ ? 1 : 0, padded_, false);
             info.set_tensor_shape(shape);
         } else {
             const size_t size = bytes_of(type_);
-            arm_compute::Strides strides = info.strides_in_bytes();
+            Strides strides = info.strides_in_bytes();
             strides.set(1, static_cast<uint32_t>((padded_ * taps_ * o_ + gap_) * size));
             strides.set(2, static_cast<uint32_t>(matrix_elements() * size));
             info.init(shape, 1, type_, strides, 0, (batches_ * matrix_elements() - gap_) * size);
@@ -119,8 +117,7 @@ inline void run_plan(const Plan &plan, ITensorPack pack) {
     std::vector<std::unique_ptr<arm_compute::Tensor>> workspace;
     for (const arm_compute::experimental::MemoryInfo &need : plan.workspace()) {
         if (need.size != 0) {
-            workspace.push_back(test::make_tensor(
-                arm_compute::TensorInfo(arm_compute::TensorShape(need.size), 1, arm_compute::DataType::U8)));
+            workspace.push_back(test::make_tensor(arm_compute::TensorInfo(TensorShape(need.size), 1, DataType::U8)));
             pack.add_tensor(need.slot, workspace.back().get());
         }
     }
@@ -130,7 +127,7 @@ inline void run_plan(const Plan &plan, ITensorPack pack) {
 
 /// Must has_opt_impl() find a format? Yes if the build has the type and the layout for the operator, and a row of the
 /// type that this CPU runs: every floating-point row has a format (docs/fixed_formats.md).
-inline bool has_format(const Operator &op, DataType type, test::DataLayout layout = test::DataLayout::UNKNOWN) {
+inline bool has_format(const Operator &op, DataType type, DataLayout layout = DataLayout::UNKNOWN) {
     if (!test::has_type(op, type) || !test::has_layout(op, layout)) {
         return false;
     }
@@ -165,7 +162,7 @@ template <class Body> void for_each_fixed_row(Type type, const Body &body) {
 
 /// Runs a configured function with changing weights, then in other memory; check() follows each run.
 template <class Check>
-void run_with_changing_weights(arm_compute::IFunction &f, ITensor &plain, FixedWeights &weights, const Check &check) {
+void run_with_changing_weights(IFunction &f, ITensor &plain, FixedWeights &weights, const Check &check) {
     for (unsigned run = 0; run < 4; ++run) {
         SCOPED_TRACE(run);
         fill_exactly(plain, 10 + run);

@@ -24,11 +24,6 @@
 
 namespace ac::gemm {
 
-using arm_compute::DataType;
-using arm_compute::ITensorPack;
-using arm_compute::Status;
-using arm_compute::WeightFormat;
-
 /// The layout of the elements of A.
 enum class ASource : uint8_t {
     rows,      ///< A(m, k) at a + m * a_step + k * element size

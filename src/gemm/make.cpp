@@ -182,7 +182,7 @@ Blocking blocking_for(const GemmRow &row, const Config &c) {
         b.kc = std::max<size_t>(b.kc / channels, 1) * channels;
     }
     // A in place takes no workspace, so a block of it may be as large as suits the cache.
-    const size_t l2 = arm_compute::CPUInfo::get().get_L2_cache_size();
+    const size_t l2 = CPUInfo::get().get_L2_cache_size();
     const size_t bytes = reads_a(row, c) ? std::max(a_block_bytes, l2 / 3) : a_block_bytes;
     const bool addresses = row.a_in_place && c.a_source == ASource::indirect;
     const size_t besides = (finish_always(row, c) ? b.nr * acc_bytes(row) + sizeof(int32_t) : 0) +
@@ -293,16 +293,14 @@ Status make(std::unique_ptr<const Gemm> &out, const Config &config, const Operat
         c.k += c.taps * c.tap_fill;
     }
     note_choice(gemm_table, type, target, row);
-    const auto *finish = select_as<FinishRow>(gemm_finish_table, type, target);
-    if (finish == nullptr) {
-        return why_no_row(op, gemm_finish_table, type, target);
-    }
+    const FinishRow *finish = nullptr;
+    AC_FIND_ROW(finish, op, gemm_finish_table, type, target);
     std::unique_ptr<Gemm> g(new Gemm);
     g->config_ = c;
     g->row_ = row;
     g->finish_ = finish;
     g->blocking_ = blocking_for(*row, c);
-    g->slots_ = std::max(1u, c.threads != 0 ? c.threads : arm_compute::Scheduler::get().num_threads());
+    g->slots_ = std::max(1u, c.threads != 0 ? c.threads : Scheduler::get().num_threads());
     g->split_ = g->split_of(c.m, c.n, c.batches);
     out = std::move(g);
     return Status{};

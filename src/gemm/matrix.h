@@ -4,6 +4,7 @@
 
 #include "arm_compute/core/CoreTypes.h"
 
+#include "src/base/interface.h"
 #include "tests/framework/guarded_buffer.h"
 
 #include <cmath>
@@ -13,7 +14,6 @@
 namespace ac::gemm {
 namespace {
 
-using arm_compute::DataType;
 using Guarded = test::GuardedBuffer;
 
 float half_value(uint16_t h) {

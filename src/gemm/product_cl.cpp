@@ -13,8 +13,6 @@
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Are the addresses at `offset` and at every step from it multiples of `bytes`?

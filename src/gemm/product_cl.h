@@ -13,9 +13,6 @@
 
 namespace ac::gemm {
 
-using arm_compute::ITensor;
-using arm_compute::ITensorInfo;
-
 /// The struct of the same name in product.clh, byte for byte; its members are documented there.
 struct Product {
     int64_t a_x, a_y, a_z, a_term;
@@ -119,7 +116,7 @@ private:
 
     const Operator *op_ = nullptr;
     ocl::KernelPtr kernel_;
-    mutable arm_compute::Mutex mutex_{};
+    mutable Mutex mutex_{};
     mutable std::vector<std::pair<Variant, ocl::KernelPtr>> others_{};
     cl::Buffer multipliers_{}, shifts_{};
     PlanPtr then_;

@@ -12,8 +12,6 @@
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 /// Splits a product with few tiles of many terms: groups compute parts of the terms, and a kernel adds the results.
 Status ClProduct::split(const Target &target) {
     const bool can = form_.a_type == DataType::F32 && !form_.window && is_in_line(form_, fixed) && fixed.n % 4 == 0 &&

@@ -16,8 +16,7 @@
 namespace ac::gemm {
 
 /// The operands' type for rows of type t.
-inline arm_compute::DataType data_type(Type t) {
-    using arm_compute::DataType;
+inline DataType data_type(Type t) {
     for (const DataType d : {DataType::F16, DataType::BFLOAT16, DataType::QASYMM8_SIGNED, DataType::QASYMM8}) {
         if (type_of(d) == t) {
             return d;

@@ -14,8 +14,6 @@
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Largest first.

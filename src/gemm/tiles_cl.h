@@ -31,8 +31,8 @@ struct TileDevice {
 };
 
 /// The best tile for a device. `may_share`: a kernel with local memory is available; `mma`: it is product_mma.
-Tile suitable_tile(const TileDevice &device, arm_compute::DataType type, size_t m, size_t n, size_t batches,
-                   bool may_share, bool mma);
+Tile suitable_tile(const TileDevice &device, DataType type, size_t m, size_t n, size_t batches, bool may_share,
+                   bool mma);
 
 TileDevice tile_device(const Target &target);
 
@@ -40,8 +40,8 @@ TileDevice tile_device(const Target &target);
 bool is_ruled(const Target &target);
 
 /// The tile of the user's rules (CLGEMMHeuristicsHandle) for the product, or the best one for the device.
-Tile choose_tile(const Target &target, arm_compute::DataType type, size_t m, size_t n, size_t k, size_t batches,
-                 bool may_share, bool mma);
+Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t k, size_t batches, bool may_share,
+                 bool mma);
 
 /// A tile of product_tiled.cl, and the number of parts into which the terms are split. Separate groups compute each
 /// part (product_join.cl).

@@ -13,8 +13,6 @@ AC_DECLARE_OPERATOR(Gemm)
 namespace ac::gemm {
 namespace {
 
-using namespace arm_compute;
-
 void expect_tile(const Tile &got, unsigned rows, unsigned columns) {
     EXPECT_EQ(got.rows, rows);
     EXPECT_EQ(got.columns, columns);

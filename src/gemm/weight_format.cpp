@@ -7,8 +7,6 @@
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The enumerator for these blocks. UNSPECIFIED if it does not exist, or if its blocks are not worth a kernel.

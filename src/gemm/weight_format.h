@@ -9,8 +9,6 @@
 
 namespace ac::gemm {
 
-using arm_compute::ITensorInfo;
-
 /// The positions of the elements of weights in OHWIo<o>i<i>: blocks of o outputs; in a block consecutive taps; in a tap
 /// groups of i inputs, each for all o outputs. Outputs and the inputs of each tap are padded with zeros. A K x N matrix
 /// is weights of N outputs, K inputs and one tap.

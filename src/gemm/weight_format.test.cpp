@@ -8,8 +8,6 @@ AC_DECLARE_TABLE(gemm)
 namespace ac::gemm {
 namespace {
 
-using arm_compute::WeightFormat;
-
 /// Blocks of o columns and i elements of k, per 128 bits of scalable vectors.
 struct Blocks {
     const char *row;

@@ -251,7 +251,7 @@ struct Handle final : ITensorHandle {
     }
     void allocate() override {}
     void free() override {}
-    void manage(arm_compute::IMemoryGroup *) override {}
+    void manage(IMemoryGroup *) override {}
     void map(bool blocking) override { maps += blocking ? 1 : 0; }
     void unmap() override { ++unmaps; }
     void release_if_unused() override {}

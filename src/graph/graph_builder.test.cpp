@@ -7,8 +7,6 @@
 namespace ac::graph::test {
 namespace {
 
-using arm_compute::DataLayoutDimension;
-
 const NodeParams conv{"conv", Target::NEON};
 
 struct Filler final : ITensorAccessor {
@@ -169,7 +167,7 @@ TEST(GraphBuilder, every_output_of_a_producer_can_be_read) {
     const NodeIdxPair image = source(g, nchw({9U, 8U, 6U}));
     const NodeID post = node_with<DetectionPostProcessLayerNode>(
         g, {nchw({4U, 9U}), nchw({4U, 9U}), nchw({4U, 9U})},
-        arm_compute::DetectionPostProcessLayerInfo(5, 2, 0.1F, 0.5F, 3, {1.F, 1.F, 1.F, 1.F}));
+        DetectionPostProcessLayerInfo(5, 2, 0.1F, 0.5F, 3, {1.F, 1.F, 1.F, 1.F}));
     // Output 0 has 40 elements, output 1 has 10.
     const NodeID fc = GraphBuilder::add_fully_connected_layer(g, conv, {post, 1}, 3, filler());
     EXPECT_EQ(input_of(g, fc, 0), "10 F32 NCHW");
@@ -184,7 +182,7 @@ TEST(GraphBuilder, detections_have_anchors_like_the_encodings) {
     Graph g;
     const NodeIdxPair boxes = source(g, q8({4U, 9U}));
     const NodeIdxPair classes = source(g, q8({4U, 9U}));
-    const arm_compute::DetectionPostProcessLayerInfo info(5, 2, 0.1F, 0.5F, 3, {1.F, 1.F, 1.F, 1.F});
+    const DetectionPostProcessLayerInfo info(5, 2, 0.1F, 0.5F, 3, {1.F, 1.F, 1.F, 1.F});
     const NodeID nid = GraphBuilder::add_detection_post_process_node(g, {"d", Target::NEON}, boxes, classes, info,
                                                                      filler(), QuantizationInfo(8.F, 4));
     EXPECT_EQ(input_of(g, nid, 2), "4,9 QASYMM8 NCHW q 8 4");
@@ -226,8 +224,8 @@ TEST(GraphBuilder, inputs_and_outputs_have_accessors) {
     EXPECT_NE(g.node(output)->input(0)->accessor(), nullptr);
     const auto &node = static_cast<const EltwiseLayerNode &>(*g.node(add));
     EXPECT_EQ(node.eltwise_operation(), EltwiseOperation::Sub);
-    EXPECT_EQ(node.convert_policy(), arm_compute::ConvertPolicy::SATURATE);
-    EXPECT_EQ(node.rounding_policy(), arm_compute::RoundingPolicy::TO_ZERO);
+    EXPECT_EQ(node.convert_policy(), ConvertPolicy::SATURATE);
+    EXPECT_EQ(node.rounding_policy(), RoundingPolicy::TO_ZERO);
 }
 
 TEST(GraphBuilder, an_operator_leaves_inputs_out) {
@@ -288,18 +286,16 @@ TEST(GraphBuilder, every_function_adds_its_node) {
     expect(GB::add_channel_shuffle_node(g, p, x, 2), NodeType::ChannelShuffleLayer, "8,6,4 F32 NCHW");
     expect(GB::add_depth_to_space_node(g, p, x, 2), NodeType::DepthToSpaceLayer, "16,12 F32 NCHW");
     expect(GB::add_dequantization_node(g, p, x), NodeType::DequantizationLayer, "8,6,4 F32 NCHW");
-    expect(GB::add_detection_output_node(g, p, x, x, x,
-                                         {21, true, arm_compute::DetectionOutputLayerCodeType::CORNER, 10, 0.4F}),
+    expect(GB::add_detection_output_node(g, p, x, x, x, {21, true, DetectionOutputLayerCodeType::CORNER, 10, 0.4F}),
            NodeType::DetectionOutputLayer, "7,60 F32 NCHW");
     expect(GB::add_dummy_node(g, p, x, TensorShape(3U)), NodeType::Dummy, "3 F32 NCHW");
     expect(GB::add_generate_proposals_node(g, p, x, x, roi, {9.F, 9.F, 1.F}), NodeType::GenerateProposalsLayer,
            "5,192 F32 NCHW");
     expect(GB::add_l2_normalize_node(g, p, x, 0, 0.1F), NodeType::L2NormalizeLayer, "8,6,4 F32 NCHW");
-    expect(GB::add_normalization_node(g, p, x, arm_compute::NormType::IN_MAP_1D), NodeType::NormalizationLayer,
-           "8,6,4 F32 NCHW");
+    expect(GB::add_normalization_node(g, p, x, NormType::IN_MAP_1D), NodeType::NormalizationLayer, "8,6,4 F32 NCHW");
     expect(GB::add_pad_node(g, p, x, {{1, 1}}), NodeType::PadLayer, "10,6,4 F32 NCHW");
     expect(GB::add_permute_node(g, p, x, {1U, 0U}), NodeType::PermuteLayer, "6,8,4 F32 NCHW");
-    expect(GB::add_pooling_node(g, p, x, arm_compute::PoolingLayerInfo(PoolingType::MAX, 2, DataLayout::NCHW)),
+    expect(GB::add_pooling_node(g, p, x, PoolingLayerInfo(PoolingType::MAX, 2, DataLayout::NCHW)),
            NodeType::PoolingLayer, "7,5,4 F32 NCHW");
     expect(GB::add_prelu_node(g, p, x, x), NodeType::PReluLayer, "8,6,4 F32 NCHW");
     expect(GB::add_print_node(g, p, x, os), NodeType::PrintLayer, "8,6,4 F32 NCHW");
@@ -308,7 +304,7 @@ TEST(GraphBuilder, every_function_adds_its_node) {
     expect(GB::add_reduction_operation_node(g, p, x, ReductionOperation::SUM, -1), NodeType::ReductionOperationLayer,
            "8,6 F32 NCHW");
     expect(GB::add_reorg_node(g, p, x, 2), NodeType::ReorgLayer, "4,3,16 F32 NCHW");
-    expect(GB::add_resize_node(g, p, x, arm_compute::InterpolationPolicy::BILINEAR, 2.F, 2.F), NodeType::ResizeLayer,
+    expect(GB::add_resize_node(g, p, x, InterpolationPolicy::BILINEAR, 2.F, 2.F), NodeType::ResizeLayer,
            "16,12,4 F32 NCHW");
     expect(GB::add_roi_align_node(g, p, x, roi, {7, 7, 1.F}), NodeType::ROIAlignLayer, "7,7,4,3 F32 NCHW");
     expect(GB::add_slice_node(g, p, x, starts, ends), NodeType::SliceLayer, "3,6,4 F32 NCHW");

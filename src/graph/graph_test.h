@@ -6,6 +6,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph.h"
 
+#include "src/base/interface.h"
 #include "tests/framework/thrown.h"
 
 #include <gtest/gtest.h>
@@ -19,11 +20,8 @@ namespace ac::graph::test {
 
 using namespace arm_compute::graph;  // NOLINT: tests only
 using ac::test::thrown_by;
-using arm_compute::BiStrides;
-using arm_compute::Coordinates;
-using arm_compute::PaddingList;
-using arm_compute::QuantizationInfo;
-using arm_compute::ReductionOperation;
+using arm_compute::graph::ConvolutionMethod;  // not arm_compute::ConvolutionMethod
+using arm_compute::graph::Tensor;             // not arm_compute::Tensor
 
 /// "4,3 F32 NCHW", followed by " q 0.5 10" if there is a quantization.
 inline std::string said(const TensorDescriptor &desc) {

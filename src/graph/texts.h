@@ -4,6 +4,8 @@
 
 #include "arm_compute/core/Types.h"
 
+#include "src/base/interface.h"
+
 #include <sstream>
 #include <string>
 
@@ -17,7 +19,7 @@ template <class T> std::string printed(const T &value) {
 }
 
 /// "a,b,c".
-inline std::string listed(const arm_compute::TensorShape &shape) {
+inline std::string listed(const TensorShape &shape) {
     std::string all;
     for (size_t i = 0; i < shape.num_dimensions(); ++i) {
         all += (i == 0 ? "" : ",") + std::to_string(shape[i]);

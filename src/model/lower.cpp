@@ -15,9 +15,9 @@ using acl::graph::GraphBuilder;
 const std::map<std::string, const LoweringRule *> &table() {
     static const std::map<std::string, const LoweringRule *> rules = [] {
         std::map<std::string, const LoweringRule *> found;
-        for (const LoweringRules &part : {elementwise_rules(), move_rules(), window_rules(), product_rules()}) {
-            for (size_t i = 0; i < part.count; ++i) {
-                found.emplace(part.first[i].op, &part.first[i]);
+        for (const auto *part : {&elementwise_rules, &move_rules, &window_rules, &product_rules}) {
+            for (const LoweringRule &rule : *part) {
+                found.emplace(rule.op, &rule);
             }
         }
         return found;

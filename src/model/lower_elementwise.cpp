@@ -161,7 +161,9 @@ void dequantize(Lowering &l, const Node &node) {
     l.result(node, 0, l.operation(node.name, "Dequantize", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
-const LoweringRule rules[] = {
+}  // namespace
+
+const std::vector<LoweringRule> elementwise_rules = {
     {"Activation", activation},
     {"Add", arithmetic},
     {"Sub", arithmetic},
@@ -193,11 +195,5 @@ const LoweringRule rules[] = {
     {"QuantizeLinear", quantize},
     {"DequantizeLinear", dequantize},
 };
-
-}  // namespace
-
-LoweringRules elementwise_rules() {
-    return {rules, sizeof rules / sizeof *rules};
-}
 
 }  // namespace ac::model

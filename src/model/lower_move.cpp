@@ -334,7 +334,9 @@ void softmax(Lowering &l, const Node &node) {
                          {{"axis", static_cast<int64_t>(place)}, {"log", node.is("LogSoftmax")}}));
 }
 
-const LoweringRule rules[] = {
+}  // namespace
+
+const std::vector<LoweringRule> move_rules = {
     {"Reshape", reshape},
     {"Transpose", transpose},
     {"Relayout", transpose},
@@ -356,11 +358,5 @@ const LoweringRule rules[] = {
     {"Softmax", softmax},
     {"LogSoftmax", softmax},
 };
-
-}  // namespace
-
-LoweringRules move_rules() {
-    return {rules, sizeof rules / sizeof *rules};
-}
 
 }  // namespace ac::model

@@ -110,16 +110,12 @@ void layer_normalization(Lowering &l, const Node &node) {
     l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(l.value(node.out[0])), layout));
 }
 
-const LoweringRule rules[] = {
+}  // namespace
+
+const std::vector<LoweringRule> product_rules = {
     {"FullyConnected", fully_connected},
     {"MatMul", matmul},
     {"LayerNormalization", layer_normalization},
 };
-
-}  // namespace
-
-LoweringRules product_rules() {
-    return {rules, sizeof rules / sizeof *rules};
-}
 
 }  // namespace ac::model

@@ -318,7 +318,9 @@ void resize(Lowering &l, const Node &node) {
                 (r.mode == "nearest" ? " with '" + r.nearest + "'" : std::string()) + " does for these sizes");
 }
 
-const LoweringRule rules[] = {
+}  // namespace
+
+const std::vector<LoweringRule> window_rules = {
     {"Conv", conv},
     {"ConvTranspose", conv_transpose},
     {"MaxPool", pool},
@@ -333,11 +335,5 @@ const LoweringRule rules[] = {
     {"Resize", resize},
     {"Upsample", resize},
 };
-
-}  // namespace
-
-LoweringRules window_rules() {
-    return {rules, sizeof rules / sizeof *rules};
-}
 
 }  // namespace ac::model

@@ -93,14 +93,6 @@ struct LoweringRule {
     void (*lower)(Lowering &lowering, const Node &node);
 };
 
-struct LoweringRules {
-    const LoweringRule *first;
-    size_t count;
-};
-
-LoweringRules elementwise_rules();
-LoweringRules move_rules();
-LoweringRules window_rules();
-LoweringRules product_rules();
+extern const std::vector<LoweringRule> elementwise_rules, move_rules, window_rules, product_rules;
 
 }  // namespace ac::model

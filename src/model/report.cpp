@@ -17,9 +17,6 @@
 namespace ac::model {
 namespace {
 
-using arm_compute::DataLayout;
-using arm_compute::DataType;
-
 const char *word_of(DataType type) {
     switch (type) {
         case DataType::F32:

@@ -14,10 +14,6 @@
 namespace ac::model {
 namespace {
 
-using arm_compute::DataType;
-using arm_compute::ITensor;
-using arm_compute::TensorShape;
-
 /// Types of tensors, and model types with the same bytes.
 constexpr struct {
     DataType tensor;
@@ -129,7 +125,7 @@ template <size_t size> void copy_blocks(const Copy &copy, size_t begin, size_t e
 
 /// Copies elements of @p size bytes. Large copies use the threads of the scheduler.
 template <size_t size> void copy_all(const Copy &copy, char *to, const char *from) {
-    arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
+    arm_compute::IScheduler &scheduler = Scheduler::get();
     const size_t shares = std::min<size_t>(scheduler.num_threads(), parts(copy.blocks, 16));
     if (shares <= 1) {
         copy_blocks<size>(copy, 0, copy.blocks, to, from);
@@ -137,7 +133,7 @@ template <size_t size> void copy_all(const Copy &copy, char *to, const char *fro
     }
     std::vector<arm_compute::IScheduler::Workload> work;
     for (size_t i = 0; i < shares; ++i) {
-        work.emplace_back([&copy, i, shares, to, from](const arm_compute::ThreadInfo &) {
+        work.emplace_back([&copy, i, shares, to, from](const ThreadInfo &) {
             copy_blocks<size>(copy, copy.blocks * i / shares, copy.blocks * (i + 1) / shares, to, from);
         });
     }
@@ -154,7 +150,7 @@ void check_shape(const ITensor &tensor, const Dims &dims, const std::vector<int6
 /// order[i]: the model's dimension for dimension i of the tensor, counted from the slowest.
 void copy_elements(const ITensor &tensor, const Dims &dims, const std::vector<int64_t> &order, bool write, char *to,
                    const char *from) {
-    const arm_compute::ITensorInfo &info = *tensor.info();
+    const ITensorInfo &info = *tensor.info();
     const size_t size = info.element_size();
     const std::vector<int64_t> strides = strides_of(dims);
     std::vector<Extent> extents;

@@ -8,17 +8,18 @@
 #include "arm_compute/graph/ITensorAccessor.h"
 #include "arm_compute/graph/TensorDescriptor.h"
 
+#include "src/base/interface.h"
 #include "src/model/layout.h"
 #include "src/model/model.h"
 
 namespace ac::model {
 
 /// The library's type for a value. 64-bit integers are held in 32 bits, double as F32, bool as U8.
-arm_compute::DataType data_type_of(const Value &value);
+DataType data_type_of(const Value &value);
 
 /// Extents in memory, fastest first.
-arm_compute::TensorShape shape_of(const Dims &dims, const std::vector<int64_t> &order);
-arm_compute::TensorShape shape_of(const Value &value);
+TensorShape shape_of(const Dims &dims, const std::vector<int64_t> &order);
+TensorShape shape_of(const Value &value);
 
 /// Writes an array, with its dimensions in @p order, into a mapped tensor of as many elements. Throws Error if 64-bit
 /// integers do not fit.
@@ -52,23 +53,27 @@ struct Port {
     std::shared_ptr<Array> slot = std::make_shared<Array>();
 };
 
-class InputAccessor final : public arm_compute::graph::ITensorAccessor {
+class PortAccessor : public arm_compute::graph::ITensorAccessor {
 public:
-    explicit InputAccessor(Port port) : _port(std::move(port)) {}
-    bool access_tensor(arm_compute::ITensor &tensor) override;
+    explicit PortAccessor(Port port) : _port(std::move(port)) {}
 
-private:
+protected:
     Port _port;
 };
 
-/// Reads an output and ends the run: a graph runs until an accessor returns false.
-class OutputAccessor final : public arm_compute::graph::ITensorAccessor {
+class InputAccessor final : public PortAccessor {
 public:
-    explicit OutputAccessor(Port port) : _port(std::move(port)) {}
+    using PortAccessor::PortAccessor;
+    bool access_tensor(arm_compute::ITensor &tensor) override;
+};
+
+/// Reads an output and ends the run: a graph runs until an accessor returns false.
+class OutputAccessor final : public PortAccessor {
+public:
+    using PortAccessor::PortAccessor;
     bool access_tensor(arm_compute::ITensor &tensor) override;
 
 private:
-    Port _port;
     std::shared_ptr<std::string> _memory{};
 };
 

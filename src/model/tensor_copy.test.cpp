@@ -12,11 +12,6 @@
 namespace ac::model::test {
 namespace {
 
-using arm_compute::PaddingSize;
-using arm_compute::Scheduler;
-using arm_compute::Tensor;
-using arm_compute::TensorInfo;
-
 /// Numbers 0, 1, ... that wrap for small types.
 Array counted(const Dims &dims, Type type) {
     Integers numbers(static_cast<size_t>(count_of(dims)));
@@ -26,10 +21,10 @@ Array counted(const Dims &dims, Type type) {
     return array_of(numbers, dims, type);
 }
 
-arm_compute::DataType data_type(Type type) {
+DataType data_type(Type type) {
     Value value;
     value.type = type;
-    return type == Type::Int64 ? arm_compute::DataType::S64 : data_type_of(value);
+    return type == Type::Int64 ? DataType::S64 : data_type_of(value);
 }
 
 /// Fills a tensor with an array whose dimensions have another order in memory. Checks each element at its coordinates,
@@ -45,7 +40,7 @@ void expect_same(const Dims &dims, const std::vector<int64_t> &order, Type type,
     const size_t size = size_of(type);
     size_t wrong = 0;
     for (int64_t i = 0; i < count_of(dims); ++i) {
-        arm_compute::Coordinates at;
+        Coordinates at;
         for (size_t d = 0; d < order.size(); ++d) {
             const auto from = static_cast<size_t>(order[order.size() - 1 - d]);
             at.set(d, static_cast<int>(i / strides[from] % dims[from]));
@@ -91,7 +86,7 @@ TEST(TensorCopy, ImagesAreSharedByThreads) {
 
 TEST(TensorCopy, ResultsShareMemoryUnlessSomebodyHoldsThem) {
     Tensor tensor;
-    tensor.allocator()->init(TensorInfo(arm_compute::TensorShape(3U, 2U), 1, arm_compute::DataType::F32));
+    tensor.allocator()->init(TensorInfo(TensorShape(3U, 2U), 1, DataType::F32));
     tensor.allocator()->allocate();
     std::shared_ptr<std::string> memory;
     const auto next = [&](double first) {
@@ -107,7 +102,7 @@ TEST(TensorCopy, ResultsShareMemoryUnlessSomebodyHoldsThem) {
 
 TEST(TensorCopy, AnotherShapeIsRefused) {
     Tensor tensor;
-    tensor.allocator()->init(TensorInfo(arm_compute::TensorShape(2U, 3U), 1, arm_compute::DataType::F32));
+    tensor.allocator()->init(TensorInfo(TensorShape(2U, 3U), 1, DataType::F32));
     tensor.allocator()->allocate();
     EXPECT_THROW(fill(tensor, counted({2, 3}, Type::Float), {0, 1}), Error);  // 3 is the fastest extent of the array
     std::shared_ptr<std::string> memory;

@@ -8,8 +8,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
-
 namespace {
 
 template <class Word> void copy_word(uint8_t *dst, const uint8_t *src) {

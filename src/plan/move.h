@@ -23,8 +23,7 @@ public:
 
     Way() = default;
     /// All elements of a tensor of this shape in logical order, or of a box of this shape that begins at `first`.
-    explicit Way(const arm_compute::TensorShape &shape,
-                 const arm_compute::Coordinates &first = arm_compute::Coordinates());
+    explicit Way(const TensorShape &shape, const Coordinates &first = Coordinates());
 
     /// Adds a loop around the existing ones: `extent` steps of `by` elements in dimension `dim`. A step of 0 reads the
     /// same elements again.
@@ -35,20 +34,20 @@ public:
     size_t elements() const;
 
     /// Bytes from the tensor's first element to the path's first element.
-    ptrdiff_t offset(const arm_compute::Strides &strides) const;
+    ptrdiff_t offset(const Strides &strides) const;
 
     size_t count = 0;
     size_t starts = 0;  ///< the number of dimensions with an entry in `first`
     Loop loops[max_loops];
-    ptrdiff_t first[arm_compute::MAX_DIMS] = {};
+    ptrdiff_t first[MAX_DIMS] = {};
 };
 
 /// One piece of a move: the n-th element of dst's path becomes the n-th one of src's, or the move's fill value.
 struct Box {
     Way src{}, dst{};
-    bool fills = false;                               ///< there is no source
-    int src_slot = arm_compute::TensorType::ACL_SRC;  ///< in the pack
-    int dst_slot = arm_compute::TensorType::ACL_DST;
+    bool fills = false;                  ///< there is no source
+    int src_slot = TensorType::ACL_SRC;  ///< in the pack
+    int dst_slot = TensorType::ACL_DST;
 
     static Box fill(const Way &dst);
     /// Sorts the loops by dst's dimensions and steps, so that dst is written from beginning to end.

@@ -10,10 +10,10 @@ namespace {
 constexpr size_t split_length = 1024;
 }  // namespace
 
-Nest::Nest(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors) {
+Nest::Nest(const TensorShape &shape, std::initializer_list<const ITensor *> tensors) {
     const ITensorInfo *infos[operands];
-    const arm_compute::TensorShape *shapes[operands];
-    const arm_compute::Strides *strides[operands];
+    const TensorShape *shapes[operands];
+    const Strides *strides[operands];
     for (const ITensor *t : tensors) {
         const ITensorInfo &info = *t->info();
         infos[count_] = &info;

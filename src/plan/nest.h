@@ -17,7 +17,7 @@ public:
     static constexpr size_t operands = 6;
 
     /// The traversal covers `shape`; each operand has that shape or is broadcast to it.
-    Nest(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors);
+    Nest(const TensorShape &shape, std::initializer_list<const ITensor *> tensors);
 
     /// Exchanges two operands.
     void swap(size_t k, size_t l);

@@ -8,8 +8,6 @@
 namespace ac {
 namespace {
 
-using namespace arm_compute;
-
 /// Wraps a body as the kernel that schedulers expect.
 class Job final : public ICPPKernel {
 public:

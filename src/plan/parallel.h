@@ -3,6 +3,8 @@
 
 #include "arm_compute/core/ITensorPack.h"
 
+#include "src/base/interface.h"
+
 #include <cstddef>
 #include <type_traits>
 
@@ -38,11 +40,9 @@ private:
 /// Splits `units` of work over the threads of arm_compute::Scheduler::get() or of an OnScheduler. If possible, no
 /// thread gets fewer than `grain` units, so small work stays on the caller. `name` is for profilers. The scheduler may
 /// be the user's own.
-void run_parallel(const char *name, size_t units, size_t grain, arm_compute::ITensorPack &pack, ShareFn *fn,
-                  const void *body);
+void run_parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, ShareFn *fn, const void *body);
 
-template <class Body>
-void parallel(const char *name, size_t units, size_t grain, arm_compute::ITensorPack &pack, const Body &body) {
+template <class Body> void parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, const Body &body) {
     run_parallel(
         name, units, grain, pack, [](const void *b, const Share &share) { (*static_cast<const Body *>(b))(share); },
         &body);

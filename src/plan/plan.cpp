@@ -28,14 +28,14 @@ Status error(const char *format, ...) {
     va_start(args, format);
     std::vsnprintf(text, sizeof(text), format, args);
     va_end(args);
-    return Status(arm_compute::ErrorCode::RUNTIME_ERROR, text);
+    return Status(ErrorCode::RUNTIME_ERROR, text);
 }
 
-bool same_extents(const arm_compute::TensorShape &a, const arm_compute::TensorShape &b) {
-    return std::equal(&a[0], &a[0] + arm_compute::MAX_DIMS, &b[0]);
+bool same_extents(const TensorShape &a, const TensorShape &b) {
+    return std::equal(&a[0], &a[0] + MAX_DIMS, &b[0]);
 }
 
-size_t rank(const arm_compute::TensorShape &shape) {
+size_t rank(const TensorShape &shape) {
     size_t dims = shape.num_dimensions();
     while (dims > 1 && shape[dims - 1] == 1) {
         --dims;
@@ -43,7 +43,7 @@ size_t rank(const arm_compute::TensorShape &shape) {
     return dims;
 }
 
-std::string shape_text(const arm_compute::TensorShape &shape) {
+std::string shape_text(const TensorShape &shape) {
     std::string s;
     for (size_t d = 0; d < shape.num_dimensions(); ++d) {
         s += text(d == 0 ? "%zu" : "x%zu", shape[d]);

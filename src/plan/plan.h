@@ -16,11 +16,6 @@
 
 namespace ac {
 
-using arm_compute::ITensor;
-using arm_compute::ITensorInfo;
-using arm_compute::ITensorPack;
-using arm_compute::Status;
-using arm_compute::TensorInfo;
 using arm_compute::experimental::MemoryInfo;
 using arm_compute::experimental::MemoryLifetime;
 using arm_compute::experimental::MemoryRequirements;
@@ -37,6 +32,16 @@ public:
 
 using PlanPtr = std::unique_ptr<const Plan>;
 
+/// A plan whose work one row does.
+template <class R> class RowPlan : public Plan {
+public:
+    explicit RowPlan(const R *row) : row_(row) {}
+    const Row *row() const override { return row_; }
+
+protected:
+    const R *row_;
+};
+
 /// Gives an empty output (total_size() == 0) the properties of `expected` except its padding; "not constant" is kept.
 void init_if_empty(ITensorInfo &info, const ITensorInfo &expected);
 
@@ -44,13 +49,13 @@ void init_if_empty(ITensorInfo &info, const ITensorInfo &expected);
 Status error(const char *format, ...) __attribute__((format(ARM_COMPUTE_PRINTF, 1, 2)));
 
 /// The shape as text for messages: "3x224x224".
-std::string shape_text(const arm_compute::TensorShape &shape);
+std::string shape_text(const TensorShape &shape);
 
 /// Are the extents equal? Missing dimensions have extent 1: (8, 6, 4, 1) equals (8, 6, 4).
-bool same_extents(const arm_compute::TensorShape &a, const arm_compute::TensorShape &b);
+bool same_extents(const TensorShape &a, const TensorShape &b);
 
 /// The number of dimensions without trailing ones of extent 1, at least 1; 0 for a shape without elements.
-size_t rank(const arm_compute::TensorShape &shape);
+size_t rank(const TensorShape &shape);
 
 #define AC_RETURN_IF(condition, ...)         \
     do {                                     \
@@ -73,3 +78,12 @@ inline uint8_t *data(const ITensor &tensor) {
 }
 
 }  // namespace ac
+
+/// Declares an operator's record and, in namespace ac::room, the function that configures it. That function checks the
+/// operands in `...`, fills in an output without shape, and makes the plan for the target; a refusal leaves `out` as it
+/// was.
+#define AC_DECLARE_PLAN(name, room, ...)                                           \
+    AC_DECLARE_OPERATOR(name)                                                      \
+    namespace ac::room {                                                           \
+    Status plan(PlanPtr &out, __VA_ARGS__, const Target &target = Target::host()); \
+    }

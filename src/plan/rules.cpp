@@ -10,8 +10,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
-
 namespace {
 
 Status different(const char *what, const char *op, const char *a, const std::string &is, const char *b,

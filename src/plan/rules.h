@@ -40,12 +40,12 @@ Status check_same_quantization(const char *op, InfoRole a, InfoRole b);
 Status check_scale(const char *op, InfoRole info);
 
 /// Refuses an output of another shape.
-inline Status check_shape(const char *op, const ITensorInfo &dst, const arm_compute::TensorShape &shape) {
+inline Status check_shape(const char *op, const ITensorInfo &dst, const TensorShape &shape) {
     return check_same_shape(op, {"output", dst.tensor_shape()}, {"result", shape});
 }
 
 /// Sets `shape` to the shape to which a and b are broadcast; refuses if there is none.
-Status broadcast(const char *op, arm_compute::TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b);
+Status broadcast(const char *op, TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b);
 
 /// Refuses a tensor whose bytes do not fit into 63 bits or whose strides do not fit into 32 bits; elements whose number
 /// of channels is not 1 (or 2 if `may_be_complex` is set); and a data type or layout that is not an enumerator. An info
@@ -73,10 +73,9 @@ Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITe
 /// For operators that move elements: src has elements, and dst has `shape` and src's type; an empty dst is filled in.
 /// Quantization is not compared: bits are moved. `layout` is src's, for operators that the build has only for some.
 Status check_moved(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src,
-                   ITensorInfo &dst, const arm_compute::TensorShape &shape,
-                   arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
+                   ITensorInfo &dst, const TensorShape &shape, DataLayout layout = DataLayout::UNKNOWN);
 /// The same without checking the types.
-Status check_moved(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
+Status check_moved(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape);
 /// For operators on images: src has elements, in NHWC or NCHW, and the build has both types for the operator. An empty
 /// dst is filled in; its shape is not compared.
 Status check_image(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src,
@@ -86,7 +85,6 @@ Status check_rank(const Operator &op, const char *what, const ITensorInfo &info,
 
 /// For operators that convert elements to the type `to`: dst has src's shape, and the build has both types for the
 /// operator. An empty dst is filled in; it keeps its quantization.
-Status check_converted(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
-                       arm_compute::DataType to);
+Status check_converted(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst, DataType to);
 
 }  // namespace ac

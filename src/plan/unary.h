@@ -6,23 +6,22 @@
 namespace ac {
 
 /// The plan of a row `run(args, src, dst, n)` that computes each element of ACL_DST from that of ACL_SRC.
-template <class Args, class Fn> class UnaryPlan final : public Plan {
+template <class Args, class Fn> class UnaryPlan final : public RowPlan<RowOf<Fn>> {
 public:
-    UnaryPlan(const RowOf<Fn> *row, const Args &args, const arm_compute::TensorShape &shape)
-        : row_(row), args_(args), shape_(shape) {}
+    UnaryPlan(const RowOf<Fn> *row, const Args &args, const TensorShape &shape)
+        : RowPlan<RowOf<Fn>>(row), args_(args), shape_(shape) {}
 
     void run(ITensorPack &pack) const override {
-        const ITensor *src = pack.get_const_tensor(arm_compute::TensorType::ACL_SRC);
-        const ITensor *dst = pack.get_tensor(arm_compute::TensorType::ACL_DST);
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        const RowOf<Fn> *const row = this->row_;
         const Nest nest(shape_, {src, dst});
-        nest.run(row_->name, 1, pack, [this](const auto &p, size_t n) { row_->run(args_, p[0], p[1], n); });
+        nest.run(row->name, 1, pack, [this, row](const auto &p, size_t n) { row->run(args_, p[0], p[1], n); });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<Fn> *row_;
     Args args_;
-    arm_compute::TensorShape shape_;
+    TensorShape shape_;
 };
 
 }  // namespace ac

@@ -2,10 +2,9 @@
 #include "src/requantize/requantize.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(requantize)
+
 namespace ac {
-
-extern const Table requantize_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(requantize_table, [](const Row &row) {

@@ -9,14 +9,12 @@ AC_DECLARE_TABLE(requantize)
 
 namespace ac::requantize {
 
-using namespace arm_compute;
-
 namespace {
 
-class RequantizePlan final : public Plan {
+class RequantizePlan final : public RowPlan<RowOf<RequantizeFn>> {
 public:
     RequantizePlan(const RowOf<RequantizeFn> *row, const ITensorInfo &src, const ITensorInfo &dst)
-        : row_(row),
+        : RowPlan(row),
           table_(make_table(src, dst)),
           shape_(src.tensor_shape()),
           dynamic_(src.quantization_info().is_dynamic() || dst.quantization_info().is_dynamic()) {}
@@ -30,10 +28,8 @@ public:
         move.context = now.data();
         run_box(move, {Way(shape_), Way(shape_)}, *src, *dst, pack);
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<RequantizeFn> *row_;
     ByteTable table_;
     TensorShape shape_;
     bool dynamic_;  ///< scales and offsets come from the tensors in each run
@@ -62,8 +58,8 @@ ByteTable make_table(const ITensorInfo &from, const ITensorInfo &to) {
 }
 
 Status find_row(const RowOf<RequantizeFn> *&row, const Operator &op, DataType type, const Target &target) {
-    row = select_as<RowOf<RequantizeFn>>(requantize_table, type_of(type), target);
-    return row != nullptr ? Status{} : why_no_row(op, requantize_table, type_of(type), target);
+    AC_FIND_ROW(row, op, requantize_table, type_of(type), target);
+    return Status{};
 }
 
 Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITensorInfo &dst, const Target &target) {

@@ -8,7 +8,6 @@ AC_DECLARE_TABLE(requantize)
 namespace ac::requantize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 const Operator op = {"Test", 0, 0};

@@ -4,8 +4,6 @@
 
 namespace ac::requantize {
 
-using namespace arm_compute;
-
 Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITensorInfo &dst,
                const Coordinates &start, const Target &target) {
     ocl::Options options;

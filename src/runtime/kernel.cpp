@@ -2,6 +2,7 @@
 #include "arm_compute/core/CPP/ICPPKernel.h"
 #include "arm_compute/core/Error.h"
 
+#include "src/base/interface.h"
 #include "src/runtime/refuse.h"
 
 #include <cstdlib>
@@ -9,7 +10,7 @@
 namespace ac {
 
 void refuse(const char *text) {
-    arm_compute::Status(arm_compute::ErrorCode::RUNTIME_ERROR, text).throw_if_error();
+    Status(ErrorCode::RUNTIME_ERROR, text).throw_if_error();
     std::abort();  // not reached: throw_if_error() does not return for an error
 }
 

@@ -24,16 +24,15 @@
 namespace arm_compute {
 namespace {
 
-constexpr Scheduler::Type default_type =
 #if defined(ARM_COMPUTE_CPP_SCHEDULER)
-    Scheduler::Type::CPP;
+#define AC_DEFAULT_SCHEDULER CPP
 #elif defined(ARM_COMPUTE_OPENMP_SCHEDULER)
-    Scheduler::Type::OMP;
+#define AC_DEFAULT_SCHEDULER OMP
 #else
-    Scheduler::Type::ST;
+#define AC_DEFAULT_SCHEDULER ST
 #endif
 
-std::atomic<Scheduler::Type> current_type{default_type};
+std::atomic<Scheduler::Type> current_type{Scheduler::Type::AC_DEFAULT_SCHEDULER};
 
 struct Custom {
     Mutex mutex;
@@ -133,33 +132,23 @@ IScheduler &Scheduler::get() {
     return shared<SingleThreadScheduler>();
 }
 
-const SchedulerFactory::Type SchedulerFactory::_default_type =
-#if defined(ARM_COMPUTE_CPP_SCHEDULER)
-    SchedulerFactory::Type::CPP;
-#elif defined(ARM_COMPUTE_OPENMP_SCHEDULER)
-    SchedulerFactory::Type::OMP;
-#else
-    SchedulerFactory::Type::ST;
-#endif
+const SchedulerFactory::Type SchedulerFactory::_default_type = SchedulerFactory::Type::AC_DEFAULT_SCHEDULER;
 
 std::unique_ptr<IScheduler> SchedulerFactory::create(Type type) {
-    switch (type) {
-        case Type::ST:
-            return std::make_unique<SingleThreadScheduler>();
-        case Type::CPP:
-#if defined(ARM_COMPUTE_CPP_SCHEDULER)
-            return std::make_unique<CPPScheduler>();
-#else
-            refuse(Scheduler::Type::CPP);
-#endif
-        case Type::OMP:
-#if defined(ARM_COMPUTE_OPENMP_SCHEDULER)
-            return std::make_unique<OMPScheduler>();
-#else
-            refuse(Scheduler::Type::OMP);
-#endif
+    if (type == Type::ST) {
+        return std::make_unique<SingleThreadScheduler>();
     }
-    return nullptr;
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+    if (type == Type::CPP) {
+        return std::make_unique<CPPScheduler>();
+    }
+#endif
+#if defined(ARM_COMPUTE_OPENMP_SCHEDULER)
+    if (type == Type::OMP) {
+        return std::make_unique<OMPScheduler>();
+    }
+#endif
+    refuse(type == Type::CPP ? Scheduler::Type::CPP : Scheduler::Type::OMP);
 }
 
 }  // namespace arm_compute

@@ -61,30 +61,19 @@ AC_INLINE int16x8_t vmlal_high_s8(int16x8_t sum, int8x16_t a, int8x16_t b) {
 }
 
 // Reductions of all lanes, by pairwise additions or comparisons.
-AC_INLINE float vaddvq_f32(float32x4_t a) {
-    const float32x2_t two = vadd_f32(vget_low_f32(a), vget_high_f32(a));
-    return vget_lane_f32(vpadd_f32(two, two), 0);
-}
-AC_INLINE float vmaxvq_f32(float32x4_t a) {
-    const float32x2_t two = vpmax_f32(vget_low_f32(a), vget_high_f32(a));
-    return vget_lane_f32(vpmax_f32(two, two), 0);
-}
-AC_INLINE float vminvq_f32(float32x4_t a) {
-    const float32x2_t two = vpmin_f32(vget_low_f32(a), vget_high_f32(a));
-    return vget_lane_f32(vpmin_f32(two, two), 0);
-}
-AC_INLINE int32_t vaddvq_s32(int32x4_t a) {
-    const int32x2_t two = vadd_s32(vget_low_s32(a), vget_high_s32(a));
-    return vget_lane_s32(vpadd_s32(two, two), 0);
-}
-AC_INLINE int32_t vmaxvq_s32(int32x4_t a) {
-    const int32x2_t two = vpmax_s32(vget_low_s32(a), vget_high_s32(a));
-    return vget_lane_s32(vpmax_s32(two, two), 0);
-}
-AC_INLINE int32_t vminvq_s32(int32x4_t a) {
-    const int32x2_t two = vpmin_s32(vget_low_s32(a), vget_high_s32(a));
-    return vget_lane_s32(vpmin_s32(two, two), 0);
-}
+// `halves` combines the upper and the lower lanes, `pairs` the two that are left.
+#define AC_ALL_LANES(name, halves, pairs, T, Vector, Half, type)                   \
+    AC_INLINE T name##_##type(Vector a) {                                          \
+        const Half two = halves##_##type(vget_low_##type(a), vget_high_##type(a)); \
+        return vget_lane_##type(pairs##_##type(two, two), 0);                      \
+    }
+AC_ALL_LANES(vaddvq, vadd, vpadd, float, float32x4_t, float32x2_t, f32)
+AC_ALL_LANES(vmaxvq, vpmax, vpmax, float, float32x4_t, float32x2_t, f32)
+AC_ALL_LANES(vminvq, vpmin, vpmin, float, float32x4_t, float32x2_t, f32)
+AC_ALL_LANES(vaddvq, vpadd, vpadd, int32_t, int32x4_t, int32x2_t, s32)
+AC_ALL_LANES(vmaxvq, vpmax, vpmax, int32_t, int32x4_t, int32x2_t, s32)
+AC_ALL_LANES(vminvq, vpmin, vpmin, int32_t, int32x4_t, int32x2_t, s32)
+#undef AC_ALL_LANES
 AC_INLINE uint8_t vmaxvq_u8(uint8x16_t a) {
     uint8x8_t m = vpmax_u8(vget_low_u8(a), vget_high_u8(a));
     m = vpmax_u8(m, m);

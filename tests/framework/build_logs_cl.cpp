@@ -3,14 +3,14 @@
 // therefore a failure of the test that built the program, whatever the kernel and its options.
 #include "arm_compute/core/CL/OpenCL.h"
 
+#include "src/base/interface.h"
+
 #include <gtest/gtest.h>
 
 #include <cstring>
 #include <string>
 
 namespace ac::test {
-
-using namespace arm_compute;
 
 namespace {
 

@@ -29,8 +29,6 @@
 
 namespace ac::test {
 
-using namespace arm_compute;
-
 /// The data type combinations of a class, which the build reads from the operator's table. Each has a mask of DataTypes
 /// per operand.
 struct ListedTypes {
@@ -93,6 +91,15 @@ inline std::vector<KeptCase> *kept_cases = nullptr;
 template <class T> class ByName {
 public:
     explicit ByName(const char *op) : op_(op), target_(backend_of(static_cast<const T *>(nullptr))) {}
+
+    /// Forgets the operands and attributes.
+    void restart() {
+        operands_.clear();
+        lists_.clear();
+        reals_.clear();
+        attributes_.clear();
+        inputs_ = outputs_ = 0;
+    }
 
     /// An input with pseudo-random contents in [lo, hi]; each further input of the same kind takes the next slot.
     T *in(const char *name, const TensorInfo &info, double lo = -1, double hi = 1) {
@@ -346,7 +353,7 @@ private:
                 info.set_data_type(types[columns[i]]);
             }
             if (info.quantization_info().empty()) {
-                info.set_quantization_info(arm_compute::QuantizationInfo(0.05F, 0));
+                info.set_quantization_info(QuantizationInfo(0.05F, 0));
             }
             operands.push_back(operand_of(operands_[i].name, info));
         }
@@ -372,11 +379,33 @@ private:
 // For a source that the build generates.
 extern template class ByName<Tensor>;
 #ifdef ARM_COMPUTE_CL
-extern template class ByName<arm_compute::CLTensor>;
+extern template class ByName<CLTensor>;
 #endif
+
+/// ByName with the class of the case.
+template <class Fn, class T> class CaseOf : public ByName<T> {
+public:
+    using ByName<T>::ByName;
+
+    template <class Configure> void expect(const Configure &configure) { ByName<T>::template expect<Fn>(configure); }
+};
 
 }  // namespace ac::test
 
 /// A case of the operator `Name`: its classes of both backends, then the body of a template on the class `Fn` and the
-/// tensors `T`.
-#define AC_BY_NAME(Name, what, NeonClass, ClClass) template <class Fn, class T> void Name##_by_name_##what()
+/// tensors `T`, which describes the operands to `c`, calls c.expect(), and may begin again by c.restart().
+#define AC_BY_NAME(Name, what, NeonClass, ClClass)                          \
+    namespace ac::test {                                                    \
+    template <class Fn, class T> void Name##_case_##what(CaseOf<Fn, T> &c); \
+    template <class Fn, class T> void Name##_by_name_##what() {             \
+        CaseOf<Fn, T> c(#Name);                                             \
+        Name##_case_##what(c);                                              \
+    }                                                                       \
+    }                                                                       \
+    template <class Fn, class T> void ac::test::Name##_case_##what([[maybe_unused]] CaseOf<Fn, T> &c)
+
+/// A case that a statement on `c` describes.
+#define AC_BY_NAME_IS(Name, what, NeonClass, ClClass, statement) \
+    AC_BY_NAME(Name, what, NeonClass, ClClass) {                 \
+        statement;                                               \
+    }

@@ -48,25 +48,25 @@ inline AclTarget backend_of(const Tensor *) {
 }
 /// Selects the type of input lists' elements, and the settings argument of MatMul.
 const ITensor *concrete(const Tensor *);
-arm_compute::CpuMatMulSettings settings_of(const Tensor *);
+CpuMatMulSettings settings_of(const Tensor *);
 #ifdef ARM_COMPUTE_CL
-inline void put(arm_compute::CLTensor &tensor, const std::vector<uint8_t> &contents) {
+inline void put(CLTensor &tensor, const std::vector<uint8_t> &contents) {
     tensor.map(true);
     put_bytes(tensor, contents);
     tensor.unmap();
 }
-inline std::vector<uint8_t> get(arm_compute::CLTensor &tensor) {
+inline std::vector<uint8_t> get(CLTensor &tensor) {
     tensor.map(true);
     std::vector<uint8_t> found = bytes(tensor);
     tensor.unmap();
     return found;
 }
-inline AclTarget backend_of(const arm_compute::CLTensor *) {
+inline AclTarget backend_of(const CLTensor *) {
     opencl_target();
     return AclGpuOcl;
 }
-const arm_compute::ICLTensor *concrete(const arm_compute::CLTensor *);
-arm_compute::GpuMatMulSettings settings_of(const arm_compute::CLTensor *);
+const ICLTensor *concrete(const CLTensor *);
+GpuMatMulSettings settings_of(const CLTensor *);
 #endif
 
 inline size_t bytes_of(const ITensorInfo &info) {

@@ -17,8 +17,6 @@
 
 namespace ac::test {
 
-using arm_compute::ITensorPack;
-using arm_compute::TensorType;
 using arm_compute::experimental::INEOperator;
 using arm_compute::experimental::MemoryInfo;
 using arm_compute::experimental::MemoryLifetime;

@@ -12,11 +12,10 @@ namespace ac::elementwise {
 
 /// The types that the operator supports in this build; `refuses(info)` must hold for the others.
 template <class Refuses, class Run>
-void for_types(const Operator &op, std::initializer_list<test::DataType> types, const Refuses &refuses,
-               const Run &run) {
+void for_types(const Operator &op, std::initializer_list<DataType> types, const Refuses &refuses, const Run &run) {
     test::opencl_target();
-    for (const test::DataType type : types) {
-        const TensorInfo info = test::info_of(test::TensorShape(33u, 3u), type);
+    for (const DataType type : types) {
+        const TensorInfo info = test::info_of(TensorShape(33u, 3u), type);
         if (test::has_type(op, type)) {
             run(info);
         } else {
@@ -27,7 +26,7 @@ void for_types(const Operator &op, std::initializer_list<test::DataType> types, 
 
 /// Runs a function, which must make one launch.
 template <class Function> void run_once(Function &function) {
-    auto &launch = arm_compute::CLSymbols::get().clEnqueueNDRangeKernel_ptr;
+    auto &launch = CLSymbols::get().clEnqueueNDRangeKernel_ptr;
     const auto real = launch;
     int launches = 0;
     launch = [&](auto... p) {
@@ -41,8 +40,8 @@ template <class Function> void run_once(Function &function) {
 
 /// A function on the device: configured with an empty output, moved, and run. The result has the type of `result`.
 template <class Function, class Configure>
-std::unique_ptr<test::Tensor> result_of(const TensorInfo &result, const Configure &configure) {
-    arm_compute::CLTensor dst;
+std::unique_ptr<Tensor> result_of(const TensorInfo &result, const Configure &configure) {
+    CLTensor dst;
     Function made;
     configure(made, dst);
     EXPECT_EQ(dst.info()->tensor_shape(), result.tensor_shape());
@@ -61,13 +60,12 @@ template <class Function, class Configure, class Want>
 void check_binary(const TensorInfo &info, const TensorInfo &result, const test::Tolerance &tolerance,
                   const Configure &configure, const Want &want) {
     auto a = test::make_tensor(info);
-    auto b = test::make_tensor(TensorInfo(info).set_tensor_shape(test::TensorShape(info.dimension(0))));
+    auto b = test::make_tensor(TensorInfo(info).set_tensor_shape(TensorShape(info.dimension(0))));
     test::fill(*a, 3, 0.5, 2.);
     test::fill(*b, 4, 0.5, 2.);
     auto there_a = test::on_device(*a), there_b = test::on_device(*b);
-    const auto got = result_of<Function>(result, [&](Function &function, arm_compute::CLTensor &dst) {
-        configure(function, there_a.get(), there_b.get(), &dst);
-    });
+    const auto got = result_of<Function>(
+        result, [&](Function &function, CLTensor &dst) { configure(function, there_a.get(), there_b.get(), &dst); });
     EXPECT_TRUE(test::close(*got, want(*a, *b, result), tolerance));
 }
 
@@ -78,8 +76,8 @@ void check_unary(const TensorInfo &info, const test::Tolerance &tolerance, const
     auto src = test::make_tensor(info);
     test::fill(*src, 6, 0.5, 2.);
     auto there = test::on_device(*src);
-    const auto got = result_of<Function>(
-        info, [&](Function &function, arm_compute::CLTensor &dst) { configure(function, there.get(), &dst); });
+    const auto got =
+        result_of<Function>(info, [&](Function &function, CLTensor &dst) { configure(function, there.get(), &dst); });
     EXPECT_TRUE(test::close(*got, want(*src, info), tolerance));
     Function in_place;
     configure(in_place, there.get(), there.get());

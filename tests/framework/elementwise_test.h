@@ -18,8 +18,7 @@ inline double fit(double x, int bits, bool is_signed, bool saturate) {
 }
 
 /// A result as stored in dst's type: quantized, saturated or wrapped around, rounded.
-inline double as_stored(double x, const test::TensorInfo &dst, bool saturate) {
-    using arm_compute::DataType;
+inline double as_stored(double x, const TensorInfo &dst, bool saturate) {
     switch (dst.data_type()) {
         case DataType::U8:
             return fit(x, 8, false, saturate);
@@ -47,9 +46,8 @@ inline double as_stored(double x, const test::TensorInfo &dst, bool saturate) {
 
 /// f(x, y) for all pairs in `shape`, to which the operands are broadcast.
 template <class Fn>
-std::vector<double> broadcast_map(const std::vector<double> &va, const test::TensorShape &sa,
-                                  const std::vector<double> &vb, const test::TensorShape &sb,
-                                  const test::TensorShape &shape, const Fn &f) {
+std::vector<double> broadcast_map(const std::vector<double> &va, const TensorShape &sa, const std::vector<double> &vb,
+                                  const TensorShape &sb, const TensorShape &shape, const Fn &f) {
     std::vector<double> results(shape.total_size());
     for (size_t i = 0; i < results.size(); ++i) {
         size_t rest = i, ia = 0, ib = 0, na = 1, nb = 1;
@@ -68,22 +66,21 @@ std::vector<double> broadcast_map(const std::vector<double> &va, const test::Ten
 
 /// The same for the operands' real values.
 template <class Fn>
-std::vector<double> broadcast_map(const test::ITensor &a, const test::ITensor &b, const test::TensorShape &shape,
-                                  const Fn &f) {
+std::vector<double> broadcast_map(const ITensor &a, const ITensor &b, const TensorShape &shape, const Fn &f) {
     return broadcast_map(test::values(a), a.info()->tensor_shape(), test::values(b), b.info()->tensor_shape(), shape,
                          f);
 }
 
 struct Shapes {
-    test::TensorShape a, b;
+    TensorShape a, b;
 
-    test::TensorShape both() const { return test::TensorShape::broadcast_shape(a, b); }
+    TensorShape both() const { return TensorShape::broadcast_shape(a, b); }
     std::string text() const { return shape_text(a) + " and " + shape_text(b); }
 };
 
 /// Rows of every length around the vector sizes, all kinds of broadcasting, several dimensions.
 inline std::vector<Shapes> all_shapes() {
-    using S = test::TensorShape;
+    using S = TensorShape;
     std::vector<Shapes> list;
     for (const unsigned n : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 64u, 65u, 129u, 257u}) {
         list.push_back({S(n), S(n)});
@@ -101,13 +98,12 @@ inline std::vector<Shapes> all_shapes() {
 
 /// A few of these cases, for operators with many forms.
 inline std::vector<Shapes> some_shapes() {
-    using S = test::TensorShape;
+    using S = TensorShape;
     return {{S(67u), S(67u)}, {S(19u, 5u), S(1u, 5u)}, {S(1u, 3u), S(37u, 3u)}, {S(5u, 1u, 2u), S(5u, 3u)}};
 }
 
 /// The first of the operator's data types in this build, among the types that most operators support.
-inline test::DataType some_type(const Operator &op) {
-    using test::DataType;
+inline DataType some_type(const Operator &op) {
     for (const DataType d : {DataType::F32, DataType::F16, DataType::S32, DataType::S16, DataType::QASYMM8,
                              DataType::QASYMM8_SIGNED, DataType::QSYMM16}) {
         if (test::has_type(op, d)) {

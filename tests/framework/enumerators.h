@@ -3,6 +3,8 @@
 
 #include "arm_compute/core/Error.h"
 
+#include "src/base/interface.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -14,7 +16,7 @@ namespace ac::test {
 template <class Validate>
 void expect_enumerators_only(bool types_in_build, const std::string &what, const Validate &validate) {
     for (const int number : {-1, 99}) {
-        const arm_compute::Status status = validate(number);
+        const Status status = validate(number);
         ASSERT_FALSE(bool(status)) << what << " " << number;
         if (types_in_build) {
             const std::string text = status.error_description();

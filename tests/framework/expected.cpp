@@ -8,9 +8,6 @@
 
 namespace ac::test {
 
-using arm_compute::ActivationFunction;
-using arm_compute::ActivationLayerInfo;
-
 double activation_of(ActivationFunction f, double a, double b, double x) {
     using F = ActivationFunction;
     const double positive = x > 0 ? x : 0;

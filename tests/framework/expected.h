@@ -13,9 +13,9 @@
 namespace ac::test {
 
 /// f(x) in double.
-double activation_of(arm_compute::ActivationFunction f, double a, double b, double x);
+double activation_of(ActivationFunction f, double a, double b, double x);
 /// The same with the parameters of an info; x if it is disabled.
-double activated(const arm_compute::ActivationLayerInfo &info, double x);
+double activated(const ActivationLayerInfo &info, double x);
 
 /// A factor as multiplier * 2^-31 * 2^-shift, with the multiplier in [2^30, 2^31).
 struct FixedPoint {
@@ -33,7 +33,7 @@ int32_t requantized(int64_t sum, const FixedPoint &factor, int32_t offset, int32
 /// selects the scale of the weights. `in_float`: the sum is scaled in single precision and rounded once, ties to
 /// even.
 double stored_sum(int64_t sum, size_t channel, const TensorInfo &src, const TensorInfo &weights, const TensorInfo &dst,
-                  const arm_compute::ActivationLayerInfo &activation, bool in_float = false);
+                  const ActivationLayerInfo &activation, bool in_float = false);
 
 /// A stored 8-bit value in another quantization: two steps in single precision, each rounded once.
 uint8_t requantized(uint8_t q, const ITensorInfo &from, const ITensorInfo &to);

@@ -33,7 +33,7 @@ public:
 private:
     void put(Tensor &to) { store(to, stored(*host_)); }
 #ifdef ARM_COMPUTE_CL
-    void put(arm_compute::CLTensor &to) {
+    void put(CLTensor &to) {
         copy_to_device(*host_, to);
     }
 #endif
@@ -46,7 +46,7 @@ inline std::unique_ptr<Tensor> fetch(Tensor &from) {
     return got;
 }
 #ifdef ARM_COMPUTE_CL
-inline std::unique_ptr<Tensor> fetch(arm_compute::CLTensor &from) {
+inline std::unique_ptr<Tensor> fetch(CLTensor &from) {
     auto got = make_tensor(TensorInfo(*from.info()));
     copy_from_device(from, *got);
     return got;

@@ -11,8 +11,6 @@
 
 namespace ac::test {
 
-using namespace arm_compute;
-
 namespace {
 
 /// A tensor that owns its guarded memory, passed through import_memory().

@@ -22,15 +22,6 @@
 
 namespace ac::test {
 
-using arm_compute::DataLayout;
-using arm_compute::DataType;
-using arm_compute::ITensor;
-using arm_compute::ITensorInfo;
-using arm_compute::QuantizationInfo;
-using arm_compute::Tensor;
-using arm_compute::TensorInfo;
-using arm_compute::TensorShape;
-
 TensorInfo info_of(const TensorShape &shape, DataType type, const QuantizationInfo &q = QuantizationInfo(),
                    DataLayout layout = DataLayout::NHWC);
 
@@ -95,9 +86,9 @@ void count_run(size_t elements);
 
 /// Plans with `make(plan)`; on error, fails the test with its message, otherwise runs with the plan's
 /// workspace.
-void run(const std::function<Status(PlanPtr &)> &make, arm_compute::ITensorPack pack);
+void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack);
 /// The non-null sources from ACL_SRC_0 on, and ACL_DST.
-arm_compute::ITensorPack pack_of(std::initializer_list<const ITensor *> sources, ITensor *dst);
+ITensorPack pack_of(std::initializer_list<const ITensor *> sources, ITensor *dst);
 
 /// The element type that rows of this type compute.
 DataType data_type_of(Type type);

@@ -21,8 +21,6 @@
 
 namespace ac::test {
 
-using namespace arm_compute;
-
 namespace {
 
 void start() {

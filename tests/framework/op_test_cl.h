@@ -26,17 +26,17 @@ public:
     GemmRules &operator=(const GemmRules &) = delete;
 
 private:
-    arm_compute::CLGEMMHeuristicsHandle handle_{};
+    CLGEMMHeuristicsHandle handle_{};
 };
 
 /// Creates a tensor on the device with the contents of another one.
-std::unique_ptr<arm_compute::CLTensor> on_device(const ITensor &tensor);
+std::unique_ptr<CLTensor> on_device(const ITensor &tensor);
 
 /// Copies all bytes, including padding; both tensors have the same layout.
-void copy_to_device(const ITensor &from, arm_compute::CLTensor &to);
-void copy_from_device(arm_compute::CLTensor &from, ITensor &to);
+void copy_to_device(const ITensor &from, CLTensor &to);
+void copy_from_device(CLTensor &from, ITensor &to);
 /// The elements on the device, like stored().
-std::vector<double> fetched(arm_compute::CLTensor &tensor);
+std::vector<double> fetched(CLTensor &tensor);
 
 /// Calls body for each OpenCL row of the kernel that the device supports. The target names the row.
 void for_each_cl_row(const char *kernel, Type type, const std::function<void(const Row &, const Target &)> &body);

@@ -14,8 +14,6 @@
 
 namespace ac::test {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Results of this size use the main loop of every kernel: four vectors of 64 bytes.

@@ -7,8 +7,6 @@
 
 namespace ac::test {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The same extents, with `more` additional trailing dimensions of extent 1.

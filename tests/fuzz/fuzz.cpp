@@ -19,11 +19,6 @@
 namespace ac::fuzz {
 namespace {
 
-using arm_compute::Coordinates;
-using arm_compute::ITensor;
-using arm_compute::ITensorPack;
-using arm_compute::Tensor;
-
 std::string text_of(const test::KeptCase &c) {
     std::string s = c.op;
     for (const test::KeptCase::Operand &o : c.operands) {

@@ -11,12 +11,6 @@
 
 namespace ac::fuzz {
 
-using arm_compute::DataLayout;
-using arm_compute::DataType;
-using arm_compute::QuantizationInfo;
-using arm_compute::TensorInfo;
-using arm_compute::TensorShape;
-
 /// Random numbers that depend only on the seed.
 class Random {
 public:

@@ -3,11 +3,12 @@
 
 #include "arm_compute/runtime/MemoryGroup.h"
 
+#include "src/base/interface.h"
+
 #include <utility>
 
 namespace ac::graph {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 
 TensorInfo info_of(const TensorDescriptor &descriptor) {

@@ -6,7 +6,6 @@
 
 namespace ac::graph {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 
 namespace {

@@ -8,7 +8,6 @@
 
 namespace ac::graph {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 
 namespace {

@@ -5,6 +5,8 @@
 #include "arm_compute/runtime/Tensor.h"
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 
+#include "src/base/interface.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +16,6 @@
 namespace ac::graph {
 namespace {
 
-using namespace arm_compute;
 using experimental::NamedAttribute;
 using experimental::NamedOperand;
 using experimental::NamedOperator;

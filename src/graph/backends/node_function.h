@@ -7,6 +7,7 @@
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
+#include "src/base/interface.h"
 #include "src/graph/backends/calls.h"
 
 #include <memory>
@@ -20,11 +21,11 @@ using arm_compute::graph::ITensorHandle;
 using arm_compute::graph::Target;
 
 /// The function of a node: its configured calls and the tensors between them.
-class NodeFunction final : public arm_compute::IFunction {
+class NodeFunction final : public IFunction {
 public:
     /// Throws std::runtime_error; the text lacks the node's name.
     /// @p scale_in_float: see GraphConfig.
-    NodeFunction(INode &node, Target target, std::shared_ptr<arm_compute::IMemoryManager> memory_manager,
+    NodeFunction(INode &node, Target target, std::shared_ptr<IMemoryManager> memory_manager,
                  bool scale_in_float = false);
     ~NodeFunction() override;
     NodeFunction(const NodeFunction &) = delete;
@@ -47,7 +48,7 @@ public:
     std::string kernels() const;
 
     /// Casts to this class; null if the function is of another class.
-    static NodeFunction *known(arm_compute::IFunction *function);
+    static NodeFunction *known(IFunction *function);
 
 private:
     struct Step {
@@ -58,7 +59,7 @@ private:
     };
 
     ITensorHandle *handle_of(const Operand &operand);
-    void configure(const Call &call, std::shared_ptr<arm_compute::IMemoryManager> memory_manager);
+    void configure(const Call &call, std::shared_ptr<IMemoryManager> memory_manager);
     void describe_packing(const Call &call);
     void mark_unused(const std::vector<Call> &calls);
     static void run_step(Step &step);
@@ -76,15 +77,15 @@ private:
 };
 
 /// Prints the tensor of a Print node, and copies it if the node's output is another tensor.
-class PrintFunction final : public arm_compute::IFunction {
+class PrintFunction final : public IFunction {
 public:
-    PrintFunction(INode &node, std::unique_ptr<arm_compute::IFunction> copy);
+    PrintFunction(INode &node, std::unique_ptr<IFunction> copy);
     void run() override;
     void prepare() override;
 
 private:
     INode &node_;
-    std::unique_ptr<arm_compute::IFunction> copy_;
+    std::unique_ptr<IFunction> copy_;
 };
 
 }  // namespace ac::graph

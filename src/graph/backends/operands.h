@@ -6,6 +6,7 @@
 #include "arm_compute/graph/INode.h"
 #include "arm_compute/graph/Tensor.h"
 
+#include "src/base/interface.h"
 #include "src/graph/backends/calls.h"
 
 namespace ac::graph {
@@ -14,8 +15,7 @@ namespace ac::graph {
 arm_compute::graph::Tensor *tensor_of(const arm_compute::graph::INode &node, const Operand &operand);
 
 /// Adds what the graph knows to the info of an operand: whether its values are constant, and the type of a bias.
-void settle(arm_compute::ITensorInfo &info, const arm_compute::graph::INode &node, const Call &call,
-            const Operand &operand);
+void settle(ITensorInfo &info, const arm_compute::graph::INode &node, const Call &call, const Operand &operand);
 
 /// The text of an exception, prefixed with the node's name.
 std::string with_name(const arm_compute::graph::INode &node, const std::string &text);

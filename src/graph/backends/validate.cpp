@@ -17,7 +17,6 @@
 
 namespace ac::graph {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 using arm_compute::experimental::NamedOperand;
 using arm_compute::experimental::NamedOperator;

@@ -3,8 +3,6 @@
 
 namespace ac::graph {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The word of an enumerator. An invalid value gives a text that no operator accepts.

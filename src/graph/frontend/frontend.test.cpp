@@ -180,7 +180,7 @@ TEST(GraphLayers, that_read_branches_read_them_in_their_order) {
     n.s << GenerateProposalsLayer(SubStream(one), SubStream(two), SubStream(three), {9.F, 9.F, 1.F});  // 7
     again();
     n.s << DetectionOutputLayer(SubStream(one), SubStream(two),
-                                {21, true, arm_compute::DetectionOutputLayerCodeType::CORNER, 10, 0.4F});  // 8
+                                {21, true, DetectionOutputLayerCodeType::CORNER, 10, 0.4F});  // 8
     again();
     n.s << PriorBoxLayer(SubStream(one), {{10.F}, {0.1F}, 0.5F, false});  // 9
     again();
@@ -199,7 +199,7 @@ TEST(GraphLayers, hand_their_parameters_on) {
     BiStrides strides(2, 1, 1);
     n.s << ReductionLayer(ReductionOperation::SUM, 1, true);
     EXPECT_EQ(n.tail(), "8,1,4 F32 NCHW");
-    n.s << ResizeLayer(arm_compute::InterpolationPolicy::BILINEAR, 1.F, 6.F);
+    n.s << ResizeLayer(InterpolationPolicy::BILINEAR, 1.F, 6.F);
     EXPECT_EQ(n.tail(), "8,6,4 F32 NCHW");
     n.s << SliceLayer(starts, ends);
     EXPECT_EQ(n.tail(), "4,6,4 F32 NCHW");
@@ -209,7 +209,7 @@ TEST(GraphLayers, hand_their_parameters_on) {
     EXPECT_EQ(n.tail(), "2,6,4 F32 NCHW");
     n.s << PermuteLayer({2U, 0U, 1U}, DataLayout::NHWC);
     EXPECT_EQ(n.tail(), "4,2,6 F32 NHWC");
-    n.s << PoolingLayer(arm_compute::PoolingLayerInfo(PoolingType::AVG, DataLayout::NHWC));
+    n.s << PoolingLayer(PoolingLayerInfo(PoolingType::AVG, DataLayout::NHWC));
     EXPECT_EQ(n.tail(), "4 F32 NHWC");
     n.s << DummyLayer(TensorShape(4U, 2U, 6U)) << PadLayer({{1, 1}}) << FlattenLayer();
     EXPECT_EQ(n.tail(), "72 F32 NHWC");
@@ -218,7 +218,7 @@ TEST(GraphLayers, hand_their_parameters_on) {
     n.s << DequantizationLayer() << ArgMinMaxLayer(ReductionOperation::ARG_IDX_MIN, 1, DataType::S32, {1.F, 0});
     EXPECT_EQ(n.tail(), "6,4 S32 NHWC q 1 0");
     std::ostringstream os;
-    n.s << PrintLayer(os) << L2NormalizeLayer(1, 0.25F) << NormalizationLayer(arm_compute::NormType::CROSS_MAP)
+    n.s << PrintLayer(os) << L2NormalizeLayer(1, 0.25F) << NormalizationLayer(NormType::CROSS_MAP)
         << ChannelShuffleLayer(3);
     const Graph &g = n.s.graph();
     const NodeID tail = n.s.tail_node();

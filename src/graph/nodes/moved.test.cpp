@@ -5,9 +5,6 @@
 namespace ac::graph::test {
 namespace {
 
-using arm_compute::InterpolationPolicy;
-using arm_compute::PermutationVector;
-using arm_compute::StridedSliceLayerInfo;
 using descriptors::ConcatLayerDescriptor;
 
 TEST(GraphConcatenate, adds_the_extents_along_the_axis) {

@@ -51,7 +51,7 @@ size_t dimension(int axis, size_t count, size_t limit) {
     return static_cast<size_t>(found);
 }
 
-TensorDescriptor quantized(TensorDescriptor descriptor, const arm_compute::QuantizationInfo &quant_info) {
+TensorDescriptor quantized(TensorDescriptor descriptor, const QuantizationInfo &quant_info) {
     if (!quant_info.empty()) {
         descriptor.quant_info = quant_info;
     }

@@ -5,14 +5,14 @@
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/graph/TensorDescriptor.h"
 
+#include "src/base/interface.h"
+
 #include <string>
 
 #include <stddef.h>
 
 namespace ac::graph {
 
-using arm_compute::DataLayoutDimension;
-using arm_compute::TensorShape;
 using arm_compute::graph::TensorDescriptor;
 
 /// Width, height and channels of an image, and their dimensions in its layout.
@@ -39,6 +39,6 @@ size_t elements(const TensorShape &shape, size_t dimensions = TensorShape::num_m
 /// @param[in] limit Upper bound of the result, exclusive. A shape does not count trailing dimensions of extent 1.
 size_t dimension(int axis, size_t count, size_t limit = TensorShape::num_max_dimensions);
 /// The descriptor with quant_info, or unchanged if quant_info is empty.
-TensorDescriptor quantized(TensorDescriptor descriptor, const arm_compute::QuantizationInfo &quant_info);
+TensorDescriptor quantized(TensorDescriptor descriptor, const QuantizationInfo &quant_info);
 
 }  // namespace ac::graph

@@ -5,9 +5,6 @@
 namespace ac::graph::test {
 namespace {
 
-using arm_compute::BoundingBoxTransformInfo;
-using arm_compute::GenerateProposalsInfo;
-using arm_compute::ROIPoolingLayerInfo;
 using arm_compute::experimental::NamedAttribute;
 using descriptors::EltwiseLayerDescriptor;
 using descriptors::OperatorDescriptor;
@@ -28,7 +25,7 @@ TEST(GraphNormalizations, look_like_their_input) {
     const TensorDescriptor image = q8({4U, 3U, 2U, 5U}, DataLayout::NHWC);
     const std::string same = "4,3,2,5 QASYMM8 NHWC q 0.5 10";
     EXPECT_EQ(outputs_of<BatchNormalizationLayerNode>({image}, 0.1F), same);
-    EXPECT_EQ(outputs_of<NormalizationLayerNode>({image}, arm_compute::NormType::CROSS_MAP), same);
+    EXPECT_EQ(outputs_of<NormalizationLayerNode>({image}, NormType::CROSS_MAP), same);
     EXPECT_EQ(outputs_of<L2NormalizeLayerNode>({image}, 1, 0.1F), same);
     EXPECT_EQ(outputs_of<NormalizePlanarYUVLayerNode>({image}), same);
     EXPECT_EQ(outputs_of<ChannelShuffleLayerNode>({image}, 2U), same);
@@ -104,7 +101,7 @@ TEST(GraphFullyConnected, has_a_line_for_each_batch) {
 
 TEST(GraphFullyConnected, describes_its_weights) {
     const auto weights = [](const TensorDescriptor &input, bool transposed = true) {
-        arm_compute::FullyConnectedLayerInfo info;
+        FullyConnectedLayerInfo info;
         info.transpose_weights = transposed;
         return said(FullyConnectedLayerNode::compute_weights_descriptor(input, 10, info, QuantizationInfo(2.F, 1)));
     };
@@ -117,16 +114,15 @@ TEST(GraphFullyConnected, describes_its_weights) {
 
 TEST(GraphDetection, describes_boxes) {
     // W H 4 (2 ratios * 1 minimum + 1 maximum). Flip adds 1 and the inverse of each given ratio except 1.
-    const arm_compute::PriorBoxLayerInfo prior({10.F}, {0.1F, 0.1F, 0.2F, 0.2F}, 0.5F, false, false, {20.F}, {2.F});
+    const PriorBoxLayerInfo prior({10.F}, {0.1F, 0.1F, 0.2F, 0.2F}, 0.5F, false, false, {20.F}, {2.F});
     EXPECT_EQ(prior.aspect_ratios().size(), 2U);
     EXPECT_EQ(outputs_of<PriorBoxLayerNode>({nchw({5U, 4U, 8U, 3U}), nchw({50U, 40U, 3U})}, prior),
               "240,2,1,3 F32 NCHW");
-    const arm_compute::DetectionOutputLayerInfo output(21, true, arm_compute::DetectionOutputLayerCodeType::CORNER, 100,
-                                                       0.4F);
+    const DetectionOutputLayerInfo output(21, true, DetectionOutputLayerCodeType::CORNER, 100, 0.4F);
     const TensorDescriptor any = nchw({8U});
     EXPECT_EQ(outputs_of<DetectionOutputLayerNode>({nchw({40U, 3U}), any, any}, output), "7,300 F32 NCHW");
     EXPECT_EQ(outputs_of<DetectionOutputLayerNode>({nchw({40U}), any, any}, output), "7,100 F32 NCHW");
-    const arm_compute::DetectionPostProcessLayerInfo post(5, 2, 0.1F, 0.5F, 3, {1.F, 1.F, 1.F, 1.F});
+    const DetectionPostProcessLayerInfo post(5, 2, 0.1F, 0.5F, 3, {1.F, 1.F, 1.F, 1.F});
     EXPECT_EQ(outputs_of<DetectionPostProcessLayerNode>({q8({4U, 30U}), q8({4U, 30U}), q8({4U, 30U})}, post),
               "4,10 F32 NCHW; 10 F32 NCHW; 10 F32 NCHW; 1 F32 NCHW");
 }

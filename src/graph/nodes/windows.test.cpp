@@ -5,8 +5,6 @@
 namespace ac::graph::test {
 namespace {
 
-using arm_compute::DimensionRoundingType;
-
 TEST(GraphConvolution, scales_width_and_height_and_takes_channels_from_the_weights) {
     const PadStrideInfo info(2, 1, 1, 0, 0, 2, DimensionRoundingType::FLOOR);
     // (10 + 1 - 3) / 2 + 1 = 5, (7 + 2 - 4) / 1 + 1 = 6
@@ -87,8 +85,6 @@ TEST(GraphDeconvolution, undoes_the_scaling) {
 }
 
 TEST(GraphPooling, scales_and_takes_the_whole_plane_if_global) {
-    using arm_compute::PoolingLayerInfo;
-    using arm_compute::PoolingType;
     const auto nhwc_pool = PoolingLayerInfo(PoolingType::MAX, Size2D(3, 2), DataLayout::NHWC, PadStrideInfo(2, 2));
     // (9 - 3) / 2 + 1 = 4, (9 - 2) / 2 + 1 = 4
     EXPECT_EQ(outputs_of<PoolingLayerNode>({nhwc({5U, 9U, 9U, 2U})}, nhwc_pool), "5,4,4,2 F32 NHWC");

@@ -13,7 +13,7 @@ using namespace arm_compute::graph;
 
 namespace {
 
-constexpr size_t dims = arm_compute::Coordinates::num_max_dimensions;
+constexpr size_t dims = Coordinates::num_max_dimensions;
 using Order = std::array<size_t, dims>;
 
 /// Dimension i of the node's output is dimension order[i] of its input.

@@ -7,7 +7,6 @@
 namespace ac::graph {
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 
 void make_handles(const INode &node) {

@@ -7,7 +7,6 @@
 namespace ac::graph {
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 
 /// Whether only the reader at the end of this edge needs the contents of the tensor. The parts of a split tensor are

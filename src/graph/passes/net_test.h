@@ -11,6 +11,8 @@
 #include "arm_compute/graph/mutators/GraphMutators.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
+#include "src/base/interface.h"
+
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -19,7 +21,6 @@
 
 namespace ac::graph::test {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 using arm_compute::graph::ConvolutionMethod;
 using F = ActivationLayerInfo::ActivationFunction;

@@ -9,7 +9,6 @@
 namespace ac::graph {
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 
 bool is_float(const Tensor &tensor) {

@@ -8,7 +8,7 @@
 
 namespace ac::graph {
 
-arm_compute::Status validate(INode &node) {
+Status validate(INode &node) {
     return arm_compute::graph::backends::BackendRegistry::get().get_backend(node.assigned_target()).validate_node(node);
 }
 

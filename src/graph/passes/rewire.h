@@ -5,6 +5,8 @@
 #include "arm_compute/core/Error.h"
 #include "arm_compute/graph/Graph.h"
 
+#include "src/base/interface.h"
+
 namespace ac::graph {
 
 using arm_compute::graph::Edge;
@@ -16,7 +18,7 @@ using arm_compute::graph::NodeType;
 using arm_compute::graph::Tensor;
 
 /// Whether the backend of the node's target accepts the node.
-arm_compute::Status validate(INode &node);
+Status validate(INode &node);
 
 /// The output that feeds an input. The input must be connected.
 NodeIdxPair source_of(const INode &node, size_t input);

@@ -13,7 +13,6 @@
 namespace ac::graph {
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 
 void make_part(Tensor &part, Tensor &whole, const TensorShape &shape, const Coordinates &at, bool extend_parent) {

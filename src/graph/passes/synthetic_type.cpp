@@ -10,7 +10,6 @@
 namespace ac::graph {
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 
 /// Fills a bias that the graph lacks.

@@ -83,9 +83,8 @@ TEST(GraphDot, says_what_matters_about_each_node) {
         EXPECT_EQ(info<EltwiseLayerNode>(descriptors::EltwiseLayerDescriptor(name.first)), name.second);
     }
     EXPECT_EQ(info<NormalizationLayerNode>(arm_compute::NormType::CROSS_MAP), "CROSS_MAP");
-    EXPECT_EQ(info<PoolingLayerNode>(arm_compute::PoolingLayerInfo(
-                  PoolingType::AVG, Size2D(3, 2), DataLayout::NHWC,
-                  PadStrideInfo(2, 1, 4, 5, 6, 7, arm_compute::DimensionRoundingType::FLOOR))),
+    EXPECT_EQ(info<PoolingLayerNode>(PoolingLayerInfo(PoolingType::AVG, Size2D(3, 2), DataLayout::NHWC,
+                                                      PadStrideInfo(2, 1, 4, 5, 6, 7, DimensionRoundingType::FLOOR))),
               R"(AVG \n 3x2 \n 2,1;4,5,6,7)");
     EXPECT_EQ(info<ConcatenateLayerNode>(2U, descriptors::ConcatLayerDescriptor(DataLayoutDimension::WIDTH)),
               R"(Enabled: 1 \n Axis: WIDTH)");
@@ -95,7 +94,7 @@ TEST(GraphDot, says_what_matters_about_each_node) {
 TEST(GraphDataLayerVisitor, collects_shapes_and_parameters) {
     Graph g;
     const NodeID in = GB::add_input_node(g, {"data", Target::NEON}, nchw({9U, 8U, 6U}));
-    const PadStrideInfo info(2, 1, 1, 2, 3, 4, arm_compute::DimensionRoundingType::FLOOR);
+    const PadStrideInfo info(2, 1, 1, 2, 3, 4, DimensionRoundingType::FLOOR);
     const NodeID conv = GB::add_convolution_node(g, {"conv", Target::NEON}, {in, 0}, Size2D(3, 2), 4, info, 1,
                                                  ConvolutionMethod::GEMM, FastMathHint::Disabled, filler(), filler());
     const NodeID depthwise =

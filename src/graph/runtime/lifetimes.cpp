@@ -13,8 +13,6 @@
 
 namespace ac::graph {
 
-using namespace arm_compute;
-
 namespace {
 
 bool meet(const Lifetime &a, const Lifetime &b) {

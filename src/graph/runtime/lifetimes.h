@@ -5,6 +5,8 @@
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/Types.h"
 
+#include "src/base/interface.h"
+
 #include <memory>
 #include <vector>
 
@@ -30,43 +32,43 @@ struct OffsetPlan {
 struct BlockPlan {
     explicit BlockPlan(const std::vector<Lifetime> &lifetimes);
     std::vector<size_t> blocks;  ///< of each piece
-    std::vector<arm_compute::BlobInfo> infos{};
+    std::vector<BlobInfo> infos{};
 };
 
 /// The greatest number of bytes needed at one time. No plan takes less.
 size_t lower_bound_of(const std::vector<Lifetime> &lifetimes);
 
 /// Records lifetimes, and plans them when all lifetimes of a group have ended.
-class LifetimePlanner final : public arm_compute::ILifetimeManager {
+class LifetimePlanner final : public ILifetimeManager {
 public:
-    explicit LifetimePlanner(arm_compute::MappingType type) : type_(type) {}
+    explicit LifetimePlanner(MappingType type) : type_(type) {}
 
-    void register_group(arm_compute::IMemoryGroup *group) override;
-    bool release_group(arm_compute::IMemoryGroup *group) override;
+    void register_group(IMemoryGroup *group) override;
+    bool release_group(IMemoryGroup *group) override;
     void start_lifetime(void *obj) override;
-    void end_lifetime(void *obj, arm_compute::IMemory &obj_memory, size_t size, size_t alignment) override;
+    void end_lifetime(void *obj, IMemory &obj_memory, size_t size, size_t alignment) override;
     bool are_all_finalized() const override { return elements_.empty(); }
-    std::unique_ptr<arm_compute::IMemoryPool> create_pool(arm_compute::IAllocator *allocator) override;
-    arm_compute::MappingType mapping_type() const override { return type_; }
+    std::unique_ptr<IMemoryPool> create_pool(IAllocator *allocator) override;
+    MappingType mapping_type() const override { return type_; }
 
 private:
     struct Element {
         void *object;
-        arm_compute::IMemory *memory;  ///< null while the object lives
+        IMemory *memory;  ///< null while the object lives
         Lifetime lifetime;
     };
 
     void settle();
 
-    arm_compute::MappingType type_;
-    arm_compute::IMemoryGroup *group_ = nullptr;  ///< the group of elements_
+    MappingType type_;
+    IMemoryGroup *group_ = nullptr;  ///< the group of elements_
     std::vector<Element> elements_{};
-    std::vector<arm_compute::IMemoryGroup *> settled_{};
+    std::vector<IMemoryGroup *> settled_{};
     size_t clock_ = 0;
-    std::vector<arm_compute::BlobInfo> pool_{};  ///< blocks that fit every group; one block for offsets
+    std::vector<BlobInfo> pool_{};  ///< blocks that fit every group; one block for offsets
 };
 
 /// A memory manager that uses a LifetimePlanner.
-std::shared_ptr<arm_compute::IMemoryManager> make_memory_manager(arm_compute::MappingType type);
+std::shared_ptr<IMemoryManager> make_memory_manager(MappingType type);
 
 }  // namespace ac::graph

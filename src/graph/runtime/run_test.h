@@ -13,6 +13,8 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
+#include "src/base/interface.h"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -26,7 +28,6 @@
 
 namespace ac::graph::runs {
 
-using namespace arm_compute;
 using namespace arm_compute::graph;
 using Values = std::vector<double>;
 

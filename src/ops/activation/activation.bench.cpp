@@ -2,10 +2,9 @@
 #include "src/ops/activation/activation.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(activation)
+
 namespace ac {
-
-extern const Table activation_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(activation_table, [](const Row &row) {

@@ -3,24 +3,19 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Activation, types, NEActivationLayer, CLActivationLayer) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
-        ByName<T> c("Activation");
+        c.restart();
         T *src = c.in("src", info_of({13, 5}, type, QuantizationInfo(0.05F, 7)), -4, 4), *dst = c.out();
         c.word("function", "LEAKY_RELU").real("a", 0.25);
         const ActivationLayerInfo info(ActivationFunction::LEAKY_RELU, 0.25F);
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, info); });
+        c.expect([&](Fn &f) { f.configure(src, dst, info); });
     }
 }
 
 AC_BY_NAME(Activation, two_parameters, NEActivationLayer, CLActivationLayer) {
-    ByName<T> c("Activation");
     T *src = c.in("src", info_of({9}, DataType::F32), -4, 4), *dst = c.out();
     c.real("b", -1.5).word("function", "LU_BOUNDED_RELU").real("a", 2);
-    c.template expect<Fn>(
+    c.expect(
         [&](Fn &f) { f.configure(src, dst, ActivationLayerInfo(ActivationFunction::LU_BOUNDED_RELU, 2.F, -1.5F)); });
 }
-
-}  // namespace ac::test

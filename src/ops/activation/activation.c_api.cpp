@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Activation, R"(
 in= src: any shape
 out dst: like src; 8-bit and 16-bit results of LOGISTIC and TANH have a quantization of their own
@@ -16,5 +12,3 @@ float b = 0: its parameter b
 )") {
     return activation::plan_layer(plan, call.in(0), call.out(0), call.activation(0), call.target);
 }
-
-}  // namespace ac::c_api

@@ -16,7 +16,6 @@ AC_DECLARE_TABLE(activation)
 namespace ac::activation {
 namespace {
 
-using namespace arm_compute;
 using F = ActivationFunction;
 
 static_assert(static_cast<int>(Fn::relu) == static_cast<int>(F::RELU), "Fn follows the public enumeration");
@@ -184,10 +183,8 @@ Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const
             const Target &target) {
     AC_RETURN_ON_ERROR(check_enumerator("Activation", "function", info.activation(), F::GELU));
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<ActivationFn>>(activation_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Activation_operator, activation_table, type, target);
-    }
+    const RowOf<ActivationFn> *row = nullptr;
+    AC_FIND_ROW(row, Activation_operator, activation_table, type, target);
     auto made = std::make_unique<Fused>();
     made->row = row;
     made->args = {static_cast<Fn>(info.activation()), info.a(), info.b(), made->table.data(), 1.f, 1.f, false, 0, 0};

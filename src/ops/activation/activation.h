@@ -16,19 +16,19 @@ namespace ac::activation {
 /// to dst's quantization. An empty dst takes src's, except for LOGISTIC and TANH (and their 16-bit forms), which take
 /// the one that covers their range: scale 1/256 (LOGISTIC), 1/128 (TANH), or 1/32768 for QSYMM16.
 /// Pack: ACL_SRC, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const ActivationLayerInfo &info,
             const Target &target = Target::host());
 
 /// As plan(), with the rules of the public functions: the results of LOGISTIC and TANH must have the quantization that
 /// covers their range; QSYMM16 has only these two, HARD_SWISH, LEAKY_RELU, IDENTITY and the kinds of RELU.
-Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
+Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const ActivationLayerInfo &info,
                   const Target &target = Target::host());
 
 /// The plan for an OpenCL device; plan() has checked the arguments.
-Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst,
-               const arm_compute::ActivationLayerInfo &info, const Target &target);
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const ActivationLayerInfo &info,
+               const Target &target);
 
 /// f(x) in double. The 8-bit tables are made from it, and tests compare with it.
-double value(arm_compute::ActivationFunction f, double a, double b, double x);
+double value(ActivationFunction f, double a, double b, double x);
 
 }  // namespace ac::activation

@@ -17,7 +17,6 @@ AC_DECLARE_TABLE(activation)
 namespace ac::activation {
 namespace {
 
-using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 
@@ -151,12 +150,12 @@ class Counting : public arm_compute::IScheduler {
 public:
     void set_num_threads(unsigned int) override {}
     unsigned int num_threads() const override { return 1; }
-    void schedule(arm_compute::ICPPKernel *kernel, const Hints &hints) override {
-        arm_compute::ITensorPack none;
+    void schedule(ICPPKernel *kernel, const Hints &hints) override {
+        ITensorPack none;
         schedule_op(kernel, hints, kernel->window(), none);
     }
-    void schedule_op(arm_compute::ICPPKernel *kernel, const Hints &hints, const arm_compute::Window &window,
-                     arm_compute::ITensorPack &tensors) override {
+    void schedule_op(ICPPKernel *kernel, const Hints &hints, const arm_compute::Window &window,
+                     ITensorPack &tensors) override {
         ++kernels;
         schedule_common(kernel, hints, window, tensors);
     }
@@ -172,16 +171,16 @@ protected:
 
 TEST(Activation, RunsOnTheSchedulerOfItsContext) {
     AC_NEEDS(Activation_operator, F32);
-    const arm_compute::ActivationLayerInfo relu(arm_compute::ActivationFunction::RELU);
-    const arm_compute::TensorInfo info(arm_compute::TensorShape(3U), 1, arm_compute::DataType::F32);
+    const ActivationLayerInfo relu(ActivationFunction::RELU);
+    const arm_compute::TensorInfo info(TensorShape(3U), 1, DataType::F32);
     Counting first;
     Counting second;
-    arm_compute::RuntimeContext context;
+    RuntimeContext context;
     context.set_scheduler(&first);
     arm_compute::Tensor tensor;
     tensor.allocator()->init(info);
-    arm_compute::NEActivationLayer with(&context);
-    arm_compute::NEActivationLayer without;
+    NEActivationLayer with(&context);
+    NEActivationLayer without;
     with.configure(&tensor, nullptr, relu);
     without.configure(&tensor, nullptr, relu);
     tensor.allocator()->allocate();
@@ -196,7 +195,7 @@ TEST(Activation, RunsOnTheSchedulerOfItsContext) {
     without.run();  // on the default scheduler
     EXPECT_EQ(first.kernels, 1);
     context.set_scheduler(&second);
-    arm_compute::NEActivationLayer moved = std::move(with);
+    NEActivationLayer moved = std::move(with);
     moved.run();
     EXPECT_EQ(first.kernels, 1);
     EXPECT_EQ(second.kernels, 1);
@@ -229,7 +228,6 @@ TEST(Activation, RefusesWithAReason) {
 }
 
 TEST(Activation, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(Activation_operator, TensorShape(9u, 3u, 2u), TensorShape(9u, 3u, 2u),
                               [](PlanPtr &out, auto &i, const Target &target) {
                                   return plan(out, i[0], i[1], ActivationLayerInfo(ActivationFunction::TANH, 1.f, 1.f),

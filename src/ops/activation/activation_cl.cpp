@@ -10,8 +10,6 @@
 
 namespace ac::activation {
 
-using namespace arm_compute;
-
 bool is_exact(ActivationFunction f) {
     using F = ActivationFunction;
     return f == F::RELU || f == F::BOUNDED_RELU || f == F::LU_BOUNDED_RELU || f == F::LEAKY_RELU || f == F::ABS ||

@@ -11,7 +11,6 @@
 namespace ac::activation {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TEST(ClActivation, RunsThroughThePublicFunction) {

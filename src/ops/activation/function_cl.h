@@ -14,11 +14,11 @@ struct Function {
 };
 
 /// Whether half is as good as float for this function: it rounds only once.
-bool is_exact(arm_compute::ActivationFunction f);
+bool is_exact(ActivationFunction f);
 
 /// Sets up the function for arguments of src's type and quantization and results of dst's; src may be dst. Creates
 /// `table` for 8-bit types only: it holds all their results.
 Status set_function(ocl::Options &options, Function &function, cl::Buffer &table, const ITensorInfo &src,
-                    const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info, const Target &target);
+                    const ITensorInfo &dst, const ActivationLayerInfo &info, const Target &target);
 
 }  // namespace ac::activation

@@ -27,7 +27,7 @@ struct Fused {
 using FusedPtr = std::unique_ptr<const Fused>;
 
 /// Makes the row that applies `info` to elements of src's type, rescaled to dst's quantization; src may be dst.
-Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
+Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const ActivationLayerInfo &info,
             const Target &target);
 
 }  // namespace ac::activation

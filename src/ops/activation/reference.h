@@ -8,24 +8,23 @@ namespace ac::activation {
 /// Functions of one rounded operation are exact. Functions that use exp, log or erf have the ULP bounds of
 /// src/simd/math.h, here as a relative bound, plus an absolute one where the result cancels (gelu, swish and tanh near
 /// zero). Quantized: 8-bit tables are the reference itself; 16 bits use single precision and may be one step off.
-inline test::Tolerance tolerance(arm_compute::DataType type, arm_compute::ActivationFunction f) {
+inline test::Tolerance tolerance(DataType type, ActivationFunction f) {
     using F = arm_compute::ActivationFunction;
     const bool exact =
         f == F::RELU || f == F::BOUNDED_RELU || f == F::LU_BOUNDED_RELU || f == F::ABS || f == F::IDENTITY;
     switch (type) {
-        case arm_compute::DataType::F32:
+        case DataType::F32:
             return exact ? test::Tolerance{} : test::Tolerance{4e-7, 1e-6, 0};
-        case arm_compute::DataType::F16:
+        case DataType::F16:
             return exact ? test::Tolerance{} : test::Tolerance{1e-3, 2e-3, 0};
-        case arm_compute::DataType::QSYMM16:
+        case DataType::QSYMM16:
             return {0, 0, 1};
         default:
             return {};
     }
 }
 
-inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst,
-                                     const arm_compute::ActivationLayerInfo &info) {
+inline std::vector<double> reference(const ITensor &src, const TensorInfo &dst, const ActivationLayerInfo &info) {
     std::vector<double> v = test::values(src);
     const auto q = dst.quantization_info();
     for (double &x : v) {

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Add, R"(
 scales in float
 in= a: first operand
@@ -20,5 +16,3 @@ float activation_b = 0: parameter b
     return add::plan(plan, call.in(0), call.in(1), call.out(0), call.word<ConvertPolicy>(0), call.activation(1),
                      call.target);
 }
-
-}  // namespace ac::c_api

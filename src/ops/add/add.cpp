@@ -7,8 +7,6 @@ AC_DECLARE_TABLE(add)
 
 namespace ac::add {
 
-using namespace arm_compute;
-
 Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst, ConvertPolicy policy,
             const ActivationLayerInfo &activation, const Target &target) {
     return sum::plan(out, {Add_operator, add_table, "add", false}, {a, b, dst, policy, activation}, target);

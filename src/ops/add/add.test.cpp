@@ -14,13 +14,12 @@ namespace {
 
 const sum::Tested tested{plan, 1};
 
-AC_SUM_TESTS(Add, add_table, tested, arm_compute::NEArithmeticAddition)
+AC_SUM_TESTS(Add, add_table, tested, NEArithmeticAddition)
 
 /// 12 times 0.5 plus 6 times 0.25 is 7.5; in steps of 1 that is a tie, which rounds to even.
 TEST(Add, WishedRowsRoundOnceAndToEven) {
     test::for_each_wished_row(add_table, scales_in_float, [](const Row &row, const Target &target) {
         sum::check_row(tested, row, target);
-        using namespace arm_compute;
         const bool is_signed = row.type == Type::qs8;
         const DataType type = is_signed ? DataType::QASYMM8_SIGNED : DataType::QASYMM8;
         const auto a = test::make_tensor(test::info_of(TensorShape(37u), type, QuantizationInfo(0.5F, 3)));

@@ -7,7 +7,6 @@
 namespace ac::add {
 namespace {
 
-using namespace arm_compute;
 using Function = CLArithmeticAddition;
 
 const auto exact = [](const ITensor &a, const ITensor &b, const TensorInfo &result) {

@@ -2,10 +2,9 @@
 #include "src/ops/add_mul_add/add_mul_add.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(add_mul_add)
+
 namespace ac {
-
-extern const Table add_mul_add_table;
-
 namespace {
 
 const AddMulAddScale scale{0.1F, 3};

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(AddMulAdd, R"(
 in=1 a: first operand
 in=1 b: second operand, of the same shape
@@ -23,5 +19,3 @@ float activation_b = 0: parameter b
                               ConvertPolicy::SATURATE, call.activation(0)},
                              call.target);
 }
-
-}  // namespace ac::c_api

@@ -10,8 +10,6 @@ AC_DECLARE_TABLE(add_mul_add)
 
 namespace ac::add_mul_add {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NEAddMulAdd: a b mul add sum dst
@@ -21,10 +19,10 @@ QASYMM8 = = = =|- =
 QASYMM8_SIGNED = = = =|- =
 )")
 
-class AddMulAddPlan final : public Plan {
+class AddMulAddPlan final : public RowPlan<RowOf<AddMulAddFn>> {
 public:
     AddMulAddPlan(const RowOf<AddMulAddFn> *row, const AddMulAddArgs &args, const TensorShape &shape, bool has_sum)
-        : row_(row), args_(args), shape_(shape), has_sum_(has_sum) {}
+        : RowPlan(row), args_(args), shape_(shape), has_sum_(has_sum) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST_1);
@@ -43,10 +41,8 @@ public:
             }
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<AddMulAddFn> *row_;
     AddMulAddArgs args_;
     TensorShape shape_;
     bool has_sum_;
@@ -107,10 +103,8 @@ Status plan(PlanPtr &out, const Call &c, const Target &target) {
     args.lo = bounds.lo;
     args.hi = bounds.hi;
     const Type type = type_of(c.a.data_type());
-    const auto *row = select_as<RowOf<AddMulAddFn>>(add_mul_add_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(AddMulAdd_operator, add_mul_add_table, type, target);
-    }
+    const RowOf<AddMulAddFn> *row = nullptr;
+    AC_FIND_ROW(row, AddMulAdd_operator, add_mul_add_table, type, target);
     out = std::make_unique<AddMulAddPlan>(row, args, c.a.tensor_shape(), c.sum != nullptr);
     return Status{};
 }

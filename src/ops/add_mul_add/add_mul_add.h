@@ -14,8 +14,8 @@ struct Call {
     const ITensorInfo &a, &b, &mul, &add;
     ITensorInfo *sum;  ///< may be null
     ITensorInfo &dst;
-    arm_compute::ConvertPolicy policy;
-    const arm_compute::ActivationLayerInfo &activation;
+    ConvertPolicy policy;
+    const ActivationLayerInfo &activation;
 };
 
 /// sum = a + b; dst = activation((a + b) * mul + add). mul and add have one element for each index of dimension 0.

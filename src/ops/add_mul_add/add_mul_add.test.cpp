@@ -14,7 +14,6 @@ AC_DECLARE_TABLE(add_mul_add)
 namespace ac::add_mul_add {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 using TensorPtr = std::unique_ptr<Tensor>;

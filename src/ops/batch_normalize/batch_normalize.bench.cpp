@@ -2,10 +2,9 @@
 #include "src/ops/batch_normalize/batch_normalize.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(batch_normalize)
+
 namespace ac {
-
-extern const Table batch_normalize_table;
-
 namespace {
 
 /// 64 channels, NHWC.

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(BatchNormalize, R"(
 in= src: any shape
 in mean: of each channel
@@ -40,5 +36,3 @@ FuseBatchNormalizationType type = CONVOLUTION: the kind of convolution
                                       {call.in(1), call.in(2), call.inputs[4], call.inputs[5], call.real(0)},
                                       call.out(0), call.out(1), call.word<FuseBatchNormalizationType>(1), call.target);
 }
-
-}  // namespace ac::c_api

@@ -17,8 +17,6 @@ AC_DECLARE_TABLE(batch_normalize)
 
 namespace ac::batch_normalize {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEBatchNormalizationLayer CLBatchNormalizationLayer: src dst
 F32 F32
 F16 F16
@@ -35,16 +33,15 @@ const void *memory_of(const ITensor *tensor) {
 }
 
 /// Shared by both plans.
-class ChannelPlan : public Plan {
+class ChannelPlan : public RowPlan<BatchNormalizeRow> {
 public:
     ChannelPlan(const BatchNormalizeRow *row, const Clamp &clamp, bool clamps, const TensorShape &shape,
                 size_t dimension, float epsilon)
-        : row_(row), clamp_(clamp), clamps_(clamps), shape_(shape), dimension_(dimension), epsilon_(epsilon) {}
+        : RowPlan(row), clamp_(clamp), clamps_(clamps), shape_(shape), dimension_(dimension), epsilon_(epsilon) {}
 
     MemoryRequirements workspace() const override {
         return {MemoryInfo(parameter_slot, 3 * shape_[dimension_] * sizeof(float), 64)};
     }
-    const Row *row() const override { return row_; }
 
 protected:
     enum Slot : int { parameter_slot = TensorType::ACL_INT_0 };
@@ -88,7 +85,6 @@ protected:
         });
     }
 
-    const BatchNormalizeRow *row_;
     Clamp clamp_;
     bool clamps_;
     TensorShape shape_;
@@ -150,12 +146,6 @@ size_t channel_dimension(const ITensorInfo &info) {
     return info.data_layout() == DataLayout::NCHW ? 2 : 0;
 }
 
-Status find_row(const BatchNormalizeRow *&row, const ITensorInfo &src, const Target &target) {
-    const Type type = type_of(src.data_type());
-    row = select_as<BatchNormalizeRow>(batch_normalize_table, type, target);
-    return row != nullptr ? Status{} : why_no_row(BatchNormalize_operator, batch_normalize_table, type, target);
-}
-
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, ITensorInfo &dst,
@@ -179,7 +169,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, 
     AC_ON_OPENCL(target, plan_cl(out, src, parameters, activation, dimension, target))
     as_clamp(activation, clamp);
     const BatchNormalizeRow *row = nullptr;
-    AC_RETURN_ON_ERROR(find_row(row, src, target));
+    AC_FIND_ROW(row, BatchNormalize_operator, batch_normalize_table, type_of(src.data_type()), target);
     out = std::make_unique<BatchNormalizePlan>(row, clamp, activation.enabled(), src.tensor_shape(), dimension,
                                                parameters.epsilon);
     return Status{};
@@ -208,7 +198,7 @@ Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bi
     AC_RETURN_ON_ERROR(check_same_layout(name, {"output", fused_weights}, {"input", weights}));
     AC_ON_OPENCL(target, plan_fuse_cl(out, weights, bias, parameters, dimension, target))
     const BatchNormalizeRow *row = nullptr;
-    AC_RETURN_ON_ERROR(find_row(row, weights, target));
+    AC_FIND_ROW(row, BatchNormalize_operator, batch_normalize_table, type_of(weights.data_type()), target);
     out = std::make_unique<FusePlan>(row, Clamp{}, false, weights.tensor_shape(), dimension, parameters.epsilon);
     return Status{};
 }

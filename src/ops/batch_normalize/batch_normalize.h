@@ -24,7 +24,7 @@ struct Parameters {
 /// BOUNDED_RELU, LU_BOUNDED_RELU. An empty dst takes all of src's info.
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 mean, ACL_SRC_2 var, ACL_SRC_3 beta, ACL_SRC_4 gamma, ACL_DST; dst may be src.
 Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, ITensorInfo &dst,
-            const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
+            const ActivationLayerInfo &activation, const Target &target = Target::host());
 
 /// Fuses a batch normalization into the convolution before it: the fused weights are weights * f, the fused bias is
 /// (bias - mean) * f + beta, with f = gamma / sqrt(var + epsilon). The channel is dimension 3 of the weights; for a
@@ -34,7 +34,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, 
 /// Pack: ACL_SRC_0 weights, ACL_SRC_1 mean, ACL_SRC_2 var, ACL_SRC_3 bias, ACL_SRC_4 beta, ACL_SRC_5 gamma,
 /// ACL_DST_0 fused weights, ACL_DST_1 fused bias; these may be weights and bias.
 Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bias, const Parameters &parameters,
-                 ITensorInfo &fused_weights, ITensorInfo &fused_bias, arm_compute::FuseBatchNormalizationType type,
+                 ITensorInfo &fused_weights, ITensorInfo &fused_bias, FuseBatchNormalizationType type,
                  const Target &target = Target::host());
 
 }  // namespace ac::batch_normalize

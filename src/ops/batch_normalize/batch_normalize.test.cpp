@@ -11,7 +11,6 @@ AC_DECLARE_TABLE(batch_normalize)
 namespace ac::batch_normalize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using Act = ActivationLayerInfo;
 

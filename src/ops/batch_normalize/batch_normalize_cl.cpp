@@ -12,8 +12,6 @@ AC_DECLARE_OPERATOR(BatchNormalize)
 
 namespace ac::batch_normalize {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in batch_normalize.cl, byte for byte.

@@ -7,7 +7,7 @@ namespace ac::batch_normalize {
 
 // The plans for an OpenCL device; plan() and plan_fuse() have checked the arguments. `dimension`: the channels' one.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters,
-               const arm_compute::ActivationLayerInfo &activation, size_t dimension, const Target &target);
+               const ActivationLayerInfo &activation, size_t dimension, const Target &target);
 Status plan_fuse_cl(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bias, const Parameters &parameters,
                     size_t dimension, const Target &target);
 

@@ -8,7 +8,6 @@
 namespace ac::batch_normalize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using test::Made;
 using Act = ActivationLayerInfo;

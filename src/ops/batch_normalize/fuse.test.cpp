@@ -6,7 +6,6 @@
 namespace ac::batch_normalize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TEST(FuseBatchNormalization, AgreesWithTheReference) {

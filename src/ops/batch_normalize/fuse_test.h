@@ -12,15 +12,15 @@ AC_DECLARE_OPERATOR(BatchNormalize)
 namespace ac::batch_normalize {
 
 struct Fusion {
-    test::DataType type;
-    test::DataLayout layout;
+    DataType type;
+    DataLayout layout;
     bool depthwise, weights_in_place, bias, bias_in_place, beta, gamma;
 };
 
 /// All combinations of missing operands, for both kinds of weights.
 template <class Body> void for_each_fusion(const Body &body) {
-    for (const test::DataType type : {test::DataType::F32, test::DataType::F16}) {
-        for (const test::DataLayout layout : {test::DataLayout::NHWC, test::DataLayout::NCHW}) {
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             for (unsigned bits = 0; bits < 64; ++bits) {
                 const Fusion f{type,
                                layout,
@@ -30,7 +30,7 @@ template <class Body> void for_each_fusion(const Body &body) {
                                (bits & 8) != 0,
                                (bits & 16) != 0,
                                (bits & 32) != 0};
-                const bool all = type == test::DataType::F32 || bits % 9 == 0;  // few in half: the plan is the same
+                const bool all = type == DataType::F32 || bits % 9 == 0;  // few in half: the plan is the same
                 if (all && (f.bias || !f.bias_in_place) && test::has_type(BatchNormalize_operator, type) &&
                     test::has_layout(BatchNormalize_operator, layout)) {
                     body(f);
@@ -41,7 +41,6 @@ template <class Body> void for_each_fusion(const Body &body) {
 }
 
 template <class Fn, class T> void check_fusion(const Fusion &f) {
-    using namespace arm_compute;
     const bool planar = f.layout == DataLayout::NCHW;
     const TensorShape shape =
         f.depthwise ? planar ? TensorShape(3U, 2U, 7U) : TensorShape(7U, 3U, 2U) : TensorShape(3U, 3U, 5U, 7U);

@@ -13,8 +13,8 @@ namespace ac::batch_normalize {
 
 /// F32: the difference, the root, the quotient, the product and the sum are each rounded once. F16: the result is
 /// rounded once more.
-inline test::Tolerance tolerance(test::DataType type) {
-    return type == test::DataType::F32 ? test::Tolerance{2e-6, 2e-6, 0} : test::Tolerance{2e-6, 6e-4, 0};
+inline test::Tolerance tolerance(DataType type) {
+    return type == DataType::F32 ? test::Tolerance{2e-6, 2e-6, 0} : test::Tolerance{2e-6, 6e-4, 0};
 }
 
 /// (x - mean) * gamma / sqrt(var + epsilon) + beta. Element i belongs to channel i / step % number of channels.
@@ -32,10 +32,10 @@ inline std::vector<double> reference(const std::vector<double> &x, size_t step, 
 
 /// Two channels, (5, 10) and (1, -2). Means are 1 and 2, divisors the square roots of 3 + 1 and 15 + 1.
 template <class Fn, class T> void first_row_of_parameters() {
-    const test::TensorInfo info = test::info_of(test::TensorShape(2U, 2U), test::DataType::F32);
-    const test::TensorInfo rows = test::info_of(test::TensorShape(2U, 3U, 2U), test::DataType::F32);
-    if (!test::has_type(BatchNormalize_operator, test::DataType::F32) ||
-        !test::has_layout(BatchNormalize_operator, test::DataLayout::NHWC)) {
+    const TensorInfo info = test::info_of(TensorShape(2U, 2U), DataType::F32);
+    const TensorInfo rows = test::info_of(TensorShape(2U, 3U, 2U), DataType::F32);
+    if (!test::has_type(BatchNormalize_operator, DataType::F32) ||
+        !test::has_layout(BatchNormalize_operator, DataLayout::NHWC)) {
         EXPECT_FALSE(bool(Fn::validate(&info, nullptr, &rows, &rows)));
         return;
     }

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(BatchToSpace, R"(
 in src: batches are a multiple of block_x * block_y
 out dst: groups of batches are the pixels of blocks
@@ -17,5 +13,3 @@ unsigned[4] crop = 0: pixels cut off at the left, right, top and bottom
     return batch_to_space::plan(plan, call.in(0), call.out(0), call.values[0].at(0), call.values[0].at(1),
                                 CropInfo(cut(0), cut(1), cut(2), cut(3)), call.target);
 }
-
-}  // namespace ac::c_api

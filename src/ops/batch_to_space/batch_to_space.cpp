@@ -7,8 +7,6 @@
 namespace ac::batch_to_space {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEBatchToSpaceLayer CLBatchToSpaceLayer: src block_shape dst
 All S32|- =
 )")

@@ -10,12 +10,9 @@
 namespace ac::batch_to_space {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(BatchToSpaceLayer);
-using T = test::TwinTensor;
+AC_TWINS(BatchToSpaceLayer)
 
 /// Compares with plain code.
 AC_TEST(BatchToSpace, MovesEveryType) {

@@ -2,10 +2,9 @@
 #include "src/ops/bitwise/bitwise.args.h"
 #include "src/ops/elementwise/binary_bench.h"
 
+AC_DECLARE_TABLE(bitwise)
+
 namespace ac {
-
-extern const Table bitwise_table;
-
 namespace {
 
 const BitsOp both_bits = BitsOp::both_bits, both_hold = BitsOp::both_hold;

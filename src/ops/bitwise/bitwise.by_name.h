@@ -6,29 +6,19 @@
 namespace ac::test {
 
 /// A function of two operands.
-template <class T, class Fn> void bitwise_by_name(const char *name) {
-    ByName<T> c(name);
+template <class Fn, class T> void bitwise_by_name(CaseOf<Fn, T> &c) {
     T *a = c.in("a", info_of({21, 2}, DataType::U8), 0, 255), *b = c.in("b", info_of({21, 2}, DataType::U8), 0, 255);
     T *dst = c.out();
-    c.template expect<Fn>([&](Fn &f) { f.configure(a, b, dst); });
-}
-
-AC_BY_NAME(BitwiseAnd, bytes, NEBitwiseAnd, CLBitwiseAnd) {
-    bitwise_by_name<T, Fn>("BitwiseAnd");
-}
-
-AC_BY_NAME(BitwiseOr, bytes, NEBitwiseOr, CLBitwiseOr) {
-    bitwise_by_name<T, Fn>("BitwiseOr");
-}
-
-AC_BY_NAME(BitwiseXor, bytes, NEBitwiseXor, CLBitwiseXor) {
-    bitwise_by_name<T, Fn>("BitwiseXor");
-}
-
-AC_BY_NAME(BitwiseNot, bytes, NEBitwiseNot, CLBitwiseNot) {
-    ByName<T> c("BitwiseNot");
-    T *src = c.in("src", info_of({21, 2}, DataType::U8), 0, 255), *dst = c.out();
-    c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
+    c.expect([&](Fn &f) { f.configure(a, b, dst); });
 }
 
 }  // namespace ac::test
+
+AC_BY_NAME_IS(BitwiseAnd, bytes, NEBitwiseAnd, CLBitwiseAnd, bitwise_by_name(c))
+AC_BY_NAME_IS(BitwiseOr, bytes, NEBitwiseOr, CLBitwiseOr, bitwise_by_name(c))
+AC_BY_NAME_IS(BitwiseXor, bytes, NEBitwiseXor, CLBitwiseXor, bitwise_by_name(c))
+
+AC_BY_NAME(BitwiseNot, bytes, NEBitwiseNot, CLBitwiseNot) {
+    T *src = c.in("src", info_of({21, 2}, DataType::U8), 0, 255), *dst = c.out();
+    c.expect([&](Fn &f) { f.configure(src, dst); });
+}

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(BitwiseAnd, R"(
 in= a: U8, any shape
 in= b: of the same type and shape
@@ -37,5 +33,3 @@ out dst: not src, bit by bit
 )") {
     return bitwise::plan(plan, BitwiseOperation::NOT, call.in(0), nullptr, call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

@@ -9,8 +9,6 @@ AC_DECLARE_TABLE(bitwise)
 
 namespace ac::bitwise {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NEBitwiseAnd NEBitwiseOr NEBitwiseXor CLBitwiseAnd CLBitwiseOr CLBitwiseXor: a b dst
@@ -23,9 +21,9 @@ U8 U8
 static_assert(static_cast<int>(BitsOp::negate) == static_cast<int>(BitwiseOperation::NOT), "BitsOp begins with it");
 static_assert(static_cast<int>(BitsOp::differ) == static_cast<int>(BitwiseOperation::XOR), "BitsOp begins with it");
 
-class BytesPlan final : public Plan {
+class BytesPlan final : public RowPlan<RowOf<BinaryFn>> {
 public:
-    BytesPlan(const RowOf<BinaryFn> *row, BitsOp op, const TensorShape &shape) : row_(row), op_(op), shape_(shape) {}
+    BytesPlan(const RowOf<BinaryFn> *row, BitsOp op, const TensorShape &shape) : RowPlan(row), op_(op), shape_(shape) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *a = pack.get_const_tensor(TensorType::ACL_SRC_0);
@@ -40,10 +38,8 @@ public:
                              nest.step(1) == 0});
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<BinaryFn> *row_;
     BitsOp op_;
     TensorShape shape_;
 };
@@ -52,10 +48,8 @@ private:
 
 Status make_plan(PlanPtr &out, const Operator &op, BitsOp function, const TensorShape &shape, const Target &target) {
     AC_ON_OPENCL(target, make_plan_cl(out, op, function, shape, target))
-    const auto *row = select_as<RowOf<BinaryFn>>(bitwise_table, Type::u8, target);
-    if (row == nullptr) {
-        return why_no_row(op, bitwise_table, Type::u8, target);
-    }
+    const RowOf<BinaryFn> *row = nullptr;
+    AC_FIND_ROW(row, op, bitwise_table, Type::u8, target);
     out = std::make_unique<BytesPlan>(row, function, shape);
     return Status{};
 }

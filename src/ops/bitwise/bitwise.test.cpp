@@ -17,7 +17,6 @@ AC_DECLARE_TABLE(bitwise)
 namespace ac::bitwise {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 

@@ -4,8 +4,6 @@
 
 namespace ac::bitwise {
 
-using namespace arm_compute;
-
 Status make_plan_cl(PlanPtr &out, const Operator &op, BitsOp function, const TensorShape &shape, const Target &target) {
     ocl::Options options;
     options.elements(Type::u8, target).set("OP", static_cast<long>(function));

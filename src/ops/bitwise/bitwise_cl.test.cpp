@@ -9,8 +9,6 @@
 namespace ac::bitwise {
 namespace {
 
-using namespace arm_compute;
-
 template <class Function> std::vector<double> result_of(const std::vector<double> &a, const std::vector<double> &b) {
     test::opencl_target();
     const TensorInfo info = test::info_of(TensorShape(a.size()), DataType::U8);

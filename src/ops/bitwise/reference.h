@@ -7,8 +7,7 @@
 namespace ac::bitwise {
 
 /// Exact. For functions of one operand, b is a.
-inline std::vector<double> reference(BitsOp op, const test::ITensor &a, const test::ITensor &b,
-                                     const test::TensorShape &shape) {
+inline std::vector<double> reference(BitsOp op, const ITensor &a, const ITensor &b, const TensorShape &shape) {
     return elementwise::broadcast_map(a, b, shape, [op](double x, double y) -> double {
         const auto p = static_cast<unsigned>(x), q = static_cast<unsigned>(y);
         switch (op) {

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(BoundingBoxTransform, R"(
 in boxes: (4, M): x1, y1, x2, y2 of M boxes, in pixels of the scaled image
 in= deltas: (4 K, M): dx, dy, dw, dh of each box for K classes
@@ -27,5 +23,3 @@ bool correct_transform_coords = false: one is taken off x2 and y2
                                         call.real(3));
     return bounding_box_transform::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

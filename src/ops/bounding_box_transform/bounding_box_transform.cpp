@@ -10,8 +10,6 @@
 namespace ac::bounding_box_transform {
 namespace {
 
-using namespace arm_compute;
-
 constexpr char name[] = "BoundingBoxTransform";
 
 AC_TYPES(types, R"(NEBoundingBoxTransform CLBoundingBoxTransform: boxes deltas pred_boxes

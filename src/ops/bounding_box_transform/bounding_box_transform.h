@@ -5,14 +5,8 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(BoundingBoxTransform)
-
-namespace ac::bounding_box_transform {
-
 /// Transforms boxes (4, M) by their deltas for K classes (4 K, M) into predicted boxes (4 K, M), as documented by
 /// NEBoundingBoxTransform. All types are computed in F32.
 /// Pack: ACL_SRC_0 boxes, ACL_SRC_1 deltas, ACL_DST predicted boxes, which may be the deltas.
-Status plan(PlanPtr &out, const ITensorInfo &boxes, const ITensorInfo &deltas, ITensorInfo &predicted,
-            const arm_compute::BoundingBoxTransformInfo &info, const Target &target = Target::host());
-
-}  // namespace ac::bounding_box_transform
+AC_DECLARE_PLAN(BoundingBoxTransform, bounding_box_transform, const ITensorInfo &boxes, const ITensorInfo &deltas,
+                ITensorInfo &predicted, const BoundingBoxTransformInfo &info)

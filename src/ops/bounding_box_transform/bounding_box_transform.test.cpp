@@ -9,7 +9,6 @@
 namespace ac::bounding_box_transform {
 namespace {
 
-using namespace arm_compute;
 using detection::tensor_of;
 using test::info_of;
 

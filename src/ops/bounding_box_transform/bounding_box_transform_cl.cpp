@@ -7,8 +7,6 @@ AC_DECLARE_OPERATOR(BoundingBoxTransform)
 
 namespace ac::bounding_box_transform {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Locations of the three tensors: the struct of the same name in bounding_box_transform.cl, byte for byte.
@@ -20,10 +18,10 @@ struct Places {
 };
 static_assert(sizeof(Places) == 160 && sizeof(detection::Transform) == 40, "as in bounding_box_transform.cl");
 
-class ClTransformPlan final : public Plan {
+class ClTransformPlan final : public ocl::KernelPlan {
 public:
     ClTransformPlan(ocl::KernelPtr kernel, const detection::Transform &transform, uint32_t classes, uint32_t items)
-        : kernel_(std::move(kernel)), transform_(transform), classes_(classes), items_(items) {}
+        : KernelPlan(std::move(kernel)), transform_(transform), classes_(classes), items_(items) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *const operands[] = {pack.get_const_tensor(TensorType::ACL_SRC_0),
@@ -44,10 +42,8 @@ public:
         launch.source(operands[0]).source(operands[1]).destination(operands[2]).value(at).value(transform_);
         launch.run(pack, items_);
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     detection::Transform transform_;
     uint32_t classes_, items_;
 };

@@ -7,8 +7,6 @@
 namespace ac::bounding_box_transform {
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClBoundingBoxTransform, AgreesWithTheFormula) {
     test::for_each_row("bounding_box_transform", Type::count, [](const Row &row, const Target &) {
         const DataType type = row.type == Type::f32   ? DataType::F32

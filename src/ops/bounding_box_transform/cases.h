@@ -7,12 +7,11 @@
 namespace ac::bounding_box_transform {
 
 struct Case {
-    std::unique_ptr<test::Tensor> boxes, deltas, predicted;
+    std::unique_ptr<Tensor> boxes, deltas, predicted;
 };
 
 /// `count` boxes in a 300 x 200 image, with deltas for three classes.
-inline Case random_case(test::DataType type, size_t count, test::Layout layout) {
-    using namespace arm_compute;
+inline Case random_case(DataType type, size_t count, test::Layout layout) {
     const bool floats = is_data_type_float(type);
     const TensorInfo boxes =
         test::info_of(TensorShape(size_t{4}, count), type, floats ? QuantizationInfo() : QuantizationInfo(0.125F, 16));
@@ -35,8 +34,7 @@ inline Case random_case(test::DataType type, size_t count, test::Layout layout) 
 }
 
 /// The fewest options, then each option set.
-inline std::vector<arm_compute::BoundingBoxTransformInfo> infos() {
-    using arm_compute::BoundingBoxTransformInfo;
+inline std::vector<BoundingBoxTransformInfo> infos() {
     return {BoundingBoxTransformInfo(300, 200, 1), BoundingBoxTransformInfo(300, 200, 2, true),
             BoundingBoxTransformInfo(290, 211, 1.5F, false, {{10, 10, 5, 4}}, true, 0.5F)};
 }

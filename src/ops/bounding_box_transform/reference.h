@@ -10,8 +10,8 @@
 namespace ac::bounding_box_transform {
 
 /// The formula of NEBoundingBoxTransform's documentation, in double.
-inline std::vector<double> reference(const test::ITensor &boxes, const test::ITensor &deltas,
-                                     const arm_compute::BoundingBoxTransformInfo &info) {
+inline std::vector<double> reference(const ITensor &boxes, const ITensor &deltas,
+                                     const BoundingBoxTransformInfo &info) {
     const std::vector<double> b = test::values(boxes), d = test::values(deltas);
     const size_t per_box = deltas.info()->dimension(0);
     const double image[] = {std::floor(info.img_width() / info.scale() + 0.5),
@@ -36,10 +36,10 @@ inline std::vector<double> reference(const test::ITensor &boxes, const test::ITe
 
 /// Coordinates go up to some hundreds. F32: 24 bits, a few rounded steps. F16: rounded inputs, then one rounding.
 /// Quantized: the result may be the neighbouring step.
-inline test::Tolerance tolerance(test::DataType type) {
-    return type == test::DataType::F32   ? test::Tolerance{1e-3, 1e-5, 0}
-           : type == test::DataType::F16 ? test::Tolerance{1e-3, 1e-3, 0}
-                                         : test::Tolerance{0, 0, 1};
+inline test::Tolerance tolerance(DataType type) {
+    return type == DataType::F32   ? test::Tolerance{1e-3, 1e-5, 0}
+           : type == DataType::F16 ? test::Tolerance{1e-3, 1e-3, 0}
+                                   : test::Tolerance{0, 0, 1};
 }
 
 }  // namespace ac::bounding_box_transform

@@ -5,11 +5,9 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(BoxWithNonMaximaSuppressionLimit, options, CPPBoxWithNonMaximaSuppressionLimit, None) {
     for (const bool soft : {false, true}) {
-        ByName<T> c("BoxWithNonMaximaSuppressionLimit");
+        c.restart();
         const auto f32 = [](const TensorShape &shape) { return info_of(shape, DataType::F32); };
         T *scores = c.in("scores_in", f32({3, 20}), 0, 1), *boxes = c.in("boxes_in", f32({12, 20}), 0, 30),
           *splits = c.in("batch_splits_in", f32({2}), 9, 10), *scores_out = c.out("scores_out", f32({15})),
@@ -20,10 +18,8 @@ AC_BY_NAME(BoxWithNonMaximaSuppressionLimit, options, CPPBoxWithNonMaximaSuppres
         c.word("soft_nms_method", "GAUSSIAN").real("soft_nms_sigma", 0.75).real("soft_nms_min_score", 0.0625);
         c.flag("suppress_size", true).real("min_size", 2).real("im_width", 25).real("im_height", 24);
         const BoxNMSLimitInfo info(0.125F, 0.25F, 7, soft, NMSType::GAUSSIAN, 0.75F, 0.0625F, true, 2, 25, 24);
-        c.template expect<Fn>([&](Fn &f) {
+        c.expect([&](Fn &f) {
             f.configure(scores, boxes, splits, scores_out, boxes_out, classes, splits_out, keeps, keeps_size, info);
         });
     }
 }
-
-}  // namespace ac::test

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(BoxWithNonMaximaSuppressionLimit, R"(
 in scores_in: (C, N): of N boxes for C classes; class 0 of several is the background
 in boxes_in: (4 C, N): x1, y1, x2, y2 for each class
@@ -36,5 +32,3 @@ float im_height = 1: of the image, in pixels
     const op::Outputs to{call.out(0), call.out(1), call.out(2), call.outputs[3], call.outputs[4], call.outputs[5]};
     return op::plan(plan, in, to, info, call.target);
 }
-
-}  // namespace ac::c_api

@@ -11,7 +11,6 @@
 namespace ac::box_with_non_maxima_suppression_limit {
 namespace {
 
-using namespace arm_compute;
 using detection::Box;
 using detection::Elements;
 using detection::Found;

@@ -22,7 +22,7 @@ struct Outputs {
 /// Selects the best boxes of each class, as documented by CPPBoxWithNonMaximaSuppressionLimit.
 /// Pack: ACL_SRC_0 scores, ACL_SRC_1 boxes, ACL_SRC_2 batch splits; from ACL_DST_0 on: scores, boxes, classes, batch
 /// splits, keeps, keeps' sizes.
-Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const arm_compute::BoxNMSLimitInfo &info,
+Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const BoxNMSLimitInfo &info,
             const Target &target = Target::host());
 
 }  // namespace ac::box_with_non_maxima_suppression_limit

@@ -11,7 +11,6 @@
 namespace ac::box_with_non_maxima_suppression_limit {
 namespace {
 
-using namespace arm_compute;
 using detection::tensor_of;
 using test::info_of;
 using V = std::vector<double>;
@@ -38,7 +37,7 @@ struct Problem {
         splits_out = test::make_tensor(info(TensorShape(images), type, whole), layout);
         keeps = test::make_tensor(info(TensorShape(rows), type, whole), layout);
         keeps_size = test::make_tensor(info_of(TensorShape(classes), DataType::U32), layout);
-        for (test::Tensor *t : {scores_out.get(), boxes_out.get(), classes_out.get(), keeps.get()}) {
+        for (Tensor *t : {scores_out.get(), boxes_out.get(), classes_out.get(), keeps.get()}) {
             test::fill(*t, 1, 0.5, 0.9);
         }
     }
@@ -48,8 +47,7 @@ struct Problem {
                            classes_out.get(), splits_out.get(), keeps.get(), keeps_size.get(), info);
         function.run();
     }
-    std::unique_ptr<test::Tensor> scores, boxes, splits, scores_out, boxes_out, classes_out, splits_out, keeps,
-        keeps_size;
+    std::unique_ptr<Tensor> scores, boxes, splits, scores_out, boxes_out, classes_out, splits_out, keeps, keeps_size;
 };
 
 // Four rows of three classes. Class 1: boxes 0 and 1 overlap by 90 / 110, 2 is far away, 3 has a low score. Class 2:

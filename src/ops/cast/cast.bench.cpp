@@ -2,10 +2,9 @@
 #include "src/ops/cast/cast.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(cast)
+
 namespace ac {
-
-extern const Table cast_table;
-
 namespace {
 
 /// A typical result for each source type.
@@ -14,6 +13,7 @@ Type result_of(Type src) {
         case Type::f32:
             return Type::f16;
         case Type::f16:
+        case Type::bf16:
         case Type::s32:
         case Type::qs8:
         case Type::qu8:

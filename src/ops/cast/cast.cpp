@@ -10,8 +10,6 @@ AC_DECLARE_TABLE(cast)
 namespace ac::cast {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NECast CLCast NEDepthConvertLayer CLDepthConvertLayer: src+ dst+
 QASYMM8_SIGNED S16|S32|F16|F32 cpu
 QASYMM8|U8 U16|S16|S32|F16|F32 cpu
@@ -55,10 +53,8 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, ITensorInf
     AC_ON_OPENCL(target, plan_cl(out, src, dst, policy, target))
     const Type type = row_type(from);
     const CastArgs args{without_scale(row_type(dst.data_type())), policy == ConvertPolicy::WRAP, from == DataType::U64};
-    const auto *row = select_as<RowOf<CastFn>>(cast_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(op, cast_table, type, target);
-    }
+    const RowOf<CastFn> *row = nullptr;
+    AC_FIND_ROW(row, op, cast_table, type, target);
     out = std::make_unique<UnaryPlan<CastArgs, CastFn>>(row, args, src.tensor_shape());
     return Status{};
 }

@@ -16,15 +16,15 @@ namespace ac::cast {
 /// truncates, always saturates; NaN becomes 0. To floating point: to nearest, ties to even; F16 overflows to
 /// infinity. Types: the table in cast.cpp. dst's type must be set; an empty dst takes src's shape.
 /// Pack: ACL_SRC, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy,
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy,
             const Target &target = Target::host());
 
 /// As above, for an operator of another name.
-Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, ITensorInfo &dst,
-            arm_compute::ConvertPolicy policy, const Target &target);
+Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy,
+            const Target &target);
 
 /// The plan for an OpenCL device; plan() has checked the arguments.
-Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, arm_compute::ConvertPolicy policy,
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, ConvertPolicy policy,
                const Target &target);
 
 }  // namespace ac::cast

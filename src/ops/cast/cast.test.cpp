@@ -14,7 +14,6 @@ AC_DECLARE_TABLE(cast)
 namespace ac::cast {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using T = DataType;
 

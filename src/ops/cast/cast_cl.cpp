@@ -4,8 +4,6 @@
 
 namespace ac::cast {
 
-using namespace arm_compute;
-
 namespace {
 
 /// A type in OpenCL C; all types in the table of plan(). Quantized types are the integers that they store.

@@ -10,7 +10,6 @@
 namespace ac::cast {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// reference() for the additional types of OpenCL: signed 8-bit integers are QASYMM8_SIGNED there.

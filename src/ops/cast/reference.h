@@ -7,13 +7,12 @@
 
 namespace ac::cast {
 
-inline bool is_float(test::DataType t) {
-    return t == test::DataType::F32 || t == test::DataType::F16 || t == test::DataType::BFLOAT16;
+inline bool is_float(DataType t) {
+    return t == DataType::F32 || t == DataType::F16 || t == DataType::BFLOAT16;
 }
 
 /// Number of bits of an integer type, and whether it is signed.
-inline void integer_of(test::DataType t, int &bits, bool &is_signed) {
-    using arm_compute::DataType;
+inline void integer_of(DataType t, int &bits, bool &is_signed) {
     const bool eight = t == DataType::U8 || t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
     bits = eight                                      ? 8
            : t == DataType::U16 || t == DataType::S16 ? 16
@@ -24,7 +23,7 @@ inline void integer_of(test::DataType t, int &bits, bool &is_signed) {
 
 /// Converts one stored number to another type. Doubles hold every value of these types, so only the conversion itself
 /// rounds: no tolerance.
-inline double reference(double x, test::DataType from, test::DataType to, bool wrap) {
+inline double reference(double x, DataType from, DataType to, bool wrap) {
     if (is_float(to)) {
         return test::rounded(x, to);
     }

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(ChannelShuffle, R"(
 in src: NCHW or NHWC
 out dst: like src, with the channels of its groups in turn
@@ -14,5 +10,3 @@ int groups: at least 2, fewer than channels, and a divisor of them
 )") {
     return channel_shuffle::plan(plan, call.in(0), call.out(0), static_cast<unsigned>(call.integer(0)), call.target);
 }
-
-}  // namespace ac::c_api

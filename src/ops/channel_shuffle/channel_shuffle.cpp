@@ -6,8 +6,6 @@
 
 namespace ac::channel_shuffle {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEChannelShuffleLayer CLChannelShuffleLayer: src dst
 All =
 )")

@@ -10,12 +10,9 @@
 namespace ac::channel_shuffle {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(ChannelShuffleLayer);
-using T = test::TwinTensor;
+AC_TWINS(ChannelShuffleLayer)
 
 /// Compares with plain code.
 AC_TEST(ChannelShuffle, MovesEveryType) {

@@ -9,44 +9,44 @@
 
 namespace ac::test {
 
-template <class T, class Fn> void moved_by_name(const char *op) {
+template <class Fn, class T> void moved_by_name(CaseOf<Fn, T> &c) {
     for (DataType type : {DataType::F32, DataType::U8, DataType::QASYMM8}) {
-        ByName<T> c(op);
+        c.restart();
         T *src = c.in("src", info_of({7, 5, 3, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
+        c.expect([&](Fn &f) { f.configure(src, dst); });
     }
 }
 
-/// `attributes(c)` gives the case its attributes, configure(f, src, dst) gives the class the same.
-template <class T, class Fn, class Attributes, class Configure>
-void moved_by_name(const char *op, const TensorShape &shape, const Attributes &attributes, const Configure &configure) {
+/// `attributes()` gives the case its attributes, configure(f, src, dst) gives the class the same.
+template <class Fn, class T, class Attributes, class Configure>
+void moved_by_name(CaseOf<Fn, T> &c, const TensorShape &shape, const Attributes &attributes,
+                   const Configure &configure) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
-        ByName<T> c(op);
+        c.restart();
         T *src = c.in("src", info_of(shape, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
-        attributes(c);
-        c.template expect<Fn>([&](Fn &f) { configure(f, src, dst); });
+        attributes();
+        c.expect([&](Fn &f) { configure(f, src, dst); });
     }
 }
 
 /// With attributes that are lists of integers.
-template <class T, class Fn, class Configure>
-void moved_by_name(const char *op, const TensorShape &shape,
+template <class Fn, class T, class Configure>
+void moved_by_name(CaseOf<Fn, T> &c, const TensorShape &shape,
                    const std::vector<std::pair<const char *, std::vector<int64_t>>> &lists,
                    const Configure &configure) {
-    const auto attributes = [&](ByName<T> &c) {
+    const auto attributes = [&] {
         for (const auto &list : lists) {
             c.list(list.first, list.second);
         }
     };
-    moved_by_name<T, Fn>(op, shape, attributes, configure);
+    moved_by_name(c, shape, attributes, configure);
 }
 
 /// With one attribute, an integer.
-template <class T, class Fn>
-void moved_by_name(const char *op, const TensorShape &shape, const char *attribute, int value) {
-    moved_by_name<T, Fn>(
-        op, shape, [&](ByName<T> &c) { c.integer(attribute, value); },
-        [&](Fn &f, T *src, T *dst) { f.configure(src, dst, value); });
+template <class Fn, class T>
+void moved_by_name(CaseOf<Fn, T> &c, const TensorShape &shape, const char *attribute, int value) {
+    moved_by_name(
+        c, shape, [&] { c.integer(attribute, value); }, [&](Fn &f, T *src, T *dst) { f.configure(src, dst, value); });
 }
 
 }  // namespace ac::test

@@ -12,7 +12,7 @@ namespace ac {
 /// Sets the activation of a product with results like dst. It is part of the store. Exception: 8-bit results with an
 /// activation other than a clamp go through the plan of Activation.
 inline Status set_activation(gemm::ClProduct &made, gemm::ProductForm &form, const ITensorInfo &dst,
-                             const arm_compute::ActivationLayerInfo &info, const Target &target) {
+                             const ActivationLayerInfo &info, const Target &target) {
     Clamp clamp;
     const bool clamps = as_clamp(info, clamp);
     if (!clamps && arm_compute::is_data_type_float(form.a_type)) {

@@ -54,10 +54,10 @@ struct Expected {
 };
 
 /// Stored values minus the zero point: the operands of integer sums.
-inline std::vector<double> centred(const test::ITensor &tensor) {
+inline std::vector<double> centred(const ITensor &tensor) {
     std::vector<double> v = test::stored(tensor);
     const auto q = tensor.info()->quantization_info();
-    const bool symmetric = tensor.info()->data_type() == arm_compute::DataType::QSYMM8_PER_CHANNEL;
+    const bool symmetric = tensor.info()->data_type() == DataType::QSYMM8_PER_CHANNEL;
     const int32_t zero = symmetric || q.offset().empty() ? 0 : q.offset()[0];
     for (double &x : v) {
         x -= zero;
@@ -66,8 +66,8 @@ inline std::vector<double> centred(const test::ITensor &tensor) {
 }
 
 /// Unit roundoff of a type.
-inline double roundoff(arm_compute::DataType type) {
-    return std::ldexp(1, type == arm_compute::DataType::F32 ? -24 : type == arm_compute::DataType::F16 ? -11 : -8);
+inline double roundoff(DataType type) {
+    return std::ldexp(1, type == DataType::F32 ? -24 : type == DataType::F16 ? -11 : -8);
 }
 
 /// Adds bias b (0 if there is none), applies the activation and rounds.
@@ -77,12 +77,11 @@ inline double roundoff(arm_compute::DataType type) {
 /// Quantized: equal.
 class Finish {
 public:
-    Finish(const GemmRow &row, const test::ITensor &src, const test::ITensor &weights, const test::ITensor &dst,
-           const arm_compute::ActivationLayerInfo &activation)
+    Finish(const GemmRow &row, const ITensor &src, const ITensor &weights, const ITensor &dst,
+           const ActivationLayerInfo &activation)
         : row_(row), src_(*src.info()), weights_(*weights.info()), dst_(*dst.info()), activation_(activation) {}
 
     void one(Expected &out, const Sums &sums, size_t i, double b, size_t channel) const {
-        using arm_compute::DataType;
         const DataType type = dst_.data_type();
         if (type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED) {
             // in the fixed-point arithmetic of the established definition
@@ -113,11 +112,11 @@ private:
 
     const GemmRow &row_;
     TensorInfo src_, weights_, dst_;
-    const arm_compute::ActivationLayerInfo &activation_;
+    const ActivationLayerInfo &activation_;
 };
 
 /// Compares each stored value.
-inline ::testing::AssertionResult agrees(const test::ITensor &got, const Expected &want) {
+inline ::testing::AssertionResult agrees(const ITensor &got, const Expected &want) {
     const std::vector<double> have = test::stored(got);
     if (have.size() != want.value.size()) {
         return ::testing::AssertionFailure() << have.size() << " elements, expected " << want.value.size();

@@ -9,8 +9,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
-
 namespace {
 
 /// A real bound as an integer of a quantized type.

@@ -19,7 +19,7 @@ struct Clamp {
 };
 
 /// True if `activation` is none, the identity or a kind of relu: it only clamps to `out`.
-bool as_clamp(const arm_compute::ActivationLayerInfo &activation, Clamp &out);
+bool as_clamp(const ActivationLayerInfo &activation, Clamp &out);
 
 /// From 32-bit sums of products to 8 bits: q = clamp(sum * multiplier / 2^31 / 2^shift + offset, lo, hi). Each division
 /// rounds to nearest; a negative shift multiplies first. multiplier * 2^(-31 - shift) is the product of the scales of
@@ -38,7 +38,7 @@ struct Requantization {
 /// one, or if they give no finite multiplier. Refuses QSYMM8_PER_CHANNEL weights without one scale for each of
 /// `channels` output channels. If the activation is no clamp, the bounds are those of dst's type.
 Status make_requantization(Requantization &out, const char *name, const ITensorInfo &src, const ITensorInfo &weights,
-                           const ITensorInfo &dst, size_t channels, const arm_compute::ActivationLayerInfo &activation);
+                           const ITensorInfo &dst, size_t channels, const ActivationLayerInfo &activation);
 
 /// The requantization for the GEMM, with the zero points of its operands; it refers to `r`.
 gemm::Quantization quantization_of(const Requantization &r, const ITensorInfo &src, const ITensorInfo &weights);

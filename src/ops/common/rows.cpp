@@ -5,8 +5,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
-
 namespace {
 
 TensorInfo packed(const ITensorInfo &info) {

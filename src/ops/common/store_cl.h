@@ -8,7 +8,7 @@
 namespace ac {
 
 /// Floating-point results are clamped to [lo, hi], or passed to the function FN; lo and hi are then its a and b.
-inline void set_store(ocl::Options &options, float &lo, float &hi, const arm_compute::ActivationLayerInfo &info) {
+inline void set_store(ocl::Options &options, float &lo, float &hi, const ActivationLayerInfo &info) {
     Clamp clamp;
     if (!as_clamp(info, clamp)) {
         options.set("FN", static_cast<long>(info.activation()));

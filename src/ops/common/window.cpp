@@ -8,8 +8,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Whether all positions along one side fit into 32 bits, including those where no kernel fits.

@@ -23,7 +23,7 @@ struct SlidingWindow {
 
 /// The dimensions of width, height and channels of an image in NHWC or NCHW.
 struct ImageAxes {
-    explicit ImageAxes(arm_compute::DataLayout layout) : c(layout == arm_compute::DataLayout::NHWC ? 0 : 2) {}
+    explicit ImageAxes(DataLayout layout) : c(layout == DataLayout::NHWC ? 0 : 2) {}
     size_t c, w = c == 0 ? 1 : 0, h = w + 1;
 };
 
@@ -35,7 +35,7 @@ inline int as_int(size_t extent) {
 /// Fills in the rest of `window` from its input and kernel extents. Refuses strides and dilations of 0. Refuses a
 /// kernel larger than the padded input; with `at_least_one` it has one position, at the start of the input. `name`: the
 /// operator, for error texts.
-Status slide(SlidingWindow &window, const char *name, const arm_compute::PadStrideInfo &pad_stride,
-             const arm_compute::Size2D &dilation, bool at_least_one = false);
+Status slide(SlidingWindow &window, const char *name, const PadStrideInfo &pad_stride, const Size2D &dilation,
+             bool at_least_one = false);
 
 }  // namespace ac

@@ -3,11 +3,9 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Concatenate, axes, NEConcatenateLayer, CLConcatenateLayer) {
     for (size_t axis : {0, 1, 2}) {
-        ByName<T> c("Concatenate");
+        c.restart();
         c.list_of_inputs();
         std::vector<decltype(concrete(static_cast<const T *>(nullptr)))> sources;
         for (size_t i = 1; i <= 5; ++i) {
@@ -17,8 +15,6 @@ AC_BY_NAME(Concatenate, axes, NEConcatenateLayer, CLConcatenateLayer) {
         }
         T *dst = c.out();
         c.integer("axis", static_cast<int64_t>(axis));
-        c.template expect<Fn>([&](Fn &f) { f.configure(sources, dst, axis); });
+        c.expect([&](Fn &f) { f.configure(sources, dst, axis); });
     }
 }
-
-}  // namespace ac::test

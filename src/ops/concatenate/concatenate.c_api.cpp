@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Concatenate, R"(
 in* src: as many as are given, in that order
 out dst: all of them, one after the other
@@ -15,5 +11,3 @@ unsigned axis: dimension along which they are joined
     const std::vector<const ITensorInfo *> sources(call.sources, call.sources + call.source_count);
     return concatenate::plan(plan, sources, call.out(0), static_cast<size_t>(call.integer(0)), call.target);
 }
-
-}  // namespace ac::c_api

@@ -11,18 +11,16 @@
 namespace ac::concatenate {
 namespace {
 
-using namespace arm_compute;
-
 /// One source: its path into the result, and the table that requantizes it if necessary.
 struct Piece {
     Box box;
     std::unique_ptr<const requantize::ByteTable> table;
 };
 
-class ConcatenatePlan final : public Plan {
+class ConcatenatePlan final : public RowPlan<RowOf<RequantizeFn>> {
 public:
     ConcatenatePlan(const RowOf<RequantizeFn> *row, std::vector<Piece> pieces, size_t element)
-        : row_(row), pieces_(std::move(pieces)), element_(element) {}
+        : RowPlan(row), pieces_(std::move(pieces)), element_(element) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
@@ -35,10 +33,8 @@ public:
             run_box(move, piece.box, *pack.get_const_tensor(piece.box.src_slot), *dst, pack);
         }
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<RequantizeFn> *row_;  ///< null if no piece has a table
     std::vector<Piece> pieces_;
     size_t element_;
 };

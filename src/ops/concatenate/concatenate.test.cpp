@@ -10,7 +10,6 @@ AC_DECLARE_TABLE(requantize)
 namespace ac::concatenate {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// Sources of extents 3, 1, 4 along the axis, with one quantization or three.

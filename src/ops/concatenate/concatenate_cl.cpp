@@ -6,8 +6,6 @@
 
 namespace ac::concatenate {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Runs one plan per source, from ACL_SRC to its part of ACL_DST.

@@ -11,7 +11,6 @@
 namespace ac::concatenate {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// Sources of extents 3, 1, 4 along the axis; the first is padded.

@@ -7,13 +7,12 @@
 namespace ac::concatenate {
 
 /// Whether each element of dst equals that of the source at its coordinate along the axis.
-inline bool agrees(const std::vector<const test::ITensor *> &srcs, const test::ITensor &dst, size_t axis) {
-    using arm_compute::DataType;
+inline bool agrees(const std::vector<const ITensor *> &srcs, const ITensor &dst, size_t axis) {
     const size_t size = dst.info()->element_size();
     const DataType type = dst.info()->data_type();
     bool same = true;
-    copy::each_element(dst, [&](const uint8_t *p, const arm_compute::Coordinates &at) {
-        arm_compute::Coordinates in(at);
+    copy::each_element(dst, [&](const uint8_t *p, const Coordinates &at) {
+        Coordinates in(at);
         size_t s = 0;
         while (static_cast<size_t>(in[axis]) >= srcs[s]->info()->dimension(axis)) {
             in.set(axis, in[axis] - static_cast<int>(srcs[s]->info()->dimension(axis)));

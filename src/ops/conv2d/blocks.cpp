@@ -14,7 +14,6 @@
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using experimental::MemoryRequirements;
 
 /// Limits for the workspace of a thread and for its block, which usually leaves enough for the product's workspace.
@@ -386,19 +385,11 @@ ARM_COMPUTE_COLD Status plan_blocks(PlanPtr &out, const Problem &p, const Target
 
 }  // namespace
 
-extern const Method taps_method = {"taps",
-                                   Way::product,
-                                   byte_of(ConvolutionMethod::GEMM_CONV2D),
-                                   byte_of(Input::copies),
-                                   fact::nhwc | fact::short_rows | fact::packable,
-                                   nullptr,
-                                   nullptr,
-                                   plan_blocks};
-extern const Method planes_method = {
-    "planes", Way::product, byte_of(ConvolutionMethod::GEMM), byte_of(Input::planes), fact::nchw | fact::point, nullptr,
-    nullptr,  plan_blocks};
-extern const Method columns_method = {
-    "columns", Way::product, byte_of(ConvolutionMethod::GEMM_CONV2D), byte_of(Input::columns), fact::nchw, nullptr,
-    nullptr,   plan_blocks};
+extern const Method taps_method("taps", Way::product, ConvolutionMethod::GEMM_CONV2D,
+                                fact::nhwc | fact::short_rows | fact::packable, plan_blocks, byte_of(Input::copies));
+extern const Method planes_method("planes", Way::product, ConvolutionMethod::GEMM, fact::nchw | fact::point,
+                                  plan_blocks, byte_of(Input::planes));
+extern const Method columns_method("columns", Way::product, ConvolutionMethod::GEMM_CONV2D, fact::nchw, plan_blocks,
+                                   byte_of(Input::columns));
 
 }  // namespace ac::conv2d

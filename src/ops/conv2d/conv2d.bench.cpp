@@ -20,8 +20,6 @@ extern const Table gemm_table, conv2d_direct_table;
 
 namespace {
 
-using namespace arm_compute;
-
 struct Layer {
     unsigned side, cin, cout, kernel, stride;
 

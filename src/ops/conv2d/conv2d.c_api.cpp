@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Conv2d, R"(
 scales in float
 in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
@@ -35,5 +31,3 @@ ConvolutionMethod? method: without it the fastest; a method that cannot serve th
                           static_cast<unsigned int>(call.integer(4)), WeightsInfo(false, 0, 0, 0, call.flag(9)));
     return conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target, way);
 }
-
-}  // namespace ac::c_api

@@ -14,8 +14,6 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types,

@@ -32,38 +32,36 @@ enum class Way : uint8_t {
     fft,       ///< Fourier transforms, or an error
 };
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
-            const arm_compute::Conv2dInfo &info, const Target &target = Target::host(), Way way = Way::automatic);
+            const Conv2dInfo &info, const Target &target = Target::host(), Way way = Way::automatic);
 
 /// The product, with weights in the format of `info`. Without `found`, the same as plan(..., Way::product). With
 /// `found`, the plan cannot run, because there are no weights yet; `found` receives the format, also for ANY.
 Status plan_product(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-                    ITensorInfo &dst, const arm_compute::Conv2dInfo &info, arm_compute::WeightFormat *found);
+                    ITensorInfo &dst, const Conv2dInfo &info, WeightFormat *found);
 
 /// The problems that NEDirectConvolutionLayer accepts: F32 and F16, no dilation, one group. On OpenCL also bytes, but
 /// in NCHW only square kernels of 1, 3 and 5 elements (bytes: also 9), with strides along x up to 2 (up to 3 for 1x1).
 /// The same product computes them; it gathers its input as a direct convolution would.
 Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-                   ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
-                   const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
+                   ITensorInfo &dst, const PadStrideInfo &pad_stride, const ActivationLayerInfo &activation,
+                   const Target &target = Target::host());
 
 /// The method that plan() chooses: WINOGRAD or FFT if the build has it, it supports the problem, and it pays. GEMM if
 /// the input's pixels are the product's rows as they are (1x1, stride 1, no padding). Otherwise GEMM_CONV2D.
-arm_compute::ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights,
-                                      const arm_compute::Conv2dInfo &info, const Target &target = Target::host());
+ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info,
+                         const Target &target = Target::host());
 
 /// The answer that programs expect from NEConvolutionLayer::get_convolution_method(); see there.
-arm_compute::ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights,
-                                                 const arm_compute::Conv2dInfo &info,
-                                                 const Target &target = Target::host());
+ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info,
+                                    const Target &target = Target::host());
 
 #ifdef ARM_COMPUTE_CL
 /// Accepts the subset of Way::winograd that CLWinogradConvolutionLayer accepts.
-Status check_winograd(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::Conv2dInfo &info);
+Status check_winograd(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info);
 
 /// The answer that programs expect from CLConvolutionLayer::get_convolution_method(); see there.
-arm_compute::ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights,
-                                                 const ITensorInfo &dst, const arm_compute::Conv2dInfo &info,
-                                                 arm_compute::GPUTarget gpu);
+ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo &dst,
+                                    const Conv2dInfo &info, GPUTarget gpu);
 #endif
 
 }  // namespace ac::conv2d

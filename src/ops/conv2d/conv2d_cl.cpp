@@ -8,8 +8,6 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 class ClConv2d final : public gemm::ClProduct {
@@ -111,9 +109,7 @@ Status plan_whole(PlanPtr &out, const Problem &p, const Target &target, uint8_t)
 
 }  // namespace
 
-extern const Method plain_method_cl = {"plain", Way::product, byte_of(ConvolutionMethod::GEMM), 0, fact::point, nullptr,
-                                       nullptr, plan_whole};
-extern const Method window_method_cl = {"window", Way::product, byte_of(ConvolutionMethod::GEMM_CONV2D), 0, 0, nullptr,
-                                        nullptr,  plan_whole};
+extern const Method plain_method_cl("plain", Way::product, ConvolutionMethod::GEMM, fact::point, plan_whole);
+extern const Method window_method_cl("window", Way::product, ConvolutionMethod::GEMM_CONV2D, 0, plan_whole);
 
 }  // namespace ac::conv2d

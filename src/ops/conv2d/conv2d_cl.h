@@ -17,8 +17,8 @@ Status plan_product_cl(PlanPtr &out, const Problem &problem, const Target &targe
 /// Accepts what CLWinogradConvolutionLayer accepts. If the transforms cannot compute it, a product does.
 Status check_winograd(const Problem &problem);
 /// The additional limits of CLDirectConvolutionLayer.
-Status check_direct(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::PadStrideInfo &pad_stride);
+Status check_direct(const ITensorInfo &src, const ITensorInfo &weights, const PadStrideInfo &pad_stride);
 /// The answer of CLConvolutionLayer::get_convolution_method(); see there. An empty dst counts as no channels.
-arm_compute::ConvolutionMethod documented_method_cl(const Problem &problem, arm_compute::GPUTarget gpu);
+ConvolutionMethod documented_method_cl(const Problem &problem, GPUTarget gpu);
 
 }  // namespace ac::conv2d

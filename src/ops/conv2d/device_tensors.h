@@ -8,7 +8,6 @@
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 bool is_8bit(DataType t) {

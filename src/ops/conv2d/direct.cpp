@@ -14,7 +14,6 @@ AC_DECLARE_TABLE(conv2d_direct)
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using experimental::MemoryInfo;
 using experimental::MemoryLifetime;
 using experimental::MemoryRequirements;
@@ -208,13 +207,7 @@ Status plan_image(PlanPtr &out, const Problem &p, const Target &target, uint8_t)
 
 }  // namespace
 
-extern const Method image_method = {"image",
-                                    Way::product,
-                                    byte_of(ConvolutionMethod::GEMM_CONV2D),
-                                    0,
-                                    fact::nhwc | fact::short_rows | fact::packable,
-                                    nullptr,
-                                    image_cost,
-                                    plan_image};
+extern const Method image_method("image", Way::product, ConvolutionMethod::GEMM_CONV2D,
+                                 fact::nhwc | fact::short_rows | fact::packable, plan_image, 0, image_cost);
 
 }  // namespace ac::conv2d

@@ -7,7 +7,6 @@ AC_DECLARE_TABLE(conv2d_direct)
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using F = ActivationFunction;
 
 /// Fewer outputs than a tile, and more; all output channels of a panel, and some; outputs without any input.

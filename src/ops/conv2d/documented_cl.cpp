@@ -9,8 +9,6 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 using M = ConvolutionMethod;

@@ -16,7 +16,6 @@ AC_DECLARE_TABLE(gemm)
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using gemm::data_type;
 using gemm::FixedWeights;
 using gemm::Told;

@@ -43,7 +43,15 @@ struct Method {
     double (*cost)(const Problem &problem, const Target &target);
     Status (*plan)(PlanPtr &out, const Problem &problem, const Target &target, uint8_t form);
 
-    arm_compute::ConvolutionMethod method() const { return static_cast<arm_compute::ConvolutionMethod>(answer); }
+    /// `called` has at most 8 characters.
+    constexpr Method(const char *called, Way asked, ConvolutionMethod seen, uint16_t facts, decltype(plan) planner,
+                     uint8_t kind = 0, decltype(cost) costs = nullptr, const char *text = nullptr)
+        : name{}, way(asked), answer(byte_of(seen)), form(kind), needs(facts), takes(text), cost(costs), plan(planner) {
+        for (size_t i = 0; called[i] != 0; ++i) {
+            name[i] = called[i];
+        }
+    }
+    ConvolutionMethod method() const { return static_cast<ConvolutionMethod>(answer); }
     /// Calls plan(). ARM_COMPUTE_VERBOSE=1 reports it.
     Status make(PlanPtr &out, const Problem &problem, const Target &target) const;
 };

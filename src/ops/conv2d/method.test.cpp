@@ -15,7 +15,6 @@
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// Can this row alone compute the problem on this target?

@@ -17,7 +17,6 @@ AC_DECLARE_OPERATOR(Conv2d)
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 

@@ -19,7 +19,7 @@ struct Problem {
     const ITensorInfo &src, &weights;
     const ITensorInfo *bias;  ///< may be null
     const ITensorInfo &dst;
-    const arm_compute::Conv2dInfo &info;
+    const Conv2dInfo &info;
     SlidingWindow window = {};
     size_t images = 1, groups = 1;
     size_t channels = 0, n = 0;  ///< input and output channels of a group

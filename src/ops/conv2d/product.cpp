@@ -8,7 +8,6 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
 using experimental::MemoryInfo;
 using experimental::MemoryLifetime;
 using experimental::MemoryRequirements;
@@ -179,21 +178,10 @@ Status plan_gathered(PlanPtr &out, const Problem &p, const Target &target, uint8
 
 }  // namespace
 
-extern const Method plain_method = {"plain",
-                                    Way::product,
-                                    byte_of(ConvolutionMethod::GEMM),
-                                    byte_of(gemm::ASource::rows),
-                                    fact::nhwc | fact::point | fact::together,
-                                    nullptr,
-                                    nullptr,
-                                    plan_gathered};
-extern const Method indirect_method = {"indirect",
-                                       Way::product,
-                                       byte_of(ConvolutionMethod::GEMM_CONV2D),
-                                       byte_of(gemm::ASource::indirect),
-                                       fact::nhwc,
-                                       nullptr,
-                                       nullptr,
-                                       plan_gathered};
+extern const Method plain_method("plain", Way::product, ConvolutionMethod::GEMM,
+                                 fact::nhwc | fact::point | fact::together, plan_gathered,
+                                 byte_of(gemm::ASource::rows));
+extern const Method indirect_method("indirect", Way::product, ConvolutionMethod::GEMM_CONV2D, fact::nhwc, plan_gathered,
+                                    byte_of(gemm::ASource::indirect));
 
 }  // namespace ac::conv2d

@@ -49,8 +49,8 @@ protected:
 
     /// Workspace.
     enum Slot : int {
-        packed = arm_compute::TensorType::ACL_INT_0,
-        scratch = arm_compute::TensorType::ACL_INT_1,
+        packed = TensorType::ACL_INT_0,
+        scratch = TensorType::ACL_INT_1,
     };
 
 private:

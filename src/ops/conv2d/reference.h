@@ -7,16 +7,14 @@
 
 namespace ac::conv2d {
 
-inline arm_compute::TensorShape shape_of(arm_compute::DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
-    using arm_compute::TensorShape;
-    return layout == arm_compute::DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
+inline TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
+    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
 }
 
 /// The output shape of a case with extents in the order w, h, cin, images, kw, kh, cout.
 template <class Case>
-arm_compute::TensorShape output_shape(arm_compute::DataLayout layout, const Case &c,
-                                      const arm_compute::PadStrideInfo &p, const arm_compute::Size2D &dilation) {
-    const bool ceil = p.round() == arm_compute::DimensionRoundingType::CEIL;
+TensorShape output_shape(DataLayout layout, const Case &c, const PadStrideInfo &p, const Size2D &dilation) {
+    const bool ceil = p.round() == DimensionRoundingType::CEIL;
     const auto extent = [ceil](size_t in, size_t padding, size_t kernel, size_t apart, unsigned stride) {
         const size_t room = in + padding - (apart * (kernel - 1) + 1);
         return (room + (ceil ? stride - 1 : 0)) / stride + 1;
@@ -30,7 +28,7 @@ arm_compute::TensorShape output_shape(arm_compute::DataLayout layout, const Case
 struct Position {
     size_t w, h, c;
     bool nhwc;
-    explicit Position(const test::ITensor &t) : nhwc(t.info()->data_layout() == arm_compute::DataLayout::NHWC) {
+    explicit Position(const ITensor &t) : nhwc(t.info()->data_layout() == DataLayout::NHWC) {
         const auto &s = t.info()->tensor_shape();
         w = s[nhwc ? 1 : 0];
         h = s[nhwc ? 2 : 1];
@@ -45,7 +43,7 @@ struct Position {
 struct Products {
     Position s, k;
     std::vector<double> a, b;
-    const arm_compute::Conv2dInfo &info;
+    const Conv2dInfo &info;
     size_t group_out;  ///< output channels of a group
 
     void add(Sums &sums, size_t i, size_t x, size_t y, size_t c, size_t n) const {
@@ -71,8 +69,8 @@ struct Products {
 };
 
 /// The convolution, one product at a time; the bounds are those of Finish.
-inline Expected reference(const GemmRow &row, const test::ITensor &src, const test::ITensor &weights,
-                          const test::ITensor *bias, const test::ITensor &dst, const arm_compute::Conv2dInfo &info) {
+inline Expected reference(const GemmRow &row, const ITensor &src, const ITensor &weights, const ITensor *bias,
+                          const ITensor &dst, const Conv2dInfo &info) {
     const Position d(dst);
     const Position k(weights);
     const Products products{Position(src), k, centred(src), centred(weights), info, d.c / info.num_groups};

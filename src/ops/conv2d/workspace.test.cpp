@@ -9,7 +9,6 @@ AC_DECLARE_OPERATOR(Conv2d)
 namespace ac::conv2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 struct Case {

@@ -15,8 +15,6 @@ AC_DECLARE_TABLE(spectra)
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Workspace limit of a thread.
@@ -214,8 +212,7 @@ Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &w
                 Way::fft);
 }
 
-extern const Method fft_method = {
-    "fft",    Way::fft, byte_of(ConvolutionMethod::FFT), 0, fact::transforms | fact::packable, fft_takes,
-    fft_cost, plan_fft};
+extern const Method fft_method("fft", Way::fft, ConvolutionMethod::FFT, fact::transforms | fact::packable, plan_fft, 0,
+                               fft_cost, fft_takes);
 
 }  // namespace ac::conv2d

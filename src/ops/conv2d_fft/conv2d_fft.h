@@ -82,10 +82,10 @@ private:
 
 /// Checks the limits of NEFFTConvolutionLayer and CLFFTConvolutionLayer: square kernels of odd extent, padding of half
 /// the extent on each side, strides of 1. Everything else is as in plan() with Way::fft.
-Status check_fft_layer(size_t kernel_w, size_t kernel_h, const arm_compute::PadStrideInfo &pad_stride);
+Status check_fft_layer(size_t kernel_w, size_t kernel_h, const PadStrideInfo &pad_stride);
 Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-                      ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
-                      const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
+                      ITensorInfo &dst, const PadStrideInfo &pad_stride, const ActivationLayerInfo &activation,
+                      const Target &target = Target::host());
 
 /// The error text of both backends.
 constexpr char fft_takes[] =

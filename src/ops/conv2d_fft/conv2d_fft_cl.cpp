@@ -12,8 +12,6 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in fft_tiles.cl, byte for byte.
@@ -224,7 +222,7 @@ Status plan_fft(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
 
 }  // namespace
 
-extern const Method fft_method_cl = {
-    "fft", Way::fft, byte_of(ConvolutionMethod::FFT), 0, fact::transforms, fft_takes, fft_cost, plan_fft};
+extern const Method fft_method_cl("fft", Way::fft, ConvolutionMethod::FFT, fact::transforms, plan_fft, 0, fft_cost,
+                                  fft_takes);
 
 }  // namespace ac::conv2d

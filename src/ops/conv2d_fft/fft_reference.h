@@ -11,12 +11,10 @@ namespace ac::conv2d {
 namespace {
 
 struct FftTensors : Operands {
-    FftTensors(const Case &given, arm_compute::DataLayout layout, test::Layout memory, bool with_bias,
-               bool filled = true, arm_compute::DataType type = arm_compute::DataType::F32)
+    FftTensors(const Case &given, DataLayout layout, test::Layout memory, bool with_bias, bool filled = true,
+               DataType type = DataType::F32)
         : Operands(given, layout, memory, with_bias, filled, type) {}
-    arm_compute::Conv2dInfo info() const {
-        return arm_compute::Conv2dInfo(c.pad, arm_compute::Size2D(1U, 1U), c.activation, false, 1);
-    }
+    Conv2dInfo info() const { return Conv2dInfo(c.pad, Size2D(1U, 1U), c.activation, false, 1); }
     Status make(PlanPtr &p, const Target &target) const {
         return plan(p, *src->info(), *weights->info(), bias_info(), *dst->info(), info(), target, Way::fft);
     }
@@ -28,8 +26,7 @@ struct FftTensors : Operands {
         Expected out = reference(row, *src, *weights, bias.get(), *dst, info());
         const Position s(*src), k(*weights), d(*dst);
         const std::vector<double> a = test::stored(*src), b = test::stored(*weights);
-        const double roundings =
-            (1.5 * static_cast<double>(c.cin) + 20 * 12 + 8) * roundoff(arm_compute::DataType::F32);
+        const double roundings = (1.5 * static_cast<double>(c.cin) + 20 * 12 + 8) * roundoff(DataType::F32);
         for (size_t n = 0; n < c.images; ++n) {
             std::vector<double> norm(c.cin);
             for (size_t i = 0; i < c.w * c.h * c.cin; ++i) {

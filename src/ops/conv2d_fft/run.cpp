@@ -12,8 +12,6 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 /// One run, shared by all its slots. Steps in bytes.
 struct FftPlan::Job {
     const uint8_t *src;

@@ -7,16 +7,10 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Workspace.
-enum Slot : int {
-    spectrum = TensorType::ACL_INT_0,
-    blocks = TensorType::ACL_INT_1,
-    stages = TensorType::ACL_INT_2,
-};
+enum Slot : int { spectrum = TensorType::ACL_INT_0, blocks, stages };
 
 }  // namespace
 

@@ -12,8 +12,6 @@ AC_DECLARE_TABLE(winograd)
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 using Scheme = WinogradScheme;
@@ -284,15 +282,9 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target, uint8
 
 }  // namespace
 
-extern const Method winograd_method = {"winograd",
-                                       Way::winograd,
-                                       byte_of(ConvolutionMethod::WINOGRAD),
-                                       0,
-                                       fact::transforms | fact::packable,
-                                       "Conv2d: Winograd takes F32, F16 with enable_fast_math, kernels 3x3, 5x5, 3x1, "
-                                       "5x1, 7x1 and transposed, strides and "
-                                       "dilations 1, constant weights, one group",
-                                       winograd_cost,
-                                       plan_winograd};
+extern const Method winograd_method("winograd", Way::winograd, ConvolutionMethod::WINOGRAD,
+                                    fact::transforms | fact::packable, plan_winograd, 0, winograd_cost,
+                                    "Conv2d: Winograd takes F32, F16 with enable_fast_math, kernels 3x3, 5x5, 3x1, "
+                                    "5x1, 7x1 and transposed, strides and dilations 1, constant weights, one group");
 
 }  // namespace ac::conv2d

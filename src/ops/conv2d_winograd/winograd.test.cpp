@@ -47,8 +47,8 @@ std::vector<Case> cases() {
 /// magnitude, for the sum over the channels, the sum over the taps of the kernel, and the transforms (and their
 /// matrices).
 Expected expected(const Case &c, const GemmRow &row, const Winograd &scheme, const SlidingWindow &window,
-                  const test::ITensor &src, const test::ITensor &weights, const test::ITensor *bias,
-                  const test::ITensor &dst, const Conv2dInfo &info) {
+                  const ITensor &src, const ITensor &weights, const ITensor *bias, const ITensor &dst,
+                  const Conv2dInfo &info) {
     Expected out = reference(row, src, weights, bias, dst, info);
     WinogradMagnitude magnitude(scheme, src, weights, window);
     const Position d(dst);

@@ -12,8 +12,6 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in winograd_transform.cl, byte for byte.
@@ -254,8 +252,7 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target, uint8
 
 }  // namespace
 
-extern const Method winograd_method_cl = {
-    "winograd",    Way::winograd, byte_of(ConvolutionMethod::WINOGRAD), 0, fact::transforms, nullptr,
-    winograd_cost, plan_winograd};
+extern const Method winograd_method_cl("winograd", Way::winograd, ConvolutionMethod::WINOGRAD, fact::transforms,
+                                       plan_winograd, 0, winograd_cost);
 
 }  // namespace ac::conv2d

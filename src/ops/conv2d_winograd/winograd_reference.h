@@ -56,8 +56,7 @@ struct AbsoluteLine {
 /// Rounding errors are proportional to it.
 class WinogradMagnitude {
 public:
-    WinogradMagnitude(const Winograd &scheme, const test::ITensor &src, const test::ITensor &weights,
-                      const SlidingWindow &window)
+    WinogradMagnitude(const Winograd &scheme, const ITensor &src, const ITensor &weights, const SlidingWindow &window)
         : s_(scheme),
           turned_(scheme.turned),
           y_(s_.out_h, s_.kernel_h),

@@ -9,17 +9,10 @@
 
 namespace ac::conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Workspace.
-enum Slot : int {
-    packed = TensorType::ACL_INT_0,
-    blocks = TensorType::ACL_INT_1,
-    one_point = TensorType::ACL_INT_2,
-    turned_weights = TensorType::ACL_INT_3,
-};
+enum Slot : int { packed = TensorType::ACL_INT_0, blocks, one_point, turned_weights };
 
 uint8_t *memory(ITensorPack &pack, Slot slot) {
     return data(*pack.get_tensor(slot));

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Conv3d, R"(
 in src: NDHWC (channels, width, height, depth, batches)
 in! weights: (outputs, channels, width, height, depth)
@@ -24,5 +20,3 @@ float activation_b = 0: parameter b
                           call.word<DimensionRoundingType>(2), false);
     return conv3d::plan(plan, call.volume(0), call.volume(1), call.inputs[2], call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

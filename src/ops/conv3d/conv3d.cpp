@@ -15,8 +15,6 @@
 namespace ac::conv3d {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEConv3D CLConv3D: src weights bias dst
 F16 F16 F16 F16
 F32 F32 F32 F32

@@ -19,7 +19,7 @@ namespace ac::conv3d {
 /// weights are read in place, and there is no activation.
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 optional bias, ACL_DST dst.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
-            const arm_compute::Conv3dInfo &info, const Target &target = Target::host());
+            const Conv3dInfo &info, const Target &target = Target::host());
 
 /// The sliding window of the kernel.
 struct Volume {

@@ -10,7 +10,6 @@
 namespace ac::conv3d {
 namespace {
 
-using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 

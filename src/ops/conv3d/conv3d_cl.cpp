@@ -8,8 +8,6 @@
 namespace ac::conv3d {
 namespace {
 
-using namespace arm_compute;
-
 /// The struct of the same name in conv3d.cl, byte for byte.
 struct Conv3d {
     int64_t src_step[5], weights_step[5], dst_step[5], bias;
@@ -19,10 +17,10 @@ struct Conv3d {
 };
 static_assert(sizeof(Conv3d) == 232, "as in conv3d.cl");
 
-class Conv3dClPlan final : public Plan {
+class Conv3dClPlan final : public ocl::KernelPlan {
 public:
     Conv3dClPlan(ocl::KernelPtr kernel, const Conv3d &conv, size_t places)
-        : kernel_(std::move(kernel)), conv_(conv), places_(places) {}
+        : KernelPlan(std::move(kernel)), conv_(conv), places_(places) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_0);
@@ -43,7 +41,6 @@ public:
             .value(conv)
             .run(pack, places_ * ((n + vector - 1) / vector));
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
     static void steps(int64_t (&out)[5], const ITensor &tensor, const size_t (&dimensions)[4]) {
@@ -53,7 +50,6 @@ private:
         out[4] = static_cast<int64_t>(tensor.info()->offset_first_element_in_bytes());
     }
 
-    ocl::KernelPtr kernel_;
     Conv3d conv_;
     size_t places_;
 };

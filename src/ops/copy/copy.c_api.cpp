@@ -3,15 +3,9 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Copy, R"(
 in src: any shape and type
 out dst: like src
 )") {
     return copy::plan(plan, call.in(0), call.out(0), PaddingList(), call.target);
 }
-
-}  // namespace ac::c_api

@@ -6,8 +6,6 @@
 
 namespace ac::copy {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NECopy CLCopy: src dst
 All =
 )")

@@ -5,16 +5,8 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(Copy)
-
-namespace ac::copy {
-
 /// dst = src, any type and shape; strides may differ. Bits are copied; the quantizations are not compared.
 ///
 /// `padding`: elements of dst before and after src, for the first dimensions. They keep their contents, for the caller
 /// to fill. Pack: ACL_SRC, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst,
-            const arm_compute::PaddingList &padding = arm_compute::PaddingList(),
-            const Target &target = Target::host());
-
-}  // namespace ac::copy
+AC_DECLARE_PLAN(Copy, copy, const ITensorInfo &src, ITensorInfo &dst, const PaddingList &padding = PaddingList())

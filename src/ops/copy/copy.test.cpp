@@ -10,7 +10,6 @@
 namespace ac::copy {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 const test::Layout layouts[] = {test::Layout::guarded, test::Layout::padded};
@@ -110,12 +109,11 @@ TEST(Copy, RefusesWithAReason) {
 }
 
 TEST(Copy, TakesQuantizedTensorsWithoutQuantizationInfo) {
-    check_without_quantization(Copy_operator, arm_compute::TensorShape(2u, 2u),
+    check_without_quantization(Copy_operator, TensorShape(2u, 2u),
                                [](auto &out, auto &src, auto &dst) { return plan(out, src, dst); });
 }
 
 TEST(Copy, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(
         Copy_operator, TensorShape(9u, 3u, 2u), TensorShape(9u, 3u, 2u),
         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], {}, target); });

@@ -11,7 +11,6 @@
 namespace ac::copy {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 const test::Layout layouts[] = {test::Layout::guarded, test::Layout::padded};

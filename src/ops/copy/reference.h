@@ -10,17 +10,16 @@
 namespace ac::copy {
 
 /// One type for each type name of the build_config, and for each element size.
-inline std::vector<test::DataType> moved_types() {
-    using arm_compute::DataType;
+inline std::vector<DataType> moved_types() {
     return {DataType::F32, DataType::F16, DataType::BFLOAT16,       DataType::U8,      DataType::S16,    DataType::S32,
             DataType::S64, DataType::U32, DataType::QASYMM8_SIGNED, DataType::QASYMM8, DataType::QSYMM16};
 }
 
 /// Calls visit(address of the element, its coordinates) in logical order.
-template <class Visit> void each_element(const test::ITensor &tensor, const Visit &visit) {
-    const arm_compute::TensorShape shape = tensor.info()->tensor_shape();
-    const arm_compute::Strides strides = tensor.info()->strides_in_bytes();
-    arm_compute::Coordinates at(0, 0, 0, 0, 0, 0);
+template <class Visit> void each_element(const ITensor &tensor, const Visit &visit) {
+    const TensorShape shape = tensor.info()->tensor_shape();
+    const Strides strides = tensor.info()->strides_in_bytes();
+    Coordinates at(0, 0, 0, 0, 0, 0);
     uint8_t *p = data(tensor);
     for (size_t i = 0; i < shape.total_size(); ++i) {
         visit(p, at);
@@ -37,10 +36,10 @@ template <class Visit> void each_element(const test::ITensor &tensor, const Visi
 }
 
 /// Any bytes, NaNs included.
-inline void fill_bytes(const test::ITensor &tensor, unsigned seed) {
+inline void fill_bytes(const ITensor &tensor, unsigned seed) {
     uint32_t state = seed * 2654435761u + 1;
     const size_t size = tensor.info()->element_size();
-    each_element(tensor, [&](uint8_t *p, const arm_compute::Coordinates &) {
+    each_element(tensor, [&](uint8_t *p, const Coordinates &) {
         for (size_t b = 0; b < size; ++b) {
             state = state * 1664525u + 1013904223u;
             p[b] = static_cast<uint8_t>(state >> 24);
@@ -49,14 +48,13 @@ inline void fill_bytes(const test::ITensor &tensor, unsigned seed) {
 }
 
 /// Runs plan() on src and dst.
-template <class Make> void run_on(const test::ITensor &src, test::ITensor &dst, const Make &make) {
-    test::run(make, {{arm_compute::TensorType::ACL_SRC, &src}, {arm_compute::TensorType::ACL_DST, &dst}});
+template <class Make> void run_on(const ITensor &src, ITensor &dst, const Make &make) {
+    test::run(make, {{TensorType::ACL_SRC, &src}, {TensorType::ACL_DST, &dst}});
 }
 
 /// Programs may copy quantized tensors without telling their quantization: plan(out, src, dst), for 2x2 elements.
 template <class Plan>
-void check_without_quantization(const Operator &op, const arm_compute::TensorShape &dst_shape, const Plan &plan) {
-    using namespace arm_compute;
+void check_without_quantization(const Operator &op, const TensorShape &dst_shape, const Plan &plan) {
     auto src = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
     auto dst = test::make_tensor(test::info_of(dst_shape, DataType::QASYMM8));
     test::store(*src, {1, 2, 3, 4});
@@ -71,25 +69,25 @@ void check_without_quantization(const Operator &op, const arm_compute::TensorSha
 }
 
 /// The first data type for which this build has the operator; UNKNOWN if it serves another operator only.
-inline test::DataType some_type(const Operator &op) {
-    for (const test::DataType type : moved_types()) {
+inline DataType some_type(const Operator &op) {
+    for (const DataType type : moved_types()) {
         if (test::has_type(op, type)) {
             return type;
         }
     }
-    return test::DataType::UNKNOWN;
+    return DataType::UNKNOWN;
 }
 
 /// An output without shape.
 template <class Fn, class T> void fills_with_the_inputs_shape(const Operator &op) {
-    const test::DataType type = some_type(op);
+    const DataType type = some_type(op);
     T src, dst;
-    src.allocator()->init(test::info_of(test::TensorShape(4u, 3u), type));
+    src.allocator()->init(test::info_of(TensorShape(4u, 3u), type));
     EXPECT_EQ(bool(Fn::validate(src.info(), dst.info())), op.data_types != 0);
     if (op.data_types != 0) {
         Fn function;
         function.configure(&src, &dst);
-        EXPECT_EQ(dst.info()->tensor_shape(), test::TensorShape(4u, 3u));
+        EXPECT_EQ(dst.info()->tensor_shape(), TensorShape(4u, 3u));
         EXPECT_EQ(dst.info()->data_type(), type);
     }
 }

@@ -8,8 +8,7 @@
 namespace ac::copy {
 
 /// `Function`, of the operator `op`, moves 3 x 5 x 4 elements in logical order to a tensor of shape `to`.
-template <class Function> void keeps_the_order(const Operator &op, const arm_compute::TensorShape &to) {
-    using namespace arm_compute;
+template <class Function> void keeps_the_order(const Operator &op, const TensorShape &to) {
     test::opencl_target();
     for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::S32}) {
         const TensorInfo source = test::info_of(TensorShape(3u, 5u, 4u), type), result = test::info_of(to, type);

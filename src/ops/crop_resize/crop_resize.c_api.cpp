@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(CropResize, R"(
 in src: (channels, width, height, batches)
 in boxes: F32 (4, number): y0, x0, y1, x1; 0 and 1 are the first and the last element
@@ -20,5 +16,3 @@ float outside = 0: elements beyond the image
     return crop_resize::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0),
                              {size, call.word<InterpolationPolicy>(1), call.real(2)}, call.target);
 }
-
-}  // namespace ac::c_api

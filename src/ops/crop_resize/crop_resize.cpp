@@ -16,8 +16,6 @@ AC_DECLARE_TABLE(resample)
 
 namespace ac::crop_resize {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NECropResize CLCropResize: src+ boxes indices dst+
 All F32 S32|F32 F32
 )")
@@ -63,9 +61,9 @@ void crop(resample::Axis &axis, int outputs, float from, float to, size_t extent
     axis.finish(true);
 }
 
-class CropResizePlan final : public Plan {
+class CropResizePlan final : public RowPlan<RowOf<ResampleFn>> {
 public:
-    CropResizePlan(const RowOf<ResampleFn> *row, const Settings &settings) : row_(row), settings_(settings) {}
+    CropResizePlan(const RowOf<ResampleFn> *row, const Settings &settings) : RowPlan(row), settings_(settings) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_0);
@@ -83,7 +81,6 @@ public:
             }
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
     struct Box {
@@ -155,7 +152,6 @@ private:
                                      (width == 0 ? 0 : begin * static_cast<ptrdiff_t>(channels)));
     }
 
-    const RowOf<ResampleFn> *row_;
     Settings settings_;
 };
 
@@ -191,10 +187,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &boxes, cons
     AC_RETURN_ON_ERROR(check_same_layout("CropResize", {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_shape("CropResize", dst, expected));
     AC_ON_OPENCL(target, plan_cl(out, src, indices, dst, settings, target))
-    const auto *row = select_as<RowOf<ResampleFn>>(resample_table, Type::f32, target);
-    if (row == nullptr) {
-        return why_no_row(CropResize_operator, resample_table, Type::f32, target);
-    }
+    const RowOf<ResampleFn> *row = nullptr;
+    AC_FIND_ROW(row, CropResize_operator, resample_table, Type::f32, target);
     out = std::make_unique<CropResizePlan>(row, settings);
     return Status{};
 }

@@ -12,8 +12,8 @@ namespace ac::crop_resize {
 
 /// How boxes of an image are cropped and resized.
 struct Settings {
-    arm_compute::Coordinates2D size;  ///< extents of the result
-    arm_compute::InterpolationPolicy method;
+    Coordinates2D size;  ///< extents of the result
+    InterpolationPolicy method;
     float outside;  ///< value of elements beyond the image
 };
 

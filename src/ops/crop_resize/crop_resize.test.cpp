@@ -13,7 +13,6 @@ AC_DECLARE_TABLE(resample)
 namespace ac::crop_resize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 constexpr InterpolationPolicy nearest = InterpolationPolicy::NEAREST_NEIGHBOR, bilinear = InterpolationPolicy::BILINEAR;
@@ -84,29 +83,6 @@ TEST(CropResize, EveryRowOfTheDeviceAgreesWithTheReference) {
     });
 }
 #endif
-
-/// 0 10 20 in one row, by hand: all of it at twice the width, ending between 20 and nothing; and mirrored.
-TEST(CropResize, PublicFunction) {
-    auto src = test::make_tensor(info_of(TensorShape(1U, 3U), DataType::F32));
-    auto boxes = test::make_tensor(info_of(TensorShape(4U, 2U), DataType::F32));
-    auto indices = test::make_tensor(info_of(TensorShape(2U), DataType::S32));
-    Tensor dst;
-    const Coordinates2D size{6, 1};
-    if (!test::has_type(CropResize_operator, DataType::F32)) {
-        EXPECT_FALSE(
-            bool(NECropResize::validate(src->info(), boxes->info(), indices->info(), dst.info(), size, bilinear, 0)));
-        return;
-    }
-    test::store(*src, {0, 10, 20});
-    test::store(*boxes, {0, 0, 0, 1, 0, 1, 0, 0});
-    test::store(*indices, {0, 0});
-    NECropResize made;
-    made.configure(src.get(), boxes.get(), indices.get(), &dst, size, bilinear, -4);
-    EXPECT_EQ(dst.info()->tensor_shape(), TensorShape(1U, 6U, 1U, 2U));
-    dst.allocator()->allocate();
-    made.run();
-    EXPECT_EQ(test::stored(dst), (std::vector<double>{0, 5, 10, 15, 20, 8, 20, 15, 10, 5, 0, -2}));
-}
 
 TEST(CropResize, NumbersThatAreNoMethodAreRefused) {
     TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);

@@ -12,8 +12,6 @@ AC_DECLARE_OPERATOR(CropResize)
 
 namespace ac::crop_resize {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in crop_resize.cl, byte for byte.

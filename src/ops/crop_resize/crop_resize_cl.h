@@ -13,8 +13,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices,
 /// |end - start| + 1 elements along each axis; a dst with a shape may have another size. Elements beyond the image are
 /// `outside`. If `window` is given, only its elements of dst are written, and `start` is at its first one; it has all
 /// channels. Pack: ACL_SRC, ACL_DST.
-Status plan_crop_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::Coordinates2D start,
-                    arm_compute::Coordinates2D end, uint32_t batch, const arm_compute::Window *window, float outside,
-                    const Target &target);
+Status plan_crop_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Coordinates2D start, Coordinates2D end,
+                    uint32_t batch, const arm_compute::Window *window, float outside, const Target &target);
 
 }  // namespace ac::crop_resize

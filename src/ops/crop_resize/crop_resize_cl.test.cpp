@@ -12,33 +12,7 @@ AC_DECLARE_OPERATOR(CropResize)
 namespace ac::crop_resize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
-
-/// 0 10 20 in one row, by hand: all of it at twice the width, and mirrored.
-TEST(ClCropResize, PublicFunction) {
-    test::opencl_target();
-    auto src = test::make_tensor(info_of(TensorShape(1U, 3U), DataType::F32));
-    auto boxes = test::make_tensor(info_of(TensorShape(4U, 2U), DataType::F32));
-    auto indices = test::make_tensor(info_of(TensorShape(2U), DataType::S32));
-    CLTensor dst;
-    const Coordinates2D size{6, 1};
-    const InterpolationPolicy bilinear = InterpolationPolicy::BILINEAR;
-    if (!test::has_type(CropResize_operator, DataType::F32)) {
-        EXPECT_FALSE(
-            bool(CLCropResize::validate(src->info(), boxes->info(), indices->info(), dst.info(), size, bilinear, 0)));
-        return;
-    }
-    test::store(*src, {0, 10, 20});
-    test::store(*boxes, {0, 0, 0, 1, 0, 1, 0, 0});
-    test::store(*indices, {0, 0});
-    auto a = test::on_device(*src), b = test::on_device(*boxes), c = test::on_device(*indices);
-    CLCropResize made;
-    made.configure(a.get(), b.get(), c.get(), &dst, size, bilinear, -4);
-    dst.allocator()->allocate();
-    made.run();
-    EXPECT_EQ(test::fetched(dst), (std::vector<double>{0, 5, 10, 15, 20, 8, 20, 15, 10, 5, 0, -2}));
-}
 
 /// 2x2 of a 3x2 image of bytes in the second batch, mirrored; then only a window of it.
 TEST(ClCrop, TakesAPart) {

@@ -26,11 +26,11 @@ inline std::vector<std::pair<long, double>> taps(int o, int outputs, double from
 }
 
 /// Computes dst from the stored numbers of src.
-inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &boxes, const test::ITensor &indices,
+inline std::vector<double> reference(const ITensor &src, const ITensor &boxes, const ITensor &indices,
                                      const Settings &s) {
     const auto &from = src.info()->tensor_shape();
     const std::vector<double> v = test::stored(src), box = test::stored(boxes), batch = test::stored(indices);
-    const bool nearest = s.method != arm_compute::InterpolationPolicy::BILINEAR;
+    const bool nearest = s.method != InterpolationPolicy::BILINEAR;
     std::vector<double> out;
     for (size_t b = 0; b < batch.size(); ++b) {
         for (int i = 0; i < s.size.x * s.size.y; ++i) {

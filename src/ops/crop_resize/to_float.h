@@ -4,6 +4,8 @@
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/PixelValue.h"
 
+#include "src/base/interface.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,8 +18,7 @@ template <class T> void numbers_to_float(const uint8_t *src, size_t n, float *ds
 }
 
 /// Converts stored numbers of any type to floats.
-inline void to_float(const uint8_t *src, arm_compute::DataType type, size_t n, float *dst) {
-    using arm_compute::DataType;
+inline void to_float(const uint8_t *src, DataType type, size_t n, float *dst) {
     switch (type) {
         case DataType::U8:
         case DataType::QASYMM8:

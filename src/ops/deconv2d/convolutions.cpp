@@ -12,8 +12,6 @@
 namespace ac::deconv2d {
 namespace {
 
-using namespace arm_compute;
-
 size_t lines_of(size_t bytes) {
     return (bytes + 63) / 64 * 64;
 }

@@ -3,12 +3,10 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Deconv2d, layouts, NEDeconvolutionLayer, CLDeconvolutionLayer) {
     for (DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         const bool nhwc = layout == DataLayout::NHWC;
-        ByName<T> c("Deconv2d");
+        c.restart();
         const TensorShape shape = nhwc ? TensorShape(8, 5, 4) : TensorShape(5, 4, 8);
         const TensorShape kernel = nhwc ? TensorShape(8, 3, 4, 6) : TensorShape(3, 4, 8, 6);
         T *src = c.in("src", info_of(shape, DataType::F32, {}, layout));
@@ -17,8 +15,6 @@ AC_BY_NAME(Deconv2d, layouts, NEDeconvolutionLayer, CLDeconvolutionLayer) {
         T *dst = c.out("dst", info_of({}, DataType::F32, {}, layout));
         c.list("stride", {2, 1}).list("padding", {1, 0, 2, 1});
         const PadStrideInfo info(2, 1, 1, 0, 2, 1, DimensionRoundingType::FLOOR);
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, bias, dst, info); });
+        c.expect([&](Fn &f) { f.configure(src, weights, bias, dst, info); });
     }
 }
-
-}  // namespace ac::test

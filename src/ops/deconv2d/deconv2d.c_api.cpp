@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Deconv2d, R"(
 in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
 in! weights: NHWC (channels, width, height, outputs) or NCHW (width, height, channels, outputs)
@@ -22,5 +18,3 @@ bool retain_weights = false: the weights are not marked as unused when they are 
     return deconv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.flag(2),
                           WeightsInfo(false, 0, 0, 0, call.flag(3)), call.target);
 }
-
-}  // namespace ac::c_api

@@ -12,8 +12,6 @@
 namespace ac::deconv2d {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEDeconvolutionLayer CLDeconvolutionLayer CLDirectDeconvolutionLayer: src weights bias dst
 F16 F16 F16 F16
 F32 F32 F32 F32

@@ -22,22 +22,21 @@ namespace ac::deconv2d {
 /// others are packed in each run. On OpenCL weights are read in place.
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 optional bias, ACL_DST dst.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
-            const arm_compute::PadStrideInfo &info, bool fast_math, const arm_compute::WeightsInfo &weights_info,
+            const PadStrideInfo &info, bool fast_math, const WeightsInfo &weights_info,
             const Target &target = Target::host());
 
 #ifdef ARM_COMPUTE_CL
 /// The limits of CLGEMMDeconvolutionLayer: NHWC, kernel extents equal to the strides, weights of src's type.
 Status plan_gemm(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-                 ITensorInfo &dst, const arm_compute::PadStrideInfo &info, const Target &target);
+                 ITensorInfo &dst, const PadStrideInfo &info, const Target &target);
 
 /// The answer that programs expect from CLDeconvolutionLayer::get_deconvolution_method(); see there.
-arm_compute::DeconvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights,
-                                                   const arm_compute::PadStrideInfo &info);
+DeconvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights, const PadStrideInfo &info);
 
 /// dst(left + x * stride, top + y * stride) = src(x, y), and zero (or the zero point) everywhere else. Any type. dst is
 /// large enough, with src's extents in the other dimensions. Pack: ACL_SRC src, ACL_DST dst.
-Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst,
-                     const arm_compute::PadStrideInfo &info, const Target &target);
+Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const PadStrideInfo &info,
+                     const Target &target);
 #endif
 
 }  // namespace ac::deconv2d

@@ -8,7 +8,6 @@
 namespace ac::deconv2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 std::vector<Case> cases() {

@@ -15,8 +15,6 @@
 namespace ac::deconv2d {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(gemm_types, R"(CLGEMMDeconvolutionLayer: src weights bias dst
 F16 F16 F16 F16
 F32 F32 F32 F32

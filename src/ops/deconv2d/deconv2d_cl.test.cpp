@@ -13,7 +13,6 @@
 namespace ac::deconv2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// Runs a function in NHWC and compares with the reference.

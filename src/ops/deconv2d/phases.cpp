@@ -6,8 +6,6 @@
 
 namespace ac::deconv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Output x uses tap t and input element i if x + pad = i * stride + t. With x + pad = place * stride + r, the taps are

@@ -45,7 +45,7 @@ SlidingWindow window_of(const Phase &phase, const SlidingWindow &whole);
 
 /// The convolution info: is there padding? Its values are only right if the window is usual, with non-negative padding
 /// on all sides.
-arm_compute::Conv2dInfo info_of(const SlidingWindow &window, bool fast_math);
+Conv2dInfo info_of(const SlidingWindow &window, bool fast_math);
 bool is_usual(const SlidingWindow &window);
 
 /// The outputs of a phase as a tensor.

@@ -8,18 +8,18 @@ namespace ac::deconv2d {
 /// Extents in the order w, h, channels, images, for any layout.
 struct Case {
     size_t w, h, cin, images, kw, kh, cout;
-    arm_compute::PadStrideInfo pad_stride;
+    PadStrideInfo pad_stride;
 
-    arm_compute::TensorShape output(arm_compute::DataLayout layout) const {
-        const arm_compute::PadStrideInfo &p = pad_stride;
+    TensorShape output(DataLayout layout) const {
+        const PadStrideInfo &p = pad_stride;
         return conv2d::shape_of(layout, (w - 1) * p.stride().first + kw - p.pad_left() - p.pad_right(),
                                 (h - 1) * p.stride().second + kh - p.pad_top() - p.pad_bottom(), cout, images);
     }
 };
 
 /// Adds each input element times each tap at its output. The bounds are those of Finish.
-inline Expected reference(const GemmRow &row, const test::ITensor &src, const test::ITensor &weights,
-                          const test::ITensor *bias, const test::ITensor &dst, const Case &c) {
+inline Expected reference(const GemmRow &row, const ITensor &src, const ITensor &weights, const ITensor *bias,
+                          const ITensor &dst, const Case &c) {
     const conv2d::Position s(src), k(weights), d(dst);
     const std::vector<double> a = centred(src), b = centred(weights);
     const std::vector<double> add = bias != nullptr ? test::stored(*bias) : std::vector<double>(c.cout);
@@ -37,7 +37,7 @@ inline Expected reference(const GemmRow &row, const test::ITensor &src, const te
         }
     }
     Expected out{std::vector<double>(sums.value.size()), std::vector<double>(sums.value.size())};
-    const arm_compute::ActivationLayerInfo none;
+    const ActivationLayerInfo none;
     const Finish finish(row, src, weights, dst, none);
     for (size_t o = 0; o < c.cout; ++o) {
         for (size_t i = 0; i < d.w * d.h * c.images; ++i) {

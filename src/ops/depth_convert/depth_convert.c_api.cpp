@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(DepthConvert, R"(
 in src: any shape
 out dst: its data type is the result's
@@ -14,5 +10,3 @@ ConvertPolicy policy = SATURATE: where an integer does not fit into another inte
 )") {
     return depth_convert::plan(plan, call.in(0), call.out(0), call.word<ConvertPolicy>(0), 0, call.target);
 }
-
-}  // namespace ac::c_api

@@ -5,7 +5,7 @@
 
 namespace ac::depth_convert {
 
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy, uint32_t shift,
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy, uint32_t shift,
             const Target &target) {
     AC_RETURN_IF(shift != 0, "%s: the shift is %u; it must be 0", DepthConvert_operator.name, shift);
     return cast::plan(out, DepthConvert_operator, src, dst, policy, target);

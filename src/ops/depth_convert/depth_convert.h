@@ -5,12 +5,6 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(DepthConvert)
-
-namespace ac::depth_convert {
-
 /// cast::plan() under another name. The interface takes a shift, which must be 0.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy, uint32_t shift,
-            const Target &target = Target::host());
-
-}  // namespace ac::depth_convert
+AC_DECLARE_PLAN(DepthConvert, depth_convert, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy,
+                uint32_t shift)

@@ -9,7 +9,6 @@
 namespace ac::depth_convert {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// cast.test.cpp tests the rows and the pairs of types; this file tests the rules and the public function.

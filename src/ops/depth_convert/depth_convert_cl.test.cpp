@@ -8,8 +8,6 @@ AC_DECLARE_OPERATOR(DepthConvert)
 namespace ac::depth_convert {
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClDepthConvert, RunsThroughThePublicFunction) {
     test::opencl_target();
     const TensorInfo info = test::info_of(TensorShape(3u), DataType::S16);

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(DepthToSpace, R"(
 in src: channels are a multiple of block * block
 out dst: each pixel is a block of block * block pixels
@@ -14,5 +10,3 @@ int block: at least 2
 )") {
     return depth_to_space::plan(plan, call.in(0), call.out(0), call.integer(0), call.target);
 }
-
-}  // namespace ac::c_api

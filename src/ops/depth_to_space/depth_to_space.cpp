@@ -5,8 +5,6 @@
 
 namespace ac::depth_to_space {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEDepthToSpaceLayer CLDepthToSpaceLayer: src dst
 All =
 )")

@@ -10,12 +10,9 @@
 namespace ac::depth_to_space {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(DepthToSpaceLayer);
-using T = test::TwinTensor;
+AC_TWINS(DepthToSpaceLayer)
 
 AC_TEST(DepthToSpace, MovesEveryType) {
     check_blocks<Fn, T>(DepthToSpace_operator, true);

@@ -7,8 +7,6 @@
 
 namespace ac::depthwise_conv2d {
 
-using namespace arm_compute;
-
 Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
                     size_t multiplier) {
     AC_RETURN_IF(rank(src.tensor_shape()) > 4 || src.tensor_shape().total_size() == 0,

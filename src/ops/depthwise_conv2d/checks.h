@@ -12,10 +12,10 @@ namespace ac::depthwise_conv2d {
 Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
                     size_t multiplier);
 /// Checks dst against this shape. An empty dst gets the shape and whatever else it lacks.
-Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
+Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape);
 
 /// Checks for an in-place operation: only 1x1 kernels in NHWC without strides, padding, dilation or multiplier, which
 /// read only the element that they replace.
-Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::ConvolutionInfo &info);
+Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info);
 
 }  // namespace ac::depthwise_conv2d

@@ -70,7 +70,7 @@ void DepthwiseConv2dPlan::make_cut() {
     if (args.rolling) {
         cut.lines = std::min(window.out_w <= call_width ? 28 : 14, window.out_h);
     }
-    const size_t threads = std::max(1u, arm_compute::Scheduler::get().num_threads());
+    const size_t threads = std::max(1u, Scheduler::get().num_threads());
     // Each thread gets consecutive lines, which the previous layer left in its cache. Kernels compute lines in pairs.
     const size_t all = std::max<size_t>(images * static_cast<size_t>(window.out_h), 1), share = (all - 1) / threads + 1;
     cut.lines = static_cast<int>(std::min(static_cast<size_t>(cut.lines), share + share % 2));

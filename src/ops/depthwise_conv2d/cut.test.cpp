@@ -11,8 +11,6 @@ AC_DECLARE_TABLE(depthwise_conv2d)
 namespace ac::depthwise_conv2d {
 namespace {
 
-using namespace arm_compute;
-
 struct Layer {
     unsigned channels, width, stride, images;
 };

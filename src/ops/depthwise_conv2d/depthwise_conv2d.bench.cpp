@@ -2,11 +2,10 @@
 #include "src/ops/depthwise_conv2d/depthwise_dot.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(depthwise_conv2d)
+AC_DECLARE_TABLE(depthwise_dot)
+
 namespace ac {
-
-extern const Table depthwise_conv2d_table;
-extern const Table depthwise_dot_table;
-
 namespace {
 
 /// Calls run(args, rows) for four rows of 14 outputs, 3x3, on n / 84 channels.

@@ -4,10 +4,6 @@
 #include "src/c_api/operators.h"
 #include "src/ops/depthwise_conv2d/checks.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(DepthwiseConv2d, R"(
 scales in float
 in= src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches); with kernels of 1x1 in NHWC
@@ -32,5 +28,3 @@ float activation_b = 0: parameter b
     }
     return depthwise_conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

@@ -21,8 +21,6 @@ AC_DECLARE_TABLE(depthwise_dot)
 namespace ac::depthwise_conv2d {
 namespace {
 
-using namespace arm_compute;
-
 /// Sets the kernel's arguments, the requantization and the activation.
 Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights,
                       const ITensorInfo &dst, size_t channels, const ActivationLayerInfo &activation,
@@ -141,10 +139,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
     AC_ON_OPENCL(target, plan_cl(out, src, weights, bias, dst, w, info, target))
     const Type type = type_of(src.data_type());
-    made->row_ = select_as<RowOf<DepthwiseConv2dFn>>(depthwise_conv2d_table, type, target);
-    if (made->row_ == nullptr) {
-        return why_no_row(DepthwiseConv2d_operator, depthwise_conv2d_table, type, target);
-    }
+    AC_FIND_ROW(made->row_, DepthwiseConv2d_operator, depthwise_conv2d_table, type, target);
     made->multiplier = info.depth_multiplier;
     made->constant = weights.are_values_constant();
     made->images = src.dimension(3);

@@ -24,6 +24,6 @@ namespace ac::depthwise_conv2d {
 /// (then marked as unused), otherwise in each run.
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 optional bias, ACL_DST dst.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
-            const arm_compute::ConvolutionInfo &info, const Target &target = Target::host());
+            const ConvolutionInfo &info, const Target &target = Target::host());
 
 }  // namespace ac::depthwise_conv2d

@@ -19,7 +19,6 @@ AC_DECLARE_TABLE(depthwise_dot)
 namespace ac::depthwise_conv2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using F = ActivationFunction;
 

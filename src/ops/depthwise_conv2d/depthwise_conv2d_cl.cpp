@@ -11,8 +11,6 @@ AC_DECLARE_OPERATOR(DepthwiseConv2d)
 
 namespace ac::depthwise_conv2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Outputs along x per work item; they share their weights.

@@ -10,7 +10,6 @@ namespace ac::depthwise_conv2d {
 
 /// plan() for an OpenCL device; the caller has checked its rules.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-               const ITensorInfo &dst, const SlidingWindow &window, const arm_compute::ConvolutionInfo &info,
-               const Target &target);
+               const ITensorInfo &dst, const SlidingWindow &window, const ConvolutionInfo &info, const Target &target);
 
 }  // namespace ac::depthwise_conv2d

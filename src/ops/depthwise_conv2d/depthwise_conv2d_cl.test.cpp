@@ -13,7 +13,6 @@ AC_DECLARE_OPERATOR(DepthwiseConv2d)
 namespace ac::depthwise_conv2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 void check(DataType type, DataLayout layout) {

@@ -8,8 +8,6 @@ AC_DECLARE_OPERATOR(DepthwiseConv2d)
 namespace ac {
 namespace {
 
-using namespace arm_compute;
-
 /// They are integers then.
 TEST(DepthwiseConv2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
     AC_NEEDS(DepthwiseConv2d_operator, QASYMM8_SIGNED);

@@ -12,11 +12,11 @@ namespace ac::depthwise_conv2d {
 /// Sums of k*k products of numbers up to 1, with k*k at most 49 here. F32: each step has an error of 2^-24 of the sum
 /// so far. F16 may sum in F16: 2^-11. Activations add their own errors. Quantized sums, and everything after them, are
 /// exact.
-inline test::Tolerance tolerance(arm_compute::DataType type) {
+inline test::Tolerance tolerance(DataType type) {
     switch (type) {
-        case arm_compute::DataType::F32:
+        case DataType::F32:
             return {1e-5, 1e-5, 0};
-        case arm_compute::DataType::F16:
+        case DataType::F16:
             return {3e-2, 5e-3, 0};
         default:
             return {};
@@ -24,16 +24,15 @@ inline test::Tolerance tolerance(arm_compute::DataType type) {
 }
 
 /// The value that products subtract from stored values.
-inline double zero_of(const test::ITensorInfo &info) {
+inline double zero_of(const ITensorInfo &info) {
     const auto q = info.quantization_info();
-    const bool symmetric = info.data_type() == arm_compute::DataType::QSYMM8_PER_CHANNEL;
+    const bool symmetric = info.data_type() == DataType::QSYMM8_PER_CHANNEL;
     return symmetric || q.offset().empty() ? 0 : q.offset()[0];
 }
 
-inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &weights, const test::ITensor *bias,
-                                     const test::TensorInfo &dst, const arm_compute::ConvolutionInfo &info,
-                                     bool in_float = false) {
-    const bool nchw = dst.data_layout() == test::DataLayout::NCHW;
+inline std::vector<double> reference(const ITensor &src, const ITensor &weights, const ITensor *bias,
+                                     const TensorInfo &dst, const ConvolutionInfo &info, bool in_float = false) {
+    const bool nchw = dst.data_layout() == DataLayout::NCHW;
     const bool quantized = !dst.quantization_info().empty();
     const size_t dx = nchw ? 0 : 1, dy = dx + 1, dc = nchw ? 2 : 0;
     const auto &from = src.info()->tensor_shape();
@@ -43,7 +42,7 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
     const std::vector<double> b = bias == nullptr ? std::vector<double>(to[dc]) : test::stored(*bias);
     const double x_zero = quantized ? zero_of(*src.info()) : 0;
     const double w_zero = quantized ? zero_of(*weights.info()) : 0;
-    const test::TensorInfo from_info(*src.info()), weights_info(*weights.info());
+    const TensorInfo from_info(*src.info()), weights_info(*weights.info());
     const auto units = dst.quantization_info().uniform();
     const auto stride = info.pad_stride_info.stride();
     std::vector<double> out(to.total_size());

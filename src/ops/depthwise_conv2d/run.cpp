@@ -9,7 +9,6 @@
 
 namespace ac::depthwise_conv2d {
 
-using namespace arm_compute;
 using experimental::MemoryInfo;
 using experimental::MemoryLifetime;
 using experimental::MemoryRequirements;

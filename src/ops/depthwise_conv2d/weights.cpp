@@ -6,8 +6,6 @@
 
 namespace ac::depthwise_conv2d {
 
-using namespace arm_compute;
-
 size_t Packing::bytes() const {
     if (dot_lanes != 0) {
         return block_of((channels + dot_lanes - 1) / dot_lanes * dot_lanes);

@@ -2,10 +2,9 @@
 #include "src/ops/dequantize/dequantize.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(dequantize)
+
 namespace ac {
-
-extern const Table dequantize_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(dequantize_table, [](const Row &row) {

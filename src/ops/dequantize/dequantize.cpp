@@ -16,8 +16,6 @@ AC_DECLARE_TABLE(dequantize)
 namespace ac::dequantize {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEDequantizationLayer CLDequantizationLayer: src+ dst+
 QASYMM8 F16|F32
 QASYMM8_SIGNED F16|F32
@@ -30,11 +28,11 @@ bool asymmetric(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
 
-class DequantizePlan final : public Plan {
+class DequantizePlan final : public RowPlan<RowOf<DequantizeFn>> {
 public:
     DequantizePlan(const RowOf<DequantizeFn> *row, const DequantizeArgs &args, const TensorShape &shape,
                    const std::vector<float> &scales, const TensorShape &scales_shape, bool dynamic)
-        : row_(row), args_(args), shape_(shape), dynamic_(dynamic && scales.size() == 1) {
+        : RowPlan(row), args_(args), shape_(shape), dynamic_(dynamic && scales.size() == 1) {
         scales_.allocator()->init(TensorInfo(scales_shape, 1, DataType::F32));
         scales_.allocator()->allocate();
         std::memcpy(data(scales_), scales.data(), scales.size() * sizeof(float));
@@ -55,10 +53,8 @@ public:
             row_->run(args, p[0], dynamic_ ? &now.scale : reinterpret_cast<const float *>(p[1]), per_element, p[2], n);
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<DequantizeFn> *row_;
     DequantizeArgs args_;
     TensorShape shape_;
     Tensor scales_;  ///< broadcasts against the source: the channels' extent in their dimension, otherwise 1
@@ -92,10 +88,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_ON_ERROR(check_converted(Dequantize_operator, target, src, dst, to));
     const DequantizeArgs args{source(type), asymmetric(type) ? quantization.uniform().offset : 0};
     AC_ON_OPENCL(target, plan_cl(out, src, dst, args, scales, scales_shape, target))
-    const auto *row = select_as<RowOf<DequantizeFn>>(dequantize_table, type_of(to), target);
-    if (row == nullptr) {
-        return why_no_row(Dequantize_operator, dequantize_table, type_of(to), target);
-    }
+    const RowOf<DequantizeFn> *row = nullptr;
+    AC_FIND_ROW(row, Dequantize_operator, dequantize_table, type_of(to), target);
     out = std::make_unique<DequantizePlan>(row, args, shape, scales, scales_shape, quantization.is_dynamic());
     return Status{};
 }

@@ -20,6 +20,6 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
 /// The plan for an OpenCL device; plan() has checked the arguments. The scales, of the given shape, broadcast against
 /// src.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const DequantizeArgs &args,
-               std::vector<float> scales, const arm_compute::TensorShape &scales_shape, const Target &target);
+               std::vector<float> scales, const TensorShape &scales_shape, const Target &target);
 
 }  // namespace ac::dequantize

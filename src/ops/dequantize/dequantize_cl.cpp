@@ -7,14 +7,12 @@
 
 namespace ac::dequantize {
 
-using namespace arm_compute;
-
 namespace {
 
-class DequantizePlan final : public Plan {
+class DequantizePlan final : public ocl::KernelPlan {
 public:
     DequantizePlan(ocl::KernelPtr kernel, const TensorShape &shape, const TensorInfo &scales, int32_t offset)
-        : kernel_(std::move(kernel)), shape_(shape), offset_(offset) {
+        : KernelPlan(std::move(kernel)), shape_(shape), offset_(offset) {
         along_.allocator()->init(scales);
     }
 
@@ -27,12 +25,10 @@ public:
         launch.source(src).buffer(scales_()).destination(dst).value(walk).value(offset_);
         launch.run(pack, (static_cast<size_t>(walk.length) + vector - 1) / vector * walk.rows());
     }
-    const Row *row() const override { return &kernel_->row(); }
 
     cl::Buffer scales_{};
 
 private:
-    ocl::KernelPtr kernel_;
     TensorShape shape_;
     Tensor along_{};  ///< the scales' tensor as the walk sees it; it has no memory
     int32_t offset_;

@@ -7,8 +7,6 @@
 
 namespace ac::detection {
 
-using namespace arm_compute;
-
 Box box_at(const Elements &elements, size_t x, size_t y) {
     if (const uint8_t *const p = elements.floats(x, y)) {
         Box box;

@@ -56,7 +56,7 @@ size_t keep_best(Found *found, size_t count, size_t limit, uint32_t *order);
 
 /// Predicts a box from a box and its deltas: differences of the centre and of the logarithms of the sides.
 struct Transform {
-    explicit Transform(const arm_compute::BoundingBoxTransformInfo &info);
+    explicit Transform(const BoundingBoxTransformInfo &info);
     struct Side {
         float middle, size;
     };
@@ -77,7 +77,7 @@ struct Transform {
 };
 
 /// Refuses an info that Transform cannot take.
-Status check_transform(const char *op, const arm_compute::BoundingBoxTransformInfo &info);
+Status check_transform(const char *op, const BoundingBoxTransformInfo &info);
 
 /// The refusal of operators that have no OpenCL implementation.
 Status on_host_only(const char *op);

@@ -7,7 +7,6 @@
 namespace ac::detection {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TEST(Detection, OverlapIsIntersectionOverUnion) {

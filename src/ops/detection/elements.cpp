@@ -8,8 +8,6 @@
 
 namespace ac::detection {
 
-using namespace arm_compute;
-
 namespace {
 
 template <class T> T read(const uint8_t *p) {

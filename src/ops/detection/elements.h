@@ -16,7 +16,7 @@ public:
     void put(double value, size_t x, size_t y = 0) const;
     /// The address of elements x, x + 1, ... of row y if they are contiguous floats; otherwise null.
     uint8_t *floats(size_t x, size_t y) const {
-        return type_ == arm_compute::DataType::F32 && step_[0] == sizeof(float) ? place(x, y, 0) : nullptr;
+        return type_ == DataType::F32 && step_[0] == sizeof(float) ? place(x, y, 0) : nullptr;
     }
 
 private:
@@ -24,7 +24,7 @@ private:
 
     uint8_t *first_;
     size_t step_[3];  ///< bytes; a dimension that the tensor lacks has only index 0
-    arm_compute::DataType type_;
+    DataType type_;
     float scale_ = 1;
     int32_t offset_ = 0;
 };

@@ -10,13 +10,11 @@
 
 namespace ac::detection {
 
-using arm_compute::TensorShape;
-
 using Corners = std::array<double, 4>;
 
 /// A tensor with these real numbers, dimension 0 fastest.
-inline std::unique_ptr<test::Tensor> tensor_of(const TensorInfo &info, const std::vector<double> &real,
-                                               test::Layout layout = test::Layout::guarded) {
+inline std::unique_ptr<Tensor> tensor_of(const TensorInfo &info, const std::vector<double> &real,
+                                         test::Layout layout = test::Layout::guarded) {
     auto tensor = test::make_tensor(info, layout);
     std::vector<double> stored;
     for (const double value : real) {

@@ -5,11 +5,9 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(DetectionOutput, numbers, CPPDetectionOutputLayer, None) {
     for (const bool shared : {false, true}) {
-        ByName<T> c("DetectionOutput");
+        c.restart();
         T *loc = c.in("locations", info_of({shared ? 24u : 72u, 2}, DataType::F32)),
           *conf = c.in("confidences", info_of({18, 2}, DataType::F32)),
           *priors = c.in("priors", info_of({24, 2}, DataType::F32), 0, 1), *dst = c.out();
@@ -18,8 +16,6 @@ AC_BY_NAME(DetectionOutput, numbers, CPPDetectionOutputLayer, None) {
         c.real("confidence_threshold", -0.5).flag("variance_encoded_in_target", shared).real("eta", 0.875);
         const DetectionOutputLayerInfo info(3, shared, DetectionOutputLayerCodeType::CENTER_SIZE, 4, 0.75F, 5, 1, -0.5F,
                                             shared, 0.875F);
-        c.template expect<Fn>([&](Fn &f) { f.configure(loc, conf, priors, dst, info); });
+        c.expect([&](Fn &f) { f.configure(loc, conf, priors, dst, info); });
     }
 }
-
-}  // namespace ac::test

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(DetectionOutput, R"(
 in locations: (4 P B, N): encoded boxes of P priors, B = 1 or one for each class, of N images
 in confidences: (P C, N): scores of the classes of each prior
@@ -28,5 +24,3 @@ float eta = 1: the overlap threshold shrinks by it with each box, while it is ab
                                         call.flag(8), call.real(9));
     return detection_output::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

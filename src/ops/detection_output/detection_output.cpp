@@ -13,7 +13,6 @@ AC_DECLARE_OPERATOR(DetectionOutput)
 namespace ac::detection_output {
 namespace {
 
-using namespace arm_compute;
 using detection::Box;
 using detection::Found;
 

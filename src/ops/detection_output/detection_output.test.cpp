@@ -8,7 +8,6 @@
 namespace ac::detection_output {
 namespace {
 
-using namespace arm_compute;
 using detection::tensor_of;
 using test::info_of;
 using V = std::vector<double>;

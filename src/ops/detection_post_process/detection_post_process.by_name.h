@@ -3,11 +3,9 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(DetectionPostProcess, numbers, NEDetectionPostProcessLayer, None) {
     for (const bool regular : {false, true}) {
-        ByName<T> c("DetectionPostProcess");
+        c.restart();
         T *boxes = c.in("box_encoding", info_of({4, 20}, DataType::F32)),
           *score = c.in("score", info_of({4, 20}, DataType::F32), 0, 1),
           *anchors = c.in("anchors", info_of({4, 20}, DataType::F32), 0, 1), *out = c.out("boxes"),
@@ -16,8 +14,6 @@ AC_BY_NAME(DetectionPostProcess, numbers, NEDetectionPostProcessLayer, None) {
         c.real("iou_threshold", 0.375).integer("num_classes", 3).real("scale_y", 2).real("scale_x", 3);
         c.real("scale_h", 4).real("scale_w", 5).flag("use_regular_nms", regular).integer("detection_per_class", 3);
         const DetectionPostProcessLayerInfo info(6, 2, 0.25F, 0.375F, 3, {{2, 3, 4, 5}}, regular, 3);
-        c.template expect<Fn>([&](Fn &f) { f.configure(boxes, score, anchors, out, classes, scores, count, info); });
+        c.expect([&](Fn &f) { f.configure(boxes, score, anchors, out, classes, scores, count, info); });
     }
 }
-
-}  // namespace ac::test

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(DetectionPostProcess, R"(
 in box_encoding: (4, N): y, x, h, w of each box, relative to its anchor
 in score: (classes + 1, N): the background first
@@ -34,5 +30,3 @@ unsigned detection_per_class = 100: most detections of a class; regular suppress
     const detection_post_process::Outputs outputs{call.out(0), call.out(1), call.out(2), call.out(3)};
     return detection_post_process::plan(plan, call.in(0), call.in(1), call.in(2), outputs, info, call.target);
 }
-
-}  // namespace ac::c_api

@@ -11,7 +11,6 @@
 namespace ac::detection_post_process {
 namespace {
 
-using namespace arm_compute;
 using detection::Box;
 using detection::Elements;
 using detection::Found;

@@ -18,7 +18,6 @@ struct Outputs {
 /// Pack: ACL_SRC_0 encoded boxes, ACL_SRC_1 scores, ACL_SRC_2 anchors, ACL_DST_0 boxes, ACL_DST_1 classes, ACL_DST_2
 /// scores, ACL_DST_2 + 1 their number.
 Status plan(PlanPtr &out, const ITensorInfo &encodings, const ITensorInfo &scores, const ITensorInfo &anchors,
-            const Outputs &outputs, const arm_compute::DetectionPostProcessLayerInfo &info,
-            const Target &target = Target::host());
+            const Outputs &outputs, const DetectionPostProcessLayerInfo &info, const Target &target = Target::host());
 
 }  // namespace ac::detection_post_process

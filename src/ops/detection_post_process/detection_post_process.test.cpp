@@ -10,7 +10,6 @@
 namespace ac::detection_post_process {
 namespace {
 
-using namespace arm_compute;
 using detection::tensor_of;
 using test::info_of;
 using V = std::vector<double>;

@@ -8,8 +8,6 @@
 
 namespace ac::elementwise {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Elements processed at a time when a row is made in pieces: for a repeated scalar, or for results that an activation

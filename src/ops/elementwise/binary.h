@@ -13,10 +13,10 @@ namespace ac::elementwise {
 
 /// Fills in an empty dst: `shape`, `type`, a's layout and quantization. A given dst must have that shape; the caller
 /// checks its type.
-Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a, const arm_compute::TensorShape &shape,
-                       arm_compute::DataType type);
+Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a, const TensorShape &shape,
+                       DataType type);
 
-bool is_quantized(arm_compute::DataType type);
+bool is_quantized(DataType type);
 
 /// The info's offset; always 0 for QSYMM16.
 int32_t zero_point_of(const ITensorInfo &info);
@@ -25,7 +25,7 @@ int32_t zero_point_of(const ITensorInfo &info);
 int32_t offset_of(const ITensorInfo &dst);
 
 /// from.scale / to.scale; 0 if to.scale is not positive.
-double ratio(const arm_compute::UniformQuantizationInfo &from, const arm_compute::UniformQuantizationInfo &to);
+double ratio(const UniformQuantizationInfo &from, const UniformQuantizationInfo &to);
 
 /// The operator's arguments, copied: up to 48 bytes.
 class BinaryArgs {
@@ -59,7 +59,7 @@ struct BinaryKernel {
 };
 
 /// The plan for the CPU: the kernel, then `activation`, if enabled, on the result in dst's quantization.
-Status make_plan(PlanPtr &out, const BinaryKernel &kernel, const arm_compute::TensorShape &shape,
-                 const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation, const Target &target);
+Status make_plan(PlanPtr &out, const BinaryKernel &kernel, const TensorShape &shape, const ITensorInfo &dst,
+                 const ActivationLayerInfo &activation, const Target &target);
 
 }  // namespace ac::elementwise

@@ -3,8 +3,6 @@
 
 namespace ac::elementwise {
 
-using namespace arm_compute;
-
 Quantized::Quantized(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, const activation::Function &f)
     : function(f) {
     const UniformQuantizationInfo qa = a.quantization_info().uniform();

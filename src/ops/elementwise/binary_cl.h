@@ -21,8 +21,7 @@ struct Quantized {
 /// Options for a kernel that includes binary.clh. Quantized operands, and U8 with S16, are computed as int.
 /// `exact_in_half`: as in Options::elements(), before an activation.
 ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
-                            const arm_compute::ActivationLayerInfo &activation, const Target &target,
-                            bool exact_in_half);
+                            const ActivationLayerInfo &activation, const Target &target, bool exact_in_half);
 
 /// The type that selects the row for these operands.
 Type binary_type(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst);
@@ -31,6 +30,6 @@ Type binary_type(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &
 /// activation, if enabled, to its results.
 Status make_cl_plan(std::unique_ptr<ocl::ElementwisePlan> &out, const Operator &op, const char *kernel,
                     const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, ocl::Options options,
-                    const arm_compute::ActivationLayerInfo &activation, const Target &target);
+                    const ActivationLayerInfo &activation, const Target &target);
 
 }  // namespace ac::elementwise

@@ -9,8 +9,7 @@
 namespace ac::elementwise {
 
 /// Applies an activation to `want`, real values that dst's type can represent.
-inline std::vector<double> activated(std::vector<double> want, const test::TensorInfo &dst,
-                                     const arm_compute::ActivationLayerInfo &info) {
+inline std::vector<double> activated(std::vector<double> want, const TensorInfo &dst, const ActivationLayerInfo &info) {
     for (double &x : want) {
         x = as_stored(test::activated(info, x), dst, true);
     }

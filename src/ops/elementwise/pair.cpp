@@ -6,8 +6,6 @@
 
 namespace ac::pair {
 
-using namespace arm_compute;
-
 Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
             std::initializer_list<double> parameters, const Target &target) {
     const char *const name = kind.op.name;
@@ -20,10 +18,8 @@ Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &a, const ITensorI
     AC_ON_OPENCL(target, unary::plan_cl(out, kind, a, shape, {TensorType::ACL_SRC_0, TensorType::ACL_SRC_1}, args,
                                         parameters.size(), target))
     const Type type = type_of(a.data_type());
-    const auto *row = select_as<RowOf<BinaryFn>>(kind.table, type, target);
-    if (row == nullptr) {
-        return why_no_row(kind.op, kind.table, type, target);
-    }
+    const RowOf<BinaryFn> *row = nullptr;
+    AC_FIND_ROW(row, kind.op, kind.table, type, target);
     return elementwise::make_plan(out, elementwise::BinaryKernel(row, args), shape, dst, ActivationLayerInfo(), target);
 }
 

@@ -16,13 +16,13 @@ using unary::Cases;
 inline void check_rows(const Table &table, const Cases &cases, const Planner &plan,
                        const std::function<double(double, double)> &f) {
     using test::Layout;
-    const auto check = [&](const Target &target, const elementwise::Shapes &shapes, test::DataType type, Layout layout,
+    const auto check = [&](const Target &target, const elementwise::Shapes &shapes, DataType type, Layout layout,
                            bool in_place) {
-        const test::TensorInfo info = test::info_of(shapes.both(), type);
+        const TensorInfo info = test::info_of(shapes.both(), type);
         auto a = test::make_tensor(test::info_of(shapes.a, type), layout);
         auto b = test::make_tensor(test::info_of(shapes.b, type), layout);
         auto other = test::make_tensor(info, layout);
-        test::ITensor &dst = in_place ? *a : *other;
+        ITensor &dst = in_place ? *a : *other;
         test::fill(*a, 1, cases.lo, cases.hi);
         test::fill(*b, 2, cases.lo, cases.hi);
         const std::vector<double> want = elementwise::broadcast_map(
@@ -32,29 +32,28 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
         EXPECT_TRUE(test::close(dst, want, cases.tolerance)) << shapes.text() << (in_place ? " in place" : "");
     };
     test::for_each_row(table, Type::count, [&](const Row &row, const Target &target) {
-        const test::DataType type = test::data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         for (const elementwise::Shapes &shapes : elementwise::all_shapes()) {
             check(target, shapes, type, Layout::guarded, false);
         }
         for (const elementwise::Shapes &shapes : elementwise::some_shapes()) {
             check(target, shapes, type, Layout::padded, false);
         }
-        check(target, {test::TensorShape(37u, 3u), test::TensorShape(37u)}, type, Layout::padded, true);
+        check(target, {TensorShape(37u, 3u), TensorShape(37u)}, type, Layout::padded, true);
     });
 }
 
 /// plan() must refuse shapes that do not broadcast, another shape, another type of b or dst, a type that no row of the
 /// operator's table has, no shape.
-inline void check_refusals(const Operator &op, test::DataType never, const Planner &plan) {
+inline void check_refusals(const Operator &op, DataType never, const Planner &plan) {
     using test::info_of;
-    const auto check = [&](const test::TensorInfo &a, const test::TensorInfo &b, test::TensorInfo dst,
-                           const char *part) {
+    const auto check = [&](const TensorInfo &a, const TensorInfo &b, TensorInfo dst, const char *part) {
         PlanPtr out;
         EXPECT_TRUE(test::refuses(plan(out, a, b, dst, Target::host()), part));
     };
-    const test::TensorShape shape(4u, 3u), longer(5u, 3u);
-    const test::DataType type = elementwise::some_type(op);
-    const test::TensorInfo info = info_of(shape, type), none;
+    const TensorShape shape(4u, 3u), longer(5u, 3u);
+    const DataType type = elementwise::some_type(op);
+    const TensorInfo info = info_of(shape, type), none;
     check(info, info_of(longer, type), none, "do not broadcast");
     check(info, info, info_of(longer, type), "the result is 4x3");
     check(info, info_of(shape, never), none, "data types");
@@ -64,12 +63,10 @@ inline void check_refusals(const Operator &op, test::DataType never, const Plann
 }
 
 inline void check_trailing_ones(const Operator &op, const Planner &plan) {
-    using arm_compute::TensorType;
-    const test::DataType type = elementwise::some_type(op);
-    const test::TensorShape shape(8u, 6u);
+    const DataType type = elementwise::some_type(op);
+    const TensorShape shape(8u, 6u);
     test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC_0, shape, type),
-         test::operand(TensorType::ACL_SRC_1, test::TensorShape(8u), type),
+        {test::operand(TensorType::ACL_SRC_0, shape, type), test::operand(TensorType::ACL_SRC_1, TensorShape(8u), type),
          test::operand(TensorType::ACL_DST, shape, type)},
         [&plan](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], target); }, true);
 }

@@ -10,7 +10,6 @@
 
 namespace ac::sum {
 
-using namespace arm_compute;
 using elementwise::is_quantized;
 using elementwise::ratio;
 
@@ -128,10 +127,8 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     AC_RETURN_IF(kind.subtracts && is_quantized(c.dst.data_type()) && c.policy == ConvertPolicy::WRAP,
                  "%s: quantized results saturate; ConvertPolicy::WRAP is for integers", kind.op.name);
     const Type type = type_of(a);
-    const auto *row = select_as<RowOf<BinaryFn>>(kind.table, type, target);
-    if (row == nullptr) {
-        return why_no_row(kind.op, kind.table, type, target);
-    }
+    const RowOf<BinaryFn> *row = nullptr;
+    AC_FIND_ROW(row, kind.op, kind.table, type, target);
     const bool wished = (row->needs & scales_in_float) != 0;
     if (wished || ((type == Type::qs8 || type == Type::qu8) && is_far(c))) {
         return elementwise::make_plan(out, scaled_kernel(wished ? row : nullptr, kind, c), shape, c.dst, c.activation,

@@ -17,8 +17,8 @@ struct Kind {
 struct Call {
     const ITensorInfo &a, &b;
     ITensorInfo &dst;
-    arm_compute::ConvertPolicy policy;
-    const arm_compute::ActivationLayerInfo &activation;
+    ConvertPolicy policy;
+    const ActivationLayerInfo &activation;
 };
 
 /// dst = activation(a + b) or activation(a - b), elementwise, with broadcasting of dimensions of extent 1.

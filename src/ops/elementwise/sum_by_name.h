@@ -6,29 +6,28 @@
 
 namespace ac::test {
 
-template <class T, class Fn> void sum_with_broadcast(const char *name) {
+template <class Fn, class T> void sum_with_broadcast(CaseOf<Fn, T> &c) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8_SIGNED}) {
-        ByName<T> c(name);
+        c.restart();
         const QuantizationInfo q(0.05F, -3);
         T *a = c.in("a", info_of({7, 5, 2}, type, q)), *b = c.in("b", info_of({7, 1, 2}, type, q)), *dst = c.out();
-        c.template expect<Fn>([&](Fn &f) { f.configure(a, b, dst, ConvertPolicy::SATURATE); });
+        c.expect([&](Fn &f) { f.configure(a, b, dst, ConvertPolicy::SATURATE); });
     }
 }
 
-template <class T, class Fn> void sum_with_policy_and_activation(const char *name) {
+template <class Fn, class T> void sum_with_policy_and_activation(CaseOf<Fn, T> &c) {
     for (bool wraps : {false, true}) {
-        ByName<T> c(name);
+        c.restart();
         T *a = c.in("a", info_of({40}, DataType::S16), -32768, 32767);
         T *b = c.in("b", info_of({40}, DataType::S16), -32768, 32767), *dst = c.out();
         c.word("policy", wraps ? "WRAP" : "SATURATE");
-        c.template expect<Fn>(
-            [&](Fn &f) { f.configure(a, b, dst, wraps ? ConvertPolicy::WRAP : ConvertPolicy::SATURATE); });
+        c.expect([&](Fn &f) { f.configure(a, b, dst, wraps ? ConvertPolicy::WRAP : ConvertPolicy::SATURATE); });
     }
-    ByName<T> c(name);
+    c.restart();
     T *a = c.in("a", info_of({40}, DataType::F32)), *b = c.in("b", info_of({40}, DataType::F32)), *dst = c.out();
     c.word("activation", "BOUNDED_RELU").real("activation_a", 0.5);
     const ActivationLayerInfo info(ActivationFunction::BOUNDED_RELU, 0.5F);
-    c.template expect<Fn>([&](Fn &f) { f.configure(a, b, dst, ConvertPolicy::SATURATE, info); });
+    c.expect([&](Fn &f) { f.configure(a, b, dst, ConvertPolicy::SATURATE, info); });
 }
 
 }  // namespace ac::test

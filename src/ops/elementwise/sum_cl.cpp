@@ -4,8 +4,6 @@
 
 namespace ac::sum {
 
-using namespace arm_compute;
-
 Status plan_cl(PlanPtr &out, const Kind &kind, const Call &c, const Target &target) {
     const Type type = elementwise::binary_type(c.a, c.b, c.dst);
     ocl::Options options = elementwise::binary_options(c.a, c.b, c.dst, c.activation, target, true);

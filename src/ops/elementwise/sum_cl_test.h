@@ -11,9 +11,8 @@ namespace ac::sum {
 
 /// `want(a, b, result)`: the sum or difference in double, before the activation.
 template <class Function, class Want>
-void check_public(const Operator &op, std::initializer_list<test::DataType> types,
-                  const arm_compute::ActivationLayerInfo &activation, const Want &want) {
-    using namespace arm_compute;
+void check_public(const Operator &op, std::initializer_list<DataType> types, const ActivationLayerInfo &activation,
+                  const Want &want) {
     const auto refuses = [](const TensorInfo &info) {
         return !bool(Function::validate(&info, &info, &info, ConvertPolicy::SATURATE));
     };
@@ -32,7 +31,6 @@ void check_public(const Operator &op, std::initializer_list<test::DataType> type
 
 /// Activations of each kind, on every type that has them.
 template <class Function, class Want> void check_activations(const Operator &op, const Want &want) {
-    using namespace arm_compute;
     using A = ActivationFunction;
     for (const A name : {A::TANH, A::RELU, A::LINEAR, A::GELU}) {
         const ActivationLayerInfo activation(name, 0.75f, 0.5f);
@@ -55,14 +53,13 @@ template <class Function, class Want> void check_activations(const Operator &op,
                                            return elementwise::activated(want(a, b, result), result, activation);
                                        });
                                });
-        const TensorInfo integers = test::info_of(test::TensorShape(4u), DataType::S32);
+        const TensorInfo integers = test::info_of(TensorShape(4u), DataType::S32);
         EXPECT_FALSE(bool(Function::validate(&integers, &integers, &integers, ConvertPolicy::WRAP, activation)));
     }
 }
 
 /// Scales of inputs that are 130 times dst's, and a policy that has no effect: 2 * 13 +- 1 * 13 in steps of 0.1.
 template <class Function> void check_quantized(const Operator &op, uint8_t want) {
-    using namespace arm_compute;
     const TensorInfo wide = test::info_of(TensorShape(1u), DataType::QASYMM8, QuantizationInfo(13.f, 100));
     const TensorInfo narrow = test::info_of(TensorShape(1u), DataType::QASYMM8, QuantizationInfo(0.1f, 7));
     test::opencl_target();
@@ -82,7 +79,6 @@ template <class Function> void check_quantized(const Operator &op, uint8_t want)
 }
 
 template <class Function> void check_refusals() {
-    using namespace arm_compute;
     test::opencl_target();
     const TensorInfo a = test::info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = test::info_of(TensorShape(5u, 3u), DataType::F32);

@@ -14,21 +14,19 @@ namespace ac::sum {
 
 /// The plan() of the operator under test, and whether b is added or subtracted.
 struct Tested {
-    Status (*plan)(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
-                   arm_compute::ConvertPolicy policy, const arm_compute::ActivationLayerInfo &activation,
-                   const Target &target);
+    Status (*plan)(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst, ConvertPolicy policy,
+                   const ActivationLayerInfo &activation, const Target &target);
     double sign;
 };
 
 struct Form {
-    test::DataType a, b, dst;
-    arm_compute::ConvertPolicy policy = arm_compute::ConvertPolicy::SATURATE;
-    arm_compute::ActivationLayerInfo activation = {};
+    DataType a, b, dst;
+    ConvertPolicy policy = ConvertPolicy::SATURATE;
+    ActivationLayerInfo activation = {};
     test::Layout layout = test::Layout::guarded;
 };
 
-inline void fill_all_over(test::ITensor &tensor, unsigned seed) {
-    using test::DataType;
+inline void fill_all_over(ITensor &tensor, unsigned seed) {
     switch (tensor.info()->data_type()) {
         case DataType::S32:
             return test::fill(tensor, seed, -2147483648., 2147483647.);
@@ -42,7 +40,6 @@ inline void fill_all_over(test::ITensor &tensor, unsigned seed) {
 }
 
 inline void check(const Tested &tested, const Target &target, const elementwise::Shapes &shapes, const Form &form) {
-    using test::DataType;
     const bool wide = form.a == DataType::QSYMM16;
     auto a = test::make_tensor(test::info_of(shapes.a, form.a, {0.02f, wide ? 0 : 7}), form.layout);
     auto b = test::make_tensor(test::info_of(shapes.b, form.b, {0.013f, wide ? 0 : -3}), form.layout);
@@ -59,7 +56,7 @@ inline void check(const Tested &tested, const Target &target, const elementwise:
         },
         test::pack_of({a.get(), b.get()}, dst.get()));
     const TensorInfo info(*dst->info());
-    auto want = reference(tested.sign, *a, *b, info, form.policy == arm_compute::ConvertPolicy::SATURATE);
+    auto want = reference(tested.sign, *a, *b, info, form.policy == ConvertPolicy::SATURATE);
     if (form.activation.enabled()) {
         want = elementwise::activated(std::move(want), info, form.activation);
     }
@@ -67,9 +64,7 @@ inline void check(const Tested &tested, const Target &target, const elementwise:
 }
 
 inline void check_row(const Tested &tested, const Row &row, const Target &target) {
-    using arm_compute::ActivationFunction;
-    using test::DataType;
-    using S = test::TensorShape;
+    using S = TensorShape;
     const DataType type = test::data_type_of(row.type);
     ASSERT_NE(type, DataType::UNKNOWN);
     for (const elementwise::Shapes &shapes : elementwise::all_shapes()) {
@@ -81,7 +76,7 @@ inline void check_row(const Tested &tested, const Row &row, const Target &target
     check(tested, target, {S(19u, 4u, 2u), S(19u, 1u, 2u)}, padded);
     for (const elementwise::Shapes &shapes : elementwise::some_shapes()) {
         if (type == DataType::S32 || type == DataType::S16 || type == DataType::U8) {
-            check(tested, target, shapes, {type, type, type, arm_compute::ConvertPolicy::WRAP});
+            check(tested, target, shapes, {type, type, type, ConvertPolicy::WRAP});
         } else {
             padded.activation = {ActivationFunction::LU_BOUNDED_RELU, 0.5f, -0.25f};
             check(tested, target, shapes, padded);
@@ -96,9 +91,7 @@ inline void check_row(const Tested &tested, const Row &row, const Target &target
 #ifdef ARM_COMPUTE_CL
 /// U8 and S16 in any combination; OpenCL only.
 inline void check_mixed(const Tested &tested, const Target &target) {
-    using test::DataType;
-    for (const arm_compute::ConvertPolicy policy :
-         {arm_compute::ConvertPolicy::SATURATE, arm_compute::ConvertPolicy::WRAP}) {
+    for (const ConvertPolicy policy : {ConvertPolicy::SATURATE, ConvertPolicy::WRAP}) {
         for (const elementwise::Shapes &shapes : elementwise::some_shapes()) {
             check(tested, target, shapes, {DataType::U8, DataType::U8, DataType::S16, policy});
             check(tested, target, shapes, {DataType::U8, DataType::S16, DataType::S16, policy});
@@ -111,7 +104,6 @@ inline void check_mixed(const Tested &tested, const Target &target) {
 /// For every pair of bytes, results stay within the error that sum.cpp states, and all rows of the CPU give the same
 /// result. An OpenCL device sums in float, which is closer to the exact sum.
 inline void check_all_bytes(const Tested &tested, const Table &table) {
-    using namespace arm_compute;
     struct Scales {
         float a, b, sum;
     };
@@ -160,7 +152,6 @@ inline void check_all_bytes(const Tested &tested, const Table &table) {
 /// dst, target).
 template <class Plan>
 void check_offsets_of_symmetric_numbers(const Table &table, const std::vector<double> &want, const Plan &plan) {
-    using namespace arm_compute;
     test::for_each_row(table, Type::qs16, [&](const Row &, const Target &target) {
         const auto make = [](int32_t offset) {
             return test::make_tensor(test::info_of(TensorShape(2U), DataType::QSYMM16, QuantizationInfo(1.F, offset)));
@@ -176,7 +167,6 @@ void check_offsets_of_symmetric_numbers(const Table &table, const std::vector<do
 
 /// In place, through the public function.
 template <class Function> void check_in_place(const Operator &op, double sign) {
-    using namespace arm_compute;
     const DataType type = elementwise::some_type(op);
     if (type == DataType::UNKNOWN) {
         EXPECT_EQ(op.data_types, 0u) << "here for another operator only";
@@ -195,7 +185,6 @@ template <class Function> void check_in_place(const Operator &op, double sign) {
 
 /// An output without shape keeps its quantization.
 template <class Function> void check_kept_quantization(const Operator &op) {
-    using namespace arm_compute;
     if (!test::has_type(op, DataType::QASYMM8)) {
         return;
     }
@@ -209,7 +198,6 @@ template <class Function> void check_kept_quantization(const Operator &op) {
 }
 
 template <class Function> void check_refusals(const Operator &op) {
-    using namespace arm_compute;
     const DataType type = elementwise::some_type(op);
     const TensorInfo a = test::info_of(TensorShape(4u, 3u), type), b = test::info_of(TensorShape(5u, 3u), type);
     const TensorInfo other = test::info_of(TensorShape(4u, 3u), type == DataType::F32 ? DataType::S32 : DataType::F32);
@@ -232,7 +220,6 @@ template <class Function> void check_refusals(const Operator &op) {
 }
 
 template <class Function> void check_lacking_types(const Operator &op) {
-    using namespace arm_compute;
     for (const DataType type : {DataType::F32, DataType::F16, DataType::S32, DataType::QASYMM8}) {
         const TensorInfo a = test::info_of(TensorShape(4u), type);
         const Status status = Function::validate(&a, &a, &a, ConvertPolicy::SATURATE);
@@ -245,7 +232,6 @@ template <class Function> void check_lacking_types(const Operator &op) {
 
 /// Numbers outside of ConvertPolicy.
 template <class Function> void check_policies(const Operator &op) {
-    using namespace arm_compute;
     const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
     test::expect_enumerators_only(test::has_type(op, DataType::F32), "policy", [&](int number) {
         return Function::validate(&src, &src, &src, static_cast<ConvertPolicy>(number));
@@ -253,7 +239,6 @@ template <class Function> void check_policies(const Operator &op) {
 }
 
 inline void check_trailing_ones(const Tested &tested, const Operator &op) {
-    using namespace arm_compute;
     const TensorShape all(8u, 6u, 4u), line(8u, 1u, 4u);
     for (const elementwise::Shapes &shapes : {elementwise::Shapes{all, line}, elementwise::Shapes{line, all}}) {
         test::check_trailing_ones(

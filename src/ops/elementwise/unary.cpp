@@ -10,8 +10,6 @@
 
 namespace ac::unary {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The nearest integer of the type U8, S16 or S32.
@@ -48,10 +46,8 @@ Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &src, ITensorInfo 
     AC_ON_OPENCL(target,
                  plan_cl(out, kind, src, src.tensor_shape(), {TensorType::ACL_SRC}, args, parameters.size(), target))
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<UnaryFn>>(kind.table, type, target);
-    if (row == nullptr) {
-        return why_no_row(kind.op, kind.table, type, target);
-    }
+    const RowOf<UnaryFn> *row = nullptr;
+    AC_FIND_ROW(row, kind.op, kind.table, type, target);
     out = std::make_unique<UnaryPlan<UnaryArgs, UnaryFn>>(row, args, src.tensor_shape());
     return Status{};
 }

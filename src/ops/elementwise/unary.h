@@ -23,12 +23,11 @@ Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &src, ITensorInfo 
             std::initializer_list<double> parameters, const Target &target);
 
 /// Converts parameters to the type in which kernels take them; refuses NaN.
-Status set_parameters(UnaryArgs &args, const char *name, arm_compute::DataType type,
-                      std::initializer_list<double> parameters);
+Status set_parameters(UnaryArgs &args, const char *name, DataType type, std::initializer_list<double> parameters);
 
 /// The plan for an OpenCL device. `sources`: the slots of one or more tensors, all of src's type, whose elements at
 /// each position of the shape give that of ACL_DST.
-Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &src, const arm_compute::TensorShape &shape,
+Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &src, const TensorShape &shape,
                std::initializer_list<int> sources, const UnaryArgs &args, size_t parameters, const Target &target);
 
 }  // namespace ac::unary

@@ -6,8 +6,6 @@
 
 namespace ac::unary {
 
-using namespace arm_compute;
-
 Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &src, const TensorShape &shape,
                std::initializer_list<int> sources, const UnaryArgs &args, size_t parameters, const Target &target) {
     const Type type = type_of(src.data_type());

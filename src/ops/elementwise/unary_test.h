@@ -21,11 +21,10 @@ struct Cases {
 /// dimensions, padded tensors, in place.
 inline void check_rows(const Table &table, const Cases &cases, const Planner &plan,
                        const std::function<double(double)> &f) {
-    using arm_compute::TensorType;
-    using S = test::TensorShape;
-    const auto check = [&](const Target &target, const test::TensorInfo &info, test::Layout layout, bool in_place) {
+    using S = TensorShape;
+    const auto check = [&](const Target &target, const TensorInfo &info, test::Layout layout, bool in_place) {
         auto src = test::make_tensor(info, layout), other = test::make_tensor(info, layout);
-        test::ITensor &dst = in_place ? *src : *other;
+        ITensor &dst = in_place ? *src : *other;
         test::fill(*src, 1, cases.lo, cases.hi);
         std::vector<double> want = test::stored(*src);
         for (double &x : want) {
@@ -36,7 +35,7 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
         EXPECT_TRUE(test::close(dst, want, cases.tolerance)) << shape_text(info.tensor_shape());
     };
     test::for_each_row(table, Type::count, [&](const Row &row, const Target &target) {
-        const test::DataType type = test::data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         for (const elementwise::Shapes &shapes : elementwise::all_shapes()) {
             check(target, test::info_of(shapes.a, type), test::Layout::guarded, false);
         }
@@ -46,23 +45,22 @@ inline void check_rows(const Table &table, const Cases &cases, const Planner &pl
 }
 
 /// plan() must refuse another shape, another type, a type that no row of the operator's table has, no shape.
-inline void check_refusals(const Operator &op, test::DataType never, const Planner &plan) {
-    const auto refused = [&](const test::TensorInfo &src, test::TensorInfo dst) {
+inline void check_refusals(const Operator &op, DataType never, const Planner &plan) {
+    const auto refused = [&](const TensorInfo &src, TensorInfo dst) {
         PlanPtr out;
         return plan(out, src, dst, Target::host());
     };
-    const test::DataType type = elementwise::some_type(op);
-    const test::TensorInfo info = test::info_of(test::TensorShape(4u, 3u), type);
-    EXPECT_TRUE(test::refuses(refused(test::info_of(test::TensorShape(4u), never), test::TensorInfo()), op.name));
-    EXPECT_TRUE(test::refuses(refused(info, test::info_of(test::TensorShape(4u, 3u), never)), "data types"));
-    EXPECT_TRUE(test::refuses(refused(info, test::info_of(test::TensorShape(5u, 3u), type)), "the result is 4x3"));
-    EXPECT_TRUE(test::refuses(refused(test::TensorInfo(), test::TensorInfo()), op.name));
+    const DataType type = elementwise::some_type(op);
+    const TensorInfo info = test::info_of(TensorShape(4u, 3u), type);
+    EXPECT_TRUE(test::refuses(refused(test::info_of(TensorShape(4u), never), TensorInfo()), op.name));
+    EXPECT_TRUE(test::refuses(refused(info, test::info_of(TensorShape(4u, 3u), never)), "data types"));
+    EXPECT_TRUE(test::refuses(refused(info, test::info_of(TensorShape(5u, 3u), type)), "the result is 4x3"));
+    EXPECT_TRUE(test::refuses(refused(TensorInfo(), TensorInfo()), op.name));
 }
 
 inline void check_trailing_ones(const Operator &op, const Planner &plan) {
-    using arm_compute::TensorType;
-    const test::DataType type = elementwise::some_type(op);
-    const test::TensorShape shape(8u, 6u);
+    const DataType type = elementwise::some_type(op);
+    const TensorShape shape(8u, 6u);
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC, shape, type), test::operand(TensorType::ACL_DST, shape, type)},
         [&plan](PlanPtr &out, auto &infos, const Target &target) { return plan(out, infos[0], infos[1], target); },

@@ -8,7 +8,6 @@ AC_DECLARE_TABLE(comparison)
 
 namespace ac::elementwise_binary {
 
-using namespace arm_compute;
 using C = ComparisonOperation;
 
 namespace {
@@ -53,10 +52,8 @@ Status plan_comparison(PlanPtr &out, C op, const ITensorInfo &a, const ITensorIn
     AC_RETURN_ON_ERROR(check_enumerator(own.name, "operation", op, C::LessEqual));
     AC_ON_OPENCL(target, plan_comparison_cl(out, op, a, b, dst, target))
     const Type type = type_of(a.data_type());
-    const auto *row = select_as<RowOf<BinaryFn>>(comparison_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(ElementwiseBinary_operator, comparison_table, type, target);
-    }
+    const RowOf<BinaryFn> *row = nullptr;
+    AC_FIND_ROW(row, ElementwiseBinary_operator, comparison_table, type, target);
     return elementwise::make_plan(out, {row, arguments(op, a, b)}, shape, dst, ActivationLayerInfo(), target);
 }
 

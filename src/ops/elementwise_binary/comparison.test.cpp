@@ -11,7 +11,6 @@ AC_DECLARE_TABLE(comparison)
 namespace ac::elementwise_binary {
 namespace {
 
-using namespace arm_compute;
 using C = ComparisonOperation;
 using elementwise::Shapes;
 using test::info_of;
@@ -132,7 +131,6 @@ TEST(Comparison, RefusesWithAReason) {
 }
 
 TEST(Comparison, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC_0, TensorShape(8u, 6u)),
          test::operand(TensorType::ACL_SRC_1, TensorShape(8u, 6u)),

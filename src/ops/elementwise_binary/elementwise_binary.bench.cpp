@@ -2,11 +2,10 @@
 #include "src/ops/elementwise/binary_bench.h"
 #include "src/ops/elementwise_binary/elementwise_binary.args.h"
 
+AC_DECLARE_TABLE(elementwise_binary)
+AC_DECLARE_TABLE(comparison)
+
 namespace ac {
-
-extern const Table elementwise_binary_table;
-extern const Table comparison_table;
-
 namespace {
 
 const ElementwiseBinaryArgs max{BinaryOp::max, false, 0.1f, 0.2f, 5.f, 3, -5, 7};

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(ElementwiseBinary, R"(
 in= a: first operand
 in= b: second operand; extents of 1 are broadcast, on either side
@@ -29,5 +25,3 @@ ComparisonOperation operation: which one
     return elementwise_binary::plan_comparison(plan, call.word<ComparisonOperation>(0), call.in(0), call.in(1),
                                                call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

@@ -9,7 +9,6 @@ AC_DECLARE_TABLE(elementwise_binary)
 
 namespace ac::elementwise_binary {
 
-using namespace arm_compute;
 using A = ArithmeticOperation;
 
 namespace {
@@ -101,10 +100,8 @@ Status plan(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, ITen
     AC_RETURN_ON_ERROR(check_types(own, n->types, target, {a.data_type(), b.data_type(), dst.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, op, a, b, dst, activation, target))
     const Type type = type_of(a.data_type());
-    const auto *row = select_as<RowOf<BinaryFn>>(elementwise_binary_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(ElementwiseBinary_operator, elementwise_binary_table, type, target);
-    }
+    const RowOf<BinaryFn> *row = nullptr;
+    AC_FIND_ROW(row, ElementwiseBinary_operator, elementwise_binary_table, type, target);
     elementwise::BinaryKernel kernel(row, arguments(*n, a, b, dst));
     kernel.cost = op == A::POWER ? 24 : op == A::DIV ? 4 : 1;
     return elementwise::make_plan(out, kernel, shape, dst, activation, target);

@@ -17,19 +17,18 @@ namespace ac::elementwise_binary {
 /// Squares and products of integers wrap around. Quantized results are rounded to the nearest step of dst and saturate,
 /// with equal bits on all tiers. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be an operand that has the
 /// broadcast shape.
-Status plan(PlanPtr &out, arm_compute::ArithmeticOperation op, const ITensorInfo &a, const ITensorInfo &b,
-            ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation,
-            const Target &target = Target::host());
+Status plan(PlanPtr &out, ArithmeticOperation op, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
+            const ActivationLayerInfo &activation, const Target &target = Target::host());
 
 /// dst = op(a, b) ? 255 : 0, in U8. The types are in the table of comparison.cpp. Quantized operands are compared as
 /// real numbers. With NaN only NotEqual is true. Same pack.
-Status plan_comparison(PlanPtr &out, arm_compute::ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
+Status plan_comparison(PlanPtr &out, ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
                        ITensorInfo &dst, const Target &target = Target::host());
 
 /// The plans for an OpenCL device; plan() and plan_comparison() have checked the arguments.
-Status plan_cl(PlanPtr &out, arm_compute::ArithmeticOperation op, const ITensorInfo &a, const ITensorInfo &b,
-               const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation, const Target &target);
-Status plan_comparison_cl(PlanPtr &out, arm_compute::ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
+Status plan_cl(PlanPtr &out, ArithmeticOperation op, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
+               const ActivationLayerInfo &activation, const Target &target);
+Status plan_comparison_cl(PlanPtr &out, ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
                           const ITensorInfo &dst, const Target &target);
 
 }  // namespace ac::elementwise_binary

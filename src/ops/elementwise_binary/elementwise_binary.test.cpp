@@ -14,7 +14,6 @@ AC_DECLARE_TABLE(elementwise_binary)
 namespace ac::elementwise_binary {
 namespace {
 
-using namespace arm_compute;
 using A = ArithmeticOperation;
 using elementwise::Shapes;
 using test::info_of;
@@ -226,7 +225,6 @@ TEST(ElementwiseBinary, RefusesWithAReason) {
 }
 
 TEST(ElementwiseBinary, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(
         ElementwiseBinary_operator, TensorShape(8u, 6u, 4u), TensorShape(8u), TensorShape(8u, 6u, 4u),
         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, A::MAX, i[0], i[1], i[2], {}, target); });

@@ -5,7 +5,6 @@
 
 namespace ac::elementwise_binary {
 
-using namespace arm_compute;
 using A = ArithmeticOperation;
 
 Status plan_cl(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,

@@ -12,7 +12,6 @@
 namespace ac::elementwise_binary {
 namespace {
 
-using namespace arm_compute;
 using A = ArithmeticOperation;
 
 template <class Function> void check(A op, std::initializer_list<DataType> types) {

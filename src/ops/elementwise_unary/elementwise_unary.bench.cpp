@@ -2,10 +2,9 @@
 #include "src/ops/elementwise_unary/elementwise_unary.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(elementwise_unary)
+
 namespace ac {
-
-extern const Table elementwise_unary_table;
-
 namespace {
 
 const uint8_t table[256] = {};

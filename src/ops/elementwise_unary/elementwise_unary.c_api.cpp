@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(ElementwiseUnary, R"(
 in= src: any shape
 out dst: like src
@@ -14,5 +10,3 @@ ElementWiseUnary operation: which one
 )") {
     return elementwise_unary::plan(plan, call.word<ElementWiseUnary>(0), call.in(0), call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

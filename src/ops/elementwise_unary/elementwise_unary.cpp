@@ -14,7 +14,6 @@ AC_DECLARE_TABLE(elementwise_unary)
 
 namespace ac::elementwise_unary {
 
-using namespace arm_compute;
 using U = ElementWiseUnary;
 
 namespace {
@@ -76,10 +75,10 @@ void fill_table(std::array<uint8_t, 256> &table, U op, const ITensorInfo &src, c
 
 namespace {
 
-class UnaryPlan final : public Plan {
+class UnaryPlan final : public RowPlan<RowOf<ElementwiseUnaryFn>> {
 public:
     UnaryPlan(const RowOf<ElementwiseUnaryFn> *row, U op, const ITensorInfo &src, const ITensorInfo &dst)
-        : row_(row), args_{static_cast<UnaryOp>(op), table_.data()}, shape_(src.tensor_shape()) {
+        : RowPlan(row), args_{static_cast<UnaryOp>(op), table_.data()}, shape_(src.tensor_shape()) {
         if (is_data_type_quantized_asymmetric_char(src.data_type())) {
             fill_table(table_, op, src, dst);
         }
@@ -91,10 +90,8 @@ public:
                               args_.op == UnaryOp::abs || args_.op == UnaryOp::round;
         nest.run(row_->name, is_short ? 1 : 8, pack, [&](const auto &p, size_t n) { row_->run(args_, p[0], p[1], n); });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<ElementwiseUnaryFn> *row_;
     ElementwiseUnaryArgs args_;
     TensorShape shape_;
     std::array<uint8_t, 256> table_;
@@ -128,10 +125,8 @@ Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const 
                  "%s: the quantized input and output each need a QuantizationInfo with a scale", name);
     AC_ON_OPENCL(target, plan_cl(out, op, src, dst, target))
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<ElementwiseUnaryFn>>(elementwise_unary_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(ElementwiseUnary_operator, elementwise_unary_table, type, target);
-    }
+    const RowOf<ElementwiseUnaryFn> *row = nullptr;
+    AC_FIND_ROW(row, ElementwiseUnary_operator, elementwise_unary_table, type, target);
     out = std::make_unique<UnaryPlan>(row, op, src, dst);
     return Status{};
 }

@@ -13,7 +13,6 @@ AC_DECLARE_TABLE(elementwise_unary)
 namespace ac::elementwise_unary {
 namespace {
 
-using namespace arm_compute;
 using U = ElementWiseUnary;
 using test::info_of;
 
@@ -219,10 +218,9 @@ TEST(ElementwiseUnary, RefusesWithAReason) {
 }
 
 TEST(ElementwiseUnary, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(ElementwiseUnary_operator, TensorShape(9u, 3u, 2u), TensorShape(9u, 3u, 2u),
                               [](PlanPtr &out, auto &i, const Target &target) {
-                                  return plan(out, arm_compute::ElementWiseUnary::ABS, i[0], i[1], target);
+                                  return plan(out, ElementWiseUnary::ABS, i[0], i[1], target);
                               });
 }
 

@@ -4,7 +4,6 @@
 
 namespace ac::elementwise_unary {
 
-using namespace arm_compute;
 using U = ElementWiseUnary;
 
 Status plan_cl(PlanPtr &out, U op, const ITensorInfo &src, const ITensorInfo &dst, const Target &target) {

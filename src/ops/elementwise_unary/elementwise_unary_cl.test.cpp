@@ -8,8 +8,6 @@
 namespace ac::elementwise_unary {
 namespace {
 
-using namespace arm_compute;
-
 template <class Layer> void check(ElementWiseUnary op, std::initializer_list<DataType> types) {
     elementwise::for_types(
         ElementwiseUnary_operator, types, [](const TensorInfo &info) { return !bool(Layer::validate(&info, &info)); },

@@ -9,17 +9,15 @@
 
 namespace ac::elementwise_unary {
 
-using arm_compute::ElementWiseUnary;
-
 /// Neg, Abs and Round are exact. Exp and Log have the bounds of src/simd/math.h, Sin those of sine.h, Rsqrt rounds
 /// twice; halves are rounded once more. An OpenCL device has the accuracy that its specification demands: 4 ULP.
-inline test::Tolerance tolerance(test::DataType type, ElementWiseUnary op, bool on_device = false) {
+inline test::Tolerance tolerance(DataType type, ElementWiseUnary op, bool on_device = false) {
     if (op == ElementWiseUnary::NEG || op == ElementWiseUnary::ABS || op == ElementWiseUnary::ROUND) {
         return {};
     }
     const double absolute = op == ElementWiseUnary::SIN ? 7e-8 : 1e-45;
-    return type == test::DataType::F32 ? test::Tolerance{absolute, on_device ? 4.8e-7 : 2.4e-7, 0}
-                                       : test::Tolerance{6e-8, 1e-3, 0};
+    return type == DataType::F32 ? test::Tolerance{absolute, on_device ? 4.8e-7 : 2.4e-7, 0}
+                                 : test::Tolerance{6e-8, 1e-3, 0};
 }
 
 inline double value(ElementWiseUnary op, double x) {
@@ -41,12 +39,12 @@ inline double value(ElementWiseUnary op, double x) {
     }
 }
 
-inline std::vector<double> reference(const test::ITensor &src, ElementWiseUnary op) {
-    const test::DataType type = src.info()->data_type();
+inline std::vector<double> reference(const ITensor &src, ElementWiseUnary op) {
+    const DataType type = src.info()->data_type();
     std::vector<double> v = test::values(src);
     for (double &x : v) {
         // -(-2^31) does not fit, so it stays
-        x = type == test::DataType::S32 && x == -2147483648. ? x : test::rounded(value(op, x), type);
+        x = type == DataType::S32 && x == -2147483648. ? x : test::rounded(value(op, x), type);
     }
     return v;
 }

@@ -10,10 +10,9 @@
 #include <string>
 #include <vector>
 
+AC_DECLARE_TABLE(fft)
+
 namespace ac {
-
-extern const Table fft_table;
-
 namespace {
 
 void run(benchmark::State &state, const FftRow &row, size_t n) {

@@ -13,8 +13,6 @@ AC_DECLARE_TABLE(fft)
 
 namespace ac::fft {
 
-using namespace arm_compute;
-
 namespace {
 
 constexpr size_t most_lanes = 64;  ///< 2048 bits
@@ -54,10 +52,8 @@ Span span_of(const ITensor &tensor) {
 Status Lines::make(std::unique_ptr<const Lines> &out, const Operator &op, const ITensorInfo &src, size_t axis,
                    bool inverse, const Target &target) {
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<FftRow>(fft_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(op, fft_table, type, target);
-    }
+    const FftRow *row = nullptr;
+    AC_FIND_ROW(row, op, fft_table, type, target);
     out = std::make_unique<const Lines>(row, src.tensor_shape(), axis, inverse);
     return Status{};
 }

@@ -18,7 +18,7 @@ Status check(const Operator &op, const Target &target, const ITensorInfo &src, I
 /// Elements of a tensor in memory.
 struct Span {
     uint8_t *first;
-    arm_compute::Strides strides;  ///< bytes
+    Strides strides;  ///< bytes
     size_t channels;
 };
 Span span_of(const ITensor &tensor);
@@ -28,7 +28,7 @@ class Lines {
 public:
     static Status make(std::unique_ptr<const Lines> &out, const Operator &op, const ITensorInfo &src, size_t axis,
                        bool inverse, const Target &target);
-    Lines(const FftRow *row, const arm_compute::TensorShape &shape, size_t axis, bool inverse);
+    Lines(const FftRow *row, const TensorShape &shape, size_t axis, bool inverse);
 
     /// `work`: bytes() bytes, aligned to 64. dst may be src if both have the same number of channels.
     void run(const Span &src, const Span &dst, uint8_t *work, ITensorPack &pack) const;
@@ -43,7 +43,7 @@ private:
     void run_columns(const Span &src, const Span &dst, size_t begin, size_t end, float *work) const;
 
     const FftRow *row_;
-    arm_compute::TensorShape shape_;
+    TensorShape shape_;
     size_t axis_;
     Transform transform_;
     size_t lines_;  ///< adjacent lines along dimension 0 count as one

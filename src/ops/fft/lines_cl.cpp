@@ -9,8 +9,6 @@
 
 namespace ac::fft {
 
-using namespace arm_compute;
-
 namespace {
 
 constexpr size_t pair_bytes = 2 * sizeof(float);

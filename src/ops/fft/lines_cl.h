@@ -39,7 +39,7 @@ private:
 
     ocl::KernelPtr kernel_{};
     std::unique_ptr<LongLinesCl> long_{};  ///< used instead of the kernel, or null
-    arm_compute::TensorShape lines_{};     ///< the shape with extent 1 along the axis
+    TensorShape lines_{};                  ///< the shape with extent 1 along the axis
     size_t axis_ = 0;
     LineGroup group_{};
     cl::Buffer roots_{}, chirp_{}, spectrum_{};

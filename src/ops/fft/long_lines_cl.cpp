@@ -11,8 +11,6 @@
 
 namespace ac::fft {
 
-using namespace arm_compute;
-
 namespace {
 
 constexpr TensorType slots[] = {TensorType::ACL_INT_1, TensorType::ACL_INT_2};

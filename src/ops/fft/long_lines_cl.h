@@ -9,10 +9,10 @@ namespace ac::fft {
 struct LineForm {
     size_t elements;  ///< per line
     size_t length;    ///< length of the transforms: `elements`, or more with Bluestein's algorithm
-    arm_compute::DataType type;
+    DataType type;
     size_t from, to;  ///< numbers of channels
     size_t axis;
-    arm_compute::TensorShape lines;  ///< the shape with extent 1 along the axis
+    TensorShape lines;  ///< the shape with extent 1 along the axis
     bool inverse;
     bool across;  ///< lines that are adjacent in memory are transformed together
 

@@ -11,8 +11,8 @@ namespace ac::fft {
 using Complexes = std::vector<std::complex<double>>;
 
 /// Calls visit(index, address) for each element, dimension 0 fastest.
-template <class Visit> void each_element(const test::ITensor &tensor, const Visit &visit) {
-    const arm_compute::TensorShape &shape = tensor.info()->tensor_shape();
+template <class Visit> void each_element(const ITensor &tensor, const Visit &visit) {
+    const TensorShape &shape = tensor.info()->tensor_shape();
     for (size_t i = 0; i < shape.total_size(); ++i) {
         uint8_t *p = data(tensor);
         size_t rest = i;
@@ -24,12 +24,12 @@ template <class Visit> void each_element(const test::ITensor &tensor, const Visi
     }
 }
 
-inline bool is_half(const test::ITensor &tensor) {
-    return tensor.info()->data_type() == arm_compute::DataType::F16;
+inline bool is_half(const ITensor &tensor) {
+    return tensor.info()->data_type() == DataType::F16;
 }
 
 /// A tensor's elements; with one channel the imaginary parts are 0.
-inline Complexes contents(const test::ITensor &tensor) {
+inline Complexes contents(const ITensor &tensor) {
     Complexes x(tensor.info()->tensor_shape().total_size());
     const size_t channels = tensor.info()->num_channels();
     each_element(tensor, [&](size_t i, const uint8_t *p) {
@@ -44,7 +44,7 @@ inline Complexes contents(const test::ITensor &tensor) {
 }
 
 /// Pseudo-random contents within [-1, 1].
-inline void fill(const test::ITensor &tensor, uint32_t seed) {
+inline void fill(const ITensor &tensor, uint32_t seed) {
     uint32_t state = seed * 2654435761u + 1;
     each_element(tensor, [&](size_t, uint8_t *p) {
         for (size_t c = 0; c < tensor.info()->num_channels(); ++c) {
@@ -60,7 +60,7 @@ inline void fill(const test::ITensor &tensor, uint32_t seed) {
 }
 
 /// The definition, in double: n * n products per line.
-inline Complexes reference(const Complexes &src, const arm_compute::TensorShape &shape, size_t axis, bool inverse) {
+inline Complexes reference(const Complexes &src, const TensorShape &shape, size_t axis, bool inverse) {
     size_t step = 1;
     for (size_t d = 0; d < axis; ++d) {
         step *= shape[d];
@@ -100,7 +100,7 @@ inline double tolerance(const Complexes &want, size_t summed, bool half = false)
 }
 
 /// Compares with a tensor of one or two channels.
-inline ::testing::AssertionResult close(const test::ITensor &got, const Complexes &want, double allowed) {
+inline ::testing::AssertionResult close(const ITensor &got, const Complexes &want, double allowed) {
     const Complexes x = contents(got);
     const bool real = got.info()->num_channels() == 1;
     for (size_t i = 0; i < x.size(); ++i) {

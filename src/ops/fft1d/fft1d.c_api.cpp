@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(FFT1D, R"(
 in= src: one channel (real) or two (complex)
 out dst: one or two channels; empty: two
@@ -18,5 +14,3 @@ FFTDirection direction = Forward: the inverse is divided by the length
     info.direction = call.word<FFTDirection>(1);
     return fft1d::plan_layer(plan, call.in(0), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

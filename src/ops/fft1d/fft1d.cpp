@@ -6,8 +6,6 @@
 
 namespace ac::fft1d {
 
-using namespace arm_compute;
-
 namespace {
 
 class Fft1dPlan final : public Plan {

@@ -15,11 +15,11 @@ namespace ac::fft1d {
 /// Types: F32; on OpenCL also F16, computed in F32. Elements have two channels (real, imaginary) or one (real). A real
 /// src has no imaginary parts; a real dst keeps only the real parts. They cannot both be real. An empty dst
 /// becomes complex. Pack: ACL_SRC, ACL_DST; dst may be src.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const FFT1DInfo &info,
             const Target &target = Target::host());
 
 /// As plan(), with the rule of the public functions: `info.axis` is 0 or 1.
-Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
+Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const FFT1DInfo &info,
                   const Target &target = Target::host());
 
 }  // namespace ac::fft1d

@@ -13,8 +13,6 @@ AC_DECLARE_TABLE(fft)
 namespace ac::fft1d {
 namespace {
 
-using namespace arm_compute;
-
 TensorInfo complex_info(const TensorShape &shape, size_t channels = 2, DataType type = DataType::F32) {
     return TensorInfo(shape, channels, type);
 }

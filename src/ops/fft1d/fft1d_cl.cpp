@@ -7,8 +7,6 @@ AC_DECLARE_OPERATOR(FFT1D)
 
 namespace ac::fft1d {
 
-using namespace arm_compute;
-
 namespace {
 
 class Fft1dClPlan final : public Plan {

@@ -9,8 +9,6 @@
 namespace ac::fft1d {
 namespace {
 
-using namespace arm_compute;
-
 void check(DataType type, Case c, test::Layout layout = test::Layout::guarded) {
     c.type = type;
     const Operands t(c, layout);

@@ -12,11 +12,11 @@ namespace {
 
 /// A transform of `from` channels to `to` channels.
 struct Case {
-    arm_compute::TensorShape shape;
+    TensorShape shape;
     unsigned axis = 0;
-    arm_compute::FFTDirection direction = arm_compute::FFTDirection::Forward;
+    FFTDirection direction = FFTDirection::Forward;
     size_t from = 2, to = 2;
-    arm_compute::DataType type = arm_compute::DataType::F32;
+    DataType type = DataType::F32;
 };
 
 struct Operands {
@@ -28,7 +28,7 @@ struct Operands {
         fft::fill(*src, 3);
     }
     ITensorPack pack() const { return test::pack_of({src.get()}, dst.get()); }
-    bool inverse() const { return c.direction == arm_compute::FFTDirection::Inverse; }
+    bool inverse() const { return c.direction == FFTDirection::Inverse; }
     fft::Complexes want() const { return fft::reference(fft::contents(*src), c.shape, c.axis, inverse()); }
     void check(const fft::Complexes &want) const {
         EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis], fft::is_half(*dst))))
@@ -36,7 +36,7 @@ struct Operands {
     }
 
     Case c;
-    arm_compute::FFT1DInfo info;
+    FFT1DInfo info;
     std::unique_ptr<arm_compute::Tensor> src, dst;
 };
 

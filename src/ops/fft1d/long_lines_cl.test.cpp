@@ -10,8 +10,6 @@
 namespace ac::fft1d {
 namespace {
 
-using namespace arm_compute;
-
 constexpr auto forward = FFTDirection::Forward, inverse = FFTDirection::Inverse;
 
 /// With 1 KB passes have up to 16 elements, with 3 KB up to 80.
@@ -58,7 +56,7 @@ TEST(ClFft1d, RunsAcrossLinesInPasses) {
 
 /// Some thirty bins by their definition, and all of them by the sum of their squares
 /// (Parseval's theorem).
-void check_bins(const test::ITensor &dst, const fft::Complexes &x, size_t lines) {
+void check_bins(const ITensor &dst, const fft::Complexes &x, size_t lines) {
     const size_t n = x.size() / lines;
     const fft::Complexes found = fft::contents(dst);
     std::vector<size_t> bins = {1, 2, n / 2, n / 2 + 1, n - 2, n - 1};

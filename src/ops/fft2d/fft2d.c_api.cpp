@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(FFT2D, R"(
 in= src: one channel (real) or two (complex)
 out dst: one or two channels; empty: two
@@ -20,5 +16,3 @@ FFTDirection direction = Forward: the inverse is divided by the lengths
     info.direction = call.word<FFTDirection>(2);
     return fft2d::plan(plan, call.in(0), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

@@ -8,8 +8,6 @@
 
 namespace ac::fft2d {
 
-using namespace arm_compute;
-
 namespace {
 
 class Fft2dPlan final : public Plan {

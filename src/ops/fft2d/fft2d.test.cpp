@@ -12,8 +12,6 @@ AC_DECLARE_TABLE(fft)
 namespace ac::fft2d {
 namespace {
 
-using namespace arm_compute;
-
 fft::Complexes reference(const ITensor &src, const FFT2DInfo &info) {
     const TensorShape &shape = src.info()->tensor_shape();
     const bool inverse = info.direction == FFTDirection::Inverse;

@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(FFT2D)
 
 namespace ac::fft2d {
 
-using namespace arm_compute;
-
 namespace {
 
 class Fft2dClPlan final : public Plan {

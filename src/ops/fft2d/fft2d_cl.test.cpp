@@ -10,8 +10,6 @@ AC_DECLARE_OPERATOR(FFT2D)
 namespace ac::fft2d {
 namespace {
 
-using namespace arm_compute;
-
 void check(DataType type, const FFT2DInfo &info, size_t from, size_t to,
            const TensorShape &shape = TensorShape(16u, 12u, 2u)) {
     const bool inverse = info.direction == FFTDirection::Inverse;

@@ -2,10 +2,9 @@
 #include "src/ops/fill/fill.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(fill)
+
 namespace ac {
-
-extern const Table fill_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(fill_table, [](const Row &row) {

@@ -3,19 +3,15 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Fill, types, NEFill, CLFill) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::S16}) {
-        ByName<T> c("Fill");
+        c.restart();
         T *dst = c.out("dst", info_of({7, 5}, type, QuantizationInfo(0.5F, 7)));
         c.real("value", 3);
         const PixelValue value = type == DataType::F32       ? PixelValue(3.F)
                                  : type == DataType::F16     ? PixelValue(half(3.F))
                                  : type == DataType::QASYMM8 ? PixelValue(uint8_t{3})
                                                              : PixelValue(int16_t{3});
-        c.template expect<Fn>([&](Fn &f) { f.configure(dst, value); });
+        c.expect([&](Fn &f) { f.configure(dst, value); });
     }
 }
-
-}  // namespace ac::test

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Fill, R"(
 out dst: every element is set; it must have its shape and type
 float value = 0: the stored value: the integer of quantized types; truncated towards zero for integers
@@ -20,5 +16,3 @@ float value = 0: the stored value: the integer of quantized types; truncated tow
     const PixelValue stored = real ? PixelValue(value, type) : PixelValue(static_cast<int64_t>(value));
     return fill::plan(plan, dst, stored, nullptr, call.target);
 }
-
-}  // namespace ac::c_api

@@ -11,14 +11,12 @@ AC_DECLARE_TABLE(fill)
 
 namespace ac::fill {
 
-using namespace arm_compute;
-
 namespace {
 
-class FillPlan final : public Plan {
+class FillPlan final : public RowPlan<RowOf<FillFn>> {
 public:
     FillPlan(const RowOf<FillFn> *row, const PixelValue &value, size_t element, const TensorShape &shape)
-        : row_(row), shape_(shape) {
+        : RowPlan(row), shape_(shape) {
         for (size_t i = 0; i < FillPattern::size; i += element) {
             std::memcpy(pattern_.bytes + i, &value.value, element);
         }
@@ -27,10 +25,8 @@ public:
         const Nest nest(shape_, {pack.get_tensor(TensorType::ACL_DST)});
         nest.run(row_->name, 1, pack, [this](const auto &p, size_t n) { row_->run(pattern_, p[0], n); });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<FillFn> *row_;
     FillPattern pattern_;
     TensorShape shape_;
 };
@@ -44,10 +40,8 @@ Status plan(PlanPtr &out, const ITensorInfo &dst, const PixelValue &value, const
     AC_RETURN_ON_ERROR(check_operator(Fill_operator, target, {dst.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, dst, value, window, target))
     AC_RETURN_IF(window != nullptr, "Fill: a window is taken on OpenCL only; fill a sub-tensor instead");
-    const auto *row = select_as<RowOf<FillFn>>(fill_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Fill_operator, fill_table, type, target);
-    }
+    const RowOf<FillFn> *row = nullptr;
+    AC_FIND_ROW(row, Fill_operator, fill_table, type, target);
     out = std::make_unique<FillPlan>(row, value, dst.element_size(), dst.tensor_shape());
     return Status{};
 }

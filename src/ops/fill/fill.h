@@ -6,14 +6,8 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(Fill)
-
-namespace ac::fill {
-
 /// Sets all elements of dst to the bits of `value`. Any type, shape and strides; padding keeps its contents.
 ///
 /// `window`: the elements to write, with steps of 1; null: all elements. OpenCL only. Pack: ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &dst, const arm_compute::PixelValue &value,
-            const arm_compute::Window *window = nullptr, const Target &target = Target::host());
-
-}  // namespace ac::fill
+AC_DECLARE_PLAN(Fill, fill, const ITensorInfo &dst, const PixelValue &value,
+                const arm_compute::Window *window = nullptr)

@@ -8,14 +8,12 @@ AC_DECLARE_OPERATOR(Fill)
 
 namespace ac::fill {
 
-using namespace arm_compute;
-
 namespace {
 
-class ClFillPlan final : public Plan {
+class ClFillPlan final : public ocl::KernelPlan {
 public:
     ClFillPlan(ocl::KernelPtr kernel, const PixelValue &value, const TensorShape &shape, const Coordinates &start)
-        : kernel_(std::move(kernel)), value_(value.value.u64), shape_(shape), start_(start) {}
+        : KernelPlan(std::move(kernel)), value_(value.value.u64), shape_(shape), start_(start) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
@@ -28,10 +26,8 @@ public:
         launch.destination(dst).value(walk).value(value_);
         launch.run(pack, (static_cast<size_t>(walk.length) + vector - 1) / vector * walk.rows());
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     uint64_t value_;
     TensorShape shape_;
     Coordinates start_;

@@ -8,8 +8,6 @@
 namespace ac::fill_border {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEFillBorder: tensor
 All cpu
 )")

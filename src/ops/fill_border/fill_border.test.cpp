@@ -9,8 +9,6 @@
 namespace ac::fill_border {
 namespace {
 
-using namespace arm_compute;
-
 constexpr uint64_t bits = 0xf1e2d3c4b5a69788;
 
 /// Compares every element in and around the planes with plain code.

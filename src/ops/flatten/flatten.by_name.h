@@ -3,10 +3,4 @@
 
 #include "src/ops/common/moved_by_name.h"
 
-namespace ac::test {
-
-AC_BY_NAME(Flatten, types, NEFlattenLayer, CLFlattenLayer) {
-    moved_by_name<T, Fn>("Flatten");
-}
-
-}  // namespace ac::test
+AC_BY_NAME_IS(Flatten, types, NEFlattenLayer, CLFlattenLayer, moved_by_name(c))

@@ -3,15 +3,9 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Flatten, R"(
 in src: any type
 out dst: (src 0 * 1 * 2, further dimensions)
 )") {
     return flatten::plan(plan, call.in(0), call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

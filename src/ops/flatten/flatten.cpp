@@ -11,7 +11,7 @@ All =
 )")
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
-    arm_compute::TensorShape shape(src.tensor_shape());
+    TensorShape shape(src.tensor_shape());
     shape.collapse(3);
     AC_RETURN_ON_ERROR(check_moved(Flatten_operator, types, target, src, dst, shape));
     AC_RETURN_ON_ERROR(check_same_quantization("Flatten", {"output", dst}, {"input", src}));

@@ -9,7 +9,6 @@
 namespace ac::flatten {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TEST(Flatten, MergesTheFirstThreeDimensions) {
@@ -58,7 +57,6 @@ TEST(Flatten, RefusesWithAReason) {
 }
 
 TEST(Flatten, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(
         Flatten_operator, TensorShape(9u, 3u, 2u), TensorShape(54u),
         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); });

@@ -11,7 +11,7 @@ namespace ac::flatten {
 namespace {
 
 TEST(ClFlatten, KeepsTheOrderOfTheElements) {
-    copy::keeps_the_order<arm_compute::CLFlattenLayer>(Flatten_operator, arm_compute::TensorShape(60u));
+    copy::keeps_the_order<CLFlattenLayer>(Flatten_operator, TensorShape(60u));
 }
 
 }  // namespace

@@ -3,15 +3,9 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Floor, R"(
 in= src: any shape
 out dst: like src, whole numbers
 )") {
     return floor::plan(plan, call.in(0), call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

@@ -12,7 +12,6 @@ AC_DECLARE_TABLE(round_down)
 namespace ac::floor {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 

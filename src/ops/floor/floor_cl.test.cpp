@@ -10,8 +10,6 @@ AC_DECLARE_OPERATOR(Floor)
 namespace ac::floor {
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClFloor, RunsThroughThePublicFunction) {
     elementwise::for_types(
         Floor_operator, {DataType::F32, DataType::F16},

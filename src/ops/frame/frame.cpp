@@ -23,7 +23,6 @@ size_t frame_output_bytes(const FrameInfo &info, unsigned int lines) {
 
 namespace ac::frame {
 
-using namespace arm_compute;
 using experimental::FrameOutput;
 using experimental::FrameResampling;
 

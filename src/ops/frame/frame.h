@@ -11,7 +11,6 @@
 
 namespace ac::frame {
 
-using arm_compute::Status;
 using arm_compute::experimental::FrameInfo;
 
 /// All steps before the transform, as one sum for each element i:

@@ -14,7 +14,6 @@ AC_DECLARE_TABLE(fft)
 namespace ac::frame {
 namespace {
 
-using namespace arm_compute;
 using experimental::FrameProcessor;
 
 FrameInfo some(unsigned length = 256) {

@@ -13,8 +13,6 @@ AC_DECLARE_OPERATOR(FrameProcessor)
 
 namespace ac::frame {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Approximate number of groups at once per compute unit. Fewer lines are faster one by one than in pairs.

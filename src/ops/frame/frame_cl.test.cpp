@@ -11,7 +11,6 @@ AC_DECLARE_OPERATOR(FrameProcessor)
 namespace ac::frame {
 namespace {
 
-using namespace arm_compute;
 using experimental::CLFrameProcessor;
 using experimental::CLFrameStream;
 

@@ -14,7 +14,6 @@ AC_DECLARE_TABLE(fft)
 
 namespace ac::frame {
 
-using namespace arm_compute;
 using experimental::FrameOutput;
 
 namespace {
@@ -23,10 +22,8 @@ constexpr size_t most_lanes = 64;  ///< 2048 bits
 
 Status Processor::make(std::unique_ptr<Processor> &out, const FrameInfo &info, const Target &target) {
     AC_RETURN_ON_ERROR(check_operator(FrameProcessor_operator, target, {DataType::F32}));
-    const auto *row = select_as<FftRow>(fft_table, Type::f32, target);
-    if (row == nullptr) {
-        return why_no_row(FrameProcessor_operator, fft_table, Type::f32, target);
-    }
+    const FftRow *row = nullptr;
+    AC_FIND_ROW(row, FrameProcessor_operator, fft_table, Type::f32, target);
     out = std::make_unique<Processor>(row, info);
     return Status{};
 }

@@ -74,11 +74,11 @@ inline fft::Complexes reference(const FrameInfo &info, const std::vector<double>
     }
     const auto columns = static_cast<unsigned>(lines), length = static_cast<unsigned>(n);
     if (info.compat) {
-        all = fft::reference(all, arm_compute::TensorShape(columns, length), 1, false);
+        all = fft::reference(all, TensorShape(columns, length), 1, false);
         all.resize(bins_of(info) * lines);
         return all;
     }
-    all = fft::reference(all, arm_compute::TensorShape(length, columns), 0, false);
+    all = fft::reference(all, TensorShape(length, columns), 0, false);
     fft::Complexes kept;
     for (size_t l = 0; l < lines; ++l) {
         const auto first = all.begin() + static_cast<ptrdiff_t>(l * n);
@@ -95,10 +95,10 @@ inline std::vector<uint8_t> random_frame(const FrameInfo &info, size_t lines, st
     uint32_t state = 12345;
     for (size_t i = 0; i < count; ++i) {
         state = state * 1664525u + 1013904223u;
-        if (info.sample == arm_compute::DataType::U8) {
+        if (info.sample == DataType::U8) {
             bytes[i] = static_cast<uint8_t>(state >> 24);
             x[i] = bytes[i];
-        } else if (info.sample == arm_compute::DataType::U16) {
+        } else if (info.sample == DataType::U16) {
             const auto value = static_cast<uint16_t>(state >> 16);
             std::memcpy(&bytes[2 * i], &value, 2);
             x[i] = value;

@@ -5,8 +5,6 @@
 
 namespace ac::frame {
 
-using namespace arm_compute;
-
 namespace {
 
 Status buffer(cl::Buffer &out, cl_context context, cl_mem_flags flags, size_t size) {

@@ -13,7 +13,6 @@ AC_DECLARE_TABLE(gemm)
 namespace ac::fully_connected {
 namespace {
 
-using namespace arm_compute;
 using gemm::data_type;
 using gemm::FixedWeights;
 using gemm::Told;

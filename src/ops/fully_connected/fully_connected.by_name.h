@@ -3,38 +3,33 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(FullyConnected, types, NEFullyConnectedLayer, CLFullyConnectedLayer) {
     for (DataType type : {DataType::F32, DataType::F16}) {
-        ByName<T> c("FullyConnected");
+        c.restart();
         T *src = c.in("src", info_of({24, 5}, type)), *weights = c.in("weights", info_of({24, 7}, type));
         T *bias = c.in("bias", info_of({7}, type)), *dst = c.out("dst", info_of({7, 5}, type));
         c.word("activation", "RELU");
         FullyConnectedLayerInfo info;
         info.activation_info = ActivationLayerInfo(ActivationFunction::RELU);
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, bias, dst, info); });
+        c.expect([&](Fn &f) { f.configure(src, weights, bias, dst, info); });
     }
 }
 
 AC_BY_NAME(FullyConnected, reordered, NEFullyConnectedLayer, CLFullyConnectedLayer) {
-    ByName<T> c("FullyConnected");
     T *src = c.in("src", info_of({4, 3, 2}, DataType::F32)),
       *weights = c.in("weights", info_of({7, 24}, DataType::F32));
     T *dst = c.out("dst", info_of({7}, DataType::F32));
     c.flag("transpose_weights", false).word("weights_trained_layout", "NCHW");
     FullyConnectedLayerInfo info;
     info.set_transpose_weights(false).set_weights_trained_layout(DataLayout::NCHW);
-    c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, nullptr, dst, info); });
+    c.expect([&](Fn &f) { f.configure(src, weights, nullptr, dst, info); });
 }
 
 AC_BY_NAME(ConvertFullyConnectedWeights, layouts, NEConvertFullyConnectedWeights, CLConvertFullyConnectedWeights) {
     for (DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
-        ByName<T> c("ConvertFullyConnectedWeights");
+        c.restart();
         T *src = c.in("src", info_of({7, 24}, DataType::F32)), *dst = c.out();
         c.list("shape", {4, 3, 2}).word("trained", layout == DataLayout::NHWC ? "NHWC" : "NCHW");
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, TensorShape(4, 3, 2), layout); });
+        c.expect([&](Fn &f) { f.configure(src, dst, TensorShape(4, 3, 2), layout); });
     }
 }
-
-}  // namespace ac::test

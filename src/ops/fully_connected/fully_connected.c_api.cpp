@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(FullyConnected, R"(
 scales in float
 in src: its first dimensions, as many as the weights have inputs, are one row
@@ -42,5 +38,3 @@ DataLayout trained: the layout in which the weights were trained; the other one 
     const TensorShape shape(call.values[0].at(0), call.values[0].at(1), call.values[0].at(2));
     return fully_connected::plan_convert(plan, call.in(0), call.out(0), shape, call.word<DataLayout>(1), call.target);
 }
-
-}  // namespace ac::c_api

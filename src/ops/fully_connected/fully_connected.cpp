@@ -17,14 +17,8 @@
 namespace ac::fully_connected {
 namespace {
 
-using namespace arm_compute;
-
 /// Workspace.
-enum Slot : int {
-    packed = TensorType::ACL_INT_0,
-    product = TensorType::ACL_INT_1,
-    reordered = TensorType::ACL_INT_2,
-};
+enum Slot : int { packed = TensorType::ACL_INT_0, product, reordered };
 
 uint8_t *memory(ITensorPack &pack, Slot slot) {
     const ITensor *t = pack.get_tensor(slot);

@@ -23,14 +23,13 @@ namespace ac::fully_connected {
 /// cannot run; `found` receives the format for weight_format, which may be ANY. Pack: ACL_SRC_0 src, ACL_SRC_1 weights,
 /// ACL_SRC_2 optional bias, ACL_DST dst. Workspace: ACL_INT_0 packed weights.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
-            const arm_compute::FullyConnectedLayerInfo &info,
-            const arm_compute::WeightsInfo &weights_info = arm_compute::WeightsInfo(),
-            const Target &target = Target::host(), arm_compute::WeightFormat *found = nullptr);
+            const FullyConnectedLayerInfo &info, const WeightsInfo &weights_info = WeightsInfo(),
+            const Target &target = Target::host(), WeightFormat *found = nullptr);
 
 /// dst = weights (out, in) of any type with their rows reordered, for an input volume of `shape` in the layout other
 /// than `trained`. Pack: ACL_SRC, ACL_DST.
-Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape,
-                    arm_compute::DataLayout trained, const Target &target = Target::host());
+Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape,
+                    DataLayout trained, const Target &target = Target::host());
 
 /// dst = transposed weights, from (in, out) to (out, in), of any type. Pack: ACL_SRC, ACL_DST.
 Status plan_transpose(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst);

@@ -12,7 +12,6 @@
 namespace ac::fully_connected {
 namespace {
 
-using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 

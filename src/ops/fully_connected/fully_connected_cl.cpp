@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(FullyConnected)
 
 namespace ac::fully_connected {
 
-using namespace arm_compute;
-
 namespace {
 
 class ClFullyConnected final : public gemm::ClProduct {

@@ -20,8 +20,7 @@ struct Layer {
 };
 
 /// plan() for an OpenCL device.
-Status plan_cl(PlanPtr &out, const Layer &layer, const arm_compute::FullyConnectedLayerInfo &info,
-               const Target &target);
+Status plan_cl(PlanPtr &out, const Layer &layer, const FullyConnectedLayerInfo &info, const Target &target);
 
 /// plan_convert() for an OpenCL device.
 Status plan_convert_cl(PlanPtr &out, const ITensorInfo &src, const Order &order, const Target &target);

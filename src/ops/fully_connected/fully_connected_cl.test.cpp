@@ -11,7 +11,6 @@
 namespace ac::fully_connected {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 void check(DataType type) {

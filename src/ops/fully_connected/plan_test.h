@@ -13,12 +13,11 @@ using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, const
 
 /// Compares each row of products of both backends with sums in double and their `activation`: rows of several lengths,
 /// several dimensions after them, dense and padded, with and without a bias.
-inline void check_rows(const Operator &op, const Planner &plan, const arm_compute::ActivationLayerInfo &activation) {
-    using arm_compute::TensorType;
+inline void check_rows(const Operator &op, const Planner &plan, const ActivationLayerInfo &activation) {
     using test::Layout;
-    using S = test::TensorShape;
+    using S = TensorShape;
     const auto check = [&](const GemmRow &row, const Target &target, const S &shape, size_t n, Layout layout) {
-        const test::DataType type = row.type == Type::f32 ? test::DataType::F32 : test::DataType::F16;
+        const DataType type = row.type == Type::f32 ? DataType::F32 : DataType::F16;
         S result(shape);
         result.set(0, n, false);
         const auto src = test::make_tensor(test::info_of(shape, type), layout);
@@ -28,11 +27,11 @@ inline void check_rows(const Operator &op, const Planner &plan, const arm_comput
         test::fill(*src, 1);
         test::fill(*weights, 2, -0.7, 0.7);
         test::fill(*bias, 3);
-        const auto pack_entry = [](const auto &t) { return static_cast<const test::ITensor *>(t.get()); };
-        for (const test::Tensor *b : {bias.get(), static_cast<test::Tensor *>(nullptr)}) {
-            arm_compute::ITensorPack pack{{TensorType::ACL_SRC_0, pack_entry(src)},
-                                          {TensorType::ACL_SRC_1, pack_entry(weights)},
-                                          {TensorType::ACL_DST, static_cast<test::ITensor *>(dst.get())}};
+        const auto pack_entry = [](const auto &t) { return static_cast<const ITensor *>(t.get()); };
+        for (const Tensor *b : {bias.get(), static_cast<Tensor *>(nullptr)}) {
+            ITensorPack pack{{TensorType::ACL_SRC_0, pack_entry(src)},
+                             {TensorType::ACL_SRC_1, pack_entry(weights)},
+                             {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
             if (b != nullptr) {
                 pack.add_const_tensor(TensorType::ACL_SRC_2, b);
             }
@@ -48,8 +47,7 @@ inline void check_rows(const Operator &op, const Planner &plan, const arm_comput
     };
     for_each_product_row(Type::count, [&](const GemmRow &row, const Target &target) {
         const bool is_f32 = row.type == Type::f32, is_f16 = row.type == Type::f16;
-        if ((!is_f32 && !is_f16) || row.fast_math ||
-            !test::has_type(op, is_f32 ? test::DataType::F32 : test::DataType::F16)) {
+        if ((!is_f32 && !is_f16) || row.fast_math || !test::has_type(op, is_f32 ? DataType::F32 : DataType::F16)) {
             return;
         }
         check(row, target, S(37u), 19, Layout::guarded);
@@ -59,23 +57,23 @@ inline void check_rows(const Operator &op, const Planner &plan, const arm_comput
 }
 
 /// F32, or F16 if the build only has that.
-inline test::DataType some_type(const Operator &op) {
-    return test::has_type(op, test::DataType::F32) ? test::DataType::F32 : test::DataType::F16;
+inline DataType some_type(const Operator &op) {
+    return test::has_type(op, DataType::F32) ? DataType::F32 : DataType::F16;
 }
 
 /// No shape, integers, weights for other rows, a bias of another length, an output of another shape, operands of
 /// different types.
 inline void check_refusals(const Operator &op, const Planner &plan) {
     using test::info_of;
-    using S = test::TensorShape;
-    const test::DataType type = some_type(op), never = test::DataType::S32;
-    const auto check = [&](const test::TensorInfo &src, const test::TensorInfo &weights, const test::TensorInfo &bias,
-                           test::TensorInfo dst, const char *part) {
+    using S = TensorShape;
+    const DataType type = some_type(op), never = DataType::S32;
+    const auto check = [&](const TensorInfo &src, const TensorInfo &weights, const TensorInfo &bias, TensorInfo dst,
+                           const char *part) {
         PlanPtr out;
         EXPECT_TRUE(test::refuses(plan(out, src, weights, &bias, dst, Target::host()), part));
     };
-    const test::TensorInfo src = info_of(S(33u, 5u), type), weights = info_of(S(33u, 7u), type),
-                           bias = info_of(S(7u), type), none;
+    const TensorInfo src = info_of(S(33u, 5u), type), weights = info_of(S(33u, 7u), type), bias = info_of(S(7u), type),
+                     none;
     check(none, weights, bias, none, op.name);
     check(info_of(S(33u, 5u), never), info_of(S(33u, 7u), never), info_of(S(7u), never), none, op.name);
     check(src, info_of(S(33u, 7u), never), bias, none, "data types");
@@ -88,9 +86,8 @@ inline void check_refusals(const Operator &op, const Planner &plan) {
 
 /// Runs plan() on infos with and without trailing dimensions of extent 1.
 inline void check_trailing_ones_of(const Operator &op, const Planner &plan) {
-    using arm_compute::TensorType;
-    using S = test::TensorShape;
-    const test::DataType type = some_type(op);
+    using S = TensorShape;
+    const DataType type = some_type(op);
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC_0, S(8u, 6u), type), test::operand(TensorType::ACL_SRC_1, S(8u, 5u), type),
          test::operand(TensorType::ACL_SRC_2, S(5u), type), test::operand(TensorType::ACL_DST, S(5u, 6u), type)},

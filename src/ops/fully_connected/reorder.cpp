@@ -10,8 +10,6 @@
 
 namespace ac::fully_connected {
 
-using namespace arm_compute;
-
 namespace {
 
 class ConvertPlan final : public Plan {

@@ -5,6 +5,8 @@
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/TensorShape.h"
 
+#include "src/base/interface.h"
+
 #include <cstddef>
 #include <cstdint>
 
@@ -19,7 +21,7 @@ struct Order {
 };
 
 /// The order for a volume (the first three dimensions of `shape`) in the layout other than `trained`.
-Order order_of(const arm_compute::TensorShape &shape, arm_compute::DataLayout trained);
+Order order_of(const TensorShape &shape, DataLayout trained);
 
 /// Moves `bytes` bytes for each input, from i * src_step to the input's position in the tensor, in units of dst_step.
 void reorder(const Order &order, const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step,

@@ -7,8 +7,6 @@ AC_DECLARE_OPERATOR(FullyConnected)
 
 namespace ac::fully_connected {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Weights (out, in) with their inputs in two dimensions.

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Gather, R"(
 in src: at most 4 dimensions
 in indices: U32 or S32; out of range they give zero bytes
@@ -15,5 +11,3 @@ int axis = 0: below 0 it counts from the last dimension
 )") {
     return gather::plan(plan, call.in(0), call.in(1), call.out(0), call.integer(0), call.target);
 }
-
-}  // namespace ac::c_api

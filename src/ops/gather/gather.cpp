@@ -9,8 +9,6 @@
 namespace ac::gather {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEGather CLGather: src indices dst
 All U32|S32 =
 )")

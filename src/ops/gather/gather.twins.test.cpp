@@ -10,12 +10,9 @@
 namespace ac::gather {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(Gather);
-using T = test::TwinTensor;
+AC_TWINS(Gather)
 
 /// A result, and an output with its elements. Indices out of range give zeros.
 struct Call {

@@ -11,7 +11,6 @@ AC_DECLARE_TABLE(gemm)
 namespace ac::gemm {
 namespace {
 
-using namespace arm_compute;
 using F = ActivationLayerInfo::ActivationFunction;
 
 struct Shapes {

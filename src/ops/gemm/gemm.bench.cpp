@@ -2,10 +2,9 @@
 #include "src/ops/gemm/output_stage.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(output_stage)
+
 namespace ac {
-
-extern const Table output_stage_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(output_stage_table, [](const Row &row) {

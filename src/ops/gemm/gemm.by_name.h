@@ -3,43 +3,39 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Gemm, types, NEGEMM, CLGEMM) {
     for (DataType type : {DataType::F32, DataType::F16}) {
-        ByName<T> c("Gemm");
+        c.restart();
         T *a = c.in("a", info_of({11, 5}, type)), *b = c.in("b", info_of({7, 11}, type));
         T *bias = c.in("c", info_of({7, 5}, type)), *dst = c.out("dst", info_of({7, 5}, type));
         c.real("alpha", 0.5).real("beta", 2).word("activation", "RELU");
         GEMMInfo info;
         info.set_activation_info(ActivationLayerInfo(ActivationFunction::RELU));
-        c.template expect<Fn>([&](Fn &f) { f.configure(a, b, bias, dst, 0.5F, 2.F, info); });
+        c.expect([&](Fn &f) { f.configure(a, b, bias, dst, 0.5F, 2.F, info); });
     }
 }
 
 AC_BY_NAME(Gemm, transposed, NEGEMM, CLGEMM) {
-    ByName<T> c("Gemm");
     T *a = c.in("a", info_of({5, 11}, DataType::F32)), *b = c.in("b", info_of({11, 7}, DataType::F32));
     T *dst = c.out("dst", info_of({7, 5}, DataType::F32));
     c.flag("transpose_a", true).flag("transpose_b", true).flag("constant_b", false);
     GEMMInfo info(false, false, false);
     info.set_pretranspose_A(true);
     info.set_pretranspose_B(true);
-    c.template expect<Fn>([&](Fn &f) { f.configure(a, b, nullptr, dst, 1.F, 1.F, info); });
+    c.expect([&](Fn &f) { f.configure(a, b, nullptr, dst, 1.F, 1.F, info); });
 }
 
 AC_BY_NAME(GemmLowp, sums, NEGEMMLowpMatrixMultiplyCore, CLGEMMLowpMatrixMultiplyCore) {
     for (DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        ByName<T> c("GemmLowp");
+        c.restart();
         T *a = c.in("a", info_of({11, 5}, type, QuantizationInfo(0.05F, 7)));
         T *b = c.in("b", info_of({7, 11}, type, QuantizationInfo(0.02F, 3)));
         T *dst = c.out("dst", info_of({7, 5}, DataType::S32));
-        c.template expect<Fn>([&](Fn &f) { f.configure(a, b, nullptr, dst); });
+        c.expect([&](Fn &f) { f.configure(a, b, nullptr, dst); });
     }
 }
 
 AC_BY_NAME(GemmLowp, stage, NEGEMMLowpMatrixMultiplyCore, CLGEMMLowpMatrixMultiplyCore) {
-    ByName<T> c("GemmLowp");
     T *a = c.in("a", info_of({11, 5}, DataType::QASYMM8, QuantizationInfo(0.05F, 7)));
     T *b = c.in("b", info_of({2, 11}, DataType::QASYMM8, QuantizationInfo(0.02F, 3)));
     T *bias = c.in("bias", info_of({2}, DataType::S32), -50, 50);
@@ -57,12 +53,12 @@ AC_BY_NAME(GemmLowp, stage, NEGEMMLowpMatrixMultiplyCore, CLGEMMLowpMatrixMultip
     stage.gemmlowp_min_bound = 0;
     stage.gemmlowp_max_bound = 255;
     const GEMMInfo info(false, false, true, 0, false, false, stage);
-    c.template expect<Fn>([&](Fn &f) { f.configure(a, b, bias, dst, info); });
+    c.expect([&](Fn &f) { f.configure(a, b, bias, dst, info); });
 }
 
 AC_BY_NAME(GemmLowpOutputStage, stages, NEGEMMLowpOutputStage, CLGEMMLowpOutputStage) {
     for (bool fixed : {false, true}) {
-        ByName<T> c("GemmLowpOutputStage");
+        c.restart();
         T *src = c.in("src", info_of({9, 5}, DataType::S32), -5000, 5000);
         T *bias = c.in("bias", info_of({9}, DataType::S32), -50, 50);
         T *dst = c.out("dst", info_of({9, 5}, DataType::QASYMM8_SIGNED, QuantizationInfo(0.1F, 3)));
@@ -77,8 +73,6 @@ AC_BY_NAME(GemmLowpOutputStage, stages, NEGEMMLowpOutputStage, CLGEMMLowpOutputS
         stage.gemmlowp_min_bound = -100;
         stage.gemmlowp_max_bound = 100;
         stage.output_data_type = DataType::QASYMM8_SIGNED;
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, bias, dst, stage); });
+        c.expect([&](Fn &f) { f.configure(src, bias, dst, stage); });
     }
 }
-
-}  // namespace ac::test

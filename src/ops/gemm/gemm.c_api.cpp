@@ -5,8 +5,6 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Attributes 0 to 6.
@@ -25,6 +23,8 @@ inline void read_stage(GEMMLowpOutputStageInfo &stage, const Call &call) {
 }
 
 }  // namespace
+
+}  // namespace ac::c_api
 
 AC_C_OPERATOR(Gemm, R"(
 in a: (K, M, batches)
@@ -95,5 +95,3 @@ float real_multiplier = 0: of QUANTIZE_DOWN_FLOAT
     stage.output_data_type = call.out(0).data_type();
     return gemm::plan_output_stage(plan, call.in(0), call.inputs[1], call.out(0), stage, call.target);
 }
-
-}  // namespace ac::c_api

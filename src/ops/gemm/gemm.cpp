@@ -13,8 +13,6 @@
 namespace ac::gemm {
 namespace {
 
-using namespace arm_compute;
-
 /// The role of C.
 enum class Third { none, bias, matrix, accumulate };
 

@@ -24,8 +24,7 @@ namespace ac::gemm {
 /// ACL_SRC_1 b, ACL_SRC_2 c (if given), ACL_DST d. With `found`, the plan cannot run; `found` receives the format for
 /// weight_format, which may be ANY.
 Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, ITensorInfo &d, float alpha,
-            float beta, const arm_compute::GEMMInfo &info, const Target &target = Target::host(),
-            arm_compute::WeightFormat *found = nullptr);
+            float beta, const GEMMInfo &info, const Target &target = Target::host(), WeightFormat *found = nullptr);
 
 /// d = output stage((a + a's offset) * (b + b's offset) + bias), in 32-bit integers that wrap around.
 ///
@@ -38,17 +37,17 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
 /// S32 without an output stage; a's type with one (bias S32); or F32, the real product, from QASYMM8_SIGNED operands
 /// (bias F32). Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 bias (if given), ACL_DST d.
 Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,
-                 const arm_compute::GEMMInfo &info, const Target &target = Target::host());
+                 const GEMMInfo &info, const Target &target = Target::host());
 
 /// The value that the engine subtracts as a zero point from the elements of a or b in plan_lowp(): the negated
 /// offset.
 int32_t subtracted_offset(const ITensorInfo &info);
 
 /// Refuses lists that do not fit n columns, a lower bound above the upper one, and shifts beyond the width of a sum.
-Status check_multipliers(const arm_compute::GEMMLowpOutputStageInfo &stage, size_t n);
+Status check_multipliers(const GEMMLowpOutputStageInfo &stage, size_t n);
 
 /// Does a stage clamp to its bounds?
-bool has_bounds(const arm_compute::GEMMLowpOutputStageInfo &stage, const Target &target);
+bool has_bounds(const GEMMLowpOutputStageInfo &stage, const Target &target);
 
 /// dst = stage(src + bias): from 32-bit sums to a quantized type.
 ///
@@ -57,6 +56,6 @@ bool has_bounds(const arm_compute::GEMMLowpOutputStageInfo &stage, const Target 
 /// bounds mean none, except for QUANTIZE_DOWN_FIXEDPOINT on the CPU; the other two refuse bounds outside of dst's type,
 /// except the defaults. Pack: ACL_SRC_0 src, ACL_SRC_1 bias (if given), ACL_DST dst.
 Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo *bias, ITensorInfo &dst,
-                         const arm_compute::GEMMLowpOutputStageInfo &stage, const Target &target = Target::host());
+                         const GEMMLowpOutputStageInfo &stage, const Target &target = Target::host());
 
 }  // namespace ac::gemm

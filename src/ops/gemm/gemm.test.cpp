@@ -11,13 +11,9 @@
 #include "tests/framework/op_test_cl.h"
 #endif
 
-AC_DECLARE_TABLE(gemm)
-AC_DECLARE_TABLE(output_stage)
-
 namespace ac::gemm {
 namespace {
 
-using namespace arm_compute;
 using test::Layout;
 
 /// The operands of a product. Shapes as in the operator, dimension 0 first.

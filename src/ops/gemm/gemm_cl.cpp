@@ -8,8 +8,6 @@ AC_DECLARE_OPERATOR(Gemm)
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 Status plan_cl(PlanPtr &out, const Matrices &shape, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,
                const ITensorInfo &d, float alpha, float beta, const GEMMInfo &info, const Target &target) {
     AC_RETURN_ON_ERROR(check_batches(shape, a, b));

@@ -11,7 +11,7 @@ namespace ac::gemm {
 
 /// plan() for an OpenCL device, after its checks. `c` null: no third matrix; with accumulate, c is d.
 Status plan_cl(PlanPtr &out, const Matrices &shape, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,
-               const ITensorInfo &d, float alpha, float beta, const arm_compute::GEMMInfo &info, const Target &target);
+               const ITensorInfo &d, float alpha, float beta, const GEMMInfo &info, const Target &target);
 
 /// A product of 8-bit matrices of plan_lowp(), complete except for its kernel.
 struct Lowp {

@@ -20,7 +20,6 @@ AC_DECLARE_OPERATOR(Gemm)
 namespace ac::gemm {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TEST(ClGemm, RunsThroughThePublicFunction) {

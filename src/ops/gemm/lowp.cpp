@@ -22,8 +22,6 @@ int32_t subtracted_offset(const ITensorInfo &info) {
 
 namespace {
 
-using namespace arm_compute;
-
 class LowpPlan final : public Plan {
 public:
     void run(ITensorPack &tensors) const override {

@@ -15,13 +15,9 @@
 #include <algorithm>
 #include <functional>
 
-AC_DECLARE_TABLE(gemm)
-AC_DECLARE_TABLE(output_stage)
-
 namespace ac::gemm {
 namespace {
 
-using namespace arm_compute;
 using test::Layout;
 
 GEMMLowpOutputStageInfo stage_info(GEMMLowpOutputStageType type, DataType to, bool per_channel, size_t n) {

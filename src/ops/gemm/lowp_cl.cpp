@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(Gemm)
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 namespace {
 
 /// A product with zero points that may change between runs.

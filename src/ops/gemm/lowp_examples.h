@@ -12,7 +12,7 @@ namespace ac::gemm {
 
 /// A stage and options of the product, and the expected output.
 struct Example {
-    arm_compute::GEMMLowpOutputStageInfo stage;
+    GEMMLowpOutputStageInfo stage;
     bool accumulate;
     std::vector<double> bias, want;
 };
@@ -20,9 +20,9 @@ struct Example {
 /// a = {{10, 20, 30}, {1, 2, 3}} with offset -5: {{5, 15, 25}, {-4, -3, -2}}.
 /// b = {{100, 3}, {50, 7}, {2, 9}} with offset 4: {{104, 7}, {54, 11}, {6, 13}}.
 /// The product: {{520 + 810 + 150, 35 + 165 + 325}, {-416 - 162 - 12, -28 - 33 - 26}} = {{1480, 525}, {-590, -87}}.
-inline std::vector<Example> examples(test::DataType type) {
+inline std::vector<Example> examples(DataType type) {
     using Kind = arm_compute::GEMMLowpOutputStageType;
-    const bool u8 = type == test::DataType::QASYMM8;
+    const bool u8 = type == DataType::QASYMM8;
     std::vector<Example> all{{{}, false, {}, {1480, 525, -590, -87}},
                              {{}, false, {1, -2}, {1481, 523, -589, -89}},
                              {{}, true, {}, {1490, 545, -560, -47}}};
@@ -57,7 +57,6 @@ inline std::vector<Example> examples(test::DataType type) {
 
 /// run(a, b, bias or null, d, info) configures the function and runs it on tensors of the CPU.
 template <class Run> void check_examples(const Run &run) {
-    using namespace arm_compute;
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         if (!test::has_type(Gemm_operator, type)) {
             continue;

@@ -3,8 +3,6 @@
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 namespace {
 
 size_t product(const TensorShape &s, size_t first) {

@@ -9,15 +9,15 @@
 namespace ac::gemm {
 
 /// Refuses shapes that do not match, and options of `info` that are not for users of this library.
-Status match(Matrices &out, const ITensorInfo &a, const arm_compute::TensorShape &b, const arm_compute::GEMMInfo &info);
+Status match(Matrices &out, const ITensorInfo &a, const TensorShape &b, const GEMMInfo &info);
 
 /// The product of a plan. The plan has it as a member: a base with virtual functions would cost every library a vtable.
 struct TensorProduct {
     /// Workspace.
     enum Slot : int {
-        packed = arm_compute::TensorType::ACL_INT_0,
-        scratch = arm_compute::TensorType::ACL_INT_1,
-        sums = arm_compute::TensorType::ACL_INT_2,  ///< S32, for output stages that are not fused
+        packed = TensorType::ACL_INT_0,
+        scratch = TensorType::ACL_INT_1,
+        sums = TensorType::ACL_INT_2,  ///< S32, for output stages that are not fused
     };
 
     /// Packs the right matrix if it is constant.

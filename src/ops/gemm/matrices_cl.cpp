@@ -3,8 +3,6 @@
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 ClMatrices::ClMatrices(const Matrices &shape, const ITensorInfo *c)
     : shape_(shape), has_c_(c != nullptr), c_is_like_d_(c != nullptr && c->tensor_shape() == shape.d_shape) {
     fixed.m = fixed.plane = static_cast<uint32_t>(shape.m);

@@ -16,7 +16,6 @@ AC_DECLARE_TABLE(output_stage)
 namespace ac::gemm {
 namespace {
 
-using namespace arm_compute;
 using Kind = GEMMLowpOutputStageType;
 
 class OutputStagePlan final : public Plan {
@@ -131,10 +130,7 @@ Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo
     args.hi = bounded ? std::max(std::min(stage.gemmlowp_max_bound, highest), args.lo) : highest;
     args.real = stage.gemmlowp_real_multiplier;
     AC_ON_OPENCL(target, plan_output_stage_cl(out, bias, dst, args, made->multipliers, made->shifts, target))
-    made->row_ = select_as<RowOf<OutputStageFn>>(output_stage_table, type, target);
-    if (made->row_ == nullptr) {
-        return why_no_row(Gemm_operator, output_stage_table, type, target);
-    }
+    AC_FIND_ROW(made->row_, Gemm_operator, output_stage_table, type, target);
     made->n = src.dimension(0);
     made->rows = src.tensor_shape().total_size() / std::max<size_t>(made->n, 1);
     out = std::move(made);

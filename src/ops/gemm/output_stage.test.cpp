@@ -12,8 +12,6 @@
 namespace ac::gemm {
 namespace {
 
-using namespace arm_compute;
-
 /// The distance from the offset to the bounds of a byte must fit 32 bits.
 TEST(GemmLowp, OffsetsThatWouldWrapAreRefused) {
     AC_NEEDS(Gemm_operator, QASYMM8);

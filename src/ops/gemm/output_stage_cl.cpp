@@ -7,8 +7,6 @@ AC_DECLARE_OPERATOR(Gemm)
 
 namespace ac::gemm {
 
-using namespace arm_compute;
-
 namespace {
 
 class ClOutputStage final : public Plan {

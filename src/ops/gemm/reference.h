@@ -8,6 +8,9 @@
 
 #include <cmath>
 
+AC_DECLARE_TABLE(gemm)
+AC_DECLARE_TABLE(output_stage)
+
 namespace ac::gemm {
 
 /// Values, and the allowed differences from them.
@@ -17,7 +20,7 @@ struct Expected {
 
 /// Index of elements (m, k) of a and (k, n) of b in logical order, for batch i.
 struct Places {
-    Places(const test::ITensor &a_, const test::ITensor &b_, const arm_compute::GEMMInfo &info)
+    Places(const ITensor &a_, const ITensor &b_, const GEMMInfo &info)
         : a(a_.info()->tensor_shape()),
           b(b_.info()->tensor_shape()),
           a_transposed(info.pretranspose_A()),
@@ -31,7 +34,7 @@ struct Places {
     size_t of_b(size_t i, size_t p, size_t column) const {
         return i / of_each * k * n + (b_transposed ? column * k + p : p * n + column);
     }
-    arm_compute::TensorShape a, b;
+    TensorShape a, b;
     bool a_transposed, b_transposed;
     size_t m, n, k, of_each;  ///< batches of a per batch of b
 };
@@ -39,10 +42,8 @@ struct Places {
 /// Floating point, in double. Allowed: the first-order bound for any order of summation. Sums of F16 may be rounded to
 /// F16, and dot products of bfloat16 to 21 bits. After an activation (with a slope of at most 2 here): twice the bound,
 /// plus 4 units in the last place.
-inline Expected reference(const test::ITensor &a, const test::ITensor &b, const test::ITensor *c,
-                          const arm_compute::TensorShape &d, float alpha, float beta,
-                          const arm_compute::GEMMInfo &info) {
-    using arm_compute::DataType;
+inline Expected reference(const ITensor &a, const ITensor &b, const ITensor *c, const TensorShape &d, float alpha,
+                          float beta, const GEMMInfo &info) {
     const Places at(a, b, info);
     const std::vector<double> va = test::values(a), vb = test::values(b);
     const std::vector<double> vc = c == nullptr ? std::vector<double>(1) : test::values(*c);
@@ -73,9 +74,7 @@ inline Expected reference(const test::ITensor &a, const test::ITensor &b, const 
 }
 
 /// A sum with bias after an output stage: exact, by the fixed-point definition.
-inline double staged(int64_t x, size_t column, const arm_compute::GEMMLowpOutputStageInfo &s,
-                     arm_compute::DataType type) {
-    using arm_compute::DataType;
+inline double staged(int64_t x, size_t column, const GEMMLowpOutputStageInfo &s, DataType type) {
     using Kind = arm_compute::GEMMLowpOutputStageType;
     const bool list = s.is_quantized_per_channel;
     const int32_t multiplier = list ? s.gemmlowp_multipliers[column] : s.gemmlowp_multiplier;
@@ -97,9 +96,8 @@ inline double staged(int64_t x, size_t column, const arm_compute::GEMMLowpOutput
 }
 
 /// Stored values of d. sign: 1 if offsets are added, -1 if they are zero points.
-inline std::vector<double> lowp_reference(const test::ITensor &a, const test::ITensor &b, const test::ITensor *bias,
-                                          const test::ITensor &d, const arm_compute::GEMMInfo &info, int sign = 1) {
-    using arm_compute::DataType;
+inline std::vector<double> lowp_reference(const ITensor &a, const ITensor &b, const ITensor *bias, const ITensor &d,
+                                          const GEMMInfo &info, int sign = 1) {
     const Places at(a, b, info);
     const std::vector<double> va = test::stored(a), vb = test::stored(b);
     const std::vector<double> vc = bias == nullptr ? std::vector<double>(at.n) : test::stored(*bias);
@@ -116,7 +114,7 @@ inline std::vector<double> lowp_reference(const test::ITensor &a, const test::IT
         }
         if (d.info()->data_type() == DataType::F32) {
             out[o] = x * static_cast<double>(qa.scale) * static_cast<double>(qb.scale) + vc[column];
-        } else if (stage.type == arm_compute::GEMMLowpOutputStageType::NONE) {
+        } else if (stage.type == GEMMLowpOutputStageType::NONE) {
             out[o] = x + vc[column];
         } else {
             out[o] = staged(static_cast<int64_t>(x + vc[column]), column, stage, d.info()->data_type());

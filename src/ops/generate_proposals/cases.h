@@ -11,16 +11,11 @@
 
 namespace ac::generate_proposals {
 
-using arm_compute::GenerateProposalsInfo;
-using test::DataLayout;
-using test::DataType;
-
 /// A feature map of 5 x 4 cells, each with three anchors.
 struct Problem {
     static constexpr size_t width = 5, height = 4, anchors_of_cell = 3, boxes = width * height * anchors_of_cell;
 
     Problem(DataType type, DataLayout layout, test::Layout memory) {
-        using namespace arm_compute;
         const bool floats = is_data_type_float(type), nhwc = layout == DataLayout::NHWC;
         const auto map = [&](size_t channels, const QuantizationInfo &q) {
             return test::info_of(nhwc ? TensorShape(channels, width, height) : TensorShape(width, height, channels),
@@ -36,14 +31,14 @@ struct Problem {
     }
 
     /// Channel c of the map in the cell (x, y).
-    static double at(const test::Tensor &map, size_t x, size_t y, size_t c) {
+    static double at(const Tensor &map, size_t x, size_t y, size_t c) {
         const std::vector<double> v = test::values(map);
         const size_t channels = v.size() / width / height;
         return map.info()->data_layout() == DataLayout::NHWC ? v[c + channels * (x + width * y)]
                                                              : v[x + width * (y + height * c)];
     }
 
-    std::unique_ptr<test::Tensor> scores, deltas, anchors;
+    std::unique_ptr<Tensor> scores, deltas, anchors;
 };
 
 struct Expected {

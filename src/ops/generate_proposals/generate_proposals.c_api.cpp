@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(GenerateProposals, R"(
 in scores: (W, H, A), NHWC: (A, W, H): of A anchors in each cell
 in deltas: (W, H, 4 A), NHWC: (4 A, W, H): dx, dy, dw, dh
@@ -28,5 +24,3 @@ float min_size = 16: smallest side of what a box shares with a better one, in pi
     return generate_proposals::plan(plan, {call.in(0), call.in(1), call.in(2)}, {call.out(0), call.out(1), call.out(2)},
                                     info, call.target);
 }
-
-}  // namespace ac::c_api

@@ -13,7 +13,6 @@
 namespace ac::generate_proposals {
 namespace {
 
-using namespace arm_compute;
 using detection::Box;
 using detection::Elements;
 

@@ -20,7 +20,7 @@ struct Outputs {
 /// The best boxes predicted by a region proposal network, as documented by NEGenerateProposalsLayer.
 /// Pack: ACL_SRC_0 scores, ACL_SRC_1 deltas, ACL_SRC_2 anchors, ACL_DST_0 proposals, ACL_DST_1 their scores, ACL_DST_2
 /// their number.
-Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const arm_compute::GenerateProposalsInfo &info,
+Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const GenerateProposalsInfo &info,
             const Target &target = Target::host());
 
 /// For an OpenCL device: runs `on_host` on the mapped tensors.

@@ -7,7 +7,6 @@
 namespace ac::generate_proposals {
 namespace {
 
-using namespace arm_compute;
 using detection::tensor_of;
 using test::info_of;
 using V = std::vector<double>;
@@ -120,7 +119,7 @@ TEST(GenerateProposals, TakesTrailingOnes) {
     }
     const Problem p(DataType::F32, layout, test::Layout::guarded);
     const auto run = [&](bool ones) {
-        const auto with = [&](const test::Tensor &t) {
+        const auto with = [&](const Tensor &t) {
             const TensorInfo plain(*t.info());
             return tensor_of(ones ? detection::with_ones(plain) : plain, test::values(t));
         };

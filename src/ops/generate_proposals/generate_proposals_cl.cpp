@@ -10,8 +10,6 @@
 
 namespace ac::generate_proposals {
 
-using namespace arm_compute;
-
 namespace {
 
 /// A tensor mapped for the CPU. `waits` until the queue has written it and all tensors mapped

@@ -10,8 +10,6 @@ AC_DECLARE_OPERATOR(GenerateProposals)
 namespace ac::generate_proposals {
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClGenerateProposals, AgreesWithTheReference) {
     test::opencl_target();
     for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {

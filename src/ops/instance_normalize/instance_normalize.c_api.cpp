@@ -3,8 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
 AC_C_OPERATOR(InstanceNormalize, R"(
 in= src: up to 4 dimensions
 out dst: like src
@@ -15,5 +13,3 @@ float epsilon: added to the variances; above zero
     return instance_normalize::plan(plan, call.in(0), call.out(0), call.real(0), call.real(1), call.real(2),
                                     call.target);
 }
-
-}  // namespace ac::c_api

@@ -6,8 +6,6 @@
 
 namespace ac::instance_normalize {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEInstanceNormalizationLayer CLInstanceNormalizationLayer: src dst
 F16 F16
 F32 F32

@@ -9,7 +9,6 @@
 namespace ac::instance_normalize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TEST(InstanceNormalize, RunsThroughThePublicFunction) {

@@ -9,8 +9,6 @@ extern const Operator InstanceNormalize_operator;
 
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClInstanceNormalize, RunsThroughThePublicFunction) {
     test::opencl_target();
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {

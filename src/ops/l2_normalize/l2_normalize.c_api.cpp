@@ -3,8 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
 AC_C_OPERATOR(L2Normalize, R"(
 in= src: any shape
 out dst: like src
@@ -13,5 +11,3 @@ float epsilon: lower bound of a sum
 )") {
     return l2_normalize::plan(plan, call.in(0), call.out(0), call.integer(0), call.real(1), call.target);
 }
-
-}  // namespace ac::c_api

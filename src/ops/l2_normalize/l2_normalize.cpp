@@ -5,8 +5,6 @@
 
 namespace ac::l2_normalize {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEL2NormalizeLayer CLL2NormalizeLayer: src dst
 F16 F16
 F32 F32

@@ -9,7 +9,6 @@
 namespace ac::l2_normalize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// Axes count modulo 3.

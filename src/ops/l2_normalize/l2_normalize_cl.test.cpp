@@ -9,8 +9,6 @@ extern const Operator L2Normalize_operator;
 
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClL2Normalize, RunsThroughThePublicFunction) {
     test::opencl_target();
     for (const int axis : {0, -1}) {

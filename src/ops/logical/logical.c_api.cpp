@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Logical, R"(
 in= a: U8; 0 is false, everything else true
 in?= b: second operand; extents of 1 are broadcast, on either side; absent for NOT
@@ -22,5 +18,3 @@ BitwiseOperation operation: AND, OR or NOT
     return (op == BitwiseOperation::AND ? logical::plan_and : logical::plan_or)(plan, call.in(0), call.in(1),
                                                                                 call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

@@ -6,8 +6,6 @@
 
 namespace ac::logical {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NELogicalAnd NELogicalOr CLLogicalAnd CLLogicalOr: a b dst

@@ -10,7 +10,6 @@
 namespace ac::logical {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 

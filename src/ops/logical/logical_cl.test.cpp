@@ -9,8 +9,6 @@
 namespace ac::logical {
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClLogical, RunsThroughThePublicFunctions) {
     test::opencl_target();
     const TensorInfo info = test::info_of(TensorShape(4u, 2u), DataType::U8);

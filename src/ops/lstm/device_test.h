@@ -19,8 +19,8 @@ public:
             out_[k] = host_.out[k] == nullptr ? nullptr : test::on_device(*host_.out[k]);
         }
     }
-    arm_compute::CLTensor *operator()(Src s) const { return src_[s].get(); }
-    arm_compute::CLTensor *operator()(Dst d) const { return out_[d].get(); }
+    CLTensor *operator()(Src s) const { return src_[s].get(); }
+    CLTensor *operator()(Dst d) const { return out_[d].get(); }
 
     /// Uploads the operands before a step; take() downloads the results.
     void give() {
@@ -38,7 +38,7 @@ public:
 
 private:
     T &host_;
-    std::unique_ptr<arm_compute::CLTensor> src_[src_count], out_[dst_count];
+    std::unique_ptr<CLTensor> src_[src_count], out_[dst_count];
 };
 
 }  // namespace

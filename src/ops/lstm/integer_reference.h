@@ -12,7 +12,6 @@
 namespace ac::lstm {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using Integers = std::vector<int64_t>;
 

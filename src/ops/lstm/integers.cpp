@@ -10,8 +10,6 @@ AC_DECLARE_OPERATOR(LSTM)
 
 namespace ac::lstm {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The factor as a fixed-point multiplier; 0 if it shifts out all 32 bits.

@@ -33,9 +33,11 @@ template <class T> struct LstmOperands {
     T *src, *wf, *wc, *wo, *rf, *rc, *ro, *bf, *bc, *bo, *cell, *state, *wi, *ri, *bi;
 };
 
+}  // namespace ac::test
+
 AC_BY_NAME(LSTM, options, NELSTMLayer, CLLSTMLayer) {
     for (DataType type : {DataType::F32, DataType::F16}) {
-        ByName<T> c("LSTM");
+        c.restart();
         const TensorInfo any = info_of(TensorShape(1U), type);
         LstmOperands<T> t(c, any, any, any, any, any, 4);
         T *pi = c.in("cell_to_input", info_of({5}, type)), *pf = c.in("cell_to_forget", info_of({5}, type));
@@ -47,7 +49,7 @@ AC_BY_NAME(LSTM, options, NELSTMLayer, CLLSTMLayer) {
         c.real("cell_clip", 0.5).real("projection_clip", 0.25);
         LSTMParams<LstmBase<T>> params;
         params.set_cifg_params(t.wi, t.ri, pi, t.bi).set_peephole_params(pf, po).set_projection_params(wp, bp);
-        c.template expect<Fn>([&](Fn &f) {
+        c.expect([&](Fn &f) {
             f.configure(t.src, t.wf, t.wc, t.wo, t.rf, t.rc, t.ro, t.bf, t.bc, t.bo, t.state, t.cell, scratch, h, next,
                         dst, params, ActivationLayerInfo(ActivationFunction::TANH, 1.F, 1.F), 0.5F, 0.25F);
         });
@@ -55,20 +57,18 @@ AC_BY_NAME(LSTM, options, NELSTMLayer, CLLSTMLayer) {
 }
 
 AC_BY_NAME(LSTMQuantized, step, NELSTMLayerQuantized, CLLSTMLayerQuantized) {
-    ByName<T> c("LSTMQuantized");
     const TensorInfo states = info_of(TensorShape(1U), DataType::QASYMM8, QuantizationInfo(1.F / 128, 128));
     const TensorInfo cells = info_of(TensorShape(1U), DataType::QSYMM16, QuantizationInfo(1.F / 2048, 0));
     const TensorInfo weights = info_of(TensorShape(1U), DataType::QASYMM8, QuantizationInfo(0.005F, 100));
     LstmOperands<T> t(c, states, weights, info_of(TensorShape(1U), DataType::S32), cells, states, 5);
     T *h = c.out("state_out"), *next = c.out("cell_out");
-    c.template expect<Fn>([&](Fn &f) {
+    c.expect([&](Fn &f) {
         f.configure(t.src, t.wi, t.wf, t.wc, t.wo, t.ri, t.rf, t.rc, t.ro, t.bi, t.bf, t.bc, t.bo, t.cell, t.state,
                     next, h);
     });
 }
 
 AC_BY_NAME(QLSTM, step, NEQLSTMLayer, CLQLSTMLayer) {
-    ByName<T> c("QLSTM");
     const TensorInfo states = info_of(TensorShape(1U), DataType::QASYMM8_SIGNED, QuantizationInfo(0.0078F, 3));
     const TensorInfo cells = info_of(TensorShape(1U), DataType::QSYMM16, QuantizationInfo(1.F / 2048, 0));
     const TensorInfo weights = info_of(TensorShape(1U), DataType::QSYMM8, QuantizationInfo(0.008F));
@@ -79,9 +79,7 @@ AC_BY_NAME(QLSTM, step, NEQLSTMLayer, CLQLSTMLayer) {
     LSTMParams<LstmBase<T>> params;
     params.set_cifg_params(t.wi, t.ri, nullptr, t.bi).set_matmul_scale_params(0.0005F, 0.00025F, 0.001F, 0.0001F);
     params.set_hidden_state_params(3, 0.0078F).set_cell_clip_params(0.75F);
-    c.template expect<Fn>([&](Fn &f) {
+    c.expect([&](Fn &f) {
         f.configure(t.src, t.wf, t.wc, t.wo, t.rf, t.rc, t.ro, t.bf, t.bc, t.bo, t.cell, t.state, next, h, dst, params);
     });
 }
-
-}  // namespace ac::test

@@ -6,8 +6,6 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 namespace {
 
 inline lstm::Layer layer_of(const Call &call) {
@@ -26,6 +24,8 @@ inline lstm::Layer layer_of(const Call &call) {
 }
 
 }  // namespace
+
+}  // namespace ac::c_api
 
 AC_C_OPERATOR(LSTM, R"(
 in src: (inputs, batches)
@@ -141,5 +141,3 @@ int hidden_zero = 0: zero point of the hidden state
     l.hidden_zero = call.integer(7);
     return lstm::plan_quantized_states(plan, l, call.target);
 }
-
-}  // namespace ac::c_api

@@ -13,8 +13,6 @@ AC_DECLARE_OPERATOR(LSTM)
 
 namespace ac::lstm {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NELSTMLayer CLLSTMLayer: src dst

@@ -57,8 +57,8 @@ struct Layer {
     const ITensorInfo *src[src_count] = {};
     ITensorInfo *out[dst_count] = {};
     bool cifg = true, peephole = false, projection = false, norm = false;
-    arm_compute::ActivationLayerInfo activation{};  ///< floating point: act
-    float cell_clip = 0, projection_clip = 0;       ///< largest absolute values; 0: no limit
+    ActivationLayerInfo activation{};          ///< floating point: act
+    float cell_clip = 0, projection_clip = 0;  ///< largest absolute values; 0: no limit
     // Used only by plan_quantized_states():
     float scales[4] = {};    ///< each gate's sum
     float hidden_scale = 0;  ///< scale of o . act(c')

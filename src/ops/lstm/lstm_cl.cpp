@@ -8,8 +8,6 @@ AC_DECLARE_OPERATOR(LSTM)
 
 namespace ac::lstm {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in lstm_cell.cl, byte for byte.
@@ -20,10 +18,10 @@ struct Step {
 };
 static_assert(sizeof(Step) == 96, "as in lstm_cell.cl");
 
-class ClCellPlan final : public Plan {
+class ClCellPlan final : public ocl::KernelPlan {
 public:
     ClCellPlan(ocl::KernelPtr kernel, const Step &step, const activation::Function &function, bool copies)
-        : kernel_(std::move(kernel)), step_(step), function_(function), copies_(copies) {}
+        : KernelPlan(std::move(kernel)), step_(step), function_(function), copies_(copies) {}
 
     void run(ITensorPack &pack) const override {
         constexpr int slots[] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0, TensorType::ACL_DST_1,
@@ -40,10 +38,8 @@ public:
         launch.value(step).value(function_).local(std::min<size_t>(64, kernel_->max_local_size()));
         launch.run(pack, size_t{step.units} * step.batches);
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     Step step_;
     activation::Function function_;
     bool copies_;

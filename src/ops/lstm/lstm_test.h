@@ -8,7 +8,6 @@
 namespace ac::lstm {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 struct Case {

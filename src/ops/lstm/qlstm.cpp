@@ -12,8 +12,6 @@ AC_DECLARE_OPERATOR(LSTM)
 
 namespace ac::lstm {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NEQLSTMLayer CLQLSTMLayer: src input_to_forget+ forget_bias cell_in+ state_in

@@ -8,8 +8,6 @@ AC_DECLARE_OPERATOR(LSTM)
 
 namespace ac::lstm {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NELSTMLayerQuantized CLLSTMLayerQuantized: src forget_bias cell_in+ state_in

@@ -18,12 +18,12 @@ using Numbers = std::vector<double>;
 struct Reference {
     Numbers src[src_count];
     bool cifg = true, peephole = false, projection = false, norm = false;
-    arm_compute::ActivationLayerInfo act{};
+    ActivationLayerInfo act{};
     double cell_clip = 0, projection_clip = 0;
     Numbers i, f, g, o, c, h;  ///< values of the current step
 
     /// A gate: a sum over the inputs and the previous outputs, then normalization and the function.
-    Numbers gate(Src w, Src r, Src b, Src p, Src n, const Numbers &seen, arm_compute::ActivationLayerInfo fn) const {
+    Numbers gate(Src w, Src r, Src b, Src p, Src n, const Numbers &seen, ActivationLayerInfo fn) const {
         const size_t units = src[bf].size(), inputs = src[w].size() / units, outputs = src[r].size() / units;
         Numbers z(src[cell].size());
         for (size_t at = 0; at < z.size(); ++at) {
@@ -56,8 +56,7 @@ struct Reference {
     }
 
     void step() {
-        using arm_compute::ActivationFunction;
-        const arm_compute::ActivationLayerInfo logistic(ActivationFunction::LOGISTIC);
+        const ActivationLayerInfo logistic(ActivationFunction::LOGISTIC);
         f = gate(wf, rf, bf, pf, nf, src[cell], logistic);
         i = cifg ? f : gate(wi, ri, bi, pi, ni, src[cell], logistic);
         g = gate(wc, rc, bc, src_count, nc, {}, act);
@@ -112,8 +111,8 @@ struct Reference {
 };
 
 /// For numbers around 1, after some steps: half has 11 bits, and sums round at each term.
-inline test::Tolerance tolerance(arm_compute::DataType type) {
-    return type == arm_compute::DataType::F16 ? test::Tolerance{0.03, 0, 0} : test::Tolerance{3e-5, 0, 0};
+inline test::Tolerance tolerance(DataType type) {
+    return type == DataType::F16 ? test::Tolerance{0.03, 0, 0} : test::Tolerance{3e-5, 0, 0};
 }
 
 }  // namespace ac::lstm

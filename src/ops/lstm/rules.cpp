@@ -10,8 +10,6 @@
 
 namespace ac::lstm {
 
-using namespace arm_compute;
-
 namespace {
 
 /// When an operand is required: always, or with an option.

@@ -22,15 +22,15 @@ struct Making {
     const Sizes &s;
 
     Value src_of(Src i) const { return l.src[i] == nullptr ? Value::none : p.given(i, *l.src[i]); }
-    Value dst_of(Dst i) const { return p.given(arm_compute::TensorType::ACL_DST_0 + i, *l.out[i]); }
+    Value dst_of(Dst i) const { return p.given(TensorType::ACL_DST_0 + i, *l.out[i]); }
     /// A tensor of a gate's shape.
-    Value one(arm_compute::DataType type, float scale = 0) const { return p.memory(s.units, s.batches, type, scale); }
+    Value one(DataType type, float scale = 0) const { return p.memory(s.units, s.batches, type, scale); }
 };
 
 /// The types of a layer's tensors.
 struct Kinds {
-    arm_compute::DataType input;  ///< also of all states and outputs except the cell
-    arm_compute::DataType weights, bias, cell;
+    DataType input;  ///< also of all states and outputs except the cell
+    DataType weights, bias, cell;
 };
 
 /// Refuses missing operands. `op` is the layer's name.
@@ -42,15 +42,14 @@ Status check_shapes(Sizes &sizes, const char *op, const Layer &layer, const Kind
 
 /// dst = a . b, and dst = activation(a + b). One operand may be a vector that applies to each row; dst may be a or b.
 void multiply_each(Program &p, Value a, Value b, Value dst);
-void add(Program &p, Value a, Value b, Value dst,
-         const arm_compute::ActivationLayerInfo &activation = arm_compute::ActivationLayerInfo());
+void add(Program &p, Value a, Value b, Value dst, const ActivationLayerInfo &activation = ActivationLayerInfo());
 /// dst = activation(src); dst may be src.
-void activate(Program &p, Value src, Value dst, const arm_compute::ActivationLayerInfo &activation);
+void activate(Program &p, Value src, Value dst, const ActivationLayerInfo &activation);
 /// The functions of gates, and of the cells of integer layers.
-arm_compute::ActivationLayerInfo logistic();
-arm_compute::ActivationLayerInfo tanh();
+ActivationLayerInfo logistic();
+ActivationLayerInfo tanh();
 
 /// A clamp to [-t, t]; none where t is 0.
-arm_compute::ActivationLayerInfo clip_to(float t);
+ActivationLayerInfo clip_to(float t);
 
 }  // namespace ac::lstm

@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(LSTM)
 
 namespace ac::lstm {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in lstm_sums.cl, byte for byte.
@@ -30,10 +28,10 @@ bool has_whole_rows(const ITensorInfo &info) {
            info.strides_in_bytes()[1] % size == 0;
 }
 
-class ClSumsPlan final : public Plan {
+class ClSumsPlan final : public ocl::KernelPlan {
 public:
     ClSumsPlan(ocl::KernelPtr kernel, const Sums &sums, size_t items, bool biased)
-        : kernel_(std::move(kernel)), sums_(sums), items_(items), biased_(biased) {}
+        : KernelPlan(std::move(kernel)), sums_(sums), items_(items), biased_(biased) {}
 
     void run(ITensorPack &pack) const override {
         constexpr int slots[] = {TensorType::ACL_SRC_0, TensorType::ACL_SRC_1, TensorType::ACL_SRC_2,
@@ -53,10 +51,8 @@ public:
         launch.local(items_);
         launch.run(pack, sums_.columns * items_);
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     Sums sums_;
     size_t items_;  ///< work items per unit
     bool biased_;

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(MatMul, R"(
 scales in float
 in lhs: (K, M, batches)
@@ -23,5 +19,3 @@ float activation_b = 0: parameter b
     info.adj_lhs(call.flag(0)).adj_rhs(call.flag(1));
     return matmul::plan(plan, call.in(0), call.in(1), call.out(0), info, call.flag(2), call.activation(3), call.target);
 }
-
-}  // namespace ac::c_api

@@ -11,7 +11,6 @@
 namespace ac::matmul {
 namespace {
 
-using namespace arm_compute;
 using gemm::Matrices;
 
 /// Workspace.

@@ -8,10 +8,6 @@
 #include "src/ops/matrices/matrices.h"
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(MatMul)
-
-namespace ac::matmul {
-
 /// dst = activation(lhs * rhs) on the first two dimensions, neither of them constant; further dimensions are batches.
 ///
 /// Shapes, dimension 0 first: lhs (K, M, batches...), (M, K) with adj_lhs; rhs (N, K), (K, N) with adj_rhs,
@@ -22,8 +18,5 @@ namespace ac::matmul {
 /// are converted to dst by one fixed-point multiplier, as in Gemm's output stages; if none of the three tensors has a
 /// scale, all scales are 1. On OpenCL no BFLOAT16. `fast_math`: F32 may be rounded to bfloat16 for the products. Pack:
 /// ACL_SRC_0, ACL_SRC_1, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITensorInfo &dst,
-            const arm_compute::MatMulInfo &info, bool fast_math, const arm_compute::ActivationLayerInfo &activation,
-            const Target &target = Target::host());
-
-}  // namespace ac::matmul
+AC_DECLARE_PLAN(MatMul, matmul, const ITensorInfo &lhs, const ITensorInfo &rhs, ITensorInfo &dst,
+                const MatMulInfo &info, bool fast_math, const ActivationLayerInfo &activation)

@@ -16,7 +16,6 @@ AC_DECLARE_TABLE(gemm)
 namespace ac::matmul {
 namespace {
 
-using namespace arm_compute;
 using test::Layout;
 
 struct Case {

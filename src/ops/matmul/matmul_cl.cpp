@@ -7,8 +7,6 @@ AC_DECLARE_OPERATOR(MatMul)
 
 namespace ac::matmul {
 
-using namespace arm_compute;
-
 namespace {
 
 class ClMatMul final : public gemm::ClProduct {

@@ -10,7 +10,6 @@
 namespace ac::matmul {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 void check(DataType type) {

@@ -8,9 +8,8 @@
 
 namespace ac::matmul {
 
-inline arm_compute::GEMMInfo gemm_info(const arm_compute::MatMulInfo &info,
-                                       const arm_compute::ActivationLayerInfo &activation) {
-    arm_compute::GEMMInfo out;
+inline GEMMInfo gemm_info(const MatMulInfo &info, const ActivationLayerInfo &activation) {
+    GEMMInfo out;
     out.set_pretranspose_A(info.adj_lhs());
     out.set_pretranspose_B(info.adj_rhs());
     out.set_activation_info(activation);
@@ -18,17 +17,14 @@ inline arm_compute::GEMMInfo gemm_info(const arm_compute::MatMulInfo &info,
 }
 
 /// Floating point, with the bounds of Gemm.
-inline gemm::Expected reference(const test::ITensor &lhs, const test::ITensor &rhs,
-                                const arm_compute::TensorShape &shape, const arm_compute::MatMulInfo &info,
-                                const arm_compute::ActivationLayerInfo &activation) {
+inline gemm::Expected reference(const ITensor &lhs, const ITensor &rhs, const TensorShape &shape,
+                                const MatMulInfo &info, const ActivationLayerInfo &activation) {
     return gemm::reference(lhs, rhs, nullptr, shape, 1, 0, gemm_info(info, activation));
 }
 
 /// 8-bit types: exact stored values. BOUNDED_RELU is the only activation, and the output's scale is a power of two.
-inline std::vector<double> quantized_reference(const test::ITensor &lhs, const test::ITensor &rhs,
-                                               const test::ITensor &dst, const arm_compute::MatMulInfo &info,
-                                               const arm_compute::ActivationLayerInfo &activation) {
-    using namespace arm_compute;
+inline std::vector<double> quantized_reference(const ITensor &lhs, const ITensor &rhs, const ITensor &dst,
+                                               const MatMulInfo &info, const ActivationLayerInfo &activation) {
     const UniformQuantizationInfo to = dst.info()->quantization_info().uniform();
     GEMMLowpOutputStageInfo stage;
     stage.type = GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT;

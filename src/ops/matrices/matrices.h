@@ -14,7 +14,7 @@ struct Matrices {
     size_t a_batch_dim = 2;  ///< the first dimension of a that counts batches
     size_t d_batch_dim = 2;
     bool a_transposed = false, b_transposed = false, b_batched = false;
-    arm_compute::TensorShape d_shape;
+    TensorShape d_shape;
 
     /// With one B for all rows of a, batches are just more rows.
     bool merged() const { return !a_transposed && !b_batched; }

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(MaxUnpool2d, R"(
 in src: maxima, NHWC or NCHW
 in indices: U32 of src's shape, as Pool2d writes them
@@ -21,5 +17,3 @@ unsigned[4] padding = 0: of the pooling: left, right, above, below
     const PoolingLayerInfo info(PoolingType::MAX, 2, call.in(0).data_layout(), pad);
     return max_unpool2d::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

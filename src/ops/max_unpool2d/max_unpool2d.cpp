@@ -10,8 +10,6 @@
 
 namespace ac::max_unpool2d {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEMaxUnpoolingLayer CLMaxUnpoolingLayer: src dst
 QASYMM8 =
 QASYMM8_SIGNED =

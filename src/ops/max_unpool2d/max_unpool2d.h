@@ -5,10 +5,6 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(MaxUnpool2d)
-
-namespace ac::max_unpool2d {
-
 /// Writes the maxima of a pooling back to their positions: dst[indices[i]] = src[i] in each batch, all else is 0.
 ///
 /// Types: src and dst are both F16, F32, QASYMM8 or QASYMM8_SIGNED, in one layout, NHWC or NCHW, up to 4 dimensions.
@@ -17,7 +13,5 @@ namespace ac::max_unpool2d {
 /// src's channels and batches; an empty one takes width (w - 1) * stride - padding + 2, and height likewise. If an
 /// index occurs twice, the later element in src's order is kept on the CPU, any of them on OpenCL. Pack: ACL_SRC_0 src,
 /// ACL_SRC_1 indices, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst,
-            const arm_compute::PoolingLayerInfo &info, const Target &target = Target::host());
-
-}  // namespace ac::max_unpool2d
+AC_DECLARE_PLAN(MaxUnpool2d, max_unpool2d, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst,
+                const PoolingLayerInfo &info)

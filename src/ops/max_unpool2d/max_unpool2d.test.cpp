@@ -9,7 +9,6 @@
 namespace ac::max_unpool2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 constexpr DataType all_types[] = {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED};

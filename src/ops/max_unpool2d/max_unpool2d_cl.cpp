@@ -8,8 +8,6 @@ AC_DECLARE_OPERATOR(MaxUnpool2d)
 
 namespace ac::max_unpool2d {
 
-using namespace arm_compute;
-
 namespace {
 
 class MaxUnpoolClPlan final : public Plan {

@@ -11,7 +11,6 @@ AC_DECLARE_OPERATOR(MaxUnpool2d)
 namespace ac::max_unpool2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// 2x1 maxima of a 4x2 image, by hand.

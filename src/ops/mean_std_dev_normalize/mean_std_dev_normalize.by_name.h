@@ -3,13 +3,8 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(MeanStdDevNormalize, rows, NEMeanStdDevNormalizationLayer, CLMeanStdDevNormalizationLayer) {
-    ByName<T> c("MeanStdDevNormalize");
     T *src = c.in("src", info_of({21, 5}, DataType::F32)), *dst = c.out();
     c.real("epsilon", 0.125);
-    c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 0.125F); });
+    c.expect([&](Fn &f) { f.configure(src, dst, 0.125F); });
 }
-
-}  // namespace ac::test

@@ -3,8 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
 AC_C_OPERATOR(MeanStdDevNormalize, R"(
 in= src: up to 2 dimensions; rows along dimension 0
 out dst: like src
@@ -12,5 +10,3 @@ float epsilon: added to the variances
 )") {
     return mean_std_dev_normalize::plan(plan, call.in(0), call.out(0), call.real(0), call.target);
 }
-
-}  // namespace ac::c_api

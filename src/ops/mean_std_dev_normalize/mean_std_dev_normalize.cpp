@@ -9,8 +9,6 @@
 
 namespace ac::mean_std_dev_normalize {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEMeanStdDevNormalizationLayer CLMeanStdDevNormalizationLayer: src dst
 F32 F32
 F16 F16

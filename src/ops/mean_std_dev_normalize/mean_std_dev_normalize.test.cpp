@@ -9,7 +9,6 @@
 namespace ac::mean_std_dev_normalize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TEST(MeanStdDevNormalize, RunsThroughThePublicFunction) {

@@ -9,8 +9,6 @@ extern const Operator MeanStdDevNormalize_operator;
 
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClMeanStdDevNormalize, RunsThroughThePublicFunction) {
     test::opencl_target();
     normalization::check_public<CLMeanStdDevNormalizationLayer, CLTensor>(

@@ -5,8 +5,6 @@
 
 namespace ac::moves {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Pixels [first, first + count) of each block, in the blocks [begin, end).

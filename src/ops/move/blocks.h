@@ -11,7 +11,7 @@ namespace ac::moves {
 
 /// The dimensions of a layout.
 struct ImageDims {
-    explicit ImageDims(arm_compute::DataLayout layout);
+    explicit ImageDims(DataLayout layout);
     size_t space[2];  ///< width and height
     size_t channels, batches;
 };
@@ -24,7 +24,7 @@ Status check_image(const Operator &op, const ITensorInfo &src);
 /// ((x + before[0]) % block[0], (y + before[1]) % block[1]) of the block
 /// small((x + before[0]) / block[0], (y + before[1]) / block[1]).
 struct BlockedImage {
-    const arm_compute::TensorShape &large, &small;
+    const TensorShape &large, &small;
     ImageDims dims;
     size_t along;            ///< channels or batches
     int64_t block[2];        ///< width and height, at least 1

@@ -12,8 +12,6 @@
 
 namespace ac::moves {
 
-using namespace arm_compute;
-
 namespace {
 
 constexpr size_t most_parts = 16;     ///< boxes that alternate

@@ -28,9 +28,9 @@ struct Moving {
 
 /// Moves `count` boxes on the scheduler's threads, in their order. `apart`: no box reads or writes what another one
 /// writes, so adjacent boxes may alternate while the data that they share is in a cache.
-void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, arm_compute::ITensorPack &pack);
+void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, ITensorPack &pack);
 
 /// Moves a box once for each index of an index tensor. A separate function: only libraries with such operators link it.
-void pick_box(const char *name, size_t element, const Box &box, const Picked &picked, arm_compute::ITensorPack &pack);
+void pick_box(const char *name, size_t element, const Box &box, const Picked &picked, ITensorPack &pack);
 
 }  // namespace ac::moves

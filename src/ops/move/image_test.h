@@ -6,9 +6,6 @@
 
 namespace ac::moves {
 
-using test::DataLayout;
-using test::TensorShape;
-
 /// Dimensions of width, height, channels and batches.
 inline std::array<size_t, 4> dims_of(DataLayout layout) {
     return layout == DataLayout::NCHW ? std::array<size_t, 4>{0, 1, 2, 3} : std::array<size_t, 4>{1, 2, 0, 3};

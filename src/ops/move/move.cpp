@@ -8,8 +8,6 @@ AC_DECLARE_TABLE(permute)
 
 namespace ac::moves {
 
-using namespace arm_compute;
-
 namespace {
 
 class MovePlan final : public Plan {
@@ -45,12 +43,12 @@ private:
     std::unique_ptr<const Parameters> parameters_;
 };
 
-class PickPlan final : public Plan {
+class PickPlan final : public RowPlan<Row> {
 public:
     PickPlan(const Operator &op, const RowOf<PermuteFn> *row, const Moves &moves, const Pick &pick)
-        : name_(op.name),
+        : RowPlan(row),
+          name_(op.name),
           element_(moves.src.element_size()),
-          row_(row),
           box_(moves.boxes[0]),
           src_dim_(pick.src_dim),
           dst_(pick.dst),
@@ -66,12 +64,10 @@ public:
                             static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[src_dim_])};
         pick_box(name_, element_, box_, picked, pack);
     }
-    const Row *row() const override { return row_; }
 
 private:
     const char *name_;
     size_t element_;
-    const Row *row_;
     Box box_;
     size_t src_dim_;
     Way dst_;
@@ -81,9 +77,8 @@ private:
 }  // namespace
 
 Status choose(const RowOf<PermuteFn> *&out, const Operator &op, size_t element, const Target &target) {
-    const Type type = type_of_size(element);
-    out = select_as<RowOf<PermuteFn>>(permute_table, type, target);
-    return out != nullptr ? Status{} : why_no_row(op, permute_table, type, target);
+    AC_FIND_ROW(out, op, permute_table, type_of_size(element), target);
+    return Status{};
 }
 
 Status plan(PlanPtr &out, const Operator &op, Moves &&moves, const Target &target) {

@@ -69,8 +69,8 @@ Status plan_reverse_cl(PlanPtr &out, const Operator &op, Moves &&moves, const IT
 /// A plan that copies ACL_SRC in logical order to ACL_DST: to all of it, of shape `to`, or to the box of that shape at
 /// `start`. On the CPU it needs no kernel.
 inline Status plan_copy(PlanPtr &out, const Operator &op, [[maybe_unused]] const ITensorInfo &src,
-                        [[maybe_unused]] const ITensorInfo &dst, const arm_compute::TensorShape &to,
-                        const arm_compute::Coordinates &start, [[maybe_unused]] const Target &target) {
+                        [[maybe_unused]] const ITensorInfo &dst, const TensorShape &to, const Coordinates &start,
+                        [[maybe_unused]] const Target &target) {
     const Box box{Way(src.tensor_shape()), Way(to, start)};
     AC_ON_OPENCL(target, plan_cl(out, op, {src, dst, {box}}, nullptr, nullptr, target))
     out = ac::plan_copy(op.name, src.element_size(), box);

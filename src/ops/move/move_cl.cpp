@@ -12,8 +12,6 @@
 
 namespace ac::moves {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The loops that permute.cl walks: the struct of the same name there.

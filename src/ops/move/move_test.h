@@ -17,6 +17,7 @@
 
 namespace ac::moves {
 
+using test::info_of;
 using test::refuses;
 
 using Place = std::array<int64_t, 6>;  ///< coordinates
@@ -29,11 +30,11 @@ enum class From {
 using Origin = std::function<From(const Place &at, Place &from)>;
 
 /// Whether each element of dst is what `origin` says. `fill`: the bits of the fill value.
-inline ::testing::AssertionResult agrees(const test::ITensor &src, const test::ITensor &dst, const Origin &origin,
+inline ::testing::AssertionResult agrees(const ITensor &src, const ITensor &dst, const Origin &origin,
                                          uint64_t fill = 0) {
     const size_t size = src.info()->element_size();
     std::string wrong;
-    copy::each_element(dst, [&](const uint8_t *p, const arm_compute::Coordinates &at) {
+    copy::each_element(dst, [&](const uint8_t *p, const Coordinates &at) {
         const Place place{at[0], at[1], at[2], at[3], at[4], at[5]};
         Place from = place;
         const From which = origin(place, from);
@@ -56,26 +57,25 @@ inline ::testing::AssertionResult agrees(const test::ITensor &src, const test::I
 
 /// The type under which functions take lists of T.
 #ifdef ARM_COMPUTE_CL
-template <class T>
-using InterfaceOf = std::conditional_t<std::is_same_v<T, test::Tensor>, test::ITensor, arm_compute::ICLTensor>;
+template <class T> using InterfaceOf = std::conditional_t<std::is_same_v<T, Tensor>, ITensor, arm_compute::ICLTensor>;
 #else
-template <class T> using InterfaceOf = test::ITensor;
+template <class T> using InterfaceOf = ITensor;
 #endif
 
 /// A tensor T of the backend under test, and its contents on the host.
 template <class T> class Twin {
 public:
-    explicit Twin(const test::TensorInfo &info, test::Layout layout = test::Layout::guarded, unsigned seed = 1)
+    explicit Twin(const TensorInfo &info, test::Layout layout = test::Layout::guarded, unsigned seed = 1)
         : host(test::make_tensor(info, layout)) {
         copy::fill_bytes(*host, seed);
     }
     /// An S32 or U32 tensor of these values.
-    Twin(const test::TensorShape &shape, const std::vector<double> &values, test::DataType type = test::DataType::S32)
+    Twin(const TensorShape &shape, const std::vector<double> &values, DataType type = DataType::S32)
         : host(test::make_tensor(test::info_of(shape, type), test::Layout::padded)) {
         test::store(*host, values);
     }
     T *get() {
-        if constexpr (std::is_same_v<T, test::Tensor>) {
+        if constexpr (std::is_same_v<T, Tensor>) {
             return host.get();
 #ifdef ARM_COMPUTE_CL
         } else if (there_ == nullptr) {
@@ -86,32 +86,31 @@ public:
         return there_.get();
     }
     /// Copies the contents back.
-    const test::Tensor &fetch() {
+    const Tensor &fetch() {
 #ifdef ARM_COMPUTE_CL
-        if constexpr (!std::is_same_v<T, test::Tensor>) {
+        if constexpr (!std::is_same_v<T, Tensor>) {
             test::copy_from_device(*there_, *host);
         }
 #endif
         return *host;
     }
 
-    std::unique_ptr<test::Tensor> host;
+    std::unique_ptr<Tensor> host;
 
 private:
     std::unique_ptr<T> there_{};
 };
 
 /// One type per element size on OpenCL, where each size is a program; on the CPU all of copy::moved_types().
-template <class T> std::vector<test::DataType> types_for() {
-    using test::DataType;
-    return std::is_same_v<T, test::Tensor>
+template <class T> std::vector<DataType> types_for() {
+    return std::is_same_v<T, Tensor>
                ? copy::moved_types()
                : std::vector<DataType>{DataType::QASYMM8, DataType::F16, DataType::F32, DataType::S64};
 }
 
 /// Whether this build has the operator for any type.
 inline bool is_built(const Operator &op) {
-    const bool any = copy::some_type(op) != test::DataType::UNKNOWN;
+    const bool any = copy::some_type(op) != DataType::UNKNOWN;
     EXPECT_TRUE(any || op.data_types == 0) << "here for another operator only";
     return any;
 }
@@ -119,21 +118,21 @@ inline bool is_built(const Operator &op) {
 /// One call of an operator: shapes and origins.
 struct Mover {
     const Operator &op;
-    test::TensorShape src, dst;
+    TensorShape src, dst;
     Origin origin;
-    test::DataLayout layout = test::DataLayout::UNKNOWN;      ///< UNKNOWN: the operator has no layout
-    uint64_t (*fill)(const test::TensorInfo &src) = nullptr;  ///< bits of the fill value
+    DataLayout layout = DataLayout::UNKNOWN;            ///< UNKNOWN: the operator has no layout
+    uint64_t (*fill)(const TensorInfo &src) = nullptr;  ///< bits of the fill value
 
-    test::TensorInfo info(const test::TensorShape &shape, test::DataType type) const {
-        return test::info_of(shape, type, test::QuantizationInfo(0.5F, 3),
-                             layout == test::DataLayout::UNKNOWN ? test::DataLayout::NHWC : layout);
+    TensorInfo info(const TensorShape &shape, DataType type) const {
+        return test::info_of(shape, type, QuantizationInfo(0.5F, 3),
+                             layout == DataLayout::UNKNOWN ? DataLayout::NHWC : layout);
     }
-    bool built(test::DataType type) const {
-        return test::has_type(op, type) && (layout == test::DataLayout::UNKNOWN || test::has_layout(op, layout));
+    bool built(DataType type) const {
+        return test::has_type(op, type) && (layout == DataLayout::UNKNOWN || test::has_layout(op, layout));
     }
     /// Whether the build has it for any type.
     bool is_built() const {
-        const bool laid_out = layout == test::DataLayout::UNKNOWN || test::has_layout(op, layout);
+        const bool laid_out = layout == DataLayout::UNKNOWN || test::has_layout(op, layout);
         EXPECT_TRUE(laid_out || op.data_layouts != 3);
         return moves::is_built(op) && laid_out;
     }
@@ -144,7 +143,7 @@ struct Mover {
 template <class Function, class T, class Configure>
 void check_mover(const Mover &m, const Configure &configure, bool fills_in = true) {
     SCOPED_TRACE(shape_text(m.src) + " to " + shape_text(m.dst));
-    for (const test::DataType type : types_for<T>()) {
+    for (const DataType type : types_for<T>()) {
         for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
             Twin<T> src(m.info(m.src, type), layout), dst(m.info(m.dst, type), layout, 2);
             Function function;
@@ -172,7 +171,7 @@ void check_mover(const Mover &m, const Configure &configure, bool fills_in = tru
 /// The numbers that a class makes of `numbers`, in a type that the build has.
 template <class Function, class T, class Configure>
 std::vector<double> moved_numbers(const Mover &m, const std::vector<double> &numbers, const Configure &configure) {
-    const test::DataType type = copy::some_type(m.op);
+    const DataType type = copy::some_type(m.op);
     Twin<T> src(m.info(m.src, type)), dst(m.info(m.dst, type), test::Layout::guarded, 2);
     test::store(*src.host, numbers);
     Function function;
@@ -199,18 +198,17 @@ void check_raises(const Mover &m, const std::vector<double> &numbers, const Conf
 }
 
 /// Runs plan() on F32 infos, on this backend, with and without trailing dimensions of extent 1.
-inline void check_trailing_ones(const Operator &op, const Target &target, const test::TensorShape &src,
-                                const test::TensorShape &dst, const test::PlanOnInfos &plan) {
-    using arm_compute::TensorType;
+inline void check_trailing_ones(const Operator &op, const Target &target, const TensorShape &src,
+                                const TensorShape &dst, const test::PlanOnInfos &plan) {
     test::check_trailing_ones({test::operand(TensorType::ACL_SRC, src), test::operand(TensorType::ACL_DST, dst)}, plan,
-                              test::has_type(op, test::DataType::F32), {target});
+                              test::has_type(op, DataType::F32), {target});
 }
 
 /// plan(), given `infos` and an empty output, must give it the shape `dst`,
 /// without trailing dimensions of extent 1.
-inline void check_filled(const Operator &op, const Target &target, std::vector<test::TensorInfo> infos,
-                         const test::TensorShape &dst, const test::PlanOnInfos &plan) {
-    if (!test::has_type(op, test::DataType::F32) || !test::has_layout(op, infos[0].data_layout())) {
+inline void check_filled(const Operator &op, const Target &target, std::vector<TensorInfo> infos,
+                         const TensorShape &dst, const test::PlanOnInfos &plan) {
+    if (!test::has_type(op, DataType::F32) || !test::has_layout(op, infos[0].data_layout())) {
         return;
     }
     infos.emplace_back();
@@ -223,24 +221,21 @@ inline void check_filled(const Operator &op, const Target &target, std::vector<t
 /// A class of the namespace experimental whose `args` select elements 1 and 2 of 4. run() before configure() does
 /// nothing; an empty output gets its shape; each run takes the pack's tensors.
 template <class Function, class T, class... Args> void check_on_a_pack(const Operator &op, const Args &...args) {
-    using arm_compute::TensorShape;
-    using arm_compute::TensorType;
     AC_NEEDS_SOME_TYPE(op);
-    const test::DataType type = copy::some_type(op);
+    const DataType type = copy::some_type(op);
     Twin<T> src(test::info_of(TensorShape(4u), type)), dst(test::info_of(TensorShape(2u), type));
     test::store(*src.host, {1, 2, 3, 4});
-    arm_compute::ITensorPack pack;
+    ITensorPack pack;
     pack.add_const_tensor(TensorType::ACL_SRC, src.get());
     pack.add_tensor(TensorType::ACL_DST, dst.get());
     Function function;
     function.run(pack);
-    test::TensorInfo empty;
-    if constexpr (std::is_same_v<T, test::Tensor>) {
+    TensorInfo empty;
+    if constexpr (std::is_same_v<T, Tensor>) {
         function.configure(src.host->info(), &empty, args...);
 #ifdef ARM_COMPUTE_CL
     } else {
-        function.configure(arm_compute::CLKernelLibrary::get().get_compile_context(), src.host->info(), &empty,
-                           args...);
+        function.configure(CLKernelLibrary::get().get_compile_context(), src.host->info(), &empty, args...);
 #endif
     }
     EXPECT_EQ(empty.tensor_shape(), TensorShape(2u));

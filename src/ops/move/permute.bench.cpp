@@ -2,10 +2,9 @@
 #include "src/plan/permute.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(permute)
+
 namespace ac {
-
-extern const Table permute_table;
-
 namespace {
 
 ptrdiff_t size_of(Type type) {

@@ -23,17 +23,17 @@ inline std::vector<Target> backends() {
 
 /// Random bytes of every type, dense and padded; the plan is made with an info of the result's shape, and with an empty
 /// one.
-inline void check_plan(const Operator &op, const test::TensorShape &src, const test::TensorShape &dst,
-                       const Planner &plan, const Origin &origin) {
+inline void check_plan(const Operator &op, const TensorShape &src, const TensorShape &dst, const Planner &plan,
+                       const Origin &origin) {
     SCOPED_TRACE(shape_text(src) + " to " + shape_text(dst));
-    for (const test::DataType type : copy::moved_types()) {
-        const auto info = [type](const test::TensorShape &shape) {
-            return test::info_of(shape, type, test::QuantizationInfo(0.5F, 3));
+    for (const DataType type : copy::moved_types()) {
+        const auto info = [type](const TensorShape &shape) {
+            return test::info_of(shape, type, QuantizationInfo(0.5F, 3));
         };
         bool ran = false;
         for (const Target &target : backends()) {
             PlanPtr made;
-            test::TensorInfo empty;
+            TensorInfo empty;
             const Status status = plan(made, info(src), empty, target);
             if (!bool(status)) {  // not for this type or backend
                 EXPECT_TRUE(test::refuses(status, "this build"));
@@ -56,40 +56,37 @@ inline void check_plan(const Operator &op, const test::TensorShape &src, const t
 }
 
 /// Whether plan() refuses this on each backend, with `text` in its message.
-inline void check_refused(const Planner &plan, const test::TensorInfo &src, const test::TensorInfo &dst,
-                          const char *text) {
+inline void check_refused(const Planner &plan, const TensorInfo &src, const TensorInfo &dst, const char *text) {
     for (const Target &target : backends()) {
         PlanPtr made;
-        test::TensorInfo to(dst);
+        TensorInfo to(dst);
         EXPECT_TRUE(test::refuses(plan(made, src, to, target), text));
     }
 }
 
 /// Refusals common to all such operators, where `src` gives `dst`: no shape, another shape, another type.
-inline void check_refusals(const Operator &op, const test::TensorShape &src, const test::TensorShape &dst,
-                           const Planner &plan) {
-    const test::DataType type = copy::some_type(op);
-    if (type == test::DataType::UNKNOWN) {
+inline void check_refusals(const Operator &op, const TensorShape &src, const TensorShape &dst, const Planner &plan) {
+    const DataType type = copy::some_type(op);
+    if (type == DataType::UNKNOWN) {
         EXPECT_EQ(op.data_types, 0u) << "here for another operator only";
         return;
     }
-    const test::DataType other = type == test::DataType::U8 ? test::DataType::S16 : test::DataType::U8;
-    test::TensorShape longer(dst);
+    const DataType other = type == DataType::U8 ? DataType::S16 : DataType::U8;
+    TensorShape longer(dst);
     longer.set(0, dst[0] + 1);
-    check_refused(plan, test::TensorInfo(), test::TensorInfo(), op.name);
+    check_refused(plan, TensorInfo(), TensorInfo(), op.name);
     check_refused(plan, test::info_of(src, type), test::info_of(longer, type), "Tensors have different shapes");
     check_refused(plan, test::info_of(src, type), test::info_of(dst, other), "Tensors have different data types");
 }
 
 /// Runs plan() on infos with and without trailing dimensions of extent 1.
-inline void check_trailing_ones_of(const Operator &op, const test::TensorShape &src, const test::TensorShape &dst,
+inline void check_trailing_ones_of(const Operator &op, const TensorShape &src, const TensorShape &dst,
                                    const Planner &plan) {
-    using arm_compute::TensorType;
-    const test::DataType type = copy::some_type(op);
+    const DataType type = copy::some_type(op);
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC, src, type), test::operand(TensorType::ACL_DST, dst, type)},
         [&plan](PlanPtr &out, auto &infos, const Target &target) { return plan(out, infos[0], infos[1], target); },
-        type != test::DataType::UNKNOWN);
+        type != DataType::UNKNOWN);
 }
 
 }  // namespace ac::moves

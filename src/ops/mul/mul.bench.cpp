@@ -2,11 +2,10 @@
 #include "src/ops/elementwise/binary_bench.h"
 #include "src/ops/mul/mul.args.h"
 
+AC_DECLARE_TABLE(mul)
+AC_DECLARE_TABLE(complex_mul)
+
 namespace ac {
-
-extern const Table mul_table;
-extern const Table complex_mul_table;
-
 namespace {
 
 const MulArgs plain{1.f, 0, 0, 0, MulBy::one, 0, false, false, false, false};

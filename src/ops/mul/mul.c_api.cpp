@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Mul, R"(
 in= a: first operand
 in= b: second operand; extents of 1 are broadcast, on either side
@@ -34,5 +30,3 @@ float activation_b = 0: parameter b
 )") {
     return mul::plan_complex(plan, call.in(0), call.in(1), call.out(0), call.activation(0), call.target);
 }
-
-}  // namespace ac::c_api

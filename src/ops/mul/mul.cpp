@@ -12,7 +12,6 @@ AC_DECLARE_TABLE(complex_mul)
 
 namespace ac::mul {
 
-using namespace arm_compute;
 using elementwise::is_quantized;
 
 namespace {
@@ -128,10 +127,8 @@ Status plan(PlanPtr &out, const Call &c, const Target &target) {
     AC_ON_OPENCL(target, plan_cl(out, c, target))
     const MulArgs args = arguments(c);
     const Type type = args.a_is_u8 ? Type::s16 : type_of(c.a.data_type());
-    const auto *row = select_as<RowOf<BinaryFn>>(mul_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Mul_operator, mul_table, type, target);
-    }
+    const RowOf<BinaryFn> *row = nullptr;
+    AC_FIND_ROW(row, Mul_operator, mul_table, type, target);
     elementwise::BinaryKernel kernel(row, args);
     kernel.converts_b = type == Type::f32 && c.b.data_type() == DataType::S32;
     kernel.takes_scalar = type == Type::f32 || type == Type::f16;
@@ -154,10 +151,8 @@ Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, IT
     AC_ON_OPENCL(target, plan_complex_cl(out, dst, activation, target))
     AC_RETURN_IF(activation.enabled(), "Mul: a product of complex numbers takes no fused activation on the CPU");
     const Type type = type_of(a.data_type());
-    const auto *row = select_as<RowOf<BinaryFn>>(complex_mul_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Mul_operator, complex_mul_table, type, target);
-    }
+    const RowOf<BinaryFn> *row = nullptr;
+    AC_FIND_ROW(row, Mul_operator, complex_mul_table, type, target);
     elementwise::BinaryKernel kernel(row, MulArgs{});
     kernel.takes_scalar = kernel.mirrors = true;
     return elementwise::make_plan(out, kernel, shape, dst, activation, target);

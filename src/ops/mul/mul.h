@@ -15,9 +15,9 @@ struct Call {
     const ITensorInfo &a, &b;
     ITensorInfo &dst;
     float scale;
-    arm_compute::ConvertPolicy policy;
-    arm_compute::RoundingPolicy rounding;
-    const arm_compute::ActivationLayerInfo &activation;
+    ConvertPolicy policy;
+    RoundingPolicy rounding;
+    const ActivationLayerInfo &activation;
 };
 
 /// dst = activation(a * b * scale), elementwise, with broadcasting of dimensions of extent 1.
@@ -39,9 +39,9 @@ Status plan_cl(PlanPtr &out, const Call &call, const Target &target);
 /// The product of complex numbers: F32 or F16 with two channels, real and imaginary part. On OpenCL the
 /// activation is applied to each part; the CPU takes none. Same pack.
 Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
-                    const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
+                    const ActivationLayerInfo &activation, const Target &target = Target::host());
 
-Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation,
+Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const ActivationLayerInfo &activation,
                        const Target &target);
 
 /// The factor of the product of stored numbers minus their offsets: call.scale; for quantized types, in steps of

@@ -15,7 +15,6 @@ AC_DECLARE_TABLE(complex_mul)
 namespace ac::mul {
 namespace {
 
-using namespace arm_compute;
 using elementwise::Shapes;
 using test::info_of;
 

@@ -4,8 +4,6 @@
 
 namespace ac::mul {
 
-using namespace arm_compute;
-
 namespace {
 
 bool is_float(DataType type) {

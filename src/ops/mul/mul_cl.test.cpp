@@ -8,7 +8,6 @@
 namespace ac::mul {
 namespace {
 
-using namespace arm_compute;
 using Function = CLPixelWiseMultiplication;
 
 TEST(ClMul, RunsThroughThePublicFunction) {

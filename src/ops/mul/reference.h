@@ -9,8 +9,7 @@ namespace ac::mul {
 /// Integers are exact. So are floating-point products with a scale of one: each is rounded once, here and in the
 /// kernel; with another scale, twice. Quantized products are computed in single precision: near the middle between two
 /// steps they may round either way.
-inline test::Tolerance tolerance(arm_compute::DataType type, float scale) {
-    using arm_compute::DataType;
+inline test::Tolerance tolerance(DataType type, float scale) {
     switch (type) {
         case DataType::F32:
             return scale == 1.f ? test::Tolerance{} : test::Tolerance{1e-44, 2.4e-7, 0};
@@ -28,9 +27,8 @@ inline test::Tolerance tolerance(arm_compute::DataType type, float scale) {
 
 /// a * b * scale in double, broadcast against each other, in the range of dst's type. `down`: integers divided by a
 /// power of two are rounded down, as on OpenCL; otherwise they are truncated.
-inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorInfo &dst,
-                                     float scale, bool saturate, bool down = false) {
-    using arm_compute::DataType;
+inline std::vector<double> reference(const ITensor &a, const ITensor &b, const TensorInfo &dst, float scale,
+                                     bool saturate, bool down = false) {
     const DataType type = a.info()->data_type();
     const bool plain = dst.data_type() == DataType::S32 && type == DataType::QSYMM16;
     const bool integer = plain || type == DataType::U8 || type == DataType::S16 || type == DataType::S32;

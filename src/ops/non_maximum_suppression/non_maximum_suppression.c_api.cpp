@@ -3,8 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
 AC_C_OPERATOR(NonMaximumSuppression, R"(
 in boxes: (4, N): two corners of each, the lower coordinates first
 in scores: (N)
@@ -16,5 +14,3 @@ float nms_threshold: overlap (intersection over union) above which a box is drop
     return non_maximum_suppression::plan(plan, call.in(0), call.in(1), call.out(0),
                                          static_cast<size_t>(call.integer(0)), call.real(1), call.real(2), call.target);
 }
-
-}  // namespace ac::c_api

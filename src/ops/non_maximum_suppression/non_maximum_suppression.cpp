@@ -12,8 +12,6 @@ AC_DECLARE_OPERATOR(NonMaximumSuppression)
 namespace ac::non_maximum_suppression {
 namespace {
 
-using namespace arm_compute;
-
 constexpr char name[] = "NonMaximumSuppression";
 
 AC_TYPES(types, R"(CPPNonMaximumSuppression: boxes scores indices

@@ -10,13 +10,12 @@
 namespace ac::non_maximum_suppression {
 namespace {
 
-using namespace arm_compute;
 using detection::tensor_of;
 using test::info_of;
 
 /// The indices; the output has `rows` rows.
-std::vector<double> made(const test::Tensor &boxes, const test::Tensor &scores, unsigned rows, unsigned most,
-                         float least_score, float threshold) {
+std::vector<double> made(const Tensor &boxes, const Tensor &scores, unsigned rows, unsigned most, float least_score,
+                         float threshold) {
     auto indices = test::make_tensor(info_of(TensorShape(rows), DataType::S32));
     CPPNonMaximumSuppression function;
     function.configure(&boxes, &scores, indices.get(), most, least_score, threshold);

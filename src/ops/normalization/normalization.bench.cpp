@@ -2,10 +2,9 @@
 #include "src/ops/normalization/normalization.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(normalization)
+
 namespace ac {
-
-extern const Table normalization_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(normalization_table, [](const Row &row) {

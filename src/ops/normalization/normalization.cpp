@@ -8,18 +8,16 @@ AC_DECLARE_TABLE(normalization)
 
 namespace ac::normalization {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Adjacent lines per unit of work: whole cache lines, and on most tiers four vectors.
 constexpr size_t lines_together = 64;
 
-class NormalizationPlan final : public Plan {
+class NormalizationPlan final : public RowPlan<RowOf<NormalizationFn>> {
 public:
     NormalizationPlan(const RowOf<NormalizationFn> *row, const NormalizationArgs &args, const TensorShape &shape,
                       Axes axes)
-        : row_(row), args_(args), lines_(shape), axes_(axes) {
+        : RowPlan(row), args_(args), lines_(shape), axes_(axes) {
         for (size_t d = 0; d < lines_.num_dimensions(); ++d) {
             if ((axes >> d & 1) != 0) {
                 lines_.set(d, 1, false);
@@ -37,10 +35,8 @@ public:
             row_->run(args_, elements, {p[0], p[1], columns, rows, nest.row_step(0), nest.row_step(1)});
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<NormalizationFn> *row_;
     NormalizationArgs args_;
     TensorShape lines_;  ///< the shape with extent 1 in each of the axes
     Axes axes_;
@@ -87,10 +83,8 @@ Status plan(PlanPtr &out, const Asker &asker, const ITensorInfo &src, ITensorInf
     AC_RETURN_ON_ERROR(check(asker, src, dst, target));
     AC_ON_OPENCL(target, plan_cl(out, asker.op, src, axes, args, target, most_kept(target)))
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<NormalizationFn>>(normalization_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(asker.op, normalization_table, type, target);
-    }
+    const RowOf<NormalizationFn> *row = nullptr;
+    AC_FIND_ROW(row, asker.op, normalization_table, type, target);
     out = std::make_unique<NormalizationPlan>(row, args, src.tensor_shape(), axes);
     return Status{};
 }

@@ -16,7 +16,7 @@ struct Asker {
     const Operator &op;
     const Types &types;
     /// For the choice of rows and the check of the build_config; UNKNOWN if the operator ignores layouts.
-    arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN;
+    DataLayout layout = DataLayout::UNKNOWN;
     bool any_layout = false;  ///< dst's layout is not compared
 };
 

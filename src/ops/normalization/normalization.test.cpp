@@ -9,7 +9,6 @@ AC_DECLARE_TABLE(normalization)
 namespace ac::normalization {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 constexpr Operator an_operator{"Normalization", ~0U, ~0U};

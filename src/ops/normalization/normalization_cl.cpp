@@ -9,8 +9,6 @@
 
 namespace ac::normalization {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in normalization.cl, byte for byte.
@@ -31,11 +29,11 @@ struct Sharing {
     size_t group() const { return items * side; }
 };
 
-class ClNormalizationPlan final : public Plan {
+class ClNormalizationPlan final : public ocl::KernelPlan {
 public:
     ClNormalizationPlan(ocl::KernelPtr kernel, const NormalizationArgs &args, const TensorShape &lines, Axes axes,
                         const Sharing &sharing)
-        : kernel_(std::move(kernel)), args_(args), lines_(lines), axes_(axes), sharing_(sharing) {}
+        : KernelPlan(std::move(kernel)), args_(args), lines_(lines), axes_(axes), sharing_(sharing) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -49,7 +47,6 @@ public:
         const size_t lines = static_cast<size_t>(walk.length) * walk.rows();
         launch.run(pack, (lines + sharing_.side - 1) / sharing_.side * sharing_.group());
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
     Elements elements(const ITensorInfo &src, const ITensorInfo &dst) const {
@@ -73,7 +70,6 @@ private:
         return e;
     }
 
-    ocl::KernelPtr kernel_;
     NormalizationArgs args_;
     TensorShape lines_;  ///< the shape with extent 1 in each of the axes
     Axes axes_;

@@ -11,10 +11,10 @@ namespace ac::normalization {
 /// build has: with an empty output and, if `in_place`, without an output. `validate(info)` must refuse the other
 /// types.
 template <class Fn, class T, class Configure, class Validate, class Reference>
-void check_public(const Operator &op, const test::TensorShape &shape, test::DataLayout layout, bool in_place,
+void check_public(const Operator &op, const TensorShape &shape, DataLayout layout, bool in_place,
                   const Configure &configure, const Validate &validate, const Reference &reference) {
-    for (const test::DataType type : {test::DataType::F32, test::DataType::F16}) {
-        const test::TensorInfo info = test::info_of(shape, type, test::QuantizationInfo(), layout);
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        const TensorInfo info = test::info_of(shape, type, QuantizationInfo(), layout);
         if (!test::has_type(op, type) || !test::has_layout(op, layout)) {
             EXPECT_TRUE(test::refuses(validate(info), "this build has no"));
             continue;

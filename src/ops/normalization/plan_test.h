@@ -17,11 +17,10 @@ using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITens
 /// dense, padded, with dst equal to src.
 inline void check_rows(const Operator &op, Axes axes, const Planner &plan,
                        const std::function<void(std::vector<double> &)> &of_line) {
-    using arm_compute::TensorType;
     using test::Layout;
-    const auto check = [&](const Target &target, const test::TensorInfo &info, Layout layout, bool in_place) {
+    const auto check = [&](const Target &target, const TensorInfo &info, Layout layout, bool in_place) {
         auto src = test::make_tensor(info, layout), other = test::make_tensor(info, layout);
-        test::ITensor &dst = in_place ? *src : *other;
+        ITensor &dst = in_place ? *src : *other;
         test::fill(*src, 1, -2, 2);
         std::vector<double> want = test::values(*src);
         each_line(info.tensor_shape(), axes, [&](const std::vector<size_t> &places) {
@@ -40,23 +39,23 @@ inline void check_rows(const Operator &op, Axes axes, const Planner &plan,
             << shape_text(info.tensor_shape()) << " axes " << axes << (in_place ? " in place" : "");
     };
     test::for_each_row(normalization_table, Type::count, [&](const Row &row, const Target &target) {
-        const test::DataType type = data_type_of(row.type);
+        const DataType type = data_type_of(row.type);
         if (!test::has_type(op, type)) {  // the row serves another operator
             return;
         }
-        check(target, test::info_of(test::TensorShape(37u, 9u), type), Layout::guarded, false);
-        check(target, test::info_of(test::TensorShape(9u, 7u, 5u, 2u), type), Layout::padded, false);
-        check(target, test::info_of(test::TensorShape(9u, 7u, 5u, 2u), type), Layout::guarded, true);
+        check(target, test::info_of(TensorShape(37u, 9u), type), Layout::guarded, false);
+        check(target, test::info_of(TensorShape(9u, 7u, 5u, 2u), type), Layout::padded, false);
+        check(target, test::info_of(TensorShape(9u, 7u, 5u, 2u), type), Layout::guarded, true);
     });
 }
 
 /// F32, or F16 if the build has only that.
-inline test::DataType some_type(const Operator &op) {
-    return test::has_type(op, test::DataType::F32) ? test::DataType::F32 : test::DataType::F16;
+inline DataType some_type(const Operator &op) {
+    return test::has_type(op, DataType::F32) ? DataType::F32 : DataType::F16;
 }
 
 /// Whether plan() refuses this with `text` in its message.
-inline void check_refused(const Planner &plan, const test::TensorInfo &src, test::TensorInfo dst, const char *text) {
+inline void check_refused(const Planner &plan, const TensorInfo &src, TensorInfo dst, const char *text) {
     PlanPtr out;
     EXPECT_TRUE(test::refuses(plan(out, src, dst, Target::host()), text));
 }
@@ -64,20 +63,19 @@ inline void check_refused(const Planner &plan, const test::TensorInfo &src, test
 /// Refusals common to all such operators: no shape, integers, another type, another shape.
 inline void check_refusals(const Operator &op, const Planner &plan) {
     using test::info_of;
-    const test::TensorShape shape(4u, 3u);
-    const test::DataType never = test::DataType::S32, type = some_type(op);
-    check_refused(plan, test::TensorInfo(), test::TensorInfo(), op.name);
-    check_refused(plan, info_of(shape, never), test::TensorInfo(), op.name);
+    const TensorShape shape(4u, 3u);
+    const DataType never = DataType::S32, type = some_type(op);
+    check_refused(plan, TensorInfo(), TensorInfo(), op.name);
+    check_refused(plan, info_of(shape, never), TensorInfo(), op.name);
     check_refused(plan, info_of(shape, type), info_of(shape, never), "Tensors have different data types");
     if (test::has_type(op, type)) {
-        check_refused(plan, info_of(shape, type), info_of(test::TensorShape(5u, 3u), type), "the result is 4x3");
+        check_refused(plan, info_of(shape, type), info_of(TensorShape(5u, 3u), type), "the result is 4x3");
     }
 }
 
 /// Runs plan() on infos with and without trailing dimensions of extent 1.
 inline void check_trailing_ones_of(const Operator &op, const Planner &plan) {
-    using arm_compute::TensorType;
-    const test::TensorShape shape(9u, 3u);
+    const TensorShape shape(9u, 3u);
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC, shape, some_type(op)),
          test::operand(TensorType::ACL_DST, shape, some_type(op))},

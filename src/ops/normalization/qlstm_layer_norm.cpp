@@ -8,8 +8,6 @@
 
 namespace ac::qlstm_layer_norm {
 
-using namespace arm_compute;
-
 namespace {
 
 int32_t saturated(int64_t x) {

@@ -6,7 +6,6 @@
 namespace ac::qlstm_layer_norm {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 constexpr Operator an_operator{"QLSTM", ~0U, ~0U};

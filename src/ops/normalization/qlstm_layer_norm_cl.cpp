@@ -6,14 +6,12 @@
 
 namespace ac::qlstm_layer_norm {
 
-using namespace arm_compute;
-
 namespace {
 
-class ClLayerNormPlan final : public Plan {
+class ClLayerNormPlan final : public ocl::KernelPlan {
 public:
     ClLayerNormPlan(ocl::KernelPtr kernel, const TensorShape &shape, size_t items, int32_t multiplier, int32_t shift)
-        : kernel_(std::move(kernel)),
+        : KernelPlan(std::move(kernel)),
           rows_(shape),
           n_(shape[0]),
           items_(items),
@@ -38,10 +36,8 @@ public:
         }
         launch.run(pack, static_cast<size_t>(walk.length) * walk.rows() * items_);
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     TensorShape rows_;
     size_t n_, items_;  ///< elements of a row, and work items that share it
     int32_t multiplier_, shift_;

@@ -11,12 +11,12 @@ namespace ac::normalization {
 
 /// F32: sums are accurate to some units in the last place; the mean is taken of elements of its own magnitude. F16:
 /// computed in F32 and rounded once.
-inline test::Tolerance tolerance(test::DataType type) {
-    return type == test::DataType::F32 ? test::Tolerance{4e-6, 4e-6, 0} : test::Tolerance{4e-6, 6e-4, 0};
+inline test::Tolerance tolerance(DataType type) {
+    return type == DataType::F32 ? test::Tolerance{4e-6, 4e-6, 0} : test::Tolerance{4e-6, 6e-4, 0};
 }
 
 /// Calls body(elements) for each line along the axes, with the indices of its elements in logical order.
-inline void each_line(const test::TensorShape &shape, Axes axes,
+inline void each_line(const TensorShape &shape, Axes axes,
                       const std::function<void(const std::vector<size_t> &)> &body) {
     std::vector<std::vector<size_t>> lines(shape.total_size());
     for (size_t i = 0; i < shape.total_size(); ++i) {
@@ -35,7 +35,7 @@ inline void each_line(const test::TensorShape &shape, Axes axes,
     }
 }
 
-inline std::vector<double> reference(const test::ITensor &src, Axes axes, const NormalizationArgs &args) {
+inline std::vector<double> reference(const ITensor &src, Axes axes, const NormalizationArgs &args) {
     const std::vector<double> x = test::values(src);
     std::vector<double> y(x.size());
     each_line(src.info()->tensor_shape(), axes, [&](const std::vector<size_t> &line) {
@@ -58,8 +58,8 @@ inline std::vector<double> reference(const test::ITensor &src, Axes axes, const 
 }
 
 /// The types that all normalizations have.
-inline test::DataType data_type_of(Type type) {
-    return type == Type::f32 ? test::DataType::F32 : type == Type::f16 ? test::DataType::F16 : test::DataType::UNKNOWN;
+inline DataType data_type_of(Type type) {
+    return type == Type::f32 ? DataType::F32 : type == Type::f16 ? DataType::F16 : DataType::UNKNOWN;
 }
 
 }  // namespace ac::normalization

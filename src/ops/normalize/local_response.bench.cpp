@@ -2,10 +2,9 @@
 #include "src/ops/normalize/normalize.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(local_response)
+
 namespace ac {
-
-extern const Table local_response_table;
-
 namespace {
 
 /// A window of five channels, NHWC.

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Normalize, R"(
 in src: any shape
 out dst: like src; not src
@@ -22,5 +18,3 @@ bool is_scaled = true: alpha is divided by the number of neighbours
                                                   call.real(2), call.real(3), call.real(4), call.flag(5)),
                            call.target);
 }
-
-}  // namespace ac::c_api

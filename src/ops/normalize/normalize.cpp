@@ -13,8 +13,6 @@ AC_DECLARE_TABLE(local_response)
 
 namespace ac::normalize {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NENormalizationLayer CLNormalizationLayer: src dst
 F32 F32
 F16 F16
@@ -88,10 +86,10 @@ NormalizeRow row_of(const Walk &walk, const uint8_t *src, uint8_t *dst, size_t i
     return row;
 }
 
-class NormalizePlan final : public Plan {
+class NormalizePlan final : public RowPlan<RowOf<NormalizeFn>> {
 public:
     NormalizePlan(const RowOf<NormalizeFn> *row, const NormalizeArgs &args, const Radii &radii)
-        : row_(row), args_(args), radii_(radii) {}
+        : RowPlan(row), args_(args), radii_(radii) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC), &dst = *pack.get_tensor(TensorType::ACL_DST);
@@ -118,10 +116,8 @@ public:
             }
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<NormalizeFn> *row_;
     NormalizeArgs args_;
     Radii radii_;
 };
@@ -157,10 +153,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Normal
     const Radii radii = radii_of(src, info);
     AC_ON_OPENCL(target, plan_cl(out, src, radii, info, target))
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<NormalizeFn>>(local_response_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Normalize_operator, local_response_table, type, target);
-    }
+    const RowOf<NormalizeFn> *row = nullptr;
+    AC_FIND_ROW(row, Normalize_operator, local_response_table, type, target);
     const float beta = info.beta();
     const NormalizePower power = beta == 0.5F    ? NormalizePower::half
                                  : beta == 0.75F ? NormalizePower::three_quarters

@@ -16,7 +16,7 @@ namespace ac::normalize {
 ///
 /// Types: src and dst are both F32 or F16 (computed in single precision); NCHW or NHWC. Pack: ACL_SRC, ACL_DST; dst is
 /// not src.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::NormalizationLayerInfo &info,
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const NormalizationLayerInfo &info,
             const Target &target = Target::host());
 
 /// The window's extent to either side in each dimension, limited to the tensor's extent.
@@ -26,8 +26,8 @@ struct Radii {
 
 #ifdef ARM_COMPUTE_CL
 /// The plan for an OpenCL device; plan() has checked the arguments.
-Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Radii &radii,
-               const arm_compute::NormalizationLayerInfo &info, const Target &target);
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Radii &radii, const NormalizationLayerInfo &info,
+               const Target &target);
 #endif
 
 }  // namespace ac::normalize

@@ -12,7 +12,6 @@ AC_DECLARE_TABLE(local_response)
 namespace ac::normalize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using Info = NormalizationLayerInfo;
 

@@ -7,8 +7,6 @@
 
 namespace ac::normalize {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in local_response.cl, byte for byte.
@@ -20,10 +18,10 @@ struct Window {
 };
 static_assert(sizeof(Window) == 48, "as in local_response.cl");
 
-class ClNormalizePlan final : public Plan {
+class ClNormalizePlan final : public ocl::KernelPlan {
 public:
     ClNormalizePlan(ocl::KernelPtr kernel, const TensorShape &shape, size_t a, size_t b, const Window &window)
-        : kernel_(std::move(kernel)), shape_(shape), a_(a), b_(b), window_(window) {}
+        : KernelPlan(std::move(kernel)), shape_(shape), a_(a), b_(b), window_(window) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -38,7 +36,6 @@ public:
         const auto vector = static_cast<size_t>(kernel_->vector());
         launch.run(pack, (static_cast<size_t>(walk.length) + vector - 1) / vector * walk.rows());
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
     /// A tensor whose bytes count the positions along a dimension.
@@ -48,7 +45,6 @@ private:
         return TensorInfo(shape, 1, DataType::U8);
     }
 
-    ocl::KernelPtr kernel_;
     TensorShape shape_;
     size_t a_, b_;  ///< the window's dimensions
     Window window_;

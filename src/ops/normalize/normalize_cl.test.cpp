@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(Normalize)
 namespace ac::normalize {
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClNormalize, RunsThroughThePublicFunction) {
     test::opencl_target();
     for (const DataType type : {DataType::F32, DataType::F16}) {

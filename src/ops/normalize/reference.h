@@ -11,15 +11,14 @@ namespace ac::normalize {
 
 /// F32: sums of positive numbers are accurate to some units in the last place; roots and quotients are rounded once,
 /// exp and log are within 2 units. F16: computed in F32 and rounded once.
-inline test::Tolerance tolerance(test::DataType type) {
-    return type == test::DataType::F32 ? test::Tolerance{1e-7, 4e-6, 0} : test::Tolerance{1e-7, 6e-4, 0};
+inline test::Tolerance tolerance(DataType type) {
+    return type == DataType::F32 ? test::Tolerance{1e-7, 4e-6, 0} : test::Tolerance{1e-7, 6e-4, 0};
 }
 
-inline std::vector<double> reference(const test::ITensor &src, const arm_compute::NormalizationLayerInfo &info) {
-    using arm_compute::NormType;
+inline std::vector<double> reference(const ITensor &src, const NormalizationLayerInfo &info) {
     const std::vector<double> x = test::values(src);
-    const test::TensorShape &shape = src.info()->tensor_shape();
-    const bool planar = src.info()->data_layout() == test::DataLayout::NCHW, cross = info.type() == NormType::CROSS_MAP;
+    const TensorShape &shape = src.info()->tensor_shape();
+    const bool planar = src.info()->data_layout() == DataLayout::NCHW, cross = info.type() == NormType::CROSS_MAP;
     const size_t first = cross ? planar ? 2 : 0 : planar ? 0 : 1;
     const long radius = info.norm_size() / 2, also = info.type() == NormType::IN_MAP_2D ? radius : 0;
     const auto step_of = [&](size_t d) {

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Pad, R"(
 in src: any type
 out dst: with more elements before and after those of src
@@ -25,5 +21,3 @@ float value = 0: the value for CONSTANT; for quantized types the real number
     const PixelValue value(call.values[3].real, src.data_type(), src.quantization_info());
     return pad::plan(plan, src, call.out(0), padding, value, call.word<PaddingMode>(2), call.target);
 }
-
-}  // namespace ac::c_api

@@ -6,8 +6,6 @@
 namespace ac::pad {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEPadLayer CLPadLayer: src dst
 All =
 )")

@@ -6,14 +6,8 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(Pad)
-
-namespace ac::pad {
-
 /// dst = src with more elements before and after it, padding[d] along dimension d, for at most 4 dimensions. CONSTANT:
 /// the raw bits of `value`. REFLECT mirrors src without its edge, SYMMETRIC with it; the padding must not exceed what
 /// is mirrored. Any type. Pack: ACL_SRC, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PaddingList &padding,
-            const arm_compute::PixelValue &value, arm_compute::PaddingMode mode, const Target &target = Target::host());
-
-}  // namespace ac::pad
+AC_DECLARE_PLAN(Pad, pad, const ITensorInfo &src, ITensorInfo &dst, const PaddingList &padding, const PixelValue &value,
+                PaddingMode mode)

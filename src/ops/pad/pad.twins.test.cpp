@@ -10,12 +10,9 @@
 namespace ac::pad {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(PadLayer);
-using T = test::TwinTensor;
+AC_TWINS(PadLayer)
 
 /// The result as plain code.
 Mover mover(const PaddingMode mode, const TensorShape &src, const PaddingList &padding) {

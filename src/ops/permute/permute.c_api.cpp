@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Permute, R"(
 in src: any type
 out dst: its dimension i is dimension order[i] of src
@@ -18,5 +14,3 @@ unsigned[<=6] order: each dimension once; those that it leaves out stay where th
     }
     return permute::plan(plan, call.in(0), call.out(0), order, call.target);
 }
-
-}  // namespace ac::c_api

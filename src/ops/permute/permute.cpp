@@ -9,8 +9,6 @@
 namespace ac::permute {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEPermute CLPermute CPPPermute: src dst
 All =
 )")

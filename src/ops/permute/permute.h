@@ -15,7 +15,7 @@ namespace ac::permute {
 /// the first 1 to 6 dimensions; the others stay where they are. src and dst must not overlap. If the build has only one
 /// layout, src or dst must have it: this operator converts from and to the other one.
 /// Pack: ACL_SRC, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PermutationVector &perm,
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const PermutationVector &perm,
             const Target &target = Target::host(), bool same_quantization = true);
 
 }  // namespace ac::permute

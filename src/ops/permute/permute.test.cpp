@@ -15,7 +15,6 @@ AC_DECLARE_TABLE(permute)
 namespace ac::permute {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 DataType data_type_of(Type t) {
@@ -138,7 +137,6 @@ TEST(Permute, RefusesWithAReason) {
 }
 
 TEST(Permute, TakesQuantizedTensorsWithoutQuantizationInfo) {
-    using namespace arm_compute;
     auto src = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
     auto dst = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
     test::store(*src, {1, 2, 3, 4});
@@ -154,15 +152,14 @@ TEST(Permute, TakesQuantizedTensorsWithoutQuantizationInfo) {
 
 /// Elements are copied bit by bit; the host's class does not compare quantizations.
 TEST(Permute, OnTheHostTheOutputMayHaveAnotherQuantization) {
-    const TensorInfo a = info_of(TensorShape(2u, 2u), DataType::QASYMM8, arm_compute::QuantizationInfo(0.5f, 3)),
-                     b = info_of(TensorShape(2u, 2u), DataType::QASYMM8, arm_compute::QuantizationInfo(0.25f, 3));
+    const TensorInfo a = info_of(TensorShape(2u, 2u), DataType::QASYMM8, QuantizationInfo(0.5f, 3)),
+                     b = info_of(TensorShape(2u, 2u), DataType::QASYMM8, QuantizationInfo(0.25f, 3));
     const PermutationVector perm(1U, 0U);
     EXPECT_EQ(bool(CPPPermute::validate(&a, &b, perm)), test::has_type(Permute_operator, DataType::QASYMM8));
     EXPECT_FALSE(bool(NEPermute::validate(&a, &b, perm)));
 }
 
 TEST(Permute, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
          test::operand(TensorType::ACL_DST, TensorShape(4u, 8u, 6u))},

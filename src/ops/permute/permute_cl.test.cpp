@@ -11,7 +11,6 @@
 namespace ac::permute {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// Matrices transposed by tiles, narrow ones, and rows that stay rows.

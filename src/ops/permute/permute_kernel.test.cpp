@@ -12,8 +12,6 @@ AC_DECLARE_OPERATOR(Permute)
 namespace ac::permute {
 namespace {
 
-using namespace arm_compute;
-
 /// Large enough that the function requests threads from the scheduler.
 TEST(PermuteKernel, RunsOnTheScheduler) {
     const DataType type = copy::some_type(Permute_operator);

@@ -6,21 +6,20 @@
 namespace ac::permute {
 
 /// perm[d] for any of the six dimensions.
-inline size_t source_dimension(const arm_compute::PermutationVector &perm, size_t d) {
+inline size_t source_dimension(const PermutationVector &perm, size_t d) {
     return d < perm.num_dimensions() ? perm[d] : d;
 }
 
-inline arm_compute::TensorShape reference_shape(const arm_compute::TensorShape &src,
-                                                const arm_compute::PermutationVector &perm) {
+inline TensorShape reference_shape(const TensorShape &src, const PermutationVector &perm) {
     const auto extent = [&](size_t d) { return src[source_dimension(perm, d)]; };
-    return arm_compute::TensorShape(extent(0), extent(1), extent(2), extent(3), extent(4), extent(5));
+    return TensorShape(extent(0), extent(1), extent(2), extent(3), extent(4), extent(5));
 }
 
 /// Whether each element of dst is the one of src at permuted coordinates. Tolerance: none.
-inline bool agrees(const test::ITensor &src, const test::ITensor &dst, const arm_compute::PermutationVector &perm) {
+inline bool agrees(const ITensor &src, const ITensor &dst, const PermutationVector &perm) {
     const size_t size = src.info()->element_size();
     bool same = true;
-    copy::each_element(dst, [&](const uint8_t *p, const arm_compute::Coordinates &at) {
+    copy::each_element(dst, [&](const uint8_t *p, const Coordinates &at) {
         const uint8_t *q = data(src);
         for (size_t d = 0; d < 6; ++d) {
             q += static_cast<size_t>(at[d]) * src.info()->strides_in_bytes()[source_dimension(perm, d)];

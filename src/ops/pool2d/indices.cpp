@@ -9,8 +9,6 @@
 
 namespace ac::pool2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// An integer with the same order as the element's value. Negative floating-point numbers count down from the sign

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/pool2d/pool_bench.h"
 
+AC_DECLARE_TABLE(pool2d)
+
 namespace ac {
-
-extern const Table pool2d_table;
-
 namespace {
 
 /// Windows of 2x2 elements.

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Pool2d, R"(
 in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
 out dst: in src's layout
@@ -28,5 +24,3 @@ bool kernel_indices = false: indices are positions in the window, row by row
     info.use_kernel_indices = call.flag(7);
     return pool2d::plan(plan, call.in(0), call.out(0), call.outputs[1], info, call.target);
 }
-
-}  // namespace ac::c_api

@@ -16,18 +16,16 @@ AC_DECLARE_TABLE(pool2d)
 namespace ac::pool2d {
 namespace {
 
-using namespace arm_compute;
-
 /// Channels per unit of work if there are few rows; a multiple of every vector length.
 constexpr size_t channel_chunk = 256;
 /// Rows of NCHW per unit of work.
 constexpr size_t lines_together = 16;
 
-class Pool2dPlan final : public Plan {
+class Pool2dPlan final : public RowPlan<RowOf<Pool2dFn>> {
 public:
     Pool2dPlan(const RowOf<Pool2dFn> *row, const Pool2dArgs &args, const SlidingWindow &window, int pad_bottom,
                bool in_window)
-        : row_(row), args_(args), window_(window), pad_bottom_(pad_bottom), in_window_(in_window) {}
+        : RowPlan(row), args_(args), window_(window), pad_bottom_(pad_bottom), in_window_(in_window) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -57,7 +55,6 @@ public:
             find_indices(*src, *indices, window_, args_.planar, in_window_, pack);
         }
     }
-    const Row *row() const override { return row_; }
 
 private:
     /// Number of output rows from y on whose windows are complete vertically; at least one.
@@ -102,7 +99,6 @@ private:
         return row;
     }
 
-    const RowOf<Pool2dFn> *row_;
     Pool2dArgs args_;
     SlidingWindow window_;
     int pad_bottom_;
@@ -213,10 +209,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     }
     AC_ON_OPENCL(target, plan_cl(out, src, indices != nullptr, arguments(src, dst, w, info, planar), w, info, target))
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<Pool2dFn>>(pool2d_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Pool2d_operator, pool2d_table, type, target);
-    }
+    const RowOf<Pool2dFn> *row = nullptr;
+    AC_FIND_ROW(row, Pool2d_operator, pool2d_table, type, target);
     out = std::make_unique<Pool2dPlan>(row, arguments(src, dst, w, info, planar), w,
                                        static_cast<int>(info.pad_stride_info.pad_bottom()), info.use_kernel_indices);
     return Status{};

@@ -5,10 +5,6 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(Pool2d)
-
-namespace ac::pool2d {
-
 /// dst = maximum, mean, or root mean square over windows that slide along width and height of src.
 ///
 /// Types: src and dst are both F32, F16, QASYMM8 or QASYMM8_SIGNED (no L2 for quantized types), NHWC or NCHW, up to 4
@@ -19,7 +15,5 @@ namespace ac::pool2d {
 /// zero. indices (may be null), for maxima: U32 of dst's shape. Each is the position of the first element with the
 /// maximum, in elements of a dense tensor from the start of its batch; with use_kernel_indices, its position in the
 /// window, row by row. Pack: ACL_SRC, ACL_DST_0, ACL_DST_1 the indices.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo *indices,
-            const arm_compute::PoolingLayerInfo &info, const Target &target = Target::host());
-
-}  // namespace ac::pool2d
+AC_DECLARE_PLAN(Pool2d, pool2d, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo *indices,
+                const PoolingLayerInfo &info)

@@ -15,7 +15,6 @@ AC_DECLARE_TABLE(pool2d)
 namespace ac::pool2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 bool is_quantized(DataType t) {

@@ -7,8 +7,6 @@ AC_DECLARE_OPERATOR(Pool2d)
 
 namespace ac::pool2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in pool2d.cl, byte for byte.
@@ -23,10 +21,10 @@ struct Pool {
 };
 static_assert(sizeof(Pool) == 192, "as in pool2d.cl");
 
-class Pool2dPlan final : public Plan {
+class Pool2dPlan final : public ocl::KernelPlan {
 public:
     Pool2dPlan(ocl::KernelPtr kernel, ocl::KernelPtr indices, const Pool &pool, bool planar)
-        : kernel_(std::move(kernel)), indices_(std::move(indices)), pool_(pool), planar_(planar) {}
+        : KernelPlan(std::move(kernel)), indices_(std::move(indices)), pool_(pool), planar_(planar) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -35,7 +33,6 @@ public:
             run(*indices_, src, pack.get_tensor(TensorType::ACL_DST_1), pack);
         }
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
     void run(const ocl::Kernel &kernel, const ITensor *src, const ITensor *dst, ITensorPack &pack) const {
@@ -55,7 +52,7 @@ private:
         ocl::Launch(kernel).source(src).destination(dst).value(pool).run(pack, items);
     }
 
-    ocl::KernelPtr kernel_, indices_;
+    ocl::KernelPtr indices_;
     Pool pool_;
     bool planar_;
 };

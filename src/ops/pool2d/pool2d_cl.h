@@ -9,6 +9,6 @@ namespace ac::pool2d {
 
 /// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, bool with_indices, const Pool2dArgs &args,
-               const SlidingWindow &window, const arm_compute::PoolingLayerInfo &info, const Target &target);
+               const SlidingWindow &window, const PoolingLayerInfo &info, const Target &target);
 
 }  // namespace ac::pool2d

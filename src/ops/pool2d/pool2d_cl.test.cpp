@@ -10,7 +10,6 @@
 namespace ac::pool2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TEST(ClPool2d, RunsThroughThePublicFunction) {

@@ -13,10 +13,8 @@ namespace ac::pool2d {
 /// Maxima are exact. F32: sums of at most some hundred terms, each addition with an error of 2^-24 of the partial sum,
 /// and one product with a rounded reciprocal. F16: the same, rounded once to F16. Quantized: exact if src and dst have
 /// the same quantization, otherwise scaled in single precision: one step.
-inline test::Tolerance tolerance(const test::TensorInfo &src, const test::TensorInfo &dst,
-                                 arm_compute::PoolingType type) {
-    using arm_compute::DataType;
-    const bool max = type == arm_compute::PoolingType::MAX;
+inline test::Tolerance tolerance(const TensorInfo &src, const TensorInfo &dst, PoolingType type) {
+    const bool max = type == PoolingType::MAX;
     switch (src.data_type()) {
         case DataType::F32:
             return max ? test::Tolerance{} : test::Tolerance{1e-5, 1e-5, 0};
@@ -33,10 +31,8 @@ struct Pooled {
 };
 
 /// `dst`: the expected info, with the right shape.
-inline Pooled reference(const test::ITensor &src, const test::TensorInfo &dst,
-                        const arm_compute::PoolingLayerInfo &info) {
-    using arm_compute::PoolingType;
-    const bool nchw = src.info()->data_layout() == test::DataLayout::NCHW;
+inline Pooled reference(const ITensor &src, const TensorInfo &dst, const PoolingLayerInfo &info) {
+    const bool nchw = src.info()->data_layout() == DataLayout::NCHW;
     const size_t dx = nchw ? 0 : 1, dy = dx + 1;
     const auto &from = src.info()->tensor_shape();
     const auto &to = dst.tensor_shape();

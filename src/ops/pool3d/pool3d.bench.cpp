@@ -2,10 +2,9 @@
 #include "src/ops/pool2d/pool_bench.h"
 #include "src/ops/pool3d/pool3d.args.h"
 
+AC_DECLARE_TABLE(pool3d)
+
 namespace ac {
-
-extern const Table pool3d_table;
-
 namespace {
 
 /// Windows of 2x2x2 elements.

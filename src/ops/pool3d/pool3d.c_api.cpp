@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Pool3d, R"(
 in src: (channels, width, height, depth, batches)
 out dst: likewise
@@ -29,5 +25,3 @@ bool exclude_padding = false: the mean is of elements inside of the volume only
     }
     return pool3d::plan(plan, call.volume(0), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

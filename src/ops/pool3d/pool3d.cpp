@@ -15,8 +15,6 @@ AC_DECLARE_TABLE(pool3d)
 
 namespace ac::pool3d {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEPooling3dLayer CLPooling3dLayer: src dst
 F16 =
 F32 =
@@ -35,10 +33,10 @@ Part part(const Extent &e, int o) {
     return {first, std::max(std::min(end, e.in) - first, 0), std::min(end, e.in + e.after) - begin};
 }
 
-class Pool3dPlan final : public Plan {
+class Pool3dPlan final : public RowPlan<RowOf<Pool3dFn>> {
 public:
     Pool3dPlan(const RowOf<Pool3dFn> *row, const Pool2dArgs &args, const Extent &y, const Extent &z)
-        : row_(row), args_(args), y_(y), z_(z) {}
+        : RowPlan(row), args_(args), y_(y), z_(z) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -53,7 +51,6 @@ public:
             }
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
     Pool3dRow row_of(const ITensor &src, const ITensor &dst, size_t batch, size_t z, size_t y) const {
@@ -75,7 +72,6 @@ private:
         return row;
     }
 
-    const RowOf<Pool3dFn> *row_;
     Pool2dArgs args_;
     Extent y_, z_;
 };
@@ -160,10 +156,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Poolin
                  "Pool3d: input and output have a scale each, or none");
     const Pool2dArgs args = arguments(src, dst, windows.axis[0], info);
     AC_ON_OPENCL(target, plan_cl(out, src, args, windows.axis, target))
-    const auto *row = select_as<RowOf<Pool3dFn>>(pool3d_table, type_of(src.data_type()), target);
-    if (row == nullptr) {
-        return why_no_row(Pool3d_operator, pool3d_table, type_of(src.data_type()), target);
-    }
+    const RowOf<Pool3dFn> *row = nullptr;
+    AC_FIND_ROW(row, Pool3d_operator, pool3d_table, type_of(src.data_type()), target);
     out = std::make_unique<Pool3dPlan>(row, args, windows.axis[1], windows.axis[2]);
     return Status{};
 }

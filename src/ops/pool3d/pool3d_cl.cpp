@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(Pool3d)
 
 namespace ac::pool3d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in pool3d.cl, byte for byte.
@@ -24,9 +22,9 @@ struct Pool3d {
 };
 static_assert(sizeof(Pool3d) == 192, "as in pool3d.cl");
 
-class Pool3dClPlan final : public Plan {
+class Pool3dClPlan final : public ocl::KernelPlan {
 public:
-    Pool3dClPlan(ocl::KernelPtr kernel, const Pool3d &pool) : kernel_(std::move(kernel)), pool_(pool) {}
+    Pool3dClPlan(ocl::KernelPtr kernel, const Pool3d &pool) : KernelPlan(std::move(kernel)), pool_(pool) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -48,10 +46,8 @@ public:
             ocl::Launch(*kernel_).source(src).destination(dst).value(pool).run(pack, items);
         }
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     Pool3d pool_;
 };
 

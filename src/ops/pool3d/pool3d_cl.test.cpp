@@ -11,7 +11,6 @@ AC_DECLARE_OPERATOR(Pool3d)
 namespace ac::pool3d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// 1 to 8 in a 2x2x2 cube: the largest is 8, the mean 4.5.

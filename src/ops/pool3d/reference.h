@@ -11,9 +11,7 @@
 namespace ac::pool3d {
 
 /// Real values for dst, whose info is `dst`; quantized ones are rounded to the type.
-inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst,
-                                     const arm_compute::Pooling3dLayerInfo &info) {
-    using arm_compute::PoolingType;
+inline std::vector<double> reference(const ITensor &src, const TensorInfo &dst, const Pooling3dLayerInfo &info) {
     const auto &from = src.info()->tensor_shape();
     const auto &to = dst.tensor_shape();
     const bool global = info.is_global_pooling;

@@ -3,16 +3,12 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(PRelu, types, NEPReluLayer, CLPReluLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
-        ByName<T> c("PRelu");
+        c.restart();
         const QuantizationInfo q(0.05F, 100);
         T *src = c.in("src", info_of({7, 5}, type, q)), *alpha = c.in("alpha", info_of({7, 1}, type, q)),
           *dst = c.out();
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, alpha, dst); });
+        c.expect([&](Fn &f) { f.configure(src, alpha, dst); });
     }
 }
-
-}  // namespace ac::test

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(PRelu, R"(
 in= src: any shape
 in= alpha: factor of negative elements; extents of 1 are broadcast, on either side
@@ -14,5 +10,3 @@ out dst: of the broadcast shape
 )") {
     return prelu::plan(plan, call.in(0), call.in(1), call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

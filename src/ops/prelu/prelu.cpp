@@ -6,7 +6,6 @@
 namespace ac::prelu {
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &alpha, ITensorInfo &dst, const Target &target) {
-    using namespace arm_compute;
     AC_RETURN_ON_ERROR(check_operator(PRelu_operator, target, {src.data_type()}));
     return elementwise_binary::plan(out, ArithmeticOperation::PRELU, src, alpha, dst, ActivationLayerInfo(),
                                     target.inside());

@@ -8,7 +8,6 @@
 namespace ac::prelu {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// elementwise_binary.test.cpp tests the rows; this file tests the rules and the public function.
@@ -44,7 +43,6 @@ TEST(PRelu, RefusesWithAReason) {
 }
 
 TEST(PRelu, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(
         PRelu_operator, TensorShape(8u, 6u, 4u), TensorShape(8u), TensorShape(8u, 6u, 4u),
         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], target); });

@@ -8,8 +8,6 @@
 namespace ac::prelu {
 namespace {
 
-using namespace arm_compute;
-
 TEST(ClPRelu, RunsThroughThePublicFunction) {
     elementwise::for_types(
         PRelu_operator, {DataType::F32, DataType::F16, DataType::QASYMM8},

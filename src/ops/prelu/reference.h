@@ -5,13 +5,12 @@
 
 namespace ac::prelu {
 
-inline test::Tolerance tolerance(test::DataType type) {
-    return elementwise_binary::tolerance(type, arm_compute::ArithmeticOperation::PRELU);
+inline test::Tolerance tolerance(DataType type) {
+    return elementwise_binary::tolerance(type, ArithmeticOperation::PRELU);
 }
 
-inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &alpha,
-                                     const test::TensorInfo &dst) {
-    return elementwise_binary::reference(src, alpha, dst, arm_compute::ArithmeticOperation::PRELU);
+inline std::vector<double> reference(const ITensor &src, const ITensor &alpha, const TensorInfo &dst) {
+    return elementwise_binary::reference(src, alpha, dst, ArithmeticOperation::PRELU);
 }
 
 }  // namespace ac::prelu

@@ -3,11 +3,9 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(PriorBox, lists, NEPriorBoxLayer, CLPriorBoxLayer) {
     for (const bool all : {false, true}) {
-        ByName<T> c("PriorBox");
+        c.restart();
         T *features = c.in("features", info_of({4, 3, 2}, DataType::F32)),
           *image = c.in("image", info_of({3, 40, 30}, DataType::F32)), *dst = c.out();
         c.reals("min_sizes", {10, 20}).reals("variances", {0.5, 0.25, 0.125, 1}).real("offset", 0.5);
@@ -18,7 +16,7 @@ AC_BY_NAME(PriorBox, lists, NEPriorBoxLayer, CLPriorBoxLayer) {
             info = PriorBoxLayerInfo({10, 20}, {0.5F, 0.25F, 0.125F, 1}, 0.5F, false, true, {12, 24}, {2, 3},
                                      Coordinates2D{50, 60}, {{8, 9}});
         }
-        c.template expect<Fn>([&](Fn &f) { f.configure(features, image, dst, info); });
+        c.expect([&](Fn &f) { f.configure(features, image, dst, info); });
     }
 }
 
@@ -47,5 +45,3 @@ AC_BY_NAME(PriorBox, refusals, NEPriorBoxLayer, CLPriorBoxLayer) {
     EXPECT_EQ(AclCreateOperator(&op, session.context, "PriorBox", short_list, 4, nullptr, 0), AclInvalidArgument);
     EXPECT_STREQ(AclLastErrorText(), "PriorBox: the attribute \"steps\" has 1 elements; it has 2");
 }
-
-}  // namespace ac::test

@@ -5,11 +5,11 @@
 
 namespace ac::c_api {
 
-using namespace arm_compute;
-
 static inline std::vector<float> floats(const Value &value) {
     return std::vector<float>(value.reals, value.reals + value.count);
 }
+
+}  // namespace ac::c_api
 
 AC_C_OPERATOR(PriorBox, R"(
 in features: feature map; only its shape is read
@@ -33,5 +33,3 @@ float[2] steps = 0: from centre to centre, in pixels; 0: image over feature map
         {{own_steps ? static_cast<float>(steps.reals[0]) : 0, own_steps ? static_cast<float>(steps.reals[1]) : 0}});
     return prior_box::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

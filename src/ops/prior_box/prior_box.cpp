@@ -16,8 +16,6 @@
 namespace ac::prior_box {
 namespace {
 
-using namespace arm_compute;
-
 constexpr char name[] = "PriorBox";
 
 AC_TYPES(types, R"(NEPriorBoxLayer CLPriorBoxLayer: features image dst

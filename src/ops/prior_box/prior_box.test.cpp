@@ -11,7 +11,6 @@
 namespace ac::prior_box {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 TensorInfo map_of(unsigned w, unsigned h, DataLayout layout = DataLayout::NCHW) {

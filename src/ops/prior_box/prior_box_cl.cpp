@@ -11,8 +11,6 @@ AC_DECLARE_OPERATOR(PriorBox)
 
 namespace ac::prior_box {
 
-using namespace arm_compute;
-
 namespace {
 
 class ClPriorBoxPlan final : public Plan {

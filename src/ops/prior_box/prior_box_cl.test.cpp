@@ -10,8 +10,6 @@ AC_DECLARE_OPERATOR(PriorBox)
 namespace ac::prior_box {
 namespace {
 
-using namespace arm_compute;
-
 /// Clipped boxes, and two different steps.
 TEST(ClPriorBox, AgreesWithTheReference) {
     test::opencl_target();

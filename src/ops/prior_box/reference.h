@@ -3,6 +3,8 @@
 
 #include "arm_compute/core/types/DetectionInfo.h"
 
+#include "src/base/interface.h"
+
 #include <cmath>
 #include <vector>
 
@@ -10,8 +12,8 @@ namespace ac::prior_box {
 
 /// The boxes of a w by h feature map for an image_w by image_h image, then their variances. `ratios`: includes the
 /// inverses, but not 1.
-inline std::vector<double> reference(int w, int h, double image_w, double image_h,
-                                     const arm_compute::PriorBoxLayerInfo &info, const std::vector<double> &ratios) {
+inline std::vector<double> reference(int w, int h, double image_w, double image_h, const PriorBoxLayerInfo &info,
+                                     const std::vector<double> &ratios) {
     const bool steps = info.steps()[0] != 0 && info.steps()[1] != 0;
     const double step_x = steps ? info.steps()[0] : image_w / w, step_y = steps ? info.steps()[1] : image_h / h;
     std::vector<double> out;

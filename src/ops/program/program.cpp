@@ -9,8 +9,6 @@
 
 namespace ac {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Alignment of each value in the program's memory.

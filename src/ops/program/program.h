@@ -44,14 +44,14 @@ public:
     Value given(int slot, const ITensorInfo &info);
     /// Memory of the program, `width` by `height` elements, for one run, from prepare() on, or only during prepare().
     /// A scale of 0 means no quantization.
-    Value memory(size_t width, size_t height, arm_compute::DataType type, float scale = 0, int32_t offset = 0,
+    Value memory(size_t width, size_t height, DataType type, float scale = 0, int32_t offset = 0,
                  Lifetime lifetime = Lifetime::Temporary);
     /// The lifetime of the weights of a product: on the CPU, prepare() packs them.
     Lifetime of_weights() const { return on_device() ? Lifetime::Persistent : Lifetime::Prepare; }
     /// The part of a matrix that begins at element (x, y).
     Value box(Value of, size_t width, size_t height, size_t x, size_t y = 0);
     /// The same elements as another type of the same size, or with another quantization.
-    Value as(Value value, arm_compute::DataType type, float scale, int32_t offset = 0);
+    Value as(Value value, DataType type, float scale, int32_t offset = 0);
     /// Its bytes, as U8: operators that move elements of any type support all of them in any build.
     Value bytes(Value value);
 
@@ -98,8 +98,8 @@ private:
     Entry &entry(Value value) const { return *entries_[static_cast<size_t>(value)]; }
     bool is_root(Value value) const { return entry(value).root == value; }
     Value add(const TensorInfo &info, int slot);
-    Value derived(Value of, const arm_compute::TensorShape &shape, arm_compute::DataType type,
-                  const arm_compute::QuantizationInfo &quantization, size_t x, size_t y);
+    Value derived(Value of, const TensorShape &shape, DataType type, const QuantizationInfo &quantization, size_t x,
+                  size_t y);
     int outer_slot(const arm_compute::experimental::MemoryInfo &need, Lifetime lifetime, const Step &step);
     ITensorPack pack_of(const Step &step, Tensors &tensors, ITensorPack &pack) const;
 

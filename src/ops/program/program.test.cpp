@@ -7,7 +7,6 @@
 namespace ac {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using Value = Program::Value;
 using When = Program::When;

@@ -2,10 +2,9 @@
 #include "src/ops/quantize/quantize.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(quantize)
+
 namespace ac {
-
-extern const Table quantize_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(quantize_table, [](const Row &row) {

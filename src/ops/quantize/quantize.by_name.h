@@ -3,15 +3,11 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Quantize, types, NEQuantizationLayer, CLQuantizationLayer) {
     for (DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        ByName<T> c("Quantize");
+        c.restart();
         T *src = c.in("src", info_of({17, 3}, DataType::F32), -3, 3);
         T *dst = c.out("dst", info_of({17, 3}, type, QuantizationInfo(0.02F, 5)));
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
+        c.expect([&](Fn &f) { f.configure(src, dst); });
     }
 }
-
-}  // namespace ac::test

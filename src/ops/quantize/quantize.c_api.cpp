@@ -3,15 +3,9 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Quantize, R"(
 in src: F32, F16 or an 8-bit quantized type
 out dst: its data type and quantization are the result's
 )") {
     return quantize::plan(plan, call.in(0), call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

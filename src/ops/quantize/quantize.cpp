@@ -12,8 +12,6 @@ AC_DECLARE_TABLE(quantize)
 
 namespace ac::quantize {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NEQuantizationLayer CLQuantizationLayer: src+ dst+
@@ -38,10 +36,10 @@ QuantizeArgs args_of(const ITensorInfo &src, const ITensorInfo &dst) {
     return {kind, p.scale, p.offset, 1.f / scale, to == DataType::QSYMM8 ? 0 : q.offset};
 }
 
-class QuantizePlan final : public Plan {
+class QuantizePlan final : public RowPlan<RowOf<QuantizeFn>> {
 public:
     QuantizePlan(const RowOf<QuantizeFn> *row, const QuantizeArgs &args, const TensorShape &shape, bool dynamic)
-        : row_(row), args_(args), shape_(shape), dynamic_(dynamic) {}
+        : RowPlan(row), args_(args), shape_(shape), dynamic_(dynamic) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -50,10 +48,8 @@ public:
         const Nest nest(shape_, {src, dst});
         nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) { row_->run(args, p[0], p[1], n); });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<QuantizeFn> *row_;
     QuantizeArgs args_;
     TensorShape shape_;
     bool dynamic_;  ///< each run reads scales and offsets from the tensors
@@ -78,10 +74,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     if (requantizes && to != DataType::QASYMM16) {
         return requantize::plan(out, Quantize_operator, src, dst, target);
     }
-    const auto *row = select_as<RowOf<QuantizeFn>>(quantize_table, type_of(from), target);
-    if (row == nullptr) {
-        return why_no_row(Quantize_operator, quantize_table, type_of(from), target);
-    }
+    const RowOf<QuantizeFn> *row = nullptr;
+    AC_FIND_ROW(row, Quantize_operator, quantize_table, type_of(from), target);
     out = std::make_unique<QuantizePlan>(row, args, src.tensor_shape(),
                                          src.quantization_info().is_dynamic() || dst.quantization_info().is_dynamic());
     return Status{};

@@ -13,7 +13,6 @@ AC_DECLARE_TABLE(quantize)
 namespace ac::quantize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using T = DataType;
 

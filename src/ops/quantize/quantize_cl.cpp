@@ -5,8 +5,6 @@
 
 namespace ac::quantize {
 
-using namespace arm_compute;
-
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const QuantizeArgs &args,
                const Target &target) {
     const Type type = type_of(src.data_type());

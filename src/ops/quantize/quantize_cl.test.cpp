@@ -9,7 +9,6 @@
 namespace ac::quantize {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using T = DataType;
 

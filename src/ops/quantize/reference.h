@@ -12,7 +12,7 @@ inline test::Tolerance tolerance(bool exact) {
 }
 
 /// round(x / scale) + offset in double, as the real number that it represents.
-inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst) {
+inline std::vector<double> reference(const ITensor &src, const TensorInfo &dst) {
     const auto q = dst.quantization_info().uniform();
     std::vector<double> v = test::values(src);
     for (double &x : v) {

@@ -2,10 +2,9 @@
 #include "src/ops/range/range.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(range)
+
 namespace ac {
-
-extern const Table range_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(range_table, [](const Row &row) {

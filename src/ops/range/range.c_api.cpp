@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Range, R"(
 out dst: start + i * step; it must have its type and one dimension with room for all numbers
 float start = 0: the first number
@@ -15,5 +11,3 @@ float step = 1: from one number to the next; negative for numbers that fall
 )") {
     return range::plan(plan, call.out(0), {call.real(0), call.real(1), call.real(2)}, call.target);
 }
-
-}  // namespace ac::c_api

@@ -11,8 +11,6 @@ AC_DECLARE_TABLE(range)
 
 namespace ac::range {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NERange CLRange: dst
@@ -20,10 +18,10 @@ U8|S8|U16|S16|U32|S32|F16|F32
 QASYMM8 opencl
 )")
 
-class RangePlan final : public Plan {
+class RangePlan final : public RowPlan<RowOf<RangeFn>> {
 public:
     RangePlan(const RowOf<RangeFn> *row, const Steps &s, bool is_float)
-        : row_(row), args_{s.start, s.step, is_float ? 0 : bits_of(s.start), is_float ? 0 : bits_of(s.step)} {}
+        : RowPlan(row), args_{s.start, s.step, is_float ? 0 : bits_of(s.start), is_float ? 0 : bits_of(s.step)} {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
@@ -33,10 +31,8 @@ public:
             row_->run(args_, share.begin, first + share.begin * element, share.end - share.begin);
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<RangeFn> *row_;
     RangeArgs args_;
 };
 
@@ -98,10 +94,8 @@ Status plan(PlanPtr &out, const ITensorInfo &dst, const Steps &s, const Target &
     AC_ON_OPENCL(target, plan_cl(out, dst, s, target))
     const bool real = is_float(dst.data_type());
     const Type type = real ? type_of(dst.data_type()) : type_of_size(dst.element_size());
-    const auto *row = select_as<RowOf<RangeFn>>(range_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Range_operator, range_table, type, target);
-    }
+    const RowOf<RangeFn> *row = nullptr;
+    AC_FIND_ROW(row, Range_operator, range_table, type, target);
     out = std::make_unique<RangePlan>(row, s, real);
     return Status{};
 }

@@ -14,7 +14,6 @@ AC_DECLARE_TABLE(range)
 namespace ac::range {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 

@@ -7,15 +7,13 @@
 
 namespace ac::range {
 
-using namespace arm_compute;
-
 namespace {
 
-class ClRangePlan final : public Plan {
+class ClRangePlan final : public ocl::KernelPlan {
 public:
     /// `start` and `step`: the bits of the kernel's arguments.
     ClRangePlan(ocl::KernelPtr kernel, uint32_t start, uint32_t step, const UniformQuantizationInfo &quantization)
-        : kernel_(std::move(kernel)), start_(start), step_(step), quantization_(quantization) {}
+        : KernelPlan(std::move(kernel)), start_(start), step_(step), quantization_(quantization) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
@@ -26,10 +24,8 @@ public:
         launch.value(quantization_.scale).value(quantization_.offset);
         launch.run(pack, (static_cast<size_t>(walk.length) + vector - 1) / vector);
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     uint32_t start_, step_;
     UniformQuantizationInfo quantization_;
 };

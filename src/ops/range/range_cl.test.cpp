@@ -8,8 +8,6 @@ AC_DECLARE_OPERATOR(Range)
 namespace ac::range {
 namespace {
 
-using namespace arm_compute;
-
 std::vector<double> result_of(const TensorInfo &info, float start, float end, float step) {
     CLTensor dst;
     dst.allocator()->init(info);

@@ -7,8 +7,6 @@
 
 namespace ac::recurrent {
 
-using namespace arm_compute;
-
 void copy(Program &p, Value from, Value to, When when) {
     PlanPtr plan;
     p.add(copy::plan(plan, p.info(from), p.info(to), PaddingList(), p.target()), plan,

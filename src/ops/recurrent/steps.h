@@ -18,6 +18,6 @@ void copy(Program &p, Value from, Value to, When when = When::always);
 void transpose_once(Program &p, Value from, Value to);
 
 /// d = activation(a * b + bias), floating point. `bias` may be Value::none.
-void multiply(Program &p, Value a, Value b, Value bias, Value d, const arm_compute::ActivationLayerInfo &activation);
+void multiply(Program &p, Value a, Value b, Value bias, Value d, const ActivationLayerInfo &activation);
 
 }  // namespace ac::recurrent

@@ -2,10 +2,9 @@
 #include "src/ops/reduction/reduction.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(reduction)
+
 namespace ac {
-
-extern const Table reduction_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(reduction_table, [](const Row &row) {

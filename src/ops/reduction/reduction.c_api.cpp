@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Reduction, R"(
 in src: any shape
 out dst: src with one element along the axis, or without it
@@ -36,5 +32,3 @@ bool keep_dims = false: the dimensions stay, with one element each
 )") {
     return reduction::plan_mean(plan, call.in(0), call.out(0), call.coordinates(0), call.flag(1), call.target);
 }
-
-}  // namespace ac::c_api

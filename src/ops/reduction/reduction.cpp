@@ -12,8 +12,6 @@ AC_DECLARE_TABLE(reduction)
 
 namespace ac::reduction {
 
-using namespace arm_compute;
-
 ReducedElements elements_of(const ITensorInfo &src, Axes axes) {
     ReducedElements e{1, {1}, {static_cast<ptrdiff_t>(src.element_size())}};
     size_t n = 0;
@@ -63,11 +61,11 @@ TensorInfo as_real(const ITensorInfo &info) {
 
 namespace {
 
-class ReductionPlan final : public Plan {
+class ReductionPlan final : public RowPlan<RowOf<ReductionFn>> {
 public:
     ReductionPlan(const RowOf<ReductionFn> *row, const ReductionArgs &args, const TensorShape &results, Axes axes,
                   bool keep_dims)
-        : row_(row), args_(args), results_(results), axes_(axes), keep_dims_(keep_dims) {}
+        : RowPlan(row), args_(args), results_(results), axes_(axes), keep_dims_(keep_dims) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
@@ -78,7 +76,6 @@ public:
             reduce(View(as_real(*src.info()), src.buffer()), View(as_real(*dst.info()), dst.buffer()), pack);
         }
     }
-    const Row *row() const override { return row_; }
 
 private:
     void reduce(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
@@ -90,7 +87,6 @@ private:
         });
     }
 
-    const RowOf<ReductionFn> *row_;
     ReductionArgs args_;
     TensorShape results_;  ///< src's shape with extent 1 in each of the axes
     Axes axes_;
@@ -233,10 +229,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, R
     AC_RETURN_IF(count > 0x7fffffff, "Reduction: %zu elements make one result; it takes at most 2^31 - 1", count);
     const ReductionArgs args = arguments_of(src, dst, op, count);
     AC_ON_OPENCL(target, plan_cl(out, as_real(src), axes, args, keep_dims, target))
-    const auto *row = select_as<RowOf<ReductionFn>>(reduction_table, type_of(src.data_type()), target);
-    if (row == nullptr) {
-        return why_no_row(Reduction_operator, reduction_table, type_of(src.data_type()), target);
-    }
+    const RowOf<ReductionFn> *row = nullptr;
+    AC_FIND_ROW(row, Reduction_operator, reduction_table, type_of(src.data_type()), target);
     out = std::make_unique<ReductionPlan>(row, args, results, axes, keep_dims);
     return Status{};
 }

@@ -23,22 +23,22 @@ using Axes = uint32_t;
 /// Complex numbers (two channels): on the CPU sums of F32 along dimension 2; on OpenCL sums and means of F32 and F16,
 /// along any dimension but 0.
 /// Pack: ACL_SRC, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, arm_compute::ReductionOperation op,
-            bool keep_dims, const Target &target = Target::host());
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, ReductionOperation op, bool keep_dims,
+            const Target &target = Target::host());
 
 /// Reduces one axis; a negative one counts from the end of src.
-Status plan_axis(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, arm_compute::ReductionOperation op,
+Status plan_axis(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, ReductionOperation op,
                  bool keep_dims, const Target &target = Target::host());
 
 /// As plan_axis(), for ARG_IDX_MAX and ARG_IDX_MIN only; the dimension is removed.
-Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, arm_compute::ReductionOperation op,
+Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, ReductionOperation op,
                   const Target &target = Target::host());
 
 /// Refuses axes that src does not have. plan_mean() takes axes up to 5: those beyond src have one element.
-Status check_mean_axes(const ITensorInfo &src, const arm_compute::Coordinates &axes);
+Status check_mean_axes(const ITensorInfo &src, const Coordinates &axes);
 
 /// The mean over several dimensions, in any order, for floating point and quantized types; axes may be negative.
-Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Coordinates &axes,
-                 bool keep_dims, const Target &target = Target::host());
+Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Coordinates &axes, bool keep_dims,
+                 const Target &target = Target::host());
 
 }  // namespace ac::reduction

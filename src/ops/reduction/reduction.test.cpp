@@ -17,7 +17,6 @@ AC_DECLARE_TABLE(reduction)
 namespace ac::reduction {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 const DataType all_types[] = {DataType::F32, DataType::F16, DataType::S32, DataType::QASYMM8, DataType::QASYMM8_SIGNED};
@@ -73,6 +72,11 @@ void check(const Target &target, DataType type, ReductionOperation op, const Cas
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), c.axes, op, c.keep_dims, target); },
               test::pack_of({src.get()}, dst.get()));
     compare(*dst, reference(*src, filled, c.axes, op));
+}
+
+void reduce(const Tensor &src, Tensor &dst, Axes axes, ReductionOperation op, const Target &target) {
+    test::run([&](PlanPtr &p) { return plan(p, *src.info(), *dst.info(), axes, op, true, target); },
+              test::pack_of({&src}, &dst));
 }
 
 void each_row(const std::function<void(const Target &, DataType, ReductionOperation)> &body) {
@@ -151,11 +155,7 @@ TEST(Reduction, CarriesWhatRoundingTakes) {
             }
             test::store(*src, x);
             auto dst = test::make_tensor(info_of(axis == 1 ? TensorShape(1u, 2u) : TensorShape(2u), DataType::F32));
-            test::run(
-                [&](PlanPtr &p) {
-                    return plan(p, *src->info(), *dst->info(), axis, ReductionOperation::SUM, true, target);
-                },
-                test::pack_of({src.get()}, dst.get()));
+            reduce(*src, *dst, axis, ReductionOperation::SUM, target);
             for (const double got : test::values(*dst)) {
                 EXPECT_NEAR(got, 65998, 256);  // each block with a large number loses up to 63 small ones
             }
@@ -171,11 +171,7 @@ TEST(Reduction, InfinitySumsToInfinity) {
             x[0] = INFINITY;
             test::store(*src, x);
             auto dst = test::make_tensor(info_of(axis == 1 ? TensorShape(1u, 600u) : TensorShape(600u), DataType::F32));
-            test::run(
-                [&](PlanPtr &p) {
-                    return plan(p, *src->info(), *dst->info(), axis, ReductionOperation::MEAN_SUM, true, target);
-                },
-                test::pack_of({src.get()}, dst.get()));
+            reduce(*src, *dst, axis, ReductionOperation::MEAN_SUM, target);
             EXPECT_EQ(test::values(*dst)[0], INFINITY);
             EXPECT_EQ(test::values(*dst)[1], 1);
         }
@@ -196,8 +192,7 @@ TEST(Reduction, FirstOfSeveral) {
             }
             test::store(*src, x);
             auto dst = test::make_tensor(info_of(axis == 1 ? TensorShape(1u, 2u) : TensorShape(2u), DataType::U32));
-            test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), axis, op, true, target); },
-                      test::pack_of({src.get()}, dst.get()));
+            reduce(*src, *dst, axis, op, target);
             uint32_t got[2];
             std::memcpy(got, data(*dst), sizeof(got));
             EXPECT_EQ(got[0], 37u) << line;

@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(Reduction)
 
 namespace ac::reduction {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in reduction.cl, byte for byte.
@@ -23,10 +21,10 @@ struct Elements {
 };
 static_assert(sizeof(Elements) == 104, "as in reduction.cl");
 
-class ClReductionPlan final : public Plan {
+class ClReductionPlan final : public ocl::KernelPlan {
 public:
     ClReductionPlan(ocl::KernelPtr kernel, const ReductionArgs &args, Axes axes, bool keep_dims, size_t items)
-        : kernel_(std::move(kernel)), args_(args), axes_(axes), keep_dims_(keep_dims), items_(items) {}
+        : KernelPlan(std::move(kernel)), args_(args), axes_(axes), keep_dims_(keep_dims), items_(items) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
@@ -41,7 +39,6 @@ public:
         }
         launch.run(pack, static_cast<size_t>(walk.length) * walk.rows() * items_);
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
     Elements elements(const ITensorInfo &src) const {
@@ -63,7 +60,6 @@ private:
         return e;
     }
 
-    ocl::KernelPtr kernel_;
     ReductionArgs args_;
     Axes axes_;
     bool keep_dims_;

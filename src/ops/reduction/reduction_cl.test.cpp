@@ -13,7 +13,6 @@ AC_DECLARE_OPERATOR(Reduction)
 namespace ac::reduction {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// Runs a configured function and compares its output.

@@ -8,8 +8,6 @@
 
 namespace ac::reduction {
 
-using arm_compute::ReductionOperation;
-
 /// Values, and the error allowed for each.
 struct Expected {
     std::vector<double> value, allowed;
@@ -60,8 +58,7 @@ inline double reduced(const std::vector<double> &x, ReductionOperation op, doubl
 /// lanes add a few roundings: 72 in all, for any number of elements. Products: one rounding per element.
 /// F16: one rounding more. S32, extremes and indices: exact. Quantized: exact except for ties, and here the ratio of
 /// the scales is a power of two, so the result is the real one, rounded.
-inline double allowed(double value, double magnitude, arm_compute::DataType src, bool exact) {
-    using arm_compute::DataType;
+inline double allowed(double value, double magnitude, DataType src, bool exact) {
     if (exact || (src != DataType::F32 && src != DataType::F16)) {
         return 0;
     }
@@ -70,8 +67,7 @@ inline double allowed(double value, double magnitude, arm_compute::DataType src,
 }
 
 /// A real result as dst stores it.
-inline double stored_as(double x, ReductionOperation op, const test::TensorInfo &dst) {
-    using arm_compute::DataType;
+inline double stored_as(double x, ReductionOperation op, const TensorInfo &dst) {
     if (dst.data_type() == DataType::S32 && !is_index(op)) {
         const auto whole = static_cast<int64_t>(x);  // truncated and modulo 2^32; exact in double in these tests
         return static_cast<double>(static_cast<int32_t>(static_cast<uint32_t>(whole)));
@@ -84,9 +80,9 @@ inline double stored_as(double x, ReductionOperation op, const test::TensorInfo 
 }
 
 /// All results, in logical order.
-inline Expected reference(const test::ITensor &src, const test::TensorInfo &dst, Axes axes, ReductionOperation op) {
+inline Expected reference(const ITensor &src, const TensorInfo &dst, Axes axes, ReductionOperation op) {
     const std::vector<double> x = test::values(src);
-    const arm_compute::TensorShape &shape = src.info()->tensor_shape();
+    const TensorShape &shape = src.info()->tensor_shape();
     size_t results = 1;
     for (size_t d = 0; d < 6; ++d) {
         results *= (axes >> d & 1) != 0 ? 1 : shape[d];

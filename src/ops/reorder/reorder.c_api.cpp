@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Reorder, R"(
 in src: F32 weights, X by K
 out dst: in blocks, with K rounded up to a multiple of the format's; without a type F32
@@ -17,5 +13,3 @@ unsigned block: 4 (OHWIo4) or 8 (OHWIo8)
     const WeightFormat format = block == 4 ? WeightFormat::OHWIo4 : WeightFormat::OHWIo8;
     return reorder::plan(plan, call.in(0), call.out(0), WeightFormat::OHWI, format, true, call.target);
 }
-
-}  // namespace ac::c_api

@@ -13,8 +13,6 @@
 namespace ac::reorder {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEReorderLayer: src dst
 F32 F32|BFLOAT16 cpu
 )")

@@ -7,8 +7,6 @@
 namespace ac::reorder {
 namespace {
 
-using namespace arm_compute;
-
 /// The stored numbers of the result for 1, 2, 3...
 std::vector<double> reordered(const TensorShape &from, const TensorShape &to, DataType type, WeightFormat format,
                               bool transpose = true) {

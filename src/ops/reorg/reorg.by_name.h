@@ -3,10 +3,4 @@
 
 #include "src/ops/common/moved_by_name.h"
 
-namespace ac::test {
-
-AC_BY_NAME(Reorg, types, NEReorgLayer, CLReorgLayer) {
-    moved_by_name<T, Fn>("Reorg", TensorShape(3, 6, 4, 2), "block", 2);
-}
-
-}  // namespace ac::test
+AC_BY_NAME_IS(Reorg, types, NEReorgLayer, CLReorgLayer, moved_by_name(c, TensorShape(3, 6, 4, 2), "block", 2))

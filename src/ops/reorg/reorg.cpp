@@ -5,8 +5,6 @@
 
 namespace ac::reorg {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEReorgLayer CLReorgLayer: src dst
 All =
 )")

@@ -9,10 +9,7 @@
 namespace ac::reorg {
 namespace {
 
-using namespace arm_compute;
-
-using Fn = AC_TWIN(ReorgLayer);
-using T = test::TwinTensor;
+AC_TWINS(ReorgLayer)
 
 AC_TEST(Reorg, MovesEveryType) {
     space_to_depth::cases<Fn, T>(Reorg_operator);
@@ -32,9 +29,9 @@ AC_TEST(Reorg, RefusesWithAReason) {
 }
 
 AC_TEST(Reorg, TakesTrailingOnes) {
-    moves::check_trailing_ones(
-        Reorg_operator, test::twin_target(), TensorShape(8u, 6u, 4u), TensorShape(32u, 3u, 2u),
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 2, target); });
+    space_to_depth::trailing_ones(Reorg_operator, test::twin_target(), [](PlanPtr &out, auto &i, const Target &target) {
+        return plan(out, i[0], i[1], 2, target);
+    });
 }
 
 }  // namespace

@@ -25,11 +25,11 @@ static_assert(sizeof(Image) == 64 && sizeof(List) == 64, "as in resample.clh");
 int vector_of(bool planar, size_t channels, size_t in_bytes);
 
 /// Options for elements of a data type that are computed in float, including its range; `planar` is the layout.
-ocl::Options options_for(arm_compute::DataType type, bool planar, int vector);
+ocl::Options options_for(DataType type, bool planar, int vector);
 
 /// The plan of a kernel that computes each element of ACL_DST from ACL_SRC, and from the lists ACL_SRC_1 and ACL_SRC_2:
 ///     kernel(source memories..., destination memory, Image of ACL_SRC, Image of ACL_DST, List of each, args)
-class ImagesPlan final : public Plan {
+class ImagesPlan final : public ocl::KernelPlan {
 public:
     static constexpr size_t most = 64;  ///< bytes of `args`
 
@@ -38,7 +38,7 @@ public:
     template <class Args>
     ImagesPlan(ocl::KernelPtr kernel, int sources, bool planar, const Args &args, bool by_source = false,
                int across = 1, bool common = false)
-        : kernel_(std::move(kernel)),
+        : KernelPlan(std::move(kernel)),
           sources_(sources),
           across_(across),
           planar_(planar),
@@ -49,10 +49,8 @@ public:
         std::memcpy(args_, &args, sizeof(args));
     }
     void run(ITensorPack &pack) const override;
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     int sources_, across_;
     bool planar_, by_source_, common_;
     size_t size_;

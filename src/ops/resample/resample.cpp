@@ -6,8 +6,6 @@
 
 namespace ac::resample {
 
-using namespace arm_compute;
-
 void Axis::reset(int outputs, int most) {
     const auto n = static_cast<size_t>(outputs);
     first_.assign(n, 0);

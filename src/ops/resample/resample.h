@@ -52,6 +52,6 @@ Axis area(int in, int out);  ///< already finished
 void set_numbers(ResampleArgs &args, const ITensorInfo &src, const ITensorInfo &dst);
 
 /// The row type for a data type: all 8-bit types share one.
-Type row_type(arm_compute::DataType type);
+Type row_type(DataType type);
 
 }  // namespace ac::resample

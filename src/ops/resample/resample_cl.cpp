@@ -5,8 +5,6 @@
 
 namespace ac::resample {
 
-using namespace arm_compute;
-
 namespace {
 
 /// Image `outer` of those counted by dimensions 4 and 5.

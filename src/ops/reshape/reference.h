@@ -6,7 +6,7 @@
 namespace ac::reshape {
 
 /// The bytes of the result in logical order, equal to those of the source. Tolerance: none.
-inline std::vector<uint8_t> reference(const test::ITensor &src) {
+inline std::vector<uint8_t> reference(const ITensor &src) {
     return test::bytes(src);
 }
 

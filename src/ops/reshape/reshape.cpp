@@ -11,10 +11,10 @@ All =
 )")
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
-    const arm_compute::TensorShape &from = src.tensor_shape();
+    const TensorShape &from = src.tensor_shape();
     AC_RETURN_IF(from.total_size() == 0, "Reshape: the input has no shape");
     init_if_empty(dst, src);
-    const arm_compute::TensorShape &to = dst.tensor_shape();
+    const TensorShape &to = dst.tensor_shape();
     AC_RETURN_ON_ERROR(check_types(Reshape_operator, types, target, {src.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_same_quantization("Reshape", {"output", dst}, {"input", src}));
     AC_RETURN_IF(from.total_size() != to.total_size(), "Reshape: %s has %zu elements, %s has %zu",

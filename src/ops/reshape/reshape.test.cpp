@@ -10,7 +10,6 @@
 namespace ac::reshape {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 const test::Layout layouts[] = {test::Layout::guarded, test::Layout::padded};

@@ -11,12 +11,12 @@ namespace ac::reshape {
 namespace {
 
 TEST(ClReshape, KeepsTheOrderOfTheElements) {
-    copy::keeps_the_order<arm_compute::CLReshapeLayer>(Reshape_operator, arm_compute::TensorShape(15u, 4u));
+    copy::keeps_the_order<CLReshapeLayer>(Reshape_operator, TensorShape(15u, 4u));
 }
 
 TEST(ClReshape, FillsAnEmptyOutputWithTheInputsShape) {
     test::opencl_target();
-    copy::fills_with_the_inputs_shape<arm_compute::CLReshapeLayer, arm_compute::CLTensor>(Reshape_operator);
+    copy::fills_with_the_inputs_shape<CLReshapeLayer, CLTensor>(Reshape_operator);
 }
 
 }  // namespace

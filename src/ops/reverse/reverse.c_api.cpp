@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Reverse, R"(
 in src: at most 4 dimensions
 in axis: U32 or S32, 1 to 4 dimensions; below 0 they count from the last one
@@ -15,5 +11,3 @@ bool inverted = false: dimensions count from the last one
 )") {
     return reverse::plan(plan, call.in(0), call.in(1), call.out(0), call.flag(0), call.target);
 }
-
-}  // namespace ac::c_api

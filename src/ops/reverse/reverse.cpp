@@ -7,8 +7,6 @@
 namespace ac::reverse {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEReverse CLReverse: src axis dst
 All U32|S32 =
 )")

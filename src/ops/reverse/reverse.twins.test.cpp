@@ -10,12 +10,9 @@
 namespace ac::reverse {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(Reverse);
-using T = test::TwinTensor;
+AC_TWINS(Reverse)
 
 /// Compares with plain code.
 AC_TEST(Reverse, MovesEveryType) {

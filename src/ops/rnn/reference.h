@@ -9,7 +9,7 @@ namespace ac::rnn {
 /// b (units) and the state h (units, batches).
 inline std::vector<double> reference(const std::vector<double> &x, const std::vector<double> &w,
                                      const std::vector<double> &r, const std::vector<double> &b,
-                                     const std::vector<double> &h, const arm_compute::ActivationLayerInfo &act) {
+                                     const std::vector<double> &h, const ActivationLayerInfo &act) {
     const size_t units = b.size(), inputs = w.size() / units, batches = x.size() / inputs;
     std::vector<double> next(units * batches);
     for (size_t n = 0; n < batches; ++n) {
@@ -28,8 +28,8 @@ inline std::vector<double> reference(const std::vector<double> &x, const std::ve
 }
 
 /// For states within [-1, 1]: half has 11 bits, and sums round at each term.
-inline test::Tolerance tolerance(arm_compute::DataType type) {
-    return type == arm_compute::DataType::F16 ? test::Tolerance{0.02, 0, 0} : test::Tolerance{2e-5, 0, 0};
+inline test::Tolerance tolerance(DataType type) {
+    return type == DataType::F16 ? test::Tolerance{0.02, 0, 0} : test::Tolerance{2e-5, 0, 0};
 }
 
 }  // namespace ac::rnn

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(RNN, R"(
 in src: (inputs, batches)
 in! weights: (inputs, units)
@@ -22,5 +18,3 @@ float activation_b = 0: parameter b
                      {call.in(0), call.in(1), call.in(2), call.in(3), call.out(0), call.out(1), call.activation(0)},
                      call.target);
 }
-
-}  // namespace ac::c_api

@@ -7,7 +7,6 @@
 
 namespace ac::rnn {
 
-using namespace arm_compute;
 using recurrent::Value;
 
 namespace {

@@ -12,7 +12,7 @@ namespace ac::rnn {
 struct Call {
     const ITensorInfo &src, &weights, &recurrent, &bias;
     ITensorInfo &hidden, &dst;
-    const arm_compute::ActivationLayerInfo &activation;
+    const ActivationLayerInfo &activation;
 };
 
 /// hidden = activation(src * weights^T + hidden * recurrent + bias), dst = hidden: one step of a recurrent layer.

@@ -9,7 +9,6 @@
 namespace ac::rnn {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 using test::Layout;
 

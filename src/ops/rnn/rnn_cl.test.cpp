@@ -9,7 +9,6 @@ AC_DECLARE_OPERATOR(RNN)
 namespace ac::rnn {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 void check_sequence(DataType type, test::Layout layout) {

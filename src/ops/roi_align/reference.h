@@ -12,7 +12,7 @@ namespace ac::roi_align {
 
 /// The samples of bin p along one axis; none if the bin is outside.
 inline std::vector<double> samples(size_t p, unsigned bins, double from, double to, size_t extent,
-                                   const arm_compute::ROIPoolingLayerInfo &info) {
+                                   const ROIPoolingLayerInfo &info) {
     const double scale = static_cast<double>(info.spatial_scale()), size = std::max((to - from) * scale, 1.0) / bins;
     const auto edge = [&](size_t k) {
         return std::min(std::max(static_cast<double>(k) * size + from * scale, 0.0), static_cast<double>(extent));
@@ -26,13 +26,13 @@ inline std::vector<double> samples(size_t p, unsigned bins, double from, double 
 }
 
 /// Real values of dst; quantized ones are rounded to the type. All types must represent the regions' numbers exactly.
-inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &rois, const test::TensorInfo &dst,
-                                     const arm_compute::ROIPoolingLayerInfo &info) {
-    const bool nchw = src.info()->data_layout() == test::DataLayout::NCHW;
+inline std::vector<double> reference(const ITensor &src, const ITensor &rois, const TensorInfo &dst,
+                                     const ROIPoolingLayerInfo &info) {
+    const bool nchw = src.info()->data_layout() == DataLayout::NCHW;
     const size_t dx = nchw ? 0 : 1, dy = dx + 1;
     const auto &from = src.info()->tensor_shape();
     const auto &to = dst.tensor_shape();
-    const bool fixed = rois.info()->data_type() == test::DataType::QASYMM16;
+    const bool fixed = rois.info()->data_type() == DataType::QASYMM16;
     const std::vector<double> v = test::values(src), regions = test::stored(rois);
     std::vector<double> out(to.total_size());
     for (size_t i = 0; i < out.size(); ++i) {

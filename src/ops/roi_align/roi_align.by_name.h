@@ -3,15 +3,10 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(ROIAlign, bins, NEROIAlignLayer, CLROIAlignLayer) {
-    ByName<T> c("ROIAlign");
     T *src = c.in("src", info_of({12, 10, 9, 2}, DataType::F32)),
       *rois = c.in("rois", info_of({5, 4}, DataType::F32), 0, 9);
     T *dst = c.out();
     c.integer("pooled_width", 3).integer("pooled_height", 2).real("spatial_scale", 0.5).integer("sampling_ratio", 2);
-    c.template expect<Fn>([&](Fn &f) { f.configure(src, rois, dst, ROIPoolingLayerInfo(3, 2, 0.5F, 2)); });
+    c.expect([&](Fn &f) { f.configure(src, rois, dst, ROIPoolingLayerInfo(3, 2, 0.5F, 2)); });
 }
-
-}  // namespace ac::test

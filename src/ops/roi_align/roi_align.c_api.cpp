@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(ROIAlign, R"(
 in src: NHWC or NCHW, with batches
 in rois: (5, number): batch, x1, y1, x2, y2; of src's type, or QASYMM16 with scale 0.125
@@ -20,5 +16,3 @@ unsigned sampling_ratio = 0: samples along each side of a bin; 0: as many as it 
                                    call.real(2), static_cast<unsigned>(call.integer(3)));
     return roi_align::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

@@ -15,8 +15,6 @@ AC_DECLARE_TABLE(resample)
 
 namespace ac::roi_align {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEROIAlignLayer CLROIAlignLayer: src rois dst
 F16 = =
 F32 = =
@@ -67,10 +65,10 @@ void bins_of(resample::Axis &axis, int bins, float from, float to, int extent, c
     axis.finish(true);
 }
 
-class RoiAlignPlan final : public Plan {
+class RoiAlignPlan final : public RowPlan<RowOf<ResampleFn>> {
 public:
     RoiAlignPlan(const RowOf<ResampleFn> *row, const ResampleArgs &args, const ROIPoolingLayerInfo &info, bool planar)
-        : row_(row), args_(args), info_(info), planar_(planar) {}
+        : RowPlan(row), args_(args), info_(info), planar_(planar) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_0);
@@ -84,7 +82,6 @@ public:
             }
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
     void run_region(const ITensor &src, const ITensor &rois, const ITensor &dst, size_t r, resample::Axis &x,
@@ -122,7 +119,6 @@ private:
         }
     }
 
-    const RowOf<ResampleFn> *row_;
     ResampleArgs args_;
     ROIPoolingLayerInfo info_;
     bool planar_;
@@ -176,10 +172,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
     resample::set_numbers(args, src, dst);
     args.constant = quantized ? static_cast<float>(src.quantization_info().uniform().offset + args.flip) : 0.f;
     const Type type = resample::row_type(src.data_type());
-    const auto *row = select_as<RowOf<ResampleFn>>(resample_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(ROIAlign_operator, resample_table, type, target);
-    }
+    const RowOf<ResampleFn> *row = nullptr;
+    AC_FIND_ROW(row, ROIAlign_operator, resample_table, type, target);
     out = std::make_unique<RoiAlignPlan>(row, args, info, planar);
     return Status{};
 }

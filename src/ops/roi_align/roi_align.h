@@ -5,10 +5,6 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(ROIAlign)
-
-namespace ac::roi_align {
-
 /// dst = the means of pooled_width by pooled_height bins of regions of src, from samples between elements, as
 /// documented in NEROIAlignLayer.h.
 ///
@@ -17,7 +13,5 @@ namespace ac::roi_align {
 /// quantization; a given one may have another quantization. Bins outside of the image, and regions of a batch that src
 /// does not have, are the real number 0. Along each side of the image, at most 16 samples per element are taken. Pack:
 /// ACL_SRC_0 src, ACL_SRC_1 rois, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
-            const arm_compute::ROIPoolingLayerInfo &info, const Target &target = Target::host());
-
-}  // namespace ac::roi_align
+AC_DECLARE_PLAN(ROIAlign, roi_align, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
+                const ROIPoolingLayerInfo &info)

@@ -12,7 +12,6 @@ AC_DECLARE_TABLE(resample)
 namespace ac::roi_align {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 constexpr DataType all_types[] = {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED};

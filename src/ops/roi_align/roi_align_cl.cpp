@@ -7,8 +7,6 @@ AC_DECLARE_OPERATOR(ROIAlign)
 
 namespace ac::roi_align {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in roi_align.cl, byte for byte.

@@ -7,6 +7,6 @@ namespace ac::roi_align {
 
 /// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, const ITensorInfo &dst,
-               const arm_compute::ROIPoolingLayerInfo &info, const Target &target);
+               const ROIPoolingLayerInfo &info, const Target &target);
 
 }  // namespace ac::roi_align

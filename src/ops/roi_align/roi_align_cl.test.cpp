@@ -11,7 +11,6 @@ AC_DECLARE_OPERATOR(ROIAlign)
 namespace ac::roi_align {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// 1 2 / 3 4 with one sample in the middle, and one at the last element.

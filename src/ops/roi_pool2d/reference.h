@@ -21,8 +21,8 @@ inline std::pair<int, int> bin(int p, int n, double from, double to, double scal
 }
 
 /// Stored values of dst.
-inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &rois, const test::TensorInfo &dst,
-                                     const arm_compute::ROIPoolingLayerInfo &info) {
+inline std::vector<double> reference(const ITensor &src, const ITensor &rois, const TensorInfo &dst,
+                                     const ROIPoolingLayerInfo &info) {
     const auto &from = src.info()->tensor_shape();
     const std::vector<double> v = test::stored(src), regions = test::stored(rois);
     const int pw = static_cast<int>(info.pooled_width()), ph = static_cast<int>(info.pooled_height());

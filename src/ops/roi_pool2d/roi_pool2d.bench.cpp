@@ -2,10 +2,9 @@
 #include "src/ops/roi_pool2d/roi_pool2d.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(roi_pool2d)
+
 namespace ac {
-
-extern const Table roi_pool2d_table;
-
 namespace {
 
 /// 7x7 bins of 2x2 elements in 16 planes of 16x16.

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(ROIPool2d, R"(
 in src: (width, height, channels, batches)
 in rois: U16 (5, number): batch, x1, y1, x2, y2
@@ -19,5 +15,3 @@ float spatial_scale = 1: from coordinates of a region to elements of src
                                    call.real(2));
     return roi_pool2d::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

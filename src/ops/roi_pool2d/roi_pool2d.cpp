@@ -15,8 +15,6 @@ AC_DECLARE_TABLE(roi_pool2d)
 
 namespace ac::roi_pool2d {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEROIPoolingLayer CLROIPoolingLayer: src rois dst
 F16 U16 = opencl
 F32 U16 =
@@ -39,10 +37,10 @@ void bins_of(int32_t *begin, int32_t *end, size_t count, int from, int to, float
     }
 }
 
-class RoiPoolPlan final : public Plan {
+class RoiPoolPlan final : public RowPlan<RowOf<RoiPoolFn>> {
 public:
     RoiPoolPlan(const RowOf<RoiPoolFn> *row, const RoiPoolJob &job, float scale)
-        : row_(row), job_(job), scale_(scale) {}
+        : RowPlan(row), job_(job), scale_(scale) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_0);
@@ -75,10 +73,8 @@ public:
             }
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<RoiPoolFn> *row_;
     RoiPoolJob job_;
     float scale_;
 };
@@ -120,10 +116,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
     }
     AC_ON_OPENCL(target, plan_cl(out, src, dst, job, info.spatial_scale(), target))
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<RoiPoolFn>>(roi_pool2d_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(ROIPool2d_operator, roi_pool2d_table, type, target);
-    }
+    const RowOf<RoiPoolFn> *row = nullptr;
+    AC_FIND_ROW(row, ROIPool2d_operator, roi_pool2d_table, type, target);
     out = std::make_unique<RoiPoolPlan>(row, job, info.spatial_scale());
     return Status{};
 }

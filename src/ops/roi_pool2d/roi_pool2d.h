@@ -5,10 +5,6 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(ROIPool2d)
-
-namespace ac::roi_pool2d {
-
 /// dst = the maxima of pooled_width by pooled_height bins of regions of src.
 ///
 /// src is taken as (width, height, channels, batches) whatever its layout. rois is U16 (5, R): batch, x1, y1, x2, y2 of
@@ -20,7 +16,5 @@ namespace ac::roi_pool2d {
 /// floor((p + 1) / n * size), clipped at the edges. A bin without elements, and a region of a batch that src does not
 /// have, is a raw 0. dst may have another quantization: round((q - offset) * scale ratio) + offset, saturated.
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 rois, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
-            const arm_compute::ROIPoolingLayerInfo &info, const Target &target = Target::host());
-
-}  // namespace ac::roi_pool2d
+AC_DECLARE_PLAN(ROIPool2d, roi_pool2d, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
+                const ROIPoolingLayerInfo &info)

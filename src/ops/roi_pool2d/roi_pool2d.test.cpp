@@ -12,7 +12,6 @@ AC_DECLARE_TABLE(roi_pool2d)
 namespace ac::roi_pool2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// Regions inside, at and beyond the edges, of no width, with swapped corners, and in a batch that does not exist.

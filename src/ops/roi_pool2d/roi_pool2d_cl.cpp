@@ -7,8 +7,6 @@ AC_DECLARE_OPERATOR(ROIPool2d)
 
 namespace ac::roi_pool2d {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in roi_pool2d.cl, byte for byte.

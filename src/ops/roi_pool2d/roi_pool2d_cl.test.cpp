@@ -11,7 +11,6 @@ AC_DECLARE_OPERATOR(ROIPool2d)
 namespace ac::roi_pool2d {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 /// 1 2 3 / 4 5 6 in 3x1 bins: the maximum of each column.

@@ -10,18 +10,14 @@
 
 namespace ac::scale {
 
-using arm_compute::InterpolationPolicy;
-using arm_compute::ScaleKernelInfo;
-
 /// The input elements of an output along one axis, with their weights; -1 is outside.
 using Taps = std::vector<std::pair<int, double>>;
 
 /// Positions are in single precision, as defined by the interface; everything else is in double.
 inline Taps taps(int o, int in, int out, const ScaleKernelInfo &info, InterpolationPolicy policy) {
-    using arm_compute::BorderMode;
     const float less = info.align_corners && out > 1 ? 1.f : 0.f;
     const float r = (static_cast<float>(in) - less) / (static_cast<float>(out) - less);
-    const float s = info.sampling_policy == arm_compute::SamplingPolicy::CENTER ? 0.5f : 0.f;
+    const float s = info.sampling_policy == SamplingPolicy::CENTER ? 0.5f : 0.f;
     const float at = (static_cast<float>(o) + s) * r;
     if (policy == InterpolationPolicy::NEAREST_NEIGHBOR) {
         return {{std::min(static_cast<int>(info.align_corners ? std::round(at) : std::floor(at)), in - 1), 1}};
@@ -52,9 +48,9 @@ inline Taps taps(int o, int in, int out, const ScaleKernelInfo &info, Interpolat
 }
 
 /// Stored values of dst before rounding and saturation. `constant`: as stored.
-inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst, const ScaleKernelInfo &info,
+inline std::vector<double> reference(const ITensor &src, const TensorInfo &dst, const ScaleKernelInfo &info,
                                      double constant) {
-    const bool nchw = src.info()->data_layout() == test::DataLayout::NCHW;
+    const bool nchw = src.info()->data_layout() == DataLayout::NCHW;
     const size_t dx = nchw ? 0 : 1, dy = dx + 1;
     const auto &from = src.info()->tensor_shape();
     const auto &to = dst.tensor_shape();
@@ -90,8 +86,7 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
 /// Floating point: weights and sums are rounded to single precision; elements are below 4. Halves are rounded again.
 /// Integers: rounded to nearest, ties away from zero, and saturated; a value that single precision cannot tell from a
 /// tie may round either way.
-inline ::testing::AssertionResult agrees(const test::ITensor &got, const std::vector<double> &want) {
-    using arm_compute::DataType;
+inline ::testing::AssertionResult agrees(const ITensor &got, const std::vector<double> &want) {
     const DataType type = got.info()->data_type();
     const bool whole = type != DataType::F32 && type != DataType::F16;
     const double lo = type == DataType::S16                                      ? -32768

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Scale, R"(
 in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
 out dst: its width and height say how to scale, so it must have its shape
@@ -21,5 +17,3 @@ float constant = 0: outside with CONSTANT, as a real number
                                call.word<SamplingPolicy>(1), false, call.flag(2));
     return scale::plan(plan, call.in(0), call.out(0), info, call.target);
 }
-
-}  // namespace ac::c_api

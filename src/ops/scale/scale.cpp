@@ -16,7 +16,6 @@ extern const Table resample_table, pick_table;
 
 namespace scale {
 
-using namespace arm_compute;
 using resample::Axis;
 
 AC_TYPES(types, R"(NEScale CLScale: src dst
@@ -49,10 +48,10 @@ struct Places {
     Axis elements{};  ///< x, for each element of a row whose pixels have few channels
 };
 
-class ScalePlan final : public Plan {
+class ScalePlan final : public RowPlan<Row> {
 public:
     ScalePlan(const Row *row, const ResampleArgs &args, Places &&places, bool planar, int channels)
-        : row_(row), args_(args), places_(std::move(places)), planar_(planar), channels_(channels) {}
+        : RowPlan(row), args_(args), places_(std::move(places)), planar_(planar), channels_(channels) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -83,7 +82,6 @@ public:
             }
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
     void run_rows(const ResampleJob &job, bool dense) const {
@@ -115,7 +113,6 @@ private:
         return p;
     }
 
-    const Row *row_;
     ResampleArgs args_;
     Places places_;
     bool planar_;
@@ -223,10 +220,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
                                  args.constant - (args.flip != 0 ? 128.f : 0.f), target))
     const Table &table = is_nearest ? pick_table : resample_table;
     const Type type = is_nearest ? type_of_size(src.element_size()) : resample::row_type(src.data_type());
-    const Row *row = select(table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Scale_operator, table, type, target);
-    }
+    const Row *row = nullptr;
+    AC_FIND_ROW(row, Scale_operator, table, type, target);
     // The mean of four; bilinear with samples in the centre gives the same.
     args.halves = (type == Type::x8 || (type == Type::f32 && planar)) && args.flip == 0 && args.ratio == 1.f &&
                   e.in_w == 2 * e.out_w && e.in_h == 2 * e.out_h &&

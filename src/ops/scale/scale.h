@@ -5,10 +5,6 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(Scale)
-
-namespace ac::scale {
-
 /// dst = src resized to the width and height of dst's info, which is never filled in. The other dimensions
 /// must agree.
 ///
@@ -23,7 +19,4 @@ namespace ac::scale {
 /// Sampling policy and aligned corners have no effect.
 /// Sums are in single precision; integers are rounded to nearest, ties away from zero; quantized ones are requantized
 /// in the same step.
-Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::ScaleKernelInfo &info,
-            const Target &target = Target::host());
-
-}  // namespace ac::scale
+AC_DECLARE_PLAN(Scale, scale, const ITensorInfo &src, const ITensorInfo &dst, const ScaleKernelInfo &info)

@@ -18,7 +18,6 @@ extern const Table resample_table, pick_table;
 namespace scale {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 constexpr InterpolationPolicy nearest = InterpolationPolicy::NEAREST_NEIGHBOR, bilinear = InterpolationPolicy::BILINEAR,

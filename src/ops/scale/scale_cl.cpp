@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(Scale)
 
 namespace ac::scale {
 
-using namespace arm_compute;
-
 namespace {
 
 /// The struct of the same name in scale.cl, byte for byte.

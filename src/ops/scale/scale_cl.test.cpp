@@ -11,7 +11,6 @@ AC_DECLARE_OPERATOR(Scale)
 namespace ac::scale {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 ScaleKernelInfo how(InterpolationPolicy policy) {

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Scatter, R"(
 in?= src: the initial value of dst; not needed with zero_initialization
 in updates: the dimensions of dst that an index does not name, then those of indices
@@ -18,5 +14,3 @@ bool zero_initialization = false: dst is initially zero; without src it must the
     return scatter::plan(plan, call.inputs[0], call.in(1), call.in(2), call.out(0),
                          ScatterInfo(call.word<ScatterFunction>(0), call.flag(1)), call.target);
 }
-
-}  // namespace ac::c_api

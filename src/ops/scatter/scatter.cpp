@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(Scatter)
 
 namespace ac::scatter {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(CLScatter: src updates indices dst
 F32|F16|S32|S16|S8|U32|U16|U8 = S32 = opencl
 )")

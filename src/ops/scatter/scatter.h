@@ -15,6 +15,6 @@ namespace ac::scatter {
 /// `updates` has those dimensions, then the batches. All but `indices` have one type; src may be dst, and is not needed
 /// with zero_initialization. Integers wrap around. Pack: ACL_SRC_0, ACL_SRC_1 (updates), ACL_SRC_2 (indices), ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo *src, const ITensorInfo &updates, const ITensorInfo &indices,
-            ITensorInfo &dst, const arm_compute::ScatterInfo &info, const Target &target = Target::host());
+            ITensorInfo &dst, const ScatterInfo &info, const Target &target = Target::host());
 
 }  // namespace ac::scatter

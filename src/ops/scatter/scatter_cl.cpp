@@ -13,7 +13,6 @@ AC_DECLARE_OPERATOR(Scatter)
 
 namespace ac::scatter {
 
-using namespace arm_compute;
 using moves::Pieces;
 using moves::pieces_of;
 
@@ -49,10 +48,10 @@ struct Ways {
     }
 };
 
-class ScatterPlan final : public Plan {
+class ScatterPlan final : public ocl::KernelPlan {
 public:
     ScatterPlan(PlanPtr start, ocl::KernelPtr kernel, const Ways &ways, const TensorShape &dst, ScatterFunction func)
-        : start_(std::move(start)), kernel_(std::move(kernel)), ways_(ways), dst_(dst), func_(func) {}
+        : KernelPlan(std::move(kernel)), start_(std::move(start)), ways_(ways), dst_(dst), func_(func) {}
 
     void run(ITensorPack &pack) const override {
         start_->run(pack);
@@ -82,11 +81,9 @@ public:
         launch.source(updates).source(indices).destination(dst).value(s);
         launch.run(pack, ways_.elements * s.parts);
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
     PlanPtr start_;
-    ocl::KernelPtr kernel_;
     Ways ways_;
     TensorShape dst_;
     ScatterFunction func_;

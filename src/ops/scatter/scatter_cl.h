@@ -9,6 +9,6 @@ namespace ac::scatter {
 
 /// The plan for an OpenCL device; plan() has checked the arguments.
 Status plan_cl(PlanPtr &out, const ITensorInfo &updates, const ITensorInfo &indices, const ITensorInfo &dst,
-               const arm_compute::ScatterInfo &info, const Target &target);
+               const ScatterInfo &info, const Target &target);
 
 }  // namespace ac::scatter

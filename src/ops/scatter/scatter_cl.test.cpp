@@ -12,7 +12,6 @@ AC_DECLARE_OPERATOR(Scatter)
 namespace ac::scatter {
 namespace {
 
-using namespace arm_compute;
 using moves::Twin;
 using Numbers = std::vector<double>;
 

@@ -6,7 +6,7 @@
 namespace ac::choose {
 
 /// The bytes of the result, in logical order.
-inline std::vector<uint8_t> reference(const test::ITensor &c, const test::ITensor &x, const test::ITensor &y) {
+inline std::vector<uint8_t> reference(const ITensor &c, const ITensor &x, const ITensor &y) {
     const std::vector<double> holds = test::stored(c);
     const std::vector<uint8_t> yes = test::bytes(x);
     std::vector<uint8_t> result = test::bytes(y);

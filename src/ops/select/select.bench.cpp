@@ -2,10 +2,9 @@
 #include "src/ops/select/select.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(choose)
+
 namespace ac {
-
-extern const Table choose_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(choose_table, [](const Row &row) {

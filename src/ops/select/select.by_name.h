@@ -3,13 +3,8 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Select, slices, NESelect, CLSelect) {
-    ByName<T> c("Select");
     T *condition = c.in("condition", info_of({4}, DataType::U8), 0, 1);
     T *x = c.in("x", info_of({7, 4}, DataType::F32)), *y = c.in("y", info_of({7, 4}, DataType::F32)), *dst = c.out();
-    c.template expect<Fn>([&](Fn &f) { f.configure(condition, x, y, dst); });
+    c.expect([&](Fn &f) { f.configure(condition, x, y, dst); });
 }
-
-}  // namespace ac::test

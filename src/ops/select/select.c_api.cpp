@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Select, R"(
 in condition: U8, of the shape of x, or of one dimension, as long as the last one of x
 in= x: the value where the condition is not 0
@@ -15,5 +11,3 @@ out dst: like x
 )") {
     return choose::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

@@ -12,18 +12,16 @@ AC_DECLARE_TABLE(choose)
 
 namespace ac::choose {
 
-using namespace arm_compute;
-
 namespace {
 
 AC_TYPES(types, R"(NESelect CLSelect: condition x+ y dst
 U8 All = =
 )")
 
-class SelectPlan final : public Plan {
+class SelectPlan final : public RowPlan<RowOf<SelectFn>> {
 public:
     SelectPlan(const RowOf<SelectFn> *row, const TensorShape &shape, bool slices)
-        : row_(row), shape_(shape), slices_(slices) {}
+        : RowPlan(row), shape_(shape), slices_(slices) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor &c = *pack.get_const_tensor(TensorType::ACL_SRC_0);
@@ -41,10 +39,8 @@ public:
             }
         });
     }
-    const Row *row() const override { return row_; }
 
 private:
-    const RowOf<SelectFn> *row_;
     TensorShape shape_;
     bool slices_;
 };
@@ -81,10 +77,8 @@ Status plan(PlanPtr &out, const ITensorInfo &c, const ITensorInfo &x, const ITen
                  shape_text(c.tensor_shape()).c_str(), shape_text(shape).c_str(), shape[last]);
     AC_ON_OPENCL(target, plan_cl(out, dst, slices, target))
     const Type type = type_of_size(x.element_size());
-    const auto *row = select_as<RowOf<SelectFn>>(choose_table, type, target);
-    if (row == nullptr) {
-        return why_no_row(Select_operator, choose_table, type, target);
-    }
+    const RowOf<SelectFn> *row = nullptr;
+    AC_FIND_ROW(row, Select_operator, choose_table, type, target);
     out = std::make_unique<SelectPlan>(row, shape, slices);
     return Status{};
 }

@@ -18,6 +18,6 @@ Status plan(PlanPtr &out, const ITensorInfo &c, const ITensorInfo &x, const ITen
 Status plan_cl(PlanPtr &out, const ITensorInfo &dst, bool slices, const Target &target);
 
 /// c as a tensor that broadcasts along all dimensions of `shape` except the last.
-TensorInfo slices_of(const ITensorInfo &c, const arm_compute::TensorShape &shape);
+TensorInfo slices_of(const ITensorInfo &c, const TensorShape &shape);
 
 }  // namespace ac::choose

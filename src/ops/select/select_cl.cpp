@@ -5,14 +5,12 @@
 
 namespace ac::choose {
 
-using namespace arm_compute;
-
 namespace {
 
-class ClSelectPlan final : public Plan {
+class ClSelectPlan final : public ocl::KernelPlan {
 public:
     ClSelectPlan(ocl::KernelPtr kernel, const TensorShape &shape, bool slices)
-        : kernel_(std::move(kernel)), shape_(shape), slices_(slices) {}
+        : KernelPlan(std::move(kernel)), shape_(shape), slices_(slices) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *c = pack.get_const_tensor(TensorType::ACL_SRC_0);
@@ -25,10 +23,8 @@ public:
         const auto vector = static_cast<size_t>(kernel_->vector());
         launch.run(pack, (static_cast<size_t>(walk.length) + vector - 1) / vector * walk.rows());
     }
-    const Row *row() const override { return &kernel_->row(); }
 
 private:
-    ocl::KernelPtr kernel_;
     TensorShape shape_;
     bool slices_;
 };

@@ -9,8 +9,6 @@ AC_DECLARE_OPERATOR(Select)
 namespace ac::choose {
 namespace {
 
-using namespace arm_compute;
-
 /// Conditions of 128 and above are true as well.
 TEST(ClSelect, RunsThroughThePublicFunction) {
     elementwise::for_types(

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Slice, R"(
 in src: at most 4 dimensions
 out dst: of ends - starts
@@ -15,5 +11,3 @@ int[<=4] ends: in front of it the slice ends; below 0: the end of the dimension
 )") {
     return slice::plan(plan, call.in(0), call.out(0), call.coordinates(0), call.coordinates(1), call.target);
 }
-
-}  // namespace ac::c_api

@@ -7,8 +7,6 @@
 
 namespace ac::slice {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NESlice NESplit CLSlice CLSplit: src dst
 All =
 )")

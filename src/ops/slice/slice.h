@@ -5,13 +5,7 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(Slice)
-
-namespace ac::slice {
-
 /// dst = the box of src from starts to ends (exclusive). Any type; src has at most 4 dimensions. A start is at least
 /// 0; a negative or missing end is the end of the dimension. Pack: ACL_SRC, ACL_DST.
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Coordinates &starts,
-            const arm_compute::Coordinates &ends, const Target &target = Target::host());
-
-}  // namespace ac::slice
+AC_DECLARE_PLAN(Slice, slice, const ITensorInfo &src, ITensorInfo &dst, const Coordinates &starts,
+                const Coordinates &ends)

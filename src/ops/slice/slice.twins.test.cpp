@@ -11,12 +11,9 @@
 namespace ac::slice {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(Slice);
-using T = test::TwinTensor;
+AC_TWINS(Slice)
 
 /// Compares with plain code.
 AC_TEST(Slice, MovesEveryType) {

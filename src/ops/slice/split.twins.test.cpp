@@ -15,17 +15,14 @@ AC_DECLARE_OPERATOR(Slice)
 namespace ac::split {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(Split);
-using T = test::TwinTensor;
+AC_TWINS(Split)
 
 /// Compares with plain code.
 AC_TEST(Split, MovesEveryType) {
     const TensorShape shape(20u, 6u, 4u, 3u);
-    for (const test::DataType type : types_for<T>()) {
+    for (const DataType type : types_for<T>()) {
         for (unsigned axis = 0; axis < 4; ++axis) {
             const size_t extents[] = {1, shape[axis] - 1};
             Twin<T> src(info_of(shape, type), test::Layout::padded);

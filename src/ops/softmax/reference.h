@@ -10,21 +10,20 @@ namespace ac::softmax {
 /// F32: exp has an error of 2^-23; its argument, a product of up to 100, has a relative error of 2^-24; the sum of n
 /// terms adds some more. Exponentials below 2^-126 are zero. F16: computed in F32, rounded twice (the intermediate is
 /// F16). Quantized: the table and the sum are accurate to 2^-24, so only a tie may round the other way: one step.
-inline test::Tolerance tolerance(arm_compute::DataType type, bool log) {
+inline test::Tolerance tolerance(DataType type, bool log) {
     switch (type) {
-        case arm_compute::DataType::F32:
+        case DataType::F32:
             return {log ? 1e-6 : 1e-37, 1e-5, 0};
-        case arm_compute::DataType::F16:
+        case DataType::F16:
             return {log ? 2e-3 : 1.2e-7, 1.5e-3, 0};
         default:
             return {0, 0, 1};
     }
 }
 
-inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst, double beta, size_t axis,
-                                     bool log) {
+inline std::vector<double> reference(const ITensor &src, const TensorInfo &dst, double beta, size_t axis, bool log) {
     const std::vector<double> x = test::values(src);
-    const arm_compute::TensorShape &shape = src.info()->tensor_shape();
+    const TensorShape &shape = src.info()->tensor_shape();
     size_t step = 1;
     for (size_t d = 0; d < axis; ++d) {
         step *= shape[d];

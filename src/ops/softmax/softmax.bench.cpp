@@ -2,10 +2,9 @@
 #include "src/ops/softmax/softmax.args.h"
 #include "tests/framework/op_bench.h"
 
+AC_DECLARE_TABLE(softmax)
+
 namespace ac {
-
-extern const Table softmax_table;
-
 namespace {
 
 const bool registered = bench::for_each_row(softmax_table, [](const Row &row) {

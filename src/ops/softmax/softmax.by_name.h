@@ -3,22 +3,17 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Softmax, types, NESoftmaxLayer, CLSoftmaxLayer) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
-        ByName<T> c("Softmax");
+        c.restart();
         T *src = c.in("src", info_of({11, 5, 2}, type, QuantizationInfo(0.05F, 7)), -4, 4), *dst = c.out();
         c.real("beta", 0.5).integer("axis", 1);
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 0.5F, 1); });
+        c.expect([&](Fn &f) { f.configure(src, dst, 0.5F, 1); });
     }
 }
 
 AC_BY_NAME(Softmax, logarithm, NELogSoftmaxLayer, CLLogSoftmaxLayer) {
-    ByName<T> c("Softmax");
     T *src = c.in("src", info_of({11, 5}, DataType::F32), -4, 4), *dst = c.out();
     c.flag("log", true).integer("axis", -2);
-    c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 1.F, -2); });
+    c.expect([&](Fn &f) { f.configure(src, dst, 1.F, -2); });
 }
-
-}  // namespace ac::test

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Softmax, R"(
 in= src: any shape
 out dst: like src; 8-bit results have a quantization of their own
@@ -16,5 +12,3 @@ bool log = false: logarithms of the results
 )") {
     return softmax::plan(plan, call.in(0), call.out(0), call.real(0), call.integer(1), call.flag(2), call.target);
 }
-
-}  // namespace ac::c_api

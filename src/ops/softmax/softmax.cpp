@@ -16,8 +16,6 @@ AC_DECLARE_TABLE(softmax)
 namespace ac::softmax {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NESoftmaxLayer CLSoftmaxLayer: src dst
 QASYMM8 =
 QASYMM8_SIGNED =
@@ -25,10 +23,10 @@ F16 =
 F32 =
 )")
 
-class SoftmaxPlan final : public Plan {
+class SoftmaxPlan final : public RowPlan<RowOf<SoftmaxFn>> {
 public:
     SoftmaxPlan(const RowOf<SoftmaxFn> *row, const SoftmaxArgs &args, const TensorShape &shape, size_t axis)
-        : row_(row), args_(args), lines_(shape), axis_(axis), length_(shape[axis]) {
+        : RowPlan(row), args_(args), lines_(shape), axis_(axis), length_(shape[axis]) {
         args_.exps = exps.data();
         lines_.set(axis, 1, false);
     }
@@ -42,12 +40,10 @@ public:
             row_->run(args_, p[0], src_step, p[1], dst_step, length_, columns);
         });
     }
-    const Row *row() const override { return row_; }
 
     std::array<uint32_t, 256> exps{};
 
 private:
-    const RowOf<SoftmaxFn> *row_;
     SoftmaxArgs args_;
     TensorShape lines_;  ///< the shape with extent 1 along the axis
     size_t axis_;
@@ -127,10 +123,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
                  "Softmax: a quantized tensor needs a scale above zero");
     AC_ON_OPENCL(target,
                  plan_on_device(out, src, dst, beta, static_cast<size_t>(axis < 0 ? axis + rank : axis), log, target))
-    const auto *row = select_as<RowOf<SoftmaxFn>>(softmax_table, type_of(type), target);
-    if (row == nullptr) {
-        return why_no_row(Softmax_operator, softmax_table, type_of(type), target);
-    }
+    const RowOf<SoftmaxFn> *row = nullptr;
+    AC_FIND_ROW(row, Softmax_operator, softmax_table, type_of(type), target);
     SoftmaxArgs args{};
     if (quantized) {
         args = quantized_arguments(src, dst, beta, log);

@@ -12,7 +12,6 @@ AC_DECLARE_TABLE(softmax)
 namespace ac::softmax {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 QuantizationInfo input_quantization(DataType type) {
@@ -191,7 +190,6 @@ TEST(Softmax, RefusesWithAReason) {
 }
 
 TEST(Softmax, TakesTrailingOnes) {
-    using namespace arm_compute;
     test::check_trailing_ones(
         Softmax_operator, TensorShape(9u, 3u, 2u), TensorShape(9u, 3u, 2u),
         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 1.f, 1, false, target); });

@@ -8,14 +8,12 @@ AC_DECLARE_OPERATOR(Softmax)
 
 namespace ac::softmax {
 
-using namespace arm_compute;
-
 namespace {
 
-class SoftmaxPlan final : public Plan {
+class SoftmaxPlan final : public ocl::KernelPlan {
 public:
     SoftmaxPlan(ocl::KernelPtr kernel, const SoftmaxArgs &args, const TensorShape &shape, size_t axis, size_t items)
-        : kernel_(std::move(kernel)), args_(args), lines_(shape), axis_(axis), length_(shape[axis]), items_(items) {
+        : KernelPlan(std::move(kernel)), args_(args), lines_(shape), axis_(axis), length_(shape[axis]), items_(items) {
         lines_.set(axis, 1, false);
     }
 
@@ -43,12 +41,10 @@ public:
         }
         launch.run(pack, static_cast<size_t>(walk.length) * walk.rows() * items_);
     }
-    const Row *row() const override { return &kernel_->row(); }
 
     cl::Buffer exps_{};  ///< 8-bit types: SoftmaxArgs::exps
 
 private:
-    ocl::KernelPtr kernel_;
     SoftmaxArgs args_;
     TensorShape lines_;  ///< the shape with extent 1 along the axis
     size_t axis_;

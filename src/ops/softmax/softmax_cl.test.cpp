@@ -10,7 +10,6 @@
 namespace ac::softmax {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 template <bool log> void check(DataType type) {

@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(SpaceToBatch, R"(
 in src: padded width and height are multiples of the block's
 out dst: the pixels of blocks are batches
@@ -17,5 +13,3 @@ unsigned[4] padding = 0: pixels of zero at the left, right, top and bottom
     return space_to_batch::plan(plan, call.in(0), call.out(0), call.values[0].at(0), call.values[0].at(1),
                                 {Size2D(pixels(0), pixels(2)), Size2D(pixels(1), pixels(3))}, call.target);
 }
-
-}  // namespace ac::c_api

@@ -9,8 +9,6 @@
 namespace ac::space_to_batch {
 namespace {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NESpaceToBatchLayer CLSpaceToBatchLayer: src block_shape paddings dst
 All S32|- U32|S32|- =
 )")

@@ -11,7 +11,7 @@ namespace ac::space_to_batch {
 
 /// Pixels added before and after the width (x) and the height (y).
 struct Padding {
-    arm_compute::Size2D before{}, behind{};
+    Size2D before{}, behind{};
 };
 
 /// dst(x, y, c, n + (i + j * bx) * src's batches) = src(x * bx + i - before.x, y * by + j - before.y, c, n): the pixels

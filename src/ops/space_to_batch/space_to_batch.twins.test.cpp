@@ -11,12 +11,9 @@
 namespace ac::space_to_batch {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(SpaceToBatchLayer);
-using T = test::TwinTensor;
+AC_TWINS(SpaceToBatchLayer)
 
 /// Compares with plain code.
 AC_TEST(SpaceToBatch, MovesEveryType) {

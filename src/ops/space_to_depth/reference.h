@@ -7,7 +7,6 @@
 
 namespace ac::space_to_depth {
 
-using namespace arm_compute;
 using moves::From;
 
 /// Compares with plain code. `op` is SpaceToDepth or Reorg, which is the same.
@@ -36,6 +35,11 @@ template <class Fn, class T> void six_dimensions(const Operator &op) {
              planar ? TensorShape(3u, 2u, 12u, 2u, 3u, 2u) : TensorShape(12u, 3u, 2u, 2u, 3u, 2u), origin, layout},
             [](Fn &f, T *x, T *y) { f.configure(x, y, 2); });
     }
+}
+
+/// `plan` is that of blocks of 2 by 2.
+inline void trailing_ones(const Operator &op, const Target &target, const test::PlanOnInfos &plan) {
+    moves::check_trailing_ones(op, target, TensorShape(8u, 6u, 4u), TensorShape(32u, 3u, 2u), plan);
 }
 
 /// `none_text`: the message for blocks without pixels.

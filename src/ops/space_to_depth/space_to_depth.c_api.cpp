@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(SpaceToDepth, R"(
 in src: width and height are multiples of block
 out dst: each block of block * block pixels is one pixel of as many times the channels
@@ -14,5 +10,3 @@ int block: at least 1
 )") {
     return space_to_depth::plan(plan, call.in(0), call.out(0), call.integer(0), call.target);
 }
-
-}  // namespace ac::c_api

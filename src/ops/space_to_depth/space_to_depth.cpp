@@ -5,8 +5,6 @@
 
 namespace ac::space_to_depth {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NESpaceToDepthLayer CLSpaceToDepthLayer: src dst
 All =
 )")

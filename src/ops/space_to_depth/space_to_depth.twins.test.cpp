@@ -9,10 +9,7 @@
 namespace ac::space_to_depth {
 namespace {
 
-using namespace arm_compute;
-
-using Fn = AC_TWIN(SpaceToDepthLayer);
-using T = test::TwinTensor;
+AC_TWINS(SpaceToDepthLayer)
 
 AC_TEST(SpaceToDepth, MovesEveryType) {
     cases<Fn, T>(SpaceToDepth_operator);
@@ -35,8 +32,8 @@ AC_TEST(SpaceToDepth, FillsNoTrailingOnes) {
 }
 
 AC_TEST(SpaceToDepth, TakesTrailingOnes) {
-    moves::check_trailing_ones(
-        SpaceToDepth_operator, test::twin_target(), TensorShape(8u, 6u, 4u), TensorShape(32u, 3u, 2u),
+    space_to_depth::trailing_ones(
+        SpaceToDepth_operator, test::twin_target(),
         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 2, target); });
 }
 

@@ -3,17 +3,13 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Stack, types, NEStackLayer, CLStackLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
-        ByName<T> c("Stack");
+        c.restart();
         c.list_of_inputs();
         T *a = c.in("src", info_of({7, 5}, type, QuantizationInfo(0.05F, 7)), 0, 10);
         T *b = c.in("src", info_of({7, 5}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
         c.integer("axis", 1);
-        c.template expect<Fn>([&](Fn &f) { f.configure({a, b}, 1, dst); });
+        c.expect([&](Fn &f) { f.configure({a, b}, 1, dst); });
     }
 }
-
-}  // namespace ac::test

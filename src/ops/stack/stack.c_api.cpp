@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Stack, R"(
 in* src: tensors of one shape and type, of at most 4 dimensions
 out dst: of one dimension more
@@ -15,5 +11,3 @@ int axis: the new dimension; below 0 it counts from the last one
     return stack::plan(plan, {call.sources, call.sources + call.source_count}, call.out(0), call.integer(0),
                        call.target);
 }
-
-}  // namespace ac::c_api

@@ -8,8 +8,6 @@
 
 namespace ac::stack {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEStackLayer CLStackLayer: src dst
 All =
 )")

@@ -10,18 +10,15 @@
 namespace ac::stack {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(StackLayer);
-using T = test::TwinTensor;
+AC_TWINS(StackLayer)
 
 /// Compares with plain code.
 AC_TEST(Stack, MovesEveryType) {
     const TensorShape shapes[] = {TensorShape(7u), TensorShape(16u, 3u), TensorShape(5u, 2u, 3u, 2u),
                                   TensorShape(5u, 2u).set(2, 1, false)};
-    for (const test::DataType type : types_for<T>()) {
+    for (const DataType type : types_for<T>()) {
         for (const TensorShape &shape : shapes) {
             const int dims = static_cast<int>(shape.num_dimensions());
             for (int axis = -dims - 1; axis <= dims; ++axis) {

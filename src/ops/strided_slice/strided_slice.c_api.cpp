@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(StridedSlice, R"(
 in src: at most 4 dimensions
 out dst: the selected elements, without the dimensions of shrink_axis_mask
@@ -22,5 +18,3 @@ int shrink_axis_mask = 0: bit i: starts[i] alone is taken, and dst has no such d
                                 call.integer(4), call.integer(5)},
                                call.target);
 }
-
-}  // namespace ac::c_api

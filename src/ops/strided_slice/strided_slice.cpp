@@ -7,8 +7,6 @@
 
 namespace ac::strided_slice {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEStridedSlice CLStridedSlice: src dst
 All =
 )")

@@ -12,8 +12,8 @@ namespace ac::strided_slice {
 
 /// The slice of each dimension, in terms of the public class. Lists may be shorter than src's number of dimensions.
 struct Slices {
-    const arm_compute::Coordinates &starts, &ends;
-    const arm_compute::Coordinates strides{};  ///< missing ones are 1
+    const Coordinates &starts, &ends;
+    const Coordinates strides{};  ///< missing ones are 1
     int32_t begin_mask = 0, end_mask = 0, shrink_axis_mask = 0;
 };
 
@@ -25,7 +25,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Slices
 /// A slice as a box, and its shape.
 struct Part {
     Box box{};
-    arm_compute::TensorShape shape{};
+    TensorShape shape{};
 };
 Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices &slices);
 

@@ -10,12 +10,9 @@
 namespace ac::strided_slice {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(StridedSlice);
-using T = test::TwinTensor;
+AC_TWINS(StridedSlice)
 
 /// Compares with plain code.
 AC_TEST(StridedSlice, MovesEveryType) {

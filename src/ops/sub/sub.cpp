@@ -7,8 +7,6 @@ AC_DECLARE_TABLE(sub)
 
 namespace ac::sub {
 
-using namespace arm_compute;
-
 Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst, ConvertPolicy policy,
             const ActivationLayerInfo &activation, const Target &target) {
     return sum::plan(out, {Sub_operator, sub_table, "sub", true}, {a, b, dst, policy, activation}, target);

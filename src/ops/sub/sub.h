@@ -6,13 +6,6 @@
 
 #include "src/plan/plan.h"
 
-AC_DECLARE_OPERATOR(Sub)
-
-namespace ac::sub {
-
 /// dst = activation(a - b), elementwise: sum::plan() of src/ops/elementwise/sum.h, which states the rules.
-Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
-            arm_compute::ConvertPolicy policy, const arm_compute::ActivationLayerInfo &activation,
-            const Target &target = Target::host());
-
-}  // namespace ac::sub
+AC_DECLARE_PLAN(Sub, sub, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst, ConvertPolicy policy,
+                const ActivationLayerInfo &activation)

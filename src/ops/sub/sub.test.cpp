@@ -11,7 +11,7 @@ namespace {
 
 const sum::Tested tested{plan, -1};
 
-AC_SUM_TESTS(Sub, sub_table, tested, arm_compute::NEArithmeticSubtraction)
+AC_SUM_TESTS(Sub, sub_table, tested, NEArithmeticSubtraction)
 
 }  // namespace
 }  // namespace ac::sub

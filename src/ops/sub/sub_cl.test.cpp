@@ -7,7 +7,6 @@
 namespace ac::sub {
 namespace {
 
-using namespace arm_compute;
 using Function = CLArithmeticSubtraction;
 
 const auto exact = [](const ITensor &a, const ITensor &b, const TensorInfo &result) {

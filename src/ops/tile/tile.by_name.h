@@ -3,15 +3,11 @@
 
 #include "tests/framework/by_name.h"
 
-namespace ac::test {
-
 AC_BY_NAME(Tile, types, NETile, CLTile) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
-        ByName<T> c("Tile");
+        c.restart();
         T *src = c.in("src", info_of({7, 5, 3}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
         c.list("multiples", {2, 1, 3});
-        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, Multiples{2, 1, 3}); });
+        c.expect([&](Fn &f) { f.configure(src, dst, Multiples{2, 1, 3}); });
     }
 }
-
-}  // namespace ac::test

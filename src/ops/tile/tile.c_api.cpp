@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Tile, R"(
 in src: any type
 out dst: src, repeated
@@ -14,5 +10,3 @@ unsigned[<=4] multiples: how often along each dimension, at least 1
 )") {
     return tile::plan(plan, call.in(0), call.out(0), call.values[0].integers<uint32_t>(), call.target);
 }
-
-}  // namespace ac::c_api

@@ -5,8 +5,6 @@
 
 namespace ac::tile {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NETile CLTile: src dst
 All =
 )")

@@ -10,12 +10,9 @@
 namespace ac::tile {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(Tile);
-using T = test::TwinTensor;
+AC_TWINS(Tile)
 
 /// Compares with plain code.
 AC_TEST(Tile, MovesEveryType) {

@@ -3,8 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
 AC_C_OPERATOR(TopKV, R"(
 in predictions: (C, N): a number for each of C classes
 in targets: (N) of U32: the number of a class
@@ -13,5 +11,3 @@ unsigned k: how many
 )") {
     return top_kv::plan(plan, call.in(0), call.in(1), call.out(0), static_cast<unsigned>(call.integer(0)), call.target);
 }
-
-}  // namespace ac::c_api

@@ -8,8 +8,6 @@
 namespace ac::top_kv {
 namespace {
 
-using namespace arm_compute;
-
 constexpr char name[] = "TopKV";
 
 AC_TYPES(types, R"(CPPTopKV: predictions targets dst

@@ -12,7 +12,6 @@
 namespace ac::top_kv {
 namespace {
 
-using namespace arm_compute;
 using test::info_of;
 
 using V = std::vector<double>;

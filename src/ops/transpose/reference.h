@@ -6,9 +6,9 @@
 namespace ac::transpose {
 
 /// Whether dst(y, x, ...) = src(x, y, ...) for all elements. Tolerance: none.
-inline bool agrees(const test::ITensor &src, const test::ITensor &dst) {
+inline bool agrees(const ITensor &src, const ITensor &dst) {
     bool same = true;
-    copy::each_element(dst, [&](const uint8_t *p, const arm_compute::Coordinates &at) {
+    copy::each_element(dst, [&](const uint8_t *p, const Coordinates &at) {
         const uint8_t *q = data(src);
         for (size_t d = 0; d < 6; ++d) {
             q += static_cast<size_t>(at[d]) * src.info()->strides_in_bytes()[d < 2 ? 1 - d : d];

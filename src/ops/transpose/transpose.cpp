@@ -13,8 +13,8 @@ All =
 )")
 
 /// The transposed shape, with at least two dimensions even if the second has extent 1.
-arm_compute::TensorShape transposed(const ITensorInfo &src) {
-    arm_compute::TensorShape shape(src.tensor_shape());
+TensorShape transposed(const ITensorInfo &src) {
+    TensorShape shape(src.tensor_shape());
     if (shape.total_size() != 0) {
         shape.set(0, src.dimension(1), false).set(1, src.dimension(0), false);
     }
@@ -24,7 +24,7 @@ arm_compute::TensorShape transposed(const ITensorInfo &src) {
 }  // namespace
 
 void correct_shape(const ITensorInfo &src, ITensorInfo &dst) {
-    const arm_compute::TensorShape shape = transposed(src);
+    const TensorShape shape = transposed(src);
     const bool other = dst.tensor_shape() != shape || dst.num_dimensions() < shape.num_dimensions();
     if (dst.total_size() != 0 && dst.is_resizable() && shape.total_size() != 0 && other) {
         dst.set_tensor_shape(shape);
@@ -34,7 +34,7 @@ void correct_shape(const ITensorInfo &src, ITensorInfo &dst) {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     AC_RETURN_ON_ERROR(check_moved(Transpose_operator, types, target, src, dst, transposed(src)));
     AC_RETURN_ON_ERROR(check_same_quantization("Transpose", {"output", dst}, {"input", src}));
-    return permute::plan(out, src, dst, arm_compute::PermutationVector(1U, 0U), target.inside());
+    return permute::plan(out, src, dst, PermutationVector(1U, 0U), target.inside());
 }
 
 }  // namespace ac::transpose

@@ -7,8 +7,6 @@
 
 namespace ac::unstack {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(NEUnstack CLUnstack: src dst
 All =
 )")

@@ -10,17 +10,14 @@
 namespace ac::unstack {
 namespace {
 
-using namespace arm_compute;
 using namespace moves;
-using test::info_of;
 
-using Fn = AC_TWIN(Unstack);
-using T = test::TwinTensor;
+AC_TWINS(Unstack)
 
 /// Compares with plain code.
 AC_TEST(Unstack, MovesEveryType) {
     const TensorShape shape(16u, 3u, 4u, 3u);
-    for (const test::DataType type : types_for<T>()) {
+    for (const DataType type : types_for<T>()) {
         for (int axis = -4; axis < 4; ++axis) {
             const size_t at = static_cast<size_t>(axis < 0 ? axis + 4 : axis);
             TensorShape part(shape);

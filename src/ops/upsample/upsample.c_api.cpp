@@ -3,10 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
-using namespace arm_compute;
-
 AC_C_OPERATOR(Upsample, R"(
 in src: NCHW or NHWC
 out dst: its pixels, at distances of stride from (left, above) on, and zeros; it must have its shape
@@ -16,5 +12,3 @@ DimensionRoundingType rounding = FLOOR: has no meaning here
 )") {
     return upsample::plan(plan, call.in(0), call.out(0), call.pad_stride(0), call.target);
 }
-
-}  // namespace ac::c_api

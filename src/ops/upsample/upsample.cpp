@@ -8,8 +8,6 @@
 
 namespace ac::upsample {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(CPPUpsample: src dst
 All = cpu
 )")

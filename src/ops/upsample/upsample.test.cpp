@@ -9,7 +9,6 @@
 namespace ac::upsample {
 namespace {
 
-using namespace arm_compute;
 using moves::From;
 
 TEST(Upsample, MovesEveryType) {

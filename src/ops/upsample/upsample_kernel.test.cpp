@@ -11,8 +11,6 @@ AC_DECLARE_OPERATOR(Upsample)
 namespace ac::upsample {
 namespace {
 
-using namespace arm_compute;
-
 TEST(UpsampleKernel, RunsOnTheScheduler) {
     if (!test::has_type(Upsample_operator, DataType::F32) || !test::has_layout(Upsample_operator, DataLayout::NCHW)) {
         EXPECT_NE(Upsample_operator.data_types, 0u);

@@ -3,8 +3,6 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac::c_api {
-
 AC_C_OPERATOR(YUVNormalize, R"(
 in= src: any shape; OpenCL only
 in mean: of each channel
@@ -13,5 +11,3 @@ out dst: like src
 )") {
     return yuv_normalize::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), call.target);
 }
-
-}  // namespace ac::c_api

@@ -7,8 +7,6 @@
 
 namespace ac::yuv_normalize {
 
-using namespace arm_compute;
-
 AC_TYPES(types, R"(CLNormalizePlanarYUVLayer: src dst
 F32 F32 opencl
 F16 F16 opencl

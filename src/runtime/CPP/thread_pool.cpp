@@ -48,7 +48,7 @@ void Run::do_piece(size_t i, unsigned int id) {
     if (failed_.load(std::memory_order_relaxed)) {
         return;
     }
-    arm_compute::ThreadInfo info;
+    ThreadInfo info;
     info.thread_id = static_cast<int>(id);
     info.num_threads = static_cast<int>(threads_);
     info.cpu_info = &cpu_info_;
@@ -199,7 +199,7 @@ bool ThreadPool::add_worker(const ThreadSetting &setting) {
 
 bool ThreadPool::prepare(size_t workers, const ThreadSetting &setting) {
     // If threads share cores, one that spins only keeps another one from working.
-    const bool crowded = setting.threads > arm_compute::CPUInfo::get().get_cpu_num();
+    const bool crowded = setting.threads > CPUInfo::get().get_cpu_num();
     const unsigned int looks = crowded ? 0 : looks_before_sleep;
     if (version_ != setting.version || looks_ != looks) {
         remove_workers(0);

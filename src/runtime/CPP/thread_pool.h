@@ -4,6 +4,8 @@
 
 #include "arm_compute/runtime/IScheduler.h"
 
+#include "src/base/interface.h"
+
 #include <atomic>
 #include <condition_variable>
 #include <exception>
@@ -19,7 +21,7 @@ using Workloads = std::vector<arm_compute::IScheduler::Workload>;
 /// caller is thread 0. At the end it does the pieces of threads that have not begun.
 class Run {
 public:
-    Run(Workloads &workloads, unsigned int threads, const arm_compute::CPUInfo &cpu_info)
+    Run(Workloads &workloads, unsigned int threads, const CPUInfo &cpu_info)
         : workloads_(workloads), cpu_info_(cpu_info), threads_(threads), next_(threads) {}
 
     /// Does the share of thread `id`.
@@ -35,7 +37,7 @@ private:
     void do_piece(size_t i, unsigned int id);
 
     Workloads &workloads_;
-    const arm_compute::CPUInfo &cpu_info_;
+    const CPUInfo &cpu_info_;
     const unsigned int threads_;
     std::atomic<size_t> next_;
     std::atomic<bool> failed_{false};

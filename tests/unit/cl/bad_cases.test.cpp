@@ -32,7 +32,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
 using test::ObjectCount;
 using test::text_of;
 

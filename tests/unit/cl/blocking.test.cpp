@@ -39,8 +39,6 @@
 namespace ac {
 namespace {
 
-using namespace arm_compute;
-
 /// A sequence of functions, and their tensors.
 struct Chain {
     std::vector<std::unique_ptr<CLTensor>> tensors;

@@ -12,7 +12,6 @@ namespace {
 
 TEST(ClBuildLogs, AWarningOfTheCompilerIsAFailure) {
     test::opencl_target();
-    using arm_compute::CLKernelLibrary;
     const auto build = [](const char *text) {
         Programs programs;
         cl::Program out;

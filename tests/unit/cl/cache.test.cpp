@@ -20,8 +20,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
-
 /// A folder for each test, used as the cache until the test ends.
 class ClCache : public ::testing::Test {
 protected:

@@ -4,12 +4,12 @@
 
 #include "arm_compute/core/CL/OpenCL.h"
 
+#include "src/base/interface.h"
+
 #include <functional>
 
 namespace ac {
 namespace {
-
-using arm_compute::CLSymbols;
 
 /// During its lifetime, counts calls that wait for the device, and launched kernels.
 class Calls {

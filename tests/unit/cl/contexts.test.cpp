@@ -30,8 +30,6 @@ extern const Operator Conv2d_operator;
 namespace ocl {
 namespace {
 
-using namespace arm_compute;
-
 const ActivationLayerInfo relu(ActivationLayerInfo::ActivationFunction::RELU);
 
 void allocate(CLTensor &tensor, const TensorShape &shape) {

@@ -19,8 +19,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
-
 class ClConventions : public ::testing::Test {
 protected:
     void SetUp() override { test::opencl_target(); }

@@ -22,8 +22,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
-
 /// MobileNet v1 for 224 x 224 pixels, NHWC, only configured: no tensor has memory.
 class MobileNet {
 public:

@@ -29,8 +29,6 @@ extern const Operator Add_operator;
 namespace ocl {
 namespace {
 
-using namespace arm_compute;
-
 constexpr unsigned width = 16, height = 9;
 
 /// Function number `kind`, configured from src to dst.

@@ -20,7 +20,6 @@ extern const Operator Add_operator, BatchNormalize_operator, Conv2d_operator, De
 
 namespace {
 
-using namespace arm_compute;
 using A = ActivationFunction;
 
 /// Number of kernels that a run of the function enqueues; `configure(function, a, b, dst)` is the call. Tensors have

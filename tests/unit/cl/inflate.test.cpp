@@ -74,7 +74,7 @@ TEST(ClPrograms, EachHasItsKernelAndTheCommonText) {
     for (uint32_t i = 0; i < embedded.program_count; ++i) {
         const std::string name = embedded.programs[i].name;
         std::string text;
-        const arm_compute::Status status = program_text(text, name);
+        const Status status = program_text(text, name);
         ASSERT_TRUE(bool(status)) << status.error_description();
         EXPECT_NE(text.find("__kernel "), std::string::npos);
         EXPECT_NE(text.find("void " + name + "("), std::string::npos);

@@ -19,7 +19,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
 using mlgo::Item;
 using mlgo::Product;
 using mlgo::Tree;

@@ -4,6 +4,8 @@
 
 #include "arm_compute/core/CL/OpenCL.h"
 
+#include "src/base/interface.h"
+
 #include <atomic>
 #include <functional>
 #include <type_traits>
@@ -15,7 +17,7 @@ namespace ac::test {
 class ObjectCount {
 public:
     ObjectCount() : before_(symbols()) {
-        arm_compute::CLSymbols &s = symbols();
+        CLSymbols &s = symbols();
         count(s.clCreateContext_ptr, 1);
         count(s.clRetainContext_ptr, 1);
         count(s.clReleaseContext_ptr, -1);
@@ -41,7 +43,7 @@ public:
     long live() const { return live_; }
 
     /// The table of functions; a test may replace some of them during the lifetime of this object.
-    static arm_compute::CLSymbols &symbols() { return arm_compute::CLSymbols::get(); }
+    static CLSymbols &symbols() { return CLSymbols::get(); }
 
 private:
     template <class R, class... P> void count(std::function<R(P...)> &function, int step) {
@@ -58,7 +60,7 @@ private:
         };
     }
 
-    const arm_compute::CLSymbols before_;
+    const CLSymbols before_;
     std::atomic<long> live_{0};
 };
 

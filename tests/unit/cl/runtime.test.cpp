@@ -29,8 +29,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
-
 class ClRuntime : public ::testing::Test {
 protected:
     void SetUp() override { test::opencl_target(); }

@@ -3,14 +3,16 @@
 
 #include "arm_compute/core/CL/OpenCL.h"
 
+#include "src/base/interface.h"
+
 namespace ac::test {
 
 /// During its lifetime, the device claims to be a GPU with 132 compute units that have their own local memory. Kernels
 /// are selected for it and compiled by the available compiler.
 class SaysItIsAGpu {
 public:
-    SaysItIsAGpu() : before_(arm_compute::CLSymbols::get()) {
-        auto &function = arm_compute::CLSymbols::get().clGetDeviceInfo_ptr;
+    SaysItIsAGpu() : before_(CLSymbols::get()) {
+        auto &function = CLSymbols::get().clGetDeviceInfo_ptr;
         function = [real = function](cl_device_id device, cl_device_info what, size_t size, void *value,
                                      size_t *needed) {
             const cl_int code = real(device, what, size, value, needed);
@@ -32,12 +34,12 @@ public:
             return code;
         };
     }
-    ~SaysItIsAGpu() { arm_compute::CLSymbols::get() = before_; }
+    ~SaysItIsAGpu() { CLSymbols::get() = before_; }
     SaysItIsAGpu(const SaysItIsAGpu &) = delete;
     SaysItIsAGpu &operator=(const SaysItIsAGpu &) = delete;
 
 private:
-    const arm_compute::CLSymbols before_;
+    const CLSymbols before_;
 };
 
 }  // namespace ac::test

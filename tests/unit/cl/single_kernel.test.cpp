@@ -19,8 +19,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
-
 constexpr cl_int items = 64;
 
 /// p[i] = value

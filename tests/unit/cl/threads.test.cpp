@@ -14,8 +14,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
-
 /// Configures and runs functions with their own tensors; returns the number of wrong results.
 int work(int number) {
     const TensorInfo info(TensorShape(100u), 1, DataType::F32);

@@ -25,7 +25,6 @@ extern const Operator Softmax_operator;
 namespace ocl {
 namespace {
 
-using namespace arm_compute;
 using Local = std::array<size_t, 3>;
 
 /// Runs three functions with a tuner or without one. Returns the local sizes of each one's last launch.

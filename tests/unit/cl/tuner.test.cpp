@@ -16,8 +16,6 @@
 namespace ac::ocl {
 namespace {
 
-using namespace arm_compute;
-
 const CLTuningInfo with_batches{CLTunerMode::NORMAL, true};
 
 TEST(ClTuner, ModesTryMoreAndMore) {

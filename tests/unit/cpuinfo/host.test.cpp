@@ -26,8 +26,6 @@
 namespace ac {
 namespace {
 
-using arm_compute::CPUInfo;
-
 #if !defined(_WIN32)  // which has no fork()
 
 /// Output of a child process, stdout and stderr together, and how it ended.
@@ -239,7 +237,7 @@ TEST(Host, CpuInfoNumbers) {
     EXPECT_LE(info.get_cpu_num_excluding_little(), info.get_cpu_num());
     EXPECT_GE(info.get_L1_cache_size(), 4096u);
     EXPECT_GE(info.get_L2_cache_size(), info.get_L1_cache_size());
-    EXPECT_EQ(info.get_cpu_model(1u << 20), arm_compute::CPUModel::GENERIC);
+    EXPECT_EQ(info.get_cpu_model(1u << 20), CPUModel::GENERIC);
     EXPECT_EQ(info.has_sme2(), info.has_sme() && info.get_sme2_vector_length() != 0);
 }
 

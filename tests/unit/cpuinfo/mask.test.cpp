@@ -143,7 +143,6 @@ TEST(Hwcaps, SmeIsUsedWithAllOfItsProducts) {
 }
 
 TEST(Midr, Models) {
-    using arm_compute::CPUModel;
     EXPECT_EQ(model_of_midr(0x410fd034, FeatureSet()), CPUModel::A53);
     EXPECT_EQ(model_of_midr(0x410fd050, FeatureSet()), CPUModel::A55r0);
     EXPECT_EQ(model_of_midr(0x412fd050, FeatureSet()), CPUModel::A55r1);

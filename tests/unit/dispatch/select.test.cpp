@@ -8,14 +8,11 @@
 namespace ac {
 namespace {
 
-using arm_compute::DataLayout;
-using arm_compute::DataType;
-
 constexpr uint32_t fp32 = 1, qasymm8_signed = 32, nhwc = 1, nchw = 2;
 
 std::string text(uint32_t types, uint32_t layouts, DataType type, DataLayout layout) {
     const Operator op{"Some", types, layouts};
-    const arm_compute::Status status = check_operator(op, Target(), {type}, layout);
+    const Status status = check_operator(op, Target(), {type}, layout);
     return bool(status) ? "" : status.error_description();
 }
 

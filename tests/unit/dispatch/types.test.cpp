@@ -6,9 +6,6 @@
 namespace ac {
 namespace {
 
-using arm_compute::DataType;
-using arm_compute::Status;
-
 AC_TYPES(some, R"(NESome CLSome: src0+ src1 dst+
 U8|S16 = S16
 QASYMM8 = =

@@ -9,7 +9,6 @@
 namespace ac::test {
 namespace {
 
-using arm_compute::ActivationLayerInfo;
 using F = arm_compute::ActivationFunction;
 
 TEST(Expected, Activations) {

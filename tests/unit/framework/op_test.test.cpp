@@ -67,7 +67,7 @@ TEST(Elements, AreVisitedInLogicalOrder) {
         store(*tensor, numbers);
         EXPECT_EQ(stored(*tensor), numbers);
         int16_t last = 0;
-        std::memcpy(&last, tensor->ptr_to_element(arm_compute::Coordinates(2, 1, 0, 1, 0, 1)), 2);
+        std::memcpy(&last, tensor->ptr_to_element(Coordinates(2, 1, 0, 1, 0, 1)), 2);
         EXPECT_EQ(last, 2 + 3 * 1 + 6 * 0 + 12 * 1 + 24 * 1 - 20);
     }
     EXPECT_TRUE(stored(*make_tensor(info_of(TensorShape(3u, 0u), DataType::S16))).empty());

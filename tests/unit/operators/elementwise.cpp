@@ -15,7 +15,6 @@ extern const Operator Add_operator;
 
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::experimental;
 using test::Operands;
 

@@ -16,7 +16,6 @@ extern const Operator Conv2d_operator, MatMul_operator, MeanStdDevNormalize_oper
 
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::experimental;
 using test::Operands;
 

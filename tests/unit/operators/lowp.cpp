@@ -10,7 +10,6 @@ extern const Operator Gemm_operator;
 
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::experimental;
 using test::Operands;
 

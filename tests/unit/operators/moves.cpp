@@ -9,7 +9,6 @@
 namespace ac {
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::experimental;
 using test::Operands;
 

@@ -13,7 +13,6 @@ extern const Operator Gemm_operator, FullyConnected_operator;
 
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::experimental;
 using test::Operands;
 

@@ -9,7 +9,6 @@ extern const Operator Conv2d_operator;
 
 namespace {
 
-using namespace arm_compute;
 using namespace arm_compute::experimental;
 using test::Operands;
 

@@ -21,8 +21,6 @@
 namespace ac {
 namespace {
 
-using namespace arm_compute;
-
 TensorInfo floats(const TensorShape &shape) {
     return TensorInfo(shape, 1, DataType::F32);
 }

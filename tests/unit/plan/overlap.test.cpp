@@ -4,6 +4,8 @@
 #include "arm_compute/core/SubTensorInfo.h"
 #include "arm_compute/core/TensorInfo.h"
 
+#include "src/base/interface.h"
+
 #include <gtest/gtest.h>
 
 #include <random>
@@ -12,7 +14,6 @@
 namespace ac {
 namespace {
 
-using namespace arm_compute;
 using detail::Overlap, detail::overlap;
 
 std::set<size_t> bytes_of(const ITensorInfo &info, size_t base) {

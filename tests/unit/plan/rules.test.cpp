@@ -11,8 +11,6 @@
 namespace ac {
 namespace {
 
-using namespace arm_compute;
-
 std::string text_of(const Status &status) {
     return bool(status) ? "accepted" : status.error_description();
 }

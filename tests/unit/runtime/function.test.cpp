@@ -49,8 +49,8 @@ public:
     void run(ITensorPack &pack) const override {
         uint8_t *product = pack.get_tensor(temporary)->buffer();
         const uint8_t *factor = pack.get_tensor(packed)->buffer();
-        const uint8_t *src = pack.get_const_tensor(arm_compute::TensorType::ACL_SRC)->buffer();
-        uint8_t *dst = pack.get_tensor(arm_compute::TensorType::ACL_DST)->buffer();
+        const uint8_t *src = pack.get_const_tensor(TensorType::ACL_SRC)->buffer();
+        uint8_t *dst = pack.get_tensor(TensorType::ACL_DST)->buffer();
         places.push_back(product);
         for (size_t i = 0; i < bytes_; i++) {
             product[i] = static_cast<uint8_t>(src[i] * factor[i]);
@@ -69,16 +69,14 @@ private:
 
 /// A function and its tensors.
 struct Step {
-    Step(const std::shared_ptr<arm_compute::IMemoryManager> &manager, size_t size) : bytes(size), function(manager) {
+    Step(const std::shared_ptr<IMemoryManager> &manager, size_t size) : bytes(size), function(manager) {
         for (arm_compute::Tensor *tensor : {&src, &dst}) {
-            tensor->allocator()->init(
-                arm_compute::TensorInfo(arm_compute::TensorShape(bytes), 1, arm_compute::DataType::U8));
+            tensor->allocator()->init(arm_compute::TensorInfo(TensorShape(bytes), 1, DataType::U8));
             tensor->allocator()->allocate();
         }
         auto made = std::make_unique<ScaleAndShift>(bytes);
         plan = made.get();
-        function.configure(PlanPtr(std::move(made)),
-                           {{arm_compute::TensorType::ACL_SRC, &src}, {arm_compute::TensorType::ACL_DST, &dst}});
+        function.configure(PlanPtr(std::move(made)), {{TensorType::ACL_SRC, &src}, {TensorType::ACL_DST, &dst}});
     }
 
     void run_and_check(uint8_t value) {
@@ -97,7 +95,7 @@ struct Step {
 };
 
 /// Records the requests of pools.
-class CountingAllocator final : public arm_compute::IAllocator {
+class CountingAllocator final : public IAllocator {
 public:
     void *allocate(size_t size, size_t alignment) override {
         sizes.push_back(size);
@@ -107,7 +105,7 @@ public:
         freed++;
         real_.free(pointer);
     }
-    std::unique_ptr<arm_compute::IMemoryRegion> make_region(size_t size, size_t alignment) override {
+    std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t alignment) override {
         sizes.push_back(size);
         return real_.make_region(size, alignment);
     }
@@ -115,7 +113,7 @@ public:
     int freed = 0;
 
 private:
-    arm_compute::Allocator real_;
+    Allocator real_;
 };
 
 TEST(Function, OwnsItsMemoryWithoutManager) {
@@ -131,8 +129,8 @@ using LifetimeManagers = testing::Types<arm_compute::BlobLifetimeManager, arm_co
 TYPED_TEST_SUITE(FunctionUnderManager, LifetimeManagers, );  // the comma: the macro is variadic
 
 TYPED_TEST(FunctionUnderManager, FunctionsShareOnePool) {
-    const auto pools = std::make_shared<arm_compute::PoolManager>();
-    const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(std::make_shared<TypeParam>(), pools);
+    const auto pools = std::make_shared<PoolManager>();
+    const auto manager = std::make_shared<MemoryManagerOnDemand>(std::make_shared<TypeParam>(), pools);
     Step first(manager, 1000);
     Step second(manager, 3000);
     CountingAllocator allocator;
@@ -155,14 +153,14 @@ TYPED_TEST(FunctionUnderManager, FunctionsShareOnePool) {
 }
 
 TYPED_TEST(FunctionUnderManager, ConfiguredAgainForgetsTheFirstPlan) {
-    const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(
-        std::make_shared<TypeParam>(), std::make_shared<arm_compute::PoolManager>());
+    const auto manager =
+        std::make_shared<MemoryManagerOnDemand>(std::make_shared<TypeParam>(), std::make_shared<PoolManager>());
     Step step(manager, 500);
     auto made = std::make_unique<ScaleAndShift>(size_t{500});
     step.plan = made.get();
-    step.function.configure(PlanPtr(std::move(made)), {{arm_compute::TensorType::ACL_SRC, &step.src},
-                                                       {arm_compute::TensorType::ACL_DST, &step.dst}});
-    arm_compute::Allocator allocator;
+    step.function.configure(PlanPtr(std::move(made)),
+                            {{TensorType::ACL_SRC, &step.src}, {TensorType::ACL_DST, &step.dst}});
+    Allocator allocator;
     manager->populate(allocator, 1);
     step.run_and_check(7);
     EXPECT_EQ(step.plan->places.size(), 1u);
@@ -170,9 +168,9 @@ TYPED_TEST(FunctionUnderManager, ConfiguredAgainForgetsTheFirstPlan) {
 
 /// Frameworks populate before each run, and configure some functions only when they run.
 TYPED_TEST(FunctionUnderManager, ConfiguredAfterPopulateHasMemoryOfItsOwn) {
-    const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(
-        std::make_shared<TypeParam>(), std::make_shared<arm_compute::PoolManager>());
-    arm_compute::Allocator allocator;
+    const auto manager =
+        std::make_shared<MemoryManagerOnDemand>(std::make_shared<TypeParam>(), std::make_shared<PoolManager>());
+    Allocator allocator;
     manager->populate(allocator, 1);
     Step late(manager, 3000);
     late.run_and_check(3);
@@ -190,8 +188,8 @@ TEST(Function, ConfiguredAgainIsPreparedAgain) {
     for (int again = 0; again < 2; ++again) {
         auto made = std::make_unique<ScaleAndShift>(size_t{100});
         step.plan = made.get();
-        step.function.configure(PlanPtr(std::move(made)), {{arm_compute::TensorType::ACL_SRC, &step.src},
-                                                           {arm_compute::TensorType::ACL_DST, &step.dst}});
+        step.function.configure(PlanPtr(std::move(made)),
+                                {{TensorType::ACL_SRC, &step.src}, {TensorType::ACL_DST, &step.dst}});
         EXPECT_EQ(step.plan->prepared, 0);
         step.run_and_check(4);
         step.run_and_check(5);
@@ -201,13 +199,13 @@ TEST(Function, ConfiguredAgainIsPreparedAgain) {
 
 /// configure() fills in an empty output, validate() a copy of it.
 TEST(Validate, LeavesOutputsAsTheyAre) {
-    const arm_compute::TensorInfo src(arm_compute::TensorShape(3U), 1, arm_compute::DataType::U8);
+    const arm_compute::TensorInfo src(TensorShape(3U), 1, DataType::U8);
     arm_compute::TensorInfo dst;
     const auto fill_in = [](const Call &c) {
         init_if_empty(c.out(), c.in(0));
         return Status{};
     };
-    const arm_compute::ITensorInfo *const from = &src, *const to = &dst;
+    const ITensorInfo *const from = &src, *const to = &dst;
     EXPECT_TRUE(bool(validate(call("Copy", fill_in, in(from), out(to)))));
     EXPECT_EQ(dst.total_size(), 0u);
     arm_compute::Tensor x, y;
@@ -239,7 +237,7 @@ private:
 };
 
 arm_compute::TensorInfo three_bytes() {
-    return arm_compute::TensorInfo(arm_compute::TensorShape(3U), 1, arm_compute::DataType::U8);
+    return arm_compute::TensorInfo(TensorShape(3U), 1, DataType::U8);
 }
 
 TEST(Function, SaysWhichTensorHasNoMemory) {
@@ -304,9 +302,8 @@ TEST(Function, LetsGoOfWhatItPacked) {
 
 /// A failed configure() leaves nothing in a memory manager that others use.
 TEST(Function, FailsWithoutATraceInItsMemoryManager) {
-    const auto pools = std::make_shared<arm_compute::PoolManager>();
-    const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(
-        std::make_shared<arm_compute::OffsetLifetimeManager>(), pools);
+    const auto pools = std::make_shared<PoolManager>();
+    const auto manager = std::make_shared<MemoryManagerOnDemand>(std::make_shared<OffsetLifetimeManager>(), pools);
     arm_compute::Tensor src, dst;
     for (arm_compute::Tensor *tensor : {&src, &dst}) {
         tensor->allocator()->init(three_bytes());
@@ -332,7 +329,7 @@ TEST(Function, FailsWithoutATraceInItsMemoryManager) {
         EXPECT_EQ(threw, failed) << n;
     }
     Step step(manager, 500);
-    arm_compute::Allocator allocator;
+    Allocator allocator;
     manager->populate(allocator, 1);
     step.run_and_check(7);
 }
@@ -352,7 +349,7 @@ TEST(Function, RefusesShapesThatChangedAfterConfigure) {
             },
             in(&src), out(&dst)));
         arm_compute::Tensor &changed = is_output ? dst : src;
-        changed.info()->set_tensor_shape(arm_compute::TensorShape(2U));
+        changed.info()->set_tensor_shape(TensorShape(2U));
         src.allocator()->allocate();
         dst.allocator()->allocate();
         EXPECT_EQ(test::thrown_by([&] { function.run(); }),

@@ -13,8 +13,6 @@
 namespace ac {
 namespace {
 
-using namespace arm_compute;
-
 class Nothing final : public Plan {
 public:
     void run(ITensorPack &) const override {}
