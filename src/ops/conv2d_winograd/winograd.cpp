@@ -275,7 +275,7 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target, uint8
     }
     AC_RETURN_ON_ERROR(make_activation(made->activation, p, target));
     AC_RETURN_ON_ERROR(make_blocks(*made, p, target));
-    made->zeros.assign(static_cast<size_t>(scheme.points_w()) * made->channels * made->size, 0);
+    made->zeros = filled_bytes(static_cast<size_t>(scheme.points_w()) * made->channels * made->size, 0);
     out = std::move(made);
     return Status{};
 }

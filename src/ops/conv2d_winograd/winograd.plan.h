@@ -8,6 +8,7 @@
 #include "src/base/arithmetic.h"
 #include "src/gemm/gemm.h"
 #include "src/ops/move/move.h"
+#include "src/plan/filled.h"
 
 #include <vector>
 
@@ -52,7 +53,7 @@ public:
     const WinogradRow *transforms = nullptr;
     std::unique_ptr<const gemm::Gemm> first, more;  ///< for the first block of input channels; for the next ones
     WinogradBlocking blocking;
-    std::vector<uint8_t> zeros;  ///< pixels outside of the image
+    FilledPtr zeros;  ///< pixels outside of the image
     size_t slots = 1;
     /// Set if inputs and outputs go through a patch: in NCHW, or if channels are padded with zeros.
     const RowOf<PermuteFn> *turn = nullptr;

@@ -283,10 +283,10 @@ ARM_COMPUTE_COLD void WinogradPlan::run(ITensorPack &pack) const {
     std::vector<uint8_t> wide;
     const size_t zeros_bytes =
         static_cast<size_t>(scheme.points_w() - 1) * static_cast<size_t>(job.src_x) + channels * size;
-    if (turn == nullptr && zeros_bytes > zeros.size()) {
+    if (turn == nullptr && zeros_bytes > zeros->size) {
         wide.assign(zeros_bytes, 0);
     }
-    job.zeros = wide.empty() ? zeros.data() : wide.data();
+    job.zeros = wide.empty() ? zeros->data() : wide.data();
     std::vector<uint8_t> filled;
     if (bias != nullptr && dst_n < n) {
         filled.assign(n * size, 0);

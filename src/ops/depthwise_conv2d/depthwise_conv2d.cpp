@@ -101,7 +101,7 @@ void cut(DepthwiseConv2dPlan &made, const ITensorInfo &src) {
     made.make_cut();
     const size_t step = made.staged() ? made.cut.pixel : std::max(pixel, made.channels * made.size);
     const auto columns = static_cast<size_t>(std::max(made.columns_of_unit(), 2));
-    made.outside.assign(made.args.rolling ? columns * step : step, static_cast<uint8_t>(made.packing.src_zero));
+    made.outside = filled_bytes(made.args.rolling ? columns * step : step, static_cast<uint8_t>(made.packing.src_zero));
 }
 
 AC_TYPES(types, R"(NEDepthwiseConvolutionLayer CLDepthwiseConvolutionLayer: src weights bias dst

@@ -6,6 +6,7 @@
 #include "src/ops/common/window.h"
 #include "src/ops/depthwise_conv2d/weights.h"
 #include "src/ops/move/move.h"
+#include "src/plan/filled.h"
 
 #include <algorithm>
 #include <vector>
@@ -50,7 +51,7 @@ public:
     Packing packing;
     Requantization requantization;
     activation::FusedPtr function;
-    std::vector<uint8_t> outside;  ///< counts as zero: a pixel, or a row for rolling kernels
+    FilledPtr outside;  ///< counts as zero: a pixel, or a row for rolling kernels
     Cut cut;
     size_t slots = 1;
 

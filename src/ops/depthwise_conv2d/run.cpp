@@ -237,8 +237,8 @@ void DepthwiseConv2dPlan::run(ITensorPack &pack) const {
     // Pixels may be further apart than when this was planned.
     std::vector<uint8_t> longer;
     const size_t row_bytes = static_cast<size_t>(std::max(columns_of_unit(), 2)) * from[1];
-    if (!staged() && args.rolling && row_bytes > outside.size()) {
-        longer.assign(row_bytes, outside[0]);
+    if (!staged() && args.rolling && row_bytes > outside->size) {
+        longer.assign(row_bytes, outside->value);
     }
     const Job job{data(src),
                   data(dst),
@@ -250,7 +250,7 @@ void DepthwiseConv2dPlan::run(ITensorPack &pack) const {
                   to[y],
                   to[c],
                   to[3],
-                  longer.empty() ? outside.data() : longer.data(),
+                  longer.empty() ? outside->data() : longer.data(),
                   memory(pack, packed),
                   constants(pack)};
     const size_t taps = static_cast<size_t>(window.kernel_w) * static_cast<size_t>(window.kernel_h);
