@@ -11,8 +11,9 @@ sys.path.insert(0, os.path.join(ROOT, "scripts"))
 
 LINKED = ["SConstruct", "SConscript", "scripts/build", "scripts/slim.py", "scripts/filelist.py",
           "scripts/package", "scripts/package.py", "packaging", "src/dispatch/row.h",
-          "src/dispatch/type.h", "src/dispatch/kernel.h", "src/base/manifest.h", "src/dispatch/manifest.cpp",
-          "src/cpuinfo/features.h", "src/cpuinfo/features.def", "src/cpuinfo/mask.h", "src/cpuinfo/floor.h",
+          "src/dispatch/type.h", "src/dispatch/kernel.h", "src/base/interface.h", "src/base/manifest.h",
+          "src/dispatch/manifest.cpp", "src/cpuinfo/features.h", "src/cpuinfo/features.def", "src/cpuinfo/mask.h",
+          "src/cpuinfo/floor.h",
           "arm_compute/core/Manifest.h", "arm_compute/core/Version.h"]
 
 INFO = """// SPDX-License-Identifier: MIT
