@@ -31,11 +31,14 @@ inline Status read_gpu(void *to, const void *from, size_t bytes) {
     return Gpu::read(to, from, bytes);
 }
 #else
-inline Status write_gpu(void *to, const void *from, size_t bytes) {
+inline Status no_gpu(void *to, const void *from, size_t bytes) {
     return refused("%zu bytes from %p to %p: this build has no gpu: build with opencl=1", bytes, from, to);
 }
+inline Status write_gpu(void *to, const void *from, size_t bytes) {
+    return no_gpu(to, from, bytes);
+}
 inline Status read_gpu(void *to, const void *from, size_t bytes) {
-    return write_gpu(to, from, bytes);
+    return no_gpu(to, from, bytes);
 }
 #endif
 
