@@ -6,6 +6,8 @@
 #   scripts/setup.sh test    that, and what the tests need (default)
 #   scripts/setup.sh model   that of build, and Python packages from PyPI in build/model-venv, for the zoo, TFLite and
 #                            comparisons
+#   scripts/setup.sh exporters   PyTorch and libraries of networks from PyPI in build/exporters-venv (7 GB), for
+#                            scripts/model/exported.py
 #   scripts/setup.sh bench   that of test, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, OpenCV,
 #                            VkFFT, llvm-mca; release 20.08 for 64-bit and 32-bit Arm and XNNPACK for 64-bit Arm,
 #                            unpacked in build/bench
@@ -33,6 +35,7 @@ word=${1:-test}
 case "$word" in
     build) wanted=("${build[@]}") ;;
     model) wanted=("${build[@]}" python3-venv) ;;
+    exporters) wanted=(python3-venv) ;;
     test) wanted=("${build[@]}" "${tests[@]}") ;;
     packages) wanted=("${build[@]}" "${tests[@]}" "${packers[@]}") ;;
     bench) wanted=("${build[@]}" "${tests[@]}" "${peers[@]}") ;;
@@ -42,7 +45,8 @@ case "$word" in
         mapfile -t wanted < <("${platforms[@]}" --packages)
         wanted+=(scons ccache googletest python3 python3-venv) ;;
     *)
-        echo "setup.sh: '$word' is none of build, model, test, bench, packages, platforms, platform_sample" >&2
+        echo "setup.sh: '$word' is none of build, model, exporters, test, bench, packages, platforms," \
+             "platform_sample" >&2
         exit 2 ;;
 esac
 
@@ -63,6 +67,14 @@ python_packages() { # folder below build, requirements.txt
     cp "$asked" "$folder/requirements.txt"
 }
 
+update_each_architecture() {
+    local native foreign
+    native=$(dpkg --print-architecture)
+    for foreign in $(dpkg --print-foreign-architectures); do
+        apt-get update -o APT::Architectures="$native,$foreign" -o APT::Get::List-Cleanup=false || true
+    done
+}
+
 debian_packages() { # packages that are missing
     echo "setup: installing $*"
     if [[ $(id -u) -ne 0 ]]; then
@@ -75,8 +87,10 @@ debian_packages() { # packages that are missing
         { dpkg --print-architecture; dpkg --print-foreign-architectures; } | grep -qx "$architecture" ||
             dpkg --add-architecture "$architecture"
     done
-    # A mirror that is being renewed may lack the list of one architecture, which these packages need not come from.
-    if ! { apt-get update; apt-get install -y --no-install-recommends "$@"; } >"$log" 2>&1; then
+    # While a mirror is being renewed, the list of one architecture may not fit the others. apt then drops all new lists
+    # of that archive. So each architecture is asked for again on its own; packages may not need the one that fails.
+    if ! { apt-get update -o APT::Update::Error-Mode=any || update_each_architecture
+           apt-get install -y --no-install-recommends "$@"; } >"$log" 2>&1; then
         tail -n 25 "$log" >&2
         echo "setup.sh: apt-get could not install: $*" >&2
         exit 1
@@ -98,6 +112,7 @@ programs.peer_package("arm64")
 programs.peer_package("armhf")
 programs.xnnpack_packages()'
 [[ $word != model ]] || python_packages model-venv scripts/model/requirements.txt
+[[ $word != exporters ]] || python_packages exporters-venv scripts/model/exporters.txt
 [[ $word != packages ]] || python_packages package-venv scripts/package/requirements.txt
 if [[ $word == platform* ]]; then
     (python_packages zig-venv scripts/zig/requirements.txt)

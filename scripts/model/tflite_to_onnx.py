@@ -18,8 +18,8 @@ from model import venv  # noqa: E402
 
 def translated(path):
     """The ModelProto of a TFLite file; raises LiteError with all unknown operators if it cannot be translated."""
-    from model.lite import LiteError, detect, elementwise, emit, file, network, shapes
-    table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **detect.TABLE}
+    from model.lite import LiteError, detect, elementwise, emit, file, network, recurrent, shapes
+    table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **recurrent.TABLE, **detect.TABLE}
     read = file.File(path)
     unknown = [f"operator {op.place}, {op.word}: cannot be translated" for op in read.operators if op.word not in table]
     if unknown:

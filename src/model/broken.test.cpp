@@ -95,7 +95,7 @@ const Broken cases[] = {
          net.node("Relu", {"x"}, {"y"}).proto.set_domain("com.example");
          return net;
      },
-     "node 'Relu_1' (Relu): domain 'com.example' is not supported"},
+     "node 'Relu_1' (Relu): operator 'Relu' of domain 'com.example' is not supported"},
     {"a domain of the passes",
      [] {
          Net net = rows();
@@ -271,7 +271,7 @@ const Broken cases[] = {
          net.proto.mutable_opset_import(0)->set_version(6);
          return net;
      },
-     "opset 6 is not supported; 9 to 21 are"},
+     "opset 6 is not supported; those from 9 on are"},
     {"no opset",
      [] {
          Net net = with_node(rows(), "Relu", {"x"});

@@ -83,11 +83,13 @@ void set_extents(Model &model, const Extents &extents) {
 
 void check_nodes(const Model &model) {
     for (const Node &node : model.nodes) {
-        if (!node.domain.empty() && node.domain != "ac") {
-            model.fail(node, "domain '" + node.domain + "' is not supported");
-        }
         const Op *op = find_op(node.op);
-        if (op == nullptr || (node.domain.empty() && (node.is("Activation") || node.is("FullyConnected")))) {
+        const bool contributed = node.domain == "com.microsoft" && op != nullptr && op->contributed;
+        if (!node.domain.empty() && node.domain != "ac" && !contributed) {
+            model.fail(node, "operator '" + node.op + "' of domain '" + node.domain + "' is not supported");
+        }
+        if (op == nullptr || (node.domain.empty() && (node.is("Activation") || node.is("FullyConnected"))) ||
+            (node.domain.empty() && op->contributed)) {
             model.fail(node, "operator '" + node.op + "' is not supported");
         }
         const size_t inputs = node.in.size(), outputs = node.out.size();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lowering of image operators: convolutions, pooling, resizing. Their values have contiguous channels.
 #include "src/model/lowering.h"
+#include "src/model/resize_rules.h"
 #include "src/model/window_rules.h"
 
 #include <cmath>
@@ -228,94 +229,18 @@ void blocks(Lowering &l, const Node &node) {
                          {{"block", block}}));
 }
 
-/// The source position of sample @p o of a resized dimension in ONNX. own_place() gives that of the library's rules.
-double place_of(const Resizing &r, size_t d, int64_t from, int64_t o) {
-    const double scale = r.scales[d], to = static_cast<double>(r.dims[d]), x = static_cast<double>(o);
-    if (r.place == "asymmetric") {
-        return x / scale;
-    }
-    if (r.place == "align_corners") {
-        return to == 1 ? 0 : x * (static_cast<double>(from) - 1) / (to - 1);
-    }
-    if (r.place == "pytorch_half_pixel" && to == 1) {
-        return 0;
-    }
-    if (r.place == "half_pixel" || r.place == "pytorch_half_pixel") {
-        return (x + 0.5) / scale - 0.5;
-    }
-    if (r.place == "half_pixel_symmetric") {
-        const double shift = static_cast<double>(from) / 2 * (1 - to / (scale * static_cast<double>(from)));
-        return shift + (x + 0.5) / scale - 0.5;
-    }
-    throw Error("coordinate_transformation_mode '" + r.place + "' is not supported");
-}
-
-struct Sampling {
-    const char *word;
-    bool aligned;
-};
-
-double own_place(const Sampling &s, bool nearest, int64_t from, int64_t to, int64_t o) {
-    const double x = static_cast<double>(o), in = static_cast<double>(from), out = static_cast<double>(to);
-    const bool centre = s.word[0] == 'C';
-    const double ratio = s.aligned && to > 1 ? (in - 1) / (out - 1) : in / out;
-    if (nearest) {
-        const double at = (x + (centre ? 0.5 : 0)) * ratio;
-        return s.aligned ? std::round(at) : std::floor(at);
-    }
-    return (x + (centre ? 0.5 : 0)) * ratio - (centre ? 0.5 : 0);
-}
-
-double rounded(const std::string &mode, double at) {
-    if (mode == "floor") {
-        return std::floor(at);
-    }
-    if (mode == "ceil") {
-        return std::ceil(at);
-    }
-    return mode == "round_prefer_ceil" ? std::floor(at + 0.5) : std::ceil(at - 0.5);
-}
-
-bool agrees(const Sampling &s, const Resizing &r, const Dims &from) {
-    const bool nearest = r.mode == "nearest";
-    for (size_t d = 2; d < 4; ++d) {
-        const double last = static_cast<double>(from[d] - 1);
-        for (int64_t o = 0; o < r.dims[d]; ++o) {
-            double wanted = place_of(r, d, from[d], o);
-            wanted = std::min(std::max(nearest ? rounded(r.nearest, wanted) : wanted, 0.0), last);
-            const double own = std::min(std::max(own_place(s, nearest, from[d], r.dims[d], o), 0.0), last);
-            if (std::fabs(wanted - own) > 1e-4) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
 void resize(Lowering &l, const Node &node) {
-    const Call call = call_of(l, node);
-    const Resizing r = resizing_of(call);
-    const Dims &from = l.value(node.in[0]).dims;
-    if (from.size() != 4 || r.dims[0] != from[0] || r.dims[1] != from[1] ||
-        (r.mode != "nearest" && r.mode != "linear")) {
-        throw Error("only width and height of images are resized, in the modes nearest and linear");
+    const Resizing r = resizing_of(call_of(l, node));
+    const Sampling *s = library_sampling(r, l.value(node.in[0]).dims);
+    if (s == nullptr) {
+        throw Error("only width and height of images of this type are resized so");
     }
-    if (r.mode == "linear" && int_of(l.model(), node, "antialias", 0) != 0 &&
-        (r.dims[2] < from[2] || r.dims[3] < from[3])) {
-        throw Error("antialias is not supported");
-    }
-    for (const Sampling &s : {Sampling{"CENTER", false}, Sampling{"TOP_LEFT", false}, Sampling{"TOP_LEFT", true}}) {
-        if (agrees(s, r, from)) {
-            return l.result(node, 0,
-                            l.operation(node.name, "Scale", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
-                                        {{"interpolation", r.mode == "nearest" ? "NEAREST_NEIGHBOR" : "BILINEAR"},
-                                         {"sampling", s.word},
-                                         {"align_corners", s.aligned},
-                                         {"border", "REPLICATE"}}));
-        }
-    }
-    throw Error("the library finds other samples than '" + r.place + "'" +
-                (r.mode == "nearest" ? " with '" + r.nearest + "'" : std::string()) + " does for these sizes");
+    l.result(node, 0,
+             l.operation(node.name, "Scale", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                         {{"interpolation", r.mode == "nearest" ? "NEAREST_NEIGHBOR" : "BILINEAR"},
+                          {"sampling", s->word},
+                          {"align_corners", s->aligned},
+                          {"border", "REPLICATE"}}));
 }
 
 }  // namespace

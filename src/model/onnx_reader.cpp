@@ -61,7 +61,7 @@ private:
             throw Error("the file does not say which opset it uses; it is no ONNX model, or it is cut off");
         }
         if (version < 9 || version > 1000) {
-            throw Error("opset " + std::to_string(version) + " is not supported; 9 to 21 are");
+            throw Error("opset " + std::to_string(version) + " is not supported; those from 9 on are");
         }
         return static_cast<int>(version);
     }

@@ -6,7 +6,7 @@
 
 namespace ac::model {
 
-/// Reads opsets 9 to 21. External data must be in the folder of the file. Throws Error.
+/// Reads opsets from 9 on. External data must be in the folder of the file. Throws Error.
 Model read_onnx(const std::string &path);
 
 /// The same for bytes in memory. @p folder holds external data; empty: external data is not allowed.

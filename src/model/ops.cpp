@@ -10,8 +10,8 @@ namespace {
 const std::map<std::string, const Op *> &table() {
     static const std::map<std::string, const Op *> ops = [] {
         std::map<std::string, const Op *> found;
-        for (const Rows &rows :
-             {elementwise_ops(), move_ops(), reduce_ops(), shape_ops(), network_ops(), choice_ops()}) {
+        for (const Rows &rows : {elementwise_ops(), move_ops(), reduce_ops(), shape_ops(), network_ops(), choice_ops(),
+                                 index_ops(), einsum_ops()}) {
             for (size_t i = 0; i < rows.count; ++i) {
                 found.emplace(rows.first[i].name, &rows.first[i]);
             }

@@ -67,6 +67,7 @@ struct Op {
     int8_t min_in, max_in, min_out, max_out;
     void (*infer)(Call &call);
     void (*evaluate)(Call &call);  ///< null: the host cannot compute it
+    bool contributed = false;      ///< of ONNX Runtime's domain com.microsoft
 };
 
 struct Rows {
@@ -80,6 +81,8 @@ Rows reduce_ops();
 Rows shape_ops();
 Rows network_ops();
 Rows choice_ops();
+Rows index_ops();
+Rows einsum_ops();
 
 /// The row of an operator; null if there is none.
 const Op *find_op(const std::string &name);

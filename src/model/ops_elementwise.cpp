@@ -53,6 +53,15 @@ const Unary unaries[] = {
     {"Round", [](double x, double, double) { return half_even(x); }, nullptr},
     {"Sin", [](double x, double, double) { return std::sin(x); }, nullptr},
     {"Cos", [](double x, double, double) { return std::cos(x); }, nullptr},
+    {"Tan", [](double x, double, double) { return std::tan(x); }, nullptr},
+    {"Asin", [](double x, double, double) { return std::asin(x); }, nullptr},
+    {"Acos", [](double x, double, double) { return std::acos(x); }, nullptr},
+    {"Atan", [](double x, double, double) { return std::atan(x); }, nullptr},
+    {"Sinh", [](double x, double, double) { return std::sinh(x); }, nullptr},
+    {"Cosh", [](double x, double, double) { return std::cosh(x); }, nullptr},
+    {"Asinh", [](double x, double, double) { return std::asinh(x); }, nullptr},
+    {"Acosh", [](double x, double, double) { return std::acosh(x); }, nullptr},
+    {"Atanh", [](double x, double, double) { return std::atanh(x); }, nullptr},
     {"Erf", [](double x, double, double) { return std::erf(x); }, nullptr},
     {"Tanh", [](double x, double, double) { return std::tanh(x); }, nullptr},
     {"Sigmoid", [](double x, double, double) { return sigmoid(x); }, nullptr},
@@ -60,7 +69,7 @@ const Unary unaries[] = {
      nullptr},
     {"Softsign", [](double x, double, double) { return x / (1 + std::fabs(x)); }, nullptr},
     {"HardSwish", [](double x, double, double) { return x * clamped(x / 6 + 0.5, 0, 1); }, nullptr},
-    {"Swish", [](double x, double, double) { return x * sigmoid(x); }, nullptr},
+    {"Swish", [](double x, double a, double) { return x * sigmoid(a * x); }, nullptr, "alpha", 1},
     {"HardSigmoid", [](double x, double a, double b) { return clamped(a * x + b, 0, 1); }, nullptr, "alpha", 0.2,
      "beta", 0.5},
     {"LeakyRelu", [](double x, double a, double) { return x < 0 ? a * x : x; }, nullptr, "alpha", 0.01},
@@ -102,6 +111,20 @@ void evaluate_not(Call &call) {
         value = value == 0 ? 1 : 0;
     }
     call.give(0, array_of(values, call.dims(0), Type::Bool));
+}
+
+void infer_condition(Call &call) {
+    call.out(0, Type::Bool, call.dims(0));
+}
+
+void evaluate_condition(Call &call) {
+    const bool nan = call.node().is("IsNaN");
+    const bool above = call.integer("detect_positive", 1) != 0, below = call.integer("detect_negative", 1) != 0;
+    std::vector<int64_t> holds;
+    for (const double x : call.numbers(0)) {
+        holds.push_back((nan ? std::isnan(x) : std::isinf(x) && (x > 0 ? above : below)) ? 1 : 0);
+    }
+    call.give(0, array_of(holds, call.dims(0), Type::Bool));
 }
 
 void infer_clip(Call &call) {
@@ -323,6 +346,8 @@ void infer_dropout(Call &call) {
 const std::vector<Op> &rows() {
     static const std::vector<Op> ops = [] {
         std::vector<Op> made = {{"Not", 1, 1, 1, 1, infer_unary, evaluate_not},
+                                {"IsNaN", 1, 1, 1, 1, infer_condition, evaluate_condition},
+                                {"IsInf", 1, 1, 1, 1, infer_condition, evaluate_condition},
                                 {"Clip", 1, 3, 1, 1, infer_clip, evaluate_clip},
                                 {"Gelu", 1, 1, 1, 1, infer_unary, evaluate_gelu},
                                 {"Where", 3, 3, 1, 1, infer_where, evaluate_where},

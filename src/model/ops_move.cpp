@@ -200,12 +200,6 @@ void infer_gather(Call &call) {
     call.out(0, call.type(0), dims);
 }
 
-int64_t index_in(const Call &call, int64_t index, int64_t extent) {
-    call.require(index >= -extent && index < extent,
-                 "index " + std::to_string(index) + " is none of " + std::to_string(extent) + " elements");
-    return index < 0 ? index + extent : index;
-}
-
 void evaluate_gather(Call &call) {
     const Value &src = call.in(0);
     const size_t axis = call.axis(call.integer("axis", 0), src.dims.size());
@@ -219,60 +213,6 @@ void evaluate_gather(Call &call) {
             const int64_t row = o * src.dims[axis] + index_in(call, index, src.dims[axis]);
             bytes.append(*src.bytes, static_cast<size_t>(row) * run, run);
         }
-    }
-    const Dims dims = call.result(0).dims;
-    call.give(0, {src.type, dims, std::make_shared<const std::string>(std::move(bytes))});
-}
-
-void infer_gather_elements(Call &call) {
-    call.require(call.rank(0) == call.rank(1), "ranks of its inputs differ");
-    const size_t axis = call.axis(call.integer("axis", 0), call.rank(0));
-    for (size_t i = 0; i < call.rank(0); ++i) {
-        call.require(i == axis || call.dims(1)[i] <= call.dims(0)[i], "its indices are larger than its data");
-    }
-    call.out(0, call.type(0), call.dims(1));
-}
-
-void evaluate_gather_elements(Call &call) {
-    const Value &src = call.in(0);
-    const size_t axis = call.axis(call.integer("axis", 0), src.dims.size()), size = size_of(src.type);
-    std::vector<int64_t> strides = strides_of(src.dims);
-    const int64_t step = strides[axis];
-    strides[axis] = 0;
-    const std::vector<int64_t> indices = call.integers(1);
-    std::string bytes;
-    size_t next = 0;
-    walk(call.dims(1), strides, 0, [&](int64_t at) {
-        const int64_t from = at + index_in(call, indices[next++], src.dims[axis]) * step;
-        bytes.append(*src.bytes, static_cast<size_t>(from) * size, size);
-    });
-    const Dims dims = call.dims(1);
-    call.give(0, {src.type, dims, std::make_shared<const std::string>(std::move(bytes))});
-}
-
-void infer_gather_nd(Call &call) {
-    const Dims &from = call.dims(0), &at = call.dims(1);
-    call.require(call.integer("batch_dims", 0) == 0, "batch_dims are not supported");
-    call.require(!at.empty() && at.back() >= 1 && at.back() <= static_cast<int64_t>(from.size()),
-                 "its indices have the wrong shape " + text_of(at));
-    Dims dims(at.begin(), at.end() - 1);
-    dims.insert(dims.end(), from.begin() + at.back(), from.end());
-    call.out(0, call.type(0), dims);
-}
-
-void evaluate_gather_nd(Call &call) {
-    const Value &src = call.in(0);
-    const int64_t depth = call.dims(1).back();
-    const std::vector<int64_t> strides = strides_of(src.dims), indices = call.integers(1);
-    const Dims inner(src.dims.begin() + depth, src.dims.end());
-    const size_t run = static_cast<size_t>(count_of(inner)), size = size_of(src.type);
-    std::string bytes;
-    for (size_t i = 0; i < indices.size(); i += static_cast<size_t>(depth)) {
-        int64_t at = 0;
-        for (size_t k = 0; k < static_cast<size_t>(depth); ++k) {
-            at += index_in(call, indices[i + k], src.dims[k]) * strides[k];
-        }
-        bytes.append(*src.bytes, static_cast<size_t>(at) * size, run * size);
     }
     const Dims dims = call.result(0).dims;
     call.give(0, {src.type, dims, std::make_shared<const std::string>(std::move(bytes))});
@@ -350,8 +290,6 @@ const Op rows[] = {
     {"Split", 1, 2, 1, -1, infer_split, evaluate_split},
     {"Slice", 1, 5, 1, 1, infer_slice, evaluate_slice},
     {"Gather", 2, 2, 1, 1, infer_gather, evaluate_gather},
-    {"GatherElements", 2, 2, 1, 1, infer_gather_elements, evaluate_gather_elements},
-    {"GatherND", 2, 2, 1, 1, infer_gather_nd, evaluate_gather_nd},
     {"Expand", 2, 2, 1, 1, infer_expand, evaluate_expand},
     {"Tile", 2, 2, 1, 1, infer_tile, evaluate_tile},
     {"DepthToSpace", 1, 1, 1, 1, infer_blocks, evaluate_blocks},
@@ -359,6 +297,12 @@ const Op rows[] = {
 };
 
 }  // namespace
+
+int64_t index_in(const Call &call, int64_t index, int64_t extent) {
+    call.require(index >= -extent && index < extent,
+                 "index " + std::to_string(index) + " is none of " + std::to_string(extent) + " elements");
+    return index < 0 ? index + extent : index;
+}
 
 std::vector<int64_t> transpose_order(const Call &call) {
     const size_t rank = call.rank(0);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Network layers: convolutions, pooling, products, normalization, recurrent layers, quantization.
+#include "src/model/resize_rules.h"
 #include "src/model/window_rules.h"
 
 #include <cmath>
@@ -60,7 +61,63 @@ void infer_per_channel(Call &call) {
         call.require(call.dims(i) == Dims{call.dims(0)[1]},
                      "input " + std::to_string(i) + " has not one element per channel");
     }
-    call.require(call.integer("training_mode", 0) == 0, "training_mode is not supported");
+    call.require(call.integer("training_mode", 0) == 0 || call.in(0).known(),
+                 "training_mode is supported for constants only");
+    call.out(0, call.type(0), call.dims(0));
+    const bool running = call.node().is("BatchNormalization") && call.integer("training_mode", 0) != 0;
+    for (size_t i = 1; running && i <= 2; ++i) {
+        call.out(i, call.type(i + 2), call.dims(i + 2));
+    }
+}
+
+/// Mean and variance of each channel.
+std::vector<std::pair<double, double>> channel_statistics(const Call &call, const std::vector<double> &values) {
+    const Dims &dims = call.dims(0);
+    const auto channels = static_cast<size_t>(dims[1]), run = static_cast<size_t>(strides_of(dims)[1]);
+    const double count = static_cast<double>(values.size()) / static_cast<double>(channels);
+    std::vector<std::pair<double, double>> found(channels, {0, 0});
+    for (size_t i = 0; i < values.size(); ++i) {
+        found[i / run % channels].first += values[i] / count;
+    }
+    for (size_t i = 0; i < values.size(); ++i) {
+        auto &channel = found[i / run % channels];
+        channel.second += (values[i] - channel.first) * (values[i] - channel.first) / count;
+    }
+    return found;
+}
+
+/// Exporters normalize weights so. In training_mode the statistics are those of the data.
+void evaluate_batch_normalization(Call &call) {
+    infer_per_channel(call);
+    std::vector<double> values = call.numbers(0), mean = call.numbers(3), variance = call.numbers(4);
+    const std::vector<double> gamma = call.numbers(1), beta = call.numbers(2);
+    if (call.integer("training_mode", 0) != 0) {
+        const std::vector<std::pair<double, double>> own = channel_statistics(call, values);
+        const auto kept = static_cast<double>(call.real("momentum", 0.9F));
+        std::vector<double> next_mean, next_variance;
+        for (size_t c = 0; c < own.size(); ++c) {
+            next_mean.push_back(mean[c] * kept + own[c].first * (1 - kept));
+            next_variance.push_back(variance[c] * kept + own[c].second * (1 - kept));
+            mean[c] = own[c].first;
+            variance[c] = own[c].second;
+        }
+        call.give(1, array_of(next_mean, call.dims(3), call.type(3)));
+        call.give(2, array_of(next_variance, call.dims(4), call.type(4)));
+    }
+    const size_t run = static_cast<size_t>(strides_of(call.dims(0))[1]);
+    const auto epsilon = static_cast<double>(call.real("epsilon", 1e-5F));
+    for (size_t i = 0; i < values.size(); ++i) {
+        const size_t c = i / run % mean.size();
+        values[i] = (values[i] - mean[c]) / std::sqrt(variance[c] + epsilon) * gamma[c] + beta[c];
+    }
+    call.give(0, array_of(values, call.dims(0), call.type(0)));
+}
+
+void infer_group_normalization(Call &call) {
+    const int64_t groups = call.integer("num_groups", 0), count = call.opset() < 21 ? groups : call.dims(0)[1];
+    call.require(call.rank(0) >= 3 && groups >= 1 && call.dims(0)[1] % groups == 0,
+                 "its channels are no multiple of its groups");
+    call.require(call.dims(1) == Dims{count} && call.dims(2) == Dims{count}, "its scale or bias do not fit");
     call.out(0, call.type(0), call.dims(0));
 }
 
@@ -224,7 +281,26 @@ void infer_fully_connected(Call &call) {
     call.out(0, call.type(0), dims);
 }
 
+/// Of operators that expand_quantized() replaces.
+void infer_expanded(Call &call) {
+    call.fail("it was not replaced");
+}
+
 const Op rows[] = {
+    {"QLinearConv", 8, 9, 1, 1, infer_expanded, nullptr},
+    {"QLinearMatMul", 8, 8, 1, 1, infer_expanded, nullptr},
+    {"DynamicQuantizeLinear", 1, 1, 3, 3, infer_expanded, nullptr},
+    {"MatMulInteger", 2, 4, 1, 1, infer_expanded, nullptr},
+    {"ConvInteger", 2, 4, 1, 1, infer_expanded, nullptr},
+    {"QLinearAdd", 7, 8, 1, 1, infer_expanded, nullptr, true},
+    {"QLinearMul", 7, 8, 1, 1, infer_expanded, nullptr, true},
+    {"QLinearSigmoid", 4, 5, 1, 1, infer_expanded, nullptr, true},
+    {"QLinearLeakyRelu", 4, 5, 1, 1, infer_expanded, nullptr, true},
+    {"QLinearSoftmax", 5, 5, 1, 1, infer_expanded, nullptr, true},
+    {"QLinearAveragePool", 4, 5, 1, 1, infer_expanded, nullptr, true},
+    {"QLinearGlobalAveragePool", 5, 5, 1, 1, infer_expanded, nullptr, true},
+    {"QLinearConcat", 5, -1, 1, 1, infer_expanded, nullptr, true},
+    {"QGemm", 6, 9, 1, 1, infer_expanded, nullptr, true},
     {"Conv", 2, 3, 1, 1, infer_conv, nullptr},
     {"ConvTranspose", 2, 3, 1, 1, infer_conv_transpose, nullptr},
     {"MaxPool", 1, 1, 1, 2, infer_pool, nullptr},
@@ -232,7 +308,9 @@ const Op rows[] = {
     {"LpPool", 1, 1, 1, 1, infer_pool, nullptr},
     {"GlobalAveragePool", 1, 1, 1, 1, infer_global_pool, nullptr},
     {"GlobalMaxPool", 1, 1, 1, 1, infer_global_pool, nullptr},
-    {"BatchNormalization", 5, 5, 1, 5, infer_per_channel, nullptr},
+    {"BatchNormalization", 5, 5, 1, 5, infer_per_channel, evaluate_batch_normalization},
+    {"GroupNormalization", 3, 3, 1, 1, infer_group_normalization, nullptr},
+    {"RMSNormalization", 2, 2, 1, 1, infer_layer_normalization, nullptr},
     {"InstanceNormalization", 3, 3, 1, 1, infer_per_channel, nullptr},
     {"LayerNormalization", 2, 3, 1, 3, infer_layer_normalization, nullptr},
     {"LRN", 1, 1, 1, 1, infer_like_input, nullptr},

@@ -164,8 +164,91 @@ TEST(Layers, Resizing) {
         .gives({1, 1, 1, 4}, {0, 2, 4, 4})
         .in_library();
     Case("Upsample", {row, twice}, 9).gives({1, 1, 1, 4}, {0, 0, 4, 4}).in_library();
-    EXPECT_NE(Case("Resize", {row, none, twice}).with(attribute("mode", "cubic")).refusal().find("nearest and linear"),
+}
+
+TEST(Layers, ResizingByOtherSamples) {
+    const Operand row = data({1, 1, 1, 2}, {0, 4}), none{}, twice = fixed({4}, {1, 1, 1, 2});
+    const Operand four = data({1, 1, 1, 4}, {0, 4, 8, 0});
+    const auto cubic = attribute("mode", "cubic"), linear = attribute("mode", "linear");
+    Case("Resize", {row, none, twice})
+        .with(cubic)
+        .gives({1, 1, 1, 4}, {-0.421875, 0.90625, 3.09375, 4.421875})
+        .in_library();
+    Case("Resize", {row, none, twice})
+        .with(cubic)
+        .with(attribute("exclude_outside", 1))
+        .gives({1, 1, 1, 4}, {-0.54545456, 0.91780823, 3.0821918, 4.5454545})
+        .in_library();
+    Case("Resize", {row, none, twice})
+        .with(cubic)
+        .with(attribute("cubic_coeff_a", -0.5F))
+        .gives({1, 1, 1, 4}, {-0.28125, 0.8125, 3.1875, 4.28125})
+        .in_library();
+    Case("Resize", {four, none, none, list({1, 1, 1, 2})}, 18)
+        .with(linear)
+        .with(attribute("antialias", 1))
+        .gives({1, 1, 1, 2}, {2.5, 3.5})
+        .in_library();
+    Case("Resize", {four, none, none, list({1, 1, 1, 2})}, 18)
+        .with(cubic)
+        .with(attribute("antialias", 1))
+        .with(attribute("exclude_outside", 1))
+        .gives({1, 1, 1, 2}, {2.9306123, 4.220408})
+        .in_library();
+    // Not an image, and samples that the library would take elsewhere.
+    Case("Resize", {data({1, 2, 2}, {0, 1, 4, 8}), none, none, list({1, 4, 2})})
+        .with(linear)
+        .gives({1, 4, 2}, {0, 1, 1, 2.75, 3, 6.25, 4, 8})
+        .in_library();
+    Case("Resize", {row, none, twice})
+        .with(attribute("nearest_mode", "ceil"))
+        .with(attribute("coordinate_transformation_mode", "asymmetric"))
+        .gives({1, 1, 1, 4}, {0, 4, 4, 4})
+        .in_library();
+    EXPECT_NE(Case("Resize", {row, none, twice}).with(attribute("mode", "sinc")).refusal().find("'sinc' is unknown"),
               std::string::npos);
+}
+
+TEST(Layers, NormalizationOfRowsAndGroups) {
+    const Operand gamma = fixed({2}, {2, 3}), beta = fixed({2}, {5, 7}), mean = fixed({2}, {1, 2}),
+                  variance = fixed({2}, {4, 1});
+    Case("BatchNormalization", {data({2, 2}, {3, 4, 1, 1}), gamma, beta, mean, variance})
+        .with(attribute("epsilon", 0.F))
+        .gives({2, 2}, {7, 13, 5, 4})
+        .in_library();
+    Case("BatchNormalization", {data({1, 2, 1}, {3, 4}), gamma, beta, mean, variance})
+        .with(attribute("epsilon", 0.F))
+        .gives({1, 2, 1}, {7, 13})
+        .in_library();
+    // Statistics of the data, as exporters normalize weights.
+    Case("BatchNormalization", {fixed({1, 2, 2}, {1, 3, 4, 8}), gamma, beta, mean, variance}, 15)
+        .with(attribute("epsilon", 0.F))
+        .with(attribute("training_mode", 1))
+        .gives({1, 2, 2}, {3, 7, 4, 10})
+        .gives({2}, {0.9 * 1 + 0.1 * 2, 0.9 * 2 + 0.1 * 6})
+        .gives({2}, {0.9 * 4 + 0.1 * 1, 0.9 * 1 + 0.1 * 4})
+        .on_host();
+    EXPECT_NE(Case("BatchNormalization", {data({1, 2, 2}, {1, 3, 4, 8}), gamma, beta, mean, variance}, 15)
+                  .with(attribute("training_mode", 1))
+                  .refusal()
+                  .find("constants only"),
+              std::string::npos);
+    // Two groups of two channels; scale and bias per group before opset 21, per channel from it on.
+    const Operand x = data({1, 4, 1}, {1, 3, 4, 8});
+    Case("GroupNormalization", {x, gamma, beta}, 18)
+        .with(attribute("epsilon", 0.F))
+        .with(attribute("num_groups", 2))
+        .gives({1, 4, 1}, {3, 7, 4, 10})
+        .in_library();
+    Case("GroupNormalization", {x, fixed({4}, {1, 2, 3, 4}), fixed({4}, {0, 0, 1, 1})}, 21)
+        .with(attribute("epsilon", 0.F))
+        .with(attribute("num_groups", 2))
+        .gives({1, 4, 1}, {-1, 2, -2, 5})
+        .in_library();
+    Case("RMSNormalization", {data({1, 2}, {3, 4}), gamma}, 23)
+        .with(attribute("epsilon", 0.F))
+        .gives({1, 2}, {2 * 3 / std::sqrt(12.5), 3 * 4 / std::sqrt(12.5)})
+        .in_library();
 }
 
 }  // namespace

@@ -15,10 +15,16 @@ public:
     const Node &node() const { return _node; }
     ValueId in(size_t i) const { return _node.in[i]; }
     Type type() const { return _editor.value(_node.in[0]).type; }
+    Call call() { return Call(_editor.model(), _node); }
     Dims dims(ValueId id) const { return _editor.value(id).dims; }
     ValueId number(double number) { return _editor.scalar(number, type()); }
+    /// Adds a node. Its result has the type of its first operand.
     ValueId add(const std::string &op, const std::vector<ValueId> &operands, const Dims &shape) {
-        return _editor.emit(_at, op, operands, type(), shape);
+        return _editor.emit(_at, op, operands, _editor.value(operands[0]).type, shape);
+    }
+    /// Adds a node whose result is bool.
+    ValueId truth(const std::string &op, const std::vector<ValueId> &operands, const Dims &shape) {
+        return _editor.emit(_at, op, operands, Type::Bool, shape);
     }
     ValueId unary(const std::string &op, ValueId x) { return add(op, {x}, dims(x)); }
     ValueId binary(const std::string &op, ValueId a, ValueId b) { return add(op, {a, b}, broadcast(dims(a), dims(b))); }
@@ -40,6 +46,15 @@ public:
     int64_t integer(const char *key, int64_t otherwise) const { return int_of(_editor.model(), _node, key, otherwise); }
     Editor &editor() { return _editor; }
     void finish(ValueId result) { _editor.bypass(_at, result); }
+    /// One result for each output of the node; absent ones are skipped.
+    void finish(const std::vector<ValueId> &results) {
+        _editor.remove(_at);
+        for (size_t i = 0; i < results.size(); ++i) {
+            if (results[i] != absent) {
+                _editor.replace(_node.out[i], results[i]);
+            }
+        }
+    }
 
 private:
     void set_activation(const std::string &function, double a, double b) {
@@ -53,5 +68,13 @@ private:
     size_t _at;
     Node _node;
 };
+
+/// Replaces a node with others, or leaves it as it is.
+struct Decomposition {
+    const char *op;
+    void (*apply)(Parts &parts);
+};
+
+extern const std::vector<Decomposition> move_decompositions;
 
 }  // namespace ac::model

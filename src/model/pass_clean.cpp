@@ -2,6 +2,7 @@
 // Removes nodes that do not compute anything.
 #include "src/model/edit.h"
 #include "src/model/fold.h"
+#include "src/model/move_rules.h"
 #include "src/model/passes.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 namespace ac::model {
 namespace {
 
-bool changes_nothing(const Model &model, const Node &node) {
+bool changes_nothing(Model &model, Node &node) {
     static const char *const same[] = {"Identity", "Reshape", "Flatten", "Squeeze",   "Unsqueeze", "Pad",     "Expand",
                                        "Tile",     "Concat",  "Split",   "Transpose", "Resize",    "Upsample"};
     static const char *const single[] = {"Sum", "Max", "Min", "Mean"};
@@ -29,10 +30,8 @@ bool changes_nothing(const Model &model, const Node &node) {
         return true;
     }
     if (node.is("Slice")) {  // with equal extents it takes everything, unless it reads backwards
-        return node.in.size() < 5 || node.in[4] == absent || (model.value(node.in[4]).known() && [&] {
-                   const std::vector<int64_t> steps = integers_of(model.value(node.in[4]));
-                   return std::all_of(steps.begin(), steps.end(), [](int64_t step) { return step > 0; });
-               }());
+        const std::vector<int64_t> steps = slice_of(Call(model, node)).steps;
+        return std::all_of(steps.begin(), steps.end(), [](int64_t step) { return step > 0; });
     }
     if (node.is("Transpose")) {
         const std::vector<int64_t> order = ints_of(model, node, "perm");
@@ -86,7 +85,7 @@ void remove_dead(Model &model) {
 void remove_identities(Model &model) {
     Editor editor(model);
     for (size_t i = 0; i < editor.count(); ++i) {
-        const Node &node = editor.node(i);
+        Node &node = editor.node(i);
         if (node.host || node.in.empty() || node.in[0] == absent || node.out[0] == absent ||
             (node.is("Concat") && node.in.size() > 1) || (node.is("Split") && node.out.size() > 1) ||
             (node.is("Dropout") && node.out.size() > 1 && node.out[1] != absent)) {

@@ -52,6 +52,11 @@ void reciprocal(Parts &p) {
 void ceiling(Parts &p) {
     p.finish(p.unary("Neg", p.unary("Floor", p.unary("Neg", p.in(0)))));
 }
+/// Only NaN differs from itself.
+void is_nan(Parts &p) {
+    const Dims dims = p.dims(p.in(0));
+    p.finish(p.truth("Not", {p.truth("Equal", {p.in(0), p.in(0)}, dims)}, dims));
+}
 void sum_of_two(Parts &p) {
     chain(p, "Add");
 }
@@ -127,6 +132,52 @@ void instance_normalization(Parts &p) {
     p.finish(p.binary("Add", p.binary("Mul", image, p.reshaped(p.in(1), each)), p.reshaped(p.in(2), each)));
 }
 
+/// Channels in groups, each normalized as a row. Before opset 21, scale and bias have one element per group.
+void group_normalization(Parts &p) {
+    const Dims from = p.dims(p.in(0));
+    const int64_t groups = p.integer("num_groups", 1), rows = from[0] * groups, width = count_of(from) / rows;
+    const ValueId normal = p.add("LayerNormalization", {p.reshaped(p.in(0), {rows, width})}, {rows, width});
+    p.last().set("epsilon", p.real("epsilon", 1e-5F));
+    const int64_t count = count_of(p.dims(p.in(1)));
+    const Dims image{from[0], count, width * groups / count}, each{count, 1};
+    const ValueId scaled = p.binary("Mul", p.reshaped(normal, image), p.reshaped(p.in(1), each));
+    p.finish(p.reshaped(p.binary("Add", scaled, p.reshaped(p.in(2), each)), from));
+}
+
+void rms_normalization(Parts &p) {
+    const Dims from = p.dims(p.in(0));
+    const size_t axis = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size());
+    Dims line = from;
+    std::vector<int64_t> axes;
+    for (size_t d = axis; d < from.size(); ++d) {
+        line[d] = 1;
+        axes.push_back(static_cast<int64_t>(d));
+    }
+    const ValueId square = p.add("ReduceMean", {p.activated(p.in(0), "SQUARE")}, line);
+    p.last().set("axes", axes);
+    const ValueId root = p.activated(p.scaled(square, 1, static_cast<double>(p.real("epsilon", 1e-5F))), "SQRT");
+    p.finish(p.binary("Mul", p.binary("Div", p.in(0), root), p.in(1)));
+}
+
+/// Images keep the library's operator. Others become a product and a sum with constants.
+void batch_normalization(Parts &p) {
+    const Dims from = p.dims(p.in(0));
+    const Call call = p.call();
+    if (from.size() == 4 || !call.in(1).known() || !call.in(2).known() || !call.in(3).known() || !call.in(4).known()) {
+        return;
+    }
+    std::vector<double> scale = call.numbers(1), shift = call.numbers(2);
+    const std::vector<double> mean = call.numbers(3), variance = call.numbers(4);
+    for (size_t c = 0; c < scale.size(); ++c) {
+        scale[c] /= std::sqrt(variance[c] + static_cast<double>(p.real("epsilon", 1e-5F)));
+        shift[c] -= mean[c] * scale[c];
+    }
+    Dims each(from.size() - 1, 1);
+    each[0] = from[1];
+    const ValueId scaled = p.binary("Mul", p.in(0), p.constant(array_of(scale, each, p.type())));
+    p.finish(p.binary("Add", scaled, p.constant(array_of(shift, each, p.type()))));
+}
+
 void lp_normalization(Parts &p) {
     const Dims from = p.dims(p.in(0));
     const size_t axis = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size());
@@ -194,12 +245,7 @@ void matmul(Parts &p) {
     p.finish(p.reshaped(p.add("MatMul", {x, y}, full), to));
 }
 
-struct Rule {
-    const char *op;
-    void (*apply)(Parts &parts);
-};
-
-const Rule rules[] = {
+const std::vector<Decomposition> decompositions = {
     {"Softsign", softsign},
     {"Selu", selu},
     {"HardSigmoid", hard_sigmoid},
@@ -208,6 +254,7 @@ const Rule rules[] = {
     {"Erf", erf},
     {"Reciprocal", reciprocal},
     {"Ceil", ceiling},
+    {"IsNaN", is_nan},
     {"Sum", sum_of_two},
     {"Mean", sum_of_two},
     {"Max", maximum},
@@ -220,6 +267,9 @@ const Rule rules[] = {
     {"ReduceMax", reduce_image},
     {"Gelu", gelu},
     {"InstanceNormalization", instance_normalization},
+    {"GroupNormalization", group_normalization},
+    {"RMSNormalization", rms_normalization},
+    {"BatchNormalization", batch_normalization},
     {"LpNormalization", lp_normalization},
     {"Softmax", old_softmax},
     {"LogSoftmax", old_softmax},
@@ -229,6 +279,17 @@ const Rule rules[] = {
     {"Pow", power},
     {"MatMul", matmul},
 };
+
+const Decomposition *rule_for(const Node &node) {
+    for (const auto *list : {&decompositions, &move_decompositions}) {
+        for (const Decomposition &rule : *list) {
+            if (node.is(rule.op)) {
+                return &rule;
+            }
+        }
+    }
+    return nullptr;
+}
 
 struct Word {
     const char *op, *function;
@@ -244,7 +305,7 @@ const Word words[] = {
     {"Sqrt", "SQRT", nullptr, 0, 0},
     {"Softplus", "SOFT_RELU", nullptr, 0, 0},
     {"HardSwish", "HARD_SWISH", nullptr, 0, 0},
-    {"Swish", "SWISH", nullptr, 1, 0},
+    {"Swish", "SWISH", "alpha", 1, 0},
     {"LeakyRelu", "LEAKY_RELU", "alpha", 0.01F, 0},
     {"Elu", "ELU", "alpha", 1, 0},
 };
@@ -300,14 +361,14 @@ void decompose(Model &model) {
     for (int round = 0; round < 2; ++round) {  // one rule may create operators for another
         Editor editor(model);
         for (size_t i = 0; i < editor.count(); ++i) {
-            for (const Rule &rule : rules) {
-                const Node &node = editor.node(i);
-                const bool single = node.in.size() == 2 && (node.is("Max") || node.is("Min"));
-                if (editor.live(i) && !node.host && node.is(rule.op) && !single) {
-                    Parts parts(editor, i);
-                    rule.apply(parts);
-                    break;
-                }
+            const Node &node = editor.node(i);
+            const bool single = node.in.size() == 2 && (node.is("Max") || node.is("Min"));
+            if (!editor.live(i) || node.host || single) {
+                continue;
+            }
+            if (const Decomposition *rule = rule_for(node)) {
+                Parts parts(editor, i);
+                rule->apply(parts);
             }
         }
     }

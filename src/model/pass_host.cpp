@@ -62,40 +62,133 @@ bool library_takes(const Model &model, const Node &node) {
     return true;
 }
 
+bool host_computes(const Node &node) {
+    const Op *op = find_op(node.op);
+    return op != nullptr && op->evaluate != nullptr;
+}
+
+/// Finds the host's nodes. A node that follows one of them and that only the library computes is a conflict. It is
+/// resolved by computing the first of them, and all that it depends on, before the network.
+class HostChoice {
+public:
+    explicit HostChoice(Model &model)
+        : _model(model), _needed(model.nodes.size()), _early(model.nodes.size()), _producers(model.values.size(), -1) {
+        for (size_t i = 0; i < model.nodes.size(); ++i) {
+            Node &node = model.nodes[i];
+            _needed[i] = node.host || ((!can_lower(node.op) || !library_takes(model, node)) && host_computes(node));
+            for (const ValueId id : node.out) {
+                if (id != absent) {
+                    _producers[static_cast<size_t>(id)] = static_cast<int>(i);
+                }
+            }
+        }
+        // Indices and masks that only depend on inputs are small.
+        for (size_t i = 0; i < model.nodes.size(); ++i) {
+            if (_needed[i] && !is_floating(model.value(model.nodes[i].in[0]).type) && can_be_early(i)) {
+                make_early(i);
+            }
+        }
+    }
+
+    /// Marks the host's nodes. False after a conflict, whose resolution needs a further call; throws Error if there is
+    /// no resolution.
+    bool complete() {
+        std::vector<bool> early(_model.values.size(), false), late(early);
+        std::vector<int> cause(_model.values.size(), -1);
+        for (const ValueId id : _model.inputs) {
+            early[static_cast<size_t>(id)] = true;
+        }
+        for (size_t i = 0; i < _model.nodes.size(); ++i) {
+            Node &node = _model.nodes[i];
+            bool first = true;
+            int after = -1;
+            for (const ValueId id : node.in) {
+                if (id != absent && !_model.value(id).known()) {
+                    const auto at = static_cast<size_t>(id);
+                    after = late[at] ? cause[at] : after;
+                    first = first && early[at];
+                }
+            }
+            node.host = _needed[i] || _early[i] || after >= 0;
+            if (!node.host) {
+                continue;
+            }
+            if (!host_computes(node)) {
+                return resolve(node, after);
+            }
+            for (const ValueId id : node.out) {
+                if (id != absent) {
+                    early[static_cast<size_t>(id)] = first;
+                    late[static_cast<size_t>(id)] = !first;
+                    cause[static_cast<size_t>(id)] = after >= 0 ? after : static_cast<int>(i);
+                }
+            }
+        }
+        return true;
+    }
+
+private:
+    bool resolve(const Node &node, int after) {
+        if (after >= 0 && can_be_early(static_cast<size_t>(after))) {
+            make_early(static_cast<size_t>(after));
+            return false;
+        }
+        _model.fail(node,
+                    "it follows " +
+                        (after < 0 ? std::string("a node") : _model.label(_model.nodes[static_cast<size_t>(after)])) +
+                        ", which runs on the host, and the host does not compute this operator");
+    }
+
+    /// Calls @p visit with the indices of the nodes that node @p i reads.
+    template <class Visit> void for_sources(size_t i, Visit visit) const {
+        for (const ValueId id : _model.nodes[i].in) {
+            if (id != absent && !_model.value(id).known() && _producers[static_cast<size_t>(id)] >= 0) {
+                visit(static_cast<size_t>(_producers[static_cast<size_t>(id)]));
+            }
+        }
+    }
+
+    /// Whether the host computes the node and all nodes that it depends on.
+    bool can_be_early(size_t i) {
+        std::vector<bool> seen(_model.nodes.size(), false);
+        std::vector<size_t> open{i};
+        while (!open.empty()) {
+            const size_t next = open.back();
+            open.pop_back();
+            if (seen[next] || _early[next]) {
+                continue;
+            }
+            seen[next] = true;
+            if (!host_computes(_model.nodes[next])) {
+                return false;
+            }
+            for_sources(next, [&](size_t source) { open.push_back(source); });
+        }
+        return !_early[i];
+    }
+
+    void make_early(size_t i) {
+        std::vector<size_t> open{i};
+        while (!open.empty()) {
+            const size_t next = open.back();
+            open.pop_back();
+            if (!_early[next]) {
+                _early[next] = true;
+                for_sources(next, [&](size_t source) { open.push_back(source); });
+            }
+        }
+    }
+
+    Model &_model;
+    std::vector<bool> _needed, _early;  ///< of each node: the library lacks it; it is computed before the network
+    std::vector<int> _producers;        ///< of each value
+};
+
 }  // namespace
 
 void choose_host(Model &model) {
-    std::vector<bool> early(model.values.size(), false), late(model.values.size(), false);
-    std::vector<const Node *> cause(model.values.size(), nullptr);
-    for (const ValueId id : model.inputs) {
-        early[static_cast<size_t>(id)] = true;
-    }
-    for (Node &node : model.nodes) {
-        bool follows = false, first = true;
-        const Node *after = nullptr;
-        for (const ValueId id : node.in) {
-            if (id != absent && !model.value(id).known()) {
-                const auto at = static_cast<size_t>(id);
-                follows = follows || late[at];
-                after = late[at] ? cause[at] : after;
-                first = first && early[at];
-            }
-        }
-        const Op *op = find_op(node.op);
-        const bool computes = op != nullptr && op->evaluate != nullptr;
-        const bool chosen = node.host || follows || ((!can_lower(node.op) || !library_takes(model, node)) && computes);
-        if (chosen && !computes) {
-            model.fail(node, "it follows " + (after == nullptr ? std::string("a node") : model.label(*after)) +
-                                 ", which runs on the host, and the host does not compute this operator");
-        }
-        node.host = chosen;
-        for (const ValueId id : node.out) {
-            if (id != absent && chosen) {
-                early[static_cast<size_t>(id)] = first;
-                late[static_cast<size_t>(id)] = !first;
-                cause[static_cast<size_t>(id)] = after == nullptr ? &node : after;
-            }
-        }
+    HostChoice choice(model);
+    while (!choice.complete()) {
     }
 }
 

@@ -76,7 +76,7 @@ Kind kind_of(const Node &node) {
         {"MaxPool", Kind::Moves},        {"GlobalMaxPool", Kind::Moves},
         {"Reshape", Kind::Moves},        {"Transpose", Kind::Moves},
         {"Slice", Kind::Moves},          {"Split", Kind::None},
-        {"Gather", Kind::None},          {"DepthToSpace", Kind::Moves},
+        {"Gather", Kind::Moves},         {"DepthToSpace", Kind::Moves},
         {"ChannelShuffle", Kind::Moves}, {"Softmax", Kind::Fixed},
     };
     if (node.is("Activation")) {
@@ -194,13 +194,14 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
         node.attributes.clear();
     }
     // Signed weights of an unsigned input get a scale per channel, because that format is signed without a zero point.
+    // One scale does not make that format, and a zero point does not fit it: then the weights become unsigned.
     const bool same_sign = model.value(x).type == Type::Int8;
     const int64_t channels = model.value(weights).dims[static_cast<size_t>(product ? 0 : channel_axis)];
-    if (!same_sign && !each && !shifted) {
+    if (!same_sign && !each && !shifted && channels > 1) {
         w.scale.assign(static_cast<size_t>(channels), w.scale[0]);
         w.zero.assign(static_cast<size_t>(channels), 0);
         w.axis = channel_axis;
-    } else if (!same_sign && shifted) {
+    } else if (!same_sign && !each) {
         std::vector<int64_t> numbers = integers_of(model.value(weights));
         for (int64_t &number : numbers) {
             number += 128;
@@ -311,8 +312,9 @@ void quantize_node(Editor &editor, size_t i) {
 
 /// Propagates quantization through operators that only move stored numbers.
 void spread_quantization(Editor &editor) {
-    static const char *const moves[] = {"Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze",    "Transpose",
-                                        "Slice",    "Split",   "Tile",    "Expand",  "DepthToSpace", "SpaceToDepth"};
+    static const char *const moves[] = {"Identity",  "Reshape",      "Flatten",     "Squeeze", "Unsqueeze",
+                                        "Transpose", "Slice",        "Gather",      "Split",   "Tile",
+                                        "Expand",    "DepthToSpace", "SpaceToDepth"};
     const auto give = [&](ValueId from, ValueId to) {
         if (from != absent && to != absent && is_byte(editor.value(to).type) && !editor.value(to).quantization.used() &&
             editor.value(from).quantization.scale.size() == 1) {

@@ -6,6 +6,8 @@
 
 namespace ac::model {
 
+void expand_quantized(
+    Model &model);  ///< before inference: QLinearConv, MatMulInteger and others become operators on real numbers
 void remove_dead(Model &model);        ///< nodes whose results have no reader
 void remove_identities(Model &model);  ///< nodes that do not change their input
 void unroll_recurrent(Model &model);   ///< LSTM, GRU and RNN become products, sums and activations of each step

@@ -155,7 +155,7 @@ std::string supported_operators() {
     std::vector<std::string> entries;
     for (const Op *op : all_ops()) {
         const std::string name = op->name;
-        if (name != "Activation" && name != "FullyConnected" && name != "Swish") {  // only made by passes
+        if (name != "Activation" && name != "FullyConnected") {  // only made by passes
             entries.push_back(quoted(name));
         }
     }

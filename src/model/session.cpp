@@ -37,6 +37,7 @@ Port port_of(const Model &model, ValueId id, const std::string &name) {
 Session::Session(Model model, SessionOptions options)
     : _options(std::move(options)), _model(std::move(model)), _network(std::make_unique<Network>(next_id())) {
     check_nodes(_model);
+    expand_quantized(_model);
     set_extents(_model, _options.extents);
     infer(_model, true);
     for (const ValueId id : _model.inputs) {

@@ -109,39 +109,4 @@ std::vector<int64_t> spread_extents(const Call &call, Window &window) {
     return extents;
 }
 
-Resizing resizing_of(const Call &call) {
-    const Dims &from = call.dims(0);
-    const bool old = call.node().is("Upsample") || call.opset() < 11;
-    Resizing found{from, std::vector<double>(from.size(), 1), call.word("mode", "nearest"),
-                   call.word("coordinate_transformation_mode", old ? "asymmetric" : "half_pixel"),
-                   call.word("nearest_mode", old ? "floor" : "round_prefer_floor")};
-    std::vector<int64_t> every(from.size());
-    std::iota(every.begin(), every.end(), 0);
-    const std::vector<int64_t> axes = call.ints("axes", every);
-    call.require(call.word("keep_aspect_ratio_policy", "stretch") == "stretch",
-                 "keep_aspect_ratio_policy is not supported");
-    std::vector<double> scales;
-    std::vector<int64_t> sizes;
-    const size_t slot = old ? 1 : 2;
-    if (call.has(slot)) {
-        scales = call.numbers(slot);
-    } else if (const Attribute *list = call.node().attribute("scales")) {
-        scales.assign(list->floats.begin(), list->floats.end());
-    }
-    if (scales.empty() && call.has(3)) {
-        sizes = call.integers(3);
-    }
-    call.require(scales.size() == axes.size() || (scales.empty() && sizes.size() == axes.size()),
-                 "it has not one scale or size for each dimension");
-    for (size_t i = 0; i < axes.size(); ++i) {
-        const size_t axis = call.axis(axes[i], from.size());
-        const double extent = static_cast<double>(from[axis]);
-        const double wanted = scales.empty() ? static_cast<double>(sizes[i]) : std::floor(extent * scales[i]);
-        call.require(wanted >= 1 && wanted <= 2147483647.0, "an extent of the result is 0 or too large");
-        found.dims[axis] = static_cast<int64_t>(wanted);
-        found.scales[axis] = scales.empty() ? wanted / extent : scales[i];
-    }
-    return found;
-}
-
 }  // namespace ac::model

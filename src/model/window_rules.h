@@ -27,13 +27,4 @@ int64_t windows_in(const Call &call, const Window &window, size_t i, int64_t ext
 /// Spatial extents of the result of ConvTranspose. Corrects the pads for output_shape and auto_pad.
 std::vector<int64_t> spread_extents(const Call &call, Window &window);
 
-/// A Resize: extents of the result, scale of each dimension (result over input), and how samples are found.
-struct Resizing {
-    Dims dims;
-    std::vector<double> scales;
-    std::string mode, place, nearest;
-};
-
-Resizing resizing_of(const Call &call);
-
 }  // namespace ac::model

@@ -59,10 +59,10 @@ class Lite:
         self.graph.inputs.append(self.tensor(shape, kind, name=f"input{len(self.graph.inputs)}", **more))
         return self.graph.inputs[-1]
 
-    def op(self, word, inputs, outputs, chosen=None, custom=None):
+    def op(self, word, inputs, outputs, chosen=None, custom=None, version=1):
         code = schema.OperatorCodeT()
         number = schema.BuiltinOperator.CUSTOM if custom is not None else getattr(schema.BuiltinOperator, word)
-        code.builtinCode, code.deprecatedBuiltinCode, code.version = number, min(number, 127), 1
+        code.builtinCode, code.deprecatedBuiltinCode, code.version = number, min(number, 127), version
         if custom is not None:
             code.customCode = word
         self.model.operatorCodes.append(code)

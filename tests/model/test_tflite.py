@@ -4,86 +4,18 @@
 import os
 import subprocess
 import sys
-import tempfile
 import unittest
 
 import numpy as np
-import onnxruntime
-from ai_edge_litert.interpreter import Interpreter, OpResolverType
+from ai_edge_litert.interpreter import OpResolverType
 from flatbuffers import flexbuffers
 
 from lite_builder import Lite, options, schema
-
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from model import tflite_to_onnx  # noqa: E402
-from model.lite import LiteError  # noqa: E402
+from lite_case import ROOT, SCALE, Case, tflite_to_onnx
+from model.lite import LiteError
 
 SAME, VALID = schema.Padding.SAME, schema.Padding.VALID
 RELU, RELU6 = schema.ActivationFunctionType.RELU, schema.ActivationFunctionType.RELU6
-SCALE = 0.05  # of quantized tensors here
-
-
-class Case(unittest.TestCase):
-    def setUp(self):
-        self.random = np.random.default_rng(7)
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-
-    def path(self, data):
-        name = os.path.join(self.folder.name, "net.tflite")
-        with open(name, "wb") as f:
-            f.write(data)
-        return name
-
-    def floats(self, *shape):
-        return self.random.standard_normal(shape).astype(np.float32)
-
-    def values(self, detail):
-        kind, shape = detail["dtype"], detail["shape"]
-        if kind == np.float32:
-            return self.floats(*shape)
-        limits = np.iinfo(kind)
-        return self.random.integers(limits.min, limits.max + 1, shape).astype(kind)
-
-    def same(self, lite, *outputs, step=0, inputs=None, kernels=OpResolverType.BUILTIN_REF):
-        """Both runtimes give equal results; step: by how much numbers of 8 bits may differ.
-
-        kernels: of LiteRT; those of XNNPACK, which it has otherwise, round quantized values in other ways.
-        """
-        path = self.path(lite.data(*outputs))
-        runs = Interpreter(path, experimental_op_resolver_type=kernels)
-        runs.allocate_tensors()
-        given = [self.values(d) for d in runs.get_input_details()] if inputs is None else inputs
-        for detail, value in zip(runs.get_input_details(), given):
-            runs.set_tensor(detail["index"], value)
-        runs.invoke()
-        wanted = [runs.get_tensor(d["index"]) for d in runs.get_output_details()]
-        session = onnxruntime.InferenceSession(tflite_to_onnx.translated(path).SerializeToString(),
-                                               providers=["CPUExecutionProvider"])
-        found = session.run(None, dict(zip((i.name for i in session.get_inputs()), given)))
-        self.assertEqual(len(found), len(wanted))
-        for a, b in zip(found, wanted):
-            self.assertEqual((a.shape, a.dtype), (b.shape, b.dtype))
-            self.assertGreater(np.ptp(b.astype(np.float64)), 0, "a constant result shows nothing")
-            if a.dtype == np.float32:
-                self.assertLessEqual(np.abs(a - b).max(), 2e-6 * np.abs(b).max())
-            else:
-                self.assertLessEqual(np.abs(a.astype(int) - b.astype(int)).max(), step)
-
-    def one(self, word, shape, out, chosen=None, more=(), **rest):
-        """A file with one operator, whose first input is computed."""
-        lite = Lite()
-        x = lite.input(shape)
-        y = lite.op(word, [x] + [lite.const(v, k) for v, k in more], [lite.tensor(out)], chosen)
-        self.same(lite, y, **rest)
-
-    def weights(self, lite, shape, bias, axis):
-        count = shape[axis]
-        scale = self.random.uniform(0.004, 0.008, count)
-        w = lite.const(self.random.integers(-127, 128, shape), np.int8, scale=scale, axis=axis)
-        b = lite.const(self.random.integers(-2000, 2000, bias), np.int32, scale=scale * SCALE)
-        return w, b
 
 
 class Layers(Case):
@@ -163,8 +95,11 @@ class Layers(Case):
                         self.one(word, [1, 4, 5, 3], [1, *size, 3],
                                  options(kind, alignCorners=corners, halfPixelCenters=centres), [(size, np.int32)])
 
-    def test_l2_normalization(self):
+    def test_normalizations(self):
         self.one("L2_NORMALIZATION", [2, 9], [2, 9], options("L2NormOptions"))
+        self.one("LOCAL_RESPONSE_NORMALIZATION", [1, 3, 4, 9], [1, 3, 4, 9], options(
+            "LocalResponseNormalizationOptions", radius=2, bias=1.5, alpha=0.3, beta=0.6),
+            kernels=OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES)  # the reference leaves out the last channel
 
 
 class Elements(Case):
@@ -190,6 +125,12 @@ class Elements(Case):
                 with self.subTest(word=word, shape=shape):
                     other = (self.floats(*shape), np.float32)
                     self.one(word, [1, 3, 5, 4], [1, 3, 5, 4], kind and options(kind), [other])
+        for word in ("FLOOR_DIV", "FLOOR_MOD"):
+            with self.subTest(word=word):
+                self.one(word, [3, 4], [3, 4], None, [(self.floats(3, 4), np.float32)])
+        lite = Lite()
+        a, b, c = (lite.input([2, 3]) for _ in range(3))
+        self.same(lite, lite.op("ADD_N", [a, b, c], [lite.tensor([2, 3])]))
 
     def test_operands_after_a_convolution_are_in_the_order_of_its_output(self):
         lite = Lite()
@@ -208,6 +149,11 @@ class Elements(Case):
         self.same(lite, z, x)
 
     def test_comparisons_and_choices(self):
+        lite = Lite()
+        a, b = lite.input([3, 4], np.int8, scale=SCALE), lite.input([3, 4], np.int8, scale=SCALE)
+        other = lite.op("NOT_EQUAL", [a, b], [lite.tensor([3, 4], np.bool_)])
+        given = self.random.integers(-2, 2, (2, 3, 4)).astype(np.int8)
+        self.same(lite, other, inputs=list(given))
         lite = Lite()
         a, b = lite.input([3, 4]), lite.input([3, 4])
         less = lite.op("LESS", [a, b], [lite.tensor([3, 4], np.bool_)])
@@ -232,9 +178,16 @@ class Moves(Case):
                 ("SPACE_TO_DEPTH", [1, 2, 3, 32], options("SpaceToDepthOptions", blockSize=2), []),
                 ("DEPTH_TO_SPACE", [1, 8, 12, 2], options("DepthToSpaceOptions", blockSize=2), []),
                 ("SPACE_TO_BATCH_ND", [4, 3, 4, 8], None, [([2, 2], np.int32), ([[1, 1], [0, 2]], np.int32)]),
+                ("GATHER_ND", [2, 6, 8], options("GatherNdOptions"), [([[0, 3], [0, 1]], np.int32)]),
+                ("REVERSE_V2", image, options("ReverseV2Options"), [([2], np.int32)]),
+                ("CUMSUM", image, options("CumsumOptions", exclusive=True, reverse=False), [(1, np.int32)]),
                 ("TILE", [1, 8, 6, 8], None, [([1, 2, 1, 1], np.int32)])):
             with self.subTest(word=word):
                 self.one(word, image, out, chosen, more)
+        lite = Lite()
+        x = lite.input(image)
+        self.same(lite, lite.op("BROADCAST_TO", [x, lite.const([3, 4, 6, 8], np.int32)], [lite.tensor([3, 4, 6, 8])],
+                                options("BroadcastToOptions"), version=2))
         self.one("BATCH_TO_SPACE_ND", [4, 3, 4, 2], [1, 5, 8, 2], None,
                  [([2, 2], np.int32), ([[1, 0], [0, 0]], np.int32)])
 
@@ -355,9 +308,9 @@ class Refusals(Case):
     def test_every_operator_that_is_not_known_is_named(self):
         lite = Lite()
         x = lite.input([2, 3])
-        y = lite.op("CUMSUM", [x, lite.const(0, np.int32)], [lite.tensor([2, 3])], options("CumsumOptions"))
+        y = lite.op("SEGMENT_SUM", [x, lite.const(0, np.int32)], [lite.tensor([2, 3])])
         z = lite.op("MyOwn", [y], [lite.tensor([2, 3])], custom=b"")
-        self.refused(lite.data(z), "operator 0, CUMSUM", "operator 1, MyOwn")
+        self.refused(lite.data(z), "operator 0, SEGMENT_SUM", "operator 1, MyOwn")
 
     def test_damaged_files(self):
         lite = Lite()

@@ -88,6 +88,26 @@ def compare(e, op):
     e.keep(op.outputs[0], e.node(COMPARE[op.word], [e.value(t) for t in op.inputs]))
 
 
+def not_equal(e, op):
+    e.keep(op.outputs[0], e.node("Not", [e.node("Equal", [e.value(t) for t in op.inputs])]))
+
+
+def floored(e, op):
+    """Division rounds down. ONNX's Div of integers rounds towards zero, so these are refused."""
+    a, b = (e.value(t) for t in op.inputs)
+    if op.inputs[0].kind != np.float32:
+        op.fail("only real numbers can be translated")
+    quotient = e.node("Floor", [e.node("Div", [a, b])])
+    if op.word == "FLOOR_DIV":
+        return e.give(op.outputs[0], quotient)
+    return e.give(op.outputs[0], e.node("Sub", [a, e.node("Mul", [quotient, b])]))
+
+
+def add_n(e, op):
+    form = e.form_of(op.inputs)
+    e.give(op.outputs[0], e.node("Sum", [e.value(t, form) for t in op.inputs]), form)
+
+
 def logical_not(e, op):
     e.keep(op.outputs[0], e.node("Not", [e.numbers(op.inputs[0])]))
 
@@ -126,4 +146,5 @@ def cast(e, op):
 TABLE = {**{w: unary for w in UNARY}, **{w: binary for w in BINARY}, **{w: compare for w in COMPARE}, "RELU6": clip,
          "RELU_N1_TO_1": clip, "RELU_0_TO_1": clip, "LEAKY_RELU": leaky, "GELU": gelu, "SQUARE": square, "RSQRT": rsqrt,
          "SQUARED_DIFFERENCE": squared_difference, "LOGICAL_NOT": logical_not, "SELECT": select, "SELECT_V2": select,
-         "PRELU": prelu, "QUANTIZE": requantize, "DEQUANTIZE": requantize, "CAST": cast}
+         "PRELU": prelu, "NOT_EQUAL": not_equal, "FLOOR_DIV": floored, "FLOOR_MOD": floored, "ADD_N": add_n,
+         "QUANTIZE": requantize, "DEQUANTIZE": requantize, "CAST": cast}

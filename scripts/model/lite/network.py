@@ -134,6 +134,15 @@ def l2_normalization(e, op):
     e.give(op.outputs[0], activated(e, op, y, op.options(tflite.L2NormOptions).FusedActivationFunction()))
 
 
+def local_response(e, op):
+    o = op.options(tflite.LocalResponseNormalizationOptions)
+    size = 2 * o.Radius() + 1
+    # ONNX divides the sum of squares by the size of the window.
+    y = e.node("LRN", [e.value(op.inputs[0], FIRST)], word=op.outputs[0].name, size=size, alpha=o.Alpha() * size,
+               beta=o.Beta(), bias=o.Bias())
+    e.give(op.outputs[0], y, FIRST)
+
+
 def resize(e, op):
     linear = op.word == "RESIZE_BILINEAR"
     o = op.options(tflite.ResizeBilinearOptions if linear else tflite.ResizeNearestNeighborOptions)
@@ -172,5 +181,6 @@ def reduction(e, op):
 
 TABLE = {"CONV_2D": convolution, "DEPTHWISE_CONV_2D": convolution, "TRANSPOSE_CONV": transposed_convolution,
          "FULLY_CONNECTED": fully_connected, "BATCH_MATMUL": batch_matmul, "MAX_POOL_2D": pool, "AVERAGE_POOL_2D": pool,
-         "SOFTMAX": softmax, "LOG_SOFTMAX": softmax, "L2_NORMALIZATION": l2_normalization, "RESIZE_BILINEAR": resize,
+         "SOFTMAX": softmax, "LOG_SOFTMAX": softmax, "L2_NORMALIZATION": l2_normalization,
+         "LOCAL_RESPONSE_NORMALIZATION": local_response, "RESIZE_BILINEAR": resize,
          "RESIZE_NEAREST_NEIGHBOR": resize, **{word: reduction for word in REDUCTIONS}}

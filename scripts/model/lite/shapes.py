@@ -139,6 +139,29 @@ def gather(e, op):
     moved(e, op, lambda x: e.node("Gather", [x, e.numbers(op.inputs[1])], axis=o.Axis() % op.inputs[0].rank))
 
 
+def gather_nd(e, op):
+    index = e.node("Cast", [e.numbers(op.inputs[1])], to=7)  # int64
+    moved(e, op, lambda x: e.node("GatherND", [x, index]))
+
+
+def reverse(e, op):
+    axes = [int(a) % op.inputs[0].rank for a in np.atleast_1d(constant(op, op.inputs[1], "the axes"))]
+    low = [np.iinfo(np.int64).min] * len(axes)
+    moved(e, op, lambda x: e.node("Slice", [x] + [e.ints(*v) for v in ([-1] * len(axes), low, axes,
+                                                                       [-1] * len(axes))]))
+
+
+def broadcast(e, op):
+    moved(e, op, lambda x: e.node("Expand", [x, e.ints(*op.outputs[0].shape)]))
+
+
+def running_sum(e, op):
+    o = op.options(tflite.CumsumOptions)
+    axis = int(np.ravel(constant(op, op.inputs[1], "the axis"))[0])
+    e.give(op.outputs[0], e.node("CumSum", [e.value(op.inputs[0]), e.ints(axis)], exclusive=int(o.Exclusive()),
+                                 reverse=int(o.Reverse())))
+
+
 def depth(e, op):
     to_depth = op.word == "SPACE_TO_DEPTH"
     size = op.options(tflite.SpaceToDepthOptions if to_depth else tflite.DepthToSpaceOptions).BlockSize()
@@ -207,4 +230,5 @@ TABLE = {"RESHAPE": reshape, "SQUEEZE": reshape, "EXPAND_DIMS": reshape, "TRANSP
          "SLICE": slice_, "STRIDED_SLICE": strided_slice, "PACK": pack, "UNPACK": unpack, "GATHER": gather,
          "SPACE_TO_DEPTH": depth, "DEPTH_TO_SPACE": depth, "SPACE_TO_BATCH_ND": space_to_batch,
          "BATCH_TO_SPACE_ND": batch_to_space, "ARG_MAX": arg, "ARG_MIN": arg, "TOPK_V2": top_k, "TILE": tile,
-         "SHAPE": shape}
+         "SHAPE": shape, "GATHER_ND": gather_nd, "REVERSE_V2": reverse, "BROADCAST_TO": broadcast,
+         "CUMSUM": running_sum}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// The equation of Einsum.
+#pragma once
+
+#include "src/model/ops.h"
+
+namespace ac::model {
+
+/// One label per dimension: a letter of the equation, or a digit for a dimension that the ellipsis covers.
+struct Equation {
+    std::vector<std::string> operands{};
+    std::string result{};
+    std::map<char, int64_t> extents{};
+
+    Dims dims(const std::string &labels) const;
+};
+
+/// Fails if the equation does not fit the operands, or if an operand has a label twice.
+Equation equation_of(const Call &call);
+
+}  // namespace ac::model

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Einsum: sums of products over labelled dimensions.
+#include "src/model/einsum.h"
+
+#include <cctype>
+
+namespace ac::model {
+namespace {
+
+/// The labels of one term. An ellipsis becomes digits that end with '9', so that its dimensions are aligned at the end.
+std::string labels_of(const Call &call, const std::string &term, size_t covered) {
+    std::string labels;
+    for (size_t i = 0; i < term.size(); ++i) {
+        if (term.compare(i, 3, "...") == 0) {
+            call.require(covered <= 10, "its ellipsis covers more than 10 dimensions");
+            for (size_t k = covered; k > 0; --k) {
+                labels += static_cast<char>('9' - static_cast<int>(k - 1));
+            }
+            i += 2;
+            continue;
+        }
+        call.require(std::isalpha(static_cast<unsigned char>(term[i])) != 0, "its equation has a wrong character");
+        call.require(labels.find(term[i]) == std::string::npos, "a term of its equation has a label twice");
+        labels += term[i];
+    }
+    return labels;
+}
+
+std::vector<std::string> terms_of(const std::string &text) {
+    std::vector<std::string> terms(1);
+    for (const char c : text) {
+        if (c == ',') {
+            terms.emplace_back();
+        } else {
+            terms.back() += c;
+        }
+    }
+    return terms;
+}
+
+/// Labels that occur once, in alphabetical order; those of an ellipsis come first. Digits precede letters.
+std::string implied_result(const Equation &equation) {
+    std::map<char, int> times;
+    for (const std::string &labels : equation.operands) {
+        for (const char label : labels) {
+            ++times[label];
+        }
+    }
+    std::string result;
+    for (const auto &entry : times) {
+        if (entry.second == 1 || std::isdigit(static_cast<unsigned char>(entry.first)) != 0) {
+            result += entry.first;
+        }
+    }
+    return result;
+}
+
+void infer_einsum(Call &call) {
+    const Equation equation = equation_of(call);
+    call.out(0, call.type(0), equation.dims(equation.result));
+}
+
+/// Strides of an operand or a result with the dimensions @p own, for each of @p labels; 0 for those that it lacks.
+std::vector<int64_t> strides_by_label(const Equation &equation, const std::string &own, const std::string &labels) {
+    const std::vector<int64_t> strides = strides_of(equation.dims(own));
+    std::vector<int64_t> found;
+    for (const char label : labels) {
+        const size_t at = own.find(label);
+        found.push_back(at == std::string::npos ? 0 : strides[at]);
+    }
+    return found;
+}
+
+void evaluate_einsum(Call &call) {
+    const Equation equation = equation_of(call);
+    std::string summed;
+    for (const auto &entry : equation.extents) {
+        summed += equation.result.find(entry.first) == std::string::npos ? std::string(1, entry.first) : "";
+    }
+    const Dims outer = equation.dims(equation.result), inner = equation.dims(summed);
+    std::vector<double> sums;
+    std::vector<std::vector<double>> values;
+    std::vector<std::vector<int64_t>> bases, places;  // of each operand: for an element of the result, and in its sum
+    for (size_t i = 0; i < call.inputs(); ++i) {
+        values.push_back(call.numbers(i));
+        bases.emplace_back();
+        places.emplace_back();
+        walk(outer, strides_by_label(equation, equation.operands[i], equation.result), 0,
+             [&](int64_t at) { bases.back().push_back(at); });
+        walk(inner, strides_by_label(equation, equation.operands[i], summed), 0,
+             [&](int64_t at) { places.back().push_back(at); });
+    }
+    for (size_t to = 0; to < static_cast<size_t>(count_of(outer)); ++to) {
+        double sum = 0;
+        for (size_t k = 0; k < static_cast<size_t>(count_of(inner)); ++k) {
+            double term = 1;
+            for (size_t i = 0; i < values.size(); ++i) {
+                term *= values[i][static_cast<size_t>(bases[i][to] + places[i][k])];
+            }
+            sum += term;
+        }
+        sums.push_back(sum);
+    }
+    call.give(0, array_of(sums, outer, call.type(0)));
+}
+
+const Op rows[] = {{"Einsum", 1, -1, 1, 1, infer_einsum, evaluate_einsum}};
+
+}  // namespace
+
+Dims Equation::dims(const std::string &labels) const {
+    Dims found;
+    for (const char label : labels) {
+        found.push_back(extents.at(label));
+    }
+    return found;
+}
+
+Equation equation_of(const Call &call) {
+    std::string text;
+    for (const char c : call.word("equation", "")) {
+        text += c == ' ' ? "" : std::string(1, c);
+    }
+    const size_t arrow = text.find("->");
+    const std::vector<std::string> terms = terms_of(text.substr(0, arrow));
+    call.require(terms.size() == call.inputs(), "its equation '" + text + "' has not one term for each input");
+    Equation equation;
+    size_t widest = 0;
+    for (size_t i = 0; i < terms.size(); ++i) {
+        const size_t letters = terms[i].size() - (terms[i].find("...") == std::string::npos ? 0 : 3);
+        const bool open = letters != terms[i].size();
+        call.require(open ? letters <= call.rank(i) : letters == call.rank(i),
+                     "its term '" + terms[i] + "' does not fit the shape " + text_of(call.dims(i)));
+        call.require(call.type(i) == call.type(0), "types of its operands differ");
+        const size_t covered = call.rank(i) - letters;
+        widest = std::max(widest, covered);
+        const std::string labels = labels_of(call, terms[i], covered);
+        equation.operands.push_back(labels);
+        for (size_t d = 0; d < labels.size(); ++d) {
+            const int64_t extent = call.dims(i)[d];
+            call.require(equation.extents.emplace(labels[d], extent).first->second == extent,
+                         std::string("extents of its label '") + labels[d] + "' differ");
+        }
+    }
+    equation.result =
+        arrow == std::string::npos ? implied_result(equation) : labels_of(call, text.substr(arrow + 2), widest);
+    for (const char label : equation.result) {
+        call.require(equation.extents.count(label) != 0, std::string("no operand has its label '") + label + "'");
+    }
+    return equation;
+}
+
+Rows einsum_ops() {
+    return {rows, sizeof rows / sizeof *rows};
+}
+
+}  // namespace ac::model

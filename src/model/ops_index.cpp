@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Operators that read or write elements at places that a tensor of indices names.
+#include "src/model/move_rules.h"
+
+#include <algorithm>
+
+namespace ac::model {
+namespace {
+
+bool names_elements(const Call &call) {
+    return call.node().is("GatherElements") || call.node().is("ScatterElements") || call.node().is("Scatter");
+}
+
+/// Index tuples are the last dimension of the indices. They follow batch_dims leading dimensions of the data.
+void check_tuples(const Call &call, int64_t batches) {
+    const Dims &from = call.dims(0), &at = call.dims(1);
+    const auto rank = static_cast<int64_t>(from.size());
+    bool fits = batches >= 0 && batches < rank && batches < static_cast<int64_t>(at.size()) && at.back() >= 1 &&
+                at.back() + batches <= rank;
+    fits = fits && std::equal(from.begin(), from.begin() + batches, at.begin());
+    call.require(fits, "its indices have the wrong shape " + text_of(at));
+}
+
+void infer_gather_elements(Call &call) {
+    call.require(call.rank(0) == call.rank(1), "ranks of its inputs differ");
+    const size_t axis = call.axis(call.integer("axis", 0), call.rank(0));
+    for (size_t i = 0; i < call.rank(0); ++i) {
+        call.require(i == axis || call.dims(1)[i] <= call.dims(0)[i], "its indices are larger than its data");
+    }
+    call.out(0, call.type(0), call.dims(1));
+}
+
+void infer_gather_nd(Call &call) {
+    const int64_t batches = call.integer("batch_dims", 0);
+    check_tuples(call, batches);
+    Dims dims(call.dims(1).begin(), call.dims(1).end() - 1);
+    dims.insert(dims.end(), call.dims(0).begin() + batches + call.dims(1).back(), call.dims(0).end());
+    call.out(0, call.type(0), dims);
+}
+
+void evaluate_gather(Call &call) {
+    const IndexedRows found = indexed_rows(call);
+    const Value &src = call.in(0);
+    const size_t bytes_of_run = static_cast<size_t>(found.run) * size_of(src.type);
+    std::string bytes;
+    for (const int64_t row : found.rows) {
+        bytes.append(*src.bytes, static_cast<size_t>(row) * bytes_of_run, bytes_of_run);
+    }
+    const Dims dims = call.result(0).dims;
+    call.give(0, {src.type, dims, std::make_shared<const std::string>(std::move(bytes))});
+}
+
+void infer_scatter(Call &call) {
+    const Dims &from = call.dims(0), &at = call.dims(1);
+    call.require(call.type(2) == call.type(0), "types of data and updates differ");
+    if (names_elements(call)) {
+        const size_t axis = call.axis(call.integer("axis", 0), from.size());
+        call.require(at.size() == from.size() && call.dims(2) == at, "shapes of its inputs do not fit");
+        for (size_t i = 0; i < from.size(); ++i) {
+            call.require(i == axis || at[i] <= from[i], "its indices are larger than its data");
+        }
+    } else {
+        check_tuples(call, 0);
+        Dims dims(at.begin(), at.end() - 1);
+        dims.insert(dims.end(), from.begin() + at.back(), from.end());
+        call.require(call.dims(2) == dims,
+                     "its updates have the shape " + text_of(call.dims(2)) + ", needed is " + text_of(dims));
+    }
+    call.out(0, call.type(0), from);
+}
+
+template <class Number> Number combined(const std::string &how, Number a, Number b) {
+    return how == "add"   ? a + b
+           : how == "mul" ? a * b
+           : how == "min" ? std::min(a, b)
+           : how == "max" ? std::max(a, b)
+                          : b;
+}
+
+template <class Number>
+Array scattered(const Call &call, std::vector<Number> values, const std::vector<Number> &updates) {
+    const IndexedRows found = indexed_rows(call);
+    const std::string how = call.word("reduction", "none");
+    size_t next = 0;
+    for (const int64_t row : found.rows) {
+        for (int64_t i = 0; i < found.run; ++i) {
+            Number &value = values[static_cast<size_t>(row * found.run + i)];
+            value = combined(how, value, updates[next++]);
+        }
+    }
+    return array_of(values, call.dims(0), call.type(0));
+}
+
+void evaluate_scatter(Call &call) {
+    call.give(0, is_floating(call.type(0)) ? scattered(call, call.numbers(0), call.numbers(2))
+                                           : scattered(call, call.integers(0), call.integers(2)));
+}
+
+const Op rows[] = {
+    {"GatherElements", 2, 2, 1, 1, infer_gather_elements, evaluate_gather},
+    {"GatherND", 2, 2, 1, 1, infer_gather_nd, evaluate_gather},
+    {"ScatterElements", 3, 3, 1, 1, infer_scatter, evaluate_scatter},
+    {"Scatter", 3, 3, 1, 1, infer_scatter, evaluate_scatter},
+    {"ScatterND", 3, 3, 1, 1, infer_scatter, evaluate_scatter},
+};
+
+}  // namespace
+
+IndexedRows indexed_rows(const Call &call) {
+    const Dims &from = call.dims(0), &at = call.dims(1);
+    const std::vector<int64_t> indices = call.integers(1);
+    std::vector<int64_t> strides = strides_of(from);
+    IndexedRows found;
+    size_t next = 0;
+    if (names_elements(call)) {
+        const size_t axis = call.axis(call.integer("axis", 0), from.size());
+        const int64_t step = strides[axis];
+        strides[axis] = 0;
+        walk(at, strides, 0,
+             [&](int64_t base) { found.rows.push_back(base + index_in(call, indices[next++], from[axis]) * step); });
+        return found;
+    }
+    const auto batches = static_cast<size_t>(call.integer("batch_dims", 0)), depth = static_cast<size_t>(at.back());
+    found.run = depth + batches == from.size() ? 1 : strides[batches + depth - 1];
+    Dims tuples(at.begin(), at.end() - 1);
+    std::vector<int64_t> steps(tuples.size(), 0);
+    std::copy(strides.begin(), strides.begin() + static_cast<int64_t>(batches), steps.begin());
+    walk(tuples, steps, 0, [&](int64_t base) {
+        for (size_t k = 0; k < depth; ++k) {
+            base += index_in(call, indices[next++], from[batches + k]) * strides[batches + k];
+        }
+        found.rows.push_back(base / found.run);
+    });
+    return found;
+}
+
+Rows index_ops() {
+    return {rows, sizeof rows / sizeof *rows};
+}
+
+}  // namespace ac::model

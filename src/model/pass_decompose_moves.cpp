@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+// Decompositions of operators that move elements: the library takes parts of at most four dimensions, and reads whole
+// rows by index.
+#include "src/model/einsum.h"
+#include "src/model/move_rules.h"
+#include "src/model/parts.h"
+#include "src/model/resize_rules.h"
+
+#include <limits>
+#include <numeric>
+
+namespace ac::model {
+namespace {
+
+constexpr size_t most_dimensions = 4;  ///< of the library's slices
+
+/// The dimensions before, at and after an axis, as three.
+Dims around(const Dims &dims, size_t axis) {
+    const auto at = dims.begin() + static_cast<int64_t>(axis);
+    return {count_of(Dims(dims.begin(), at)), *at, count_of(Dims(at + 1, dims.end()))};
+}
+
+ValueId part_along(Parts &p, ValueId x, size_t axis, int64_t start, int64_t step, int64_t extent) {
+    Dims to = p.dims(x), cut = around(to, axis);
+    const ValueId flat = p.reshaped(x, cut);
+    to[axis] = cut[1] = extent;
+    const ValueId part = p.add("Slice", {flat}, cut);
+    const int64_t end = start + extent * step;
+    p.last().set("axes", std::vector<int64_t>{1});
+    p.last().set("starts", std::vector<int64_t>{start});
+    // An end before the first element is one that does not count from the end.
+    p.last().set("ends", std::vector<int64_t>{end < 0 ? std::numeric_limits<int32_t>::min() : end});
+    p.last().set("steps", std::vector<int64_t>{step});
+    return p.reshaped(part, to);
+}
+
+void slice(Parts &p) {
+    const Box box = slice_of(p.call());
+    const Dims from = p.dims(p.in(0));
+    if (from.size() <= most_dimensions || count_of(box.dims) == 0) {
+        return;
+    }
+    ValueId x = p.in(0);
+    for (size_t d = 0; d < from.size(); ++d) {
+        if (box.dims[d] != from[d] || box.steps[d] != 1) {
+            x = part_along(p, x, d, box.starts[d], box.steps[d], box.dims[d]);
+        }
+    }
+    p.finish(x);
+}
+
+void split(Parts &p) {
+    const Dims from = p.dims(p.in(0));
+    if (from.size() <= most_dimensions) {
+        return;
+    }
+    const size_t axis = p.call().axis(p.integer("axis", 0), from.size());
+    std::vector<ValueId> parts;
+    int64_t start = 0;
+    for (const ValueId id : p.node().out) {
+        if (id == absent || count_of(p.dims(id)) == 0) {
+            return;  // its extent is not written anywhere, or there is nothing to compute
+        }
+        parts.push_back(part_along(p, p.in(0), axis, start, 1, p.dims(id)[axis]));
+        start += p.dims(id)[axis];
+    }
+    p.finish(parts);
+}
+
+void gather(Parts &p) {
+    const Dims from = p.dims(p.in(0)), to = p.dims(p.node().out[0]);
+    if (from.size() <= most_dimensions || count_of(from) == 0 || count_of(to) == 0) {
+        return;
+    }
+    const size_t axis = p.call().axis(p.integer("axis", 0), from.size());
+    Dims flat = around(from, axis);
+    const int64_t count = count_of(p.dims(p.in(1)));
+    const ValueId x = p.reshaped(p.in(0), flat), indices = p.reshaped(p.in(1), {count});
+    flat[1] = count;
+    const ValueId rows = p.add("Gather", {x, indices}, flat);
+    p.last().set("axis", int64_t{1});
+    p.finish(p.reshaped(rows, to));
+}
+
+/// Rows of @p x, which has two dimensions, at known places.
+ValueId rows_at(Parts &p, ValueId x, const std::vector<int64_t> &places) {
+    const auto count = static_cast<int64_t>(places.size());
+    const ValueId rows = p.add("Gather", {x, p.constant(array_of(places, {count}))}, {count, p.dims(x)[1]});
+    p.last().set("axis", int64_t{0});
+    return rows;
+}
+
+bool has_known_indices(Parts &p) {
+    return p.call().in(1).known() && count_of(p.dims(p.in(0))) != 0 && count_of(p.dims(p.in(1))) != 0;
+}
+
+void gather_indexed(Parts &p) {
+    if (!has_known_indices(p)) {
+        return;
+    }
+    const IndexedRows found = indexed_rows(p.call());
+    const ValueId table = p.reshaped(p.in(0), {count_of(p.dims(p.in(0))) / found.run, found.run});
+    p.finish(p.reshaped(rows_at(p, table, found.rows), p.dims(p.node().out[0])));
+}
+
+/// Rows of the data and of the updates, one after another, in the order of the result.
+void scatter(Parts &p) {
+    if (!has_known_indices(p) || word_of(p.editor().model(), p.node(), "reduction", "none") != "none") {
+        return;
+    }
+    const IndexedRows found = indexed_rows(p.call());
+    const Dims to = p.dims(p.in(0));
+    const int64_t rows = count_of(to) / found.run;
+    const auto updates = static_cast<int64_t>(found.rows.size());
+    const ValueId data = p.reshaped(p.in(0), {rows, found.run}), changes = p.reshaped(p.in(2), {updates, found.run});
+    const ValueId both = p.add("Concat", {data, changes}, {rows + updates, found.run});
+    p.last().set("axis", int64_t{0});
+    std::vector<int64_t> places(static_cast<size_t>(rows));
+    std::iota(places.begin(), places.end(), 0);
+    for (int64_t i = 0; i < updates; ++i) {
+        places[static_cast<size_t>(found.rows[static_cast<size_t>(i)])] = rows + i;
+    }
+    p.finish(p.reshaped(rows_at(p, both, places), to));
+}
+
+ValueId transposed_to(Parts &p, ValueId x, const std::vector<int64_t> &order) {
+    std::vector<int64_t> same(order.size());
+    std::iota(same.begin(), same.end(), 0);
+    if (order == same) {
+        return x;
+    }
+    Dims dims;
+    for (const int64_t from : order) {
+        dims.push_back(p.dims(x)[static_cast<size_t>(from)]);
+    }
+    const ValueId y = p.add("Transpose", {x}, dims);
+    p.last().set("perm", order);
+    return y;
+}
+
+/// Sums along an axis: element i of the result is the sum of weights[i * n + k] times element k of n.
+ValueId weighted_along(Parts &p, ValueId x, size_t axis, const std::vector<double> &weights) {
+    Dims dims = p.dims(x);
+    const int64_t n = dims[axis], count = static_cast<int64_t>(weights.size()) / n;
+    std::vector<int64_t> order(dims.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::swap(order[axis], order.back());
+    const ValueId last = transposed_to(p, x, order);
+    dims = p.dims(last);
+    const ValueId flat = p.reshaped(last, {count_of(dims) / n, n});
+    const Array matrix = transposed(array_of(weights, {count, n}, p.type()), {1, 0});
+    const ValueId sums = p.add("MatMul", {flat, p.constant(matrix)}, {count_of(dims) / n, count});
+    dims.back() = count;
+    return transposed_to(p, p.reshaped(sums, dims), order);
+}
+
+constexpr int64_t most_weights = int64_t{1} << 24;  ///< of a matrix for sums along one axis
+
+/// A product with a triangular matrix of ones.
+void running_sum(Parts &p) {
+    const Dims dims = p.dims(p.in(0));
+    const Value &axes = p.call().in(1);
+    if (!is_floating(p.type()) || !axes.known() || count_of(axes.dims) != 1 || count_of(dims) == 0 || dims.empty()) {
+        return;
+    }
+    const size_t axis = p.call().axis(integers_of(axes)[0], dims.size());
+    const int64_t n = dims[axis], least = p.integer("exclusive", 0) != 0 ? 1 : 0;
+    const bool backwards = p.integer("reverse", 0) != 0;
+    if (n * n > most_weights) {
+        return;
+    }
+    std::vector<double> ones;
+    for (int64_t to = 0; to < n; ++to) {
+        for (int64_t from = 0; from < n; ++from) {
+            ones.push_back((backwards ? from - to : to - from) >= least ? 1 : 0);
+        }
+    }
+    p.finish(weighted_along(p, p.in(0), axis, ones));
+}
+
+/// What the library's Scale does not do: one axis after another, by index or by weights.
+void resize(Parts &p) {
+    const Resizing r = resizing_of(p.call());
+    const Dims from = p.dims(p.in(0));
+    if (library_sampling(r, from) != nullptr || count_of(from) == 0 || from.empty() ||
+        (r.mode != "nearest" && !is_floating(p.type()))) {
+        return;
+    }
+    ValueId x = p.in(0);
+    for (size_t d = 0; d < from.size(); ++d) {
+        if (r.scales[d] == 1 && r.dims[d] == from[d]) {
+            continue;
+        }
+        if (r.mode != "nearest") {
+            if (r.dims[d] * from[d] > most_weights) {
+                return;
+            }
+            x = weighted_along(p, x, d, sample_weights(r, d, from[d]));
+            continue;
+        }
+        Dims to = p.dims(x), flat = around(to, d);
+        const ValueId table = p.reshaped(x, flat);
+        to[d] = flat[1] = r.dims[d];
+        const ValueId rows =
+            p.add("Gather", {table, p.constant(array_of(nearest_samples(r, d, from[d]), {r.dims[d]}))}, flat);
+        p.last().set("axis", int64_t{1});
+        x = p.reshaped(rows, to);
+    }
+    p.finish(x);
+}
+
+/// An operand of Einsum with its labels.
+struct Labelled {
+    ValueId id;
+    std::string labels;
+};
+
+Labelled transposed_to(Parts &p, const Labelled &x, const std::string &labels) {
+    std::vector<int64_t> order;
+    for (const char label : labels) {
+        order.push_back(static_cast<int64_t>(x.labels.find(label)));
+    }
+    return {transposed_to(p, x.id, order), labels};
+}
+
+/// Sums over the labels that are not in @p kept.
+Labelled summed(Parts &p, const Labelled &x, const std::string &kept) {
+    Labelled y{x.id, ""};
+    std::vector<int64_t> axes;
+    Dims dims;
+    for (size_t d = 0; d < x.labels.size(); ++d) {
+        if (kept.find(x.labels[d]) == std::string::npos) {
+            axes.push_back(static_cast<int64_t>(d));
+        } else {
+            y.labels += x.labels[d];
+            dims.push_back(p.dims(x.id)[d]);
+        }
+    }
+    if (!axes.empty()) {
+        y.id = p.add("ReduceSum", {x.id}, dims);
+        p.last().set("axes", axes);
+        p.last().set("keepdims", int64_t{0});
+    }
+    return y;
+}
+
+/// One product of matrices for each index of the labels that both operands and the result have.
+Labelled product(Parts &p, const Equation &equation, Labelled a, Labelled b, const std::string &kept) {
+    a = summed(p, a, b.labels + kept);
+    b = summed(p, b, a.labels + kept);
+    std::string batch, rows, columns, inner;
+    for (const char label : a.labels) {
+        const bool both = b.labels.find(label) != std::string::npos, stays = kept.find(label) != std::string::npos;
+        (both ? (stays ? batch : inner) : rows) += label;
+    }
+    for (const char label : b.labels) {
+        columns += a.labels.find(label) == std::string::npos ? std::string(1, label) : "";
+    }
+    const auto count = [&](const std::string &labels) { return count_of(equation.dims(labels)); };
+    const Dims left{count(batch), count(rows), count(inner)}, right{count(batch), count(inner), count(columns)};
+    const ValueId x = p.reshaped(transposed_to(p, a, batch + rows + inner).id, left);
+    const ValueId y = p.reshaped(transposed_to(p, b, batch + inner + columns).id, right);
+    const ValueId made = p.add("MatMul", {x, y}, {left[0], left[1], right[2]});
+    const std::string labels = batch + rows + columns;
+    return {p.reshaped(made, equation.dims(labels)), labels};
+}
+
+void einsum(Parts &p) {
+    const Equation equation = equation_of(p.call());
+    Labelled x{p.in(0), equation.operands[0]};
+    for (const auto &extent : equation.extents) {
+        if (extent.second == 0) {
+            return;
+        }
+    }
+    for (size_t i = 1; i < equation.operands.size(); ++i) {
+        std::string kept = equation.result;
+        for (size_t k = i + 1; k < equation.operands.size(); ++k) {
+            kept += equation.operands[k];
+        }
+        x = product(p, equation, x, {p.in(i), equation.operands[i]}, kept);
+    }
+    x = summed(p, x, equation.result);
+    p.finish(transposed_to(p, x, equation.result).id);
+}
+
+}  // namespace
+
+const std::vector<Decomposition> move_decompositions = {
+    {"Slice", slice},
+    {"Split", split},
+    {"Gather", gather},
+    {"GatherElements", gather_indexed},
+    {"GatherND", gather_indexed},
+    {"ScatterElements", scatter},
+    {"Scatter", scatter},
+    {"ScatterND", scatter},
+    {"CumSum", running_sum},
+    {"Resize", resize},
+    {"Upsample", resize},
+    {"Einsum", einsum},
+};
+
+}  // namespace ac::model
