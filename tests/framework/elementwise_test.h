@@ -86,6 +86,7 @@ inline std::vector<Shapes> all_shapes() {
         list.push_back({S(n), S(n)});
     }
     list.push_back({S(19u, 5u), S(1u)});
+    list.push_back({S(19u, 130u), S(1u, 130u)});
     list.push_back({S(1u), S(19u, 5u)});
     list.push_back({S(1u), S(2500u)});
     list.push_back({S(19u, 5u, 3u), S(19u)});

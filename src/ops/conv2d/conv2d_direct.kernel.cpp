@@ -16,15 +16,18 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Vectors of output channels computed at a time (`narrow` for the remainder), and outputs: as many as have registers
-/// for their sums next to the weights.
-constexpr int wide = 4, narrow = 2;
-#if defined(AC_SIMD_avx2)
-constexpr int outputs_of_wide = 3, outputs_of_narrow = 6;
+/// Vectors of output channels computed at a time (`narrow` and `single` for the remainder), and outputs: as many as
+/// have registers for their sums next to the weights. Without outputs_of_single, `narrow` serves one vector, too:
+/// vectors of 128 bits seldom have that few channels.
+constexpr int wide = 4, narrow = 2, single = 1;
+#if defined(AC_SIMD_avx512)
+constexpr int outputs_of_wide = 6, outputs_of_narrow = 8, outputs_of_single = 8;
+#elif defined(AC_SIMD_avx2)
+constexpr int outputs_of_wide = 3, outputs_of_narrow = 6, outputs_of_single = 8;
 #elif defined(AC_SIMD_sse4)
-constexpr int outputs_of_wide = 2, outputs_of_narrow = 4;
+constexpr int outputs_of_wide = 2, outputs_of_narrow = 4, outputs_of_single = 0;
 #else
-constexpr int outputs_of_wide = 6, outputs_of_narrow = 8;
+constexpr int outputs_of_wide = 6, outputs_of_narrow = 8, outputs_of_single = 0;
 #endif
 
 /// f(v, ...) with `count` vectors of zeros. They are variables, because scalable vectors cannot be array elements.
@@ -196,6 +199,13 @@ AC_INLINE void tile_of_outputs(const Conv2dDirectArgs &t, const Panel<typename T
             });
             return;
         }
+        if constexpr (vectors == single) {
+            each<outputs>(AC_EACH(i) {
+                S::store(reinterpret_cast<E *>(dst), nth<i>(sum...), Tail{panel.channels});
+                dst += t.dst_x;
+            });
+            return;
+        }
         alignas(64) E spare[outputs * vectors * longest_vector / sizeof(E)];
         each<outputs * vectors>(AC_EACH(i) { S::store(spare + i * lanes, nth<i>(sum...), Full{}); });
         const E *from = spare;
@@ -232,6 +242,9 @@ AC_INLINE void all_tiles(const Conv2dDirectArgs &t, const Panel<typename T::valu
 
 template <class T> size_t panel_width(size_t channels) {
     const size_t lanes = simd<T>::lanes();
+    if (outputs_of_single != 0 && channels <= lanes) {
+        return lanes;
+    }
     return channels <= narrow * lanes ? narrow * lanes : wide * lanes;
 }
 
@@ -251,8 +264,13 @@ template <class T> void conv2d_direct(const Conv2dDirectArgs &t) {
                      [&](size_t j, auto n) { S::store(start + j, S::load(bias + j, n), n); });
             panel.start = start;
         }
-        width == wide *S::lanes() ? all_tiles<T, outputs_of_wide, wide>(t, panel)
-                                  : all_tiles<T, outputs_of_narrow, narrow>(t, panel);
+        if (width == wide * S::lanes()) {
+            all_tiles<T, outputs_of_wide, wide>(t, panel);
+        } else if (width == narrow * S::lanes()) {
+            all_tiles<T, outputs_of_narrow, narrow>(t, panel);
+        } else if constexpr (outputs_of_single != 0) {
+            all_tiles<T, outputs_of_single, single>(t, panel);
+        }
         bias += bias == nullptr ? 0 : width;
         panel.weights += t.k * width;
         panel.dst += width;

@@ -187,19 +187,21 @@ Status DirectPlan::make(const Problem &p, const Target &target) {
     return make_activation(activation, p, target);
 }
 
+const Conv2dDirectRow *row_for(const Problem &p, const Target &target) {
+    const Type type = type_of(p.src.data_type());
+    return select_as<Conv2dDirectRow>(conv2d_direct_table, type, target.for_channels(type, p.n));
+}
+
 /// Not if the target requests a row of another table.
 double image_cost(const Problem &p, const Target &target) {
-    const Row *const row = p.channels > most_channels || p.groups != 1
-                               ? nullptr
-                               : select(conv2d_direct_table, type_of(p.src.data_type()), target);
+    const Row *const row = p.channels > most_channels || p.groups != 1 ? nullptr : row_for(p, target);
     return row == nullptr || (target.row != nullptr && std::strcmp(row->name, target.row) != 0)
                ? cannot
                : least_gain * cost_of_product(p);
 }
 
 Status plan_image(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
-    auto made = std::make_unique<DirectPlan>(
-        *select_as<Conv2dDirectRow>(conv2d_direct_table, type_of(p.src.data_type()), target));
+    auto made = std::make_unique<DirectPlan>(*row_for(p, target));
     AC_RETURN_ON_ERROR(made->make(p, target));
     out = std::move(made);
     return Status{};

@@ -21,6 +21,8 @@ std::vector<Case> cases() {
         {14, 9, 2, 1, 5, 3, 70, PadStrideInfo(1, 1, 4, 1), {F::LEAKY_RELU, 0.25f}, Size2D(2U, 1U)},
         {13, 6, 3, 1, 3, 2, 5, PadStrideInfo(1, 2, 2, 4), {}, Size2D(1U, 3U)},
         {3, 2, 3, 3, 5, 1, 9, PadStrideInfo(2, 1, 3, 0)},
+        {19, 6, 3, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1)},
+        {21, 5, 3, 1, 3, 3, 8, PadStrideInfo(2, 2, 1, 1), {F::RELU}},
         {24, 3, 1, 1, 2, 3, 1, ceil},
         {2, 2, 4, 1, 3, 3, 150, PadStrideInfo(1, 1, 3, 3)},
     };

@@ -166,6 +166,8 @@ TEST(DepthwiseConv2d, AnyKernel) {
         const Size2D twice(2, 3), none(1, 1);
         check(target, type, {11, 9, 20, 2, 1, 1, with(PadStrideInfo(1, 1, 0, 0))});
         check(target, type, {11, 9, 20, 2, 7, 7, with(PadStrideInfo(1, 1, 3, 3))});
+        check(target, type, {40, 9, 20, 1, 7, 7, with(PadStrideInfo(1, 1, 3, 3))});
+        check(target, type, {38, 6, 9, 1, 4, 2, with(PadStrideInfo(2, 1, 1, 1), 1, {}, Size2D(2, 1))});
         check(target, type, {11, 9, 20, 2, 4, 2, with(PadStrideInfo(3, 2, 1, 1))}, test::Layout::padded);
         check(target, type, {11, 9, 20, 1, 3, 3, with(PadStrideInfo(1, 2, 1, 1))});
         check(target, type, {11, 9, 20, 1, 3, 3, with(PadStrideInfo(3, 3, 1, 1))});

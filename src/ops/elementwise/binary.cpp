@@ -17,11 +17,17 @@ constexpr size_t piece = 1024;
 /// Converted elements of a row, for a kernel that cannot take the row itself.
 class Made {
 public:
-    /// Repeats one element.
-    void fill(const uint8_t *element, size_t size, size_t n) {
-        std::memcpy(bytes_, element, size);
-        for (size_t done = size; done < n * size; done *= 2) {
-            std::memcpy(bytes_ + done, bytes_, done < n * size - done ? done : n * size - done);
+    /// Repeats the element of each of `rows` rows n times, eight bytes at a time.
+    void fill(const uint8_t *element, ptrdiff_t step, size_t rows, size_t size, size_t n) {
+        uint8_t *to = bytes_;
+        for (; rows != 0; --rows, element += step, to += n * size) {
+            uint8_t some[8];
+            for (size_t i = 0; i < sizeof(some); ++i) {
+                some[i] = element[i & (size - 1)];
+            }
+            for (size_t i = 0; i < n * size; i += sizeof(some)) {
+                std::memcpy(to + i, some, sizeof(some));
+            }
         }
     }
     /// Converts integers to floats.
@@ -36,7 +42,7 @@ public:
     const uint8_t *get() const { return bytes_; }
 
 private:
-    alignas(16) uint8_t bytes_[piece * 4];
+    alignas(16) uint8_t bytes_[piece * 4 + 8];  // fill() may write up to 7 bytes more
 };
 
 class BinaryPlan final : public Plan {
@@ -79,26 +85,36 @@ private:
         size_t repeat_a, a, repeat_b, b, dst;
     };
 
+    /// Rows that are computed as one: short ones that are consecutive in memory, each with one element of b.
+    size_t rows_at_a_time(const BinaryRows &all, const Sizes &size) const {
+        const auto bytes = static_cast<ptrdiff_t>(all.n * size.dst);
+        return size.repeat_b != 0 && size.repeat_a == 0 && all.dst_step == bytes && all.a_step == bytes &&
+                       size.a == size.dst && all.n < piece
+                   ? piece / all.n
+                   : 1;
+    }
+
     void run_in_pieces(const void *args, const BinaryRows &all, const Sizes &size) const {
         Made of_a, of_b;
         BinaryRows row = all;
         row.rows = 1;
-        for (size_t r = 0; r < all.rows; ++r) {
+        const size_t step = rows_at_a_time(all, size), most = all.n < piece ? all.n : piece;
+        for (size_t r = 0; r < all.rows; r += step) {
             const auto at = static_cast<ptrdiff_t>(r);
+            const size_t count = all.rows - r < step ? all.rows - r : step;
             row.a = all.a + at * all.a_step;
             row.b = all.b + at * all.b_step;
             row.dst = all.dst + at * all.dst_step;
-            const size_t most = all.n < piece ? all.n : piece;
             if (size.repeat_a != 0) {
-                of_a.fill(row.a, size.repeat_a, most);
+                of_a.fill(row.a, 0, 1, size.repeat_a, most);
                 row.a = of_a.get();
             }
             if (size.repeat_b != 0) {
-                of_b.fill(row.b, size.repeat_b, most);
+                of_b.fill(row.b, all.b_step, count, size.repeat_b, most);
                 row.b = of_b.get();
                 row.b_is_scalar = false;
             }
-            for (size_t left = all.n; left != 0; left -= row.n) {
+            for (size_t left = all.n * count; left != 0; left -= row.n) {
                 row.n = left < piece ? left : piece;
                 const uint8_t *b = row.b;
                 if (kernel_.converts_b) {
