@@ -43,6 +43,15 @@ template <class T> void depthwise_conv2d(const DepthwiseConv2dArgs &args, const 
             return;
         }
     }
+#if defined(__x86_64__)
+    // Of large kernels, that of ConvNeXt and its successors: 0.5 of the time of any_row().
+    if constexpr (has_squares<T>() && T::type == Type::f32) {
+        if (args.kernel_w == 7 && args.kernel_h == 7 && args.stride == 1 && args.dilation == 1 &&
+            has_vector<L>(rows.channels)) {
+            return square_kernel<L, 7, 1>(args, rows);
+        }
+    }
+#endif
     for (int t = 0; t < rows.count; ++t) {
         any_row<L>(args, rows, rows.rows + t * rows.stride_y, at(rows.dst, t * rows.dst_y));
     }

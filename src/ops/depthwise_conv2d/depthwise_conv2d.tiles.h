@@ -13,16 +13,16 @@
 namespace ac::AC_TIER {
 namespace {
 
-/// Outputs of a tile: as many as have registers for their sums next to the weights of a 3x3 kernel. A 5x5 kernel loads
+/// Outputs of a tile: as many as have registers for their sums next to the weights of a 3x3 kernel. Larger kernels load
 /// the weights row by row.
 constexpr int tile_rows(int kernel) {
     return kernel == 3 ? 2 : 1;
 }
 constexpr int tile_columns(int kernel) {
-    return kernel == 3 ? 3 : 4;
+    return kernel == 3 ? 3 : kernel == 5 ? 4 : 6;
 }
-/// Maximum number of columns and rows of a tile's input: 5x5, stride 2.
-constexpr int most_tile_columns = 11, most_tile_rows = 5;
+/// Maximum number of columns and rows of a tile's input: 7x7.
+constexpr int most_tile_columns = 12, most_tile_rows = 7;
 
 /// `count` neighbouring tiles, `src_step` and `dst_step` bytes apart.
 struct Tiles {
@@ -124,14 +124,17 @@ __attribute__((noinline)) void run_tiles(const DepthwiseConv2dArgs &all_args, co
     const int height = tile_rows(args.kernel_h), stride = args.stride;
     const int rows = (height - 1) * stride + args.kernel_h, columns = (width - 1) * stride + args.kernel_w;
     const int left = x * stride - args.pad_left, spare = args.width - columns - left;
-    const bool inside = left >= 0 && spare >= 0;
+    bool inside = left >= 0 && spare >= 0;
+    for (int i = 0; i < rows && !args.rolling; ++i) {  // then `outside` is a pixel, which has no neighbours
+        inside = inside && all.rows[t * all.stride_y + i] != all.outside;
+    }
     const int more = inside ? spare / (width * stride) : 0, wanted = (end - x) / width - 1;
     tiles.count = 1 + (more < wanted ? more : wanted > 0 ? wanted : 0);
     tiles.src_step = width * stride * all.src_x;
     tiles.dst_step = width * all.dst_x;
     const void **to = tiles.src;
     for (int i = 0; i < rows; ++i) {
-        const void *const row = all.rows[t * stride + i];
+        const void *const row = all.rows[t * all.stride_y + i];
         for (int j = left; j < left + columns; ++j) {
             const bool there = inside || (j >= 0 && j < args.width && row != all.outside);
             *to++ = there ? at(row, j * all.src_x) : all.outside;
