@@ -111,7 +111,7 @@ const Broken cases[] = {
          attribute.set_type(onnx::AttributeProto::GRAPH);
          return net;
      },
-     "node 'If_1' (If): attribute 'then_branch' is a graph"},
+     "node 'If_1' (If): attribute 'then_branch': the graph has no output"},
     {"graphs in graphs in graphs",
      [] {
          Net net = rows();

@@ -3,6 +3,7 @@
 
 #include "src/model/ops.h"
 
+#include <iterator>
 #include <set>
 
 namespace ac::model {
@@ -46,6 +47,56 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
     if (node.host && op.evaluate == nullptr) {
         model.fail(node, "its shape depends on data; the host does not compute this operator");
     }
+}
+
+/// Replaces an If whose condition is known with the nodes of its branch.
+void replace_by_branch(Model &model, size_t at) {
+    Node node = model.nodes[at];
+    const Attribute &branch = branch_of(Call(model, node), integers_of(model.value(node.in[0])));
+    const Model &part = *branch.graph;
+    std::vector<ValueId> to(part.values.size(), absent);
+    for (size_t i = 0; i < part.inputs.size(); ++i) {
+        to[static_cast<size_t>(part.inputs[i])] = node.in[static_cast<size_t>(branch.i) + i];
+    }
+    std::vector<Node> nodes;
+    for (size_t i = 0; i < node.out.size(); ++i) {
+        const auto from = static_cast<size_t>(part.outputs[i]);
+        if (to[from] == absent && !part.values[from].known() && node.out[i] != absent) {
+            to[from] = node.out[i];
+        }
+    }
+    for (size_t v = 0; v < to.size(); ++v) {
+        if (to[v] == absent) {
+            Value value = part.values[v];
+            value.name = node.name + "/" + value.name;
+            model.values.push_back(std::move(value));
+            to[v] = static_cast<ValueId>(model.values.size() - 1);
+        }
+    }
+    const auto moved = [&](std::vector<ValueId> &ids) {
+        for (ValueId &id : ids) {
+            id = id == absent ? absent : to[static_cast<size_t>(id)];
+        }
+    };
+    for (Node inner : part.nodes) {
+        moved(inner.in);
+        moved(inner.out);
+        nodes.push_back(std::move(inner));
+    }
+    // A value from outside, a constant or a repeated one leaves the branch as it is.
+    for (size_t i = 0; i < node.out.size(); ++i) {
+        const ValueId from = to[static_cast<size_t>(part.outputs[i])];
+        if (node.out[i] != absent && from != node.out[i]) {
+            Node same;
+            same.name = node.name;
+            same.op = "Identity";
+            same.in = {from};
+            same.out = {node.out[i]};
+            nodes.push_back(std::move(same));
+        }
+    }
+    const auto place = model.nodes.erase(model.nodes.begin() + static_cast<int64_t>(at));
+    model.nodes.insert(place, std::make_move_iterator(nodes.begin()), std::make_move_iterator(nodes.end()));
 }
 
 }  // namespace
@@ -109,8 +160,15 @@ void check_nodes(const Model &model) {
 }
 
 void infer(Model &model, bool keep_quantized) {
-    for (Node &node : model.nodes) {
+    for (size_t i = 0; i < model.nodes.size();) {
+        Node &node = model.nodes[i];
+        if (node.is("If") && model.value(node.in[0]).known()) {
+            replace_by_branch(model, i);  // may be empty, or begin with another If
+            check_nodes(model);
+            continue;
+        }
         infer_node(model, node, keep_quantized);
+        ++i;
     }
 }
 

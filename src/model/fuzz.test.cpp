@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Valid files with changed or truncated bytes. The reader and the passes give a message, or a model that runs.
-// The environment variable ARM_COMPUTE_FUZZ_SECONDS makes the test longer.
+// The environment variable ARM_COMPUTE_FUZZ_SECONDS makes the test longer, ARM_COMPUTE_FUZZ_SEED changes the files.
 #include "src/model/model_test.h"
 #include "src/model/npy.h"
 
@@ -87,6 +87,45 @@ std::vector<std::string> more_seeds() {
     return files;
 }
 
+/// Indices, labelled sums, branches and stored integers.
+std::vector<std::string> further_seeds() {
+    std::vector<std::string> files;
+    Net indexed(18);
+    indexed.input("x", {2, 1, 3, 1, 4}).output("y").list("two", {2}).list("minus", {-1}).list("axis", {4});
+    indexed.constant("at", {2, 2}, {1, 0, 0, 0}, Type::Int64).constant("last", {}, {3}, Type::Int64);
+    indexed.node("Slice", {"x", "two", "minus", "axis"}, {"a"});
+    indexed.node("Gather", {"x", "two"}, {"b"}).set("axis", 4);
+    indexed.node("GatherND", {"b", "at"}, {"c"});
+    indexed.node("CumSum", {"a", "last"}, {"d"}).set("exclusive", 1);
+    indexed.node("Add", {"d", "c"}, {"e"});
+    indexed.list("flat", {1, -1}).node("Reshape", {"e", "flat"}, {"f"});
+    indexed.node("Einsum", {"f", "f"}, {"g"}).set("equation", "...i,...j->ij");
+    indexed.node("Unsqueeze", {"g", "zero"}, {"h"});
+    indexed.list("zero", {0}).list("big", {1, 8, 5}).node("Resize", {"h", "", "", "big"}, {"r"}).set("mode", "cubic");
+    indexed.node("GatherElements", {"r", "which"}, {"s"}).set("axis", 1);
+    indexed.constant("which", {1, 2, 5}, Numbers{0, 1, 2, 3, 4, 4, 3, 2, 1, 0}, Type::Int64);
+    indexed.constant("place", {1, 2}, {0, 1}, Type::Int64).constant("line", {1, 5}, {1, 2, 3, 4, 5});
+    indexed.node("ScatterND", {"s", "place", "line"}, {"y"});
+    files.push_back(indexed.bytes());
+    Net stored;
+    stored.input("x", {1, 2, 1, 2}, Type::Uint8).input("r", {1, 2}).output("y").output("z");
+    stored.constant("s", {}, {0.5}).constant("o", {}, {3}, Type::Uint8).constant("n", {}, {0}, Type::Int8);
+    stored.constant("w", {1, 2, 1, 1}, {2, -1}, Type::Int8).constant("b", {1}, {4}, Type::Int32);
+    stored.constant("m", {2, 2}, {1, 2, 3, 4}, Type::Int8).constant("c", {}, {1}, Type::Bool);
+    stored.node("QLinearConv", {"x", "s", "o", "w", "s", "n", "s", "o", "b"}, {"q"});
+    stored.node("DequantizeLinear", {"q", "s", "o"}, {"d"});
+    Net one, other;
+    one.output("t").node("Relu", {"d"}, {"t"});
+    other.output("u").node("Neg", {"d"}, {"u"});
+    stored.node("If", {"c"}, {"y"}).set("then_branch", one.graph()).set("else_branch", other.graph());
+    stored.node("DynamicQuantizeLinear", {"r"}, {"dq", "ds", "dz"});
+    stored.node("MatMulInteger", {"dq", "m", "dz"}, {"i"});
+    stored.node("Cast", {"i"}, {"k"}).set("to", 1);
+    stored.node("Mul", {"k", "ds"}, {"z"});
+    files.push_back(stored.bytes());
+    return files;
+}
+
 /// Runs with zeros, unless changed numbers make the model too large. Error messages are accepted.
 void run(Session &session) {
     int64_t sum = 0;
@@ -134,15 +173,16 @@ TEST(Fuzz, DamagedModels) {
     const char *words = std::getenv("ARM_COMPUTE_FUZZ_SECONDS");
     const double seconds = words == nullptr ? 3 : std::atof(words);
     std::vector<std::string> files = seeds();
-    for (std::string &file : more_seeds()) {
-        files.push_back(std::move(file));
+    for (const auto &more : {more_seeds(), further_seeds()}) {
+        files.insert(files.end(), more.begin(), more.end());
     }
     for (const std::string &file : files) {
         Session session(parse_onnx(file, ""), SessionOptions());
         EXPECT_TRUE(session.refused().empty());
         run(session);
     }
-    std::mt19937 generator(7);
+    const char *seed = std::getenv("ARM_COMPUTE_FUZZ_SEED");
+    std::mt19937 generator(seed == nullptr ? 7U : static_cast<unsigned>(std::atoi(seed)));
     size_t read = 0, refused = 0;
     const auto start = std::chrono::steady_clock::now();
     for (size_t i = 0; i < 100 || std::chrono::steady_clock::now() - start < std::chrono::duration<double>(seconds);

@@ -91,6 +91,8 @@ struct Value : Array {
     bool channels_last = false;  ///< channels are contiguous in memory; dims stay in ONNX order
 };
 
+struct Model;
+
 struct Attribute {
     enum class Kind : uint8_t { Int, Float, String, Ints, Floats, Strings, Tensor, Graph };
     Kind kind = Kind::Int;
@@ -101,6 +103,8 @@ struct Attribute {
     std::vector<float> floats{};
     std::vector<std::string> strings{};
     Array tensor{};
+    /// A branch of If. Its inputs are values of the outer graph: the node's inputs from number `i` on.
+    std::shared_ptr<const Model> graph{};
 };
 
 struct Node {

@@ -52,6 +52,10 @@ public:
         return *this;
     }
     NodeOf &set(const std::string &key, const Array &array);
+    NodeOf &set(const std::string &key, const onnx::GraphProto &branch) {
+        *added(key, onnx::AttributeProto::GRAPH).mutable_g() = branch;
+        return *this;
+    }
 
     onnx::NodeProto &proto;
 

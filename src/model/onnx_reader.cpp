@@ -21,49 +21,51 @@ namespace {
 
 constexpr int nesting = 32;  // depth of nested messages; ordinary graphs need six
 
-/// Converts the graph of a file to a Model.
+/// Converts a graph of a file to a Model.
 class Reader {
 public:
-    Reader(onnx::ModelProto &proto, std::string folder) : _proto(proto), _folder(std::move(folder)) {}
+    /// @p outer: the reader of the graph that holds this one as a branch; null for the graph of the file.
+    Reader(onnx::GraphProto &graph, int opset, const std::string &folder, Reader *outer)
+        : _graph(graph), _folder(folder), _outer(outer) {
+        _model.opset = opset;
+    }
 
     Model read() {
-        _model.opset = opset();
-        if (!_proto.has_graph()) {
-            throw Error("the file holds no graph; it is no ONNX model, or it is cut off");
-        }
-        if (_proto.functions_size() != 0) {
-            throw Error("functions of the model's own are not supported ('" + _proto.functions(0).name() + "')");
-        }
-        onnx::GraphProto &graph = *_proto.mutable_graph();
-        if (graph.sparse_initializer_size() != 0) {
+        if (_graph.sparse_initializer_size() != 0) {
             throw Error("sparse initializers are not supported");
         }
-        read_initializers(graph);
-        read_inputs(graph);
-        declare_results(graph);
-        for (onnx::NodeProto &node : *graph.mutable_node()) {
+        if (_outer != nullptr && _graph.input_size() != 0) {
+            throw Error("a branch has inputs");
+        }
+        read_initializers(_graph);
+        read_inputs(_graph);
+        declare_results(_graph);
+        for (onnx::NodeProto &node : *_graph.mutable_node()) {
             read_node(node);
         }
-        read_outputs(graph);
+        read_outputs(_graph);
         sort_nodes();
         return std::move(_model);
     }
 
+    /// For each input of a branch, the value of the outer graph.
+    const std::vector<ValueId> &captured() const { return _captured; }
+
 private:
-    int opset() const {
-        int64_t version = 0;
-        for (const auto &set : _proto.opset_import()) {
-            if (set.domain().empty() || set.domain() == "ai.onnx") {
-                version = set.version();
-            }
+    /// The value of a name; absent if there is none. A branch sees the values of the graphs around it.
+    ValueId find(const std::string &name) {
+        const auto found = _ids.find(name);
+        if (found != _ids.end() || _outer == nullptr) {
+            return found == _ids.end() ? absent : found->second;
         }
-        if (version == 0) {
-            throw Error("the file does not say which opset it uses; it is no ONNX model, or it is cut off");
+        const ValueId from = _outer->find(name);
+        if (from == absent) {
+            return absent;
         }
-        if (version < 9 || version > 1000) {
-            throw Error("opset " + std::to_string(version) + " is not supported; those from 9 on are");
-        }
-        return static_cast<int>(version);
+        const ValueId id = declare(name, "a captured value");
+        _model.inputs.push_back(id);
+        _captured.push_back(from);
+        return id;
     }
 
     ValueId declare(const std::string &name, const std::string &owner) {
@@ -148,11 +150,11 @@ private:
             _model.fail(node, "it has no output");
         }
         for (const std::string &name : proto.input()) {
-            const auto found = _ids.find(name);
-            if (!name.empty() && found == _ids.end()) {
+            const ValueId found = name.empty() ? absent : find(name);
+            if (!name.empty() && found == absent) {
                 _model.fail(node, "its input '" + name + "' is no initializer, input or result of a node");
             }
-            node.in.push_back(name.empty() ? absent : found->second);
+            node.in.push_back(found);
         }
         for (onnx::AttributeProto &attribute : *proto.mutable_attribute()) {
             if (!node.attributes.emplace(attribute.name(), read_attribute(attribute, node)).second) {
@@ -162,8 +164,30 @@ private:
         _model.nodes.push_back(std::move(node));
     }
 
-    Attribute read_attribute(onnx::AttributeProto &proto, const Node &node) {
+    /// A branch of If. The values that it captures become inputs of the node.
+    Attribute read_branch(onnx::AttributeProto &proto, Node &node) {
+        Reader reader(*proto.mutable_g(), _model.opset, _folder, this);
+        Attribute attribute;
+        attribute.kind = Attribute::Kind::Graph;
+        try {
+            attribute.graph = std::make_shared<const Model>(reader.read());
+        } catch (const Error &error) {
+            const std::string text = error.what();
+            if (text.compare(0, 5, "node ") == 0) {
+                throw;
+            }
+            _model.fail(node, "attribute '" + proto.name() + "': " + text);
+        }
+        attribute.i = static_cast<int64_t>(node.in.size());
+        node.in.insert(node.in.end(), reader.captured().begin(), reader.captured().end());
+        return attribute;
+    }
+
+    Attribute read_attribute(onnx::AttributeProto &proto, Node &node) {
         using Kind = Attribute::Kind;
+        if (node.is("If") && node.domain.empty() && proto.type() == onnx::AttributeProto::GRAPH) {
+            return read_branch(proto, node);
+        }
         Attribute attribute;
         static constexpr std::pair<onnx::AttributeProto::AttributeType, Kind> kinds[] = {
             {onnx::AttributeProto::INT, Kind::Int},       {onnx::AttributeProto::FLOAT, Kind::Float},
@@ -175,9 +199,9 @@ private:
         if (found == std::end(kinds)) {
             const bool graph =
                 proto.type() == onnx::AttributeProto::GRAPH || proto.type() == onnx::AttributeProto::GRAPHS;
-            _model.fail(node,
-                        "attribute '" + proto.name() + "' is " +
-                            (graph ? "a graph; control flow is not supported" : "of a kind that is not supported"));
+            _model.fail(node, "attribute '" + proto.name() + "' is " +
+                                  (graph ? "a graph; of control flow, only If is supported"
+                                         : "of a kind that is not supported"));
         }
         attribute.kind = found->second;
         if (attribute.kind == Kind::Tensor) {
@@ -195,14 +219,14 @@ private:
 
     void read_outputs(const onnx::GraphProto &graph) {
         for (const onnx::ValueInfoProto &info : graph.output()) {
-            const auto found = _ids.find(info.name());
-            if (found == _ids.end()) {
+            const ValueId found = find(info.name());
+            if (found == absent) {
                 throw Error("output '" + info.name() + "': no node computes it");
             }
-            if (std::count(_model.outputs.begin(), _model.outputs.end(), found->second) != 0) {
+            if (std::count(_model.outputs.begin(), _model.outputs.end(), found) != 0) {
                 throw Error("output '" + info.name() + "' is listed twice");
             }
-            _model.outputs.push_back(found->second);
+            _model.outputs.push_back(found);
             _model.output_names.push_back(info.name());
         }
         if (_model.outputs.empty()) {
@@ -261,11 +285,29 @@ private:
         _model.nodes = std::move(nodes);
     }
 
-    onnx::ModelProto &_proto;
-    std::string _folder;
+    onnx::GraphProto &_graph;
+    const std::string &_folder;
+    Reader *_outer;
     Model _model{};
     std::unordered_map<std::string, ValueId> _ids{};
+    std::vector<ValueId> _captured{};
 };
+
+int opset_of(const onnx::ModelProto &proto) {
+    int64_t version = 0;
+    for (const auto &set : proto.opset_import()) {
+        if (set.domain().empty() || set.domain() == "ai.onnx") {
+            version = set.version();
+        }
+    }
+    if (version == 0) {
+        throw Error("the file does not say which opset it uses; it is no ONNX model, or it is cut off");
+    }
+    if (version < 9 || version > 1000) {
+        throw Error("opset " + std::to_string(version) + " is not supported; those from 9 on are");
+    }
+    return static_cast<int>(version);
+}
 
 Model parsed(google::protobuf::io::ZeroCopyInputStream &stream, const std::string &folder) {
     google::protobuf::LogSilencer silent;
@@ -275,7 +317,14 @@ Model parsed(google::protobuf::io::ZeroCopyInputStream &stream, const std::strin
     if (!proto.ParseFromCodedStream(&coded) || !coded.ConsumedEntireMessage()) {
         throw Error("this is no ONNX model, or it is cut off: protobuf cannot parse it");
     }
-    return Reader(proto, folder).read();
+    const int opset = opset_of(proto);
+    if (!proto.has_graph()) {
+        throw Error("the file holds no graph; it is no ONNX model, or it is cut off");
+    }
+    if (proto.functions_size() != 0) {
+        throw Error("functions of the model's own are not supported ('" + proto.functions(0).name() + "')");
+    }
+    return Reader(*proto.mutable_graph(), opset, folder, nullptr).read();
 }
 
 }  // namespace

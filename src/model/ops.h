@@ -90,6 +90,9 @@ const Op *find_op(const std::string &name);
 /// All rows, sorted by name.
 std::vector<const Op *> all_ops();
 
+/// The branch of If that runs. Fails if there is none.
+const Attribute &branch_of(const Call &call, const std::vector<int64_t> &condition);
+
 /// The shape after broadcasting. Throws Error.
 Dims broadcast(const Dims &a, const Dims &b);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Operators that select elements by value. They run on the host after the network.
+#include "src/model/fold.h"
 #include "src/model/ops.h"
 
 #include <cmath>
@@ -151,13 +152,43 @@ void evaluate_suppression(Call &call) {
     call.give(0, array_of(chosen, {count, 3}));
 }
 
+/// The shapes of the results are those of the branch that runs. infer() replaces an If whose condition is known.
+void infer_if(Call &) {
+    throw Unknown();
+}
+
+void evaluate_if(Call &call) {
+    const Attribute &branch = branch_of(call, call.integers(0));
+    Model part = *branch.graph;
+    for (size_t i = 0; i < part.inputs.size(); ++i) {
+        Value &to = part.value(part.inputs[i]);
+        static_cast<Array &>(to) = call.in(static_cast<size_t>(branch.i) + i);
+        to.shaped = true;
+    }
+    check_nodes(part);
+    evaluate(part);
+    for (size_t i = 0; i < part.outputs.size(); ++i) {
+        call.give(i, part.value(part.outputs[i]));
+    }
+}
+
 const Op rows[] = {
+    {"If", 1, -1, 1, -1, infer_if, evaluate_if},
     {"TopK", 1, 2, 1, 2, infer_top_k, evaluate_top_k},
     {"NonZero", 1, 1, 1, 1, infer_unknown_count, evaluate_non_zero},
     {"NonMaxSuppression", 2, 5, 1, 1, infer_suppression, evaluate_suppression},
 };
 
 }  // namespace
+
+const Attribute &branch_of(const Call &call, const std::vector<int64_t> &condition) {
+    call.require(condition.size() == 1, "its condition must be one number");
+    const char *key = condition[0] != 0 ? "then_branch" : "else_branch";
+    const Attribute *branch = call.node().attribute(key);
+    call.require(branch != nullptr && branch->graph != nullptr, std::string("it has no ") + key);
+    call.require(branch->graph->outputs.size() >= call.outputs(), std::string(key) + " has too few outputs");
+    return *branch;
+}
 
 Rows choice_ops() {
     return {rows, sizeof rows / sizeof *rows};

@@ -154,7 +154,7 @@ ValueId weighted_along(Parts &p, ValueId x, size_t axis, const std::vector<doubl
     return transposed_to(p, p.reshaped(sums, dims), order);
 }
 
-constexpr int64_t most_weights = int64_t{1} << 24;  ///< of a matrix for sums along one axis
+constexpr int64_t most_weights = int64_t{1} << 22;  ///< of a matrix for sums along one axis, or indices of one
 
 /// A product with a triangular matrix of ones.
 void running_sum(Parts &p) {
@@ -191,10 +191,10 @@ void resize(Parts &p) {
         if (r.scales[d] == 1 && r.dims[d] == from[d]) {
             continue;
         }
+        if (r.dims[d] * (r.mode == "nearest" ? 1 : from[d]) > most_weights) {
+            return;
+        }
         if (r.mode != "nearest") {
-            if (r.dims[d] * from[d] > most_weights) {
-                return;
-            }
             x = weighted_along(p, x, d, sample_weights(r, d, from[d]));
             continue;
         }

@@ -84,7 +84,7 @@ public:
         }
         // Indices and masks that only depend on inputs are small.
         for (size_t i = 0; i < model.nodes.size(); ++i) {
-            if (_needed[i] && !is_floating(model.value(model.nodes[i].in[0]).type) && can_be_early(i)) {
+            if (_needed[i] && !reads_numbers(model.nodes[i]) && can_be_early(i)) {
                 make_early(i);
             }
         }
@@ -128,6 +128,12 @@ public:
     }
 
 private:
+    /// Whether an operand has floating-point elements.
+    bool reads_numbers(const Node &node) const {
+        return std::any_of(node.in.begin(), node.in.end(),
+                           [&](ValueId id) { return id != absent && is_floating(_model.value(id).type); });
+    }
+
     bool resolve(const Node &node, int after) {
         if (after >= 0 && can_be_early(static_cast<size_t>(after))) {
             make_early(static_cast<size_t>(after));
