@@ -233,7 +233,7 @@ void resize(Lowering &l, const Node &node) {
     const Resizing r = resizing_of(call_of(l, node));
     const Sampling *s = library_sampling(r, l.value(node.in[0]).dims);
     if (s == nullptr) {
-        throw Error("only width and height of images of this type are resized so");
+        throw Error("mode '" + r.mode + "' at these coordinates is not supported for this type or size");
     }
     l.result(node, 0,
              l.operation(node.name, "Scale", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
