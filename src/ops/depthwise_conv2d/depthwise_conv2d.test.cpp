@@ -163,8 +163,8 @@ TEST(DepthwiseConv2d, EveryNumberOfChannels) {
 
 TEST(DepthwiseConv2d, AnyKernel) {
     for_each([](const Target &target, DataType type) {
-        const Size2D twice(2, 3), none(1, 1);
         check(target, type, {11, 9, 20, 2, 1, 1, with(PadStrideInfo(1, 1, 0, 0))});
+        check(target, type, {11, 9, 20, 2, 7, 7, with(PadStrideInfo(1, 1, 3, 3))});
         check(target, type, {40, 9, 20, 1, 7, 7, with(PadStrideInfo(1, 1, 3, 3))});
         check(target, type, {14, 23, 9, 2, 7, 7, with(PadStrideInfo(1, 1, 3, 9), 1, {}, Size2D(1, 3))});
         check(target, type, {8, 9, 35, 1, 7, 7, with(PadStrideInfo(1, 2, 0, 2))}, test::Layout::padded);
@@ -172,9 +172,9 @@ TEST(DepthwiseConv2d, AnyKernel) {
         check(target, type, {11, 9, 20, 2, 4, 2, with(PadStrideInfo(3, 2, 1, 1))}, test::Layout::padded);
         check(target, type, {11, 9, 20, 1, 3, 3, with(PadStrideInfo(1, 2, 1, 1))});
         check(target, type, {11, 9, 20, 1, 3, 3, with(PadStrideInfo(3, 3, 1, 1))});
-        check(target, type, {15, 14, 20, 1, 3, 3, with(PadStrideInfo(1, 1, 2, 3), 1, {}, twice)});
+        check(target, type, {15, 14, 20, 1, 3, 3, with(PadStrideInfo(1, 1, 2, 3), 1, {}, Size2D(2, 3))});
         check(target, type, {15, 14, 20, 1, 5, 5, with(PadStrideInfo(2, 2, 4, 4), 1, {}, Size2D(2, 2))});
-        check(target, type, {4, 40, 3, 1, 3, 33, with(PadStrideInfo(1, 1, 1, 0), 1, {}, none)});
+        check(target, type, {4, 40, 3, 1, 3, 33, with(PadStrideInfo(1, 1, 1, 0), 1, {}, Size2D(1, 1))});
         check(target, type, {9, 9, 20, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NHWC, true, false});
     });
 }
