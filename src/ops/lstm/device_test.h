@@ -22,6 +22,12 @@ public:
     CLTensor *operator()(Src s) const { return src_[s].get(); }
     CLTensor *operator()(Dst d) const { return out_[d].get(); }
 
+    /// From now on state and cell are written in place.
+    void share_states() {
+        out_[state_out] = src_[state];
+        out_[cell_out] = src_[cell];
+    }
+
     /// Uploads the operands before a step; take() downloads the results.
     void give() {
         for (const Src s : {x, cell, state}) {
@@ -38,7 +44,7 @@ public:
 
 private:
     T &host_;
-    std::unique_ptr<CLTensor> src_[src_count], out_[dst_count];
+    std::shared_ptr<CLTensor> src_[src_count], out_[dst_count];
 };
 
 }  // namespace

@@ -4,10 +4,13 @@
 #include "src/ops/lstm/lstm.h"
 
 #include "src/dispatch/types.h"
-#include "src/ops/lstm/cell_cl.h"
 #include "src/ops/lstm/rules.h"
 #include "src/ops/mean_std_dev_normalize/mean_std_dev_normalize.h"
 #include "src/plan/rules.h"
+
+#ifdef ARM_COMPUTE_CL
+#include "src/ops/lstm/cell_cl.h"
+#endif
 
 AC_DECLARE_OPERATOR(LSTM)
 
@@ -28,24 +31,27 @@ struct Gate {
 constexpr Gate gates[] = {
     {wi, ri, bi, pi, ni}, {wc, rc, bc, src_count, nc}, {wf, rf, bf, pf, nf}, {wo, ro, bo, po, no}};
 
-/// Up to so many batches, a device's own kernel computes the sums faster than a product, as measured on an H100.
-constexpr size_t few_batches = 32;
-
 struct Maker : Making {
     const DataType type;
 
     void make() {
         const Value whole = dst_of(scratch);
+        const bool plain = !l.peephole && !l.norm;
+#ifdef ARM_COMPUTE_CL
+        if (p.on_device()) {
+            return make_on_device(whole, plain);
+        }
+#endif
         sums(whole);
+        results(whole, plain);
+    }
+
+private:
+    /// Gates, cell and outputs from the sums.
+    void results(Value whole, bool plain) {
         const size_t at = l.cifg ? 0 : s.units;
         const Value g = gate_of(whole, at), f = gate_of(whole, at + s.units), o = gate_of(whole, at + 2 * s.units);
         const Value i = l.cifg ? one(type) : gate_of(whole, 0), spare = one(type), before = src_of(cell);
-        const bool plain = !l.peephole && !l.norm;
-#ifdef ARM_COMPUTE_CL
-        if (plain && p.on_device()) {
-            return finish_on_device(whole, before);
-        }
-#endif
         if (plain) {
             const Value both = p.box(whole, 2 * s.units, s.batches, at + s.units);
             activate(p, both, both, logistic());
@@ -68,8 +74,6 @@ struct Maker : Making {
         activate(p, g, spare, act());
         output(o, spare);
     }
-
-private:
     Value gate_of(Value whole, size_t at) const {
         return p.box(whole, s.units, s.batches, at);
     }
@@ -79,46 +83,38 @@ private:
 
     /// z = W x + R h, plus b without normalization, for all gates with weights.
     void sums(Value z) {
-        const size_t terms = s.inputs + s.outputs, columns = s.gates * s.units;
-        const bool few = p.on_device() && s.batches <= few_batches;
-        const Value weights = few ? p.memory(terms, columns, type, 0, 0, Program::Lifetime::Persistent)
-                                  : p.memory(columns, terms, type, 0, 0, p.of_weights());
-        const Value bias = l.norm ? Value::none : p.memory(columns, 1, type, 0, 0, Program::Lifetime::Persistent);
-        for (size_t k = 0; k < s.gates; ++k) {
-            const Gate &gate = gates[k + (l.cifg ? 1 : 0)];
-            const size_t at = k * s.units;
-            if (few) {
-                recurrent::copy(p, src_of(gate.input), p.box(weights, s.inputs, s.units, 0, at), When::once);
-                recurrent::copy(p, src_of(gate.recurrent), p.box(weights, s.outputs, s.units, s.inputs, at),
-                                When::once);
-            } else {
-                recurrent::transpose_once(p, src_of(gate.input), p.box(weights, s.units, s.inputs, at));
-                recurrent::transpose_once(p, src_of(gate.recurrent), p.box(weights, s.units, s.outputs, at, s.inputs));
-            }
-            if (!l.norm) {
-                recurrent::copy(p, src_of(gate.bias), p.box(bias, s.units, 1, at), When::once);
-            }
-        }
-        if (few) {
-            return sums_on_device(weights, bias, z);
-        }
-        const Value rows = p.memory(terms, s.batches, type);
+        const Value weights = p.memory(columns(), terms(), type, 0, 0, p.of_weights()), bias = biases();
+        each_gate([&](const Gate &gate, size_t at) {
+            recurrent::transpose_once(p, src_of(gate.input), p.box(weights, s.units, s.inputs, at));
+            recurrent::transpose_once(p, src_of(gate.recurrent), p.box(weights, s.units, s.outputs, at, s.inputs));
+        });
+        const Value rows = p.memory(terms(), s.batches, type);
         recurrent::copy(p, src_of(x), p.box(rows, s.inputs, s.batches, 0));
         recurrent::copy(p, src_of(state), p.box(rows, s.outputs, s.batches, s.inputs));
         recurrent::multiply(p, rows, weights, bias, z, ActivationLayerInfo());
     }
-    void sums_on_device([[maybe_unused]] Value weights, [[maybe_unused]] Value bias, [[maybe_unused]] Value z) {
-#ifdef ARM_COMPUTE_CL
-        PlanPtr plan;
-        p.add(plan_sums_cl(plan, p.info(src_of(x)), p.info(src_of(state)), p.info(weights), bias != Value::none,
-                           p.target()),
-              plan,
-              {{TensorType::ACL_SRC_0, src_of(x)},
-               {TensorType::ACL_SRC_1, src_of(state)},
-               {TensorType::ACL_SRC_2, weights},
-               {TensorType::ACL_SRC_3, bias},
-               {TensorType::ACL_DST, z}});
-#endif
+    size_t terms() const {
+        return s.inputs + s.outputs;
+    }
+    size_t columns() const {
+        return s.gates * s.units;
+    }
+    /// `body` takes a gate with weights and its first column.
+    template <class Body> void each_gate(const Body &body) const {
+        for (size_t k = 0; k < s.gates; ++k) {
+            body(gates[k + (l.cifg ? 1 : 0)], k * s.units);
+        }
+    }
+    /// The biases that are part of the sums, or none.
+    Value biases() {
+        if (l.norm) {
+            return Value::none;
+        }
+        const Value bias = p.memory(columns(), 1, type, 0, 0, Program::Lifetime::Persistent);
+        each_gate([&](const Gate &gate, size_t at) {
+            recurrent::copy(p, src_of(gate.bias), p.box(bias, s.units, 1, at), When::once);
+        });
+        return bias;
     }
 
     /// Converts a sum to the gate, in place. `seen`: the cell that peephole weights multiply, or none.
@@ -140,17 +136,49 @@ private:
     }
 
 #ifdef ARM_COMPUTE_CL
-    /// Everything after the product, in one launch per step, except for a projection.
-    void finish_on_device(Value sums_of_gates, Value before) {
-        const Value h = l.projection ? one(type) : dst_of(state_out);
+    /// With kernels of the device's own: for the sums of a few batches, and for all results if the layer is plain; one
+    /// launch for both.
+    void make_on_device(Value whole, bool plain) {
+        const Value before = src_of(cell), h = plain && l.projection ? one(type) : dst_of(state_out);
+        const Value copy = plain && !l.projection ? dst_of(dst) : Value::none;
+        const CellStep step{p.info(before), act(), l.cell_clip, l.cifg, copy != Value::none};
         PlanPtr plan;
-        p.add(plan_cell_cl(plan, p.info(before), act(), l.cell_clip, l.cifg, !l.projection, p.target()), plan,
-              {{TensorType::ACL_SRC_0, before},
-               {TensorType::ACL_DST_0, sums_of_gates},
-               {TensorType::ACL_DST_1, dst_of(cell_out)},
-               {TensorType::ACL_DST_2, h},
-               {TensorType::ACL_DST_0 + 3, l.projection ? Value::none : dst_of(dst)}});
-        if (l.projection) {
+        if (s.batches > few_batches) {
+            sums(whole);
+            if (plain) {
+                p.add(plan_cell_cl(plan, step, p.target()), plan,
+                      {{TensorType::ACL_SRC_4, before},
+                       {TensorType::ACL_DST_0, whole},
+                       {TensorType::ACL_DST_1, dst_of(cell_out)},
+                       {TensorType::ACL_DST_2, h},
+                       {TensorType::ACL_DST_0 + 3, copy}});
+            }
+        } else {
+            const Value weights = p.memory(terms(), columns(), type, 0, 0, Program::Lifetime::Persistent);
+            each_gate([&](const Gate &gate, size_t at) {
+                recurrent::copy(p, src_of(gate.input), p.box(weights, s.inputs, s.units, 0, at), When::once);
+                recurrent::copy(p, src_of(gate.recurrent), p.box(weights, s.outputs, s.units, s.inputs, at),
+                                When::once);
+            });
+            const Value bias = biases();
+            const SumsStep sums{p.info(src_of(x)), p.info(src_of(state)), p.info(weights), bias != Value::none};
+            const auto copied = [&](size_t width) { return plain ? p.memory(width, s.batches, type) : Value::none; };
+            p.add(plan_sums_cl(plan, sums, plain ? &step : nullptr, p.target()), plan,
+                  {{TensorType::ACL_SRC_0, src_of(x)},
+                   {TensorType::ACL_SRC_1, src_of(state)},
+                   {TensorType::ACL_SRC_2, weights},
+                   {TensorType::ACL_SRC_3, bias},
+                   {TensorType::ACL_SRC_4, before},
+                   {TensorType::ACL_DST_0, whole},
+                   {TensorType::ACL_DST_1, dst_of(cell_out)},
+                   {TensorType::ACL_DST_2, h},
+                   {TensorType::ACL_DST_0 + 3, copy},
+                   {TensorType::ACL_INT_0, copied(s.inputs)},
+                   {TensorType::ACL_INT_1, copied(s.outputs)}});
+        }
+        if (!plain) {
+            results(whole, plain);
+        } else if (l.projection) {
             project(h);
         }
     }

@@ -10,9 +10,12 @@ namespace ac::lstm {
 namespace {
 
 /// `launches`: per step.
-void check_sequence(const Case &c, DataType type, test::Layout layout, int launches) {
+void check_sequence(const Case &c, DataType type, test::Layout layout, int launches, bool in_place = false) {
     FloatLayer layer(c, type, layout);
     OnDevice<FloatLayer> on(layer);
+    if (in_place) {
+        on.share_states();
+    }
     const Layer l = layer.layer();
     LSTMParams<ICLTensor> params;
     layer.set(params, on);
@@ -57,11 +60,15 @@ TEST(ClLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
         }
         check_sequence(all_options, type, test::Layout::padded, 30);
         check_sequence(coupled, type, test::Layout::guarded, 30);
-        check_sequence(plain, type, test::Layout::guarded, 1 + 3);
-        check_sequence(only_gates, type, test::Layout::padded, 1 + 1);
-        check_sequence(wide, type, test::Layout::guarded, 1 + 1);
-        check_sequence(five, type, test::Layout::guarded, 1 + 1);
+        check_sequence(plain, type, test::Layout::guarded, 1 + 2);
+        check_sequence(only_gates, type, test::Layout::padded, 1);
+        check_sequence(wide, type, test::Layout::guarded, 1);
+        check_sequence(five, type, test::Layout::guarded, 1);
         check_sequence(many, type, test::Layout::guarded, 3 + 1);
+        // The state is copied before a launch whose groups would overwrite what others read.
+        for (const Case &c : {plain, only_gates, wide, five, many}) {
+            check_sequence(c, type, test::Layout::padded, 4 + 1, true);
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The sums of all gates for a few batches, weights * [x h] + bias, where launches and reading the weights dominate:
-// L work items compute the sums of a unit, for B batches at a time, 1 or 4. NO_BIAS: there is no bias.
+// L work items compute G sums, for B batches at a time, 1 or 4. NO_BIAS: there is no bias. CELL: the G sums are those
+// of a unit's gates, and the items compute its results, for up to MOST batches; otherwise G is 1.
 #include "src/cl/lines.clh"
+#include "src/ops/lstm/cell.clh"
 
 #if B == 4
 #define SUMS float4
@@ -14,67 +16,103 @@
 #endif
 
 // The struct of the same name in sums_cl.cpp: bytes to the first element and from row to row of x, h, the weights, the
-// bias and the sums. whole: rows of the first three are whole, aligned vectors.
+// bias and the sums. The rows of a group's weights are `columns` apart. whole: rows of the first three are whole,
+// aligned vectors.
 typedef struct {
     long first[5], row[5];
     uint inputs, outputs, columns, batches, whole, unused;
 } Sums;
 
-// Adds the products of weights w and rows of a; rows past the last one repeat it, and their sums are not stored.
-void add_products(VEC(C) *sums, __global const uchar *a, long row, uint rows, __global const uchar *w, uint first,
-                  uint count, bool whole) {
+#define EACH(k, count) _Pragma("unroll") for (uint k = 0; k < count; ++k)
+
+// Adds the products of rows of w, `gate` bytes apart, and of a; rows of a past the last one repeat it, and their sums
+// are not used.
+void add_products(VEC(C) *sums, __global const uchar *a, long row, uint rows, __global const uchar *w, long gate,
+                  uint first, uint count, bool whole) {
     for (uint k = first; k < count; k += V * L) {
-        const VEC(C) x = whole ? vload_whole(w + k * sizeof(S)) : vload_some(w + k * sizeof(S), count - k);
-        for (uint i = 0; i < B; ++i) {
-            __global const uchar *y = a + min(i, rows - 1) * row + k * sizeof(S);
-            sums[i] = MUL_ADD(whole ? vload_whole(y) : vload_some(y, count - k), x, sums[i]);
+        VEC(C) y[B];
+        EACH(i, B) {
+            __global const uchar *p = a + min(i, rows - 1) * row + k * sizeof(S);
+            y[i] = whole ? vload_whole(p) : vload_some(p, count - k);
+        }
+        EACH(g, G) {
+            __global const uchar *p = w + g * gate + k * sizeof(S);
+            const VEC(C) x = whole ? vload_whole(p) : vload_some(p, count - k);
+            EACH(i, B) {
+                sums[g * B + i] = MUL_ADD(y[i], x, sums[g * B + i]);
+            }
         }
     }
 }
 
 __kernel void lstm_sums(__global const uchar *x, __global const uchar *h, __global const uchar *weights,
-                        __global const uchar *bias, __global uchar *sums, Sums s) {
+                        __global const uchar *bias, __global uchar *gates, Sums s
+#ifdef CELL
+                        ,
+                        __global const uchar *before, __global uchar *after, __global uchar *state,
+                        __global uchar *copy, Step step, Function f
+#endif
+) {
 #if L != 1
     __local SUMS part[PARTS];
+#endif
+#ifdef CELL
+    __local float unit_sums[4][MOST];
 #endif
     const uint column = get_global_id(0) / L, first = get_local_id(0) * V;
     if (column >= s.columns) {  // true for all items of a group
         return;
     }
     weights += s.first[2] + column * s.row[2];
+    const long gate = s.columns * s.row[2];
     for (uint batch = 0; batch < s.batches; batch += B) {
         const uint rows = s.batches - batch;
-        VEC(C) each[B];
-        for (uint i = 0; i < B; ++i) {
+        VEC(C) each[G * B];
+        EACH(i, G * B) {
             each[i] = 0;
         }
         __global const uchar *a = x + s.first[0] + batch * s.row[0], *b = h + s.first[1] + batch * s.row[1];
         __global const uchar *w = weights + s.inputs * sizeof(S);
         if (s.whole) {
-            add_products(each, a, s.row[0], rows, weights, first, s.inputs, true);
-            add_products(each, b, s.row[1], rows, w, first, s.outputs, true);
+            add_products(each, a, s.row[0], rows, weights, gate, first, s.inputs, true);
+            add_products(each, b, s.row[1], rows, w, gate, first, s.outputs, true);
         } else {
-            add_products(each, a, s.row[0], rows, weights, first, s.inputs, false);
-            add_products(each, b, s.row[1], rows, w, first, s.outputs, false);
+            add_products(each, a, s.row[0], rows, weights, gate, first, s.inputs, false);
+            add_products(each, b, s.row[1], rows, w, gate, first, s.outputs, false);
         }
-        C one[B];
-        for (uint i = 0; i < B; ++i) {
-            one[i] = each[i].s0 + each[i].s1 + (each[i].s2 + each[i].s3);
-        }
+        EACH(g, G) {
+            C one[B];
+            EACH(i, B) {
+                const VEC(C) v = each[g * B + i];
+                one[i] = v.s0 + v.s1 + (v.s2 + v.s3);
+            }
 #if B == 4
-        float4 sum = vload4(0, one);
-        JOIN_ITEMS(sum, SUM)
-        vstore4(sum, 0, one);
+            float4 sum = vload4(0, one);
+            JOIN_ITEMS(sum, SUM)
+            vstore4(sum, 0, one);
 #else
-        float sum = one[0];
-        JOIN_ITEMS(sum, SUM)
-        one[0] = sum;
+            float sum = one[0];
+            JOIN_ITEMS(sum, SUM)
+            one[0] = sum;
 #endif
-        for (uint i = 0; first == 0 && i < B && i < rows; ++i) {
+            for (uint i = 0; first == 0 && i < B && i < rows; ++i) {
 #ifndef NO_BIAS
-            one[i] += LOAD1(bias + s.first[3], column);
+                one[i] += LOAD1(bias + s.first[3], column + g * s.columns);
 #endif
-            STORE1(one[i], sums + s.first[4] + (batch + i) * s.row[4], column);
+#ifdef CELL
+                unit_sums[g + 4 - G][batch + i] = one[i];
+#else
+                STORE1(one[i], gates + s.first[4] + (batch + i) * s.row[4], column);
+#endif
+            }
         }
     }
+#ifdef CELL
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint batch = get_local_id(0); batch < s.batches; batch += L) {
+        const float i = G == 4 ? unit_sums[0][batch] : 0;
+        finish_unit(i, unit_sums[1][batch], unit_sums[2][batch], unit_sums[3][batch], before, gates, after, state, copy,
+                    column, batch, &step, &f);
+    }
+#endif
 }

@@ -39,9 +39,9 @@ typedef struct {
 #define GROUP
 #endif
 
-// Executes body for those of the item's next `count` elements k, from `begin` on, for which `inside` is true.
-#define EACH(count, inside, body)                              \
-    _Pragma("unroll") for (uint k = 0; k < count; ++k) {       \
+// Executes body for those of the item's elements k, counted from `begin` on, for which `inside` is true.
+#define EACH(from, to, inside, body)                           \
+    _Pragma("unroll") for (uint k = from; k < to; ++k) {       \
         if (inside) {                                          \
             body                                               \
         }                                                      \
@@ -56,15 +56,15 @@ typedef struct {
 #endif
 
 // The same with the address q of the element in the tensor whose line begins at `line`; side is src or dst.
-#define AT_EQUAL_STEPS(count, inside, line, side, body)                 \
+#define AT_EQUAL_STEPS(from, to, inside, line, side, body)              \
     {                                                                   \
         const long step = e.side##_step[0];                             \
-        __typeof__(line) q = line + begin * step;                       \
-        EACH(count, inside, body q += L * step;)                        \
+        __typeof__(line) q = line + (begin + (from) * L) * step;        \
+        EACH(from, to, inside, body q += L * step;)                     \
     }
 #ifdef MANY
 #define AT_PASSING(line, side, body)                                    \
-    EACH(P, PASSES, __typeof__(line) q = line;                          \
+    EACH(0, P, PASSES, __typeof__(line) q = line;                          \
          uint rest = begin + k * L;                                     \
          for (uint l = 0; l < e.levels; ++l) {                          \
              q += rest % e.count[l] * e.side##_step[l];                 \
@@ -73,13 +73,13 @@ typedef struct {
 #else
 #define AT_PASSING(line, side, body)                                                \
     if (keeps && passed == P) {                                                     \
-        AT_EQUAL_STEPS(P, true, line, side, body)                                   \
+        AT_EQUAL_STEPS(0, P, true, line, side, body)                                   \
     } else {                                                                        \
         const uint columns = e.count[0];                                            \
         const long column = e.side##_step[0], row = e.side##_step[1];               \
         uint x = begin % columns;                                                   \
         __typeof__(line) q = line + begin / columns * row + x * column;             \
-        EACH(P, PASSES, body q += L / columns * row + L % columns * column;         \
+        EACH(0, P, PASSES, body q += L / columns * row + L % columns * column;         \
              x += L % columns;                                                      \
              if (x >= columns) {                                                    \
                  x -= columns;                                                      \
@@ -89,14 +89,39 @@ typedef struct {
 #endif
 #define RESULT(value) STORE1(MUL_ADD((value) - mean, factor, e.beta), q, 0);
 
+// Adds elements that an item keeps, in the order in which they arrive: first their sums after subtracting the mean of
+// the first `leading` ones; then, in JOIN_KEPT, their mean and statistic, and those of the earlier elements. If f of the
+// elements lead, the square of the distance of their mean to the mean of all is at most (1 - f) / f times the variance.
+#ifdef CENTERED
+#define ADD_KEPT(leading, from, to, inside, values)                                          \
+    if (leading != 0) {                                                                      \
+        EACH(0, leading, inside, shift += values[k]; sum += 1;)                              \
+        shift /= fmax(sum, 1.0f);                                                            \
+        sum = 0;                                                                             \
+    }                                                                                        \
+    EACH(from, to, inside, const float x = values[k] - shift; sum += x; own += 1;            \
+         squares = MUL_ADD(x, x, squares);)
+#define JOIN_KEPT                                                                            \
+    const float here = shift + sum / fmax(own, 1.0f), all = fmax(so_far + own, 1.0f);        \
+    const float to_here = here - shift, apart = here - mean, rest = sum - to_here * own;     \
+    statistic += squares - to_here * (sum + rest) + apart * apart * (so_far * own / all);    \
+    mean += apart * (own / all);                                                             \
+    off += rest;                                                                             \
+    so_far += own;
+#else
+#define ADD_KEPT(leading, from, to, inside, values) \
+    EACH(from, to, inside, statistic = MUL_ADD(values[k], values[k], statistic);)
+#define JOIN_KEPT
+#endif
+
 // Adds these elements to the statistic of the earlier ones, which have another mean (Chan's formula).
 #ifdef CENTERED
 #define ADD(count, inside, value)                                                            \
     {                                                                                        \
         float sum = 0, own = 0, rest = 0, squares = 0;                                       \
-        EACH(count, inside, sum += value; own += 1;)                                         \
+        EACH(0, count, inside, sum += value; own += 1;)                                         \
         const float here = sum / fmax(own, 1.0f), all = fmax(so_far + own, 1.0f);            \
-        EACH(count, inside, const float x = value - here; rest += x;                   \
+        EACH(0, count, inside, const float x = value - here; rest += x;                   \
              squares = MUL_ADD(x, x, squares);)                                              \
         const float apart = here - mean;                                                     \
         statistic += squares + apart * apart * (so_far * own / all);                         \
@@ -105,7 +130,7 @@ typedef struct {
         so_far += own;                                                                       \
     }
 #else
-#define ADD(count, inside, value) EACH(count, inside, statistic = MUL_ADD(value, value, statistic);)
+#define ADD(count, inside, value) EACH(0, count, inside, statistic = MUL_ADD(value, value, statistic);)
 #endif
 
 __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst, Walk w, Elements e) {
@@ -145,17 +170,24 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
     __local float *const saved = saved_by_all + get_local_id(0);
 #endif
     if (keeps) {
+        float shift = 0, own = 0, sum = 0, squares = 0;
 #if Q != 0
+        // Elements for local memory arrive first; the registers that they leave then take the last ones.
+        float moved[Q];
         {
             const uint begin = end + first;
-            AT_EQUAL_STEPS(Q, true, s, src, saved[k * L * SIDE] = LOAD1(q, 0);)
+            AT_EQUAL_STEPS(0, Q, true, s, src, moved[k] = LOAD1(q, 0);)
         }
+        AT_EQUAL_STEPS(0, K - Q, true, s, src, kept[k] = LOAD1(q, 0);)
+        ADD_KEPT(Q, 0, Q, true, moved)
+        EACH(0, Q, true, saved[k * L * SIDE] = moved[k];)
+        AT_EQUAL_STEPS(K - Q, K, STAYS, s, src, kept[k] = LOAD1(q, 0);)
+        ADD_KEPT(0, 0, K, STAYS, kept)
+#else
+        AT_EQUAL_STEPS(0, K, STAYS, s, src, kept[k] = LOAD1(q, 0);)
+        ADD_KEPT((K < P ? K : P), 0, K, STAYS, kept)
 #endif
-        AT_EQUAL_STEPS(K, STAYS, s, src, kept[k] = LOAD1(q, 0);)
-        ADD(K, STAYS, kept[k])
-#if Q != 0
-        ADD(Q, true, saved[k * L * SIDE])
-#endif
+        JOIN_KEPT
     }
 #ifdef CENTERED
     const float own = mean;
@@ -181,10 +213,10 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
         return;
     }
     if (keeps) {
-        AT_EQUAL_STEPS(K, STAYS, d, dst, RESULT(kept[k]))
+        AT_EQUAL_STEPS(0, K, STAYS, d, dst, RESULT(kept[k]))
 #if Q != 0
         const uint begin = end + first;
-        AT_EQUAL_STEPS(Q, true, d, dst, RESULT(saved[k * L * SIDE]))
+        AT_EQUAL_STEPS(0, Q, true, d, dst, RESULT(saved[k * L * SIDE]))
 #endif
     }
     // In reverse order: the elements read last may still be in a cache.

@@ -88,7 +88,7 @@ Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most_
     const bool dense = (axes & 1) != 0 && src.dimension(0) > 1, many = most.registers > passing;
     Sharing sharing{count < 128 ? size_t{1} : count < 2048 ? size_t{64} : size_t{256}, 1, {passing, 0}};
     if (!dense && lines >= 32 && count >= 16) {
-        const size_t items = count < 128 ? 4 : count < 256 ? 8 : many ? 32 : 64;
+        const size_t items = count < 128 ? 4 : count < 256 ? 8 : many ? 16 : 64;
         sharing = {items, count < 256 ? size_t{32} : size_t{16}, most};
         if (sharing.group() > most_items) {
             sharing = {8, 16, {passing, 0}};
@@ -114,8 +114,9 @@ Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most_
 
 Kept most_kept(const Target &target) {
     if (ocl::nvidia_device(target).capability >= 70) {
-        // Groups of 512 items, with their other needs, fill the 64 Ki registers and 48 KB of a compute unit.
-        return {104, 20};
+        // Groups of 256 items, with their other needs, fill the 64 Ki registers of a compute unit and 37 of the 48 KB
+        // that a group may have.
+        return {220, 36};
     }
     const auto type = ocl::device_number<cl_device_type>(target.cl->get_device()(), CL_DEVICE_TYPE, 0);
     return {(type & CL_DEVICE_TYPE_CPU) != 0 ? size_t{4} : size_t{16}, 0};

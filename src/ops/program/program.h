@@ -86,7 +86,7 @@ private:
         int own, outer;  ///< slots of a step's workspace and of the program's
     };
     struct Step {
-        static constexpr size_t most = 5;
+        static constexpr size_t most = 11;
         PlanPtr plan;
         bool prepares;
         uint8_t operand_count, slot_count;
