@@ -42,10 +42,9 @@ template <class L, int mr_, int vectors_> struct by_broadcast : L {
     /// The last vector of columns may be partial. A single row has more vectors than its columns need.
     static constexpr bool masks = has_masks && mr_ > 1;
     static constexpr int mr = mr_, vectors = vectors_, nr = vectors * lanes, kr = L::kr, ku = L::kr;
-    static constexpr int step_bytes = nr * kr * int(sizeof(B));  ///< of a whole panel; the last one may be narrower
-    /// Cache lines of the next panel of B to prefetch in a step. One, because the tiles of a panel share that work; for
-    /// a single row, as many as a step reads.
-    static constexpr int fetched = mr == 1 ? (step_bytes + cache_line - 1) / cache_line : 1;
+    /// Each step prefetches a line of the next panel of B: the tiles of a panel share that work. A single row reads B
+    /// once, and the hardware follows it better without these instructions (docs/experiments.md).
+    static constexpr bool fetches = mr > 1;
     template <int rows, int used> using Acc = Accumulators<S, rows, used>;
 
     static void run(const GemmTile &t) { dispatch<vectors>(t); }
@@ -235,9 +234,10 @@ private:
                 asm("" : "+r"(k));  // opaque, so that one index serves all rows
             }
             while (k + kr <= t.k) {
-                each<(fetched * used + vectors - 1) / vectors>(
-                    AC_EACH(i) { __builtin_prefetch(next_b + cache_line * i); });
-                next_b += t.fetch_step;
+                if (fetches) {
+                    __builtin_prefetch(next_b);
+                    next_b += t.fetch_step;
+                }
                 step<rows, used>(
                     b, [&](auto i) __attribute__((always_inline)) { return L::broadcast(a[i] + k); }, acc);
                 b = moved(b, t.b_step);

@@ -23,6 +23,7 @@ struct Part {
     const uint8_t *src = nullptr;
     uint8_t *dst = nullptr;
     bool fill = false;
+    bool streams = false;  ///< the result is large
 
     bool dense(ptrdiff_t element) const {
         const MoveNest::Loop inner = nest.count != 0 ? nest.loops[0] : MoveNest::Loop{1, element, element};
@@ -99,7 +100,7 @@ public:
             if (part_.fill) {
                 fill_pieces({dst, loop_.dst, nullptr, 0, bytes, count}, move_.fill);
             } else {
-                copy_pieces({dst, loop_.dst, walk.src + at + n * loop_.src, loop_.src, bytes, count});
+                copy_pieces({dst, loop_.dst, walk.src + at + n * loop_.src, loop_.src, bytes, count, part_.streams});
             }
             begin += taken;
             first = 0;
@@ -292,7 +293,8 @@ Part part_of(const Box &box, ITensorPack &pack) {
     const ITensor &src = box.fills ? dst : *pack.get_const_tensor(box.src_slot);
     const ITensorInfo &from = *src.info(), &to = *dst.info();
     return {MoveNest(box, from, to), data(src) + box.src.offset(from.strides_in_bytes()),
-            data(dst) + box.dst.offset(to.strides_in_bytes()), box.fills};
+            data(dst) + box.dst.offset(to.strides_in_bytes()), box.fills,
+            can_stream && to.total_size() >= streamed_bytes};
 }
 
 }  // namespace

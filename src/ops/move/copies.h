@@ -7,13 +7,23 @@
 
 namespace ac::moves {
 
-/// `count` pieces of `bytes` bytes.
+/// Whether there are stores that do not read the lines that they overwrite. A tensor of at least this size, which
+/// hardly stays in a cache until it is read, is written with them.
+#ifdef __SSE2__
+constexpr bool can_stream = true;
+#else
+constexpr bool can_stream = false;
+#endif
+constexpr size_t streamed_bytes = size_t{32} << 20;
+
+/// `count` pieces of `bytes` bytes. `streams`: these pieces are part of a tensor of at least streamed_bytes.
 struct Pile {
     uint8_t *dst;
     ptrdiff_t dst_step;
     const uint8_t *src;
     ptrdiff_t src_step;
     size_t bytes, count;
+    bool streams = false;
 };
 
 void copy_pieces(const Pile &pile);

@@ -90,8 +90,8 @@ typedef struct {
 #define RESULT(value) STORE1(MUL_ADD((value) - mean, factor, e.beta), q, 0);
 
 // Adds elements that an item keeps, in the order in which they arrive: first their sums after subtracting the mean of
-// the first `leading` ones; then, in JOIN_KEPT, their mean and statistic, and those of the earlier elements. If f of the
-// elements lead, the square of the distance of their mean to the mean of all is at most (1 - f) / f times the variance.
+// the first `leading` ones; then, in JOIN_KEPT, their mean and statistic, and those of earlier elements. If a part f
+// of the elements leads, their mean is apart from that of all by at most sqrt((1 - f) / f) standard deviations.
 #ifdef CENTERED
 #define ADD_KEPT(leading, from, to, inside, values)                                          \
     if (leading != 0) {                                                                      \
