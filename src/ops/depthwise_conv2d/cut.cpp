@@ -44,8 +44,9 @@ Band DepthwiseConv2dPlan::band(int x, int count) const {
     a.width = std::max(0, std::min(needed, window.in_w - b.first));
     a.columns = a.width;
     a.beyond = needed - a.width;
+    const int most = window.kernel_w / 2;
     a.rolling = args.rolling && a.columns > 0 && a.pad_left + a.columns >= window.kernel_w && a.beyond >= 0 &&
-                a.beyond <= window.kernel_w / 2;
+                a.beyond <= most && a.pad_left <= most;
     return b;
 }
 

@@ -25,11 +25,13 @@ template <class L, class RollingShape, class C> struct Products {
     using x = typename L::x;
     using acc = typename L::acc;
     static constexpr bool zeros_add_nothing = L::zeros_add_nothing, starts_outside = true;
+    static constexpr bool ends_outside = !zeros_add_nothing && H::K == 3 && H::S == 1;
 
     const DepthwiseConv2dArgs &args;
     const Vectors<L> &sums;
     const Weights<L> *weights;
-    const acc &first;
+    const acc &first;           ///< sums without products
+    const acc &outside, &last;  ///< the same with a first column outside of the input, and the products of a last one
     const typename L::k &constants;
     C n;
 
@@ -57,20 +59,19 @@ template <class L, class RollingShape, class C> struct Products {
             add<column, i + 1>(p, offset);
         }
     }
-    template <int r = 0> AC_INLINE void start_outside(const E *p) const {
+    template <int r = 0> AC_INLINE void start_outside() const {
         if constexpr (r < H::R) {
-            acc &a = sums.template get<H::slot(0, 0) * H::R + r>();
-            if constexpr (r == 0) {
-                const x v = L::load(p, n);
-                a = first;
-#pragma GCC unroll 5
-                for (int y = 0; y < H::K; ++y) {
-                    a = L::mac(a, v, weights[y].template get<0>());
-                }
-            } else {
-                a = sums.template get<H::slot(0, 0) * H::R>();
-            }
-            start_outside<r + 1>(p);
+            sums.template get<H::slot(0, 0) * H::R + r>() = outside;
+            start_outside<r + 1>();
+        }
+    }
+
+    /// The last column of an output.
+    template <int column, int r = 0> AC_INLINE void end_outside() const {
+        if constexpr (r < H::R) {
+            acc &a = sums.template get<H::slot(column, H::K - 1) * H::R + r>();
+            a = L::sum(a, last);
+            end_outside<column, r + 1>();
         }
     }
 
@@ -108,7 +109,17 @@ template <class L, class RollingShape, class C> struct Products {
     }
 };
 
-/// Computes one vector of channels of all rows, R at a time.
+/// The sums with the products of column x of the kernel if all of its elements are v.
+template <class L, int K, int x>
+AC_INLINE typename L::acc column_of(typename L::acc sums, typename L::x v, const Weights<L> *weights) {
+#pragma GCC unroll 5
+    for (int y = 0; y < K; ++y) {
+        sums = L::mac(sums, v, weights[y].template get<x>());
+    }
+    return sums;
+}
+
+/// Computes one vector of channels of all rows, R at a time. Of bytes, an odd last row is computed alone.
 template <class L, int K, int S, int R, class C>
 AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, size_t c, C n) {
     using E = typename L::E;
@@ -138,10 +149,32 @@ AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &
     const typename L::k constants{k0, k1};
     AC_VECTORS(sums, L, first)
     using Work = Products<L, Shape, C>;
-    const Work work{args, sums, weights, first, constants, n};
+    acc outside = first, last = first;
+    if constexpr (!L::zeros_add_nothing) {
+        const typename L::x v = L::load(at<E>(all.outside, 0), n);
+        if (args.pad_left != 0) {
+            outside = column_of<L, K, 0>(first, v, weights);
+        }
+        if (Work::ends_outside && args.beyond != 0) {
+            last = column_of<L, K, K - 1>(L::zero(), v, weights);
+        }
+    }
+    const Work work{args, sums, weights, first, outside, last, constants, n};
     const Rolling<Work> rolling(work, all);
-    for (int t = 0; t < all.count; t += Shape::R) {
-        rolling.rows(args, all, t, ptrdiff_t(c * sizeof(E)));
+    constexpr bool in_pairs = R == 2 && sizeof(E) == 1;
+    const int whole = in_pairs ? all.count / 2 * 2 : all.count;
+    const ptrdiff_t channel = ptrdiff_t(c * sizeof(E));
+    for (int t = 0; t < whole; t += R) {
+        rolling.rows(args, all, t, channel);
+    }
+    if constexpr (in_pairs) {
+        if (whole !=
+            all.count) {  // computing the last row twice would be an eighth of the instructions for 7x7 outputs
+            using One = Products<L, RollingShape<K, S, 1>, C>;
+            const One one{args, sums, weights, first, outside, last, constants, n};
+            const Rolling<One> alone(one, all);
+            alone.rows(args, all, whole, channel);
+        }
     }
 }
 
@@ -158,24 +191,9 @@ __attribute__((noinline)) void square_rows(const DepthwiseConv2dArgs &all_args, 
     }
 }
 
-/// An odd last row is computed alone: computing it twice would be an eighth of the instructions for 7x7 outputs.
 template <class L, int K, int S>
 AC_INLINE void square_kernel(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all) {
-    constexpr int R = depthwise_rows(K, S, sizeof(typename L::E) == 1);
-    if constexpr (R == 2 && sizeof(typename L::E) == 1) {
-        const int pairs = all.count / 2 * 2;
-        if (pairs != all.count) {
-            DepthwiseConv2dRows part = all;
-            part.count = pairs;
-            square_rows<L, K, S, R>(args, part);
-            part.rows += pairs * all.stride_y;
-            part.dst = at<char>(all.dst, pairs * all.dst_y);
-            part.count = 1;
-            square_rows<L, K, S, 1>(args, part);
-            return;
-        }
-    }
-    square_rows<L, K, S, R>(args, all);
+    square_rows<L, K, S, depthwise_rows(K, S, sizeof(typename L::E) == 1)>(args, all);
 }
 
 }  // namespace

@@ -89,6 +89,12 @@ template <class T> struct depthwise_lanes_of_bytes {
 #endif
         return a;
     }
+    static AC_INLINE acc zero() {
+        return {vdupq_n_s32(0), vdupq_n_s32(0)};
+    }
+    static AC_INLINE acc sum(acc a, acc b) {
+        return {vaddq_s32(a.lo, b.lo), vaddq_s32(a.hi, b.hi)};
+    }
     template <class C>
     static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
         return load_pair(rows.multipliers + c, n);

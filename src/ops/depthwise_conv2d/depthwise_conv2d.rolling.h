@@ -92,6 +92,7 @@ template <class V> struct Vectors {
 /// may start at, including padding.
 template <int kernel, int stride, int rows> struct RollingShape {
     static constexpr int K = kernel, S = stride, R = rows;
+    static constexpr int before = K / 2;           ///< at most so many columns before the input; so many after it
     static constexpr int slots = (K + S - 1) / S;  ///< columns of unfinished outputs at a time
     static constexpr int phases = slots * S;       ///< columns after which the state repeats
     static constexpr int src_rows = (R - 1) * S + K;
@@ -108,7 +109,8 @@ template <int kernel, int stride, int rows> struct RollingShape {
 ///                               address of the first row
 ///   reset<slot>()               sums without products
 ///   zeros_add_nothing           columns outside of the input can be omitted
-///   starts_outside              there is start_outside(p): a first column whose elements are all at p
+///   starts_outside              there is start_outside(): a first column of elements outside of the input
+///   ends_outside                there is end_outside<column>(): such a last column of the last output, the only one
 template <class Work> struct Rolling : Work::Shape {
     using E = typename Work::E;
     using D = Distance<E>;
@@ -124,8 +126,11 @@ template <class Work> struct Rolling : Work::Shape {
     /// Columns before the one that finishes the first output.
     template <int column> AC_INLINE void begin(const E *const *p, ptrdiff_t &offset, int pad_left) const {
         if constexpr (column < H::K - 1) {
-            const bool inside = column >= pad_left;
-            if constexpr (Work::zeros_add_nothing) {
+            [[maybe_unused]] const bool inside = column >= pad_left;
+            if constexpr (column >= H::before) {
+                work.template add<column>(p, offset);
+                offset = D::next(offset, src_x);
+            } else if constexpr (Work::zeros_add_nothing) {
                 if (inside) {
                     work.template add<column>(p, offset);
                     offset = D::next(offset, src_x);
@@ -137,7 +142,7 @@ template <class Work> struct Rolling : Work::Shape {
                     work.template add<0>(p, offset);
                     offset = D::next(offset, src_x);
                 } else {
-                    work.start_outside(outside);
+                    work.start_outside();
                 }
             } else {
                 const E *q[H::src_rows];
@@ -170,6 +175,11 @@ template <class Work> struct Rolling : Work::Shape {
                 if (beyond == 0) {
                     return false;
                 }
+                if constexpr (Work::ends_outside) {
+                    work.template end_outside<column + 1>();
+                    work.template finish<column + 1>(to, at_dst);
+                    return false;
+                }
                 offset = -beyond * src_x;
                 beyond = 0;
 #pragma GCC unroll 15
@@ -184,7 +194,7 @@ template <class Work> struct Rolling : Work::Shape {
     }
     /// Outputs that end in columns outside of the input.
     template <int column, int count = 0> AC_INLINE void end(E *const *to, ptrdiff_t at_dst, int beyond) const {
-        if constexpr (count < H::K / 2) {
+        if constexpr (count < H::before) {
             if constexpr (H::is_last(column)) {
                 if (count < beyond) {
                     work.template finish<column>(to, at_dst);

@@ -21,7 +21,7 @@ template <class L, int K_, int S_> struct Dots {
     struct Quads {
         using acc = quads;
     };
-    static constexpr bool zeros_add_nothing = false, starts_outside = false;
+    static constexpr bool zeros_add_nothing = false, starts_outside = false, ends_outside = false;
     static constexpr int kept = 2 * dots.groups;  ///< vectors of a column
 
     const DepthwiseConv2dArgs &args;
