@@ -260,6 +260,7 @@ template <> struct simd<f32> : avx2_f32 {
         return _mm256_cvttps_epi32(_mm256_add_ps(v, half));
     }
     static AC_INLINE __m256i to_s32_trunc(vec v) { return _mm256_cvttps_epi32(v); }
+    static AC_INLINE __m256i to_s32_even(vec v) { return _mm256_cvtps_epi32(v); }
     static AC_INLINE vec from_s32(__m256i i) { return _mm256_cvtepi32_ps(i); }
     static AC_INLINE __m256i bits_s32(vec v) { return _mm256_castps_si256(v); }
     static AC_INLINE vec from_bits(__m256i i) { return _mm256_castsi256_ps(i); }

@@ -257,6 +257,7 @@ template <> struct simd<f32> : avx512_f32 {
         return _mm512_cvttps_epi32(add(v, from_bits(half)));
     }
     static AC_INLINE __m512i to_s32_trunc(vec v) { return _mm512_cvttps_epi32(v); }
+    static AC_INLINE __m512i to_s32_even(vec v) { return _mm512_cvtps_epi32(v); }
     static AC_INLINE vec from_s32(__m512i i) { return _mm512_cvtepi32_ps(i); }
     static AC_INLINE __m512i bits_s32(vec v) { return _mm512_castps_si512(v); }
     static AC_INLINE vec from_bits(__m512i i) { return _mm512_castsi512_ps(i); }

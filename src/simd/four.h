@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Loads and stores of four vectors of 32-bit lanes at a time, from and to consecutive elements of any type: narrow
  * elements then fill whole registers. On Advanced SIMD, sixteen bytes become sixteen lanes, or the reverse, in 7
- * instructions instead of 12; AVX2 and SSE4 gain in stores. The results equal those of load_as, store_as and store_sat.
+ * instructions instead of 12; x86 gains in stores. The results equal those of load_as, store_as and store_sat.
  */
 #pragma once
 
@@ -185,27 +185,56 @@ AC_INLINE void load_half(const half_bits *p, FV &a, FV &b, FV &c, FV &d) {
 AC_INLINE void store_half(half_bits *p, FV a, FV b, FV c, FV d) {
     store_each(p, a, b, c, d);
 }
-#if defined(AC_SIMD_avx2)
-/// The packing instructions work on halves of registers; this restores the order of their groups of four lanes.
-AC_INLINE __m256i in_order(__m256i v) {
+#if defined(AC_SIMD_avx512)
+/// The packing instructions work on quarters of registers; this restores the order of their groups of four lanes.
+AC_INLINE IV in_order(IV v) {
+    const IV order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+    return _mm512_permutexvar_epi32(order, v);
+}
+AC_INLINE IV packed_words(IV a, IV b) {
+    return _mm512_packs_epi32(a, b);
+}
+AC_INLINE IV packed_bytes(IV a, IV b, int8_t) {
+    return in_order(_mm512_packs_epi16(a, b));
+}
+AC_INLINE IV packed_bytes(IV a, IV b, uint8_t) {
+    return in_order(_mm512_packus_epi16(a, b));
+}
+#elif defined(AC_SIMD_avx2)
+/// The same for halves of registers.
+AC_INLINE IV in_order(IV v) {
     return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
 }
-AC_INLINE void store_small(int8_t *p, IV a, IV b, IV c, IV d) {
-    const __m256i r = _mm256_packs_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d));
-    _mm256_storeu_si256(reinterpret_cast<__m256i *>(p), in_order(r));
+AC_INLINE IV packed_words(IV a, IV b) {
+    return _mm256_packs_epi32(a, b);
 }
-AC_INLINE void store_small(uint8_t *p, IV a, IV b, IV c, IV d) {
-    const __m256i r = _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d));
-    _mm256_storeu_si256(reinterpret_cast<__m256i *>(p), in_order(r));
+AC_INLINE IV packed_bytes(IV a, IV b, int8_t) {
+    return in_order(_mm256_packs_epi16(a, b));
+}
+AC_INLINE IV packed_bytes(IV a, IV b, uint8_t) {
+    return in_order(_mm256_packus_epi16(a, b));
 }
 #elif defined(AC_SIMD_sse4)
+AC_INLINE IV packed_words(IV a, IV b) {
+    return _mm_packs_epi32(a, b);
+}
+AC_INLINE IV packed_bytes(IV a, IV b, int8_t) {
+    return _mm_packs_epi16(a, b);
+}
+AC_INLINE IV packed_bytes(IV a, IV b, uint8_t) {
+    return _mm_packus_epi16(a, b);
+}
+#endif
+#if defined(AC_SIMD_avx512) || defined(AC_SIMD_avx2) || defined(AC_SIMD_sse4)
+template <class D> AC_INLINE void store_packed(D *p, IV a, IV b, IV c, IV d) {
+    const IV bytes = packed_bytes(packed_words(a, b), packed_words(c, d), D());
+    __builtin_memcpy(p, &bytes, sizeof(bytes));
+}
 AC_INLINE void store_small(int8_t *p, IV a, IV b, IV c, IV d) {
-    const __m128i r = _mm_packs_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d));
-    _mm_storeu_si128(reinterpret_cast<__m128i *>(p), r);
+    store_packed(p, a, b, c, d);
 }
 AC_INLINE void store_small(uint8_t *p, IV a, IV b, IV c, IV d) {
-    const __m128i r = _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d));
-    _mm_storeu_si128(reinterpret_cast<__m128i *>(p), r);
+    store_packed(p, a, b, c, d);
 }
 #endif
 /// For families without a better way.

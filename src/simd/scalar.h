@@ -88,6 +88,7 @@ template <> struct simd<f32> : scalar_float {
         return t + (rest >= 0.5f) - (rest <= -0.5f);
     }
     static AC_INLINE int32_t to_s32_trunc(vec v) { return int32_t(v); }
+    static AC_INLINE int32_t to_s32_even(vec v) { return int32_t(round_even(v)); }
     static AC_INLINE vec from_s32(int32_t i) { return float(i); }
     static AC_INLINE int32_t bits_s32(vec v) { return int32_t(bits_of(v)); }
     static AC_INLINE vec from_bits(int32_t i) { return float_of(uint32_t(i)); }

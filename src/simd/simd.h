@@ -28,6 +28,7 @@
  *   load_as(p, c)               from float, half_bits, bfloat_bits, int8_t, uint8_t, int16_t, uint16_t, int32_t
  *   store_as(p, v, c)           to float, half_bits, bfloat_bits: to nearest, ties to even; NaN stays NaN, made quiet
  *   to_s32(v)                   to nearest, ties away from zero; v must be in the range of int32_t
+ *   to_s32_even(v)              the same, ties to even
  *   to_s32_trunc(v) from_s32(i) the same range; from_s32 rounds to nearest even. With AC_SIMD_CONVERTS_ALL, to_s32 and
  *                               to_s32_trunc take any value: they saturate and turn NaN into zero
  *   bits_s32(v) from_bits(i)    no conversion

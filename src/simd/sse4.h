@@ -202,6 +202,7 @@ struct sse4_f32 {
         return _mm_cvttps_epi32(_mm_add_ps(v, half));
     }
     static AC_INLINE __m128i to_s32_trunc(vec v) { return _mm_cvttps_epi32(v); }
+    static AC_INLINE __m128i to_s32_even(vec v) { return _mm_cvtps_epi32(v); }
     static AC_INLINE vec from_s32(__m128i i) { return _mm_cvtepi32_ps(i); }
     static AC_INLINE __m128i bits_s32(vec v) { return _mm_castps_si128(v); }
     static AC_INLINE vec from_bits(__m128i i) { return _mm_castsi128_ps(i); }

@@ -227,6 +227,7 @@ template <> struct simd<f32> {
     }
     static AC_INLINE svint32_t to_s32(vec v) { return svcvt_s32_f32_x(all(), svrinta_f32_x(all(), v)); }
     static AC_INLINE svint32_t to_s32_trunc(vec v) { return svcvt_s32_f32_x(all(), v); }
+    static AC_INLINE svint32_t to_s32_even(vec v) { return svcvt_s32_f32_x(all(), round_even(v)); }
     static AC_INLINE vec from_s32(svint32_t i) { return svcvt_f32_s32_x(all(), i); }
     static AC_INLINE svint32_t bits_s32(vec v) { return svreinterpret_s32_f32(v); }
     static AC_INLINE vec from_bits(svint32_t i) { return svreinterpret_f32_s32(i); }

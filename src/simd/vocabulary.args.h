@@ -40,6 +40,7 @@ namespace ac {
     X(as_u16)                                                                                    \
     X(to_s32) /* and so on, to int32_t or from it */                                             \
     X(to_s32_trunc)                                                                              \
+    X(to_s32_even)                                                                               \
     X(bits_s32)                                                                                  \
     X(from_bits)                                                                                 \
     X(mul_s32)                                                                                   \

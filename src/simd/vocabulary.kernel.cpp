@@ -189,6 +189,8 @@ AC_INLINE bool f32_words(const VocabularyArgs &p) {
             return float_to_int(p, [](auto x) { return F::to_s32(x); }), true;
         case Word::to_s32_trunc:
             return float_to_int(p, [](auto x) { return F::to_s32_trunc(x); }), true;
+        case Word::to_s32_even:
+            return float_to_int(p, [](auto x) { return F::to_s32_even(x); }), true;
         case Word::bits_s32:
             return float_to_int(p, [](auto x) { return F::bits_s32(x); }), true;
         case Word::from_bits:

@@ -291,6 +291,7 @@ std::vector<Call> f32_calls() {
         {Word::as_bf16, "as_bf16", f, Kind::bf16},
         {Word::to_s32, "to_s32", f, i, Same::bits, inside_s32},
         {Word::to_s32_trunc, "to_s32_trunc", f, i, Same::bits, inside_s32},
+        {Word::to_s32_even, "to_s32_even", f, i, Same::bits, inside_s32},
         {Word::bits_s32, "bits_s32", f, i},
         {Word::from_bits, "from_bits", i, f, Same::number},
         {Word::quantize_s8, "quantize_s8", f, Kind::s8, Same::bits, {}, 37.5f, 0, 0, -3},

@@ -2,6 +2,7 @@
 // Sums of bytes in floating point, rounded once, ties to even. Rows for targets that request them.
 #include "src/dispatch/wishes.h"
 #include "src/ops/elementwise/sum.args.h"
+#include "src/simd/four.h"
 #include "src/simd/quantize.h"
 
 namespace ac::AC_TIER {
@@ -21,10 +22,18 @@ template <class T> void add_scale(const void *args, const BinaryRows &rows) {
         const V *a = reinterpret_cast<const V *>(rows.a + at * rows.a_step);
         const V *b = reinterpret_cast<const V *>(rows.b + at * rows.b_step);
         V *dst = reinterpret_cast<V *>(rows.dst + at * rows.dst_step);
-        strip<F>(rows.n, [&](size_t i, auto c) {
-            const auto x = F::add(fixed, F::mul(F::load_as(a + i, c), fa));
-            const auto y = F::mul_add(F::load_as(b + i, c), fb, x);
-            simd<s32>::store_sat(dst + i, F::to_s32_trunc(F::round_even(F::min(F::max(y, lo), hi))), c);
+        const auto sum = [&](auto x, auto y) __attribute__((always_inline)) {
+            return F::to_s32_even(F::min(F::max(F::mul_add(y, fb, F::add(fixed, F::mul(x, fa))), lo), hi));
+        };
+        size_t i = 0;
+        for (; in_fours && i + 4 * F::lanes() <= rows.n; i += 4 * F::lanes()) {
+            F::vec x0, x1, x2, x3, y0, y1, y2, y3;
+            load4(a + i, x0, x1, x2, x3);
+            load4(b + i, y0, y1, y2, y3);
+            store4(dst + i, sum(x0, y0), sum(x1, y1), sum(x2, y2), sum(x3, y3));
+        }
+        strip<F>(rows.n - i, [&](size_t j, auto c) {
+            simd<s32>::store_sat(dst + i + j, sum(F::load_as(a + i + j, c), F::load_as(b + i + j, c)), c);
         });
     }
 }
