@@ -17,7 +17,7 @@ so that at 100 % nothing but the multiply units limits the loop. All data is in 
 
 The tool has no model of Neoverse N1 and takes that of Cortex-A57 for it: 3 operations issued per cycle where N1 issues
 4, and one 128-bit f32 multiply-add per cycle where N1 does two. The rows of tsv110 are nearer to N1 in this: its model
-issues 4 operations, two of them 128-bit multiply-adds. Neither core has i8mm or bf16; their units stand for those of
+issues 4 operations, two of them 128-bit multiply-adds. Neither core has i8mm or bf16; their units represent those of
 the cores that do. There is no model of a core with SVE and the int8, bf16 or f32 matrix instructions. That of Zen 3
 lets a 256-bit f32 multiply-add occupy both of its units, one per cycle, where the core does two.
 
