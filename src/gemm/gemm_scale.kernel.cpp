@@ -81,11 +81,13 @@ private:
         return _mm256_min_epu8(_mm256_max_epu8(v, lo), hi);
     }
     static AC_INLINE void store_quarters(V *d, ptrdiff_t step, IV v) {
-        const __m128i low = _mm256_castsi256_si128(v), high = _mm256_extracti128_si256(v, 1);
-        _mm_storel_epi64(line<__m128i>(d, 0, step), low);
-        _mm_storeh_pd(line<double>(d, 1, step), _mm_castsi128_pd(low));
-        _mm_storel_epi64(line<__m128i>(d, 2, step), high);
-        _mm_storeh_pd(line<double>(d, 3, step), _mm_castsi128_pd(high));
+        const auto put = [&](size_t i, __m128d pair) __attribute__((always_inline)) {
+            const double low = pair[0], high = pair[1];
+            __builtin_memcpy(line<char>(d, i, step), &low, 8);
+            __builtin_memcpy(line<char>(d, i + 1, step), &high, 8);
+        };
+        put(0, _mm_castsi128_pd(_mm256_castsi256_si128(v)));
+        put(2, _mm_castsi128_pd(_mm256_extracti128_si256(v, 1)));
     }
 #endif
 
