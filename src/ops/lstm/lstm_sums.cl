@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sums of all gates for a few batches, weights * [x h] + bias, where launches and reading the weights dominate:
 // L work items compute G sums, for B batches at a time, 1 or 4. NO_BIAS: there is no bias. CELL: the G sums are those
-// of a unit's gates, and the items compute its results, for up to MOST batches; otherwise G is 1.
+// of a unit's gates, z, and the items compute its results, for up to MOST batches; otherwise G is 1.
 #include "src/cl/lines.clh"
 #include "src/ops/lstm/cell.clh"
 
@@ -45,6 +45,10 @@ void add_products(VEC(C) *sums, __global const uchar *a, long row, uint rows, __
     }
 }
 
+#define ADD_BOTH(whole)                                                           \
+    add_products(each, a, s.row[0], rows, weights, gate, first, s.inputs, whole); \
+    add_products(each, b, s.row[1], rows, weights + s.inputs * sizeof(S), gate, first, s.outputs, whole);
+
 __kernel void lstm_sums(__global const uchar *x, __global const uchar *h, __global const uchar *weights,
                         __global const uchar *bias, __global uchar *gates, Sums s
 #ifdef CELL
@@ -57,7 +61,7 @@ __kernel void lstm_sums(__global const uchar *x, __global const uchar *h, __glob
     __local SUMS part[PARTS];
 #endif
 #ifdef CELL
-    __local float unit_sums[4][MOST];
+    __local float z[4][MOST];
 #endif
     const uint column = get_global_id(0) / L, first = get_local_id(0) * V;
     if (column >= s.columns) {  // true for all items of a group
@@ -72,13 +76,10 @@ __kernel void lstm_sums(__global const uchar *x, __global const uchar *h, __glob
             each[i] = 0;
         }
         __global const uchar *a = x + s.first[0] + batch * s.row[0], *b = h + s.first[1] + batch * s.row[1];
-        __global const uchar *w = weights + s.inputs * sizeof(S);
         if (s.whole) {
-            add_products(each, a, s.row[0], rows, weights, gate, first, s.inputs, true);
-            add_products(each, b, s.row[1], rows, w, gate, first, s.outputs, true);
+            ADD_BOTH(true)
         } else {
-            add_products(each, a, s.row[0], rows, weights, gate, first, s.inputs, false);
-            add_products(each, b, s.row[1], rows, w, gate, first, s.outputs, false);
+            ADD_BOTH(false)
         }
         EACH(g, G) {
             C one[B];
@@ -100,7 +101,7 @@ __kernel void lstm_sums(__global const uchar *x, __global const uchar *h, __glob
                 one[i] += LOAD1(bias + s.first[3], column + g * s.columns);
 #endif
 #ifdef CELL
-                unit_sums[g + 4 - G][batch + i] = one[i];
+                z[g + 4 - G][batch + i] = one[i];
 #else
                 STORE1(one[i], gates + s.first[4] + (batch + i) * s.row[4], column);
 #endif
@@ -110,8 +111,8 @@ __kernel void lstm_sums(__global const uchar *x, __global const uchar *h, __glob
 #ifdef CELL
     barrier(CLK_LOCAL_MEM_FENCE);
     for (uint batch = get_local_id(0); batch < s.batches; batch += L) {
-        const float i = G == 4 ? unit_sums[0][batch] : 0;
-        finish_unit(i, unit_sums[1][batch], unit_sums[2][batch], unit_sums[3][batch], before, gates, after, state, copy,
+        const float i = G == 4 ? z[0][batch] : 0;
+        finish_unit(i, z[1][batch], z[2][batch], z[3][batch], before, gates, after, state, copy,
                     column, batch, &step, &f);
     }
 #endif

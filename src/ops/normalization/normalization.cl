@@ -89,11 +89,12 @@ typedef struct {
 #endif
 #define RESULT(value) STORE1(MUL_ADD((value) - mean, factor, e.beta), q, 0);
 
-// Adds elements that an item keeps, in the order in which they arrive: first their sums after subtracting the mean of
-// the first `leading` ones; then, in JOIN_KEPT, their mean and statistic, and those of earlier elements. If a part f
-// of the elements leads, their mean is apart from that of all by at most sqrt((1 - f) / f) standard deviations.
+// Adds elements in the order in which they arrive: first their sums after subtracting the mean of the first `leading`
+// ones; then, in JOIN_ALL, their mean and statistic, and those of earlier elements (Chan's formula). If a part f of the
+// elements leads, their mean is apart from that of all by at most sqrt((1 - f) / f) standard deviations.
 #ifdef CENTERED
-#define ADD_KEPT(leading, from, to, inside, values)                                          \
+#define BEGIN float shift = 0, own = 0, sum = 0, squares = 0;
+#define ADD(leading, from, to, inside, values)                                               \
     if (leading != 0) {                                                                      \
         EACH(0, leading, inside, shift += values[k]; sum += 1;)                              \
         shift /= fmax(sum, 1.0f);                                                            \
@@ -101,36 +102,18 @@ typedef struct {
     }                                                                                        \
     EACH(from, to, inside, const float x = values[k] - shift; sum += x; own += 1;            \
          squares = MUL_ADD(x, x, squares);)
-#define JOIN_KEPT                                                                            \
+#define JOIN_ALL                                                                             \
     const float here = shift + sum / fmax(own, 1.0f), all = fmax(so_far + own, 1.0f);        \
-    const float to_here = here - shift, apart = here - mean, rest = sum - to_here * own;     \
-    statistic += squares - to_here * (sum + rest) + apart * apart * (so_far * own / all);    \
+    const float by = here - shift, apart = here - mean, rest = sum - by * own;               \
+    statistic += squares - by * (sum + rest) + apart * apart * (so_far * own / all);         \
     mean += apart * (own / all);                                                             \
     off += rest;                                                                             \
     so_far += own;
 #else
-#define ADD_KEPT(leading, from, to, inside, values) \
+#define BEGIN
+#define ADD(leading, from, to, inside, values) \
     EACH(from, to, inside, statistic = MUL_ADD(values[k], values[k], statistic);)
-#define JOIN_KEPT
-#endif
-
-// Adds these elements to the statistic of the earlier ones, which have another mean (Chan's formula).
-#ifdef CENTERED
-#define ADD(count, inside, value)                                                            \
-    {                                                                                        \
-        float sum = 0, own = 0, rest = 0, squares = 0;                                       \
-        EACH(0, count, inside, sum += value; own += 1;)                                         \
-        const float here = sum / fmax(own, 1.0f), all = fmax(so_far + own, 1.0f);            \
-        EACH(0, count, inside, const float x = value - here; rest += x;                   \
-             squares = MUL_ADD(x, x, squares);)                                              \
-        const float apart = here - mean;                                                     \
-        statistic += squares + apart * apart * (so_far * own / all);                         \
-        mean += apart * (own / all);                                                         \
-        off += rest;                                                                         \
-        so_far += own;                                                                       \
-    }
-#else
-#define ADD(count, inside, value) EACH(0, count, inside, statistic = MUL_ADD(value, value, statistic);)
+#define JOIN_ALL
 #endif
 
 __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst, Walk w, Elements e) {
@@ -162,7 +145,9 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
         const uint passed = min((end - 1 - begin) / L + 1, (uint)P);
         float passing[P];
         AT_PASSING(s, src, passing[k] = LOAD1(q, 0);)
-        ADD(P, PASSES, passing[k])
+        BEGIN
+        ADD(P, 0, P, PASSES, passing)
+        JOIN_ALL
     }
     const uint begin = end + Q * L + first;
 #if Q != 0
@@ -170,7 +155,7 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
     __local float *const saved = saved_by_all + get_local_id(0);
 #endif
     if (keeps) {
-        float shift = 0, own = 0, sum = 0, squares = 0;
+        BEGIN
 #if Q != 0
         // Elements for local memory arrive first; the registers that they leave then take the last ones.
         float moved[Q];
@@ -179,15 +164,15 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
             AT_EQUAL_STEPS(0, Q, true, s, src, moved[k] = LOAD1(q, 0);)
         }
         AT_EQUAL_STEPS(0, K - Q, true, s, src, kept[k] = LOAD1(q, 0);)
-        ADD_KEPT(Q, 0, Q, true, moved)
+        ADD(Q, 0, Q, true, moved)
         EACH(0, Q, true, saved[k * L * SIDE] = moved[k];)
         AT_EQUAL_STEPS(K - Q, K, STAYS, s, src, kept[k] = LOAD1(q, 0);)
-        ADD_KEPT(0, 0, K, STAYS, kept)
+        ADD(0, 0, K, STAYS, kept)
 #else
         AT_EQUAL_STEPS(0, K, STAYS, s, src, kept[k] = LOAD1(q, 0);)
-        ADD_KEPT((K < P ? K : P), 0, K, STAYS, kept)
+        ADD((K < P ? K : P), 0, K, STAYS, kept)
 #endif
-        JOIN_KEPT
+        JOIN_ALL
     }
 #ifdef CENTERED
     const float own = mean;
