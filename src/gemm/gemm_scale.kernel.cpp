@@ -9,7 +9,7 @@ namespace ac::AC_TIER {
 namespace {
 
 #if defined(AC_SIMD_avx512) || defined(AC_SIMD_avx2)
-/// Words of all products of weights without a zero point, four rows at a time: bytes are clamped and moved to the zero
+/// Sums of products with weights that have no zero point, four rows at a time: bytes are clamped and moved to the zero
 /// point after they were packed, which takes 7 instructions for a vector of sums, not 10.
 template <class V> class FourRows {
     using F = simd<f32>;
@@ -33,24 +33,14 @@ public:
     }
 
 private:
+    static AC_INLINE IV words(int32_t x) { return AC_X86(set1_epi16)(int16_t(x)); }
+    static AC_INLINE IV bytes(int32_t x) { return AC_X86(set1_epi8)(int8_t(x)); }
+    static AC_INLINE IV moved_words(IV v, IV by) { return AC_X86(adds_epi16)(v, by); }
+    static AC_INLINE IV clamped(IV v, IV lo, IV hi, int8_t) { return AC_X86(min_epi8)(AC_X86(max_epi8)(v, lo), hi); }
+    static AC_INLINE IV clamped(IV v, IV lo, IV hi, uint8_t) { return AC_X86(min_epu8)(AC_X86(max_epu8)(v, lo), hi); }
 #if defined(AC_SIMD_avx512)
     static AC_INLINE bool any_negative(IV v) {
         return _mm512_movepi32_mask(v) != 0;
-    }
-    static AC_INLINE IV words(int32_t x) {
-        return _mm512_set1_epi16(int16_t(x));
-    }
-    static AC_INLINE IV bytes(int32_t x) {
-        return _mm512_set1_epi8(int8_t(x));
-    }
-    static AC_INLINE IV moved_words(IV v, IV by) {
-        return _mm512_adds_epi16(v, by);
-    }
-    static AC_INLINE IV clamped(IV v, IV lo, IV hi, int8_t) {
-        return _mm512_min_epi8(_mm512_max_epi8(v, lo), hi);
-    }
-    static AC_INLINE IV clamped(IV v, IV lo, IV hi, uint8_t) {
-        return _mm512_min_epu8(_mm512_max_epu8(v, lo), hi);
     }
     static AC_INLINE void store_quarters(V *d, ptrdiff_t step, IV v) {
         const auto put = [&](size_t i, __m128i q) __attribute__((always_inline)) {
@@ -65,21 +55,6 @@ private:
     static AC_INLINE bool any_negative(IV v) {
         return _mm256_movemask_ps(_mm256_castsi256_ps(v)) != 0;
     }
-    static AC_INLINE IV words(int32_t x) {
-        return _mm256_set1_epi16(int16_t(x));
-    }
-    static AC_INLINE IV bytes(int32_t x) {
-        return _mm256_set1_epi8(int8_t(x));
-    }
-    static AC_INLINE IV moved_words(IV v, IV by) {
-        return _mm256_adds_epi16(v, by);
-    }
-    static AC_INLINE IV clamped(IV v, IV lo, IV hi, int8_t) {
-        return _mm256_min_epi8(_mm256_max_epi8(v, lo), hi);
-    }
-    static AC_INLINE IV clamped(IV v, IV lo, IV hi, uint8_t) {
-        return _mm256_min_epu8(_mm256_max_epu8(v, lo), hi);
-    }
     static AC_INLINE void store_quarters(V *d, ptrdiff_t step, IV v) {
         const auto put = [&](size_t i, __m128d pair) __attribute__((always_inline)) {
             const double low = pair[0], high = pair[1];
@@ -93,13 +68,6 @@ private:
 
     IV offset_, lo_, hi_;
 };
-#else
-template <class V> struct FourRows {
-    explicit FourRows(const GemmFinish &) {}
-    static AC_INLINE bool takes(S::vec) { return false; }
-    AC_INLINE void operator()(const int32_t *, ptrdiff_t, S::vec, simd<f32>::vec, V *, ptrdiff_t) const {}
-};
-#endif
 
 constexpr bool is_full(Full) {
     return true;
@@ -107,6 +75,7 @@ constexpr bool is_full(Full) {
 constexpr bool is_full(Tail) {
     return false;
 }
+#endif
 
 /// rows: adds the terms of rows, for uint8 weights with a zero point.
 template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given) {
@@ -114,7 +83,9 @@ template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given)
     const GemmFinish f = given;  // a copy, which no store can modify
     const auto lo = F::set1(float(f.qlo - f.d_offset)), hi = F::set1(float(f.qhi - f.d_offset));
     const auto offset = S::set1(rounding_offset(f.d_offset));
+#if defined(AC_SIMD_avx512) || defined(AC_SIMD_avx2)
     const FourRows<V> four_rows(f);
+#endif
     strip<S>(f.n, [&](size_t j, auto n) {
         const auto terms = column_terms(f, j, n, true);
         const auto shift = f.per_channel ? S::load(f.shifts + j, n) : S::set1(*f.shifts);
@@ -122,6 +93,7 @@ template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given)
         const int32_t *acc = static_cast<const int32_t *>(f.acc) + j;
         V *d = static_cast<V *>(f.d) + j;
         size_t i = 0;
+#if defined(AC_SIMD_avx512) || defined(AC_SIMD_avx2)
         if (!rows && is_full(n) && FourRows<V>::takes(shift)) {
             for (; i + 4 <= f.m; i += 4) {
                 four_rows(acc, f.acc_step, terms, factor, d, f.d_step);
@@ -129,6 +101,7 @@ template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given)
                 d = line<V>(d, 4, f.d_step);
             }
         }
+#endif
         for (; i < f.m; ++i) {
             auto x = S::add(S::load(acc, n), terms);
             if (rows) {

@@ -185,47 +185,34 @@ AC_INLINE void load_half(const half_bits *p, FV &a, FV &b, FV &c, FV &d) {
 AC_INLINE void store_half(half_bits *p, FV a, FV b, FV c, FV d) {
     store_each(p, a, b, c, d);
 }
-#if defined(AC_SIMD_avx512)
-/// The packing instructions work on quarters of registers; this restores the order of their groups of four lanes.
-AC_INLINE IV in_order(IV v) {
-    const IV order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-    return _mm512_permutexvar_epi32(order, v);
-}
-AC_INLINE IV packed_words(IV a, IV b) {
-    return _mm512_packs_epi32(a, b);
-}
-AC_INLINE IV packed_bytes(IV a, IV b, int8_t) {
-    return in_order(_mm512_packs_epi16(a, b));
-}
-AC_INLINE IV packed_bytes(IV a, IV b, uint8_t) {
-    return in_order(_mm512_packus_epi16(a, b));
-}
-#elif defined(AC_SIMD_avx2)
-/// The same for halves of registers.
-AC_INLINE IV in_order(IV v) {
-    return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
-}
-AC_INLINE IV packed_words(IV a, IV b) {
-    return _mm256_packs_epi32(a, b);
-}
-AC_INLINE IV packed_bytes(IV a, IV b, int8_t) {
-    return in_order(_mm256_packs_epi16(a, b));
-}
-AC_INLINE IV packed_bytes(IV a, IV b, uint8_t) {
-    return in_order(_mm256_packus_epi16(a, b));
-}
-#elif defined(AC_SIMD_sse4)
-AC_INLINE IV packed_words(IV a, IV b) {
-    return _mm_packs_epi32(a, b);
-}
-AC_INLINE IV packed_bytes(IV a, IV b, int8_t) {
-    return _mm_packs_epi16(a, b);
-}
-AC_INLINE IV packed_bytes(IV a, IV b, uint8_t) {
-    return _mm_packus_epi16(a, b);
-}
-#endif
 #if defined(AC_SIMD_avx512) || defined(AC_SIMD_avx2) || defined(AC_SIMD_sse4)
+// Intrinsics of all widths, by their name after the prefix.
+#if defined(AC_SIMD_avx512)
+#define AC_X86(name) _mm512_##name
+#elif defined(AC_SIMD_avx2)
+#define AC_X86(name) _mm256_##name
+#else
+#define AC_X86(name) _mm_##name
+#endif
+/// The packing instructions work on 16 bytes at a time; this restores the order of their groups of four lanes.
+AC_INLINE IV in_order(IV v) {
+#if defined(AC_SIMD_avx512)
+    return _mm512_permutexvar_epi32(_mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15), v);
+#elif defined(AC_SIMD_avx2)
+    return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+#else
+    return v;
+#endif
+}
+AC_INLINE IV packed_words(IV a, IV b) {
+    return AC_X86(packs_epi32)(a, b);
+}
+AC_INLINE IV packed_bytes(IV a, IV b, int8_t) {
+    return in_order(AC_X86(packs_epi16)(a, b));
+}
+AC_INLINE IV packed_bytes(IV a, IV b, uint8_t) {
+    return in_order(AC_X86(packus_epi16)(a, b));
+}
 template <class D> AC_INLINE void store_packed(D *p, IV a, IV b, IV c, IV d) {
     const IV bytes = packed_bytes(packed_words(a, b), packed_words(c, d), D());
     __builtin_memcpy(p, &bytes, sizeof(bytes));

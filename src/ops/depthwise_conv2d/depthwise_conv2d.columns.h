@@ -168,8 +168,8 @@ AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &
         rolling.rows(args, all, t, channel);
     }
     if constexpr (in_pairs) {
-        if (whole !=
-            all.count) {  // computing the last row twice would be an eighth of the instructions for 7x7 outputs
+        // Computing the last row twice would be an eighth of the instructions for 7x7 outputs.
+        if (whole != all.count) {
             using One = Products<L, RollingShape<K, S, 1>, C>;
             const One one{args, sums, weights, first, outside, last, constants, n};
             const Rolling<One> alone(one, all);

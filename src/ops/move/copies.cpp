@@ -76,7 +76,7 @@ struct Four {
 };
 
 /// Whether pieces are streamed. Shorter ones gain nothing. If the source does not continue from piece to piece, their
-/// loads arrive late, and up to 1.8 times the time of other stores was measured on an EPYC (docs/experiments.md).
+/// loads arrive late, and other stores are faster (docs/experiments.md).
 bool is_streamed(const Pile &pile) {
     return can_stream && pile.streams && pile.bytes >= 512 &&
            (pile.bytes >= 4096 || pile.src_step == static_cast<ptrdiff_t>(pile.bytes));
