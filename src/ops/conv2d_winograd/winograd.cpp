@@ -55,6 +55,10 @@ size_t tiles_of(const Winograd &s, const Problem &p) {
     return p.images * tiles_of(w.out_w, s.out_w) * tiles_of(w.out_h, s.out_h);
 }
 
+size_t run_threads() {
+    return std::max(1u, Scheduler::get().num_threads());
+}
+
 /// A thread's part of the second-level cache. Cores of Arm may share it; the system does not always tell.
 size_t own_cache(size_t threads) {
     const size_t all = CPUInfo::get().get_L2_cache_size();
@@ -82,14 +86,14 @@ double cost_of(const Winograd &s, const Problem &p) {
 }
 
 #if defined(__x86_64__)
-/// The time in which weights come from memory, and from the third-level cache for each block of tiles, as operations on
-/// elements. Measured: 4 bytes take as long as 3 operations on a vector, and as one.
+/// The time in which weights come from memory once, and from the third-level cache for each block of tiles of each
+/// thread, as operations on elements: 4 bytes take as long as 16 of them, and as one operation on a vector.
 double cost_of_weights(const Winograd &s, const Problem &p, const Target &target) {
     const size_t lanes = target.features.has(Feature::avx512) ? 16 : target.features.has(Feature::avx2) ? 8 : 4;
-    const size_t size = p.src.element_size(), weights = s.points() * p.channels * p.n;
+    const size_t size = p.src.element_size(), weights = s.points() * p.channels * p.n, threads = run_threads();
     const size_t slot = slot_bytes(weights * size, 1), tile = s.points() * size * (p.channels + 3 * lanes);
-    const size_t blocks = stays(weights * size, 1) ? 0 : ceil_div(tiles_of(s, p), std::max<size_t>(slot / tile, 1));
-    return static_cast<double>((3 + blocks) * weights * lanes);
+    const size_t share = ceil_div(tiles_of(s, p), threads), blocks = ceil_div(share, std::max<size_t>(slot / tile, 1));
+    return static_cast<double>((16 + (stays(weights * size, 1) ? 0 : threads * blocks * lanes)) * weights);
 }
 #else
 double cost_of_weights(const Winograd &, const Problem &, const Target &) {
@@ -267,7 +271,7 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target, uint8
     made->tiles_y = tiles_of(made->window.out_h, scheme.out_h);
     made->retain = p.info.weights_info.retain_internal_weights();
     made->transforms = select_as<WinogradRow>(winograd_table, type_of(p.src.data_type()), target);
-    const size_t threads = std::max(1u, Scheduler::get().num_threads());
+    const size_t threads = run_threads();
     made->slots = std::max<size_t>(
         1, static_cast<size_t>(std::min(static_cast<double>(threads), cost_of(scheme, p) / slot_operations)));
     if (made->nchw || made->channels != p.channels || made->n != p.n || p.channels > most_channels) {
