@@ -8,7 +8,7 @@
 #pragma GCC optimize("ira-region=one")
 #endif
 
-#include "src/gemm/tile.simd.h"
+#include "src/gemm/scaled_tiles.simd.h"
 
 namespace ac::AC_TIER {
 namespace {
@@ -41,6 +41,8 @@ template <class L, int mr_, int vectors_> struct by_broadcast : L {
     static constexpr bool by_rows = true;
     /// The last vector of columns may be partial. A single row has more vectors than its columns need.
     static constexpr bool masks = has_masks && mr_ > 1;
+    /// Tiles of whole vectors may be finished in registers.
+    static constexpr bool scales = has_masks && !L::is_float && mr_ % 4 == 0;
     static constexpr int mr = mr_, vectors = vectors_, nr = vectors * lanes, kr = L::kr, ku = L::kr;
     /// Each step prefetches a line of the next panel of B: the tiles of a panel share that work. A single row reads B
     /// once, and the hardware follows it better without these instructions (docs/experiments.md).
@@ -104,9 +106,13 @@ private:
         constexpr size_t group = unroll_of<rows, used> * kr;
         const size_t unrolled =
             group == kr || t.b_step != used * lanes * kr * int(sizeof(B)) || t.m <= 4 * mr ? 0 : t.k / group * group;
+        constexpr bool may_scale = scales && rows == mr;
+        typename scaled_tiles<may_scale, used>::type scaled(t);
         do {
             Acc<rows, used> acc;
-            if (L::is_float && start != nullptr) {
+            if constexpr (may_scale) {
+                each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = scaled.start[j]; }); });
+            } else if (L::is_float && start != nullptr) {
                 const ptrdiff_t step = t.c != nullptr ? t.c_step : 0;
                 const V *c = start;
                 each<rows>(AC_EACH(i) {
@@ -128,11 +134,13 @@ private:
                 each<rows>(
                     AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::min(S::max(acc.v[i][j], lo), hi); }); });
             }
-            // Masked stores, even of whole vectors, take 1.1 to 1.3 times as long, and so do later reads of D.
-            if (masks && t.n != used * lanes) {
-                store<rows, used, masks>(t, d, acc);
-            } else {
-                store<rows, used, false>(t, d, acc);
+            if (!scaled.store(acc)) {
+                // Masked stores, even of whole vectors, take 1.1 to 1.3 times as long, and so do later reads of D.
+                if (masks && t.n != used * lanes) {
+                    store<rows, used, masks>(t, d, acc);
+                } else {
+                    store<rows, used, false>(t, d, acc);
+                }
             }
             a = moved(a, rows * t.a_step);
             list += list == nullptr ? 0 : rows;
@@ -155,6 +163,7 @@ private:
         V sums[mr * nr];
         const void *last[mr];
         GemmTile t = given, stored = given;
+        t.finish = nullptr;
         t.d = sums;
         t.d_step = used * int(sizeof(Vec));
         t.c = t.bias = stored.c = stored.bias = nullptr;
@@ -216,6 +225,12 @@ private:
             const A *a[rows];
             find<rows>(t, first, list, a);
             list += t.rows_step;
+            if (L::is_float && are_zeros<rows>(t, a)) {
+                const ptrdiff_t steps = ptrdiff_t((t.k + kr - 1) / kr);
+                b = moved(b, steps * t.b_step);
+                next_b += steps * t.fetch_step;
+                continue;
+            }
             A last[rows * kr];
             if (kr > 1 && t.k % kr != 0) {
                 each<rows>(AC_EACH(i) { pad(a[i] + t.k / kr * kr, t.k % kr, last + i * kr); });
@@ -264,6 +279,15 @@ private:
         } else {
             each<rows>(AC_EACH(i) { a[i] = static_cast<const A *>(list[i]); });
         }
+    }
+    /// Whether the tap is outside of the image for all rows.
+    template <int rows> static AC_INLINE bool are_zeros(const GemmTile &t, const A *const (&a)[rows]) {
+        if (a[0] != t.zeros) {
+            return false;
+        }
+        bool all = true;
+        each<rows>(AC_EACH(i) { all = all && a[i] == t.zeros; });
+        return all;
     }
     /// Adds the products of one step; load(i) returns its elements of row i of A.
     template <int rows, int used, class Load>

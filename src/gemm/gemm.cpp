@@ -39,12 +39,12 @@ void Gemm::run_block(const Job &job, Block &block) const {
     block.epilogue = job.epilogue;
     block.epilogue.m = rows;
     block.epilogue.a_sums = block.sums;
-    size_t k = 0;
-    do {  // also once for k == 0
-        const size_t end = std::min(config_.k, k + blocking_.kc);
+    size_t k = block.k0;
+    do {  // also once for config_.k == 0
+        const size_t end = std::min(block.k1, k + blocking_.kc);
         run_part(job, block, k, end);
         k = end;
-    } while (k < config_.k);
+    } while (k < block.k1);
     if (config_.function != nullptr) {
         void *const first = at(block.d, mul(block.n0, element_bytes(config_.d_type)) - d_offset(args, block.m0));
         for (size_t m = block.m0; m < block.m1; ++m) {
@@ -99,7 +99,7 @@ void Gemm::read_a(const Job &job, const Block &block, const Workspace &w, size_t
     }
     const void **rows = reinterpret_cast<const void **>(scratch);
     const size_t whole = round_up(tile.m, row_->mr);
-    if (k0 == 0 || block.sums != nullptr) {
+    if (k0 == block.k0 || block.sums != nullptr) {
         args.indirection.fill(args.indirection.context, block.m0, tile.m, rows);
         for (size_t tap = config_.taps; tap-- > 0 && whole != tile.m;) {  // repeats the last row up to a whole panel
             const void **const to = rows + tap * whole;
@@ -110,6 +110,7 @@ void Gemm::read_a(const Job &job, const Block &block, const Workspace &w, size_t
     tile.k = config_.k / config_.taps;
     tile.rows = rows + k0 / tile.k * whole;
     tile.rows_step = whole;
+    tile.zeros = args.indirection.zeros;
     tile.taps = (k1 - k0) / tile.k;
 }
 
@@ -118,7 +119,7 @@ void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) co
     const Args &args = *job.args;
     const Workspace w = workspace_of(*row_, config_, blocking_);
     const size_t nr = blocking_.nr, acc = acc_bytes(*row_), d_size = element_bytes(config_.d_type);
-    const bool first = k0 == 0, clamps = k1 == config_.k && !job.finish;
+    const bool first = k0 == block.k0, clamps = k1 == block.k1 && !job.finish;
     GemmTile tile{};
     provide_a(job, block, w, k0, k1, tile);
     tile.lo = clamps ? config_.lo : -std::numeric_limits<float>::infinity();
@@ -137,7 +138,7 @@ void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) co
             continue;
         }
         GemmFinish f = finish_of(job, block, tile, n, out);
-        tile.finish = job.fuses && tile.n == nr ? &f : nullptr;
+        tile.finish = job.fuses && (tile.n == nr || (row_->scales != 0 && tile.n % row_->scales == 0)) ? &f : nullptr;
         row_->run(tile);
         if (tile.finish != nullptr) {  // finishes the rows that are not in whole tiles
             const size_t done = tile.m - tile.m % row_->mr;
@@ -221,9 +222,30 @@ void Gemm::run_rectangle(const Job &job, const Part &part, uint8_t *base) const 
         block.m1 = std::min(job.m, m0 + count * mr);
         block.n0 = part.column0 * blocking_.nr;
         block.n1 = std::min(job.columns, part.column1 * blocking_.nr);
+        block.k1 = config_.k;
         block.base = base;
+        skip_taps(job, block);
         run_block(job, block);
-        p += count;
+        p += ceil_div(block.m1 - m0, mr);
+    }
+}
+
+/// Limits k to the taps that are not zeros, and the block to the rows with the same such taps.
+ARM_COMPUTE_COLD void Gemm::skip_taps(const Job &job, Block &block) const {
+    const Indirection &source = job.args->indirection;
+    const size_t channels = config_.k / config_.taps, mr = row_->mr;
+    if (source.taps == nullptr || row_->acc == GemmAcc::s32 || channels % row_->ku != 0) {
+        return;
+    }
+    for (size_t m = block.m0; m < block.m1; m += mr) {
+        size_t first = 0, end = 0;
+        source.taps(source.context, m, std::min(block.m1, m + mr), first, end);
+        if (m == block.m0) {
+            block.k0 = first * channels;
+            block.k1 = end * channels;
+        } else if (first * channels != block.k0 || end * channels != block.k1) {
+            block.m1 = m;
+        }
     }
 }
 
@@ -275,11 +297,12 @@ ARM_COMPUTE_COLD void Gemm::integer_epilogue(Job &job) const {
     e.scale = q.scale;
     job.c = config_.beta == 0.f ? nullptr : args.c;
     job.finish = true;
-    job.fuses = row_->finishes && (finish_->needs & scales_in_float) == 0 && config_.stage == Stage::requantize &&
+    const bool in_float = (finish_->needs & scales_in_float) != 0;
+    job.fuses = (in_float ? row_->scales != 0 : row_->finishes) && config_.stage == Stage::requantize &&
                 args.line == 0 && b == 0;
     const int32_t *const end = q.shifts + (q.per_channel ? job.columns : 1);
     for (const int32_t *shift = q.shifts; job.fuses && shift != end; ++shift) {
-        job.fuses = *shift > 0;
+        job.fuses = *shift >= (in_float ? 0 : 1);
     }
 }
 

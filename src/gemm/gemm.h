@@ -110,6 +110,10 @@ struct Config {
 struct Indirection {
     void (*fill)(const void *context, size_t m0, size_t rows, const void **out) = nullptr;
     const void *context = nullptr;
+    /// Sets the taps [first, end), at least one, outside of which all elements of rows [m0, m1) are zeros: products in
+    /// floating point skip these. Blocks end where the taps change, so they should seldom change. Null: no such taps.
+    void (*taps)(const void *context, size_t m0, size_t m1, size_t &first, size_t &end) = nullptr;
+    const void *zeros = nullptr;  ///< the address of all rows that are zeros; null: unknown
 };
 
 /// B as the operator provides it. Steps in bytes, according to BLayout.
@@ -208,6 +212,7 @@ private:
     void run_slot(const Job &job, size_t slot) const;
     void run_alone(const Job &job) const;
     void run_rectangle(const Job &job, const Part &part, uint8_t *base) const;
+    void skip_taps(const Job &job, Block &block) const;
     void run_block(const Job &job, Block &block) const;
     void run_part(const Job &job, const Block &block, size_t k0, size_t k1) const;
     void provide_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;

@@ -45,6 +45,7 @@ struct GemmTile {
     const void *const *rows;  ///< `a_in_place`: null, or row addresses to use instead of `a`: row m of tap t is at
     size_t rows_step;         ///< rows[t * rows_step + m]; the last row is repeated up to a whole panel
     size_t taps;              ///< 1 if `rows` is null
+    const void *zeros;        ///< the address in `rows` of a row of zeros, whose products may be skipped; or null
     const void *b;            ///< one panel
     ptrdiff_t b_step;         ///< bytes between groups of kr elements of k; any without `blocks`, else as packed
     ptrdiff_t b_block;        ///< bytes between blocks of columns
@@ -61,7 +62,7 @@ struct GemmTile {
     const void *bias;          ///< n accumulators for every row; null: zeros
     float lo, hi;              ///< floating point: D is clamped to them
     bool extreme;              ///< GemmPack::extreme of the panel
-    const GemmFinish *finish;  ///< GemmRow::finishes: whole tiles of all nr columns go to its D; otherwise null
+    const GemmFinish *finish;  ///< GemmRow::finishes, scales: whole tiles go to its D; otherwise null
 };
 using GemmTileFn = void(const GemmTile &args);
 
@@ -91,6 +92,7 @@ struct GemmRow : Row {
     bool a_unsigned = false;  ///< 8-bit integers of A are packed as uint8_t instead of int8_t
     uint8_t ka = 0;           ///< consecutive elements of k in a panel of A, if different from kr
     bool finishes = false;    ///< requantizes whole tiles itself if all shifts are to the right and rows have no sums
+    uint8_t scales = 0;       ///< the same with scales in floating point, for multiples of this many columns
 };
 
 /// From accumulators to D: everything that the micro-kernel's own store does not do.

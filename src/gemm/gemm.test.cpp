@@ -219,16 +219,18 @@ TEST(GemmEngine, FinishingRows) {
     };
     test::for_each_row(gemm_finish_table, Type::count, finish);
     test::for_each_wished_row(gemm_finish_table, scales_in_float, [](const Row &row, const Target &target) {
-        for (const bool per_channel : {false, true}) {
-            Case c;
-            c.m = 35, c.n = 67, c.k = 12, c.pad = 1, c.bias = true, c.stage = Stage::requantize;
-            c.per_channel = per_channel;
-            check(row, target, c);
-            // Kernels that finish whole tiles in fixed point leave these to the row.
-            c.b_type = DataType::QSYMM8_PER_CHANNEL, c.divides = true;
-            check(row, target, c);
-            c.clamp = true;
-            check(row, target, c);
+        for (const size_t n : {67, 80}) {  // the last panel is whole vectors, or not
+            for (const bool per_channel : {false, true}) {
+                Case c;
+                c.m = 35, c.n = n, c.k = 12, c.pad = 1, c.bias = true, c.stage = Stage::requantize;
+                c.per_channel = per_channel;
+                check(row, target, c);
+                // Kernels that finish whole tiles in fixed point leave these to the row.
+                c.b_type = DataType::QSYMM8_PER_CHANNEL, c.divides = true;
+                check(row, target, c);
+                c.clamp = true;
+                check(row, target, c);
+            }
         }
     });
 }

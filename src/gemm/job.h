@@ -26,6 +26,7 @@ struct Gemm::Job {
 /// A rectangle of D that one thread computes: at most mc rows.
 struct Gemm::Block {
     size_t batch, m0, m1, n0, n1;  ///< columns are relative to those of the run
+    size_t k0, k1;                 ///< elements of A outside of these are zeros
     uint8_t *base;                 ///< the thread's workspace
     const uint8_t *b;              ///< this batch's B: sums of columns, then panels
     void *d;                       ///< row m0, column 0

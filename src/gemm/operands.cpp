@@ -224,7 +224,7 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
         tile.extreme = row_->finishes &&  // other kernels handle all bytes alike
                        reinterpret_cast<const int32_t *>(block.b)[extreme_of(config_, blocking_, column)] != 0;
         const bool last = n + nr >= block.n1;
-        fetch_panel(tile, last ? panel(column - n + block.n0, k1 < config_.k ? k1 : 0) : panel(column + nr, k0));
+        fetch_panel(tile, last ? panel(column - n + block.n0, k1 < block.k1 ? k1 : block.k0) : panel(column + nr, k0));
         return;
     }
     const BMatrix &b = job.args->b_source;

@@ -121,6 +121,7 @@ constexpr GemmRow row_of(Row head, int mul = 1, int load = 1, bool fast_math = f
         4 * mr * vectors + 40, fast_math);
     row.b_in_place = L::kr == 1;
     row.blocks = 0;
+    row.scales = Kernel::scales ? lanes : 0;
     return row;
 }
 /// Floating point with elements From in memory, computed in f32.

@@ -3,7 +3,6 @@
 #include "src/dispatch/wishes.h"
 #include "src/ops/elementwise/sum.args.h"
 #include "src/simd/four.h"
-#include "src/simd/quantize.h"
 
 namespace ac::AC_TIER {
 namespace {
@@ -11,19 +10,17 @@ namespace {
 template <class T> void add_scale(const void *args, const BinaryRows &rows) {
     using F = simd<f32>;
     using V = typename T::value;
-    using L = quantized_limits<V>;
     const ScaledSumArgs &s = *static_cast<const ScaledSumArgs *>(args);
     const float a_scale = float(s.a), b_scale = float(s.b);
     const auto fa = F::set1(a_scale), fb = F::set1(b_scale);
     const auto fixed = F::set1(float(s.offset) - (a_scale * float(s.a_offset) + b_scale * float(s.b_offset)));
-    const auto lo = F::set1(float(L::lo)), hi = F::set1(float(L::hi));
     for (size_t r = 0; r < rows.rows; ++r) {
         const ptrdiff_t at = ptrdiff_t(r);
         const V *a = reinterpret_cast<const V *>(rows.a + at * rows.a_step);
         const V *b = reinterpret_cast<const V *>(rows.b + at * rows.b_step);
         V *dst = reinterpret_cast<V *>(rows.dst + at * rows.dst_step);
         const auto sum = [&](auto x, auto y) __attribute__((always_inline)) {
-            return F::to_s32_even(F::min(F::max(F::mul_add(y, fb, F::add(fixed, F::mul(x, fa))), lo), hi));
+            return F::to_s32_even(F::mul_add(y, fb, F::mul_add(x, fa, fixed)));  // stores saturate
         };
         size_t i = 0;
         for (; in_fours && i + 4 * F::lanes() <= rows.n; i += 4 * F::lanes()) {

@@ -45,6 +45,9 @@ std::vector<Case> cases() {
         {4, 3, 70, 1, 3, 3, 12, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 1, {F::RELU}},
         {6, 5, 12, 1, 1, 1, 9, PadStrideInfo(), Size2D(1U, 1U), 3, {F::RELU}},
         {5, 4, 32, 1, 3, 3, 12, PadStrideInfo(1, 1, 1, 1)},
+        // Many outputs have taps outside of the image: above and below it, with all of k and in parts; to the sides.
+        {13, 12, 33, 2, 3, 3, 9, PadStrideInfo(1, 1, 10, 10), Size2D(10U, 10U)},
+        {8, 17, 260, 1, 1, 3, 5, PadStrideInfo(1, 1, 0, 16), Size2D(1U, 16U)},
     };
 }
 

@@ -31,4 +31,21 @@ void Pixels::write(const void *context, size_t m0, size_t rows, const void **out
     }
 }
 
+/// Whole rows of the kernel: those that are above or below the image for all lines of these outputs are outside.
+ARM_COMPUTE_COLD void Pixels::taps(const void *context, size_t m0, size_t m1, size_t &first, size_t &end) {
+    const SlidingWindow &w = static_cast<const Pixels *>(context)->window;
+    const auto width = static_cast<size_t>(w.out_w), plane = width * static_cast<size_t>(w.out_h);
+    int ky0 = 0, ky1 = w.kernel_h;
+    if (m0 / plane == (m1 - 1) / plane) {
+        const int top = static_cast<int>(m0 % plane / width) * w.stride_y - w.pad_top;
+        const int bottom = static_cast<int>((m1 - 1) % plane / width) * w.stride_y - w.pad_top;
+        for (; ky0 + 1 < ky1 && bottom + ky0 * w.dilation_y < 0; ++ky0) {
+        }
+        for (; ky0 + 1 < ky1 && top + (ky1 - 1) * w.dilation_y >= w.in_h; --ky1) {
+        }
+    }
+    first = static_cast<size_t>(ky0 * w.kernel_w);
+    end = static_cast<size_t>(ky1 * w.kernel_w);
+}
+
 }  // namespace ac::conv2d

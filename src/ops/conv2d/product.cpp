@@ -107,6 +107,10 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
 
 namespace {
 
+/// Rows of the product that have the same taps outside of the image, for those taps to be skipped: each block of rows
+/// reads all weights.
+constexpr int least_rows = 128;
+
 class ProductPlan final : public Product {
 public:
     void run(ITensorPack &pack) const override {
@@ -134,6 +138,7 @@ private:
                         static_cast<ptrdiff_t>(steps[1]),
                         static_cast<ptrdiff_t>(steps[2]),
                         static_cast<ptrdiff_t>(steps[3])};
+        const bool skips = window.pad_top > 0 && window.dilation_y * window.out_w >= least_rows;
         for (size_t g = 0; g < groups; ++g) {
             const uint8_t *first = data(src) + g * channels * size;
             gemm::Quantization q = quantization;
@@ -155,7 +160,7 @@ private:
                 } else {
                     gathered.image = first + static_cast<ptrdiff_t>(row / plane()) * gathered.image_step;
                     gathered.window.pad_top = window.pad_top - static_cast<int>(row % plane() / line) * window.stride_y;
-                    args.indirection = {&Pixels::write, &gathered};
+                    args.indirection = {&Pixels::write, &gathered, skips ? &Pixels::taps : nullptr, padding.data()};
                 }
                 args.d = data(dst) + g * n * dst_size + to.offset(row);
                 gemm->run(args, pack);

@@ -66,6 +66,7 @@ struct Pixels {
     ptrdiff_t x_step, y_step, image_step;
     /// For gemm::Indirection; `context` is a Pixels object.
     static void write(const void *context, size_t m0, size_t rows, const void **out);
+    static void taps(const void *context, size_t m0, size_t m1, size_t &first, size_t &end);
 };
 
 }  // namespace ac::conv2d

@@ -28,15 +28,16 @@ U8 U8|S16 S16 opencl
 S16 U8 S16 opencl
 )")
 
-/// The factors of the 8-bit kernels have 16 bits, 8 of them fractional.
+/// The factors of the 8-bit kernels have 16 bits, 8 of them fractional. If zero points have 16 bits, too, sums in
+/// floating point fit in 32 bits.
 constexpr double largest_ratio = 127;
 
-/// Sums of bytes whose scales, divided by dst's, exceed the kernels' factors. Plain code, because such sums are rare:
-/// nearly all results are at an end of the range.
+/// Sums of bytes whose scales, divided by dst's, or zero points exceed the limits of the kernels. Plain code, because
+/// such sums are rare: nearly all results are at an end of the range.
 void sum_of_far_scales(const void *args, const BinaryRows &rows) {
     const ScaledSumArgs &f = *static_cast<const ScaledSumArgs *>(args);
     const int lo = f.is_signed ? -128 : 0;
-    const auto number = [&f](uint8_t q) { return f.is_signed ? static_cast<int8_t>(q) : static_cast<int>(q); };
+    const auto number = [&f](uint8_t q) -> double { return f.is_signed ? static_cast<int8_t>(q) : q; };
     for (size_t r = 0; r < rows.rows; ++r) {
         const auto at = static_cast<ptrdiff_t>(r);
         const uint8_t *a = rows.a + at * rows.a_step, *b = rows.b + at * rows.b_step;
@@ -99,17 +100,22 @@ SumArgs arguments(const Kind &kind, const Call &c) {
 
 bool is_far(const Call &c) {
     const UniformQuantizationInfo to = c.dst.quantization_info().uniform();
-    return std::fmax(ratio(c.a.quantization_info().uniform(), to), ratio(c.b.quantization_info().uniform(), to)) >
-           largest_ratio;
+    for (const ITensorInfo *info : {&c.a, &c.b, static_cast<const ITensorInfo *>(&c.dst)}) {
+        const UniformQuantizationInfo q = info->quantization_info().uniform();
+        if (ratio(q, to) > largest_ratio || q.offset != static_cast<int16_t>(q.offset)) {
+            return true;
+        }
+    }
+    return false;
 }
 
-/// The kernel with the row @p wished, which serves all scales, or with that for far scales.
-elementwise::BinaryKernel scaled_kernel(const RowOf<BinaryFn> *wished, const Kind &kind, const Call &c) {
+/// The kernel that computes with the scales themselves: by @p row, or with that for far scales.
+elementwise::BinaryKernel scaled_kernel(const RowOf<BinaryFn> *row, const Kind &kind, const Call &c) {
     const bool is_signed = c.dst.data_type() == DataType::QASYMM8_SIGNED;
     const UniformQuantizationInfo qa = c.a.quantization_info().uniform(), qb = c.b.quantization_info().uniform();
     const UniformQuantizationInfo qd = c.dst.quantization_info().uniform();
     const double sign = kind.subtracts ? -1 : 1;
-    return {wished != nullptr ? wished : &far_rows[is_signed ? 0 : 1],
+    return {row != nullptr ? row : &far_rows[is_signed ? 0 : 1],
             ScaledSumArgs{ratio(qa, qd), sign * ratio(qb, qd), qa.offset, qb.offset, qd.offset, is_signed}};
 }
 
@@ -130,8 +136,9 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     const RowOf<BinaryFn> *row = nullptr;
     AC_FIND_ROW(row, kind.op, kind.table, type, target);
     const bool wished = (row->needs & scales_in_float) != 0;
-    if (wished || ((type == Type::qs8 || type == Type::qu8) && is_far(c))) {
-        return elementwise::make_plan(out, scaled_kernel(wished ? row : nullptr, kind, c), shape, c.dst, c.activation,
+    const bool far = (type == Type::qs8 || type == Type::qu8) && is_far(c);
+    if (wished || far) {
+        return elementwise::make_plan(out, scaled_kernel(far ? nullptr : row, kind, c), shape, c.dst, c.activation,
                                       target);
     }
     const SumArgs args = arguments(kind, c);
