@@ -92,13 +92,35 @@ struct Copy {
     }
 };
 
-template <size_t size> void copy_line(size_t count, const Extent &step, char *to, const char *from) {
-    if (step.to == size && step.from == size) {
+/// Steps are parameters and locals, which no store through a char pointer can modify.
+template <size_t size> void copy_line(size_t count, size_t to_step, size_t from_step, char *to, const char *from) {
+    if (to_step == size && from_step == size) {
         std::memcpy(to, from, count * size);
         return;
     }
-    for (size_t i = 0; i < count; ++i) {
-        std::memcpy(to + i * step.to, from + i * step.from, size);
+    for (size_t i = 0; i < count; ++i, to += to_step, from += from_step) {
+        std::memcpy(to, from, size);
+    }
+}
+
+/// The planes of an image with few channels, pixel by pixel: each line of the destination is written once.
+template <size_t size, size_t planes>
+void interleave(size_t count, size_t to_step, size_t from_step, size_t plane, char *to, const char *from) {
+    for (size_t i = 0; i < count; ++i, to += to_step, from += from_step) {
+        for (size_t j = 0; j < planes; ++j) {
+            std::memcpy(to + j * size, from + j * plane, size);
+        }
+    }
+}
+
+template <size_t size>
+void copy_block(const Extent &read, size_t reads, const Extent &written, size_t writes, char *to, const char *from) {
+    if (written.to == size && writes == 3) {
+        interleave<size, 3>(reads, read.to, read.from, written.from, to, from);
+        return;
+    }
+    for (size_t j = 0; j < writes; ++j) {
+        copy_line<size>(reads, read.to, read.from, to + j * written.to, from + j * written.from);
     }
 }
 
@@ -116,10 +138,7 @@ template <size_t size> void copy_blocks(const Copy &copy, size_t begin, size_t e
         for (const Extent &e : copy.rest) {
             take(e, 1);
         }
-        for (size_t j = 0; j < writes; ++j) {
-            copy_line<size>(reads, copy.read, to + to_offset + j * copy.written.to,
-                            from + from_offset + j * copy.written.from);
-        }
+        copy_block<size>(copy.read, reads, copy.written, writes, to + to_offset, from + from_offset);
     }
 }
 
