@@ -134,6 +134,15 @@ ValueId Editor::emit(size_t at, const std::string &op, const std::vector<ValueId
     return id;
 }
 
+ValueId Editor::emit_output(const Dims &dims) {
+    Node &node = _new.back().second;
+    const std::string name = node.name + "/" + std::to_string(node.out.size());
+    const ValueId id = _model.add_value(name, value(node.out[0]).type, dims);
+    node.out.push_back(id);
+    grow();
+    return id;
+}
+
 ValueId Editor::constant(Array array) {
     const ValueId id = _model.add_constant("constant_" + std::to_string(_model.values.size()), array);
     grow();

@@ -42,6 +42,8 @@ public:
 
     /// Inserts a node before node @p at. Its result is a new value, named after node @p at.
     ValueId emit(size_t at, const std::string &op, const std::vector<ValueId> &in, Type type, const Dims &dims);
+    /// Another result of the node that emit() added last, of the type of its first.
+    ValueId emit_output(const Dims &dims);
     /// The node that emit() added last, to set its attributes.
     Node &last() { return _new.back().second; }
     /// Inserts a node after all nodes that emit() inserted before @p at. Its result is an existing value.

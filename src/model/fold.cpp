@@ -135,12 +135,11 @@ void set_extents(Model &model, const Extents &extents) {
 void check_nodes(const Model &model) {
     for (const Node &node : model.nodes) {
         const Op *op = find_op(node.op);
-        const bool contributed = node.domain == "com.microsoft" && op != nullptr && op->contributed;
+        const bool contributed = node.domain == "com.microsoft" && op != nullptr && op->origin == Origin::runtime;
         if (!node.domain.empty() && node.domain != "ac" && !contributed) {
             model.fail(node, "operator '" + node.op + "' of domain '" + node.domain + "' is not supported");
         }
-        if (op == nullptr || (node.domain.empty() && (node.is("Activation") || node.is("FullyConnected"))) ||
-            (node.domain.empty() && op->contributed)) {
+        if (op == nullptr || (node.domain.empty() && op->origin != Origin::onnx)) {
             model.fail(node, "operator '" + node.op + "' is not supported");
         }
         const size_t inputs = node.in.size(), outputs = node.out.size();

@@ -43,6 +43,26 @@ void fully_connected(Lowering &l, const Node &node) {
     l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), l.given(made).layout));
 }
 
+/// Either result may have no readers. Both have the same shape.
+void lstm_cell(Lowering &l, const Node &node) {
+    acl::graph::descriptors::OperatorDescriptor described;
+    described.operation = "LSTMCell";
+    described.inputs = {"sums"};
+    std::vector<NodeIdxPair> inputs = {l.at(node.in[0])};
+    if (input_of(node, 1) != absent) {
+        described.inputs.push_back("cell_in");
+        inputs.push_back(l.at(node.in[1]));
+    }
+    described.outputs = {"state_out", "cell_out"};
+    described.results.assign(2, l.descriptor(node.out[node.out[0] == absent ? 1 : 0]));
+    const NodeIdxPair made = l.add<acl::graph::OperatorNode>(node.name, inputs, described);
+    for (size_t i = 0; i < 2; ++i) {
+        if (node.out[i] != absent) {
+            l.result(node, i, {made.node_id, i});
+        }
+    }
+}
+
 void matmul(Lowering &l, const Node &node) {
     const Value &a = l.value(node.in[0]), &b = l.value(node.in[1]), &y = l.value(node.out[0]);
     const bool flat = b.dims.size() == 2 && a.dims.size() > 2 && int_of(l.model(), node, "adj_lhs", 0) == 0;
@@ -114,6 +134,7 @@ void layer_normalization(Lowering &l, const Node &node) {
 
 const std::vector<LoweringRule> product_rules = {
     {"FullyConnected", fully_connected},
+    {"LSTMCell", lstm_cell},
     {"MatMul", matmul},
     {"LayerNormalization", layer_normalization},
 };

@@ -61,13 +61,16 @@ private:
     Node &_node;
 };
 
+/// Who makes nodes of an operator: files in ONNX's domain, files in ONNX Runtime's (com.microsoft), or only passes.
+enum class Origin : uint8_t { onnx, runtime, passes };
+
 /// An operator and its numbers of operands. A max_in or max_out of -1 means any number.
 struct Op {
     const char *name;
     int8_t min_in, max_in, min_out, max_out;
     void (*infer)(Call &call);
     void (*evaluate)(Call &call);  ///< null: the host cannot compute it
-    bool contributed = false;      ///< of ONNX Runtime's domain com.microsoft
+    Origin origin = Origin::onnx;
 };
 
 struct Rows {

@@ -281,6 +281,13 @@ void infer_fully_connected(Call &call) {
     call.out(0, call.type(0), dims);
 }
 
+void infer_lstm_cell(Call &call) {
+    const Dims &sums = call.dims(0);
+    for (size_t i = 0; i < 2; ++i) {
+        call.out(i, call.type(0), {sums[0], sums[1] / 4});
+    }
+}
+
 /// Of operators that expand_quantized() replaces.
 void infer_expanded(Call &call) {
     call.fail("it was not replaced");
@@ -292,15 +299,15 @@ const Op rows[] = {
     {"DynamicQuantizeLinear", 1, 1, 3, 3, infer_expanded, nullptr},
     {"MatMulInteger", 2, 4, 1, 1, infer_expanded, nullptr},
     {"ConvInteger", 2, 4, 1, 1, infer_expanded, nullptr},
-    {"QLinearAdd", 7, 8, 1, 1, infer_expanded, nullptr, true},
-    {"QLinearMul", 7, 8, 1, 1, infer_expanded, nullptr, true},
-    {"QLinearSigmoid", 4, 5, 1, 1, infer_expanded, nullptr, true},
-    {"QLinearLeakyRelu", 4, 5, 1, 1, infer_expanded, nullptr, true},
-    {"QLinearSoftmax", 5, 5, 1, 1, infer_expanded, nullptr, true},
-    {"QLinearAveragePool", 4, 5, 1, 1, infer_expanded, nullptr, true},
-    {"QLinearGlobalAveragePool", 5, 5, 1, 1, infer_expanded, nullptr, true},
-    {"QLinearConcat", 5, -1, 1, 1, infer_expanded, nullptr, true},
-    {"QGemm", 6, 9, 1, 1, infer_expanded, nullptr, true},
+    {"QLinearAdd", 7, 8, 1, 1, infer_expanded, nullptr, Origin::runtime},
+    {"QLinearMul", 7, 8, 1, 1, infer_expanded, nullptr, Origin::runtime},
+    {"QLinearSigmoid", 4, 5, 1, 1, infer_expanded, nullptr, Origin::runtime},
+    {"QLinearLeakyRelu", 4, 5, 1, 1, infer_expanded, nullptr, Origin::runtime},
+    {"QLinearSoftmax", 5, 5, 1, 1, infer_expanded, nullptr, Origin::runtime},
+    {"QLinearAveragePool", 4, 5, 1, 1, infer_expanded, nullptr, Origin::runtime},
+    {"QLinearGlobalAveragePool", 5, 5, 1, 1, infer_expanded, nullptr, Origin::runtime},
+    {"QLinearConcat", 5, -1, 1, 1, infer_expanded, nullptr, Origin::runtime},
+    {"QGemm", 6, 9, 1, 1, infer_expanded, nullptr, Origin::runtime},
     {"Conv", 2, 3, 1, 1, infer_conv, nullptr},
     {"ConvTranspose", 2, 3, 1, 1, infer_conv_transpose, nullptr},
     {"MaxPool", 1, 1, 1, 2, infer_pool, nullptr},
@@ -324,7 +331,8 @@ const Op rows[] = {
     {"GRU", 3, 6, 0, 2, infer_recurrent, nullptr},
     {"QuantizeLinear", 2, 3, 1, 1, infer_quantize, evaluate_quantize},
     {"DequantizeLinear", 2, 3, 1, 1, infer_quantize, evaluate_quantize},
-    {"FullyConnected", 2, 3, 1, 1, infer_fully_connected, nullptr},
+    {"FullyConnected", 2, 3, 1, 1, infer_fully_connected, nullptr, Origin::passes},
+    {"LSTMCell", 1, 2, 2, 2, infer_lstm_cell, nullptr, Origin::passes},
 };
 
 }  // namespace

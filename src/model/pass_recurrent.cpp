@@ -19,14 +19,16 @@ public:
         const ValueId flat = parts.reshaped(parts.in(0), {_steps * _batches, x[2]});
         const bool gru = parts.node().is("GRU");
         _after = gru && parts.integer("linear_before_reset", 0) != 0;
-        _recurrent = part(parts.in(2), {_gates * _units, _units});
-        _input_sums = product(flat, part(parts.in(1), {_gates * _units, x[2]}), bias(), _steps * _batches);
-        _hidden = state(5);
-        _cell = parts.node().is("LSTM") ? state(6) : absent;
-        for (size_t i = 0; i < 3 && parts.node().is("LSTM") && input_of(parts.node(), 7) != absent; ++i) {
+        const bool lstm = parts.node().is("LSTM");
+        for (size_t i = 0; i < 3 && lstm && input_of(parts.node(), 7) != absent; ++i) {
             const Array all = part(parts.in(7), {3, _units});
             _peepholes.push_back(parts.constant(strided(all, {_units}, {1}, static_cast<int64_t>(i) * _units)));
         }
+        _has_cell = lstm && _peepholes.empty();
+        _recurrent = in_order(part(parts.in(2), {_gates * _units, _units}));
+        _input_sums = product(flat, in_order(part(parts.in(1), {_gates * _units, x[2]})), bias(), _steps * _batches);
+        _hidden = state(5);
+        _cell = lstm ? state(6) : absent;
     }
 
     void run() {
@@ -59,6 +61,20 @@ private:
         return strided(all, dims, strides_of(dims), _direction * count_of(dims));
     }
 
+    /// Rows of gates as LSTMCell needs them: input, candidate, forget, output. The file has input, output, forget,
+    /// candidate.
+    Array in_order(const Array &rows) const {
+        if (!_has_cell) {
+            return rows;
+        }
+        const size_t gate = rows.bytes->size() / 4;
+        std::string bytes;
+        for (const size_t k : {0, 3, 2, 1}) {
+            bytes.append(*rows.bytes, k * gate, gate);
+        }
+        return {rows.type, rows.dims, std::make_shared<const std::string>(std::move(bytes))};
+    }
+
     /// The sum of the input and recurrent biases. They stay separate for a gate that the reset gate multiplies.
     ValueId bias() {
         if (input_of(_p.node(), 3) == absent) {
@@ -74,7 +90,7 @@ private:
         if (_after) {
             _later_bias = strided(both, {_units}, {1}, static_cast<int64_t>(count) + 2 * _units);
         }
-        return _p.constant(array_of(sums, {_gates * _units}, both.type));
+        return _p.constant(in_order(array_of(sums, {_gates * _units}, both.type)));
     }
 
     ValueId state(size_t slot) {
@@ -120,19 +136,27 @@ private:
 
     ValueId times(ValueId a, ValueId b) { return _p.binary("Mul", a, b); }
     ValueId watched(ValueId sums, size_t which, ValueId cell) {
-        return _peepholes.empty() || cell == absent ? sums : _p.binary("Add", sums, times(cell, _peepholes[which]));
+        return cell == absent ? sums : _p.binary("Add", sums, times(cell, _peepholes[which]));
     }
 
-    /// One step. Gates: input, output, forget, candidate.
+    /// One step.
     ValueId lstm(ValueId input) {
         const ValueId sums = recurrent(input);
-        const ValueId candidate = _p.activated(gate(sums, 3), "TANH", 1, 1);
-        const ValueId all = _peepholes.empty() ? _p.activated(gate(sums, 0, 3), "LOGISTIC") : absent;
+        if (!_has_cell) {
+            return watched_step(sums);
+        }
+        const Dims shape{_batches, _units};
+        const ValueId hidden = _p.add("LSTMCell", {sums, _cell}, shape);
+        _cell = _p.editor().emit_output(shape);
+        return hidden;
+    }
+
+    /// One step with peephole weights. Gates: input, output, forget, candidate.
+    ValueId watched_step(ValueId sums) {
         const auto open = [&](int64_t k) {
-            return all != absent ? gate(all, k)
-                                 : _p.activated(watched(gate(sums, k), static_cast<size_t>(k), _cell), "LOGISTIC");
+            return _p.activated(watched(gate(sums, k), static_cast<size_t>(k), _cell), "LOGISTIC");
         };
-        ValueId cell = times(open(0), candidate);
+        ValueId cell = times(open(0), _p.activated(gate(sums, 3), "TANH", 1, 1));
         if (_cell != absent) {
             cell = _p.binary("Add", cell, times(open(2), _cell));
         }
@@ -174,7 +198,7 @@ private:
 
     Parts &_p;
     int64_t _direction, _steps = 0, _batches = 0, _units = 0, _gates = 0;
-    bool _backwards = false, _after = false;
+    bool _backwards = false, _after = false, _has_cell = false;
     Array _recurrent{}, _later_bias{};
     std::vector<ValueId> _peepholes{};
     std::map<int64_t, ValueId> _shared{};  ///< recurrent weights by first gate

@@ -138,22 +138,25 @@ TEST(Passes, GruOverTwoSteps) {
 
 TEST(Passes, LstmWithStatesAndPeepholes) {
     // One unit, with weights for the gates input, output, forget, cell.
-    Net net(14);
-    net.input("x", {1, 1, 1}).output("y").output("h").output("c");
-    net.constant("w", {1, 4, 1}, {1, 2, 3, 4})
-        .constant("r", {1, 4, 1}, {0.1, 0.2, 0.3, 0.4})
-        .constant("b", {1, 8}, {1, 1, 1, 1, 0, 0, 0, 0});
-    net.constant("h0", {1, 1, 1}, {0.5}).constant("c0", {1, 1, 1}, {0.25}).constant("p", {1, 3}, {0.7, 0.8, 0.9});
-    net.node("LSTM", {"x", "w", "r", "b", "", "h0", "c0", "p"}, {"y", "h", "c"}).set("hidden_size", 1);
-    Session session(net.read(), SessionOptions());
-    const std::vector<Array> found = session.run({array_of(Numbers{-0.5}, {1, 1, 1})});
-    const auto sigmoid = [](double v) { return 1 / (1 + std::exp(-v)); };
-    const double i = sigmoid(-0.5 + 0.05 + 1 + 0.7 * 0.25), f = sigmoid(-1.5 + 0.15 + 1 + 0.9 * 0.25),
-                 g = std::tanh(-2 + 0.2 + 1), c = f * 0.25 + i * g, o = sigmoid(-1 + 0.1 + 1 + 0.8 * c),
-                 h = o * std::tanh(c);
-    expect_near(found[0], array_of(Numbers{h}, {1, 1, 1, 1}));
-    expect_near(found[1], array_of(Numbers{h}, {1, 1, 1}));
-    expect_near(found[2], array_of(Numbers{c}, {1, 1, 1}));
+    for (const bool watched : {false, true}) {
+        Net net(14);
+        net.input("x", {1, 1, 1}).output("y").output("h").output("c");
+        net.constant("w", {1, 4, 1}, {1, 2, 3, 4})
+            .constant("r", {1, 4, 1}, {0.1, 0.2, 0.3, 0.4})
+            .constant("b", {1, 8}, {1, 2, 3, 4, 0, 0, 0, 0});
+        net.constant("h0", {1, 1, 1}, {0.5}).constant("c0", {1, 1, 1}, {0.25}).constant("p", {1, 3}, {0.7, 0.8, 0.9});
+        net.node("LSTM", {"x", "w", "r", "b", "", "h0", "c0", watched ? "p" : ""}, {"y", "h", "c"})
+            .set("hidden_size", 1);
+        Session session(net.read(), SessionOptions());
+        const std::vector<Array> found = session.run({array_of(Numbers{-0.5}, {1, 1, 1})});
+        const double p = watched ? 1 : 0;
+        const double i = sigmoid_of(-0.5 + 0.05 + 1 + p * 0.7 * 0.25), f = sigmoid_of(-1.5 + 0.15 + 3 + p * 0.9 * 0.25),
+                     g = std::tanh(-2 + 0.2 + 4), c = f * 0.25 + i * g, o = sigmoid_of(-1 + 0.1 + 2 + p * 0.8 * c),
+                     h = o * std::tanh(c);
+        expect_near(found[0], array_of(Numbers{h}, {1, 1, 1, 1}));
+        expect_near(found[1], array_of(Numbers{h}, {1, 1, 1}));
+        expect_near(found[2], array_of(Numbers{c}, {1, 1, 1}));
+    }
 }
 
 TEST(Passes, WhatFollowsChoicesRunsOnTheHost) {

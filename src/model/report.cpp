@@ -154,9 +154,8 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
 std::string supported_operators() {
     std::vector<std::string> entries;
     for (const Op *op : all_ops()) {
-        const std::string name = op->name;
-        if (name != "Activation" && name != "FullyConnected") {  // only made by passes
-            entries.push_back(quoted(name));
+        if (op->origin != Origin::passes) {
+            entries.push_back(quoted(op->name));
         }
     }
     return json_object({{"operators", json_list(entries)}});

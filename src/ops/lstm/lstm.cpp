@@ -5,11 +5,12 @@
 
 #include "src/dispatch/types.h"
 #include "src/ops/lstm/rules.h"
+#include "src/ops/lstm_cell/lstm_cell.h"
 #include "src/ops/mean_std_dev_normalize/mean_std_dev_normalize.h"
 #include "src/plan/rules.h"
 
 #ifdef ARM_COMPUTE_CL
-#include "src/ops/lstm/cell_cl.h"
+#include "src/ops/lstm/sums_cl.h"
 #endif
 
 AC_DECLARE_OPERATOR(LSTM)
@@ -43,7 +44,11 @@ struct Maker : Making {
         }
 #endif
         sums(whole);
-        results(whole, plain);
+        if (plain && lstm_cell::has_kernel(act())) {
+            cell_of(whole);
+        } else {
+            results(whole, plain);
+        }
     }
 
 private:
@@ -79,6 +84,32 @@ private:
     }
     ActivationLayerInfo act() const {
         return l.activation.enabled() ? l.activation : ActivationLayerInfo(ActivationFunction::IDENTITY);
+    }
+
+    /// The results of a plain layer from the sums, in one step; then the projection.
+    void cell_of(Value whole) {
+        const Value h = hidden();
+        PlanPtr plan;
+        p.add(lstm_cell::plan(plan, call_of(whole, h), p.target()), plan,
+              {{TensorType::ACL_SRC_0, whole},
+               {TensorType::ACL_SRC_1, src_of(cell)},
+               {TensorType::ACL_DST_0, h},
+               {TensorType::ACL_DST_1, dst_of(cell_out)},
+               {lstm_cell::copy_slot, l.projection ? Value::none : dst_of(dst)}});
+        if (l.projection) {
+            project(h);
+        }
+    }
+    lstm_cell::Call call_of(Value whole, Value h) {
+        return {p.info(whole), &p.info(src_of(cell)),
+                p.info(h),     p.info(dst_of(cell_out)),
+                l.cell_clip,   act(),
+                l.cifg,        !l.projection && dst_of(dst) != Value::none,
+                true};
+    }
+    /// h', or the values before a projection.
+    Value hidden() {
+        return l.projection ? p.memory(s.units, s.batches, type) : dst_of(state_out);
     }
 
     /// z = W x + R h, plus b without normalization, for all gates with weights.
@@ -139,43 +170,34 @@ private:
     /// With kernels of the device's own: for the sums of a few batches, and for all results if the layer is plain; one
     /// launch for both.
     void make_on_device(Value whole, bool plain) {
-        const Value before = src_of(cell), h = plain && l.projection ? one(type) : dst_of(state_out);
-        const Value copy = plain && !l.projection ? dst_of(dst) : Value::none;
-        const CellStep step{p.info(before), act(), l.cell_clip, l.cifg, copy != Value::none};
-        PlanPtr plan;
         if (s.batches > few_batches) {
             sums(whole);
-            if (plain) {
-                p.add(plan_cell_cl(plan, step, p.target()), plan,
-                      {{TensorType::ACL_SRC_4, before},
-                       {TensorType::ACL_DST_0, whole},
-                       {TensorType::ACL_DST_1, dst_of(cell_out)},
-                       {TensorType::ACL_DST_2, h},
-                       {TensorType::ACL_DST_0 + 3, copy}});
-            }
-        } else {
-            const Value weights = p.memory(terms(), columns(), type, 0, 0, Program::Lifetime::Persistent);
-            each_gate([&](const Gate &gate, size_t at) {
-                recurrent::copy(p, src_of(gate.input), p.box(weights, s.inputs, s.units, 0, at), When::once);
-                recurrent::copy(p, src_of(gate.recurrent), p.box(weights, s.outputs, s.units, s.inputs, at),
-                                When::once);
-            });
-            const Value bias = biases();
-            const SumsStep sums{p.info(src_of(x)), p.info(src_of(state)), p.info(weights), bias != Value::none};
-            const auto copied = [&](size_t width) { return plain ? p.memory(width, s.batches, type) : Value::none; };
-            p.add(plan_sums_cl(plan, sums, plain ? &step : nullptr, p.target()), plan,
-                  {{TensorType::ACL_SRC_0, src_of(x)},
-                   {TensorType::ACL_SRC_1, src_of(state)},
-                   {TensorType::ACL_SRC_2, weights},
-                   {TensorType::ACL_SRC_3, bias},
-                   {TensorType::ACL_SRC_4, before},
-                   {TensorType::ACL_DST_0, whole},
-                   {TensorType::ACL_DST_1, dst_of(cell_out)},
-                   {TensorType::ACL_DST_2, h},
-                   {TensorType::ACL_DST_0 + 3, copy},
-                   {TensorType::ACL_INT_0, copied(s.inputs)},
-                   {TensorType::ACL_INT_1, copied(s.outputs)}});
+            plain ? cell_of(whole) : results(whole, plain);
+            return;
         }
+        const Value before = src_of(cell), h = hidden(), copy = plain && !l.projection ? dst_of(dst) : Value::none;
+        const Value weights = p.memory(terms(), columns(), type, 0, 0, Program::Lifetime::Persistent);
+        each_gate([&](const Gate &gate, size_t at) {
+            recurrent::copy(p, src_of(gate.input), p.box(weights, s.inputs, s.units, 0, at), When::once);
+            recurrent::copy(p, src_of(gate.recurrent), p.box(weights, s.outputs, s.units, s.inputs, at), When::once);
+        });
+        const Value bias = biases();
+        const SumsStep sums{p.info(src_of(x)), p.info(src_of(state)), p.info(weights), bias != Value::none};
+        const lstm_cell::Call step = call_of(whole, h);
+        const auto copied = [&](size_t width) { return plain ? p.memory(width, s.batches, type) : Value::none; };
+        PlanPtr plan;
+        p.add(plan_sums_cl(plan, sums, plain ? &step : nullptr, p.target()), plan,
+              {{TensorType::ACL_SRC_0, src_of(x)},
+               {TensorType::ACL_SRC_1, src_of(state)},
+               {TensorType::ACL_SRC_2, weights},
+               {TensorType::ACL_SRC_3, bias},
+               {TensorType::ACL_SRC_4, before},
+               {TensorType::ACL_DST_0, whole},
+               {TensorType::ACL_DST_1, dst_of(cell_out)},
+               {TensorType::ACL_DST_2, h},
+               {TensorType::ACL_DST_0 + 3, copy},
+               {TensorType::ACL_INT_0, copied(s.inputs)},
+               {TensorType::ACL_INT_1, copied(s.outputs)}});
         if (!plain) {
             results(whole, plain);
         } else if (l.projection) {

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "src/ops/lstm/sums_cl.h"
+
 #include "src/cl/features.h"
 #include "src/cl/status.h"
 #include "src/ops/copy/copy.h"
-#include "src/ops/lstm/cell_cl.h"
 
 #include <algorithm>
 
 AC_DECLARE_OPERATOR(LSTM)
 
 namespace ac::lstm {
+
+using lstm_cell::CellArguments;
 
 namespace {
 
@@ -114,7 +117,7 @@ private:
 
 }  // namespace
 
-Status plan_sums_cl(PlanPtr &out, const SumsStep &step, const CellStep *cell, const Target &target) {
+Status plan_sums_cl(PlanPtr &out, const SumsStep &step, const lstm_cell::Call *cell, const Target &target) {
     AC_RETURN_IF(step.weights.tensor_shape().total_size() > UINT32_MAX,
                  "LSTM: %zu weights; OpenCL takes at most 2^32 - 1", step.weights.tensor_shape().total_size());
     const Type type = type_of(step.x.data_type());
@@ -129,7 +132,9 @@ Status plan_sums_cl(PlanPtr &out, const SumsStep &step, const CellStep *cell, co
     std::unique_ptr<CellArguments> arguments;
     if (cell != nullptr) {
         options.set("MOST", static_cast<long>(few_batches));
-        arguments = std::make_unique<CellArguments>();
+        arguments = std::make_unique<CellArguments>(lstm_cell::Slots{TensorType::ACL_DST_0, TensorType::ACL_SRC_4,
+                                                                     TensorType::ACL_DST_1, TensorType::ACL_DST_2,
+                                                                     TensorType::ACL_DST_0 + 3});
         AC_RETURN_ON_ERROR(arguments->make(options, *cell, target));
     }
     ocl::KernelPtr kernel;
