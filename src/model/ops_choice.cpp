@@ -4,6 +4,7 @@
 #include "src/model/ops.h"
 
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace ac::model {
@@ -82,11 +83,10 @@ struct Corners {
     double area() const { return (x1 - x0) * (y1 - y0); }
 };
 
-Corners corners_of(const double *box, bool centred) {
-    if (centred) {
-        return {box[0] - box[2] / 2, box[1] - box[3] / 2, box[0] + box[2] / 2, box[1] + box[3] / 2};
-    }
-    return {std::min(box[1], box[3]), std::min(box[0], box[2]), std::max(box[1], box[3]), std::max(box[0], box[2])};
+Corners corners_of(const float *numbers, bool centred) {
+    const double a = numbers[0], b = numbers[1], c = numbers[2], d = numbers[3];
+    return centred ? Corners{a - c / 2, b - d / 2, a + c / 2, b + d / 2}
+                   : Corners{std::min(b, d), std::min(a, c), std::max(b, d), std::max(a, c)};
 }
 
 double overlap(const Corners &a, const Corners &b) {
@@ -118,33 +118,46 @@ void evaluate_suppression(Call &call) {
     const Dims dims = call.dims(1);
     call.require(call.rank(0) == 3 && dims.size() == 3 && call.dims(0) == Dims({dims[0], dims[2], 4}),
                  "shapes of boxes and scores do not fit");
-    const std::vector<double> boxes = call.numbers(0), scores = call.numbers(1);
+    call.require(dims[2] <= std::numeric_limits<int32_t>::max(), "it has 2^31 boxes or more");
+    if (!call.in(0).known() || !call.in(1).known()) {
+        throw Unknown();
+    }
+    const Array boxes = converted(call.in(0), Type::Float), scores = converted(call.in(1), Type::Float);
     const double most = number_or(call, 2, 0), least = number_or(call, 4, -1e300), limit = number_or(call, 3, 0);
     const bool centred = call.integer("center_point_box", 0) != 0;
+    struct Candidate {
+        float score;
+        int32_t box;
+    };
+    // The lower index first if scores are equal.
+    const auto worse = [](Candidate a, Candidate b) {
+        return a.score < b.score || (a.score == b.score && a.box > b.box);
+    };
     std::vector<int64_t> chosen;
-    for (int64_t line = 0; line < dims[0] * dims[1]; ++line) {
-        const double *score = scores.data() + line * dims[2];
-        const double *box = boxes.data() + line / dims[1] * dims[2] * 4;
-        std::vector<int64_t> order;
+    std::vector<Candidate> order;
+    std::vector<Corners> kept;
+    const auto *score = reinterpret_cast<const float *>(scores.bytes->data());
+    for (int64_t line = 0; line < dims[0] * dims[1]; ++line, score += dims[2]) {
+        const float *box = reinterpret_cast<const float *>(boxes.bytes->data()) + line / dims[1] * dims[2] * 4;
+        order.clear();
+        kept.clear();
         for (int64_t i = 0; i < dims[2]; ++i) {
-            if (!call.has(4) || score[i] > least) {
-                order.push_back(i);
+            if (!call.has(4) || static_cast<double>(score[i]) > least) {
+                order.push_back({score[i], static_cast<int32_t>(i)});
             }
         }
-        // A heap, because only the first boxes are wanted in order; the lower index first if scores are equal.
-        const auto worse = [&](int64_t a, int64_t b) { return score[a] < score[b] || (score[a] == score[b] && a > b); };
+        // A heap, because only the first boxes are wanted in order.
         std::make_heap(order.begin(), order.end(), worse);
-        std::vector<Corners> kept;
         while (!order.empty() && static_cast<double>(kept.size()) < most) {
-            const int64_t i = order.front();
+            const int32_t i = order.front().box;
             std::pop_heap(order.begin(), order.end(), worse);
             order.pop_back();
-            const Corners corners = corners_of(box + i * 4, centred);
+            const Corners corners = corners_of(box + ptrdiff_t{i} * 4, centred);
             const bool hidden = std::any_of(kept.begin(), kept.end(),
                                             [&](const Corners &other) { return overlap(corners, other) > limit; });
             if (!hidden) {
                 kept.push_back(corners);
-                chosen.insert(chosen.end(), {line / dims[1], line % dims[1], i});
+                chosen.insert(chosen.end(), {line / dims[1], line % dims[1], int64_t{i}});
             }
         }
     }
