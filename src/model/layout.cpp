@@ -58,6 +58,9 @@ const std::set<std::string> singles = {"Slice", "Split", "Pad", "Tile", "Expand"
 const std::set<std::string> reductions = {"ReduceSum",  "ReduceMean",      "ReduceMax", "ReduceMin",
                                           "ReduceProd", "ReduceSumSquare", "ArgMax",    "ArgMin"};
 
+/// Those that also take volumes, with three spatial dimensions.
+const std::set<std::string> volume_anchors = {"Conv", "MaxPool", "AveragePool", "GlobalAveragePool", "GlobalMaxPool"};
+
 class Layouts {
 public:
     explicit Layouts(Model &model) : _editor(model) {}
@@ -77,15 +80,18 @@ private:
     size_t rank(ValueId id) { return _editor.value(id).dims.size(); }
     bool last(ValueId id) { return id != absent && _editor.value(id).channels_last; }
 
+    /// Whether the node needs contiguous channels.
+    bool is_anchor(const Node &node) { return (rank(node.in[0]) == 5 ? volume_anchors : anchors).count(node.op) != 0; }
+
     /// Whether an input of the model should be read with contiguous channels.
     bool leads_to_images(ValueId id, int depth) {
-        if (rank(id) != 4 || depth > 4) {
+        if (rank(id) < 4 || rank(id) > 5 || depth > 4) {
             return false;
         }
         for (const size_t i : _editor.readers(id)) {
             const Node &node = _editor.node(i);
-            if (anchors.count(node.op) != 0 || ((followers.count(node.op) != 0 || singles.count(node.op) != 0) &&
-                                                leads_to_images(node.out[0], depth + 1))) {
+            if (is_anchor(node) || ((followers.count(node.op) != 0 || singles.count(node.op) != 0) &&
+                                    leads_to_images(node.out[0], depth + 1))) {
                 return true;
             }
         }
@@ -103,8 +109,8 @@ private:
 
     void assign(size_t i) {
         const Node &node = _editor.node(i);
-        const bool images = rank(node.in[0]) == 4;
-        if (anchors.count(node.op) != 0 && images) {
+        const bool images = rank(node.in[0]) == 4 || rank(node.in[0]) == 5;
+        if (images && is_anchor(node)) {
             const bool flag = !enlarges_result(node);
             need(i, 0, flag);
             mark(node, flag);

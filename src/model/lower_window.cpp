@@ -52,9 +52,30 @@ Parameters parameters_of(Lowering &l, const Node &node, const std::vector<int64_
     return made;
 }
 
+/// Strides and pads of a window in a volume. ONNX puts the depth first, the library the width.
+Attributes volume_attributes(const Window &w) {
+    const auto &b = w.before, &e = w.behind;
+    return {{"stride", std::vector<int64_t>{w.stride[2], w.stride[1], w.stride[0]}},
+            {"padding", std::vector<int64_t>{b[2], e[2], b[1], e[1], b[0], e[0]}}};
+}
+
+/// A convolution of a volume.
+void conv_volume(Lowering &l, const Node &node, const Window &w) {
+    if (w.dilation != std::vector<int64_t>{1, 1, 1} || int_of(l.model(), node, "group", 1) != 1) {
+        throw Error("dilations and groups in three dimensions are not supported");
+    }
+    const Parameters p = parameters_of(l, node, {2, 3, 4, 1, 0});
+    l.result(node, 0,
+             l.operation(node.name, "Conv3d", {{"src", l.at(node.in[0])}, {"weights", p.weights}, {"bias", p.bias}},
+                         l.descriptor(node.out[0]), volume_attributes(w)));
+}
+
 void conv(Lowering &l, const Node &node) {
     const Call call = call_of(l, node);
     const Window w = window_of(call);
+    if (w.rank() == 3) {
+        return conv_volume(l, node, w);
+    }
     const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]);
     const int64_t groups = int_of(l.model(), node, "group", 1);
     const bool depthwise = groups > 1 && groups == x.dims[1];
@@ -108,6 +129,9 @@ void conv_transpose(Lowering &l, const Node &node) {
     const std::vector<int64_t> extents = spread_extents(call, w);
     const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]);
     const int64_t groups = int_of(l.model(), node, "group", 1);
+    if (w.rank() != 2) {
+        throw Error("transposed convolutions in three dimensions are not supported");
+    }
     if (w.dilation != std::vector<int64_t>{1, 1} || !weights.known()) {
         throw Error("dilations, and weights that are not constant, are not supported");
     }
@@ -151,7 +175,7 @@ void conv_transpose(Lowering &l, const Node &node) {
 /// Replaces ceil_mode by padding: adds as much at the end as the last window of ONNX needs.
 void settle_ceil(Lowering &l, const Node &node, Window &w) {
     const Dims &x = l.value(node.in[0]).dims, &y = l.value(node.out[0]).dims;
-    for (size_t i = 0; w.ceil && i < 2; ++i) {
+    for (size_t i = 0; w.ceil && i < w.rank(); ++i) {
         const int64_t needed = std::max<int64_t>(0, (y[i + 2] - 1) * w.stride[i] + w.reach(i) - x[i + 2] - w.before[i]);
         if (needed > w.behind[i] && int_of(l.model(), node, "count_include_pad", 0) != 0) {
             throw Error("ceil_mode with count_include_pad is not supported for these sizes");
@@ -164,11 +188,20 @@ void settle_ceil(Lowering &l, const Node &node, Window &w) {
 void pool(Lowering &l, const Node &node) {
     Window w = window_of(call_of(l, node));
     settle_ceil(l, node, w);
-    if (w.dilation != std::vector<int64_t>{1, 1} || (node.out.size() > 1 && node.out[1] != absent) ||
+    if (w.dilation != std::vector<int64_t>(w.rank(), 1) || (node.out.size() > 1 && node.out[1] != absent) ||
         int_of(l.model(), node, "storage_order", 0) != 0) {
         throw Error("dilations, and indices of maxima, are not supported");
     }
     const bool mean = node.is("AveragePool");
+    if (w.rank() == 3) {
+        Attributes attributes = volume_attributes(w);
+        attributes.emplace_back("type", mean ? "AVG" : "MAX");
+        attributes.emplace_back("size", std::vector<int64_t>{w.kernel[2], w.kernel[1], w.kernel[0]});
+        attributes.emplace_back("exclude_padding", mean && int_of(l.model(), node, "count_include_pad", 0) == 0);
+        return l.result(
+            node, 0,
+            l.operation(node.name, "Pool3d", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]), attributes));
+    }
     const acl::PoolingLayerInfo info(mean ? acl::PoolingType::AVG : acl::PoolingType::MAX,
                                      acl::Size2D(static_cast<size_t>(w.kernel[1]), static_cast<size_t>(w.kernel[0])),
                                      DataLayout::NHWC, pads_of(w),
@@ -179,6 +212,11 @@ void pool(Lowering &l, const Node &node) {
 void global_pool(Lowering &l, const Node &node) {
     const bool mean = node.is("GlobalAveragePool");
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
+    if (x.dims.size() == 5) {
+        return l.result(node, 0,
+                        l.operation(node.name, "Pool3d", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                                    {{"type", mean ? "AVG" : "MAX"}, {"global", true}}));
+    }
     if (x.quantization.scale != y.quantization.scale || x.quantization.zero != y.quantization.zero) {
         // The graph's layer gives its result the quantization of its input.
         return l.result(node, 0,

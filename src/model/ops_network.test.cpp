@@ -67,6 +67,40 @@ TEST(Layers, Quantization) {
         .on_host();
 }
 
+TEST(Layers, WindowsInVolumes) {
+    const Operand volume = data({1, 1, 2, 2, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+    const Setter window = attribute("kernel_shape", Integers{2, 1, 3}), steps = attribute("strides", Integers{1, 2, 1});
+    // Weights 1, 2, 3 along the depth, the height and the width from the second element of each on.
+    Case("Conv", {volume, fixed({1, 1, 2, 2, 2}, {0, 3, 2, 0, 1, 0, 0, 0}), fixed({1}, {100})})
+        .gives({1, 1, 1, 1, 2}, {121, 127})
+        .in_library();
+    Case("Conv", {volume, fixed({1, 1, 1, 1, 2}, {1, 10})})
+        .with(steps)
+        .with(attribute("pads", Integers{1, 0, 0, 0, 0, 1}))
+        .gives({1, 1, 3, 1, 3}, {0, 0, 0, 21, 32, 3, 87, 98, 9})
+        .in_library();
+    Case("Conv", {data({1, 2, 1, 1, 2}, {1, 2, 3, 4}), fixed({2, 2, 1, 1, 1}, {1, 10, 100, 1000})})
+        .gives({1, 2, 1, 1, 2}, {31, 42, 3100, 4200})
+        .in_library();
+    Case("MaxPool", {volume}).with(window).gives({1, 1, 1, 2, 1}, {9, 12}).in_library();
+    Case("MaxPool", {volume})
+        .with(window)
+        .with(attribute("strides", Integers{2, 1, 2}))
+        .with(attribute("ceil_mode", 1))
+        .gives({1, 1, 1, 2, 1}, {9, 12})
+        .in_library();
+    for (const int64_t include : {0, 1}) {
+        Case("AveragePool", {volume})
+            .with(window)
+            .with(attribute("pads", Integers{0, 0, 1, 0, 0, 0}))
+            .with(attribute("count_include_pad", include))
+            .gives({1, 1, 1, 2, 2}, include != 0 ? Numbers{3, 5, 5, 8} : Numbers{4.5, 5, 7.5, 8})
+            .in_library();
+    }
+    Case("GlobalAveragePool", {volume}).gives({1, 1, 1, 1, 1}, {6.5}).in_library();
+    Case("GlobalMaxPool", {volume}).gives({1, 1, 1, 1, 1}, {12}).in_library();
+}
+
 TEST(Layers, Windows) {
     const Operand image = data({1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
     const Setter pads = attribute("pads", Integers{1, 1, 1, 1}), two = attribute("kernel_shape", Integers{2, 2}),

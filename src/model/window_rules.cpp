@@ -38,7 +38,7 @@ void place_by_auto_pad(const Call &call, Window &window, const std::string &mode
 Window window_of(const Call &call, const std::vector<int64_t> &kernel) {
     call.require(call.rank(0) >= 3, "its input has no spatial dimensions");
     const size_t rank = call.rank(0) - 2;
-    call.require(rank <= 2, "windows in " + std::to_string(rank) + " dimensions are not supported");
+    call.require(rank <= 3, "windows in " + std::to_string(rank) + " dimensions are not supported");
     Window window;
     window.kernel = call.ints("kernel_shape", kernel);
     call.require(kernel.empty() || window.kernel == kernel,

@@ -6,7 +6,7 @@
 
 namespace ac::model {
 
-/// A window. Each list has one entry per spatial dimension in ONNX order: height, width.
+/// A window. Each list has one entry per spatial dimension in ONNX order: depth, height, width.
 struct Window {
     std::vector<int64_t> kernel, stride, dilation, before, behind;
     bool ceil = false;
