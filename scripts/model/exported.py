@@ -25,15 +25,16 @@ from model import venv  # noqa: E402
 TORCHVISION = """alexnet convnext_tiny deeplabv3_mobilenet_v3_large densenet121 efficientnet_b0 efficientnet_v2_s
     fcn_resnet50 googlenet inception_v3 lraspp_mobilenet_v3_large maxvit_t mnasnet1_0 mobilenet_v2 mobilenet_v3_small
     regnet_y_400mf resnet18 resnext50_32x4d shufflenet_v2_x1_0 squeezenet1_1 swin_t swin_v2_t vit_b_32""".split()
+VIDEO = "mc3_18 r2plus1d_18 r3d_18 s3d".split()
 TIMM = """cait_xxs24_224 coat_tiny coatnet_nano_rw_224 convit_tiny convmixer_768_32 crossvit_tiny_240 cspresnet50
     davit_tiny deit_tiny_patch16_224 dla34 dpn68 eca_nfnet_l0 edgenext_xx_small efficientformer_l1 efficientformerv2_s0
     efficientnet_lite0 efficientvit_b0 efficientvit_m0 eva02_tiny_patch14_224 fastvit_t8 fbnetc_100 focalnet_tiny_srf
     gcresnet33ts ghostnet_100 gmlp_ti16_224 hgnet_tiny hiera_tiny_224 hrnet_w18_small inception_next_atto
-    inception_resnet_v2 inception_v4 lcnet_050 levit_128s maxvit_nano_rw_256 mixer_s32_224 mobileone_s0
-    mobilenetv4_conv_small mobilevit_xxs mobilevitv2_050 nest_tiny nextvit_small nf_resnet26 pit_ti_224 poolformer_s12
-    pvt_v2_b0 repvit_m0_9 res2net50_26w_4s resmlp_12_224 resnest14d rexnet_100 selecsls42 sequencer2d_s seresnet18
-    skresnet18 starnet_s1 swiftformer_xs tf_efficientnetv2_b0 tf_mobilenetv3_small_075 tiny_vit_5m_224 tinynet_a
-    tnt_s_patch16_224 twins_svt_small visformer_tiny vovnet39a xcit_nano_12_p16_224""".split()
+    inception_resnet_v2 inception_v4 lambda_resnet26t lcnet_050 levit_128s maxvit_nano_rw_256 mixer_s32_224
+    mobileone_s0 mobilenetv4_conv_small mobilevit_xxs mobilevitv2_050 nest_tiny nextvit_small nf_resnet26 pit_ti_224
+    poolformer_s12 pvt_v2_b0 repvit_m0_9 res2net50_26w_4s resmlp_12_224 resnest14d rexnet_100 selecsls42 sequencer2d_s
+    seresnet18 skresnet18 starnet_s1 swiftformer_xs tf_efficientnetv2_b0 tf_mobilenetv3_small_075 tiny_vit_5m_224
+    tinynet_a tnt_s_patch16_224 twins_svt_small visformer_tiny vovnet39a xcit_nano_12_p16_224""".split()
 YOLO = "yolov3-tinyu yolov5nu yolov8n yolov8n-cls yolov8n-pose yolov8n-seg yolov10n yolo11n yolo11n-obb yolo12n".split()
 
 TEXT = {"hidden_size": 64, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 128}
@@ -76,7 +77,7 @@ TRANSFORMERS = {
     "yolos": ("YolosForObjectDetection", "YolosConfig", {
         "image_size": [64, 64], "num_detection_tokens": 10, **TEXT}, "image"),
 }
-DEFAULT = TORCHVISION + [f"timm/{name}" for name in TIMM] + list(TRANSFORMERS) + YOLO
+DEFAULT = TORCHVISION + VIDEO + [f"timm/{name}" for name in TIMM] + list(TRANSFORMERS) + YOLO
 
 
 def made_by_transformers(name):
@@ -117,6 +118,9 @@ def made(name):
     more = {"weights_backbone": None} if name.startswith(("deeplab", "fcn", "lraspp")) else {}
     more.update({"init_weights": True} if name in ("googlenet", "inception_v3") else {})
     size = 299 if name == "inception_v3" else 224
+    if name in VIDEO:
+        size = 224 if name == "s3d" else 112
+        return models.get_model(name, weights=None), (torch.randn(1, 3, 16, size, size),), ["x"]
     return models.get_model(name, weights=None, **more), (torch.randn(1, 3, size, size),), ["x"]
 
 

@@ -122,6 +122,9 @@ IndexedRows indexed_rows(const Call &call) {
     }
     const auto batches = static_cast<size_t>(call.integer("batch_dims", 0)), depth = static_cast<size_t>(at.back());
     found.run = depth + batches == from.size() ? 1 : strides[batches + depth - 1];
+    if (found.run == 0) {  // rows without elements
+        return found;
+    }
     Dims tuples(at.begin(), at.end() - 1);
     std::vector<int64_t> steps(tuples.size(), 0);
     std::copy(strides.begin(), strides.begin() + static_cast<int64_t>(batches), steps.begin());

@@ -50,6 +50,7 @@ TEST(Indices, RowsAreReadAndWritten) {
     const Operand x = data({2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
     Case("GatherND", {x, places({2, 1}, {1, 0})}).gives({2, 2, 2}, {5, 6, 7, 8, 1, 2, 3, 4}).everywhere();
     Case("GatherND", {x, places({2, 3}, {1, 0, 1, 0, 1, 0})}).gives({2}, {6, 3}).everywhere();
+    Case("GatherND", {fixed({2, 0}, {}), places({1, 1}, {1})}).gives({1, 0}, {}).on_host();
     Case("GatherND", {x, places({2, 1}, {1, -2})})
         .with(attribute("batch_dims", 1))
         .gives({2, 2}, {3, 4, 5, 6})
