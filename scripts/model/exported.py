@@ -25,7 +25,7 @@ from model import venv  # noqa: E402
 TORCHVISION = """alexnet convnext_tiny deeplabv3_mobilenet_v3_large densenet121 efficientnet_b0 efficientnet_v2_s
     fcn_resnet50 googlenet inception_v3 lraspp_mobilenet_v3_large maxvit_t mnasnet1_0 mobilenet_v2 mobilenet_v3_small
     regnet_y_400mf resnet18 resnext50_32x4d shufflenet_v2_x1_0 squeezenet1_1 swin_t swin_v2_t vit_b_32""".split()
-VIDEO = "mc3_18 r2plus1d_18 r3d_18 s3d".split()
+VIDEO = "mc3_18 r2plus1d_18 r3d_18 s3d swin3d_t".split()
 TIMM = """cait_xxs24_224 coat_tiny coatnet_nano_rw_224 convit_tiny convmixer_768_32 crossvit_tiny_240 cspresnet50
     davit_tiny deit_tiny_patch16_224 dla34 dpn68 eca_nfnet_l0 edgenext_xx_small efficientformer_l1 efficientformerv2_s0
     efficientnet_lite0 efficientvit_b0 efficientvit_m0 eva02_tiny_patch14_224 fastvit_t8 fbnetc_100 focalnet_tiny_srf

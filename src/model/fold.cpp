@@ -33,6 +33,12 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
     } catch (const Unknown &) {
         inferred = false;
     }
+    for (size_t i = 0; inferred && i < node.out.size(); ++i) {
+        const Value *value = node.out[i] == absent ? nullptr : &model.value(node.out[i]);
+        if (value != nullptr && !value->known() && count_of(value->dims) == 0) {  // all of its elements are known
+            call.give(i, {value->type, value->dims, std::make_shared<const std::string>()});
+        }
+    }
     const bool done = inferred && std::all_of(node.out.begin(), node.out.end(),
                                               [&](ValueId id) { return id == absent || model.value(id).known(); });
     if (known && !kept && !done && op.evaluate != nullptr) {

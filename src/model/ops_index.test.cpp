@@ -128,6 +128,31 @@ TEST(ManyDimensions, PartsOfThem) {
         .everywhere();
 }
 
+/// Windows of a volume: more dimensions than a tensor has, some of extent 1.
+TEST(ManyDimensions, TransposesOfMoreThanATensorHas) {
+    Net net;
+    net.input("x", {2, 6}).output("y").list("wide", {1, 2, 1, 3, 1, 2, 1}).list("flat", {2, 6});
+    net.node("Reshape", {"x", "wide"}, {"a"});
+    net.node("Transpose", {"a"}, {"b"}).set("perm", Integers{0, 5, 2, 1, 4, 3, 6});
+    net.node("Reshape", {"b", "flat"}, {"y"});
+    Session session(net.read(), SessionOptions());
+    expect_near(session.run({array_of(Numbers{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {2, 6})})[0],
+                array_of(Numbers{1, 3, 5, 7, 9, 11, 2, 4, 6, 8, 10, 12}, {2, 6}));
+}
+
+/// A rotation by nothing, as exporters write it.
+TEST(Parts, WithoutElementsAreKnown) {
+    Net net;
+    net.input("x", {2, 3}).output("y").list("axes", {1}).list("begin", {0}).list("end", {3}).list("far", {99});
+    net.node("Slice", {"x", "end", "far", "axes"}, {"none"});
+    net.node("Slice", {"x", "begin", "end", "axes"}, {"all"});
+    net.node("Concat", {"none", "all"}, {"c"}).set("axis", 1);
+    net.node("Relu", {"c"}, {"y"});
+    Session session(net.read(), SessionOptions());
+    expect_near(session.run({array_of(Numbers{1, -2, 3, -4, 5, 6}, {2, 3})})[0],
+                array_of(Numbers{1, 0, 3, 0, 5, 6}, {2, 3}));
+}
+
 TEST(Sums, AlongAnAxis) {
     const Operand x = data({2, 3}, {1, 2, 3, 4, 5, 6}), first = fixed({}, {0}, Type::Int64),
                   last = fixed({}, {-1}, Type::Int64);

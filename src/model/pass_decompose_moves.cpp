@@ -12,7 +12,8 @@
 namespace ac::model {
 namespace {
 
-constexpr size_t most_dimensions = 4;  ///< of the library's slices
+constexpr size_t most_dimensions = 4;    ///< of the library's slices
+constexpr size_t tensor_dimensions = 6;  ///< of its tensors
 
 /// The dimensions before, at and after an axis, as three.
 Dims around(const Dims &dims, size_t axis) {
@@ -65,6 +66,52 @@ void split(Parts &p) {
         start += p.dims(id)[axis];
     }
     p.finish(parts);
+}
+
+/// With more dimensions than a tensor has: without those of extent 1, and with those that stay together as one.
+void transpose(Parts &p) {
+    const Dims from = p.dims(p.in(0)), to = p.dims(p.node().out[0]);
+    if (from.size() <= tensor_dimensions || count_of(from) == 0) {
+        return;
+    }
+    std::vector<int64_t> places;  // among the dimensions of more than one element
+    int64_t count = 0;
+    for (const int64_t extent : from) {
+        places.push_back(count);
+        count += extent != 1 ? 1 : 0;
+    }
+    struct Group {
+        int64_t first, last, extent;
+    };
+    std::vector<Group> groups;  // in the order of the result
+    for (const int64_t d : transpose_order(p.call())) {
+        const int64_t extent = from[static_cast<size_t>(d)], place = places[static_cast<size_t>(d)];
+        if (extent == 1) {
+            continue;
+        }
+        if (!groups.empty() && groups.back().last + 1 == place) {
+            groups.back().last = place;
+            groups.back().extent *= extent;
+        } else {
+            groups.push_back({place, place, extent});
+        }
+    }
+    std::vector<Group> sources = groups;
+    std::sort(sources.begin(), sources.end(), [](const Group &a, const Group &b) { return a.first < b.first; });
+    Dims flat, turned;
+    std::vector<int64_t> order;
+    for (const Group &source : sources) {
+        flat.push_back(source.extent);
+    }
+    for (const Group &group : groups) {
+        turned.push_back(group.extent);
+        order.push_back(std::find_if(sources.begin(), sources.end(),
+                                     [&](const Group &source) { return source.first == group.first; }) -
+                        sources.begin());
+    }
+    const ValueId moved = p.add("Transpose", {p.reshaped(p.in(0), flat)}, turned);
+    p.last().set("perm", order);
+    p.finish(p.reshaped(moved, to));
 }
 
 void gather(Parts &p) {
@@ -289,6 +336,7 @@ void einsum(Parts &p) {
 const std::vector<Decomposition> move_decompositions = {
     {"Slice", slice},
     {"Split", split},
+    {"Transpose", transpose},
     {"Gather", gather},
     {"GatherElements", gather_indexed},
     {"GatherND", gather_indexed},
