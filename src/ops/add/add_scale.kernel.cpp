@@ -19,8 +19,9 @@ template <class T> void add_scale(const void *args, const BinaryRows &rows) {
         const V *a = reinterpret_cast<const V *>(rows.a + at * rows.a_step);
         const V *b = reinterpret_cast<const V *>(rows.b + at * rows.b_step);
         V *dst = reinterpret_cast<V *>(rows.dst + at * rows.dst_step);
+        // Sums fit in 32 bits, because far scales and zero points have other code (sum.cpp), and stores saturate.
         const auto sum = [&](auto x, auto y) __attribute__((always_inline)) {
-            return F::to_s32_even(F::mul_add(y, fb, F::mul_add(x, fa, fixed)));  // stores saturate
+            return F::to_s32_even(F::mul_add(y, fb, F::mul_add(x, fa, fixed)));
         };
         size_t i = 0;
         for (; in_fours && i + 4 * F::lanes() <= rows.n; i += 4 * F::lanes()) {

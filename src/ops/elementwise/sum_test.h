@@ -106,17 +106,22 @@ inline void check_mixed(const Tested &tested, const Target &target) {
 inline void check_all_bytes(const Tested &tested, const Table &table) {
     struct Scales {
         float a, b, sum;
+        int32_t a_zero = 9, b_zero = -5;
     };
-    const Scales cases[] = {{0.5f, 0.5f, 0.5f},  {0.1f, 0.1f, 0.2f}, {0.02f, 0.013f, 0.03f},
-                            {1.f, 0.001f, 0.4f}, {7.f, 3.f, 0.25f},  {0.3f, 0.7f, 90.f},
-                            {12.f, 12.f, 0.1f},  {40.f, 0.3f, 0.1f}, {1.f, 30.f, 0.1f}};
+    const Scales cases[] = {{0.5f, 0.5f, 0.5f},     {0.1f, 0.1f, 0.2f},
+                            {0.02f, 0.013f, 0.03f}, {1.f, 0.001f, 0.4f},
+                            {7.f, 3.f, 0.25f},      {0.3f, 0.7f, 90.f},
+                            {12.f, 12.f, 0.1f},     {40.f, 0.3f, 0.1f},
+                            {1.f, 30.f, 0.1f},      {0.5f, 0.5f, 1.f, 40000, -40000}};
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         for (const Scales &scale : cases) {
             std::vector<uint8_t> first;
             test::for_each_row(table, type_of(type), [&](const Row &row, const Target &target) {
                 const TensorShape all(256u, 256u);
-                auto a = test::make_tensor(test::info_of(TensorShape(256u), type, QuantizationInfo(scale.a, 9)));
-                auto b = test::make_tensor(test::info_of(TensorShape(1u, 256u), type, QuantizationInfo(scale.b, -5)));
+                auto a =
+                    test::make_tensor(test::info_of(TensorShape(256u), type, QuantizationInfo(scale.a, scale.a_zero)));
+                auto b = test::make_tensor(
+                    test::info_of(TensorShape(1u, 256u), type, QuantizationInfo(scale.b, scale.b_zero)));
                 auto dst = test::make_tensor(test::info_of(all, type, QuantizationInfo(scale.sum, 30)));
                 for (int i = 0; i < 256; ++i) {
                     *a->ptr_to_element(Coordinates(i)) = static_cast<uint8_t>(i);
