@@ -208,7 +208,7 @@ def compared(model, name, a, b):
     if model.kind == "int8":
         share = model.share(name, a, b)
         return f"{100 * share:.2f} % within a step, {difference.max() / largest:.1e}", share >= STEPS_SHARE
-    error = float(difference.max()) / largest
+    error = float(difference.max()) / largest if largest else float(difference.max())  # of zeros, the value itself
     return f"{error:.1e}", error <= BARS[model.kind]
 
 

@@ -46,10 +46,11 @@ void Gemm::run_block(const Job &job, Block &block) const {
         k = end;
     } while (k < block.k1);
     if (config_.function != nullptr) {
-        void *const first = at(block.d, mul(block.n0, element_bytes(config_.d_type)) - d_offset(args, block.m0));
-        for (size_t m = block.m0; m < block.m1; ++m) {
-            void *const d = at(first, d_offset(args, m));
-            config_.function(config_.function_args, d, d, block.n1 - block.n0);
+        const size_t size = element_bytes(config_.d_type), together = args.line == 0 ? rows : 1;
+        void *const first = at(block.d, mul(block.n0, size) - d_offset(args, block.m0));
+        for (size_t m = block.m0; m < block.m1; m += together) {
+            apply_in_place(config_.function, config_.function_args, at(first, d_offset(args, m)), args.d_step, together,
+                           block.n1 - block.n0, size);
         }
     }
 }

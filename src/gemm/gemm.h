@@ -15,6 +15,7 @@
 #include "src/dispatch/select.h"
 #include "src/gemm/gemm.row.h"
 #include "src/gemm/split.h"
+#include "src/plan/contiguous.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -97,8 +98,9 @@ struct Config {
 
     Stage stage = Stage::none;
 
-    /// Any other elementwise function of the finished D, or null: called on pieces of rows, dst == src.
-    RowFunction *function = nullptr;
+    /// Any other elementwise function of the finished D, or null: called on rows, or on contiguous ones together; dst
+    /// == src.
+    ElementFunction *function = nullptr;
     const void *function_args = nullptr;  ///< its argument, owned by the caller
 
     /// The expected number of threads of the scheduler; each gets its own workspace. 0: the current number of threads

@@ -6,9 +6,6 @@
 
 namespace ac {
 
-/// dst[i] = f(src[i]) on n elements, dst == src: a function that finishes rows of D.
-using RowFunction = void(const void *args, const void *src, void *dst, size_t n);
-
 /// Lines of B packed for several panels before the next lines: their pages stay in the TLB, and the hardware
 /// prefetchers follow each of them.
 constexpr size_t packed_lines = 16;

@@ -35,7 +35,7 @@ class Ones {
 public:
     static constexpr size_t m = 40, n = 70, k = 33;
 
-    Ones(const GemmRow &row, const Target &target, RowFunction *function = nullptr)
+    Ones(const GemmRow &row, const Target &target, ElementFunction *function = nullptr)
         : size_(row.type == Type::f32     ? 4
                 : row.acc == GemmAcc::s32 ? 1
                                           : 2),

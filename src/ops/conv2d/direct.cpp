@@ -3,6 +3,7 @@
 #include "src/ops/common/rows.h"
 #include "src/ops/conv2d/conv2d_direct.args.h"
 #include "src/ops/conv2d/method.h"
+#include "src/plan/contiguous.h"
 #include "src/plan/parallel.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ private:
     size_t taps() const { return static_cast<size_t>(window.kernel_w * window.kernel_h); }
     void pack_weights(ITensorPack &pack) const;
     template <class E> void pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const;
-    void run_line(Job &job, int y, uint8_t *to, Conv2dDirectPiece *pieces) const;
+    void run_line(Job &job, int y, uint8_t *line, Conv2dDirectPiece *pieces) const;
     void run_outputs(Job &job, int x, int y, Conv2dDirectPiece *pieces) const;
 
     const Conv2dDirectRow &kernel;
@@ -113,17 +114,18 @@ void DirectPlan::run_outputs(Job &job, int x, int y, Conv2dDirectPiece *pieces) 
     kernel.run(args);
 }
 
-/// `to`: the address of the outputs of line y.
-void DirectPlan::run_line(Job &job, int y, uint8_t *to, Conv2dDirectPiece *pieces) const {
+/// `line`: the address of the outputs of line y.
+void DirectPlan::run_line(Job &job, int y, uint8_t *line, Conv2dDirectPiece *pieces) const {
+    uint8_t *to = line;
     for (int x = 0, count; x < window.out_w; x += count, to += count * job.args.dst_x) {
         count = x == inside && inside < outside ? outside - inside : 1;
         job.args.outputs = static_cast<size_t>(count);
         job.args.dst = to;
         run_outputs(job, x, y, pieces);
-        for (int i = 0; i < count && activation.function != nullptr; ++i) {
-            uint8_t *const p = to + i * job.args.dst_x;
-            activation::Fused::run(activation.function.get(), p, p, n);
-        }
+    }
+    if (activation.function != nullptr) {
+        apply_in_place(activation::Fused::run, activation.function.get(), line, job.args.dst_x,
+                       static_cast<size_t>(window.out_w), n, size);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "src/ops/common/rows.h"
 #include "src/ops/conv2d_winograd/winograd.plan.h"
 #include "src/ops/conv2d_winograd/winograd_points.h"
+#include "src/plan/contiguous.h"
 #include "src/plan/parallel.h"
 
 #include <algorithm>
@@ -201,14 +202,13 @@ void WinogradPlan::transform_outputs(const Job &job, size_t tile, size_t count, 
         t.dst_x = whole ? job.dst_x : static_cast<ptrdiff_t>(row_bytes);
         t.dst_y = whole ? job.dst_y : t.dst_x * scheme.out_w;
         transforms->output(t);
-        for (int p = 0; (!whole || activation.function != nullptr) && p < width * height; ++p) {
-            uint8_t *const d = dst + p / width * job.dst_y + p % width * job.dst_x;
-            if (!whole) {
-                std::memcpy(d, edge + p / width * t.dst_y + p % width * t.dst_x, row_bytes);
-            }
-            if (activation.function != nullptr) {
-                activation::Fused::run(activation.function.get(), d, d, columns);
-            }
+        for (int p = 0; !whole && p < width * height; ++p) {
+            std::memcpy(dst + p / width * job.dst_y + p % width * job.dst_x,
+                        edge + p / width * t.dst_y + p % width * t.dst_x, row_bytes);
+        }
+        for (int y = 0; activation.function != nullptr && y < height; ++y) {
+            apply_in_place(activation::Fused::run, activation.function.get(), dst + y * job.dst_y, job.dst_x,
+                           static_cast<size_t>(width), columns, size);
         }
     }
 }

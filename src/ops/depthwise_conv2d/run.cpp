@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.plan.h"
 #include "src/ops/depthwise_conv2d/repeat.h"
+#include "src/plan/contiguous.h"
 #include "src/plan/parallel.h"
 
 #include <algorithm>
@@ -216,9 +217,9 @@ void DepthwiseConv2dPlan::finish(const Job &job, const Unit &u, const DepthwiseC
                   static_cast<size_t>(u.x) * job.dst_x;
     for (int t = 0; t < u.lines && (nchw || function != nullptr); ++t, to += job.dst_y) {
         uint8_t *const line = static_cast<uint8_t *>(r.dst) + t * r.dst_y;
-        for (int x = 0; function != nullptr && x < u.columns; ++x) {
-            uint8_t *const p = line + x * r.dst_x;
-            activation::Fused::run(function.get(), p, p, u.channels);
+        if (function != nullptr) {
+            apply_in_place(activation::Fused::run, function.get(), line, r.dst_x, static_cast<size_t>(u.columns),
+                           u.channels, size);
         }
         if (nchw) {
             turn->run(steps, line, to, static_cast<size_t>(u.columns), u.channels);
