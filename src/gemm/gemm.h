@@ -112,8 +112,9 @@ struct Config {
 struct Indirection {
     void (*fill)(const void *context, size_t m0, size_t rows, const void **out) = nullptr;
     const void *context = nullptr;
-    /// Sets the taps [first, end), at least one, outside of which all elements of rows [m0, m1) are zeros: products in
-    /// floating point skip these. Blocks end where the taps change, so they should seldom change. Null: no such taps.
+    /// Sets the range [first, end) of taps that rows [m0, m1) need; it is not empty. All other taps of these rows are
+    /// zeros, and products in floating point skip them. A block ends where the range changes. Null: all taps are
+    /// needed.
     void (*taps)(const void *context, size_t m0, size_t m1, size_t &first, size_t &end) = nullptr;
     const void *zeros = nullptr;  ///< the address of all rows that are zeros; null: unknown
 };

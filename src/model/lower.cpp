@@ -125,6 +125,14 @@ NodeIdxPair Lowering::connect(acl::graph::NodeID id, const std::string &name, co
 NodeIdxPair Lowering::operation(const std::string &name, const std::string &op,
                                 const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
                                 const TensorDescriptor &result, Attributes attributes) {
+    return operation(name, op, inputs, std::vector<std::pair<std::string, TensorDescriptor>>{{"dst", result}},
+                     std::move(attributes));
+}
+
+NodeIdxPair Lowering::operation(const std::string &name, const std::string &op,
+                                const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
+                                const std::vector<std::pair<std::string, TensorDescriptor>> &outputs,
+                                Attributes attributes) {
     acl::graph::descriptors::OperatorDescriptor described;
     described.operation = op;
     described.attributes = std::move(attributes);
@@ -135,8 +143,10 @@ NodeIdxPair Lowering::operation(const std::string &name, const std::string &op,
             pairs.push_back(input.second);
         }
     }
-    described.outputs = {"dst"};
-    described.results = {result};
+    for (const auto &output : outputs) {
+        described.outputs.push_back(output.first);
+        described.results.push_back(output.second);
+    }
     return add<acl::graph::OperatorNode>(name, pairs, described);
 }
 

@@ -45,17 +45,12 @@ void fully_connected(Lowering &l, const Node &node) {
 
 /// Either result may have no readers. Both have the same shape.
 void lstm_cell(Lowering &l, const Node &node) {
-    acl::graph::descriptors::OperatorDescriptor described;
-    described.operation = "LSTMCell";
-    described.inputs = {"sums"};
-    std::vector<NodeIdxPair> inputs = {l.at(node.in[0])};
-    if (input_of(node, 1) != absent) {
-        described.inputs.push_back("cell_in");
-        inputs.push_back(l.at(node.in[1]));
-    }
-    described.outputs = {"state_out", "cell_out"};
-    described.results.assign(2, l.descriptor(node.out[node.out[0] == absent ? 1 : 0]));
-    const NodeIdxPair made = l.add<acl::graph::OperatorNode>(node.name, inputs, described);
+    const bool first = input_of(node, 1) == absent;
+    const TensorDescriptor result = l.descriptor(node.out[node.out[0] == absent ? 1 : 0]);
+    const std::vector<std::pair<std::string, TensorDescriptor>> outputs{{"state_out", result}, {"cell_out", result}};
+    const NodeIdxPair made =
+        l.operation(node.name, "LSTMCell",
+                    {{"sums", l.at(node.in[0])}, {"cell_in", first ? Lowering::none() : l.at(node.in[1])}}, outputs);
     for (size_t i = 0; i < 2; ++i) {
         if (node.out[i] != absent) {
             l.result(node, i, {made.node_id, i});

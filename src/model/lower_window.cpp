@@ -24,9 +24,14 @@ PadStrideInfo pads_of(const Window &w) {
             w.ceil ? acl::DimensionRoundingType::CEIL : acl::DimensionRoundingType::FLOOR};
 }
 
+/// The same for any number of dimensions.
 Attributes attributes_of(const Window &w) {
-    return {{"stride", std::vector<int64_t>{w.stride[1], w.stride[0]}},
-            {"padding", std::vector<int64_t>{w.before[1], w.behind[1], w.before[0], w.behind[0]}}};
+    const std::vector<int64_t> stride(w.stride.rbegin(), w.stride.rend());
+    std::vector<int64_t> padding;
+    for (size_t i = w.rank(); i-- > 0;) {
+        padding.insert(padding.end(), {w.before[i], w.behind[i]});
+    }
+    return {{"stride", stride}, {"padding", padding}};
 }
 
 /// Constant weights and bias.
@@ -52,13 +57,6 @@ Parameters parameters_of(Lowering &l, const Node &node, const std::vector<int64_
     return made;
 }
 
-/// Strides and pads of a window in a volume. ONNX puts the depth first, the library the width.
-Attributes volume_attributes(const Window &w) {
-    const auto &b = w.before, &e = w.behind;
-    return {{"stride", std::vector<int64_t>{w.stride[2], w.stride[1], w.stride[0]}},
-            {"padding", std::vector<int64_t>{b[2], e[2], b[1], e[1], b[0], e[0]}}};
-}
-
 /// A convolution of a volume.
 void conv_volume(Lowering &l, const Node &node, const Window &w) {
     if (w.dilation != std::vector<int64_t>{1, 1, 1} || int_of(l.model(), node, "group", 1) != 1) {
@@ -67,7 +65,7 @@ void conv_volume(Lowering &l, const Node &node, const Window &w) {
     const Parameters p = parameters_of(l, node, {2, 3, 4, 1, 0});
     l.result(node, 0,
              l.operation(node.name, "Conv3d", {{"src", l.at(node.in[0])}, {"weights", p.weights}, {"bias", p.bias}},
-                         l.descriptor(node.out[0]), volume_attributes(w)));
+                         l.descriptor(node.out[0]), attributes_of(w)));
 }
 
 void conv(Lowering &l, const Node &node) {
@@ -194,7 +192,7 @@ void pool(Lowering &l, const Node &node) {
     }
     const bool mean = node.is("AveragePool");
     if (w.rank() == 3) {
-        Attributes attributes = volume_attributes(w);
+        Attributes attributes = attributes_of(w);
         attributes.emplace_back("type", mean ? "AVG" : "MAX");
         attributes.emplace_back("size", std::vector<int64_t>{w.kernel[2], w.kernel[1], w.kernel[0]});
         attributes.emplace_back("exclude_padding", mean && int_of(l.model(), node, "count_include_pad", 0) == 0);

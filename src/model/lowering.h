@@ -45,9 +45,15 @@ public:
     NodeIdxPair add(const std::string &name, const std::vector<NodeIdxPair> &inputs, Parameters &&...parameters) {
         return connect(graph().add_node<Made>(std::forward<Parameters>(parameters)...), name, inputs);
     }
+    /// A named operator. Inputs with EmptyNodeID are left out.
     NodeIdxPair operation(const std::string &name, const std::string &op,
                           const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
                           const TensorDescriptor &result, Attributes attributes = {});
+    /// The same with several outputs; the returned pair is the first of them.
+    NodeIdxPair operation(const std::string &name, const std::string &op,
+                          const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
+                          const std::vector<std::pair<std::string, TensorDescriptor>> &outputs,
+                          Attributes attributes = {});
     /// Reshapes and changes the layout. Adds no node if shape and layout are the same.
     NodeIdxPair reshaped(const std::string &name, NodeIdxPair from, const acl::TensorShape &shape,
                          acl::DataLayout layout);

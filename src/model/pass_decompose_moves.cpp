@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Decompositions of operators that move elements: the library takes parts of at most four dimensions, and reads whole
 // rows by index.
+#include "arm_compute/core/TensorShape.h"
+
 #include "src/model/einsum.h"
 #include "src/model/move_rules.h"
 #include "src/model/parts.h"
@@ -12,8 +14,7 @@
 namespace ac::model {
 namespace {
 
-constexpr size_t most_dimensions = 4;    ///< of the library's slices
-constexpr size_t tensor_dimensions = 6;  ///< of its tensors
+constexpr size_t most_dimensions = 4;  ///< of the library's slices
 
 /// The dimensions before, at and after an axis, as three.
 Dims around(const Dims &dims, size_t axis) {
@@ -71,7 +72,7 @@ void split(Parts &p) {
 /// With more dimensions than a tensor has: without those of extent 1, and with those that stay together as one.
 void transpose(Parts &p) {
     const Dims from = p.dims(p.in(0)), to = p.dims(p.node().out[0]);
-    if (from.size() <= tensor_dimensions || count_of(from) == 0) {
+    if (from.size() <= arm_compute::TensorShape::num_max_dimensions || count_of(from) == 0) {
         return;
     }
     std::vector<int64_t> places;  // among the dimensions of more than one element
