@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Installs, from Debian's packages, what building and testing need and what is missing. Says nothing if all is there.
 #   scripts/setup.sh build   what quickstart.sh needs: compilers for both architectures, emulator, cpu_features;
-#                            protobuf and the description of ONNX files, for arm_compute_run
+#                            jsoncpp, for arm_compute_info
 #   scripts/setup.sh test    that, and what the tests need (default)
 #   scripts/setup.sh model   that of build, and Python packages from PyPI in build/model-venv, for the zoo, TFLite and
 #                            comparisons
@@ -18,10 +18,12 @@
 #   scripts/setup.sh platform_sample  the same for the platforms that scripts/test.sh runs
 set -euo pipefail
 
-# libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
 build=(scons g++ ccache binutils g++-aarch64-linux-gnu qemu-user libcpu-features-dev libcpu-features-dev:arm64
-       libjsoncpp-dev libjsoncpp-dev:arm64 python3 protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev)
-tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 libjpeg62-turbo-dev
+       libjsoncpp-dev libjsoncpp-dev:arm64 python3)
+# The tests of the model reader write models with protobuf. libonnx-dev:arm64 cannot be installed beside the native one:
+# the packages share a file. Its onnx.proto serves both.
+tests=(protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev
+       libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 libjpeg62-turbo-dev
        libjpeg62-turbo-dev:arm64 clang clang-format cmake pkg-config make python3-numpy python3-pil python3-yaml
        python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers opencl-clhpp-headers oclgrind
        redis-server distcc)

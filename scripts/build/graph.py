@@ -14,11 +14,10 @@ TOOL = "src/tools/arm_compute_run.cpp"
 MODEL_LIBRARY, MODEL_INTERFACE = "libarm_compute_model.so", "src/tools/c_model.cpp"
 MODEL_EXPORTS = "{\n  global:\n    DLModel*;\n  local: *;\n};\n"
 TESTS = ("src/graph", "utils")
-# The description of ONNX files, from which protoc generates the reader classes.
+# The description of ONNX files, from which protoc generates the classes that write the models of the tests.
 PROTO = "onnx/onnx.proto"
-# Without class descriptions, which a process may have only once, whatever library contains them.
 PROTOBUF = "protobuf-lite"
-MISSING = "install it with scripts/setup.sh model"
+MISSING = "install it with scripts/setup.sh test"
 
 
 class Paths:
@@ -56,12 +55,20 @@ def generated(project):
     return os.path.join(project.base, "store", "protobuf")
 
 
-def model_flags(project):
+def test_model_flags(project):
+    """Of the tests of the model reader, which write models with protobuf."""
     return [f"-isystem{generated(project)}"]
 
 
-def model_problem(project):
-    """Why programs that read models cannot be built here; empty if they can."""
+def reader_problem(project):
+    """Why programs that read models cannot be built for this target; empty if they can."""
+    if not project.options.exceptions:
+        return "it reports errors by exceptions"
+    return f"it reads files by functions of POSIX, not of {project.options.os}" if project.options.os == "windows" else ""
+
+
+def tests_problem(project):
+    """Why the tests of the model reader cannot be built here; empty if they can."""
     if shutil.which("protoc") is None:
         return f"there is no protoc; {MISSING}"
     if not os.path.isfile(os.path.join(proto_folder(project), PROTO)):
@@ -95,7 +102,7 @@ def run_protoc(project):
 
 def model_library_words(project, target, exports):
     """The link command of the library for C as (words before the objects, words after them). It contains the operators
-    and the graph library. Protobuf's static library is not suitable for shared libraries."""
+    and the graph library."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(MODEL_LIBRARY, exports) + ["-o", target]
-    return head, ["-l" + PROTOBUF] + chain.system_libraries() + project.options.extra_link_flags
+    return head, chain.system_libraries() + project.options.extra_link_flags

@@ -95,7 +95,8 @@ class Project:
         if unit.source.startswith(chain.INTERNAL) and kind in ("cold", "hot"):
             flags = flags + chain.internal_flags(unit.source)
         if kind == "model":
-            flags = flags + chain.test_flags() + graph.model_flags(self)
+            flags = flags + (chain.test_flags() + graph.test_model_flags(self) if unit.source.endswith(".test.cpp")
+                             else chain.cold_flags())
         if kind == "tool":
             flags = flags + chain.test_flags() + [f"-isystem{self.options.external_prefix or '/usr'}/include/jsoncpp"]
         if kind != "tier":  # a tier's own flags are last, because the user's flags may name another -march

@@ -14,7 +14,7 @@ class GraphNodes:
         self.nodes, self.project = nodes, nodes.project
         self.paths = graph.Paths(self.project)
         self.objects = nodes.object_nodes(self.project.selection.graph_units())
-        self.archive = self.proto = None
+        self.archive = None
 
     def libraries(self, shared):
         """The kinds that library= requests; `shared` are the nodes of the operators' library."""
@@ -63,11 +63,18 @@ class GraphNodes:
         objects = self.nodes.object_nodes(self.nodes.applying("graph tests", units) if units else [])
         found = self.program(self.test_program("graph"), objects + self.utilities(), tail)
         sources = project.sources.ending(graph.MODEL, ".test.cpp", deep=True)
-        if sources and not graph.model_problem(project):
-            objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True) + sources)
-            found += self.program(self.test_program("model"), objects,
-                                  tail + [chain.static_library(graph.PROTOBUF)])
-        return found
+        return found + (self.model_tests(sources, tail) if sources else [])
+
+    def model_tests(self, sources, tail):
+        project = self.project
+        problem = graph.reader_problem(project) or graph.tests_problem(project)
+        if problem:
+            steps.out.message(f"the tests of the model reader are left out: {problem}")
+            return []
+        header, proto = self.protobuf()
+        objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True)) + self.model_objects(sources, header)
+        return self.program(self.test_program("model"), objects + proto,
+                            tail + [project.toolchain.static_library(graph.PROTOBUF)])
 
     def test_program(self, name):
         return os.path.join(self.project.out, "tests", f"arm_compute_{name}_validation")
@@ -75,23 +82,20 @@ class GraphNodes:
     # Models
 
     def protobuf(self):
-        """The classes that read ONNX files, and their objects."""
-        if self.proto is None:
-            base = os.path.join(graph.generated(self.project), graph.PROTO[:-len(".proto")] + ".pb")
-            made = self.nodes.node([base + ".h", base + ".cc"], [], lambda t, s: graph.run_protoc(self.project),
-                                   graph.protoc_words(self.project))
-            place = os.path.join(self.project.store, self.project.request.floor.name, "onnx.pb.o")
-            self.proto = made[:1], self.nodes.compile(Unit("onnx.pb.cpp", "model"), base + ".cc", place, made)
-        return self.proto
+        """The header of the classes that write ONNX files in tests, and their objects."""
+        base = os.path.join(graph.generated(self.project), graph.PROTO[:-len(".proto")] + ".pb")
+        made = self.nodes.node([base + ".h", base + ".cc"], [], lambda t, s: graph.run_protoc(self.project),
+                               graph.protoc_words(self.project))
+        place = os.path.join(self.project.store, self.project.request.floor.name, "onnx.pb.o")
+        return made[:1], self.nodes.compile(Unit("onnx.pb.test.cpp", "model"), base + ".cc", place, made)
 
-    def model_objects(self, sources):
-        header, found = self.protobuf()
-        found = list(found)
+    def model_objects(self, sources, header=()):
+        found = []
         for source in sources:
             unit = Unit(source, "model")
             path = self.project.object(unit)
             if path not in self.nodes.objects:
-                self.nodes.objects[path] = self.nodes.compile(unit, source, path, ["#" + source] + header)
+                self.nodes.objects[path] = self.nodes.compile(unit, source, path, ["#" + source] + list(header))
             found += self.nodes.objects[path]
         return found
 
@@ -102,12 +106,10 @@ class GraphNodes:
             return []
         if not self.can_read_models("arm_compute_run"):
             return []
-        objects = self.reader(graph.TOOL)
-        return self.program(os.path.join(project.out, "arm_compute_run"), objects,
-                            [project.toolchain.static_library(graph.PROTOBUF)])
+        return self.program(os.path.join(project.out, "arm_compute_run"), self.reader(graph.TOOL), [])
 
     def can_read_models(self, product):
-        problem = graph.model_problem(self.project)
+        problem = graph.reader_problem(self.project)
         if problem:
             steps.out.message(f"{product}: left out: {problem}")
         return not problem

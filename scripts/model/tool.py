@@ -34,7 +34,7 @@ def program():
         print("model_config.py: builds arm_compute_run, once", file=sys.stderr)
         scons(NAME, ["arch=native", "build=native", "graph=1", "build_config=build_configs/empty.json", "tools"])
     if not os.path.isfile(PROGRAM):
-        raise ToolError("arm_compute_run was not built: protobuf is missing; scripts/setup.sh model installs it")
+        raise ToolError("arm_compute_run was not built: scons says why: scons ... tools")
     return PROGRAM
 
 

@@ -117,13 +117,18 @@ const Broken cases[] = {
          Net net = rows();
          onnx::GraphProto *graph = &net.graph();
          for (int i = 0; i < 200; ++i) {
-             auto &attribute = *graph->add_node()->add_attribute();
+             onnx::NodeProto &node = *graph->add_node();
+             node.set_op_type("If");
+             node.add_input("x");
+             node.add_output("y" + std::to_string(i));
+             auto &attribute = *node.add_attribute();
+             attribute.set_name("then_branch");
              attribute.set_type(onnx::AttributeProto::GRAPH);
              graph = attribute.mutable_g();
          }
          return net;
      },
-     "protobuf cannot parse it"},
+     "branches are nested more than 16 times"},
     {"functions",
      [] {
          Net net = with_node(rows(), "Relu", {"x"});

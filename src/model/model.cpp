@@ -38,7 +38,7 @@ uint16_t to_bfloat16(float value) {
     return static_cast<uint16_t>((bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16);
 }
 
-template <class Stored, class Number> void unpack(const std::string &bytes, std::vector<Number> &numbers) {
+template <class Stored, class Number> void unpack(std::string_view bytes, std::vector<Number> &numbers) {
     for (size_t i = 0; i < numbers.size(); ++i) {
         Stored stored{};
         std::memcpy(&stored, bytes.data() + i * sizeof(Stored), sizeof(Stored));
@@ -48,7 +48,7 @@ template <class Stored, class Number> void unpack(const std::string &bytes, std:
 
 template <class Number> std::vector<Number> unpacked(const Array &array) {
     std::vector<Number> numbers(array.bytes->size() / size_of(array.type));
-    const std::string &bytes = *array.bytes;
+    const std::string_view bytes = *array.bytes;
     switch (array.type) {
         case Type::Float:
             unpack<float>(bytes, numbers);

@@ -3,6 +3,8 @@
 // lowering reads it.
 #pragma once
 
+#include "src/model/bytes.h"
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -56,9 +58,9 @@ void swap_elements(std::string &bytes, size_t size);
 struct Array {
     Type type = Type::None;
     Dims dims{};
-    std::shared_ptr<const std::string> bytes{};  ///< null: the elements are not known
+    Bytes bytes{};  ///< null: the elements are not known
 
-    bool known() const { return bytes != nullptr; }
+    bool known() const { return static_cast<bool>(bytes); }
 };
 
 Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type = Type::Int64);

@@ -73,7 +73,7 @@ inline void set_tensor(TensorProto &tensor, const Array &array) {
     for (const int64_t extent : array.dims) {
         tensor.add_dims(extent);
     }
-    std::string bytes = *array.bytes;
+    std::string bytes(*array.bytes);
     if (big_endian) {
         swap_elements(bytes, size_of(array.type));
     }

@@ -145,7 +145,7 @@ std::string npy_bytes(const Array &array) {
     std::string bytes("\x93NUMPY\x01\x00", 8);
     bytes += static_cast<char>(header.size() & 0xFFU);
     bytes += static_cast<char>(header.size() >> 8);
-    std::string elements = *stored.bytes;
+    std::string elements(*stored.bytes);
     if (big_endian) {
         swap_elements(elements, size_of(stored.type));
     }

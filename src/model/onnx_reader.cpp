@@ -1,49 +1,44 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_reader.h"
 
+#include "src/model/onnx_fields.h"
 #include "src/model/onnx_tensor.h"
 
-#include <google/protobuf/io/coded_stream.h>
-#include <google/protobuf/io/zero_copy_stream_impl.h>
-#include <onnx/onnx.pb.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <iterator>
-#include <limits>
 #include <unordered_map>
-#include <utility>
 
 namespace ac::model {
 namespace {
 
-constexpr int nesting = 32;  // depth of nested messages; ordinary graphs need six
+constexpr int nesting = 16;  // depth of branches in branches
 
 /// Converts a graph of a file to a Model.
 class Reader {
 public:
     /// @p outer: the reader of the graph that holds this one as a branch; null for the graph of the file.
-    Reader(onnx::GraphProto &graph, int opset, const std::string &folder, Reader *outer)
-        : _graph(graph), _folder(folder), _outer(outer) {
+    Reader(std::string_view graph, int opset, Source &source, Reader *outer)
+        : _graph(graph_fields(graph)),
+          _source(source),
+          _outer(outer),
+          _depth(outer == nullptr ? 0 : outer->_depth + 1) {
         _model.opset = opset;
+        if (_depth > nesting) {
+            throw Error("branches are nested more than " + std::to_string(nesting) + " times");
+        }
     }
 
     Model read() {
-        if (_graph.sparse_initializer_size() != 0) {
-            throw Error("sparse initializers are not supported");
-        }
-        if (_outer != nullptr && _graph.input_size() != 0) {
+        if (_outer != nullptr && !_graph.inputs.empty()) {
             throw Error("a branch has inputs");
         }
-        read_initializers(_graph);
-        read_inputs(_graph);
-        declare_results(_graph);
-        for (onnx::NodeProto &node : *_graph.mutable_node()) {
+        read_initializers();
+        read_inputs();
+        declare_results();
+        for (NodeFields &node : _graph.nodes) {
             read_node(node);
         }
-        read_outputs(_graph);
+        read_outputs();
         sort_nodes();
         return std::move(_model);
     }
@@ -82,152 +77,153 @@ private:
         return added.first->second;
     }
 
-    void read_initializers(onnx::GraphProto &graph) {
-        for (onnx::TensorProto &tensor : *graph.mutable_initializer()) {
-            const std::string owner = "initializer '" + tensor.name() + "'";
-            Value &value = _model.value(declare(tensor.name(), "an initializer"));
-            static_cast<Array &>(value) = take_tensor(tensor, _folder, owner);
+    void read_initializers() {
+        for (const std::string_view tensor : _graph.initializers) {
+            const std::string name(last_bytes(tensor, 8));
+            Value &value = _model.value(declare(name, "an initializer"));
+            static_cast<Array &>(value) = read_tensor(tensor, _source, "initializer '" + name + "'");
             value.shaped = true;
         }
     }
 
-    void read_inputs(const onnx::GraphProto &graph) {
-        for (const onnx::ValueInfoProto &info : graph.input()) {
-            const auto found = _ids.find(info.name());
+    void read_inputs() {
+        for (const std::string_view info : _graph.inputs) {
+            const std::string name(last_bytes(info, 1));
+            const auto found = _ids.find(name);
             if (found != _ids.end() && _model.value(found->second).known()) {
                 continue;  // an initializer that is also listed as an input is its default value
             }
-            const std::string owner = "input '" + info.name() + "'";
-            const ValueId id = declare(info.name(), "an input");
-            if (!info.type().has_tensor_type()) {
+            const std::string owner = "input '" + name + "'";
+            const ValueId id = declare(name, "an input");
+            const TypeFields given = type_fields(last_bytes(info, 2));
+            if (!given.tensor) {
                 throw Error(owner + " is no tensor");
             }
-            const auto &tensor = info.type().tensor_type();
             Value &value = _model.value(id);
-            value.type = type_from_onnx(tensor.elem_type(), owner);
-            if (!tensor.has_shape()) {
+            value.type = type_from_onnx(given.type, owner);
+            if (!given.shaped) {
                 throw Error(owner + " has no shape");
             }
-            for (const auto &dim : tensor.shape().dim()) {
-                const bool given = dim.has_dim_value() && dim.dim_value() >= 0;
-                if (dim.has_dim_value() && dim.dim_value() < -1) {
-                    throw Error(owner + ": an extent of " + std::to_string(dim.dim_value()));
-                }
-                if (!given) {
-                    value.symbols[value.dims.size()] = dim.dim_param();
-                }
-                value.dims.push_back(given ? dim.dim_value() : -1);
+            for (const std::string_view extent : given.extents) {
+                read_extent(extent, value, owner);
             }
             _model.inputs.push_back(id);
         }
     }
 
-    void declare_results(const onnx::GraphProto &graph) {
-        for (const onnx::NodeProto &node : graph.node()) {
-            for (const std::string &name : node.output()) {
+    static void read_extent(std::string_view message, Value &value, const std::string &owner) {
+        int64_t extent = -1;
+        Field field;
+        for (Fields fields(message); fields.next(field);) {
+            if (field.number() == 1) {
+                extent = field.as<int64_t>();
+            }
+        }
+        if (extent < -1) {
+            throw Error(owner + ": an extent of " + std::to_string(extent));
+        }
+        if (extent == -1) {
+            value.symbols[value.dims.size()] = std::string(last_bytes(message, 2));
+        }
+        value.dims.push_back(extent);
+    }
+
+    void declare_results() {
+        for (const NodeFields &node : _graph.nodes) {
+            for (const std::string &name : node.out) {
                 if (!name.empty()) {
-                    declare(name, "node '" + node.name() + "' (" + node.op_type() + ")");
+                    declare(name, "node '" + node.name + "' (" + node.op + ")");
                 }
             }
         }
     }
 
-    void read_node(onnx::NodeProto &proto) {
+    void read_node(NodeFields &fields) {
         Node node;
-        node.name = proto.name();
-        node.op = proto.op_type();
-        node.domain = proto.domain() == "ai.onnx" ? "" : proto.domain();
+        node.name = fields.name;
+        node.op = fields.op;
+        node.domain = fields.domain == "ai.onnx" ? "" : fields.domain;
         if (node.domain == "ac") {
             _model.fail(node, "domain 'ac' is not supported");  // that domain is for nodes made by passes
         }
-        for (const std::string &name : proto.output()) {
+        for (const std::string &name : fields.out) {
             node.out.push_back(name.empty() ? absent : _ids.at(name));
-        }
-        for (size_t i = 0; node.name.empty() && i < node.out.size(); ++i) {
-            node.name = proto.output(static_cast<int>(i));
+            node.name = node.name.empty() ? name : node.name;
         }
         if (std::all_of(node.out.begin(), node.out.end(), [](ValueId id) { return id == absent; })) {
             _model.fail(node, "it has no output");
         }
-        for (const std::string &name : proto.input()) {
+        for (const std::string &name : fields.in) {
             const ValueId found = name.empty() ? absent : find(name);
             if (!name.empty() && found == absent) {
                 _model.fail(node, "its input '" + name + "' is no initializer, input or result of a node");
             }
             node.in.push_back(found);
         }
-        for (onnx::AttributeProto &attribute : *proto.mutable_attribute()) {
-            if (!node.attributes.emplace(attribute.name(), read_attribute(attribute, node)).second) {
-                _model.fail(node, "attribute '" + attribute.name() + "' is given twice");
+        for (const std::string_view attribute : fields.attributes) {
+            const std::string name(last_bytes(attribute, 1));
+            if (!node.attributes.emplace(name, read_attribute(attribute, name, node)).second) {
+                _model.fail(node, "attribute '" + name + "' is given twice");
             }
         }
         _model.nodes.push_back(std::move(node));
     }
 
     /// A branch of If. The values that it captures become inputs of the node.
-    Attribute read_branch(onnx::AttributeProto &proto, Node &node) {
-        Reader reader(*proto.mutable_g(), _model.opset, _folder, this);
+    Attribute read_branch(std::string_view graph, const std::string &name, Node &node) {
         Attribute attribute;
         attribute.kind = Attribute::Kind::Graph;
         try {
+            Reader reader(graph, _model.opset, _source, this);
             attribute.graph = std::make_shared<const Model>(reader.read());
+            attribute.i = static_cast<int64_t>(node.in.size());
+            node.in.insert(node.in.end(), reader.captured().begin(), reader.captured().end());
         } catch (const Error &error) {
             const std::string text = error.what();
             if (text.compare(0, 5, "node ") == 0) {
                 throw;
             }
-            _model.fail(node, "attribute '" + proto.name() + "': " + text);
+            _model.fail(node, "attribute '" + name + "': " + text);
         }
-        attribute.i = static_cast<int64_t>(node.in.size());
-        node.in.insert(node.in.end(), reader.captured().begin(), reader.captured().end());
         return attribute;
     }
 
-    Attribute read_attribute(onnx::AttributeProto &proto, Node &node) {
+    Attribute read_attribute(std::string_view message, const std::string &name, Node &node) {
         using Kind = Attribute::Kind;
-        if (node.is("If") && node.domain.empty() && proto.type() == onnx::AttributeProto::GRAPH) {
-            return read_branch(proto, node);
+        // By AttributeProto.AttributeType; the first has no meaning.
+        static constexpr Kind kinds[] = {Kind::Int,   Kind::Float,  Kind::Int,  Kind::String, Kind::Tensor,
+                                         Kind::Graph, Kind::Floats, Kind::Ints, Kind::Strings};
+        AttributeFields fields = attribute_fields(message);
+        const uint32_t type = fields.type;
+        const bool graph = type == 5 || type == 10;
+        if (type == 5 && node.is("If") && node.domain.empty()) {
+            return read_branch(fields.nested, name, node);
         }
-        Attribute attribute;
-        static constexpr std::pair<onnx::AttributeProto::AttributeType, Kind> kinds[] = {
-            {onnx::AttributeProto::INT, Kind::Int},       {onnx::AttributeProto::FLOAT, Kind::Float},
-            {onnx::AttributeProto::STRING, Kind::String}, {onnx::AttributeProto::INTS, Kind::Ints},
-            {onnx::AttributeProto::FLOATS, Kind::Floats}, {onnx::AttributeProto::STRINGS, Kind::Strings},
-            {onnx::AttributeProto::TENSOR, Kind::Tensor}};
-        const auto found =
-            std::find_if(std::begin(kinds), std::end(kinds), [&](const auto &k) { return k.first == proto.type(); });
-        if (found == std::end(kinds)) {
-            const bool graph =
-                proto.type() == onnx::AttributeProto::GRAPH || proto.type() == onnx::AttributeProto::GRAPHS;
-            _model.fail(node, "attribute '" + proto.name() + "' is " +
+        if (graph || type == 0 || type >= std::size(kinds)) {
+            _model.fail(node, "attribute '" + name + "' is " +
                                   (graph ? "a graph; of control flow, only If is supported"
                                          : "of a kind that is not supported"));
         }
-        attribute.kind = found->second;
-        if (attribute.kind == Kind::Tensor) {
-            attribute.tensor =
-                take_tensor(*proto.mutable_t(), _folder, _model.label(node) + ": attribute '" + proto.name() + "'");
+        fields.value.kind = kinds[type];
+        if (fields.value.kind == Kind::Tensor) {
+            fields.value.tensor =
+                read_tensor(fields.nested, _source, _model.label(node) + ": attribute '" + name + "'");
         }
-        attribute.i = proto.i();
-        attribute.f = proto.f();
-        attribute.s = proto.s();
-        attribute.ints.assign(proto.ints().begin(), proto.ints().end());
-        attribute.floats.assign(proto.floats().begin(), proto.floats().end());
-        attribute.strings.assign(proto.strings().begin(), proto.strings().end());
-        return attribute;
+        return fields.value;
     }
 
-    void read_outputs(const onnx::GraphProto &graph) {
-        for (const onnx::ValueInfoProto &info : graph.output()) {
-            const ValueId found = find(info.name());
+    void read_outputs() {
+        for (const std::string_view info : _graph.outputs) {
+            const std::string name(last_bytes(info, 1));
+            const ValueId found = find(name);
             if (found == absent) {
-                throw Error("output '" + info.name() + "': no node computes it");
+                throw Error("output '" + name + "': no node computes it");
             }
             if (std::count(_model.outputs.begin(), _model.outputs.end(), found) != 0) {
-                throw Error("output '" + info.name() + "' is listed twice");
+                throw Error("output '" + name + "' is listed twice");
             }
             _model.outputs.push_back(found);
-            _model.output_names.push_back(info.name());
+            _model.output_names.push_back(name);
         }
         if (_model.outputs.empty()) {
             throw Error("the graph has no output");
@@ -285,66 +281,46 @@ private:
         _model.nodes = std::move(nodes);
     }
 
-    onnx::GraphProto &_graph;
-    const std::string &_folder;
+    GraphFields _graph;
+    Source &_source;
     Reader *_outer;
+    int _depth;
     Model _model{};
     std::unordered_map<std::string, ValueId> _ids{};
     std::vector<ValueId> _captured{};
 };
 
-int opset_of(const onnx::ModelProto &proto) {
-    int64_t version = 0;
-    for (const auto &set : proto.opset_import()) {
-        if (set.domain().empty() || set.domain() == "ai.onnx") {
-            version = set.version();
-        }
-    }
-    if (version == 0) {
+Model parsed(Source source) {
+    const ModelFields fields = model_fields({source.file->data(), source.file->size()});
+    if (fields.opset == 0) {
         throw Error("the file does not say which opset it uses; it is no ONNX model, or it is cut off");
     }
-    if (version < 9 || version > 1000) {
-        throw Error("opset " + std::to_string(version) + " is not supported; those from 9 on are");
+    if (fields.opset < 9 || fields.opset > 1000) {
+        throw Error("opset " + std::to_string(fields.opset) + " is not supported; those from 9 on are");
     }
-    return static_cast<int>(version);
-}
-
-Model parsed(google::protobuf::io::ZeroCopyInputStream &stream, const std::string &folder) {
-    google::protobuf::LogSilencer silent;
-    google::protobuf::io::CodedInputStream coded(&stream);
-    coded.SetRecursionLimit(nesting);
-    onnx::ModelProto proto;
-    if (!proto.ParseFromCodedStream(&coded) || !coded.ConsumedEntireMessage()) {
-        throw Error("this is no ONNX model, or it is cut off: protobuf cannot parse it");
-    }
-    const int opset = opset_of(proto);
-    if (!proto.has_graph()) {
+    if (!fields.whole) {
         throw Error("the file holds no graph; it is no ONNX model, or it is cut off");
     }
-    if (proto.functions_size() != 0) {
-        throw Error("functions of the model's own are not supported ('" + proto.functions(0).name() + "')");
+    if (!fields.function.empty()) {
+        throw Error("functions of the model's own are not supported ('" + fields.function + "')");
     }
-    return Reader(*proto.mutable_graph(), opset, folder, nullptr).read();
+    return Reader(fields.graph, static_cast<int>(fields.opset), source, nullptr).read();
 }
 
 }  // namespace
 
 Model parse_onnx(const std::string &bytes, const std::string &folder) {
-    if (bytes.size() > static_cast<size_t>(std::numeric_limits<int>::max())) {
-        throw Error("a model of more than 2^31 - 1 bytes; large weights belong into external data");
-    }
-    google::protobuf::io::ArrayInputStream stream(bytes.data(), static_cast<int>(bytes.size()));
-    return parsed(stream, folder);
+    return parsed({FileBytes::of(bytes), folder});
 }
 
 Model read_onnx(const std::string &path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) {
-        throw Error("cannot open '" + path + "': " + std::strerror(errno));
+    std::string problem;
+    const std::shared_ptr<const FileBytes> file = FileBytes::open(path, problem);
+    if (file == nullptr) {
+        throw Error("cannot open '" + path + "': " + problem);
     }
-    google::protobuf::io::IstreamInputStream stream(&file);
     const size_t slash = path.find_last_of('/');
-    return parsed(stream, slash == std::string::npos ? "." : path.substr(0, std::max<size_t>(slash, 1)));
+    return parsed({file, slash == std::string::npos ? "." : path.substr(0, std::max<size_t>(slash, 1))});
 }
 
 }  // namespace ac::model

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads an ONNX file into a Model. Only this part and onnx_tensor.cpp use protobuf.
+// Reads an ONNX file into a Model. wire.h reads the encoding.
 #pragma once
 
 #include "src/model/model.h"

@@ -1,56 +1,73 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_tensor.h"
 
-#include <onnx/onnx.pb.h>
+#include "src/model/wire.h"
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
-#include <fstream>
+#include <iterator>
 
 #include <sys/stat.h>
 
 namespace ac::model {
 namespace {
 
-using onnx::TensorProto;
+/// Numbers of fields of TensorProto.
+enum TensorField : uint32_t {
+    dims = 1,
+    data_type = 2,
+    segment = 3,
+    float_data = 4,
+    int32_data = 5,
+    int64_data = 7,
+    name = 8,
+    raw_data = 9,
+    double_data = 10,
+    uint64_data = 11,
+    external_data = 13,
+    data_location = 14,
+};
 
-template <class Stored, class Field> std::string bytes_of(const Field &field) {
-    std::string bytes(static_cast<size_t>(field.size()) * sizeof(Stored), '\0');
-    size_t at = 0;
-    for (const auto &number : field) {
-        const auto stored = static_cast<Stored>(number);
-        std::memcpy(&bytes[at], &stored, sizeof stored);
-        at += sizeof stored;
+/// The numbers of a repeated field as contiguous elements.
+template <class Stored, class Sent = Stored> std::string elements_of(std::string_view message, TensorField wanted) {
+    std::string bytes;
+    Field field;
+    for (Fields fields(message); fields.next(field);) {
+        if (field.number() == wanted) {
+            field.each<Sent>([&](Sent number) {
+                const auto stored = static_cast<Stored>(number);
+                bytes.append(reinterpret_cast<const char *>(&stored), sizeof stored);
+            });
+        }
     }
     return bytes;
 }
 
-std::string typed_bytes(const TensorProto &tensor, Type type) {
+std::string typed_bytes(std::string_view message, Type type) {
     switch (type) {
         case Type::Float:
-            return bytes_of<float>(tensor.float_data());
+            return elements_of<float>(message, float_data);
         case Type::Double:
-            return bytes_of<double>(tensor.double_data());
+            return elements_of<double>(message, double_data);
         case Type::Int64:
-            return bytes_of<int64_t>(tensor.int64_data());
+            return elements_of<int64_t>(message, int64_data);
         case Type::Uint64:
-            return bytes_of<uint64_t>(tensor.uint64_data());
+            return elements_of<uint64_t>(message, uint64_data);
         case Type::Uint32:
-            return bytes_of<uint32_t>(tensor.uint64_data());
+            return elements_of<uint32_t, uint64_t>(message, uint64_data);
         case Type::Int32:
-            return bytes_of<int32_t>(tensor.int32_data());
+            return elements_of<int32_t>(message, int32_data);
         case Type::Int16:
-            return bytes_of<int16_t>(tensor.int32_data());
+            return elements_of<int16_t, int32_t>(message, int32_data);
         case Type::Int8:
-            return bytes_of<int8_t>(tensor.int32_data());
+            return elements_of<int8_t, int32_t>(message, int32_data);
         case Type::Half:
         case Type::BFloat16:
         case Type::Uint16:
-            return bytes_of<uint16_t>(tensor.int32_data());
+            return elements_of<uint16_t, int32_t>(message, int32_data);
         case Type::Uint8:
         case Type::Bool:
-            return bytes_of<uint8_t>(tensor.int32_data());
+            return elements_of<uint8_t, int32_t>(message, int32_data);
         case Type::None:
             break;
     }
@@ -67,26 +84,6 @@ int64_t number_in(const std::string &word, const std::string &key, const std::st
     return number;
 }
 
-std::string external_bytes(const TensorProto &tensor, const std::string &folder, int64_t expected,
-                           const std::string &owner) {
-    std::string location;
-    int64_t offset = 0, length = expected;
-    for (const auto &entry : tensor.external_data()) {
-        if (entry.key() == "location") {
-            location = entry.value();
-        } else if (entry.key() == "offset") {
-            offset = number_in(entry.value(), "offset", owner);
-        } else if (entry.key() == "length") {
-            length = number_in(entry.value(), "length", owner);
-        }
-    }
-    if (length != expected) {
-        throw Error(owner + ": external data has " + std::to_string(length) + " bytes, its shape needs " +
-                    std::to_string(expected));
-    }
-    return read_external(folder, location, offset, length, owner);
-}
-
 std::string resolved(const std::string &path) {
     char *real = ::realpath(path.c_str(), nullptr);
     if (real == nullptr) {
@@ -97,28 +94,8 @@ std::string resolved(const std::string &path) {
     return text;
 }
 
-}  // namespace
-
-Type type_from_onnx(int number, const std::string &owner) {
-    static const std::map<int, Type> types = {
-        {TensorProto::FLOAT, Type::Float},       {TensorProto::FLOAT16, Type::Half},
-        {TensorProto::BFLOAT16, Type::BFloat16}, {TensorProto::DOUBLE, Type::Double},
-        {TensorProto::INT8, Type::Int8},         {TensorProto::UINT8, Type::Uint8},
-        {TensorProto::INT16, Type::Int16},       {TensorProto::UINT16, Type::Uint16},
-        {TensorProto::INT32, Type::Int32},       {TensorProto::UINT32, Type::Uint32},
-        {TensorProto::INT64, Type::Int64},       {TensorProto::UINT64, Type::Uint64},
-        {TensorProto::BOOL, Type::Bool},
-    };
-    const auto found = types.find(number);
-    if (found == types.end()) {
-        throw Error(owner + ": type number " + std::to_string(number) +
-                    " is not supported; float, float16, bfloat16, double, integers and bool are");
-    }
-    return found->second;
-}
-
-std::string read_external(const std::string &folder, const std::string &location, int64_t offset, int64_t length,
-                          const std::string &owner) {
+/// The path of external data. It must be a regular file in @p folder after links are resolved.
+std::string external_path(const std::string &folder, const std::string &location, const std::string &owner) {
     if (location.empty() || location.front() == '/' || location.find('\0') != std::string::npos) {
         throw Error(owner + ": external data at '" + location + "': the path must be relative to the model's folder");
     }
@@ -137,48 +114,122 @@ std::string read_external(const std::string &folder, const std::string &location
     if (::stat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) {
         throw Error(owner + ": external data at '" + location + "' is no regular file");
     }
-    const int64_t size = facts.st_size;
+    return path;
+}
+
+/// The part of a file that the entries of external_data name.
+Bytes external_bytes(std::string_view message, Source &source, int64_t expected, const std::string &owner) {
+    std::string location;
+    int64_t offset = 0, length = expected;
+    Field field;
+    for (Fields fields(message); fields.next(field);) {
+        if (field.number() != external_data) {
+            continue;
+        }
+        std::string key, value;
+        Field part;
+        for (Fields entry(field.bytes()); entry.next(part);) {
+            if (part.number() == 1) {
+                key = part.text();
+            } else if (part.number() == 2) {
+                value = part.text();
+            }
+        }
+        if (key == "location") {
+            location = value;
+        } else if (key == "offset") {
+            offset = number_in(value, "offset", owner);
+        } else if (key == "length") {
+            length = number_in(value, "length", owner);
+        }
+    }
+    if (length != expected) {
+        throw Error(owner + ": external data has " + std::to_string(length) + " bytes, its shape needs " +
+                    std::to_string(expected));
+    }
+    const std::string path = external_path(source.folder, location, owner);
+    std::shared_ptr<const FileBytes> &file = source.external[path];
+    std::string problem;
+    if (file == nullptr) {
+        file = FileBytes::open(path, problem);
+    }
+    if (file == nullptr) {
+        throw Error(owner + ": external data at '" + location + "' cannot be read: " + problem);
+    }
+    const auto size = static_cast<int64_t>(file->size());
     if (offset > size || length > size - offset) {
         throw Error(owner + ": external data at '" + location + "' ends at byte " + std::to_string(size) +
                     ", needed are " + std::to_string(length) + " from byte " + std::to_string(offset) + " on");
     }
-    std::string bytes(static_cast<size_t>(length < 0 ? size - offset : length), '\0');
-    std::ifstream file(path, std::ios::binary);
-    if (!file.seekg(offset) || !file.read(&bytes[0], static_cast<std::streamsize>(bytes.size()))) {
-        throw Error(owner + ": external data at '" + location + "' cannot be read");
-    }
-    return bytes;
+    return part_of(file, {file->data() + offset, static_cast<size_t>(length)});
 }
 
-Array take_tensor(TensorProto &tensor, const std::string &folder, const std::string &owner) {
-    Array array;
-    array.type = type_from_onnx(tensor.data_type(), owner);
-    array.dims.assign(tensor.dims().begin(), tensor.dims().end());
-    if (tensor.has_segment()) {
-        throw Error(owner + ": tensors in segments are not supported");
+}  // namespace
+
+Type type_from_onnx(int number, const std::string &owner) {
+    // By TensorProto.DataType; 8, 14 and 15 are strings and complex numbers.
+    static constexpr Type types[] = {Type::None,   Type::Float,  Type::Uint8, Type::Int8, Type::Uint16,  Type::Int16,
+                                     Type::Int32,  Type::Int64,  Type::None,  Type::Bool, Type::Half,    Type::Double,
+                                     Type::Uint32, Type::Uint64, Type::None,  Type::None, Type::BFloat16};
+    const Type type = number >= 0 && number < static_cast<int>(std::size(types)) ? types[number] : Type::None;
+    if (type == Type::None) {
+        throw Error(owner + ": type number " + std::to_string(number) +
+                    " is not supported; float, float16, bfloat16, double, integers and bool are");
     }
+    return type;
+}
+
+Array read_tensor(std::string_view message, Source &source, const std::string &owner) {
+    Array array;
+    int32_t type = 0, location = 0;
+    bool raw = false;
+    std::string_view bytes;
+    Field field;
+    for (Fields fields(message); fields.next(field);) {
+        switch (field.number()) {
+            case dims:
+                field.each<int64_t>([&](int64_t extent) { array.dims.push_back(extent); });
+                break;
+            case data_type:
+                type = field.as<int32_t>();
+                break;
+            case segment:
+                throw Error(owner + ": tensors in segments are not supported");
+            case raw_data:
+                bytes = field.bytes();
+                raw = true;
+                break;
+            case data_location:
+                location = field.as<int32_t>();
+                break;
+            default:
+                break;
+        }
+    }
+    array.type = type_from_onnx(type, owner);
     int64_t expected = 0;
     try {
         expected = count_of(array.dims) * static_cast<int64_t>(size_of(array.type));
     } catch (const Error &error) {
         throw Error(owner + ": " + error.what());
     }
-    std::string bytes;
-    if (tensor.data_location() == TensorProto::EXTERNAL) {
-        bytes = external_bytes(tensor, folder, expected, owner);
-    } else if (tensor.has_raw_data()) {
-        bytes.swap(*tensor.mutable_raw_data());
+    const bool external = location == 1;
+    if (external) {
+        array.bytes = external_bytes(message, source, expected, owner);
+    } else if (raw) {
+        array.bytes = part_of(source.file, bytes);
     } else {
-        bytes = typed_bytes(tensor, array.type);
+        array.bytes = std::make_shared<const std::string>(typed_bytes(message, array.type));
     }
-    if (big_endian && (tensor.data_location() == TensorProto::EXTERNAL || tensor.has_raw_data())) {
-        swap_elements(bytes, size_of(array.type));  // files are little-endian
+    if (static_cast<int64_t>(array.bytes->size()) != expected) {
+        throw Error(owner + ": has " + std::to_string(array.bytes->size()) + " bytes, its shape " +
+                    text_of(array.dims) + " of " + name_of(array.type) + " needs " + std::to_string(expected));
     }
-    if (static_cast<int64_t>(bytes.size()) != expected) {
-        throw Error(owner + ": has " + std::to_string(bytes.size()) + " bytes, its shape " + text_of(array.dims) +
-                    " of " + name_of(array.type) + " needs " + std::to_string(expected));
+    if (big_endian && (external || raw)) {  // files are little-endian
+        std::string swapped(*array.bytes);
+        swap_elements(swapped, size_of(array.type));
+        array.bytes = std::make_shared<const std::string>(std::move(swapped));
     }
-    array.bytes = std::make_shared<const std::string>(std::move(bytes));
     return array;
 }
 

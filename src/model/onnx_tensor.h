@@ -4,20 +4,22 @@
 
 #include "src/model/model.h"
 
-namespace onnx {
-class TensorProto;
-}
+#include <string_view>
 
 namespace ac::model {
+
+/// The files of a model.
+struct Source {
+    std::shared_ptr<const FileBytes> file{};
+    std::string folder{};                                                ///< of external data; empty: there may be none
+    std::map<std::string, std::shared_ptr<const FileBytes>> external{};  ///< files that tensors have named, by path
+};
 
 /// The type for an ONNX type number. Throws an Error that begins with @p owner.
 Type type_from_onnx(int number, const std::string &owner);
 
-/// Moves the bytes out of @p tensor. @p owner is its name in messages; @p folder holds external data.
-Array take_tensor(onnx::TensorProto &tensor, const std::string &folder, const std::string &owner);
-
-/// Bytes of a file that must be in @p folder after links are resolved. @p length -1: to the end of the file.
-std::string read_external(const std::string &folder, const std::string &location, int64_t offset, int64_t length,
-                          const std::string &owner);
+/// The tensor of an encoded TensorProto in the file of @p source. Raw and external data stay in their file. @p owner is
+/// its name in messages.
+Array read_tensor(std::string_view message, Source &source, const std::string &owner);
 
 }  // namespace ac::model

@@ -106,6 +106,15 @@ double number_or(const Call &call, size_t i, double otherwise) {
     return values.empty() ? otherwise : values[0];
 }
 
+/// Elements as floats at an address that is aligned for them; constants lie in the file at any address.
+Array aligned_floats(const Array &array) {
+    Array floats = converted(array, Type::Float);
+    if (reinterpret_cast<uintptr_t>(floats.bytes->data()) % alignof(float) != 0) {
+        floats.bytes = std::make_shared<const std::string>(*floats.bytes);
+    }
+    return floats;
+}
+
 void infer_suppression(Call &call) {
     const Dims &boxes = call.dims(0), &scores = call.dims(1);
     call.require(
@@ -122,7 +131,7 @@ void evaluate_suppression(Call &call) {
     if (!call.in(0).known() || !call.in(1).known()) {
         throw Unknown();
     }
-    const Array boxes = converted(call.in(0), Type::Float), scores = converted(call.in(1), Type::Float);
+    const Array boxes = aligned_floats(call.in(0)), scores = aligned_floats(call.in(1));
     const double most = number_or(call, 2, 0), least = number_or(call, 4, -1e300), limit = number_or(call, 3, 0);
     const bool centred = call.integer("center_point_box", 0) != 0;
     struct Candidate {

@@ -130,7 +130,7 @@ void evaluate_concat(Call &call) {
     std::string bytes;
     for (int64_t o = 0; o < outer; ++o) {
         for (size_t i = 0; i < call.inputs(); ++i) {
-            const std::string &from = *call.in(i).bytes;
+            const std::string_view from = *call.in(i).bytes;
             const size_t run = from.size() / static_cast<size_t>(outer);
             bytes.append(from, static_cast<size_t>(o) * run, run);
         }

@@ -175,7 +175,7 @@ void evaluate_trilu(Call &call) {
     const bool upper = call.integer("upper", 1) != 0;
     const int64_t shift = call.has(1) ? call.integers(1).at(0) : 0;
     const size_t size = size_of(call.type(0));
-    std::string bytes = *call.in(0).bytes;
+    std::string bytes(*call.in(0).bytes);
     const int64_t columns = dims.back(), lines = dims[dims.size() - 2];
     for (int64_t i = 0, count = count_of(dims); i < count; ++i) {
         const int64_t column = i % columns, line = i / columns % lines;

@@ -145,7 +145,7 @@ bool fold_affine(Editor &editor, size_t i) {
     const size_t rows = static_cast<size_t>(weights.dims[0]), per_group = channels / groups;
     const size_t outputs = spreads ? per_group : 1;  // per row
     const size_t count = weights.bytes->size() / size_of(weights.type) / std::max<size_t>(rows * outputs, 1);
-    std::string scaled = *weights.bytes;
+    std::string scaled(*weights.bytes);
     for (size_t run = 0; run < rows * outputs; ++run) {
         const size_t row = run / outputs;
         const size_t c = !spreads ? row : row / (rows / groups) * per_group + run % outputs;

@@ -305,7 +305,7 @@ bool InputAccessor::access_tensor(ITensor &tensor) {
 }
 
 bool OutputAccessor::access_tensor(ITensor &tensor) {
-    _port.slot->bytes = nullptr;
+    _port.slot->bytes.reset();
     *_port.slot = read(tensor, _port.type, _port.dims, memory_order(_port.dims.size(), _port.channels_last), _memory);
     return false;
 }

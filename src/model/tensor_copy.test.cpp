@@ -93,10 +93,10 @@ TEST(TensorCopy, ResultsShareMemoryUnlessSomebodyHoldsThem) {
         fill(tensor, array_of(Numbers{first, 1, 2, 3, 4, 5}, {2, 3}), {0, 1});
         return read(tensor, Type::Float, {2, 3}, {0, 1}, memory);
     };
-    const std::string *const used = next(7).bytes.get();
+    const char *const used = next(7).bytes->data();
     const Array held = next(8);
-    EXPECT_EQ(held.bytes.get(), used);
-    EXPECT_NE(next(9).bytes.get(), used);
+    EXPECT_EQ(held.bytes->data(), used);
+    EXPECT_NE(next(9).bytes->data(), used);
     EXPECT_EQ(numbers_of(held)[0], 8);
 }
 
