@@ -112,6 +112,14 @@ NodeIdxPair Lowering::at(ValueId id) {
                                 described.layout, described.quant_info);
 }
 
+NodeIdxPair Lowering::image(ValueId id) {
+    const NodeIdxPair from = at(id);
+    const TensorDescriptor described = descriptor(id);
+    return given(from).layout == described.layout
+               ? from
+               : _made[id] = reshaped(value(id).name + "/layout", from, described.shape, described.layout);
+}
+
 NodeIdxPair Lowering::connect(acl::graph::NodeID id, const std::string &name, const std::vector<NodeIdxPair> &inputs) {
     graph().node(id)->set_common_node_parameters({name, acl::graph::Target::UNSPECIFIED});
     for (size_t i = 0; i < inputs.size(); ++i) {

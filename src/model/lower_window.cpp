@@ -64,7 +64,7 @@ void conv_volume(Lowering &l, const Node &node, const Window &w) {
     }
     const Parameters p = parameters_of(l, node, {2, 3, 4, 1, 0});
     l.result(node, 0,
-             l.operation(node.name, "Conv3d", {{"src", l.at(node.in[0])}, {"weights", p.weights}, {"bias", p.bias}},
+             l.operation(node.name, "Conv3d", {{"src", l.image(node.in[0])}, {"weights", p.weights}, {"bias", p.bias}},
                          l.descriptor(node.out[0]), attributes_of(w)));
 }
 
@@ -81,7 +81,7 @@ void conv(Lowering &l, const Node &node) {
     const auto out_quantization = quantization_of(l.value(node.out[0]).quantization);
     const Parameters p =
         parameters_of(l, node, depthwise ? std::vector<int64_t>{1, 2, 0} : std::vector<int64_t>{0, 2, 3, 1});
-    const std::vector<NodeIdxPair> inputs{l.at(node.in[0]), p.weights, p.bias};
+    const std::vector<NodeIdxPair> inputs{l.image(node.in[0]), p.weights, p.bias};
     const auto hint = l.options().fast_math ? acl::graph::FastMathHint::Enabled : acl::graph::FastMathHint::Disabled;
     if (dilated) {
         Attributes attributes = attributes_of(w);
@@ -146,18 +146,18 @@ void conv_transpose(Lowering &l, const Node &node) {
     if (groups == 1) {
         return l.result(
             node, 0,
-            spread(l, node, w, l.at(node.in[0]), weights, bias == nullptr ? Array() : Array(*bias), node.name));
+            spread(l, node, w, l.image(node.in[0]), weights, bias == nullptr ? Array() : Array(*bias), node.name));
     }
     const int64_t in = x.dims[1] / groups, out = weights.dims[1];
     std::vector<NodeIdxPair> parts;
     for (int64_t g = 0; g < groups; ++g) {
         const std::string name = node.name + "/group_" + std::to_string(g);
-        TensorDescriptor part = l.given(l.at(node.in[0]));
+        TensorDescriptor part = l.given(l.image(node.in[0]));
         part.shape.set(0, static_cast<size_t>(in));
-        std::vector<int64_t> starts(l.given(l.at(node.in[0])).shape.num_dimensions(), 0), ends(starts.size(), -1);
+        std::vector<int64_t> starts(l.given(l.image(node.in[0])).shape.num_dimensions(), 0), ends(starts.size(), -1);
         starts[0] = g * in;
         ends[0] = (g + 1) * in;
-        const NodeIdxPair image = l.operation(name + "/part", "Slice", {{"src", l.at(node.in[0])}}, part,
+        const NodeIdxPair image = l.operation(name + "/part", "Slice", {{"src", l.image(node.in[0])}}, part,
                                               {{"starts", starts}, {"ends", ends}});
         Dims dims = weights.dims;
         dims[0] = in;
@@ -198,13 +198,13 @@ void pool(Lowering &l, const Node &node) {
         attributes.emplace_back("exclude_padding", mean && int_of(l.model(), node, "count_include_pad", 0) == 0);
         return l.result(
             node, 0,
-            l.operation(node.name, "Pool3d", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]), attributes));
+            l.operation(node.name, "Pool3d", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]), attributes));
     }
     const acl::PoolingLayerInfo info(mean ? acl::PoolingType::AVG : acl::PoolingType::MAX,
                                      acl::Size2D(static_cast<size_t>(w.kernel[1]), static_cast<size_t>(w.kernel[0])),
                                      DataLayout::NHWC, pads_of(w),
                                      mean && int_of(l.model(), node, "count_include_pad", 0) == 0);
-    l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.at(node.in[0])}, info));
+    l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.image(node.in[0])}, info));
 }
 
 void global_pool(Lowering &l, const Node &node) {
@@ -212,21 +212,21 @@ void global_pool(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
     if (x.dims.size() == 5) {
         return l.result(node, 0,
-                        l.operation(node.name, "Pool3d", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                        l.operation(node.name, "Pool3d", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),
                                     {{"type", mean ? "AVG" : "MAX"}, {"global", true}}));
     }
     if (x.quantization.scale != y.quantization.scale || x.quantization.zero != y.quantization.zero) {
         // The graph's layer gives its result the quantization of its input.
         return l.result(node, 0,
-                        l.operation(node.name, "Pool2d", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                        l.operation(node.name, "Pool2d", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),
                                     {{"type", mean ? "AVG" : "MAX"}, {"global", true}}));
     }
     const acl::PoolingLayerInfo info(mean ? acl::PoolingType::AVG : acl::PoolingType::MAX, DataLayout::NHWC);
-    l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.at(node.in[0])}, info));
+    l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.image(node.in[0])}, info));
 }
 
 void normalize(Lowering &l, const Node &node) {
-    std::vector<NodeIdxPair> inputs{l.at(node.in[0])};
+    std::vector<NodeIdxPair> inputs{l.image(node.in[0])};
     for (const size_t i : {size_t{3}, size_t{4}, size_t{2}, size_t{1}}) {  // mean, variance, beta, gamma
         inputs.push_back(l.at(node.in[i]));
     }
@@ -240,12 +240,12 @@ void local_response(Lowering &l, const Node &node) {
         acl::NormType::CROSS_MAP, static_cast<uint32_t>(int_of(l.model(), node, "size", 1)),
         float_of(l.model(), node, "alpha", 0.0001F), float_of(l.model(), node, "beta", 0.75F),
         float_of(l.model(), node, "bias", 1.F), true);
-    l.result(node, 0, l.add<acl::graph::NormalizationLayerNode>(node.name, {l.at(node.in[0])}, info));
+    l.result(node, 0, l.add<acl::graph::NormalizationLayerNode>(node.name, {l.image(node.in[0])}, info));
 }
 
 void shuffle(Lowering &l, const Node &node) {
     const auto groups = static_cast<unsigned int>(int_of(l.model(), node, "groups", 1));
-    l.result(node, 0, l.add<acl::graph::ChannelShuffleLayerNode>(node.name, {l.at(node.in[0])}, groups));
+    l.result(node, 0, l.add<acl::graph::ChannelShuffleLayerNode>(node.name, {l.image(node.in[0])}, groups));
 }
 
 void blocks(Lowering &l, const Node &node) {
@@ -258,10 +258,11 @@ void blocks(Lowering &l, const Node &node) {
     }
     if (node.is("DepthToSpace")) {
         return l.result(
-            node, 0, l.add<acl::graph::DepthToSpaceLayerNode>(node.name, {l.at(node.in[0])}, static_cast<int>(block)));
+            node, 0,
+            l.add<acl::graph::DepthToSpaceLayerNode>(node.name, {l.image(node.in[0])}, static_cast<int>(block)));
     }
     l.result(node, 0,
-             l.operation(node.name, "SpaceToDepth", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+             l.operation(node.name, "SpaceToDepth", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),
                          {{"block", block}}));
 }
 
@@ -272,7 +273,7 @@ void resize(Lowering &l, const Node &node) {
         throw Error("mode '" + r.mode + "' at these coordinates is not supported for this type or size");
     }
     l.result(node, 0,
-             l.operation(node.name, "Scale", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+             l.operation(node.name, "Scale", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),
                          {{"interpolation", r.mode == "nearest" ? "NEAREST_NEIGHBOR" : "BILINEAR"},
                           {"sampling", s->word},
                           {"align_corners", s->aligned},

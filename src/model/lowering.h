@@ -31,6 +31,8 @@ public:
 
     /// The graph output that holds a value. Adds a Const node for a constant.
     NodeIdxPair at(ValueId id);
+    /// The same for an operator that reads the layout of its input: in the layout of the value.
+    NodeIdxPair image(ValueId id);
     TensorDescriptor descriptor(ValueId id) const;
     const TensorDescriptor &given(NodeIdxPair pair);
     /// Adds a constant whose dimensions are those of @p array in @p order.

@@ -29,11 +29,14 @@ TensorDescriptor UnaryEltwiseLayerNode::configure_output(size_t idx) const {
 
 TensorDescriptor EltwiseLayerNode::configure_output(size_t idx) const {
     TensorDescriptor result = like_input(idx, _descriptor.out_quant_info);
-    const TensorShape &a = result.shape;
-    const TensorShape &b = given(idx, 1).shape;
+    const TensorDescriptor other = given(idx, 1);
+    const TensorShape &a = result.shape, &b = other.shape;
     const TensorShape common = TensorShape::broadcast_shape(a, b);
     ARM_COMPUTE_EXIT_ON_MSG_VAR(common.total_size() == 0, "shapes %s and %s cannot be broadcast to one",
                                 ac::graph::text(a).c_str(), ac::graph::text(b).c_str());
+    if (a != common && b == common) {  // a number or a row says nothing about images
+        result.layout = other.layout;
+    }
     result.shape = common;
     return result;
 }

@@ -51,6 +51,8 @@ TEST(GraphNodes, have_their_numbers_of_inputs_and_outputs) {
 TEST(GraphEltwise, broadcasts) {
     const EltwiseLayerDescriptor add(EltwiseOperation::Add);
     EXPECT_EQ(outputs_of<EltwiseLayerNode>({nchw({4U, 1U, 2U}), nchw({1U, 3U}, DataType::F16)}, add), "4,3,2 F32 NCHW");
+    EXPECT_EQ(outputs_of<EltwiseLayerNode>({nchw({1U}), nhwc({4U, 3U, 2U})}, add), "4,3,2 F32 NHWC");
+    EXPECT_EQ(outputs_of<EltwiseLayerNode>({nhwc({4U, 3U, 2U}), nchw({1U})}, add), "4,3,2 F32 NHWC");
     EXPECT_EQ(outputs_of<EltwiseLayerNode>({q8({4U}), q8({4U})},
                                            EltwiseLayerDescriptor(EltwiseOperation::Mul, QuantizationInfo(2.F, 1))),
               "4 QASYMM8 NCHW q 2 1");
