@@ -103,7 +103,8 @@ void matmul(Lowering &l, const Node &node) {
 void layer_normalization(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]);
     const size_t axis = axis_of(l.model(), node, int_of(l.model(), node, "axis", -1), x.dims.size());
-    const auto width = static_cast<size_t>(count_of(Dims(x.dims.begin() + static_cast<int64_t>(axis), x.dims.end())));
+    const Dims normal(x.dims.begin() + static_cast<int64_t>(axis), x.dims.end());
+    const auto width = static_cast<size_t>(count_of(normal));
     const NodeIdxPair source = l.at(node.in[0]);
     const DataLayout layout = l.given(source).layout;
     const TensorShape flat(width, static_cast<size_t>(count_of(x.dims)) / width);
@@ -115,9 +116,9 @@ void layer_normalization(Lowering &l, const Node &node) {
         if (input_of(node, i) == absent) {
             continue;
         }
-        const Value &each = l.value(node.in[i]);
-        const NodeIdxPair row = l.reshaped(node.name + words[i] + "/row", l.at(node.in[i]),
-                                           TensorShape(static_cast<size_t>(count_of(each.dims))), DataLayout::NCHW);
+        const bool whole = static_cast<size_t>(count_of(l.value(node.in[i]).dims)) == width;
+        const NodeIdxPair each = whole ? l.at(node.in[i]) : l.expanded(node.name + words[i], node.in[i], normal, false);
+        const NodeIdxPair row = l.reshaped(node.name + words[i] + "/row", each, TensorShape(width), DataLayout::NCHW);
         const acl::graph::descriptors::EltwiseLayerDescriptor described(i == 1 ? acl::graph::EltwiseOperation::Mul
                                                                                : acl::graph::EltwiseOperation::Add);
         made = l.add<acl::graph::EltwiseLayerNode>(node.name + words[i], {made, row}, described);

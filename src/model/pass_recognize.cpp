@@ -82,9 +82,12 @@ int half_times(Editor &editor, ValueId curve, ValueId x) {
     return factored(editor, editor.node(last).out[0], 0.5) == result ? static_cast<int>(last) : -1;
 }
 
-void make_unary(Editor &editor, size_t i, const std::string &op, ValueId x) {
-    Node &node = editor.node(i);
-    const Node old = node;
+/// Replaces node @p i. False if it does not have the shape of @p x: a constant of one element may add dimensions.
+bool make_unary(Editor &editor, size_t i, const std::string &op, ValueId x) {
+    const Node old = editor.node(i);
+    if (editor.value(old.out[0]).dims != editor.value(x).dims) {
+        return false;
+    }
     editor.remove(i);
     Node made;
     made.name = old.name;
@@ -93,6 +96,7 @@ void make_unary(Editor &editor, size_t i, const std::string &op, ValueId x) {
     made.in = {x};
     made.out = old.out;
     editor.emit_as(i, made);
+    return true;
 }
 
 bool recognize_gelu(Editor &editor, size_t i) {
@@ -100,10 +104,7 @@ bool recognize_gelu(Editor &editor, size_t i) {
     if (node.is("Erf")) {
         const ValueId x = factored(editor, node.in[0], std::sqrt(0.5));
         const int last = x == absent ? -1 : half_times(editor, node.out[0], x);
-        if (last >= 0) {
-            make_unary(editor, static_cast<size_t>(last), "Gelu", x);
-        }
-        return last >= 0;
+        return last >= 0 && make_unary(editor, static_cast<size_t>(last), "Gelu", x);
     }
     const ValueId inner = node.is("Tanh") ? factored(editor, node.in[0], 0.7978845608) : absent;
     const Node *sum = inner == absent ? nullptr : editor.made_by(inner, "Add");
@@ -111,11 +112,11 @@ bool recognize_gelu(Editor &editor, size_t i) {
         const ValueId x = sum->in[k], cube = factored(editor, sum->in[1 - k], 0.044715);
         if (cube != absent && is_power(editor, cube, x, 3)) {
             const int last = half_times(editor, node.out[0], x);
-            if (last >= 0) {
-                make_unary(editor, static_cast<size_t>(last), "Gelu", x);
-                editor.last().set("approximate", std::string("tanh"));
+            if (last < 0 || !make_unary(editor, static_cast<size_t>(last), "Gelu", x)) {
+                return false;
             }
-            return last >= 0;
+            editor.last().set("approximate", std::string("tanh"));
+            return true;
         }
     }
     return false;
@@ -133,6 +134,13 @@ bool is_last_mean(Editor &editor, ValueId id, ValueId &of) {
         return false;
     }
     return std::equal(from.begin(), from.end() - 1, to.begin());
+}
+
+/// Whether a value is a constant that varies along the last dimension of @p dims only, with one element for each index.
+bool is_row(const Value &value, const Dims &dims) {
+    const int64_t width = dims.back();
+    return value.known() && value.dims.size() <= dims.size() && count_of(value.dims) == width &&
+           (width == 1 || value.dims.back() == width);
 }
 
 /// Matches (x - mean) / sqrt(variance + epsilon) at its division.
@@ -171,8 +179,7 @@ bool recognize_layer_normalization(Editor &editor, size_t i) {
         }
         const size_t next = editor.readers(result)[0];
         const ValueId other = other_operand(editor.node(next), result);
-        if (!editor.node(next).is(word) || other == absent || !model.value(other).known() ||
-            count_of(model.value(other).dims) != width) {
+        if (!editor.node(next).is(word) || other == absent || !is_row(model.value(other), editor.value(x).dims)) {
             break;
         }
         (word[0] == 'M' ? scale : bias) = other;
@@ -188,7 +195,9 @@ bool recognize_layer_normalization(Editor &editor, size_t i) {
         array.dims = {width};
         return editor.constant(array);
     };
-    make_unary(editor, last, "LayerNormalization", x);
+    if (!make_unary(editor, last, "LayerNormalization", x)) {
+        return false;
+    }
     Node &made = editor.last();
     made.in.push_back(scale == absent ? editor.constant(ones) : row(scale));
     if (bias != absent) {
@@ -204,14 +213,12 @@ bool recognize_swish(Editor &editor, size_t i) {
         const ValueId x = node.in[k], gate = node.in[1 - k];
         const Node *sigmoid = editor.made_by(gate, "Sigmoid"), *hard = editor.made_by(gate, "HardSigmoid");
         if (sigmoid != nullptr && sigmoid->in[0] == x) {
-            make_unary(editor, i, "Swish", x);
-            return true;
+            return make_unary(editor, i, "Swish", x);
         }
         if (hard != nullptr && hard->in[0] == x &&
             std::fabs(float_of(editor.model(), *hard, "alpha", 0.2F) - 1.F / 6) < 1e-4F &&
             std::fabs(float_of(editor.model(), *hard, "beta", 0.5F) - 0.5F) < 1e-6F) {
-            make_unary(editor, i, "HardSwish", x);
-            return true;
+            return make_unary(editor, i, "HardSwish", x);
         }
     }
     // x * clip(x + 3, 0, 6) / 6 in both orders
@@ -231,13 +238,11 @@ bool recognize_swish(Editor &editor, size_t i) {
     const Node *product = whole == absent ? nullptr : editor.made_by(whole, "Mul");
     for (size_t k = 0; k < 2; ++k) {
         if (product != nullptr && is_gate(product->in[1 - k], product->in[k])) {
-            make_unary(editor, i, "HardSwish", product->in[k]);
-            return true;
+            return make_unary(editor, i, "HardSwish", product->in[k]);
         }
         const ValueId gate = node.is("Mul") ? factored(editor, node.in[1 - k], 1.0 / 6) : absent;
         if (gate != absent && is_gate(gate, node.in[k])) {
-            make_unary(editor, i, "HardSwish", node.in[k]);
-            return true;
+            return make_unary(editor, i, "HardSwish", node.in[k]);
         }
     }
     return false;
@@ -260,7 +265,9 @@ bool recognize_shuffle(Editor &editor, size_t i) {
         return false;
     }
     const int64_t groups = split[1];
-    make_unary(editor, i, "ChannelShuffle", first->in[0]);
+    if (!make_unary(editor, i, "ChannelShuffle", first->in[0])) {
+        return false;
+    }
     editor.last().set("groups", groups);
     return true;
 }
