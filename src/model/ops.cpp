@@ -2,6 +2,7 @@
 #include "src/model/ops.h"
 
 #include <cstring>
+#include <limits>
 #include <unordered_map>
 
 namespace ac::model {
@@ -64,7 +65,11 @@ std::vector<int64_t> Call::integers(size_t i) const {
         throw Unknown();
     }
     require(!is_floating(value.type), "input '" + value.name + "' must be of integers");
-    return integers_of(value);
+    std::vector<int64_t> numbers = integers_of(value);
+    require(value.type != Type::Uint64 ||
+                std::none_of(numbers.begin(), numbers.end(), [](int64_t number) { return number < 0; }),
+            "numbers of input '" + value.name + "' do not fit in 63 bits, which the host computes in");
+    return numbers;
 }
 
 std::vector<double> Call::numbers(size_t i) const {
@@ -81,6 +86,27 @@ bool Call::list(const char *key, size_t i, std::vector<int64_t> &numbers) const 
     }
     numbers = ints(key);
     return _node.attribute(key) != nullptr;
+}
+
+Limits limits_of(Type type) {
+    const size_t bits = 8 * std::max<size_t>(size_of(type), 1);
+    const bool sign =
+        type == Type::Int8 || type == Type::Int16 || type == Type::Int32 || type == Type::Int64 || type == Type::None;
+    if (type == Type::Bool) {
+        return {0, 1};
+    }
+    if (bits == 64) {
+        return {sign ? std::numeric_limits<int64_t>::min() : 0, std::numeric_limits<int64_t>::max()};
+    }
+    return sign ? Limits{-(int64_t{1} << (bits - 1)), (int64_t{1} << (bits - 1)) - 1}
+                : Limits{0, (int64_t{1} << bits) - 1};
+}
+
+int64_t wrapping_sum(int64_t a, int64_t b) {
+    return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
+}
+int64_t wrapping_product(int64_t a, int64_t b) {
+    return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
 }
 
 void Call::out(size_t i, Type type, const Dims &dims) {

@@ -29,6 +29,14 @@ public:
 
     std::vector<int64_t> integers(size_t i) const;  ///< elements of input i; throws Unknown
     std::vector<double> numbers(size_t i) const;
+    /// Calls @p action with the elements of input i: integers() or, of a floating-point type, numbers().
+    template <class Action> void with_elements(size_t i, Action action) const {
+        if (is_floating(type(i))) {
+            action(numbers(i));
+        } else {
+            action(integers(i));
+        }
+    }
 
     /// A list that is an attribute in some opsets and an input in others. False if the node has neither.
     bool list(const char *key, size_t i, std::vector<int64_t> &numbers) const;
@@ -41,6 +49,7 @@ public:
     }
     size_t axis(int64_t number, size_t extent) const { return axis_of(_model, _node, number, extent); }
 
+    void set(const char *key, int64_t number) { _node.set(key, number); }
     void out(size_t i, Type type, const Dims &dims);  ///< sets type and dims of output i
     void give(size_t i, const Array &array);          ///< sets the elements of output i
     /// Fails if the node does not have the output.
@@ -95,6 +104,22 @@ std::vector<const Op *> all_ops();
 
 /// The branch of If that runs. Fails if there is none.
 const Attribute &branch_of(const Call &call, const std::vector<int64_t> &condition);
+
+/// Smallest and largest number of an integer type, as far as 64 signed bits hold it.
+struct Limits {
+    int64_t low, high;
+};
+Limits limits_of(Type type);
+
+/// Sums and products of integers wrap, as in other runtimes; those of floating-point numbers do not.
+int64_t wrapping_sum(int64_t a, int64_t b);
+int64_t wrapping_product(int64_t a, int64_t b);
+inline double wrapping_sum(double a, double b) {
+    return a + b;
+}
+inline double wrapping_product(double a, double b) {
+    return a * b;
+}
 
 /// The shape after broadcasting. Throws Error.
 Dims broadcast(const Dims &a, const Dims &b);

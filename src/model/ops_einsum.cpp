@@ -71,18 +71,18 @@ std::vector<int64_t> strides_by_label(const Equation &equation, const std::strin
     return found;
 }
 
-void evaluate_einsum(Call &call) {
+template <class Number> void sum_products(Call &call, std::vector<Number> (Call::*read)(size_t) const) {
     const Equation equation = equation_of(call);
     std::string summed;
     for (const auto &entry : equation.extents) {
         summed += equation.result.find(entry.first) == std::string::npos ? std::string(1, entry.first) : "";
     }
     const Dims outer = equation.dims(equation.result), inner = equation.dims(summed);
-    std::vector<double> sums;
-    std::vector<std::vector<double>> values;
+    std::vector<Number> sums;
+    std::vector<std::vector<Number>> values;
     std::vector<std::vector<int64_t>> bases, places;  // of each operand: for an element of the result, and in its sum
     for (size_t i = 0; i < call.inputs(); ++i) {
-        values.push_back(call.numbers(i));
+        values.push_back((call.*read)(i));
         bases.emplace_back();
         places.emplace_back();
         walk(outer, strides_by_label(equation, equation.operands[i], equation.result), 0,
@@ -91,17 +91,25 @@ void evaluate_einsum(Call &call) {
              [&](int64_t at) { places.back().push_back(at); });
     }
     for (size_t to = 0; to < static_cast<size_t>(count_of(outer)); ++to) {
-        double sum = 0;
+        Number sum = 0;
         for (size_t k = 0; k < static_cast<size_t>(count_of(inner)); ++k) {
-            double term = 1;
+            Number term = 1;
             for (size_t i = 0; i < values.size(); ++i) {
-                term *= values[i][static_cast<size_t>(bases[i][to] + places[i][k])];
+                term = wrapping_product(term, values[i][static_cast<size_t>(bases[i][to] + places[i][k])]);
             }
-            sum += term;
+            sum = wrapping_sum(sum, term);
         }
         sums.push_back(sum);
     }
     call.give(0, array_of(sums, outer, call.type(0)));
+}
+
+void evaluate_einsum(Call &call) {
+    if (is_floating(call.type(0))) {
+        sum_products<double>(call, &Call::numbers);
+    } else {
+        sum_products<int64_t>(call, &Call::integers);
+    }
 }
 
 const Op rows[] = {{"Einsum", 1, -1, 1, 1, infer_einsum, evaluate_einsum}};

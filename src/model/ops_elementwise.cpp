@@ -8,8 +8,6 @@
 namespace ac::model {
 namespace {
 
-using Unsigned = uint64_t;
-
 struct Unary {
     const char *name;
     double (*real)(double x, double a, double b);
@@ -35,9 +33,9 @@ int64_t unchanged(int64_t x) {
 }
 
 const Unary unaries[] = {
-    {"Abs", [](double x, double, double) { return std::fabs(x); }, [](int64_t x) { return x < 0 ? -x : x; }},
-    {"Neg", [](double x, double, double) { return -x; },
-     [](int64_t x) { return static_cast<int64_t>(0 - static_cast<Unsigned>(x)); }},
+    {"Abs", [](double x, double, double) { return std::fabs(x); },
+     [](int64_t x) { return x < 0 ? wrapping_product(x, -1) : x; }},
+    {"Neg", [](double x, double, double) { return -x; }, [](int64_t x) { return wrapping_product(x, -1); }},
     {"Sign", [](double x, double, double) { return x > 0   ? 1.0
                                                    : x < 0 ? -1.0
                                                            : x; },
@@ -135,6 +133,16 @@ void infer_clip(Call &call) {
 }
 
 void evaluate_clip(Call &call) {
+    if (!is_floating(call.type(0))) {
+        const Limits limits = limits_of(call.type(0));
+        const int64_t low = call.has(1) ? call.integers(1)[0] : limits.low;
+        const int64_t high = call.has(2) ? call.integers(2)[0] : limits.high;
+        std::vector<int64_t> values = call.integers(0);
+        for (int64_t &value : values) {
+            value = std::min(std::max(value, low), high);
+        }
+        return call.give(0, array_of(values, call.dims(0), call.type(0)));
+    }
     const double infinite = std::numeric_limits<double>::infinity();
     const double low = call.has(1) ? call.numbers(1)[0] : static_cast<double>(call.real("min", -3.402823466e38F));
     const double high = call.has(2) ? call.numbers(2)[0] : static_cast<double>(call.real("max", 3.402823466e38F));
@@ -166,7 +174,7 @@ int64_t divided(int64_t a, int64_t b) {
     if (b == 0) {
         throw Error("an integer is divided by zero");
     }
-    return b == -1 ? static_cast<int64_t>(0 - static_cast<Unsigned>(a)) : a / b;
+    return b == -1 ? wrapping_product(a, -1) : a / b;
 }
 
 int64_t remainder_of(int64_t a, int64_t b) {
@@ -180,30 +188,32 @@ double floored_remainder(double a, double b) {
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
-int64_t wrapped(Unsigned number) {
-    return static_cast<int64_t>(number);
+/// A power below 1 is cut off to 0.
+int64_t power_of(int64_t base, int64_t exponent) {
+    if (exponent < 0) {
+        return base == 1 || (base == -1 && exponent % 2 == 0) ? 1 : base == -1 ? -1 : base == 0 ? divided(1, 0) : 0;
+    }
+    int64_t power = 1;
+    for (; exponent != 0; exponent /= 2, base = wrapping_product(base, base)) {
+        power = exponent % 2 != 0 ? wrapping_product(power, base) : power;
+    }
+    return power;
 }
 
 const Binary binaries[] = {
-    {"Add", [](double a, double b) { return a + b; },
-     [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) + static_cast<Unsigned>(b)); }},
-    {"Sum", [](double a, double b) { return a + b; },
-     [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) + static_cast<Unsigned>(b)); }},
-    {"Mean", [](double a, double b) { return a + b; }, [](int64_t a, int64_t b) { return a + b; }},
+    {"Add", wrapping_sum, wrapping_sum},
+    {"Sum", wrapping_sum, wrapping_sum},
+    {"Mean", wrapping_sum, wrapping_sum},
     {"Sub", [](double a, double b) { return a - b; },
-     [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) - static_cast<Unsigned>(b)); }},
-    {"Mul", [](double a, double b) { return a * b; },
-     [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) * static_cast<Unsigned>(b)); }},
+     [](int64_t a, int64_t b) { return wrapping_sum(a, wrapping_product(b, -1)); }},
+    {"Mul", wrapping_product, wrapping_product},
     {"Div", [](double a, double b) { return a / b; }, divided},
     {"Mod", floored_remainder, remainder_of},
-    {"Pow", [](double a, double b) { return std::pow(a, b); },
-     [](int64_t a, int64_t b) {
-         return static_cast<int64_t>(std::pow(static_cast<double>(a), static_cast<double>(b)));
-     }},
+    {"Pow", [](double a, double b) { return std::pow(a, b); }, power_of},
     {"Min", [](double a, double b) { return std::min(a, b); }, [](int64_t a, int64_t b) { return std::min(a, b); }},
     {"Max", [](double a, double b) { return std::max(a, b); }, [](int64_t a, int64_t b) { return std::max(a, b); }},
     {"PRelu", [](double a, double b) { return a < 0 ? a * b : a; },
-     [](int64_t a, int64_t b) { return a < 0 ? a * b : a; }},
+     [](int64_t a, int64_t b) { return a < 0 ? wrapping_product(a, b) : a; }},
     {"And", nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 && b != 0 ? 1 : 0; }, true},
     {"Or", nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 || b != 0 ? 1 : 0; }, true},
     {"Xor", nullptr, [](int64_t a, int64_t b) -> int64_t { return (a != 0) != (b != 0) ? 1 : 0; }, true},
@@ -340,7 +350,7 @@ void evaluate_identity(Call &call) {
 
 void infer_dropout(Call &call) {
     call.out(0, call.type(0), call.dims(0));
-    call.out(1, Type::Bool, call.dims(0));
+    call.out(1, call.opset() < 10 ? call.type(0) : Type::Bool, call.dims(0));
 }
 
 const std::vector<Op> &rows() {

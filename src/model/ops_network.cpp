@@ -61,12 +61,17 @@ void infer_per_channel(Call &call) {
         call.require(call.dims(i) == Dims{call.dims(0)[1]},
                      "input " + std::to_string(i) + " has not one element per channel");
     }
-    call.require(call.integer("training_mode", 0) == 0 || call.in(0).known(),
-                 "training_mode is supported for constants only");
     call.out(0, call.type(0), call.dims(0));
-    const bool running = call.node().is("BatchNormalization") && call.integer("training_mode", 0) != 0;
-    for (size_t i = 1; running && i <= 2; ++i) {
-        call.out(i, call.type(i + 2), call.dims(i + 2));
+}
+
+/// Before opset 14, further results say that the statistics are those of the data. They may be removed later.
+void infer_batch_normalization(Call &call) {
+    infer_per_channel(call);
+    for (size_t i = 1; i < call.outputs(); ++i) {
+        if (call.wants(i) && call.opset() < 14) {
+            call.set("training_mode", 1);
+        }
+        call.out(i, call.type(4 - i % 2), {call.dims(0)[1]});
     }
 }
 
@@ -88,21 +93,25 @@ std::vector<std::pair<double, double>> channel_statistics(const Call &call, cons
 
 /// Exporters normalize weights so. In training_mode the statistics are those of the data.
 void evaluate_batch_normalization(Call &call) {
-    infer_per_channel(call);
+    infer_batch_normalization(call);
     std::vector<double> values = call.numbers(0), mean = call.numbers(3), variance = call.numbers(4);
     const std::vector<double> gamma = call.numbers(1), beta = call.numbers(2);
     if (call.integer("training_mode", 0) != 0) {
         const std::vector<std::pair<double, double>> own = channel_statistics(call, values);
         const auto kept = static_cast<double>(call.real("momentum", 0.9F));
-        std::vector<double> next_mean, next_variance;
+        const auto epsilon = static_cast<double>(call.real("epsilon", 1e-5F));
+        std::vector<double> next_mean, next_variance, inverse;
         for (size_t c = 0; c < own.size(); ++c) {
             next_mean.push_back(mean[c] * kept + own[c].first * (1 - kept));
             next_variance.push_back(variance[c] * kept + own[c].second * (1 - kept));
             mean[c] = own[c].first;
             variance[c] = own[c].second;
+            inverse.push_back(1 / std::sqrt(variance[c] + epsilon));
         }
         call.give(1, array_of(next_mean, call.dims(3), call.type(3)));
         call.give(2, array_of(next_variance, call.dims(4), call.type(4)));
+        call.give(3, array_of(mean, call.dims(3), call.type(3)));
+        call.give(4, array_of(inverse, call.dims(4), call.type(4)));
     }
     const size_t run = static_cast<size_t>(strides_of(call.dims(0))[1]);
     const auto epsilon = static_cast<double>(call.real("epsilon", 1e-5F));
@@ -172,25 +181,30 @@ void evaluate_matmul(Call &call) {
     call.require(a.size() >= 2 && b.size() >= 2, "on the host its operands need two dimensions");
     const int64_t m = a[a.size() - 2], k = a.back(), n = b.back();
     const Dims outer(dims.begin(), dims.end() - 2);
-    const std::vector<double> x = call.numbers(0), y = call.numbers(1);
     std::vector<int64_t> from_a, from_b;
     walk(outer, broadcast_strides(Dims(a.begin(), a.end() - 2), outer), 0,
          [&](int64_t at) { from_a.push_back(at * m * k); });
     walk(outer, broadcast_strides(Dims(b.begin(), b.end() - 2), outer), 0,
          [&](int64_t at) { from_b.push_back(at * k * n); });
-    std::vector<double> z(static_cast<size_t>(count_of(dims)), 0);
-    for (size_t batch = 0; batch < from_a.size(); ++batch) {
-        for (int64_t i = 0; i < m; ++i) {
-            double *line = z.data() + (static_cast<int64_t>(batch) * m + i) * n;
-            for (int64_t p = 0; p < k; ++p) {
-                const double factor = x[static_cast<size_t>(from_a[batch] + i * k + p)];
-                for (int64_t j = 0; j < n; ++j) {
-                    line[j] += factor * y[static_cast<size_t>(from_b[batch] + p * n + j)];
+    call.with_elements(0, [&](const auto &x) {
+        using Number = typename std::decay_t<decltype(x)>::value_type;
+        call.with_elements(1, [&](const auto &y) {
+            std::vector<Number> z(static_cast<size_t>(count_of(dims)), 0);
+            for (size_t batch = 0; batch < from_a.size(); ++batch) {
+                for (int64_t i = 0; i < m; ++i) {
+                    Number *line = z.data() + (static_cast<int64_t>(batch) * m + i) * n;
+                    for (int64_t p = 0; p < k; ++p) {
+                        const auto factor = x[static_cast<size_t>(from_a[batch] + i * k + p)];
+                        for (int64_t j = 0; j < n; ++j) {
+                            const auto term = static_cast<Number>(y[static_cast<size_t>(from_b[batch] + p * n + j)]);
+                            line[j] = wrapping_sum(line[j], wrapping_product(factor, term));
+                        }
+                    }
                 }
             }
-        }
-    }
-    call.give(0, array_of(z, dims, call.type(0)));
+            call.give(0, array_of(z, dims, call.type(0)));
+        });
+    });
 }
 
 void infer_gemm(Call &call) {
@@ -315,7 +329,7 @@ const Op rows[] = {
     {"LpPool", 1, 1, 1, 1, infer_pool, nullptr},
     {"GlobalAveragePool", 1, 1, 1, 1, infer_global_pool, nullptr},
     {"GlobalMaxPool", 1, 1, 1, 1, infer_global_pool, nullptr},
-    {"BatchNormalization", 5, 5, 1, 5, infer_per_channel, evaluate_batch_normalization},
+    {"BatchNormalization", 5, 5, 1, 5, infer_batch_normalization, evaluate_batch_normalization},
     {"GroupNormalization", 3, 3, 1, 1, infer_group_normalization, nullptr},
     {"RMSNormalization", 2, 2, 1, 1, infer_layer_normalization, nullptr},
     {"InstanceNormalization", 3, 3, 1, 1, infer_per_channel, nullptr},

@@ -15,6 +15,7 @@ struct Reduction {
     double first;
     double (*step)(double sum, double x);
     double (*last)(double sum, double count);
+    int64_t (*whole)(int64_t sum, int64_t x) = nullptr;  ///< of integers; null: computed in floating point
 };
 
 double same(double sum, double) {
@@ -25,18 +26,21 @@ double plus(double sum, double x) {
 }
 
 const Reduction reductions[] = {
-    {"ReduceSum", 0, plus, same},
-    {"ReduceMean", 0, plus, [](double sum, double count) { return sum / count; }},
-    {"ReduceMax", -infinite, [](double sum, double x) { return std::max(sum, x); }, same},
-    {"ReduceMin", infinite, [](double sum, double x) { return std::min(sum, x); }, same},
-    {"ReduceProd", 1, [](double sum, double x) { return sum * x; }, same},
-    {"ReduceSumSquare", 0, [](double sum, double x) { return sum + x * x; }, same},
-    {"ReduceL1", 0, [](double sum, double x) { return sum + std::fabs(x); }, same},
+    {"ReduceSum", 0, plus, same, wrapping_sum},
+    {"ReduceMean", 0, plus, [](double sum, double count) { return sum / count; }, wrapping_sum},
+    {"ReduceMax", -infinite, [](double sum, double x) { return std::max(sum, x); }, same,
+     [](int64_t sum, int64_t x) { return std::max(sum, x); }},
+    {"ReduceMin", infinite, [](double sum, double x) { return std::min(sum, x); }, same,
+     [](int64_t sum, int64_t x) { return std::min(sum, x); }},
+    {"ReduceProd", 1, [](double sum, double x) { return sum * x; }, same, wrapping_product},
+    {"ReduceSumSquare", 0, [](double sum, double x) { return sum + x * x; }, same,
+     [](int64_t sum, int64_t x) { return wrapping_sum(sum, wrapping_product(x, x)); }},
+    {"ReduceL1", 0, [](double sum, double x) { return sum + std::fabs(x); }, same,
+     [](int64_t sum, int64_t x) { return wrapping_sum(sum, x < 0 ? wrapping_product(x, -1) : x); }},
     {"ReduceL2", 0, [](double sum, double x) { return sum + x * x; },
      [](double sum, double) { return std::sqrt(sum); }},
     {"ReduceLogSum", 0, plus, [](double sum, double) { return std::log(sum); }},
-    {"ReduceLogSumExp", 0, [](double sum, double x) { return sum + std::exp(x); },
-     [](double sum, double) { return std::log(sum); }},
+    {"ReduceLogSumExp", 0, nullptr, nullptr},  // log_sum_exp()
 };
 
 void infer_reduce(Call &call) {
@@ -51,6 +55,50 @@ void infer_reduce(Call &call) {
     call.out(0, call.type(0), dims);
 }
 
+template <class Number, class Step>
+std::vector<Number> reduced(const std::vector<Number> &values, const Dims &from, const Dims &kept, Number first,
+                            Step step) {
+    std::vector<Number> sums(static_cast<size_t>(count_of(kept)), first);
+    size_t next = 0;
+    walk(from, broadcast_strides(kept, from), 0, [&](int64_t at) {
+        Number &sum = sums[static_cast<size_t>(at)];
+        sum = step(sum, values[next++]);
+    });
+    return sums;
+}
+
+/// The maximum is subtracted before exp() and added after log(), so that no exp() overflows.
+std::vector<double> log_sum_exp(const std::vector<double> &values, const Dims &from, const Dims &kept) {
+    std::vector<double> peaks =
+        reduced(values, from, kept, -infinite, [](double peak, double x) { return std::max(peak, x); });
+    for (double &peak : peaks) {
+        peak = std::isfinite(peak) ? peak : 0;
+    }
+    std::vector<double> shifted = values;
+    size_t next = 0;
+    walk(from, broadcast_strides(kept, from), 0,
+         [&](int64_t at) { shifted[next++] -= peaks[static_cast<size_t>(at)]; });
+    std::vector<double> sums =
+        reduced(shifted, from, kept, 0.0, [](double sum, double x) { return sum + std::exp(x); });
+    for (size_t i = 0; i < sums.size(); ++i) {
+        sums[i] = std::log(sums[i]) + peaks[i];
+    }
+    return sums;
+}
+
+std::vector<int64_t> reduced_integers(const Call &call, const Reduction &row, const Dims &from, const Dims &kept) {
+    const Limits limits = limits_of(call.type(0));
+    const int64_t first = row.first == infinite    ? limits.high
+                          : row.first == -infinite ? limits.low
+                                                   : static_cast<int64_t>(row.first);
+    const std::vector<int64_t> values = call.integers(0);
+    std::vector<int64_t> sums = reduced(values, from, kept, first, row.whole);
+    for (size_t i = 0; call.node().is("ReduceMean") && !values.empty() && i < sums.size(); ++i) {
+        sums[i] /= static_cast<int64_t>(values.size() / sums.size());
+    }
+    return sums;
+}
+
 void evaluate_reduce(Call &call) {
     const Reduction &row = *std::find_if(std::begin(reductions), std::end(reductions),
                                          [&](const Reduction &r) { return call.node().is(r.name); });
@@ -60,20 +108,22 @@ void evaluate_reduce(Call &call) {
     for (size_t i = 0; i < from.size(); ++i) {
         kept[i] = gone[i] ? 1 : from[i];
     }
-    std::vector<double> sums(static_cast<size_t>(count_of(kept)), row.first);
+    infer_reduce(call);
+    const Dims dims = call.result(0).dims;
+    const Type type = call.type(0);
+    if (!is_floating(type) && row.whole != nullptr) {
+        return call.give(0, array_of(reduced_integers(call, row, from, kept), dims, type));
+    }
     const std::vector<double> values = call.numbers(0);
-    size_t next = 0;
-    walk(from, broadcast_strides(kept, from), 0, [&](int64_t at) {
-        double &sum = sums[static_cast<size_t>(at)];
-        sum = row.step(sum, values[next++]);
-    });
+    if (call.node().is("ReduceLogSumExp")) {
+        return call.give(0, array_of(log_sum_exp(values, from, kept), dims, type));
+    }
+    std::vector<double> sums = reduced(values, from, kept, row.first, row.step);
     const double count = sums.empty() ? 0 : static_cast<double>(values.size()) / static_cast<double>(sums.size());
     for (double &sum : sums) {
         sum = row.last(sum, count);
     }
-    infer_reduce(call);
-    const Dims dims = call.result(0).dims;
-    call.give(0, array_of(sums, dims, call.type(0)));
+    call.give(0, array_of(sums, dims, type));
 }
 
 void infer_extreme(Call &call) {
@@ -94,16 +144,17 @@ void evaluate_extreme(Call &call) {
     const int64_t count = lines[axis];
     lines[axis] = 1;
     const bool most = call.node().is("ArgMax"), last = call.integer("select_last_index", 0) != 0;
-    const std::vector<double> values = call.numbers(0);
     std::vector<int64_t> found;
-    walk(lines, strides, 0, [&](int64_t at) {
-        int64_t best = 0;
-        for (int64_t i = 1; i < count; ++i) {
-            const double a = values[static_cast<size_t>(at + i * strides[axis])];
-            const double b = values[static_cast<size_t>(at + best * strides[axis])];
-            best = (most ? a > b : a < b) || (last && a == b) ? i : best;
-        }
-        found.push_back(best);
+    call.with_elements(0, [&](const auto &values) {
+        walk(lines, strides, 0, [&](int64_t at) {
+            int64_t best = 0;
+            for (int64_t i = 1; i < count; ++i) {
+                const auto a = values[static_cast<size_t>(at + i * strides[axis])];
+                const auto b = values[static_cast<size_t>(at + best * strides[axis])];
+                best = (most ? a > b : a < b) || (last && a == b) ? i : best;
+            }
+            found.push_back(best);
+        });
     });
     const Dims dims = call.result(0).dims;
     call.give(0, array_of(found, dims));
@@ -156,17 +207,18 @@ void evaluate_running_sum(Call &call) {
     const int64_t count = lines[axis];
     lines[axis] = 1;
     const bool backwards = call.integer("reverse", 0) != 0, exclusive = call.integer("exclusive", 0) != 0;
-    std::vector<double> values = call.numbers(0);
-    walk(lines, strides, 0, [&](int64_t at) {
-        double sum = 0;
-        for (int64_t i = 0; i < count; ++i) {
-            double &value = values[static_cast<size_t>(at + (backwards ? count - 1 - i : i) * strides[axis])];
-            const double before = sum;
-            sum += value;
-            value = exclusive ? before : sum;
-        }
+    call.with_elements(0, [&](auto values) {
+        walk(lines, strides, 0, [&](int64_t at) {
+            typename std::decay_t<decltype(values)>::value_type sum = 0;
+            for (int64_t i = 0; i < count; ++i) {
+                auto &value = values[static_cast<size_t>(at + (backwards ? count - 1 - i : i) * strides[axis])];
+                const auto before = sum;
+                sum = wrapping_sum(sum, value);
+                value = exclusive ? before : sum;
+            }
+        });
+        call.give(0, array_of(values, call.dims(0), call.type(0)));
     });
-    call.give(0, array_of(values, call.dims(0), call.type(0)));
 }
 
 const std::vector<Op> &rows() {

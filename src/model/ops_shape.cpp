@@ -84,11 +84,19 @@ void infer_range(Call &call) {
 }
 
 void evaluate_range(Call &call) {
-    std::vector<double> numbers(static_cast<size_t>(range_count(call)));
+    const int64_t count = range_count(call);
+    if (!is_floating(call.type(0))) {
+        std::vector<int64_t> numbers(static_cast<size_t>(count), call.integers(0)[0]);
+        for (int64_t i = 0, step = call.integers(2)[0]; i < count; ++i) {
+            int64_t &number = numbers[static_cast<size_t>(i)];
+            number = wrapping_sum(number, wrapping_product(i, step));
+        }
+        return call.give(0, array_of(numbers, {count}, call.type(0)));
+    }
+    std::vector<double> numbers(static_cast<size_t>(count));
     for (size_t i = 0; i < numbers.size(); ++i) {
         numbers[i] = call.numbers(0)[0] + static_cast<double>(i) * call.numbers(2)[0];
     }
-    const auto count = static_cast<int64_t>(numbers.size());
     call.give(0, array_of(numbers, {count}, call.type(0)));
 }
 

@@ -26,6 +26,10 @@ public:
     ValueId truth(const std::string &op, const std::vector<ValueId> &operands, const Dims &shape) {
         return _editor.emit(_at, op, operands, Type::Bool, shape);
     }
+    /// @p a where @p holds, otherwise @p b.
+    ValueId chosen(ValueId holds, ValueId a, ValueId b) {
+        return _editor.emit(_at, "Where", {holds, a, b}, _editor.value(b).type, dims(b));
+    }
     ValueId unary(const std::string &op, ValueId x) { return add(op, {x}, dims(x)); }
     ValueId binary(const std::string &op, ValueId a, ValueId b) { return add(op, {a, b}, broadcast(dims(a), dims(b))); }
     ValueId scaled(ValueId x, double factor, double summand) {
@@ -75,6 +79,6 @@ struct Decomposition {
     void (*apply)(Parts &parts);
 };
 
-extern const std::vector<Decomposition> move_decompositions;
+extern const std::vector<Decomposition> move_decompositions, reduce_decompositions;
 
 }  // namespace ac::model

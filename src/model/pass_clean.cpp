@@ -4,23 +4,35 @@
 #include "src/model/fold.h"
 #include "src/model/move_rules.h"
 #include "src/model/passes.h"
+#include "src/model/resize_rules.h"
 
 #include <algorithm>
 
 namespace ac::model {
 namespace {
 
+/// Makes the mask of a Dropout a constant: nothing is dropped.
+void keep_all(Editor &editor, Node &node) {
+    Model &model = editor.model();
+    const ValueId training = input_of(node, 2);
+    if (training != absent && (!model.value(training).known() || integers_of(model.value(training)) != Dims{0})) {
+        model.fail(node, "training_mode is not supported");
+    }
+    if (node.out.size() > 1 && node.out[1] != absent) {
+        const Value mask = model.value(node.out[1]);
+        const std::vector<double> ones(static_cast<size_t>(count_of(mask.dims)), 1);
+        editor.replace(node.out[1], editor.constant(array_of(ones, mask.dims, mask.type)));
+        node.out[1] = absent;
+    }
+}
+
 bool changes_nothing(Model &model, Node &node) {
-    static const char *const same[] = {"Identity", "Reshape", "Flatten", "Squeeze",   "Unsqueeze", "Pad",     "Expand",
-                                       "Tile",     "Concat",  "Split",   "Transpose", "Resize",    "Upsample"};
+    static const char *const same[] = {"Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Pad",
+                                       "Expand",   "Tile",    "Concat",  "Split",   "Transpose"};
     static const char *const single[] = {"Sum", "Max", "Min", "Mean"};
     const Value &from = model.value(node.in[0]), &to = model.value(node.out[0]);
     const auto listed = [&](const char *word) { return node.is(word); };
     if (node.is("Dropout")) {
-        const ValueId training = input_of(node, 2);
-        if (training != absent && (!model.value(training).known() || integers_of(model.value(training))[0] != 0)) {
-            model.fail(node, "training_mode is not supported");
-        }
         return true;
     }
     if (!from.shaped || !to.shaped || from.type != to.type || from.dims != to.dims) {
@@ -28,6 +40,11 @@ bool changes_nothing(Model &model, Node &node) {
     }
     if (node.is("Cast") || node.is("CastLike")) {
         return true;
+    }
+    if (node.is("Resize") || node.is("Upsample")) {  // with equal extents it may still sample other places
+        const Resizing r = resizing_of(Call(model, node));
+        return std::all_of(r.scales.begin(), r.scales.end(), [](double scale) { return scale == 1; }) &&
+               word_of(model, node, "coordinate_transformation_mode", "half_pixel") != "tf_crop_and_resize";
     }
     if (node.is("Slice")) {  // with equal extents it takes everything, unless it reads backwards
         const std::vector<int64_t> steps = slice_of(Call(model, node)).steps;
@@ -86,9 +103,11 @@ void remove_identities(Model &model) {
     Editor editor(model);
     for (size_t i = 0; i < editor.count(); ++i) {
         Node &node = editor.node(i);
+        if (node.is("Dropout") && !node.host) {
+            keep_all(editor, node);
+        }
         if (node.host || node.in.empty() || node.in[0] == absent || node.out[0] == absent ||
-            (node.is("Concat") && node.in.size() > 1) || (node.is("Split") && node.out.size() > 1) ||
-            (node.is("Dropout") && node.out.size() > 1 && node.out[1] != absent)) {
+            (node.is("Concat") && node.in.size() > 1) || (node.is("Split") && node.out.size() > 1)) {
             continue;
         }
         if (changes_nothing(model, node)) {

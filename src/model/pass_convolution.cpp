@@ -12,7 +12,7 @@ namespace {
 
 bool has_window(const Node &node) {
     return node.is("Conv") || node.is("ConvTranspose") || node.is("MaxPool") || node.is("AveragePool") ||
-           node.is("LpPool");
+           node.is("LpPool") || node.is("GlobalAveragePool") || node.is("GlobalMaxPool");
 }
 
 void widen(Editor &editor, size_t i) {

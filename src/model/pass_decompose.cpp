@@ -19,16 +19,6 @@ void chain(Parts &parts, const std::string &op) {
                       : sum);
 }
 
-/// A further reduction over the same axes, of @p x.
-ValueId reduction(Parts &parts, const std::string &op, ValueId x) {
-    const Dims shape = parts.editor().value(parts.node().out[0]).dims;
-    std::vector<ValueId> operands = parts.node().in;
-    operands[0] = x;
-    const ValueId y = parts.add(op, operands, shape);
-    parts.last().attributes = parts.node().attributes;
-    return y;
-}
-
 void softsign(Parts &p) {
     p.finish(p.binary("Div", p.in(0), p.scaled(p.activated(p.in(0), "ABS"), 1, 1)));
 }
@@ -66,19 +56,6 @@ void maximum(Parts &p) {
 void minimum(Parts &p) {
     chain(p, "Min");
 }
-void reduce_l1(Parts &p) {
-    p.finish(reduction(p, "ReduceSum", p.activated(p.in(0), "ABS")));
-}
-void reduce_l2(Parts &p) {
-    p.finish(p.activated(reduction(p, "ReduceSumSquare", p.in(0)), "SQRT"));
-}
-void reduce_log_sum(Parts &p) {
-    p.finish(p.unary("Log", reduction(p, "ReduceSum", p.in(0))));
-}
-void reduce_log_sum_exp(Parts &p) {
-    p.finish(p.unary("Log", reduction(p, "ReduceSum", p.unary("Exp", p.in(0)))));
-}
-
 /// 2 phi(z) - 1 with z = sqrt(2) x and phi(z) = Gelu(z) / z. The summand prevents a division by 0.
 void erf(Parts &p) {
     const ValueId z = p.scaled(p.in(0), 1.4142135623730951, 1e-20);
@@ -94,29 +71,6 @@ void gelu(Parts &p) {
     const ValueId square = p.activated(p.in(0), "SQUARE");
     const ValueId u = p.binary("Mul", p.in(0), p.scaled(square, c * 0.044715, c));
     p.finish(p.binary("Mul", p.in(0), p.activated(u, "LOGISTIC")));
-}
-
-/// Replaces means and maxima over whole images with pooling.
-void reduce_image(Parts &p) {
-    Model &model = p.editor().model();
-    Node copy = p.node();
-    const std::vector<bool> gone = [&] {
-        std::vector<bool> marks(p.dims(p.in(0)).size(), input_of(copy, 1) == absent && !copy.attribute("axes"));
-        const std::vector<int64_t> axes = input_of(copy, 1) == absent       ? ints_of(model, copy, "axes")
-                                          : model.value(copy.in[1]).known() ? integers_of(model.value(copy.in[1]))
-                                                                            : std::vector<int64_t>{};
-        for (const int64_t axis : axes) {
-            marks[axis_of(model, copy, axis, marks.size())] = true;
-        }
-        return marks;
-    }();
-    if (gone != std::vector<bool>{false, false, true, true} || !is_floating(p.type())) {
-        return;
-    }
-    const Dims from = p.dims(p.in(0)), to = p.dims(copy.out[0]);
-    const ValueId pooled =
-        p.add(copy.is("ReduceMax") ? "GlobalMaxPool" : "GlobalAveragePool", {p.in(0)}, {from[0], from[1], 1, 1});
-    p.finish(p.reshaped(pooled, to));
 }
 
 /// Normalizes each channel of each image as a row.
@@ -157,37 +111,6 @@ void rms_normalization(Parts &p) {
     p.last().set("axes", axes);
     const ValueId root = p.activated(p.scaled(square, 1, static_cast<double>(p.real("epsilon", 1e-5F))), "SQRT");
     p.finish(p.binary("Mul", p.binary("Div", p.in(0), root), p.in(1)));
-}
-
-/// Images keep the library's operator. Others become a product and a sum with constants.
-void batch_normalization(Parts &p) {
-    const Dims from = p.dims(p.in(0));
-    const Call call = p.call();
-    if (from.size() == 4 || !call.in(1).known() || !call.in(2).known() || !call.in(3).known() || !call.in(4).known()) {
-        return;
-    }
-    std::vector<double> scale = call.numbers(1), shift = call.numbers(2);
-    const std::vector<double> mean = call.numbers(3), variance = call.numbers(4);
-    for (size_t c = 0; c < scale.size(); ++c) {
-        scale[c] /= std::sqrt(variance[c] + static_cast<double>(p.real("epsilon", 1e-5F)));
-        shift[c] -= mean[c] * scale[c];
-    }
-    Dims each(from.size() - 1, 1);
-    each[0] = from[1];
-    const ValueId scaled = p.binary("Mul", p.in(0), p.constant(array_of(scale, each, p.type())));
-    p.finish(p.binary("Add", scaled, p.constant(array_of(shift, each, p.type()))));
-}
-
-void lp_normalization(Parts &p) {
-    const Dims from = p.dims(p.in(0));
-    const size_t axis = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size());
-    Dims line = from;
-    line[axis] = 1;
-    const bool first = p.integer("p", 2) == 1;
-    const ValueId sum =
-        p.add(first ? "ReduceSum" : "ReduceSumSquare", {first ? p.activated(p.in(0), "ABS") : p.in(0)}, line);
-    p.last().set("axes", std::vector<int64_t>{static_cast<int64_t>(axis)});
-    p.finish(p.binary("Div", p.in(0), first ? sum : p.activated(sum, "SQRT")));
 }
 
 void old_softmax(Parts &p) {
@@ -259,18 +182,10 @@ const std::vector<Decomposition> decompositions = {
     {"Mean", sum_of_two},
     {"Max", maximum},
     {"Min", minimum},
-    {"ReduceL1", reduce_l1},
-    {"ReduceL2", reduce_l2},
-    {"ReduceLogSum", reduce_log_sum},
-    {"ReduceLogSumExp", reduce_log_sum_exp},
-    {"ReduceMean", reduce_image},
-    {"ReduceMax", reduce_image},
     {"Gelu", gelu},
     {"InstanceNormalization", instance_normalization},
     {"GroupNormalization", group_normalization},
     {"RMSNormalization", rms_normalization},
-    {"BatchNormalization", batch_normalization},
-    {"LpNormalization", lp_normalization},
     {"Softmax", old_softmax},
     {"LogSoftmax", old_softmax},
     {"Flatten", reshape},
@@ -281,7 +196,7 @@ const std::vector<Decomposition> decompositions = {
 };
 
 const Decomposition *rule_for(const Node &node) {
-    for (const auto *list : {&decompositions, &move_decompositions}) {
+    for (const auto *list : {&decompositions, &move_decompositions, &reduce_decompositions}) {
         for (const Decomposition &rule : *list) {
             if (node.is(rule.op)) {
                 return &rule;
