@@ -3,6 +3,7 @@
 // are known.
 #include "src/model/edit.h"
 #include "src/model/passes.h"
+#include "src/model/rescaled.h"
 
 #include <set>
 
@@ -42,19 +43,20 @@ public:
         } else if (node.is("DequantizeLinear") && is_dynamic(node.in[0])) {
             finish(add("Identity", {node.in[0]}));
             _dynamic.erase(node.out[0]);
-        } else if (moves(node) && is_dynamic(node.in[0])) {
-            _dynamic.insert(node.out.begin(), node.out.end());
+        } else if (moves_elements(node) && node.in[0] != absent) {
+            for (std::set<ValueId> *values : {&_dynamic, &_computed}) {
+                if (values->count(node.in[0]) != 0) {
+                    values->insert(node.out.begin(), node.out.end());
+                }
+            }
+        } else if (node.is("DequantizeLinear") && (is_computed(node.in[0]) || is_computed(node.in[1]))) {
+            finish(dequantized(node.in[0], node.in[1], input_of(node, 2), 0));
         }
     }
 
 private:
-    static bool moves(const Node &node) {
-        static const std::set<std::string> words = {"Identity",  "Reshape", "Flatten", "Squeeze", "Unsqueeze",
-                                                    "Transpose", "Slice",   "Split",   "Gather",  "MaxPool"};
-        return words.count(node.op) != 0;
-    }
-
     bool is_dynamic(ValueId id) const { return _dynamic.count(id) != 0; }
+    bool is_computed(ValueId id) const { return _computed.count(id) != 0; }
 
     ValueId add(const std::string &op, const std::vector<ValueId> &in) {
         const ValueId made = _editor.emit(_at, op, in, Type::None, {});
@@ -64,9 +66,36 @@ private:
     }
 
     ValueId dequantized(ValueId x, ValueId scale, ValueId zero, int64_t axis) {
+        if (is_computed(x) || is_computed(scale) || is_computed(zero)) {
+            return add("Mul", {shifted(x, zero, axis), scale});
+        }
         const ValueId y = add("DequantizeLinear", {x, scale, zero});
         _editor.last().set("axis", axis);
         return y;
+    }
+
+    ValueId cast(ValueId x, int64_t to) {
+        const ValueId y = add("Cast", {x});
+        _editor.last().set("to", to);
+        return y;
+    }
+
+    /// The integers less their zero point, as real numbers. One zero point for each index of an axis must be constant.
+    ValueId shifted(ValueId x, ValueId zero, int64_t axis) {
+        const ValueId numbers = cast(x, to_float);
+        if (zero == absent) {
+            return numbers;
+        }
+        Array each = _editor.value(zero);
+        if (each.known() && count_of(each.dims) != 1) {
+            const auto rank = static_cast<int64_t>(_editor.value(x).dims.size());
+            if (axis >= 0 && rank == 0) {
+                _editor.model().fail(_editor.node(_at), "it has several zero points for computed numbers");
+            }
+            each.dims.insert(each.dims.end(), static_cast<size_t>(axis < 0 ? -1 - axis : rank - 1 - axis), 1);
+            zero = _editor.constant(each);
+        }
+        return add("Sub", {numbers, cast(zero, to_float)});
     }
 
     ValueId quantized(ValueId x, ValueId scale, ValueId zero) { return add("QuantizeLinear", {x, scale, zero}); }
@@ -123,22 +152,45 @@ private:
         finish(quantized(all, node.in[0], node.in[1]));
     }
 
-    /// Numbers that the model would quantize for one product stay real: their scale is 1, their zero point 0.
+    /// Numbers that are scaled again stay real: their scale is 1, their zero point 0. Others are computed as ONNX
+    /// defines.
     void dynamic(const Node &node) {
-        for (const ValueId id : node.out) {
-            if (id != absent && _editor.is_output(id)) {
-                _editor.model().fail(node, "its results leave the model, which is not supported");
-            }
-        }
-        const std::vector<ValueId> results{add("Identity", {node.in[0]}), _editor.scalar(1, Type::Float),
-                                           _editor.scalar(0, Type::Uint8)};
+        const bool real = Rescaled(_editor, node).holds();
+        const std::vector<ValueId> results =
+            real ? std::vector<ValueId>{add("Identity", {node.in[0]}), _editor.scalar(1, Type::Float),
+                                        _editor.scalar(0, Type::Uint8)}
+                 : quantized_by_range(node.in[0]);
         _editor.remove(_at);
         for (size_t k = 0; k < node.out.size(); ++k) {
             if (node.out[k] != absent) {
                 _editor.replace(node.out[k], results[k]);
             }
         }
-        _dynamic.insert(results[0]);
+        if (real) {
+            _dynamic.insert(results[0]);
+        } else {
+            _computed.insert(results.begin(), results.end());
+        }
+    }
+
+    ValueId bounded(ValueId x) {
+        return add("Clip", {x, _editor.scalar(0, Type::Float), _editor.scalar(255, Type::Float)});
+    }
+
+    /// Bytes, their scale and their zero point, for the range of the numbers and 0. Ties are rounded to even.
+    std::vector<ValueId> quantized_by_range(ValueId x) {
+        const ValueId zero = _editor.scalar(0, Type::Float);
+        const auto extreme = [&](const char *reduction, const char *op) {
+            const ValueId found = add(reduction, {x});
+            _editor.last().set("keepdims", int64_t{0});
+            return add(op, {found, zero});
+        };
+        const ValueId low = extreme("ReduceMin", "Min"), range = add("Sub", {extreme("ReduceMax", "Max"), low});
+        const ValueId step = add("Div", {range, _editor.scalar(255, Type::Float)});
+        const ValueId scale = add("Where", {add("Equal", {range, zero}), _editor.scalar(1, Type::Float), step});
+        const ValueId shift = bounded(add("Round", {add("Div", {add("Sub", {zero, low}), scale})}));
+        const ValueId bytes = bounded(add("Add", {add("Round", {add("Div", {x, scale})}), shift}));
+        return {cast(bytes, to_byte), scale, cast(shift, to_byte)};
     }
 
     void integer_product(const Node &node) {
@@ -146,21 +198,21 @@ private:
         const ValueId one = _editor.scalar(1, Type::Float);
         const auto numbers = [&](size_t k, int64_t axis) {
             const ValueId zero = input_of(node, k + 2);
-            return dequantized(node.in[k], one, zero, axis);
+            return is_computed(node.in[k]) || is_computed(zero) ? shifted(node.in[k], zero, axis)
+                                                                : dequantized(node.in[k], one, zero, axis);
         };
         const ValueId x = real ? node.in[0] : numbers(0, conv ? 1 : -2), w = numbers(1, conv ? 0 : -1);
-        ValueId sums = add(conv ? "Conv" : "MatMul", {x, w});
+        const ValueId sums = add(conv ? "Conv" : "MatMul", {x, w});
         _editor.last().attributes = node.attributes;
-        if (!real) {
-            sums = add("Cast", {sums});
-            _editor.last().set("to", int64_t{6});  // int32
-        }
-        finish(sums);
+        finish(real ? sums : cast(sums, to_int32));
     }
+
+    static constexpr int64_t to_float = 1, to_byte = 2, to_int32 = 6;  // numbers of ONNX's types
 
     Editor &_editor;
     size_t _at = 0;
-    std::set<ValueId> _dynamic{};
+    std::set<ValueId> _dynamic{};   ///< real numbers in the place of quantized ones
+    std::set<ValueId> _computed{};  ///< bytes, scales and zero points that the model computes
 };
 
 }  // namespace
