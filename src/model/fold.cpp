@@ -22,7 +22,8 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
     Call call(model, node);
     bool inferred = false;
     // Nodes made by passes already have shapes.
-    const bool made = node.domain == "ac" && node.out[0] != absent && model.value(node.out[0]).shaped;
+    const bool made =
+        node.domain == "ac" && (node.out.empty() || (node.out[0] != absent && model.value(node.out[0]).shaped));
     try {
         if (made) {
             inferred = true;
@@ -39,8 +40,9 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
             call.give(i, {value->type, value->dims, std::make_shared<const std::string>()});
         }
     }
-    const bool done = inferred && std::all_of(node.out.begin(), node.out.end(),
-                                              [&](ValueId id) { return id == absent || model.value(id).known(); });
+    const bool done = inferred && !node.out.empty() && std::all_of(node.out.begin(), node.out.end(), [&](ValueId id) {
+                          return id == absent || model.value(id).known();
+                      });
     if (known && !kept && !done && op.evaluate != nullptr) {
         try {
             op.evaluate(call);

@@ -235,12 +235,6 @@ void Lowering::add_input(ValueId id) {
     // An image whose elements a transposition would not move already has the other layout.
     for (const size_t i : readers(id)) {
         const Node &node = reader(i);
-        if (node.is("Gather") && input_of(node, 1) == id) {
-            const Value &table = value(node.in[0]);
-            const int64_t extent =
-                table.dims[axis_of(_model, node, int_of(_model, node, "axis", 0), table.dims.size())];
-            port.range = port.range == 0 ? extent : std::min(port.range, extent);
-        }
         if (node.is("Reshape") && value(node.out[0]).channels_last && shape_of(value(node.out[0])) == described.shape) {
             described.layout = DataLayout::NHWC;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Operators that read or write elements at places that a tensor of indices names.
 #include "src/model/move_rules.h"
+#include "src/model/ranges.h"
 
 #include <algorithm>
 
@@ -96,7 +97,30 @@ void evaluate_scatter(Call &call) {
                                            : scattered(call, call.integers(0), call.integers(2)));
 }
 
+/// Made by guard_integers(). Without a result it only checks.
+void evaluate_indices(Call &call) {
+    const int64_t extent = call.integer("extent", 1);
+    std::vector<int64_t> indices = call.integers(0);
+    for (int64_t &index : indices) {
+        index = index_in(call, index, extent);
+    }
+    call.give(0, array_of(indices, call.dims(0), call.type(0)));
+}
+
+void evaluate_fits(Call &call) {
+    for (const int64_t number : call.integers(0)) {
+        call.require(is_held(Type::Int64, number), "its result " + std::to_string(number) +
+                                                       " does not fit in 32 bits, which the library computes in");
+    }
+}
+
+void infer_same(Call &call) {
+    call.out(0, call.type(0), call.dims(0));
+}
+
 const Op rows[] = {
+    {"Indices", 1, 1, 0, 1, infer_same, evaluate_indices, Origin::passes},
+    {"FitsInt32", 1, 1, 0, 1, infer_same, evaluate_fits, Origin::passes},
     {"GatherElements", 2, 2, 1, 1, infer_gather_elements, evaluate_gather},
     {"GatherND", 2, 2, 1, 1, infer_gather_nd, evaluate_gather},
     {"ScatterElements", 3, 3, 1, 1, infer_scatter, evaluate_scatter},

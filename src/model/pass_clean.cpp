@@ -77,7 +77,7 @@ void remove_dead(Model &model) {
                                       [&](ValueId id) { return id != absent && used[static_cast<size_t>(id)]; });
         const bool known = std::all_of(node.out.begin(), node.out.end(),
                                        [&](ValueId id) { return id == absent || model.value(id).known(); });
-        if (!read || known) {
+        if (!node.out.empty() && (!read || known)) {  // a node without results checks its operands
             continue;
         }
         for (const ValueId id : node.in) {
@@ -133,6 +133,7 @@ void optimize(Model &model) {
     make_products(model);
     remove_dead(model);
     choose_host(model);
+    guard_integers(model);
     assign_layouts(model);
     remove_dead(model);
 }

@@ -3,6 +3,7 @@
 #include "src/model/lower.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
+#include "src/model/ranges.h"
 
 #include <algorithm>
 
@@ -88,6 +89,7 @@ public:
                 make_early(i);
             }
         }
+        choose_wide();
     }
 
     /// Marks the host's nodes. False after a conflict, whose resolution needs a further call; throws Error if there is
@@ -128,6 +130,44 @@ public:
     }
 
 private:
+    /// The host computes what may not fit in the library's 32 bits: before the network if it depends on no numbers, or
+    /// after it if no layer follows. guard_integers() sees to the rest.
+    void choose_wide() {
+        const Ranges ranges(_model, false);
+        const std::vector<bool> last = ends();
+        for (size_t i = 0; i < _model.nodes.size(); ++i) {
+            const Node &node = _model.nodes[i];
+            const auto wide = [&](ValueId id) { return id != absent && !ranges.fits(id); };
+            if (_needed[i] || !(std::any_of(node.in.begin(), node.in.end(), wide) ||
+                                std::any_of(node.out.begin(), node.out.end(), wide))) {
+                continue;
+            }
+            if (can_be_early(i, false)) {
+                make_early(i);
+            } else {
+                _needed[i] = last[i];
+            }
+        }
+    }
+
+    /// Whether the host computes each node and all nodes that follow, and none of them has floating-point results.
+    std::vector<bool> ends() const {
+        std::vector<bool> follows(_model.values.size(), false), last(_model.nodes.size(), false);
+        for (size_t i = _model.nodes.size(); i-- > 0;) {
+            const Node &node = _model.nodes[i];
+            last[i] =
+                host_computes(node) && std::none_of(node.out.begin(), node.out.end(), [&](ValueId id) {
+                    return id != absent && (follows[static_cast<size_t>(id)] || is_floating(_model.value(id).type));
+                });
+            for (const ValueId id : node.in) {
+                if (id != absent && !last[i]) {
+                    follows[static_cast<size_t>(id)] = true;
+                }
+            }
+        }
+        return last;
+    }
+
     /// Whether an operand has floating-point elements.
     bool reads_numbers(const Node &node) const {
         return std::any_of(node.in.begin(), node.in.end(),
@@ -155,7 +195,7 @@ private:
     }
 
     /// Whether the host computes the node and all nodes that it depends on.
-    bool can_be_early(size_t i) {
+    bool can_be_early(size_t i, bool numbers = true) {
         std::vector<bool> seen(_model.nodes.size(), false);
         std::vector<size_t> open{i};
         while (!open.empty()) {
@@ -165,7 +205,7 @@ private:
                 continue;
             }
             seen[next] = true;
-            if (!host_computes(_model.nodes[next])) {
+            if (!host_computes(_model.nodes[next]) || (!numbers && reads_numbers(_model.nodes[next]))) {
                 return false;
             }
             for_sources(next, [&](size_t source) { open.push_back(source); });

@@ -24,6 +24,8 @@ void assign_layouts(Model &model);     ///< images get contiguous channels
 /// Marks nodes for the host: those without an operator in the library, and the nodes that follow them. Nodes that only
 /// depend on inputs of the model run before the network, the others after it.
 void choose_host(Model &model);
+/// Adds nodes on the host that check what the library does not: indices, and integers that may not fit in 32 bits.
+void guard_integers(Model &model);
 /// Converts floating-point values to @p type.
 void convert_floats(Model &model, Type type);
 

@@ -135,8 +135,9 @@ void Session::run_host(bool before) {
         const bool ready = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
             return id == absent || _model.value(id).known() || _known.count(id) != 0;
         });
-        const bool done = std::all_of(node.out.begin(), node.out.end(),
-                                      [&](ValueId id) { return id == absent || _known.count(id) != 0; });
+        const bool done = !node.out.empty() && std::all_of(node.out.begin(), node.out.end(), [&](ValueId id) {
+            return id == absent || _known.count(id) != 0;
+        });
         if (done || (before && !ready)) {
             continue;
         }

@@ -5,9 +5,11 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/model/ops.h"
+#include "src/model/ranges.h"
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstring>
 #include <limits>
 
@@ -187,12 +189,23 @@ void copy_elements(const ITensor &tensor, const Dims &dims, const std::vector<in
 }
 
 void check_range(const Array &array) {
+    if (array.type == Type::Double) {
+        for (const double number : numbers_of(array)) {
+            if (std::isfinite(number) && std::fabs(number) > static_cast<double>(std::numeric_limits<float>::max())) {
+                throw Error("the number " + std::to_string(number) +
+                            " is beyond the range of float, which the "
+                            "library computes in");
+            }
+        }
+    }
     if (array.type != Type::Int64 && array.type != Type::Uint64) {
         return;
     }
     for (const int64_t number : integers_of(array)) {
-        if (number > std::numeric_limits<int32_t>::max() || number < std::numeric_limits<int32_t>::min()) {
-            throw Error("the integer " + std::to_string(number) +
+        if (!is_held(array.type, number)) {
+            const bool natural = array.type == Type::Uint64;
+            throw Error("the integer " +
+                        (natural ? std::to_string(static_cast<uint64_t>(number)) : std::to_string(number)) +
                         " does not fit in 32 bits, which the library computes in");
         }
     }
@@ -288,19 +301,7 @@ bool ConstantAccessor::access_tensor(ITensor &tensor) {
 }
 
 bool InputAccessor::access_tensor(ITensor &tensor) {
-    Array array = *_port.slot;
-    if (_port.range != 0) {
-        std::vector<int64_t> indices = integers_of(array);
-        for (int64_t &index : indices) {
-            if (index < -_port.range || index >= _port.range) {
-                throw Error("input '" + _port.name + "': index " + std::to_string(index) + " is none of " +
-                            std::to_string(_port.range) + " elements");
-            }
-            index += index < 0 ? _port.range : 0;
-        }
-        array = array_of(indices, array.dims, array.type);
-    }
-    fill(tensor, array, memory_order(_port.dims.size(), _port.channels_last));
+    fill(tensor, *_port.slot, memory_order(_port.dims.size(), _port.channels_last));
     return true;
 }
 

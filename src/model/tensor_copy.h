@@ -49,7 +49,6 @@ struct Port {
     Dims dims{};
     bool shaped = true;  ///< false: dims depend on data
     bool channels_last = false;
-    int64_t range = 0;  ///< not 0: the elements are indices below range; negative ones count from the end
     std::shared_ptr<Array> slot = std::make_shared<Array>();
 };
 
