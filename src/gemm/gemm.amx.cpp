@@ -2,8 +2,8 @@
 // AMX: eight tiles of 16 rows of 64 bytes, and instructions that add the products of two tiles to a third one of 32-bit
 // sums. A panel of A has 32 rows, packed in the order its tiles are read: 64 bytes of each row in turn. A panel of B
 // has 32 columns. F32 operands are rounded to bfloat16 when they are packed, if the user allows fast math.
-// Gain: 0.65 to 0.70 of the time of ResNet-50 in int8 with the avx512vnni tier (docs/experiments.md). The tests run
-// these rows if a CPU has them; no emulator does.
+// Gain: 0.65 to 0.70 of the time of ResNet-50 in int8 with the avx512vnni tier (docs/experiments.md). Tests of
+// GemmEngine run these rows on each CPU with AVX-512; tests/framework/amx.cpp computes instructions that it lacks.
 #include "src/gemm/pack.simd.h"
 #include "src/gemm/rows.h"
 #include "src/gemm/tile.simd.h"

@@ -3,6 +3,7 @@
 // and indirect A, both layouts of B, buffers that end at an unmapped page.
 #include "src/gemm/layout.h"
 #include "src/gemm/product.h"
+#include "tests/framework/amx.h"
 
 AC_DECLARE_TABLE(gemm)
 AC_DECLARE_TABLE(gemm_finish)
@@ -20,9 +21,14 @@ void check(const Row &row, const Target &target, const Case &c) {
     }
 }
 
+/// Visits the rows of this machine, and those that tests can emulate.
 void each_row(const std::function<void(const GemmRow &, const Target &)> &body) {
-    test::for_each_row(gemm_table, Type::count,
-                       [&](const Row &row, const Target &target) { body(static_cast<const GemmRow &>(row), target); });
+    const auto visit = [&](const Row &row, const Target &target) { body(static_cast<const GemmRow &>(row), target); };
+    test::for_each_row(gemm_table, Type::count, visit);
+    if (const uint32_t amx = test::emulated_amx()) {
+        test::for_each_wished_row(gemm_table, amx, visit);
+        EXPECT_EQ(test::threads_with_tiles(), 0);
+    }
 }
 size_t columns(const GemmRow &row) {
     return row.nr * (row.vector == nullptr ? 1 : row.vector());

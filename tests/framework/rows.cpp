@@ -218,6 +218,9 @@ std::vector<std::unique_ptr<Tensor>> give_workspace(const Plan &plan, ITensorPac
     for (const experimental::MemoryInfo &need : plan.workspace()) {
         if (need.size != 0) {
             workspace.push_back(make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
+            // NaN in each floating-point type: memory that a plan reads before it writes shows even if it is multiplied
+            // by 0.
+            std::memset(workspace.back()->buffer(), 0xFF, need.size);
             pack.add_tensor(need.slot, workspace.back().get());
         }
     }

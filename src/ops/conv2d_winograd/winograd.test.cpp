@@ -268,6 +268,33 @@ TEST(Winograd, RefusesWithAReason) {
     EXPECT_NE(refused(src, changing, PadStrideInfo()).find(part), std::string::npos);
 }
 
+/// Channels that only fill a vector or a block are zeros, in the inputs and in the weights. What is in the workspace,
+/// or infinite inputs of one image, do not reach another image.
+TEST(Winograd, ChannelsThatFillAVectorAreZeros) {
+    // Tiles away from the edges, whose patches need no zeros but these; few input channels, and few output channels.
+    const Case inputs{40, 14, 3, 2, 3, 3, 16}, outputs{9, 10, 16, 2, 3, 3, 5}, lines{40, 6, 5, 2, 3, 1, 18},
+        blocks{5, 4, 1030, 2, 3, 3, 7, PadStrideInfo(1, 1, 1, 1)};
+    test::for_each_row(winograd_table, Type::f32, [&](const Row &row, const Target &target) {
+        for (const Case &c : {inputs, outputs, lines, blocks}) {
+            for (const DataLayout layout : layouts()) {
+                const Tensors t(c, layout, test::Layout::guarded, true);
+                const Expected want = t.want(target);
+                std::vector<double> src = test::stored(*t.src);
+                const size_t image = src.size() / c.images;
+                std::fill(src.begin(), src.begin() + static_cast<ptrdiff_t>(image),
+                          std::numeric_limits<double>::infinity());
+                test::store(*t.src, src);
+                test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+                const std::vector<double> got = test::stored(*t.dst);
+                for (size_t i = got.size() / c.images; i < got.size(); ++i) {
+                    ASSERT_LE(std::fabs(got[i] - want.value[i]), want.allowed[i])
+                        << row.name << ", " << c.cin << " channels, element " << i;
+                }
+            }
+        }
+    });
+}
+
 #ifdef ARM_COMPUTE_CL
 Expected expected_on_device(const Tensors &t) {
     GemmRow row{};

@@ -8,6 +8,8 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
+#include <algorithm>
+
 #include <stdint.h>
 
 AC_DECLARE_TABLE(pool2d)
@@ -327,6 +329,40 @@ TEST(Pool2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
                   {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST_0, dst.get()}});
         EXPECT_EQ(test::stored(*dst)[0], type == PoolingType::MAX ? 44 : 26);
     }
+}
+
+/// Equal scales: each result moves by the difference of the zero points, and is clamped to the type.
+TEST(Pool2d, EqualScalesWithOtherZeroPoints) {
+    test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
+        const DataType type = test::data_type_of(row.type);
+        if (!is_quantized(type)) {
+            return;
+        }
+        const bool is_signed = type == DataType::QASYMM8_SIGNED;
+        const int move = is_signed ? -128 : 0;
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            for (const PoolingType kind : kinds(type)) {
+                for (const int by : {-20, 7}) {
+                    const auto quantized = [&](int zero) { return QuantizationInfo(0.5f, zero + move); };
+                    auto src = test::make_tensor(info_of(shape_of({2, 4, 1, 1}, layout), type, quantized(100), layout));
+                    auto dst =
+                        test::make_tensor(info_of(shape_of({1, 2, 1, 1}, layout), type, quantized(100 + by), layout));
+                    std::vector<double> stored{10, 20, 30, 44, 250, 253, 251, 250};
+                    for (double &number : stored) {
+                        number += move;
+                    }
+                    test::store(*src, stored);
+                    const PoolingLayerInfo info(kind, 2, layout, PadStrideInfo(2, 2));
+                    test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), nullptr, info, target); },
+                              {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST_0, dst.get()}});
+                    const bool max = kind == PoolingType::MAX;
+                    const std::vector<double> want{double((max ? 44 : 26) + by + move),
+                                                   double(std::min((max ? 253 : 251) + by, 255) + move)};
+                    EXPECT_EQ(test::stored(*dst), want) << "by " << by;
+                }
+            }
+        }
+    });
 }
 
 }  // namespace
