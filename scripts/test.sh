@@ -210,7 +210,11 @@ part_models() {
     "$venv" scripts/model/compare.py "${few[@]}" --size small --tool "$arm/arm_compute_run" \
         --emulator "${emulator[*]} neoverse-n1" || return 1
     local pairs=5
-    [[ $full -eq 1 ]] && pairs=100
+    if [[ $full -eq 1 ]]; then
+        pairs=100
+        DLSYS_LIBRARY=$pc "$venv" tests/model/random_graphs.py --count 20000 || return 1
+        DLSYS_LIBRARY=$pc "$venv" tests/model/one_node.py || return 1
+    fi
     "$venv" tests/model/check_pairs.py --pairs "$pairs"
 }
 

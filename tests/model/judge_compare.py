@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""Whether results are right: against those of the judge, and against what the judge gives for slightly other numbers.
+
+Two right programs round differently, and nodes such as Floor, ArgMax or QuantizeLinear turn the last bit into a whole
+step. So a result that is not close is compared with those of the same nodes after small relative changes of all
+operands that are computed (`noise`); 8-bit results of quantized nodes may also differ by one step, and what follows
+from them. What these changes alter, a right program may give differently, too.
+"""
+
+import numpy as np
+
+import judge_nodes
+from judge_nodes import FLOATS, TYPES, Tensor, Unfit
+
+LIMITS = {"float": 1e-4, "double": 1e-4, "float16": 4e-3, "bfloat16": 3e-2}
+NOISE = {"float": 1e-6, "double": 1e-6, "float16": 1e-3, "bfloat16": 8e-3}
+REPEATS = 6
+
+# Nodes that round nothing. What they read needs no change of its own.
+EXACT = set("""Abs Neg Sign Relu Floor Ceil Round Identity Not IsNaN IsInf Equal Less LessOrEqual Greater GreaterOrEqual
+And Or Xor Max Min Where Clip Cast CastLike Dropout ReduceMax ReduceMin ArgMax ArgMin TopK NonZero Reshape Flatten
+Squeeze Unsqueeze Transpose Concat Split Slice Gather Expand Tile DepthToSpace SpaceToDepth GatherElements GatherND
+ScatterElements Scatter ScatterND Shape Size Constant ConstantOfShape Range Pad OneHot Trilu NonMaxSuppression MaxPool
+GlobalMaxPool If PRelu LeakyRelu ThresholdedRelu""".split())
+QUANTIZED = {"QuantizeLinear", "DynamicQuantizeLinear", "QGemm"}
+
+
+def is_quantized(op):
+    return op in QUANTIZED or op.startswith("QLinear")
+
+
+def altered(node, tensors, numbers):
+    """Operands with relative changes."""
+    if node.op_type in EXACT:
+        return tensors
+    found = dict(tensors)
+    names = node.input[:1] if node.op_type in ("Resize", "Upsample") else node.input
+    for name in names:
+        tensor = found.get(name)
+        if tensor is not None and tensor.type in FLOATS and tensor.array.size:
+            change = 1 + NOISE[tensor.type] * numbers.uniform(-1, 1, tensor.array.shape)
+            found[name] = Tensor(tensor.type, (tensor.array * change).astype(tensor.array.dtype))
+    return found
+
+
+def stepped(tensor, numbers):
+    """8-bit numbers, some of them one step away."""
+    if tensor is None or tensor.type not in ("int8", "uint8") or not tensor.array.size:
+        return tensor
+    bounds = np.iinfo(tensor.array.dtype)
+    moved = tensor.array.astype(np.int32) + numbers.choice([-1, 0, 0, 1], tensor.array.shape)
+    return Tensor(tensor.type, np.clip(moved, bounds.min, bounds.max).astype(tensor.array.dtype))
+
+
+def again(graph, numbers=None, steps=False):
+    """All tensors of a graph, computed again; with changes if there are random numbers."""
+    tensors = {name: graph.tensors[name] for name in graph.inputs + graph.constants}
+    for node in graph.nodes:
+        read = altered(node, tensors, numbers) if numbers is not None else tensors
+        results = judge_nodes.evaluate(node, read, graph.opset)
+        for name, result in zip(node.output, results):
+            if name:
+                tensors[name] = stepped(result, numbers) if steps and is_quantized(node.op_type) else result
+    return tensors
+
+
+def wide(array):
+    return array.astype(np.float64) if array.dtype != object else array
+
+
+def excess(found, wanted, word, spread):
+    """The text of the worst difference beyond the limit; empty if there is none. spread: what noise alters."""
+    a, b = wide(found), wide(wanted)
+    if a.size == 0:
+        return ""
+    finite = np.isfinite(b)
+    scale = np.abs(b[finite]).max() if finite.any() else 0.0
+    limit = (LIMITS[word] * scale if word in FLOATS else 0.0) + 3 * spread
+    with np.errstate(invalid="ignore"):
+        good = (np.abs(a - b) <= limit) | (a == b) | (np.isnan(a) & np.isnan(b)) | np.isinf(spread)
+    if good.all():
+        return ""
+    bad = np.argwhere(~good.reshape(a.shape))
+    at = tuple(int(i) for i in bad[0])
+    return f"{len(bad)} of {a.size} differ, at {list(at)} is {a[at]:.8g} for {b[at]:.8g} (largest {scale:.4g})"
+
+
+def spread_of(wanted, noisy):
+    """How far noise moves each element: infinity where anything may come."""
+    spread = np.zeros(wanted.shape)
+    for other in noisy:
+        if other.shape != wanted.shape:
+            return np.full(wanted.shape, np.inf)
+        with np.errstate(invalid="ignore"):
+            moved = np.abs(wide(other) - wide(wanted))
+        same = (wide(other) == wide(wanted)) | (np.isnan(wide(other)) & np.isnan(wide(wanted)))
+        moved = np.where(same, 0, np.where(np.isnan(moved), np.inf, moved))
+        # An index, a truth or a number after a comparison that falls the other way may be any.
+        spread = np.maximum(spread, moved if wanted.dtype.kind == "f" or wanted.dtype in (np.int8, np.uint8) else
+                            np.where(moved > 0, np.inf, 0))
+    return spread
+
+
+def judged(graph, outputs, results, seed=0):
+    """("ok" | "noise" | "step" | "wrong", text) for results by name."""
+    for name in outputs:
+        wanted = graph.tensors[name]
+        if name not in results:
+            return "wrong", f"output {name} is missing"
+        if results[name].dtype != TYPES[wanted.type][1]:
+            return "wrong", f"output {name} is of {results[name].dtype}, wanted is {wanted.type}"
+    text = differences(graph, outputs, results, None)
+    if not text:
+        return "ok", ""
+    numbers = np.random.default_rng(seed)
+    any_steps = any(is_quantized(node.op_type) for node in graph.nodes)
+    for verdict, steps in (("noise", False), ("step", True)):
+        if steps and not any_steps:
+            break
+        try:
+            noisy = [again(graph, numbers, steps) for _ in range(REPEATS)]
+        except Unfit:
+            continue
+        if not differences(graph, outputs, results, noisy):
+            return verdict, text
+    return "wrong", text
+
+
+def differences(graph, outputs, results, noisy):
+    for name in outputs:
+        wanted, found = graph.tensors[name], results[name]
+        others = [tensors[name].array for tensors in noisy] if noisy else []
+        if found.shape != wanted.array.shape:
+            if any(other.shape != wanted.array.shape for other in others):
+                continue
+            return f"{name} has the shape {list(found.shape)}, wanted is {list(wanted.array.shape)}"
+        text = excess(found, wanted.array, wanted.type, spread_of(wanted.array, others) if others else np.zeros(
+            wanted.array.shape))
+        if text:
+            return f"{name}: {text}"
+    return ""

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""What a node computes, by ONNX Runtime without its optimizations, or by the reference implementation of ONNX where
+ONNX Runtime has no kernel for a type.
+
+Half precision and bfloat16 are computed in float and rounded once, because that is what the definition bounds and ONNX
+Runtime has few kernels for them. NumPy has no bfloat16: its arrays are float32 that hold rounded numbers.
+"""
+
+import collections
+import functools
+
+import numpy as np
+import onnx
+import onnxruntime
+from onnx import TensorProto, helper, numpy_helper
+from onnx.reference import ReferenceEvaluator
+
+import judge_own
+from judge_own import Unfit
+
+# The data types of tensors, by ONNX's names: (number in files, NumPy's type).
+TYPES = {
+    "float": (TensorProto.FLOAT, np.float32),
+    "float16": (TensorProto.FLOAT16, np.float16),
+    "bfloat16": (TensorProto.BFLOAT16, np.float32),
+    "double": (TensorProto.DOUBLE, np.float64),
+    "int8": (TensorProto.INT8, np.int8),
+    "uint8": (TensorProto.UINT8, np.uint8),
+    "int16": (TensorProto.INT16, np.int16),
+    "uint16": (TensorProto.UINT16, np.uint16),
+    "int32": (TensorProto.INT32, np.int32),
+    "uint32": (TensorProto.UINT32, np.uint32),
+    "int64": (TensorProto.INT64, np.int64),
+    "uint64": (TensorProto.UINT64, np.uint64),
+    "bool": (TensorProto.BOOL, np.bool_),
+}
+WORDS = {number: word for word, (number, _) in TYPES.items()}
+HALVES = ("float16", "bfloat16")
+FLOATS = ("float", "double") + HALVES
+RUNTIME_DOMAIN = "com.microsoft"
+
+# A tensor: its type's word and its elements.
+Tensor = collections.namedtuple("Tensor", "type array")
+
+
+def rounded(word, array):
+    """The elements as a tensor of this type holds them."""
+    if word == "bfloat16":
+        bits = np.ascontiguousarray(array, np.float32).view(np.uint32)
+        up = ((bits >> 16) & 1) + 0x7FFF
+        even = ((bits + up) & np.uint32(0xFFFF0000)).view(np.float32)
+        return np.where(np.isnan(array), np.float32(np.nan), even).reshape(np.shape(array)).astype(np.float32)
+    with np.errstate(over="ignore"):
+        return np.asarray(array).astype(TYPES[word][1])
+
+
+def ir_version(opset):
+    return 8 if opset <= 17 else 10
+
+
+def model_of(graph, opset):
+    imports = [helper.make_opsetid("", opset), helper.make_opsetid(RUNTIME_DOMAIN, 1)]
+    proto = helper.make_model(graph, opset_imports=imports)
+    proto.ir_version = ir_version(opset)
+    return proto
+
+
+def initializer(name, tensor):
+    if tensor.type == "bfloat16":
+        bits = (np.ascontiguousarray(tensor.array, np.float32).view(np.uint32) >> 16).astype(np.uint16)
+        return helper.make_tensor(name, TensorProto.BFLOAT16, tensor.array.shape, bits.tobytes(), raw=True)
+    return numpy_helper.from_array(np.ascontiguousarray(tensor.array).reshape(tensor.array.shape), name)
+
+
+def names_of(node):
+    """Names that a node reads, without those that it omits: operands, then what its branches take from outside."""
+    names = [name for name in node.input if name]
+    for attribute in node.attribute:
+        if attribute.type == onnx.AttributeProto.GRAPH:
+            made = {name for inner in attribute.g.node for name in inner.output}
+            made |= {one.name for one in attribute.g.initializer}
+            names += [n for inner in attribute.g.node for n in names_of(inner) if n not in made]
+            names += [o.name for o in attribute.g.output if o.name not in made]
+    return list(dict.fromkeys(names))
+
+
+def one_node_model(node, types, opset):
+    inputs = [helper.make_tensor_value_info(name, TYPES[word][0], None) for name, word in types.items()]
+    outputs = [helper.make_empty_tensor_value_info(name) for name in node.output if name]
+    return model_of(helper.make_graph([node], "one", inputs, outputs), opset)
+
+
+def in_float(node):
+    """The node with float in place of the halves."""
+    found = onnx.NodeProto()
+    found.CopyFrom(node)
+    halves = [TYPES[word][0] for word in HALVES]
+    for attribute in found.attribute:
+        if attribute.name in ("to", "dtype") and attribute.i in halves:
+            attribute.i = TensorProto.FLOAT
+        if attribute.type == onnx.AttributeProto.TENSOR and attribute.t.data_type in halves:
+            wide = helper.tensor_dtype_to_np_dtype(attribute.t.data_type)
+            values = numpy_helper.to_array(attribute.t).astype(wide).astype(np.float32)
+            attribute.t.CopyFrom(numpy_helper.from_array(values, attribute.t.name))
+    return found
+
+
+def options():
+    found = onnxruntime.SessionOptions()
+    found.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    found.intra_op_num_threads = found.inter_op_num_threads = 1
+    found.log_severity_level = 4
+    return found
+
+
+@functools.lru_cache(maxsize=512)
+def runner(serialized):
+    """A function from a dictionary of arrays to a list of arrays. Raises Unfit."""
+    try:
+        session = onnxruntime.InferenceSession(serialized, options(), providers=["CPUExecutionProvider"])
+        return functools.partial(session.run, None)
+    except Exception as error:
+        text = str(error)
+        if "NOT_IMPLEMENTED" not in text and "Could not find an implementation" not in text:
+            raise Unfit(text) from None
+    try:
+        return functools.partial(ReferenceEvaluator(onnx.load_model_from_string(serialized)).run, None)
+    except Exception as error:
+        raise Unfit(str(error)) from None
+
+
+def result_types(node, types, opset):
+    """Types of the outputs, for a node with halves."""
+    inferred = onnx.shape_inference.infer_shapes(one_node_model(node, types, opset))
+    return [WORDS.get(o.type.tensor_type.elem_type) for o in inferred.graph.output]
+
+
+def evaluate(node, tensors, opset):
+    """The output tensors of a node from a dictionary of tensors; None for an omitted output."""
+    read = {name: tensors[name] for name in names_of(node)}
+    types = {name: tensor.type for name, tensor in read.items()}
+    casts = any(a.name == "to" and WORDS.get(a.i) in HALVES for a in node.attribute)
+    half = casts or any(word in HALVES for word in types.values()) or any(
+        a.type == onnx.AttributeProto.TENSOR and WORDS.get(a.t.data_type) in HALVES for a in node.attribute)
+    given = {name: np.ascontiguousarray(t.array.astype(np.float32) if t.type in HALVES else t.array).reshape(
+        t.array.shape) for name, t in read.items()}
+    wide = {name: "float" if word in HALVES else word for name, word in types.items()}
+    try:
+        arrays = judge_own.computed(node, given, opset)
+        if arrays is None:
+            arrays = runner(one_node_model(in_float(node) if half else node, wide, opset).SerializeToString())(given)
+        words = result_types(node, types, opset) if half else [None] * len(arrays)
+    except Unfit:
+        raise
+    except Exception as error:  # of ONNX Runtime, which has no common class of its errors
+        raise Unfit(str(error)) from None
+    outputs, rest = [], iter(zip(arrays, words))
+    for name in node.output:
+        if not name:
+            outputs.append(None)
+            continue
+        array, word = next(rest)
+        array = np.asarray(array)
+        if word is None:
+            word = next((w for w, (_, kind) in TYPES.items() if w != "bfloat16" and kind == array.dtype), None)
+        if word is None:
+            raise Unfit(f"{node.op_type} gives {array.dtype}")
+        outputs.append(Tensor(word, rounded(word, array)))
+    return outputs

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""Judges one case after the other in a process of its own: reads their words from standard input, writes JSON.
+
+The model is saved before the library sees it, so that the file is there if the library crashes. DLSYS_LIBRARY names the
+folder of a build with python=1 graph=1 and all operators.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import warnings
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path[:0] = [os.path.join(ROOT, "python"), os.path.dirname(os.path.abspath(__file__))]
+
+import numpy as np  # noqa: E402
+from dlsys import DLError, ndarray  # noqa: E402
+from dlsys import model as models  # noqa: E402
+
+import judge_cases  # noqa: E402
+import judge_compare  # noqa: E402
+from judge_nodes import Unfit  # noqa: E402
+
+TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
+
+
+def needs(path):
+    """(exit status, the first reason of a refusal)"""
+    done = subprocess.run([TOOL, path, "--needs"], capture_output=True, check=False, close_fds=False, timeout=20)
+    try:
+        said = json.loads(done.stdout)
+        refused = said["refused"]
+        return done.returncode, refused[0]["op"] + ": " + refused[0]["reason"] if refused else ""
+    except (ValueError, KeyError):
+        return done.returncode, (done.stderr.decode("utf-8", "replace") or "no JSON").strip()
+
+
+def ran(path, graph):
+    """(results by name, the text of a refusal)"""
+    try:
+        loaded = models.load(path, ndarray.cpu(0), threads=1)
+        return loaded.run({name: graph.tensors[name].array for name in graph.inputs}), ""
+    except (DLError, ValueError, TypeError) as error:
+        return None, str(error)
+
+
+def verdict(graph, outputs, path):
+    """What happened to a saved model: {"status", "text", ...}."""
+    status, reason = needs(path)
+    results, refusal = ran(path, graph)
+    if status not in (0, 1):
+        return {"status": "needs failed", "text": f"exit status {status}: {reason}"}
+    if results is None:
+        return {"status": "refused after yes" if status == 0 else "refused", "text": refusal if status == 0 else reason}
+    said, text = judge_compare.judged(graph, outputs, results)
+    if said == "wrong":
+        return {"status": "wrong", "text": text}
+    if status == 1:
+        return {"status": "needs says no", "text": reason}
+    return {"status": said, "text": text}
+
+
+def answer(words, folder):
+    try:
+        graph, outputs = judge_cases.case_of(words)
+    except Unfit as error:
+        return {"status": "none", "text": str(error)[:300]}
+    judge_cases.save(graph, outputs, folder)
+    print("made", flush=True)
+    found = verdict(graph, outputs, os.path.join(folder, "model.onnx"))
+    return dict(found, ops=[node.op_type for node in graph.nodes], opset=graph.opset)
+
+
+def main():
+    warnings.simplefilter("ignore")
+    np.seterr(all="ignore")
+    folder = sys.argv[1]
+    for line in sys.stdin:
+        print(json.dumps(answer(json.loads(line), folder)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

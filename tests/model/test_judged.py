@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""Random graphs and models of one node against ONNX Runtime: a fixed part of what random_graphs.py and one_node.py run.
+
+DLSYS_LIBRARY names the folder of a build with python=1 graph=1 and all operators, and of its arm_compute_run.
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import judge  # noqa: E402
+import judge_cases  # noqa: E402
+import judge_compare  # noqa: E402
+from judge_graph import Call, Graph  # noqa: E402
+from judge_nodes import Tensor  # noqa: E402
+from judge_rows import ROWS  # noqa: E402
+
+TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
+GRAPHS, MODELS = 400, 1200  # that each take about half a minute on two cores
+
+
+def graph_of(op, x, **words):
+    """A graph of one node on an input of floats."""
+    graph = Graph(17, random.Random(1), np.random.default_rng(1))
+    graph.inputs.append(graph.hold("x", Tensor("float", np.asarray(x, np.float32))))
+    Call(graph, op, "x").add("x", **words)
+    return graph, graph.nodes[0].output[0]
+
+
+class Table(unittest.TestCase):
+    def test_has_each_operator_that_the_reader_supports(self):
+        listed = subprocess.run([TOOL, "--list"], capture_output=True, check=True).stdout
+        self.assertEqual(sorted(json.loads(listed)["operators"]), sorted(ROWS))
+
+    def test_makes_a_model_of_each_operator(self):
+        for name in ROWS:
+            keys = judge_cases.one_node_cases([name])
+            made = 0
+            for key in random.Random(name).sample(keys, min(len(keys), 60)):
+                try:
+                    made += len(judge_cases.one_node_case(key)[0].nodes)
+                except judge_cases.Unfit:
+                    continue
+                break
+            self.assertTrue(made, name)
+
+
+class Judge(unittest.TestCase):
+    """What the judge accepts and what it does not."""
+
+    def verdict(self, graph, name, array):
+        return judge_compare.judged(graph, [name], {name: array})[0]
+
+    def test_values_are_close_and_of_the_same_type_and_shape(self):
+        graph, y = graph_of("Tanh", [[0.5, -1.5]])
+        right = np.tanh(np.float32([[0.5, -1.5]]))
+        self.assertEqual(self.verdict(graph, y, right), "ok")
+        self.assertEqual(self.verdict(graph, y, right * np.float32([1, 1.0003])), "wrong")
+        self.assertEqual(self.verdict(graph, y, right.astype(np.float64)), "wrong")
+        self.assertEqual(self.verdict(graph, y, right[0]), "wrong")
+        self.assertEqual(judge_compare.judged(graph, [y], {})[0], "wrong")
+
+    def test_nan_and_infinity_are_at_equal_places(self):
+        graph, y = graph_of("Sqrt", [-1, 4, np.inf])
+        self.assertEqual(self.verdict(graph, y, np.float32([np.nan, 2, np.inf])), "ok")
+        for other in ([0, 2, np.inf], [np.nan, 2, 3e38], [np.nan, np.nan, np.inf]):
+            self.assertEqual(self.verdict(graph, y, np.float32(other)), "wrong")
+
+    def test_a_step_counts_where_rounding_decides(self):
+        graph = Graph(17, random.Random(1), np.random.default_rng(1))
+        graph.inputs.append(graph.hold("x", Tensor("float", np.float32([0.1, 0.2, 0.3]))))
+        sums = graph.add("Exp", ["x"])[0]
+        bounds = graph.constant(Tensor("float", np.exp(np.float32([0.1, 0.2, 0.35]))))
+        y = graph.add("GreaterOrEqual", [sums, bounds])[0]
+        right = graph.tensors[y].array
+        self.assertEqual(self.verdict(graph, y, right), "ok")
+        self.assertEqual(self.verdict(graph, y, right ^ [True, False, False]), "noise")
+        self.assertEqual(self.verdict(graph, y, right ^ [False, False, True]), "wrong")
+
+    def test_a_quantized_result_may_differ_by_one_step(self):
+        graph = Graph(17, random.Random(1), np.random.default_rng(1))
+        graph.inputs.append(graph.hold("x", Tensor("float", np.float32([0.1, 0.2, 0.3]))))
+        scale, zero = (graph.constant(Tensor(*t)) for t in (("float", np.float32(0.017)), ("int8", np.int8(3))))
+        y = graph.add("QuantizeLinear", ["x", scale, zero])[0]
+        right = graph.tensors[y].array
+        self.assertEqual(self.verdict(graph, y, right), "ok")
+        self.assertEqual(self.verdict(graph, y, right + np.int8([0, 1, 0])), "step")
+        self.assertEqual(self.verdict(graph, y, right + np.int8([0, 9, 0])), "wrong")
+
+    def test_a_saved_case_is_the_same_case(self):
+        graph, outputs = judge_cases.random_case(5)
+        with tempfile.TemporaryDirectory() as folder:
+            judge_cases.save(graph, outputs, folder)
+            other, names = judge_cases.case_from(folder)
+        self.assertEqual(names, outputs)
+        for name in outputs:
+            np.testing.assert_array_equal(other.tensors[name].array, graph.tensors[name].array)
+
+    def test_a_smaller_form_has_what_its_results_need(self):
+        graph, outputs = judge_cases.random_case(5)
+        first = graph.nodes[0].output[0]
+        less = judge.pruned(graph, [first], [])
+        self.assertEqual([node.output[0] for node in less.nodes], [first])
+        self.assertLessEqual(set(less.inputs + less.constants), set(graph.inputs + graph.constants))
+
+
+class Library(unittest.TestCase):
+    def none_fails(self, cases):
+        with tempfile.TemporaryDirectory() as folder:
+            report = judge.run(cases, folder, os.cpu_count() or 1)
+        self.assertEqual(report.faults(), 0, "\n".join(report.lines()))
+        self.assertGreater(report.counts["ok"], len(cases) // 2)
+
+    def test_random_graphs(self):
+        self.none_fails([("random", seed) for seed in range(1, GRAPHS + 1)])
+
+    def test_models_of_one_node(self):
+        keys = judge_cases.one_node_cases()
+        self.none_fails([("one", key) for key in random.Random(1).sample(keys, MODELS)])
+
+
+if __name__ == "__main__":
+    unittest.main()
