@@ -52,6 +52,18 @@ ALIASES = {"armv8a": "armv8-a", "arm64-v8a": "armv8-a", "arm64-v8.2-a": "armv8.2
            "x86-64-v3": "x86_64_v3", "x86_64-v4": "x86_64_v4", "x86-64-v4": "x86_64_v4",
            "armv7a-hf": "armv7a", "x86": "x86_32"}
 
+# The systems that each CPU is built for, by the names of compilers' targets.
+TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_64-linux-gnu",
+          ("linux", "arm"): "arm-linux-gnueabihf", ("linux", "x86"): "i686-linux-gnu",
+          ("linux", "riscv64"): "riscv64-linux-gnu", ("linux", "ppc64le"): "powerpc64le-linux-gnu",
+          ("linux", "s390x"): "s390x-linux-gnu",
+          ("android", "aarch64"): "aarch64-linux-android21", ("android", "x86_64"): "x86_64-linux-android21",
+          ("android", "arm"): "armv7a-linux-androideabi21",
+          ("macos", "aarch64"): "arm64-apple-macos11", ("macos", "x86_64"): "x86_64-apple-macos11",
+          ("windows", "aarch64"): "aarch64-w64-mingw32", ("windows", "x86_64"): "x86_64-w64-mingw32",
+          ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf",
+          ("bare_metal", "arm"): "arm-none-eabi"}
+
 NAMES = list(FLOORS) + list(ALIASES) + ["native"]
 
 
@@ -91,3 +103,14 @@ def native_floor(cpu=None, flags=None):
 def floor_of(name):
     """The floor of a name in NAMES."""
     return native_floor() if name == "native" else FLOORS[ALIASES.get(name, name)]
+
+
+def triple(system, floor):
+    """The compilers' name of a system and a CPU. Raises BuildError if nothing is built for the two."""
+    if (system, floor.cpu) not in TRIPLE:
+        names = [f.name for f in FLOORS.values() if (system, f.cpu) in TRIPLE]
+        systems = [s for s, cpu in TRIPLE if cpu == floor.cpu]
+        raise BuildError(f"arch={floor.name} os={system}", "there is no build for the two together",
+                         f"os={system} has arch={', '.join(names)}; arch={floor.name} has os={', '.join(systems)}; "
+                         "GCC for another pair: toolchain_prefix=")
+    return TRIPLE[system, floor.cpu]

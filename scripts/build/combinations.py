@@ -109,6 +109,8 @@ def _check_native(values, add):
 
 def check_floor(values, floor):
     """The same for the floor, which the options or the build_config determine."""
+    if values.toolchain_prefix is None:
+        arch.triple(values.os, floor)
     if values.build == "native" and floor.cpu != arch.host_cpu():
         raise BuildError("build=native", f"arch={floor.name} is not this machine, which is {arch.host_cpu()}",
                          "use build=cross_compile, or arch=native")

@@ -3,7 +3,7 @@
 
 import os
 
-from . import jsonpos
+from . import file_kinds, jsonpos
 from .words import BuildError, listing, nearest, shown
 
 PATH_LIMIT = 200  # length of a path in a message
@@ -19,6 +19,11 @@ def read(value, root):
     path = value if os.path.isfile(value) else os.path.join(root, value)
     if not os.path.isfile(path):
         raise _no_file(value, root)
+    kind = file_kinds.of(path)
+    if kind:
+        raise BuildError(f"build_config={shown(value, PATH_LIMIT)}", f"the file is {kind}, not a build_config", (
+            f"scripts/model_config.py {os.path.basename(path)} -o my.json writes the build_config of a model")
+            if kind in file_kinds.MODELS else "a build_config is JSON: docs/build_config.md")
     try:
         with open(path, "rb") as f:
             data = f.read()

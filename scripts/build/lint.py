@@ -169,11 +169,41 @@ def umbrella_rules(root):
                 yield f"{path}: does not include {folder}/{name}"
 
 
+# A script that a document names by its path, and one that it calls: at the begin of an indented line or with arguments.
+_NAMED = re.compile(r"(?:^ {4,}|`)((?:scripts|tests|examples)/[\w/.-]+\.(?:py|sh))\b")
+_CALLED = re.compile(r"(?:^ {4,}(?=\S+(?: |$))|`(?=[^`\s]+ ))" + _NAMED.pattern.partition(")")[2])
+
+
+def run_rules(root, paths):
+    """A file is executable if and only if its first line names its interpreter, and what documents call is; returns
+    "file: text"."""
+    starts = {}
+    for path in paths:
+        with open(os.path.join(root, path), "rb") as f:
+            starts[path] = f.read(2) == b"#!"
+        if starts[path] != os.access(os.path.join(root, path), os.X_OK):
+            yield f"{path}: " + ("begins with #!, but is not executable: chmod +x" if starts[path] else
+                                 "is executable, but does not begin with #!")
+    pages = [n for n in os.listdir(root) if n.endswith(".md")]
+    for folder, _, names in os.walk(os.path.join(root, "docs")):
+        pages += [os.path.relpath(os.path.join(folder, n), root) for n in names if n.endswith(".md")]
+    for page in sorted(pages):
+        with open(os.path.join(root, page), encoding="utf-8") as f:
+            text = f.read().split("\n")
+        called = {found for line in text for found in _CALLED.findall(line)}
+        for path in sorted({found for line in text for found in _NAMED.findall(line)}):
+            if not os.path.isfile(os.path.join(root, path)):
+                yield f"{page}: names {path}, which does not exist"
+            elif path in called and not os.access(os.path.join(root, path), os.X_OK):
+                yield f"{page}: calls {path}, which is not executable"
+
+
 def check(root, tiers, paths=None):
     """All problems as "file:line: text"."""
     problems = []
     if paths is None:
         problems = list(umbrella_rules(root)) + list(face.line_rules(root)) + list(face.parameter_rules(root))
+        problems += run_rules(root, sources(root))
     for path in paths if paths is not None else sources(root):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             text = f.read()

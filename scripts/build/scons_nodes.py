@@ -61,7 +61,7 @@ class Nodes:
         key = hashlib.sha1(json.dumps(depends).encode()).hexdigest()
         action = Action(Do(function, self.label(targets[0])), strfunction=self.shown(targets[0]), varlist=["AC_KEY"])
         nodes = self.env.Command([self.place(t) for t in targets], sources, action, AC_KEY=key)
-        self.made += nodes
+        self.made.append(nodes)
         return nodes
 
     # Objects

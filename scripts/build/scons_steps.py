@@ -7,9 +7,10 @@ import os
 import re
 import sys
 
+from SCons.Node.Alias import default_ans
 from SCons.Node.FS import get_default_fs
 from SCons.Scanner import Base as Scanner
-from SCons.Script import GetBuildFailures, Progress as on_each_node
+from SCons.Script import BUILD_TARGETS, GetBuildFailures, Progress as on_each_node
 
 from . import options, steps
 from .progress import Progress
@@ -88,9 +89,29 @@ def include_scanner(project):
     return Scanner(scan, name="includes", skeys=[".cpp", ".h"], recursive=True)
 
 
-def show_progress(nodes_made, what, last_words):
-    """Shows the progress of the build, and `last_words()` at its end if it succeeded."""
-    targets = {str(n) for n in nodes_made}
+def requested(made, targets):
+    """The steps of a build of `targets`, by the name of their first file. made: the files of each step."""
+    step_of = {node: files[0] for files in made for node in files}
+    found, waiting, seen = set(), [], set()
+    for target in targets:
+        node = default_ans.lookup(target) or get_default_fs().Entry(target) if isinstance(target, str) else target
+        if node not in step_of and not node.sources:
+            return {str(files[0]) for files in made}  # a folder, for example
+        waiting.append(node)
+    while waiting:
+        node = waiting.pop()
+        if node in seen:
+            continue
+        seen.add(node)
+        if node in step_of:
+            found.add(str(step_of[node]))
+        waiting += node.sources + node.depends
+    return found
+
+
+def show_progress(made, what, last_words):
+    """Shows the progress of the build, and `last_words()` at its end if it succeeded. made: the files of each step."""
+    targets = requested(made, BUILD_TARGETS)
     progress = Progress(len(targets))
     steps.out = progress
 

@@ -19,15 +19,6 @@ WARNINGS = ["-Wall", "-Wextra", "-Wshadow", "-Wpedantic", "-Wno-psabi"]
 # A kernel has no errors, exceptions or type information; nothing may unwind through it.
 TIER = ["-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-fno-trapping-math",
         "-fno-stack-protector", "-fvisibility=hidden"]
-TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_64-linux-gnu",
-          ("linux", "arm"): "arm-linux-gnueabihf", ("linux", "x86"): "i686-linux-gnu",
-          ("linux", "riscv64"): "riscv64-linux-gnu", ("linux", "ppc64le"): "powerpc64le-linux-gnu",
-          ("linux", "s390x"): "s390x-linux-gnu",
-          ("android", "aarch64"): "aarch64-linux-android21", ("android", "x86_64"): "x86_64-linux-android21",
-          ("macos", "aarch64"): "arm64-apple-macos11", ("macos", "x86_64"): "x86_64-apple-macos11",
-          ("windows", "aarch64"): "aarch64-w64-mingw32", ("windows", "x86_64"): "x86_64-w64-mingw32",
-          ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf",
-          ("bare_metal", "arm"): "arm-none-eabi"}
 # The Zig compiler's names of systems; its bundled libraries are those of musl, MinGW and Apple.
 ZIG = {"linux": "linux-musl", "windows": "windows-gnu", "macos": "macos.11.0"}
 # Debian's CPU names, if they differ from ours.
@@ -63,11 +54,8 @@ class Toolchain:
         o = self.options
         if o.toolchain_prefix is not None:
             return o.toolchain_prefix
-        if o.build == "native" or o.os in ("android", "macos"):
-            return ""
-        if (o.os, self.cpu) not in TRIPLE:
-            raise BuildError(f"arch={self.floor.name}", f"there is no build of it for os={o.os}", "use os=linux")
-        return TRIPLE[o.os, self.cpu] + "-"
+        triple = arch.triple(o.os, self.floor)
+        return "" if o.build == "native" or o.os in ("android", "macos") else triple + "-"
 
     def _compiler(self, environ):
         o = self.options
@@ -98,7 +86,7 @@ class Toolchain:
             return zig_target(self.os, self.cpu)
         if not self.clang or (self.options.build == "native" and self.os == "linux"):
             return []
-        return [f"--target={TRIPLE[self.os, self.cpu]}"]
+        return [f"--target={arch.triple(self.os, self.floor)}"]
 
     def has_cpu_features(self):
         """Whether the library cpu_features detects CPU features. Otherwise the system and CPUID are queried
@@ -115,6 +103,12 @@ class Toolchain:
         raise BuildError("compiler", f'neither "{prefixed}" nor "llvm-{name}" is installed')
 
     # Flags
+
+    def machine(self, flags):
+        """Flags of a floor or tier as this compiler and system have them."""
+        if self.os == "android":  # armeabi-v7a passes floating-point numbers in integer registers
+            flags = [{"-mfloat-abi=hard": "-mfloat-abi=softfp"}.get(f, f) for f in flags]
+        return [f for f in flags if not (self.clang and f == "-mfp16-format=ieee")]  # the only format that clang has
 
     def defines(self):
         o = self.options
@@ -200,7 +194,7 @@ class Toolchain:
             # which DWARF 2 selects. There is no other debug information; sanitizers have their own.
             small += [] if self.sanitizers() else ["-gdwarf-2", "-g0"]
         flags = [] if self.options.debug else optimize + small
-        return flags + ([] if self.options.exceptions else ["-fno-exceptions"]) + self.floor.flags
+        return flags + ([] if self.options.exceptions else ["-fno-exceptions"]) + self.machine(self.floor.flags)
 
     # Folders whose classes no client can name or query at run time.
     INTERNAL = ("src/c_api/", "src/gemm/", "src/ops/", "src/requantize/")
@@ -216,7 +210,7 @@ class Toolchain:
 
     def test_flags(self):
         """Tests are not shipped; they catch exceptions if the library has them."""
-        return ([] if self.options.debug else ["-O1"]) + self.floor.flags + (
+        return ([] if self.options.debug else ["-O1"]) + self.machine(self.floor.flags) + (
             [] if self.options.exceptions else ["-fno-exceptions"])
 
     def tier_flags(self, tier, needs, hot):
@@ -230,7 +224,7 @@ class Toolchain:
             flags += ["-mbranch-protection=bti"] if self.cpu == "aarch64" and self.os != "macos" else []
         # GCC aligns 64-byte vectors to 32 on the stack that detects use after return (bug 110027).
         flags += ["--param=asan-use-after-return=0"] if self.options.address_sanitizer and not self.clang else []
-        flags += TIER + (tier.flags if tier.flags else self.floor.flags)
+        flags += TIER + self.machine(tier.flags if tier.flags else self.floor.flags)
         return flags + [f"-DAC_TIER={tier.name}", f"-DAC_SIMD_{tier.simd}=1", f"-DAC_NEEDS=0x{needs:x}u"]
 
     def key(self):
@@ -244,7 +238,7 @@ class Toolchain:
     # Links
 
     def link_flags(self):
-        flags = self.target + self.floor.flags + self.sanitizers()
+        flags = self.target + self.machine(self.floor.flags) + self.sanitizers()
         flags += ["-pthread"] if self.options.cppthreads and self.os == "linux" else []
         flags += ["-fopenmp"] if self.options.openmp else []
         flags += ["-static-libstdc++"] if self.os == "android" else []

@@ -3,6 +3,8 @@
 
 import difflib
 
+from . import aliases
+
 
 NAME_LIMIT = 80  # length of a user's word in a message
 ERROR_LIMIT = 20  # errors printed per run
@@ -47,7 +49,8 @@ class BuildErrors(Exception):
 
 
 def nearest(word, words):
-    """The word of `words` that was probably intended, or None. Case, '-' and '_' are ignored."""
+    """The word of `words` that was probably intended, or None. Case, '-' and '_' are ignored. A word of the field leads
+    to ours before any spelling does: "ReLU" is an Activation, not PRelu."""
 
     def plain(text):
         return text.lower().replace("-", "").replace("_", "").replace(".", "").replace(" ", "")
@@ -58,6 +61,9 @@ def nearest(word, words):
     wanted = plain(str(word))
     if wanted in by_plain:
         return by_plain[wanted]
+    meant = aliases.meant(wanted, words)
+    if meant is not None:
+        return meant
     found = difflib.get_close_matches(wanted, list(by_plain), n=1, cutoff=0.6)
     if found:
         return by_plain[found[0]]

@@ -138,5 +138,25 @@ class Rules(unittest.TestCase):
         self.assertEqual(problems("src/ops/a/a.test.cpp", SPDX, call), [])
 
 
+class RunBits(unittest.TestCase):
+    def test_what_names_its_interpreter_is_executable_and_what_documents_call(self):
+        with tempfile.TemporaryDirectory() as root:
+            os.mkdir(os.path.join(root, "docs"))
+            os.mkdir(os.path.join(root, "scripts"))
+            head = "#!/usr/bin/env python3\n"
+            for name, text, mode in (("scripts/a.py", head, 0o755), ("scripts/b.py", "pass\n", 0o644),
+                                     ("scripts/c.py", head, 0o644), ("scripts/d.py", "pass\n", 0o755),
+                                     ("docs/page.md", "    scripts/a.py x\n    scripts/b.py\n`scripts/c.py`, a module\n"
+                                      "`scripts/gone.py --all` and scripts/words.py\n", 0o644)):
+                with open(os.path.join(root, name), "w", encoding="utf-8") as f:
+                    f.write(text)
+                os.chmod(os.path.join(root, name), mode)
+            found = list(lint.run_rules(root, [f"scripts/{n}.py" for n in "abcd"]))
+            self.assertEqual(found, ["scripts/c.py: begins with #!, but is not executable: chmod +x",
+                                     "scripts/d.py: is executable, but does not begin with #!",
+                                     "docs/page.md: calls scripts/b.py, which is not executable",
+                                     "docs/page.md: names scripts/gone.py, which does not exist"])
+
+
 if __name__ == "__main__":
     unittest.main()

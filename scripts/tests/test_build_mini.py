@@ -55,6 +55,17 @@ class Native(Tree):
             self.assertIn(" 0 different ones above the floor", f.read())
         self.check_size("build/native")
 
+    def test_progress_ends_at_its_total(self):
+        """A step with several files is one; steps that the targets do not need are none."""
+        options, totals = NATIVE + [f"build_dir={self.path('progress')}", "mapfile=1"], []
+        for targets in ([self.path("progress/libarm_compute.a")], []):
+            text = self.scons(*options, targets=targets)
+            made, total = map(int, re.search(r"arm_compute: (\d+) of (\d+) steps in", text).groups())
+            self.assertEqual(made, total, text)
+            totals.append(total)
+            shutil.rmtree(self.path("progress"))
+        self.assertLess(totals[0], totals[1])
+
     def check_size(self, folder):
         report = self.size(folder, "arm_compute.size.json")
         text, data = subprocess.run(["size", self.path(folder, "libarm_compute.so")], capture_output=True, text=True,

@@ -9,7 +9,7 @@ import types
 import unittest
 
 import mini_tree  # noqa: F401
-from build import combinations, options, toolchain
+from build import arch, combinations, options, toolchain
 from build.words import BuildError
 
 
@@ -39,6 +39,40 @@ class Flags(unittest.TestCase):
         for flag in ("-static-libstdc++", "-Wl,-soname,liba.so", "-Wl,-z,max-page-size=16384", "-Wl,--no-undefined"):
             self.assertIn(flag, link)
         self.assertNotIn("-pthread", link + chain.global_flags() + chain.system_libraries())
+
+    def test_every_pair_of_system_and_cpu_is_built_or_refused_with_the_pairs_that_are(self):
+        """With the compiler of the pair, with any GCC, and with clang. Before, clang for Android, 32-bit Arm ended in a
+        KeyError."""
+        self.program("clang++", "clang version 14.0.0")
+        self.program("any-g++", "g++ 12.2.0")
+        for name in set(arch.TRIPLE.values()):
+            self.program(name + "-g++", "g++ 12.2.0")
+        for system in options.OPTIONS["os"].values:
+            for name, floor in arch.FLOORS.items():
+                known = (system, floor.cpu) in arch.TRIPLE
+                words = (("os", system), ("arch", name), ("build", "cross_compile"))
+                for more, environ, builds in (((), None, known), ((("toolchain_prefix", "any-"),), None, True),
+                                              ((("toolchain_prefix", ""),), {"CXX": "clang++"}, known)):
+                    with self.subTest(os=system, arch=name, more=more):
+                        if builds:
+                            if system in ("android", "macos") and more and not environ:
+                                environ = {"CXX": "g++"}
+                            chain = self.make(*words, *more, environ=environ)
+                            self.assertEqual(chain.cpu, floor.cpu)
+                            self.assertIsInstance(chain.global_flags() + chain.shared_flags("l", "e"), list)
+                            continue
+                        with self.assertRaises(BuildError) as caught:
+                            self.make(*words, *more, environ=environ)
+                        self.assertIn(f"arch={name} os={system}: error: there is no build", str(caught.exception))
+                        self.assertIn(f"os={system} has arch=", str(caught.exception))
+                        self.assertIn(f"arch={name} has os=linux", str(caught.exception))
+
+    def test_pairs_are_refused_before_anything_else(self):
+        values = combinations.settle(options.parse([("os", "macos"), ("arch", "riscv64")]))
+        with self.assertRaises(BuildError):
+            combinations.check_floor(values, arch.floor_of("riscv64"))
+        other = combinations.settle(options.parse([("os", "macos"), ("arch", "riscv64"), ("toolchain_prefix", "my-")]))
+        combinations.check_floor(other, arch.floor_of("riscv64"))
 
     def test_macos(self):
         self.program("clang++", "Apple clang version 14.0.0")

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
+import os
+import tempfile
 import unittest
 
 import mini_tree  # noqa: F401  (puts scripts/ on the path)
-from build import jsonpos
+from build import aliases, arch, config_file, config_keys, filelist, jsonpos, options
 from build.words import BuildError, BuildErrors, nearest, unknown
 
 
@@ -15,6 +17,35 @@ class Nearest(unittest.TestCase):
     def test_misspelt_and_hopeless(self):
         self.assertEqual(nearest("Activaton", ["Add", "Activation"]), "Activation")
         self.assertIsNone(nearest("zzz", ["Add", "Activation"]))
+
+    def test_words_of_the_field_lead_to_ours(self):
+        files = filelist.load(mini_tree.ROOT)
+        operators, types = list(files.operators) + list(files.also), list(files.data_types)
+        for words, known in (
+                ({"ReLU": "Activation", "Relu": "Activation", "Sigmoid": "Activation", "Conv": "Conv2d",
+                  "conv2d": "Conv2d", "GEMM": "Gemm", "BatchNorm": "BatchNormalize", "MaxPool": "Pool2d",
+                  "Resize": "Scale", "Linear": "FullyConnected", "p_relu": "PRelu"}, operators),
+                ({"int8": "qasymm8_signed", "uint8": "qasymm8", "float32": "fp32", "Float": "fp32", "half": "fp16",
+                  "float16": "fp16", "bfloat16": "bf16", "int32": "integer"}, types),
+                ({"aarch64": "armv8-a", "arm64": "armv8-a", "amd64": "x86_64", "armeabi-v7a": "armv7a",
+                  "i686": "x86_32"}, arch.NAMES),
+                ({"aarch64": "neon", "avx512f": "avx512", "vnni": "avx512vnni"}, list(files.tiers)),
+                ({"gpu": "opencl", "GPU": "opencl"}, ["cpu", "opencl"]), ({"channels_last": "nhwc"}, ["nhwc", "nchw"])):
+            for word, right in words.items():
+                self.assertEqual(nearest(word, known), right, word)
+
+    def test_every_alias_leads_to_a_word_and_is_none_itself(self):
+        files = filelist.load(mini_tree.ROOT)
+        known = {*files.operators, *files.also, *files.data_types, *files.tiers, *arch.NAMES, *options.OPTIONS,
+                 *config_keys.KEYS, *options.LAYOUTS, "cpu", "opencl", *options.OPTIONS["os"].values}
+        for word, meanings in aliases.WORDS.items():
+            self.assertEqual(set(meanings) - known, set(), word)
+            self.assertEqual(word, word.lower().translate({ord(c): None for c in "-_. "}), "it would never be found")
+
+    def test_aliases_are_not_accepted_silently(self):
+        with self.assertRaises(BuildErrors) as caught:
+            options.parse([("arch", "aarch64")])
+        self.assertIn('did you mean "armv8-a"?', str(caught.exception))
 
     def test_message_names_place_word_and_list(self):
         text = str(unknown("x.json:1:2", "operator", "Ad", ["Add"], "filelist.json"))
@@ -88,6 +119,33 @@ class Json(unittest.TestCase):
 
     def test_byte_order_mark(self):
         self.assert_error("\ufeff{}", "f:1:1", "byte order mark", "UTF-8 without")
+
+
+class Kinds(unittest.TestCase):
+    """build_config=FILE with a file of another kind."""
+
+    def said(self, name, data):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, name)
+            with open(path, "wb") as f:
+                f.write(data)
+            with self.assertRaises(BuildError) as caught:
+                config_file.read(path, mini_tree.ROOT)
+            return str(caught.exception)
+
+    def test_a_model_is_named_and_the_script_that_makes_a_build_config_of_it(self):
+        for name, data, kind in (("model.onnx", b"\x08\x07\x12\x07pytorch", "an ONNX model"),
+                                 ("model.bin", b"\x1c\0\0\0TFL3\0\0", "a TFLite model"),
+                                 ("X.ONNX", b"\xff", "an ONNX")):
+            text = self.said(name, data)
+            self.assertIn(f"is {kind}", text)
+            self.assertIn(f"scripts/model_config.py {name} -o my.json", text)
+
+    def test_other_files(self):
+        for name, data, kind in (("libarm_compute.so", b"\x7fELF", "an ELF file"), ("x.npy", b"\x93NUMPY\1\0", "NumPy"),
+                                 ("x.gz", b"\x1f\x8b\x08", "gzip")):
+            self.assertIn(kind, self.said(name, data))
+        self.assertIn("cannot read the file", self.said("x.json", b"\xff\xf0"))
 
 
 if __name__ == "__main__":

@@ -60,6 +60,27 @@ class OtherTargets(unittest.TestCase):
         self.assertTrue([a for a in link if a.startswith("-Wl,-soname,libarm_compute.so")], link)
         self.assertIn("libarm_compute.so", files)
 
+    def test_android_of_32_bit_arm(self):
+        """armeabi-v7a: floating-point numbers are passed in integer registers, and segments are not aligned for larger
+        pages, which are a matter of 64 bits. Clang has no -mfp16-format=."""
+        status, output, calls, files = build(["clang++", "llvm-ar"], ["os=android", "arch=armv7a"])
+        self.assertEqual(status, 0, output)
+        compiles, links, _ = kinds(calls)
+        self.assertGreater(len(compiles), 10)
+        self.assertEqual(len(links), 1)
+        for call in compiles + links:
+            self.assertIn("--target=armv7a-linux-androideabi21", call)
+            self.assertIn("-mfloat-abi=softfp", call)
+            self.assertFalse([a for a in call if "pthread" in a or "float-abi=hard" in a or "mfp16" in a], call)
+        kernels = [c for c in compiles if "-DAC_TIER=neon32" in c]
+        self.assertTrue(kernels)
+        self.assertTrue(all("-mfpu=neon" in c for c in kernels))
+        link = links[0]
+        self.assertIn("-static-libstdc++", link)
+        self.assertFalse([a for a in link if "max-page-size" in a], link)
+        self.assertTrue([a for a in link if a.startswith("-Wl,-soname,libarm_compute.so")], link)
+        self.assertIn("libarm_compute.so", files)
+
     def test_bare_metal(self):
         status, output, calls, files = build(
             ["aarch64-elf-g++", "aarch64-elf-ar"],

@@ -25,6 +25,7 @@ if ARGS == ["--version"]:
     sys.exit(0)
 
 # Only what GCC for Linux has another word for, or none.
-drop = re.compile(r"--target=.*|-static-libstdc\+\+|-specs=.*|-T.*|-fno-semantic-interposition")
+drop = re.compile(r"--target=.*|-static-libstdc\+\+|-specs=.*|-T.*|-fno-semantic-interposition|"
+                  r"-march=armv7-a|-mfpu=.*|-mfloat-abi=.*")  # of 32-bit Arm
 keep = [a for a in ARGS if not drop.fullmatch(a)]
 os.execvp("aarch64-linux-gnu-g++", ["aarch64-linux-gnu-g++"] + keep)
