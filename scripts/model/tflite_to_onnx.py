@@ -4,50 +4,75 @@
 
     scripts/model/tflite_to_onnx.py net.tflite -o net.onnx
 
-Inputs and outputs keep their names, shapes (channels last) and types.
+Inputs and outputs keep their names, shapes (channels last) and types. Exit status 1: the file has operators or types
+that cannot be translated; all are listed. 2: it is damaged, no TFLite file, or cannot be read.
 """
 
 import argparse
+import json
 import os
 import sys
 
 # The folder of this file must not precede the installed packages.
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from build.words import escaped, shown  # noqa: E402
 from model import venv  # noqa: E402
+
+REFUSED, DAMAGED = 1, 2
 
 
 def translated(path):
-    """The ModelProto of a TFLite file; raises LiteError with all unknown operators if it cannot be translated."""
-    from model.lite import LiteError, detect, elementwise, emit, file, network, recurrent, shapes
+    """The ModelProto of a TFLite file. Raises Refused with everything in it that cannot be translated, and LiteError for
+    damaged files."""
+    import numpy as np
+    from model.lite import Refused, detect, elementwise, emit, file, network, recurrent, shapes, trusting
     table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **recurrent.TABLE, **detect.TABLE}
-    read = file.File(path)
-    unknown = [f"operator {op.place}, {op.word}: cannot be translated" for op in read.operators if op.word not in table]
-    if unknown:
-        raise LiteError("\n".join(unknown))
-    emitter = emit.Emitter(read)
-    for op in read.operators:
-        try:
-            table[op.word](emitter, op)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-            raise LiteError(f"operator {op.place}, {op.word}: {error}") from None
-    return emitter.model()
+    with np.errstate(all="ignore"):
+        read = file.File(path)
+        with trusting():
+            emitter = emit.Emitter(read)
+        refused = list(read.refused)
+        for op in read.operators:
+            try:
+                if op.word not in table:
+                    op.fail("this operator cannot be translated")
+                if any(t is not None and t.refused for t in op.inputs + op.outputs):
+                    emitter.skip(op)
+                    continue
+                with trusting(f"{op.name}, {op.word}: "):
+                    table[op.word](emitter, op)
+            except Refused as error:
+                refused += error.refused
+                emitter.skip(op)
+        if refused:
+            raise Refused(refused)
+        with trusting():
+            return emitter.model()
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("source", metavar="FILE.tflite")
     parser.add_argument("-o", "--output", metavar="FILE.onnx", help="default: the same name with the ending .onnx")
+    parser.add_argument("--refused", metavar="FILE", help="what cannot be translated (status 1), as JSON like that of "
+                        "arm_compute_run --needs")
     args = parser.parse_args()
     venv.use("tflite", "onnx", "numpy")
     import onnx
-    from model.lite import LiteError
+    from model.lite import LiteError, Refused
     target = args.output or os.path.splitext(args.source)[0] + ".onnx"
     try:
         onnx.save(translated(args.source), target)
-    except (LiteError, OSError, onnx.checker.ValidationError) as error:
-        sys.stderr.write("".join(f"{args.source}: {line}\n" for line in str(error).splitlines()))
-        return 1
-    return 0
+        return 0
+    except Refused as error:
+        status, problem = REFUSED, error
+        if args.refused:
+            with open(args.refused, "w", encoding="utf-8") as f:
+                json.dump({"needs": [], "refused": [dict(zip(("node", "op", "reason"), r)) for r in error.refused]}, f)
+    except (LiteError, OSError) as error:
+        status, problem = DAMAGED, error
+    sys.stderr.write("".join(f"{shown(args.source)}: {escaped(line)}\n" for line in str(problem).splitlines()))
+    return status
 
 
 if __name__ == "__main__":

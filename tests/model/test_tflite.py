@@ -335,8 +335,9 @@ class Refusals(Case):
     def test_the_script_says_which_file_and_why(self):
         script = os.path.join(ROOT, "scripts/model/tflite_to_onnx.py")
         done = subprocess.run([sys.executable, script, self.path(b"xyz")], capture_output=True, text=True, check=False)
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("net.tflite is no TFLite file", done.stderr)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("net.tflite: this is no TFLite file", done.stderr)
+        self.assertEqual(len(done.stderr.splitlines()), 1)
 
 
 if __name__ == "__main__":

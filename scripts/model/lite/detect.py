@@ -5,6 +5,8 @@ import numpy as np
 
 from .network import constant
 
+MOST_DETECTIONS = 100000
+
 
 def decoded(e, op, o):
     """Boxes [1, n, 4] as (y1, x1, y2, x2). Anchors are (y, x, height, width)."""
@@ -30,6 +32,8 @@ def post_process(e, op):
     """Outputs: boxes, class numbers, scores, and their number; zeros follow."""
     o = op.custom()
     classes, most = int(o["num_classes"]), int(o["max_detections"])
+    if op.positive("a number of detections", most)[0] > MOST_DETECTIONS:
+        op.fail(f"{most} detections cannot be translated; at most {MOST_DETECTIONS} can")
     boxes, scores = decoded(e, op, o), e.value(op.inputs[1])
     background = op.inputs[1].shape[2] - classes
     if background:

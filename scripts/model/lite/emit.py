@@ -10,7 +10,10 @@ import re
 
 import numpy as np
 import onnx
+from google.protobuf import message
 from onnx import helper, numpy_helper
+
+from . import LiteError
 
 LAST, FIRST = "last", "first"  # position of the channels
 TO_FIRST, TO_LAST = [0, 3, 1, 2], [0, 2, 3, 1]
@@ -73,7 +76,7 @@ class Emitter:
             else:
                 other, order = (FIRST, TO_LAST) if form == LAST else (LAST, TO_FIRST)
                 if (tensor.index, other) not in self.stored:
-                    raise KeyError(f"tensor {tensor.name} is used before it is computed")
+                    raise LiteError(f"the file is damaged: tensor {tensor.name} is used before it is computed")
                 self.stored[key] = self.node("Transpose", [self.stored[tensor.index, other]], perm=order)
         return self.stored[key]
 
@@ -112,6 +115,11 @@ class Emitter:
         """Sets the stored numbers of an output tensor."""
         self.stored[tensor.index, form] = name
 
+    def skip(self, op):
+        """The outputs of an operator that cannot be translated count as computed: its readers are checked, too."""
+        for tensor in op.outputs:
+            self.stored.setdefault((tensor.index, LAST), tensor.name)
+
     def form_of(self, tensors):
         """The form of most of these tensors: FIRST if all computed ones already exist in it."""
         computed = [t for t in tensors if t.value is None]
@@ -131,5 +139,9 @@ class Emitter:
         graph = helper.make_graph(self.nodes, "tflite", inputs, outputs, weights)
         model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=IR_VERSION,
                                   producer_name="scripts/model/tflite_to_onnx.py")
-        onnx.checker.check_model(model)
+        try:
+            onnx.checker.check_model(model)
+        except (onnx.checker.ValidationError, message.Error) as error:
+            lines = str(error).splitlines() or [type(error).__name__]
+            raise LiteError(f"the file is damaged: its translation is not valid ONNX: {lines[0]}") from None
         return model

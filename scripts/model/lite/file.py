@@ -1,28 +1,31 @@
 # SPDX-License-Identifier: MIT
 """A TFLite file as plain Python: tensors with their constants, and operators in execution order."""
 
-import struct
+import math
+import os
 
 import numpy as np
 import tflite
 
-from . import LiteError
+from build import file_kinds
+from build.words import shown
+
+from . import LiteError, Refused, trusting
 
 TYPES = {tflite.TensorType.FLOAT32: np.float32, tflite.TensorType.FLOAT16: np.float16,
          tflite.TensorType.INT8: np.int8, tflite.TensorType.UINT8: np.uint8, tflite.TensorType.INT32: np.int32,
          tflite.TensorType.INT64: np.int64, tflite.TensorType.BOOL: np.bool_}
 OPERATORS = {v: k for k, v in vars(tflite.BuiltinOperator).items() if isinstance(v, int)}
-# Value of the old code field if the code is above 127.
-PLACEHOLDER = 127
 
 
 class Tensor:
-    """shape: extents; value: an array or None; scale, zero: arrays or None; axis: axis of multiple scales."""
+    """shape: extents; value: an array or None; scale, zero: arrays or None; axis: axis of multiple scales; refused:
+    whether it cannot be translated."""
 
     def __init__(self, index, name, shape, kind, value):
         self.index, self.name, self.shape, self.kind, self.value = index, name, shape, kind, value
         self.scale = self.zero = None
-        self.axis = 0
+        self.axis, self.refused = 0, False
 
     @property
     def rank(self):
@@ -34,6 +37,7 @@ class Operator:
 
     def __init__(self, place, word, inputs, outputs, raw):
         self.place, self.word, self.inputs, self.outputs, self.raw = place, word, inputs, outputs, raw
+        self.name = f"operator {place}"
 
     def options(self, kind):
         """The operator's options as an object of class `kind` of the package tflite; None without options."""
@@ -45,75 +49,129 @@ class Operator:
         return found
 
     def custom(self):
-        """The options of a custom operator, a dict."""
+        """The numbers among the options of a custom operator, a dict. Nested values are left out: none is needed."""
         from flatbuffers import flexbuffers
         data = bytes(self.raw.CustomOptionsAsNumpy()) if self.raw.CustomOptionsLength() else b""
-        return flexbuffers.Loads(data) if data else {}
+        root = flexbuffers.GetRoot(data) if data else None
+        if root is None or not root.IsMap:
+            return {}
+        return {key.AsKey: value.Value for key, value in zip(root.AsMap.Keys, root.AsMap.Values)
+                if value.IsNumeric or value.IsBool}
 
     def fail(self, reason):
-        raise LiteError(f"operator {self.place}, {self.word}: {reason}")
+        raise Refused([(self.name, self.word, reason)])
+
+    def damaged(self, reason):
+        raise LiteError(f"{self.name}, {self.word}: the file is damaged: {reason}")
+
+    def positive(self, what, *numbers):
+        """The numbers, which must be from 1 on."""
+        for number in numbers:
+            if number < 1:
+                self.damaged(f"{what} of {number}")
+        return list(numbers)
 
 
 class File:
-    """The first subgraph of a file. inputs, outputs: Tensors."""
+    """The subgraph of a file. inputs, outputs: Tensors; refused: what cannot be translated, for Refused."""
 
     def __init__(self, path):
         with open(path, "rb") as f:
-            data = f.read()
-        if data[4:8] != b"TFL3":
-            raise LiteError(f"{path} is no TFLite file: bytes 4 to 7 are not TFL3")
-        try:
-            self._read(tflite.Model.GetRootAs(bytearray(data)))
-        except (struct.error, IndexError, TypeError, ValueError, AttributeError, UnicodeDecodeError, KeyError) as e:
-            raise LiteError(f"{path} is damaged: {type(e).__name__}: {e}") from None
+            self.data = f.read()
+        if self.data[4:8] != b"TFL3":
+            kind = file_kinds.of(path)
+            raise LiteError("this is no TFLite file: bytes 4 to 7 are not TFL3" +
+                            (f"; it is {kind}" if kind and kind != file_kinds.ENDINGS[".tflite"] else ""))
+        # In an undamaged file each element of a vector has four bytes of its own or more.
+        self.left = len(self.data)
+        self.refused, self.alike = [], {}
+        with trusting():
+            self._read(tflite.Model.GetRootAs(bytearray(self.data)))
+        for reason, names in self.alike.items():
+            shown = ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
+            self.refused.append((f"tensor{'s' * (len(names) > 1)} {shown}", "", reason))
+
+    # Counts and indices are checked here, where they enter.
+
+    def count(self, length):
+        """range() of the length of a vector of the file."""
+        self.left -= length
+        if self.left < 0:
+            raise LiteError("the file is damaged: its vectors have more elements than the file has bytes")
+        return range(length)
+
+    @staticmethod
+    def at(items, index, what):
+        if not 0 <= index < len(items):
+            raise LiteError(f"the file is damaged: there is no {what} {index}; there are {len(items)}")
+        return items[index]
 
     def _read(self, model):
         if model.SubgraphsLength() != 1:
-            raise LiteError(f"the file has {model.SubgraphsLength()} subgraphs; only files with one can be translated")
+            raise Refused([("", "", f"the file has {model.SubgraphsLength()} subgraphs; only files with one can be "
+                            "translated")])
         graph = model.Subgraphs(0)
-        self.tensors = [self._tensor(model, graph.Tensors(i), i) for i in range(graph.TensorsLength())]
-        self.operators = [self._operator(model, graph.Operators(i), i) for i in range(graph.OperatorsLength())]
-        self.inputs = [self.tensors[graph.Inputs(i)] for i in range(graph.InputsLength())]
-        self.outputs = [self.tensors[graph.Outputs(i)] for i in range(graph.OutputsLength())]
+        self.buffers = [model.Buffers(i) for i in self.count(model.BuffersLength())]
+        self.codes = [model.OperatorCodes(i) for i in self.count(model.OperatorCodesLength())]
+        self.tensors = [self._tensor(graph.Tensors(i), i) for i in self.count(graph.TensorsLength())]
+        self.operators = [self._operator(graph.Operators(i), i) for i in self.count(graph.OperatorsLength())]
+        self.inputs = [self.at(self.tensors, graph.Inputs(i), "tensor") for i in self.count(graph.InputsLength())]
+        self.outputs = [self.at(self.tensors, graph.Outputs(i), "tensor") for i in self.count(graph.OutputsLength())]
 
-    def _tensor(self, model, raw, index):
-        name = (raw.Name() or b"").decode() or f"tensor_{index}"
+    def _refuse(self, tensor, reason):
+        """Tensors with the same reason are named together."""
+        self.alike.setdefault(reason, []).append(tensor.name)
+        tensor.refused = True
+
+    def _tensor(self, raw, index):
+        name = shown((raw.Name() or b"").decode(errors="replace")) or f"tensor_{index}"
+        shape = [raw.Shape(i) for i in self.count(raw.ShapeLength())]
+        if any(extent < 0 for extent in shape) or math.prod(shape) >= 1 << 31:
+            raise LiteError(f"tensor {name}: the file is damaged: the shape {shape}")
+        tensor = Tensor(index, name, shape, np.dtype(TYPES.get(raw.Type(), np.float32)), None)
+        buffer = self.at(self.buffers, raw.Buffer(), "buffer")
         if raw.Type() not in TYPES:
             words = {v: k for k, v in vars(tflite.TensorType).items() if isinstance(v, int)}
-            raise LiteError(f"tensor {name}: the type {words.get(raw.Type(), raw.Type())} cannot be translated")
-        kind = np.dtype(TYPES[raw.Type()])
-        shape = [raw.Shape(i) for i in range(raw.ShapeLength())]
-        value = None
-        buffer = model.Buffers(raw.Buffer())
-        if buffer.DataLength():
-            data = buffer.DataAsNumpy().tobytes()
-            wanted = int(np.prod(shape, dtype=np.int64)) * kind.itemsize
-            if len(data) != wanted:
-                raise LiteError(f"tensor {name}: {len(data)} bytes where its shape {shape} needs {wanted}")
-            value = np.frombuffer(data, kind).reshape(shape)
-        found = Tensor(index, name, shape, kind, value)
-        self._quantization(found, raw.Quantization())
-        return found
+            self._refuse(tensor, f"the type {words.get(raw.Type(), raw.Type())} cannot be translated")
+        elif raw.Sparsity() is not None:
+            self._refuse(tensor, "weights stored as sparse ones cannot be translated")
+        else:
+            self._value(tensor, buffer)
+            self._quantization(tensor, raw.Quantization())
+        return tensor
 
     @staticmethod
-    def _quantization(tensor, raw):
+    def _value(tensor, buffer):
+        if not buffer.DataLength():
+            return
+        data = buffer.DataAsNumpy().tobytes()
+        wanted = math.prod(tensor.shape) * tensor.kind.itemsize
+        if len(data) != wanted:
+            raise LiteError(f"tensor {tensor.name}: {len(data)} bytes where its shape {tensor.shape} needs {wanted}")
+        tensor.value = np.frombuffer(data, tensor.kind).reshape(tensor.shape)
+
+    def _quantization(self, tensor, raw):
         if raw is None or not raw.ScaleLength():
             return
         if tensor.kind not in (np.int8, np.uint8, np.int32):
-            raise LiteError(f"tensor {tensor.name}: quantized numbers of the type {tensor.kind} cannot be translated")
+            self._refuse(tensor, f"quantized numbers of the type {tensor.kind} cannot be translated")
+            return
         tensor.scale = raw.ScaleAsNumpy().astype(np.float32)
         zero = raw.ZeroPointAsNumpy() if raw.ZeroPointLength() else np.zeros(len(tensor.scale))
-        tensor.zero = np.broadcast_to(zero, tensor.scale.shape).astype(tensor.kind)
-        tensor.axis = raw.QuantizedDimension()
-        if len(tensor.scale) > 1 and len(tensor.scale) != tensor.shape[tensor.axis]:
+        zero = np.broadcast_to(zero, tensor.scale.shape)
+        tensor.zero, tensor.axis = zero.astype(tensor.kind), raw.QuantizedDimension()
+        if not np.array_equal(tensor.zero, zero):
+            raise LiteError(f"tensor {tensor.name}: the file is damaged: a zero point beyond {tensor.kind}")
+        if len(tensor.scale) > 1 and len(tensor.scale) != self.at(tensor.shape, tensor.axis, "dimension"):
             raise LiteError(f"tensor {tensor.name}: {len(tensor.scale)} scales for the shape {tensor.shape}")
 
-    def _operator(self, model, raw, place):
-        code = model.OperatorCodes(raw.OpcodeIndex())
+    def _operator(self, raw, place):
+        code = self.at(self.codes, raw.OpcodeIndex(), "kind of operator")
         number = max(code.DeprecatedBuiltinCode(), code.BuiltinCode())
         word = OPERATORS.get(number, f"number {number}")
         if word == "CUSTOM":
-            word = (code.CustomCode() or b"").decode()
-        inputs = [self.tensors[i] if i >= 0 else None for i in (raw.Inputs(k) for k in range(raw.InputsLength()))]
-        outputs = [self.tensors[raw.Outputs(k)] for k in range(raw.OutputsLength())]
-        return Operator(place, word, inputs, outputs, raw)
+            word = shown((code.CustomCode() or b"").decode(errors="replace"))
+        inputs = [raw.Inputs(k) for k in self.count(raw.InputsLength())]
+        outputs = [raw.Outputs(k) for k in self.count(raw.OutputsLength())]
+        return Operator(place, word, [None if i == -1 else self.at(self.tensors, i, "tensor") for i in inputs],
+                        [self.at(self.tensors, i, "tensor") for i in outputs], raw)

@@ -52,8 +52,9 @@ def convolution(e, op):
     x, w = op.inputs[:2]
     values = constant(op, w, "the weights")
     kernel = list(values.shape[1:3])
-    strides, dilations = [o.StrideH(), o.StrideW()], [o.DilationHFactor(), o.DilationWFactor()]
-    groups = x.shape[3] if depthwise else x.shape[3] // values.shape[3]
+    strides = op.positive("a stride", o.StrideH(), o.StrideW())
+    dilations = op.positive("a dilation", o.DilationHFactor(), o.DilationWFactor())
+    groups = x.shape[3] if depthwise else x.shape[3] // op.positive("a number of channels", values.shape[3])[0]
     # [1, height, width, out] for a depthwise convolution, otherwise [out, height, width, in].
     values = values.transpose(3, 0, 1, 2) if depthwise else values.transpose(0, 3, 1, 2)
     inputs = with_bias(e, op, [e.value(x, FIRST), e.weight(w, values)], 2)
@@ -66,7 +67,7 @@ def transposed_convolution(e, op):
     o = op.options(tflite.TransposeConvOptions)
     w, x = op.inputs[1:3]
     values = constant(op, w, "the weights")
-    strides, kernel = [o.StrideH(), o.StrideW()], values.shape[1:3]
+    strides, kernel = op.positive("a stride", o.StrideH(), o.StrideW()), values.shape[1:3]
     pads, extra = [[], []], []
     for size, out, k, s in zip(x.shape[1:3], op.outputs[0].shape[1:3], kernel, strides):
         crop = (size - 1) * s + k - out
@@ -109,7 +110,8 @@ def batch_matmul(e, op):
 def pool(e, op):
     o = op.options(tflite.Pool2DOptions)
     x = op.inputs[0]
-    kernel, strides = [o.FilterHeight(), o.FilterWidth()], [o.StrideH(), o.StrideW()]
+    kernel = op.positive("a window", o.FilterHeight(), o.FilterWidth())
+    strides = op.positive("a stride", o.StrideH(), o.StrideW())
     word = {"MAX_POOL_2D": "MaxPool", "AVERAGE_POOL_2D": "AveragePool"}[op.word]
     y = e.node(word, [e.value(x, FIRST)], word=op.outputs[0].name, kernel_shape=kernel, strides=strides,
                pads=padding(op, o.Padding(), x.shape[1:3], kernel, strides, [1, 1]))

@@ -10,6 +10,7 @@ from .network import activated
 WEIGHTS, RECURRENT, BIASES = (1, 2, 3, 4), (5, 6, 7, 8), (12, 13, 14, 15)
 PEEPHOLES = {"input": 9, "forget": 10, "output": 11}
 PROJECTION, PROJECTION_BIAS, NORMALIZATION = 16, 17, 20
+MOST_STEPS = 4096  # each step becomes about ten nodes
 
 
 def present(op, place):
@@ -77,6 +78,8 @@ def lstm(e, op):
     layer, x, y = Lstm(e, op), op.inputs[0], op.outputs[0]
     major = layer.o.TimeMajor()
     steps, batches = x.shape[:2] if major else x.shape[1::-1]
+    if steps > MOST_STEPS:
+        op.fail(f"a sequence of {steps} steps cannot be translated; at most {MOST_STEPS} can")
     name = e.value(x) if major else e.node("Transpose", [e.value(x)], perm=[1, 0, 2])
     flat = e.node("Reshape", [name, e.ints(steps * batches, x.shape[2])])
     sums = e.node("Gemm", [flat, layer.weights, layer.bias], transB=1)

@@ -165,6 +165,7 @@ def running_sum(e, op):
 def depth(e, op):
     to_depth = op.word == "SPACE_TO_DEPTH"
     size = op.options(tflite.SpaceToDepthOptions if to_depth else tflite.DepthToSpaceOptions).BlockSize()
+    op.positive("a block", size)
     word, more = ("SpaceToDepth", {}) if to_depth else ("DepthToSpace", {"mode": "DCR"})
     moved(e, op, lambda x: e.node(word, [x], blocksize=size, **more), FIRST)
 
@@ -173,7 +174,7 @@ def blocks(op):
     size, edges = (constant(op, t, "blocks and edges").astype(np.int64) for t in op.inputs[1:3])
     if len(size) != 2 or op.inputs[0].rank != 4:
         op.fail("only images of rank 4 with two dimensions of blocks can be translated")
-    return size.tolist(), edges.tolist()
+    return op.positive("a block", *size.tolist()), edges.tolist()
 
 
 def space_to_batch(e, op):
