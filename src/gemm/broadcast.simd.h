@@ -131,8 +131,7 @@ private:
             products<rows, used>(t, a, list, next_b, unrolled, acc);
             if (L::is_float && (t.lo > -__builtin_inff() || t.hi < __builtin_inff())) {
                 const Vec lo = S::set1(t.lo), hi = S::set1(t.hi);
-                each<rows>(
-                    AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::min(S::max(acc.v[i][j], lo), hi); }); });
+                each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = clamp<S>(acc.v[i][j], lo, hi); }); });
             }
             if (!scaled.store(acc)) {
                 // Masked stores, even of whole vectors, take 1.1 to 1.3 times as long, and so do later reads of D.

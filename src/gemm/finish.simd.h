@@ -36,7 +36,7 @@ template <class V, class Acc> AC_INLINE void real_rows(const GemmFinish &f) {
             if (c != nullptr) {
                 x = F::mul_add(F::load_as(c + j, n), beta, x);
             }
-            F::store_as(d + j, F::min(F::max(x, lo), hi), n);
+            F::store_as(d + j, clamp<F>(x, lo, hi), n);
         });
     }
 }
@@ -94,7 +94,7 @@ template <class Put> AC_INLINE void each_sum(const GemmFinish &given, bool with_
         if (f.bias != nullptr) {
             x = F::add(x, F::load(static_cast<const float *>(f.bias) + j, n));
         }
-        F::store(line<float>(f.d, i, f.d_step) + j, F::min(F::max(x, lo), hi), n);
+        F::store(line<float>(f.d, i, f.d_step) + j, clamp<F>(x, lo, hi), n);
     });
 }
 

@@ -153,7 +153,7 @@ private:
                 if (start != nullptr) {
                     x = S::add(S::load(static_cast<const V *>(start) + n, columns), x);
                 }
-                x = S::min(S::max(x, S::set1(t.lo)), S::set1(t.hi));
+                x = clamp<S>(x, S::set1(t.lo), S::set1(t.hi));
             }
             S::store(tile<by_tiles>::at(t.d, m + i, t.d_step) + n, x, columns);
         }

@@ -48,7 +48,7 @@ template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given)
             if (rows) {
                 x = S::add(x, S::set1(row_term(f, i)));
             }
-            const auto y = F::min(F::max(F::mul(F::from_s32(x), factor), lo), hi);
+            const auto y = clamp<F>(F::mul(F::from_s32(x), factor), lo, hi);
             S::store_sat(d, rounded(y, offset), n);
             acc = line<int32_t>(acc, 1, f.acc_step);
             d = line<V>(d, 1, f.d_step);

@@ -148,8 +148,7 @@ template <class Kernel> struct tile {
         }
         if (Kernel::is_float && clamps(t)) {
             const Vec lo = S::set1(t.lo), hi = S::set1(t.hi);
-            each<rows>(
-                AC_EACH(i) { each<vectors>(AC_EACH(j) { acc.v[i][j] = S::min(S::max(acc.v[i][j], lo), hi); }); });
+            each<rows>(AC_EACH(i) { each<vectors>(AC_EACH(j) { acc.v[i][j] = clamp<S>(acc.v[i][j], lo, hi); }); });
         }
         V *d = at(t.d, m, t.d_step);
         opaque(d);
@@ -168,7 +167,7 @@ template <class Kernel> struct tile {
                 Vec x = S::load(sums + j, n);
                 if constexpr (Kernel::is_float) {
                     x = start == nullptr ? x : S::add(S::load(start + j, n), x);
-                    x = clamps(t) ? S::min(S::max(x, S::set1(t.lo)), S::set1(t.hi)) : x;
+                    x = clamps(t) ? clamp<S>(x, S::set1(t.lo), S::set1(t.hi)) : x;
                 }
                 S::store(d + j, x, n);
             });

@@ -116,6 +116,7 @@ template <> struct simd<s32> {
     }
     static AC_INLINE vec min(vec a, vec b) { return _mm256_min_epi32(a, b); }
     static AC_INLINE vec max(vec a, vec b) { return _mm256_max_epi32(a, b); }
+    AC_SIMD_BOUNDS
     static AC_INLINE vec and_(vec a, vec b) { return _mm256_and_si256(a, b); }
     static AC_INLINE vec or_(vec a, vec b) { return _mm256_or_si256(a, b); }
     static AC_INLINE vec xor_(vec a, vec b) { return _mm256_xor_si256(a, b); }
@@ -187,9 +188,14 @@ struct avx2_f32 {
     static AC_INLINE vec mul(vec a, vec b) { return _mm256_mul_ps(a, b); }
     static AC_INLINE vec div(vec a, vec b) { return _mm256_div_ps(a, b); }
     static AC_INLINE vec mul_add(vec a, vec b, vec c) { return _mm256_fmadd_ps(a, b, c); }
-    static AC_INLINE vec min(vec a, vec b) { return _mm256_min_ps(a, b); }
-    static AC_INLINE vec max(vec a, vec b) { return _mm256_max_ps(a, b); }
-    static AC_INLINE vec min_num(vec a, vec b) { return _mm256_min_ps(a, b); }  // b where a is NaN
+    /// All ones, a NaN, where a is NaN.
+    static AC_INLINE vec nan_bits(vec a) { return _mm256_cmp_ps(a, a, _CMP_UNORD_Q); }
+    // The instructions give b if either is NaN.
+    static AC_INLINE vec min(vec a, vec b) { return _mm256_or_ps(_mm256_min_ps(a, b), nan_bits(a)); }
+    static AC_INLINE vec max(vec a, vec b) { return _mm256_or_ps(_mm256_max_ps(a, b), nan_bits(a)); }
+    static AC_INLINE vec at_least(vec x, vec lo) { return _mm256_max_ps(lo, x); }
+    static AC_INLINE vec at_most(vec x, vec hi) { return _mm256_min_ps(hi, x); }
+    static AC_INLINE vec min_num(vec a, vec b) { return _mm256_min_ps(a, b); }
     static AC_INLINE vec max_num(vec a, vec b) { return _mm256_max_ps(a, b); }
     static AC_INLINE vec abs(vec a) { return _mm256_andnot_ps(set1(-0.f), a); }
     static AC_INLINE vec neg(vec a) { return _mm256_xor_ps(set1(-0.f), a); }
@@ -211,12 +217,14 @@ struct avx2_f32 {
     static AC_INLINE float reduce_max(vec a) {
         const __m128 h = _mm_max_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps(a, 1));
         const __m128 q = _mm_max_ps(h, _mm_movehl_ps(h, h));
-        return _mm_cvtss_f32(_mm_max_ss(q, _mm_movehdup_ps(q)));
+        return _mm256_movemask_ps(nan_bits(a)) != 0 ? __builtin_nanf("")
+                                                    : _mm_cvtss_f32(_mm_max_ss(q, _mm_movehdup_ps(q)));
     }
     static AC_INLINE float reduce_min(vec a) {
         const __m128 h = _mm_min_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps(a, 1));
         const __m128 q = _mm_min_ps(h, _mm_movehl_ps(h, h));
-        return _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
+        return _mm256_movemask_ps(nan_bits(a)) != 0 ? __builtin_nanf("")
+                                                    : _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
     }
     template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
 
@@ -288,6 +296,7 @@ template <> struct simd<f16> : avx2_f32 {
     static AC_INLINE vec sub_sat(vec a, vec b) { return _mm256_subs_##x(a, b); }                      \
     static AC_INLINE vec min(vec a, vec b) { return _mm256_min_##x(a, b); }                           \
     static AC_INLINE vec max(vec a, vec b) { return _mm256_max_##x(a, b); }                           \
+    AC_SIMD_BOUNDS                                                                                    \
     static AC_INLINE vec and_(vec a, vec b) { return _mm256_and_si256(a, b); }                        \
     static AC_INLINE vec or_(vec a, vec b) { return _mm256_or_si256(a, b); }                          \
     static AC_INLINE vec xor_(vec a, vec b) { return _mm256_xor_si256(a, b); }                        \

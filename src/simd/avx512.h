@@ -113,6 +113,7 @@ template <> struct simd<s32> {
     }
     static AC_INLINE vec min(vec a, vec b) { return _mm512_min_epi32(a, b); }
     static AC_INLINE vec max(vec a, vec b) { return _mm512_max_epi32(a, b); }
+    AC_SIMD_BOUNDS
     static AC_INLINE vec and_(vec a, vec b) { return _mm512_and_si512(a, b); }
     static AC_INLINE vec or_(vec a, vec b) { return _mm512_or_si512(a, b); }
     static AC_INLINE vec xor_(vec a, vec b) { return _mm512_xor_si512(a, b); }
@@ -177,9 +178,13 @@ struct avx512_f32 {
     static AC_INLINE vec mul(vec a, vec b) { return _mm512_mul_ps(a, b); }
     static AC_INLINE vec div(vec a, vec b) { return _mm512_div_ps(a, b); }
     static AC_INLINE vec mul_add(vec a, vec b, vec c) { return _mm512_fmadd_ps(a, b, c); }
-    static AC_INLINE vec min(vec a, vec b) { return _mm512_min_ps(a, b); }
-    static AC_INLINE vec max(vec a, vec b) { return _mm512_max_ps(a, b); }
-    static AC_INLINE vec min_num(vec a, vec b) { return _mm512_min_ps(a, b); }  // b where a is NaN
+    static AC_INLINE mask numbers(vec a) { return _mm512_cmp_ps_mask(a, a, _CMP_ORD_Q); }
+    // The instructions give b if either is NaN.
+    static AC_INLINE vec min(vec a, vec b) { return _mm512_mask_min_ps(a, numbers(a), a, b); }
+    static AC_INLINE vec max(vec a, vec b) { return _mm512_mask_max_ps(a, numbers(a), a, b); }
+    static AC_INLINE vec at_least(vec x, vec lo) { return _mm512_max_ps(lo, x); }
+    static AC_INLINE vec at_most(vec x, vec hi) { return _mm512_min_ps(hi, x); }
+    static AC_INLINE vec min_num(vec a, vec b) { return _mm512_min_ps(a, b); }
     static AC_INLINE vec max_num(vec a, vec b) { return _mm512_max_ps(a, b); }
     static AC_INLINE vec abs(vec a) { return _mm512_andnot_ps(set1(-0.f), a); }
     static AC_INLINE vec neg(vec a) { return _mm512_xor_ps(set1(-0.f), a); }
@@ -205,13 +210,13 @@ struct avx512_f32 {
         const __m256 h = _mm256_max_ps(_mm512_castps512_ps256(a), _mm512_extractf32x8_ps(a, 1));
         __m128 q = _mm_max_ps(_mm256_castps256_ps128(h), _mm256_extractf128_ps(h, 1));
         q = _mm_max_ps(q, _mm_movehl_ps(q, q));
-        return _mm_cvtss_f32(_mm_max_ss(q, _mm_movehdup_ps(q)));
+        return numbers(a) != 0xffff ? __builtin_nanf("") : _mm_cvtss_f32(_mm_max_ss(q, _mm_movehdup_ps(q)));
     }
     static AC_INLINE float reduce_min(vec a) {
         const __m256 h = _mm256_min_ps(_mm512_castps512_ps256(a), _mm512_extractf32x8_ps(a, 1));
         __m128 q = _mm_min_ps(_mm256_castps256_ps128(h), _mm256_extractf128_ps(h, 1));
         q = _mm_min_ps(q, _mm_movehl_ps(q, q));
-        return _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
+        return numbers(a) != 0xffff ? __builtin_nanf("") : _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
     }
     template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
 
@@ -288,6 +293,7 @@ template <> struct simd<f16> : avx512_f32 {
     static AC_INLINE vec sub_sat(vec a, vec b) { return _mm512_subs_##x(a, b); }                      \
     static AC_INLINE vec min(vec a, vec b) { return _mm512_min_##x(a, b); }                           \
     static AC_INLINE vec max(vec a, vec b) { return _mm512_max_##x(a, b); }                           \
+    AC_SIMD_BOUNDS                                                                                    \
     static AC_INLINE vec and_(vec a, vec b) { return _mm512_and_si512(a, b); }                        \
     static AC_INLINE vec or_(vec a, vec b) { return _mm512_or_si512(a, b); }                          \
     static AC_INLINE vec xor_(vec a, vec b) { return _mm512_xor_si512(a, b); }                        \

@@ -106,9 +106,8 @@ AC_INLINE V scale(V v, V t) {
 #endif
 }
 
-// min and max give NaN if their second operand is NaN, on every tier.
 AC_INLINE V clamp(V x, float lo, float hi) {
-    return F::max(F::set1(lo), F::min(F::set1(hi), x));
+    return F::at_least(F::at_most(x, F::set1(hi)), F::set1(lo));
 }
 
 struct exp_fn {
@@ -155,7 +154,7 @@ AC_INLINE V exp2_minus(V d, V c) {
     const uint32x4_t m = vcvtnq_u32_f32(F::mul(d, c));
     const V r = vfmsq_f32(vcvtq_f32_u32(m), d, c);
 #else
-    const V u = F::min(F::set1(127.f), F::mul(d, c));
+    const V u = F::at_most(F::mul(d, c), F::set1(127.f));
 #endif
 #if defined(AC_SIMD_sve)
     const V t = F::sub(F::set1(rounder_64th), u);
@@ -250,7 +249,7 @@ struct sigmoid_fn {
 /// error 2.2e-8 of erf: 1 - erf(x) is small there, and its eighth root is smooth. No division, no exp.
 struct erf_fn {
     static AC_INLINE V call(V x) {
-        const V one = F::set1(1.f), a = F::min(F::set1(3.95f), F::abs(x));
+        const V one = F::set1(1.f), a = F::at_most(F::abs(x), F::set1(3.95f));
         const V s = F::mul(x, x);
         const V p = polynomial(s, 0x1.06eba2p-3f, -0x1.812674p-2f, 0x1.ce0944p-4f, -0x1.b5a36p-6f, 0x1.4246dep-8f,
                                -0x1.273fcp-11f);
@@ -269,7 +268,7 @@ struct softplus_fn {
         const V e = exp_normal_fn::call(F::neg(F::abs(x)));
         const V p = polynomial(e, -0x1.ffff6ap-2f, 0x1.553c7p-2f, -0x1.fd7252p-3f, 0x1.899aaap-3f, -0x1.1c547p-3f,
                                0x1.4a5274p-4f, -0x1.fa677cp-6f, 0x1.6cd098p-8f);
-        return F::add(F::max(F::zero(), x), F::mul_add(p, F::mul(e, e), e));
+        return F::add(F::at_least(x, F::zero()), F::mul_add(p, F::mul(e, e), e));
     }
 };
 

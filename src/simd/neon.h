@@ -115,6 +115,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec sub_sat(vec a, vec b) { return vqsubq_s32(a, b); }
     static AC_INLINE vec min(vec a, vec b) { return vminq_s32(a, b); }
     static AC_INLINE vec max(vec a, vec b) { return vmaxq_s32(a, b); }
+    AC_SIMD_BOUNDS
     static AC_INLINE vec and_(vec a, vec b) { return vandq_s32(a, b); }
     static AC_INLINE vec or_(vec a, vec b) { return vorrq_s32(a, b); }
     static AC_INLINE vec xor_(vec a, vec b) { return veorq_s32(a, b); }
@@ -148,6 +149,7 @@ template <> struct simd<s32> {
     static AC_INLINE vec mul_add(vec a, vec b, vec c) { return vfmaq_##x(c, a, b); } \
     static AC_INLINE vec min(vec a, vec b) { return vminq_##x(a, b); }               \
     static AC_INLINE vec max(vec a, vec b) { return vmaxq_##x(a, b); }               \
+    AC_SIMD_BOUNDS                                                                   \
     static AC_INLINE vec min_num(vec a, vec b) { return vminnmq_##x(a, b); }         \
     static AC_INLINE vec max_num(vec a, vec b) { return vmaxnmq_##x(a, b); }         \
     static AC_INLINE vec abs(vec a) { return vabsq_##x(a); }                         \
@@ -272,6 +274,7 @@ template <> struct simd<f16> : neon_f32 {
     static AC_INLINE vec sub_sat(vec a, vec b) { return vqsubq_##x(a, b); }          \
     static AC_INLINE vec min(vec a, vec b) { return vminq_##x(a, b); }               \
     static AC_INLINE vec max(vec a, vec b) { return vmaxq_##x(a, b); }               \
+    AC_SIMD_BOUNDS                                                                   \
     static AC_INLINE vec and_(vec a, vec b) { return vandq_##x(a, b); }              \
     static AC_INLINE vec or_(vec a, vec b) { return vorrq_##x(a, b); }               \
     static AC_INLINE vec xor_(vec a, vec b) { return veorq_##x(a, b); }              \

@@ -44,10 +44,12 @@ struct scalar_float {
     static AC_INLINE vec mul(vec a, vec b) { return a * b; }
     static AC_INLINE vec div(vec a, vec b) { return a / b; }
     static AC_INLINE vec mul_add(vec a, vec b, vec c) { return a * b + c; }
-    static AC_INLINE vec min(vec a, vec b) { return a < b ? a : b; }
-    static AC_INLINE vec max(vec a, vec b) { return a > b ? a : b; }
-    static AC_INLINE vec min_num(vec a, vec b) { return min(a, b); }
-    static AC_INLINE vec max_num(vec a, vec b) { return max(a, b); }
+    static AC_INLINE vec min(vec a, vec b) { return a < b || a != a ? a : b; }
+    static AC_INLINE vec max(vec a, vec b) { return a > b || a != a ? a : b; }
+    static AC_INLINE vec at_least(vec x, vec lo) { return lo > x ? lo : x; }
+    static AC_INLINE vec at_most(vec x, vec hi) { return hi < x ? hi : x; }
+    static AC_INLINE vec min_num(vec a, vec b) { return a < b ? a : b; }
+    static AC_INLINE vec max_num(vec a, vec b) { return a > b ? a : b; }
     static AC_INLINE vec abs(vec a) { return __builtin_fabsf(a); }
     static AC_INLINE vec neg(vec a) { return -a; }
     static AC_INLINE vec sqrt(vec a) { return __builtin_sqrtf(a); }
@@ -121,6 +123,7 @@ template <class V, class U, int64_t lo, int64_t hi> struct scalar_int {
     static AC_INLINE vec sub_sat(vec a, vec b) { return saturate<V>(int64_t(a) - b, lo, hi); }
     static AC_INLINE vec min(vec a, vec b) { return a < b ? a : b; }
     static AC_INLINE vec max(vec a, vec b) { return a > b ? a : b; }
+    AC_SIMD_BOUNDS
     static AC_INLINE vec and_(vec a, vec b) { return vec(a & b); }
     static AC_INLINE vec or_(vec a, vec b) { return vec(a | b); }
     static AC_INLINE vec xor_(vec a, vec b) { return vec(a ^ b); }

@@ -12,17 +12,20 @@
  *                               as zero and are never touched in memory
  *   set1(x) load1(p) zero()     the number, or the element in memory, in all lanes
  *   add sub min max
+ *   at_least(x, lo)             max(x, lo) for a bound, which must be a number; one instruction on every tier
+ *   at_most(x, hi)              min(x, hi), the same
  *   lt gt eq -> mask            comparisons with NaN are false; f32 and s32 have the same mask type
  *   select(m, a, b)             m ? a : b
  *   active(Tail{n}) -> mask     the first n lanes; or_else<S>(v, c, other) is v there, other elsewhere
  * Floating point (f32; f16 natively where the tier has it, elsewhere stored as half and computed as f32)
  *   mul div sqrt neg abs le ge floor round_even trunc
  *   mul_add(a, b, c)            a * b + c, fused where the tier has it: may differ in the last bit
- *   min(a, b) max(a, b)         NaN if b is NaN; if only a is NaN, or both are zeros, the result may be either: one
- *                               instruction everywhere, and x86 has no better one
+ *   min(a, b) max(a, b)         NaN if a or b is NaN, as minimum and maximum of IEEE 754-2019; of two zeros, the
+ *                               result may be either. x86 needs two or three instructions: use at_least and at_most
+ *                               for bounds
  *   min_num(a, b) max_num(a, b) b if a is a quiet NaN; b must be a number
  *   reduce_add                  each tier chooses the order of the additions; halves are added as f32
- *   reduce_max reduce_min       of all lanes; with NaN the result may vary as for min and max
+ *   reduce_max reduce_min       of all lanes; NaN if one of them is NaN
  *   map<Fn>(v)                  Fn::call(v) on vectors of f32: halves are converted, in two parts if necessary
  * f32 only
  *   load_as(p, c)               from float, half_bits, bfloat_bits, int8_t, uint8_t, int16_t, uint16_t, int32_t
@@ -75,6 +78,15 @@
 #else
 #error "the build passes -DAC_SIMD_<family>"
 #endif
+
+namespace ac::AC_TIER {
+
+/// x between two bounds, which must be numbers; NaN if x is NaN.
+template <class S> AC_INLINE typename S::vec clamp(typename S::vec x, typename S::vec lo, typename S::vec hi) {
+    return S::at_most(S::at_least(x, lo), hi);
+}
+
+}  // namespace ac::AC_TIER
 
 #if defined(AC_SIMD_neon) || defined(AC_SIMD_sve)
 #define AC_SIMD_CONVERTS_ALL 1

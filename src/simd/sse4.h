@@ -97,6 +97,7 @@ template <> struct simd<s32> {
     }
     static AC_INLINE vec min(vec a, vec b) { return _mm_min_epi32(a, b); }
     static AC_INLINE vec max(vec a, vec b) { return _mm_max_epi32(a, b); }
+    AC_SIMD_BOUNDS
     static AC_INLINE vec and_(vec a, vec b) { return _mm_and_si128(a, b); }
     static AC_INLINE vec or_(vec a, vec b) { return _mm_or_si128(a, b); }
     static AC_INLINE vec xor_(vec a, vec b) { return _mm_xor_si128(a, b); }
@@ -166,9 +167,14 @@ struct sse4_f32 {
     static AC_INLINE vec mul(vec a, vec b) { return _mm_mul_ps(a, b); }
     static AC_INLINE vec div(vec a, vec b) { return _mm_div_ps(a, b); }
     static AC_INLINE vec mul_add(vec a, vec b, vec c) { return _mm_add_ps(_mm_mul_ps(a, b), c); }
-    static AC_INLINE vec min(vec a, vec b) { return _mm_min_ps(a, b); }
-    static AC_INLINE vec max(vec a, vec b) { return _mm_max_ps(a, b); }
-    static AC_INLINE vec min_num(vec a, vec b) { return _mm_min_ps(a, b); }  // b where a is NaN
+    /// All ones, a NaN, where a is NaN.
+    static AC_INLINE vec nan_bits(vec a) { return _mm_cmpunord_ps(a, a); }
+    // The instructions give b if either is NaN.
+    static AC_INLINE vec min(vec a, vec b) { return _mm_or_ps(_mm_min_ps(a, b), nan_bits(a)); }
+    static AC_INLINE vec max(vec a, vec b) { return _mm_or_ps(_mm_max_ps(a, b), nan_bits(a)); }
+    static AC_INLINE vec at_least(vec x, vec lo) { return _mm_max_ps(lo, x); }
+    static AC_INLINE vec at_most(vec x, vec hi) { return _mm_min_ps(hi, x); }
+    static AC_INLINE vec min_num(vec a, vec b) { return _mm_min_ps(a, b); }
     static AC_INLINE vec max_num(vec a, vec b) { return _mm_max_ps(a, b); }
     static AC_INLINE vec abs(vec a) { return _mm_andnot_ps(set1(-0.f), a); }
     static AC_INLINE vec neg(vec a) { return _mm_xor_ps(set1(-0.f), a); }
@@ -187,12 +193,14 @@ struct sse4_f32 {
         return _mm_cvtss_f32(_mm_add_ss(q, _mm_movehdup_ps(q)));
     }
     static AC_INLINE float reduce_max(vec a) {
-        const vec q = max(a, _mm_movehl_ps(a, a));
-        return _mm_cvtss_f32(_mm_max_ss(q, _mm_movehdup_ps(q)));
+        const vec q = _mm_max_ps(a, _mm_movehl_ps(a, a));
+        return _mm_movemask_ps(nan_bits(a)) != 0 ? __builtin_nanf("")
+                                                 : _mm_cvtss_f32(_mm_max_ss(q, _mm_movehdup_ps(q)));
     }
     static AC_INLINE float reduce_min(vec a) {
-        const vec q = min(a, _mm_movehl_ps(a, a));
-        return _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
+        const vec q = _mm_min_ps(a, _mm_movehl_ps(a, a));
+        return _mm_movemask_ps(nan_bits(a)) != 0 ? __builtin_nanf("")
+                                                 : _mm_cvtss_f32(_mm_min_ss(q, _mm_movehdup_ps(q)));
     }
     template <class Fn> static AC_INLINE vec map(vec a) { return Fn::call(a); }
     /// Adding the largest number below a half makes truncation round to nearest: the sum of a number that ends in .5 is
@@ -282,6 +290,7 @@ template <> struct simd<f16> : sse4_f32 {
     static AC_INLINE vec sub_sat(vec a, vec b) { return _mm_subs_##x(a, b); }                         \
     static AC_INLINE vec min(vec a, vec b) { return _mm_min_##x(a, b); }                              \
     static AC_INLINE vec max(vec a, vec b) { return _mm_max_##x(a, b); }                              \
+    AC_SIMD_BOUNDS                                                                                    \
     static AC_INLINE vec and_(vec a, vec b) { return _mm_and_si128(a, b); }                           \
     static AC_INLINE vec or_(vec a, vec b) { return _mm_or_si128(a, b); }                             \
     static AC_INLINE vec xor_(vec a, vec b) { return _mm_xor_si128(a, b); }                           \

@@ -12,6 +12,13 @@ struct Tail {
     size_t n;
 };
 
+/// at_least and at_most of lanes whose min and max treat both operands alike.
+// clang-format off
+#define AC_SIMD_BOUNDS                                                        \
+    static AC_INLINE vec at_least(vec v, vec bound) { return max(v, bound); } \
+    static AC_INLINE vec at_most(vec v, vec bound) { return min(v, bound); }
+// clang-format on
+
 /// v in the lanes that c covers, `other` in the rest: for reductions whose neutral element is not zero.
 template <class S> AC_INLINE typename S::vec or_else(typename S::vec v, Full, typename S::vec) {
     return v;

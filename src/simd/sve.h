@@ -43,6 +43,7 @@ AC_SVE_ACTIVE(32)
     static AC_INLINE vec sub_sat(vec a, vec c) { return svqsub_##x(a, c); }                              \
     static AC_INLINE vec min(vec a, vec c) { return svmin_##x##_x(all(), a, c); }                        \
     static AC_INLINE vec max(vec a, vec c) { return svmax_##x##_x(all(), a, c); }                        \
+    AC_SIMD_BOUNDS                                                                                       \
     static AC_INLINE vec and_(vec a, vec c) { return svand_##x##_x(all(), a, c); }                       \
     static AC_INLINE vec or_(vec a, vec c) { return svorr_##x##_x(all(), a, c); }                        \
     static AC_INLINE vec xor_(vec a, vec c) { return sveor_##x##_x(all(), a, c); }                       \
@@ -185,6 +186,7 @@ template <> struct simd<u8> {
     static AC_INLINE vec mul_add(vec a, vec c, vec d) { return svmla_##x##_x(all(), d, a, c); } \
     static AC_INLINE vec min(vec a, vec c) { return svmin_##x##_x(all(), a, c); }               \
     static AC_INLINE vec max(vec a, vec c) { return svmax_##x##_x(all(), a, c); }               \
+    AC_SIMD_BOUNDS                                                                              \
     static AC_INLINE vec min_num(vec a, vec c) { return svminnm_##x##_x(all(), a, c); }         \
     static AC_INLINE vec max_num(vec a, vec c) { return svmaxnm_##x##_x(all(), a, c); }         \
     static AC_INLINE vec abs(vec a) { return svabs_##x##_x(all(), a); }                         \

@@ -9,7 +9,7 @@ namespace ac {
 // Words by operands and results. The names are those of simd<T>; dst has one element per lane unless stated otherwise.
 #define AC_WORDS_FLOAT_1(X) X(abs) X(neg) X(sqrt) X(floor) X(trunc) X(round_even)
 #define AC_WORDS_FLOAT_2(X) X(mul) X(div) X(min_num) X(max_num)
-#define AC_WORDS_ALL_2(X) X(add) X(sub) X(min) X(max)
+#define AC_WORDS_ALL_2(X) X(add) X(sub) X(min) X(max) X(at_least) X(at_most)
 #define AC_WORDS_INT_2(X) X(add_sat) X(sub_sat) X(and_) X(or_) X(xor_)
 #define AC_WORDS_S32_2(X) X(mul_high) X(shr_round) X(shl_sat)
 /// select(word(a, b), a, c)

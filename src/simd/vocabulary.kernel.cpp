@@ -43,8 +43,9 @@ template <class T> struct words {
             const R r = op(p.word == Word::reduce_add ? v : or_else<S>(v, c, first));
             all = p.word == Word::reduce_add   ? R(all + r)
                   : i == 0                     ? r
-                  : p.word == Word::reduce_max ? (r > all ? r : all)
-                                               : (r < all ? r : all);
+                  : all != all                 ? all
+                  : p.word == Word::reduce_max ? (all > r ? all : r)
+                                               : (all < r ? all : r);
         });
         *out<R>(p.dst) = all;
     }

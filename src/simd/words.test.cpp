@@ -13,9 +13,25 @@ TEST(Vocabulary, MinAndMaxOfNaN) {
     const float nan = std::numeric_limits<float>::quiet_NaN(), inf = HUGE_VALF;
     const std::vector<float> numbers = {1.f, -2.f, 0.f, inf, -inf, 0x1p-149f}, nans(numbers.size(), nan);
     for (const VocabularyRow *row : rows(Type::f32)) {
-        for (const Word word : {Word::min, Word::max}) {
-            for (const float x : run<float>(*row, word, numbers, nans)) {
+        for (const Word word : {Word::min, Word::max, Word::at_least, Word::at_most}) {
+            for (const float x : run<float>(*row, word, nans, numbers)) {
                 EXPECT_TRUE(std::isnan(x)) << row->name;
+            }
+        }
+        for (const Word word : {Word::min, Word::max}) {
+            for (const auto &others : {numbers, nans}) {
+                for (const float x : run<float>(*row, word, others, nans)) {
+                    EXPECT_TRUE(std::isnan(x)) << row->name;
+                }
+            }
+        }
+        for (size_t n = 1; n <= 70; ++n) {  // in each lane, and in each place of a remainder
+            for (size_t i = 0; i < n; ++i) {
+                std::vector<float> one(n, 1.f);
+                one[i] = nan;
+                for (const Word word : {Word::reduce_min, Word::reduce_max}) {
+                    EXPECT_TRUE(std::isnan(run<float>(*row, word, one)[0])) << row->name;
+                }
             }
         }
         EXPECT_EQ(run<float>(*row, Word::min_num, nans, numbers), numbers) << row->name;

@@ -45,7 +45,7 @@ template <class S, class V> struct apply_bytes {
             const auto lo = S::set1(V(args.lo));
             const auto hi = S::set1(V(args.hi));
             whole_strip4<S>(
-                n, [&](size_t i, auto c) { return S::min(S::max(S::load(src + i, c), lo), hi); },
+                n, [&](size_t i, auto c) { return clamp<S>(S::load(src + i, c), lo, hi); },
                 [&](size_t i, auto v, auto c) { S::store(dst + i, v, c); });
             return;
         }

@@ -17,13 +17,13 @@ template <class S, class Run> AC_INLINE bool with_simple_activation(Fn fn, float
     const auto zero = S::zero();
     switch (fn) {
         case Fn::relu:
-            run([&](auto x) { return S::max(x, zero); });
+            run([&](auto x) { return S::at_least(x, zero); });
             return true;
         case Fn::bounded_relu:
-            run([&](auto x) { return S::min(S::max(x, zero), a); });
+            run([&](auto x) { return clamp<S>(x, zero, a); });
             return true;
         case Fn::lu_bounded_relu:
-            run([&](auto x) { return S::min(S::max(x, b), a); });
+            run([&](auto x) { return clamp<S>(x, b, a); });
             return true;
         case Fn::leaky_relu:
             run([&](auto x) { return S::select(S::gt(x, zero), x, S::mul(x, a)); });
@@ -48,7 +48,7 @@ template <class S, class Run> AC_INLINE bool with_simple_activation(Fn fn, float
             const auto six = S::set1(6.f);
             const auto sixth = S::set1(1.f / 6.f);
             run([&](auto x) {
-                const auto gate = S::min(S::max(S::add(x, three), zero), six);
+                const auto gate = clamp<S>(S::add(x, three), zero, six);
                 return S::mul(x, S::mul(gate, sixth));
             });
             return true;
@@ -73,7 +73,7 @@ template <class S, class Run> AC_INLINE void with_exp_activation(Fn fn, float fa
             run([&](auto x) { return softplus<S>(x); });
             return;
         case Fn::elu:
-            run([&](auto x) { return S::mul_add(a, expm1_below<S>(x), S::max(S::zero(), x)); });
+            run([&](auto x) { return S::mul_add(a, expm1_below<S>(x), S::at_least(x, S::zero())); });
             return;
         case Fn::swish:
             run([&](auto x) { return S::mul(x, sigmoid<S>(S::mul(a, x))); });

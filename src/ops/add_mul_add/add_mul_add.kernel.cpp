@@ -41,7 +41,7 @@ void add_mul_add(const AddMulAddArgs &args, const void *a, const void *b, const 
             V::store(sum, i, x, args.sum, c);
         }
         const auto y = V::mul_add(x, V::load(mul, i, args.mul, c), V::load(add, i, args.add, c));
-        V::store(dst, i, F::min(F::max(y, F::set1(args.lo)), F::set1(args.hi)), args.dst, c);
+        V::store(dst, i, clamp<F>(y, F::set1(args.lo), F::set1(args.hi)), args.dst, c);
     });
 }
 

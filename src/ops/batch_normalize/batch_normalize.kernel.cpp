@@ -13,7 +13,7 @@ constexpr size_t block = 4096;
 
 template <bool clamps> AC_INLINE FV result(const BatchNormalizeArgs &args, FV x, FV mean, FV factor, FV term) {
     const FV y = F::mul_add(F::sub(x, mean), factor, term);
-    return clamps ? F::min(F::set1(args.hi), F::max(F::set1(args.lo), y)) : y;
+    return clamps ? clamp<F>(y, F::set1(args.lo), F::set1(args.hi)) : y;
 }
 
 /// A row that is one channel.

@@ -38,9 +38,11 @@ __kernel void bounding_box_transform(__global const uchar *boxes, __global const
         const float size = BOX(boxes + (i + 2) * a.x.s0) / t.scale - low + 1;
         const float centre = low + 0.5f * size + DELTA(deltas + i * a.x.s1) / t.weights[i] * size;
         const float growth = DELTA(deltas + (i + 2) * a.x.s1) / t.weights[i + 2];
-        const float half_size = 0.5f * exp(fmin(growth, t.limit)) * size;
-        corner[i] = fmax(fmin(centre - half_size, t.last[i]), 0.0f) * t.result_scale;
-        corner[i + 2] = fmax(fmin(centre + half_size - t.correction, t.last[i]), 0.0f) * t.result_scale;
+        const float half_size = 0.5f * exp(AT_MOST(growth, t.limit)) * size;
+        const float begin = AT_MOST(centre - half_size, t.last[i]);
+        const float end = AT_MOST(centre + half_size - t.correction, t.last[i]);
+        corner[i] = AT_LEAST(begin, 0.0f) * t.result_scale;
+        corner[i + 2] = AT_LEAST(end, 0.0f) * t.result_scale;
     }
     for (int i = 0; i < 4; ++i) {
         RESULT(dst + i * a.x.s2, corner[i]);

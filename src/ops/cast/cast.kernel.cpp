@@ -35,7 +35,7 @@ AC_INLINE I::vec truncate(F::vec x) {
     return F::to_s32_trunc(x);
 #else
     const auto number = F::select(F::eq(x, x), x, F::zero());
-    const auto v = F::to_s32_trunc(F::min(F::max(number, F::set1(-0x1p31f)), F::set1(0x1.fffffep30f)));
+    const auto v = F::to_s32_trunc(clamp<F>(number, F::set1(-0x1p31f), F::set1(0x1.fffffep30f)));
     return I::select(F::ge(number, F::set1(0x1p31f)), I::set1(INT32_MAX), v);
 #endif
 }

@@ -179,7 +179,7 @@ AC_INLINE void multiply(const Conv2dDirectArgs &t, const Panel<E> &panel, size_t
     }
     if (t.clamp) {
         const typename S::vec lo = S::set1(t.lo), hi = S::set1(t.hi);
-        each<outputs * vectors>(AC_EACH(i) { nth<i>(sum...) = S::min(S::max(nth<i>(sum...), lo), hi); });
+        each<outputs * vectors>(AC_EACH(i) { nth<i>(sum...) = clamp<S>(nth<i>(sum...), lo, hi); });
     }
 }
 

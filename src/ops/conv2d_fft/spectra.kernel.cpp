@@ -117,7 +117,7 @@ template <class T> void spectra_output(const SpectraOutput &given) {
         strip<S>(
             t.channels, [&](size_t c, auto k) __attribute__((always_inline)) {
                 const typename S::vec bias = t.bias == nullptr ? S::zero() : S::load(t.bias + c, k);
-                S::store(to + c, S::min(S::max(S::add(S::load(from + c, k), bias), lo), hi), k);
+                S::store(to + c, clamp<S>(S::add(S::load(from + c, k), bias), lo, hi), k);
             });
     }
 }

@@ -82,7 +82,7 @@ AC_INLINE void output_row(const WinogradOutput &t, const Load &load, typename T:
     const typename S::vec bias = t.bias == nullptr ? S::zero() : S::load(static_cast<const E *>(t.bias) + c, n);
     const typename S::vec lo = S::set1(t.lo), hi = S::set1(t.hi);
     line<S, points>::template output<outputs>(
-        load, AC_EACH2(i, v) { S::store(at(d, i * t.dst_x), S::min(S::max(S::add(v, bias), lo), hi), n); });
+        load, AC_EACH2(i, v) { S::store(at(d, i * t.dst_x), clamp<S>(S::add(v, bias), lo, hi), n); });
 }
 
 template <class T, int points, int outputs> void output_tile(const WinogradOutput &given) {

@@ -41,8 +41,8 @@ VEC(float) real(VEC(C) v) {
 
 Place place_in(float from, float to, int o, int outputs, int extent) {
     Place p;
-    p.first = (long)clamp(floor(from * (float)(extent - 1) + 0.5f), -0x1p40f, 0x1p40f);
-    const long last = (long)clamp(floor(to * (float)(extent - 1) + 0.5f), -0x1p40f, 0x1p40f);
+    p.first = (long)fmin(fmax(floor(from * (float)(extent - 1) + 0.5f), -0x1p40f), 0x1p40f);
+    const long last = (long)fmin(fmax(floor(to * (float)(extent - 1) + 0.5f), -0x1p40f), 0x1p40f);
     p.step = last < p.first ? -1 : 1;
     p.size = (last < p.first ? p.first - last : last - p.first) + 1;
     p.at = (float)o * ((float)p.size / (float)outputs);

@@ -37,7 +37,7 @@ template <class T> struct depthwise_lanes {
     static AC_INLINE acc k1(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &, size_t, C) {
         return S::set1(args.hi);
     }
-    static AC_INLINE acc bound(acc a, const k &c) { return S::min(c.hi, S::max(c.lo, a)); }
+    static AC_INLINE acc bound(acc a, const k &c) { return clamp<S>(a, c.lo, c.hi); }
     template <bool rolling, class C>
     static AC_INLINE void finish(const DepthwiseConv2dArgs &, E *p, acc a, const k &, C c) {
         S::store(p, a, c);

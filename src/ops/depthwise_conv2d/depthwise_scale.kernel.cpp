@@ -46,7 +46,7 @@ template <class T> struct scaled_lanes : depthwise_lanes<T> {
     static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
         const auto lo = F::set1(float(args.dst_lo - args.dst_offset)),
                    hi = F::set1(float(args.dst_hi - args.dst_offset));
-        const auto x = F::min(F::max(F::mul(F::from_s32(a), F::from_bits(c.multiplier)), lo), hi);
+        const auto x = clamp<F>(F::mul(F::from_s32(a), F::from_bits(c.multiplier)), lo, hi);
         I::store_sat(p, rounded(x, I::set1(rounding_offset(args.dst_offset))), n);
     }
 #endif

@@ -15,10 +15,10 @@ T combine(T x, T y) {
     return select(select(quotient, JOIN(as_, VEC(C))(-JOIN(as_, VEC(U))(x)), y == -1), (T)0, y == 0);
 #elif OP == 2  // division
     return x / y;
-#elif OP == 3  // minimum: y if it is NaN
-    return x < y ? x : y;
+#elif OP == 3  // minimum
+    return MINIMUM(x, y);
 #elif OP == 4  // maximum
-    return x > y ? x : y;
+    return MAXIMUM(x, y);
 #elif OP == 5 && defined(U)  // squared difference
     const VEC(U) d = JOIN(as_, VEC(U))(x) - JOIN(as_, VEC(U))(y);
     return JOIN(as_, VEC(C))(d * d);

@@ -140,9 +140,9 @@ BIN bin(float2 v) {
 #else
     const float square = fma(v.x, v.x, v.y * v.y);
 #if FORM == 1
-    return square * rsqrt(fmax(square, FLT_MIN));  // sqrt() takes more steps, for one last bit
+    return square * rsqrt(AT_LEAST(square, FLT_MIN));  // sqrt() takes more steps, for one last bit
 #else
-    return 10 * log10(fmax(square, FLT_MIN));
+    return 10 * log10(AT_LEAST(square, FLT_MIN));
 #endif
 #endif
 }

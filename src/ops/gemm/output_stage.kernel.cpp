@@ -17,7 +17,7 @@ AC_INLINE void loop(const OutputStageArgs &args, const int32_t *src, const int32
         if (bias != nullptr) {
             x = S::add(x, S::load(bias + i, c));
         }
-        S::store_sat(dst + i, S::min(S::max(f(x, i, c), lo), hi), c);
+        S::store_sat(dst + i, clamp<S>(f(x, i, c), lo, hi), c);
     });
 }
 
@@ -67,7 +67,7 @@ AC_INLINE void real(const OutputStageArgs &args, const int32_t *src, const int32
     const auto offset = F::set1(float(args.offset));
     loop(args, src, bias, dst, n, [&](auto x, size_t, auto) {
         const auto y = F::add(F::mul(F::from_s32(x), scale), offset);
-        return F::to_s32(F::min(F::max(y, F::neg(limit)), limit));
+        return F::to_s32(clamp<F>(y, F::neg(limit), limit));
     });
 }
 

@@ -26,7 +26,7 @@ template <class T> void lstm_cell(const LstmCellArgs &given) {
         if (before != nullptr) {
             cell = F::mul_add(forget, F::load_as(before + u, n), cell);
         }
-        cell = F::min(F::max(cell, lo), hi);
+        cell = clamp<F>(cell, lo, hi);
         const auto output = sigmoid<F>(F::load_as(sums + o + u, n));
         const auto hidden = F::mul(output, tanh<F>(cell));
         F::store_as(after + u, cell, n);

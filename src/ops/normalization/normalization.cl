@@ -190,7 +190,7 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
     JOIN_ITEMS(statistic, SUM)
 #endif
 #ifdef FLOOR
-    const float factor = e.gamma / sqrt(fmax(statistic, e.epsilon));
+    const float factor = e.gamma / sqrt(AT_LEAST(statistic, e.epsilon));
 #else
     const float factor = e.gamma / sqrt(statistic + e.epsilon);
 #endif

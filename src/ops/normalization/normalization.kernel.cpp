@@ -93,7 +93,8 @@ AC_INLINE FV sum_of(const Strip &s, size_t i) {
 AC_INLINE FV factor_of(const NormalizationArgs &args, const LineElements &e, FV sum) {
     const FV epsilon = F::set1(args.epsilon);
     const FV statistic = args.centered ? F::div(sum, F::set1(float(e.total))) : sum;
-    return F::div(F::set1(args.gamma), F::sqrt(args.floor ? F::max(epsilon, statistic) : F::add(statistic, epsilon)));
+    return F::div(F::set1(args.gamma),
+                  F::sqrt(args.floor ? F::at_least(statistic, epsilon) : F::add(statistic, epsilon)));
 }
 
 /// The operands of a loop that computes results.

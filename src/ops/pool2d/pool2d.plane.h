@@ -40,7 +40,7 @@ template <class S, class one>
 __attribute__((noinline)) void join_piece(const Pool2dArgs &args, const one *lanes, int n, int from, int outputs,
                                           one *done) {
     const bool max = args.kind == Pool2dKind::max;
-    const auto join = [max](one x, one y) { return !max ? x + y : x > y ? x : y; };
+    const auto join = [max](one x, one y) { return !max ? x + y : x > y || x != x ? x : y; };
     constexpr int longest_stride = 4;
     for (int k = 0; k < outputs; ++k, from += args.stride) {
         const int to = from + args.window_width;
@@ -51,7 +51,7 @@ __attribute__((noinline)) void join_piece(const Pool2dArgs &args, const one *lan
                 auto a = S::load(lanes + from + j, c);
                 for (int i = 1; i < args.window_width; ++i) {
                     const auto b = S::load(lanes + from + i + j, c);
-                    a = max ? S::select(S::gt(a, b), a, b) : S::add(a, b);
+                    a = max ? S::max(a, b) : S::add(a, b);
                 }
                 S::store(sums + j, a, c);
             });

@@ -31,7 +31,8 @@ __kernel void roi_pool2d(__global const uchar *src, __global const uchar *rois, 
         most = -INFINITY;
         for (int v = down.s0; v < down.s1; ++v) {
             for (int u = across.s0; u < across.s1; ++u) {
-                most = fmax(most, LOAD(src + u * in.stride.s0 + v * in.stride.s1, 1));
+                const float x = LOAD(src + u * in.stride.s0 + v * in.stride.s1, 1);
+                most = MAXIMUM(most, x);
             }
         }
 #ifdef RESCALE

@@ -26,7 +26,7 @@ template <class T> void roi_pool2d(const RoiPoolJob &given) {
                 for (int y = job.y_begin[py]; y < job.y_end[py]; ++y, line += job.src_y) {
                     const E *row = reinterpret_cast<const E *>(line);
                     for (int x = first; x < last; ++x) {
-                        most = row[x] > most ? row[x] : most;
+                        most = most > row[x] || most != most ? most : row[x];
                     }
                 }
                 dst[px] = most;

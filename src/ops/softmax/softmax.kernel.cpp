@@ -15,6 +15,7 @@ using I = simd<s32>;
 // The top of a line is the element with the largest exponential: the largest one, or the smallest if beta < 0. All
 // exponentials are 2^-(d c), with d the distance from the top and c = beta / ln 2; d c is never negative.
 
+/// NaN is skipped: its own exponential makes the sum NaN, and so all results of the line.
 template <class V> AC_INLINE float find_top(const V *src, size_t n, bool down) {
     const float least = down ? __builtin_inff() : -__builtin_inff();
     FV top = F::set1(least);
@@ -23,10 +24,10 @@ template <class V> AC_INLINE float find_top(const V *src, size_t n, bool down) {
                   [&](size_t i, auto c) { top = choose(top, or_else<F>(F::load_as(src + i, c), c, F::set1(least))); });
     };
     if (down) {
-        body([](FV a, FV b) { return F::min(a, b); });
+        body([](FV a, FV b) { return F::min_num(b, a); });
         return F::reduce_min(top);
     }
-    body([](FV a, FV b) { return F::max(a, b); });
+    body([](FV a, FV b) { return F::max_num(b, a); });
     return F::reduce_max(top);
 }
 

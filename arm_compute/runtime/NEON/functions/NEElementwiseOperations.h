@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// output = activation(max(input1, input2)), element by element; dimensions of extent 1 are broadcast. NaN if input2 is
-/// NaN; if only input1 is NaN, the result is either. Any layout; strides may differ between the tensors.
+/// output = activation(max(input1, input2)), element by element; dimensions of extent 1 are broadcast. NaN if one of
+/// the two is NaN. Any layout; strides may differ between the tensors.
 /// | a              | b              | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
