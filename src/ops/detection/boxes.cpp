@@ -65,16 +65,20 @@ static Box shared(const Box &a, const Box &b) {
     return {x, y, std::max(std::min(a.x2, b.x2), x - 1), std::max(std::min(a.y2, b.y2), y - 1)};
 }
 
+/// A box with NaN has no corners, and is not kept: its overlap with others would be NaN, or 0.
+static bool has_corners(const Box &box) {
+    return !std::isnan(box.x1) && !std::isnan(box.y1) && !std::isnan(box.x2) && !std::isnan(box.y2);
+}
+
 size_t suppress(const Suppression &how, const Box *boxes, uint32_t *order, size_t count) {
     size_t kept = 0;
     float threshold = how.threshold;
     for (size_t i = 0; i < count && kept < how.limit; ++i) {
         const Box &box = boxes[order[i]];
-        // the overlap of a box with NaN is NaN; such a box is not kept
-        const bool free = std::all_of(order, order + kept, [&](uint32_t other) {
-            return overlap(box, boxes[other], how.extra) <= threshold &&
-                   (how.shared == nullptr || how.shared->fits(shared(box, boxes[other])));
-        });
+        const bool free = has_corners(box) && std::all_of(order, order + kept, [&](uint32_t other) {
+                              return overlap(box, boxes[other], how.extra) <= threshold &&
+                                     (how.shared == nullptr || how.shared->fits(shared(box, boxes[other])));
+                          });
         if (free) {
             order[kept++] = order[i];
             threshold *= how.eta < 1 && threshold > 0.5F ? how.eta : 1;

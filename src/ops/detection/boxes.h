@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Boxes with scores: overlap, suppression, and selection of the best. All numbers are floats, as in the frameworks that
-// the detection functions follow; NaN scores are never candidates.
+// the detection functions follow; NaN scores are never candidates, and boxes with NaN are not kept.
 #pragma once
 
 #include "arm_compute/core/types/ProposalInfo.h"

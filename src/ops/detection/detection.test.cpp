@@ -39,6 +39,9 @@ TEST(Detection, SuppressionKeepsWhatOverlapsNoBetterBoxByMuch) {
     Suppression how{0.7F};
     ASSERT_EQ(suppress(how, boxes, order, 5), 3u);
     EXPECT_EQ(std::vector<uint32_t>(order, order + 3), (std::vector<uint32_t>{0, 2, 3}));
+    uint32_t nan_first[] = {4, 0, 1, 2, 3};
+    ASSERT_EQ(suppress(how, boxes, nan_first, 5), 3u);
+    EXPECT_EQ(nan_first[0], 0u);
     uint32_t again[] = {0, 1, 2, 3};
     how.limit = 2;
     EXPECT_EQ(suppress(how, boxes, again, 4), 2u);

@@ -12,18 +12,24 @@ namespace ac::pool2d {
 namespace {
 
 /// An integer with the same order as the element's value. Negative floating-point numbers count down from the sign
-/// bit; NaN is larger or smaller than all numbers, depending on its sign.
+/// bit; all NaN are equal, and larger than all numbers.
 int32_t order_of(const uint8_t *p, DataType type) {
     switch (type) {
         case DataType::F32: {
             int32_t bits;
             std::memcpy(&bits, p, sizeof(bits));
-            return bits < 0 ? std::numeric_limits<int32_t>::min() - bits : bits;
+            if ((bits & INT32_MAX) > 0x7f800000) {
+                return INT32_MAX;
+            }
+            return bits < 0 ? INT32_MIN - bits : bits;
         }
         case DataType::F16: {
             int16_t bits;
             std::memcpy(&bits, p, sizeof(bits));
-            return bits < 0 ? std::numeric_limits<int16_t>::min() - bits : bits;
+            if ((bits & INT16_MAX) > 0x7c00) {
+                return INT16_MAX;
+            }
+            return bits < 0 ? INT16_MIN - bits : bits;
         }
         case DataType::QASYMM8_SIGNED:
             return static_cast<int8_t>(*p);

@@ -53,7 +53,7 @@ __kernel void pool2d(__global const uchar *src, __global uchar *dst, Pool p) {
     for (int v = first.s1; v < last.s1; ++v) {
         for (int u = first.s0; u < last.s0; ++u) {
             const float e = (float)LOAD1(s + u * p.src_stride.s0 + v * p.src_stride.s1, 0);
-            if (!found || e > most) {
+            if (!found || e > most || (isnan(e) && !isnan(most))) {  // NaN counts as the largest
                 most = e;
                 found = true;
                 index = p.in_window != 0 ? (uint)((v - begin.s1) * p.window.s0 + u - begin.s0)

@@ -139,7 +139,13 @@ typedef struct {
     uint index;
 } State;
 
+// NaN is better than all numbers.
 bool is_better(C x, C y) {
+#ifdef REAL
+    if (isnan(x) || isnan(y)) {
+        return isnan(x) && !isnan(y);
+    }
+#endif
 #ifdef LEAST
     return x < y;
 #else
@@ -159,7 +165,7 @@ State take(State a, C x, uint i, const Elements *e) {
     return is_better(x, a.most) ? (State){x, KIND == 4 ? i : 0} : a;
 }
 State joined(State a, State b) {
-    return is_better(b.most, a.most) || (a.most == b.most && b.index < a.index) ? b : a;
+    return is_better(b.most, a.most) || (!is_better(a.most, b.most) && b.index < a.index) ? b : a;
 }
 void finish(State a, __global uchar *d, const Elements *e) {
 #if KIND == 4

@@ -238,7 +238,20 @@ AC_INLINE void reduce(const Folds &folds, const ReductionArgs &args, const Reduc
     }
 }
 
-// The index of the largest element, the first of several. NaN is never larger.
+// The index of the largest element, the first of several. NaN counts as the largest. An accumulator keeps NaN, but its
+// index does not follow; first_nan() then looks for the element, which is rarely necessary.
+
+/// The index of the first NaN in n elements, `step` bytes apart; one of them is NaN.
+template <class V>
+__attribute__((noinline)) int32_t first_nan(const ReductionArgs &args, const uint8_t *p, ptrdiff_t step) {
+    for (int32_t k = 0;; ++k, p += step) {
+        V x;
+        __builtin_memcpy(&x, p, sizeof(x));
+        if (__builtin_isnan(value_of(args, x))) {
+            return k;
+        }
+    }
+}
 
 template <class V>
 __attribute__((noinline)) void where_in_line(const ReductionArgs &args, const ReducedElements &elements,
@@ -255,14 +268,17 @@ __attribute__((noinline)) void where_in_line(const ReductionArgs &args, const Re
     const V *s = reinterpret_cast<const V *>(src);
     strip<S>(elements.count[0], [&](size_t k, auto c) {
         const Vec<V> x = Most::in_order<V>(args, or_else<S>(fetch(args, s + k, c), c, neutral));
-        const auto larger = S::gt(x, most);
-        most = S::select(larger, x, most);
-        index = I::select(larger, now, index);
+        index = I::select(S::gt(x, most), now, index);
+        most = S::max(most, x);
         now = I::add(now, lanes);
     });
+    const auto top = S::reduce_max(most);
     // a lane in which no element was larger keeps index 0; it is taken only if all lanes are equal
-    const IV alike = I::select(S::eq(most, S::set1(S::reduce_max(most))), index, I::set1(0x7fffffff));
-    const int64_t first = I::reduce_min(alike);
+    const IV alike = I::select(S::eq(most, S::set1(top)), index, I::set1(0x7fffffff));
+    int64_t first = I::reduce_min(alike);
+    if constexpr (lane_of<V>::floats) {
+        first = __builtin_isnan(top) ? first_nan<V>(args, src, sizeof(V)) : first;
+    }
     __builtin_memcpy(dst, &first, args.index_bytes);
 }
 
@@ -274,19 +290,26 @@ __attribute__((noinline)) void where_in_columns(const ReductionArgs &args, const
     IV now = I::zero(), index = now;
     const IV one = I::set1(1);
     Vec<V> most = Most::template start<V>();
-    for (size_t k = elements.count[0]; k != 0; --k, src += elements.step[0]) {
-        const V *s = reinterpret_cast<const V *>(src);
+    const uint8_t *p = src;
+    for (size_t k = elements.count[0]; k != 0; --k, p += elements.step[0]) {
+        const V *s = reinterpret_cast<const V *>(p);
         const Vec<V> x =
             Most::in_order<V>(args, width == S::lanes() ? fetch(args, s, Full{}) : fetch(args, s, Tail{width}));
-        const auto larger = S::gt(x, most);
-        most = S::select(larger, x, most);
-        index = I::select(larger, now, index);
+        index = I::select(S::gt(x, most), now, index);
+        most = S::max(most, x);
         now = I::add(now, one);
     }
     int32_t at[most_lanes];
     I::store(at, index, Full{});
+    [[maybe_unused]] float tops[most_lanes];
+    if constexpr (lane_of<V>::floats) {
+        F::store(tops, most, Full{});
+    }
     for (size_t l = 0; l < width; ++l) {
-        const int64_t wide = at[l];
+        int64_t wide = at[l];
+        if constexpr (lane_of<V>::floats) {
+            wide = __builtin_isnan(tops[l]) ? first_nan<V>(args, src + l * sizeof(V), elements.step[0]) : wide;
+        }
         __builtin_memcpy(dst + l * args.index_bytes, &wide, args.index_bytes);
     }
 }

@@ -5,6 +5,8 @@
 #include "src/ops/detection/boxes.h"
 #include "src/plan/rules.h"
 
+#include <cmath>
+
 namespace ac::top_kv {
 namespace {
 
@@ -29,13 +31,15 @@ public:
             const auto target = static_cast<size_t>(targets.at(row));
             size_t better = target < classes_ ? 0 : k_;
             for (size_t i = 0; i < classes_ && better < k_; ++i) {
-                better += predictions.at(i, row) - predictions.at(target, row) > tie_ ? 1 : 0;
+                better += is_better(predictions.at(i, row), predictions.at(target, row)) ? 1 : 0;
             }
             answers.put(better < k_ ? 1 : 0, row);
         }
     }
 
 private:
+    bool is_better(double a, double b) const { return std::isnan(a) ? !std::isnan(b) : a - b > tie_; }
+
     size_t classes_, rows_;
     unsigned k_;
     double tie_;  ///< differences up to this are ties

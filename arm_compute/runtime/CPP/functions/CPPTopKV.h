@@ -10,8 +10,8 @@ namespace arm_compute {
 /// greater than predictions(targets(n), n), and 0 otherwise.
 ///
 /// Equal predictions are not greater; nor are floating-point ones that differ by at most the epsilon of the type
-/// (2^-23, for F16 2^-10). Quantized types compare stored integers. The output is 0 if k is 0 or the class is unknown.
-/// is no class of that number.
+/// (2^-23, for F16 2^-10). NaN is greater than all numbers. Quantized types compare stored integers. The output is 0 if
+/// k is 0 or there is no class of that number.
 ///
 /// | predictions    | targets | dst |
 /// |----------------|---------|-----|

@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// output = index of the smallest or largest element along one dimension; the first one if several are equal. Any shape
-/// and layout; strides may differ.
+/// output = index of the smallest or largest element along one dimension; the first one if several are equal. The first
+/// NaN is both. Any shape and layout; strides may differ.
 /// | src            | dst           |
 /// |----------------|---------------|
 /// | QASYMM8        | U32, S32, S64 |
