@@ -355,9 +355,11 @@ def _tests_of(selection, part, tables):
             if (name, "cpu", "Tensor") not in walked:
                 continue
             tests.append(f'TEST(ClFuzz, {name}) {{\n    fuzz::on_device("{name}", {all_cases});\n}}')
+            tests.append(f'TEST(ClNaN, {name}) {{\n    fuzz::nan_on_device("{name}", {all_cases});\n}}')
         else:
             tests.append(f'TEST(Fuzz{name}, ComputesTheSameWithAllTiers) {{\n'
                          f'    fuzz::operator_named("{name}", {all_cases});\n}}')
+            tests.append(f'TEST(NaN, {name}) {{\n    fuzz::nan_on_cpu("{name}", {all_cases});\n}}')
     return headers, tests
 
 

@@ -10,9 +10,12 @@ namespace ac::fuzz {
 
 /// Makes random changes of the operator's cases, which `cases` returns.
 void operator_named(const char *op, const std::vector<void (*)()> &cases);
+/// The same calls with NaN in their inputs: see nan.cpp.
+void nan_on_cpu(const char *op, const std::vector<void (*)()> &cases);
 #ifdef ARM_COMPUTE_CL
 /// The same on OpenCL.
 void on_device(const char *op, const std::vector<void (*)()> &cases);
+void nan_on_device(const char *op, const std::vector<void (*)()> &cases);
 #endif
 
 }  // namespace ac::fuzz
