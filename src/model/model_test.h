@@ -171,7 +171,8 @@ inline void expect_near(const Array &found, const Array &wanted, double toleranc
     const Numbers a = numbers_of(found), b = numbers_of(wanted);
     ASSERT_EQ(a.size(), b.size());
     for (size_t i = 0; i < a.size(); ++i) {
-        ASSERT_LE(std::fabs(a[i] - b[i]), tolerance * std::max(1.0, std::fabs(b[i])))
+        const bool same = a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]));
+        ASSERT_TRUE(same || std::fabs(a[i] - b[i]) <= tolerance * std::max(1.0, std::fabs(b[i])))
             << "element " << i << ": " << a[i] << ", wanted " << b[i];
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Operators that select elements by value. They run on the host after the network.
+#include "src/model/extremes.h"
 #include "src/model/fold.h"
 #include "src/model/ops.h"
 
@@ -43,7 +44,7 @@ void evaluate_top_k(Call &call) {
         const auto value = [&](int64_t i) { return values[static_cast<size_t>(at + i * strides[axis])]; };
         std::iota(order.begin(), order.end(), 0);
         std::partial_sort(order.begin(), order.begin() + dims[axis], order.end(), [&](int64_t a, int64_t b) {
-            return value(a) != value(b) ? (largest ? value(a) > value(b) : value(a) < value(b)) : a < b;
+            return precedes(value(a), value(b), largest) || (!precedes(value(b), value(a), largest) && a < b);
         });
         for (int64_t i = 0; i < dims[axis]; ++i) {
             const auto to = static_cast<size_t>(targets[line] + i * own[axis]);
@@ -138,9 +139,9 @@ void evaluate_suppression(Call &call) {
         float score;
         int32_t box;
     };
-    // The lower index first if scores are equal.
+    // NaN comes first, and of equal scores the lower index.
     const auto worse = [](Candidate a, Candidate b) {
-        return a.score < b.score || (a.score == b.score && a.box > b.box);
+        return precedes(b.score, a.score) || (!precedes(a.score, b.score) && a.box > b.box);
     };
     std::vector<int64_t> chosen;
     std::vector<Candidate> order;

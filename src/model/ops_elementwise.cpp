@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Element-wise operators, with broadcasting.
+#include "src/model/extremes.h"
 #include "src/model/ops.h"
 
 #include <cmath>
@@ -71,7 +72,7 @@ const Unary unaries[] = {
     {"HardSigmoid", [](double x, double a, double b) { return clamped(a * x + b, 0, 1); }, nullptr, "alpha", 0.2,
      "beta", 0.5},
     {"LeakyRelu", [](double x, double a, double) { return x < 0 ? a * x : x; }, nullptr, "alpha", 0.01},
-    {"ThresholdedRelu", [](double x, double a, double) { return x > a ? x : 0; }, nullptr, "alpha", 1},
+    {"ThresholdedRelu", [](double x, double a, double) { return x <= a ? 0 : x; }, nullptr, "alpha", 1},
     {"Elu", [](double x, double a, double) { return x < 0 ? a * std::expm1(x) : x; }, nullptr, "alpha", 1},
     {"Celu", [](double x, double a, double) { return x < 0 ? a * std::expm1(x / a) : x; }, nullptr, "alpha", 1},
     {"Selu", [](double x, double a, double b) { return b * (x < 0 ? a * std::expm1(x) : x); }, nullptr, "alpha",
@@ -210,8 +211,8 @@ const Binary binaries[] = {
     {"Div", [](double a, double b) { return a / b; }, divided},
     {"Mod", floored_remainder, remainder_of},
     {"Pow", [](double a, double b) { return std::pow(a, b); }, power_of},
-    {"Min", [](double a, double b) { return std::min(a, b); }, [](int64_t a, int64_t b) { return std::min(a, b); }},
-    {"Max", [](double a, double b) { return std::max(a, b); }, [](int64_t a, int64_t b) { return std::max(a, b); }},
+    {"Min", minimum<double>, minimum<int64_t>},
+    {"Max", maximum<double>, maximum<int64_t>},
     {"PRelu", [](double a, double b) { return a < 0 ? a * b : a; },
      [](int64_t a, int64_t b) { return a < 0 ? wrapping_product(a, b) : a; }},
     {"And", nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 && b != 0 ? 1 : 0; }, true},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Operators that read or write elements at places that a tensor of indices names.
+#include "src/model/extremes.h"
 #include "src/model/move_rules.h"
 #include "src/model/ranges.h"
 
@@ -73,8 +74,8 @@ void infer_scatter(Call &call) {
 template <class Number> Number combined(const std::string &how, Number a, Number b) {
     return how == "add"   ? a + b
            : how == "mul" ? a * b
-           : how == "min" ? std::min(a, b)
-           : how == "max" ? std::max(a, b)
+           : how == "min" ? minimum(a, b)
+           : how == "max" ? maximum(a, b)
                           : b;
 }
 

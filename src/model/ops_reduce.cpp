@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Operators along dimensions: reductions, arg-max and arg-min, softmax, cumulative sums.
+#include "src/model/extremes.h"
 #include "src/model/reduce_rules.h"
 
 #include <cmath>
@@ -28,10 +29,8 @@ double plus(double sum, double x) {
 const Reduction reductions[] = {
     {"ReduceSum", 0, plus, same, wrapping_sum},
     {"ReduceMean", 0, plus, [](double sum, double count) { return sum / count; }, wrapping_sum},
-    {"ReduceMax", -infinite, [](double sum, double x) { return std::max(sum, x); }, same,
-     [](int64_t sum, int64_t x) { return std::max(sum, x); }},
-    {"ReduceMin", infinite, [](double sum, double x) { return std::min(sum, x); }, same,
-     [](int64_t sum, int64_t x) { return std::min(sum, x); }},
+    {"ReduceMax", -infinite, maximum<double>, same, maximum<int64_t>},
+    {"ReduceMin", infinite, minimum<double>, same, minimum<int64_t>},
     {"ReduceProd", 1, [](double sum, double x) { return sum * x; }, same, wrapping_product},
     {"ReduceSumSquare", 0, [](double sum, double x) { return sum + x * x; }, same,
      [](int64_t sum, int64_t x) { return wrapping_sum(sum, wrapping_product(x, x)); }},
@@ -151,7 +150,7 @@ void evaluate_extreme(Call &call) {
             for (int64_t i = 1; i < count; ++i) {
                 const auto a = values[static_cast<size_t>(at + i * strides[axis])];
                 const auto b = values[static_cast<size_t>(at + best * strides[axis])];
-                best = (most ? a > b : a < b) || (last && a == b) ? i : best;
+                best = precedes(a, b, most) || (last && !precedes(b, a, most)) ? i : best;
             }
             found.push_back(best);
         });

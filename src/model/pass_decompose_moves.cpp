@@ -186,10 +186,56 @@ ValueId transposed_to(Parts &p, ValueId x, const std::vector<int64_t> &order) {
     return y;
 }
 
-/// Sums along an axis: element i of the result is the sum of weights[i * n + k] times element k of n.
+/// The places of the weights that are not zero, in each row of n.
+std::vector<std::vector<int64_t>> taps_of(const std::vector<double> &weights, int64_t n) {
+    std::vector<std::vector<int64_t>> taps(weights.size() / static_cast<size_t>(n));
+    for (size_t i = 0; i < weights.size(); ++i) {
+        if (weights[i] != 0) {
+            taps[i / static_cast<size_t>(n)].push_back(static_cast<int64_t>(i) % n);
+        }
+    }
+    return taps;
+}
+
+/// Sums along an axis of elements taken by index, each times its weight.
+ValueId sum_of_taps(Parts &p, ValueId x, size_t axis, const std::vector<double> &weights,
+                    const std::vector<std::vector<int64_t>> &taps, size_t most) {
+    Dims to = p.dims(x), flat = around(to, axis);
+    const auto n = static_cast<size_t>(flat[1]);
+    const ValueId table = p.reshaped(x, flat);
+    to[axis] = flat[1] = static_cast<int64_t>(taps.size());
+    ValueId sum = absent;
+    for (size_t t = 0; t < most; ++t) {
+        std::vector<int64_t> places;
+        std::vector<double> factors;
+        for (size_t i = 0; i < taps.size(); ++i) {
+            const bool exists = t < taps[i].size();  // otherwise zero times an element of the same sum
+            places.push_back(exists ? taps[i][t] : taps[i].empty() ? 0 : taps[i][0]);
+            factors.push_back(exists ? weights[i * n + static_cast<size_t>(places.back())] : 0);
+        }
+        const ValueId taken = p.add("Gather", {table, p.constant(array_of(places, {flat[1]}))}, flat);
+        p.last().set("axis", int64_t{1});
+        const ValueId part = p.binary("Mul", taken, p.constant(array_of(factors, {1, flat[1], 1}, p.type())));
+        sum = sum == absent ? part : p.binary("Add", sum, part);
+    }
+    return p.reshaped(sum, to);
+}
+
+/// Sums along an axis: element i of the result is the sum of weights[i * n + k] times element k of n. In a product of
+/// matrices, NaN or infinity times a weight of zero is NaN; so this takes few elements by index. Only with more of
+/// them, when images shrink a lot, one NaN reaches all sums of its line.
 ValueId weighted_along(Parts &p, ValueId x, size_t axis, const std::vector<double> &weights) {
+    constexpr size_t few = 16;
     Dims dims = p.dims(x);
     const int64_t n = dims[axis], count = static_cast<int64_t>(weights.size()) / n;
+    const std::vector<std::vector<int64_t>> taps = taps_of(weights, n);
+    size_t most = 1;
+    for (const std::vector<int64_t> &row : taps) {
+        most = std::max(most, row.size());
+    }
+    if (most <= few) {
+        return sum_of_taps(p, x, axis, weights, taps, most);
+    }
     std::vector<int64_t> order(dims.size());
     std::iota(order.begin(), order.end(), 0);
     std::swap(order[axis], order.back());
@@ -204,26 +250,41 @@ ValueId weighted_along(Parts &p, ValueId x, size_t axis, const std::vector<doubl
 
 constexpr int64_t most_weights = int64_t{1} << 22;  ///< of a matrix for sums along one axis, or indices of one
 
-/// A product with a triangular matrix of ones.
+/// Doubles the number of summands: adds to each element the one before it, then the one 2 before it, 4, and so on. In a
+/// product with a triangular matrix, NaN would reach the sums before it.
 void running_sum(Parts &p) {
     const Dims dims = p.dims(p.in(0));
     const Value &axes = p.call().in(1);
     if (!is_floating(p.type()) || !axes.known() || count_of(axes.dims) != 1 || count_of(dims) == 0 || dims.empty()) {
         return;
     }
-    const size_t axis = p.call().axis(integers_of(axes)[0], dims.size());
-    const int64_t n = dims[axis], least = p.integer("exclusive", 0) != 0 ? 1 : 0;
+    const Dims flat = around(dims, p.call().axis(integers_of(axes)[0], dims.size()));
+    const int64_t n = flat[1];
     const bool backwards = p.integer("reverse", 0) != 0;
-    if (n * n > most_weights) {
+    const auto part = [&](ValueId x, int64_t start, int64_t extent) {
+        return extent == n ? x : part_along(p, x, 1, start, 1, extent);
+    };
+    const auto joined = [&](ValueId first, ValueId second) {
+        const ValueId both = p.add("Concat", {backwards ? second : first, backwards ? first : second}, flat);
+        p.last().set("axis", int64_t{1});
+        return both;
+    };
+    const bool exclusive = p.integer("exclusive", 0) != 0;
+    if (exclusive && n == 1) {
         return;
     }
-    std::vector<double> ones;
-    for (int64_t to = 0; to < n; ++to) {
-        for (int64_t from = 0; from < n; ++from) {
-            ones.push_back((backwards ? from - to : to - from) >= least ? 1 : 0);
-        }
+    ValueId x = p.reshaped(p.in(0), flat);
+    if (exclusive) {
+        const ValueId none = p.constant(
+            array_of(std::vector<double>(static_cast<size_t>(flat[0] * flat[2])), {flat[0], 1, flat[2]}, p.type()));
+        x = joined(none, part(x, backwards ? 1 : 0, n - 1));
     }
-    p.finish(weighted_along(p, p.in(0), axis, ones));
+    for (int64_t step = 1; step < n; step *= 2) {
+        const int64_t rest = n - step, start = backwards ? 0 : step;
+        const ValueId sums = p.binary("Add", part(x, start, rest), part(x, step - start, rest));
+        x = joined(part(x, backwards ? rest : 0, step), sums);
+    }
+    p.finish(p.reshaped(x, dims));
 }
 
 /// What the library's Scale does not do: one axis after another, by index or by weights.

@@ -2,6 +2,7 @@
 // Runs an ONNX model on the CPU or on OpenCL, and reports what it needs and how long its layers take.
 #include "arm_compute/graph/printers/DotGraphPrinter.h"
 
+#include "src/model/extremes.h"
 #include "src/model/npy.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
@@ -103,15 +104,16 @@ void write_outputs(const Session &session, const std::vector<Array> &arrays, con
     }
 }
 
-/// Prints the largest elements and their indices, largest first.
+/// Prints the largest elements and their indices, NaN first and then the largest.
 void print_largest(const Array &array, size_t count) {
     const std::vector<double> numbers = numbers_of(array);
     std::vector<size_t> order(numbers.size());
     std::iota(order.begin(), order.end(), size_t{0});
     count = std::min(count, order.size());
-    std::partial_sort(
-        order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
-        [&](size_t a, size_t b) { return numbers[a] > numbers[b] || (numbers[a] == numbers[b] && a < b); });
+    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
+                      [&](size_t a, size_t b) {
+                          return precedes(numbers[a], numbers[b]) || (!precedes(numbers[b], numbers[a]) && a < b);
+                      });
     for (size_t i = 0; i < count; ++i) {
         std::printf("  %zu: %g\n", order[i], numbers[order[i]]);
     }
