@@ -12,7 +12,9 @@ namespace arm_compute {
 namespace graph {
 
 class Graph;
+class GraphContext;
 class INode;
+class PassManager;
 
 /// An operator of a node.
 struct NeededOperator {
@@ -25,7 +27,25 @@ struct NeededOperator {
     double multiply_adds;              ///< per run; 0 for operators other than convolutions and matrix products
 };
 
+/// A node that its backend refuses.
+struct RefusedNode {
+    NodeID id;           ///< id of the node
+    std::string reason;  ///< begins with the name of the node
+};
+
 namespace utils {
+
+/// The nodes that their backends refuse, ordered by node id. Nodes and tensors must have targets
+/// (force_target_to_graph()).
+///
+/// @throw std::runtime_error if this library or machine has no backend for a target.
+std::vector<RefusedNode> refused_nodes(Graph &graph);
+
+/// Runs passes and checks the nodes as GraphManager::finalize_graph() does, without memory and without packing. If no
+/// node is refused, finalize_graph() accepts the graph; it needs no passes then.
+///
+/// @throw std::runtime_error as above.
+std::vector<RefusedNode> refused_nodes(Graph &graph, GraphContext &ctx, PassManager &passes, Target target);
 
 /// The operators of a graph's nodes, ordered by node id; a node may need several operators or none. Only descriptors
 /// are used: it works before the graph is finalized and in a library without operators. Passes change the result, so

@@ -17,6 +17,7 @@ OpenCL are only printed. Exit status 1 if a result is worse than its limit, or a
 """
 
 import argparse
+import json
 import os
 import resource
 import shlex
@@ -147,6 +148,7 @@ class Runner:
     def __init__(self, args):
         self.words = shlex.split(args.emulator or "") + [args.tool or tool.built_with_all()]
         self.words += ["--target", args.target]
+        self.target = args.target
         # OpenCL rounds sums of 8-bit products in fixed point, like the established interface; the CPU does it in float.
         self.adds_up_steps = args.target == "opencl"
 
@@ -168,8 +170,18 @@ class Runner:
             out = os.path.join(folder, "out")
             os.mkdir(out)
             half = ["--data-type", "fp16"] if model.kind == "fp16" else []
-            self.run(model, folder, ["--output", out, "--threads", str(threads)] + half)
+            trace = os.path.join(folder, "trace.json")
+            self.run(model, folder, ["--output", out, "--threads", str(threads), "--trace", trace] + half)
+            self.check_target(trace)
             return {name: np.load(os.path.join(out, f"{name}.npy")) for name in model.outputs}
+
+    def check_target(self, path):
+        """Raises ToolError if a layer ran on another target than the one of the command line."""
+        with open(path, encoding="utf-8") as file:
+            layers = json.load(file)["traceEvents"]
+        others = sorted({str(layer["args"].get("target")) for layer in layers} - {self.target})
+        if others:
+            raise tool.ToolError(f"arm_compute_run --target {self.target} ran layers on {', '.join(others)}")
 
     def time(self, model, threads, repeat):
         """The shortest of several runs, in seconds, as printed by the tool."""

@@ -9,8 +9,9 @@ import sys
 from . import venv
 
 ROOT = venv.ROOT
-NAME = "model-tools"
+NAME = "model-needs"
 FOLDER = os.path.join(ROOT, "build", NAME)
+PLANS = '{"operators": "all", "isa": ["scalar"], "classes": false, "c_api": false}'
 PROGRAM = os.path.join(FOLDER, "arm_compute_run")
 TRANSLATOR = os.path.join(ROOT, "scripts", "model", "tflite_to_onnx.py")
 
@@ -29,10 +30,11 @@ def scons(folder, options):
 
 
 def program():
-    """The path of an arm_compute_run built without operators: it reports the needs of models."""
+    """The path of an arm_compute_run that reports the needs of models: it asks all operators for their plans. The
+    scalar tier has every type and is compiled fast."""
     if not os.path.isfile(PROGRAM):
         print("model_config.py: builds arm_compute_run, once", file=sys.stderr)
-        scons(NAME, ["arch=native", "build=native", "graph=1", "build_config=build_configs/empty.json", "tools"])
+        scons(NAME, ["arch=native", "build=native", "graph=1", f"build_config={PLANS}", "tools"])
     if not os.path.isfile(PROGRAM):
         raise ToolError("arm_compute_run was not built: scons says why: scons ... tools")
     return PROGRAM

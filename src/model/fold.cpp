@@ -2,6 +2,7 @@
 #include "src/model/fold.h"
 
 #include "src/model/ops.h"
+#include "src/model/passes.h"
 
 #include <iterator>
 #include <set>
@@ -57,10 +58,8 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
     }
 }
 
-/// Replaces an If whose condition is known with the nodes of its branch.
-void replace_by_branch(Model &model, size_t at) {
-    Node node = model.nodes[at];
-    const Attribute &branch = branch_of(Call(model, node), integers_of(model.value(node.in[0])));
+/// The nodes of a branch of If. Their results are @p node's outputs.
+std::vector<Node> nodes_of_branch(Model &model, const Node &node, const Attribute &branch) {
     const Model &part = *branch.graph;
     std::vector<ValueId> to(part.values.size(), absent);
     for (size_t i = 0; i < part.inputs.size(); ++i) {
@@ -103,8 +102,76 @@ void replace_by_branch(Model &model, size_t at) {
             nodes.push_back(std::move(same));
         }
     }
+    return nodes;
+}
+
+void replace_node(Model &model, size_t at, std::vector<Node> nodes) {
     const auto place = model.nodes.erase(model.nodes.begin() + static_cast<int64_t>(at));
     model.nodes.insert(place, std::make_move_iterator(nodes.begin()), std::make_move_iterator(nodes.end()));
+}
+
+/// Replaces an If whose condition is known with the nodes of its branch.
+void replace_by_branch(Model &model, size_t at) {
+    Node node = model.nodes[at];
+    const Attribute branch = branch_of(Call(model, node), integers_of(model.value(node.in[0])));
+    replace_node(model, at, nodes_of_branch(model, node, branch));
+}
+
+constexpr char of_branches[] = "of_branches";  ///< attribute of a Where that selects the result of a branch
+
+/// Replaces an If with a condition from an input, and with layers that only the library computes: with both branches,
+/// and with a selection for each result.
+void replace_by_selection(Model &model, size_t at) {
+    const Node node = model.nodes[at];
+    const auto value_like = [&](const std::string &name) {
+        model.values.emplace_back();
+        model.values.back().name = name;
+        return static_cast<ValueId>(model.values.size() - 1);
+    };
+    Node condition;
+    condition.name = node.name + "/condition";
+    condition.op = "Squeeze";
+    condition.in = {node.in[0]};
+    condition.out = {value_like(condition.name)};
+    std::vector<Node> nodes{condition};
+    std::vector<Node> selections(node.out.size());
+    for (const int64_t truth : {1, 0}) {
+        Node branch = node;
+        branch.name += truth != 0 ? "/then" : "/else";
+        for (size_t i = 0; i < node.out.size(); ++i) {
+            if (node.out[i] == absent) {
+                continue;
+            }
+            branch.out[i] = value_like(branch.name + "/" + std::to_string(i));
+            Node &selection = selections[i];
+            selection.name = node.name;
+            selection.op = "Where";
+            selection.in.resize(3, condition.out[0]);
+            selection.in[truth != 0 ? 1 : 2] = branch.out[i];
+            selection.out = {node.out[i]};
+            selection.set(of_branches, int64_t{1});
+        }
+        const Attribute chosen = branch_of(Call(model, branch), {truth});
+        for (Node &inner : nodes_of_branch(model, branch, chosen)) {
+            nodes.push_back(std::move(inner));
+        }
+    }
+    std::copy_if(selections.begin(), selections.end(), std::back_inserter(nodes),
+                 [](const Node &selection) { return !selection.op.empty(); });
+    replace_node(model, at, std::move(nodes));
+}
+
+/// Results of branches have one shape if both branches are computed.
+void check_selection(const Model &model, const Node &node) {
+    if (node.attribute(of_branches) == nullptr) {
+        return;
+    }
+    const Value &a = model.value(node.in[1]), &b = model.value(node.in[2]);
+    if (!a.shaped || !b.shaped || a.dims != b.dims || a.type != b.type) {
+        model.fail(node,
+                   "its condition is not known before the run, a branch has layers that only the library "
+                   "computes, and the results of the branches do not have one shape and type");
+    }
 }
 
 }  // namespace
@@ -174,7 +241,13 @@ void infer(Model &model, bool keep_quantized) {
             check_nodes(model);
             continue;
         }
+        if (node.is("If") && !host_computes(model, node)) {
+            replace_by_selection(model, i);
+            check_nodes(model);
+            continue;
+        }
         infer_node(model, node, keep_quantized);
+        check_selection(model, model.nodes[i]);
         ++i;
     }
 }

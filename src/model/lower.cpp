@@ -33,6 +33,15 @@ std::string text_of(const TensorShape &shape) {
     return text;
 }
 
+/// The elements of a quantized constant as real numbers.
+Array dequantized(const Value &v) {
+    std::vector<double> numbers = numbers_of(v);
+    for (double &number : numbers) {
+        number = (number - v.quantization.zero[0]) * static_cast<double>(v.quantization.scale[0]);
+    }
+    return array_of(numbers, v.dims, Type::Float);
+}
+
 Port port_of(const Value &v, ValueId id) {
     Port port;
     port.name = v.name;
@@ -45,14 +54,19 @@ Port port_of(const Value &v, ValueId id) {
 
 }  // namespace
 
-acl::QuantizationInfo quantization_of(const Quantization &quantization) {
+acl::QuantizationInfo quantization_of(const Value &value) {
+    const Quantization &quantization = value.quantization;
     if (!quantization.used()) {
-        return {};
+        return value.type == Type::Int8 ? acl::QuantizationInfo(1.F, 0) : acl::QuantizationInfo();
     }
     if (quantization.scale.size() == 1) {
         return {quantization.scale[0], quantization.zero[0]};
     }
     return {quantization.scale};
+}
+
+bool is_small_integer(const Value &value) {
+    return !value.quantization.used() && !is_floating(value.type) && size_of(value.type) < 4;
 }
 
 bool can_lower(const std::string &op) {
@@ -74,10 +88,25 @@ bool Lowering::is_output(ValueId id) const {
     return std::find(_model.outputs.begin(), _model.outputs.end(), id) != _model.outputs.end();
 }
 
-TensorDescriptor Lowering::descriptor(ValueId id) const {
-    const Value &v = value(id);
-    const bool image = v.channels_last && v.dims.size() >= 3;
-    return {shape_of(v), data_type_of(v), quantization_of(v.quantization), image ? DataLayout::NHWC : DataLayout::NCHW};
+TensorDescriptor Lowering::descriptor(ValueId id, const Way &way) const {
+    const Value &v = value(id), as = computed(v, way);
+    const DataLayout layout = v.channels_last && v.dims.size() >= 3 ? DataLayout::NHWC : DataLayout::NCHW;
+    return {shape_of(v), data_type_of(as), quantization_of(as), layout};
+}
+
+Value Lowering::computed(const Value &v, const Way &way) const {
+    const bool real = way.real && v.quantization.scale.size() == 1;
+    Value as;
+    as.type = real ? Type::Float : v.type;
+    as.quantization = real ? Quantization() : v.quantization;
+    if (as.type == Type::Float) {
+        as.type = way.single ? Type::Float : _options.floats;
+    } else if (is_floating(as.type) && way.single) {
+        as.type = Type::Float;
+    } else if (is_small_integer(v) && way.integers != Type::None) {
+        as.type = way.integers;
+    }
+    return as;
 }
 
 const TensorDescriptor &Lowering::given(NodeIdxPair pair) {
@@ -95,29 +124,63 @@ NodeIdxPair Lowering::constant(const std::string &name, const Array &array, cons
 NodeIdxPair Lowering::constant(const std::string &name, const Array &array) {
     Value described;
     static_cast<Array &>(described) = array;
-    return constant(name, array, memory_order(array.dims.size(), false), data_type_of(described), DataLayout::NCHW);
+    described = computed(described, _way);
+    return constant(name, array, memory_order(array.dims.size(), false), data_type_of(described), DataLayout::NCHW,
+                    quantization_of(described));
 }
 
 NodeIdxPair Lowering::at(ValueId id) {
-    const auto found = _made.find(id);
-    if (found != _made.end()) {
-        return found->second;
+    const TensorDescriptor wanted = descriptor(id);
+    const auto converted = _converted.find({id, wanted.data_type});
+    if (converted != _converted.end()) {
+        return converted->second;
     }
     const Value &v = value(id);
-    if (!v.known()) {
+    const auto found = _made.find(id);
+    if (v.known()) {
+        const bool real = v.quantization.used() && !wanted.quant_info.scale().size();
+        return _converted[{id, wanted.data_type}] =
+                   constant(v.name, real ? dequantized(v) : Array(v), memory_order(v.dims.size(), v.channels_last),
+                            wanted.data_type, wanted.layout, wanted.quant_info);
+    }
+    if (found == _made.end()) {
         throw Error("value '" + v.name + "' is computed by nothing");
     }
-    const TensorDescriptor described = descriptor(id);
-    return _made[id] = constant(v.name, v, memory_order(v.dims.size(), v.channels_last), described.data_type,
-                                described.layout, described.quant_info);
+    const NodeIdxPair from = found->second;
+    if (given(from).data_type == wanted.data_type) {
+        return from;
+    }
+    return _converted[{id, wanted.data_type}] = converted_to(wanted, from, id);
+}
+
+/// A value in another type.
+NodeIdxPair Lowering::converted_to(const TensorDescriptor &to, NodeIdxPair from, ValueId id) {
+    TensorDescriptor made = given(from);
+    made.data_type = to.data_type;
+    made.quant_info = to.quant_info;
+    const Value &v = value(id);
+    const std::string name = v.name + "/" + std::to_string(graph().nodes().size());
+    if (v.quantization.used()) {
+        const bool real = is_data_type_quantized(given(from).data_type);
+        return operation(name, real ? "Dequantize" : "Quantize", {{"src", from}}, made);
+    }
+    if (v.type == Type::Bool && given(from).data_type == acl::DataType::U8) {  // any number but 0 is true
+        from = operation(name + "/truth", "Logical", {{"a", from}, {"b", from}}, given(from), {{"operation", "AND"}});
+    }
+    return operation(name, "Cast", {{"src", from}}, made, {{"policy", "WRAP"}});
 }
 
 NodeIdxPair Lowering::image(ValueId id) {
     const NodeIdxPair from = at(id);
     const TensorDescriptor described = descriptor(id);
-    return given(from).layout == described.layout
-               ? from
-               : _made[id] = reshaped(value(id).name + "/layout", from, described.shape, described.layout);
+    if (given(from).layout == described.layout) {
+        return from;
+    }
+    const NodeIdxPair turned = reshaped(value(id).name + "/layout", from, described.shape, described.layout);
+    if (given(turned).data_type == held(id).data_type) {
+        _made[id] = turned;
+    }
+    return turned;
 }
 
 NodeIdxPair Lowering::connect(acl::graph::NodeID id, const std::string &name, const std::vector<NodeIdxPair> &inputs) {
@@ -182,7 +245,11 @@ NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &
     const DataLayout layout = channels_last ? DataLayout::NHWC : DataLayout::NCHW;
     if (v.known()) {
         const Array wide = strided(v, dims, broadcast_strides(v.dims, dims), 0);
-        return constant(v.name + "/wide", wide, order, data_type_of(v), layout, quantization_of(v.quantization));
+        const TensorDescriptor as = descriptor(id);
+        const bool real = v.quantization.used() && !as.quant_info.scale().size();
+        Value whole = v;
+        static_cast<Array &>(whole) = wide;
+        return constant(v.name + "/wide", real ? dequantized(whole) : wide, order, as.data_type, layout, as.quant_info);
     }
     Dims full = v.dims;
     full.insert(full.begin(), dims.size() - full.size(), 1);
@@ -208,6 +275,10 @@ void Lowering::result(const Node &node, size_t output, NodeIdxPair pair) {
     if (expected != made) {
         throw Error("the library gives the shape " + text_of(made) + ", needed is " + text_of(expected));
     }
+    if (given(pair).data_type != held(id).data_type) {
+        _converted[{id, given(pair).data_type}] = pair;
+        pair = converted_to(held(id), pair, id);
+    }
     _made[id] = pair;
 }
 
@@ -231,7 +302,7 @@ void Lowering::fuse_activation(const Node &node, Attributes &attributes) {
 void Lowering::add_input(ValueId id) {
     const Value &v = value(id);
     Port port = port_of(v, id);
-    TensorDescriptor described = descriptor(id);
+    TensorDescriptor described = held(id);
     // An image whose elements a transposition would not move already has the other layout.
     for (const size_t i : readers(id)) {
         const Node &node = reader(i);
@@ -269,6 +340,8 @@ void Lowering::lower_node(size_t i) {
         return;
     }
     const auto rule = table().find(node.op);
+    _way = node.way;
+    const size_t refused = _network.refused.size();
     try {
         if (node.out[0] == absent && !node.is("Split")) {
             throw Error("only further outputs of it are read, which are not supported");
@@ -282,8 +355,10 @@ void Lowering::lower_node(size_t i) {
         std::string text = error.what();
         const std::string label = _model.label(node) + ": ";
         text = text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text;
-        _network.refused.push_back({name, node.op, text});
+        _network.refused.push_back({name, node.op, text, node.origin});
     }
+    _way = Way();
+    _network.sources.resize(graph().nodes().size(), refused == _network.refused.size() ? &node : nullptr);
 }
 
 void Lowering::run() {
@@ -302,6 +377,7 @@ void Lowering::run() {
             }
         }
     }
+    _network.sources.assign(graph().nodes().size(), nullptr);
     for (size_t i = 0; i < _model.nodes.size(); ++i) {
         if (!_model.nodes[i].host) {
             lower_node(i);

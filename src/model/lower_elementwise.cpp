@@ -35,7 +35,7 @@ void activation(Lowering &l, const Node &node) {
                                    node.attribute("b")->f);
     l.result(node, 0,
              l.add<acl::graph::ActivationLayerNode>(node.name, {l.at(node.in[0])}, info,
-                                                    quantization_of(l.value(node.out[0]).quantization)));
+                                                    l.descriptor(node.out[0]).quant_info));
 }
 
 /// If the order of operands does not matter, the one with the shape of the result comes first.
@@ -50,9 +50,10 @@ void arithmetic(Lowering &l, const Node &node) {
         {"Add", EltwiseOperation::Add}, {"Sub", EltwiseOperation::Sub}, {"Mul", EltwiseOperation::Mul},
         {"Div", EltwiseOperation::Div}, {"Max", EltwiseOperation::Max}, {"Min", EltwiseOperation::Min}};
     const bool ordered = node.is("Sub") || node.is("Div");
-    const bool whole = !is_floating(l.value(node.out[0]).type) && !l.value(node.out[0]).quantization.used();
+    const acl::DataType type = l.descriptor(node.out[0]).data_type;
+    const bool whole = !acl::is_data_type_float(type) && !acl::is_data_type_quantized(type);
     const acl::graph::descriptors::EltwiseLayerDescriptor described(
-        operations.at(node.op), quantization_of(l.value(node.out[0]).quantization),
+        operations.at(node.op), l.descriptor(node.out[0]).quant_info,
         whole ? acl::ConvertPolicy::WRAP : acl::ConvertPolicy::SATURATE);
     l.result(node, 0, l.add<acl::graph::EltwiseLayerNode>(node.name, operands(l, node, ordered), described));
 }
@@ -93,12 +94,12 @@ void comparison(Lowering &l, const Node &node) {
                                                               {"LessOrEqual", "LessEqual"},
                                                               {"Greater", "Greater"},
                                                               {"GreaterOrEqual", "GreaterEqual"}};
-    if (l.value(node.in[0]).type == Type::Bool) {
+    if (l.value(node.in[0]).type == Type::Bool && l.descriptor(node.in[0]).data_type == acl::DataType::U8) {
         throw Error("truths are not compared");
     }
     l.result(node, 0,
              l.operation(node.name, "Comparison", {{"a", l.at(node.in[0])}, {"b", l.at(node.in[1])}},
-                         l.descriptor(node.out[0]), {{"operation", words.at(node.op)}}));
+                         l.held(node.out[0]), {{"operation", words.at(node.op)}}));
 }
 
 void logical(Lowering &l, const Node &node) {
@@ -123,21 +124,21 @@ void where(Lowering &l, const Node &node) {
 void cast(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
     NodeIdxPair from = l.at(node.in[0]);
-    if (x.type == Type::Bool) {  // in memory, any number but 0 is true; converted to a number it is 1
+    const TensorDescriptor to = is_floating(y.type) ? l.descriptor(node.out[0]) : l.held(node.out[0]);
+    // In memory, any number but 0 is true. Converted to a number, it is 1.
+    if (x.type == Type::Bool && l.given(from).data_type == acl::DataType::U8) {
         from = l.operation(node.name + "/truth", "Logical", {{"a", from}, {"b", from}}, l.descriptor(node.in[0]),
                            {{"operation", "AND"}});
     }
     if (y.type == Type::Bool) {
         const NodeIdxPair zero = l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, x.type));
-        return l.result(node, 0,
-                        l.operation(node.name, "Comparison", {{"a", from}, {"b", zero}}, l.descriptor(node.out[0]),
-                                    {{"operation", "NotEqual"}}));
+        return l.result(
+            node, 0, l.operation(node.name, "Comparison", {{"a", from}, {"b", zero}}, to, {{"operation", "NotEqual"}}));
     }
-    if (data_type_of(x) == data_type_of(y)) {
+    if (l.given(from).data_type == to.data_type) {
         return l.result(node, 0, from);
     }
-    l.result(node, 0,
-             l.operation(node.name, "Cast", {{"src", from}}, l.descriptor(node.out[0]), {{"policy", "SATURATE"}}));
+    l.result(node, 0, l.operation(node.name, "Cast", {{"src", from}}, to, {{"policy", "WRAP"}}));
 }
 
 void quantize(Lowering &l, const Node &node) {
@@ -145,16 +146,16 @@ void quantize(Lowering &l, const Node &node) {
     if (y.quantization.scale.size() != 1) {
         throw Error("a scale for each channel is supported for constants only");
     }
-    l.result(node, 0,
-             l.add<acl::graph::QuantizationLayerNode>(node.name, {l.at(node.in[0])}, quantization_of(y.quantization),
-                                                      data_type_of(y)));
+    l.result(
+        node, 0,
+        l.add<acl::graph::QuantizationLayerNode>(node.name, {l.at(node.in[0])}, quantization_of(y), data_type_of(y)));
 }
 
 void dequantize(Lowering &l, const Node &node) {
     if (l.value(node.in[0]).quantization.scale.size() != 1 || size_of(l.value(node.in[0]).type) != 1) {
         throw Error("a scale for each channel, and other types than int8 and uint8, are supported for constants only");
     }
-    if (data_type_of(l.value(node.out[0])) == acl::DataType::F32) {
+    if (l.descriptor(node.out[0]).data_type == acl::DataType::F32) {
         return l.result(node, 0, l.add<acl::graph::DequantizationLayerNode>(node.name, {l.at(node.in[0])}));
     }
     // For a model in half precision. The graph's DequantizationLayer only produces F32.

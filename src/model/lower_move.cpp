@@ -70,7 +70,7 @@ void concat(Lowering &l, const Node &node) {
     static const DataLayoutDimension nhwc[] = {DataLayoutDimension::CHANNEL, DataLayoutDimension::WIDTH,
                                                DataLayoutDimension::HEIGHT};
     const acl::graph::descriptors::ConcatLayerDescriptor described(layout == DataLayout::NHWC ? nhwc[axis] : nchw[axis],
-                                                                   quantization_of(y.quantization));
+                                                                   l.descriptor(node.out[0]).quant_info);
     const auto count = static_cast<unsigned int>(pairs.size());
     l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, pairs, count, described));
 }

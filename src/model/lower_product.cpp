@@ -14,12 +14,12 @@ NodeIdxPair product_per_output(Lowering &l, const Node &node, NodeIdxPair source
     const NodeIdxPair rows = l.reshaped(node.name + "/rows", source, flat, DataLayout::NHWC);
     Array taps = weights;
     taps.dims = {weights.dims[0], 1, 1, weights.dims[1]};
-    const NodeIdxPair right = l.constant(weights.name, taps, {0, 1, 2, 3}, data_type_of(weights), DataLayout::NHWC,
-                                         quantization_of(weights.quantization));
+    const NodeIdxPair right =
+        l.constant(weights.name, taps, {0, 1, 2, 3}, data_type_of(weights), DataLayout::NHWC, quantization_of(weights));
     const NodeIdxPair bias = input_of(node, 2) == absent ? Lowering::none() : l.at(node.in[2]);
     return l.add<acl::graph::ConvolutionLayerNode>(node.name, {rows, right, bias}, acl::PadStrideInfo(), 1U,
                                                    acl::graph::ConvolutionMethod::Default,
-                                                   acl::graph::FastMathHint::Disabled, quantization_of(y.quantization));
+                                                   acl::graph::FastMathHint::Disabled, quantization_of(y));
 }
 
 /// A fully connected layer. If the input has more than two dimensions, its rows form one matrix.
@@ -38,8 +38,8 @@ void fully_connected(Lowering &l, const Node &node) {
     acl::FullyConnectedLayerInfo info;
     info.set_weights_trained_layout(l.given(rows).layout);
     const auto hint = l.options().fast_math ? acl::graph::FastMathHint::Enabled : acl::graph::FastMathHint::Disabled;
-    const NodeIdxPair made = l.add<acl::graph::FullyConnectedLayerNode>(
-        node.name, {rows, l.at(node.in[1]), bias}, outputs, quantization_of(y.quantization), info, hint);
+    const NodeIdxPair made = l.add<acl::graph::FullyConnectedLayerNode>(node.name, {rows, l.at(node.in[1]), bias},
+                                                                        outputs, quantization_of(y), info, hint);
     l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), l.given(made).layout));
 }
 

@@ -49,8 +49,8 @@ Parameters parameters_of(Lowering &l, const Node &node, const std::vector<int64_
     if (order.size() == 3) {  // depthwise convolution: (C, 1, h, w) without the 1
         array.dims.erase(array.dims.begin() + 1);
     }
-    Parameters made{l.constant(w.name, array, kept, data_type_of(w), DataLayout::NHWC, quantization_of(w.quantization)),
-                    Lowering::none()};
+    const TensorDescriptor as = l.descriptor(node.in[1]);
+    Parameters made{l.constant(w.name, array, kept, as.data_type, DataLayout::NHWC, as.quant_info), Lowering::none()};
     if (input_of(node, 2) != absent) {
         made.bias = l.at(node.in[2]);
     }
@@ -78,7 +78,7 @@ void conv(Lowering &l, const Node &node) {
     const int64_t groups = int_of(l.model(), node, "group", 1);
     const bool depthwise = groups > 1 && groups == x.dims[1];
     const bool dilated = w.dilation != std::vector<int64_t>{1, 1};
-    const auto out_quantization = quantization_of(l.value(node.out[0]).quantization);
+    const auto out_quantization = l.descriptor(node.out[0]).quant_info;
     const Parameters p =
         parameters_of(l, node, depthwise ? std::vector<int64_t>{1, 2, 0} : std::vector<int64_t>{0, 2, 3, 1});
     const std::vector<NodeIdxPair> inputs{l.image(node.in[0]), p.weights, p.bias};
@@ -112,12 +112,12 @@ void conv(Lowering &l, const Node &node) {
 /// A transposed convolution, or one of its groups, which are separate convolutions.
 NodeIdxPair spread(Lowering &l, const Node &node, const Window &w, NodeIdxPair image, const Array &weights,
                    const Array &bias, const std::string &name) {
-    const Value &v = l.value(node.in[1]);
-    const NodeIdxPair made = l.constant(name + "/weights", weights, {1, 2, 3, 0}, data_type_of(v), DataLayout::NHWC,
-                                        quantization_of(v.quantization));
+    const TensorDescriptor as = l.descriptor(node.in[1]);
+    const NodeIdxPair made =
+        l.constant(name + "/weights", weights, {1, 2, 3, 0}, as.data_type, DataLayout::NHWC, as.quant_info);
     const NodeIdxPair offset = bias.known() ? l.constant(name + "/bias", bias) : Lowering::none();
-    const acl::graph::descriptors::DeconvolutionLayerDescriptor described(
-        pads_of(w), quantization_of(l.value(node.out[0]).quantization));
+    const acl::graph::descriptors::DeconvolutionLayerDescriptor described(pads_of(w),
+                                                                          l.descriptor(node.out[0]).quant_info);
     return l.add<acl::graph::DeconvolutionLayerNode>(name, {image, made, offset}, described);
 }
 

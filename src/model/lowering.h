@@ -2,6 +2,7 @@
 // Helpers for the lowering of one node. The tables of operators are in lower_*.cpp.
 #pragma once
 
+#include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph/LayerDescriptors.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
@@ -29,11 +30,15 @@ public:
     const Value &value(ValueId id) const { return _model.value(id); }
     acl::graph::Graph &graph() { return _network.graph; }
 
-    /// The graph output that holds a value. Adds a Const node for a constant.
+    /// The graph output that holds a value, in the type in which the current node is computed (Node::way). Adds a Const
+    /// node for a constant, and a conversion if the value is held in another type.
     NodeIdxPair at(ValueId id);
     /// The same for an operator that reads the layout of its input: in the layout of the value.
     NodeIdxPair image(ValueId id);
-    TensorDescriptor descriptor(ValueId id) const;
+    /// The tensor of a value, in that type.
+    TensorDescriptor descriptor(ValueId id) const { return descriptor(id, _way); }
+    /// The tensor of a value in the type in which it is held between nodes.
+    TensorDescriptor held(ValueId id) const { return descriptor(id, Way()); }
     const TensorDescriptor &given(NodeIdxPair pair);
     /// Adds a constant whose dimensions are those of @p array in @p order.
     NodeIdxPair constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
@@ -74,6 +79,10 @@ public:
     static NodeIdxPair none() { return {acl::graph::EmptyNodeID, 0}; }
 
 private:
+    /// A value's type and quantization in a node that is computed in this way.
+    Value computed(const Value &value, const Way &way) const;
+    TensorDescriptor descriptor(ValueId id, const Way &way) const;
+    NodeIdxPair converted_to(const TensorDescriptor &to, NodeIdxPair from, ValueId id);
     void add_input(ValueId id);
     void add_output(ValueId id);
     void lower_node(size_t i);
@@ -82,7 +91,9 @@ private:
     const Model &_model;
     LoweringOptions _options;
     Network &_network;
-    std::map<ValueId, NodeIdxPair> _made{};
+    Way _way{};                              ///< of the current node
+    std::map<ValueId, NodeIdxPair> _made{};  ///< values in the type in which they are held
+    std::map<std::pair<ValueId, acl::DataType>, NodeIdxPair> _converted{};
     std::vector<std::vector<size_t>> _readers{};
     std::set<size_t> _done{};
     std::set<std::pair<acl::graph::NodeID, size_t>> _leaving{};  ///< results that a graph output reads
@@ -94,7 +105,8 @@ inline Call call_of(const Lowering &lowering, const Node &node) {
     return Call(const_cast<Model &>(lowering.model()), const_cast<Node &>(node));
 }
 
-acl::QuantizationInfo quantization_of(const Quantization &quantization);
+/// The quantization of a value's tensor. Plain int8 has scale 1, because the library converts no S8 (data_type_of()).
+acl::QuantizationInfo quantization_of(const Value &value);
 
 struct LoweringRule {
     const char *op;

@@ -109,11 +109,21 @@ struct Attribute {
     std::shared_ptr<const Model> graph{};
 };
 
+/// How a node is computed if the library refuses it as it is.
+struct Way {
+    Type integers = Type::None;  ///< of the operation on integers of at most 16 bits; None: their own
+    bool single = false;         ///< floating-point numbers are computed in single precision
+    bool real = false;           ///< quantized numbers are computed as real numbers
+    bool flat = false;           ///< dimensions that the operation treats alike become one
+};
+
 struct Node {
     std::string name{}, domain{}, op{};
     std::vector<ValueId> in{}, out{};
     std::map<std::string, Attribute> attributes{};
     bool host = false;  ///< computed by evaluate(), not by the library
+    Way way{};
+    int origin = -1;  ///< index among the nodes whose ways are chosen (choose_ways()); -1: none
 
     const Attribute *attribute(const std::string &key) const;
     void set(const std::string &key, int64_t number);

@@ -48,6 +48,36 @@ void infer_pool(Call &call) {
     call.out(1, Type::Int64, dims);
 }
 
+/// The p-norm of each window; elements of the padding are zeros.
+void evaluate_lp_pool(Call &call) {
+    infer_pool(call);
+    const Window w = window_of(call);
+    const Dims from = call.dims(0), to = call.result(0).dims;
+    const auto power = static_cast<double>(call.integer("p", 2));
+    const std::vector<double> values = call.numbers(0);
+    const std::vector<int64_t> strides = strides_of(from);
+    std::vector<double> norms;
+    const int64_t taps = count_of(w.kernel), windows = count_of(Dims(to.begin() + 2, to.end()));
+    for (int64_t i = 0; i < count_of(to); ++i) {
+        double sum = 0;
+        for (int64_t k = 0; k < taps; ++k) {
+            int64_t at = i / windows * strides[1], window = i % windows, tap = k;
+            bool inside = true;
+            for (size_t d = w.rank(); d-- > 0;) {
+                const int64_t place =
+                    window % to[d + 2] * w.stride[d] + tap % w.kernel[d] * w.dilation[d] - w.before[d];
+                inside = inside && place >= 0 && place < from[d + 2];
+                at += place * strides[d + 2];
+                window /= to[d + 2];
+                tap /= w.kernel[d];
+            }
+            sum += inside ? std::pow(std::fabs(values[static_cast<size_t>(at)]), power) : 0;
+        }
+        norms.push_back(std::pow(sum, 1 / power));
+    }
+    call.give(0, array_of(norms, to, call.type(0)));
+}
+
 void infer_global_pool(Call &call) {
     Dims dims = call.dims(0);
     call.require(dims.size() >= 3, "its input has no spatial dimensions");
@@ -326,7 +356,7 @@ const Op rows[] = {
     {"ConvTranspose", 2, 3, 1, 1, infer_conv_transpose, nullptr},
     {"MaxPool", 1, 1, 1, 2, infer_pool, nullptr},
     {"AveragePool", 1, 1, 1, 1, infer_pool, nullptr},
-    {"LpPool", 1, 1, 1, 1, infer_pool, nullptr},
+    {"LpPool", 1, 1, 1, 1, infer_pool, evaluate_lp_pool},
     {"GlobalAveragePool", 1, 1, 1, 1, infer_global_pool, nullptr},
     {"GlobalMaxPool", 1, 1, 1, 1, infer_global_pool, nullptr},
     {"BatchNormalization", 5, 5, 1, 5, infer_batch_normalization, evaluate_batch_normalization},

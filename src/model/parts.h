@@ -13,6 +13,7 @@ public:
     Parts(Editor &editor, size_t at) : _editor(editor), _at(at), _node(editor.node(at)) {}
 
     const Node &node() const { return _node; }
+    size_t at() const { return _at; }
     ValueId in(size_t i) const { return _node.in[i]; }
     Type type() const { return _editor.value(_node.in[0]).type; }
     Call call() { return Call(_editor.model(), _node); }
@@ -79,6 +80,6 @@ struct Decomposition {
     void (*apply)(Parts &parts);
 };
 
-extern const std::vector<Decomposition> move_decompositions, reduce_decompositions;
+extern const std::vector<Decomposition> move_decompositions, reduce_decompositions, window_decompositions;
 
 }  // namespace ac::model

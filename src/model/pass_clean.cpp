@@ -132,10 +132,6 @@ void optimize(Model &model) {
     merge_moves(model);
     make_products(model);
     remove_dead(model);
-    choose_host(model);
-    guard_integers(model);
-    assign_layouts(model);
-    remove_dead(model);
 }
 
 }  // namespace ac::model

@@ -195,15 +195,16 @@ const std::vector<Decomposition> decompositions = {
     {"MatMul", matmul},
 };
 
-const Decomposition *rule_for(const Node &node) {
-    for (const auto *list : {&decompositions, &move_decompositions, &reduce_decompositions}) {
+/// Applies the rules for the node's operator until one of them replaces it.
+void apply_rules(Editor &editor, size_t i) {
+    for (const auto *list : {&decompositions, &window_decompositions, &move_decompositions, &reduce_decompositions}) {
         for (const Decomposition &rule : *list) {
-            if (node.is(rule.op)) {
-                return &rule;
+            if (editor.live(i) && editor.node(i).is(rule.op)) {
+                Parts parts(editor, i);
+                rule.apply(parts);
             }
         }
     }
-    return nullptr;
 }
 
 struct Word {
@@ -281,10 +282,7 @@ void decompose(Model &model) {
             if (!editor.live(i) || node.host || single) {
                 continue;
             }
-            if (const Decomposition *rule = rule_for(node)) {
-                Parts parts(editor, i);
-                rule->apply(parts);
-            }
+            apply_rules(editor, i);
         }
     }
 }

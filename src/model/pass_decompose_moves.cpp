@@ -291,7 +291,8 @@ void running_sum(Parts &p) {
 void resize(Parts &p) {
     const Resizing r = resizing_of(p.call());
     const Dims from = p.dims(p.in(0));
-    if (library_sampling(r, from) != nullptr || count_of(from) == 0 || from.empty() ||
+    const bool scaled = is_floating(p.type()) || size_of(p.type()) == 1;  // types of the library's Scale
+    if ((scaled && library_sampling(r, from) != nullptr) || count_of(from) == 0 || from.empty() ||
         (r.mode != "nearest" && !is_floating(p.type()))) {
         return;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Selects the nodes that run on the host, and the floating-point type of the library's part.
+// Selects the nodes that run on the host.
 #include "src/model/lower.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -11,15 +11,8 @@ namespace ac::model {
 
 namespace {
 
-bool is_one_of(Type type, std::initializer_list<Type> types) {
-    return std::find(types.begin(), types.end(), type) != types.end();
-}
-
-/// Whether the library supports the node's operator for its types and shapes. Other nodes may run on the host.
-bool library_takes(const Model &model, const Node &node) {
-    const auto words = [&](std::initializer_list<const char *> names) {
-        return std::any_of(names.begin(), names.end(), [&](const char *name) { return node.is(name); });
-    };
+/// Whether the library may take the node. It has no empty tensors, and its operators have an input.
+bool library_may_take(const Model &model, const Node &node) {
     for (const auto *list : {&node.in, &node.out}) {
         for (const ValueId id : *list) {
             if (id != absent && model.value(id).shaped && !model.value(id).known() &&
@@ -28,44 +21,13 @@ bool library_takes(const Model &model, const Node &node) {
             }
         }
     }
-    if (node.in.empty() || node.in[0] == absent) {
-        return false;
-    }
-    const Value &x = model.value(node.in[0]);
-    const bool real = is_one_of(x.type, {Type::Float, Type::Half, Type::Double}),
-               wide = is_one_of(x.type, {Type::Int32, Type::Int64});
-    const bool quantized = x.quantization.used() && size_of(x.type) == 1;
-    if (words({"Add", "Sub", "Mul", "Max", "Min"})) {
-        return real || wide || quantized || x.type == Type::Int16 || (x.type == Type::Uint8 && !words({"Max", "Min"}));
-    }
-    if (words({"Equal", "Less", "LessOrEqual", "Greater", "GreaterOrEqual"})) {
-        return real || wide || quantized || is_one_of(x.type, {Type::Int16, Type::Uint8});
-    }
-    if (words({"Div"})) {
-        return real || wide;
-    }
-    if (words({"Pow"})) {
-        return real && model.value(node.in[1]).type == x.type;
-    }
-    if (words({"QuantizeLinear", "DequantizeLinear"})) {
-        const Value &stored = node.is("QuantizeLinear") ? model.value(node.out[0]) : x;
-        return size_of(stored.type) == 1 && stored.quantization.scale.size() == 1;
-    }
-    if (words({"ArgMax", "ArgMin"})) {
-        return int_of(model, node, "select_last_index", 0) == 0;
-    }
-    if (words({"Pad"})) {
-        return word_of(model, node, "mode", "constant") != "edge";
-    }
-    if (words({"Slice", "Gather", "Split"})) {
-        return x.dims.size() <= 4;
-    }
-    return true;
+    return can_lower(node.op) && !node.in.empty() && node.in[0] != absent;
 }
 
-bool host_computes(const Node &node) {
-    const Op *op = find_op(node.op);
-    return op != nullptr && op->evaluate != nullptr;
+bool moves_elements(const Node &node) {
+    static const char *const words[] = {"Reshape",  "Transpose", "Slice",  "Split",  "Gather",
+                                        "Relayout", "Tile",      "Expand", "Concat", "Squeeze"};
+    return std::any_of(std::begin(words), std::end(words), [&](const char *word) { return node.is(word); });
 }
 
 /// Finds the host's nodes. A node that follows one of them and that only the library computes is a conflict. It is
@@ -76,7 +38,7 @@ public:
         : _model(model), _needed(model.nodes.size()), _early(model.nodes.size()), _producers(model.values.size(), -1) {
         for (size_t i = 0; i < model.nodes.size(); ++i) {
             Node &node = model.nodes[i];
-            _needed[i] = node.host || ((!can_lower(node.op) || !library_takes(model, node)) && host_computes(node));
+            _needed[i] = node.host || (!library_may_take(model, node) && host_computes(model, node));
             for (const ValueId id : node.out) {
                 if (id != absent) {
                     _producers[static_cast<size_t>(id)] = static_cast<int>(i);
@@ -115,7 +77,7 @@ public:
             if (!node.host) {
                 continue;
             }
-            if (!host_computes(node)) {
+            if (!host_computes(_model, node)) {
                 return resolve(node, after);
             }
             for (const ValueId id : node.out) {
@@ -156,7 +118,7 @@ private:
         for (size_t i = _model.nodes.size(); i-- > 0;) {
             const Node &node = _model.nodes[i];
             last[i] =
-                host_computes(node) && std::none_of(node.out.begin(), node.out.end(), [&](ValueId id) {
+                host_computes(_model, node) && std::none_of(node.out.begin(), node.out.end(), [&](ValueId id) {
                     return id != absent && (follows[static_cast<size_t>(id)] || is_floating(_model.value(id).type));
                 });
             for (const ValueId id : node.in) {
@@ -205,7 +167,7 @@ private:
                 continue;
             }
             seen[next] = true;
-            if (!host_computes(_model.nodes[next]) || (!numbers && reads_numbers(_model.nodes[next]))) {
+            if (!host_computes(_model, _model.nodes[next]) || (!numbers && reads_numbers(_model.nodes[next]))) {
                 return false;
             }
             for_sources(next, [&](size_t source) { open.push_back(source); });
@@ -232,21 +194,32 @@ private:
 
 }  // namespace
 
+bool host_computes(const Model &model, const Node &node) {
+    const Op *op = find_op(node.op);
+    if (op == nullptr || op->evaluate == nullptr) {
+        return false;
+    }
+    for (const auto *list : {&node.in, &node.out}) {
+        for (const ValueId id : *list) {  // it knows stored numbers only
+            if (id != absent && model.value(id).quantization.used() && !node.is("QuantizeLinear") &&
+                !node.is("DequantizeLinear") && !moves_elements(node)) {
+                return false;
+            }
+        }
+    }
+    for (const auto &attribute : node.attributes) {
+        const Model *branch = attribute.second.graph.get();
+        if (branch != nullptr && !std::all_of(branch->nodes.begin(), branch->nodes.end(),
+                                              [&](const Node &inner) { return host_computes(*branch, inner); })) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void choose_host(Model &model) {
     HostChoice choice(model);
     while (!choice.complete()) {
-    }
-}
-
-void convert_floats(Model &model, Type type) {
-    for (Value &value : model.values) {
-        if (value.type != Type::Float) {
-            continue;
-        }
-        if (value.known()) {
-            static_cast<Array &>(value) = converted(value, type);
-        }
-        value.type = type;
     }
 }
 

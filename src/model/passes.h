@@ -26,10 +26,10 @@ void assign_layouts(Model &model);     ///< images get contiguous channels
 void choose_host(Model &model);
 /// Adds nodes on the host that check what the library does not: indices, and integers that may not fit in 32 bits.
 void guard_integers(Model &model);
-/// Converts floating-point values to @p type.
-void convert_floats(Model &model, Type type);
+/// Whether the host computes the node, with the branches of If.
+bool host_computes(const Model &model, const Node &node);
 
-/// Runs all passes after inference.
+/// Runs all passes after inference that come before choose_host() and assign_layouts().
 void optimize(Model &model);
 
 }  // namespace ac::model

@@ -14,6 +14,10 @@ inline Names rest_of(const Net &net) {
     set_extents(model, {});
     infer(model, true);
     optimize(model);
+    choose_host(model);
+    guard_integers(model);
+    assign_layouts(model);
+    remove_dead(model);
     return operators_of(model);
 }
 

@@ -50,6 +50,7 @@ void Profile::record(ExecutionTask &task) {
     if (found.second) {
         Layer layer;
         layer.name = task.node->name();
+        layer.target = task.node->assigned_target() == arm_compute::graph::Target::NEON ? "cpu" : "opencl";
         layer.multiply_adds = arm_compute::graph::utils::multiply_adds(*task.node);
         if (const auto *function = ac::graph::NodeFunction::known(task.task.get())) {
             layer.op = function->operators();
@@ -113,6 +114,7 @@ std::string Profile::trace() const {
                              {"ts", std::to_string(layer.starts[i] - first)},
                              {"dur", std::to_string(layer.times[i])},
                              {"args", json_object({{"kernel", quoted(layer.kernel)},
+                                                   {"target", quoted(layer.target)},
                                                    {"gflop", std::to_string(2e-9 * layer.multiply_adds)}})}}));
         }
     }

@@ -3,9 +3,6 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph/NeededOperators.h"
-#include "arm_compute/graph/PassManager.h"
-#include "arm_compute/graph/Utils.h"
-#include "arm_compute/graph/mutators/NodeFusionMutator.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
 #include "src/model/json.h"
@@ -101,11 +98,7 @@ bool add_unknown_nodes(Lists &lists, const Model &model) {
     return !lists.refused.empty();
 }
 
-void add_needs(Lists &lists, arm_compute::graph::Graph &graph, arm_compute::graph::Target target) {
-    arm_compute::graph::force_target_to_graph(graph, target);
-    arm_compute::graph::PassManager passes;
-    passes.append(std::make_unique<arm_compute::graph::NodeFusionMutator>());
-    passes.run_all(graph);
+void add_needs(Lists &lists, arm_compute::graph::Graph &graph) {
     for (const arm_compute::graph::NeededOperator &needed : arm_compute::graph::utils::needed_operators(graph)) {
         const std::string method = needed.op == "Conv2d" ? method_of(*graph.node(needed.id)) : "";
         const std::string layout = needed.data_layout == DataLayout::NHWC ? "nhwc" : "nchw";
@@ -142,7 +135,7 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
             for (const Refusal &refusal : session.refused()) {
                 lists.refuse(refusal.node, refusal.op, refusal.reason);
             }
-            add_needs(lists, session.graph(), options.target);
+            add_needs(lists, session.graph());
         } catch (const std::exception &error) {
             add_message(lists, error.what());
         }

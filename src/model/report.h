@@ -37,7 +37,7 @@ public:
 
 private:
     struct Layer {
-        std::string name{}, op{}, kernel{};
+        std::string name{}, op{}, kernel{}, target{};
         double multiply_adds = 0;
         std::vector<double> starts{}, times{};  ///< in microseconds
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/session.h"
 
+#include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/PassManager.h"
 #include "arm_compute/graph/Utils.h"
 
@@ -8,7 +9,6 @@
 #include "src/model/passes.h"
 
 #include <algorithm>
-#include <atomic>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -16,11 +16,6 @@
 
 namespace ac::model {
 namespace {
-
-arm_compute::graph::GraphID next_id() {
-    static std::atomic<unsigned int> last{0};
-    return ++last;
-}
 
 Port port_of(const Model &model, ValueId id, const std::string &name) {
     const Value &value = model.value(id);
@@ -32,10 +27,33 @@ Port port_of(const Model &model, ValueId id, const std::string &name) {
     return port;
 }
 
+/// The model's node for a node of the graph. Nodes that a pass of the graph has made are named after it.
+const Node *source_of(const Network &network, arm_compute::graph::NodeID id, const std::string &name) {
+    if (id < network.sources.size() && network.sources[id] != nullptr) {
+        return network.sources[id];
+    }
+    const Node *found = nullptr;
+    for (const Node *node : network.sources) {
+        const bool longer = node != nullptr && (found == nullptr || node->name.size() > found->name.size());
+        if (longer && !node->name.empty() && name.compare(0, node->name.size(), node->name) == 0) {
+            found = node;
+        }
+    }
+    return found;
+}
+
+void check_target(arm_compute::graph::Target target) {
+    if (!arm_compute::graph::is_target_supported(target)) {
+        throw Error(target == arm_compute::graph::Target::NEON
+                        ? "this library has no operators for the CPU; build with neon=1"
+                        : "there is no OpenCL device, or this library was built without opencl=1");
+    }
+}
+
 }  // namespace
 
-Session::Session(Model model, SessionOptions options)
-    : _options(std::move(options)), _model(std::move(model)), _network(std::make_unique<Network>(next_id())) {
+Session::Session(Model model, SessionOptions options) : _options(std::move(options)), _model(std::move(model)) {
+    check_target(_options.target);
     check_nodes(_model);
     expand_quantized(_model);
     set_extents(_model, _options.extents);
@@ -47,13 +65,15 @@ Session::Session(Model model, SessionOptions options)
         _outputs.push_back(port_of(_model, _model.outputs[i], _model.output_names[i]));
     }
     optimize(_model);
-    if (_options.floats != Type::Float) {
-        convert_floats(_model, _options.floats);
-    }
     LoweringOptions lowering;
     lowering.fast_math = _options.fast_math;
+    lowering.floats = _options.floats;
     lowering.views = _options.target == arm_compute::graph::Target::NEON;
-    lower(_model, lowering, *_network);
+    arm_compute::graph::GraphConfig config;
+    config.num_threads = _options.threads;
+    config.scale_in_float = true;
+    _context.set_config(config);
+    _network = lower_in_best_ways(_model, lowering, [this](Network &network) { return refused_by_library(network); });
     // From here on the graph holds its constants. It releases them after packing. The model keeps what the host reads.
     std::vector<Node> &nodes = _model.nodes;
     nodes.erase(std::remove_if(nodes.begin(), nodes.end(), [](const Node &node) { return !node.host; }), nodes.end());
@@ -87,19 +107,41 @@ Session::Session(Model model, SessionOptions options)
     _model.values = std::move(kept);
 }
 
+/// Runs the passes of the graph library on a network, and asks its backend about each node.
+std::vector<Refusal> Session::refused_by_library(Network &network) {
+    if (network.outputs.empty()) {
+        return {};
+    }
+    std::vector<Refusal> found;
+    try {
+        arm_compute::graph::PassManager passes =
+            arm_compute::graph::create_default_pass_manager(_options.target, _context.config());
+        for (const arm_compute::graph::RefusedNode &node :
+             arm_compute::graph::utils::refused_nodes(network.graph, _context, passes, _options.target)) {
+            const std::string name = network.graph.node(node.id)->name();
+            const Node *source = source_of(network, node.id, name);
+            const std::string reason = node.reason.compare(0, name.size() + 2, name + ": ") == 0
+                                           ? node.reason.substr(name.size() + 2)
+                                           : node.reason;
+            found.push_back(source == nullptr ? Refusal{name, "", reason}
+                                              : Refusal{source->name, source->op, reason, source->origin});
+        }
+    } catch (const std::exception &error) {
+        if (network.refused.empty()) {  // otherwise the network is not complete
+            found.push_back({"", "", error.what()});
+        }
+    }
+    return found;
+}
+
 void Session::prepare() {
     if (!_network->refused.empty()) {
         const Refusal &first = _network->refused.front();
         throw Error("node '" + first.node + "' (" + first.op + "): " + first.reason);
     }
     if (!_network->outputs.empty()) {
-        arm_compute::graph::GraphConfig config;
-        config.num_threads = _options.threads;
-        config.scale_in_float = true;
-        _context.set_config(config);
-        arm_compute::graph::PassManager passes =
-            arm_compute::graph::create_default_pass_manager(_options.target, config);
-        _manager.finalize_graph(_network->graph, _context, passes, _options.target);
+        arm_compute::graph::PassManager none;  // refused_by_library() has run them
+        _manager.finalize_graph(_network->graph, _context, none, _options.target);
     }
 #ifdef __GLIBC__
     malloc_trim(0);  // returns what reading and lowering have freed, before the first run needs memory between layers

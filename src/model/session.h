@@ -6,7 +6,7 @@
 #include "arm_compute/graph/GraphManager.h"
 
 #include "src/model/fold.h"
-#include "src/model/lower.h"
+#include "src/model/ways.h"
 
 namespace ac::model {
 
@@ -41,6 +41,7 @@ public:
     std::vector<Array> run(const std::vector<Array> &arrays);
 
 private:
+    std::vector<Refusal> refused_by_library(Network &network);
     Array checked(const Array &array, const Port &port) const;
     void run_host(bool before);
 

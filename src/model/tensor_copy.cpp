@@ -224,9 +224,7 @@ DataType data_type_of(const Value &value) {
         case Type::BFloat16:
             return DataType::BFLOAT16;
         case Type::Int8:
-            return !quantized                             ? DataType::S8
-                   : value.quantization.scale.size() == 1 ? DataType::QASYMM8_SIGNED
-                                                          : DataType::QSYMM8_PER_CHANNEL;
+            return value.quantization.scale.size() > 1 ? DataType::QSYMM8_PER_CHANNEL : DataType::QASYMM8_SIGNED;
         case Type::Uint8:
             return quantized ? DataType::QASYMM8 : DataType::U8;
         case Type::Bool:

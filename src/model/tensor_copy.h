@@ -14,7 +14,8 @@
 
 namespace ac::model {
 
-/// The library's type for a value. 64-bit integers are held in 32 bits, double as F32, bool as U8.
+/// The library's type for a value. 64-bit integers are held in 32 bits, double as F32, bool as
+/// U8, int8 as QASYMM8_SIGNED.
 DataType data_type_of(const Value &value);
 
 /// Extents in memory, fastest first.

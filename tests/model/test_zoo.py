@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Models of the zoo: published numbers of weights, magnitudes of values; and how outputs are compared."""
 
+import json
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 import numpy as np
@@ -100,6 +102,20 @@ class Verdicts(unittest.TestCase):
         self.assertFalse(self.fine("fp32", b.T, b))
         self.assertFalse(self.fine("fp32", b.astype(np.float64), b))
         self.assertFalse(self.fine("fp32", b * np.float32("nan"), b))
+
+    def test_layers_ran_on_the_target_of_the_command_line(self):
+        runner = object.__new__(compare.Runner)
+        runner.target = "opencl"
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "trace.json")
+            for targets in (["opencl", "opencl"], [], ["opencl", "cpu"], [None]):
+                with open(path, "w", encoding="utf-8") as file:
+                    json.dump({"traceEvents": [{"args": {"target": t} if t else {}} for t in targets]}, file)
+                if set(targets) <= {"opencl"}:
+                    runner.check_target(path)
+                else:
+                    with self.assertRaisesRegex(compare.tool.ToolError, "ran layers on"):
+                        runner.check_target(path)
 
     def test_integers_are_equal(self):
         b = np.arange(6)

@@ -5,6 +5,7 @@
 #include "arm_compute/graph/Edge.h"
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/NeededOperators.h"
+#include "arm_compute/graph/backends/BackendRegistry.h"
 #include "arm_compute/graph/backends/ValidateHelpers.h"
 
 #include "src/graph/backends/backend.h"
@@ -175,6 +176,20 @@ Status validate_function(INode &node, Target target) {
 }  // namespace backends
 
 namespace utils {
+
+std::vector<RefusedNode> refused_nodes(Graph &graph) {
+    std::vector<RefusedNode> found;
+    for (const std::unique_ptr<INode> &node : graph.nodes()) {
+        if (node != nullptr) {
+            const Status status =
+                backends::BackendRegistry::get().get_backend(node->assigned_target()).validate_node(*node);
+            if (!bool(status)) {
+                found.push_back({node->id(), status.error_description()});
+            }
+        }
+    }
+    return found;
+}
 
 std::vector<NeededOperator> needed_operators(Graph &graph) {
     std::vector<NeededOperator> found;

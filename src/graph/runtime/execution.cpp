@@ -4,6 +4,7 @@
 #include "arm_compute/graph/Edge.h"
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphContext.h"
+#include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/Tensor.h"
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/Workload.h"
@@ -81,13 +82,9 @@ bool call_all(const std::vector<Tensor *> &tensors) {
 }  // namespace
 
 void validate_all_nodes(Graph &g) {
-    for (const std::unique_ptr<INode> &node : g.nodes()) {
-        if (node != nullptr) {
-            const Status status = backend_of(*node).validate_node(*node);
-            if (!bool(status)) {
-                throw std::runtime_error(status.error_description());
-            }
-        }
+    const std::vector<RefusedNode> refused = utils::refused_nodes(g);
+    if (!refused.empty()) {
+        throw std::runtime_error(refused[0].reason);
     }
 }
 

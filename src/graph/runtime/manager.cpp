@@ -3,6 +3,7 @@
 
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphContext.h"
+#include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/PassManager.h"
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/algorithms/TopologicalSort.h"
@@ -31,11 +32,26 @@ Target choose_target(GraphContext &ctx, Target requested) {
     return is_target_supported(requested) ? requested : get_default_target();
 }
 
+/// Runs the passes. Tensors get handles, but no memory.
+void prepare_graph(Graph &graph, GraphContext &ctx, PassManager &pm, Target target) {
+    pm.run_type(graph, IGraphMutator::MutationType::IR);
+    const Target chosen = choose_target(ctx, target);
+    force_target_to_graph(graph, chosen);
+    setup_requested_backend_context(ctx, chosen);
+    detail::configure_all_tensors(graph);
+    pm.run_type(graph, IGraphMutator::MutationType::Backend);
+}
+
 std::string name_of(const Graph &graph) {
     return graph.name().empty() ? "graph " + std::to_string(graph.id()) : graph.name();
 }
 
 }  // namespace
+
+std::vector<RefusedNode> utils::refused_nodes(Graph &graph, GraphContext &ctx, PassManager &passes, Target target) {
+    prepare_graph(graph, ctx, passes, target);
+    return refused_nodes(graph);
+}
 
 GraphManager::GraphManager() : _mutex(std::make_unique<arm_compute::Mutex>()) {}
 
@@ -49,14 +65,7 @@ void GraphManager::finalize_graph(Graph &graph, GraphContext &ctx, PassManager &
     if (find(graph.id()) != nullptr) {
         throw std::runtime_error(name_of(graph) + ": a graph of this id is finalized already");
     }
-    pm.run_type(graph, IGraphMutator::MutationType::IR);
-
-    const Target chosen = choose_target(ctx, target);
-    force_target_to_graph(graph, chosen);
-    setup_requested_backend_context(ctx, chosen);
-    detail::configure_all_tensors(graph);
-    pm.run_type(graph, IGraphMutator::MutationType::Backend);
-
+    prepare_graph(graph, ctx, pm, target);
     const std::vector<NodeID> order = dfs(graph);
     detail::validate_all_nodes(graph);
     auto entry = std::make_shared<Entry>();

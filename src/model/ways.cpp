@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/ways.h"
+
+#include "src/model/flatten.h"
+#include "src/model/passes.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace ac::model {
+namespace {
+
+arm_compute::graph::GraphID next_id() {
+    static std::atomic<unsigned int> last{0};
+    return ++last;
+}
+
+bool is_one_of(const Node &node, std::initializer_list<const char *> words) {
+    return std::any_of(words.begin(), words.end(), [&](const char *word) { return node.is(word); });
+}
+
+/// Operators whose result is one of their operands' elements, an index or a truth: any wider type gives the same.
+bool selects(const Node &node) {
+    return is_one_of(node, {"ArgMax",  "ArgMin",         "ReduceMax",     "ReduceMin", "Max",       "Min",
+                            "Relu",    "MaxPool",        "GlobalMaxPool", "Equal",     "Less",      "LessOrEqual",
+                            "Greater", "GreaterOrEqual", "Where",         "Gather",    "Tile",      "Expand",
+                            "Pad",     "Slice",          "Split",         "Concat",    "Transpose", "Reshape"});
+}
+
+/// Operators whose exact result may not fit in the type of their operands. Its low bits are the result.
+bool sums(const Node &node) {
+    return is_one_of(node, {"Add", "Sub", "Mul", "Div", "Neg", "Abs", "ReduceSum", "ReduceProd", "ReduceSumSquare"});
+}
+
+struct Choice {
+    Way way{};
+    bool host = false;
+};
+
+/// What is known about a node of the model.
+struct Trial {
+    std::vector<Choice> choices{};  ///< best first
+    size_t at = 0;
+    bool exhausted = false;
+    std::string reason{};  ///< why the first way was refused
+
+    const Choice &choice() const { return choices[at]; }
+};
+
+class Ways {
+public:
+    Ways(Model &model, const LoweringOptions &options, const Judge &judge)
+        : _model(model), _options(options), _judge(judge), _trials(model.nodes.size()) {
+        for (size_t i = 0; i < model.nodes.size(); ++i) {
+            model.nodes[i].origin = static_cast<int>(i);
+            _trials[i].choices = choices_of(model.nodes[i]);
+        }
+    }
+
+    std::unique_ptr<Network> run() {
+        while (true) {
+            Model model = chosen();
+            guard_integers(model);
+            flatten(model);
+            assign_layouts(model);
+            remove_dead(model);
+            auto network = std::make_unique<Network>(next_id());
+            lower(model, _options, *network);
+            for (Refusal &refusal : _judge(*network)) {
+                network->refused.push_back(std::move(refusal));
+            }
+            if (!advance(network->refused)) {
+                report(network->refused);
+                network->sources.clear();  // the nodes that they point to are moved
+                _model = std::move(model);
+                return network;
+            }
+        }
+    }
+
+private:
+    std::vector<Choice> choices_of(const Node &node) const {
+        bool quantized = false, small = false, floats = false;
+        for (const auto *list : {&node.in, &node.out}) {
+            for (const ValueId id : *list) {
+                if (id != absent) {
+                    const Value &v = _model.value(id);
+                    quantized = quantized || (v.quantization.used() && size_of(v.type) == 1);
+                    small = small || is_small_integer(v);
+                    floats = floats || v.type == Type::Half || v.type == Type::BFloat16 ||
+                             (v.type == Type::Float && _options.floats != Type::Float);
+                }
+            }
+        }
+        std::vector<Way> ways(1);
+        const auto add = [&](const auto &change) {
+            const std::vector<Way> before = ways;
+            for (Way way : before) {
+                change(way);
+                ways.push_back(way);
+            }
+        };
+        if (small && (selects(node) || sums(node) || is_one_of(node, {"Cast", "CastLike"}))) {
+            Way wide;
+            wide.integers = Type::Int32;
+            ways.push_back(wide);
+            if (sums(node)) {  // the library saturates some of these types
+                ways.erase(ways.begin());
+            }
+            wide.integers = Type::Float;
+            if (selects(node)) {
+                ways.push_back(wide);
+            }
+        }
+        if (can_flatten(node)) {
+            add([](Way &way) { way.flat = true; });
+        }
+        if (floats) {
+            add([](Way &way) { way.single = true; });
+        }
+        if (quantized &&
+            !is_one_of(node, {"QuantizeLinear", "DequantizeLinear", "Conv", "ConvTranspose", "FullyConnected"})) {
+            add([](Way &way) { way.real = true; });
+        }
+        std::vector<Choice> choices;
+        for (const Way &way : ways) {
+            choices.push_back({way, false});
+        }
+        if (host_computes(_model, node)) {
+            choices.push_back({Way(), true});
+        }
+        return choices;
+    }
+
+    /// The model with the current choices.
+    Model chosen() {
+        for (size_t i = 0; i < _trials.size(); ++i) {
+            Trial &trial = _trials[i];
+            _model.nodes[i].way = trial.choice().way;
+            if (!trial.choice().host || _model.nodes[i].host) {
+                continue;
+            }
+            Model probe = _model;
+            try {
+                probe.nodes[i].host = true;
+                choose_host(probe);
+                _model.nodes[i].host = true;
+            } catch (const Error &error) {
+                give_up(trial);
+                _model.nodes[i].way = trial.choice().way;
+            }
+        }
+        Model model = _model;
+        choose_host(model);
+        return model;
+    }
+
+    static void give_up(Trial &trial) {
+        trial.at = 0;
+        trial.exhausted = true;
+    }
+
+    /// Chooses the next way of each refused node. False if there is none.
+    bool advance(const std::vector<Refusal> &refused) {
+        std::vector<bool> moved(_trials.size(), false);
+        bool any = false;
+        for (const Refusal &refusal : refused) {
+            if (refusal.origin < 0 || moved[static_cast<size_t>(refusal.origin)]) {
+                continue;
+            }
+            Trial &trial = _trials[static_cast<size_t>(refusal.origin)];
+            moved[static_cast<size_t>(refusal.origin)] = true;
+            trial.reason = trial.reason.empty() ? refusal.reason : trial.reason;
+            // Texts about what a build lacks say how its build_config brings it in.
+            if (trial.exhausted || trial.reason.find("build_config") != std::string::npos) {
+                continue;
+            }
+            any = true;
+            if (++trial.at == trial.choices.size()) {
+                give_up(trial);
+            }
+        }
+        return any;
+    }
+
+    /// One refusal for each node, with the reason of its first way.
+    void report(std::vector<Refusal> &refused) const {
+        std::vector<Refusal> found;
+        std::vector<bool> seen(_trials.size(), false);
+        for (Refusal &refusal : refused) {
+            const auto origin = static_cast<size_t>(refusal.origin);
+            if (refusal.origin >= 0 && seen[origin]) {
+                continue;
+            }
+            if (refusal.origin >= 0) {
+                seen[origin] = true;
+                refusal.reason = _trials[origin].reason;
+            }
+            found.push_back(std::move(refusal));
+        }
+        refused = std::move(found);
+    }
+
+    Model &_model;
+    const LoweringOptions &_options;
+    const Judge &_judge;
+    std::vector<Trial> _trials;
+};
+
+}  // namespace
+
+std::unique_ptr<Network> lower_in_best_ways(Model &model, const LoweringOptions &options, const Judge &judge) {
+    return Ways(model, options, judge).run();
+}
+
+}  // namespace ac::model
