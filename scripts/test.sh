@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 # What CI runs: parts that keep all cores busy, one after another; then those that do not, side by side. And what only
 # the long form adds.
 wide=(build native opencl aarch64 classify graph models bench check bad_builds)
-narrow=(new_op options consumers platforms sizes python opbench)
+narrow=(new_op options floors consumers platforms sizes python opbench)
 more=(opencl_intel opencl_alone sanitizers mutations presets matrix alone subsets packages)
 parts=("${wide[@]}" "${narrow[@]}")
 full=0
@@ -58,6 +58,12 @@ native() { build arch=x86_64 build=native "$@"; }
 cross() { build arch=armv8-a build=cross_compile "$@"; }
 everything=(validation_tests=1 benchmark_tests=1 examples=1 library=both)
 
+# A locale with a decimal comma, without which tests are skipped (tests/framework/decimal_comma.h).
+with_comma() {
+    mkdir -p build/locale && localedef -i de_DE -f UTF-8 build/locale/de_DE.UTF-8 || return 1
+    export LOCPATH=$PWD/build/locale AC_TEST_LOCALE=de_DE.UTF-8
+}
+
 # All operators: for this machine on both backends, for Arm on the CPU alone.
 build_pc() { native build_dir=test-pc opencl=1 python=1 "${everything[@]}"; }
 build_arm() {
@@ -74,7 +80,7 @@ part_build() { full_builds; }
 part_check() { "$python" scripts/check.py --seed 5; }
 
 part_native() {
-    build_pc >/dev/null || return 1
+    build_pc >/dev/null && with_comma || return 1
     AC_FUZZ_TRIALS=2000 AC_TEST_FULL=1 "$python" scripts/isa_matrix.py --allow-missing \
         --tests "$pc/tests/arm_compute_validation" --info "$pc/arm_compute_info"
 }
@@ -113,7 +119,7 @@ opencl_run() {
 part_opencl() {
     local functions opencl_tests
     [[ $full -eq 1 ]] || export POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable
-    opencl_names && build_pc >/dev/null && opencl_run && tests/c_api/run.sh . "$pc" -DARM_COMPUTE_CL &&
+    opencl_names && build_pc >/dev/null && with_comma && opencl_run && tests/c_api/run.sh . "$pc" -DARM_COMPUTE_CL &&
         "$python" tests/consumer/opencl_names.py "$pc" || return 1
     # The same kernels in an interpreter that sees accesses out of range and data races; it takes minutes for what is
     # left out.
@@ -155,6 +161,23 @@ part_opencl_alone() {
     done
 }
 
+# Builds for higher floors, which have fewer rows: what their plans ask for is there. In the long form all operators.
+part_floors() {
+    local floor program operators='["DepthwiseConv2d", "Conv2d"]' names='DepthwiseConv2d.*:Conv2d*:ConvolutionMethod.*'
+    [[ $full -eq 1 ]] && operators='"all"' names='-Fuzz*'
+    for floor in x86_64_v3 x86_64_v4; do
+        if [[ $floor == x86_64_v4 ]] && ! grep -q avx512dq /proc/cpuinfo; then
+            echo "test.sh: this CPU has no AVX-512: floor x86_64_v4 is not tested"
+            continue
+        fi
+        build build=native arch="$floor" build_dir="test-$floor" validation_tests=1 library=shared \
+            build_config="{\"operators\": $operators}" >/dev/null || return 1
+        program=build/test-$floor/tests/arm_compute_validation
+        "$python" scripts/run_tests.py --filter="$names" "$program" &&
+            AC_FUZZ_TRIALS=500 "$python" scripts/run_tests.py --filter='Fuzz*' "$program" || return 1
+    done
+}
+
 # Builds without something that the other parts have: the CPU's functions; exceptions. The latter is hardened.
 part_options() {
     native build_dir=test-opencl-alone neon=0 opencl=1 validation_tests=1 library=shared \
@@ -190,7 +213,7 @@ part_graph() {
     full_builds >/dev/null || return 1
     local program
     for program in "$pc"/tests/arm_compute_{graph,model}_validation; do
-        "$python" scripts/run_tests.py "$program" || return 1
+        (with_comma && "$python" scripts/run_tests.py "$program") || return 1
     done
     "$python" scripts/run_tests.py "$arm/tests/arm_compute_graph_validation" -- "${emulator[@]}" max || return 1
     local length=()

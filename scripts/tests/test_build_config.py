@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 import json
 import os
+import re
 import tempfile
 import unittest
 
@@ -220,6 +221,24 @@ class Rows(unittest.TestCase):
     def test_partial_rows_do_not_take_away_those_behind_them(self):
         chosen = self.rows('{"operators": ["Plus"]}', ("arch", "armv8.2-a-sve"), partial={"plus": {"sve": ["f32"]}})
         self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("fp16", "f16"), ("neon", "f32"), ("neon", "qs8")])
+
+    def test_rows_that_few_channels_ask_for_are_in_builds_for_every_floor(self):
+        """Target::for_channels(), a rule of the library, passes over AVX-512: those tables keep their AVX2 row."""
+        asked = set()
+        for folder, _, names in os.walk(os.path.join(mini_tree.ROOT, "src")):
+            for name in (n for n in names if n.endswith(".cpp") and not n.endswith(".test.cpp")):
+                with open(os.path.join(folder, name), encoding="utf-8") as f:
+                    asked |= set(re.findall(r"\.for_channels\(\s*(\w+)_table,", f.read()))
+        self.assertEqual(asked, {"conv2d_direct", "depthwise_conv2d"})
+        files = filelist.load(mini_tree.ROOT)
+        sources = selection.Sources(mini_tree.ROOT, files.tiers)
+        for floor in ("x86_64", "x86_64_v3", "x86_64_v4"):
+            values = combinations.settle(options.parse([("build_config", '{"operators": "all"}'), ("arch", floor)]))
+            chosen = selection.Selection(files, config.request(values, files, mini_tree.ROOT), sources, values)
+            for table in (t for t in chosen.tables if t.kernel in asked):
+                with self.subTest(floor=floor, kernel=table.kernel):
+                    self.assertIn(("avx2", "f32"), table.rows)
+                    self.assertIn(("avx512", "f32"), table.rows)
 
     def test_rows_in_front_are_in_builds_with_the_graph_library_only(self):
         front = {"plus": "plus_scale"}

@@ -138,6 +138,20 @@ const Row *first_fit(const Table &table, Type type, const FeatureSet &features, 
 
 }  // namespace
 
+#if defined(__x86_64__)
+Target Target::for_channels(const Table &table, Type type, size_t channels) const {
+    Target t = *this;
+    if (row == nullptr && type == Type::f32 && channels <= 8) {
+        const FeatureSet narrow = features.without(Feature::avx512);
+        const Row *const other = first_fit(table, type, narrow, nullptr);
+        if (other != nullptr && FeatureSet(other->needs).has(Feature::avx2)) {
+            t.features = narrow;
+        }
+    }
+    return t;
+}
+#endif
+
 void note_choice(const Table &table, Type type, const Target &target, const Row *chosen) {
     if (target.chosen != nullptr && chosen != nullptr) {
         target.chosen(*chosen);

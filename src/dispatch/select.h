@@ -45,19 +45,14 @@ struct Target {
 
     /// This machine, limited by ARM_COMPUTE_ISA and set_isa_mask().
     static Target host();
-    /// For vectors of F32 channels of one pixel: without AVX-512 if they fill at most half of its vectors. Such vectors
-    /// overlap the next pixels, and every second one crosses a cache line: on an EPYC 3x3 convolutions to 8 channels
-    /// take 1.1 (depthwise) to 1.2 times as long as with AVX2.
+    /// For vectors of F32 channels of one pixel, with rows of `table`: without AVX-512 if they fill at most half of its
+    /// vectors and the table has AVX2. Such vectors overlap the next pixels, and every second one crosses a cache line:
+    /// on an EPYC 3x3 convolutions to 8 channels take 1.1 (depthwise) to 1.2 times as long as with AVX2. The kernels of
+    /// such tables list their AVX-512 rows under "partial" in filelist.json: a floor with AVX-512 then keeps AVX2.
 #if defined(__x86_64__)
-    Target for_channels(Type type, size_t channels) const {
-        Target t = *this;
-        if (row == nullptr && type == Type::f32 && channels <= 8) {
-            t.features = features.without(Feature::avx512);
-        }
-        return t;
-    }
+    Target for_channels(const Table &table, Type type, size_t channels) const;
 #else
-    const Target &for_channels(Type, size_t) const {
+    const Target &for_channels(const Table &, Type, size_t) const {
         return *this;
     }
 #endif

@@ -191,7 +191,7 @@ Status DirectPlan::make(const Problem &p, const Target &target) {
 
 const Conv2dDirectRow *row_for(const Problem &p, const Target &target) {
     const Type type = type_of(p.src.data_type());
-    return select_as<Conv2dDirectRow>(conv2d_direct_table, type, target.for_channels(type, p.n));
+    return select_as<Conv2dDirectRow>(conv2d_direct_table, type, target.for_channels(conv2d_direct_table, type, p.n));
 }
 
 /// Not if the target requests a row of another table.

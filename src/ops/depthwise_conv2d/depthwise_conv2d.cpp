@@ -140,7 +140,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     AC_ON_OPENCL(target, plan_cl(out, src, weights, bias, dst, w, info, target))
     const Type type = type_of(src.data_type());
     AC_FIND_ROW(made->row_, DepthwiseConv2d_operator, depthwise_conv2d_table, type,
-                target.for_channels(type, channels));
+                target.for_channels(depthwise_conv2d_table, type, channels));
     made->multiplier = info.depth_multiplier;
     made->constant = weights.are_values_constant();
     made->images = src.dimension(3);

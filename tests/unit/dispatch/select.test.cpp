@@ -80,5 +80,35 @@ TEST(Select, TakesANamedRowWhereThereIsOne) {
     EXPECT_EQ(chosen(Type::f32, sve, "scalar_f32_another"), "sve_f32_some");
 }
 
+#if defined(__x86_64__)
+const Row wide_rows[] = {{"avx512_f32_some", Type::f32, bit(Feature::avx2) | bit(Feature::avx512)},
+                         {"avx512_f16_some", Type::f16, bit(Feature::avx2) | bit(Feature::avx512)}};
+const Row narrow_rows[] = {{"avx2_f32_some", Type::f32, bit(Feature::avx2)},
+                           {"avx2_f16_some", Type::f16, bit(Feature::avx2)}};
+const RowSet wide_set{wide_rows, 2, sizeof(Row)}, narrow_set{narrow_rows, 2, sizeof(Row)};
+const RowSet *const all_widths[] = {&wide_set, &narrow_set, &last_set}, *const without_avx2[] = {&wide_set, &last_set},
+                    *const wide_alone[] = {&wide_set};
+const Table all{"some", all_widths, 3}, no_avx2{"some", without_avx2, 2}, only_wide{"some", wide_alone, 1};
+
+std::string chosen_for(const Table &table, Type type, size_t channels, const char *named = nullptr) {
+    Target target;
+    target.features = FeatureSet().with(Feature::avx2).with(Feature::avx512);
+    target.row = named;
+    const Row *const row = select(table, type, target.for_channels(table, type, channels));
+    return row == nullptr ? "none" : row->name;
+}
+
+/// Up to 8 channels of F32, a half of a vector of AVX-512, take AVX2, but only where the table has it.
+TEST(Select, TakesShorterVectorsForFewChannels) {
+    for (size_t channels = 1; channels <= 40; ++channels) {
+        EXPECT_EQ(chosen_for(all, Type::f32, channels), channels <= 8 ? "avx2_f32_some" : "avx512_f32_some");
+        EXPECT_EQ(chosen_for(all, Type::f16, channels), "avx512_f16_some");
+        EXPECT_EQ(chosen_for(all, Type::f32, channels, "avx512_f32_some"), "avx512_f32_some");
+        EXPECT_EQ(chosen_for(no_avx2, Type::f32, channels), "avx512_f32_some");
+        EXPECT_EQ(chosen_for(only_wide, Type::f32, channels), "avx512_f32_some");
+    }
+}
+#endif
+
 }  // namespace
 }  // namespace ac
