@@ -149,6 +149,33 @@ def row_rules(path, text):
         yield number, "a question to a kernel is a field of its row, not a null argument"
 
 
+# Functions that write or read real numbers with the separator of the process's locale.
+_FORMATS = re.compile(r"\b(?:(?:v?sn?|f)printf|s?scanf)\s*\(")
+_REAL = re.compile(r"%[-+ #0-9.*]*l?[aAeEfFgG]")
+_READS = re.compile(r"\b(?:strto(?:d|f|ld)|atof|sto(?:d|f|ld)|setlocale|to_string\([^;]*\de-?\d[^;]*)\s*\(")
+_PRECISION = re.compile(r"\.precision\(|\bsetprecision\b")
+LOCALE_FILES = ("arm_compute/core/utils/NumberText.h",)
+
+
+def locale_rules(path, text):
+    """Texts for compilers and files, and numbers read from them, have a point in every locale. Not meant are printf()
+    and text(), which are for people, and the caller's streams. Returns (line number, text)."""
+    if not path.startswith(("src/", "arm_compute/", "utils/")) or path in LOCALE_FILES:
+        return
+    if path.endswith((".test.cpp", "_test.h", ".bench.cpp", "test.cpp")):
+        return
+    code = re.sub(r"//[^\n]*", "", text)
+    wrong = [(p.start(), "numbers for compilers and files are written by detail::number_text() or ocl::literal(): the "
+              "locale may have a decimal comma") for p in _FORMATS.finditer(code)
+             if _REAL.search(code, p.start(), code.find(";", p.start()))]
+    wrong += [(p.start(), "numbers are read by read_real() (src/base/real.h): the locale may have a decimal comma")
+              for p in _READS.finditer(code)]
+    wrong += [(p.start(), "a stream of real numbers needs imbue(std::locale::classic())")
+              for p in _PRECISION.finditer(code) if path.startswith("src/") and ".imbue(" not in code]
+    for at, problem in wrong:
+        yield code.count("\n", 0, at) + 1, problem
+
+
 # Umbrella headers, and the folder of headers that each includes.
 UMBRELLAS = {"runtime/NEON/NEFunctions.h": "runtime/NEON/functions", "runtime/CL/CLFunctions.h": "runtime/CL/functions",
              "runtime/CPP/CPPFunctions.h": "runtime/CPP/functions", "core/CPP/CPPKernels.h": "core/CPP/kernels"}
@@ -211,6 +238,7 @@ def check(root, tiers, paths=None):
         found = list(text_rules(path, lines))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
+            found += list(locale_rules(path, text))
             found += list(row_rules(path, text)) + list(header_rules(path, lines)) + list(name_rules(path, lines))
         problems += [f"{path}:{number}: {problem}" for number, problem in found]
     return problems

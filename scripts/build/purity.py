@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Proofs 2 and 3 on a linked library: tier purity by disassembly, and reachability of all its rows."""
+"""Proofs 2 and 3 on a linked library: tier purity by disassembly, and reachability of all its rows. Also that it calls
+no function that reads or writes real numbers by the process's locale."""
 
 import bisect
 import re
@@ -69,11 +70,22 @@ def unreachable(selection, library):
     return sorted(present - wanted), sorted(wanted - present)
 
 
+# strtod() and its like; std::to_string() of reals; streams that write or read reals.
+_BY_LOCALE = re.compile(r"(?:__isoc\d+_)?(?:strto(?:d|f|ld)|atof|setlocale)$|_ZN9__gnu_cxx12__to_xstring|"
+                        r"_ZNSo9_M_insertI[edf]E|_ZNSols[def]$|_ZNSi10_M_extractI[edf]E|_ZNSirsER[def]$")
+
+
+def by_locale(library):
+    """Symbols of functions whose results depend on the locale."""
+    return sorted({s.name for s in elf.Elf(library).symbols() if _BY_LOCALE.match(s.name.split("@")[0])})
+
+
 def prove(project, library, mapfile):
     """(report lines, ok) of both proofs."""
     chain, floor = project.toolchain, project.request.floor
     bad, counted = violations(project.filelist, floor, library, mapfile, chain.tool("objdump"), [chain.tool("as")])
     extra, lost = unreachable(project.selection, library)
+    local = by_locale(library)
     lines = [f"{library}: {counted:,} instructions, {len(bad)} different ones above the floor {floor.name} "
              "outside their tier",
              f"rows in the library and in no table: {len(extra)}; rows of tables that are missing: {len(lost)}"]
@@ -84,4 +96,5 @@ def prove(project, library, mapfile):
         lines.append(f"  {len(found)} in {'tier ' + tier if tier else 'floor code'} of {source}")
         lines += [f"    {text}" for text in found[:3]]
     lines += [f"  unreachable: {s}" for s in extra] + [f"  missing: {s}" for s in lost]
-    return lines, not (bad or extra or lost)
+    lines += [f"  reads or writes numbers by the locale: {s}" for s in local]
+    return lines, not (bad or extra or lost or local)

@@ -13,7 +13,8 @@ def problems(path, *lines, tiers=("neon",)):
     lines = list(lines)
     found = list(lint.text_rules(path, lines)) + list(lint.include_rules(path, lines))
     text = "\n".join(lines)
-    return [said for _, said in found + list(lint.kernel_rules(path, text, tiers)) + list(lint.row_rules(path, text))]
+    found += list(lint.kernel_rules(path, text, tiers)) + list(lint.row_rules(path, text))
+    return [said for _, said in found + list(lint.locale_rules(path, text))]
 
 
 class Rules(unittest.TestCase):
@@ -46,6 +47,15 @@ class Rules(unittest.TestCase):
 
     def test_promises(self):
         self.assertIn("finish it", problems("src/a.cpp", SPDX, "// TO" + "DO: later")[0])
+
+    def test_no_locale_in_numbers(self):
+        for wrong in ('std::snprintf(t, sizeof t, "%.9ef",', 'fprintf(f, "%s %g",', "x = std::strtof(t, nullptr",
+                      "x = std::stod(t", "os.precision(9"):
+            self.assertIn("locale", problems("src/cl/a.cpp", SPDX, wrong, "     y);")[0], wrong)
+        for right in ('text("%s is %g", name, x);', 'snprintf(t, 9, "%d%%", n);', "// strtod(x)",
+                      "os.imbue(std::locale::classic()), os.precision(9);", 'return printf("%.1f", x);',
+                      "n = strtol(t, &end, 10);"):
+            self.assertEqual(problems("src/cl/a.cpp", SPDX, right), [], right)
 
     def test_references_ask_nobody(self):
         call = "double y = activation::value(f, a, b, x);"

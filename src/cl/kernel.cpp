@@ -5,6 +5,7 @@
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
+#include "src/base/text.h"
 #include "src/cl/embedded.h"
 #include "src/cl/environment.h"
 #include "src/cl/platform.h"
@@ -12,7 +13,7 @@
 #include "src/cl/status.h"
 #include "src/runtime/refuse.h"
 
-#include <cstdio>
+#include <cmath>
 #include <cstring>
 
 namespace ac::ocl {
@@ -110,10 +111,17 @@ Options &Options::other(const char *text) {
     return *this;
 }
 
+std::string literal(float value) {
+    int exponent = 0;
+    const float fraction = std::frexp(std::fabs(value), &exponent);
+    return std::isnan(value)   ? "NAN"
+           : std::isinf(value) ? value < 0 ? "-INFINITY" : "INFINITY"
+                               : text("%s0x%xp%df", std::signbit(value) ? "-" : "",
+                                      static_cast<unsigned>(std::ldexp(fraction, 24)), exponent - 24);
+}
+
 Options &Options::set_float(const char *name, float value) {
-    char text[40];
-    std::snprintf(text, sizeof(text), "%af", static_cast<double>(value));
-    return set(name, text);
+    return set(name, literal(value));
 }
 
 Options &Options::elements(Type type, const Target &target, bool exact_in_half) {

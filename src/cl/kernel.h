@@ -32,6 +32,9 @@ Target on(arm_compute::CLScheduler &scheduler);
 /// The scheduler that runs the plans of a target; null if none has its context.
 arm_compute::CLScheduler *scheduler_for(const Target &target);
 
+/// A float in OpenCL C: exact, and the same text in every locale, which a decimal point is not.
+std::string literal(float value);
+
 /// Options of the compiler, in the order in which they were added.
 class Options {
 public:
@@ -40,7 +43,7 @@ public:
     Options &set(const char *name, long value) { return set(name, std::to_string(value)); }
     /// Adds an option that is not a definition.
     Options &other(const char *text);
-    /// Exact: written as hexadecimal floating point.
+    /// The value is its literal().
     Options &set_float(const char *name, float value);
 
     /// How elements of `type` are stored (S, with HALF for half), computed (C, the same type) and loaded at once (V

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/mlgo_trees.h"
 
+#include "src/base/real.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -95,7 +96,11 @@ public:
             digits += is_digit(token_[i]) ? 1 : 0;
         }
         expect(points == 1 && digits != 0 && points + digits == size_);
-        return good_ ? std::strtof(token_, nullptr) : 0;
+        double number = 0;
+        if (good_) {
+            ac::read_real(token_, number);
+        }
+        return static_cast<float>(number);
     }
     /// The position of the next token in a list of words.
     unsigned one_of(const char *list) {

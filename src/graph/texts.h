@@ -6,14 +6,16 @@
 
 #include "src/base/interface.h"
 
+#include <locale>
 #include <sstream>
 #include <string>
 
 namespace ac::graph {
 
-/// The text that a stream prints for a value.
+/// The text that a stream prints for a value, whatever the program's locale.
 template <class T> std::string printed(const T &value) {
     std::ostringstream os;
+    os.imbue(std::locale::classic());
     os << value;
     return os.str();
 }

@@ -2,6 +2,8 @@
 // Writes JSON text: strings, objects and lists.
 #pragma once
 
+#include "arm_compute/core/utils/NumberText.h"
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,6 +24,13 @@ inline std::string quoted(const std::string &text) {
         }
     }
     return made + "\"";
+}
+
+/// A number with digits after the point.
+inline std::string json_number(double number, int digits = 6) {
+    char text[64];
+    arm_compute::detail::number_text(text, sizeof text, true, digits, number);
+    return text;
 }
 
 /// {"key": value, ...}. The values must already be JSON.

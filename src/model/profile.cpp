@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 
 namespace ac::model {
 namespace {
@@ -20,6 +19,11 @@ using arm_compute::graph::TaskExecutor;
 double microseconds() {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration<double, std::micro>(now).count();
+}
+
+/// The text in a column of this width, at its right edge.
+std::string right(const std::string &text, size_t width) {
+    return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
 double median(std::vector<double> times) {
@@ -73,7 +77,7 @@ std::string Profile::table() const {
         kernels = std::max(kernels, layer.kernel.size());
     }
     const auto line = [&](const std::string &name, const std::string &op, const std::string &kernel,
-                          const char *numbers) {
+                          const std::string &numbers) {
         const auto padded = [](std::string text, size_t width) {
             text.resize(std::max(width, text.size()), ' ');
             return text + "  ";
@@ -83,18 +87,12 @@ std::string Profile::table() const {
     std::string text = line("layer", "operator", "kernel", "       us   GFLOP/s  share");
     for (const Layer &layer : _layers) {
         const double time = median(layer.times);
-        char numbers[64];
-        if (layer.multiply_adds > 0) {
-            std::snprintf(numbers, sizeof numbers, "%9.1f %9.2f %5.1f%%", time, 2e-3 * layer.multiply_adds / time,
-                          100 * time / sum);
-        } else {
-            std::snprintf(numbers, sizeof numbers, "%9.1f         - %5.1f%%", time, 100 * time / sum);
-        }
-        text += line(layer.name, layer.op, layer.kernel, numbers);
+        const double rate = 2e-3 * layer.multiply_adds / time;
+        text += line(layer.name, layer.op, layer.kernel,
+                     right(json_number(time, 1), 9) + right(layer.multiply_adds > 0 ? json_number(rate, 2) : "-", 10) +
+                         right(json_number(100 * time / sum, 1) + "%", 7));
     }
-    char total[64];
-    std::snprintf(total, sizeof total, "%9.1f", sum);
-    return text + line("sum", "", "", total);
+    return text + line("sum", "", "", right(json_number(sum, 1), 9));
 }
 
 std::string Profile::trace() const {
@@ -111,11 +109,11 @@ std::string Profile::trace() const {
                              {"ph", quoted("X")},
                              {"pid", "1"},
                              {"tid", "1"},
-                             {"ts", std::to_string(layer.starts[i] - first)},
-                             {"dur", std::to_string(layer.times[i])},
+                             {"ts", json_number(layer.starts[i] - first)},
+                             {"dur", json_number(layer.times[i])},
                              {"args", json_object({{"kernel", quoted(layer.kernel)},
                                                    {"target", quoted(layer.target)},
-                                                   {"gflop", std::to_string(2e-9 * layer.multiply_adds)}})}}));
+                                                   {"gflop", json_number(2e-9 * layer.multiply_adds)}})}}));
         }
     }
     return json_object({{"displayTimeUnit", quoted("ms")}, {"traceEvents", json_list(events)}}) + "\n";

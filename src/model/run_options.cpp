@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/run_options.h"
 
+#include "src/base/real.h"
+
 #include <cerrno>
 #include <cmath>
 #include <cstdlib>
@@ -23,8 +25,8 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
     std::vector<double> numbers;
     const char *at = words.c_str();
     while (true) {
-        char *end = nullptr;
-        const double number = std::strtod(at, &end);
+        double number = 0;
+        const char *const end = read_real(at, number);
         if (end == at || (*end != '\0' && *end != ',') || !std::isfinite(number)) {
             throw UsageError(option + " takes numbers with commas between them, not '" + words + "'");
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/run_options.h"
 
+#include "tests/framework/decimal_comma.h"
+
 #include <gtest/gtest.h>
 
 namespace ac::tools {
@@ -46,6 +48,13 @@ TEST(RunOptions, AllOfThem) {
     EXPECT_TRUE(parsed({"--list"}).list);
     EXPECT_TRUE(parsed({"--help"}).help);
     EXPECT_TRUE(parsed({"m.onnx", "--needs"}).needs);
+}
+
+TEST(RunOptions, NumbersHaveAPointWhereTheLocaleHasAComma) {
+    AC_WITH_DECIMAL_COMMA
+    const RunOptions options = parsed({"m.onnx", "--mean", "0.485,0.456,0.406", "--scale", "0.017"});
+    EXPECT_EQ(options.mean, std::vector<double>({0.485, 0.456, 0.406}));
+    EXPECT_EQ(options.scale, std::vector<double>({0.017}));
 }
 
 TEST(RunOptions, WrongOnesAreRefused) {

@@ -5,6 +5,7 @@
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/Error.h"
+#include "arm_compute/core/utils/NumberText.h"
 #include "support/Bfloat16.h"
 
 #include <algorithm>
@@ -99,7 +100,7 @@ template <typename Stream> ElementText text_of(const Stream &s, const ElementNum
     if (number.kind == ElementNumber::REAL) {
         const bool fixed = (s.flags() & Stream::fixed) != 0;
         const int precision = static_cast<int>(s.precision() > 20 ? 20 : s.precision());
-        line.length = snprintf(line.text, sizeof(line.text), fixed ? "%.*f" : "%.*g", precision, number.real);
+        line.length = number_text(line.text, sizeof(line.text), fixed, precision, number.real);
     } else {
         line.length = snprintf(line.text, sizeof(line.text), number.kind == ElementNumber::SIGNED ? "%lld" : "%llu",
                                static_cast<unsigned long long>(number.integer));

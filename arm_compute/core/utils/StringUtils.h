@@ -2,6 +2,8 @@
 #ifndef ACL_ARM_COMPUTE_CORE_UTILS_STRINGUTILS_H
 #define ACL_ARM_COMPUTE_CORE_UTILS_STRINGUTILS_H
 
+#include "arm_compute/core/utils/NumberText.h"
+
 #include <string>
 #include <vector>
 
@@ -28,7 +30,7 @@ inline std::string upper_string(const std::string &val) {
 inline std::string float_to_string_with_full_precision(float val) {
     // 9 digits: enough to read back any binary32 number. Integers stay integer literals.
     char text[32];
-    snprintf(text, sizeof(text), "%.9g", static_cast<double>(val));
+    detail::number_text(text, sizeof(text), false, 9, static_cast<double>(val));
     std::string result(text);
     const bool whole = val >= -2147483648.f && val < 2147483648.f && val == static_cast<float>(static_cast<int>(val));
     if (!whole) {

@@ -12,6 +12,7 @@
 #include "src/graph/backends/operands.h"
 
 #include <algorithm>
+#include <locale>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -117,6 +118,7 @@ void NodeFunction::configure(const Call &call, std::shared_ptr<IMemoryManager> m
 
 void NodeFunction::describe_packing(const Call &call) {
     std::ostringstream text;
+    text.imbue(std::locale::classic());
     text.precision(9);
     text << call.op;
     for (const NamedAttribute &a : call.attributes) {

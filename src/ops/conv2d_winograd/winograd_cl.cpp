@@ -8,8 +8,6 @@
 #include "src/ops/conv2d/method.h"
 #include "src/ops/conv2d_winograd/winograd_points.h"
 
-#include <cstdio>
-
 namespace ac::conv2d {
 
 namespace {
@@ -159,9 +157,7 @@ struct Side {
             : step == Step::input ? line.input(row, factors)
                                   : line.output(row, made, factors);
             for (int i = 0; i < from; ++i) {
-                char text[40];
-                std::snprintf(text, sizeof(text), "%.9ef", factors[i]);
-                matrix += (matrix.empty() ? "" : ",") + std::string(text);
+                matrix += (matrix.empty() ? "" : ",") + ocl::literal(static_cast<float>(factors[i]));
             }
         }
     }

@@ -4,6 +4,7 @@
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/device_tensors.h"
 #include "src/ops/conv2d_winograd/winograd.h"
+#include "tests/framework/decimal_comma.h"
 
 AC_DECLARE_OPERATOR(Conv2d)
 
@@ -12,8 +13,7 @@ namespace {
 
 using F = ActivationFunction;
 
-/// winograd.test.cpp tests the error bound.
-TEST(ClWinograd, RunsThroughThePublicFunction) {
+void check_public_function() {
     test::opencl_target();
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         if (!test::has_type(Conv2d_operator, DataType::F32) || !test::has_layout(Conv2d_operator, layout)) {
@@ -39,6 +39,17 @@ TEST(ClWinograd, RunsThroughThePublicFunction) {
                                                                      t.dst->info(), PadStrideInfo(2, 2, 1, 1))),
                   "accepted");
     }
+}
+
+/// winograd.test.cpp tests the error bound.
+TEST(ClWinograd, RunsThroughThePublicFunction) {
+    check_public_function();
+}
+
+/// The kernels are compiled with the matrices of the transforms as options.
+TEST(ClWinograd, RunsWhereTheLocaleHasADecimalComma) {
+    AC_WITH_DECIMAL_COMMA
+    check_public_function();
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/CL/functions/CLFFT1D.h"
 
 #include "src/ops/fft1d/fft1d_test.h"
+#include "tests/framework/decimal_comma.h"
 #include "tests/framework/op_test_cl.h"
 
 namespace ac::fft1d {
@@ -46,6 +47,15 @@ TEST(ClFft1d, RunsThroughThePublicFunction) {
         check(type, {TensorShape(13u, 3u), 0, FFTDirection::Inverse});
         check(type, {TensorShape(48u, 3u), 0, FFTDirection::Forward, 1, 2});
         check(type, {TensorShape(2u, 48u), 1, FFTDirection::Inverse, 2, 1}, test::Layout::padded);
+    }
+}
+
+/// The inverse transform's factor is an option of the compiler.
+TEST(ClFft1d, RunsWhereTheLocaleHasADecimalComma) {
+    AC_WITH_DECIMAL_COMMA
+    for (const DataType type : types_here()) {
+        check(type, {TensorShape(30u, 5u), 0, FFTDirection::Inverse});
+        check(type, {TensorShape(13u, 3u), 0, FFTDirection::Inverse});
     }
 }
 

@@ -9,6 +9,7 @@
 #include "src/cl/files.h"
 #include "src/cl/mlgo_trees.h"
 #include "src/gemm/tiles_cl.h"
+#include "tests/framework/decimal_comma.h"
 #include "tests/framework/op_test_cl.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +53,7 @@ std::string nodes(const std::string &text) {
 
 const std::string leaf_1 = "l, 1, gemm-config-native, [4,4,4]\n", leaf_2 = "l, 2, gemm-config-native, [2,8,4]\n";
 
-TEST(MlgoTrees, AnswerByEachFeatureAndComparison) {
+void check_answers() {
     const std::string branches =
         "b , 0, var, m, ==, num, 10., 1, 2\n"
         "l , 1, gemm-type, native\n\n"
@@ -90,6 +91,15 @@ TEST(MlgoTrees, AnswerByEachFeatureAndComparison) {
     EXPECT_EQ(rows({10, 9, 8, 7}), 0U) << "the numbers of the kind are not there";
     EXPECT_TRUE(read_trees(trees, header + table(row(3, "gemm-config-native")) +
                                       "<heuristic, 3, >\nl,0,gemm-config-native,[4,4,4]\n</heuristic>\n"));
+}
+
+TEST(MlgoTrees, AnswerByEachFeatureAndComparison) {
+    check_answers();
+}
+
+TEST(MlgoTrees, AnswerWhereTheLocaleHasADecimalComma) {
+    AC_WITH_DECIMAL_COMMA
+    check_answers();
 }
 
 TEST(MlgoTrees, TextsThatAreNotTheFormatAreRefused) {
