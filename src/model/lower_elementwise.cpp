@@ -70,7 +70,8 @@ void prelu(Lowering &l, const Node &node) {
 
 void unary(Lowering &l, const Node &node) {
     static const std::map<std::string, const char *> words = {{"Exp", "EXP"}, {"Log", "LOG"},     {"Neg", "NEG"},
-                                                              {"Sin", "SIN"}, {"Round", "ROUND"}, {"Abs", "ABS"}};
+                                                              {"Sin", "SIN"}, {"Round", "ROUND"}, {"Abs", "ABS"},
+                                                              {"Cos", "COS"}, {"Erf", "ERF"}};
     l.result(node, 0,
              l.operation(node.name, "ElementwiseUnary", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
                          {{"operation", words.at(node.op)}}));
@@ -178,6 +179,8 @@ const std::vector<LoweringRule> elementwise_rules = {
     {"Log", unary},
     {"Neg", unary},
     {"Sin", unary},
+    {"Cos", unary},
+    {"Erf", unary},
     {"Round", unary},
     {"Abs", unary},
     {"Floor", floor},

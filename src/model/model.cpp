@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 namespace ac::model {
 namespace {
@@ -100,9 +101,23 @@ template <class Number> std::vector<Number> unpacked(const Array &array) {
     return numbers;
 }
 
+/// Integers keep their low bits. Reals become integers as in the library: truncated and saturated, NaN is 0.
+template <class Stored, class Number> Stored stored_as(Number number) {
+    if constexpr (std::is_floating_point<Number>::value && std::is_integral<Stored>::value) {
+        using Limits = std::numeric_limits<Stored>;
+        if (number >= std::ldexp(1.0, Limits::digits)) {
+            return Limits::max();
+        }
+        const auto least = static_cast<Number>(Limits::min());
+        return std::isnan(number) ? Stored{0} : static_cast<Stored>(std::max(number, least));
+    } else {
+        return static_cast<Stored>(number);
+    }
+}
+
 template <class Stored, class Number> void pack(const std::vector<Number> &numbers, std::string &bytes) {
     for (size_t i = 0; i < numbers.size(); ++i) {
-        const auto stored = static_cast<Stored>(numbers[i]);
+        const auto stored = stored_as<Stored>(numbers[i]);
         std::memcpy(&bytes[i * sizeof(Stored)], &stored, sizeof(Stored));
     }
 }

@@ -60,7 +60,8 @@ TEST(Ops, UnaryFunctions) {
         .with(attribute("alpha", 2.F))
         .gives({2}, {0, 1 / (1 + std::exp(-2.0))})
         .everywhere();
-    Case("Erf", {data({2}, {0, 1})}).gives({2}, {0, 0.84270079}).on_host();
+    Case("Erf", {data({4}, {0, 1, INFINITY, -INFINITY})}).gives({4}, {0, 0.84270079, 1, -1}).everywhere();
+    Case("Cos", {data({3}, {30000, 1e6, -1e6})}).gives({3}, {-0.59642953, 0.93675213, 0.93675213}).everywhere();
     Case("Sign", {data({3}, {-3, 0, 2})}).gives({3}, {-1, 0, 1}).on_host();
     Case("Celu", {data({2}, {-2, 2})}).with(attribute("alpha", 2.F)).gives({2}, {2 * (1 / e - 1), 2}).on_host();
     Case("ThresholdedRelu", {data({3}, {-2, 1, 1.5})}).gives({3}, {0, 0, 1.5}).on_host();
@@ -144,6 +145,38 @@ TEST(Ops, Casts) {
     Case("Cast", {data({3}, {2, 0, -1})}).with(to(Type::Bool)).gives({3}, {1, 0, 1}, Type::Bool).everywhere();
     Case("Cast", {data({2}, {1, 0}, Type::Bool)}).with(to(Type::Float)).gives({2}, {1, 0}).everywhere();
     Case("Cast", {data({2}, {1.5, -2})}).with(to(Type::Half)).gives({2}, {1.5, -2}, Type::Half).everywhere();
+}
+
+/// Ties go to the even step, and 10.849999 / 0.7 is below 15.5 in floats.
+TEST(Ops, QuantizeLinearRoundsTiesToEven) {
+    const Operand zero = fixed({}, {100}, Type::Uint8);
+    Case("QuantizeLinear", {data({6}, {0.5, 1.5, 2.5, -0.5, -1.5, -2.5}), fixed({}, {1}), zero})
+        .gives({6}, {100, 102, 102, 100, 98, 98}, Type::Uint8)
+        .everywhere();
+    Case("QuantizeLinear", {data({2}, {10.849999, -10.849999}), fixed({}, {0.7}), zero})
+        .gives({2}, {115, 85}, Type::Uint8)
+        .everywhere();
+}
+
+/// Integers keep their low bits; reals saturate.
+TEST(Ops, CastsOfNumbersThatDoNotFit) {
+    const auto to = [](Type type) { return attribute("to", static_cast<int64_t>(onnx_type(type))); };
+    for (const Type from : {Type::Int32, Type::Int64}) {
+        const Operand wide = data({5}, {256, 300, -1, -129, 127}, from);
+        Case("Cast", {wide}).with(to(Type::Uint8)).gives({5}, {0, 44, 255, 127, 127}, Type::Uint8).everywhere();
+        Case("Cast", {wide}).with(to(Type::Int8)).gives({5}, {0, 44, -1, 127, 127}, Type::Int8).everywhere();
+    }
+    const Operand reals = data({6}, {3e9, -3e9, 300, -1.5, INFINITY, NAN});
+    Case("Cast", {reals})
+        .with(to(Type::Int32))
+        .gives({6}, {2147483647., -2147483648., 300, -1, 2147483647., 0}, Type::Int32)
+        .everywhere();
+    Case("Cast", {reals}).with(to(Type::Uint8)).gives({6}, {255, 0, 255, 0, 255, 0}, Type::Uint8).everywhere();
+    Case("Cast", {reals}).with(to(Type::Int8)).gives({6}, {127, -128, 127, -1, 127, 0}, Type::Int8).everywhere();
+    Case("Cast", {data({3}, {1e19, -1e19, NAN})})
+        .with(to(Type::Int64))
+        .gives({3}, {9223372036854775807., -9223372036854775808., 0}, Type::Int64)
+        .on_host();
 }
 
 TEST(Ops, Shapes) {

@@ -313,8 +313,9 @@ void evaluate_quantize(Call &call) {
                                                      : 65535;
     for (size_t i = 0; i < values.size(); ++i) {
         const size_t at = static_cast<size_t>(static_cast<int64_t>(i) / run) % scale.size();
-        values[i] = back ? (values[i] - zero[at]) * scale[at]
-                         : std::min(std::max(std::nearbyint(values[i] / scale[at]) + zero[at], low), high);
+        const auto steps = static_cast<double>(static_cast<float>(values[i]) / static_cast<float>(scale[at]));
+        values[i] =
+            back ? (values[i] - zero[at]) * scale[at] : std::min(std::max(std::nearbyint(steps) + zero[at], low), high);
     }
     call.give(0, array_of(values, result.dims, result.type));
 }

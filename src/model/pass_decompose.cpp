@@ -33,9 +33,6 @@ void hard_sigmoid(Parts &p) {
 void mish(Parts &p) {
     p.finish(p.binary("Mul", p.in(0), p.activated(p.activated(p.in(0), "SOFT_RELU"), "TANH", 1, 1)));
 }
-void cosine(Parts &p) {
-    p.finish(p.unary("Sin", p.scaled(p.in(0), 1, 1.5707963267948966)));
-}
 void reciprocal(Parts &p) {
     p.finish(p.binary("Div", p.number(1), p.in(0)));
 }
@@ -55,11 +52,6 @@ void maximum(Parts &p) {
 }
 void minimum(Parts &p) {
     chain(p, "Min");
-}
-/// 2 phi(z) - 1 with z = sqrt(2) x and phi(z) = Gelu(z) / z. The summand prevents a division by 0.
-void erf(Parts &p) {
-    const ValueId z = p.scaled(p.in(0), 1.4142135623730951, 1e-20);
-    p.finish(p.scaled(p.binary("Div", p.activated(z, "GELU"), z), 2, -1));
 }
 
 void gelu(Parts &p) {
@@ -173,8 +165,6 @@ const std::vector<Decomposition> decompositions = {
     {"Selu", selu},
     {"HardSigmoid", hard_sigmoid},
     {"Mish", mish},
-    {"Cos", cosine},
-    {"Erf", erf},
     {"Reciprocal", reciprocal},
     {"Ceil", ceiling},
     {"IsNaN", is_nan},

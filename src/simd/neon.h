@@ -205,7 +205,7 @@ template <> struct simd<f32> : neon_f32 {
     template <class C> static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) { store4x16(p, bfloat_of(v), c); }
     static AC_INLINE int32x4_t to_s32(vec v) { return vcvtaq_s32_f32(v); }
     static AC_INLINE int32x4_t to_s32_trunc(vec v) { return vcvtq_s32_f32(v); }
-    static AC_INLINE int32x4_t to_s32_even(vec v) { return vcvtq_s32_f32(round_even(v)); }
+    static AC_INLINE int32x4_t to_s32_even(vec v) { return vcvtnq_s32_f32(v); }
     static AC_INLINE vec from_s32(int32x4_t i) { return vcvtq_f32_s32(i); }
     static AC_INLINE int32x4_t bits_s32(vec v) { return vreinterpretq_s32_f32(v); }
     static AC_INLINE vec from_bits(int32x4_t i) { return vreinterpretq_f32_s32(i); }

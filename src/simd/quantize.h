@@ -13,20 +13,36 @@ template <class Q> struct quantized_limits {
     static constexpr int32_t hi = lo + (1 << (8 * sizeof(Q))) - 1;
 };
 
-/// x * inv_scale to the nearest integer, ties away from zero, plus offset. store_sat to Q (uint8_t, int8_t, int16_t,
+/// t to the nearest integer, ties to even or away from zero, plus offset. store_sat to Q (uint8_t, int8_t, int16_t,
 /// uint16_t) then gives the element. The value is clamped as a float, so no conversion overflows; NaN becomes the
 /// smallest number. |offset| < 2^23.
-template <class Q> AC_INLINE simd<s32>::vec quantize(simd<f32>::vec x, simd<f32>::vec inv_scale, int32_t offset) {
+template <class Q, bool even> AC_INLINE simd<s32>::vec rounded_to(simd<f32>::vec t, int32_t offset) {
     using F = simd<f32>;
     using L = quantized_limits<Q>;
-    auto t = F::mul(x, inv_scale);
+    const auto rounded = [](simd<f32>::vec v) {
+        if constexpr (even) {
+            return F::to_s32_even(v);
+        } else {
+            return F::to_s32(v);
+        }
+    };
     t = F::max_num(t, F::set1(float(L::lo - offset)));
 #if AC_SIMD_CONVERTS_ALL
-    return simd<s32>::add_sat(F::to_s32(t), simd<s32>::set1(offset));
+    return simd<s32>::add_sat(rounded(t), simd<s32>::set1(offset));
 #else
     t = F::min_num(t, F::set1(float(L::hi - offset)));
-    return simd<s32>::add(F::to_s32(t), simd<s32>::set1(offset));
+    return simd<s32>::add(rounded(t), simd<s32>::set1(offset));
 #endif
+}
+
+/// x * inv_scale, ties away from zero: results of operators on quantized operands.
+template <class Q> AC_INLINE simd<s32>::vec quantize(simd<f32>::vec x, simd<f32>::vec inv_scale, int32_t offset) {
+    return rounded_to<Q, false>(simd<f32>::mul(x, inv_scale), offset);
+}
+
+/// x / scale, ties to even: real numbers, as ONNX and the established interface on aarch64 quantize them.
+template <class Q> AC_INLINE simd<s32>::vec quantize_even(simd<f32>::vec x, simd<f32>::vec scale, int32_t offset) {
+    return rounded_to<Q, true>(simd<f32>::div(x, scale), offset);
 }
 
 template <class Q, class C>

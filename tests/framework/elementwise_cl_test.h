@@ -7,6 +7,7 @@
 
 #include "tests/framework/elementwise_test.h"
 #include "tests/framework/op_test_cl.h"
+#include "tests/framework/thrown.h"
 
 namespace ac::elementwise {
 
@@ -86,7 +87,7 @@ void check_unary(const TensorInfo &info, const test::Tolerance &tolerance, const
     test::copy_from_device(*there, *back);
     EXPECT_TRUE(test::close(*back, want(*src, info), tolerance));
     Function never_configured;
-    never_configured.run();
+    EXPECT_RAISES(never_configured.run());
 }
 
 }  // namespace ac::elementwise

@@ -87,14 +87,16 @@ enum class ArithmeticOperation {
 };
 /// Element-wise functions.
 enum class ElementWiseUnary {
-    RSQRT,       ///< 1 / sqrt(x)
-    EXP,         ///< e^x
-    NEG,         ///< -x
-    LOG,         ///< ln(x)
-    ABS,         ///< |x|
-    SIN,         ///< sin(x), x in radians
-    ROUND,       ///< Nearest integer, ties to even
-    LOGICAL_NOT  ///< 1 if x is 0, otherwise 0
+    RSQRT,        ///< 1 / sqrt(x)
+    EXP,          ///< e^x
+    NEG,          ///< -x
+    LOG,          ///< ln(x)
+    ABS,          ///< |x|
+    SIN,          ///< sin(x), x in radians
+    ROUND,        ///< Nearest integer, ties to even
+    LOGICAL_NOT,  ///< 1 if x is 0, otherwise 0
+    COS,          ///< cos(x), x in radians; of the operator by name (AclCreateOperator()) only
+    ERF           ///< Error function; of the operator by name only
 };
 /// Bitwise functions.
 enum class BitwiseOperation { AND, NOT, OR, XOR };

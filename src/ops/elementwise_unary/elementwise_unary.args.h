@@ -6,8 +6,8 @@
 
 namespace ac {
 
-/// The functions, in the order of the public enumeration: a cast converts one to the other. The plan asserts this.
-enum class UnaryOp : uint8_t { rsqrt, exp, neg, log, abs, sin, round };
+/// The functions, with the numbers of the public enumeration: a cast converts one to the other. The plan asserts this.
+enum class UnaryOp : uint8_t { rsqrt, exp, neg, log, abs, sin, round, cos = 8, erf };
 
 struct ElementwiseUnaryArgs {
     UnaryOp op;

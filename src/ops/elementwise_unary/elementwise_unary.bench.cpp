@@ -10,7 +10,7 @@ namespace {
 const uint8_t table[256] = {};
 
 const bool registered = bench::for_each_row(elementwise_unary_table, [](const Row &row) {
-    for (const UnaryOp op : {UnaryOp::neg, UnaryOp::rsqrt, UnaryOp::sin}) {
+    for (const UnaryOp op : {UnaryOp::neg, UnaryOp::rsqrt, UnaryOp::sin, UnaryOp::cos}) {
         if (row.type == Type::s32 && op != UnaryOp::neg) {
             continue;
         }

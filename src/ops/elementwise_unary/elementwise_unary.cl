@@ -30,8 +30,12 @@ T result(T x) {
     return fabs(x);
 #elif OP == 5
     return sin(x);
-#else
+#elif OP == 6
     return rint(x);
+#elif OP == 8
+    return cos(x);
+#else
+    return erf(x);
 #endif
 }
 #endif

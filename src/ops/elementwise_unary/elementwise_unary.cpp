@@ -22,6 +22,8 @@ static_assert(static_cast<int>(UnaryOp::rsqrt) == static_cast<int>(U::RSQRT), "U
 static_assert(static_cast<int>(UnaryOp::neg) == static_cast<int>(U::NEG), "UnaryOp follows the enumeration");
 static_assert(static_cast<int>(UnaryOp::sin) == static_cast<int>(U::SIN), "UnaryOp follows the enumeration");
 static_assert(static_cast<int>(UnaryOp::round) == static_cast<int>(U::ROUND), "UnaryOp follows the enumeration");
+static_assert(static_cast<int>(UnaryOp::cos) == static_cast<int>(U::COS), "UnaryOp follows the enumeration");
+static_assert(static_cast<int>(UnaryOp::erf) == static_cast<int>(U::ERF), "UnaryOp follows the enumeration");
 
 AC_TYPES(types,
          R"(NEExpLayer NERsqrtLayer NESinLayer CLExpLayer CLLogLayer CLRoundLayer CLRsqrtLayer CLSinLayer: src dst
@@ -38,7 +40,7 @@ QASYMM8 =
 QASYMM8_SIGNED =
 )")
 
-constexpr const char names[][6] = {"Rsqrt", "Exp", "Neg", "Log", "Abs", "Sin", "Round"};
+constexpr const char names[][6] = {"Rsqrt", "Exp", "Neg", "Log", "Abs", "Sin", "Round", "", "Cos", "Erf"};
 
 double value(U op, double x) {
     switch (op) {
@@ -54,6 +56,10 @@ double value(U op, double x) {
             return std::fabs(x);
         case U::SIN:
             return std::sin(x);
+        case U::COS:
+            return std::cos(x);
+        case U::ERF:
+            return std::erf(x);
         default:
             return std::nearbyint(x);
     }

@@ -34,6 +34,10 @@ template <class T> void whole(const Args &args, const void *src, void *dst, size
             return long_loop<V>(src, dst, n, [](auto x) { return exp<F>(x); });
         case UnaryOp::log:
             return long_loop<V>(src, dst, n, [](auto x) { return log<F>(x); });
+        case UnaryOp::erf:
+            return long_loop<V>(src, dst, n, [](auto x) { return erf<F>(x); });
+        case UnaryOp::cos:
+            return long_loop<V>(src, dst, n, [](auto x) { return cosine(x); });
         default:
             return long_loop<V>(src, dst, n, [](auto x) { return sine(x); });
     }

@@ -16,7 +16,7 @@ namespace {
 using U = ElementWiseUnary;
 using test::info_of;
 
-constexpr U all_ops[] = {U::RSQRT, U::EXP, U::NEG, U::LOG, U::ABS, U::SIN, U::ROUND};
+constexpr U all_ops[] = {U::RSQRT, U::EXP, U::NEG, U::LOG, U::ABS, U::SIN, U::ROUND, U::COS, U::ERF};
 
 void compare(const Target &target, U op, Tensor &src, test::Layout layout) {
     auto dst = test::make_tensor(TensorInfo(*src.info()->clone()), layout);
@@ -56,10 +56,12 @@ TEST(ElementwiseUnary, QuantizedResultsWorkedOutByHand) {
             continue;
         }
         const int lo = type == DataType::QASYMM8 ? 0 : -128, zero = lo + 100;
-        // exp: 0.37, 1, 1.28, 2.72; log(0.25) = -1.39; rsqrt(0.25) = 2; sin: -0.84, 0, 0.25, 0.84.
-        for (const Known &k : {Known{U::ABS, {2, 0, 1, 2}}, Known{U::NEG, {2, 0, -1, -2}}, Known{U::EXP, {1, 2, 3, 5}},
-                               Known{U::LOG, {-1000, -1000, -3, 0}}, Known{U::RSQRT, {-1000, 1000, 4, 2}},
-                               Known{U::SIN, {-2, 0, 0, 2}}, Known{U::ROUND, {-2, 0, 0, 2}}}) {
+        // exp: 0.37, 1, 1.28, 2.72; log(0.25) = -1.39; rsqrt(0.25) = 2; sin: -0.84, 0, 0.25, 0.84;
+        // cos: 0.54, 1, 0.97, 0.54; erf: -0.84, 0, 0.28, 0.84.
+        for (const Known &k :
+             {Known{U::ABS, {2, 0, 1, 2}}, Known{U::NEG, {2, 0, -1, -2}}, Known{U::EXP, {1, 2, 3, 5}},
+              Known{U::LOG, {-1000, -1000, -3, 0}}, Known{U::RSQRT, {-1000, 1000, 4, 2}}, Known{U::SIN, {-2, 0, 0, 2}},
+              Known{U::ROUND, {-2, 0, 0, 2}}, Known{U::COS, {1, 2, 2, 1}}, Known{U::ERF, {-2, 0, 1, 2}}}) {
             auto src = test::make_tensor(info_of(TensorShape(4u), type, QuantizationInfo(0.25f, lo + 4)));
             auto dst = test::make_tensor(info_of(TensorShape(4u), type, QuantizationInfo(0.5f, zero)));
             test::store(*src, {lo + 0., lo + 4., lo + 5., lo + 8.});
@@ -105,9 +107,9 @@ TEST(ElementwiseUnary, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// Operands of all magnitudes, for the three ways in which the sine's operand is reduced. An OpenCL device uses its own
-/// sine, and that of PoCL 3.1 gives wrong results next to a large operand in the same vector.
-TEST(ElementwiseUnary, SinesOfAllMagnitudes) {
+/// Operands of all magnitudes, for the three ways in which the operand of a sine is reduced. An OpenCL device uses its
+/// own functions, and those of PoCL 3.1 give wrong results next to a large operand in the same vector.
+TEST(ElementwiseUnary, SinesAndCosinesOfAllMagnitudes) {
     test::for_each_row(elementwise_unary_table, Type::f32, [](const Row &, const Target &target) {
         const unsigned exponents = on_device(target) ? 164 : 276;  // from 2^-149 on
         auto src = test::make_tensor(info_of(TensorShape(8000u), DataType::F32));
@@ -124,13 +126,36 @@ TEST(ElementwiseUnary, SinesOfAllMagnitudes) {
         operands[3] = std::ldexp(1.99999, static_cast<int>(exponents) - 150);
         test::store(*src, operands);
         compare(target, U::SIN, *src, test::Layout::guarded);
+        compare(target, U::COS, *src, test::Layout::guarded);
+    });
+}
+
+/// Angles as in tables of rotary embeddings, up to a million, and the neighbours of zeros of the cosine.
+TEST(ElementwiseUnary, CosinesOfLargeAngles) {
+    test::for_each_row(elementwise_unary_table, Type::f32, [](const Row &, const Target &target) {
+        std::vector<double> angles;
+        for (size_t i = 0; i < 2000; ++i) {
+            angles.push_back(static_cast<double>(static_cast<float>(i) * 500.037F));
+            const double zero = (static_cast<double>(i * 5) + 0.5) * 3.14159265358979323846;
+            angles.push_back(static_cast<double>(static_cast<float>(i % 2 == 0 ? zero : -zero)));
+        }
+        auto src = test::make_tensor(info_of(TensorShape(angles.size()), DataType::F32)),
+             dst = test::make_tensor(info_of(TensorShape(angles.size()), DataType::F32));
+        test::store(*src, angles);
+        test::run([&](PlanPtr &p) { return plan(p, U::COS, *src->info(), *dst->info(), target); },
+                  test::pack_of({src.get()}, dst.get()));
+        const std::vector<double> got = test::values(*dst);
+        EXPECT_EQ(got[0], 1.);  // of zero
+        for (size_t i = 0; i < angles.size(); ++i) {
+            ASSERT_NEAR(got[i], std::cos(angles[i]), 1.3e-7) << angles[i];
+        }
     });
 }
 
 TEST(ElementwiseUnary, NotNumbersStayInTheirLanes) {
     const double infinity = std::numeric_limits<double>::infinity();
     test::for_each_row(elementwise_unary_table, Type::f32, [&](const Row &, const Target &target) {
-        for (const U op : {U::SIN, U::EXP, U::RSQRT}) {
+        for (const U op : {U::SIN, U::EXP, U::RSQRT, U::COS, U::ERF}) {
             auto src = test::make_tensor(info_of(TensorShape(40u), DataType::F32));
             auto dst = test::make_tensor(info_of(TensorShape(40u), DataType::F32));
             std::vector<double> operands(40, 40000.);
@@ -141,7 +166,7 @@ TEST(ElementwiseUnary, NotNumbersStayInTheirLanes) {
                       test::pack_of({src.get()}, dst.get()));
             const std::vector<double> got = test::values(*dst);
             EXPECT_TRUE(std::isnan(got[3]));
-            EXPECT_EQ(std::isnan(got[7]), op == U::SIN);
+            EXPECT_EQ(std::isnan(got[7]), op == U::SIN || op == U::COS);
             const double want = test::rounded(value(op, 40000.), DataType::F32);
             EXPECT_TRUE(got[2] == want || std::fabs(got[2] - want) <= 1e-7);
         }

@@ -13,7 +13,7 @@ struct QuantizeArgs {
     QuantizeTo to;
     float scale;  ///< the source's, if quantized: real = (q - src_offset) * scale
     int32_t src_offset;
-    float inverse_scale;  ///< the result's: q = round(real * inverse_scale) + offset
+    float dst_scale;  ///< the result's: q = round(real / dst_scale) + offset
     int32_t offset;
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 const bool registered = bench::for_each_row(quantize_table, [](const Row &row) {
     bench::add(row, 1u << 14, [&row](bench::Buffers &b, size_t n) {
-        const QuantizeArgs args{row.type == Type::f32 ? QuantizeTo::qs8 : QuantizeTo::qu16, 0.5f, 3, 8.f, -5};
+        const QuantizeArgs args{row.type == Type::f32 ? QuantizeTo::qs8 : QuantizeTo::qu16, 0.5f, 3, 0.125f, -5};
         static_cast<const RowOf<QuantizeFn> &>(row).run(args, b.src(0), b.dst(), n);
     });
 });

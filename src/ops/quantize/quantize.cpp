@@ -33,7 +33,7 @@ QuantizeArgs args_of(const ITensorInfo &src, const ITensorInfo &dst) {
     const UniformQuantizationInfo p = src.quantization_info().uniform();
     const UniformQuantizationInfo q = dst.quantization_info().uniform();
     const float scale = q.scale == 0.f ? 0x1p-48f : q.scale;  // so small that all but zero saturates
-    return {kind, p.scale, p.offset, 1.f / scale, to == DataType::QSYMM8 ? 0 : q.offset};
+    return {kind, p.scale, p.offset, scale, to == DataType::QSYMM8 ? 0 : q.offset};
 }
 
 class QuantizePlan final : public RowPlan<RowOf<QuantizeFn>> {

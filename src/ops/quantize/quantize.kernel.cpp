@@ -11,13 +11,13 @@ using F = simd<f32>;
 
 template <class V, class D> AC_INLINE void loop(const QuantizeArgs &args, const V *src, D *dst, size_t n) {
     const auto scale = F::set1(args.scale);
-    const auto inverse = F::set1(args.inverse_scale);
+    const auto unit = F::set1(args.dst_scale);
     const int32_t offset = args.offset, src_offset = args.src_offset;  // stores of bytes may change what is not local
     if constexpr (sizeof(V) == 1) {
         whole_map<simd<s32>>(src, dst, n,
-                             [&](auto q) { return quantize<D>(dequantize(q, scale, src_offset), inverse, offset); });
+                             [&](auto q) { return quantize_even<D>(dequantize(q, scale, src_offset), unit, offset); });
     } else {
-        whole_map<F>(src, dst, n, [&](auto x) { return quantize<D>(x, inverse, offset); });
+        whole_map<F>(src, dst, n, [&](auto x) { return quantize_even<D>(x, unit, offset); });
     }
 }
 

@@ -50,7 +50,7 @@ std::vector<double> check(const Target &target, const TensorShape &shape, T from
     }
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
               test::pack_of({src.get()}, dst.get()));
-    EXPECT_TRUE(test::close(*dst, reference(*src, TensorInfo(*dst->info())), tolerance(exact)))
+    EXPECT_TRUE(test::close(*dst, reference(*src, TensorInfo(*dst->info())), tolerance(from, to, exact)))
         << string_from_data_type(from) << " to " << string_from_data_type(to);
     return test::stored(*dst);
 }
@@ -71,6 +71,39 @@ TEST(Quantize, EveryRowAgreesWithTheReference) {
                 const auto known = first.emplace(std::make_pair(from, to), got).first;
                 EXPECT_TRUE(known->second == got) << "rows differ";
             }
+        }
+    });
+}
+
+/// Ties go to the even step. Quotients are rounded to floats: 10.85 / 0.7 is below 15.5, and 10.85 * (1 / 0.7) is it.
+TEST(Quantize, TiesToEvenAndDivides) {
+    const std::vector<float> ties = {0.5F, 1.5F, 2.5F, -0.5F, -1.5F, -2.5F, 3.5F, 0.49999997F};
+    const std::vector<double> even = {0, 2, 2, 0, -2, -2, 4, 0};
+    const std::vector<float> quotients = {10.849999F, -10.849999F, 59.150002F, 26.949999F, -26.950001F};
+    test::for_each_row(quantize_table, Type::f32, [&](const Row &, const Target &target) {
+        for (const T to : results) {
+            const auto run = [&](const std::vector<float> &real, float scale) {
+                auto src = test::make_tensor(info_of(TensorShape(real.size()), T::F32));
+                auto dst = test::make_tensor(info_of(TensorShape(real.size()), to, QuantizationInfo(scale, 100)));
+                test::store(*src, std::vector<double>(real.begin(), real.end()));
+                test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
+                          test::pack_of({src.get()}, dst.get()));
+                std::vector<double> steps = test::stored(*dst);
+                for (double &step : steps) {
+                    step -= 100;
+                }
+                return steps;
+            };
+            if (to != T::QASYMM8_SIGNED) {
+                EXPECT_EQ(run(ties, 1), even);
+            }
+            std::vector<double> want;
+            for (const float x : quotients) {
+                want.push_back(
+                    std::fmin(std::nearbyint(static_cast<double>(x / 0.7F)), to == T::QASYMM8_SIGNED ? 27 : 155));
+            }
+            EXPECT_EQ(want[0], 15.);
+            EXPECT_EQ(run(quotients, 0.7F), want);
         }
     });
 }
@@ -159,12 +192,12 @@ TEST(Quantize, PublicFunctionTakesTheShapeOfItsInput) {
             EXPECT_EQ(dst.info()->data_type(), to);
             dst.allocator()->allocate();
             quantize.run();
-            EXPECT_TRUE(test::close(dst, reference(*src, TensorInfo(*dst.info())), tolerance(true)));
+            EXPECT_TRUE(test::close(dst, reference(*src, TensorInfo(*dst.info())), tolerance(from, to, true)));
         }
     }
 }
 
-/// QSYMM8 has no offset: 1.2 / 0.5 and so on, ties away from zero or to even, saturating.
+/// QSYMM8 has no offset: 1.2 / 0.5 and so on, saturating.
 TEST(Quantize, SymmetricBytes) {
     for (const T from : {T::F32, T::F16}) {
         if (!test::has_type(Quantize_operator, from) || !test::has_type(Quantize_operator, T::QASYMM8_SIGNED)) {

@@ -25,7 +25,8 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     const int32_t low = args.to == QuantizeTo::qs8 ? -128 : 0;
     plan->add_value(args.scale);
     plan->add_value(args.src_offset);
-    plan->add_value(args.inverse_scale);
+    plan->add_value(args.dst_scale);
+    plan->add_value(1.f / args.dst_scale);
     plan->add_value(args.offset);
     plan->add_value(low);
     plan->add_value(args.to == QuantizeTo::qu16 ? 65535 : low + 255);

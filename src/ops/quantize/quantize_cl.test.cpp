@@ -35,7 +35,7 @@ TEST(ClQuantize, EveryPairThroughThePublicFunction) {
             quantize.run();
             auto got = test::make_tensor(TensorInfo(*dst.info()));
             test::copy_from_device(dst, *got);
-            EXPECT_TRUE(test::close(*got, reference(*src, TensorInfo(*dst.info())), tolerance(true)));
+            EXPECT_TRUE(test::close(*got, reference(*src, TensorInfo(*dst.info())), tolerance(from, to, true)));
         }
     }
 }

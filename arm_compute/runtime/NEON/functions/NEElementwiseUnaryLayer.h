@@ -21,7 +21,7 @@ namespace arm_compute {
 /// single precision, rounded to nearest, ties away from zero, and saturated. An undefined value (log or rsqrt of a
 /// negative number) gives the smallest output. configure() computes a table of results: later changes of the
 /// quantization infos have no effect.
-/// @tparam op Function; LOGICAL_NOT is not supported.
+/// @tparam op Function; LOGICAL_NOT, COS and ERF are not supported.
 template <ElementWiseUnary op> class NEElementwiseUnaryLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.

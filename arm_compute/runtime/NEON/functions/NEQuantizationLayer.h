@@ -6,10 +6,11 @@
 
 namespace arm_compute {
 
-/// dst = round(src / scale) + offset with dst's scale and offset: to nearest, ties away from zero, saturating.
+/// dst = round(src / scale) + offset with dst's scale and offset: to nearest, ties to even, saturating.
 ///
-/// Any shape and layout; strides may differ between the tensors. Quantized sources are requantized.
-/// If either quantization is dynamic, both are read in each run; otherwise in configure().
+/// Any shape and layout; strides may differ between the tensors. The division is in single precision. 8-bit sources
+/// with 8-bit results are requantized: one fixed-point factor, ties away from zero. If either quantization is dynamic,
+/// both are read in each run; otherwise in configure().
 /// | src            | dst                               |
 /// |----------------|-----------------------------------|
 /// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
