@@ -54,6 +54,41 @@ TEST(ClConv2d, RunsThroughThePublicFunctions) {
     }
 }
 
+/// Taps outside of the padded input add nothing: 5x5 taps of 0 to 24, numbered in rows, on an image of 2x3 that begins
+/// at tap 1. The result is 1 * 1 + 2 * 2 + 3 * 6 + 4 * 7 + 5 * 11 + 6 * 12.
+template <class Function> void check_large_kernel(DataLayout layout) {
+    const auto tensor = [&](size_t w, size_t h) {
+        return test::make_tensor(info_of(shape_of(layout, w, h, 1, 1), DataType::F32, {}, layout));
+    };
+    const auto src = tensor(2, 3), weights = tensor(5, 5), dst = tensor(1, 1);
+    test::store(*src, {1, 2, 3, 4, 5, 6});
+    std::vector<double> taps(25);
+    for (size_t i = 0; i < taps.size(); ++i) {
+        taps[i] = static_cast<double>(i);
+    }
+    test::store(*weights, taps);
+    const auto src_there = test::on_device(*src), weights_there = test::on_device(*weights),
+               dst_there = test::on_device(*dst);
+    Function function;
+    function.configure(src_there.get(), weights_there.get(), nullptr, dst_there.get(),
+                       PadStrideInfo(1, 1, 1, 0, 0, 0, DimensionRoundingType::FLOOR));
+    function.run();
+    test::copy_from_device(*dst_there, *dst);
+    EXPECT_EQ(test::stored(*dst), std::vector<double>{178});
+}
+
+TEST(ClConv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
+    test::opencl_target();
+    for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+        if (test::has_type(Conv2d_operator, DataType::F32) && test::has_layout(Conv2d_operator, layout)) {
+            check_large_kernel<CLConvolutionLayer>(layout);
+            check_large_kernel<CLGEMMConvolutionLayer>(layout);
+            check_large_kernel<CLDirectConvolutionLayer>(layout);
+            check_large_kernel<CLIndirectConvolutionLayer>(layout);
+        }
+    }
+}
+
 TEST(ClConv2d, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo src = info_of(TensorShape(8u, 7u, 6u), DataType::F32);

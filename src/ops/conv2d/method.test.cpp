@@ -186,6 +186,42 @@ TEST(Conv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
 #endif
 }
 
+/// The same with the methods that compute several channels at once: for each that can, its result is the product's.
+TEST(Conv2d, EveryMethodTakesAKernelLargerThanThePaddedInput) {
+    for (const DataLayout layout : layouts()) {
+        const auto tensor = [&](size_t w, size_t h, size_t cin, size_t cout) {
+            return test::make_tensor(info_of(shape_of(layout, w, h, cin, cout), DataType::F32, {}, layout));
+        };
+        const auto src = tensor(2, 1, 32, 1), weights = tensor(3, 3, 32, 32), dst = tensor(1, 1, 32, 1);
+        test::fill(*src, 1);
+        test::fill(*weights, 2);
+        for (const Method *const *row = methods_of(Target::host()); *row != nullptr; ++row) {
+            SCOPED_TRACE((*row)->name);
+            const Conv2dInfo info(PadStrideInfo(), Size2D(1U, 1U), {}, false, 1);
+            Problem p{*src->info(), *weights->info(), nullptr, *dst->info(), info};
+            if (!test::has_type(Conv2d_operator, DataType::F32) || !bool(check(p, *dst->info(), Target::host())) ||
+                !can(**row, p, Target::host())) {
+                continue;
+            }
+            weights->mark_as_used();
+            test::run([&](PlanPtr &made) { return (*row)->make(made, p, Target::host()); },
+                      test::pack_of({src.get(), weights.get()}, dst.get()));
+            const std::vector<double> x = test::values(*src), w = test::values(*weights), got = test::values(*dst);
+            for (size_t out = 0; out < 32; ++out) {
+                double want = 0;
+                for (size_t c = 0; c < 32; ++c) {
+                    for (size_t tap = 0; tap < 2; ++tap) {
+                        const bool nhwc = layout == DataLayout::NHWC;
+                        want += x[nhwc ? c + 32 * tap : tap + 2 * c] *
+                                w[nhwc ? c + 32 * (tap + 9 * out) : tap + 9 * (c + 32 * out)];
+                    }
+                }
+                EXPECT_NEAR(got[out], want, 1e-4);
+            }
+        }
+    }
+}
+
 TEST(ConvolutionMethod, InfosOfInputAndWeightsAreNeeded) {
     const TensorInfo some = info_of(TensorShape(8U, 5U, 5U), DataType::F32);
     const PadStrideInfo pad;

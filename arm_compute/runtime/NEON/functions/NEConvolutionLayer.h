@@ -10,6 +10,8 @@ namespace arm_compute {
 ///
 /// NHWC: input (Cin, w, h, images), weights (Cin / groups, kw, kh, Cout), output (Cout, w, h, images).
 /// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin / groups, Cout), output (w, h, Cout, images).
+/// A kernel larger than the padded input has one position: its first tap is on the first padded element, and taps
+/// beyond the padding add nothing.
 /// | src            | weights                            | bias             | dst            |
 /// |----------------|------------------------------------|------------------|----------------|
 /// | F16            | F16                                | F16, -           | F16            |
