@@ -11,7 +11,7 @@ namespace arm_compute {
 ///
 /// Any shape and layout; strides may differ. Sums are accurate for any number of elements, F16 is computed in single
 /// precision, S32 wraps around (its mean is truncated), quantized types are rounded once. Indices are S32, U32 or S64;
-/// the first one if several elements are equal. The smallest and the largest of elements with NaN are NaN, and the index
+/// the first one if several elements are equal. With NaN, the smallest and the largest element are NaN, and the index
 /// is that of the first NaN.
 /// | src            | dst            |
 /// |----------------|----------------|
