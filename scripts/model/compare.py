@@ -173,7 +173,8 @@ class Runner:
             trace = os.path.join(folder, "trace.json")
             self.run(model, folder, ["--output", out, "--threads", str(threads), "--trace", trace] + half)
             self.check_target(trace)
-            return {name: np.load(os.path.join(out, f"{name}.npy")) for name in model.outputs}
+            files = tool.output_files(model.outputs)
+            return {name: np.load(os.path.join(out, files[name])) for name in model.outputs}
 
     def check_target(self, path):
         """Raises ToolError if a layer ran on another target than the one of the command line."""

@@ -5,6 +5,9 @@ import json
 import os
 import re
 
+from build import file_kinds
+from build.words import shown
+
 MARK = b'{"version":'
 
 
@@ -21,18 +24,34 @@ def read(path):
         with open(path, "rb") as f:
             data = f.read()
     except OSError as e:
-        raise ManifestError(f"{path}: {e.strerror}") from None
+        raise ManifestError(f"{shown(path)}: {e.strerror}") from None
     # It is one JSON text that ends with a zero byte. A stripped archive does not have the name of its section.
     at = data.find(MARK)
     while at >= 0:
         try:
             found = json.loads(data[at:data.index(b"\0", at)])
-            if "operators" in found and "tiers" in found:
+            if _is_manifest(found):
                 return found
-        except ValueError:
+        except (ValueError, RecursionError):
             pass
         at = data.find(MARK, at + 1)
-    raise ManifestError(f"{path} holds no manifest: it is no libarm_compute")
+    kind = file_kinds.of(path)
+    raise ManifestError(f"{shown(path)} holds no manifest: it is no libarm_compute{kind and '; it is ' + kind}")
+
+
+def _is_texts(found):
+    return isinstance(found, list) and all(isinstance(word, str) for word in found)
+
+
+def _is_manifest(found):
+    """Whether a JSON text has what missing() and slower() read, in the right types."""
+    if not isinstance(found, dict) or not isinstance(found.get("operators"), list) or "tiers" not in found:
+        return False
+    methods = found.get("methods", {})
+    return _is_texts(found.get("backends", [])) and isinstance(methods, dict) and all(
+        _is_texts(words) for words in methods.values()) and all(
+        isinstance(o, dict) and isinstance(o.get("name"), str) and _is_texts(o.get("data_types")) and
+        _is_texts(o.get("data_layouts")) for o in found["operators"])
 
 
 def with_layouts(files, root):

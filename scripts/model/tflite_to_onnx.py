@@ -22,8 +22,8 @@ REFUSED, DAMAGED = 1, 2
 
 
 def translated(path):
-    """The ModelProto of a TFLite file. Raises Refused with everything in it that cannot be translated, and LiteError for
-    damaged files."""
+    """The ModelProto of a TFLite file. Raises Refused with everything in it that cannot be translated, and LiteError
+    for damaged files."""
     import numpy as np
     from model.lite import Refused, detect, elementwise, emit, file, network, recurrent, shapes, trusting
     table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **recurrent.TABLE, **detect.TABLE}

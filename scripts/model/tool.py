@@ -6,8 +6,12 @@ import shutil
 import subprocess
 import sys
 
+from build import file_kinds
+from build.words import escaped, shown
+
 from . import venv
 
+PATH_LIMIT = 200
 ROOT = venv.ROOT
 NAME = "model-needs"
 FOLDER = os.path.join(ROOT, "build", NAME)
@@ -46,24 +50,69 @@ def built_with_all():
     return os.path.join(ROOT, "build", "model-all", "arm_compute_run")
 
 
+class Untranslated(Exception):
+    """A TFLite file with operators or types that cannot be translated. text: these, as of arm_compute_run --needs."""
+
+    def __init__(self, text):
+        self.text = text
+        super().__init__("the file cannot be translated to ONNX")
+
+
+def _run(words):
+    """What a program ended with and said; bytes that are no UTF-8 do not matter."""
+    return subprocess.run(words, capture_output=True, text=True, errors="replace", check=False)
+
+
 def as_onnx(path, scratch):
-    """The model as an ONNX file: itself, or the translation of a TFLite file in the folder scratch."""
+    """The model as an ONNX file: itself, or the translation of a TFLite file in the folder scratch. What a file is, its
+    contents say before its name does."""
     if not os.path.isfile(path):
-        raise ToolError(f"{path}: no such file")
-    if not path.endswith(".tflite"):
-        return path
-    target = os.path.join(scratch, os.path.basename(path)[:-len("tflite")] + "onnx")
-    done = subprocess.run([sys.executable, TRANSLATOR, path, "-o", target], capture_output=True, text=True, check=False)
+        raise ToolError(f"{shown(path, PATH_LIMIT)}: no such file")
+    kind = file_kinds.of(path)
+    if kind == file_kinds.ENDINGS[".tflite"]:
+        return _translated(path, os.path.join(scratch, "model.onnx"), os.path.join(scratch, "refused.json"))
+    if kind not in ("", file_kinds.ENDINGS[".onnx"]):
+        raise ToolError(f"{shown(path, PATH_LIMIT)}: the file is {kind}; models are ONNX or TFLite files")
+    return path
+
+
+def _translated(path, target, refused):
+    done = _run([sys.executable, TRANSLATOR, "-o", target, "--refused", refused, "--", path])
+    if done.returncode and os.path.exists(refused):
+        with open(refused, encoding="utf-8") as f:
+            text = f.read()
+        os.remove(refused)
+        raise Untranslated(text)
     if done.returncode:
-        raise ToolError((done.stderr or done.stdout).strip())
+        raise ToolError((done.stderr or done.stdout).strip() or f"{shown(path)}: the translation failed")
     return target
 
 
-def needs_of(run, model, name):
-    """The output of arm_compute_run --needs for a model."""
-    done = subprocess.run([run, "--needs", model], capture_output=True, text=True, check=False)
+def needs_of(run, model, name, words=()):
+    """The output of arm_compute_run --needs for a model. words: more options."""
+    done = _run([run, "--needs", os.path.join(".", model), *words])
     # For a model with nodes that cannot be run the status is 1, and the text lists them.
     if done.returncode not in (0, 1) or not done.stdout.lstrip().startswith("{"):
-        said = (done.stderr or done.stdout).strip()
-        raise ToolError(f"{name}: {said or f'arm_compute_run ended with {done.returncode}'}")
+        said = escaped((done.stderr or done.stdout).strip())
+        raise ToolError(f"{shown(name, PATH_LIMIT)}: {said or f'arm_compute_run ended with {done.returncode}'}")
     return done.stdout
+
+
+LONGEST_NAME = 200  # bytes of an output's name in that of its file
+
+
+def output_files(names):
+    """{name of an output: file that arm_compute_run --output writes}. src/model/npy.cpp has the same rules."""
+    safe, taken = {}, set()
+    for name in names:
+        cut = name.encode()[:LONGEST_NAME].decode(errors="surrogateescape")
+        made = "".join("_" if c == "/" or ord(c) < 0x20 or c == "\x7f" else c for c in cut)
+        safe[name] = made if made and not made.startswith(".") else "_" + made
+        if safe[name] == name:
+            taken.add(name)
+    for name, made in safe.items():
+        number = 2
+        while safe[name] != name and safe[name] in taken:
+            safe[name], number = f"{made}_{number}", number + 1
+        taken.add(safe[name])
+    return {name: f"{made}.npy" for name, made in safe.items()}

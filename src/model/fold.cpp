@@ -5,7 +5,6 @@
 #include "src/model/passes.h"
 
 #include <iterator>
-#include <set>
 
 namespace ac::model {
 namespace {
@@ -175,37 +174,6 @@ void check_selection(const Model &model, const Node &node) {
 }
 
 }  // namespace
-
-void set_extents(Model &model, const Extents &extents) {
-    std::set<std::string> used;
-    for (const ValueId id : model.inputs) {
-        Value &value = model.value(id);
-        for (const auto &symbol : value.symbols) {
-            const auto found = extents.find(symbol.second);
-            value.dims[symbol.first] = found == extents.end() ? 1 : found->second;
-            used.insert(symbol.second);
-        }
-        value.shaped = true;
-        try {
-            count_of(value.dims);
-        } catch (const Error &error) {
-            throw Error("input '" + value.name + "': " + error.what());
-        }
-    }
-    for (const auto &extent : extents) {
-        if (used.count(extent.first) == 0) {
-            std::string names;
-            for (const std::string &name : used) {
-                names += (names.empty() ? "" : ", ") + name;
-            }
-            throw Error("no input has a dimension '" + extent.first +
-                        "'; there are: " + (names.empty() ? "none" : names));
-        }
-        if (extent.second < 1) {
-            throw Error("dimension '" + extent.first + "' must be at least 1");
-        }
-    }
-}
 
 void check_nodes(const Model &model) {
     for (const Node &node : model.nodes) {

@@ -2,15 +2,9 @@
 // Inference of shapes and types, and constant folding.
 #pragma once
 
-#include "src/model/model.h"
+#include "src/model/extents.h"
 
 namespace ac::model {
-
-using Extents = std::map<std::string, int64_t>;
-
-/// Sets each unknown extent of an input: by its name from @p extents, otherwise to 1. Throws Error for names that no
-/// input has and for extents below 1.
-void set_extents(Model &model, const Extents &extents);
 
 /// Rejects unknown operators, unknown domains and wrong numbers of operands.
 void check_nodes(const Model &model);

@@ -347,7 +347,8 @@ void Lowering::lower_node(size_t i) {
             throw Error("only further outputs of it are read, which are not supported");
         }
         if (rule == table().end()) {
-            throw Error("operator '" + node.op + "' is not supported there");
+            throw Error("this form of operator '" + node.op +
+                        "' is supported neither by the library nor, among its layers, by the host");
         }
         rule->second->lower(*this, node);
     } catch (const std::exception &error) {

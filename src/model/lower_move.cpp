@@ -131,7 +131,7 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
         throw Error("parts of tensors with " + std::to_string(starts.size()) + " dimensions are not supported");
     }
     if (count_of(box.dims) == 0) {
-        throw Error("its result would be empty");
+        throw Error("result '" + l.value(node.out[output]).name + "' is empty, and a layer reads it");
     }
     Attributes attributes{{"starts", starts}, {"ends", ends}};
     if (!plain) {
@@ -185,8 +185,12 @@ void pad(Lowering &l, const Node &node) {
     std::vector<int64_t> before(x.dims.size()), behind(x.dims.size());
     for (size_t d = 0; d < x.dims.size(); ++d) {
         const size_t axis = memory_axis(x, d);
-        if (padding.before[d] < 0 || padding.behind[d] < 0 || padding.mode == "edge") {
-            throw Error("negative pads and the mode edge are not supported");
+        if (padding.before[d] < 0 || padding.behind[d] < 0) {
+            throw Error("a negative pad in dimension " + std::to_string(d) +
+                        " is not supported; Slice removes elements");
+        }
+        if (padding.mode == "edge") {
+            throw Error("the mode edge is not supported here");
         }
         before[axis] = padding.before[d];
         behind[axis] = padding.behind[d];

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/npy.h"
 
+#include "src/model/file_kind.h"
 #include "src/model/ops.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 namespace ac::model {
@@ -74,7 +77,8 @@ Dims shape_in(const std::string &text, const std::string &name) {
 Array parse_npy(const std::string &bytes, const std::string &name) {
     static const std::string magic("\x93NUMPY", 6);
     if (bytes.size() < 10 || bytes.compare(0, 6, magic) != 0) {
-        throw Error(name + ": this is no file of NumPy");
+        const std::string kind = kind_of_file(bytes);
+        throw Error(name + ": this is no file of NumPy (.npy)" + (kind.empty() ? "" : "; it is " + kind));
     }
     const auto byte = [&](size_t at) { return static_cast<size_t>(static_cast<unsigned char>(bytes[at])); };
     const size_t version = byte(6), start = version == 1 ? 10 : 12;
@@ -158,6 +162,30 @@ void write_npy(const std::string &path, const Array &array) {
     if (!file.write(bytes.data(), static_cast<std::streamsize>(bytes.size())) || !file.flush()) {
         throw Error("cannot write '" + path + "'");
     }
+}
+
+std::vector<std::string> npy_names(const std::vector<std::string> &names) {
+    constexpr size_t longest = 200;  // bytes; file systems allow 255
+    std::vector<std::string> safe;
+    std::set<std::string> taken;
+    for (const std::string &name : names) {
+        std::string made = name.substr(0, longest);
+        std::replace_if(
+            made.begin(), made.end(),
+            [](char c) { return c == '/' || static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, '_');
+        safe.push_back(made.empty() || made[0] == '.' ? "_" + made : made);
+        if (safe.back() == name) {
+            taken.insert(name);
+        }
+    }
+    for (size_t i = 0; i < names.size(); ++i) {
+        const std::string made = safe[i];
+        for (int number = 2; safe[i] != names[i] && !taken.insert(safe[i]).second; ++number) {
+            safe[i] = made + "_" + std::to_string(number);
+        }
+        safe[i] += ".npy";
+    }
+    return safe;
 }
 
 Array read_ppm(const std::string &path, const std::vector<double> &mean, const std::vector<double> &scale) {

@@ -14,6 +14,10 @@ Array parse_npy(const std::string &bytes, const std::string &name);
 void write_npy(const std::string &path, const Array &array);
 std::string npy_bytes(const Array &array);
 
+/// Names of files for outputs of these names, all different: NAME.npy. What a file's name cannot hold becomes '_'; a
+/// number follows where another output has the name already. Names that are kept as they are have precedence.
+std::vector<std::string> npy_names(const std::vector<std::string> &names);
+
 /// Reads an 8-bit PPM (P6) or PGM (P5) image as floats (value - mean) * scale. Its shape is (1, 3 or 1, height, width).
 Array read_ppm(const std::string &path, const std::vector<double> &mean, const std::vector<double> &scale);
 

@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <random>
 
 namespace ac::model::test {
 namespace {
@@ -75,6 +76,58 @@ TEST(Npy, WhatIsWrittenIsRead) {
             EXPECT_EQ(npy_bytes(array).find('\n') % 64, 63U);
         }
     }
+}
+
+TEST(Npy, NamesOfFilesDiffer) {
+    EXPECT_EQ(npy_names({"a/b", "a_b", "a\nb"}), Names({"a_b_2.npy", "a_b.npy", "a_b_3.npy"}));
+    EXPECT_EQ(npy_names({"", ".", "_", "x"}), Names({"__2.npy", "_..npy", "_.npy", "x.npy"}));
+    EXPECT_EQ(npy_names({"a/b", "a\tb", "a_b_2"}), Names({"a_b.npy", "a_b_3.npy", "a_b_2.npy"}));
+    const std::string longer(300, 'y');
+    EXPECT_EQ(npy_names({longer, longer + "z"}),
+              Names({std::string(200, 'y') + ".npy", std::string(200, 'y') + "_2.npy"}));
+}
+
+TEST(Npy, OtherFilesAreNamed) {
+    const auto said = [](const std::string &bytes) { return message_of([&] { parse_npy(bytes, "file"); }); };
+    EXPECT_NE(said("PK\x03\x04 and more").find("zip file, such as .npz"), std::string::npos);
+    EXPECT_NE(said(std::string("\x1c\0\0\0TFL3 and more", 18)).find("TFLite model"), std::string::npos);
+}
+
+TEST(Npy, DamagedFilesEndInMessages) {
+    std::mt19937 random(7);
+    const std::string whole[] = {file_of(dictionary("<f4", "True", "(2, 3)"), std::string(24, '\1')),
+                                 file_of(dictionary("|u1", "False", "(2, 3)"), six, 2),
+                                 file_of(dictionary(">i8", "False", "()"), std::string(8, '\2'))};
+    size_t read = 0, refused = 0;
+    for (int i = 0; i < 2500; ++i) {
+        std::string bytes = whole[random() % 3];
+        for (unsigned int k = random() % 3 + 1; k > 0 && !bytes.empty(); --k) {
+            const size_t at = random() % std::min<size_t>(bytes.size(), 80);
+            switch (random() % 4) {
+                case 0:
+                    bytes[at] = static_cast<char>(static_cast<unsigned int>(bytes[at]) ^ 1U << random() % 8);
+                    break;
+                case 1:
+                    bytes[at] = "0123456789,()' <>|"[random() % 18];
+                    break;
+                case 2:
+                    bytes.erase(at, random() % 8);
+                    break;
+                default:
+                    bytes.insert(at, std::string(random() % 12, "9(,' "[random() % 5]));
+                    break;
+            }
+        }
+        try {
+            const Array array = parse_npy(bytes, "file");
+            EXPECT_EQ(array.bytes->size(), static_cast<size_t>(count_of(array.dims)) * size_of(array.type));
+            ++read;
+        } catch (const Error &) {
+            ++refused;
+        }
+    }
+    EXPECT_GT(read, 100U);
+    EXPECT_GT(refused, 1000U);
 }
 
 TEST(Npy, BrokenFilesAreRefused) {

@@ -141,6 +141,7 @@ ModelFields model_fields(std::string_view message) {
             model.graph = field.bytes();
             model.whole = true;
         } else if (field.number() == 8) {
+            ++model.sets;
             const std::string_view domain = last_bytes(field.bytes(), 1);
             Field version;
             for (Fields set(field.bytes()); (domain.empty() || domain == "ai.onnx") && set.next(version);) {

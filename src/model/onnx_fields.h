@@ -37,6 +37,7 @@ struct AttributeFields {
 /// ModelProto.
 struct ModelFields {
     int64_t opset = 0;   ///< of the ONNX domain; 0: the file does not say
+    size_t sets = 0;     ///< domains whose opset the file says
     bool whole = false;  ///< it has a graph
     std::string_view graph{};
     std::string function{};  ///< the name of the first function of its own, "?" if that has none

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_reader.h"
 
+#include "src/model/file_kind.h"
 #include "src/model/onnx_fields.h"
 #include "src/model/onnx_tensor.h"
 
@@ -11,6 +12,7 @@
 namespace ac::model {
 namespace {
 
+constexpr int oldest_opset = 9;
 constexpr int nesting = 16;  // depth of branches in branches
 
 /// Converts a graph of a file to a Model.
@@ -290,21 +292,39 @@ private:
     std::vector<ValueId> _captured{};
 };
 
+int opset_of(const ModelFields &fields) {
+    if (fields.opset == 0 && fields.sets != 0) {
+        // A model that consists of operators of other domains only need not name ONNX's opset. Each of them is refused
+        // later.
+        const std::vector<NodeFields> nodes = graph_fields(fields.graph).nodes;
+        const auto of_onnx = [](const NodeFields &node) { return node.domain.empty() || node.domain == "ai.onnx"; };
+        if (!nodes.empty() && std::none_of(nodes.begin(), nodes.end(), of_onnx)) {
+            return oldest_opset;
+        }
+    }
+    if (fields.opset == 0) {
+        throw Error("the file does not say which opset of ONNX it uses; it is no ONNX model, or it is cut off");
+    }
+    if (fields.opset < oldest_opset || fields.opset > 1000) {
+        throw Error("opset " + std::to_string(fields.opset) + " is not supported; those from " +
+                    std::to_string(oldest_opset) + " on are" +
+                    (fields.opset > 0 && fields.opset < oldest_opset
+                         ? "; onnx.version_converter.convert_version() converts models"
+                         : ""));
+    }
+    return static_cast<int>(fields.opset);
+}
+
 Model parsed(Source source) {
     const ModelFields fields = model_fields({source.file->data(), source.file->size()});
-    if (fields.opset == 0) {
-        throw Error("the file does not say which opset it uses; it is no ONNX model, or it is cut off");
-    }
-    if (fields.opset < 9 || fields.opset > 1000) {
-        throw Error("opset " + std::to_string(fields.opset) + " is not supported; those from 9 on are");
-    }
+    const int opset = opset_of(fields);
     if (!fields.whole) {
         throw Error("the file holds no graph; it is no ONNX model, or it is cut off");
     }
     if (!fields.function.empty()) {
         throw Error("functions of the model's own are not supported ('" + fields.function + "')");
     }
-    return Reader(fields.graph, static_cast<int>(fields.opset), source, nullptr).read();
+    return Reader(fields.graph, opset, source, nullptr).read();
 }
 
 }  // namespace
@@ -318,6 +338,10 @@ Model read_onnx(const std::string &path) {
     const std::shared_ptr<const FileBytes> file = FileBytes::open(path, problem);
     if (file == nullptr) {
         throw Error("cannot open '" + path + "': " + problem);
+    }
+    const std::string kind = kind_of_file({file->data(), std::min<size_t>(file->size(), 64)});
+    if (!kind.empty()) {
+        throw Error("'" + path + "' is no ONNX model; it is " + kind);
     }
     const size_t slash = path.find_last_of('/');
     return parsed({file, slash == std::string::npos ? "." : path.substr(0, std::max<size_t>(slash, 1))});

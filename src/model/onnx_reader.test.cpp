@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_reader.h"
 
+#include "src/model/fold.h"
 #include "src/model/model_test.h"
 
 #include <cstdio>
@@ -111,6 +112,39 @@ TEST(OnnxReader, NewerVersionsOfTheFormatAreRead) {
     std::string graph = net.graph().SerializeAsString() + std::string("\xa2\x1f\x02hi", 5);
     net.proto.mutable_graph()->ParseFromString(graph);
     EXPECT_EQ(net.read().nodes.size(), 1U);
+}
+
+TEST(OnnxReader, FilesOfOtherKindsAreNamed) {
+    const std::string path = testing::TempDir() + "kind.bin";
+    const std::pair<std::string, const char *> cases[] = {
+        {std::string("\x1c\0\0\0TFL3\0\0", 10), "a TFLite model"},
+        {std::string("\x18\0\0\0ORTM\0\0", 10), "an ONNX Runtime model"},
+        {"PK\x03\x04rest", "a zip file"},
+        {"GGUF\3", "a GGUF file"},
+        {"version https://git-lfs.github.com/spec/v1", "Git LFS"},
+        {std::string("\x40\0\0\0\0\0\0\0{\"w\":", 12), "safetensors"},
+    };
+    for (const auto &c : cases) {
+        std::ofstream(path, std::ios::binary) << c.first;
+        const std::string text = message_of([&] { read_onnx(path); });
+        EXPECT_NE(text.find(c.second), std::string::npos) << text;
+        EXPECT_NE(text.find("is no ONNX model"), std::string::npos) << text;
+    }
+    std::ofstream(path, std::ios::binary) << relu().bytes();
+    EXPECT_EQ(read_onnx(path).nodes.size(), 1U);
+    std::remove(path.c_str());
+}
+
+TEST(OnnxReader, OpsetsThatAreMissingOrOld) {
+    Net net = relu();
+    net.proto.mutable_opset_import(0)->set_version(8);
+    EXPECT_NE(message_of([&] { net.read(); }).find("version_converter"), std::string::npos);
+    net.proto.mutable_opset_import(0)->set_domain("ai.onnx.ml");
+    EXPECT_NE(message_of([&] { net.read(); }).find("does not say which opset of ONNX it uses"), std::string::npos);
+    net.graph().mutable_node(0)->set_domain("ai.onnx.ml");
+    const Model model = net.read();  // ONNX's opset need not be there without its operators
+    EXPECT_NE(message_of([&] { check_nodes(model); }).find("of domain 'ai.onnx.ml' is not supported"),
+              std::string::npos);
 }
 
 class External : public testing::Test {

@@ -82,7 +82,7 @@ std::string Profile::table() const {
             text.resize(std::max(width, text.size()), ' ');
             return text + "  ";
         };
-        return padded(name.substr(0, 48), widest) + padded(op, ops) + padded(kernel, kernels) + numbers + "\n";
+        return padded(shown(name).substr(0, 48), widest) + padded(op, ops) + padded(kernel, kernels) + numbers + "\n";
     };
     std::string text = line("layer", "operator", "kernel", "       us   GFLOP/s  share");
     for (const Layer &layer : _layers) {

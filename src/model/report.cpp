@@ -8,7 +8,9 @@
 #include "src/model/json.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
+#include "src/model/passes.h"
 
+#include <algorithm>
 #include <set>
 
 namespace ac::model {
@@ -80,22 +82,44 @@ struct Lists {
     }
 };
 
-/// Lists all nodes that check_nodes() rejects.
-bool add_unknown_nodes(Lists &lists, const Model &model) {
+/// Lists every node that check_nodes() or the inference of shapes rejects. Nodes that read a result of one of these are
+/// left out, because their shapes are not known.
+void add_all_reasons(Lists &lists, Model model, const SessionOptions &options) {
+    std::set<ValueId> lost;
+    std::vector<Node> nodes;
     Model one;
     one.opset = model.opset;
-    one.values = model.values;
-    for (const Node &node : model.nodes) {
-        one.nodes = {node};
+    one.values = std::move(model.values);
+    one.inputs = model.inputs;
+    const auto passes = [&](const Node &node, const auto &check) {
+        const bool reads = std::any_of(node.in.begin(), node.in.end(), [&](ValueId id) { return lost.count(id) != 0; });
         try {
-            check_nodes(one);
-        } catch (const Error &error) {
-            const std::string label = model.label(node) + ": ", text = error.what();
-            lists.refuse(node.name.empty() ? model.value(node.out[0]).name : node.name, node.op,
+            one.nodes = {node};
+            if (!reads) {
+                check();
+                return true;
+            }
+        } catch (const std::exception &error) {
+            const std::string label = one.label(node) + ": ", text = error.what();
+            lists.refuse(node.name, node.op,
                          text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text);
         }
+        lost.insert(node.out.begin(), node.out.end());
+        lost.erase(absent);
+        return false;
+    };
+    for (Node &node : model.nodes) {
+        if (passes(node, [&] { check_nodes(one); })) {
+            nodes.push_back(std::move(node));
+        }
     }
-    return !lists.refused.empty();
+    one.nodes = std::move(nodes);
+    expand_quantized(one);
+    set_extents(one, options.extents, options.shapes);
+    nodes = std::move(one.nodes);
+    for (const Node &node : nodes) {
+        passes(node, [&] { infer(one, true); });
+    }
 }
 
 void add_needs(Lists &lists, arm_compute::graph::Graph &graph) {
@@ -124,24 +148,38 @@ void add_message(Lists &lists, const std::string &text) {
     lists.refuse(text.substr(6, end - 6), text.substr(end + 3, close - end - 3), text.substr(close + 3));
 }
 
+/// The reasons for which a model is not rewritten: all that its nodes give, otherwise the message. The file is read
+/// again, because a session does not keep what it was made of.
+void add_reasons(Lists &lists, const std::string &path, const SessionOptions &options, const std::string &message) {
+    Lists all;
+    try {
+        add_all_reasons(all, read_onnx(path), options);
+    } catch (const std::exception &) {
+        all.refused.clear();  // the message says the same
+    }
+    if (all.refused.empty()) {
+        return add_message(lists, message);
+    }
+    lists.refused = all.refused;
+}
+
 }  // namespace
 
 std::string needs_of(const std::string &path, const SessionOptions &options, bool &runs) {
     Lists lists;
     Model model = read_onnx(path);
-    if (!add_unknown_nodes(lists, model)) {
-        try {
-            Session session(std::move(model), options);
-            for (const Refusal &refusal : session.refused()) {
-                lists.refuse(refusal.node, refusal.op, refusal.reason);
-            }
-            add_needs(lists, session.graph());
-        } catch (const std::exception &error) {
-            add_message(lists, error.what());
+    const std::string inputs = inputs_as_json(model);
+    try {
+        Session session(std::move(model), options);
+        for (const Refusal &refusal : session.refused()) {
+            lists.refuse(refusal.node, refusal.op, refusal.reason);
         }
+        add_needs(lists, session.graph());
+    } catch (const std::exception &error) {
+        add_reasons(lists, path, options, error.what());
     }
     runs = lists.refused.empty();
-    return json_object({{"needs", json_list(lists.needs)}, {"refused", json_list(lists.refused)}});
+    return json_object({{"inputs", inputs}, {"needs", json_list(lists.needs)}, {"refused", json_list(lists.refused)}});
 }
 
 std::string supported_operators() {

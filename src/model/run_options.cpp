@@ -3,9 +3,11 @@
 
 #include "src/base/real.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstdlib>
+#include <fstream>
 
 namespace ac::tools {
 namespace {
@@ -43,11 +45,8 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
 }
 
 /// Splits NAME=VALUE at the last '=', because names may contain that character.
-std::pair<std::string, std::string> pair_of(const std::string &option, const std::string &word, bool nameless) {
+std::pair<std::string, std::string> pair_of(const std::string &option, const std::string &word) {
     const size_t at = word.rfind('=');
-    if (at == std::string::npos && nameless) {
-        return {"", word};
-    }
     if (at == std::string::npos || at == 0 || at + 1 == word.size()) {
         throw UsageError(option + " takes NAME=VALUE, not '" + word + "'");
     }
@@ -78,14 +77,26 @@ void set_type(RunOptions &options, const std::string &option, const std::string 
                                               : model::Type::Float;
 }
 
-void add_input(RunOptions &options, const std::string &option, const std::string &word) {
-    if (!options.inputs.insert(pair_of(option, word, true)).second) {
-        throw UsageError(option + " " + word + ": the input is given twice");
+/// NAME=AxBxC; NAME= alone is the shape of a scalar.
+void add_shape(RunOptions &options, const std::string &option, const std::string &word) {
+    const size_t at = word.rfind('=');
+    if (at == std::string::npos || at == 0) {
+        throw UsageError(option + " takes NAME=AxBxC, not '" + word + "'");
+    }
+    model::Dims dims;
+    for (size_t start = at + 1; start < word.size();) {
+        const size_t end = std::min(word.find('x', start), word.size());
+        dims.push_back(number_of(option + " " + word, word.substr(start, end - start), 0, 2147483647));
+        start = end + 1;
+    }
+    if (word.back() == 'x' || !options.session.shapes.emplace(word.substr(0, at), dims).second) {
+        throw UsageError(option + " " + word +
+                         (word.back() == 'x' ? ": an extent is missing at its end" : ": the shape is given twice"));
     }
 }
 
 const Option options_table[] = {
-    {"--input", true, add_input},
+    {"--input", true, [](RunOptions &o, const std::string &, const std::string &w) { o.inputs.push_back(w); }},
     {"--mean", true, [](RunOptions &o, const std::string &n, const std::string &w) { o.mean = numbers_of(n, w); }},
     {"--scale", true, [](RunOptions &o, const std::string &n, const std::string &w) { o.scale = numbers_of(n, w); }},
     {"--output", true, [](RunOptions &o, const std::string &, const std::string &w) { o.output = w; }},
@@ -100,9 +111,10 @@ const Option options_table[] = {
      }},
     {"--dim", true,
      [](RunOptions &o, const std::string &n, const std::string &w) {
-         const auto pair = pair_of(n, w, false);
+         const auto pair = pair_of(n, w);
          o.session.extents[pair.first] = number_of(n, pair.second, 1, 2147483647);
      }},
+    {"--shape", true, add_shape},
     {"--fast-math", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.fast_math = true; }},
     {"--type", true, set_type},
     {"--data-type", true, set_type},
@@ -171,6 +183,38 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
     return options;
 }
 
+std::map<std::string, std::string> files_of(const std::vector<std::string> &words,
+                                            const std::vector<std::string> &names) {
+    std::map<std::string, std::string> files;
+    std::string all;
+    for (const std::string &name : names) {
+        all += (all.empty() ? "'" : ", '") + name + "'";
+    }
+    for (const std::string &word : words) {
+        const std::string *found = nullptr;
+        for (const std::string &name : names) {  // the longest name that the word begins with
+            const bool begins = word.size() > name.size() && word.compare(0, name.size(), name) == 0;
+            if (begins && word[name.size()] == '=' && (found == nullptr || name.size() > found->size())) {
+                found = &name;
+            }
+        }
+        const bool alone = found == nullptr && names.size() == 1 && std::ifstream(word).good();
+        if (found == nullptr && !alone && word.find('=') != std::string::npos) {
+            throw UsageError("--input " + word + ": the model has no input '" + word.substr(0, word.rfind('=')) +
+                             "'; it has " + (all.empty() ? "none" : all));
+        }
+        if (found == nullptr && names.size() != 1) {
+            throw UsageError("--input takes NAME=FILE, not '" + word + "'; the inputs are " +
+                             (all.empty() ? "none" : all));
+        }
+        const std::string name = found == nullptr ? names[0] : *found;
+        if (!files.emplace(name, found == nullptr ? word : word.substr(name.size() + 1)).second) {
+            throw UsageError("--input " + word + ": the input is given twice");
+        }
+    }
+    return files;
+}
+
 const char *run_help() {
     return "arm_compute_run MODEL.onnx [options]\n"
            "  --input NAME=FILE   a .npy file, or an image in PPM or PGM; NAME= may be left out if there is one input\n"
@@ -181,6 +225,8 @@ const char *run_help() {
            "  --target T          cpu (default) or opencl\n"
            "  --threads N         of the CPU; 0: all cores (default)\n"
            "  --dim NAME=N        extent of a dimension that has a name; without it 1\n"
+           "  --shape NAME=AxBxC  shape of an input whose extents the file leaves open, with or without a name; the\n"
+           "                      shape of a file given with --input counts, too\n"
            "  --fast-math         fp32 may be computed in bf16\n"
            "  --type T            fp32 (default), fp16 or bf16: a model in fp32 is computed in it\n"
            "  --repeat N          runs N times after the first run, and prints the median time\n"

@@ -18,7 +18,7 @@ public:
 
 struct RunOptions {
     std::string model{}, output{}, dot{}, trace{};
-    std::map<std::string, std::string> inputs{};  ///< files by input name; "" is the only input
+    std::vector<std::string> inputs{};  ///< words of --input, for files_of()
     std::vector<double> mean{0}, scale{1};
     model::SessionOptions session{};
     unsigned int seed = 0;
@@ -28,6 +28,11 @@ struct RunOptions {
 
 /// Throws UsageError.
 RunOptions parse_run_options(int argc, const char *const *argv);
+
+/// The files of the words of --input, by the names of the model's inputs. NAME=FILE is split behind a name that the
+/// model has, because names and paths may contain '='; a FILE alone is that of the only input. Throws UsageError.
+std::map<std::string, std::string> files_of(const std::vector<std::string> &words,
+                                            const std::vector<std::string> &names);
 
 const char *run_help();
 

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <fstream>
+
 namespace ac::tools {
 namespace {
 
@@ -29,8 +32,7 @@ TEST(RunOptions, AllOfThem) {
                 "--threads=2", "--dim",    "N=4",       "--fast-math",   "--type", "fp16",     "--repeat",
                 "3",           "--trace",  "t.json",    "--dot",         "g.dot",  "--memory", "--profile"});
     EXPECT_EQ(options.model, "m.onnx");
-    EXPECT_EQ(options.inputs.at("a=b"), "x.npy");
-    EXPECT_EQ(options.inputs.at(""), "y.ppm");
+    EXPECT_EQ(options.inputs, std::vector<std::string>({"a=b=x.npy", "y.ppm"}));
     EXPECT_EQ(options.mean, std::vector<double>({1, 2, 3}));
     EXPECT_EQ(options.scale, std::vector<double>({0.5}));
     EXPECT_EQ(options.output, "out");
@@ -73,7 +75,40 @@ TEST(RunOptions, WrongOnesAreRefused) {
     EXPECT_EQ(refusal({"m", "--mean", "1,2"}), "--mean takes one number, or three of them");
     EXPECT_EQ(refusal({"m", "--mean", "1,,2"}), "--mean takes numbers with commas between them, not '1,,2'");
     EXPECT_EQ(refusal({"m", "--scale", "nan"}), "--scale takes numbers with commas between them, not 'nan'");
-    EXPECT_EQ(refusal({"m", "--input", "a=x", "--input", "a=y"}), "--input a=y: the input is given twice");
+    EXPECT_EQ(refusal({"m", "--shape", "1x3"}), "--shape takes NAME=AxBxC, not '1x3'");
+    EXPECT_EQ(refusal({"m", "--shape", "x=1x"}), "--shape x=1x: an extent is missing at its end");
+    EXPECT_EQ(refusal({"m", "--shape", "x=1xx2"}), "--shape x=1xx2 takes a number from 0 to 2147483647, not ''");
+    EXPECT_EQ(refusal({"m", "--shape", "x=-1"}), "--shape x=-1 takes a number from 0 to 2147483647, not '-1'");
+    EXPECT_EQ(refusal({"m", "--shape", "x=1", "--shape", "x=2"}), "--shape x=2: the shape is given twice");
+}
+
+TEST(RunOptions, Shapes) {
+    const RunOptions options = parsed({"m", "--shape", "a=b=1x3x48x192", "--shape=s="});
+    EXPECT_EQ(options.session.shapes.at("a=b"), model::Dims({1, 3, 48, 192}));
+    EXPECT_EQ(options.session.shapes.at("s"), model::Dims({}));
+}
+
+TEST(RunOptions, FilesOfInputs) {
+    using Files = std::map<std::string, std::string>;
+    EXPECT_EQ(files_of({"x=a=b/c.npy"}, {"x", "y"}), (Files{{"x", "a=b/c.npy"}}));
+    EXPECT_EQ(files_of({"a=b=x.npy", "a=y.npy"}, {"a", "a=b"}), (Files{{"a=b", "x.npy"}, {"a", "y.npy"}}));
+    EXPECT_EQ(files_of({"x.npy"}, {"in"}), (Files{{"in", "x.npy"}}));
+    const std::string path = testing::TempDir() + "k=v.npy";
+    std::ofstream(path) << "x";
+    EXPECT_EQ(files_of({path}, {"in"}), (Files{{"in", path}}));
+    std::remove(path.c_str());
+    const auto refused = [](const std::vector<std::string> &words, const std::vector<std::string> &names) {
+        try {
+            files_of(words, names);
+        } catch (const UsageError &error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(refused({"z=a.npy"}, {"x", "y"}), "--input z=a.npy: the model has no input 'z'; it has 'x', 'y'");
+    EXPECT_EQ(refused({"a.npy"}, {"x", "y"}), "--input takes NAME=FILE, not 'a.npy'; the inputs are 'x', 'y'");
+    EXPECT_EQ(refused({"a.npy"}, {}), "--input takes NAME=FILE, not 'a.npy'; the inputs are none");
+    EXPECT_EQ(refused({"x=a", "x=b"}, {"x"}), "--input x=b: the input is given twice");
 }
 
 }  // namespace

@@ -56,15 +56,12 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     check_target(_options.target);
     check_nodes(_model);
     expand_quantized(_model);
-    set_extents(_model, _options.extents);
-    infer(_model, true);
-    for (const ValueId id : _model.inputs) {
-        _inputs.push_back(port_of(_model, id, _model.value(id).name));
+    _assumed = set_extents(_model, _options.extents, _options.shapes);
+    try {
+        rewrite();
+    } catch (const Error &error) {
+        throw _assumed.empty() ? error : Error(error.what() + ("; " + _assumed));
     }
-    for (size_t i = 0; i < _model.outputs.size(); ++i) {
-        _outputs.push_back(port_of(_model, _model.outputs[i], _model.output_names[i]));
-    }
-    optimize(_model);
     LoweringOptions lowering;
     lowering.fast_math = _options.fast_math;
     lowering.floats = _options.floats;
@@ -134,10 +131,23 @@ std::vector<Refusal> Session::refused_by_library(Network &network) {
     return found;
 }
 
+/// Infers the shapes, notes inputs and outputs, and runs the passes.
+void Session::rewrite() {
+    infer(_model, true);
+    for (const ValueId id : _model.inputs) {
+        _inputs.push_back(port_of(_model, id, _model.value(id).name));
+    }
+    for (size_t i = 0; i < _model.outputs.size(); ++i) {
+        _outputs.push_back(port_of(_model, _model.outputs[i], _model.output_names[i]));
+    }
+    optimize(_model);
+}
+
 void Session::prepare() {
     if (!_network->refused.empty()) {
         const Refusal &first = _network->refused.front();
-        throw Error("node '" + first.node + "' (" + first.op + "): " + first.reason);
+        throw Error("node '" + first.node + "' (" + first.op + "): " + first.reason +
+                    (_assumed.empty() ? "" : "; " + _assumed));
     }
     if (!_network->outputs.empty()) {
         arm_compute::graph::PassManager none;  // refused_by_library() has run them

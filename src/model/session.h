@@ -12,6 +12,7 @@ namespace ac::model {
 
 struct SessionOptions {
     Extents extents{};          ///< of named dimensions, by name
+    Shapes shapes{};            ///< of inputs, by name
     bool fast_math = false;     ///< F32 may be computed in bfloat16
     Type floats = Type::Float;  ///< Half: float models are computed in half precision
     int threads = 0;            ///< of the CPU; 0: one per core
@@ -42,6 +43,7 @@ public:
 
 private:
     std::vector<Refusal> refused_by_library(Network &network);
+    void rewrite();
     Array checked(const Array &array, const Port &port) const;
     void run_host(bool before);
 
@@ -52,6 +54,7 @@ private:
     arm_compute::graph::GraphContext _context{};
     arm_compute::graph::GraphManager _manager{};
     std::map<ValueId, Array> _known{};
+    std::string _assumed{};  ///< which extents are 1 although the file leaves them open
     bool _ready = false;
 };
 

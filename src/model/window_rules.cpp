@@ -103,7 +103,10 @@ std::vector<int64_t> spread_extents(const Call &call, Window &window) {
             window.before[i] = upper ? total / 2 : total - total / 2;
             window.behind[i] = total - window.before[i];
         }
-        call.require(extent > 0 && window.before[i] >= 0, "its result would be empty");
+        call.require(extent > 0, "its result would be empty");
+        call.require(window.before[i] >= 0, "output_shape asks for " + std::to_string(extent) +
+                                                " elements in dimension " + std::to_string(i + 2) +
+                                                "; the windows reach " + std::to_string(full));
         extents.push_back(extent);
     }
     return extents;

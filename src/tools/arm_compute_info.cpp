@@ -4,6 +4,8 @@
 #include "arm_compute/core/Version.h"
 #include "arm_compute/runtime/CPUFeatures.h"
 
+#include "src/tools/finished.h"
+
 #include <json/json.h>
 
 #include <cstdio>
@@ -123,10 +125,7 @@ int check() {
     return 0;
 }
 
-}  // namespace
-
-int main(int argc, char **argv) {
-    const std::string mode = argc == 2 ? argv[1] : argc == 1 ? "" : "--help";
+int run(const std::string &mode) {
     if (mode.empty()) {
         return print_summary();
     }
@@ -139,11 +138,18 @@ int main(int argc, char **argv) {
     if (mode == "--check") {
         return check();
     }
-    std::printf(
-        "usage: arm_compute_info [--json | --kernels | --check]\n"
-        "  (nothing)  what the library holds, for people\n"
-        "  --json     the same as JSON, with the kernels of the dispatch tables\n"
-        "  --kernels  names of the kernels that can be chosen, best first\n"
-        "  --check    compares these with the manifest; exit status 1 when they differ\n");
+    std::fprintf(mode == "--help" ? stdout : stderr,
+                 "usage: arm_compute_info [--json | --kernels | --check]\n"
+                 "  (nothing)  what the library holds, for people\n"
+                 "  --json     the same as JSON, with the kernels of the dispatch tables\n"
+                 "  --kernels  names of the kernels that can be chosen, best first\n"
+                 "  --check    compares these with the manifest; exit status 1 when they differ\n");
     return mode == "--help" ? 0 : 2;
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+    const std::string mode = argc == 2 ? argv[1] : argc == 1 ? "" : "usage";
+    return ac::tools::finished("arm_compute_info", run(mode));
 }

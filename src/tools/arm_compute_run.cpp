@@ -3,12 +3,14 @@
 #include "arm_compute/graph/printers/DotGraphPrinter.h"
 
 #include "src/model/extremes.h"
+#include "src/model/json.h"
 #include "src/model/npy.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
 #include "src/model/report.h"
 #include "src/model/run_options.h"
 #include "src/model/session.h"
+#include "src/tools/finished.h"
 
 #include <algorithm>
 #include <chrono>
@@ -52,55 +54,75 @@ Array random_array(const Port &port, std::mt19937 &generator) {
     return array_made_of<int64_t>(port, [&] { return static_cast<int64_t>(generator() % range); });
 }
 
-Array given_array(const Port &port, const std::string &path, const RunOptions &options) {
+Array given_array(const Value &input, const std::string &path, const RunOptions &options) {
     const std::string ending = path.size() > 4 ? path.substr(path.size() - 4) : "";
     if (ending != ".ppm" && ending != ".pgm") {
         return read_npy(path);
     }
     Array array = read_ppm(path, options.mean, options.scale);
-    if (port.dims.size() == 4 && port.dims[1] != array.dims[1] && port.dims[3] == array.dims[1]) {
+    if (input.dims.size() == 4 && input.dims[1] != array.dims[1] && input.dims[3] == array.dims[1]) {
         array = transposed(array, {0, 2, 3, 1});
     }
-    return converted(array, port.type);
+    return converted(array, input.type);
 }
 
-std::vector<Array> inputs_of(const Session &session, const RunOptions &options) {
-    std::map<std::string, std::string> given = options.inputs;
-    std::mt19937 generator(options.seed);
-    std::vector<Array> arrays;
-    for (const Port &port : session.inputs()) {
-        const auto found = given.find(port.name);
-        const auto only = session.inputs().size() == 1 ? given.find("") : given.end();
-        const auto used = found != given.end() ? found : only;
-        if (used == given.end()) {
-            arrays.push_back(random_array(port, generator));
-            continue;
-        }
-        arrays.push_back(given_array(port, used->second, options));
-        given.erase(used);
+/// The arrays of --input, by the names of the inputs.
+std::map<std::string, Array> given_arrays(const Model &model, const RunOptions &options) {
+    std::vector<std::string> names;
+    for (const ValueId id : model.inputs) {
+        names.push_back(model.value(id).name);
     }
-    if (!given.empty()) {
-        std::string names;
-        for (const Port &port : session.inputs()) {
-            names += (names.empty() ? "'" : ", '") + port.name + "'";
+    const std::map<std::string, std::string> files = ac::tools::files_of(options.inputs, names);
+    std::map<std::string, Array> arrays;
+    for (const ValueId id : model.inputs) {
+        const auto found = files.find(model.value(id).name);
+        if (found != files.end()) {
+            arrays[found->first] = given_array(model.value(id), found->second, options);
         }
-        throw Error("the model has no input '" + given.begin()->first + "'; it has " + names);
     }
     return arrays;
 }
 
-/// Replaces characters of an output's name that a file name cannot have by '_'.
-std::string file_name(const std::string &name) {
-    std::string safe = name;
-    std::replace_if(
-        safe.begin(), safe.end(), [](char c) { return c == '/' || c == '\0'; }, '_');
-    return (safe.empty() || safe[0] == '.' ? "_" + safe : safe) + ".npy";
+/// The options with the shapes of given arrays for inputs whose extents the file leaves open. Shapes that do not suit
+/// the file or --dim are left out: the run says what is wrong with them.
+SessionOptions with_shapes(SessionOptions options, const Model &model, const std::map<std::string, Array> &arrays) {
+    for (const ValueId id : model.inputs) {
+        const Value &input = model.value(id);
+        const auto array = arrays.find(input.name);
+        bool fits = !input.symbols.empty() && array != arrays.end() && completes(input, array->second.dims);
+        for (const auto &symbol : input.symbols) {
+            const auto given = options.extents.find(symbol.second);
+            fits = fits && (given == options.extents.end() || given->second == array->second.dims[symbol.first]);
+        }
+        if (fits) {
+            options.shapes.emplace(input.name, array->second.dims);
+        }
+    }
+    return options;
+}
+
+std::vector<Array> inputs_of(const Session &session, std::map<std::string, Array> given, unsigned int seed) {
+    std::mt19937 generator(seed);
+    std::vector<Array> arrays;
+    for (const Port &port : session.inputs()) {
+        const auto found = given.find(port.name);
+        arrays.push_back(found == given.end() ? random_array(port, generator) : std::move(found->second));
+    }
+    return arrays;
 }
 
 void write_outputs(const Session &session, const std::vector<Array> &arrays, const std::string &folder) {
     ::mkdir(folder.c_str(), 0777);
+    std::vector<std::string> names;
+    for (const Port &port : session.outputs()) {
+        names.push_back(port.name);
+    }
+    const std::vector<std::string> files = npy_names(names);
     for (size_t i = 0; i < arrays.size(); ++i) {
-        write_npy(folder + "/" + file_name(session.outputs()[i].name), arrays[i]);
+        write_npy(folder + "/" + files[i], arrays[i]);
+        if (files[i] != names[i] + ".npy") {
+            std::printf("output '%s' is in %s\n", shown(names[i]).c_str(), shown(files[i]).c_str());
+        }
     }
 }
 
@@ -121,7 +143,7 @@ void print_largest(const Array &array, size_t count) {
 
 void print_outputs(const Session &session, const std::vector<Array> &arrays, size_t largest) {
     for (size_t i = 0; i < arrays.size(); ++i) {
-        std::printf("%s %s %s\n", session.outputs()[i].name.c_str(), name_of(arrays[i].type),
+        std::printf("%s %s %s\n", shown(session.outputs()[i].name).c_str(), name_of(arrays[i].type),
                     text_of(arrays[i].dims).c_str());
         print_largest(arrays[i], largest);
     }
@@ -142,7 +164,10 @@ int run(const RunOptions &options) {
     if (options.needs) {
         return needs(options);
     }
-    Session session(read_onnx(options.model), options.session);
+    Model model = read_onnx(options.model);
+    std::map<std::string, Array> given = given_arrays(model, options);
+    const SessionOptions chosen = with_shapes(options.session, model, given);
+    Session session(std::move(model), chosen);
     session.prepare();
     if (!options.dot.empty()) {
         std::ofstream file(options.dot);
@@ -151,7 +176,7 @@ int run(const RunOptions &options) {
             throw Error("cannot write '" + options.dot + "'");
         }
     }
-    const std::vector<Array> arrays = inputs_of(session, options);
+    const std::vector<Array> arrays = inputs_of(session, std::move(given), options.seed);
     std::vector<Array> results = session.run(arrays);
     Profile profile;
     std::vector<double> times;
@@ -203,14 +228,14 @@ int main(int argc, char **argv) {
         const RunOptions options = ac::tools::parse_run_options(argc, argv);
         if (options.help) {
             std::printf("%s", ac::tools::run_help());
-            return 0;
+            return ac::tools::finished("arm_compute_run", 0);
         }
-        return run(options);
+        return ac::tools::finished("arm_compute_run", run(options));
     } catch (const ac::tools::UsageError &error) {
-        std::fprintf(stderr, "arm_compute_run: %s; --help lists the options\n", error.what());
+        std::fprintf(stderr, "arm_compute_run: %s; --help lists the options\n", shown(error.what()).c_str());
         return 2;
     } catch (const std::exception &error) {
-        std::fprintf(stderr, "arm_compute_run: %s\n", error.what());
+        std::fprintf(stderr, "arm_compute_run: %s\n", shown(error.what()).c_str());
         return 1;
     }
 }
