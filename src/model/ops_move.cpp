@@ -197,6 +197,9 @@ void infer_gather(Call &call) {
     Dims dims(from.begin(), from.begin() + static_cast<int64_t>(axis));
     dims.insert(dims.end(), at.begin(), at.end());
     dims.insert(dims.end(), from.begin() + static_cast<int64_t>(axis) + 1, from.end());
+    for (const int64_t index : call.in(1).known() ? call.integers(1) : std::vector<int64_t>()) {
+        index_in(call, index, from[axis]);
+    }
     call.out(0, call.type(0), dims);
 }
 
