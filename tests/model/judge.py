@@ -18,7 +18,7 @@ import tempfile
 import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SECONDS = 20  # for one model
+SECONDS = 20  # of CPU time for one model; ten times as long on the clock, because machines are busy
 
 # A refusal that --needs says too is right where the library lacks something; the others are faults.
 FAULTS = ("wrong", "refused after yes", "needs says no", "needs failed", "crash", "hang")
@@ -29,17 +29,41 @@ class Worker:
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="judge-")
-        self.process = None
+        self.process, self.read = None, b""  # read: what came after the last line
 
     def start(self):
+        self.read = b""
         with open(os.path.join(self.folder, "errors.txt"), "wb") as errors:
             self.process = subprocess.Popen([sys.executable, os.path.join(HERE, "judge_worker.py"), self.folder],
                                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
+        if self.line() != b"ready":
+            raise RuntimeError("a worker does not start: " + self.said())
+
+    def said(self):
+        with open(os.path.join(self.folder, "errors.txt"), encoding="utf-8", errors="replace") as f:
+            return f.read()[-300:].strip()
+
+    def cpu_time(self):
+        """Of the worker and of what it waited for, in seconds."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as f:
+            fields = f.read().rsplit(")", 1)[1].split()
+        return sum(int(n) for n in fields[11:15]) / os.sysconf("SC_CLK_TCK")
 
     def line(self):
         """The next line of the worker; None after SECONDS, empty at its end."""
-        ready, _, _ = select.select([self.process.stdout], [], [], SECONDS)
-        return self.process.stdout.readline() if ready else None
+        since, pipe = self.cpu_time(), self.process.stdout.fileno()
+        for _ in range(10):
+            while b"\n" not in self.read and select.select([pipe], [], [], SECONDS)[0]:
+                more = os.read(pipe, 65536)
+                if not more:
+                    return b""
+                self.read += more
+            if b"\n" in self.read:
+                line, self.read = self.read.split(b"\n", 1)
+                return line
+            if self.cpu_time() - since > SECONDS:
+                break
+        return None
 
     def judge(self, words):
         if self.process is None:
@@ -50,16 +74,14 @@ class Worker:
         except BrokenPipeError:
             pass
         line = self.line()
-        made = line == b"made\n"
+        made = line == b"made"
         line = self.line() if made else line
         if line:
             return json.loads(line)
         if line == b"":
             code = self.process.wait()
-            with open(os.path.join(self.folder, "errors.txt"), encoding="utf-8", errors="replace") as f:
-                said = f.read()[-300:].strip()
             name = signal.Signals(-code).name if code < 0 else f"exit status {code}"
-            found = {"status": "crash" if made else "judge failed", "text": f"{name} {said}".strip()}
+            found = {"status": "crash" if made else "judge failed", "text": f"{name} {self.said()}".strip()}
         else:
             found = {"status": "hang" if made else "judge failed", "text": f"no answer in {SECONDS} s"}
         self.stop()
@@ -119,9 +141,10 @@ def pruned(graph, outputs, cuts):
     return found
 
 
-def minimized(worker, folder, found, tries=40):
+def minimized(worker, folder, found):
     """Drops nodes of a saved case while it fails in the same way."""
     import judge_cases
+    tries = 15 if found["status"] in ("crash", "hang") else 40  # a crash costs a start
     graph, outputs = judge_cases.case_from(folder)
     trial = os.path.join(worker.folder, "trial")
     progress = True
@@ -146,10 +169,10 @@ def minimized(worker, folder, found, tries=40):
 class Report:
     """Counts of verdicts, and groups of faults with their smallest models in a folder."""
 
-    def __init__(self, folder, each=2):
-        self.folder, self.each = folder, each
+    def __init__(self, folder, show=False, each=2):
+        self.folder, self.show, self.each = folder, show, each
         self.counts, self.refusals, self.groups = collections.Counter(), collections.Counter(), {}
-        self.nothing = collections.Counter()
+        self.nothing, self.stopped = collections.Counter(), ""
         self.lock = threading.Lock()
 
     def add(self, worker, words, found):
@@ -175,6 +198,8 @@ class Report:
         ops = "+".join(found.get("ops", [])) or str(words[1])
         key = found["status"], ops if found["status"] != "refused after yes" else "", cause_of(found)
         with self.lock:
+            if key not in self.groups and self.show:
+                print(f"{found['status']}: {ops}: {found['text'][:150]}  [{case}]", flush=True)
             group = self.groups.setdefault(key, [])
             group.append((len(found.get("ops", [])) or 99, case, ops, found))
             group.sort(key=lambda g: g[0])
@@ -198,7 +223,7 @@ class Report:
 def run(cases, folder, jobs, progress=0):
     """A Report about all cases, which are words for judge_cases.case_of()."""
     os.makedirs(folder, exist_ok=True)
-    report, todo = Report(folder), queue.Queue()
+    report, todo = Report(folder, progress > 0), queue.Queue()
     for words in cases:
         todo.put(words)
 
@@ -212,6 +237,8 @@ def run(cases, folder, jobs, progress=0):
                     print(f"{todo.qsize()} left, {report.faults()} faults", file=sys.stderr, flush=True)
         except queue.Empty:
             pass
+        except RuntimeError as error:
+            report.stopped = str(error)
         finally:
             worker.close()
 
@@ -220,4 +247,6 @@ def run(cases, folder, jobs, progress=0):
         thread.start()
     for thread in threads:
         thread.join()
+    if report.stopped:
+        raise RuntimeError(report.stopped)
     return report

@@ -23,10 +23,11 @@ Squeeze Unsqueeze Transpose Concat Split Slice Gather Expand Tile DepthToSpace S
 ScatterElements Scatter ScatterND Shape Size Constant ConstantOfShape Range Pad OneHot Trilu NonMaxSuppression MaxPool
 GlobalMaxPool If PRelu LeakyRelu ThresholdedRelu""".split())
 QUANTIZED = {"QuantizeLinear", "DynamicQuantizeLinear", "QGemm"}
+UNROUNDED = {"Resize", "Upsample"}  # ONNX does not say how they round integers
 
 
 def is_quantized(op):
-    return op in QUANTIZED or op.startswith("QLinear")
+    return op in QUANTIZED or op in UNROUNDED or op.startswith("QLinear")
 
 
 def altered(node, tensors, numbers):
@@ -44,11 +45,11 @@ def altered(node, tensors, numbers):
 
 
 def stepped(tensor, numbers):
-    """8-bit numbers, some of them one step away."""
-    if tensor is None or tensor.type not in ("int8", "uint8") or not tensor.array.size:
+    """Integers, some of them one step away."""
+    if tensor is None or tensor.array.dtype.kind not in "iu" or not tensor.array.size:
         return tensor
     bounds = np.iinfo(tensor.array.dtype)
-    moved = tensor.array.astype(np.int32) + numbers.choice([-1, 0, 0, 1], tensor.array.shape)
+    moved = tensor.array.astype(np.int64) + numbers.choice([-1, 0, 0, 1], tensor.array.shape)
     return Tensor(tensor.type, np.clip(moved, bounds.min, bounds.max).astype(tensor.array.dtype))
 
 
@@ -96,7 +97,7 @@ def spread_of(wanted, noisy):
         same = (wide(other) == wide(wanted)) | (np.isnan(wide(other)) & np.isnan(wide(wanted)))
         moved = np.where(same, 0, np.where(np.isnan(moved), np.inf, moved))
         # An index, a truth or a number after a comparison that falls the other way may be any.
-        spread = np.maximum(spread, moved if wanted.dtype.kind == "f" or wanted.dtype in (np.int8, np.uint8) else
+        spread = np.maximum(spread, moved if wanted.dtype.kind == "f" or wanted.dtype.itemsize < 8 else
                             np.where(moved > 0, np.inf, 0))
     return spread
 

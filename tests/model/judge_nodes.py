@@ -114,25 +114,48 @@ def options():
 
 
 @functools.lru_cache(maxsize=512)
-def runner(serialized):
-    """A function from a dictionary of arrays to a list of arrays. Raises Unfit."""
+def session(serialized):
+    """A session of ONNX Runtime; None if it lacks a kernel. Raises Unfit."""
     try:
-        session = onnxruntime.InferenceSession(serialized, options(), providers=["CPUExecutionProvider"])
-        return functools.partial(session.run, None)
-    except Exception as error:
+        return onnxruntime.InferenceSession(serialized, options(), providers=["CPUExecutionProvider"])
+    except Exception as error:  # it has no common class of its errors
         text = str(error)
         if "NOT_IMPLEMENTED" not in text and "Could not find an implementation" not in text:
             raise Unfit(text) from None
+        return None
+
+
+def has_kernel(serialized):
+    return session(serialized) is not None
+
+
+@functools.lru_cache(maxsize=512)
+def runner(serialized):
+    """A function from a dictionary of arrays to a list of arrays. Raises Unfit."""
+    if has_kernel(serialized):
+        return functools.partial(session(serialized).run, None)
     try:
         return functools.partial(ReferenceEvaluator(onnx.load_model_from_string(serialized)).run, None)
     except Exception as error:
         raise Unfit(str(error)) from None
 
 
+def by_runtime(node, types, given, opset):
+    """Results of ONNX Runtime; in float if it has no kernel for double; of the reference if it has none for others."""
+    if "double" in types.values() and not has_kernel(one_node_model(node, types, opset).SerializeToString()):
+        types = {name: "float" if word == "double" else word for name, word in types.items()}
+        given = {name: a.astype(np.float32) if a.dtype == np.float64 else a for name, a in given.items()}
+    return runner(one_node_model(node, types, opset).SerializeToString())(given)
+
+
 def result_types(node, types, opset):
-    """Types of the outputs, for a node with halves."""
+    """Types of the outputs, which the reference does not always keep; None where ONNX infers none."""
+    if node.domain:
+        return [None for name in node.output if name]
     inferred = onnx.shape_inference.infer_shapes(one_node_model(node, types, opset))
-    return [WORDS.get(o.type.tensor_type.elem_type) for o in inferred.graph.output]
+    words = [WORDS.get(o.type.tensor_type.elem_type) for o in inferred.graph.output]
+    half = next((word for word in types.values() if word in HALVES), None)
+    return [half if word is None else word for word in words]
 
 
 def evaluate(node, tensors, opset):
@@ -148,11 +171,11 @@ def evaluate(node, tensors, opset):
     try:
         arrays = judge_own.computed(node, given, opset)
         if arrays is None:
-            arrays = runner(one_node_model(in_float(node) if half else node, wide, opset).SerializeToString())(given)
-        words = result_types(node, types, opset) if half else [None] * len(arrays)
+            arrays = by_runtime(in_float(node) if half else node, wide, given, opset)
+        words = result_types(node, types, opset)
     except Unfit:
         raise
-    except Exception as error:  # of ONNX Runtime, which has no common class of its errors
+    except Exception as error:
         raise Unfit(str(error)) from None
     outputs, rest = [], iter(zip(arrays, words))
     for name in node.output:
@@ -163,7 +186,7 @@ def evaluate(node, tensors, opset):
         array = np.asarray(array)
         if word is None:
             word = next((w for w, (_, kind) in TYPES.items() if w != "bfloat16" and kind == array.dtype), None)
-        if word is None:
+        if word is None or (word == "bool") != (array.dtype == bool):
             raise Unfit(f"{node.op_type} gives {array.dtype}")
         outputs.append(Tensor(word, rounded(word, array)))
     return outputs

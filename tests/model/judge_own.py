@@ -16,10 +16,37 @@ def conv_transpose(arrays, node, opset):
     """ONNX Runtime crashes without elements."""
     if any(0 in array.shape for array in arrays):
         raise Unfit("ConvTranspose of nothing")
-    return None
 
 
-OWN = {"ConvTranspose": conv_transpose}
+def one_hot(arrays, node, opset):
+    """Indices of other types than integers are cast to int64 before use; the reference compares them as they are."""
+    indices, depth, values = arrays[0].astype(np.int64), int(arrays[1].reshape(-1)[0]), arrays[2]
+    axis = words_of(node)["axis"].i if "axis" in words_of(node) else -1
+    places = np.where(indices < 0, indices + depth, indices)
+    on = np.expand_dims(places, axis) == np.arange(depth).reshape(
+        [depth if i == axis % (indices.ndim + 1) else 1 for i in range(indices.ndim + 1)])
+    return [np.where(on, values[1], values[0]).astype(values.dtype)]
+
+
+def mean(arrays, node, opset):
+    """The mean of nothing is undefined."""
+    if arrays[0].size == 0:
+        raise Unfit("the mean of nothing")
+
+
+def product_of_nothing(arrays, node, opset):
+    """A sum of nothing is 0, which the zero point stands for. ONNX Runtime leaves the result as it was."""
+    a, b = arrays[0].shape, arrays[3].shape
+    if 0 not in a[-1:]:
+        return None
+    if node.op_type == "QGemm":
+        raise Unfit("QGemm of nothing")
+    zero = arrays[7]
+    return [np.full(np.broadcast_shapes(a[:-2], b[:-2]) + (a[-2], b[-1]), zero.reshape(-1)[0], zero.dtype)]
+
+
+OWN = {"QGemm": product_of_nothing, "QLinearMatMul": product_of_nothing,
+       "ConvTranspose": conv_transpose, "OneHot": one_hot, "ReduceMean": mean}
 
 
 def computed(node, given, opset):

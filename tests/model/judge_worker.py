@@ -27,7 +27,7 @@ TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
 
 def needs(path):
     """(exit status, the first reason of a refusal)"""
-    done = subprocess.run([TOOL, path, "--needs"], capture_output=True, check=False, close_fds=False, timeout=20)
+    done = subprocess.run([TOOL, path, "--needs"], capture_output=True, check=False, close_fds=False, timeout=200)
     try:
         said = json.loads(done.stdout)
         refused = said["refused"]
@@ -76,6 +76,7 @@ def main():
     warnings.simplefilter("ignore")
     np.seterr(all="ignore")
     folder = sys.argv[1]
+    print("ready", flush=True)
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line), folder)), flush=True)
 
