@@ -6,6 +6,7 @@
 #include "src/graph/backends/operands.h"
 
 #include <exception>
+#include <new>
 #include <stdexcept>
 
 namespace arm_compute::graph::backends {
@@ -29,6 +30,8 @@ std::unique_ptr<IFunction> create_function(INode &node, Target target, GraphCont
             return std::make_unique<ac::graph::PrintFunction>(node, std::move(function));
         }
         return function;
+    } catch (const std::bad_alloc &) {
+        throw;
     } catch (const std::exception &error) {
         throw std::runtime_error(ac::graph::with_name(node, error.what()));
     }

@@ -15,6 +15,7 @@
 #include <deque>
 #include <exception>
 #include <map>
+#include <new>
 
 namespace ac::graph {
 
@@ -168,6 +169,8 @@ Status validate_function(INode &node, Target target) {
             }
         }
         return Status{};
+    } catch (const std::bad_alloc &) {
+        throw;  // says nothing about the node
     } catch (const std::exception &error) {
         return Status(ErrorCode::RUNTIME_ERROR, ac::graph::with_name(node, error.what()));
     }

@@ -34,17 +34,16 @@ template <class Before> std::vector<size_t> sorted(const std::vector<Lifetime> &
 
 /// Places each piece, in this order, in the smallest gap between pieces of its time. Returns the block's size.
 size_t place(std::vector<size_t> &offsets, const std::vector<Lifetime> &lifetimes, const std::vector<size_t> &order) {
-    std::vector<size_t> placed;
+    std::vector<size_t> placed;  // in the order of their offsets
     size_t all = 0;
     for (const size_t i : order) {
         const Lifetime &own = lifetimes[i];
-        std::vector<size_t> neighbours;
-        std::copy_if(placed.begin(), placed.end(), std::back_inserter(neighbours),
-                     [&](size_t j) { return meet(own, lifetimes[j]); });
-        std::sort(neighbours.begin(), neighbours.end(), [&](size_t a, size_t b) { return offsets[a] < offsets[b]; });
         const size_t alignment = std::max<size_t>(own.alignment, 1);
         size_t end = 0, best = SIZE_MAX, least = SIZE_MAX;
-        for (const size_t j : neighbours) {
+        for (const size_t j : placed) {
+            if (!meet(own, lifetimes[j])) {
+                continue;
+            }
             const size_t start = round_up(end, alignment);
             if (start + own.size <= offsets[j] && offsets[j] - start < least) {
                 best = start;
@@ -54,7 +53,9 @@ size_t place(std::vector<size_t> &offsets, const std::vector<Lifetime> &lifetime
         }
         offsets[i] = best != SIZE_MAX ? best : round_up(end, alignment);
         all = std::max(all, offsets[i] + own.size);
-        placed.push_back(i);
+        placed.insert(std::upper_bound(placed.begin(), placed.end(), offsets[i],
+                                       [&](size_t offset, size_t j) { return offset < offsets[j]; }),
+                      i);
     }
     return all;
 }
@@ -74,9 +75,14 @@ OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetim
         sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.begin < b.begin; })};
     size = SIZE_MAX;
     const size_t bound = lower_bound_of(lifetimes);
+    // A round compares each piece with all others. Thousands of pieces, as of an unrolled recurrent layer, get fewer
+    // rounds, so that planning takes less than a second.
+    constexpr size_t most_rounds = 32, comparisons = size_t{1} << 27;
+    const size_t squared = lifetimes.size() * lifetimes.size() + 1;
+    const size_t rounds = std::min(most_rounds, comparisons / 4 / squared + 1);
     for (std::vector<size_t> order : orders) {
         // Each further round places the pieces at the end of the block first.
-        for (int round = 0; round < 32 && size > bound; ++round) {
+        for (size_t round = 0; round < rounds && size > bound; ++round) {
             std::vector<size_t> tried(lifetimes.size());
             const size_t needed = place(tried, lifetimes, order);
             if (needed < size) {
