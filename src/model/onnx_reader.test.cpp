@@ -205,7 +205,9 @@ TEST_F(External, EverythingElseIsRefused) {
     const struct {
         const char *location, *offset, *length, *text;
     } cases[] = {
-        {"../outside.bin", nullptr, nullptr, "lies outside of the model's folder"},
+        {"../outside.bin", nullptr, nullptr, "without '..'"},
+        {"inner/../weights.bin", nullptr, nullptr, "without '..'"},
+        {"..", nullptr, nullptr, "without '..'"},
         {"link.bin", nullptr, nullptr, "lies outside of the model's folder"},
         {"/etc/passwd", nullptr, nullptr, "must be relative"},
         {"", nullptr, nullptr, "must be relative"},
@@ -223,6 +225,37 @@ TEST_F(External, EverythingElseIsRefused) {
         const std::string text = read(c.location, c.offset, c.length);
         EXPECT_NE(text.find(c.text), std::string::npos) << c.location << ": found '" << text << "'";
         EXPECT_NE(text.find("initializer 'w'"), std::string::npos) << text;
+    }
+}
+
+/// A cache that keeps files under other names in one folder, and links to them in others.
+TEST_F(External, DataInTheFolderToWhichTheModelIsALink) {
+    Net net = relu();
+    TensorProto &tensor = *net.graph().add_initializer();
+    tensor.set_name("w");
+    tensor.set_data_type(TensorProto::FLOAT);
+    tensor.add_dims(6);
+    tensor.set_data_location(TensorProto::EXTERNAL);
+    auto &location = *tensor.add_external_data();
+    location.set_key("location");
+    location.set_value("m.onnx_data");
+    const std::string views = _folder + "/views", model = views + "/m.onnx", data = views + "/m.onnx_data";
+    ASSERT_EQ(::mkdir(views.c_str(), 0700), 0);
+    std::ofstream(_folder + "/inside/blob", std::ios::binary) << net.bytes();
+    ASSERT_EQ(::symlink("../inside/blob", model.c_str()), 0);
+    ASSERT_EQ(::symlink("../inside/weights.bin", data.c_str()), 0);
+    const auto message = [&] { return message_of([&] { read_onnx(model); }); };
+    EXPECT_EQ(message(), "");
+    std::remove(data.c_str());
+    ASSERT_EQ(::symlink("../outside.bin", data.c_str()), 0);
+    EXPECT_NE(message().find("lies outside of the model's folder"), std::string::npos) << message();
+    std::remove(data.c_str());
+    ASSERT_EQ(::symlink("../inside/weights.bin", data.c_str()), 0);
+    std::remove(model.c_str());  // a model that is no link opens no other folder
+    std::ofstream(model, std::ios::binary) << net.bytes();
+    EXPECT_NE(message().find("lies outside of the model's folder"), std::string::npos) << message();
+    for (const std::string &path : {model, data, views, _folder + "/inside/blob"}) {
+        std::remove(path.c_str());
     }
 }
 
