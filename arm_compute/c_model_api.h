@@ -16,6 +16,17 @@ extern "C" {
 typedef struct DLModel *DLModelHandle;
 typedef struct DLModelResult *DLModelResultHandle;
 
+/// What a model may ask for; DLModelLoad() refuses one beyond a limit, and its message names the node and the limit. A
+/// member that is 0 has its default value. docs/models.md describes them.
+typedef struct {
+    int64_t elements;  ///< elements of a computed tensor
+    int64_t memory;  ///< bytes of constants that are computed before the first run, or by the CPU's host part in a run
+    int64_t nodes;   ///< nodes, with those of unrolled recurrent layers
+    int64_t steps;   ///< steps of a recurrent layer
+    int64_t products;  ///< multiplications in constants that are computed before the first run
+    int64_t seconds;   ///< seconds of reading and rewriting
+} DLModelLimits;
+
 /// Options of a model. All members 0: types of the file, all cores.
 typedef struct {
     const char *data_type;         ///< "fp16" or "bf16": computes a float model in this type. Null or "fp32": unchanged
@@ -24,6 +35,7 @@ typedef struct {
     int dim_count;                 ///< number of named dimensions that get an extent; others are 1
     const char *const *dim_names;  ///< dim_count names
     const int64_t *dim_extents;    ///< dim_count extents, each 1 or more
+    const DLModelLimits *limits;   ///< null: the default values
 } DLModelOptions;
 
 /// An input or an output. Elements are dense, the last dimension contiguous, in native byte order.

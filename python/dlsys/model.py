@@ -35,9 +35,13 @@ class _Tensor(ctypes.Structure):
                 ("data", c_void_p)]
 
 
+class _Limits(ctypes.Structure):
+    _fields_ = [(name, c_int64) for name in ("elements", "memory", "nodes", "steps", "products", "seconds")]
+
+
 class _Options(ctypes.Structure):
     _fields_ = [("data_type", c_char_p), ("fast_math", c_int), ("threads", c_int), ("dim_count", c_int),
-                ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64))]
+                ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64)), ("limits", POINTER(_Limits))]
 
 
 _LIST = [c_void_p, POINTER(POINTER(_Tensor)), POINTER(c_int)]
@@ -181,21 +185,28 @@ def _copied(tensor: _Tensor) -> np.ndarray:
 
 
 def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32",
-         fast_math: bool = False, dims: Optional[Mapping[str, int]] = None) -> Model:
+         fast_math: bool = False, dims: Optional[Mapping[str, int]] = None,
+         limits: Optional[Mapping[str, int]] = None) -> Model:
     """Reads an .onnx file and makes it ready to run.
 
     ctx: cpu(0), or gpu(0), the OpenCL device. threads: of the CPU, 0 for all cores. data_type: "fp16" or "bf16" if a
     model in float is computed in it. fast_math: float may be computed in bfloat16. dims: extents of the dimensions of
-    inputs that have names; others are 1.
+    inputs that have names; others are 1. limits: what the model may ask for: "elements" of a tensor, "memory" in bytes,
+    "nodes", "steps", "products" and "seconds"; docs/models.md describes them.
     """
     if not isinstance(ctx, DLContext):
         raise TypeError(f"a context is cpu(0) or gpu(0), not {type(ctx).__name__}")
     text = os.fspath(path)
     if text.endswith(".tflite"):
         raise ValueError(f"{text} is no ONNX file: scripts/model/tflite_to_onnx.py translates it")
+    known = [name for name, _ in _Limits._fields_]
+    for name in limits or {}:
+        if name not in known:
+            raise ValueError(f"there is no limit {name!r}; there are {', '.join(known)}")
     names, extents = list(dims or {}), [int(n) for n in (dims or {}).values()]
     options = _Options(data_type.encode(), int(fast_math), threads, len(names),
-                       c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents))
+                       c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents),
+                       ctypes.pointer(_Limits(**{name: int(n) for name, n in (limits or {}).items()})))
     handle = c_void_p()
     _check(_library().DLModelLoad(os.fsencode(text), ctx, ctypes.byref(options), ctypes.byref(handle)))
     return Model(handle, ctx)

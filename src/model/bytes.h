@@ -18,6 +18,8 @@ public:
     const std::string_view &operator*() const { return _view; }
     const std::string_view *operator->() const { return &_view; }
     void reset() { *this = Bytes(); }
+    /// Whether both are the same bytes in memory.
+    bool is(const Bytes &other) const { return _owner == other._owner && _view.data() == other._view.data(); }
 
 private:
     template <class Text> static std::string_view view_of(const std::shared_ptr<Text> &text) {

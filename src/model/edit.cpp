@@ -8,6 +8,9 @@ namespace ac::model {
 
 Editor::Editor(Model &model) : _model(model), _count(model.nodes.size()) {
     grow();
+    for (const ValueId id : _model.outputs) {
+        _leaves[static_cast<size_t>(id)] = true;
+    }
     for (size_t i = 0; i < _count; ++i) {
         for (const ValueId id : _model.nodes[i].out) {
             if (id != absent) {
@@ -22,7 +25,12 @@ Editor::Editor(Model &model) : _model(model), _count(model.nodes.size()) {
     }
 }
 
-Editor::~Editor() {
+void Editor::finish() {
+    for (auto &entry : _new) {
+        for (ValueId &id : entry.second.in) {
+            id = current(id);
+        }
+    }
     std::stable_sort(_new.begin(), _new.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
     std::vector<Node> nodes;
     size_t next = 0;
@@ -43,6 +51,15 @@ Editor::~Editor() {
 void Editor::grow() {
     _producers.resize(_model.values.size(), -1);
     _readers.resize(_model.values.size());
+    _leaves.resize(_model.values.size(), false);
+    _instead.resize(_model.values.size(), absent);
+}
+
+ValueId Editor::current(ValueId id) const {
+    while (id != absent && _instead[static_cast<size_t>(id)] != absent) {
+        id = _instead[static_cast<size_t>(id)];
+    }
+    return id;
 }
 
 int Editor::producer(ValueId id) const {
@@ -56,10 +73,6 @@ int Editor::producer(ValueId id) const {
 Node *Editor::made_by(ValueId id, const char *op) {
     const int at = producer(id);
     return at >= 0 && node(static_cast<size_t>(at)).is(op) ? &node(static_cast<size_t>(at)) : nullptr;
-}
-
-bool Editor::is_output(ValueId id) const {
-    return std::find(_model.outputs.begin(), _model.outputs.end(), id) != _model.outputs.end();
 }
 
 bool Editor::single(ValueId id) const {
@@ -78,16 +91,21 @@ void Editor::remove(size_t i) {
 }
 
 void Editor::replace(ValueId from, ValueId to) {
+    if (from == to) {
+        return;
+    }
     auto &old = _readers[static_cast<size_t>(from)];
     for (const size_t i : old) {
         std::replace(_model.nodes[i].in.begin(), _model.nodes[i].in.end(), from, to);
         _readers[static_cast<size_t>(to)].push_back(i);
     }
     old.clear();
-    for (auto &entry : _new) {
-        std::replace(entry.second.in.begin(), entry.second.in.end(), from, to);
+    _instead[static_cast<size_t>(from)] = to;  // for the nodes of this pass
+    if (is_output(from)) {
+        std::replace(_model.outputs.begin(), _model.outputs.end(), from, to);
+        _leaves[static_cast<size_t>(from)] = false;
+        _leaves[static_cast<size_t>(to)] = true;
     }
-    std::replace(_model.outputs.begin(), _model.outputs.end(), from, to);
 }
 
 void Editor::set_input(size_t i, size_t slot, ValueId to) {
@@ -105,7 +123,8 @@ void Editor::set_input(size_t i, size_t slot, ValueId to) {
 
 void Editor::release_unread(ValueId id) {
     const bool emitted = std::any_of(_new.begin(), _new.end(), [&](const auto &entry) {
-        return std::find(entry.second.in.begin(), entry.second.in.end(), id) != entry.second.in.end();
+        const std::vector<ValueId> &in = entry.second.in;
+        return std::any_of(in.begin(), in.end(), [&](ValueId read) { return current(read) == id; });
     });
     if (readers(id).empty() && !emitted && !is_output(id)) {
         value(id).bytes.reset();
@@ -118,6 +137,11 @@ void Editor::bypass(size_t i, ValueId to) {
     replace(from, to);
 }
 
+void Editor::emit_as(size_t at, Node node) {
+    _new.emplace_back(at, std::move(node));
+    _model.budget->check_nodes(_count + _new.size());
+}
+
 ValueId Editor::emit(size_t at, const std::string &op, const std::vector<ValueId> &in, Type type, const Dims &dims) {
     const Node &near = _model.nodes[std::min(at, _count - 1)];
     const std::string base =
@@ -127,23 +151,28 @@ ValueId Editor::emit(size_t at, const std::string &op, const std::vector<ValueId
     node.domain = "ac";
     node.op = op;
     node.in = in;
-    const ValueId id = _model.add_value(node.name, type, dims);
+    const ValueId id = add_value(node.name, type, dims);
     node.out = {id};
-    grow();
-    _new.emplace_back(at, std::move(node));
+    emit_as(at, std::move(node));
     return id;
 }
 
 ValueId Editor::emit_output(const Dims &dims) {
     Node &node = _new.back().second;
     const std::string name = node.name + "/" + std::to_string(node.out.size());
-    const ValueId id = _model.add_value(name, value(node.out[0]).type, dims);
+    const ValueId id = add_value(name, value(node.out[0]).type, dims);
     node.out.push_back(id);
+    return id;
+}
+
+ValueId Editor::add_value(const std::string &name, Type type, const Dims &dims) {
+    const ValueId id = _model.add_value(name, type, dims);
     grow();
     return id;
 }
 
 ValueId Editor::constant(Array array) {
+    _model.budget->take_memory(static_cast<int64_t>(array.bytes->size()));
     const ValueId id = _model.add_constant("constant_" + std::to_string(_model.values.size()), array);
     grow();
     return id;

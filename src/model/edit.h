@@ -6,11 +6,10 @@
 
 namespace ac::model {
 
-/// Edits a model during one pass. Node indices stay valid until the destructor, which removes and inserts the nodes.
+/// Edits a model during one pass: edit() makes one. Indices of nodes, and references to nodes, values and readers, stay
+/// valid during the pass. Nodes are removed and inserted when it ends.
 class Editor {
 public:
-    explicit Editor(Model &model);
-    ~Editor();
     Editor(const Editor &) = delete;
     Editor &operator=(const Editor &) = delete;
 
@@ -28,7 +27,7 @@ public:
     const std::vector<size_t> &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
     /// True if exactly one node input reads the value and it is not an output of the model.
     bool single(ValueId id) const;
-    bool is_output(ValueId id) const;
+    bool is_output(ValueId id) const { return _leaves[static_cast<size_t>(id)]; }
 
     void remove(size_t i);
     /// Lets all readers of @p from read @p to. Also replaces @p from as an output of the model.
@@ -47,20 +46,50 @@ public:
     /// The node that emit() added last, to set its attributes.
     Node &last() { return _new.back().second; }
     /// Inserts a node after all nodes that emit() inserted before @p at. Its result is an existing value.
-    void emit_as(size_t at, Node node) { _new.emplace_back(at, std::move(node)); }
+    void emit_as(size_t at, Node node);
 
+    /// A value for a node that emit_as() inserts.
+    ValueId add_value(const std::string &name, Type type, const Dims &dims);
     ValueId constant(Array array);
     ValueId scalar(double number, Type type) { return constant(array_of(std::vector<double>{number}, {}, type)); }
 
+    template <class Body> friend void edit(Model &model, Body body);
+
 private:
+    explicit Editor(Model &model);
+
     void grow();
+    ValueId current(ValueId id) const;
+    void finish();
 
     Model &_model;
     size_t _count;
     std::vector<int> _producers{};
-    std::vector<std::vector<size_t>> _readers{};
-    std::vector<std::pair<size_t, Node>> _new{};
+    std::deque<std::vector<size_t>> _readers{};
+    std::vector<bool> _leaves{};      ///< of each value: it is an output of the model
+    std::vector<ValueId> _instead{};  ///< of each value: the one that replace() put in its place; absent: itself
+    std::deque<std::pair<size_t, Node>> _new{};
 };
+
+/// One pass: calls @p body(editor), then removes and inserts nodes. This is no destructor's work: it allocates memory,
+/// and a pass that has failed leaves nothing that could be completed.
+template <class Body> void edit(Model &model, Body body) {
+    Editor editor(model);
+    body(editor);
+    editor.finish();
+}
+
+/// One pass that visits each node that is not removed yet. @p visit(editor, i) may remove and insert nodes.
+template <class Visit> void edit_each(Model &model, Visit visit) {
+    edit(model, [&](Editor &editor) {
+        for (size_t i = 0; i < editor.count(); ++i) {
+            if (editor.live(i)) {
+                const Node &node = editor.node(i);
+                editor.model().named(node, [&] { visit(editor, i); });
+            }
+        }
+    });
+}
 
 /// The number in a constant of one element. False for other values.
 bool is_number(const Model &model, ValueId id, double &number);

@@ -13,6 +13,7 @@ struct Equation {
     std::map<char, int64_t> extents{};
 
     Dims dims(const std::string &labels) const;
+    std::string summed() const;  ///< the labels that the result does not have
 };
 
 /// Fails if the equation does not fit the operands, or if an operand has a label twice.

@@ -116,6 +116,9 @@ std::string set_extents(Model &model, const Extents &extents, const Shapes &shap
         } catch (const Error &error) {
             throw Error("input '" + value.name + "': " + error.what());
         }
+        if (count_of(value.dims) == 0) {  // all of its elements are known
+            value.bytes = std::make_shared<const std::string>();
+        }
     }
     return assumed.empty() ? ""
                            : assumed + (assumed.find(", ") == std::string::npos ? " is" : " are") +

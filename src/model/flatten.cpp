@@ -302,13 +302,12 @@ bool can_flatten(const Node &node) {
 }
 
 void flatten(Model &model) {
-    Editor editor(model);
-    for (size_t i = 0; i < editor.count(); ++i) {
+    edit_each(model, [](Editor &editor, size_t i) {
         if (!editor.node(i).host && editor.node(i).way.flat) {
             Parts parts(editor, i);
             rule_for(editor.node(i))->apply(parts);
         }
-    }
+    });
 }
 
 }  // namespace ac::model

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/fold.h"
 
+#include "src/model/attributes.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
 
@@ -14,7 +15,33 @@ bool all_inputs(const Model &model, const Node &node, bool (*holds)(const Value 
                        [&](ValueId id) { return id == absent || holds(model.value(id)); });
 }
 
-void infer_node(Model &model, Node &node, bool keep_quantized) {
+/// Computes a node whose inputs are known. Its constants count, unless they are those of an input with another shape.
+void evaluate_within_limits(Model &model, Node &node, const Op &op) {
+    int64_t elements = 0, bytes = 0;
+    for (const auto *list : {&node.in, &node.out}) {
+        for (const ValueId id : *list) {
+            if (id != absent && model.value(id).shaped) {
+                const int64_t count = count_of(model.value(id).dims);
+                elements += count;
+                bytes += list == &node.out ? count * static_cast<int64_t>(size_of(model.value(id).type)) : 0;
+            }
+        }
+    }
+    constexpr int64_t while_computed = sizeof(double);
+    model.budget->check_memory(bytes + elements * while_computed);
+    Call call(model, node);
+    op.evaluate(call);
+    for (const ValueId id : node.out) {
+        const bool shared = id != absent && std::any_of(node.in.begin(), node.in.end(), [&](ValueId from) {
+                                return from != absent && model.value(from).bytes.is(model.value(id).bytes);
+                            });
+        if (id != absent && !shared && model.value(id).known()) {
+            model.budget->take_memory(static_cast<int64_t>(model.value(id).bytes->size()));
+        }
+    }
+}
+
+void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
     const Op &op = *find_op(node.op);
     const bool known = all_inputs(model, node, [](const Value &value) { return value.known(); });
     const bool shaped = all_inputs(model, node, [](const Value &value) { return value.shaped; });
@@ -45,7 +72,7 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
                       });
     if (known && !kept && !done && op.evaluate != nullptr) {
         try {
-            op.evaluate(call);
+            evaluate_within_limits(model, node, op);
         } catch (const Unknown &) {
             model.fail(node, "it needs elements that are not known");
         }
@@ -57,9 +84,14 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
     }
 }
 
+void infer_node(Model &model, Node &node, bool keep_quantized) {
+    model.named(node, [&] { infer_unnamed(model, node, keep_quantized); });
+}
+
 /// The nodes of a branch of If. Their results are @p node's outputs.
 std::vector<Node> nodes_of_branch(Model &model, const Node &node, const Attribute &branch) {
     const Model &part = *branch.graph;
+    model.budget->check_nodes(model.nodes.size() + part.nodes.size());
     std::vector<ValueId> to(part.values.size(), absent);
     for (size_t i = 0; i < part.inputs.size(); ++i) {
         to[static_cast<size_t>(part.inputs[i])] = node.in[static_cast<size_t>(branch.i) + i];
@@ -198,6 +230,9 @@ void check_nodes(const Model &model) {
                 model.fail(node, "it lacks its input number " + std::to_string(i));
             }
         }
+        if (node.domain != "ac") {
+            check_attributes(model, node);
+        }
     }
 }
 
@@ -226,8 +261,7 @@ void fold_constants(Model &model, bool keep_quantized) {
         const bool kept = keep_quantized && node.is("DequantizeLinear");
         if (!node.host && !kept && op != nullptr && op->evaluate != nullptr && !node.in.empty() &&
             all_inputs(model, node, [](const Value &value) { return value.known(); })) {
-            Call call(model, node);
-            op->evaluate(call);
+            model.named(node, [&] { evaluate_within_limits(model, node, *op); });
         }
     }
 }

@@ -6,66 +6,64 @@
 #include "src/model/ops.h"
 #include "src/model/passes.h"
 
-#include <set>
-
 namespace ac::model {
 namespace {
 
 /// Image operators. The library is faster with contiguous channels, and some operators require them.
-const std::set<std::string> anchors = {"Conv",           "ConvTranspose",
-                                       "MaxPool",        "AveragePool",
-                                       "LpPool",         "GlobalAveragePool",
-                                       "GlobalMaxPool",  "Resize",
-                                       "Upsample",       "DepthToSpace",
-                                       "SpaceToDepth",   "BatchNormalization",
-                                       "ChannelShuffle", "LRN"};
+const char *const anchors[] = {"Conv",           "ConvTranspose",
+                               "MaxPool",        "AveragePool",
+                               "LpPool",         "GlobalAveragePool",
+                               "GlobalMaxPool",  "Resize",
+                               "Upsample",       "DepthToSpace",
+                               "SpaceToDepth",   "BatchNormalization",
+                               "ChannelShuffle", "LRN"};
 
 /// Operators that accept either order, but all operands of equal rank need the same one.
-const std::set<std::string> followers = {"Add",
-                                         "Sub",
-                                         "Mul",
-                                         "Div",
-                                         "Min",
-                                         "Max",
-                                         "Pow",
-                                         "PRelu",
-                                         "Mod",
-                                         "And",
-                                         "Or",
-                                         "Equal",
-                                         "Less",
-                                         "LessOrEqual",
-                                         "Greater",
-                                         "GreaterOrEqual",
-                                         "Where",
-                                         "Not",
-                                         "Activation",
-                                         "Exp",
-                                         "Log",
-                                         "Neg",
-                                         "Sin",
-                                         "Cos",
-                                         "Erf",
-                                         "Round",
-                                         "Floor",
-                                         "Cast",
-                                         "CastLike",
-                                         "Concat",
-                                         "QuantizeLinear",
-                                         "DequantizeLinear"};
+const char *const followers[] = {"Add",
+                                 "Sub",
+                                 "Mul",
+                                 "Div",
+                                 "Min",
+                                 "Max",
+                                 "Pow",
+                                 "PRelu",
+                                 "Mod",
+                                 "And",
+                                 "Or",
+                                 "Equal",
+                                 "Less",
+                                 "LessOrEqual",
+                                 "Greater",
+                                 "GreaterOrEqual",
+                                 "Where",
+                                 "Not",
+                                 "Activation",
+                                 "Exp",
+                                 "Log",
+                                 "Neg",
+                                 "Sin",
+                                 "Cos",
+                                 "Erf",
+                                 "Round",
+                                 "Floor",
+                                 "Cast",
+                                 "CastLike",
+                                 "Concat",
+                                 "QuantizeLinear",
+                                 "DequantizeLinear"};
 
 /// Operators of one tensor, with further operands that are constants.
-const std::set<std::string> singles = {"Slice", "Split", "Pad", "Tile", "Expand", "Softmax", "LogSoftmax"};
+const char *const singles[] = {"Slice", "Split", "Pad", "Tile", "Expand", "Softmax", "LogSoftmax"};
 
-const std::set<std::string> reductions = {"ReduceSum",  "ReduceMean",      "ReduceMax", "ReduceMin",
-                                          "ReduceProd", "ReduceSumSquare", "ArgMax",    "ArgMin"};
+const char *const reductions[] = {"ReduceSum",  "ReduceMean",      "ReduceMax", "ReduceMin",
+                                  "ReduceProd", "ReduceSumSquare", "ArgMax",    "ArgMin"};
 
 /// Those that also take volumes, with three spatial dimensions.
-const std::set<std::string> volume_anchors = {"Conv", "MaxPool", "AveragePool", "GlobalAveragePool", "GlobalMaxPool"};
+const char *const volume_anchors[] = {"Conv", "MaxPool", "AveragePool", "GlobalAveragePool", "GlobalMaxPool"};
 
 class Layouts {
 public:
-    explicit Layouts(Model &model) : _editor(model) {}
+    explicit Layouts(Editor &editor) : _editor(editor) {}
 
     void run() {
         for (const ValueId id : _editor.model().inputs) {
@@ -83,7 +81,9 @@ private:
     bool last(ValueId id) { return id != absent && _editor.value(id).channels_last; }
 
     /// Whether the node needs contiguous channels.
-    bool is_anchor(const Node &node) { return (rank(node.in[0]) == 5 ? volume_anchors : anchors).count(node.op) != 0; }
+    bool is_anchor(const Node &node) {
+        return rank(node.in[0]) == 5 ? node.is_any(volume_anchors) : node.is_any(anchors);
+    }
 
     /// Whether an input of the model should be read with contiguous channels.
     bool leads_to_images(ValueId id, int depth) {
@@ -92,8 +92,8 @@ private:
         }
         for (const size_t i : _editor.readers(id)) {
             const Node &node = _editor.node(i);
-            if (is_anchor(node) || ((followers.count(node.op) != 0 || singles.count(node.op) != 0) &&
-                                    leads_to_images(node.out[0], depth + 1))) {
+            if (is_anchor(node) ||
+                ((node.is_any(followers) || node.is_any(singles)) && leads_to_images(node.out[0], depth + 1))) {
                 return true;
             }
         }
@@ -116,11 +116,11 @@ private:
             const bool flag = !enlarges_result(node);
             need(i, 0, flag);
             mark(node, flag);
-        } else if (followers.count(node.op) != 0) {
+        } else if (node.is_any(followers)) {
             follow(i);
-        } else if (singles.count(node.op) != 0) {
+        } else if (node.is_any(singles)) {
             mark(node, last(node.in[0]));
-        } else if (reductions.count(node.op) != 0) {
+        } else if (node.is_any(reductions)) {
             reduce(i);
         } else if (node.is("Reshape")) {
             reshape(i);
@@ -311,7 +311,7 @@ private:
         return kept;
     }
 
-    Editor _editor;
+    Editor &_editor;
     std::map<std::pair<ValueId, bool>, ValueId> _made{};
 };
 
@@ -347,7 +347,7 @@ size_t memory_axis(const Value &value, size_t axis) {
 }
 
 void assign_layouts(Model &model) {
-    Layouts(model).run();
+    edit(model, [](Editor &editor) { Layouts(editor).run(); });
 }
 
 }  // namespace ac::model

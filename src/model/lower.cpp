@@ -244,6 +244,7 @@ NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &
     const std::vector<int64_t> order = memory_order(dims.size(), channels_last);
     const DataLayout layout = channels_last ? DataLayout::NHWC : DataLayout::NCHW;
     if (v.known()) {
+        _model.budget->take_memory(count_of(dims) * static_cast<int64_t>(size_of(v.type)));
         const Array wide = strided(v, dims, broadcast_strides(v.dims, dims), 0);
         const TensorDescriptor as = descriptor(id);
         const bool real = v.quantization.used() && !as.quant_info.scale().size();
@@ -343,6 +344,9 @@ void Lowering::lower_node(size_t i) {
     _way = node.way;
     const size_t refused = _network.refused.size();
     try {
+        if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.is("Concat")) {
+            throw Error("it reads a tensor without elements, which is not supported");
+        }
         if (node.out[0] == absent && !node.is("Split")) {
             throw Error("only further outputs of it are read, which are not supported");
         }
@@ -351,6 +355,8 @@ void Lowering::lower_node(size_t i) {
                         "' is supported neither by the library nor, among its layers, by the host");
         }
         rule->second->lower(*this, node);
+    } catch (const std::bad_alloc &) {
+        throw;  // says nothing about the node
     } catch (const std::exception &error) {
         const std::string name = node.name.empty() ? value(node.out[0]).name : node.name;
         std::string text = error.what();

@@ -163,9 +163,7 @@ void dequantize(Lowering &l, const Node &node) {
     l.result(node, 0, l.operation(node.name, "Dequantize", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
-}  // namespace
-
-const std::vector<LoweringRule> elementwise_rules = {
+constexpr LoweringRule rows[] = {
     {"Activation", activation},
     {"Add", arithmetic},
     {"Sub", arithmetic},
@@ -199,5 +197,9 @@ const std::vector<LoweringRule> elementwise_rules = {
     {"QuantizeLinear", quantize},
     {"DequantizeLinear", dequantize},
 };
+
+}  // namespace
+
+const Table<LoweringRule> elementwise_rules = table_of(rows);
 
 }  // namespace ac::model

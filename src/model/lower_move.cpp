@@ -172,7 +172,7 @@ void split(Lowering &l, const Node &node) {
         box.dims[axis] = each;
         box.starts[axis] = start;
         start += each;
-        if (node.out[i] != absent) {
+        if (node.out[i] != absent && !l.value(node.out[i]).known()) {  // parts without elements are known
             take(l, node, i, box);
         }
     }
@@ -338,9 +338,7 @@ void softmax(Lowering &l, const Node &node) {
                          {{"axis", static_cast<int64_t>(place)}, {"log", node.is("LogSoftmax")}}));
 }
 
-}  // namespace
-
-const std::vector<LoweringRule> move_rules = {
+constexpr LoweringRule rows[] = {
     {"Reshape", reshape},
     {"Transpose", transpose},
     {"Relayout", transpose},
@@ -362,5 +360,9 @@ const std::vector<LoweringRule> move_rules = {
     {"Softmax", softmax},
     {"LogSoftmax", softmax},
 };
+
+}  // namespace
+
+const Table<LoweringRule> move_rules = table_of(rows);
 
 }  // namespace ac::model

@@ -126,13 +126,15 @@ void layer_normalization(Lowering &l, const Node &node) {
     l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(l.value(node.out[0])), layout));
 }
 
-}  // namespace
-
-const std::vector<LoweringRule> product_rules = {
+constexpr LoweringRule rows[] = {
     {"FullyConnected", fully_connected},
     {"LSTMCell", lstm_cell},
     {"MatMul", matmul},
     {"LayerNormalization", layer_normalization},
 };
+
+}  // namespace
+
+const Table<LoweringRule> product_rules = table_of(rows);
 
 }  // namespace ac::model

@@ -175,7 +175,7 @@ void settle_ceil(Lowering &l, const Node &node, Window &w) {
     const Dims &x = l.value(node.in[0]).dims, &y = l.value(node.out[0]).dims;
     for (size_t i = 0; w.ceil && i < w.rank(); ++i) {
         const int64_t needed = std::max<int64_t>(0, (y[i + 2] - 1) * w.stride[i] + w.reach(i) - x[i + 2] - w.before[i]);
-        if (needed > w.behind[i] && int_of(l.model(), node, "count_include_pad", 0) != 0) {
+        if (needed > w.behind[i] && node.is("AveragePool") && int_of(l.model(), node, "count_include_pad", 0) != 0) {
             throw Error("ceil_mode with count_include_pad is not supported for these sizes");
         }
         w.behind[i] = needed;
@@ -187,7 +187,7 @@ void pool(Lowering &l, const Node &node) {
     Window w = window_of(call_of(l, node));
     settle_ceil(l, node, w);
     if (w.dilation != std::vector<int64_t>(w.rank(), 1) || (node.out.size() > 1 && node.out[1] != absent) ||
-        int_of(l.model(), node, "storage_order", 0) != 0) {
+        (node.is("MaxPool") && int_of(l.model(), node, "storage_order", 0) != 0)) {
         throw Error("dilations, and indices of maxima, are not supported");
     }
     const bool mean = node.is("AveragePool");
@@ -253,9 +253,6 @@ void blocks(Lowering &l, const Node &node) {
     if (node.is("DepthToSpace") && word_of(l.model(), node, "mode", "DCR") != "DCR") {
         throw Error("mode CRD is supported behind a convolution only");
     }
-    if (node.is("SpaceToDepth") && word_of(l.model(), node, "mode", "DCR") != "DCR") {
-        throw Error("mode CRD is not supported");
-    }
     if (node.is("DepthToSpace")) {
         return l.result(
             node, 0,
@@ -280,9 +277,7 @@ void resize(Lowering &l, const Node &node) {
                           {"border", "REPLICATE"}}));
 }
 
-}  // namespace
-
-const std::vector<LoweringRule> window_rules = {
+constexpr LoweringRule rows[] = {
     {"Conv", conv},
     {"ConvTranspose", conv_transpose},
     {"MaxPool", pool},
@@ -297,5 +292,9 @@ const std::vector<LoweringRule> window_rules = {
     {"Resize", resize},
     {"Upsample", resize},
 };
+
+}  // namespace
+
+const Table<LoweringRule> window_rules = table_of(rows);
 
 }  // namespace ac::model

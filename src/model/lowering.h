@@ -113,6 +113,6 @@ struct LoweringRule {
     void (*lower)(Lowering &lowering, const Node &node);
 };
 
-extern const std::vector<LoweringRule> elementwise_rules, move_rules, window_rules, product_rules;
+extern const Table<LoweringRule> elementwise_rules, move_rules, window_rules, product_rules;
 
 }  // namespace ac::model

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/model/model.h"
+#include "src/model/attributes.h"
 
 #include "support/Half.h"
 
@@ -39,11 +39,25 @@ uint16_t to_bfloat16(float value) {
     return static_cast<uint16_t>((bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16);
 }
 
+/// Integers keep their low bits. Reals become integers as in the library: truncated and saturated, NaN is 0.
+template <class To, class From> To number_from(From number) {
+    if constexpr (std::is_integral<To>::value && !std::is_integral<From>::value) {
+        using Range = std::numeric_limits<To>;
+        const auto wide = static_cast<double>(number);
+        if (wide >= std::ldexp(1.0, Range::digits)) {
+            return Range::max();
+        }
+        return std::isnan(wide) ? To{0} : static_cast<To>(std::max(wide, static_cast<double>(Range::min())));
+    } else {
+        return static_cast<To>(number);
+    }
+}
+
 template <class Stored, class Number> void unpack(std::string_view bytes, std::vector<Number> &numbers) {
     for (size_t i = 0; i < numbers.size(); ++i) {
         Stored stored{};
         std::memcpy(&stored, bytes.data() + i * sizeof(Stored), sizeof(Stored));
-        numbers[i] = static_cast<Number>(stored);
+        numbers[i] = number_from<Number>(stored);
     }
 }
 
@@ -91,7 +105,7 @@ template <class Number> std::vector<Number> unpacked(const Array &array) {
             std::vector<uint16_t> bits(numbers.size());
             unpack<uint16_t>(bytes, bits);
             for (size_t i = 0; i < bits.size(); ++i) {
-                numbers[i] = static_cast<Number>(from_bfloat16(bits[i]));
+                numbers[i] = number_from<Number>(from_bfloat16(bits[i]));
             }
             break;
         }
@@ -101,23 +115,9 @@ template <class Number> std::vector<Number> unpacked(const Array &array) {
     return numbers;
 }
 
-/// Integers keep their low bits. Reals become integers as in the library: truncated and saturated, NaN is 0.
-template <class Stored, class Number> Stored stored_as(Number number) {
-    if constexpr (std::is_floating_point<Number>::value && std::is_integral<Stored>::value) {
-        using Limits = std::numeric_limits<Stored>;
-        if (number >= std::ldexp(1.0, Limits::digits)) {
-            return Limits::max();
-        }
-        const auto least = static_cast<Number>(Limits::min());
-        return std::isnan(number) ? Stored{0} : static_cast<Stored>(std::max(number, least));
-    } else {
-        return static_cast<Stored>(number);
-    }
-}
-
 template <class Stored, class Number> void pack(const std::vector<Number> &numbers, std::string &bytes) {
     for (size_t i = 0; i < numbers.size(); ++i) {
-        const auto stored = stored_as<Stored>(numbers[i]);
+        const auto stored = number_from<Stored>(numbers[i]);
         std::memcpy(&bytes[i * sizeof(Stored)], &stored, sizeof(Stored));
     }
 }
@@ -201,6 +201,14 @@ const Attribute *of_kind(const Model &model, const Node &node, const char *key, 
 
 }  // namespace
 
+int64_t integer_from(double number) {
+    constexpr double beyond = 9223372036854775808.0;  // 2^63
+    if (!(std::fabs(number) < beyond)) {
+        return number > 0 ? std::numeric_limits<int64_t>::max() : number < 0 ? std::numeric_limits<int64_t>::min() : 0;
+    }
+    return static_cast<int64_t>(number);
+}
+
 size_t size_of(Type type) {
     return facts[static_cast<size_t>(type)].size;
 }
@@ -228,7 +236,12 @@ std::string text_of(const Dims &dims) {
 
 int64_t count_of(const Dims &dims) {
     constexpr int64_t most = std::numeric_limits<int32_t>::max();
+    constexpr size_t most_dimensions = 64;
+    if (dims.size() > most_dimensions) {
+        throw Error("a shape has " + std::to_string(dims.size()) + " dimensions; at most 64 are supported");
+    }
     int64_t count = 1;
+    bool empty = false;
     for (const int64_t extent : dims) {
         if (extent < 0) {
             throw Error("shape " + text_of(dims) + " has a negative extent");
@@ -236,9 +249,10 @@ int64_t count_of(const Dims &dims) {
         if (extent > most || (extent > 0 && count > most / extent)) {
             throw Error("shape " + text_of(dims) + " has more than 2^31 - 1 elements");
         }
-        count *= extent;
+        empty = empty || extent == 0;
+        count *= std::max<int64_t>(extent, 1);  // strides beside an extent of 0 must fit, too
     }
-    return count;
+    return empty ? 0 : count;
 }
 
 Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type) {
@@ -270,32 +284,40 @@ void multiply(std::string &bytes, Type type, size_t first, size_t count, double 
     }
 }
 
+/// A rule that reads an attribute that its operator does not have would read what no other rule has checked.
+void Node::require_attribute(const std::string &key) const {
+    if (!has_attribute(op, key)) {
+        throw Error("operator '" + op + "' has no attribute '" + key + "'");
+    }
+}
+
 const Attribute *Node::attribute(const std::string &key) const {
+    require_attribute(key);
     const auto found = attributes.find(key);
     return found == attributes.end() ? nullptr : &found->second;
 }
 
-void Node::set(const std::string &key, int64_t number) {
+Attribute &Node::made(const std::string &key, Attribute::Kind kind) {
+    require_attribute(key);
     Attribute &attribute = attributes[key] = Attribute();
-    attribute.i = number;
+    attribute.kind = kind;
+    return attribute;
+}
+
+void Node::set(const std::string &key, int64_t number) {
+    made(key, Attribute::Kind::Int).i = number;
 }
 
 void Node::set(const std::string &key, float number) {
-    Attribute &attribute = attributes[key] = Attribute();
-    attribute.kind = Attribute::Kind::Float;
-    attribute.f = number;
+    made(key, Attribute::Kind::Float).f = number;
 }
 
 void Node::set(const std::string &key, const std::string &word) {
-    Attribute &attribute = attributes[key] = Attribute();
-    attribute.kind = Attribute::Kind::String;
-    attribute.s = word;
+    made(key, Attribute::Kind::String).s = word;
 }
 
 void Node::set(const std::string &key, const std::vector<int64_t> &numbers) {
-    Attribute &attribute = attributes[key] = Attribute();
-    attribute.kind = Attribute::Kind::Ints;
-    attribute.ints = numbers;
+    made(key, Attribute::Kind::Ints).ints = numbers;
 }
 
 ValueId Model::add_value(const std::string &name, Type type, const Dims &dims) {
@@ -323,7 +345,7 @@ std::string Model::label(const Node &node) const {
 }
 
 void Model::fail(const Node &node, const std::string &reason) const {
-    throw Error(label(node) + ": " + reason);
+    throw NodeError(label(node) + ": " + reason);
 }
 
 int64_t int_of(const Model &model, const Node &node, const char *key, int64_t otherwise) {

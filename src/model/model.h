@@ -4,8 +4,10 @@
 #pragma once
 
 #include "src/model/bytes.h"
+#include "src/model/limits.h"
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -14,10 +16,16 @@
 
 namespace ac::model {
 
-/// An error in a model. The text names the node.
+/// An error in a model.
 class Error : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
+};
+
+/// An error whose text begins with the node's name.
+class NodeError final : public Error {
+public:
+    using Error::Error;
 };
 
 enum class Type : uint8_t {
@@ -37,6 +45,19 @@ enum class Type : uint8_t {
     Bool
 };
 
+/// Rows of a table that is constant data: it takes no code and no memory when a program starts.
+template <class Row> struct Table {
+    const Row *first;
+    size_t count;
+
+    const Row *begin() const { return first; }
+    const Row *end() const { return first + count; }
+};
+
+template <class Row, size_t count> constexpr Table<Row> table_of(const Row (&rows)[count]) {
+    return {rows, count};
+}
+
 size_t size_of(Type type);
 const char *name_of(Type type);
 bool is_floating(Type type);
@@ -46,7 +67,8 @@ using Dims = std::vector<int64_t>;
 
 std::string text_of(const Dims &dims);
 
-/// Number of elements. Throws Error if an extent is negative or the number does not fit in 31 bits.
+/// Number of elements. Throws Error if an extent is negative, if there are more than 64 of them, or if the product of
+/// those that are not 0 does not fit in 31 bits.
 int64_t count_of(const Dims &dims);
 
 constexpr bool big_endian = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
@@ -63,12 +85,20 @@ struct Array {
     bool known() const { return static_cast<bool>(bytes); }
 };
 
+/// Whether a value is known to have no elements.
+inline bool is_empty(const Array &array) {
+    return array.known() && array.bytes->empty();
+}
+
 Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type = Type::Int64);
 Array array_of(const std::vector<double> &numbers, Dims dims, Type type = Type::Float);
 
 /// Elements as integers or floating-point numbers. The elements must be known.
 std::vector<int64_t> integers_of(const Array &array);
 std::vector<double> numbers_of(const Array &array);
+
+/// A number without its fraction. One that does not fit becomes the nearest that does, NaN becomes 0.
+int64_t integer_from(double number);
 
 /// Multiplies @p count consecutive floating-point elements, starting at element @p first.
 void multiply(std::string &bytes, Type type, size_t first, size_t count, double factor);
@@ -125,20 +155,34 @@ struct Node {
     Way way{};
     int origin = -1;  ///< index among the nodes whose ways are chosen (choose_ways()); -1: none
 
+    /// Null if the node does not have it. Throws Error if no node of its operator can have it; so does set().
     const Attribute *attribute(const std::string &key) const;
     void set(const std::string &key, int64_t number);
     void set(const std::string &key, float number);
     void set(const std::string &key, const std::string &word);
     void set(const std::string &key, const std::vector<int64_t> &numbers);
     bool is(const char *word) const { return op == word; }
+    template <size_t count> bool is_any(const char *const (&words)[count]) const {
+        for (const char *word : words) {
+            if (is(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+private:
+    void require_attribute(const std::string &key) const;
+    Attribute &made(const std::string &key, Attribute::Kind kind);
 };
 
 struct Model {
-    int opset = 0;  ///< of the ONNX domain
-    std::vector<Value> values{};
-    std::vector<Node> nodes{};  ///< in topological order
+    int opset = 0;               ///< of the ONNX domain
+    std::deque<Value> values{};  ///< references to values stay valid while others are added
+    std::vector<Node> nodes{};   ///< in topological order
     std::vector<ValueId> inputs{}, outputs{};
     std::vector<std::string> output_names{};  ///< a pass may replace an output value, but not its name
+    std::shared_ptr<Budget> budget = std::make_shared<Budget>();
 
     Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
     const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }
@@ -146,6 +190,17 @@ struct Model {
     ValueId add_constant(const std::string &name, Array array);
     std::string label(const Node &node) const;  ///< the node's name in messages
     [[noreturn]] void fail(const Node &node, const std::string &reason) const;
+    /// Calls @p action for a node. Errors that do not name a node get its name.
+    template <class Action> void named(const Node &node, Action action) const {
+        try {
+            budget->check_time();
+            action();
+        } catch (const NodeError &) {
+            throw;
+        } catch (const Error &error) {
+            fail(node, error.what());
+        }
+    }
 };
 
 /// Attributes with their default values. Each throws Error if the attribute is of another kind.

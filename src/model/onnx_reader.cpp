@@ -330,7 +330,7 @@ Model parsed(Source source) {
 }  // namespace
 
 Model parse_onnx(const std::string &bytes, const std::string &folder) {
-    return parsed({FileBytes::of(bytes), folder});
+    return parsed({FileBytes::of(bytes), {folder}});
 }
 
 Model read_onnx(const std::string &path) {
@@ -343,8 +343,7 @@ Model read_onnx(const std::string &path) {
     if (!kind.empty()) {
         throw Error("'" + path + "' is no ONNX model; it is " + kind);
     }
-    const size_t slash = path.find_last_of('/');
-    return parsed({file, slash == std::string::npos ? "." : path.substr(0, std::max<size_t>(slash, 1))});
+    return parsed({file, folders_of(path)});
 }
 
 }  // namespace ac::model

@@ -3,6 +3,7 @@
 
 #include "src/model/wire.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <iterator>
@@ -94,12 +95,37 @@ std::string resolved(const std::string &path) {
     return text;
 }
 
-/// The path of external data. It must be a regular file in @p folder after links are resolved.
-std::string external_path(const std::string &folder, const std::string &location, const std::string &owner) {
+std::string folder_of(const std::string &path) {
+    const size_t slash = path.find_last_of('/');
+    return slash == std::string::npos ? "." : path.substr(0, std::max<size_t>(slash, 1));
+}
+
+/// Whether a path without links is in a folder. The root folder, which holds everything, is none that a link can open.
+bool is_in(const std::string &path, const std::string &folder) {
+    return !folder.empty() && path.compare(0, folder.size() + 1, folder + "/") == 0;
+}
+
+bool is_relative(const std::string &location) {
     if (location.empty() || location.front() == '/' || location.find('\0') != std::string::npos) {
-        throw Error(owner + ": external data at '" + location + "': the path must be relative to the model's folder");
+        return false;
     }
-    const std::string home = folder.empty() ? "" : resolved(folder);
+    for (size_t at = 0; at <= location.size();) {
+        const size_t end = std::min(location.find('/', at), location.size());
+        if (location.compare(at, end - at, "..") == 0) {
+            return false;
+        }
+        at = end + 1;
+    }
+    return true;
+}
+
+/// The path of external data: a regular file.
+std::string external_path(const DataFolders &folders, const std::string &location, const std::string &owner) {
+    if (!is_relative(location)) {
+        throw Error(owner + ": external data at '" + location +
+                    "': the path must be relative to the model's folder, without '..'");
+    }
+    const std::string home = folders.named.empty() ? "" : resolved(folders.named);
     if (home.empty()) {
         throw Error(owner + ": external data at '" + location + "', but the model has no folder");
     }
@@ -107,8 +133,9 @@ std::string external_path(const std::string &folder, const std::string &location
     if (path.empty()) {
         throw Error(owner + ": external data at '" + location + "': there is no such file");
     }
-    if (path.compare(0, home.size() + 1, home == "/" ? "/" : home + "/") != 0 && home != "/") {
-        throw Error(owner + ": external data at '" + location + "' lies outside of the model's folder");
+    if (!is_in(path, home) && home != "/" && !is_in(path, folders.linked)) {
+        throw Error(owner + ": external data at '" + location + "' lies outside of the model's folder: it is '" + path +
+                    "', the folder is '" + home + "'");
     }
     struct stat facts {};
     if (::stat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) {
@@ -147,7 +174,7 @@ Bytes external_bytes(std::string_view message, Source &source, int64_t expected,
         throw Error(owner + ": external data has " + std::to_string(length) + " bytes, its shape needs " +
                     std::to_string(expected));
     }
-    const std::string path = external_path(source.folder, location, owner);
+    const std::string path = external_path(source.folders, location, owner);
     std::shared_ptr<const FileBytes> &file = source.external[path];
     std::string problem;
     if (file == nullptr) {
@@ -165,6 +192,11 @@ Bytes external_bytes(std::string_view message, Source &source, int64_t expected,
 }
 
 }  // namespace
+
+DataFolders folders_of(const std::string &path) {
+    const std::string target = resolved(path), named = folder_of(path);
+    return {named, target.empty() || folder_of(target) == resolved(named) ? "" : folder_of(target)};
+}
 
 Type type_from_onnx(int number, const std::string &owner) {
     // By TensorProto.DataType; 8, 14 and 15 are strings and complex numbers.

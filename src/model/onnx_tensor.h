@@ -8,10 +8,21 @@
 
 namespace ac::model {
 
+/// Where external data may be. Its location comes from the model's file: it must be a relative path without "..". A
+/// link that it names belongs to the user's file system, but an unpacked archive can hold one, too. So it must lead
+/// into one of these folders.
+struct DataFolders {
+    std::string named{};   ///< the folder of the model's path, to which locations are relative; empty: none
+    std::string linked{};  ///< if that path is a link: the folder of the file that it leads to
+};
+
+/// The folders for a model with this path.
+DataFolders folders_of(const std::string &path);
+
 /// The files of a model.
 struct Source {
     std::shared_ptr<const FileBytes> file{};
-    std::string folder{};                                                ///< of external data; empty: there may be none
+    DataFolders folders{};
     std::map<std::string, std::shared_ptr<const FileBytes>> external{};  ///< files that tensors have named, by path
 };
 

@@ -13,8 +13,8 @@ const std::map<std::string, const Op *> &table() {
         std::map<std::string, const Op *> found;
         for (const Rows &rows : {elementwise_ops(), move_ops(), reduce_ops(), shape_ops(), network_ops(), choice_ops(),
                                  index_ops(), einsum_ops()}) {
-            for (size_t i = 0; i < rows.count; ++i) {
-                found.emplace(rows.first[i].name, &rows.first[i]);
+            for (const Op &op : rows) {
+                found.emplace(op.name, &op);
             }
         }
         return found;
@@ -88,7 +88,7 @@ bool Call::list(const char *key, size_t i, std::vector<int64_t> &numbers) const 
     return _node.attribute(key) != nullptr;
 }
 
-Limits limits_of(Type type) {
+Range range_of(Type type) {
     const size_t bits = 8 * std::max<size_t>(size_of(type), 1);
     const bool sign =
         type == Type::Int8 || type == Type::Int16 || type == Type::Int32 || type == Type::Int64 || type == Type::None;
@@ -98,8 +98,8 @@ Limits limits_of(Type type) {
     if (bits == 64) {
         return {sign ? std::numeric_limits<int64_t>::min() : 0, std::numeric_limits<int64_t>::max()};
     }
-    return sign ? Limits{-(int64_t{1} << (bits - 1)), (int64_t{1} << (bits - 1)) - 1}
-                : Limits{0, (int64_t{1} << bits) - 1};
+    return sign ? Range{-(int64_t{1} << (bits - 1)), (int64_t{1} << (bits - 1)) - 1}
+                : Range{0, (int64_t{1} << bits) - 1};
 }
 
 int64_t wrapping_sum(int64_t a, int64_t b) {
@@ -113,11 +113,7 @@ void Call::out(size_t i, Type type, const Dims &dims) {
     if (!wants(i)) {
         return;
     }
-    try {
-        count_of(dims);
-    } catch (const Error &error) {
-        fail(error.what());
-    }
+    budget().check_elements(dims);
     Value &value = _model.value(_node.out[i]);
     value.type = type;
     value.dims = dims;

@@ -58,6 +58,9 @@ public:
         return _model.value(_node.out[i]);
     }
 
+    Budget &budget() const { return *_model.budget; }
+    const std::shared_ptr<Budget> &shared_budget() const { return _model.budget; }
+
     [[noreturn]] void fail(const std::string &reason) const { _model.fail(_node, reason); }
     void require(bool holds, const std::string &reason) const {
         if (!holds) {
@@ -82,10 +85,7 @@ struct Op {
     Origin origin = Origin::onnx;
 };
 
-struct Rows {
-    const Op *first;
-    size_t count;
-};
+using Rows = Table<Op>;
 
 Rows elementwise_ops();
 Rows move_ops();
@@ -106,10 +106,10 @@ std::vector<const Op *> all_ops();
 const Attribute &branch_of(const Call &call, const std::vector<int64_t> &condition);
 
 /// Smallest and largest number of an integer type, as far as 64 signed bits hold it.
-struct Limits {
+struct Range {
     int64_t low, high;
 };
-Limits limits_of(Type type);
+Range range_of(Type type);
 
 /// Sums and products of integers wrap, as in other runtimes; those of floating-point numbers do not.
 int64_t wrapping_sum(int64_t a, int64_t b);

@@ -162,6 +162,7 @@ void evaluate_suppression(Call &call) {
             const int32_t i = order.front().box;
             std::pop_heap(order.begin(), order.end(), worse);
             order.pop_back();
+            call.budget().take_products(static_cast<double>(kept.size()));
             const Corners corners = corners_of(box + ptrdiff_t{i} * 4, centred);
             const bool hidden = std::any_of(kept.begin(), kept.end(),
                                             [&](const Corners &other) { return overlap(corners, other) > limit; });
@@ -183,6 +184,7 @@ void infer_if(Call &) {
 void evaluate_if(Call &call) {
     const Attribute &branch = branch_of(call, call.integers(0));
     Model part = *branch.graph;
+    part.budget = call.shared_budget();
     for (size_t i = 0; i < part.inputs.size(); ++i) {
         Value &to = part.value(part.inputs[i]);
         static_cast<Array &>(to) = call.in(static_cast<size_t>(branch.i) + i);

@@ -26,6 +26,12 @@ std::string labels_of(const Call &call, const std::string &term, size_t covered)
     return labels;
 }
 
+void check_ellipsis(const Call &call, const std::string &term) {
+    const size_t first = term.find("...");
+    call.require(first == std::string::npos || term.find("...", first + 3) == std::string::npos,
+                 "a term of its equation has two ellipses");
+}
+
 std::vector<std::string> terms_of(const std::string &text) {
     std::vector<std::string> terms(1);
     for (const char c : text) {
@@ -57,6 +63,7 @@ std::string implied_result(const Equation &equation) {
 
 void infer_einsum(Call &call) {
     const Equation equation = equation_of(call);
+    call.budget().check_elements(equation.dims(equation.summed()));
     call.out(0, call.type(0), equation.dims(equation.result));
 }
 
@@ -73,11 +80,12 @@ std::vector<int64_t> strides_by_label(const Equation &equation, const std::strin
 
 template <class Number> void sum_products(Call &call, std::vector<Number> (Call::*read)(size_t) const) {
     const Equation equation = equation_of(call);
-    std::string summed;
-    for (const auto &entry : equation.extents) {
-        summed += equation.result.find(entry.first) == std::string::npos ? std::string(1, entry.first) : "";
-    }
+    const std::string summed = equation.summed();
     const Dims outer = equation.dims(equation.result), inner = equation.dims(summed);
+    const auto terms = static_cast<double>(count_of(outer)) * static_cast<double>(count_of(inner));
+    const auto places_of_all = static_cast<int64_t>(call.inputs()) * (count_of(outer) + count_of(inner));
+    call.budget().check_memory(places_of_all * static_cast<int64_t>(sizeof(int64_t)));
+    call.budget().take_products(terms * static_cast<double>(call.inputs() + 1));
     std::vector<Number> sums;
     std::vector<std::vector<Number>> values;
     std::vector<std::vector<int64_t>> bases, places;  // of each operand: for an element of the result, and in its sum
@@ -124,6 +132,14 @@ Dims Equation::dims(const std::string &labels) const {
     return found;
 }
 
+std::string Equation::summed() const {
+    std::string labels;
+    for (const auto &entry : extents) {
+        labels += result.find(entry.first) == std::string::npos ? std::string(1, entry.first) : "";
+    }
+    return labels;
+}
+
 Equation equation_of(const Call &call) {
     std::string text;
     for (const char c : call.word("equation", "")) {
@@ -134,7 +150,9 @@ Equation equation_of(const Call &call) {
     call.require(terms.size() == call.inputs(), "its equation '" + text + "' has not one term for each input");
     Equation equation;
     size_t widest = 0;
+    check_ellipsis(call, arrow == std::string::npos ? "" : text.substr(arrow + 2));
     for (size_t i = 0; i < terms.size(); ++i) {
+        check_ellipsis(call, terms[i]);
         const size_t letters = terms[i].size() - (terms[i].find("...") == std::string::npos ? 0 : 3);
         const bool open = letters != terms[i].size();
         call.require(open ? letters <= call.rank(i) : letters == call.rank(i),

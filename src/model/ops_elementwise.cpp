@@ -118,7 +118,8 @@ void infer_condition(Call &call) {
 
 void evaluate_condition(Call &call) {
     const bool nan = call.node().is("IsNaN");
-    const bool above = call.integer("detect_positive", 1) != 0, below = call.integer("detect_negative", 1) != 0;
+    const bool above = !nan && call.integer("detect_positive", 1) != 0;
+    const bool below = !nan && call.integer("detect_negative", 1) != 0;
     std::vector<int64_t> holds;
     for (const double x : call.numbers(0)) {
         holds.push_back((nan ? std::isnan(x) : std::isinf(x) && (x > 0 ? above : below)) ? 1 : 0);
@@ -135,7 +136,7 @@ void infer_clip(Call &call) {
 
 void evaluate_clip(Call &call) {
     if (!is_floating(call.type(0))) {
-        const Limits limits = limits_of(call.type(0));
+        const Range limits = range_of(call.type(0));
         const int64_t low = call.has(1) ? call.integers(1)[0] : limits.low;
         const int64_t high = call.has(2) ? call.integers(2)[0] : limits.high;
         std::vector<int64_t> values = call.integers(0);
@@ -240,11 +241,7 @@ void infer_binary(Call &call) {
     for (size_t i = 1; i < call.inputs(); ++i) {
         call.require(call.type(i) == call.type(0) || call.node().is("Pow"),
                      std::string("types ") + name_of(call.type(0)) + " and " + name_of(call.type(i)) + " differ");
-        try {
-            dims = broadcast(dims, call.dims(i));
-        } catch (const Error &error) {
-            call.fail(error.what());
-        }
+        dims = broadcast(dims, call.dims(i));
     }
     call.out(0, binary_row(call).truth ? Type::Bool : call.type(0), dims);
 }
@@ -282,31 +279,20 @@ void fold_operands(Call &call, Function *function, std::vector<Number> (Call::*r
 
 void evaluate_binary(Call &call) {
     const Binary &row = binary_row(call);
-    try {
-        if (is_floating(call.type(0)) || (call.inputs() > 1 && is_floating(call.type(1)))) {
-            const bool truncated = call.node().is("Mod") && call.integer("fmod", 0) != 0;
-            fold_operands<double>(call, truncated ? static_cast<double (*)(double, double)>(std::fmod) : row.real,
-                                  &Call::numbers);
-        } else if (row.truth && row.real == nullptr) {
-            fold_operands<int64_t>(call, row.integer, &Call::integers);
-        } else {
-            call.require(!call.node().is("Mod") || call.integer("fmod", 0) == 0, "fmod takes floating-point types");
-            fold_operands<int64_t>(call, row.integer, &Call::integers);
-        }
-    } catch (const Error &error) {
-        const std::string text = error.what();
-        throw Error(text.compare(0, 5, "node ") == 0 ? text : call.node().op + ": " + text);
+    const bool truncated = call.node().is("Mod") && call.integer("fmod", 0) != 0;
+    if (is_floating(call.type(0)) || (call.inputs() > 1 && is_floating(call.type(1)))) {
+        fold_operands<double>(call, truncated ? static_cast<double (*)(double, double)>(std::fmod) : row.real,
+                              &Call::numbers);
+    } else {
+        call.require(!truncated, "fmod takes floating-point types");
+        fold_operands<int64_t>(call, row.integer, &Call::integers);
     }
 }
 
 void infer_where(Call &call) {
     call.require(call.type(0) == Type::Bool, "its condition must be bool");
     call.require(call.type(1) == call.type(2), "types of its operands differ");
-    try {
-        call.out(0, call.type(1), broadcast(broadcast(call.dims(0), call.dims(1)), call.dims(2)));
-    } catch (const Error &error) {
-        call.fail(error.what());
-    }
+    call.out(0, call.type(1), broadcast(broadcast(call.dims(0), call.dims(1)), call.dims(2)));
 }
 
 void evaluate_where(Call &call) {
@@ -350,6 +336,9 @@ void evaluate_identity(Call &call) {
 }
 
 void infer_dropout(Call &call) {
+    for (size_t i = 1; i <= 2; ++i) {
+        call.require(!call.has(i) || count_of(call.dims(i)) == 1, "its ratio and training_mode must be single numbers");
+    }
     call.out(0, call.type(0), call.dims(0));
     call.out(1, call.opset() < 10 ? call.type(0) : Type::Bool, call.dims(0));
 }

@@ -5,6 +5,7 @@
 #include "src/model/ranges.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace ac::model {
 namespace {
@@ -23,6 +24,10 @@ void check_tuples(const Call &call, int64_t batches) {
     call.require(fits, "its indices have the wrong shape " + text_of(at));
 }
 
+int64_t batches_of(const Call &call) {
+    return call.node().is("GatherND") ? call.integer("batch_dims", 0) : 0;
+}
+
 void infer_gather_elements(Call &call) {
     call.require(call.rank(0) == call.rank(1), "ranks of its inputs differ");
     const size_t axis = call.axis(call.integer("axis", 0), call.rank(0));
@@ -33,7 +38,7 @@ void infer_gather_elements(Call &call) {
 }
 
 void infer_gather_nd(Call &call) {
-    const int64_t batches = call.integer("batch_dims", 0);
+    const int64_t batches = batches_of(call);
     check_tuples(call, batches);
     Dims dims(call.dims(1).begin(), call.dims(1).end() - 1);
     dims.insert(dims.end(), call.dims(0).begin() + batches + call.dims(1).back(), call.dims(0).end());
@@ -62,7 +67,7 @@ void infer_scatter(Call &call) {
             call.require(i == axis || at[i] <= from[i], "its indices are larger than its data");
         }
     } else {
-        check_tuples(call, 0);
+        check_tuples(call, batches_of(call));
         Dims dims(at.begin(), at.end() - 1);
         dims.insert(dims.end(), from.begin() + at.back(), from.end());
         call.require(call.dims(2) == dims,
@@ -71,9 +76,12 @@ void infer_scatter(Call &call) {
     call.out(0, call.type(0), from);
 }
 
+/// Integers wrap.
 template <class Number> Number combined(const std::string &how, Number a, Number b) {
-    return how == "add"   ? a + b
-           : how == "mul" ? a * b
+    using Modular = std::conditional_t<std::is_integral<Number>::value, uint64_t, Number>;
+    const auto x = static_cast<Modular>(a), y = static_cast<Modular>(b);
+    return how == "add"   ? static_cast<Number>(x + y)
+           : how == "mul" ? static_cast<Number>(x * y)
            : how == "min" ? minimum(a, b)
            : how == "max" ? maximum(a, b)
                           : b;
@@ -145,7 +153,7 @@ IndexedRows indexed_rows(const Call &call) {
              [&](int64_t base) { found.rows.push_back(base + index_in(call, indices[next++], from[axis]) * step); });
         return found;
     }
-    const auto batches = static_cast<size_t>(call.integer("batch_dims", 0)), depth = static_cast<size_t>(at.back());
+    const auto batches = static_cast<size_t>(batches_of(call)), depth = static_cast<size_t>(at.back());
     found.run = depth + batches == from.size() ? 1 : strides[batches + depth - 1];
     if (found.run == 0) {  // rows without elements
         return found;

@@ -153,9 +153,10 @@ void evaluate_batch_normalization(Call &call) {
 }
 
 void infer_group_normalization(Call &call) {
-    const int64_t groups = call.integer("num_groups", 0), count = call.opset() < 21 ? groups : call.dims(0)[1];
-    call.require(call.rank(0) >= 3 && groups >= 1 && call.dims(0)[1] % groups == 0,
-                 "its channels are no multiple of its groups");
+    const int64_t groups = call.integer("num_groups", 0);
+    call.require(call.rank(0) >= 2, "its input has no channels");
+    call.require(groups >= 1 && call.dims(0)[1] % groups == 0, "its channels are no multiple of its groups");
+    const int64_t count = call.opset() < 21 ? groups : call.dims(0)[1];
     call.require(call.dims(1) == Dims{count} && call.dims(2) == Dims{count}, "its scale or bias do not fit");
     call.out(0, call.type(0), call.dims(0));
 }
@@ -186,12 +187,7 @@ Dims product_dims(const Call &call) {
     }
     call.require(a.back() == b[b.size() - 2],
                  "shapes " + text_of(call.dims(0)) + " and " + text_of(call.dims(1)) + " do not multiply");
-    Dims dims;
-    try {
-        dims = broadcast(Dims(a.begin(), a.end() - 2), Dims(b.begin(), b.end() - 2));
-    } catch (const Error &error) {
-        call.fail(error.what());
-    }
+    Dims dims = broadcast(Dims(a.begin(), a.end() - 2), Dims(b.begin(), b.end() - 2));
     if (!row) {
         dims.push_back(a[a.size() - 2]);
     }
@@ -207,10 +203,13 @@ void infer_matmul(Call &call) {
 }
 
 void evaluate_matmul(Call &call) {
-    const Dims a = call.dims(0), b = call.dims(1), dims = product_dims(call);
-    call.require(a.size() >= 2 && b.size() >= 2, "on the host its operands need two dimensions");
+    const Dims dims = product_dims(call);
+    Dims a = call.dims(0), b = call.dims(1);
+    a.insert(a.begin(), a.size() == 1 ? 1 : 0, 1);
+    b.insert(b.end(), b.size() == 1 ? 1 : 0, 1);
     const int64_t m = a[a.size() - 2], k = a.back(), n = b.back();
-    const Dims outer(dims.begin(), dims.end() - 2);
+    const Dims outer = broadcast(Dims(a.begin(), a.end() - 2), Dims(b.begin(), b.end() - 2));
+    call.budget().take_products(static_cast<double>(count_of(dims)) * static_cast<double>(k));
     std::vector<int64_t> from_a, from_b;
     walk(outer, broadcast_strides(Dims(a.begin(), a.end() - 2), outer), 0,
          [&](int64_t at) { from_a.push_back(at * m * k); });

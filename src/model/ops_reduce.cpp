@@ -86,7 +86,7 @@ std::vector<double> log_sum_exp(const std::vector<double> &values, const Dims &f
 }
 
 std::vector<int64_t> reduced_integers(const Call &call, const Reduction &row, const Dims &from, const Dims &kept) {
-    const Limits limits = limits_of(call.type(0));
+    const Range limits = range_of(call.type(0));
     const int64_t first = row.first == infinite    ? limits.high
                           : row.first == -infinite ? limits.low
                                                    : static_cast<int64_t>(row.first);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace ac::model {
 namespace {
@@ -94,8 +95,9 @@ void evaluate_range(Call &call) {
         return call.give(0, array_of(numbers, {count}, call.type(0)));
     }
     std::vector<double> numbers(static_cast<size_t>(count));
+    const double first = call.numbers(0)[0], step = call.numbers(2)[0];
     for (size_t i = 0; i < numbers.size(); ++i) {
-        numbers[i] = call.numbers(0)[0] + static_cast<double>(i) * call.numbers(2)[0];
+        numbers[i] = first + static_cast<double>(i) * step;
     }
     call.give(0, array_of(numbers, {count}, call.type(0)));
 }
@@ -104,12 +106,12 @@ void infer_pad(Call &call) {
     const Padding padding = padding_of(call);
     Dims dims = call.dims(0);
     for (size_t i = 0; i < dims.size(); ++i) {
-        const int64_t extent = dims[i], most = padding.mode == "reflect" ? extent - 1 : extent;
+        const int64_t extent = dims[i], more = std::max(padding.before[i], padding.behind[i]);
         dims[i] += padding.before[i] + padding.behind[i];
         call.require(dims[i] >= 0, "more elements are cut off than there are");
-        call.require(padding.mode == "constant" || padding.mode == "edge" ||
-                         (padding.before[i] <= most && padding.behind[i] <= most),
+        call.require(padding.mode != "reflect" || more <= 0 || more < extent,
                      "it mirrors more elements than there are");
+        call.require(padding.mode != "edge" || more <= 0 || extent > 0, "it repeats the edge of no elements");
     }
     call.out(0, call.type(0), dims);
 }
@@ -174,14 +176,16 @@ void evaluate_one_hot(Call &call) {
 }
 
 void infer_trilu(Call &call) {
+    call.require(call.rank(0) >= 2, "it needs two dimensions");
+    call.require(!call.has(1) || count_of(call.dims(1)) == 1, "its k must be one number");
     call.out(0, call.type(0), call.dims(0));
 }
 
 void evaluate_trilu(Call &call) {
     const Dims dims = call.dims(0);
-    call.require(dims.size() >= 2, "it needs two dimensions");
     const bool upper = call.integer("upper", 1) != 0;
-    const int64_t shift = call.has(1) ? call.integers(1).at(0) : 0;
+    constexpr int64_t most = std::numeric_limits<int32_t>::max();
+    const int64_t shift = call.has(1) ? std::min(std::max(call.integers(1)[0], -most), most) : 0;
     const size_t size = size_of(call.type(0));
     std::string bytes(*call.in(0).bytes);
     const int64_t columns = dims.back(), lines = dims[dims.size() - 2];

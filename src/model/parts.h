@@ -80,6 +80,6 @@ struct Decomposition {
     void (*apply)(Parts &parts);
 };
 
-extern const std::vector<Decomposition> move_decompositions, reduce_decompositions, window_decompositions;
+extern const Table<Decomposition> move_decompositions, reduce_decompositions, window_decompositions;
 
 }  // namespace ac::model

@@ -100,25 +100,23 @@ void remove_dead(Model &model) {
 }
 
 void remove_identities(Model &model) {
-    Editor editor(model);
-    for (size_t i = 0; i < editor.count(); ++i) {
+    edit_each(model, [&](Editor &editor, size_t i) {
         Node &node = editor.node(i);
         if (node.is("Dropout") && !node.host) {
             keep_all(editor, node);
         }
-        if (node.host || node.in.empty() || node.in[0] == absent || node.out[0] == absent ||
-            (node.is("Concat") && node.in.size() > 1) || (node.is("Split") && node.out.size() > 1)) {
-            continue;
-        }
-        if (changes_nothing(model, node)) {
+        const bool applies = !node.host && !node.in.empty() && node.in[0] != absent && node.out[0] != absent &&
+                             !(node.is("Concat") && node.in.size() > 1) && !(node.is("Split") && node.out.size() > 1);
+        if (applies && changes_nothing(model, node)) {
             editor.bypass(i, node.in[0]);
         }
-    }
+    });
 }
 
 void optimize(Model &model) {
     remove_dead(model);
     remove_identities(model);
+    settle_empty(model);
     unroll_recurrent(model);
     recognize(model);
     decompose(model);

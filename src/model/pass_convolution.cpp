@@ -44,7 +44,7 @@ void widen(Editor &editor, size_t i) {
             list.insert(list.begin(), 1);
         }
     }
-    const ValueId image = editor.model().add_value(node.name + "/wide", type, {to[0], to[1], 1, to[2]});
+    const ValueId image = editor.add_value(node.name + "/wide", type, {to[0], to[1], 1, to[2]});
     Node moved = node;
     moved.out = {image};
     editor.remove(i);
@@ -179,7 +179,7 @@ bool fold_pad(Editor &editor, size_t i) {
     if (pad == nullptr || !editor.single(node.in[0]) || pad->host ||
         word_of(model, *pad, "mode", "constant") != "constant" ||
         word_of(model, node, "auto_pad", "NOTSET") != "NOTSET" || input_of(*pad, 3) != absent ||
-        int_of(model, node, "ceil_mode", 0) != 0) {
+        (mean && int_of(model, node, "ceil_mode", 0) != 0)) {
         return false;
     }
     double value = static_cast<double>(float_of(model, *pad, "value", 0));
@@ -191,8 +191,9 @@ bool fold_pad(Editor &editor, size_t i) {
     std::vector<int64_t> pads = ints_of(model, node, "pads", {0, 0, 0, 0});
     const bool inside = more[0] != 0 || more[1] != 0 || more[4] != 0 || more[5] != 0;
     // A mean counts these zeros, so the window must not have padding that it does not count.
-    const bool counted = int_of(model, node, "count_include_pad", 0) != 0 || pads == std::vector<int64_t>{0, 0, 0, 0};
-    if (value != 0 || inside || (mean && !counted) || *std::min_element(more.begin(), more.end()) < 0) {
+    const bool counted =
+        !mean || int_of(model, node, "count_include_pad", 0) != 0 || pads == std::vector<int64_t>{0, 0, 0, 0};
+    if (value != 0 || inside || !counted || *std::min_element(more.begin(), more.end()) < 0) {
         return false;
     }
     pads = {pads[0] + more[2], pads[1] + more[3], pads[2] + more[6], pads[3] + more[7]};
@@ -258,28 +259,23 @@ void move_blocks(Editor &editor, size_t i) {
 }  // namespace
 
 void widen_windows(Model &model) {
-    Editor editor(model);
-    for (size_t i = 0; i < editor.count(); ++i) {
+    edit_each(model, [](Editor &editor, size_t i) {
         const Node &node = editor.node(i);
         const bool line = !node.in.empty() && node.in[0] != absent && editor.value(node.in[0]).dims.size() == 3;
         if (!node.host && has_window(node) && line && node.out[0] != absent) {
             widen(editor, i);
         }
-    }
+    });
 }
 
 void fold_convolutions(Model &model) {
-    Editor editor(model);
-    for (size_t i = 0; i < editor.count(); ++i) {
-        if (!editor.live(i)) {
-            continue;
-        }
+    edit_each(model, [](Editor &editor, size_t i) {
         fold_pad(editor, i);
         fold_block_order(editor, i);
         while (fold_affine(editor, i)) {
         }
         move_blocks(editor, i);
-    }
+    });
 }
 
 }  // namespace ac::model

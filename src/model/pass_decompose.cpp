@@ -160,7 +160,7 @@ void matmul(Parts &p) {
     p.finish(p.reshaped(p.add("MatMul", {x, y}, full), to));
 }
 
-const std::vector<Decomposition> decompositions = {
+constexpr Decomposition decompositions[] = {
     {"Softsign", softsign},
     {"Selu", selu},
     {"HardSigmoid", hard_sigmoid},
@@ -187,8 +187,9 @@ const std::vector<Decomposition> decompositions = {
 
 /// Applies the rules for the node's operator until one of them replaces it.
 void apply_rules(Editor &editor, size_t i) {
-    for (const auto *list : {&decompositions, &window_decompositions, &move_decompositions, &reduce_decompositions}) {
-        for (const Decomposition &rule : *list) {
+    for (const Table<Decomposition> &list :
+         {table_of(decompositions), window_decompositions, move_decompositions, reduce_decompositions}) {
+        for (const Decomposition &rule : list) {
             if (editor.live(i) && editor.node(i).is(rule.op)) {
                 Parts parts(editor, i);
                 rule.apply(parts);
@@ -265,28 +266,24 @@ void clip(Editor &editor, size_t i) {
 
 void decompose(Model &model) {
     for (int round = 0; round < 2; ++round) {  // one rule may create operators for another
-        Editor editor(model);
-        for (size_t i = 0; i < editor.count(); ++i) {
+        edit_each(model, [](Editor &editor, size_t i) {
             const Node &node = editor.node(i);
             const bool single = node.in.size() == 2 && (node.is("Max") || node.is("Min"));
-            if (!editor.live(i) || node.host || single) {
-                continue;
+            if (!node.host && !single) {
+                apply_rules(editor, i);
             }
-            apply_rules(editor, i);
-        }
+        });
     }
 }
 
 void make_activations(Model &model) {
-    Editor editor(model);
-    for (size_t i = 0; i < editor.count(); ++i) {
+    edit_each(model, [&](Editor &editor, size_t i) {
         Node &node = editor.node(i);
         if (node.host) {
-            continue;
+            return;
         }
         if (node.is("Clip")) {
-            clip(editor, i);
-            continue;
+            return clip(editor, i);
         }
         for (const Word &word : words) {
             if (node.is(word.op) && is_floating(editor.value(node.in[0]).type)) {
@@ -309,7 +306,7 @@ void make_activations(Model &model) {
             node.set("a", static_cast<float>(slope));
             node.set("b", 0.F);
         }
-    }
+    });
 }
 
 }  // namespace ac::model

@@ -394,9 +394,7 @@ void einsum(Parts &p) {
     p.finish(transposed_to(p, x, equation.result).id);
 }
 
-}  // namespace
-
-const std::vector<Decomposition> move_decompositions = {
+constexpr Decomposition rows[] = {
     {"Slice", slice},
     {"Split", split},
     {"Transpose", transpose},
@@ -411,5 +409,9 @@ const std::vector<Decomposition> move_decompositions = {
     {"Upsample", resize},
     {"Einsum", einsum},
 };
+
+}  // namespace
+
+const Table<Decomposition> move_decompositions = table_of(rows);
 
 }  // namespace ac::model

@@ -178,9 +178,7 @@ void batch_normalization(Parts &p) {
     p.finish(p.binary("Add", scaled, per_channel(p, p.constant(array_of(shift, each, p.type())))));
 }
 
-}  // namespace
-
-const std::vector<Decomposition> reduce_decompositions = {
+constexpr Decomposition rows[] = {
     {"ReduceL1", reduce_l1},
     {"ReduceL2", reduce_l2},
     {"ReduceLogSum", reduce_log_sum},
@@ -191,5 +189,9 @@ const std::vector<Decomposition> reduce_decompositions = {
     {"BatchNormalization", batch_normalization},
     {"LpNormalization", lp_normalization},
 };
+
+}  // namespace
+
+const Table<Decomposition> reduce_decompositions = table_of(rows);
 
 }  // namespace ac::model

@@ -169,11 +169,13 @@ void resize(Parts &p) {
     p.finish(editor.emit(p.at(), "Cast", {resized}, type, p.dims(resized)));
 }
 
-}  // namespace
-
-const std::vector<Decomposition> window_decompositions = {
+constexpr Decomposition rows[] = {
     {"LpPool", lp_pool}, {"LRN", local_response}, {"ConvTranspose", conv_transpose},
     {"Resize", resize},  {"Upsample", resize},
 };
+
+}  // namespace
+
+const Table<Decomposition> window_decompositions = table_of(rows);
 
 }  // namespace ac::model

@@ -123,9 +123,30 @@ private:
 
     /// Pooling of images with contiguous channels would need other windows.
     void check_order(const Node &node) {
-        if (int_of(_editor.model(), node, "channels_last", 0) != 0) {
+        const bool pools = node.is("QLinearAveragePool") || node.is("QLinearGlobalAveragePool");
+        if (pools && int_of(_editor.model(), node, "channels_last", 0) != 0) {
             _editor.model().fail(node, "channels_last is not supported");
         }
+    }
+
+    /// The third operand of QGemm, which is broadcast to the product. Its scale is alpha times those of the operands,
+    /// with one number for each column if the weights have such scales.
+    ValueId addend(const Node &node) {
+        const Model &model = _editor.model();
+        const Value &own = _editor.value(node.in[6]), &columns = _editor.value(node.in[4]);
+        ValueId scale = add("Mul", {node.in[1], node.in[4]});
+        const float alpha = float_of(model, node, "alpha", 1);
+        if (alpha != 1) {
+            scale = add("Mul", {scale, _editor.scalar(static_cast<double>(alpha), Type::Float)});
+        }
+        const bool each = !columns.known() || count_of(columns.dims) != 1;
+        const bool fits = columns.known() && !own.dims.empty() && own.dims.back() == count_of(columns.dims);
+        if (own.known() && (!each || fits)) {
+            return dequantized(_editor.constant(own), scale, absent, each ? -1 : 0);
+        }
+        const ValueId numbers = add("Cast", {node.in[6]});
+        _editor.last().set("to", int64_t{1});  // float
+        return add("Mul", {numbers, scale});
     }
 
     void gemm(const Node &node) {
@@ -133,7 +154,7 @@ private:
             dequantized(node.in[0], node.in[1], node.in[2], 0),
             dequantized(node.in[3], node.in[4], node.in[5], int_of(_editor.model(), node, "transB", 0) != 0 ? 0 : 1)};
         if (input_of(node, 6) != absent) {
-            operands.push_back(bias(node, 6));
+            operands.push_back(addend(node));
         }
         const ValueId sums = add("Gemm", operands);
         _editor.last().attributes = node.attributes;
@@ -218,11 +239,12 @@ private:
 }  // namespace
 
 void expand_quantized(Model &model) {
-    Editor editor(model);
-    Expansion expansion(editor);
-    for (size_t i = 0; i < editor.count(); ++i) {
-        expansion.visit(i);
-    }
+    edit(model, [](Editor &editor) {
+        Expansion expansion(editor);
+        for (size_t i = 0; i < editor.count(); ++i) {
+            expansion.visit(i);
+        }
+    });
 }
 
 }  // namespace ac::model

@@ -9,7 +9,9 @@ namespace {
 
 class Guards {
 public:
-    explicit Guards(Model &model) : _editor(model), _ranges(model, true), _early(model.values.size(), false) {
+    explicit Guards(Editor &editor)
+        : _editor(editor), _ranges(editor.model(), true), _early(editor.model().values.size(), false) {
+        const Model &model = editor.model();
         for (const ValueId id : model.inputs) {
             _early[static_cast<size_t>(id)] = true;
         }
@@ -75,7 +77,7 @@ private:
         const Dims from = _editor.value(gather.in[0]).dims;
         const int64_t extent =
             from[axis_of(_editor.model(), gather, int_of(_editor.model(), gather, "axis", 0), from.size())];
-        const Limits range = _ranges.of(id);
+        const Range range = _ranges.of(id);
         if (range.low >= 0 && range.high < extent) {
             return;
         }
@@ -98,7 +100,7 @@ private:
         }
     }
 
-    Editor _editor;
+    Editor &_editor;
     Ranges _ranges;
     std::vector<bool> _early;  ///< of each value: known before the network runs
 };
@@ -106,7 +108,7 @@ private:
 }  // namespace
 
 void guard_integers(Model &model) {
-    Guards(model).run();
+    edit(model, [](Editor &editor) { Guards(editor).run(); });
 }
 
 }  // namespace ac::model

@@ -71,18 +71,14 @@ void merge_reshape(Editor &editor, size_t i) {
 
 void merge_moves(Model &model) {
     for (int round = 0; round < 2; ++round) {
-        Editor editor(model);
-        for (size_t i = 0; i < editor.count(); ++i) {
-            if (editor.node(i).host || !editor.live(i)) {
-                continue;
-            }
-            if (editor.node(i).is("Transpose")) {
+        edit_each(model, [](Editor &editor, size_t i) {
+            if (!editor.node(i).host && editor.node(i).is("Transpose")) {
                 merge_transpose(editor, i);
             }
-            if (editor.live(i) && editor.node(i).is("Reshape")) {
+            if (!editor.node(i).host && editor.live(i) && editor.node(i).is("Reshape")) {
                 merge_reshape(editor, i);
             }
-        }
+        });
     }
     remove_dead(model);
     remove_identities(model);

@@ -75,7 +75,7 @@ void gemm(Editor &editor, size_t i) {
         const ValueId other = c;
         set_fully_connected(editor, i, packed, bias);
         if (other != absent && !row) {
-            const ValueId sum = editor.model().add_value(node.name + "/product", type, dims);
+            const ValueId sum = editor.add_value(node.name + "/product", type, dims);
             Node product = node;
             product.out = {sum};
             const ValueId old = node.out[0];
@@ -135,22 +135,18 @@ void add_bias(Editor &editor, size_t i) {
 }  // namespace
 
 void make_products(Model &model) {
-    {
-        Editor editor(model);
-        for (size_t i = 0; i < editor.count(); ++i) {
-            const Node &node = editor.node(i);
-            const bool product = node.is("MatMul") || node.is("Gemm");
-            if (product && !node.host && is_floating(editor.value(node.out[0]).type)) {
-                (node.is("MatMul") ? matmul : gemm)(editor, i);
-            }
+    edit_each(model, [](Editor &editor, size_t i) {
+        const Node &node = editor.node(i);
+        const bool product = node.is("MatMul") || node.is("Gemm");
+        if (product && !node.host && is_floating(editor.value(node.out[0]).type)) {
+            (node.is("MatMul") ? matmul : gemm)(editor, i);
         }
-    }
-    Editor editor(model);
-    for (size_t i = 0; i < editor.count(); ++i) {
-        if (editor.live(i) && !editor.node(i).host && editor.node(i).is("Add")) {
+    });
+    edit_each(model, [](Editor &editor, size_t i) {
+        if (!editor.node(i).host && editor.node(i).is("Add")) {
             add_bias(editor, i);
         }
-    }
+    });
 }
 
 }  // namespace ac::model

@@ -117,38 +117,51 @@ ValueId signed_weights(Editor &editor, ValueId id) {
     return to;
 }
 
-/// The bias in units of input scale times weight scale, as the library adds it; absent if @p id is not a constant.
-bool integer_bias(Editor &editor, ValueId id, const Quantization &x, const Quantization &w, ValueId &bias) {
-    const Node *dequantize = editor.made_by(id, "DequantizeLinear");
-    std::vector<double> numbers;
-    Dims dims;
-    if (dequantize != nullptr && editor.value(dequantize->in[0]).known()) {
-        const Value &from = editor.value(dequantize->in[0]);
-        numbers = numbers_of(from);
-        dims = from.dims;
-        Quantization own;
-        if (!quantization_of(editor.model(), *dequantize, own)) {
-            return false;
-        }
-        for (size_t i = 0; i < numbers.size(); ++i) {
-            const size_t k = own.scale.size() == 1 ? 0 : i;
-            numbers[i] = (numbers[i] - own.zero[k]) * static_cast<double>(own.scale[k]);
-        }
-    } else if (editor.value(id).known()) {
+/// The real numbers of a constant, or of one that a DequantizeLinear reads. False if @p id is neither.
+bool constant_numbers(Editor &editor, ValueId id, std::vector<double> &numbers) {
+    if (editor.value(id).known()) {
         numbers = numbers_of(editor.value(id));
-        dims = editor.value(id).dims;
-    } else {
+        return true;
+    }
+    const Node *dequantize = editor.made_by(id, "DequantizeLinear");
+    Quantization own;
+    if (dequantize == nullptr || !editor.value(dequantize->in[0]).known() ||
+        !quantization_of(editor.model(), *dequantize, own)) {
         return false;
+    }
+    const Value &from = editor.value(dequantize->in[0]);
+    numbers = numbers_of(from);
+    const auto run =
+        static_cast<size_t>(own.scale.size() == 1 ? 1 : strides_of(from.dims)[static_cast<size_t>(own.axis)]);
+    for (size_t i = 0; i < numbers.size(); ++i) {
+        const size_t k = i / run % own.scale.size();
+        numbers[i] = (numbers[i] - own.zero[k]) * static_cast<double>(own.scale[k]);
+    }
+    return true;
+}
+
+/// The bias of @p channels outputs in units of input scale times weight scale, as the library adds it. False if @p id
+/// is no constant with one number for each of them, or one for all.
+bool integer_bias(Editor &editor, ValueId id, int64_t channels, const Quantization &x, const Quantization &w,
+                  ValueId &bias) {
+    const Dims &dims = editor.value(id).dims;
+    const int64_t count = count_of(dims);
+    std::vector<double> numbers;
+    if ((count != 1 && (count != channels || dims.back() != channels)) || !constant_numbers(editor, id, numbers)) {
+        return false;
+    }
+    if (count == 1) {
+        numbers.assign(static_cast<size_t>(channels), numbers[0]);
     }
     for (size_t i = 0; i < numbers.size(); ++i) {
         const double scale =
             static_cast<double>(x.scale[0]) * static_cast<double>(w.scale[w.scale.size() == 1 ? 0 : i]);
         numbers[i] = std::nearbyint(numbers[i] / scale);
-        if (std::fabs(numbers[i]) > 2147483647.0) {
+        if (!(std::fabs(numbers[i]) <= 2147483647.0)) {
             return false;
         }
     }
-    bias = editor.constant(array_of(numbers, {static_cast<int64_t>(numbers.size())}, Type::Int32));
+    bias = editor.constant(array_of(numbers, {channels}, Type::Int32));
     return true;
 }
 
@@ -181,7 +194,9 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
     }
     ValueId bias = absent;
     const ValueId old = sum != absent ? sum : input_of(node, 2);
-    if (old != absent && !integer_bias(editor, old, editor.value(x).quantization, w, bias)) {
+    const Dims &result = editor.value(node.out[0]).dims;
+    if (old != absent &&
+        !integer_bias(editor, old, product ? result.back() : result[1], editor.value(x).quantization, w, bias)) {
         return false;
     }
     if (product) {
@@ -340,10 +355,8 @@ void spread_quantization(Editor &editor) {
     }
 }
 
-}  // namespace
-
-void fold_quantized(Model &model) {
-    Editor editor(model);
+void fold_stored(Editor &editor) {
+    Model &model = editor.model();
     for (size_t i = 0; i < editor.count(); ++i) {
         const Node &node = editor.node(i);
         Quantization found;
@@ -364,6 +377,12 @@ void fold_quantized(Model &model) {
             quantize_node(editor, i);
         }
     }
+}
+
+}  // namespace
+
+void fold_quantized(Model &model) {
+    edit(model, fold_stored);
 }
 
 }  // namespace ac::model

@@ -276,12 +276,11 @@ bool recognize_shuffle(Editor &editor, size_t i) {
 
 void recognize(Model &model) {
     for (const auto &rule : {recognize_gelu, recognize_layer_normalization, recognize_swish, recognize_shuffle}) {
-        Editor editor(model);
-        for (size_t i = 0; i < editor.count(); ++i) {
-            if (editor.live(i) && !editor.node(i).host) {
+        edit_each(model, [&](Editor &editor, size_t i) {
+            if (!editor.node(i).host) {
                 rule(editor, i);
             }
-        }
+        });
     }
     remove_dead(model);
 }

@@ -26,12 +26,24 @@ public:
         }
         _has_cell = lstm && _peepholes.empty();
         _recurrent = in_order(part(parts.in(2), {_gates * _units, _units}));
-        _input_sums = product(flat, in_order(part(parts.in(1), {_gates * _units, x[2]})), bias(), _steps * _batches);
+        if (_steps > 0) {
+            _input_sums =
+                product(flat, in_order(part(parts.in(1), {_gates * _units, x[2]})), bias(), _steps * _batches);
+        }
         _hidden = state(5);
         _cell = lstm ? state(6) : absent;
     }
 
     void run() {
+        if (_steps == 0) {
+            const auto settled = [&](ValueId state) {
+                return state != absent ? state
+                                       : constant_rows(std::vector<double>(static_cast<size_t>(_units), 0), _batches);
+            };
+            _hidden = settled(_hidden);
+            _cell = settled(_cell);
+            return;
+        }
         std::vector<ValueId> results(static_cast<size_t>(_steps));
         for (int64_t i = 0; i < _steps; ++i) {
             const int64_t t = _backwards ? _steps - 1 - i : i;
@@ -114,7 +126,17 @@ private:
         return slice(sums, {_batches, count * _units}, 1, first * _units);
     }
 
+    /// A constant of equal rows.
+    ValueId constant_rows(const std::vector<double> &row, int64_t rows) {
+        const auto width = static_cast<int64_t>(row.size());
+        return _p.constant(strided(array_of(row, {width}, _p.type()), {rows, width}, {0, 1}, 0));
+    }
+
     ValueId product(ValueId x, const Array &weights, ValueId bias, int64_t rows) {
+        if (weights.dims[1] == 0) {
+            const std::vector<double> none(static_cast<size_t>(weights.dims[0]), 0);
+            return constant_rows(bias == absent ? none : numbers_of(_p.array(bias)), rows);
+        }
         return _p.add("FullyConnected", {x, _p.constant(weights), bias}, {rows, weights.dims[0]});
     }
 
@@ -217,7 +239,7 @@ void check_supported(const Model &model, const Node &node) {
             }
         }
     }
-    if (node.attribute("clip") != nullptr || int_of(model, node, "input_forget", 0) != 0) {
+    if (node.attribute("clip") != nullptr || (node.is("LSTM") && int_of(model, node, "input_forget", 0) != 0)) {
         model.fail(node, "clip and input_forget are not supported");
     }
     const ValueId lengths = input_of(node, 4);
@@ -235,11 +257,14 @@ void check_supported(const Model &model, const Node &node) {
 void unroll(Editor &editor, size_t i) {
     Model &model = editor.model();
     check_supported(model, editor.node(i));
+    model.budget->check_steps(model.value(editor.node(i).in[0]).dims[0]);
     Parts parts(editor, i);
     const Node node = parts.node();
     const bool both = word_of(model, node, "direction", "forward") == "bidirectional";
     std::vector<ValueId> sequences, hiddens, cells;
-    const auto wanted = [&](size_t k) { return k < node.out.size() && node.out[k] != absent; };
+    const auto wanted = [&](size_t k) {
+        return k < node.out.size() && node.out[k] != absent && !model.value(node.out[k]).known();
+    };
     for (int64_t direction = 0; direction < (both ? 2 : 1); ++direction) {
         Unrolled steps(parts, direction);
         steps.run();
@@ -270,13 +295,12 @@ void unroll(Editor &editor, size_t i) {
 }  // namespace
 
 void unroll_recurrent(Model &model) {
-    Editor editor(model);
-    for (size_t i = 0; i < editor.count(); ++i) {
+    edit_each(model, [](Editor &editor, size_t i) {
         const Node &node = editor.node(i);
         if (!node.host && (node.is("LSTM") || node.is("GRU") || node.is("RNN"))) {
             unroll(editor, i);
         }
-    }
+    });
 }
 
 }  // namespace ac::model

@@ -10,6 +10,7 @@ void expand_quantized(
     Model &model);  ///< before inference: QLinearConv, MatMulInteger and others become operators on real numbers
 void remove_dead(Model &model);        ///< nodes whose results have no reader
 void remove_identities(Model &model);  ///< nodes that do not change their input
+void settle_empty(Model &model);       ///< results with elements of operators that read tensors without elements
 void unroll_recurrent(Model &model);   ///< LSTM, GRU and RNN become products, sums and activations of each step
 void recognize(Model &model);          ///< Gelu, LayerNormalization, Swish, HardSwish, ChannelShuffle from their parts
 void decompose(Model &model);          ///< operators that the library lacks become operators that it has

@@ -7,27 +7,27 @@
 namespace ac::model {
 namespace {
 
-constexpr Limits all{std::numeric_limits<int64_t>::min(), std::numeric_limits<int64_t>::max()};
+constexpr Range all{std::numeric_limits<int64_t>::min(), std::numeric_limits<int64_t>::max()};
 
-int64_t clamped(int64_t number, const Limits &limits) {
+int64_t clamped(int64_t number, const Range &limits) {
     return std::min(std::max(number, limits.low), limits.high);
 }
 
-Limits joined(const Limits &a, const Limits &b) {
+Range joined(const Range &a, const Range &b) {
     return {std::min(a.low, b.low), std::max(a.high, b.high)};
 }
 
-bool inside(const Limits &a, const Limits &b) {
+bool inside(const Range &a, const Range &b) {
     return a.low >= b.low && a.high <= b.high;
 }
 
-Limits sum(const Limits &a, const Limits &b) {
-    Limits c{};
+Range sum(const Range &a, const Range &b) {
+    Range c{};
     return __builtin_add_overflow(a.low, b.low, &c.low) || __builtin_add_overflow(a.high, b.high, &c.high) ? all : c;
 }
 
-Limits product(const Limits &a, const Limits &b) {
-    Limits c{all.high, all.low};
+Range product(const Range &a, const Range &b) {
+    Range c{all.high, all.low};
     for (const int64_t x : {a.low, a.high}) {
         for (const int64_t y : {b.low, b.high}) {
             int64_t z = 0;
@@ -40,82 +40,82 @@ Limits product(const Limits &a, const Limits &b) {
     return c;
 }
 
-Limits negative(const Limits &a) {
+Range negative(const Range &a) {
     return product(a, {-1, -1});
 }
 
 /// Numbers from 0 to the largest absolute value.
-Limits absolute(const Limits &a) {
+Range absolute(const Range &a) {
     return {0, std::max(joined(a, negative(a)).high, int64_t{0})};
 }
 
-Limits square(const Limits &a) {
-    const Limits size = absolute(a);
+Range square(const Range &a) {
+    const Range size = absolute(a);
     return {0, product(size, size).high};
 }
 
 /// Sums of up to @p count numbers.
-Limits total(const Limits &a, int64_t count) {
+Range total(const Range &a, int64_t count) {
     return joined(product(a, {count, count}), {0, 0});
 }
 
-Limits elements_of(const Value &value) {
-    Limits found{all.high, all.low};
+Range elements_of(const Value &value) {
+    Range found{all.high, all.low};
     for (const int64_t number : integers_of(value)) {
         found = joined(found, {number, number});
     }
-    return found.low > found.high ? Limits{0, 0} : found;
+    return found.low > found.high ? Range{0, 0} : found;
 }
 
 /// A node with the ranges of its operands.
 struct Operands {
     const Model &model;
     const Node &node;
-    const std::vector<Limits> &ranges;
+    const std::vector<Range> &ranges;
 
     bool has(size_t i) const { return input_of(node, i) != absent; }
     const Dims &dims(size_t i) const { return model.value(node.in[i]).dims; }
-    Limits in(size_t i) const { return has(i) ? ranges[static_cast<size_t>(node.in[i])] : all; }
+    Range in(size_t i) const { return has(i) ? ranges[static_cast<size_t>(node.in[i])] : all; }
 };
 
-using Rule = Limits (*)(const Operands &o);
+using Rule = Range (*)(const Operands &o);
 
-Limits of_first(const Operands &o) {
+Range of_first(const Operands &o) {
     return o.in(0);
 }
 
 /// Indices of a dimension.
-Limits indices(const Operands &o) {
+Range indices(const Operands &o) {
     const Dims &dims = o.dims(0);
     return {0, std::max<int64_t>(dims.empty() ? 1 : *std::max_element(dims.begin(), dims.end()), 1) - 1};
 }
 
-Limits of_all(const Operands &o) {
-    Limits range = o.in(0);
+Range of_all(const Operands &o) {
+    Range range = o.in(0);
     for (size_t i = 1; i < o.node.in.size(); ++i) {
         range = joined(range, o.in(i));
     }
     return range;
 }
 
-template <Limits (*combined)(const Limits &, const Limits &)> Limits folded(const Operands &o) {
-    Limits range = o.in(0);
+template <Range (*combined)(const Range &, const Range &)> Range folded(const Operands &o) {
+    Range range = o.in(0);
     for (size_t i = 1; i < o.node.in.size(); ++i) {
         range = combined(range, o.in(i));
     }
     return range;
 }
 
-template <Limits (*each)(const Limits &)> Limits summed(const Operands &o) {
+template <Range (*each)(const Range &)> Range summed(const Operands &o) {
     return total(each(o.in(0)), std::max<int64_t>(count_of(o.dims(0)), 1));
 }
 
-Limits same(const Limits &a) {
+Range same(const Range &a) {
     return a;
 }
 
-Limits clipped(const Operands &o) {
-    const Limits x = o.in(0), low = o.in(1), high = o.in(2);
+Range clipped(const Operands &o) {
+    const Range x = o.in(0), low = o.in(1), high = o.in(2);
     const auto bounded = [&](int64_t number, int64_t least, int64_t most) {
         number = o.has(1) ? std::max(number, least) : number;
         return o.has(2) ? std::min(number, most) : number;
@@ -123,14 +123,14 @@ Limits clipped(const Operands &o) {
     return {bounded(x.low, low.low, high.low), bounded(x.high, low.high, high.high)};
 }
 
-Limits quotient(const Operands &o) {
-    const Limits whole = joined(o.in(0), {0, 0});
+Range quotient(const Operands &o) {
+    const Range whole = joined(o.in(0), {0, 0});
     return o.in(1).low > 0 ? whole : joined(whole, negative(whole));
 }
 
-Limits remainder(const Operands &o) {
-    const Limits size = absolute(o.in(1));
-    return joined({0, std::max<int64_t>(size.high, 1) - 1}, o.in(1).low > 0 ? Limits{0, 0} : negative(size));
+Range remainder(const Operands &o) {
+    const Range size = absolute(o.in(1));
+    return joined({0, std::max<int64_t>(size.high, 1) - 1}, o.in(1).low > 0 ? Range{0, 0} : negative(size));
 }
 
 /// Results of other operators may be any number of their type.
@@ -173,12 +173,12 @@ const std::map<std::string, Rule> &rules() {
          }},
         {"Sign",
          [](const Operands &) {
-             return Limits{-1, 1};
+             return Range{-1, 1};
          }},
         {"Where", [](const Operands &o) { return joined(o.in(1), o.in(2)); }},
         {"Pad",
          [](const Operands &o) {
-             return joined(o.in(0), o.has(2) ? o.in(2) : Limits{0, 0});
+             return joined(o.in(0), o.has(2) ? o.in(2) : Range{0, 0});
          }},
         {"Clip", clipped},
         {"Div", quotient},
@@ -197,7 +197,7 @@ const std::map<std::string, Rule> &rules() {
 
 bool is_held(Type type, int64_t number) {
     const bool narrow = type == Type::Int64, natural = type == Type::Uint64;
-    const Limits limits = limits_of(narrow ? Type::Int32 : natural ? Type::Uint32 : type);
+    const Range limits = range_of(narrow ? Type::Int32 : natural ? Type::Uint32 : type);
     return number >= limits.low && number <= limits.high;
 }
 
@@ -207,13 +207,13 @@ bool Ranges::fits(ValueId id) const {
 }
 
 Ranges::Ranges(const Model &model, bool held) : _model(model), _ranges(model.values.size(), all) {
-    const auto limit = [&](ValueId id, const Limits &range) {
+    const auto limit = [&](ValueId id, const Range &range) {
         const Value &value = _model.value(id);
-        const Limits type = limits_of(value.type);
-        const Limits found = inside(range, type) ? range : type;
+        const Range type = range_of(value.type);
+        const Range found = inside(range, type) ? range : type;
         const bool narrow = held && value.type == Type::Int64;
-        const Limits most = limits_of(Type::Int32);
-        _ranges[static_cast<size_t>(id)] = narrow ? Limits{clamped(found.low, most), clamped(found.high, most)} : found;
+        const Range most = range_of(Type::Int32);
+        _ranges[static_cast<size_t>(id)] = narrow ? Range{clamped(found.low, most), clamped(found.high, most)} : found;
     };
     for (size_t i = 0; i < model.values.size(); ++i) {
         const Value &value = model.values[i];
@@ -236,7 +236,7 @@ bool Ranges::overflows(const Node &node) const {
     for (size_t i = 0; i < node.out.size(); ++i) {
         const ValueId id = node.out[i];
         const Type type = id == absent ? Type::None : _model.value(id).type;
-        const Limits range = type == Type::Int64 && !_model.value(id).known() ? result(node, i) : Limits{0, 0};
+        const Range range = type == Type::Int64 && !_model.value(id).known() ? result(node, i) : Range{0, 0};
         if (!is_held(Type::Int64, range.low) || !is_held(Type::Int64, range.high)) {
             return true;
         }
@@ -244,7 +244,7 @@ bool Ranges::overflows(const Node &node) const {
     return false;
 }
 
-Limits Ranges::result(const Node &node, size_t output) const {
+Range Ranges::result(const Node &node, size_t output) const {
     if (node.in.empty() || node.in[0] == absent || !_model.value(node.in[0]).shaped) {
         return all;
     }

@@ -13,17 +13,17 @@ public:
     /// @param held The values are those of the library: all of them fit, because others are errors.
     Ranges(const Model &model, bool held);
 
-    const Limits &of(ValueId id) const { return _ranges[static_cast<size_t>(id)]; }
+    const Range &of(ValueId id) const { return _ranges[static_cast<size_t>(id)]; }
     /// Whether the library holds all numbers of a value.
     bool fits(ValueId id) const;
     /// Whether a node may compute numbers that the library does not hold, from numbers that it holds.
     bool overflows(const Node &node) const;
 
 private:
-    Limits result(const Node &node, size_t output) const;
+    Range result(const Node &node, size_t output) const;
 
     const Model &_model;
-    std::vector<Limits> _ranges;
+    std::vector<Range> _ranges;
 };
 
 /// Whether the library holds a number of the type. It holds 64-bit integers in 32 bits.

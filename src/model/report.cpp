@@ -175,6 +175,8 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
             lists.refuse(refusal.node, refusal.op, refusal.reason);
         }
         add_needs(lists, session.graph());
+    } catch (const std::bad_alloc &) {
+        throw;
     } catch (const std::exception &error) {
         add_reasons(lists, path, options, error.what());
     }

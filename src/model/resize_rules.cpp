@@ -103,8 +103,6 @@ Resizing resizing_of(const Call &call) {
     const size_t slot = old ? 1 : 2;
     if (call.has(slot)) {
         scales = call.numbers(slot);
-    } else if (const Attribute *list = call.node().attribute("scales")) {
-        scales.assign(list->floats.begin(), list->floats.end());
     }
     if (scales.empty() && call.has(3)) {
         sizes = call.integers(3);
@@ -115,9 +113,11 @@ Resizing resizing_of(const Call &call) {
         const size_t axis = call.axis(axes[i], from.size());
         const double extent = static_cast<double>(from[axis]);
         const double wanted = scales.empty() ? static_cast<double>(sizes[i]) : std::floor(extent * scales[i]);
-        call.require(wanted >= 1 && wanted <= 2147483647.0, "an extent of the result is 0 or too large");
+        const bool empty = extent == 0 && wanted == 0;
+        call.require(empty || (extent > 0 && wanted >= 1 && wanted <= 2147483647.0),
+                     "an extent of the result is 0 or too large, or one of no elements is resized");
         found.dims[axis] = static_cast<int64_t>(wanted);
-        found.scales[axis] = scales.empty() ? wanted / extent : scales[i];
+        found.scales[axis] = empty ? 1 : scales.empty() ? wanted / extent : scales[i];
     }
     return found;
 }

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
+#include <limits>
 
 namespace ac::tools {
 namespace {
@@ -95,6 +96,14 @@ void add_shape(RunOptions &options, const std::string &option, const std::string
     }
 }
 
+std::string limit_words() {
+    std::string words;
+    for (const model::LimitName &row : model::limit_names) {
+        words += (words.empty() ? "" : ", ") + std::string(row.name);
+    }
+    return words;
+}
+
 const Option options_table[] = {
     {"--input", true, [](RunOptions &o, const std::string &, const std::string &w) { o.inputs.push_back(w); }},
     {"--mean", true, [](RunOptions &o, const std::string &n, const std::string &w) { o.mean = numbers_of(n, w); }},
@@ -115,6 +124,17 @@ const Option options_table[] = {
          o.session.extents[pair.first] = number_of(n, pair.second, 1, 2147483647);
      }},
     {"--shape", true, add_shape},
+    {"--limit", true,
+     [](RunOptions &o, const std::string &n, const std::string &w) {
+         const auto pair = pair_of(n, w);
+         for (const model::LimitName &row : model::limit_names) {
+             if (pair.first == row.name) {
+                 o.session.limits.*row.limit = number_of(n, pair.second, 1, std::numeric_limits<long>::max());
+                 return;
+             }
+         }
+         throw UsageError(n + " takes " + limit_words() + ", not '" + pair.first + "'");
+     }},
     {"--fast-math", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.fast_math = true; }},
     {"--type", true, set_type},
     {"--data-type", true, set_type},
@@ -227,6 +247,8 @@ const char *run_help() {
            "  --dim NAME=N        extent of a dimension that has a name; without it 1\n"
            "  --shape NAME=AxBxC  shape of an input whose extents the file leaves open, with or without a name; the\n"
            "                      shape of a file given with --input counts, too\n"
+           "  --limit NAME=N      what a model may ask for: elements, memory, nodes, steps, products or seconds; "
+           "docs/models.md\n"
            "  --fast-math         fp32 may be computed in bf16\n"
            "  --type T            fp32 (default), fp16 or bf16: a model in fp32 is computed in it\n"
            "  --repeat N          runs N times after the first run, and prints the median time\n"

@@ -47,6 +47,7 @@ TEST(RunOptions, AllOfThem) {
     EXPECT_EQ(options.dot, "g.dot");
     EXPECT_TRUE(options.memory && options.profile && options.timed);
     EXPECT_FALSE(options.needs || options.list || options.help);
+    EXPECT_EQ(parsed({"m.onnx", "--limit", "steps=9", "--limit", "seconds=3"}).session.limits.steps, 9);
     EXPECT_TRUE(parsed({"--list"}).list);
     EXPECT_TRUE(parsed({"--help"}).help);
     EXPECT_TRUE(parsed({"m.onnx", "--needs"}).needs);
@@ -72,6 +73,9 @@ TEST(RunOptions, WrongOnesAreRefused) {
     EXPECT_EQ(refusal({"m", "--repeat", "2x"}), "--repeat takes a number from 1 to 1000000, not '2x'");
     EXPECT_EQ(refusal({"m", "--dim", "N"}), "--dim takes NAME=VALUE, not 'N'");
     EXPECT_EQ(refusal({"m", "--dim", "N=0"}), "--dim takes a number from 1 to 2147483647, not '0'");
+    EXPECT_EQ(refusal({"m", "--limit", "memory=0"}).find("--limit takes a number from 1 to "), 0U);
+    EXPECT_EQ(refusal({"m", "--limit", "hours=1"}),
+              "--limit takes elements, memory, nodes, steps, products, seconds, not 'hours'");
     EXPECT_EQ(refusal({"m", "--mean", "1,2"}), "--mean takes one number, or three of them");
     EXPECT_EQ(refusal({"m", "--mean", "1,,2"}), "--mean takes numbers with commas between them, not '1,,2'");
     EXPECT_EQ(refusal({"m", "--scale", "nan"}), "--scale takes numbers with commas between them, not 'nan'");

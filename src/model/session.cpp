@@ -54,6 +54,12 @@ void check_target(arm_compute::graph::Target target) {
 
 Session::Session(Model model, SessionOptions options) : _options(std::move(options)), _model(std::move(model)) {
     check_target(_options.target);
+    int64_t file_bytes = 0;
+    for (const Value &value : _model.values) {
+        file_bytes += value.known() ? static_cast<int64_t>(value.bytes->size()) : 0;
+    }
+    _model.budget = std::make_shared<Budget>(_options.limits, file_bytes);
+    _model.budget->check_nodes(_model.nodes.size());
     check_nodes(_model);
     expand_quantized(_model);
     _assumed = set_extents(_model, _options.extents, _options.shapes);
@@ -95,7 +101,7 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     while (!needed.empty() && !needed.back()) {
         needed.pop_back();
     }
-    std::vector<Value> kept(needed.size());
+    std::deque<Value> kept(needed.size());
     for (size_t i = 0; i < needed.size(); ++i) {
         if (needed[i]) {
             kept[i] = std::move(_model.values[i]);
@@ -183,6 +189,7 @@ Array Session::checked(const Array &array, const Port &port) const {
 void Session::run_host(bool before) {
     Model part;
     part.opset = _model.opset;
+    part.budget = std::make_shared<Budget>(_model.budget->for_run());
     for (const Node &node : _model.nodes) {
         const bool ready = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
             return id == absent || _model.value(id).known() || _known.count(id) != 0;

@@ -16,6 +16,7 @@ struct SessionOptions {
     bool fast_math = false;     ///< F32 may be computed in bfloat16
     Type floats = Type::Float;  ///< Half: float models are computed in half precision
     int threads = 0;            ///< of the CPU; 0: one per core
+    Limits limits{};
     arm_compute::graph::Target target = arm_compute::graph::Target::NEON;
 };
 

@@ -55,7 +55,7 @@ Window window_of(const Call &call, const std::vector<int64_t> &kernel) {
     check_range(call, "pads", pads, 0);
     window.before.assign(pads.begin(), pads.begin() + static_cast<int64_t>(rank));
     window.behind.assign(pads.begin() + static_cast<int64_t>(rank), pads.end());
-    window.ceil = call.integer("ceil_mode", 0) != 0;
+    window.ceil = kernel.empty() && call.integer("ceil_mode", 0) != 0;
     const std::string mode = call.word("auto_pad", "NOTSET");
     if (mode != "NOTSET") {
         call.require(mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER",
@@ -92,6 +92,7 @@ std::vector<int64_t> spread_extents(const Call &call, Window &window) {
     call.require(more.size() == rank && (wanted.empty() || wanted.size() == rank || wanted.size() == rank + 2),
                  "output_padding or output_shape are not as many as its dimensions need");
     check_range(call, "output_padding", more, 0);
+    check_range(call, "output_shape", wanted, 1);
     std::vector<int64_t> extents;
     for (size_t i = 0; i < rank; ++i) {
         const int64_t full = window.stride[i] * (call.dims(0)[i + 2] - 1) + more[i] + window.reach(i);

@@ -76,6 +76,21 @@ Type type_from(const std::string &word, const std::string &owner) {
     throw Error(owner + ": there is no type '" + word + "'");
 }
 
+Limits limits_of(const DLModelLimits &given) {
+    const std::pair<int64_t Limits::*, int64_t> pairs[] = {
+        {&Limits::elements, given.elements}, {&Limits::memory, given.memory},     {&Limits::nodes, given.nodes},
+        {&Limits::steps, given.steps},       {&Limits::products, given.products}, {&Limits::seconds, given.seconds}};
+    Limits limits;
+    for (const auto &pair : pairs) {
+        if (pair.second < 0) {
+            throw Error("a limit is " + std::to_string(pair.second) +
+                        "; limits are numbers from 1 on, or 0 for the default");
+        }
+        limits.*pair.first = pair.second == 0 ? limits.*pair.first : pair.second;
+    }
+    return limits;
+}
+
 SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
     SessionOptions options;
     if (ctx.device_id != 0 || (ctx.device_type != kCPU && ctx.device_type != kGPU)) {
@@ -93,6 +108,9 @@ SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
         throw Error("the data type is fp32, fp16 or bf16, not '" + type + "'");
     }
     options.floats = type == "fp16" ? Type::Half : type == "bf16" ? Type::BFloat16 : Type::Float;
+    if (given.limits != nullptr) {
+        options.limits = limits_of(*given.limits);
+    }
     check_list(given.dim_names, given.dim_count, "names of dimensions");
     check_list(given.dim_extents, given.dim_count, "extents of dimensions");
     for (int i = 0; i < given.dim_count; ++i) {

@@ -245,6 +245,9 @@ class Refused(Folder):
                 (DLError, "threads are a number from 0", (path,), {"threads": -1}),
                 (DLError, "fp32, fp16 or bf16, not 'fp8'", (path,), {"data_type": "fp8"}),
                 (DLError, "dimension 'rows' gets the extent 0", (path,), {"dims": {"rows": 0}}),
+                (ValueError, "no limit 'hours'; there are elements, memory", (path,), {"limits": {"hours": 1}}),
+                (DLError, "a limit is -1", (path,), {"limits": {"steps": -1}}),
+                (DLError, "more than the limit 'elements' of 5", (path,), {"limits": {"elements": 5}}),
                 (DLError, "no device 3", (path, ndarray.cpu(3)), {}),
                 (TypeError, "a context is", (path, "cpu"), {})):
             with self.subTest(text=text), self.assertRaisesRegex(error, text):
