@@ -5,6 +5,8 @@
 #include "src/model/passes.h"
 #include "src/model/rescaled.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <set>
 
 namespace ac::model {
@@ -223,9 +225,69 @@ private:
                                                                 : dequantized(node.in[k], one, zero, axis);
         };
         const ValueId x = real ? node.in[0] : numbers(0, conv ? 1 : -2), w = numbers(1, conv ? 0 : -1);
-        const ValueId sums = add(conv ? "Conv" : "MatMul", {x, w});
-        _editor.last().attributes = node.attributes;
-        finish(real ? sums : cast(sums, to_int32));
+        const auto product = [&](ValueId left, ValueId right) {
+            const ValueId sums = add(conv ? "Conv" : "MatMul", {left, right});
+            _editor.last().attributes = node.attributes;
+            return sums;
+        };
+        if (real) {
+            return finish(product(x, w));
+        }
+        const int64_t depth = depth_of(node), part = exact_part(node);
+        ValueId sum = absent;
+        for (int64_t start = 0; start < depth; start += part) {
+            const bool whole = part >= depth;
+            const ValueId left = whole ? x : slice(x, conv ? 1 : -1, start, start + part);
+            const ValueId right = whole ? w : slice(w, conv ? 1 : -2, start, start + part);
+            const ValueId term = cast(product(left, right), to_int32);
+            sum = sum == absent ? term : add("Add", {sum, term});
+        }
+        finish(sum);
+    }
+
+    ValueId slice(ValueId x, int64_t axis, int64_t start, int64_t end) {
+        const ValueId y = add("Slice", {x});
+        _editor.last().set("axes", std::vector<int64_t>{axis});
+        _editor.last().set("starts", std::vector<int64_t>{start});
+        _editor.last().set("ends", std::vector<int64_t>{end});
+        return y;
+    }
+
+    /// Rows of the weights of a MatMulInteger, or channels of those of a ConvInteger; 1 if they are not known.
+    int64_t depth_of(const Node &node) {
+        const Value &w = _editor.value(node.in[1]);
+        const bool conv = node.is("ConvInteger");
+        const bool divides = w.known() && w.dims.size() >= 2 && count_of(w.dims) != 0 &&
+                             (!conv || int_of(_editor.model(), node, "group", 1) == 1);
+        return !divides ? 1 : conv ? w.dims[1] : w.dims[w.dims.size() - 2];
+    }
+
+    /// How many of them the library may multiply at once: sums of bytes are exact in float up to 2^24.
+    int64_t exact_part(const Node &node) {
+        const int64_t depth = depth_of(node);
+        if (depth == 1) {
+            return 1;
+        }
+        const Value &w = _editor.value(node.in[1]);
+        const bool conv = node.is("ConvInteger");
+        const ValueId zero = input_of(node, 3);
+        const bool known = zero == absent || (_editor.value(zero).known() && count_of(_editor.value(zero).dims) == 1);
+        const int64_t shift = zero == absent || !known ? 0 : integers_of(_editor.value(zero))[0];
+        // Weights of each result: of the same output channel, or of the same column.
+        const int64_t outputs = conv ? w.dims[0] : count_of(w.dims) / depth,
+                      run = conv ? count_of(w.dims) / outputs : 1;
+        std::vector<int64_t> sums(static_cast<size_t>(outputs), 0);
+        const std::vector<int64_t> numbers = integers_of(w);
+        const int64_t columns = w.dims.back(), matrix = depth * columns;
+        for (size_t i = 0; i < numbers.size(); ++i) {
+            const auto at = static_cast<int64_t>(i);
+            const int64_t output = conv ? at / run : at / matrix * columns + at % columns;
+            sums[static_cast<size_t>(output)] += known ? std::abs(numbers[i] - shift) : 255;
+        }
+        constexpr int64_t most = int64_t{1} << 24;
+        return *std::max_element(sums.begin(), sums.end()) * 255 <= most
+                   ? depth
+                   : std::max<int64_t>(1, most / (255 * 255) / (conv ? count_of(w.dims) / outputs / depth : 1));
     }
 
     static constexpr int64_t to_float = 1, to_byte = 2, to_int32 = 6;  // numbers of ONNX's types

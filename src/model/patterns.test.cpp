@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Patterns whose constants lie elsewhere, and nodes that have another meaning in training.
 #include "src/model/op_case.h"
+#include "src/model/ops.h"
 #include "src/model/passes_test.h"
 
 namespace ac::model::test {

@@ -114,6 +114,17 @@ class DynamicQuantization(Judged):
             w = net.const(self.random.integers(-128, 128, (depth, 3)), np.int8)
             self.same(net, net.node("MatMulInteger", q, w, z), net.node("MatMulInteger", q, w))
 
+    def test_sums_beyond_the_digits_of_float(self):
+        x = np.abs(self.data(2, 2000))
+        for w in (self.random.integers(90, 128, (2000, 3)), self.random.integers(-128, 128, (2, 2000, 3))):
+            net = Net()
+            q, _, z = self.quantized(net, net.input(x))
+            self.same(net, net.node("MatMulInteger", q, net.const(w, np.int8), z))
+        net = Net()
+        q, _, z = self.quantized(net, net.input(np.abs(self.data(1, 90, 4, 4))))
+        w = net.const(self.random.integers(90, 128, (2, 90, 3, 3)), np.int8)
+        self.same(net, net.node("ConvInteger", q, w, z, pads=[1, 0, 0, 1]))
+
     def test_a_sum_of_integers_before_the_scale(self):
         net = Net()
         q, s, z = self.quantized(net, net.input(self.data(4, 6)))
