@@ -86,10 +86,9 @@ TEST(ModelIntegers, that_do_not_fit_before_a_layer_are_refused) {
     }
     expect_near(run(9), array_of(wanted, {1, 3}));
     EXPECT_EQ(message_of([&] { run(70000); }),
-              "node 'Mul_2' (FitsInt32): its result 4900000000 does not fit in 32 bits, which the library computes in");
-    EXPECT_EQ(
-        message_of([&] { run(4e9); }),
-        "node 'Cast_1' (FitsInt32): its result 4000000000 does not fit in 32 bits, which the library computes in");
+              "node 'Mul_2' (Mul): its result 4900000000 does not fit in 32 bits, which the library computes in");
+    EXPECT_EQ(message_of([&] { run(4e9); }),
+              "node 'Cast_1' (Cast): its result 4000000000 does not fit in 32 bits, which the library computes in");
 }
 
 /// What shapes and counts bound needs no check.
@@ -112,15 +111,46 @@ TEST(ModelIntegers, of_64_bits_without_sign) {
     expect_integers(ran(net, {array_of(Integers{4294967295, 7}, {2}, Type::Uint32)}), {4294967295, 7});
 }
 
-TEST(ModelDoubles, beyond_the_range_of_float_are_refused) {
+TEST(ModelDoubles, are_computed_in_double_where_no_layer_follows) {
     Net net;
-    net.input("x", {2}, Type::Double).output("y");
-    net.node("Sqrt", {"x"}, {"y"});
-    EXPECT_EQ(numbers_of(ran(net, {array_of(Numbers{4, infinite}, {2}, Type::Double)})), Numbers({2, infinite}));
+    net.input("x", {2}, Type::Double).constant("k", {}, {std::ldexp(1, -600)}, Type::Double).output("y");
+    net.node("Mul", {"x", "x"}, {"square"});
+    net.node("Sqrt", {"square"}, {"root"});
+    net.node("Relu", {"root"}, {"positive"});
+    net.node("Mul", {"positive", "k"}, {"y"});
+    EXPECT_EQ(numbers_of(ran(net, {array_of(Numbers{-std::ldexp(1, 500), infinite}, {2}, Type::Double)})),
+              Numbers({std::ldexp(1, -100), infinite}));
+}
+
+TEST(ModelDoubles, beyond_the_range_of_float_before_a_layer_are_refused) {
+    Net net;
+    net.input("x", {1, 2}, Type::Double).output("y");
+    net.constant("w", {2, 1}, {1, 2}, Type::Double);
+    net.node("MatMul", {"x", "w"}, {"y"});
+    EXPECT_EQ(numbers_of(ran(net, {array_of(Numbers{4, infinite}, {1, 2}, Type::Double)})), Numbers({infinite}));
     EXPECT_NE(message_of([&] {
-                  ran(net, {array_of(Numbers{1e300, 1}, {2}, Type::Double)});
+                  ran(net, {array_of(Numbers{1e300, 1}, {1, 2}, Type::Double)});
               }).find("is beyond the range of float"),
               std::string::npos);
+}
+
+/// Functions of Activation on the host, after a node that only the host computes.
+TEST(ModelDoubles, activations_on_the_host) {
+    for (const char *op : {"Relu", "Sigmoid", "Tanh", "Abs", "Softplus", "HardSwish", "LeakyRelu", "Elu", "Selu",
+                           "HardSigmoid", "Softsign", "Sqrt"}) {
+        SCOPED_TRACE(op);
+        const bool root = std::string(op) == "Sqrt";
+        const Array x = array_of(Numbers{0.25, root ? 1.0 : -1.0, 2.5, root ? 4.0 : -4.0, 9}, {5});
+        Net net(18);
+        net.input("x", {5}).input("i", {5}, Type::Int32).output("y");
+        net.node("GatherElements", {"x", "i"}, {"g"}).set("axis", 0);
+        net.node(op, {"g"}, {"y"});
+        Net plain(18);
+        plain.input("x", {5}).output("y");
+        plain.node(op, {"x"}, {"y"});
+        const Array places = array_of(Integers{0, 1, 2, 3, 4}, {5}, Type::Int32);
+        expect_near(ran(net, {x, places}), ran(plain, {x}), 1e-5);
+    }
 }
 
 /// Other readers of the indices see them as they are.

@@ -193,8 +193,8 @@ Array converted(const Array &src, Type type) {
     if (src.type == type) {
         return src;
     }
-    return is_floating(src.type) ? array_of(numbers_of(src), src.dims, type)
-                                 : array_of(integers_of(src), src.dims, type);
+    const bool real = is_floating(src.type) || (src.type == Type::Uint64 && is_floating(type));
+    return real ? array_of(numbers_of(src), src.dims, type) : array_of(integers_of(src), src.dims, type);
 }
 
 }  // namespace ac::model

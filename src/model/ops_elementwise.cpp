@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Element-wise operators, with broadcasting.
+#include "src/model/activation_rules.h"
 #include "src/model/extremes.h"
-#include "src/model/ops.h"
 
 #include <cmath>
 #include <limits>
@@ -355,7 +355,7 @@ const std::vector<Op> &rows() {
                                 {"CastLike", 2, 2, 1, 1, infer_cast_like, evaluate_cast_like},
                                 {"Identity", 1, 1, 1, 1, infer_unary, evaluate_identity},
                                 {"Dropout", 1, 3, 1, 2, infer_dropout, nullptr},
-                                {"Activation", 1, 1, 1, 1, infer_unary, nullptr, Origin::passes}};
+                                {"Activation", 1, 1, 1, 1, infer_unary, evaluate_activation, Origin::passes}};
         for (const Unary &row : unaries) {
             made.push_back({row.name, 1, 1, 1, 1, infer_unary, evaluate_unary});
         }

@@ -106,20 +106,29 @@ void evaluate_scatter(Call &call) {
                                            : scattered(call, call.integers(0), call.integers(2)));
 }
 
+/// Fails as the node that is checked.
+void require(const Call &call, bool holds, const std::string &reason) {
+    if (!holds) {
+        throw Error("node '" + call.node().name + "' (" + call.word("checks", "") + "): " + reason);
+    }
+}
+
 /// Made by guard_integers(). Without a result it only checks.
 void evaluate_indices(Call &call) {
     const int64_t extent = call.integer("extent", 1);
     std::vector<int64_t> indices = call.integers(0);
     for (int64_t &index : indices) {
-        index = index_in(call, index, extent);
+        require(call, index >= -extent && index < extent,
+                "index " + std::to_string(index) + " is none of " + std::to_string(extent) + " elements");
+        index += index < 0 ? extent : 0;
     }
     call.give(0, array_of(indices, call.dims(0), call.type(0)));
 }
 
 void evaluate_fits(Call &call) {
     for (const int64_t number : call.integers(0)) {
-        call.require(is_held(Type::Int64, number), "its result " + std::to_string(number) +
-                                                       " does not fit in 32 bits, which the library computes in");
+        require(call, is_held(Type::Int64, number),
+                "its result " + std::to_string(number) + " does not fit in 32 bits, which the library computes in");
     }
 }
 

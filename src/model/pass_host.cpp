@@ -92,14 +92,17 @@ public:
     }
 
 private:
-    /// The host computes what may not fit in the library's 32 bits: before the network if it depends on no numbers, or
-    /// after it if no layer follows. guard_integers() sees to the rest.
+    /// The host computes integers that may not fit in the library's 32 bits: before the network if they depend on no
+    /// numbers, or after it if no layer follows. guard_integers() sees to the rest. It also computes numbers of type
+    /// double that no layer follows; the library holds them as float.
     void choose_wide() {
         const Ranges ranges(_model, false);
         const std::vector<bool> last = ends();
         for (size_t i = 0; i < _model.nodes.size(); ++i) {
             const Node &node = _model.nodes[i];
-            const auto wide = [&](ValueId id) { return id != absent && !ranges.fits(id); };
+            const auto wide = [&](ValueId id) {
+                return id != absent && (_model.value(id).type == Type::Double || !ranges.fits(id));
+            };
             if (_needed[i] || !(std::any_of(node.in.begin(), node.in.end(), wide) ||
                                 std::any_of(node.out.begin(), node.out.end(), wide))) {
                 continue;
@@ -112,15 +115,17 @@ private:
         }
     }
 
-    /// Whether the host computes each node and all nodes that follow, and none of them has floating-point results.
+    /// Whether the host computes each node and all nodes that follow, and none of them has results in float.
     std::vector<bool> ends() const {
         std::vector<bool> follows(_model.values.size(), false), last(_model.nodes.size(), false);
         for (size_t i = _model.nodes.size(); i-- > 0;) {
             const Node &node = _model.nodes[i];
-            last[i] =
-                host_computes(_model, node) && std::none_of(node.out.begin(), node.out.end(), [&](ValueId id) {
-                    return id != absent && (follows[static_cast<size_t>(id)] || is_floating(_model.value(id).type));
-                });
+            const auto in_library = [&](ValueId id) {
+                const Type type = id == absent ? Type::None : _model.value(id).type;
+                return id != absent &&
+                       (follows[static_cast<size_t>(id)] || (is_floating(type) && type != Type::Double));
+            };
+            last[i] = host_computes(_model, node) && std::none_of(node.out.begin(), node.out.end(), in_library);
             for (const ValueId id : node.in) {
                 if (id != absent && !last[i]) {
                     follows[static_cast<size_t>(id)] = true;

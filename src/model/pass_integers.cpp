@@ -65,6 +65,7 @@ private:
         Node &added = _editor.last();
         added.name = _editor.node(i).name.empty() ? added.name : _editor.node(i).name;
         added.host = true;
+        added.set("checks", _editor.node(i).op);
         added.out.clear();
     }
 

@@ -253,6 +253,21 @@ class Integers(Judged):
                     self.model(net, [y]).run(net.inputs)
 
 
+class Doubles(Judged):
+    def test_beyond_the_range_of_float(self):
+        x = np.array([1e300, -1e-300, 3.14159265358979, 1e39, -2])
+        for op in ("Abs", "Neg", "Floor", "Relu", "Sigmoid", "Tanh", "Sqrt", "Exp"):
+            net = Net()
+            self.same(net, net.node(op, net.input(x)), bar=1e-14)
+        for op in ("Add", "Sub", "Mul", "Div", "Max", "Less", "Equal"):
+            net = Net()
+            a, b = net.input(x / 1e10), net.input(x)
+            self.same(net, net.node(op, a, b), net.node(op, net.const(1 + 1e-12), b), bar=1e-14)
+        net = Net()
+        y = net.node("Mul", net.node("Cast", net.input(self.floats(3)), to=TensorProto.DOUBLE), net.const(1e200))
+        self.same(net, net.node("ReduceSum", y), net.node("Concat", y, y, axis=0), bar=1e-14)
+
+
 class Indices(Judged):
     def test_of_inputs(self):
         for kind in (np.int32, np.int64):
