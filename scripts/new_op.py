@@ -46,8 +46,8 @@ TIERS = {"sve": TYPES, "fp16": ("f16",), "neon": TYPES, "avx512": ("f32", "f16",
 EVERY_TYPE = "fp32 fp16 bf16 integer qasymm8 qasymm8_signed qsymm16"
 # The values that bounds limit, in the words of the kernel, of OpenCL C, of the test and of the documentation.
 CORES = {"unary": ("x", "x", "x", "src"),
-         "binary": ("S::sub(S::max(x, y), S::min(x, y))", "max(x, y) - min(x, y)", "std::fmax(x, y) - std::fmin(x, y)",
-                    "max(a, b) - min(a, b)")}
+         "binary": ("S::sub(S::max(x, y), S::min(x, y))", "MAXIMUM(x, y) - MINIMUM(x, y)",
+                    "std::fmax(x, y) - std::fmin(x, y)", "max(a, b) - min(a, b)")}
 # Names that the files already use, which no parameter may have.
 TAKEN = {"a", "b", "dst", "info", "input", "out", "output", "plan", "planned", "src", "target", "types"}
 # Functions of OpenCL C; kernels must have other names.
@@ -115,8 +115,8 @@ def words_of(operator, params, types, like="unary"):
         "params": "".join(f"    /// @param {p:6} {m.capitalize()}.\n" for p, m in zip(params, meaning)),
         "types": "\n".join(row.format(t) for t in columns),
         "data_types": ", ".join("DataType::" + t for t in columns),
-        "simd": bounded("S::max", "S::min", of_simd, *(letters or ["S::zero()"] * zero)),
-        "cl": bounded("max", "min", of_cl, *[f"(T){c}" for c in letters or "0" * zero]),
+        "simd": bounded("S::at_least", "S::at_most", of_simd, *(letters or ["S::zero()"] * zero)),
+        "cl": bounded("AT_LEAST", "AT_MOST", of_cl, *[f"(T){c}" for c in letters or "0" * zero]),
         "reference": bounded("std::fmax", "std::fmin", of_test, *([f"double{{{p}}}" for p in params] or ["0."] * zero)),
         "formula": bounded("max", "min", of_text, *(params or ["0"] * zero)),
     }

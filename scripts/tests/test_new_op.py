@@ -38,14 +38,14 @@ class Words(unittest.TestCase):
     def test_parameters_reach_every_place(self):
         words = new_op.words_of("BoxClip", ["low", "high"], ["f32"])
         self.assertEqual(words["floats,"], "float low, float high, ")
-        self.assertEqual(words["simd"], "S::min(S::max(x, p), q)")
+        self.assertEqual(words["simd"], "S::at_most(S::at_least(x, p), q)")
         self.assertEqual(words["reference"], "std::fmin(std::fmax(x, double{low}), double{high})")
-        self.assertEqual(new_op.words_of("Ramp", [], ["f32"])["simd"], "S::max(x, S::zero())")
+        self.assertEqual(new_op.words_of("Ramp", [], ["f32"])["simd"], "S::at_least(x, S::zero())")
 
     def test_a_formula_of_two_tensors_is_bounded_by_parameters_only(self):
         self.assertEqual(new_op.words_of("Distance", [], ["f32"], "binary")["formula"], "max(a, b) - min(a, b)")
         words = new_op.words_of("Distance", ["low"], ["f32", "u8"], "binary")
-        self.assertEqual(words["cl"], "max(max(x, y) - min(x, y), (T)p)")
+        self.assertEqual(words["cl"], "AT_LEAST(MAXIMUM(x, y) - MINIMUM(x, y), (T)p)")
         self.assertEqual(words["types"], "F32 F32 F32\nU8 U8 U8")
 
     def test_a_kernel_is_not_named_after_a_function_of_opencl(self):
