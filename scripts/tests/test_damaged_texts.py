@@ -18,7 +18,8 @@ from model import manifest, needs
 COUNT = int(os.environ.get("MUTANTS", "400"))
 CONFIG = {"operators": [{"name": "Conv2d", "data_types": ["fp32", "qasymm8"], "data_layouts": ["nhwc"],
                          "methods": ["gemm"], "backends": ["cpu"]}, "Add"],
-          "data_types": ["fp32", "qasymm8"], "arch": "armv8-a", "isa": ["neon", "dotprod"], "max_size": 600000, "graph": True, "classes": False, "c_api": "established",
+          "data_types": ["fp32", "qasymm8"], "arch": "armv8-a",
+          "isa": ["neon", "dotprod"], "max_size": 600000, "graph": True, "classes": False, "c_api": "established",
           "backends": ["cpu"], "data_layouts": ["nhwc"], "$schema": "x"}
 MANIFEST = {"version": "1.0.0", "arch": "armv8-a", "tiers": ["neon"], "backends": ["cpu"],
             "methods": {"Conv2d": ["gemm"]},
