@@ -80,6 +80,10 @@ const Unary unaries[] = {
 };
 
 void infer_unary(Call &call) {
+    const Unary *row = std::find_if(std::begin(unaries), std::end(unaries),
+                                    [&](const Unary &one) { return call.node().is(one.name); });
+    call.require(row == std::end(unaries) || row->integer != nullptr || is_floating(call.type(0)),
+                 "it takes floating-point types only");
     call.out(0, call.type(0), call.dims(0));
 }
 
@@ -96,12 +100,41 @@ void evaluate_unary(Call &call) {
         }
         return call.give(0, array_of(values, x.dims, x.type));
     }
-    call.require(found->integer != nullptr, "it takes floating-point types only");
     std::vector<int64_t> values = call.integers(0);
     for (int64_t &value : values) {
         value = found->integer(value);
     }
     call.give(0, array_of(values, x.dims, x.type));
+}
+
+/// A function of the library by its name.
+double activation_of(const std::string &function, double x, double a, double b) {
+    const auto is = [&](const char *word) { return function == word; };
+    return is("LOGISTIC")          ? sigmoid(x)
+           : is("TANH")            ? a * std::tanh(b * x)
+           : is("RELU")            ? (x < 0 ? 0 : x)
+           : is("BOUNDED_RELU")    ? clamped(x, 0, a)
+           : is("LU_BOUNDED_RELU") ? clamped(x, b, a)
+           : is("LEAKY_RELU")      ? (x < 0 ? a * x : x)
+           : is("SOFT_RELU")       ? (x < 0 ? 0 : x) + std::log1p(std::exp(-std::fabs(x)))
+           : is("ELU")             ? (x < 0 ? a * std::expm1(x) : x)
+           : is("ABS")             ? std::fabs(x)
+           : is("SQUARE")          ? x * x
+           : is("SQRT")            ? std::sqrt(x)
+           : is("LINEAR")          ? a * x + b
+           : is("HARD_SWISH")      ? x * clamped(x / 6 + 0.5, 0, 1)
+           : is("SWISH")           ? x * sigmoid(a * x)
+                                   : x * 0.5 * std::erfc(-x * 0.7071067811865476);  // GELU
+}
+
+void evaluate_activation(Call &call) {
+    const std::string function = call.word("function", "");
+    const auto a = static_cast<double>(call.real("a", 0)), b = static_cast<double>(call.real("b", 0));
+    std::vector<double> values = call.numbers(0);
+    for (double &value : values) {
+        value = activation_of(function, value, a, b);
+    }
+    call.give(0, array_of(values, call.dims(0), call.type(0)));
 }
 
 void evaluate_not(Call &call) {
@@ -243,7 +276,10 @@ void infer_binary(Call &call) {
                      std::string("types ") + name_of(call.type(0)) + " and " + name_of(call.type(i)) + " differ");
         dims = broadcast(dims, call.dims(i));
     }
-    call.out(0, binary_row(call).truth ? Type::Bool : call.type(0), dims);
+    const Binary &row = binary_row(call);
+    call.require(is_floating(call.type(0)) ? row.real != nullptr : row.integer != nullptr,
+                 "it does not take this type");
+    call.out(0, row.truth ? Type::Bool : call.type(0), dims);
 }
 
 template <class Number>

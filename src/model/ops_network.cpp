@@ -255,6 +255,31 @@ void infer_gemm(Call &call) {
     call.out(0, call.type(0), {m, n});
 }
 
+void evaluate_gemm(Call &call) {
+    infer_gemm(call);
+    const Dims to = call.result(0).dims;
+    const bool ta = call.integer("transA", 0) != 0, tb = call.integer("transB", 0) != 0;
+    const int64_t m = to[0], n = to[1], k = call.dims(0)[ta ? 0 : 1];
+    const auto alpha = static_cast<double>(call.real("alpha", 1)), beta = static_cast<double>(call.real("beta", 1));
+    const std::vector<double> a = call.numbers(0), b = call.numbers(1);
+    std::vector<double> sums;
+    for (int64_t i = 0; i < m * n; ++i) {
+        double sum = 0;
+        for (int64_t p = 0; p < k; ++p) {
+            sum += a[static_cast<size_t>(ta ? p * m + i / n : i / n * k + p)] *
+                   b[static_cast<size_t>(tb ? i % n * k + p : p * n + i % n)];
+        }
+        sums.push_back(alpha * sum);
+    }
+    if (call.has(2)) {
+        const std::vector<double> c = call.numbers(2);
+        size_t next = 0;
+        walk(to, broadcast_strides(call.dims(2), to), 0,
+             [&](int64_t at) { sums[next++] += beta * c[static_cast<size_t>(at)]; });
+    }
+    call.give(0, array_of(sums, to, call.type(0)));
+}
+
 void infer_resize(Call &call) {
     call.out(0, call.type(0), resizing_of(call).dims);
 }
@@ -367,7 +392,7 @@ const Op rows[] = {
     {"LRN", 1, 1, 1, 1, infer_like_input, nullptr},
     {"LpNormalization", 1, 1, 1, 1, infer_like_input, nullptr},
     {"MatMul", 2, 2, 1, 1, infer_matmul, evaluate_matmul},
-    {"Gemm", 2, 3, 1, 1, infer_gemm, nullptr},
+    {"Gemm", 2, 3, 1, 1, infer_gemm, evaluate_gemm},
     {"Resize", 1, 4, 1, 1, infer_resize, nullptr},
     {"Upsample", 1, 2, 1, 1, infer_resize, nullptr},
     {"LSTM", 3, 8, 0, 3, infer_recurrent, nullptr},

@@ -119,6 +119,20 @@ void old_softmax(Parts &p) {
     p.finish(p.reshaped(y, from));
 }
 
+/// The mask of an inference is all ones.
+void dropout(Parts &p) {
+    const Model &model = p.editor().model();
+    const ValueId training = input_of(p.node(), 2), mask = p.node().out.size() < 2 ? absent : p.node().out[1];
+    double trains = 0;
+    if (mask == absent || (training != absent && (!is_number(model, training, trains) || trains != 0))) {
+        return;
+    }
+    const Value &shape = model.value(mask);
+    const std::vector<int64_t> ones(static_cast<size_t>(count_of(shape.dims)), 1);
+    const ValueId kept = p.node().out[0] == absent ? absent : p.in(0);
+    p.finish({kept, p.constant(array_of(ones, shape.dims, shape.type))});
+}
+
 void reshape(Parts &p) {
     p.finish(p.add("Reshape", {p.in(0)}, p.dims(p.node().out[0])));
 }
@@ -178,6 +192,7 @@ constexpr Decomposition decompositions[] = {
     {"RMSNormalization", rms_normalization},
     {"Softmax", old_softmax},
     {"LogSoftmax", old_softmax},
+    {"Dropout", dropout},
     {"Flatten", reshape},
     {"Squeeze", reshape},
     {"Unsqueeze", reshape},

@@ -155,7 +155,8 @@ void conv_transpose(Parts &p) {
     p.finish(y);
 }
 
-/// Integers between samples are computed as floating-point numbers; a conversion to integers drops the fraction.
+/// Integers between samples are computed as floating-point numbers; a conversion to integers drops the fraction. The
+/// factor exceeds the rounding error of weights whose sum is 1, therefore equal samples give themselves.
 void resize(Parts &p) {
     const Type type = p.type();
     if (is_floating(type) || resizing_of(p.call()).mode == "nearest") {
@@ -163,10 +164,11 @@ void resize(Parts &p) {
     }
     Editor &editor = p.editor();
     std::vector<ValueId> operands = p.node().in;
-    operands[0] = editor.emit(p.at(), "Cast", {p.in(0)}, Type::Float, p.dims(p.in(0)));
+    const ValueId real = editor.scalar(0, Type::Float), integer = editor.scalar(0, type);
+    operands[0] = editor.emit(p.at(), "CastLike", {p.in(0), real}, Type::Float, p.dims(p.in(0)));
     const ValueId resized = editor.emit(p.at(), p.node().op, operands, Type::Float, p.dims(p.node().out[0]));
     p.last().attributes = p.node().attributes;
-    p.finish(editor.emit(p.at(), "Cast", {resized}, type, p.dims(resized)));
+    p.finish(editor.emit(p.at(), "CastLike", {p.scaled(resized, 1 + 1e-6, 0), integer}, type, p.dims(resized)));
 }
 
 constexpr Decomposition rows[] = {

@@ -30,6 +30,34 @@ bool moves_elements(const Node &node) {
     return std::any_of(std::begin(words), std::end(words), [&](const char *word) { return node.is(word); });
 }
 
+/// Whether the rule of the operator accepts the types of a node that a pass has made.
+bool types_fit(const Model &model, const Node &node) {
+    if (node.domain != "ac" ||
+        moves_elements(node)) {  // moves of passes have the shape of their result instead of a list
+        return true;
+    }
+    Model one;
+    one.opset = model.opset;
+    Node same = node;
+    for (auto *list : {&same.in, &same.out}) {
+        for (ValueId &id : *list) {
+            if (id != absent) {
+                one.values.push_back(model.value(id));
+                id = static_cast<ValueId>(one.values.size() - 1);
+            }
+        }
+    }
+    try {
+        Call call(one, same);
+        find_op(node.op)->infer(call);
+    } catch (const Unknown &) {
+        return true;
+    } catch (const Error &) {
+        return false;
+    }
+    return true;
+}
+
 /// Finds the host's nodes. A node that follows one of them and that only the library computes is a conflict. It is
 /// resolved by computing the first of them, and all that it depends on, before the network.
 class HostChoice {
@@ -201,7 +229,7 @@ private:
 
 bool host_computes(const Model &model, const Node &node) {
     const Op *op = find_op(node.op);
-    if (op == nullptr || op->evaluate == nullptr) {
+    if (op == nullptr || op->evaluate == nullptr || !types_fit(model, node)) {
         return false;
     }
     for (const auto *list : {&node.in, &node.out}) {

@@ -171,12 +171,14 @@ private:
             Trial &trial = _trials[static_cast<size_t>(refusal.origin)];
             moved[static_cast<size_t>(refusal.origin)] = true;
             trial.reason = trial.reason.empty() ? refusal.reason : trial.reason;
-            // Texts about what a build lacks say how its build_config brings it in.
-            if (trial.exhausted || trial.reason.find("build_config") != std::string::npos) {
+            if (trial.exhausted) {
                 continue;
             }
             any = true;
-            if (++trial.at == trial.choices.size()) {
+            ++trial.at;
+            // Texts about what a build lacks say how its build_config brings it in.
+            const bool lacking = trial.reason.find("build_config") != std::string::npos;
+            if (trial.at == trial.choices.size() || (lacking && trial.choice().host)) {
                 give_up(trial);
             }
         }

@@ -13,8 +13,8 @@ using Judge = std::function<std::vector<Refusal>(Network &network)>;
 
 /// Assigns nodes to the host, assigns layouts, and lowers the model. Then asks @p judge. Each refused node is tried in
 /// other ways: on fewer dimensions, in a wider type, on the host. A node that remains refused is in Network::refused
-/// with the reason of the first way. A node that this build lacks, though the library has it, is not tried in other
-/// ways: a slim library shall not become slow silently.
+/// with the reason of the first way. A node that this build lacks, though the library has it, does not run on the host:
+/// a slim library shall not become slow silently.
 ///
 /// Changes @p model to the form that was lowered.
 std::unique_ptr<Network> lower_in_best_ways(Model &model, const LoweringOptions &options, const Judge &judge);
