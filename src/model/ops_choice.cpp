@@ -75,8 +75,8 @@ void evaluate_non_zero(Call &call) {
             }
         }
     }
-    const auto rank = static_cast<int64_t>(dims.size());
-    call.give(0, array_of(found, {rank, rank == 0 ? 0 : static_cast<int64_t>(found.size()) / rank}));
+    const auto count = std::count_if(values.begin(), values.end(), [](double value) { return value != 0; });
+    call.give(0, array_of(found, {static_cast<int64_t>(dims.size()), count}));
 }
 
 struct Corners {

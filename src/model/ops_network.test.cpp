@@ -44,6 +44,7 @@ TEST(Layers, Choices) {
         .gives({1, 2}, {3, 0}, Type::Int64)
         .on_host();
     Case("NonZero", {data({2, 2}, {1, 0, 2, 3})}).gives({2, 3}, {0, 1, 1, 0, 0, 1}, Type::Int64).on_host();
+    Case("NonZero", {data({}, {3})}).gives({0, 1}, {}, Type::Int64).on_host();  // no coordinates of one element
     // Boxes 0 and 1 overlap by 2/3, box 2 is separate.
     const Operand boxes = data({1, 3, 4}, {0, 0, 1, 1, 0, 0.2, 1, 1.2, 0, 5, 1, 6}),
                   scores = data({1, 1, 3}, {0.8, 0.9, 0.3});

@@ -87,10 +87,12 @@ std::vector<double> log_sum_exp(const std::vector<double> &values, const Dims &f
 
 std::vector<int64_t> reduced_integers(const Call &call, const Reduction &row, const Dims &from, const Dims &kept) {
     const Range limits = range_of(call.type(0));
-    const int64_t first = row.first == infinite    ? limits.high
+    const std::vector<int64_t> values = call.integers(0);
+    // The largest uint64 has the bits of -1.
+    const int64_t highest = values.empty() && call.type(0) == Type::Uint64 ? -1 : limits.high;
+    const int64_t first = row.first == infinite    ? highest
                           : row.first == -infinite ? limits.low
                                                    : static_cast<int64_t>(row.first);
-    const std::vector<int64_t> values = call.integers(0);
     std::vector<int64_t> sums = reduced(values, from, kept, first, row.whole);
     for (size_t i = 0; call.node().is("ReduceMean") && !values.empty() && i < sums.size(); ++i) {
         sums[i] /= static_cast<int64_t>(values.size() / sums.size());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Replaces DequantizeLinear, operator, QuantizeLinear with the operator on quantized values.
-#include "src/model/edit.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
+#include "src/model/stored_bytes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,23 +12,6 @@ namespace {
 
 bool equal(const Quantization &a, const Quantization &b) {
     return a.scale == b.scale && a.zero == b.zero;
-}
-
-/// The quantization of the stored side of a QuantizeLinear or DequantizeLinear.
-bool quantization_of(const Model &model, const Node &node, Quantization &found) {
-    if (!model.value(node.in[1]).known() || (input_of(node, 2) != absent && !model.value(node.in[2]).known())) {
-        return false;
-    }
-    const std::vector<double> scale = numbers_of(model.value(node.in[1]));
-    found.scale.assign(scale.begin(), scale.end());
-    found.zero.assign(scale.size(), 0);
-    if (input_of(node, 2) != absent) {
-        const std::vector<int64_t> zero = integers_of(model.value(node.in[2]));
-        found.zero.assign(zero.begin(), zero.end());
-    }
-    const size_t rank = model.value(node.in[0]).dims.size();
-    found.axis = scale.size() == 1 ? 0 : static_cast<int>(axis_of(model, node, int_of(model, node, "axis", 1), rank));
-    return true;
 }
 
 bool is_byte(Type type) {
@@ -290,6 +273,10 @@ void quantize_node(Editor &editor, size_t i) {
             return;
         }
     }
+    // What is known is computed from real numbers.
+    if (std::all_of(operands.begin(), operands.end(), [&](ValueId id) { return editor.value(id).known(); })) {
+        return;
+    }
     // A sum after a product is its bias.
     Chain chain = chain_of(editor, i);
     ValueId sum = absent;
@@ -325,64 +312,15 @@ void quantize_node(Editor &editor, size_t i) {
     take_result(editor, i, chain);
 }
 
-/// Propagates quantization through operators that only move stored numbers.
-void spread_quantization(Editor &editor) {
-    static const char *const moves[] = {"Identity",  "Reshape",      "Flatten",     "Squeeze", "Unsqueeze",
-                                        "Transpose", "Slice",        "Gather",      "Split",   "Tile",
-                                        "Expand",    "DepthToSpace", "SpaceToDepth"};
-    const auto give = [&](ValueId from, ValueId to) {
-        if (from != absent && to != absent && is_byte(editor.value(to).type) && !editor.value(to).quantization.used() &&
-            editor.value(from).quantization.scale.size() == 1) {
-            editor.value(to).quantization = editor.value(from).quantization;
-        }
-    };
-    const auto visit = [&](size_t i, bool forward) {
-        const Node &node = editor.node(i);
-        if (!editor.live(i) ||
-            std::none_of(std::begin(moves), std::end(moves), [&](const char *word) { return node.is(word); })) {
-            return;
-        }
-        for (const ValueId out : node.out) {
-            give(forward ? node.in[0] : out, forward ? out : node.in[0]);
-        }
-    };
-    const size_t count = editor.count();
-    for (size_t i = 0; i < count; ++i) {
-        visit(count - 1 - i, false);
-    }
-    for (size_t i = 0; i < count; ++i) {
-        visit(i, true);
-    }
-}
-
-void fold_stored(Editor &editor) {
-    Model &model = editor.model();
-    for (size_t i = 0; i < editor.count(); ++i) {
-        const Node &node = editor.node(i);
-        Quantization found;
-        if (node.is("QuantizeLinear") && quantization_of(model, node, found)) {
-            editor.value(node.out[0]).quantization = found;
-        } else if (node.is("DequantizeLinear") && quantization_of(model, node, found)) {
-            Quantization &own = editor.value(node.in[0]).quantization;
-            if (!own.used()) {
-                own = found;
-            } else if (!equal(own, found)) {
-                model.fail(node, "the value that it takes was quantized with another scale or zero point");
-            }
-        }
-    }
-    spread_quantization(editor);
-    for (size_t i = 0; i < editor.count(); ++i) {
-        if (editor.live(i) && !editor.node(i).host) {
-            quantize_node(editor, i);
-        }
-    }
-}
-
 }  // namespace
 
 void fold_quantized(Model &model) {
-    edit(model, fold_stored);
+    edit(model, [](Editor &editor) { ByteMeanings(editor).find(); });
+    edit_each(model, [](Editor &editor, size_t i) {
+        if (!editor.node(i).host) {
+            quantize_node(editor, i);
+        }
+    });
 }
 
 }  // namespace ac::model

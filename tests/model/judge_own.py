@@ -34,6 +34,31 @@ def mean(arrays, node, opset):
         raise Unfit("the mean of nothing")
 
 
+def root_of_squares(arrays, node, opset):
+    """The squares of integers may be larger than their type."""
+    if arrays[0].dtype.kind == "f":
+        return None
+    words = words_of(node)
+    axes = arrays[1] if len(arrays) > 1 and arrays[1].ndim else words["axes"].ints if "axes" in words else []
+    if not len(axes) and "noop_with_empty_axes" in words and words["noop_with_empty_axes"].i:
+        raise Unfit("no axes")
+    axes = tuple(int(a) for a in axes) or None
+    kept = "keepdims" not in words or words["keepdims"].i != 0
+    squares = (arrays[0].astype(np.float64)**2).sum(axis=axes, keepdims=kept)
+    return [np.sqrt(squares).astype(arrays[0].dtype)]
+
+
+def non_zero(arrays, node, opset):
+    """Of a scalar: no coordinates, as ONNX says. ONNX Runtime takes it for a vector."""
+    return [np.zeros((0, int(arrays[0] != 0)), np.int64)] if arrays[0].ndim == 0 else None
+
+
+def resized(arrays, node, opset):
+    """ONNX does not say whether a sample with the factor 0 counts, which NaN and infinity show."""
+    if arrays[0].dtype.kind == "f" and not np.isfinite(arrays[0]).all():
+        raise Unfit("samples that are no numbers")
+
+
 def product_of_nothing(arrays, node, opset):
     """A sum of nothing is 0, which the zero point stands for. ONNX Runtime leaves the result as it was."""
     a, b = arrays[0].shape, arrays[3].shape
@@ -45,8 +70,9 @@ def product_of_nothing(arrays, node, opset):
     return [np.full(np.broadcast_shapes(a[:-2], b[:-2]) + (a[-2], b[-1]), zero.reshape(-1)[0], zero.dtype)]
 
 
-OWN = {"QGemm": product_of_nothing, "QLinearMatMul": product_of_nothing,
-       "ConvTranspose": conv_transpose, "OneHot": one_hot, "ReduceMean": mean}
+OWN = {"ConvTranspose": conv_transpose, "NonZero": non_zero, "OneHot": one_hot, "QGemm": product_of_nothing,
+       "QLinearMatMul": product_of_nothing, "ReduceL2": root_of_squares, "ReduceMean": mean,
+       "Resize": resized, "Upsample": resized}
 
 
 def computed(node, given, opset):
