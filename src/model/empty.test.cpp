@@ -69,6 +69,7 @@ TEST(Empty, SequencesWithoutSteps) {
 
 TEST(Empty, OtherOperators) {
     Case("ReduceSum", {nothing({2, 0}), list({1})}).gives({2, 1}, {0, 0}).in_library_or_host();
+    Case("ReduceMean", {nothing({2, 0}), fixed({1}, {1}, Type::Int64)}, 18).gives({2, 1}, {0, 0}).in_library_or_host();
     Case("ReduceProd", {nothing({0})}).gives({1}, {1}).in_library_or_host();
     Case("Concat", {nothing({2, 0}), data({2, 2}, {1, 2, 3, 4})})
         .with(attribute("axis", 1))

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "src/model/attributes.h"
+#include "src/model/model.h"
 
 #include "support/Half.h"
+
+#include "src/model/attributes.h"
 
 #include <algorithm>
 #include <cmath>

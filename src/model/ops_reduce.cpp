@@ -28,7 +28,7 @@ double plus(double sum, double x) {
 
 const Reduction reductions[] = {
     {"ReduceSum", 0, plus, same, wrapping_sum},
-    {"ReduceMean", 0, plus, [](double sum, double count) { return sum / count; }, wrapping_sum},
+    {"ReduceMean", 0, plus, [](double sum, double count) { return count == 0 ? 0 : sum / count; }, wrapping_sum},
     {"ReduceMax", -infinite, maximum<double>, same, maximum<int64_t>},
     {"ReduceMin", infinite, minimum<double>, same, minimum<int64_t>},
     {"ReduceProd", 1, [](double sum, double x) { return sum * x; }, same, wrapping_product},
