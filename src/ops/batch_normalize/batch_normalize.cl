@@ -56,8 +56,7 @@ __kernel void batch_normalize(
     y += PARAMETER(beta, p.beta);
 #endif
 #ifdef CLAMP
-    y = y < p.low ? (VEC(float))p.low : y;  // keeps NaN
-    y = y > p.high ? (VEC(float))p.high : y;
+    y = WITHIN(y, (VEC(float))p.low, (VEC(float))p.high);
 #endif
     vstore_some(y, dst + at.s1, n);
 }

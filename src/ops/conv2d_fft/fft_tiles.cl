@@ -33,7 +33,7 @@ float pixel(__global const uchar *src, const Tiles *p, int tile, int x, int y) {
 void finish(__global uchar *dst, const Tiles *p, int tile, int x, int y, float value) {
     const int u = tile % p->tiles_w * p->out_w + x, v = tile / p->tiles_w * p->out_h + y;
     if (tile < p->tiles_w * p->tiles_h && u < p->w && v < p->h) {
-        STORE1((C)CLAMP(value, p->lo, p->hi), dst + u * p->step[0] + v * p->step[1], 0);
+        STORE1((C)WITHIN(value, p->lo, p->hi), dst + u * p->step[0] + v * p->step[1], 0);
     }
 }
 #endif

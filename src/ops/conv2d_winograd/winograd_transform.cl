@@ -85,7 +85,7 @@ __kernel void winograd_transform(__global const uchar *src, __global uchar *dst,
 #ifdef FN
             const float result = function(d[i] + add, p.lo, p.hi);
 #else
-            const float sum = d[i] + add, result = CLAMP(sum, p.lo, p.hi);
+            const float sum = d[i] + add, result = WITHIN(sum, p.lo, p.hi);
 #endif
             *(__global float *)(to + u * p.step[0] + v * p.step[1]) = result;
         }

@@ -88,7 +88,7 @@ VEC(C) finished(VEC(C) sum, __global const uchar *bias, __global const int *mult
 #ifdef FN
     return function(sum, d->lo, d->hi);
 #else
-    return CLAMP(sum, (VEC(C))(d->lo), (VEC(C))(d->hi));
+    return WITHIN(sum, (VEC(C))(d->lo), (VEC(C))(d->hi));
 #endif
 #endif
 }

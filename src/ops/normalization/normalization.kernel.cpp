@@ -304,7 +304,7 @@ AC_INLINE void scale_line(NormalizationArgs args, const LineElements &e, const u
     float statistic = args.centered ? sum * inverse : sum;
     if (!args.floor) {
         statistic += args.epsilon;
-    } else if (!(statistic > args.epsilon)) {
+    } else if (statistic < args.epsilon) {
         statistic = args.epsilon;
     }
     const FV factor = F::set1(args.gamma / __builtin_sqrtf(statistic));
