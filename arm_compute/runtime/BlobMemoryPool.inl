@@ -15,6 +15,9 @@ inline BlobMemoryPool::BlobMemoryPool(IAllocator *allocator, std::vector<BlobInf
     ARM_COMPUTE_EXIT_ON_MSG(allocator == nullptr, "a memory pool needs an allocator");
     for (size_t i = 0; i < _blobs.size(); ++i) {
         _blobs[i] = _allocator->make_region(_blob_info[i].size, _blob_info[i].alignment);
+        ARM_COMPUTE_EXIT_ON_MSG_VAR(_blobs[i] == nullptr || _blobs[i]->size() < _blob_info[i].size,
+                                    "out of memory: the allocator of a memory pool gave no region of %zu bytes",
+                                    _blob_info[i].size);
     }
 }
 

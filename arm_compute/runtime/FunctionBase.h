@@ -59,11 +59,12 @@ public:
     FunctionBase &operator=(FunctionBase &&) = default;
     ~FunctionBase() override = default;
 
-    /// Runs the plan; on OpenCL, enqueues it. Calls prepare() first. Does nothing before configure().
+    /// Runs the plan; on OpenCL, enqueues it. Calls prepare() first.
     ///
-    /// @throw std::runtime_error if a tensor has no memory.
+    /// @throw std::runtime_error before configure(), or if a tensor has no memory.
     void run() override;
-    /// Packs constant weights, once. Their tensors are then marked as unused and may be freed.
+    /// Packs constant weights, once; before configure() there are none. Their tensors are then marked as unused and may
+    /// be freed.
     void prepare() override;
 
     /// For operators on memory that the caller owns: after this call, configure() makes a plan but allocates no memory,

@@ -31,6 +31,8 @@ public:
     ///
     /// @param size      Bytes.
     /// @param alignment Bytes, a power of two; 0: any.
+    ///
+    /// @return The region, also for 0 bytes. Null if there is no memory: a pool then throws std::runtime_error.
     virtual std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t alignment) = 0;
 };
 

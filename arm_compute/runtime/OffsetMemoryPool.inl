@@ -12,6 +12,9 @@ inline OffsetMemoryPool::OffsetMemoryPool(IAllocator *allocator, BlobInfo blob_i
     : _allocator(allocator), _blob_info(blob_info), _blob() {
     ARM_COMPUTE_EXIT_ON_MSG(allocator == nullptr, "a memory pool needs an allocator");
     _blob = allocator->make_region(blob_info.size, blob_info.alignment);
+    ARM_COMPUTE_EXIT_ON_MSG_VAR(_blob == nullptr || _blob->size() < blob_info.size,
+                                "out of memory: the allocator of a memory pool gave no region of %zu bytes",
+                                blob_info.size);
 }
 
 inline void OffsetMemoryPool::acquire(MemoryMappings &handles) {

@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_PLANOPERATOR_H
 #define ARM_COMPUTE_RUNTIME_PLANOPERATOR_H
 
+#include "arm_compute/core/Error.h"
 #include "arm_compute/core/ITensorPack.h"
 
 #include <functional>
@@ -12,13 +13,13 @@ namespace detail {
 /// An operator object without tensors of its own: INEOperator or ICLOperator with a plan instead of a kernel.
 template <class Base> class PlanOperator : public Base {
 public:
-    /// Runs the plan on a pack's tensors; on OpenCL, enqueues it. Does nothing before configure().
+    /// Runs the plan on a pack's tensors; on OpenCL, enqueues it.
     ///
     /// @param tensors Inputs from ACL_SRC_0, outputs from ACL_DST_0.
+    /// @throw std::runtime_error before configure().
     void run(ITensorPack &tensors) override {
-        if (_run) {
-            _run(tensors);
-        }
+        ARM_COMPUTE_EXIT_ON_MSG(!_run, "an operator runs before configure(), which says what it is to do");
+        _run(tensors);
     }
 
 protected:

@@ -5,6 +5,8 @@
 #include "arm_compute/runtime/CL/functions/CLSplit.h"
 #endif
 
+#include "src/runtime/refuse.h"
+
 namespace arm_compute {
 
 #ifdef AC_API_CPU
@@ -14,6 +16,7 @@ using AnySplit = CLSplit;
 #endif
 
 void AnySplit::run() {
+    ac::refuse_if(_slice_functions.empty(), "a split runs before configure(), which says what it is to do");
     for (auto &slice : _slice_functions) {
         slice.run();
     }

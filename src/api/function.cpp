@@ -161,13 +161,22 @@ void Function::share(Function &other) {
     packed();
 }
 
-void Function::run() {
-    if (now_ == nullptr) {
-        return;
+/// Null where a user's allocator or pool gave a region without memory.
+void Function::check_workspace() const {
+    for (size_t i = 0; i < now_->slot_count && on_host_; ++i) {
+        const Slot &slot = now_->slots[i];
+        if (slot.info.lifetime == MemoryLifetime::Temporary && slot.memory.tensor->buffer() == nullptr) {
+            refuse(text("%s: its temporary tensor of %zu bytes has no memory", now_->name, slot.info.size).c_str());
+        }
     }
+}
+
+void Function::run() {
+    refuse_if(now_ == nullptr, "a function runs before configure(), which says what it is to do");
     check_given();
     prepare();
     MemoryGroupResourceScope scope(now_->group);
+    check_workspace();
     now_->plan->run(now_->pack);
 }
 

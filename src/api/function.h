@@ -35,7 +35,7 @@ public:
     /// Replaces prepare(): uses the packed constants of another function. Both functions must have been configured with
     /// the same request, constants and shapes. The other one must outlive this one.
     void share(Function &other);
-    /// Runs or enqueues the plan. Does nothing if the object was never configured.
+    /// Runs or enqueues the plan. Throws if the object was never configured.
     void run();
     const Plan *plan() const { return now_ != nullptr ? now_->plan.get() : nullptr; }
     /// After this call, configure() only makes a plan, for an operator on caller-owned memory. Returns a bit for each
@@ -90,6 +90,7 @@ private:
     /// Called before a run. A used tensor without memory is an error. In the first run, a tensor that does not match
     /// the plan is an error too.
     void check_given() const;
+    void check_workspace() const;
     /// Creates the workspace for a plan, then replaces the state.
     void take(StatePtr next);
 

@@ -221,6 +221,32 @@ void check_in_place(INEOperator &op, const Operands &o, const std::vector<uint8_
     EXPECT_NE(refusal_of(op, pack).find("shares memory with slot 0"), std::string::npos);
 }
 
+/// A tensor with one element less than planned, or with smaller ones, along any dimension.
+inline void check_small(INEOperator &op, const Operands &o) {
+    for (size_t i = 0; i <= o.src.size(); ++i) {
+        const bool is_dst = i == o.src.size();
+        if (!is_dst && o.src[i] == nullptr) {
+            continue;
+        }
+        const TensorInfo info(is_dst ? o.dst : TensorInfo(*o.src[i]->info()));
+        for (size_t d = 0; d < info.num_dimensions(); ++d) {
+            TensorShape shape(info.tensor_shape());
+            shape.set(d, shape[d] - 1);
+            if (shape.total_size() == 0) {
+                continue;
+            }
+            const auto small =
+                           make_tensor(info_of(shape, info.data_type(), info.quantization_info(), info.data_layout())),
+                       dst = make_tensor(o.dst);
+            ITensorPack pack = o.pack(is_dst ? small.get() : dst.get());
+            if (!is_dst) {
+                pack.add_const_tensor(TensorType::ACL_SRC_0 + static_cast<int>(i), small.get());
+            }
+            EXPECT_NE(refusal_of(op, pack).find("is smaller"), std::string::npos) << "slot " << i << ", " << d;
+        }
+    }
+}
+
 /// `configure_op(op, o)` configures the operator, `configure_class(function, tensors, dst)` the class. All ways to run
 /// the operator must give the class's results. In a build without the types both must return errors.
 template <class Op, class Function, class ConfigureOp, class ConfigureClass>
@@ -254,6 +280,10 @@ void check_caller_owned(Operands &o, const ConfigureOp &configure_op, const Conf
         pack.remove_tensor(TensorType::ACL_SRC_0);
         EXPECT_THROW(op.run(pack), std::runtime_error) << "without source";
     }
+    check_small(op, o);
+    Op unconfigured;
+    ITensorPack none;
+    EXPECT_NE(refusal_of(unconfigured, none).find("not configured"), std::string::npos);
     check_in_place<Function>(op, o, want, configure_class);
     CallersWorkspace prepared(op);
     check_prepared(op, o, want, prepared);

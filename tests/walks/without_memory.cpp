@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each function reports an error if a tensor has no memory (never or no longer), or if the object was moved from. It
-// may also not need the memory: PriorBox reads only its inputs' shapes.
+// Each function reports an error if a tensor has no memory (never or no longer), if the object was moved from, or if it
+// was never configured. It may also not need the memory: PriorBox reads only its inputs' shapes.
 #include "tests/framework/by_name.h"
 #include "tests/walks/outcome.h"
 #include "tests/walks/walks.h"
@@ -19,6 +19,7 @@ public:
             return;
         }
         expect_refusal(*first, "no memory");
+        expect_refusal(*make(), "before configure()");
         allocate(operands);
         first->run();
         const Results want = results_of(operands);

@@ -12,9 +12,9 @@ namespace detail {
 /// the CPP interface to a scheduler; using functions directly is simpler.
 template <class Function> class FunctionKernel : public ICPPKernel {
 public:
-    /// Calls the function. Does nothing for a window without iterations, or before configure().
+    /// Calls the function, which throws before configure(). Does nothing for a window without iterations.
     void run(const Window &window, const ThreadInfo &) override {
-        if (is_window_configured() && window.num_iterations(Window::DimX) != 0) {
+        if (!is_window_configured() || window.num_iterations(Window::DimX) != 0) {
             _function.run();
         }
     }

@@ -29,7 +29,11 @@ public:
     ~INEOperator() = default;
 
     /// Runs the kernel, split along y. The pack must not be empty.
-    void run(ITensorPack &tensors) override { run(tensors, _kernel->window()); }
+    /// @throw std::runtime_error before configure().
+    void run(ITensorPack &tensors) override {
+        ARM_COMPUTE_EXIT_ON_MSG(_kernel == nullptr, "an operator runs before configure(), which makes its kernel");
+        run(tensors, _kernel->window());
+    }
     void prepare(ITensorPack &constants) override { ARM_COMPUTE_UNUSED(constants); }
     MemoryRequirements workspace() const override { return _workspace; }
 

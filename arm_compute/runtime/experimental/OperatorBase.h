@@ -49,6 +49,7 @@ public:
         if (weights == nullptr || !is_fixed_format(format)) {
             return;
         }
+        _free = true;
         TensorShape shape(weights->tensor_shape());
         fill_up(shape, output, static_cast<size_t>(interleave_by(format)));
         fill_up(shape, input, static_cast<size_t>(block_by(format)));
@@ -60,6 +61,8 @@ public:
     LaidOutWeights(const LaidOutWeights &) = delete;
     LaidOutWeights &operator=(const LaidOutWeights &) = delete;
     const ITensorInfo *info() const { return _info; }
+    /// Bit 1, for OperatorBase::make(), if the weights of a run may have another shape than info().
+    unsigned int free_shape() const { return _free ? 2U : 0U; }
 
 private:
     static void fill_up(TensorShape &shape, size_t dimension, size_t multiple) {
@@ -68,6 +71,7 @@ private:
 
     TensorInfo _filled{};
     const ITensorInfo *_info;
+    bool _free = false;
 };
 
 /// Base of the operators on memory that the caller owns: a CPU operator that is configured with infos and receives its
@@ -96,9 +100,9 @@ public:
     ///
     /// If prepare() was not called with this Persistent memory, each run packs the weights of its pack; without weights
     /// in the pack, the memory is assumed to have packed weights. Missing or too small workspace is allocated for the
-    /// duration of the call. Before configure() the call does nothing.
-    /// @throw std::runtime_error if a tensor is missing or has no memory, or if the destination shares memory with a
-    /// source and the operator cannot work in place.
+    /// duration of the call.
+    /// @throw std::runtime_error before configure(), if a tensor is missing, has no memory or less than configure() was
+    /// told, or if the destination shares memory with a source and the operator cannot work in place.
     void run(ITensorPack &tensors) override;
 
 protected:
@@ -108,9 +112,10 @@ protected:
     /// destination t[3], each null if its info is. A failure leaves the object unchanged.
     /// @param entries Minimum number of entries in workspace(): programs rely on the positions of the established
     ///                interface.
+    /// @param free_shapes One bit per source whose shape in a run may be another one.
     template <class Function, class Call>
     void make(std::initializer_list<const ITensorInfo *> sources, const ITensorInfo *dst, const Call &call,
-              size_t entries = 0) {
+              size_t entries = 0, unsigned int free_shapes = 0) {
         LentTensor tensors[4] = {{nullptr, nullptr}, {nullptr, nullptr}, {nullptr, nullptr}, {dst, nullptr}};
         ITensor *given[4] = {nullptr, nullptr, nullptr, dst == nullptr ? nullptr : &tensors[3]};
         std::unique_ptr<State> state(new State);
@@ -125,6 +130,13 @@ protected:
         call(*function, given);
         std::tie(state->plan, state->in_place) = function->plan_only();
         state->function = std::move(function);
+        for (unsigned int i = 0; i < 4; ++i) {
+            const bool known = i == 3 || (i < state->sources && (state->given & ~free_shapes) >> i & 1);
+            if (known && tensors[i].info() != nullptr) {
+                state->shapes[i] = tensors[i].info()->tensor_shape();
+                state->element_sizes[i] = tensors[i].info()->element_size();
+            }
+        }
         use(std::move(state), entries);
     }
 
@@ -132,7 +144,9 @@ private:
     struct State {
         std::unique_ptr<FunctionBase> function{};
         const IPlan *plan = nullptr;
-        unsigned int sources = 0, given = 0;             ///< number of sources; one bit per source that is not null
+        unsigned int sources = 0, given = 0;  ///< number of sources; one bit per source that is not null
+        TensorShape shapes[4]{};              ///< of the sources and the destination; empty: any shape
+        size_t element_sizes[4]{};
         unsigned int in_place = 0;                       ///< one bit per source that may be the destination
         experimental::MemoryRequirements needs{};        ///< the plan's requirements
         std::atomic<const uint8_t *> prepared{nullptr};  ///< first Persistent memory that prepare() has filled
@@ -158,6 +172,7 @@ private:
     static bool has_memory(const ITensor *tensor) { return tensor != nullptr && tensor->buffer() != nullptr; }
 
     void use(std::unique_ptr<State> state, size_t entries);
+    static bool holds(const ITensorInfo &info, const TensorShape &shape, size_t element_size, bool written);
     static void check_overlaps(const State &state, const ITensorPack &pack, bool reads_weights);
     static void pack_weights(const State &state, Workspace &workspace, ITensorPack &pack);
 
@@ -212,6 +227,22 @@ inline void OperatorBase::pack_weights(const State &state, Workspace &workspace,
     pack.add_const_tensor(ACL_SRC_1, weights);
 }
 
+/// Whether a tensor has elements of this size in this shape: plans have a shape, and take the strides of each run.
+inline bool OperatorBase::holds(const ITensorInfo &info, const TensorShape &shape, size_t element_size, bool written) {
+    if (shape.total_size() == 0) {
+        return true;
+    }
+    const Strides &strides = info.strides_in_bytes();
+    size_t end = info.offset_first_element_in_bytes() + element_size;
+    bool good = info.element_size() == element_size;
+    for (size_t d = 0; d < shape.num_dimensions(); ++d) {
+        // elements may be read again and again along a dimension that the tensor has
+        good = good && (shape[d] == 1 || strides[d] != 0 || (!written && info.dimension(d) == shape[d]));
+        end += (shape[d] - 1) * strides[d];
+    }
+    return good && end <= info.total_size();
+}
+
 inline void OperatorBase::check_overlaps(const State &state, const ITensorPack &pack, bool reads_weights) {
     const ITensor &dst = *pack.get_const_tensor(ACL_DST);
     for (unsigned int i = 0; i < state.sources; ++i) {
@@ -250,9 +281,8 @@ inline void OperatorBase::prepare(ITensorPack &constants) {
 
 inline void OperatorBase::run(ITensorPack &tensors) {
     using experimental::MemoryLifetime;
-    if (_state == nullptr) {
-        return;
-    }
+    ARM_COMPUTE_ERROR_THROW_ON(
+        _state != nullptr ? Status() : Status(ErrorCode::RUNTIME_ERROR, "run(): the operator was not configured"));
     const State &state = *_state;
     ITensorPack pack(tensors);
     if (pack.get_const_tensor(ACL_DST) == nullptr) {
@@ -277,6 +307,12 @@ inline void OperatorBase::run(ITensorPack &tensors) {
                 ? Status()
                 : Status(ErrorCode::RUNTIME_ERROR,
                          "run(): slot " + std::to_string(slot) + " of the pack has no tensor with memory"));
+        const unsigned int at = i == state.sources ? 3 : i;
+        ARM_COMPUTE_ERROR_THROW_ON(
+            !needed || holds(*pack.get_const_tensor(slot)->info(), state.shapes[at], state.element_sizes[at], at == 3)
+                ? Status()
+                : Status(ErrorCode::RUNTIME_ERROR, "run(): the tensor in slot " + std::to_string(slot) +
+                                                       " is smaller, or of another type, than in configure()"));
     }
     check_overlaps(state, pack, packs || !keeps);
     if (packs) {

@@ -218,8 +218,8 @@ inline void check_filled(const Operator &op, const Target &target, std::vector<T
     EXPECT_EQ(infos.back().tensor_shape(), dst);
 }
 
-/// A class of the namespace experimental whose `args` select elements 1 and 2 of 4. run() before configure() does
-/// nothing; an empty output gets its shape; each run takes the pack's tensors.
+/// A class of the namespace experimental whose `args` select elements 1 and 2 of 4. run() before configure() is an
+/// error; an empty output gets its shape; each run takes the pack's tensors.
 template <class Function, class T, class... Args> void check_on_a_pack(const Operator &op, const Args &...args) {
     AC_NEEDS_SOME_TYPE(op);
     const DataType type = copy::some_type(op);
@@ -229,7 +229,7 @@ template <class Function, class T, class... Args> void check_on_a_pack(const Ope
     pack.add_const_tensor(TensorType::ACL_SRC, src.get());
     pack.add_tensor(TensorType::ACL_DST, dst.get());
     Function function;
-    function.run(pack);
+    EXPECT_RAISES(function.run(pack));
     TensorInfo empty;
     if constexpr (std::is_same_v<T, Tensor>) {
         function.configure(src.host->info(), &empty, args...);

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/Allocator.h"
 #include "arm_compute/runtime/BlobLifetimeManager.h"
 #include "arm_compute/runtime/MemoryManagerOnDemand.h"
+#include "arm_compute/runtime/MemoryRegion.h"
 #include "arm_compute/runtime/OffsetLifetimeManager.h"
 #include "arm_compute/runtime/PoolManager.h"
 #include "arm_compute/runtime/Tensor.h"
@@ -221,6 +222,39 @@ TEST(Validate, LeavesOutputsAsTheyAre) {
 }
 
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
+
+/// Has no memory to give: no region at all, or (`regions`) some without memory.
+class EmptyAllocator final : public IAllocator {
+public:
+    explicit EmptyAllocator(bool regions) : regions_(regions) {}
+    void *allocate(size_t, size_t) override { return nullptr; }
+    void free(void *) override {}
+    std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t) override {
+        return regions_ ? std::make_unique<arm_compute::MemoryRegion>(nullptr, size) : nullptr;
+    }
+
+private:
+    bool regions_;
+};
+
+TYPED_TEST(FunctionUnderManager, AnAllocatorWithoutMemoryIsAnError) {
+    for (const bool regions : {false, true}) {
+        const auto manager =
+            std::make_shared<MemoryManagerOnDemand>(std::make_shared<TypeParam>(), std::make_shared<PoolManager>());
+        Step step(manager, 1000);
+        EmptyAllocator allocator(regions);
+        const std::string refusal = test::thrown_by([&] {
+            manager->populate(allocator, 1);
+            step.function.run();
+        });
+        EXPECT_NE(refusal.find(regions ? "has no memory" : "gave no region"), std::string::npos) << refusal;
+    }
+}
+
+TEST(Function, RunsOnlyAfterConfigure) {
+    Function function;
+    EXPECT_NE(test::thrown_by([&] { function.run(); }).find("before configure()"), std::string::npos);
+}
 
 /// A plan that counts its runs and requires memory.
 class Counted final : public Plan {

@@ -11,9 +11,9 @@ namespace arm_compute {
 /// Any type. The tensors may be padded and may be views of others, but must not overlap.
 class NESplit : public CPPSplit<NESlice> {
 public:
-    /// Copies the parts; does nothing before configure().
+    /// Copies the parts.
     ///
-    /// @throw std::runtime_error if a tensor has no memory.
+    /// @throw std::runtime_error before configure(), or if a tensor has no memory.
     void run() override;
 };
 

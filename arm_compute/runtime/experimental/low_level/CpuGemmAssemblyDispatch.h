@@ -70,7 +70,7 @@ public:
             [&](NEGEMM &f, ITensor *const *t) {
                 f.configure(t[0], t[1], t[2], t[3], 1.0F, beta(c), own_part(gemm_info));
             },
-            16);
+            16, laid_out.free_shape());
         _count = detail::RepeatedMatrix::count(b);
         _configured = true;
     }

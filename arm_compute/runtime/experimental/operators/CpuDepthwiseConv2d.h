@@ -37,7 +37,7 @@ public:
             [&](NEDepthwiseConvolutionLayer &f, ITensor *const *t) {
                 f.configure(t[0], t[1], t[2], t[3], conv_info, depth_multiplier, act_info, dilation);
             },
-            16);
+            16, weights != nullptr && weights->dimension(3) != 1 ? 2U : 0U);  // run() takes three dimensions of them
     }
     /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,

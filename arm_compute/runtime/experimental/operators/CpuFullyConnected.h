@@ -33,7 +33,7 @@ public:
             [&](NEFullyConnectedLayer &f, ITensor *const *t) {
                 f.configure(t[0], t[1], t[2], t[3], fc_info, weights_info);
             },
-            16);
+            16, laid_out.free_shape());
     }
     /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,

@@ -32,7 +32,8 @@ public:
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
         make<NEGEMM>(
             {a, laid_out.info(), c}, d,
-            [&](NEGEMM &f, ITensor *const *t) { f.configure(t[0], t[1], t[2], t[3], alpha, beta, gemm_info); }, 16);
+            [&](NEGEMM &f, ITensor *const *t) { f.configure(t[0], t[1], t[2], t[3], alpha, beta, gemm_info); }, 16,
+            laid_out.free_shape());
     }
     /// As configure(), on a copy of @p d.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *d,

@@ -42,7 +42,7 @@ public:
                 f.configure(t[0], t[1], t[2], t[3], conv_info, weights_info, dilation, act_info, enable_fast_math,
                             num_groups);
             },
-            16);
+            16, laid_out.free_shape());
     }
     /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,

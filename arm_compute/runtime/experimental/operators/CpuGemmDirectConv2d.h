@@ -29,7 +29,8 @@ public:
         const detail::LaidOutWeights laid_out(weights, info.weights_info.weight_format(), 3, 0);
         make<NEGEMMConv2d>(
             {src, laid_out.info(), biases}, dst,
-            [&](NEGEMMConv2d &f, ITensor *const *t) { f.configure(t[0], t[1], t[2], t[3], info); }, 16);
+            [&](NEGEMMConv2d &f, ITensor *const *t) { f.configure(t[0], t[1], t[2], t[3], info); }, 16,
+            laid_out.free_shape());
     }
     /// As configure(), on a copy of @p dst.
     static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,
