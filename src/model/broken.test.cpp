@@ -448,7 +448,8 @@ TEST(Extents, NamedDimensionsAreGiven) {
     options.extents["N"] = 5;
     EXPECT_EQ(Session(net.read(), options).inputs()[0].dims, Dims({5, 3}));
     options.extents["M"] = 5;
-    EXPECT_EQ(message_of([&] { Session(net.read(), options); }), "no input has a dimension 'M'; there are: N");
+    const std::string text = message_of([&] { Session(net.read(), options); });
+    EXPECT_EQ(text.find("no input has a dimension 'M'; there are: 'N'"), 0U) << text;
 }
 
 }  // namespace

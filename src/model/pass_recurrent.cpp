@@ -235,7 +235,8 @@ void check_supported(const Model &model, const Node &node) {
         for (size_t i = 0; i < names->strings.size(); ++i) {
             const bool relu = node.is("RNN") && names->strings[i] == "Relu" && names->strings[0] == "Relu";
             if (names->strings[i] != expected[i % expected.size()] && !relu) {
-                model.fail(node, "activation '" + names->strings[i] + "' is not supported there");
+                model.fail(node, "activation '" + names->strings[i] + "' is not supported; '" +
+                                     expected[i % expected.size()] + "' is, at its place");
             }
         }
     }
