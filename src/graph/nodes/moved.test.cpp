@@ -70,6 +70,14 @@ TEST(GraphSplit, divides_equally_or_as_told) {
     EXPECT_EQ(split.axis(), 1U);
 }
 
+TEST(GraphSplit, parts_begin_where_those_before_end) {
+    SplitLayerNode split(3, 0, {1, 2, 4});
+    const int starts[] = {0, 1, 3};
+    for (unsigned int i = 0; i < 3; ++i) {
+        EXPECT_EQ(split.compute_output_descriptor(nchw({7U, 2U}), 3, 0, i).second[0], starts[i]);
+    }
+}
+
 TEST(GraphSplit, refuses_parts_that_do_not_make_up_the_tensor) {
     const std::string text = "do not make up dimension 0 of (6, 5)";
     const auto split = [](unsigned int parts, std::vector<int> sizes) {

@@ -21,6 +21,10 @@ TEST(GraphConvolution, rounds_as_asked) {
               "3,3,2 F32 NCHW");
     EXPECT_EQ(outputs_of<ConvolutionLayerNode>(inputs, PadStrideInfo(2, 2, 0, 0, DimensionRoundingType::CEIL)),
               "4,4,2 F32 NCHW");
+    // (8 - 2) / 3 = 2: nothing to round
+    const std::vector<TensorDescriptor> whole{nchw({8U, 8U, 4U}), nchw({2U, 2U, 4U, 2U})};
+    EXPECT_EQ(outputs_of<ConvolutionLayerNode>(whole, PadStrideInfo(3, 3, 0, 0, DimensionRoundingType::CEIL)),
+              "3,3,2 F32 NCHW");
 }
 
 TEST(GraphConvolution, has_the_quantization_of_the_image_unless_another_is_given) {

@@ -55,6 +55,18 @@ TEST(OffsetPlan, KeepsPiecesApartAndIsNearTheLowerBound) {
     EXPECT_LE(planned, 1.1 * bound);
 }
 
+/// Three pieces of 100 bytes at the same time, with an alignment of 64: at 0, 128 and 256.
+TEST(OffsetPlan, AlignsPiecesAfterTheirNeighbours) {
+    const std::vector<Lifetime> all{{100, 64, 0, 2}, {100, 64, 0, 2}, {100, 64, 1, 2}, {10, 4, 1, 2}};
+    const OffsetPlan plan(all);
+    expect_apart(all, plan);
+    for (size_t i = 0; i < all.size(); ++i) {
+        EXPECT_EQ(plan.offsets[i] % all[i].alignment, 0U) << i;
+    }
+    EXPECT_EQ(plan.size, 356U);  // the small piece fits into a gap
+    EXPECT_EQ(plan.alignment, 64U);
+}
+
 TEST(BlockPlan, GivesABlockToOnePieceAtATime) {
     const std::vector<Lifetime> all{{100, 1, 0, 1}, {300, 1, 1, 2}, {200, 1, 2, 3}, {50, 1, 0, 3}};
     const BlockPlan plan(all);

@@ -164,6 +164,11 @@ TEST(Scale, HalfTheSize) {
                 check(target, type, k, DataLayout::NCHW, how(bilinear), test::Layout::padded);
                 check(target, type, k, DataLayout::NCHW, how(area), test::Layout::guarded);
             }
+            // Half the width or height alone has means of two, or samples.
+            for (const Case &k : {Case{64, 4, 1, 2, 32, 4}, Case{64, 6, 2, 1, 32, 2}, Case{64, 4, 1, 1, 64, 2}}) {
+                check(target, type, k, DataLayout::NCHW, how(bilinear), test::Layout::padded);
+                check(target, type, k, DataLayout::NCHW, how(area), test::Layout::guarded);
+            }
             for (const unsigned channels : {1U, 2U, 3U, 4U, 7U}) {
                 check(target, type, {94, 4, channels, 2, 47, 2}, DataLayout::NHWC, how(area), test::Layout::padded);
                 check(target, type, {94, 4, channels, 2, 47, 2}, DataLayout::NHWC, how(bilinear));
