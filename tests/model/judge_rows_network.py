@@ -107,7 +107,8 @@ def group_normalization(c):
 @row("LayerNormalization", "RMSNormalization", weight=1.5)
 def layer_normalization(c):
     axis = c.axis()
-    operands = [c.operand(c.dims[axis:], constant=0.9) for _ in range(1 if c.op == "RMSNormalization" else c.pick(1, 2))]
+    count = 1 if c.op == "RMSNormalization" else c.pick(1, 2)
+    operands = [c.operand(c.dims[axis:], constant=0.9) for _ in range(count)]
     c.add(c.x, *operands, axis=c.pick(axis, axis, None if axis in (-1, c.rank - 1) else axis),
           epsilon=c.pick(None, 1e-3))
 
