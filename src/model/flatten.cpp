@@ -32,6 +32,7 @@ void finish(Parts &p, const Node &node, const std::vector<ValueId> &operands, co
     p.editor().value(made).quantization = to.quantization;
     Node &last = p.last();
     last.attributes = node.attributes;
+    last.quantized = node.quantized;
     last.way = node.way;
     last.way.flat = false;
     last.origin = node.origin;

@@ -259,7 +259,7 @@ void fold_constants(Model &model, bool keep_quantized) {
     for (Node &node : model.nodes) {
         const Op *op = find_op(node.op);
         const bool kept = keep_quantized && node.is("DequantizeLinear");
-        if (!node.host && !kept && op != nullptr && op->evaluate != nullptr && !node.in.empty() &&
+        if (!node.host && !kept && op != nullptr && op->evaluate != nullptr && !node.in.empty() && !node.quantized &&
             all_inputs(model, node, [](const Value &value) { return value.known(); })) {
             model.named(node, [&] { evaluate_within_limits(model, node, *op); });
         }

@@ -103,8 +103,9 @@ Value Lowering::computed(const Value &v, const Way &way) const {
         as.type = way.single ? Type::Float : _options.floats;
     } else if (is_floating(as.type) && way.single) {
         as.type = Type::Float;
-    } else if (is_small_integer(v) && way.integers != Type::None) {
+    } else if (!is_floating(v.type) && size_of(v.type) < 4 && way.integers != Type::None) {
         as.type = way.integers;
+        as.quantization = Quantization();
     }
     return as;
 }
@@ -138,7 +139,7 @@ NodeIdxPair Lowering::at(ValueId id) {
     const Value &v = value(id);
     const auto found = _made.find(id);
     if (v.known()) {
-        const bool real = v.quantization.used() && !wanted.quant_info.scale().size();
+        const bool real = v.quantization.used() && acl::is_data_type_float(wanted.data_type);
         return _converted[{id, wanted.data_type}] =
                    constant(v.name, real ? dequantized(v) : Array(v), memory_order(v.dims.size(), v.channels_last),
                             wanted.data_type, wanted.layout, wanted.quant_info);
@@ -160,7 +161,8 @@ NodeIdxPair Lowering::converted_to(const TensorDescriptor &to, NodeIdxPair from,
     made.quant_info = to.quant_info;
     const Value &v = value(id);
     const std::string name = v.name + "/" + std::to_string(graph().nodes().size());
-    if (v.quantization.used()) {
+    if (v.quantization.used() &&
+        (acl::is_data_type_float(to.data_type) || acl::is_data_type_float(given(from).data_type))) {
         const bool real = is_data_type_quantized(given(from).data_type);
         return operation(name, real ? "Dequantize" : "Quantize", {{"src", from}}, made);
     }
@@ -247,7 +249,7 @@ NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &
         _model.budget->take_memory(count_of(dims) * static_cast<int64_t>(size_of(v.type)));
         const Array wide = strided(v, dims, broadcast_strides(v.dims, dims), 0);
         const TensorDescriptor as = descriptor(id);
-        const bool real = v.quantization.used() && !as.quant_info.scale().size();
+        const bool real = v.quantization.used() && acl::is_data_type_float(as.data_type);
         Value whole = v;
         static_cast<Array &>(whole) = wide;
         return constant(v.name + "/wide", real ? dequantized(whole) : wide, order, as.data_type, layout, as.quant_info);

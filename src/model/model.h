@@ -151,7 +151,8 @@ struct Node {
     std::string name{}, domain{}, op{};
     std::vector<ValueId> in{}, out{};
     std::map<std::string, Attribute> attributes{};
-    bool host = false;  ///< computed by evaluate(), not by the library
+    bool host = false;       ///< computed by evaluate(), not by the library
+    bool quantized = false;  ///< an operation on quantized numbers; others compute with stored integers, scaled or not
     Way way{};
     int origin = -1;  ///< index among the nodes whose ways are chosen (choose_ways()); -1: none
 

@@ -229,16 +229,8 @@ private:
 
 bool host_computes(const Model &model, const Node &node) {
     const Op *op = find_op(node.op);
-    if (op == nullptr || op->evaluate == nullptr || !types_fit(model, node)) {
+    if (op == nullptr || op->evaluate == nullptr || node.quantized || !types_fit(model, node)) {
         return false;
-    }
-    for (const auto *list : {&node.in, &node.out}) {
-        for (const ValueId id : *list) {  // it knows stored numbers only
-            if (id != absent && model.value(id).quantization.used() && !node.is("QuantizeLinear") &&
-                !node.is("DequantizeLinear") && !moves_elements(node)) {
-                return false;
-            }
-        }
     }
     for (const auto &attribute : node.attributes) {
         const Model *branch = attribute.second.graph.get();

@@ -244,6 +244,7 @@ void take_result(Editor &editor, size_t i, const Chain &chain) {
         Value &value = editor.value(editor.node(at).out[0]);
         value.type = result.type;
         value.quantization = result.quantization;
+        editor.node(at).quantized = true;
     };
     quantize(i);
     const size_t end = chain.activation < 0 ? i : static_cast<size_t>(chain.activation);

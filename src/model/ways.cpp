@@ -32,6 +32,13 @@ bool sums(const Node &node) {
     return is_one_of(node, {"Add", "Sub", "Mul", "Div", "Neg", "Abs", "ReduceSum", "ReduceProd", "ReduceSumSquare"});
 }
 
+/// Whether a node that reads or writes values with a scale computes with their stored integers.
+bool computes_stored(const Node &node) {
+    return !node.quantized && !is_one_of(node, {"QuantizeLinear", "DequantizeLinear", "Reshape", "Flatten", "Squeeze",
+                                                "Unsqueeze", "Transpose", "Slice", "Gather", "Split", "Tile", "Expand",
+                                                "DepthToSpace", "SpaceToDepth", "MaxPool", "GlobalMaxPool"});
+}
+
 struct Choice {
     Way way{};
     bool host = false;
@@ -80,12 +87,14 @@ public:
 
 private:
     std::vector<Choice> choices_of(const Node &node) const {
-        bool quantized = false, small = false, floats = false;
+        bool quantized = false, small = false, floats = false, stored = false;
         for (const auto *list : {&node.in, &node.out}) {
             for (const ValueId id : *list) {
                 if (id != absent) {
                     const Value &v = _model.value(id);
-                    quantized = quantized || (v.quantization.used() && size_of(v.type) == 1);
+                    const bool scaled = v.quantization.used() && size_of(v.type) == 1;
+                    quantized = quantized || (scaled && node.quantized);
+                    stored = stored || (scaled && computes_stored(node));
                     small = small || is_small_integer(v);
                     floats = floats || v.type == Type::Half || v.type == Type::BFloat16 ||
                              (v.type == Type::Float && _options.floats != Type::Float);
@@ -100,15 +109,15 @@ private:
                 ways.push_back(way);
             }
         };
-        if (small && (selects(node) || sums(node) || is_one_of(node, {"Cast", "CastLike"}))) {
+        if (stored || (small && (selects(node) || sums(node) || is_one_of(node, {"Cast", "CastLike"})))) {
             Way wide;
             wide.integers = Type::Int32;
             ways.push_back(wide);
-            if (sums(node)) {  // the library saturates some of these types
+            if (stored || sums(node)) {  // the library computes with the scale, or saturates some of these types
                 ways.erase(ways.begin());
             }
             wide.integers = Type::Float;
-            if (selects(node)) {
+            if (selects(node) && !stored) {
                 ways.push_back(wide);
             }
         }
