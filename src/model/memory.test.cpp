@@ -12,23 +12,24 @@ thread_local long left = -1;  // allocations before the one that fails; negative
 
 }  // namespace
 
-void *operator new(size_t size, const std::nothrow_t &) noexcept {
+// Not inlined: the compiler would see malloc() and free() beside the other's operator, and warn.
+[[gnu::noinline]] void *operator new(size_t size, const std::nothrow_t &) noexcept {
     return left >= 0 && left-- == 0 ? nullptr : std::malloc(size == 0 ? 1 : size);
 }
-void *operator new(size_t size) {
+[[gnu::noinline]] void *operator new(size_t size) {
     void *const memory = operator new(size, std::nothrow);
     if (memory == nullptr) {
         throw std::bad_alloc();
     }
     return memory;
 }
-void operator delete(void *memory) noexcept {
+[[gnu::noinline]] void operator delete(void *memory) noexcept {
     std::free(memory);
 }
-void operator delete(void *memory, size_t) noexcept {
+[[gnu::noinline]] void operator delete(void *memory, size_t) noexcept {
     std::free(memory);
 }
-void operator delete(void *memory, const std::nothrow_t &) noexcept {
+[[gnu::noinline]] void operator delete(void *memory, const std::nothrow_t &) noexcept {
     std::free(memory);
 }
 
