@@ -28,7 +28,7 @@ void check_trace() {
     Profile profile;
     {
         const Profile::Recording recording(&profile);
-        session.run({test::array_of(test::Numbers{1, 2, 3, 4, 5, 6}, {2, 3})});
+        session.run({array_of(test::Numbers{1, 2, 3, 4, 5, 6}, {2, 3})});
     }
     const std::string trace = profile.trace();
     for (const char *const key : {"ts", "dur", "gflop"}) {
