@@ -9,7 +9,7 @@ import unittest
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from build import combinations, config, filelist, generate, options, selection  # noqa: E402
-from model import manifest, needs  # noqa: E402
+from model import manifest, needs, tool  # noqa: E402
 
 CONV = {"node": "conv_1", "operator": "Conv2d", "data_type": "fp32", "data_layout": "nhwc", "method": "winograd"}
 QUANTIZED = {"node": "conv_2", "operator": "Conv2d", "data_type": "qasymm8", "data_layout": "nhwc"}
@@ -153,6 +153,18 @@ class Script(unittest.TestCase):
         done = self.run_it(self.recorded("a.json", ADD), "--check", self.path("a.json"))
         self.assertEqual(done.returncode, 2)
         self.assertIn("holds no manifest", done.stderr)
+
+    def test_the_tool_plans_every_operator_and_every_type_of_it_in_one_tier(self):
+        files = filelist.load(ROOT)
+        asked = self.request(tool.PLANS)
+        self.assertEqual(asked.tiers, ["scalar"])
+        self.assertEqual(set(files.operators) - set(asked.operators), {"Scatter", "YUVNormalize"})  # of OpenCL only
+        for name, (types, _) in asked.operators.items():
+            self.assertEqual(list(types), list(files.supported_types(name)), name)
+            for kernel, rows in files.operators[name].kernels.items():
+                others = {t for types in rows.values() for t in types} - set(rows.get("scalar", ()))
+                # Conv2d has these types in its product, DepthwiseConv2d in its other kernel.
+                self.assertTrue(not others or kernel in ("conv2d_direct", "depthwise_dot"), (kernel, others))
 
     def test_tables_align(self):
         self.assertEqual(needs.table([("a", 1000), ("long", 2)], ("x", "y")), ["x     y", "a     1000", "long  2"])

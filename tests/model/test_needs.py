@@ -17,7 +17,8 @@ import onnx
 import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "scripts"))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from model import zoo  # noqa: E402
 
 TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
@@ -146,6 +147,30 @@ class Types(Case):
             x = numbers((1, 2, 3, 4), kind)
             self.one("Resize", x, None, np.array([1, 1, 2, 2], np.float32), constants=(2,), mode="nearest",
                      coordinate_transformation_mode="asymmetric", nearest_mode="floor")
+            self.one("Resize", x // 3, None, None, integers(1, 2, 6, 9), constants=(3,), mode="linear")
+
+    def test_stored_integers_of_quantized_values(self):
+        """A sum of the integers of a value that DequantizeLinear reads too does not use its scale."""
+        nodes = [helper.make_node("QuantizeLinear", ["x", "s", "z"], ["q"], name="q"),
+                 helper.make_node("DequantizeLinear", ["q", "s", "z"], ["d"], name="d"),
+                 helper.make_node("Add", ["q", "q"], ["a"], name="add"),
+                 helper.make_node("ReduceMax", ["q"], ["m"], name="max", axes=[1])]
+        fixed = [numpy_helper.from_array(np.float32(0.1), "s"), numpy_helper.from_array(np.int8(3), "z")]
+        graph = helper.make_graph(nodes, "g", [helper.make_tensor_value_info("x", TensorProto.FLOAT, [3, 4])],
+                                  [helper.make_empty_tensor_value_info(n) for n in "dam"], fixed)
+        x = numbers((3, 4)) * 3
+        q = (np.clip(np.rint(x / np.float32(0.1)) + 3, -128, 127)).astype(np.int8)
+        self.compare(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), {"x": x},
+                     wanted=[(q.astype(np.float32) - 3) * np.float32(0.1), q + q, q.max(1, keepdims=True)])
+
+    def test_products_of_integers(self):
+        for kind in (np.int32, np.int64):
+            a, b = numbers((4, 5), kind), numbers((5, 3), kind)
+            self.one("MatMul", a, b)
+            self.one("MatMul", a[0], b)
+            self.one("MatMul", numbers((2, 4, 5), kind), b[:, 0])
+            c = numbers((3,), kind)  # ONNX Runtime has no Gemm of integers
+            self.one("Gemm", a, b.T.copy(), c, transB=1, wanted=[a @ b + c])
 
     def test_moves_of_bytes(self):
         for kind in (np.int8, np.uint8, np.bool_):
@@ -286,6 +311,18 @@ class Refusals(Case):
                 done = self.run_tool(*words, *more, "--target", "opencl", ARM_COMPUTE_OPENCL_LIBRARY="/nonexistent.so")
                 self.assertEqual(done.returncode, 1)
                 self.assertIn("no OpenCL device", done.stdout + done.stderr)
+
+
+    def test_python_without_a_device(self):
+        x = numbers((2, 3))
+        with tempfile.TemporaryDirectory() as folder:
+            path = self.files(folder, model("Relu", [x]), {})[0]
+            code = f"from dlsys import model, ndarray; model.load({path!r}, ndarray.gpu(0))"
+            done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env={
+                **os.environ, "PYTHONPATH": os.path.join(ROOT, "python"),
+                "ARM_COMPUTE_OPENCL_LIBRARY": "/nonexistent.so"})
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn("no OpenCL device", done.stderr)
 
 
 class Halves(Case):
