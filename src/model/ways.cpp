@@ -39,6 +39,14 @@ bool computes_stored(const Node &node) {
                                                 "DepthToSpace", "SpaceToDepth", "MaxPool", "GlobalMaxPool"});
 }
 
+/// What decides how a node may be computed.
+struct Facts {
+    bool quantized = false;  ///< it computes on quantized numbers
+    bool stored = false;     ///< it computes with the stored integers of quantized numbers
+    bool small = false;      ///< integers of at most 16 bits
+    bool floats = false;     ///< numbers of less than single precision
+};
+
 struct Choice {
     Way way{};
     bool host = false;
@@ -86,50 +94,64 @@ public:
     }
 
 private:
-    std::vector<Choice> choices_of(const Node &node) const {
-        bool quantized = false, small = false, floats = false, stored = false;
+    Facts facts_of(const Node &node) const {
+        Facts found;
         for (const auto *list : {&node.in, &node.out}) {
             for (const ValueId id : *list) {
-                if (id != absent) {
-                    const Value &v = _model.value(id);
-                    const bool scaled = v.quantization.used() && size_of(v.type) == 1;
-                    quantized = quantized || (scaled && node.quantized);
-                    stored = stored || (scaled && computes_stored(node));
-                    small = small || is_small_integer(v);
-                    floats = floats || v.type == Type::Half || v.type == Type::BFloat16 ||
-                             (v.type == Type::Float && _options.floats != Type::Float);
+                if (id == absent) {
+                    continue;
                 }
+                const Value &v = _model.value(id);
+                const bool scaled = v.quantization.used() && size_of(v.type) == 1;
+                found.quantized = found.quantized || (scaled && node.quantized);
+                found.stored = found.stored || (scaled && computes_stored(node));
+                found.small = found.small || is_small_integer(v);
+                found.floats = found.floats || v.type == Type::Half || v.type == Type::BFloat16 ||
+                               (v.type == Type::Float && _options.floats != Type::Float);
             }
         }
-        std::vector<Way> ways(1);
-        const auto add = [&](const auto &change) {
+        return found;
+    }
+
+    /// The node's own types, and wider ones for integers.
+    static std::vector<Way> types_of(const Node &node, const Facts &facts) {
+        Way wide;
+        wide.integers = Type::Int32;
+        if (facts.stored) {  // the library would compute with the scale
+            return {wide};
+        }
+        if (!facts.small) {
+            return {Way()};
+        }
+        if (sums(node)) {  // the library saturates some types
+            return {wide};
+        }
+        if (selects(node)) {
+            Way real;
+            real.integers = Type::Float;
+            return {Way(), wide, real};
+        }
+        return node.is("Cast") || node.is("CastLike") ? std::vector<Way>{Way(), wide} : std::vector<Way>{Way()};
+    }
+
+    std::vector<Choice> choices_of(const Node &node) const {
+        const Facts facts = facts_of(node);
+        std::vector<Way> ways = types_of(node, facts);
+        const auto add = [&](bool Way::*mark) {
             const std::vector<Way> before = ways;
             for (Way way : before) {
-                change(way);
+                way.*mark = true;
                 ways.push_back(way);
             }
         };
-        if (stored || (small && (selects(node) || sums(node) || is_one_of(node, {"Cast", "CastLike"})))) {
-            Way wide;
-            wide.integers = Type::Int32;
-            ways.push_back(wide);
-            if (stored || sums(node)) {  // the library computes with the scale, or saturates some of these types
-                ways.erase(ways.begin());
-            }
-            wide.integers = Type::Float;
-            if (selects(node) && !stored) {
-                ways.push_back(wide);
-            }
-        }
         if (can_flatten(node)) {
-            add([](Way &way) { way.flat = true; });
+            add(&Way::flat);
         }
-        if (floats) {
-            add([](Way &way) { way.single = true; });
+        if (facts.floats) {
+            add(&Way::single);
         }
-        if (quantized &&
-            !is_one_of(node, {"QuantizeLinear", "DequantizeLinear", "Conv", "ConvTranspose", "FullyConnected"})) {
-            add([](Way &way) { way.real = true; });
+        if (facts.quantized && !is_one_of(node, {"Conv", "ConvTranspose", "FullyConnected"})) {
+            add(&Way::real);
         }
         std::vector<Choice> choices;
         for (const Way &way : ways) {
