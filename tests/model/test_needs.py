@@ -253,6 +253,12 @@ class Windows(Case):
         self.one("LpPool", numbers((1, 2, 6, 6)), kernel_shape=[3, 3], strides=[2, 2], ceil_mode=1, opset=18)
 
 
+    def test_batch_normalization_with_computed_parameters(self):
+        for shape in ((2, 3), (2, 3, 4), (2, 3, 4, 2), (2, 3, 2, 2, 2)):
+            scale, shift, mean = (numbers((3,), seed=s) for s in (2, 3, 4))
+            self.one("BatchNormalization", numbers(shape), scale, shift, mean, np.abs(mean) + 1)
+
+
 class Branches(Case):
     def choice(self, then, otherwise, shapes):
         """y = If(n == 3) { then(x) } else { otherwise(x) }."""
