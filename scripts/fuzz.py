@@ -6,11 +6,11 @@
     scripts/fuzz.py onnx npy --seconds 600 -j 2
     scripts/fuzz.py all --seconds 3600
 
-onnx, npy and graph are programs of tests/fuzz/files for libFuzzer, built by clang with the sanitizers of addresses and of
-undefined behaviour; the others are functions of tests/fuzz/scripts.py, which atheris runs. A finding is a crash, an
+onnx, npy and graph are programs of tests/fuzz/files for libFuzzer, built by clang with the sanitizers of addresses and
+of undefined behaviour; the others are functions of tests/fuzz/scripts.py, which atheris runs. A finding is a crash, an
 exception that is no refusal, a call of more than 20 seconds or of more than 2 GB. Its input stays in
-build/fuzz/findings. build/fuzz/corpus keeps the inputs that reached new code for the next run.
-scripts/setup.sh fuzz installs what this needs. Exit status 1: there are findings.
+build/fuzz/findings. build/fuzz/corpus keeps the inputs that reached new code for the next run. scripts/setup.sh fuzz
+installs what this needs. Exit status 1: there are findings.
 """
 
 import argparse

@@ -65,7 +65,7 @@ def reader_problem(project):
     """Why programs that read models cannot be built for this target; empty if they can."""
     if not project.options.exceptions:
         return "it reports errors by exceptions"
-    return f"it reads files by functions of POSIX, not of {project.options.os}" if project.options.os == "windows" else ""
+    return "it reads files by functions of POSIX, which Windows lacks" if project.options.os == "windows" else ""
 
 
 def tests_problem(project):

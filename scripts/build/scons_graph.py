@@ -72,7 +72,8 @@ class GraphNodes:
             steps.out.message(f"the tests of the model reader are left out: {problem}")
             return []
         header, proto = self.protobuf()
-        objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True)) + self.model_objects(sources, header)
+        objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True))
+        objects += self.model_objects(sources, header)
         return self.program(self.test_program("model"), objects + proto,
                             tail + [project.toolchain.static_library(graph.PROTOBUF)])
 

@@ -89,5 +89,18 @@ TEST(Extents, InputsAsJson) {
               "  {\"name\": \"y\", \"shape\": [\"N\"]}]");
 }
 
+TEST(Extents, NamedDimensionsAreGiven) {
+    Net net;
+    net.input("x", {-1, 3}).output("y");
+    net.node("Relu", {"x"}, {"y"});
+    SessionOptions options;
+    EXPECT_EQ(Session(net.read(), options).inputs()[0].dims, Dims({1, 3}));
+    options.extents["N"] = 5;
+    EXPECT_EQ(Session(net.read(), options).inputs()[0].dims, Dims({5, 3}));
+    options.extents["M"] = 5;
+    const std::string text = message_of([&] { Session(net.read(), options); });
+    EXPECT_EQ(text.find("no input has a dimension 'M'; there are: 'N'"), 0U) << text;
+}
+
 }  // namespace
 }  // namespace ac::model::test
