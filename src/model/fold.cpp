@@ -194,7 +194,7 @@ void replace_by_selection(Model &model, size_t at) {
 
 /// Results of branches have one shape if both branches are computed.
 void check_selection(const Model &model, const Node &node) {
-    if (node.attribute(of_branches) == nullptr) {
+    if (!node.is("Where") || node.attribute(of_branches) == nullptr) {
         return;
     }
     const Value &a = model.value(node.in[1]), &b = model.value(node.in[2]);
