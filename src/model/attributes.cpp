@@ -43,7 +43,7 @@ constexpr Row rows[] = {
     {"GroupNormalization", "epsilon:f num_groups:i stash_type:i"},
     {"HardSigmoid", "alpha:f beta:f"},
     {"If", "else_branch:g then_branch:g"},
-    {"Indices", "| extent:i"},
+    {"Indices FitsInt32", "| checks:s extent:i"},
     {"InstanceNormalization", "epsilon:f"},
     {"IsInf", "detect_negative:i detect_positive:i"},
     {"LRN", "alpha:f beta:f bias:f size:i"},
@@ -84,7 +84,6 @@ constexpr Row rows[] = {
     {"TopK", "axis:i k:i largest:i sorted:i"},
     {"Transpose", "perm:I"},
     {"Trilu", "upper:i"},
-    {"Where", "| of_branches:i"},
     {"Upsample",
      "mode:s | antialias:i axes:I coordinate_transformation_mode:s cubic_coeff_a:f exclude_outside:i "
      "keep_aspect_ratio_policy:s nearest_mode:s"},

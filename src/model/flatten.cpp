@@ -187,7 +187,9 @@ void along_axis(Parts &p) {
     const Dims flat = from[axis] == 1 ? Dims{count_of(from), 1} : around(from, axis);
     Dims to = flat;
     to[1] = extreme ? 1 : to[1];
-    node.set("keepdims", int64_t{1});
+    if (extreme) {
+        node.set("keepdims", int64_t{1});
+    }
     finish(p, node, {shaped(p, p.in(0), flat)}, to);
 }
 

@@ -148,8 +148,6 @@ void replace_by_branch(Model &model, size_t at) {
     replace_node(model, at, nodes_of_branch(model, node, branch));
 }
 
-constexpr char of_branches[] = "of_branches";  ///< attribute of a Where that selects the result of a branch
-
 /// Replaces an If with a condition from an input, and with layers that only the library computes: with both branches,
 /// and with a selection for each result.
 void replace_by_selection(Model &model, size_t at) {
@@ -180,7 +178,7 @@ void replace_by_selection(Model &model, size_t at) {
             selection.in.resize(3, condition.out[0]);
             selection.in[truth != 0 ? 1 : 2] = branch.out[i];
             selection.out = {node.out[i]};
-            selection.set(of_branches, int64_t{1});
+            selection.selects_branch = true;
         }
         const Attribute chosen = branch_of(Call(model, branch), {truth});
         for (Node &inner : nodes_of_branch(model, branch, chosen)) {
@@ -194,7 +192,7 @@ void replace_by_selection(Model &model, size_t at) {
 
 /// Results of branches have one shape if both branches are computed.
 void check_selection(const Model &model, const Node &node) {
-    if (!node.is("Where") || node.attribute(of_branches) == nullptr) {
+    if (!node.selects_branch) {
         return;
     }
     const Value &a = model.value(node.in[1]), &b = model.value(node.in[2]);

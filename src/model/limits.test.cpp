@@ -67,8 +67,8 @@ TEST(Limits, ManyConstantsCountTogether) {
 TEST(Limits, PassesCountToo) {
     Net net(13);
     net.input("x", {1, 1, 1, 1000}).output("y");
-    net.constant("roi", {0}, {}).constant("sizes", {4}, {1, 1, 1, 2000}, Type::Int64);
-    net.node("Resize", {"x", "roi", "", "sizes"}, {"y"}).set("mode", "cubic");
+    net.constant("roi", {0}, {}).constant("sizes", {4}, {1, 1, 1, 200}, Type::Int64);
+    net.node("Resize", {"x", "roi", "", "sizes"}, {"y"}).set("mode", "cubic").set("antialias", 1);
     Limits limits;
     limits.memory = 1000000;
     expect_refusal(net, "node 'Resize_1' (Resize): constants need", limits);

@@ -153,6 +153,7 @@ struct Node {
     std::map<std::string, Attribute> attributes{};
     bool host = false;       ///< computed by evaluate(), not by the library
     bool quantized = false;  ///< an operation on quantized numbers; others compute with stored integers, scaled or not
+    bool selects_branch = false;  ///< a Where that selects the result of a branch of If
     Way way{};
     int origin = -1;  ///< index among the nodes whose ways are chosen (choose_ways()); -1: none
 

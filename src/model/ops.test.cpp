@@ -167,7 +167,9 @@ TEST(Ops, CastsOfNumbersThatDoNotFit) {
     const auto to = [](Type type) { return attribute("to", static_cast<int64_t>(onnx_type(type))); };
     for (const Type from : {Type::Int32, Type::Int64}) {
         const Operand wide = data({5}, {256, 300, -1, -129, 127}, from);
-        Case("Cast", {wide}).with(to(Type::Uint8)).gives({5}, {0, 44, 255, 127, 127}, Type::Uint8).everywhere();
+        const Case bytes = Case("Cast", {wide}).with(to(Type::Uint8)).gives({5}, {0, 44, 255, 127, 127}, Type::Uint8);
+        bytes.on_host();
+        bytes.in_library_or_host();  // 64 bits that may not fit in 32 are the host's
         Case("Cast", {wide}).with(to(Type::Int8)).gives({5}, {0, 44, -1, 127, 127}, Type::Int8).on_host();
     }
     const Operand reals = data({6}, {3e9, -3e9, 300, -1.5, INFINITY, NAN});

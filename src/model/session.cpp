@@ -129,6 +129,8 @@ std::vector<Refusal> Session::refused_by_library(Network &network) {
             found.push_back(source == nullptr ? Refusal{name, "", reason}
                                               : Refusal{source->name, source->op, reason, source->origin});
         }
+    } catch (const std::bad_alloc &) {
+        throw;
     } catch (const std::exception &error) {
         if (network.refused.empty()) {  // otherwise the network is not complete
             found.push_back({"", "", error.what()});
