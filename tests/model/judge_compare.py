@@ -45,11 +45,11 @@ def altered(node, tensors, numbers):
 
 
 def stepped(tensor, numbers):
-    """Integers, some of them one step away."""
+    """Integers, each of them one step away."""
     if tensor is None or tensor.array.dtype.kind not in "iu" or not tensor.array.size:
         return tensor
     bounds = np.iinfo(tensor.array.dtype)
-    moved = tensor.array.astype(np.int64) + numbers.choice([-1, 0, 0, 1], tensor.array.shape)
+    moved = tensor.array.astype(np.int64) + numbers.choice([-1, 1], tensor.array.shape)
     return Tensor(tensor.type, np.clip(moved, bounds.min, bounds.max).astype(tensor.array.dtype))
 
 
