@@ -23,7 +23,8 @@ Squeeze Unsqueeze Transpose Concat Split Slice Gather Expand Tile DepthToSpace S
 ScatterElements Scatter ScatterND Shape Size Constant ConstantOfShape Range Pad OneHot Trilu NonMaxSuppression MaxPool
 GlobalMaxPool If PRelu LeakyRelu ThresholdedRelu""".split())
 QUANTIZED = {"QuantizeLinear", "DynamicQuantizeLinear", "QGemm"}
-UNROUNDED = {"Resize", "Upsample"}  # ONNX does not say how they round integers
+# ONNX does not say how they round integers.
+UNROUNDED = {"Resize", "Upsample", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp"}
 
 
 def is_quantized(op):
