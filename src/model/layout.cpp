@@ -92,8 +92,9 @@ private:
         }
         for (const size_t i : _editor.readers(id)) {
             const Node &node = _editor.node(i);
-            if (is_anchor(node) ||
-                ((node.is_any(followers) || node.is_any(singles)) && leads_to_images(node.out[0], depth + 1))) {
+            const auto leads = [&](ValueId out) { return out != absent && leads_to_images(out, depth + 1); };
+            if (is_anchor(node) || ((node.is_any(followers) || node.is_any(singles)) &&
+                                    std::any_of(node.out.begin(), node.out.end(), leads))) {
                 return true;
             }
         }

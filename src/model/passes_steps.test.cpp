@@ -204,5 +204,14 @@ TEST(Passes, QuantizedModelsInHalf) {
     expect_near(session.run({array_of(Numbers{5, 1}, {1, 2}, Type::Uint8)})[0], array_of(Numbers{2, 1}, {1, 2}));
 }
 
+/// The part that nobody reads has no value whose readers could be asked for their layout.
+TEST(Passes, UnreadPartsOfAnImage) {
+    Net net;
+    net.input("x", {1, 1, 4, 4}).output("y");
+    net.node("Split", {"x"}, {"", "b"}).set("axis", 3);
+    net.node("GlobalMaxPool", {"b"}, {"y"});
+    expect_near(ran(net, {counting({1, 1, 4, 4})}), array_of(Numbers{16}, {1, 1, 1, 1}));
+}
+
 }  // namespace
 }  // namespace ac::model::test

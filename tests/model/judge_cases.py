@@ -49,7 +49,7 @@ def sound(graph, chance, since):
         array = tensor.array
         if array.dtype.kind == "f" and array.size and (not np.isfinite(array).all() or np.abs(array).max() > LARGEST):
             return chance.random() < 0.02
-        if array.dtype.kind in "iu" and array.size and np.abs(array.astype(np.float64)).max() > 2**31 - 1:
+        if array.dtype.kind in "iu" and array.size and np.abs(array.astype(np.float64)).max() >= 2**31 - 1:
             return chance.random() < 0.02
     return True
 

@@ -34,6 +34,12 @@ def mean(arrays, node, opset):
         raise Unfit("the mean of nothing")
 
 
+def sums_of_nothing(arrays, node, opset):
+    """ONNX Runtime leaves the sums of no channels as they were."""
+    if 0 in arrays[0].shape or 0 in arrays[1].shape:
+        raise Unfit("ConvInteger of nothing")
+
+
 def root_of_squares(arrays, node, opset):
     """The squares of integers may be larger than their type."""
     if arrays[0].dtype.kind == "f":
@@ -45,7 +51,15 @@ def root_of_squares(arrays, node, opset):
     axes = tuple(int(a) for a in axes) or None
     kept = "keepdims" not in words or words["keepdims"].i != 0
     squares = (arrays[0].astype(np.float64)**2).sum(axis=axes, keepdims=kept)
+    if squares.size and np.sqrt(squares).max() > np.iinfo(arrays[0].dtype).max:
+        raise Unfit("a root that the type does not hold")
     return [np.sqrt(squares).astype(arrays[0].dtype)]
+
+
+def above_threshold(arrays, node, opset):
+    """NaN stays NaN by the library's rule (docs/nan.md), though no comparison with it holds."""
+    if arrays[0].dtype.kind == "f" and np.isnan(arrays[0]).any():
+        raise Unfit("NaN and a threshold")
 
 
 def non_zero(arrays, node, opset):
@@ -70,9 +84,10 @@ def product_of_nothing(arrays, node, opset):
     return [np.full(np.broadcast_shapes(a[:-2], b[:-2]) + (a[-2], b[-1]), zero.reshape(-1)[0], zero.dtype)]
 
 
-OWN = {"ConvTranspose": conv_transpose, "NonZero": non_zero, "OneHot": one_hot, "QGemm": product_of_nothing,
-       "QLinearMatMul": product_of_nothing, "ReduceL2": root_of_squares, "ReduceMean": mean,
-       "Resize": resized, "Upsample": resized}
+OWN = {"ConvInteger": sums_of_nothing, "ConvTranspose": conv_transpose, "NonZero": non_zero, "OneHot": one_hot,
+       "QGemm": product_of_nothing, "QLinearMatMul": product_of_nothing, "ReduceL2": root_of_squares, "ReduceMean": mean,
+       "Resize": resized, "ThresholdedRelu": above_threshold,
+       "Upsample": resized}
 
 
 def computed(node, given, opset):
