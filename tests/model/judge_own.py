@@ -56,10 +56,10 @@ def root_of_squares(arrays, node, opset):
     return [np.sqrt(squares).astype(arrays[0].dtype)]
 
 
-def above_threshold(arrays, node, opset):
-    """NaN stays NaN by the library's rule (docs/nan.md), though no comparison with it holds."""
+def compared(arrays, node, opset):
+    """The library has rules for NaN in comparisons and orders (docs/nan.md), which ONNX Runtime does not keep."""
     if arrays[0].dtype.kind == "f" and np.isnan(arrays[0]).any():
-        raise Unfit("NaN and a threshold")
+        raise Unfit("NaN in an order")
 
 
 def non_zero(arrays, node, opset):
@@ -86,8 +86,8 @@ def product_of_nothing(arrays, node, opset):
 
 OWN = {"ConvInteger": sums_of_nothing, "ConvTranspose": conv_transpose, "NonZero": non_zero, "OneHot": one_hot,
        "QGemm": product_of_nothing, "QLinearMatMul": product_of_nothing, "ReduceL2": root_of_squares, "ReduceMean": mean,
-       "Resize": resized, "ThresholdedRelu": above_threshold,
-       "Upsample": resized}
+       "Resize": resized, "Upsample": resized,
+       **dict.fromkeys(("ArgMax", "ArgMin", "ThresholdedRelu", "TopK"), compared)}
 
 
 def computed(node, given, opset):
