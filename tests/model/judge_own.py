@@ -85,7 +85,8 @@ def product_of_nothing(arrays, node, opset):
 
 
 OWN = {"ConvInteger": sums_of_nothing, "ConvTranspose": conv_transpose, "NonZero": non_zero, "OneHot": one_hot,
-       "QGemm": product_of_nothing, "QLinearMatMul": product_of_nothing, "ReduceL2": root_of_squares, "ReduceMean": mean,
+       "QGemm": product_of_nothing, "QLinearMatMul": product_of_nothing, "ReduceL2": root_of_squares,
+       "ReduceMean": mean,
        "Resize": resized, "Upsample": resized,
        **dict.fromkeys(("ArgMax", "ArgMin", "ThresholdedRelu", "TopK"), compared)}
 
