@@ -109,7 +109,7 @@ void evaluate_scatter(Call &call) {
 /// Fails as the node that is checked.
 void require(const Call &call, bool holds, const std::string &reason) {
     if (!holds) {
-        throw Error("node '" + call.node().name + "' (" + call.word("checks", "") + "): " + reason);
+        throw NodeError("node '" + call.node().name + "' (" + call.word("checks", "") + "): " + reason);
     }
 }
 
