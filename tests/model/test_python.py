@@ -232,9 +232,11 @@ class Refused(Folder):
 
     def test_files_and_options(self):
         path = self.difference()
-        broken = os.path.join(self.folder, "broken.onnx")
-        with open(path, "rb") as source, open(broken, "wb") as target:
-            target.write(source.read()[:-9])
+        broken, good = (os.path.join(self.folder, name) for name in ("broken.onnx", "good.onnx"))
+        with open(path, "rb") as source, open(broken, "wb") as target, open(good, "wb") as copy:
+            data = source.read()
+            target.write(data[:-9])
+            copy.write(data)
         unknown = self.file([helper.make_node("Bernoulli", ["x"], ["y"], name="dice")],
                             [("x", TensorProto.FLOAT, (2,))], [("y", TensorProto.FLOAT, (2,))])
         for error, text, words, options in (
@@ -247,7 +249,7 @@ class Refused(Folder):
                 (DLError, "dimension 'rows' gets the extent 0", (path,), {"dims": {"rows": 0}}),
                 (ValueError, "no limit 'hours'; there are elements, memory", (path,), {"limits": {"hours": 1}}),
                 (DLError, "a limit is -1", (path,), {"limits": {"steps": -1}}),
-                (DLError, "more than the limit 'elements' of 5", (path,), {"limits": {"elements": 5}}),
+                (DLError, "more than the limit 'elements' of 5", (good,), {"limits": {"elements": 5}}),
                 (DLError, "no device 3", (path, ndarray.cpu(3)), {}),
                 (TypeError, "a context is", (path, "cpu"), {})):
             with self.subTest(text=text), self.assertRaisesRegex(error, text):
