@@ -12,6 +12,18 @@ Setter sized(const char *mode, const char *place, const char *nearest = "round_p
 }
 
 /// The result has inputs times stride elements. Weights 1, 10 and 100 show which products were added.
+TEST(Boundaries, AutomaticPadsCutOffTheOutputPadding) {
+    Net net;
+    net.input("x", {1, 1, 2}).constant("w", {1, 1, 2}, {1, 10}).output("y");
+    net.node("ConvTranspose", {"x", "w"}, {"y"})
+        .set("auto_pad", "SAME_LOWER")
+        .set("strides", Integers{3})
+        .set("output_padding", Integers{2});
+    Session session(net.read(), SessionOptions());
+    // 1 10 0 2 20, two zeros of output_padding, of which one before the first is cut off: 2 * 3 remain.
+    expect_near(session.run({array_of(Numbers{1, 2}, {1, 1, 2})})[0], array_of(Numbers{10, 0, 2, 20, 0, 0}, {1, 1, 6}));
+}
+
 TEST(Boundaries, AutomaticPadsOfATransposedConvolutionLeaveInputsTimesStride) {
     const Operand row = data({1, 1, 1, 3}, {1, 2, 3}), weights = fixed({1, 1, 1, 3}, {1, 10, 100});
     const Setter steps = attribute("strides", Integers{1, 2});

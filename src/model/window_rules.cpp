@@ -17,15 +17,18 @@ void check_range(const Call &call, const char *key, const std::vector<int64_t> &
     }
 }
 
+/// A transposed convolution has extent times stride results; output_padding adds elements, which the pads cut off
+/// again.
 void place_by_auto_pad(const Call &call, Window &window, const std::string &mode) {
     const bool spreads = call.node().is("ConvTranspose");
+    const std::vector<int64_t> more = spreads ? call.ints("output_padding") : std::vector<int64_t>{};
     for (size_t i = 0; i < window.rank(); ++i) {
         const int64_t extent = call.dims(0)[i + 2], stride = window.stride[i];
         int64_t total = 0;
         if (mode != "VALID") {
             const int64_t outputs = (extent + stride - 1) / stride;
-            total = std::max<int64_t>(
-                0, spreads ? window.reach(i) - stride : (outputs - 1) * stride + window.reach(i) - extent);
+            total = std::max<int64_t>(0, spreads ? window.reach(i) - stride + (i < more.size() ? more[i] : 0)
+                                                 : (outputs - 1) * stride + window.reach(i) - extent);
         }
         const int64_t less = total / 2;
         window.before[i] = mode == "SAME_LOWER" ? total - less : less;

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <functional>
 
 namespace ac::fuzz {
@@ -61,18 +62,23 @@ TensorInfo part_of_larger(const TensorInfo &info) {
     return TensorInfo(arm_compute::SubTensorInfo(&parent, info.tensor_shape(), at));
 }
 
+/// Where an element is, in bytes.
+size_t place_of(const ITensorInfo &info, size_t element) {
+    size_t at = info.offset_first_element_in_bytes();
+    for (size_t d = 0; d < info.num_dimensions(); ++d) {
+        at += element % info.dimension(d) * info.strides_in_bytes()[d];
+        element /= info.dimension(d);
+    }
+    return at;
+}
+
 /// Number of bytes outside all elements that have changed since make_tensor().
 size_t spilled(const Tensor &tensor) {
     const ITensorInfo &info = *tensor.info();
     std::vector<bool> own(info.total_size());
     const size_t count = info.tensor_shape().total_size();
     for (size_t i = 0; i < count; ++i) {
-        size_t at = info.offset_first_element_in_bytes(), rest = i;
-        for (size_t d = 0; d < info.num_dimensions(); ++d) {
-            at += rest % info.dimension(d) * info.strides_in_bytes()[d];
-            rest /= info.dimension(d);
-        }
-        std::fill_n(own.begin() + static_cast<ptrdiff_t>(at), info.element_size(), true);
+        std::fill_n(own.begin() + static_cast<ptrdiff_t>(place_of(info, i)), info.element_size(), true);
     }
     size_t changed = 0;
     for (size_t i = 0; i < own.size(); ++i) {
@@ -180,9 +186,10 @@ void fill(Tensor &tensor, unsigned seed, double lo, double hi) {
 
 void put(Tensor &tensor, const Contents &contents) {
     if (tensor.info()->num_channels() != 1) {
-        auto *const all = reinterpret_cast<float *>(tensor.buffer() + tensor.info()->offset_first_element_in_bytes());
+        const auto real = static_cast<float>(contents.value);
         for (const size_t i : contents.places) {
-            all[2 * i] = static_cast<float>(contents.value);
+            std::memcpy(tensor.buffer() + place_of(*tensor.info(), i), &real,
+                        std::min(sizeof real, tensor.info()->element_size()));
         }
         return;
     }

@@ -40,6 +40,15 @@ bool is_overwritten(const Graph &g, const Tensor &tensor) {
     return false;
 }
 
+/// Whether a tensor is a part of a split tensor, also if a later node works in place on it.
+bool is_split_part(const Graph &g, const Tensor &tensor) {
+    const auto &edges = tensor.bound_edges();
+    return std::any_of(edges.begin(), edges.end(), [&](EdgeID id) {
+        const INode *producer = g.edge(id) == nullptr ? nullptr : g.edge(id)->producer();
+        return producer != nullptr && producer->type() == NodeType::SplitLayer;
+    });
+}
+
 /// Whether the inputs of a concatenation can be views of its output.
 bool can_be_parts(const Graph &g, const INode &concat) {
     Tensor &whole = *concat.output(0);
@@ -51,10 +60,9 @@ bool can_be_parts(const Graph &g, const INode &concat) {
             return false;
         }
         Tensor &part = *edge->tensor();
-        if (is_given(*edge->producer()) || edge->producer()->type() == NodeType::SplitLayer ||
-            part.desc().target != whole.desc().target || part.desc().data_type != whole.desc().data_type ||
-            part.desc().quant_info != whole.desc().quant_info || part.handle() == nullptr ||
-            part.handle()->is_subtensor() || has_parts(g, part, *edge->producer()) ||
+        if (is_given(*edge->producer()) || is_split_part(g, part) || part.desc().target != whole.desc().target ||
+            part.desc().data_type != whole.desc().data_type || part.desc().quant_info != whole.desc().quant_info ||
+            part.handle() == nullptr || part.handle()->is_subtensor() || has_parts(g, part, *edge->producer()) ||
             (overwritten && readers(g, part) != 1)) {
             return false;
         }

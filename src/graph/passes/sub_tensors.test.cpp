@@ -98,6 +98,20 @@ TEST(ConcatSubTensor, PartsOfASplit) {
     });
 }
 
+/// A node that works in place on a part has made it an input of the concatenation.
+TEST(ConcatSubTensor, PartsOfASplitThatNodesOverwrite) {
+    expect_same<InPlaceOperationMutator, DepthConcatSubTensorMutator, SplitLayerSubTensorMutator>(
+        [](Net &n) {
+            std::vector<NodeIdxPair> results;
+            for (int i = 0; i < 2; ++i) {
+                const auto parts = n.split(conv(n, 4), 2);
+                results.push_back(n.eltwise({parts.node_id, 0}, conv(n, 2), EltwiseOperation::Mul));
+            }
+            n.output(n.concat(results));
+        },
+        [](Net &) {});
+}
+
 TEST(ConcatSubTensor, SplitOfAPart) {
     expect_disabled(true, [](Net &n) {
         const auto x = conv(n, 4), parts = n.split(x, 2);

@@ -6,6 +6,7 @@
 
 #include "src/ops/permute/reference.h"
 #include "tests/framework/op_test.h"
+#include "tests/framework/thrown.h"
 
 AC_DECLARE_OPERATOR(Permute)
 
@@ -26,7 +27,7 @@ TEST(PermuteKernel, RunsOnTheScheduler) {
     Tensor dst;
     CPPPermuteKernel kernel;
     EXPECT_FALSE(kernel.is_window_configured());
-    kernel.run(Window(), ThreadInfo());  // does nothing
+    EXPECT_RAISES(kernel.run(Window(), ThreadInfo()));
     kernel.configure(src.get(), &dst, perm);
     dst.allocator()->allocate();
     CPPPermuteKernel moved(std::move(kernel));

@@ -80,7 +80,7 @@ TEST(CallerOwnedMemory, ARefusedConfigurationThrowsAndLeavesTheObjectAsItWas) {
     TensorInfo dst = test::info_of({4}, DataType::F32), none;
     op::CpuAdd op;
     ITensorPack empty;
-    op.run(empty);  // nothing is configured: no effect
+    EXPECT_RAISES(op.run(empty));  // nothing is configured
     op.configure(&a, &a, &dst, ConvertPolicy::SATURATE);
     EXPECT_THROW(op.configure(&a, &b, &none, ConvertPolicy::SATURATE), std::runtime_error);
     const auto x = test::make_tensor(a), y = test::make_tensor(dst);
