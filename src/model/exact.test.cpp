@@ -91,6 +91,47 @@ TEST(ModelIntegers, that_do_not_fit_before_a_layer_are_refused) {
               "node 'Cast_1' (Cast): its result 4000000000 does not fit in 32 bits, which the library computes in");
 }
 
+/// Passes mark transposed operands of products; the host, which computes double, reads the marks.
+TEST(ModelDoubles, products_of_transposed_matrices) {
+    const Array a = scattered({5, 3}, 1, Type::Double), b = scattered({4, 5}, 2, Type::Double);
+    Numbers wanted(12);
+    const Numbers x = numbers_of(a), y = numbers_of(b);
+    for (size_t i = 0; i < 12; ++i) {
+        for (size_t p = 0; p < 5; ++p) {
+            wanted[i] += x[p * 3 + i / 4] * y[i % 4 * 5 + p];
+        }
+    }
+    Net gemm;
+    gemm.input("a", {5, 3}, Type::Double).input("b", {4, 5}, Type::Double).output("y");
+    gemm.node("Gemm", {"a", "b"}, {"y"}).set("transA", 1).set("transB", 1);
+    expect_near(Session(gemm.read(), SessionOptions()).run({a, b}).at(0), array_of(wanted, {3, 4}, Type::Double));
+    Net moved;
+    moved.input("a", {5, 3}, Type::Double).input("b", {4, 5}, Type::Double).output("y");
+    moved.node("Transpose", {"a"}, {"s"});
+    moved.node("Transpose", {"b"}, {"t"});
+    moved.node("MatMul", {"s", "t"}, {"y"});
+    expect_near(Session(moved.read(), SessionOptions()).run({a, b}).at(0), array_of(wanted, {3, 4}, Type::Double));
+}
+
+/// 8-bit integers wrap before a bound is applied, and so do sums of products.
+TEST(ModelIntegers, of_eight_bits_wrap) {
+    Net net;
+    net.input("x", {3}, Type::Uint8).input("z", {3}, Type::Uint8).constant("low", {}, {0}, Type::Uint8).output("y");
+    net.constant("high", {}, {200}, Type::Uint8).node("Sub", {"x", "z"}, {"d"});
+    net.node("Clip", {"d", "low", "high"}, {"y"});
+    EXPECT_EQ(numbers_of(Session(net.read(), SessionOptions())
+                             .run({array_of(Numbers{1, 5, 0}, {3}, Type::Uint8),
+                                   array_of(Numbers{2, 2, 100}, {3}, Type::Uint8)})
+                             .at(0)),
+              Numbers({200, 3, 156}));
+    Net product;
+    product.input("x", {1, 2}, Type::Int8).constant("w", {2, 1}, {100, 3}, Type::Int8).output("y");
+    product.node("Einsum", {"x", "w"}, {"y"}).set("equation", "ij,jk->ik");
+    EXPECT_EQ(
+        numbers_of(Session(product.read(), SessionOptions()).run({array_of(Numbers{3, 2}, {1, 2}, Type::Int8)}).at(0)),
+        Numbers({50}));
+}
+
 /// What shapes and counts bound needs no check.
 TEST(ModelIntegers, with_known_ranges_stay_in_the_library) {
     Net net;

@@ -279,7 +279,9 @@ void Lowering::result(const Node &node, size_t output, NodeIdxPair pair) {
         throw Error("the library gives the shape " + text_of(made) + ", needed is " + text_of(expected));
     }
     if (given(pair).data_type != held(id).data_type) {
-        _converted[{id, given(pair).data_type}] = pair;
+        if (is_floating(value(id).type)) {  // integers of a wider type may wrap when they get their own
+            _converted[{id, given(pair).data_type}] = pair;
+        }
         pair = converted_to(held(id), pair, id);
     }
     _made[id] = pair;
@@ -292,7 +294,8 @@ void Lowering::fuse_activation(const Node &node, Attributes &attributes) {
     }
     const size_t next = readers(id)[0];
     const Node &activation = reader(next);
-    if (!activation.is("Activation") || activation.host) {
+    // Integers that are computed in a wider type get their own before the activation.
+    if (!activation.is("Activation") || activation.host || _way.integers != Type::None) {
         return;
     }
     attributes.emplace_back("activation", activation.attribute("function")->s);

@@ -175,15 +175,28 @@ void infer_layer_normalization(Call &call) {
     call.out(0, call.type(0), call.dims(0));
 }
 
-Dims product_dims(const Call &call) {
-    Dims a = call.dims(0), b = call.dims(1);
-    call.require(!a.empty() && !b.empty(), "its operands need a dimension");
-    const bool row = a.size() == 1, column = b.size() == 1;
-    if (row) {
-        a.insert(a.begin(), 1);
+/// An operand of MatMul as matrices: a vector becomes a row or a column. Passes mark operands that are transposed.
+Dims matrices_of(const Call &call, size_t operand) {
+    Dims dims = call.dims(operand);
+    call.require(!dims.empty(), "its operands need a dimension");
+    if (dims.size() == 1) {
+        dims.insert(operand == 0 ? dims.begin() : dims.end(), 1);
     }
-    if (column) {
-        b.push_back(1);
+    return dims;
+}
+
+bool is_transposed(const Call &call, size_t operand) {
+    return call.node().is("MatMul") && call.integer(operand == 0 ? "adj_lhs" : "adj_rhs", 0) != 0;
+}
+
+Dims product_dims(const Call &call) {
+    Dims a = matrices_of(call, 0), b = matrices_of(call, 1);
+    const bool row = call.rank(0) == 1, column = call.rank(1) == 1;
+    if (is_transposed(call, 0)) {
+        std::swap(a.back(), a[a.size() - 2]);
+    }
+    if (is_transposed(call, 1)) {
+        std::swap(b.back(), b[b.size() - 2]);
     }
     call.require(a.back() == b[b.size() - 2],
                  "shapes " + text_of(call.dims(0)) + " and " + text_of(call.dims(1)) + " do not multiply");
@@ -204,10 +217,11 @@ void infer_matmul(Call &call) {
 
 void evaluate_matmul(Call &call) {
     const Dims dims = product_dims(call);
-    Dims a = call.dims(0), b = call.dims(1);
-    a.insert(a.begin(), a.size() == 1 ? 1 : 0, 1);
-    b.insert(b.end(), b.size() == 1 ? 1 : 0, 1);
-    const int64_t m = a[a.size() - 2], k = a.back(), n = b.back();
+    const Dims a = matrices_of(call, 0), b = matrices_of(call, 1);
+    const bool ta = is_transposed(call, 0), tb = is_transposed(call, 1);
+    const int64_t m = ta ? a.back() : a[a.size() - 2], k = ta ? a[a.size() - 2] : a.back();
+    const int64_t n = tb ? b[b.size() - 2] : b.back();
+    const int64_t a_line = ta ? 1 : k, a_column = ta ? m : 1, b_line = tb ? 1 : n, b_column = tb ? k : 1;
     const Dims outer = broadcast(Dims(a.begin(), a.end() - 2), Dims(b.begin(), b.end() - 2));
     call.budget().take_products(static_cast<double>(count_of(dims)) * static_cast<double>(k));
     std::vector<int64_t> from_a, from_b;
@@ -223,9 +237,10 @@ void evaluate_matmul(Call &call) {
                 for (int64_t i = 0; i < m; ++i) {
                     Number *line = z.data() + (static_cast<int64_t>(batch) * m + i) * n;
                     for (int64_t p = 0; p < k; ++p) {
-                        const auto factor = x[static_cast<size_t>(from_a[batch] + i * k + p)];
+                        const auto factor = x[static_cast<size_t>(from_a[batch] + i * a_line + p * a_column)];
                         for (int64_t j = 0; j < n; ++j) {
-                            const auto term = static_cast<Number>(y[static_cast<size_t>(from_b[batch] + p * n + j)]);
+                            const int64_t at = from_b[batch] + p * b_line + j * b_column;
+                            const auto term = static_cast<Number>(y[static_cast<size_t>(at)]);
                             line[j] = wrapping_sum(line[j], wrapping_product(factor, term));
                         }
                     }

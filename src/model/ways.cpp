@@ -29,7 +29,8 @@ bool selects(const Node &node) {
 
 /// Operators whose exact result may not fit in the type of their operands. Its low bits are the result.
 bool sums(const Node &node) {
-    return is_one_of(node, {"Add", "Sub", "Mul", "Div", "Neg", "Abs", "ReduceSum", "ReduceProd", "ReduceSumSquare"});
+    return is_one_of(node, {"Add", "Sub", "Mul", "Div", "Neg", "Abs", "MatMul", "FullyConnected", "Gemm", "ReduceSum",
+                            "ReduceProd", "ReduceSumSquare"});
 }
 
 /// Whether a node that reads or writes values with a scale computes with their stored integers.
