@@ -42,7 +42,8 @@ TEST(Wire, NumbersOfEachEncoding) {
     EXPECT_EQ(first_of(minus_two).as<int32_t>(), -2);
     EXPECT_EQ(first_of(bytes({0x15, 0x00, 0x00, 0x20, 0x41})).as<float>(), 10.F);
     EXPECT_EQ(first_of(bytes({0x51, 0, 0, 0, 0, 0, 0, 0x24, 0x40})).as<double>(), 10.);
-    const Field text = first_of(bytes({0x92, 0x01, 2, 'h', 'i'}));
+    const std::string message = bytes({0x92, 0x01, 2, 'h', 'i'});  // the field is a view of it
+    const Field text = first_of(message);
     EXPECT_EQ(text.number(), 18U);
     EXPECT_EQ(text.text(), "hi");
 }
