@@ -161,22 +161,18 @@ void Function::share(Function &other) {
     packed();
 }
 
-/// Null where a user's allocator or pool gave a region without memory.
-void Function::check_workspace() const {
-    for (size_t i = 0; i < now_->slot_count && on_host_; ++i) {
-        const Slot &slot = now_->slots[i];
-        if (slot.info.lifetime == MemoryLifetime::Temporary && slot.memory.tensor->buffer() == nullptr) {
-            refuse(text("%s: its temporary tensor of %zu bytes has no memory", now_->name, slot.info.size).c_str());
-        }
-    }
-}
-
 void Function::run() {
-    refuse_if(now_ == nullptr, "a function runs before configure(), which says what it is to do");
+    refuse_if(now_ == nullptr, "run() before configure()");
     check_given();
     prepare();
     MemoryGroupResourceScope scope(now_->group);
-    check_workspace();
+    // A user's allocator or pool may give a region without memory.
+    for (size_t i = 0; i < now_->slot_count; ++i) {
+        const Slot &slot = now_->slots[i];
+        refuse_if(
+            on_host_ && slot.info.lifetime == MemoryLifetime::Temporary && slot.memory.tensor->buffer() == nullptr,
+            "a temporary tensor has no memory");
+    }
     now_->plan->run(now_->pack);
 }
 

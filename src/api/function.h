@@ -90,7 +90,6 @@ private:
     /// Called before a run. A used tensor without memory is an error. In the first run, a tensor that does not match
     /// the plan is an error too.
     void check_given() const;
-    void check_workspace() const;
     /// Creates the workspace for a plan, then replaces the state.
     void take(StatePtr next);
 
