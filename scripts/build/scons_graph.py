@@ -77,16 +77,6 @@ class GraphNodes:
         return self.program(self.test_program("model"), objects + proto,
                             tail + [project.toolchain.static_library(graph.PROTOBUF)])
 
-    def fuzzers(self):
-        """A program for each source of tests/fuzz/files."""
-        model = self.model_objects(self.project.sources.plain(graph.MODEL, deep=True))
-        found = []
-        for source in self.project.sources.plain(graph.FUZZERS):
-            target = os.path.join(self.project.out, "fuzz", os.path.splitext(os.path.basename(source))[0])
-            objects = self.nodes.object_nodes([Unit(source, "test")])
-            found += self.program(target, objects + model, ["-fsanitize=fuzzer"])
-        return found
-
     def test_program(self, name):
         return os.path.join(self.project.out, "tests", f"arm_compute_{name}_validation")
 

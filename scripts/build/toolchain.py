@@ -128,7 +128,6 @@ class Toolchain:
         o = self.options
         names = [n for n, on in (("address", o.address_sanitizer), ("undefined", o.undefined_sanitizer),
                                  ("thread", o.thread_sanitizer)) if on]
-        names += ["fuzzer-no-link"] if o.fuzzers else []
         if not names:
             return []
         return ["-fsanitize=" + ",".join(names), "-fno-omit-frame-pointer", "-fno-sanitize-recover=all", "-g1"]
