@@ -31,11 +31,14 @@ inline bool few_rows() {
 
 /// The calls to make: according to the environment, otherwise a given number.
 struct Range {
-    Range(uint64_t many, uint64_t few)
+    /// @param counted False: AC_FUZZ_TRIALS does not apply, because one call is many runs.
+    Range(uint64_t many, uint64_t few, bool counted = true)
         : seed(number_of("AC_FUZZ_SEED", 1)),
           only(number_of("AC_FUZZ_ONE", UINT64_MAX)),
           seconds(number_of("AC_FUZZ_SECONDS", 0)),
-          trials(number_of("AC_FUZZ_TRIALS", few_rows() ? few : many)) {}
+          trials(counted      ? number_of("AC_FUZZ_TRIALS", few_rows() ? few : many)
+                 : few_rows() ? few
+                              : many) {}
 
     /// Calls attempt(n) until the first failure; returns the number of calls.
     template <class Attempt> uint64_t each(const Attempt &attempt) const {
