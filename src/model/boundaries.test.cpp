@@ -20,7 +20,7 @@ TEST(Boundaries, AutomaticPadsCutOffTheOutputPadding) {
         .set("strides", Integers{3})
         .set("output_padding", Integers{2});
     Session session(net.read(), SessionOptions());
-    // 1 10 0 2 20, two zeros of output_padding, of which one before the first is cut off: 2 * 3 remain.
+    // 1 10 0 2 20 and two zeros of output_padding. One element at the start is cut off, and 2 * 3 remain.
     expect_near(session.run({array_of(Numbers{1, 2}, {1, 1, 2})})[0], array_of(Numbers{10, 0, 2, 20, 0, 0}, {1, 1, 6}));
 }
 
