@@ -257,7 +257,7 @@ class Texts(unittest.TestCase):
         self.assertEqual(kernels().plain().count(b"long4 place("), 1)
 
     def test_bytes_of_text(self):
-        """At most 68.5 KB in a build with one operator and its dependencies, 200 KB with all; both before compression."""
+        """Before compression: 68.5 KB at most in a build with one operator and its dependencies, 200 KB with all."""
         files = filelist.load(ROOT)
         for name in (n for n, part in files.operators.items() if "opencl" in part.backends()):
             self.assertLessEqual(len(kernels(files, [name]).plain()), 68_500, name)
