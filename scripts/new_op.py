@@ -108,7 +108,7 @@ def words_of(operator, params, types, like="unary"):
         "floats,": behind(floats), ",floats": before(floats), "names,": behind(names), ",names": before(names),
         ",vectors": before(", ".join("X " + c for c in letters)),
         ",scalars": before(", ".join("P " + c for c in letters)),
-        "reals,": "".join(f"call.real({k}), " for k in range(count)), ",values": before(", ".join(values)),
+        "reals,": "".join(f"given.{p}, " for p in params), ",values": before(", ".join(values)),
         "constants": "".join(f"constexpr float {p} = {v};\n" for p, v in zip(params, values)) + "\n" * bool(params),
         "settings": "c" + "".join(f'.real("{p}", {v[:-2]})' for p, v in zip(params, values)) + ";\n" if params else "",
         "attributes": "".join(f"float {p}: {m}\n" for p, m in zip(params, meaning)),

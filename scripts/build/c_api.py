@@ -9,7 +9,7 @@ from . import type_tables
 from .words import BuildError, BuildErrors, unknown
 
 ENDING = ".c_api.cpp"
-LIMITS = {"in": 24, "out": 6, "attribute": 15}  # of struct Call in src/c_api/operators.h
+LIMITS = {"in": 24, "out": 6}  # of struct Call in src/registry/operators.h
 # Operators that are not included, and the reasons.
 LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them between calls; [frames.md](frames.md) has "
                               "its interface",
@@ -91,8 +91,6 @@ def _check(entry, place, enumerations):
     for kind in ("in", "out"):
         if sum(o.kind == kind for o in entry.operands) > LIMITS[kind]:
             yield f'more than {LIMITS[kind]} of "{kind}"'
-    if len(entry.attributes) > LIMITS["attribute"]:
-        yield f"more than {LIMITS['attribute']} attributes"
     if not any(o.kind == "out" for o in entry.operands):
         yield "there is no output"
     outputs = sum(o.kind == "out" for o in entry.operands)
@@ -109,6 +107,8 @@ def _check(entry, place, enumerations):
                 yield f'the default of "{a.name}" is no {a.kind}; real numbers must be whole ones'
             if a.count and a.kind == "bool":
                 yield f'"{a.name}": lists are of numbers'
+            if a.count.startswith("<=") and a.kind == "float":
+                yield f'"{a.name}": lists of real numbers have a fixed length or any length'
         elif a.kind not in enumerations:
             raise unknown(place, "enumeration", a.kind, list(enumerations), ", ".join(HEADERS))
         elif a.default and a.default not in enumerations[a.kind]:
@@ -144,10 +144,9 @@ def parse(text, path, enumerations):
     return found
 
 
-def enumerations(root):
-    """{enumeration: its words} of the public headers, except those with explicit numbers: the index of a word is its
-    value."""
-    found = {}
+def _declared(root):
+    """(header, enumeration, its words) of the public headers, except those with explicit numbers: the index of a word
+    is its value."""
     for top in HEADERS:
         path = os.path.join(root, top)
         if os.path.isdir(path):
@@ -161,8 +160,17 @@ def enumerations(root):
                 body = re.sub(r"//[^\n]*|/\*.*?\*/", "", body, flags=re.S)
                 words = [w.strip() for w in body.split(",") if w.strip()]
                 if all(re.fullmatch(r"\w+", w) for w in words):
-                    found[word] = words
-    return found
+                    yield name, word, words
+
+
+def enumerations(root):
+    """{enumeration: its words}"""
+    return {word: words for _, word, words in _declared(root)}
+
+
+def enumeration_headers(root):
+    """{enumeration: the header that declares it}"""
+    return {word: name for name, word, _ in _declared(root)}
 
 
 def entries(root, folders):
@@ -259,8 +267,8 @@ def source(selection, data):
     records, runs = shared([entry["record"] for entry in chosen])
     records += runs + [" ".join([e] + data["enumerations"][e]) for e in used]
     paths = sorted({entry["path"] for entry in chosen})
-    lines = [HEAD] + [f'#include "{path}"' for path in ["src/c_api/operators.h"] + paths]
-    lines += ["", "namespace ac {\nnamespace c_api {\n"]
+    lines = [HEAD] + [f'#include "{path}"' for path in ["src/c_api/by_name.h", "src/registry/operators.h"] + paths]
+    lines += ["", "namespace ac {\nnamespace registry {\n"]
     lines += ["const char records[] ="] + [f'    "{r}\\0"' for r in records] + ['    "";']
     size = sum(len(r) + 1 for r in records[:len(chosen)])
     lines.append(f"const OperatorRecords operator_records = {{{len(chosen)}, {size}}};\n")
@@ -269,9 +277,10 @@ def source(selection, data):
     lines += ["", "Status make_plan([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call, size_t index) {",
               "    switch (index) {"]
     for i, entry in enumerate(chosen):
-        lines.append(f"        case {i}:\n            return make_{entry['name']}(plan, call);")
+        given = f"*static_cast<const records::{entry['name']} *>(call.given)"
+        lines.append(f"        case {i}:\n            return make_{entry['name']}(plan, call, {given});")
     lines += ["        default:", "            return Status{};", "    }", "}\n"]
-    lines += ["}  // namespace c_api", "}  // namespace ac", ""]
+    lines += ["}  // namespace registry", "}  // namespace ac", ""]
     for name, function, arguments in ENTRIES:
         given = ", ".join(a.split()[-1].lstrip("*") for a in arguments.split(", "))
         does = f"ac::c_api::{function}({given})" if chosen else "ac::c_api::no_operators(ctx)"

@@ -3,7 +3,7 @@
 
 import json
 
-from . import arch, c_api, config, established, options, type_tables
+from . import arch, c_api, config, established, options, records, type_tables
 from .filelist import LAYOUTS
 
 NOTE = "<!-- Written by scripts/generate_docs.py from the data of the build; scripts/check.py compares. -->\n"
@@ -209,4 +209,5 @@ def pages(files, root):
     return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files),
             "docs/operators.md": operators_page(files), "docs/options.md": options_page(),
             "docs/types.md": type_tables.page(tables, NOTE), "build_configs/schema.json": schema(files),
-            **type_tables.headers(root, tables)}
+            **type_tables.headers(root, tables),
+            **records.files(root, [p.folder for p in files.operators.values()])}

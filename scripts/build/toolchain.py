@@ -196,13 +196,13 @@ class Toolchain:
         return flags + ([] if self.options.exceptions else ["-fno-exceptions"]) + self.machine(self.floor.flags)
 
     # Folders whose classes no client can name or query at run time.
-    INTERNAL = ("src/c_api/", "src/gemm/", "src/ops/", "src/requantize/")
+    INTERNAL = ("src/c_api/", "src/gemm/", "src/ops/", "src/registry/", "src/requantize/")
 
     def internal_flags(self, source):
         """For a class that clients see, vtable and type information must match; a plan's classes do not need them: 150
         bytes per class of the nine operators' library. A sanitizer uses them."""
         flags = [] if self.sanitizers() else ["-fno-rtti"]
-        if source.startswith("src/c_api/") and not self.clang:
+        if source.startswith(("src/c_api/", "src/registry/")) and not self.clang:
             # 350 for operators by name: none of their loops is worth saving registers around it.
             flags += ["-fno-move-loop-invariants", "-fno-ivopts", "-fno-guess-branch-probability"]
         return flags

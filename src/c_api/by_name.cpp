@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "src/c_api/by_name.h"
+
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/c_api/request.h"
+#include "src/c_api/operator.h"
 #include "src/plan/rules.h"
+#include "src/registry/request.h"
 
 namespace ac::c_api {
 
 namespace {
+
+using registry::Request;
 
 AclStatus bad_operand(const AclOperand &operand, const char *what) {
     return fail(AclInvalidArgument, "operand \"%.48s\": %s", operand.name != nullptr ? operand.name : "", what);
@@ -71,15 +76,20 @@ AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be
     return AclSuccess;
 }
 
+/// Passes on why a request failed.
+AclStatus passed_on(AclStatus status, const Request &request) {
+    return status == AclSuccess ? status : fail(status, "%s", request.refusal.text);
+}
+
 }  // namespace
 
 AclStatus read_request(Request &request, AclOperator_ &op, const char *name, const AclAttribute *attributes,
                        size_t attribute_count, const AclOperand *operands, size_t operand_count) {
     AclStatus status = request.open(name, attributes, attribute_count, operands, operand_count, sizeof(AclOperand));
     if (status != AclSuccess) {
-        return status;
+        return passed_on(status, request);
     }
-    op.make_slots(operand_count + Call::max_outputs);
+    op.make_slots(operand_count + registry::max_outputs);
     for (size_t i = 0; i < op.slot_count && status == AclSuccess; ++i) {
         TensorInfo &info = op.slots[i].info;
         request.infos[i] = &info;
@@ -90,9 +100,9 @@ AclStatus read_request(Request &request, AclOperator_ &op, const char *name, con
             status = planned(check_quantization(name, info));
         }
     }
-    status = status == AclSuccess ? request.bind() : status;
+    status = status == AclSuccess ? passed_on(request.bind(), request) : status;
     for (size_t i = 0; i < request.bound_count; ++i) {
-        const Bound &bound = request.bound[i];
+        const registry::Bound &bound = request.bound[i];
         Slot &slot = op.slots[bound.index];
         slot.id = bound.slot;
         slot.written = bound.written;

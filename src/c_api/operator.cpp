@@ -4,8 +4,9 @@
 #include "arm_compute/AclOperators.h"
 
 #include "src/api/call.h"
-#include "src/c_api/table.h"
+#include "src/c_api/by_name.h"
 #include "src/c_api/view.h"
+#include "src/registry/table.h"
 #include "src/runtime/scheduler_here.h"
 
 namespace ac::c_api {
@@ -49,7 +50,7 @@ public:
 
     /// Rejects outputs that share memory with inputs which do not allow it.
     AclStatus check_overlaps() const {
-        std::unique_ptr<Operand[]> operands(new Operand[op_.slot_count + max_outputs]);
+        std::unique_ptr<Operand[]> operands(new Operand[op_.slot_count + registry::max_outputs]);
         size_t count = 0;
         for (size_t i = 0; i < op_.slot_count; ++i) {
             const Slot &slot = op_.slots[i];
@@ -59,7 +60,7 @@ public:
                     pack.get_const_tensor(slot.id), nullptr, Operand::input, true, -1, true, slot.in_place};
             }
         }
-        for (int k = 0; k < max_outputs; ++k) {
+        for (int k = 0; k < registry::max_outputs; ++k) {
             operands[count++] = {pack.get_const_tensor(AclDst + k), nullptr, Operand::output, true, -1, true};
         }
         const Status status = check_tensors({"AclRunOperator", operands.get(), count}, plan_target(*op_.context));
@@ -69,7 +70,7 @@ public:
     ITensorPack pack{};
 
 private:
-    static bool is_output(int id) { return id >= AclDst && id < AclDst + max_outputs; }
+    static bool is_output(int id) { return id >= AclDst && id < AclDst + registry::max_outputs; }
     /// The tensor of a slot; null if the slot is empty. The tensor must have memory that kernels may use now.
     AclStatus take(int id, AclTensor_ *&tensor) {
         Ref<AclTensor_> found;

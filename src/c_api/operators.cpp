@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Functions of AclGenericOperators.h that every library has.
+#include "src/c_api/by_name.h"
 #include "src/c_api/operator.h"
-#include "src/c_api/table.h"
+#include "src/registry/table.h"
 
 #include <string.h>
 
@@ -29,7 +30,7 @@ extern "C" AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries,
 }
 
 extern "C" const char *AclDescribeOperator(size_t index) {
-    const char *at = records;
+    const char *at = ac::registry::records;
     for (; *at != 0 && index != 0; --index) {
         at += strlen(at) + 1;
     }

@@ -2,7 +2,7 @@
 // One tensor as input and output of AclRunOperator(): the record says whether that is allowed.
 #pragma once
 
-#include "src/c_api/attributes.h"
+#include "src/registry/words.h"
 #include "tests/framework/by_name_tensors.h"
 
 #include <string>
@@ -10,17 +10,17 @@
 namespace ac::test {
 
 /// The words of an operator's record after its name.
-inline c_api::Words words_of_operator(const std::string &op) {
+inline registry::Words words_of_operator(const std::string &op) {
     size_t i = 0;
     while (std::string(AclDescribeOperator(i)).compare(0, op.size() + 1, op + " ") != 0) {
         ++i;
     }
-    return c_api::Words(AclDescribeOperator(i));
+    return registry::Words(AclDescribeOperator(i));
 }
 
 /// The output that an operand may share according to the operator's record; -1: none.
 inline int output_of(const char *op, const std::string &operand) {
-    for (c_api::Words words = words_of_operator(op); words && words.sort() != c_api::attribute; words.step()) {
+    for (registry::Words words = words_of_operator(op); words && words.sort() != registry::attribute; words.step()) {
         if (std::string(words.name(), words.rest()) == operand) {
             const std::string signs(words.rest(), strcspn(words.rest(), " "));
             const size_t at = signs.find('=');

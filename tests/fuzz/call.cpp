@@ -3,8 +3,10 @@
 
 #include "arm_compute/core/SubTensorInfo.h"
 
-#include "src/c_api/request.h"
+#include "src/c_api/by_name.h"
+#include "src/c_api/operator.h"
 #include "src/cpuinfo/floor.h"
+#include "src/registry/request.h"
 #include "tests/framework/workspace.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
@@ -108,7 +110,7 @@ Made make(AclContext context, const test::KeptCase &c, FeatureSet features, uint
     }
     const AclStatus status = c_api::create_operator(
         ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT, context, [&](const Target &host, AclOperator_ &op) {
-            c_api::Request request;
+            registry::Request request;
             AclStatus read = c_api::read_request(request, op, c.op.c_str(), attributes.data(), attributes.size(),
                                                  operands.data(), operands.size());
             for (size_t i = 0; i < op.slot_count && read == AclSuccess; ++i) {

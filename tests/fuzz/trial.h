@@ -2,7 +2,7 @@
 // A call of an operator by name, and random changes of it.
 #pragma once
 
-#include "src/c_api/attributes.h"
+#include "src/registry/words.h"
 #include "tests/framework/by_name.h"
 
 #include <algorithm>
@@ -34,9 +34,9 @@ struct Record {
     std::vector<Attribute> attributes;
 
     explicit Record(const char *op) {
-        for (c_api::Words words = test::words_of_operator(op); words; words.step()) {
+        for (registry::Words words = test::words_of_operator(op); words; words.step()) {
             const std::string name(words.name(), words.rest());
-            if (words.sort() == c_api::attribute) {
+            if (words.sort() == registry::attribute) {
                 const char *const type = words.rest() + 1;
                 attributes.push_back({name, std::string(type, strcspn(type, "= "))});
             } else if (*words.rest() == '?') {
@@ -49,7 +49,7 @@ struct Record {
 /// The words of an enumeration.
 inline std::vector<std::string> words_of(const std::string &enumeration) {
     std::vector<std::string> found;
-    for (c_api::Words words(c_api::find_record(enumeration.c_str())); words; words.step()) {
+    for (registry::Words words(registry::find_record(enumeration.c_str())); words; words.step()) {
         found.emplace_back(words.name(), words.rest());
     }
     return found;

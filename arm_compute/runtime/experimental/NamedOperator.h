@@ -73,6 +73,26 @@ struct NamedOperand {
     ITensorInfo *info;
 };
 
+/// An operand of a Step: a tensor, and its place among the operator's inputs or outputs, in the order of
+/// docs/c_operators.md.
+struct StepOperand {
+    uint8_t place;
+    bool written;
+    ITensor *tensor;  ///< null for validate()
+    ITensorInfo *info;
+};
+
+/// An operator, its attributes and its operands as the library sees them: no name is compared, and no text is parsed.
+/// The graph library fills them in; NamedOperator reads names into one.
+struct Step {
+    static constexpr size_t max_attribute_bytes = 192;
+
+    const char *name;
+    const void *attributes;  ///< the operator's structure, src/ops/*/*.record.h; max_attribute_bytes can be read
+    const StepOperand *operands;
+    size_t operand_count;
+};
+
 /// Any operator of the library by its name: AclCreateOperator() as a function object of the C++ interface. If the
 /// library does not have the operator, the error names it.
 ///
@@ -103,8 +123,9 @@ public:
     /// @throw std::runtime_error if validate() fails or an output is missing.
     void configure(const char *name, const std::vector<NamedAttribute> &attributes,
                    const std::vector<NamedOperand> &operands) {
-        const std::vector<NamedOperand> used = given(operands);
-        configure({name, views(attributes).data(), attributes.size(), used.data(), used.size()});
+        const Names names(name, attributes, operands);
+        names.status.throw_if_error();
+        configure(names.step);
     }
     /// Checks whether configure() would succeed.
     ///
@@ -115,8 +136,8 @@ public:
     ///                   filled in.
     static Status validate(AclTarget target, const char *name, const std::vector<NamedAttribute> &attributes,
                            const std::vector<NamedOperand> &operands) {
-        const std::vector<NamedOperand> used = given(operands);
-        return validate(target, {name, views(attributes).data(), attributes.size(), used.data(), used.size()});
+        const Names names(name, attributes, operands);
+        return bool(names.status) ? validate(target, names.step) : names.status;
     }
     /// Call instead of prepare(): uses another operator's packed constants, so that operators with the same weights
     /// share one copy.
@@ -128,6 +149,28 @@ public:
     /// operator only moves data or consists of other operators.
     const char *kernel();
 
+    /// The same without names.
+    void configure(const Step &step);
+    static Status validate(AclTarget target, const Step &step);
+    /// Reads names.
+    ///
+    /// @param name       As in configure().
+    /// @param attributes As in configure().
+    /// @param operands   As in configure(), without absent ones.
+    /// @param structure  Gets the attributes: Step::max_attribute_bytes, aligned to 8 bytes.
+    /// @param places     Gets the operands, one for each.
+    static Status read(const char *name, const std::vector<NamedAttribute> &attributes,
+                       const std::vector<NamedOperand> &operands, void *structure, StepOperand *places) {
+        std::vector<AclAttribute> views;
+        views.reserve(attributes.size());
+        for (const NamedAttribute &attribute : attributes) {
+            views.push_back(attribute.view());
+        }
+        return read({name, views.data(), views.size(), operands.data(), operands.size()}, structure, places);
+    }
+    /// The output that may be the same tensor as an input of this operator, by their places; -1: none.
+    static int in_place_output(const char *name, uint8_t input);
+
 private:
     struct Request {
         const char *name;
@@ -136,28 +179,32 @@ private:
         const NamedOperand *operands;
         size_t operand_count;
     };
-
-    static std::vector<AclAttribute> views(const std::vector<NamedAttribute> &attributes) {
-        std::vector<AclAttribute> found;
-        found.reserve(attributes.size());
-        for (const NamedAttribute &attribute : attributes) {
-            found.push_back(attribute.view());
-        }
-        return found;
-    }
-    static std::vector<NamedOperand> given(const std::vector<NamedOperand> &operands) {
-        std::vector<NamedOperand> found;
-        found.reserve(operands.size());
-        for (const NamedOperand &operand : operands) {
-            if (operand.info != nullptr) {
-                found.push_back(operand);
+    /// Names that were read.
+    struct Names {
+        Names(const char *name, const std::vector<NamedAttribute> &given_attributes,
+              const std::vector<NamedOperand> &given_operands) {
+            std::vector<NamedOperand> used;
+            used.reserve(given_operands.size());
+            for (const NamedOperand &operand : given_operands) {
+                if (operand.info != nullptr) {
+                    used.push_back(operand);
+                }
             }
+            operands.resize(used.size());
+            status = read(name, given_attributes, used, attributes, operands.data());
+            step = {name, attributes, operands.data(), operands.size()};
         }
-        return found;
-    }
+        Names(const Names &) = delete;
+        Names &operator=(const Names &) = delete;
+
+        alignas(8) unsigned char attributes[Step::max_attribute_bytes];
+        std::vector<StepOperand> operands{};
+        Status status{};
+        Step step{};
+    };
+
     static ac::Function *make(AclTarget target, const std::shared_ptr<IMemoryManager> &memory_manager);
-    void configure(const Request &request);
-    static Status validate(AclTarget target, const Request &request);
+    static Status read(const Request &request, void *structure, StepOperand *places);
 
     AclTarget _target;
     bool _scales_in_float = false;

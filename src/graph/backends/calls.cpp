@@ -12,10 +12,10 @@ using namespace arm_compute::graph;
 namespace {
 
 /// Whether an operator runs on the CPU only.
-bool is_on_host(const std::string &op) {
+bool is_on_host(const char *op) {
     for (const char *const name : {"AddMulAdd", "BoxWithNonMaximaSuppressionLimit", "DetectionOutput",
                                    "DetectionPostProcess", "NonMaximumSuppression", "Reorder", "TopKV", "Upsample"}) {
-        if (op == name) {
+        if (strcmp(op, name) == 0) {
             return true;
         }
     }
@@ -29,40 +29,27 @@ bool runs_nothing(NodeType type) {
 
 }  // namespace
 
-Call::Call(std::string word) : op(std::move(word)) {}
+Call::Call(const char *name, const void *record, size_t bytes) : op(name) {
+    memcpy(attributes, record, bytes);
+}
 Call::Call(const Call &) = default;
 Call::Call(Call &&) noexcept = default;
 Call &Call::operator=(const Call &) = default;
 Call &Call::operator=(Call &&) noexcept = default;
 Call::~Call() = default;
 
-Call &Call::set(const char *name, int64_t value) {
-    attributes.emplace_back(name, value);
-    return *this;
-}
-Call &Call::set(const char *name, double value) {
-    attributes.emplace_back(name, value);
-    return *this;
-}
-Call &Call::set(const char *name, bool value) {
-    attributes.emplace_back(name, value);
-    return *this;
-}
-Call &Call::set(const char *name, const char *word) {
-    attributes.emplace_back(name, word);
-    return *this;
-}
-Call &Call::set(const char *name, std::vector<double> values) {
-    attributes.emplace_back(name, std::move(values));
-    return *this;
-}
-Call &Call::list(const char *name, std::vector<int64_t> values) {
-    attributes.emplace_back(name, std::move(values));
-    return *this;
-}
 Call &Call::add(const Operand &operand) {
     operands.push_back(operand);
     return *this;
+}
+
+const Operand *Call::operand(uint8_t place, bool written) const {
+    for (const Operand &operand : operands) {
+        if (operand.place == place && operand.written == written) {
+            return &operand;
+        }
+    }
+    return nullptr;
 }
 
 Calls calls_of(const INode &node) {
@@ -77,7 +64,7 @@ Calls calls_of(const INode &node) {
     return calls;
 }
 
-const char *build_word(const std::string &op) {
+const char *build_word(const char *op) {
     static const struct {
         const char *op, *word;
     } parts[] = {{"ComplexMul", "Mul"},
@@ -86,11 +73,11 @@ const char *build_word(const std::string &op) {
                  {"GemmLowp", "Gemm"},
                  {"GemmLowpOutputStage", "Gemm"}};
     for (const auto &part : parts) {
-        if (op == part.op) {
+        if (strcmp(op, part.op) == 0) {
             return part.word;
         }
     }
-    return op.c_str();
+    return op;
 }
 
 const TensorDescriptor &descriptor_of(const INode &node, size_t input) {

@@ -5,24 +5,25 @@
 #pragma once
 
 #include "arm_compute/graph/INode.h"
-#include "arm_compute/runtime/experimental/NamedOperator.h"
 
+#include "src/base/fields.h"
+
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 namespace ac::graph {
-
-using arm_compute::experimental::NamedAttribute;
 
 /// An operand of a call.
 struct Operand {
     enum Kind : uint8_t { input, output, inner };
 
-    const char *name;  ///< a literal, or owned by the node
+    uint8_t place;  ///< among the operator's inputs or outputs
     Kind kind;
     size_t index;  ///< of the node's input or output, or of a tensor between the node's calls
     bool written;
@@ -30,7 +31,12 @@ struct Operand {
 
 /// One operator with its attributes and operands.
 struct Call {
-    explicit Call(std::string word);
+    /// Without attributes. `name` outlives the call.
+    explicit Call(const char *name) : op(name) {}
+    /// @param record A structure of *.record.h.
+    template <class Record> explicit Call(const Record &record) : Call(Record::name, &record, sizeof(record)) {
+        static_assert(sizeof(record) <= records::max_bytes);
+    }
     Call(const Call &);
     Call(Call &&) noexcept;
     Call &operator=(const Call &);
@@ -38,31 +44,30 @@ struct Call {
     ~Call();
 
     /// Adds an input of the node. It is left out if it is not connected.
-    Call &in(const char *name, size_t index) { return add({name, Operand::input, index, false}); }
-    Call &out(const char *name, size_t index) { return add({name, Operand::output, index, true}); }
+    Call &in(uint8_t place, size_t index) { return add({place, Operand::input, index, false}); }
+    Call &out(uint8_t place, size_t index) { return add({place, Operand::output, index, true}); }
     /// Adds a tensor that an earlier call of the node has written.
-    Call &made(const char *name, size_t index) { return add({name, Operand::inner, index, false}); }
-    Call &make(const char *name, size_t index) { return add({name, Operand::inner, index, true}); }
-    /// Not inline, because there are about a hundred calls.
-    Call &set(const char *name, int64_t value);
-    Call &set(const char *name, double value);
-    Call &set(const char *name, bool value);
-    Call &set(const char *name, const char *word);
-    Call &set(const char *name, std::vector<double> values);
-    Call &set(const char *name, int value) { return set(name, int64_t{value}); }
-    Call &set(const char *name, unsigned int value) { return set(name, int64_t{value}); }
-    Call &set(const char *name, float value) { return set(name, static_cast<double>(value)); }
-    Call &list(const char *name, std::vector<int64_t> values);
+    Call &made(uint8_t place, size_t index) { return add({place, Operand::inner, index, false}); }
+    Call &make(uint8_t place, size_t index) { return add({place, Operand::inner, index, true}); }
+    Call &add(const Operand &operand);
 
-    std::string op;
-    std::vector<NamedAttribute> attributes{};
+    /// The structure of attributes; null if this is another operator.
+    template <class Record> const Record *as() const {
+        return strcmp(op, Record::name) == 0 ? reinterpret_cast<const Record *>(attributes) : nullptr;
+    }
+    /// The operand at a place; null if it is not there.
+    const Operand *operand(uint8_t place, bool written) const;
+
+    const char *op;
+    alignas(8) unsigned char attributes[records::max_bytes] = {};
     std::vector<Operand> operands{};
-    bool once = false;      ///< runs in prepare() only
-    bool on_host = false;   ///< runs on the CPU, whatever the target
-    bool has_bias = false;  ///< the operand "bias" is S32 for an asymmetric input
+    std::vector<std::shared_ptr<const std::vector<double>>> lists{};  ///< lists that attributes refer to
+    bool once = false;                                                ///< runs in prepare() only
+    bool on_host = false;                                             ///< runs on the CPU, whatever the target
+    int8_t bias = -1;  ///< the input that is S32 for an asymmetric input of the node; -1: none
 
 private:
-    Call &add(const Operand &operand);
+    Call(const char *name, const void *record, size_t bytes);
 };
 
 /// The calls of a node, in order. Empty if nothing has to run.
@@ -80,8 +85,13 @@ bool detection_calls(Calls &calls, const arm_compute::graph::INode &node);
 bool shape_calls(Calls &calls, const arm_compute::graph::INode &node);
 bool math_calls(Calls &calls, const arm_compute::graph::INode &node);
 
+/// A call with one input and one output.
+template <class Record> Call one_to_one(const Record &record) {
+    return Call(record).in(Record::src, 0).out(Record::dst, 0);
+}
+
 /// The word of build_config that adds an operator to the library. Some operators are parts of others.
-const char *build_word(const std::string &op);
+const char *build_word(const char *op);
 
 /// The descriptor of an input, which must be connected.
 const arm_compute::graph::TensorDescriptor &descriptor_of(const arm_compute::graph::INode &node, size_t input);

@@ -2,7 +2,12 @@
 // Nodes with weights.
 #include "arm_compute/graph/nodes/Nodes.h"
 
-#include "src/graph/backends/words.h"
+#include "src/graph/backends/attributes.h"
+#include "src/ops/batch_normalize/batch_normalize.record.h"
+#include "src/ops/conv2d/conv2d.record.h"
+#include "src/ops/deconv2d/deconv2d.record.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.record.h"
+#include "src/ops/fully_connected/fully_connected.record.h"
 
 namespace ac::graph {
 
@@ -10,73 +15,83 @@ using namespace arm_compute::graph;
 
 namespace {
 
-const char *method_word(arm_compute::graph::ConvolutionMethod method) {
-    static const char *const words[] = {nullptr, "GEMM", "DIRECT", "WINOGRAD"};
+/// The operator's method for the graph's; AUTO has none.
+void set_method(records::Conv2d &own, arm_compute::graph::ConvolutionMethod method) {
+    static const arm_compute::ConvolutionMethod methods[] = {arm_compute::ConvolutionMethod::GEMM,
+                                                             arm_compute::ConvolutionMethod::DIRECT,
+                                                             arm_compute::ConvolutionMethod::WINOGRAD};
     const size_t index = static_cast<size_t>(method);
-    return index < 4 ? words[index] : "?";
+    if (index != 0) {
+        own.method = index < 4 ? methods[index - 1] : static_cast<arm_compute::ConvolutionMethod>(INT32_MAX);
+    }
 }
 
+/// A convolution without its weights.
 template <class Node> Call convolve(const Node &node) {
-    Call call("Conv2d");
-    call.in("src", 0);
-    set_moves(call, node.convolution_info());
-    call.set("rounding", word(node.convolution_info().round())).set("groups", node.num_groups());
-    set_activation(call, node.fused_activation());
-    call.set("fast_math", node.fast_math_hint() == FastMathHint::Enabled);
-    if (const char *const method = method_word(node.convolution_method())) {
-        call.set("method", method);
-    }
-    call.has_bias = true;
-    return call;
+    records::Conv2d own;
+    set_moves(own, node.convolution_info());
+    own.rounding = node.convolution_info().round();
+    own.groups = node.num_groups();
+    set_activation(own, node.fused_activation());
+    own.fast_math = node.fast_math_hint() == FastMathHint::Enabled;
+    set_method(own, node.convolution_method());
+    Call call(own);
+    call.bias = own.bias;
+    return call.in(own.src, 0);
 }
 
 template <class Node> Call convolve_depthwise(const Node &node, int multiplier) {
-    Call call("DepthwiseConv2d");
-    call.in("src", 0);
-    set_moves(call, node.convolution_info());
-    call.set("rounding", word(node.convolution_info().round())).set("multiplier", multiplier);
-    set_activation(call, node.fused_activation());
-    call.has_bias = true;
-    return call;
+    records::DepthwiseConv2d own;
+    set_moves(own, node.convolution_info());
+    own.rounding = node.convolution_info().round();
+    own.multiplier = static_cast<uint32_t>(multiplier);
+    set_activation(own, node.fused_activation());
+    Call call(own);
+    call.bias = own.bias;
+    return call.in(own.src, 0);
 }
 
 /// Adds the node's weights, bias and output to a convolution.
-Call &&with_weights(Call &&call) {
-    call.in("weights", 1).in("bias", 2).out("dst", 0);
+template <class Record> Call &&with_weights(Call &&call) {
+    call.in(Record::weights, 1).in(Record::bias, 2).out(Record::dst, 0);
     return std::move(call);
 }
 
 /// Folds a batch normalization into new weights and bias, then adds the convolution with these.
-void fold(Calls &calls, Call &&convolution, float epsilon, const char *type) {
-    Call folding("FuseBatchNormalization");
-    folding.in("src", 1).in("mean", 3).in("var", 4).in("bias", 2).in("beta", 5).in("gamma", 6);
-    folding.make("dst", 0).make("dst_bias", 1).set("epsilon", epsilon).set("type", type);
+template <class Record> void fold(Calls &calls, Call &&convolution, float epsilon, FuseBatchNormalizationType type) {
+    using Folding = records::FuseBatchNormalization;
+    Folding own;
+    own.epsilon = epsilon;
+    own.type = type;
+    Call folding(own);
+    folding.in(Folding::src, 1).in(Folding::mean, 3).in(Folding::var, 4).in(Folding::bias, 2);
+    folding.in(Folding::beta, 5).in(Folding::gamma, 6).make(Folding::dst, 0).make(Folding::dst_bias, 1);
     folding.once = true;
     calls.steps.push_back(std::move(folding));
-    convolution.made("weights", 0).made("bias", 1).out("dst", 0);
+    convolution.made(Record::weights, 0).made(Record::bias, 1).out(Record::dst, 0);
     calls.steps.push_back(std::move(convolution));
 }
 
 Call connect(const FullyConnectedLayerNode &node) {
     const FullyConnectedLayerInfo info = node.info();
-    Call call("FullyConnected");
-    call.in("src", 0);
-    set_activation(call, info.activation_info);
-    call.set("weights_trained_layout", word(info.weights_trained_layout))
-        .set("transpose_weights", info.transpose_weights)
-        .set("weights_reshaped", info.are_weights_reshaped)
-        .set("retain_weights", info.retain_internal_weights)
-        .set("fast_math", info.enable_fast_math || node.fast_math_hint() == FastMathHint::Enabled);
-    call.has_bias = true;
-    return call;
+    records::FullyConnected own;
+    set_activation(own, info.activation_info);
+    own.weights_trained_layout = info.weights_trained_layout;
+    own.transpose_weights = info.transpose_weights;
+    own.weights_reshaped = info.are_weights_reshaped;
+    own.retain_weights = info.retain_internal_weights;
+    own.fast_math = info.enable_fast_math || node.fast_math_hint() == FastMathHint::Enabled;
+    Call call(own);
+    call.bias = own.bias;
+    return call.in(own.src, 0);
 }
 
 Call deconvolve(const DeconvolutionLayerNode &node) {
-    Call call("Deconv2d");
-    call.in("src", 0);
-    set_moves(call, node.deconvolution_info());
-    call.has_bias = true;
-    return call;
+    records::Deconv2d own;
+    set_moves(own, node.deconvolution_info());
+    Call call(own);
+    call.bias = own.bias;
+    return call.in(own.src, 0);
 }
 
 }  // namespace
@@ -84,31 +99,35 @@ Call deconvolve(const DeconvolutionLayerNode &node) {
 bool convolution_calls(Calls &calls, const INode &node) {
     switch (node.type()) {
         case NodeType::ConvolutionLayer:
-            calls.steps.push_back(with_weights(convolve(static_cast<const ConvolutionLayerNode &>(node))));
+            calls.steps.push_back(
+                with_weights<records::Conv2d>(convolve(static_cast<const ConvolutionLayerNode &>(node))));
             return true;
         case NodeType::DepthwiseConvolutionLayer: {
             const auto &own = static_cast<const DepthwiseConvolutionLayerNode &>(node);
             if (own.depthwise_convolution_method() == DepthwiseConvolutionMethod::GEMV) {
                 calls.refusal = "there is no depthwise convolution by GEMV; use Default";
             }
-            calls.steps.push_back(with_weights(convolve_depthwise(own, own.depth_multiplier())));
+            calls.steps.push_back(
+                with_weights<records::DepthwiseConv2d>(convolve_depthwise(own, own.depth_multiplier())));
             return true;
         }
         case NodeType::DeconvolutionLayer:
-            calls.steps.push_back(with_weights(deconvolve(static_cast<const DeconvolutionLayerNode &>(node))));
+            calls.steps.push_back(
+                with_weights<records::Deconv2d>(deconvolve(static_cast<const DeconvolutionLayerNode &>(node))));
             return true;
         case NodeType::FullyConnectedLayer:
-            calls.steps.push_back(with_weights(connect(static_cast<const FullyConnectedLayerNode &>(node))));
+            calls.steps.push_back(
+                with_weights<records::FullyConnected>(connect(static_cast<const FullyConnectedLayerNode &>(node))));
             return true;
         case NodeType::FusedConvolutionBatchNormalizationLayer: {
             const auto &own = static_cast<const FusedConvolutionBatchNormalizationNode &>(node);
-            fold(calls, convolve(own), own.epsilon(), "CONVOLUTION");
+            fold<records::Conv2d>(calls, convolve(own), own.epsilon(), FuseBatchNormalizationType::CONVOLUTION);
             return true;
         }
         case NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer: {
             const auto &own = static_cast<const FusedDepthwiseConvolutionBatchNormalizationNode &>(node);
-            fold(calls, convolve_depthwise(own, static_cast<int>(own.depth_multiplier())), own.epsilon(),
-                 "DEPTHWISECONVOLUTION");
+            fold<records::DepthwiseConv2d>(calls, convolve_depthwise(own, static_cast<int>(own.depth_multiplier())),
+                                           own.epsilon(), FuseBatchNormalizationType::DEPTHWISECONVOLUTION);
             return true;
         }
         default:

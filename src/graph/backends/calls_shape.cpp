@@ -4,7 +4,19 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
-#include "src/graph/backends/words.h"
+#include "src/graph/backends/calls.h"
+#include "src/ops/channel_shuffle/channel_shuffle.record.h"
+#include "src/ops/concatenate/concatenate.record.h"
+#include "src/ops/copy/copy.record.h"
+#include "src/ops/depth_to_space/depth_to_space.record.h"
+#include "src/ops/flatten/flatten.record.h"
+#include "src/ops/pad/pad.record.h"
+#include "src/ops/permute/permute.record.h"
+#include "src/ops/reorg/reorg.record.h"
+#include "src/ops/reshape/reshape.record.h"
+#include "src/ops/slice/slice.record.h"
+#include "src/ops/stack/stack.record.h"
+#include "src/ops/strided_slice/strided_slice.record.h"
 
 namespace ac::graph {
 
@@ -12,28 +24,19 @@ using namespace arm_compute::graph;
 
 namespace {
 
-/// A call with one input and one output.
-Call move(const char *op) {
-    Call call(op);
-    call.in("src", 0).out("dst", 0);
-    return call;
-}
-
-std::vector<int64_t> numbers(const Coordinates &coordinates) {
-    std::vector<int64_t> found;
+/// Copies coordinates to a list.
+template <class List> void set_list(List &list, const Coordinates &coordinates) {
     for (size_t d = 0; d < coordinates.num_dimensions(); ++d) {
-        found.push_back(coordinates[d]);
+        list.add(coordinates[d]);
     }
-    return found;
 }
 
 Call permute(const PermuteLayerNode &node) {
-    Call call = move("Permute");
-    std::vector<int64_t> order;
+    records::Permute own;
     for (size_t d = 0; d < node.permutation_vector().num_dimensions(); ++d) {
-        order.push_back(node.permutation_vector()[d]);
+        own.order.add(node.permutation_vector()[d]);
     }
-    return call.list("order", order);
+    return one_to_one(own);
 }
 
 /// The real value of a raw element.
@@ -69,26 +72,34 @@ double real_of(const PixelValue &value, DataType type, const QuantizationInfo &q
 }
 
 Call pad(const PadLayerNode &node) {
-    Call call = move("Pad");
-    std::vector<int64_t> before, behind;
+    records::Pad own;
     for (const PaddingInfo &padding : node.padding()) {
-        before.push_back(padding.first);
-        behind.push_back(padding.second);
+        own.before.add(padding.first);
+        own.behind.add(padding.second);
     }
     if (node.input(0) != nullptr) {
         const TensorDescriptor &src = node.input(0)->desc();
-        call.set("value", real_of(node.pad_value(), src.data_type, src.quant_info));
+        own.value = real_of(node.pad_value(), src.data_type, src.quant_info);
     }
-    return call.list("before", before).list("behind", behind);
+    return one_to_one(own);
+}
+
+Call slice(const SliceLayerNode &node) {
+    records::Slice own;
+    set_list(own.starts, node.starts());
+    set_list(own.ends, node.ends());
+    return one_to_one(own);
 }
 
 Call strided_slice(const StridedSliceLayerNode &node) {
-    Call call = move("StridedSlice");
-    call.list("starts", numbers(node.starts())).list("ends", numbers(node.ends()));
-    call.list("strides", numbers(node.strides()));
-    call.set("begin_mask", node.strided_slice_info().begin_mask());
-    call.set("end_mask", node.strided_slice_info().end_mask());
-    return call.set("shrink_axis_mask", node.strided_slice_info().shrink_axis_mask());
+    records::StridedSlice own;
+    set_list(own.starts, node.starts());
+    set_list(own.ends, node.ends());
+    set_list(own.strides, node.strides());
+    own.begin_mask = node.strided_slice_info().begin_mask();
+    own.end_mask = node.strided_slice_info().end_mask();
+    own.shrink_axis_mask = node.strided_slice_info().shrink_axis_mask();
+    return one_to_one(own);
 }
 
 /// Whether a pass has made an output a view of the input.
@@ -112,32 +123,46 @@ void split(Calls &calls, const SplitLayerNode &node) {
     for (size_t i = 0; i < node.num_outputs(); ++i) {
         const int64_t extent = static_cast<int64_t>(node.output(i)->desc().shape[axis]);
         if (!is_part(node, i) && !node.output(i)->bound_edges().empty()) {
-            std::vector<int64_t> starts(axis + 1, 0), ends(axis + 1, -1);
-            starts[axis] = start;
-            ends[axis] = start + extent;
-            Call call("Slice");
-            calls.steps.push_back(call.in("src", 0).out("dst", i).list("starts", starts).list("ends", ends));
+            records::Slice own;
+            for (size_t d = 0; d <= axis; ++d) {
+                own.starts.add(static_cast<int32_t>(d == axis ? start : 0));
+                own.ends.add(static_cast<int32_t>(d == axis ? start + extent : -1));
+            }
+            calls.steps.push_back(Call(own).in(own.src, 0).out(own.dst, i));
         }
         start += extent;
     }
 }
 
 /// A call with any number of inputs.
-Call join(const char *op, const INode &node) {
-    Call call(op);
+template <class Record> Call join(const Record &own, const INode &node) {
+    Call call(own);
     for (size_t i = 0; i < node.num_inputs(); ++i) {
-        call.in("src", i);
+        call.in(own.src, i);
     }
-    return call.out("dst", 0);
+    return call.out(own.dst, 0);
 }
 
 void concatenate(Calls &calls, const ConcatenateLayerNode &node) {
     if (!node.is_enabled()) {
         return;
     }
-    Call call = join("Concatenate", node);
-    const size_t axis = get_dimension_idx(node.output(0)->desc().layout, node.concatenation_axis());
-    calls.steps.push_back(call.set("axis", static_cast<unsigned int>(axis)));
+    records::Concatenate own;
+    own.axis = static_cast<uint32_t>(get_dimension_idx(node.output(0)->desc().layout, node.concatenation_axis()));
+    calls.steps.push_back(join(own, node));
+}
+
+Call stack(const StackLayerNode &node) {
+    records::Stack own;
+    own.axis = node.axis();
+    return join(own, node);
+}
+
+/// An operator whose only attribute is the size of a block or the number of groups.
+template <class Record, class Number> Call with(Number Record::*attribute, int number) {
+    Record own;
+    own.*attribute = static_cast<Number>(number);
+    return one_to_one(own);
 }
 
 }  // namespace
@@ -146,18 +171,18 @@ bool shape_calls(Calls &calls, const INode &node) {
     std::vector<Call> &steps = calls.steps;
     switch (node.type()) {
         case NodeType::ChannelShuffleLayer:
-            steps.push_back(
-                move("ChannelShuffle").set("groups", static_cast<const ChannelShuffleLayerNode &>(node).num_groups()));
+            steps.push_back(with(&records::ChannelShuffle::groups,
+                                 static_cast<int>(static_cast<const ChannelShuffleLayerNode &>(node).num_groups())));
             return true;
         case NodeType::ConcatenateLayer:
             concatenate(calls, static_cast<const ConcatenateLayerNode &>(node));
             return true;
         case NodeType::DepthToSpaceLayer:
             steps.push_back(
-                move("DepthToSpace").set("block", static_cast<const DepthToSpaceLayerNode &>(node).block_shape()));
+                with(&records::DepthToSpace::block, static_cast<const DepthToSpaceLayerNode &>(node).block_shape()));
             return true;
         case NodeType::FlattenLayer:
-            steps.push_back(move("Flatten"));
+            steps.push_back(one_to_one(records::Flatten{}));
             return true;
         case NodeType::PadLayer:
             steps.push_back(pad(static_cast<const PadLayerNode &>(node)));
@@ -168,25 +193,23 @@ bool shape_calls(Calls &calls, const INode &node) {
         case NodeType::PrintLayer:
             // The default passes make the output tensor the input tensor.
             if (node.output(0) != node.input(0) && !node.output(0)->bound_edges().empty()) {
-                steps.push_back(move("Copy"));
+                steps.push_back(one_to_one(records::Copy{}));
             }
             return true;
         case NodeType::ReorgLayer:
-            steps.push_back(move("Reorg").set("block", static_cast<const ReorgLayerNode &>(node).stride()));
+            steps.push_back(with(&records::Reorg::block, static_cast<const ReorgLayerNode &>(node).stride()));
             return true;
         case NodeType::ReshapeLayer:
-            steps.push_back(move("Reshape"));
+            steps.push_back(one_to_one(records::Reshape{}));
             return true;
-        case NodeType::SliceLayer: {
-            const auto &own = static_cast<const SliceLayerNode &>(node);
-            steps.push_back(move("Slice").list("starts", numbers(own.starts())).list("ends", numbers(own.ends())));
+        case NodeType::SliceLayer:
+            steps.push_back(slice(static_cast<const SliceLayerNode &>(node)));
             return true;
-        }
         case NodeType::SplitLayer:
             split(calls, static_cast<const SplitLayerNode &>(node));
             return true;
         case NodeType::StackLayer:
-            steps.push_back(join("Stack", node).set("axis", static_cast<const StackLayerNode &>(node).axis()));
+            steps.push_back(stack(static_cast<const StackLayerNode &>(node)));
             return true;
         case NodeType::StridedSliceLayer:
             steps.push_back(strided_slice(static_cast<const StridedSliceLayerNode &>(node)));

@@ -6,12 +6,20 @@
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 
 #include "src/base/interface.h"
+#include "src/ops/activation/activation.record.h"
+#include "src/ops/lstm/lstm.record.h"
+#include "src/ops/permute/permute.record.h"
+#include "src/ops/pool2d/pool2d.record.h"
+#include "src/ops/prior_box/prior_box.record.h"
+#include "src/ops/softmax/softmax.record.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+
+#include <string.h>
 
 namespace ac::graph {
 namespace {
@@ -168,6 +176,80 @@ TEST(NamedOperator, WantsAttributesOfTheRightType) {
     const std::string text =
         p.refusal("Activation", {{"function", "LINEAR"}, {"a", 2}}, {{"src", &p.src}, {"dst", &p.dst}});
     EXPECT_NE(text.find("\"a\" must be a real number"), std::string::npos) << text;
+}
+
+/// A step of an operator with one input and one output.
+template <class Record> Status validate(const Record &record, Pair &pair) {
+    alignas(8) unsigned char attributes[records::max_bytes] = {};
+    memcpy(attributes, &record, sizeof(record));
+    const experimental::StepOperand operands[] = {{Record::src, false, nullptr, pair.src.info()},
+                                                  {Record::dst, true, nullptr, pair.dst.info()}};
+    return NamedOperator::validate(AclCpu, experimental::Step{Record::name, attributes, operands, 2});
+}
+
+TEST(NamedOperator, ChecksAStructureOfAttributes) {
+    Pair p;
+    records::Softmax good;
+    EXPECT_TRUE(bool(validate(good, p))) << validate(good, p).error_description();
+    records::Activation word;
+    word.function = static_cast<ActivationFunction>(99);
+    EXPECT_EQ(validate(word, p).error_description(), "Activation: the attribute \"function\" has no word of number 99");
+    word.function = static_cast<ActivationFunction>(-1);  // only an optional word may be missing
+    EXPECT_FALSE(bool(validate(word, p)));
+    records::Activation real;
+    real.function = ActivationFunction::RELU;
+    real.a = 1e300;
+    EXPECT_EQ(validate(real, p).error_description(), "Activation: the attribute \"a\" does not fit into a float");
+    records::Permute few;
+    for (uint32_t d = 0; d < 7; ++d) {
+        few.order.add(d);
+    }
+    EXPECT_EQ(validate(few, p).error_description(), "Permute: the attribute \"order\" has 7 elements; it has 1 to 6");
+    records::Permute none;
+    EXPECT_FALSE(bool(validate(none, p)));
+    records::Pool2d negative;
+    negative.stride[1] = static_cast<uint32_t>(-2);
+    EXPECT_NE(validate(negative, p).error_description().find("\"stride\" is -2"), std::string::npos);
+}
+
+TEST(NamedOperator, ReadsNamesIntoTheStructure) {
+    Pair p;
+    records::PriorBox box;
+    const double sizes[] = {4.5, 9}, variances[] = {0.25};
+    box.offset = 0.5;
+    box.flip = false;
+    box.steps[1] = -16;
+    const Attributes attributes{{"min_sizes", std::vector<double>{4.5, 9}},
+                                {"variances", std::vector<double>{0.25}},
+                                {"steps", std::vector<double>{0, -16}},
+                                {"flip", false},
+                                {"offset", 0.5}};
+    alignas(8) unsigned char read[records::max_bytes] = {};
+    experimental::StepOperand places[3];
+    const auto named = [&p](const char *name) { return NamedOperand(name, p.src.info()); };
+    const Status status =
+        NamedOperator::read("PriorBox", attributes, {named("image"), named("dst"), named("features")}, read, places);
+    ASSERT_TRUE(bool(status)) << status.error_description();
+    EXPECT_EQ(places[0].place, records::PriorBox::image);
+    EXPECT_EQ(places[1].place, records::PriorBox::dst);
+    EXPECT_TRUE(places[1].written);
+    EXPECT_EQ(places[2].place, records::PriorBox::features);
+    records::PriorBox got;
+    memcpy(&got, read, sizeof(got));
+    EXPECT_TRUE(std::equal(got.min_sizes.begin(), got.min_sizes.end(), sizes, sizes + 2));
+    EXPECT_TRUE(std::equal(got.variances.begin(), got.variances.end(), variances, variances + 1));
+    got.min_sizes = got.variances = {};
+    EXPECT_EQ(memcmp(&got, &box, sizeof(box)), 0);
+    EXPECT_FALSE(bool(NamedOperator::read("PriorBox", attributes, {named("picture")}, read, places)));
+}
+
+TEST(NamedOperator, TellsWhichOutputMayBeAnInput) {
+    EXPECT_EQ(NamedOperator::in_place_output("Activation", records::Activation::src), 0);
+    EXPECT_EQ(NamedOperator::in_place_output("LSTM", records::LSTM::cell_in), records::LSTM::cell_out);
+    EXPECT_EQ(NamedOperator::in_place_output("LSTM", records::LSTM::state_in), records::LSTM::state_out);
+    EXPECT_EQ(NamedOperator::in_place_output("LSTM", records::LSTM::src), -1);
+    EXPECT_EQ(NamedOperator::in_place_output("Permute", records::Permute::src), -1);
+    EXPECT_EQ(NamedOperator::in_place_output("Levitate", 0), -1);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include "src/graph/backends/mapped.h"
 #include "src/graph/backends/operands.h"
+#include "src/ops/gemm/gemm.record.h"
 
 #include <algorithm>
 #include <locale>
@@ -21,8 +22,8 @@
 namespace ac::graph {
 
 using namespace arm_compute::graph;
-using arm_compute::experimental::NamedOperand;
 using arm_compute::experimental::NamedOperator;
+using arm_compute::experimental::StepOperand;
 
 namespace {
 
@@ -86,7 +87,8 @@ ITensorHandle *NodeFunction::handle_of(const Operand &operand) {
     }
     Tensor *const tensor = tensor_of(node_, operand);
     if (tensor != nullptr && tensor->handle() == nullptr) {
-        throw std::runtime_error(std::string("the tensor of \"") + operand.name + "\" has no handle");
+        throw std::runtime_error((operand.written ? "output " : "input ") + std::to_string(operand.place) +
+                                 "'s tensor has no handle");
     }
     return tensor != nullptr ? tensor->handle() : nullptr;
 }
@@ -94,14 +96,14 @@ ITensorHandle *NodeFunction::handle_of(const Operand &operand) {
 void NodeFunction::configure(const Call &call, std::shared_ptr<IMemoryManager> memory_manager) {
     const bool on_cpu = target_ == Target::NEON, here = on_cpu || !call.on_host;
     Step step{nullptr, call.op, call.once, {}};
-    std::vector<NamedOperand> operands;
+    std::vector<StepOperand> operands;
     for (const Operand &operand : call.operands) {
         ITensorHandle *const handle = handle_of(operand);
         if (handle == nullptr) {
             continue;
         }
         settle(*handle->tensor().info(), node_, call, operand);
-        operands.emplace_back(operand.name, &handle->tensor());
+        operands.push_back({operand.place, operand.written, &handle->tensor(), handle->tensor().info()});
         if (!here) {
             step.mapped.push_back(handle);
         }
@@ -112,7 +114,7 @@ void NodeFunction::configure(const Call &call, std::shared_ptr<IMemoryManager> m
     if (scale_in_float_) {
         step.function->scale_in_float();
     }
-    step.function->configure(call.op.c_str(), call.attributes, operands);
+    step.function->configure({call.op, call.attributes, operands.data(), operands.size()});
     steps_.push_back(std::move(step));
 }
 
@@ -121,13 +123,11 @@ void NodeFunction::describe_packing(const Call &call) {
     text.imbue(std::locale::classic());
     text.precision(9);
     text << call.op;
-    for (const NamedAttribute &a : call.attributes) {
-        text << ' ' << a.name << '=' << a.integer << ',' << a.real << ',' << a.word;
-        for (const int64_t v : a.list) {
-            text << ',' << v;
-        }
-        for (const double v : a.reals) {
-            text << ',' << v;
+    text.write(reinterpret_cast<const char *>(call.attributes), sizeof(call.attributes));
+    if (const auto *const lowp = call.as<records::GemmLowp>()) {  // the only product with lists of any length
+        for (const auto &list : {lowp->multiplier, lowp->shift}) {
+            text.write(reinterpret_cast<const char *>(list.values),
+                       static_cast<std::streamsize>(list.count * sizeof(int64_t)));
         }
     }
     for (const Operand &operand : call.operands) {
@@ -137,8 +137,8 @@ void NodeFunction::describe_packing(const Call &call) {
         }
         ITensor &tensor = handle->tensor();
         const ITensorInfo &info = *tensor.info();
-        text << ' ' << operand.name << ':' << static_cast<int>(info.data_type()) << ','
-             << static_cast<int>(info.data_layout());
+        text << ' ' << (operand.written ? '<' : '>') << static_cast<int>(operand.place) << ':'
+             << static_cast<int>(info.data_type()) << ',' << static_cast<int>(info.data_layout());
         for (const size_t extent : info.tensor_shape()) {
             text << ',' << extent;
         }

@@ -6,6 +6,7 @@
 #include "arm_compute/graph/Types.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
+#include "arm_compute/runtime/experimental/NamedOperator.h"
 
 #include "src/base/interface.h"
 #include "src/graph/backends/calls.h"

@@ -2,6 +2,7 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/mutators/InPlaceOperationMutator.h"
 #include "arm_compute/graph/nodes/Nodes.h"
+#include "src/graph/backends/operands.h"
 #include "src/graph/passes/rewire.h"
 
 namespace ac::graph {
@@ -30,7 +31,7 @@ bool is_expendable(const Graph &g, const Edge &edge) {
 /// Lets the node write its result over one input if that changes no other tensor.
 bool merge_tensors(Graph &g, INode &node, size_t input) {
     const Edge *edge = node.input_edge(input);
-    if (edge == nullptr || !is_expendable(g, *edge)) {
+    if (edge == nullptr || node.num_outputs() == 0 || node.output(0) == nullptr || !is_expendable(g, *edge)) {
         return false;
     }
     Tensor &in = *edge->tensor(), &out = *node.output(0);
@@ -41,49 +42,25 @@ bool merge_tensors(Graph &g, INode &node, size_t input) {
     if (has_parts(g, out, node) || (out.handle() != nullptr && out.handle()->is_subtensor())) {
         return false;  // an earlier pass has bound other tensors to the output's memory
     }
+    if (node.type() != NodeType::PrintLayer && !may_be_in_place(node, input)) {
+        return false;
+    }
     in.set_accessor(out.extract_accessor());
     node.set_output_tensor(in.id(), 0);
     return true;
 }
 
-/// Whether a depthwise convolution computes each element only from the element at the same position.
-template <typename Depthwise> bool is_pointwise(const INode &node) {
-    const auto &depthwise = static_cast<const Depthwise &>(node);
-    const PadStrideInfo info = depthwise.convolution_info();
-    const Tensor *weights = node.input(1);
-    return weights != nullptr && weights->desc().layout == DataLayout::NHWC &&
-           get_dimension_size(weights->desc(), DataLayoutDimension::WIDTH) == 1 &&
-           get_dimension_size(weights->desc(), DataLayoutDimension::HEIGHT) == 1 && depthwise.depth_multiplier() == 1 &&
-           info.stride() == std::make_pair(1U, 1U) && !info.has_padding();
-}
-
+/// A Print node hands its input on. The records of operators say which others may work in place.
 void try_in_place(Graph &g, INode &node) {
-    switch (node.type()) {
-        case NodeType::EltwiseLayer:
-            if (merge_tensors(g, node, 0)) {
-                return;
-            }
-            merge_tensors(g, node, 1);
-            return;
-        case NodeType::DepthwiseConvolutionLayer:
-            if (!is_pointwise<DepthwiseConvolutionLayerNode>(node)) {
-                return;
-            }
-            break;
-        case NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer:
-            if (!is_pointwise<FusedDepthwiseConvolutionBatchNormalizationNode>(node)) {
-                return;
-            }
-            break;
-        case NodeType::ActivationLayer:
-        case NodeType::BatchNormalizationLayer:
-        case NodeType::UnaryEltwiseLayer:
-        case NodeType::PrintLayer:
-            break;
-        default:
-            return;
+    if (node.type() == NodeType::PrintLayer) {
+        merge_tensors(g, node, 0);
+        return;
     }
-    merge_tensors(g, node, 0);
+    for (size_t i = 0; i < node.num_inputs(); ++i) {
+        if (merge_tensors(g, node, i)) {
+            return;
+        }
+    }
 }
 
 }  // namespace

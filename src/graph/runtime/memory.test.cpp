@@ -306,5 +306,30 @@ TEST(DescribeTask, NamesTheKernel) {
     }
 }
 
+/// A chain of operators by name, of which each is in place by its record.
+TEST(TransitionMemory, ChainByNameWritesOverItsInput) {
+    for (const Target target : targets()) {
+        Net net;
+        const TensorDescriptor shape = desc(TensorShape(16U, 4U));
+        NodeID at = net.input(shape, some(64));
+        const auto step = [&](const char *op, std::vector<experimental::NamedAttribute> attributes) {
+            at = net.add<OperatorNode>(
+                {at}, descriptors::OperatorDescriptor{op, std::move(attributes), {"src"}, {"dst"}, {shape}});
+        };
+        step("ElementwiseUnary", {{"operation", "NEG"}});
+        step("ElementwiseUnary", {{"operation", "ABS"}});
+        step("Activation", {{"function", "TANH"}});
+        step("Floor", {});
+        step("ElementwiseUnary", {{"operation", "EXP"}});
+        Sink &sink = net.output(at);
+        net.passes = create_default_pass_manager(target, net.ctx.config());
+        net.run(target);
+        const ExecutionWorkload &workload = *net.manager->workload(net.graph);
+        EXPECT_EQ(workload.transition.peak, 0U) << name_of(target);
+        EXPECT_EQ(workload.tasks.size(), 5U);
+        expect_near(sink.values, Values(64, 1), 1e-6, name_of(target));  // exp(floor(tanh(|x|))) where tanh < 1
+    }
+}
+
 }  // namespace
 }  // namespace ac::graph::runs

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/activation/activation.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/activation/activation.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Activation, R"(
 in= src: any shape
@@ -10,5 +11,6 @@ ActivationFunction function: which one
 float a = 0: its parameter a
 float b = 0: its parameter b
 )") {
-    return activation::plan_layer(plan, call.in(0), call.out(0), call.activation(0), call.target);
+    return activation::plan_layer(plan, call.in(given.src), call.out(given.dst),
+                                  call.activation(given.function, given.a, given.b), call.target);
 }

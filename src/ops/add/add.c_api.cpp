@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/add/add.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/add/add.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Add, R"(
 scales in float
@@ -13,6 +14,6 @@ ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    return add::plan(plan, call.in(0), call.in(1), call.out(0), call.word<ConvertPolicy>(0), call.activation(1),
-                     call.target);
+    return add::plan(plan, call.in(given.a), call.in(given.b), call.out(given.dst), given.policy,
+                     call.activation(given), call.target);
 }

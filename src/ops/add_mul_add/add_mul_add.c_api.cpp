@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/add_mul_add/add_mul_add.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/add_mul_add/add_mul_add.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(AddMulAdd, R"(
 in=1 a: first operand
@@ -14,8 +15,9 @@ ActivationFunction? activation: of dst: RELU, BOUNDED_RELU or LU_BOUNDED_RELU
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    return add_mul_add::plan(plan,
-                             {call.in(0), call.in(1), call.in(2), call.in(3), call.outputs[0], call.out(1),
-                              ConvertPolicy::SATURATE, call.activation(0)},
-                             call.target);
+    return add_mul_add::plan(
+        plan,
+        {call.in(given.a), call.in(given.b), call.in(given.mul), call.in(given.add), call.outputs[given.sum],
+         call.out(given.dst), ConvertPolicy::SATURATE, call.activation(given)},
+        call.target);
 }

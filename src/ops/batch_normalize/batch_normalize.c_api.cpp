@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/batch_normalize/batch_normalize.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/batch_normalize/batch_normalize.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(BatchNormalize, R"(
 in= src: any shape
@@ -15,9 +16,10 @@ ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    return batch_normalize::plan(plan, call.in(0),
-                                 {call.in(1), call.in(2), call.inputs[3], call.inputs[4], call.real(0)}, call.out(0),
-                                 call.activation(1), call.target);
+    return batch_normalize::plan(
+        plan, call.in(given.src),
+        {call.in(given.mean), call.in(given.var), call.inputs[given.beta], call.inputs[given.gamma], given.epsilon},
+        call.out(given.dst), call.activation(given), call.target);
 }
 
 AC_C_OPERATOR(FuseBatchNormalization, R"(
@@ -32,7 +34,8 @@ out dst_bias: the new bias, like mean
 float epsilon: added to the variances
 FuseBatchNormalizationType type = CONVOLUTION: the kind of convolution
 )") {
-    return batch_normalize::plan_fuse(plan, call.in(0), call.inputs[3],
-                                      {call.in(1), call.in(2), call.inputs[4], call.inputs[5], call.real(0)},
-                                      call.out(0), call.out(1), call.word<FuseBatchNormalizationType>(1), call.target);
+    return batch_normalize::plan_fuse(
+        plan, call.in(given.src), call.inputs[given.bias],
+        {call.in(given.mean), call.in(given.var), call.inputs[given.beta], call.inputs[given.gamma], given.epsilon},
+        call.out(given.dst), call.out(given.dst_bias), given.type, call.target);
 }

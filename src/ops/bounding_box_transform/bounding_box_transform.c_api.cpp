@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/bounding_box_transform/bounding_box_transform.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/bounding_box_transform/bounding_box_transform.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(BoundingBoxTransform, R"(
 in boxes: (4, M): x1, y1, x2, y2 of M boxes, in pixels of the scaled image
@@ -18,8 +19,9 @@ float weight_w = 1: divisor of dw
 float weight_h = 1: divisor of dh
 bool correct_transform_coords = false: one is taken off x2 and y2
 )") {
-    const BoundingBoxTransformInfo info(call.real(0), call.real(1), call.real(2), call.flag(4),
-                                        {{call.real(5), call.real(6), call.real(7), call.real(8)}}, call.flag(9),
-                                        call.real(3));
-    return bounding_box_transform::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
+    const BoundingBoxTransformInfo info(given.img_width, given.img_height, given.scale, given.apply_scale,
+                                        {{given.weight_x, given.weight_y, given.weight_w, given.weight_h}},
+                                        given.correct_transform_coords, given.bbox_xform_clip);
+    return bounding_box_transform::plan(plan, call.in(given.boxes), call.in(given.deltas), call.out(given.pred_boxes),
+                                        info, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/box_with_non_maxima_suppression_limit/box_with_non_maxima_suppression_limit.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/box_with_non_maxima_suppression_limit/box_with_non_maxima_suppression_limit.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(BoxWithNonMaximaSuppressionLimit, R"(
 in scores_in: (C, N): of N boxes for C classes; class 0 of several is the background
@@ -26,9 +27,12 @@ float im_width = 1: of the image, in pixels
 float im_height = 1: of the image, in pixels
 )") {
     namespace op = box_with_non_maxima_suppression_limit;
-    const BoxNMSLimitInfo info(call.real(0), call.real(1), call.integer(2), call.flag(3), call.word<NMSType>(4),
-                               call.real(5), call.real(6), call.flag(7), call.real(8), call.real(9), call.real(10));
-    const op::Inputs in{call.in(0), call.in(1), call.inputs[2]};
-    const op::Outputs to{call.out(0), call.out(1), call.out(2), call.outputs[3], call.outputs[4], call.outputs[5]};
+    const BoxNMSLimitInfo info(given.score_thresh, given.nms, given.detections_per_im, given.soft_nms,
+                               given.soft_nms_method, given.soft_nms_sigma, given.soft_nms_min_score,
+                               given.suppress_size, given.min_size, given.im_width, given.im_height);
+    const op::Inputs in{call.in(given.scores_in), call.in(given.boxes_in), call.inputs[given.batch_splits_in]};
+    const op::Outputs to{call.out(given.scores_out), call.out(given.boxes_out),
+                         call.out(given.classes),    call.outputs[given.batch_splits_out],
+                         call.outputs[given.keeps],  call.outputs[given.keeps_size]};
     return op::plan(plan, in, to, info, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/concatenate/concatenate.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/concatenate/concatenate.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Concatenate, R"(
 in* src: as many as are given, in that order
@@ -9,5 +10,5 @@ out dst: all of them, one after the other
 unsigned axis: dimension along which they are joined
 )") {
     const std::vector<const ITensorInfo *> sources(call.sources, call.sources + call.source_count);
-    return concatenate::plan(plan, sources, call.out(0), static_cast<size_t>(call.integer(0)), call.target);
+    return concatenate::plan(plan, sources, call.out(given.dst), given.axis, call.target);
 }

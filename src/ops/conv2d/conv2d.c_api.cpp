@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/conv2d/conv2d.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/conv2d/conv2d.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Conv2d, R"(
 scales in float
@@ -22,12 +23,13 @@ bool retain_weights = false: the weights are not marked as unused when they are 
 ConvolutionMethod? method: without it the fastest; a method that cannot serve the call is an error
 )") {
     // FFT, WINOGRAD, or any other name: the matrix product.
-    const int method = call.integer(10);
-    const conv2d::Way way = method < 0                                                ? conv2d::Way::automatic
-                            : method == static_cast<int>(ConvolutionMethod::WINOGRAD) ? conv2d::Way::winograd
-                            : method == static_cast<int>(ConvolutionMethod::FFT)      ? conv2d::Way::fft
-                                                                                      : conv2d::Way::product;
-    const Conv2dInfo info(call.pad_stride(0), call.size(3), call.activation(5), call.flag(8),
-                          static_cast<unsigned int>(call.integer(4)), WeightsInfo(false, 0, 0, 0, call.flag(9)));
-    return conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target, way);
+    const ConvolutionMethod method = given.method;
+    const conv2d::Way way = !given.method.given()                   ? conv2d::Way::automatic
+                            : method == ConvolutionMethod::WINOGRAD ? conv2d::Way::winograd
+                            : method == ConvolutionMethod::FFT      ? conv2d::Way::fft
+                                                                    : conv2d::Way::product;
+    const Conv2dInfo info(pad_stride(given), size(given.dilation), call.activation(given), given.fast_math,
+                          given.groups, WeightsInfo(false, 0, 0, 0, given.retain_weights));
+    return conv2d::plan(plan, call.in(given.src), call.in(given.weights), call.inputs[given.bias], call.out(given.dst),
+                        info, call.target, way);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/conv3d/conv3d.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/conv3d/conv3d.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Conv3d, R"(
 in src: NDHWC (channels, width, height, depth, batches)
@@ -15,8 +16,9 @@ ActivationFunction? activation: of the result; CPU only
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    call.out(0).set_data_layout(DataLayout::NDHWC);
-    const Conv3dInfo info(call.size_3d(0), call.padding_3d(1), call.activation(3), Size3D(1U, 1U, 1U),
-                          call.word<DimensionRoundingType>(2), false);
-    return conv3d::plan(plan, call.volume(0), call.volume(1), call.inputs[2], call.out(0), info, call.target);
+    call.out(given.dst).set_data_layout(DataLayout::NDHWC);
+    const Conv3dInfo info(size_3d(given.stride), padding_3d(given.padding), call.activation(given), Size3D(1U, 1U, 1U),
+                          given.rounding, false);
+    return conv3d::plan(plan, call.volume(given.src), call.volume(given.weights), call.inputs[given.bias],
+                        call.out(given.dst), info, call.target);
 }

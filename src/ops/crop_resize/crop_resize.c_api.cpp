@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/crop_resize/crop_resize.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/crop_resize/crop_resize.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(CropResize, R"(
 in src: (channels, width, height, batches)
@@ -12,7 +13,7 @@ unsigned[2] size: width and height of the result
 InterpolationPolicy interpolation = BILINEAR: or NEAREST_NEIGHBOR
 float outside = 0: elements beyond the image
 )") {
-    const Coordinates2D size{call.values[0].at(0), call.values[0].at(1)};
-    return crop_resize::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0),
-                             {size, call.word<InterpolationPolicy>(1), call.real(2)}, call.target);
+    const Coordinates2D size{static_cast<int32_t>(given.size[0]), static_cast<int32_t>(given.size[1])};
+    return crop_resize::plan(plan, call.in(given.src), call.in(given.boxes), call.in(given.indices),
+                             call.out(given.dst), {size, given.interpolation, given.outside}, call.target);
 }

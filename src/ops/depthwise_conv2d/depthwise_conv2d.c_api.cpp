@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
 
-#include "src/c_api/operators.h"
 #include "src/ops/depthwise_conv2d/checks.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(DepthwiseConv2d, R"(
 scales in float
@@ -19,12 +20,12 @@ ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    const ConvolutionInfo info(call.pad_stride(0), static_cast<unsigned int>(call.integer(4)), call.activation(5),
-                               call.size(3));
-    const Status in_place = depthwise_conv2d::check_in_place(call.in(0), call.in(1), info);
+    const ConvolutionInfo info(pad_stride(given), given.multiplier, call.activation(given), size(given.dilation));
+    const Status in_place = depthwise_conv2d::check_in_place(call.in(given.src), call.in(given.weights), info);
     call.apart = !bool(in_place);
-    if (&call.in(0) == &call.out(0)) {
+    if (&call.in(given.src) == &call.out(given.dst)) {
         AC_RETURN_ON_ERROR(in_place);
     }
-    return depthwise_conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target);
+    return depthwise_conv2d::plan(plan, call.in(given.src), call.in(given.weights), call.inputs[given.bias],
+                                  call.out(given.dst), info, call.target);
 }

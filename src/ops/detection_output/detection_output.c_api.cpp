@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/detection_output/detection_output.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/detection_output/detection_output.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(DetectionOutput, R"(
 in locations: (4 P B, N): encoded boxes of P priors, B = 1 or one for each class, of N images
@@ -19,8 +20,9 @@ float confidence_threshold = 0: scores above it count
 bool variance_encoded_in_target = false: locations are multiplied by the variances already
 float eta = 1: the overlap threshold shrinks by it with each box, while it is above 0.5
 )") {
-    const DetectionOutputLayerInfo info(call.integer(0), call.flag(1), call.word<DetectionOutputLayerCodeType>(2),
-                                        call.integer(3), call.real(4), call.integer(5), call.integer(6), call.real(7),
-                                        call.flag(8), call.real(9));
-    return detection_output::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), info, call.target);
+    const DetectionOutputLayerInfo info(given.classes, given.share_location, given.code_type, given.keep_top_k,
+                                        given.nms_threshold, given.top_k, given.background_label_id,
+                                        given.confidence_threshold, given.variance_encoded_in_target, given.eta);
+    return detection_output::plan(plan, call.in(given.locations), call.in(given.confidences), call.in(given.priors),
+                                  call.out(given.dst), info, call.target);
 }

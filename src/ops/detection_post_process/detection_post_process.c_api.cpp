@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/detection_post_process/detection_post_process.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/detection_post_process/detection_post_process.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(DetectionPostProcess, R"(
 in box_encoding: (4, N): y, x, h, w of each box, relative to its anchor
@@ -23,10 +24,12 @@ float scale_w = 1: divisor of the encoded w
 bool use_regular_nms = false: suppression class by class
 unsigned detection_per_class = 100: most detections of a class; regular suppression only
 )") {
-    const auto number = [&call](size_t k) { return static_cast<unsigned>(call.integer(k)); };
-    const DetectionPostProcessLayerInfo info(number(0), number(1), call.real(2), call.real(3), number(4),
-                                             {{call.real(5), call.real(6), call.real(7), call.real(8)}}, call.flag(9),
-                                             number(10));
-    const detection_post_process::Outputs outputs{call.out(0), call.out(1), call.out(2), call.out(3)};
-    return detection_post_process::plan(plan, call.in(0), call.in(1), call.in(2), outputs, info, call.target);
+    const DetectionPostProcessLayerInfo info(given.max_detections, given.max_classes_per_detection,
+                                             given.nms_score_threshold, given.iou_threshold, given.num_classes,
+                                             {{given.scale_y, given.scale_x, given.scale_h, given.scale_w}},
+                                             given.use_regular_nms, given.detection_per_class);
+    const detection_post_process::Outputs outputs{call.out(given.boxes), call.out(given.classes),
+                                                  call.out(given.scores), call.out(given.num_detection)};
+    return detection_post_process::plan(plan, call.in(given.box_encoding), call.in(given.score), call.in(given.anchors),
+                                        outputs, info, call.target);
 }

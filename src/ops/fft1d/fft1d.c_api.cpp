@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/fft1d/fft1d.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/fft1d/fft1d.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(FFT1D, R"(
 in= src: one channel (real) or two (complex)
@@ -10,7 +11,7 @@ unsigned axis = 0: dimension to transform
 FFTDirection direction = Forward: the inverse is divided by the length
 )") {
     FFT1DInfo info;
-    info.axis = static_cast<unsigned int>(call.integer(0));
-    info.direction = call.word<FFTDirection>(1);
-    return fft1d::plan_layer(plan, call.in(0), call.out(0), info, call.target);
+    info.axis = given.axis;
+    info.direction = given.direction;
+    return fft1d::plan_layer(plan, call.in(given.src), call.out(given.dst), info, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/fft2d/fft2d.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/fft2d/fft2d.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(FFT2D, R"(
 in= src: one channel (real) or two (complex)
@@ -11,8 +12,8 @@ unsigned axis1 = 1: second dimension to transform
 FFTDirection direction = Forward: the inverse is divided by the lengths
 )") {
     FFT2DInfo info;
-    info.axis0 = static_cast<unsigned int>(call.integer(0));
-    info.axis1 = static_cast<unsigned int>(call.integer(1));
-    info.direction = call.word<FFTDirection>(2);
-    return fft2d::plan(plan, call.in(0), call.out(0), info, call.target);
+    info.axis0 = given.axis0;
+    info.axis1 = given.axis1;
+    info.direction = given.direction;
+    return fft2d::plan(plan, call.in(given.src), call.out(given.dst), info, call.target);
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/fill/fill.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/fill/fill.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Fill, R"(
 out dst: every element is set; it must have its shape and type
 float value = 0: the stored value: the integer of quantized types; truncated towards zero for integers
 )") {
-    const ITensorInfo &dst = call.out(0);
-    const double value = call.values[0].real;
+    const ITensorInfo &dst = call.out(given.dst);
+    const double value = given.value.value;
     const DataType type = dst.data_type();
     const bool real =
         type == DataType::F32 || type == DataType::F16 || type == DataType::BFLOAT16 || type == DataType::F64;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/fully_connected/fully_connected.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/fully_connected/fully_connected.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(FullyConnected, R"(
 scales in float
@@ -19,14 +20,14 @@ bool fast_math = false: F32 may be rounded to bfloat16
 bool retain_weights = false: the weights are not marked as unused when they are packed
 )") {
     FullyConnectedLayerInfo info;
-    info.activation_info = call.activation(0);
-    info.weights_trained_layout = call.word<DataLayout>(3);
-    info.transpose_weights = call.flag(4);
-    info.are_weights_reshaped = call.flag(5);
-    info.enable_fast_math = call.flag(6);
-    info.retain_internal_weights = call.flag(7);
-    return fully_connected::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, WeightsInfo(),
-                                 call.target);
+    info.activation_info = call.activation(given);
+    info.weights_trained_layout = given.weights_trained_layout;
+    info.transpose_weights = given.transpose_weights;
+    info.are_weights_reshaped = given.weights_reshaped;
+    info.enable_fast_math = given.fast_math;
+    info.retain_internal_weights = given.retain_weights;
+    return fully_connected::plan(plan, call.in(given.src), call.in(given.weights), call.inputs[given.bias],
+                                 call.out(given.dst), info, WeightsInfo(), call.target);
 }
 
 AC_C_OPERATOR(ConvertFullyConnectedWeights, R"(
@@ -35,6 +36,7 @@ out dst: like src, its rows reordered
 unsigned[3] shape: of the volume that the inputs are, dimension 0 first
 DataLayout trained: the layout in which the weights were trained; the other one is wanted
 )") {
-    const TensorShape shape(call.values[0].at(0), call.values[0].at(1), call.values[0].at(2));
-    return fully_connected::plan_convert(plan, call.in(0), call.out(0), shape, call.word<DataLayout>(1), call.target);
+    const TensorShape shape(given.shape[0], given.shape[1], given.shape[2]);
+    return fully_connected::plan_convert(plan, call.in(given.src), call.out(given.dst), shape, given.trained,
+                                         call.target);
 }

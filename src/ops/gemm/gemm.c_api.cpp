@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/gemm/gemm.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/gemm/gemm.record.h"
+#include "src/registry/operators.h"
 
-namespace ac::c_api {
+namespace ac::registry {
 
 namespace {
 
-/// Attributes 0 to 6.
-inline void read_stage(GEMMLowpOutputStageInfo &stage, const Call &call) {
-    const Value &multiplier = call.values[2], &shift = call.values[3];
-    stage.type = call.word<GEMMLowpOutputStageType>(0);
-    stage.gemmlowp_offset = call.integer(1);
-    stage.gemmlowp_multiplier = multiplier.at(0);
-    stage.gemmlowp_shift = shift.at(0);
+/// The stage of GemmLowp and of GemmLowpOutputStage, whose attributes have the same names.
+template <class Given> inline void read_stage(GEMMLowpOutputStageInfo &stage, const Given &given) {
+    const auto &multiplier = given.multiplier, &shift = given.shift;
+    stage.type = given.type;
+    stage.gemmlowp_offset = given.offset;
+    stage.gemmlowp_multiplier = multiplier.count != 0 ? static_cast<int32_t>(multiplier[0]) : 0;
+    stage.gemmlowp_shift = shift.count != 0 ? static_cast<int32_t>(shift[0]) : 0;
     stage.is_quantized_per_channel = multiplier.count > 1;
-    stage.gemmlowp_multipliers = multiplier.integers<int32_t>();
-    stage.gemmlowp_shifts = shift.integers<int32_t>();
-    stage.gemmlowp_min_bound = call.integer(4);
-    stage.gemmlowp_max_bound = call.integer(5);
-    stage.gemmlowp_real_multiplier = call.real(6);
+    stage.gemmlowp_multipliers.assign(multiplier.begin(), multiplier.end());
+    stage.gemmlowp_shifts.assign(shift.begin(), shift.end());
+    stage.gemmlowp_min_bound = given.min;
+    stage.gemmlowp_max_bound = given.max;
+    stage.gemmlowp_real_multiplier = given.real_multiplier;
 }
 
 }  // namespace
 
-}  // namespace ac::c_api
+}  // namespace ac::registry
 
 AC_C_OPERATOR(Gemm, R"(
 in a: (K, M, batches)
@@ -44,12 +45,12 @@ ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    GEMMInfo info(false, false, call.flag(4), call.integer(7), call.flag(8), false, GEMMLowpOutputStageInfo(), false,
-                  call.flag(6), false, call.activation(9), false, WeightFormat::UNSPECIFIED, call.flag(3),
-                  call.flag(5));
-    info.set_pretranspose_A(call.flag(2));
-    return gemm::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), call.real(0), call.real(1), info,
-                      call.target);
+    GEMMInfo info(false, false, given.constant_b, given.depth_output, given.input_as_3d, false,
+                  GEMMLowpOutputStageInfo(), false, given.fast_math, false, call.activation(given), false,
+                  WeightFormat::UNSPECIFIED, given.transpose_b, given.accumulate);
+    info.set_pretranspose_A(given.transpose_a);
+    return gemm::plan(plan, call.in(given.a), call.in(given.b), call.inputs[given.c], call.out(given.dst), given.alpha,
+                      given.beta, info, call.target);
 }
 
 AC_C_OPERATOR(GemmLowp, R"(
@@ -71,10 +72,11 @@ float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
     GEMMLowpOutputStageInfo stage;
-    read_stage(stage, call);
-    const GEMMInfo info(false, false, call.flag(7), 0, false, false, std::move(stage), false, false, false,
-                        call.activation(8));
-    return gemm::plan_lowp(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target);
+    read_stage(stage, given);
+    const GEMMInfo info(false, false, given.constant_b, 0, false, false, std::move(stage), false, false, false,
+                        call.activation(given));
+    return gemm::plan_lowp(plan, call.in(given.a), call.in(given.b), call.inputs[given.bias], call.out(given.dst), info,
+                           call.target);
 }
 
 AC_C_OPERATOR(GemmLowpOutputStage, R"(
@@ -91,7 +93,8 @@ int max = 2147483647: largest result
 float real_multiplier = 0: of QUANTIZE_DOWN_FLOAT
 )") {
     GEMMLowpOutputStageInfo stage;
-    read_stage(stage, call);
-    stage.output_data_type = call.out(0).data_type();
-    return gemm::plan_output_stage(plan, call.in(0), call.inputs[1], call.out(0), stage, call.target);
+    read_stage(stage, given);
+    stage.output_data_type = call.out(given.dst).data_type();
+    return gemm::plan_output_stage(plan, call.in(given.src), call.inputs[given.bias], call.out(given.dst), stage,
+                                   call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/generate_proposals/generate_proposals.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/generate_proposals/generate_proposals.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(GenerateProposals, R"(
 in scores: (W, H, A), NHWC: (A, W, H): of A anchors in each cell
@@ -19,8 +20,10 @@ int post_nms_top_n = 300: limit of n where outputs are filled in; 0: none
 float nms_threshold: overlap above which a box is dropped
 float min_size = 16: smallest side of what a box shares with a better one, in pixels of the original image
 )") {
-    const GenerateProposalsInfo info(call.real(0), call.real(1), call.real(2), call.real(3), call.integer(4),
-                                     call.integer(5), call.real(6), call.real(7));
-    return generate_proposals::plan(plan, {call.in(0), call.in(1), call.in(2)}, {call.out(0), call.out(1), call.out(2)},
-                                    info, call.target);
+    const GenerateProposalsInfo info(given.im_width, given.im_height, given.im_scale, given.spatial_scale,
+                                     given.pre_nms_top_n, given.post_nms_top_n, given.nms_threshold, given.min_size);
+    return generate_proposals::plan(
+        plan, {call.in(given.scores), call.in(given.deltas), call.in(given.anchors)},
+        {call.out(given.proposals), call.out(given.scores_out), call.out(given.num_valid_proposals)}, info,
+        call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/instance_normalize/instance_normalize.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/instance_normalize/instance_normalize.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(InstanceNormalize, R"(
 in= src: up to 4 dimensions
@@ -10,6 +11,6 @@ float gamma = 1: factor of the normalized values
 float beta = 0: added to them
 float epsilon: added to the variances; above zero
 )") {
-    return instance_normalize::plan(plan, call.in(0), call.out(0), call.real(0), call.real(1), call.real(2),
-                                    call.target);
+    return instance_normalize::plan(plan, call.in(given.src), call.out(given.dst), given.gamma, given.beta,
+                                    given.epsilon, call.target);
 }

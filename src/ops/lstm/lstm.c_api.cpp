@@ -2,9 +2,10 @@
 // The optional operands that are given determine the options of a layer.
 #include "src/ops/lstm/lstm.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/lstm/lstm.record.h"
+#include "src/registry/operators.h"
 
-namespace ac::c_api {
+namespace ac::registry {
 
 namespace {
 
@@ -25,7 +26,7 @@ inline lstm::Layer layer_of(const Call &call) {
 
 }  // namespace
 
-}  // namespace ac::c_api
+}  // namespace ac::registry
 
 AC_C_OPERATOR(LSTM, R"(
 in src: (inputs, batches)
@@ -63,9 +64,9 @@ float cell_clip = 0: largest absolute value of the cell; 0: any
 float projection_clip = 0: the same of a projection
 )") {
     lstm::Layer l = layer_of(call);
-    l.activation = call.activation(0);
-    l.cell_clip = call.real(3);
-    l.projection_clip = call.real(4);
+    l.activation = call.activation(given);
+    l.cell_clip = given.cell_clip;
+    l.projection_clip = given.projection_clip;
     return lstm::plan(plan, l, call.target);
 }
 
@@ -132,12 +133,13 @@ float hidden_scale: of the hidden state
 int hidden_zero = 0: zero point of the hidden state
 )") {
     lstm::Layer l = layer_of(call);
-    l.cell_clip = call.real(0);
-    l.projection_clip = call.real(1);
-    for (size_t k = 0; k < 4; ++k) {
-        l.scales[k] = call.real(2 + k);
-    }
-    l.hidden_scale = call.real(6);
-    l.hidden_zero = call.integer(7);
+    l.cell_clip = given.cell_clip;
+    l.projection_clip = given.projection_clip;
+    l.scales[0] = given.input_scale;
+    l.scales[1] = given.forget_scale;
+    l.scales[2] = given.cell_scale;
+    l.scales[3] = given.output_scale;
+    l.hidden_scale = given.hidden_scale;
+    l.hidden_zero = given.hidden_zero;
     return lstm::plan_quantized_states(plan, l, call.target);
 }

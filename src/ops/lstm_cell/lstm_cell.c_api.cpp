@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/lstm_cell/lstm_cell.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/lstm_cell/lstm_cell.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(LSTMCell, R"(
 in sums: (4 units, batches): the sums of input gate, candidate, forget gate and output gate
@@ -10,7 +11,8 @@ out state_out: (units, batches)
 out cell_out: (units, batches)
 float cell_clip = 0: largest absolute value of the cell; 0: any
 )") {
-    lstm_cell::Call step{call.in(0), call.inputs[1], call.out(0), call.out(1)};
-    step.clip = call.real(0);
+    lstm_cell::Call step{call.in(given.sums), call.inputs[given.cell_in], call.out(given.state_out),
+                         call.out(given.cell_out)};
+    step.clip = given.cell_clip;
     return lstm_cell::plan(plan, step, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/matmul/matmul.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/matmul/matmul.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(MatMul, R"(
 scales in float
@@ -16,6 +17,7 @@ float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
     MatMulInfo info;
-    info.adj_lhs(call.flag(0)).adj_rhs(call.flag(1));
-    return matmul::plan(plan, call.in(0), call.in(1), call.out(0), info, call.flag(2), call.activation(3), call.target);
+    info.adj_lhs(given.adj_lhs).adj_rhs(given.adj_rhs);
+    return matmul::plan(plan, call.in(given.lhs), call.in(given.rhs), call.out(given.dst), info, given.fast_math,
+                        call.activation(given), call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/mul/mul.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/mul/mul.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Mul, R"(
 in= a: first operand
@@ -15,8 +16,8 @@ float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
     return mul::plan(plan,
-                     {call.in(0), call.in(1), call.out(0), call.real(0), call.word<ConvertPolicy>(1),
-                      call.word<RoundingPolicy>(2), call.activation(3)},
+                     {call.in(given.a), call.in(given.b), call.out(given.dst), given.scale, given.policy,
+                      given.rounding, call.activation(given)},
                      call.target);
 }
 
@@ -28,5 +29,6 @@ ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    return mul::plan_complex(plan, call.in(0), call.in(1), call.out(0), call.activation(0), call.target);
+    return mul::plan_complex(plan, call.in(given.a), call.in(given.b), call.out(given.dst), call.activation(given),
+                             call.target);
 }

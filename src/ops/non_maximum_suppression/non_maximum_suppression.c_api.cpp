@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/non_maximum_suppression/non_maximum_suppression.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/non_maximum_suppression/non_maximum_suppression.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(NonMaximumSuppression, R"(
 in boxes: (4, N): two corners of each, the lower coordinates first
@@ -11,6 +12,7 @@ unsigned max_output_size: most boxes that are kept
 float score_threshold: lowest score of a box that is kept, 0 to 1
 float nms_threshold: overlap (intersection over union) above which a box is dropped, 0 to 1
 )") {
-    return non_maximum_suppression::plan(plan, call.in(0), call.in(1), call.out(0),
-                                         static_cast<size_t>(call.integer(0)), call.real(1), call.real(2), call.target);
+    return non_maximum_suppression::plan(plan, call.in(given.boxes), call.in(given.scores), call.out(given.indices),
+                                         given.max_output_size, given.score_threshold, given.nms_threshold,
+                                         call.target);
 }

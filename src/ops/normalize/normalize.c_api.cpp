@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/normalize/normalize.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/normalize/normalize.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Normalize, R"(
 in src: any shape
@@ -13,8 +14,8 @@ float beta: exponent
 float kappa = 1: added to the sum
 bool is_scaled = true: alpha is divided by the number of neighbours
 )") {
-    return normalize::plan(plan, call.in(0), call.out(0),
-                           NormalizationLayerInfo(call.word<NormType>(0), static_cast<uint32_t>(call.integer(1)),
-                                                  call.real(2), call.real(3), call.real(4), call.flag(5)),
-                           call.target);
+    return normalize::plan(
+        plan, call.in(given.src), call.out(given.dst),
+        NormalizationLayerInfo(given.type, given.norm_size, given.alpha, given.beta, given.kappa, given.is_scaled),
+        call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/permute/permute.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/permute/permute.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Permute, R"(
 in src: any type
@@ -9,8 +10,8 @@ out dst: its dimension i is dimension order[i] of src
 unsigned[<=6] order: each dimension once; those that it leaves out stay where they are
 )") {
     PermutationVector order;
-    for (size_t i = 0; i < call.values[0].count; ++i) {
-        order.set(i, static_cast<uint32_t>(call.values[0].at(i)));
+    for (size_t i = 0; i < given.order.count; ++i) {
+        order.set(i, static_cast<uint32_t>(given.order[i]));
     }
-    return permute::plan(plan, call.in(0), call.out(0), order, call.target);
+    return permute::plan(plan, call.in(given.src), call.out(given.dst), order, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/pool2d/pool2d.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/pool2d/pool2d.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Pool2d, R"(
 in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
@@ -16,11 +17,12 @@ bool global = false: the window is the whole image; size, stride and padding are
 bool exclude_padding = false: the mean is of elements inside of the image only
 bool kernel_indices = false: indices are positions in the window, row by row
 )") {
-    const auto type = call.word<PoolingType>(0);
-    PoolingLayerInfo info(type, call.size(1), call.in(0).data_layout(), call.pad_stride(2), call.flag(6));
-    if (call.flag(5)) {
+    const auto type = given.type;
+    PoolingLayerInfo info(type, size(given.size), call.in(given.src).data_layout(), pad_stride(given),
+                          given.exclude_padding);
+    if (given.global) {
         info = PoolingLayerInfo(type, info.data_layout);
     }
-    info.use_kernel_indices = call.flag(7);
-    return pool2d::plan(plan, call.in(0), call.out(0), call.outputs[1], info, call.target);
+    info.use_kernel_indices = given.kernel_indices;
+    return pool2d::plan(plan, call.in(given.src), call.out(given.dst), call.outputs[given.indices], info, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/pool3d/pool3d.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/pool3d/pool3d.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Pool3d, R"(
 in src: (channels, width, height, depth, batches)
@@ -14,14 +15,14 @@ DimensionRoundingType rounding = FLOOR: of the output's extents
 bool global = false: the window is the whole volume; size, stride and padding are ignored
 bool exclude_padding = false: the mean is of elements inside of the volume only
 )") {
-    Pooling3dLayerInfo info(call.word<PoolingType>(0));
-    if (!call.flag(5)) {
-        info = Pooling3dLayerInfo(info.pool_type, call.size_3d(1), call.size_3d(2), call.padding_3d(3), false, false,
-                                  call.word<DimensionRoundingType>(4));
+    Pooling3dLayerInfo info(given.type);
+    if (!given.global) {
+        info = Pooling3dLayerInfo(info.pool_type, size_3d(given.size), size_3d(given.stride), padding_3d(given.padding),
+                                  false, false, given.rounding);
     }
-    info.exclude_padding = call.flag(6);
-    if (call.out(0).tensor_shape().total_size() != 0) {
-        call.out(0).set_data_layout(DataLayout::NDHWC);
+    info.exclude_padding = given.exclude_padding;
+    if (call.out(given.dst).tensor_shape().total_size() != 0) {
+        call.out(given.dst).set_data_layout(DataLayout::NDHWC);
     }
-    return pool3d::plan(plan, call.volume(0), call.out(0), info, call.target);
+    return pool3d::plan(plan, call.volume(given.src), call.out(given.dst), info, call.target);
 }

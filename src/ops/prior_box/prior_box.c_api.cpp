@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/prior_box/prior_box.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/prior_box/prior_box.record.h"
+#include "src/registry/operators.h"
 
-namespace ac::c_api {
+namespace ac::registry {
 
-static inline std::vector<float> floats(const Value &value) {
-    return std::vector<float>(value.reals, value.reals + value.count);
+static inline std::vector<float> floats(const records::Many<double> &values) {
+    return std::vector<float>(values.begin(), values.end());
 }
 
-}  // namespace ac::c_api
+}  // namespace ac::registry
 
 AC_C_OPERATOR(PriorBox, R"(
 in features: feature map; only its shape is read
@@ -25,11 +26,10 @@ float[] aspect_ratios = 0: width over height; 1 is always included
 unsigned[2] image_size = 0: width and height in pixels; 0: those of the image
 float[2] steps = 0: from centre to centre, in pixels; 0: image over feature map
 )") {
-    const Value &steps = call.values[8];
-    const bool own_steps = steps.count != 0;
     const PriorBoxLayerInfo info(
-        floats(call.values[0]), floats(call.values[1]), call.real(2), call.flag(3), call.flag(4),
-        floats(call.values[5]), floats(call.values[6]), Coordinates2D{call.values[7].at(0), call.values[7].at(1)},
-        {{own_steps ? static_cast<float>(steps.reals[0]) : 0, own_steps ? static_cast<float>(steps.reals[1]) : 0}});
-    return prior_box::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
+        floats(given.min_sizes), floats(given.variances), given.offset, given.flip, given.clip, floats(given.max_sizes),
+        floats(given.aspect_ratios),
+        Coordinates2D{static_cast<int32_t>(given.image_size[0]), static_cast<int32_t>(given.image_size[1])},
+        {{given.steps[0], given.steps[1]}});
+    return prior_box::plan(plan, call.in(given.features), call.in(given.image), call.out(given.dst), info, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/reduction/reduction.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/reduction/reduction.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Reduction, R"(
 in src: any shape
@@ -10,8 +11,8 @@ int axis: negative: from the end
 ReductionOperation operation: which one
 bool keep_dims = true: the dimension stays, with one element
 )") {
-    return reduction::plan_axis(plan, call.in(0), call.out(0), call.integer(0), call.word<ReductionOperation>(1),
-                                call.flag(2), call.target);
+    return reduction::plan_axis(plan, call.in(given.src), call.out(given.dst), given.axis, given.operation,
+                                given.keep_dims, call.target);
 }
 
 AC_C_OPERATOR(ArgMinMax, R"(
@@ -20,7 +21,7 @@ out dst: S32, U32 or S64: src without the axis
 int axis: negative: from the end
 ReductionOperation operation = ARG_IDX_MAX: or ARG_IDX_MIN
 )") {
-    return reduction::plan_index(plan, call.in(0), call.out(0), call.integer(0), call.word<ReductionOperation>(1),
+    return reduction::plan_index(plan, call.in(given.src), call.out(given.dst), given.axis, given.operation,
                                  call.target);
 }
 
@@ -30,5 +31,6 @@ out dst: src with one element along each axis, or without them
 int[<=6] axes: negative: from the end
 bool keep_dims = false: the dimensions stay, with one element each
 )") {
-    return reduction::plan_mean(plan, call.in(0), call.out(0), call.coordinates(0), call.flag(1), call.target);
+    return reduction::plan_mean(plan, call.in(given.src), call.out(given.dst), coordinates(given.axes), given.keep_dims,
+                                call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/rnn/rnn.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/rnn/rnn.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(RNN, R"(
 in src: (inputs, batches)
@@ -15,6 +16,7 @@ float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
     return rnn::plan(plan,
-                     {call.in(0), call.in(1), call.in(2), call.in(3), call.out(0), call.out(1), call.activation(0)},
+                     {call.in(given.src), call.in(given.weights), call.in(given.recurrent), call.in(given.bias),
+                      call.out(given.hidden), call.out(given.dst), call.activation(given)},
                      call.target);
 }

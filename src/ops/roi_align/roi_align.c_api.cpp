@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/roi_align/roi_align.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/roi_align/roi_align.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(ROIAlign, R"(
 in src: NHWC or NCHW, with batches
@@ -12,7 +13,6 @@ unsigned pooled_height: bins along its height
 float spatial_scale = 1: from coordinates of a region to elements of src
 unsigned sampling_ratio = 0: samples along each side of a bin; 0: as many as it has elements
 )") {
-    const ROIPoolingLayerInfo info(static_cast<unsigned>(call.integer(0)), static_cast<unsigned>(call.integer(1)),
-                                   call.real(2), static_cast<unsigned>(call.integer(3)));
-    return roi_align::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
+    const ROIPoolingLayerInfo info(given.pooled_width, given.pooled_height, given.spatial_scale, given.sampling_ratio);
+    return roi_align::plan(plan, call.in(given.src), call.in(given.rois), call.out(given.dst), info, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/scale/scale.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/scale/scale.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Scale, R"(
 in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
@@ -12,8 +13,8 @@ bool align_corners = false: the samples of the corners coincide; with TOP_LEFT o
 BorderMode border = REPLICATE: elements outside the image; for BILINEAR
 float constant = 0: outside with CONSTANT, as a real number
 )") {
-    const PixelValue constant(call.values[4].real, call.in(0).data_type(), call.in(0).quantization_info());
-    const ScaleKernelInfo info(call.word<InterpolationPolicy>(0), call.word<BorderMode>(3), constant,
-                               call.word<SamplingPolicy>(1), false, call.flag(2));
-    return scale::plan(plan, call.in(0), call.out(0), info, call.target);
+    const PixelValue constant(given.constant.value, call.in(given.src).data_type(),
+                              call.in(given.src).quantization_info());
+    const ScaleKernelInfo info(given.interpolation, given.border, constant, given.sampling, false, given.align_corners);
+    return scale::plan(plan, call.in(given.src), call.out(given.dst), info, call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/scatter/scatter.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/scatter/scatter.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(Scatter, R"(
 in?= src: the initial value of dst; not needed with zero_initialization
@@ -11,6 +12,6 @@ out dst: with the updates, one after the other
 ScatterFunction func = Update: the operation of an update
 bool zero_initialization = false: dst is initially zero; without src it must then have its shape
 )") {
-    return scatter::plan(plan, call.inputs[0], call.in(1), call.in(2), call.out(0),
-                         ScatterInfo(call.word<ScatterFunction>(0), call.flag(1)), call.target);
+    return scatter::plan(plan, call.inputs[given.src], call.in(given.updates), call.in(given.indices),
+                         call.out(given.dst), ScatterInfo(given.func, given.zero_initialization), call.target);
 }

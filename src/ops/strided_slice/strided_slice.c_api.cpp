@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/strided_slice/strided_slice.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/strided_slice/strided_slice.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(StridedSlice, R"(
 in src: at most 4 dimensions
@@ -13,8 +14,8 @@ int begin_mask = 0: bit i: starts[i] is ignored
 int end_mask = 0: bit i: ends[i] is ignored
 int shrink_axis_mask = 0: bit i: starts[i] alone is taken, and dst has no such dimension
 )") {
-    return strided_slice::plan(plan, call.in(0), call.out(0),
-                               {call.coordinates(0), call.coordinates(1), call.coordinates(2), call.integer(3),
-                                call.integer(4), call.integer(5)},
+    return strided_slice::plan(plan, call.in(given.src), call.out(given.dst),
+                               {coordinates(given.starts), coordinates(given.ends), coordinates(given.strides),
+                                given.begin_mask, given.end_mask, given.shrink_axis_mask},
                                call.target);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/top_kv/top_kv.h"
 
-#include "src/c_api/operators.h"
+#include "src/ops/top_kv/top_kv.record.h"
+#include "src/registry/operators.h"
 
 AC_C_OPERATOR(TopKV, R"(
 in predictions: (C, N): a number for each of C classes
@@ -9,5 +10,6 @@ in targets: (N) of U32: the number of a class
 out dst: (N) of U8: 1 where fewer than k classes are better than the target
 unsigned k: how many
 )") {
-    return top_kv::plan(plan, call.in(0), call.in(1), call.out(0), static_cast<unsigned>(call.integer(0)), call.target);
+    return top_kv::plan(plan, call.in(given.predictions), call.in(given.targets), call.out(given.dst), given.k,
+                        call.target);
 }

@@ -2,9 +2,10 @@
 // Parses the records of the operators.
 #pragma once
 
-#include "src/c_api/operators.h"
+#include "src/registry/refusal.h"
+#include "src/registry/table.h"
 
-namespace ac::c_api {
+namespace ac::registry {
 
 /// The kind of a word in a record, as its first character.
 enum Sort : char { input = '>', output = '<', attribute = 'a' };
@@ -31,7 +32,21 @@ private:
     size_t names_ = 0;            ///< remaining names, when it iterates over names
 };
 
+/// Length of a name in a record.
+size_t length_of(const char *name) noexcept;
+/// Whether the name that starts at `text` equals the `length` characters at `name`.
+bool is_name(const char *text, const char *name, size_t length) noexcept;
+/// The output that an input's word names after '='; -1: none.
+int8_t place_of(const Words &word) noexcept;
+/// Advances to the word with this name among the attributes or the operands; to the end if there is none.
+void seek(Words &words, bool of_attributes, const char *name, size_t length) noexcept;
+/// Same as seek(). If there is no such word, refuses with "<owner's name><what> "<name>"" and the nearest name.
+AclStatus look_up(Refusal &refusal, Words &words, bool of_attributes, const char *name, size_t length,
+                  const char *owner, const char *what) noexcept;
+/// The word of this number, from 0 on; the end if there is none.
+Words word_at(const char *record, int32_t number) noexcept;
+
 /// The record of shared words or of an enumeration; null if there is none.
 const char *find_record(const char *name) noexcept;
 
-}  // namespace ac::c_api
+}  // namespace ac::registry

@@ -3,7 +3,6 @@
 // file with their definitions from the entries (*.c_api.cpp) of the selected operators: scripts/build/c_api.py.
 #pragma once
 
-#include "arm_compute/AclGenericOperators.h"
 #include "arm_compute/core/Error.h"
 
 #include "src/base/interface.h"
@@ -17,7 +16,7 @@ namespace ac {
 class Plan;
 using PlanPtr = std::unique_ptr<const Plan>;
 
-namespace c_api {
+namespace registry {
 
 struct Call;
 
@@ -34,13 +33,6 @@ struct OperatorRecords {
 };
 extern const OperatorRecords operator_records;
 
-/// Implementations of AclCreateOperator() and AclCreateOperandTensor() in a library with operators. The generated file
-/// defines the two functions, because a library without operators must not link what only operators need.
-decltype(AclCreateOperator) create_by_name;
-decltype(AclCreateOperandTensor) create_operand_tensor;
-/// Their implementation in a library without operators.
-AclStatus no_operators(AclContext ctx);
-
 /// Whether the operator at this record index computes 8-bit results from sums of 8-bit products and supports the wish
 /// scales_in_float (src/dispatch/wishes.h).
 bool may_scale_in_float(size_t index);
@@ -48,5 +40,5 @@ bool may_scale_in_float(size_t index);
 /// Makes a plan of the operator at this record index.
 Status make_plan(PlanPtr &plan, const Call &call, size_t index);
 
-}  // namespace c_api
+}  // namespace registry
 }  // namespace ac

@@ -4,30 +4,38 @@
 #include "arm_compute/AclUtils.h"
 
 #include "src/api/function.h"
-#include "src/c_api/request.h"
+#include "src/registry/request.h"
 #ifdef ARM_COMPUTE_CL
 #include "src/api/cl_function.h"
 #endif
 #include "src/dispatch/wishes.h"
 #include "src/runtime/refuse.h"
 
+#include <string.h>
+
 namespace arm_compute::experimental {
 namespace {
 
 using ac::Operand;
-using ac::c_api::Bound;
+using ac::registry::Bound;
 
 /// A call in the form of the public functions' calls: operands in record order, and plan().
 struct NamedCall {
-    /// Reads a request. `copies`: plan() fills in copies, and the outputs do not change. An output that is also an
-    /// input is not copied, because an operator may refuse such an output.
-    template <class Given> Status read(const Given &given, bool copies) {
+    /// Reads a step. `copies`: plan() fills in copies, and the outputs do not change. An output that is also an input
+    /// is not copied, because an operator may refuse such an output.
+    Status read(const Step &given, bool copies) {
         const size_t count = given.operand_count;
-        AclStatus status = request.open(given.name, given.attributes, given.attribute_count, given.operands, count,
-                                        sizeof(NamedOperand));
+        AclStatus status = request.open(given.name, count);
         if (status == AclSuccess) {
-            copy.reset(new TensorInfo[count + ac::c_api::Call::max_outputs]);
-            for (size_t i = 0; i < count + ac::c_api::Call::max_outputs; ++i) {
+            memcpy(request.attributes, given.attributes, sizeof(request.attributes));
+            for (size_t i = 0; i < count; ++i) {
+                request.places[i] = {given.operands[i].place, given.operands[i].written};
+            }
+            status = request.check_attributes();
+        }
+        if (status == AclSuccess) {
+            copy.reset(new TensorInfo[count + ac::registry::Call::max_outputs]);
+            for (size_t i = 0; i < count + ac::registry::Call::max_outputs; ++i) {
                 ITensorInfo *const info = i < count ? given.operands[i].info : nullptr;
                 const bool copied = copies && i < count && request.writes(i) && !is_input(given, info);
                 if (copied) {
@@ -38,7 +46,7 @@ struct NamedCall {
             status = request.bind();
         }
         if (status != AclSuccess) {
-            return Status(ErrorCode::RUNTIME_ERROR, AclLastErrorText());
+            return Status(ErrorCode::RUNTIME_ERROR, request.refusal.text);
         }
         operands.reset(new Operand[request.bound_count]);
         for (size_t i = 0; i < request.bound_count; ++i) {
@@ -56,16 +64,16 @@ struct NamedCall {
         return Status{};
     }
 
-    template <class Given> bool is_input(const Given &given, const ITensorInfo *info) const {
+    static bool is_input(const Step &given, const ITensorInfo *info) {
         for (size_t i = 0; i < given.operand_count; ++i) {
-            if (given.operands[i].info == info && !request.writes(i)) {
+            if (given.operands[i].info == info && !given.operands[i].written) {
                 return true;
             }
         }
         return false;
     }
 
-    ac::c_api::Request request{};
+    ac::registry::Request request{};
     std::unique_ptr<TensorInfo[]> copy{};
     std::unique_ptr<Operand[]> operands{};
 };
@@ -109,10 +117,10 @@ ac::Function *NamedOperator::make(AclTarget target, const std::shared_ptr<IMemor
     ac::refuse(no_target);
 }
 
-void NamedOperator::configure(const Request &request) {
+void NamedOperator::configure(const Step &given) {
     NamedCall call;
-    call.read(request, false).throw_if_error();
-    const ac::Operands operands{request.name, call.operands.get(), call.request.bound_count};
+    call.read(given, false).throw_if_error();
+    const ac::Operands operands{given.name, call.operands.get(), call.request.bound_count};
     ac::Target target = ac::Target::host();
 #ifdef ARM_COMPUTE_CL
     if (_target == AclGpuOcl) {
@@ -127,22 +135,40 @@ void NamedOperator::configure(const Request &request) {
                             [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); });
 }
 
-Status NamedOperator::validate(AclTarget target, const Request &request) {
+Status NamedOperator::validate(AclTarget target, const Step &given) {
     ac::Target on{};
     AC_RETURN_IF(!find_target(on, target), no_target);
     NamedCall call;
-    AC_RETURN_ON_ERROR(call.read(request, true));
+    AC_RETURN_ON_ERROR(call.read(given, true));
     ac::PlanPtr plan;
     AC_RETURN_ON_ERROR(make_plan(
-        plan, {request.name, call.operands.get(), call.request.bound_count},
+        plan, {given.name, call.operands.get(), call.request.bound_count},
         [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); }, on, false));
-    for (size_t i = 0; i < request.operand_count; ++i) {
-        ITensorInfo &info = *request.operands[i].info;
+    for (size_t i = 0; i < given.operand_count; ++i) {
+        ITensorInfo &info = *given.operands[i].info;
         if (&info != call.request.infos[i]) {
             ac::init_if_empty(info, *call.request.infos[i]);
         }
     }
     return Status{};
+}
+
+Status NamedOperator::read(const Request &given, void *structure, StepOperand *operands) {
+    static_assert(sizeof(ac::registry::Request::attributes) == Step::max_attribute_bytes);
+    ac::registry::Request request;
+    AC_RETURN_IF(request.open(given.name, given.attributes, given.attribute_count, given.operands, given.operand_count,
+                              sizeof(given.operands[0])) != AclSuccess,
+                 "%s", request.refusal.text);
+    memcpy(structure, request.attributes, sizeof(request.attributes));
+    for (size_t i = 0; i < given.operand_count; ++i) {
+        operands[i] = {request.places[i].index, request.places[i].written, given.operands[i].tensor,
+                       given.operands[i].info};
+    }
+    return Status{};
+}
+
+int NamedOperator::in_place_output(const char *name, uint8_t input) {
+    return ac::registry::in_place_output(name, input);
 }
 
 void NamedOperator::share_packed(NamedOperator &other) {

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Written by scripts/generate_docs.py from fft1d.c_api.cpp; scripts/check.py compares.
+#pragma once
+
+#include "arm_compute/runtime/FunctionDescriptors.h"
+
+#include "src/base/fields.h"
+
+namespace ac::records {
+
+struct FFT1D {
+    static constexpr char name[] = "FFT1D";
+    enum In : uint8_t { src };
+    enum Out : uint8_t { dst };
+
+    uint32_t axis{0};
+    Word<FFTDirection> direction{FFTDirection::Forward};
+};
+
+}  // namespace ac::records

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Written by scripts/generate_docs.py from space_to_batch.c_api.cpp; scripts/check.py compares.
+#pragma once
+
+#include "src/base/fields.h"
+
+namespace ac::records {
+
+struct SpaceToBatch {
+    static constexpr char name[] = "SpaceToBatch";
+    enum In : uint8_t { src };
+    enum Out : uint8_t { dst };
+
+    uint32_t block[2]{0, 0};
+    uint32_t padding[4]{0, 0, 0, 0};
+};
+
+}  // namespace ac::records

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "src/registry/words.h"
+
+#include "src/base/edits.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+namespace ac::registry {
+
+size_t length_of(const char *name) noexcept {
+    return strcspn(name, " :=?*!");
+}
+
+bool is_name(const char *text, const char *name, size_t length) noexcept {
+    return length_of(text) == length && memcmp(text, name, length) == 0;
+}
+
+void Words::step() noexcept {
+    ++number;
+    if (names_ != 0) {
+        at_ = --names_ != 0 ? at_ + strlen(at_) + 1 : "";
+        return;
+    }
+    at_ += strcspn(at_, " ");
+    if (*at_ == 0 && back_ != nullptr) {
+        at_ = std::exchange(back_, nullptr);
+        at_ += strcspn(at_, " ");
+    }
+    at_ += *at_ == ' ' ? 1 : 0;
+    if (*at_ == '&') {
+        back_ = at_;
+        at_ = find_record(at_ + 1);
+        step();
+    }
+}
+
+const char *Words::rest() const noexcept {
+    return name() + length_of(name());
+}
+
+int8_t place_of(const Words &word) noexcept {
+    const char *const sign = word.rest() + strcspn(word.rest(), " =");
+    return *sign != '=' ? int8_t{-1} : sign[1] > ' ' ? static_cast<int8_t>(sign[1] - '0') : int8_t{0};
+}
+
+void seek(Words &words, bool of_attributes, const char *name, size_t length) noexcept {
+    while (words && ((words.sort() == attribute) != of_attributes || !is_name(words.name(), name, length))) {
+        words.step();
+    }
+}
+
+AclStatus look_up(Refusal &refusal, Words &words, bool of_attributes, const char *name, size_t length,
+                  const char *owner, const char *what) noexcept {
+    Words others = words;
+    seek(words, of_attributes, name, length);
+    if (words) {
+        return AclSuccess;
+    }
+    size_t least = SIZE_MAX;
+    const char *nearest = "";
+    for (; others; others.step()) {
+        const char *const other = others.name();
+        const size_t n = length_of(other), distance = edits(name, length, other, n);
+        if ((others.sort() == attribute) == of_attributes && distance < least && 3 * distance <= std::max(n, length)) {
+            least = distance;
+            nearest = other;
+        }
+    }
+    return refusal.set(AclInvalidArgument, "%.*s%s \"%.48s\"%s%.*s%s", static_cast<int>(length_of(owner)), owner, what,
+                       name, *nearest != 0 ? "; did you mean \"" : "", static_cast<int>(length_of(nearest)), nearest,
+                       *nearest != 0 ? "\"?" : "");
+}
+
+const char *find_record(const char *name) noexcept {
+    Words names(records + operator_records.bytes, SIZE_MAX);
+    seek(names, true, name, length_of(name));
+    return names ? names.name() : nullptr;
+}
+
+Words word_at(const char *record, int32_t number) noexcept {
+    Words words(record);
+    while (words && words.number <= static_cast<size_t>(number)) {
+        words.step();
+    }
+    return words;
+}
+
+AclStatus Refusal::set(AclStatus status, const char *format, ...) noexcept {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof(text), format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+}  // namespace ac::registry
