@@ -10,6 +10,7 @@
 
 #include "src/graph/backends/backend.h"
 #include "src/graph/backends/operands.h"
+#include "src/graph/nodes/inner_graphs.h"
 
 #include <algorithm>
 #include <deque>
@@ -157,6 +158,11 @@ namespace backends {
 
 Status validate_function(INode &node, Target target) {
     try {
+        for (const ac::graph::InnerRuns &inner : ac::graph::inner_graphs(node)) {
+            for (const RefusedNode &refused : utils::refused_nodes(*inner.graph)) {
+                return Status(ErrorCode::RUNTIME_ERROR, ac::graph::with_name(node, refused.reason));
+            }
+        }
         const ac::graph::Calls calls = ac::graph::calls_of(node);
         if (!calls.refusal.empty()) {
             return Status(ErrorCode::RUNTIME_ERROR, ac::graph::with_name(node, calls.refusal));
@@ -200,6 +206,14 @@ std::vector<NeededOperator> needed_operators(Graph &graph) {
         if (node == nullptr || node->type() == NodeType::PrintLayer) {
             continue;
         }
+        for (const ac::graph::InnerRuns &inner : ac::graph::inner_graphs(*node)) {
+            for (NeededOperator needed : needed_operators(*inner.graph)) {
+                needed.id = node->id();
+                needed.node = node->name();
+                needed.multiply_adds *= static_cast<double>(inner.runs);
+                found.push_back(std::move(needed));
+            }
+        }
         const ac::graph::Calls calls = ac::graph::calls_of(*node);
         if (!calls.refusal.empty()) {
             throw std::runtime_error(ac::graph::with_name(*node, calls.refusal));
@@ -233,6 +247,11 @@ std::vector<NeededOperator> needed_operators(Graph &graph) {
 
 double multiply_adds(const INode &node) {
     double sum = 0;
+    for (const ac::graph::InnerRuns &inner : ac::graph::inner_graphs(node)) {
+        for (const std::unique_ptr<INode> &each : inner.graph->nodes()) {
+            sum += each != nullptr ? multiply_adds(*each) * static_cast<double>(inner.runs) : 0;
+        }
+    }
     for (const ac::graph::Call &call : ac::graph::calls_of(node).steps) {
         sum += ac::graph::multiply_adds(node, call);
     }
