@@ -21,7 +21,7 @@ typedef struct DLModelResult *DLModelResultHandle;
 typedef struct {
     int64_t elements;  ///< elements of a computed tensor
     int64_t memory;  ///< bytes of constants that are computed before the first run, or by the CPU's host part in a run
-    int64_t nodes;   ///< nodes, with those of unrolled recurrent layers
+    int64_t nodes;   ///< nodes, with those of short recurrent layers, which are unrolled
     int64_t steps;   ///< steps of a recurrent layer
     int64_t products;  ///< multiplications in constants that are computed before the first run
     int64_t seconds;   ///< seconds of reading and rewriting

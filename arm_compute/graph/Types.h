@@ -165,7 +165,8 @@ enum class NodeType {
     Output,
     Const,
     Dummy,
-    Operator  ///< Any operator of the library by name; not in the established interface
+    Operator,  ///< Any operator of the library by name; not in the established interface
+    Recurrent  ///< A loop over the steps of a sequence; not in the established interface
 };
 
 /// How a memory manager allocates tensors.

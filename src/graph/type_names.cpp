@@ -66,7 +66,7 @@ DepthwiseConvolutionMethod depthwise_convolution_method_from_name(const std::str
         "NormalizePlanarYUVLayer,PadLayer,PermuteLayer,PoolingLayer,PReluLayer,PrintLayer,PriorBoxLayer,"
         "QuantizationLayer,ReductionOperationLayer,ReorgLayer,ReshapeLayer,ResizeLayer,ROIAlignLayer,SoftmaxLayer,"
         "SliceLayer,SplitLayer,StackLayer,StridedSliceLayer,UpsampleLayer,UnaryEltwiseLayer,Input,Output,Const,Dummy,"
-        "Operator");
+        "Operator,Recurrent");
     return os << arm_compute::detail::name_at(names, static_cast<size_t>(node_type));
 }
 

@@ -64,6 +64,7 @@ constexpr Row rows[] = {
     {"QLinearSoftmax", "axis:i opset:i"},
     {"QuantizeLinear", "axis:i block_size:i output_dtype:i precision:i saturate:i"},
     {"RNN", "activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i layout:i"},
+    {"Recurrent", "| ahead:g backwards:i block:i step:g"},
     {"ReduceL1 ReduceL2 ReduceLogSum ReduceLogSumExp ReduceMax ReduceMean ReduceMin ReduceProd ReduceSum "
      "ReduceSumSquare",
      "axes:I keepdims:i noop_with_empty_axes:i"},

@@ -47,23 +47,37 @@ TEST(Empty, StoredProducts) {
         .in_library_or_host();
 }
 
-TEST(Empty, SequencesWithoutSteps) {
+/// The last states are zero, also if there are initial ones.
+TEST(Empty, SequencesWithoutStepsOrBatches) {
     for (const char *op : {"LSTM", "GRU", "RNN"}) {
         SCOPED_TRACE(op);
         const int64_t gates = op[0] == 'L' ? 4 : op[0] == 'G' ? 3 : 1;
         const Operand w = {scattered({2, gates * 2, 3}), true}, r = {scattered({2, gates * 2, 2}), true};
-        Case(op, {nothing({0, 1, 3}), w, r, {}, {}, data({2, 1, 2}, {1, 2, 3, 4})}, 14)
-            .with(attribute("direction", "bidirectional"))
-            .with(attribute("hidden_size", 2))
+        const auto case_of = [&](const std::vector<Operand> &operands) {
+            return Case(op, operands, 14)
+                .with(attribute("direction", "bidirectional"))
+                .with(attribute("hidden_size", 2));
+        };
+        std::vector<Operand> given{nothing({0, 1, 3}), w, r, {}, {}, data({2, 1, 2}, {1, 2, 3, 4})};
+        case_of({nothing({0, 1, 3}), w, r})
             .gives({0, 2, 1, 2}, {})
-            .gives({2, 1, 2}, {1, 2, 3, 4})
+            .gives({2, 1, 2}, Numbers(4, 0))
             .in_library_or_host();
-        Case(op, {nothing({0, 1, 3}), w, r}, 14)
-            .with(attribute("direction", "bidirectional"))
-            .with(attribute("hidden_size", 2))
-            .gives({0, 2, 1, 2}, {})
-            .gives({2, 1, 2}, {0, 0, 0, 0})
-            .in_library_or_host();
+        case_of(given).gives({0, 2, 1, 2}, {}).gives({2, 1, 2}, Numbers(4, 0)).in_library_or_host();
+        if (gates == 4) {
+            given.push_back(data({2, 1, 2}, {5, 6, 7, 8}));
+            case_of(given)
+                .gives({0, 2, 1, 2}, {})
+                .gives({2, 1, 2}, Numbers(4, 0))
+                .gives({2, 1, 2}, Numbers(4, 0))
+                .in_library_or_host();
+        }
+        for (const int64_t steps : {2, 1000}) {
+            case_of({nothing({steps, 0, 3}), w, r})
+                .gives({steps, 2, 0, 2}, {})
+                .gives({2, 0, 2}, {})
+                .in_library_or_host();
+        }
     }
 }
 

@@ -24,7 +24,7 @@ constexpr int64_t growth = 16;  // of a file's constants: a byte may become a fl
 const std::array<LimitName, 6> limit_names{{
     {"elements", &Limits::elements, "elements of a computed tensor"},
     {"memory", &Limits::memory, "bytes of constants that are computed before the first run"},
-    {"nodes", &Limits::nodes, "nodes, with those of unrolled layers"},
+    {"nodes", &Limits::nodes, "nodes, with those of short recurrent layers, which are unrolled"},
     {"steps", &Limits::steps, "steps of a recurrent layer"},
     {"products", &Limits::products, "multiplications in constants that are computed before the first run"},
     {"seconds", &Limits::seconds, "seconds of reading and rewriting"},

@@ -13,8 +13,8 @@ namespace ac::model {
 struct Limits {
     int64_t elements = int64_t{1} << 29;  ///< of each tensor that a node computes
     int64_t memory = int64_t{1} << 30;    ///< bytes of constants that are computed before the first run
-    int64_t nodes = 1000000;              ///< after recurrent layers are unrolled and operators decomposed
-    int64_t steps = 4096;                 ///< of a recurrent layer
+    int64_t nodes = 1000000;              ///< after short recurrent layers are unrolled and operators decomposed
+    int64_t steps = int64_t{1} << 24;     ///< of a recurrent layer
     int64_t products = int64_t{1} << 33;  ///< multiplications in constants that are computed before the first run
     int64_t seconds = 600;                ///< for reading and rewriting
 };

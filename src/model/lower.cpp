@@ -352,7 +352,8 @@ void Lowering::lower_node(size_t i) {
         if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.is("Concat")) {
             throw Error("it reads a tensor without elements, which is not supported");
         }
-        if (node.out[0] == absent && !node.is("Split")) {
+        static const char *const any[] = {"Split", "LSTMCell", "Recurrent"};
+        if (node.out[0] == absent && !node.is_any(any)) {
             throw Error("only further outputs of it are read, which are not supported");
         }
         if (rule == table().end()) {

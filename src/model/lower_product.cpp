@@ -58,6 +58,69 @@ void lstm_cell(Lowering &l, const Node &node) {
     }
 }
 
+/// The model with all real numbers in single precision.
+Model in_single(Model model) {
+    for (Value &v : model.values) {
+        if (is_floating(v.type) && v.known()) {
+            static_cast<Array &>(v) = converted(v, Type::Float);
+        }
+        v.type = is_floating(v.type) ? Type::Float : v.type;
+    }
+    return model;
+}
+
+/// Lowers a model inside a node, in the way of the node.
+acl::graph::descriptors::InnerGraph inner_graph(Lowering &l, const Node &node, const char *key) {
+    LoweringOptions options = l.options();
+    options.floats = node.way.single ? Type::Float : options.floats;
+    const std::shared_ptr<const Model> given = node.attribute(key)->graph;
+    const auto model = node.way.single ? std::make_shared<const Model>(in_single(*given)) : given;
+    const auto network = std::make_shared<Network>(l.graph().id());
+    lower(*model, options, *network);
+    network->sources.clear();
+    if (!network->refused.empty()) {
+        throw Error(network->refused[0].reason);
+    }
+    const auto nodes_of = [&](const std::vector<ValueId> &ids, const std::vector<Port> &ports,
+                              acl::graph::NodeType type) {
+        std::vector<acl::graph::NodeID> nodes;
+        for (const ValueId id : ids) {
+            const auto at = std::find_if(ports.begin(), ports.end(), [&](const Port &port) { return port.id == id; });
+            nodes.push_back(network->graph.nodes(type).at(static_cast<size_t>(at - ports.begin())));
+        }
+        return nodes;
+    };
+    return {{network, &network->graph},
+            nodes_of(model->inputs, network->inputs, acl::graph::NodeType::Input),
+            nodes_of(model->outputs, network->outputs, acl::graph::NodeType::Output)};
+}
+
+/// Results that nothing reads are left out.
+void recurrent(Lowering &l, const Node &node) {
+    acl::graph::descriptors::RecurrentDescriptor loop;
+    loop.ahead = inner_graph(l, node, "ahead");
+    loop.step = inner_graph(l, node, "step");
+    loop.steps = static_cast<size_t>(l.value(node.in[0]).dims[0]);
+    loop.block = static_cast<size_t>(node.attribute("block")->i);
+    loop.backwards = node.attribute("backwards")->i != 0;
+    std::vector<size_t> outputs;
+    for (size_t i = 0; i < node.out.size(); ++i) {
+        const ValueId id = node.out[i];
+        if (id != absent && (!l.readers(id).empty() || l.is_output(id))) {
+            loop.results.push_back({i == 0 ? 0 : i - 1, i == 0, l.descriptor(id)});
+            outputs.push_back(i);
+        }
+    }
+    std::vector<NodeIdxPair> inputs;
+    for (const ValueId id : node.in) {
+        inputs.push_back(l.at(id));
+    }
+    const NodeIdxPair made = l.add<acl::graph::RecurrentNode>(node.name, inputs, loop);
+    for (size_t i = 0; i < outputs.size(); ++i) {
+        l.result(node, outputs[i], {made.node_id, i});
+    }
+}
+
 void matmul(Lowering &l, const Node &node) {
     const Value &a = l.value(node.in[0]), &b = l.value(node.in[1]), &y = l.value(node.out[0]);
     const bool flat = b.dims.size() == 2 && a.dims.size() > 2 && int_of(l.model(), node, "adj_lhs", 0) == 0;
@@ -127,9 +190,7 @@ void layer_normalization(Lowering &l, const Node &node) {
 }
 
 constexpr LoweringRule rows[] = {
-    {"FullyConnected", fully_connected},
-    {"LSTMCell", lstm_cell},
-    {"MatMul", matmul},
+    {"FullyConnected", fully_connected},         {"LSTMCell", lstm_cell}, {"Recurrent", recurrent}, {"MatMul", matmul},
     {"LayerNormalization", layer_normalization},
 };
 

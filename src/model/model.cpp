@@ -322,6 +322,10 @@ void Node::set(const std::string &key, const std::vector<int64_t> &numbers) {
     made(key, Attribute::Kind::Ints).ints = numbers;
 }
 
+void Node::set(const std::string &key, const std::shared_ptr<const Model> &graph) {
+    made(key, Attribute::Kind::Graph).graph = graph;
+}
+
 ValueId Model::add_value(const std::string &name, Type type, const Dims &dims) {
     Value value;
     value.name = name;

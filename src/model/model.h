@@ -163,6 +163,7 @@ struct Node {
     void set(const std::string &key, float number);
     void set(const std::string &key, const std::string &word);
     void set(const std::string &key, const std::vector<int64_t> &numbers);
+    void set(const std::string &key, const std::shared_ptr<const Model> &graph);
     bool is(const char *word) const { return op == word; }
     template <size_t count> bool is_any(const char *const (&words)[count]) const {
         for (const char *word : words) {

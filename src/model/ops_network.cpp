@@ -372,6 +372,15 @@ void infer_lstm_cell(Call &call) {
     }
 }
 
+/// Of a loop: the sequence of the first state, then the last value of each state.
+void infer_loop(Call &call) {
+    const Dims &x = call.dims(0), &state = call.dims(1);
+    call.out(0, call.type(0), {x[0], 1, state[0], state[1]});
+    for (size_t i = 1; i < call.inputs(); ++i) {
+        call.out(i, call.type(0), call.dims(i));
+    }
+}
+
 /// Of operators that expand_quantized() replaces.
 void infer_expanded(Call &call) {
     call.fail("it was not replaced");
@@ -416,6 +425,7 @@ const Op rows[] = {
     {"QuantizeLinear", 2, 3, 1, 1, infer_quantize, evaluate_quantize},
     {"DequantizeLinear", 2, 3, 1, 1, infer_quantize, evaluate_quantize},
     {"FullyConnected", 2, 3, 1, 1, infer_fully_connected, nullptr, Origin::passes},
+    {"Recurrent", 2, 3, 2, 3, infer_loop, nullptr, Origin::passes},
     {"LSTMCell", 1, 2, 2, 2, infer_lstm_cell, nullptr, Origin::passes},
 };
 

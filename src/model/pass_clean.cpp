@@ -113,11 +113,11 @@ void remove_identities(Model &model) {
     });
 }
 
-void optimize(Model &model) {
+void optimize(Model &model, int64_t most_unrolled) {
     remove_dead(model);
     remove_identities(model);
     settle_empty(model);
-    unroll_recurrent(model);
+    decompose_recurrent(model, most_unrolled);
     recognize(model);
     decompose(model);
     make_activations(model);

@@ -1,231 +1,116 @@
 // SPDX-License-Identifier: MIT
-// Unrolls LSTM, GRU and RNN into the nodes of each step. One product with the input serves all steps.
-#include "src/model/parts.h"
+// LSTM, GRU and RNN: short sequences become the nodes of all steps, longer ones a loop over the nodes of one step.
 #include "src/model/passes.h"
+#include "src/model/recurrence.h"
 
 namespace ac::model {
 namespace {
 
-/// One direction of a recurrent layer.
-class Unrolled {
-public:
-    Unrolled(Parts &parts, int64_t direction) : _p(parts), _direction(direction) {
-        const Dims x = parts.dims(parts.in(0)), r = parts.dims(parts.in(2));
-        _steps = x[0];
-        _batches = x[1];
-        _units = r[2];
-        _gates = r[1] / r[2];
-        _backwards = direction == 1 || word("direction", "forward") == "reverse";
-        const ValueId flat = parts.reshaped(parts.in(0), {_steps * _batches, x[2]});
-        const bool gru = parts.node().is("GRU");
-        _after = gru && parts.integer("linear_before_reset", 0) != 0;
-        const bool lstm = parts.node().is("LSTM");
-        for (size_t i = 0; i < 3 && lstm && input_of(parts.node(), 7) != absent; ++i) {
-            const Array all = part(parts.in(7), {3, _units});
-            _peepholes.push_back(parts.constant(strided(all, {_units}, {1}, static_cast<int64_t>(i) * _units)));
-        }
-        _has_cell = lstm && _peepholes.empty();
-        _recurrent = in_order(part(parts.in(2), {_gates * _units, _units}));
-        if (_steps > 0) {
-            _input_sums =
-                product(flat, in_order(part(parts.in(1), {_gates * _units, x[2]})), bias(), _steps * _batches);
-        }
-        _hidden = state(5);
-        _cell = lstm ? state(6) : absent;
-    }
+using State = Recurrence::State;
 
-    void run() {
-        if (_steps == 0) {
-            const auto settled = [&](ValueId state) {
-                return state != absent ? state
-                                       : constant_rows(std::vector<double>(static_cast<size_t>(_units), 0), _batches);
-            };
-            _hidden = settled(_hidden);
-            _cell = settled(_cell);
-            return;
-        }
-        std::vector<ValueId> results(static_cast<size_t>(_steps));
-        for (int64_t i = 0; i < _steps; ++i) {
-            const int64_t t = _backwards ? _steps - 1 - i : i;
-            const ValueId sums = slice(_input_sums, {_batches, _gates * _units}, 0, t * _batches);
-            _hidden = _p.node().is("LSTM") ? lstm(sums) : _p.node().is("GRU") ? gru(sums) : rnn(sums);
-            results[static_cast<size_t>(t)] = _hidden;
-        }
-        _sequence = _p.add("Concat", results, {_steps * _batches, _units});
-        _p.last().set("axis", int64_t{0});
-    }
-
-    ValueId sequence() const { return _p.reshaped(_sequence, {_steps, 1, _batches, _units}); }
-    ValueId hidden() const { return _p.reshaped(_hidden, {1, _batches, _units}); }
-    ValueId cell() const { return _p.reshaped(_cell, {1, _batches, _units}); }
-
-private:
-    std::string word(const char *key, const char *otherwise) const {
-        return word_of(_p.editor().model(), _p.node(), key, otherwise);
-    }
-
-    /// The part of a constant for this direction.
-    Array part(ValueId id, const Dims &dims) const {
-        const Array all = _p.array(id);
-        if (!all.known()) {
-            _p.editor().model().fail(_p.node(), "its weights must be constants");
-        }
-        return strided(all, dims, strides_of(dims), _direction * count_of(dims));
-    }
-
-    /// Rows of gates as LSTMCell needs them: input, candidate, forget, output. The file has input, output, forget,
-    /// candidate.
-    Array in_order(const Array &rows) const {
-        if (!_has_cell) {
-            return rows;
-        }
-        const size_t gate = rows.bytes->size() / 4;
-        std::string bytes;
-        for (const size_t k : {0, 3, 2, 1}) {
-            bytes.append(*rows.bytes, k * gate, gate);
-        }
-        return {rows.type, rows.dims, std::make_shared<const std::string>(std::move(bytes))};
-    }
-
-    /// The sum of the input and recurrent biases. They stay separate for a gate that the reset gate multiplies.
-    ValueId bias() {
-        if (input_of(_p.node(), 3) == absent) {
-            return absent;
-        }
-        const Array both = part(_p.in(3), {2, _gates * _units});
-        std::vector<double> numbers = numbers_of(both), sums;
-        const auto count = static_cast<size_t>(_gates * _units);
-        for (size_t i = 0; i < count; ++i) {
-            const bool apart = _after && i >= static_cast<size_t>(2 * _units);
-            sums.push_back(numbers[i] + (apart ? 0 : numbers[i + count]));
-        }
-        if (_after) {
-            _later_bias = strided(both, {_units}, {1}, static_cast<int64_t>(count) + 2 * _units);
-        }
-        return _p.constant(in_order(array_of(sums, {_gates * _units}, both.type)));
-    }
-
-    ValueId state(size_t slot) {
-        return input_of(_p.node(), slot) == absent
-                   ? absent
-                   : _p.reshaped(slice(_p.in(slot), {1, _batches, _units}, 0, _direction), {_batches, _units});
-    }
-
-    ValueId slice(ValueId x, const Dims &dims, size_t axis, int64_t start) {
-        if (_p.dims(x) == dims) {
-            return x;
-        }
-        const ValueId y = _p.add("Slice", {x}, dims);
-        _p.last().set("starts", std::vector<int64_t>{start});
-        _p.last().set("ends", std::vector<int64_t>{start + dims[axis]});
-        _p.last().set("axes", std::vector<int64_t>{static_cast<int64_t>(axis)});
-        return y;
-    }
-
-    ValueId gate(ValueId sums, int64_t first, int64_t count = 1) {
-        return slice(sums, {_batches, count * _units}, 1, first * _units);
-    }
-
-    /// A constant of equal rows.
-    ValueId constant_rows(const std::vector<double> &row, int64_t rows) {
-        const auto width = static_cast<int64_t>(row.size());
-        return _p.constant(strided(array_of(row, {width}, _p.type()), {rows, width}, {0, 1}, 0));
-    }
-
-    ValueId product(ValueId x, const Array &weights, ValueId bias, int64_t rows) {
-        if (weights.dims[1] == 0) {
-            const std::vector<double> none(static_cast<size_t>(weights.dims[0]), 0);
-            return constant_rows(bias == absent ? none : numbers_of(_p.array(bias)), rows);
-        }
-        return _p.add("FullyConnected", {x, _p.constant(weights), bias}, {rows, weights.dims[0]});
-    }
-
-    /// Adds @p x times the recurrent weights of some gates to @p sums. All steps share one constant, so the weights are
-    /// packed once. Sums with one row become the bias of the product.
-    ValueId plus_product(ValueId sums, ValueId x, int64_t first, int64_t count) {
-        ValueId &weights = _shared.emplace(first, absent).first->second;
-        if (weights == absent) {
-            const Dims dims{count * _units, _units};
-            weights = _p.constant(strided(_recurrent, dims, strides_of(dims), first * _units * _units));
-        }
-        const bool is_bias = sums == absent || count_of(_p.dims(sums)) == count * _units;
-        const ValueId made =
-            _p.add("FullyConnected", {x, weights, is_bias ? sums : absent}, {_batches, count * _units});
-        return is_bias ? made : _p.binary("Add", sums, made);
-    }
-
-    ValueId recurrent(ValueId sums) { return _hidden == absent ? sums : plus_product(sums, _hidden, 0, _gates); }
-
-    ValueId times(ValueId a, ValueId b) { return _p.binary("Mul", a, b); }
-    ValueId watched(ValueId sums, size_t which, ValueId cell) {
-        return cell == absent ? sums : _p.binary("Add", sums, times(cell, _peepholes[which]));
-    }
-
-    /// One step.
-    ValueId lstm(ValueId input) {
-        const ValueId sums = recurrent(input);
-        if (!_has_cell) {
-            return watched_step(sums);
-        }
-        const Dims shape{_batches, _units};
-        const ValueId hidden = _p.add("LSTMCell", {sums, _cell}, shape);
-        _cell = _p.editor().emit_output(shape);
-        return hidden;
-    }
-
-    /// One step with peephole weights. Gates: input, output, forget, candidate.
-    ValueId watched_step(ValueId sums) {
-        const auto open = [&](int64_t k) {
-            return _p.activated(watched(gate(sums, k), static_cast<size_t>(k), _cell), "LOGISTIC");
-        };
-        ValueId cell = times(open(0), _p.activated(gate(sums, 3), "TANH", 1, 1));
-        if (_cell != absent) {
-            cell = _p.binary("Add", cell, times(open(2), _cell));
-        }
-        _cell = cell;
-        return times(open(1), _p.activated(_cell, "TANH", 1, 1));
-    }
-
-    /// One step. Gates: update, reset, candidate.
-    ValueId gru(ValueId input) {
-        ValueId both = gate(input, 0, 2), candidate = gate(input, 2);
-        if (_hidden != absent) {
-            both = plus_product(both, _hidden, 0, 2);
-        }
-        const ValueId gates = _p.activated(both, "LOGISTIC");
-        const ValueId update = gate(gates, 0), reset = gate(gates, 1);
-        if (_after) {
-            if (_later == absent && _later_bias.known()) {
-                _later = _p.constant(_later_bias);
-            }
-            ValueId past = _hidden != absent ? plus_product(_later, _hidden, 2, 1) : _later;
-            past = past == absent ? absent : times(reset, past);
-            candidate = past == absent ? candidate : _p.binary("Add", candidate, past);
-        } else if (_hidden != absent) {
-            candidate = plus_product(candidate, times(reset, _hidden), 2, 1);
-        }
-        candidate = _p.activated(candidate, "TANH", 1, 1);
-        if (_hidden == absent) {
-            return times(_p.scaled(update, -1, 1), candidate);
-        }
-        return _p.binary("Add", candidate, times(update, _p.binary("Sub", _hidden, candidate)));
-    }
-
-    ValueId rnn(ValueId input) {
-        const ValueId sums = recurrent(input);
-        const Attribute *names = _p.node().attribute("activations");
-        const std::string name = names == nullptr || names->strings.empty() ? "Tanh" : names->strings[0];
-        return name == "Relu" ? _p.activated(sums, "RELU") : _p.activated(sums, "TANH", 1, 1);
-    }
-
-    Parts &_p;
-    int64_t _direction, _steps = 0, _batches = 0, _units = 0, _gates = 0;
-    bool _backwards = false, _after = false, _has_cell = false;
-    Array _recurrent{}, _later_bias{};
-    std::vector<ValueId> _peepholes{};
-    std::map<int64_t, ValueId> _shared{};  ///< recurrent weights by first gate
-    ValueId _later = absent, _input_sums = absent, _hidden = absent, _cell = absent, _sequence = absent;
+/// Values of one direction, in the shapes of the layer's results.
+struct Results {
+    ValueId sequence = absent;
+    State last{};
 };
+
+/// An initial state of one direction; absent if the layer has none.
+ValueId initial(Parts &p, Recurrence &layer, int64_t direction, size_t slot) {
+    const int64_t batches = layer.batches(), units = layer.units();
+    return input_of(p.node(), slot) == absent
+               ? absent
+               : p.reshaped(layer.slice(p.in(slot), {1, batches, units}, 0, direction), {batches, units});
+}
+
+/// The nodes of all steps. One product with the input serves them.
+Results unrolled(Parts &p, Recurrence &layer, State state) {
+    const int64_t steps = layer.steps(), batches = layer.batches();
+    const ValueId x = p.reshaped(layer.sequence(), {steps * batches, layer.inputs()});
+    const ValueId products = layer.product_with_input(x, steps * batches);
+    std::vector<ValueId> sequence(static_cast<size_t>(steps));
+    for (int64_t i = 0; i < steps; ++i) {
+        const int64_t t = layer.is_backwards() ? steps - 1 - i : i;
+        state = layer.next(layer.slice(products, {batches, layer.sums()}, 0, t * batches), state);
+        sequence[static_cast<size_t>(t)] = state.hidden;
+    }
+    const ValueId all = p.add("Concat", sequence, {steps * batches, layer.units()});
+    p.last().set("axis", int64_t{0});
+    return {p.reshaped(all, {steps, 1, batches, layer.units()}), state};
+}
+
+/// A model inside the layer. @p make(recurrence, inputs) adds its nodes and returns its outputs.
+template <class Make>
+std::shared_ptr<const Model> inner(Parts &p, int64_t direction, const std::vector<Dims> &inputs, Make make) {
+    const Model &outer = p.editor().model();
+    Model made;
+    made.opset = outer.opset;
+    made.budget = outer.budget;
+    Node layer = p.node();  // with copies of its operands, whose elements are shared
+    for (ValueId &id : layer.in) {
+        if (id != absent) {
+            made.values.push_back(outer.value(id));
+            id = static_cast<ValueId>(made.values.size() - 1);
+        }
+    }
+    layer.out.clear();
+    made.nodes = {layer};
+    for (const Dims &dims : inputs) {
+        made.inputs.push_back(made.add_value("input_" + std::to_string(made.inputs.size()), p.type(), dims));
+    }
+    edit(made, [&](Editor &editor) {
+        Parts parts(editor, 0);
+        Recurrence recurrence(parts, direction);
+        made.outputs = make(recurrence, made.inputs);
+        editor.remove(0);
+    });
+    return std::make_shared<const Model>(std::move(made));
+}
+
+/// Steps for which the products with the input are computed at once. Their operands are then used for some hundred
+/// rows, as in one product, and the memory for the results does not depend on the number of steps.
+int64_t block_of(const Recurrence &layer) {
+    constexpr int64_t rows = 256;
+    return std::min(layer.steps(), std::max<int64_t>(rows / layer.batches(), 1));
+}
+
+/// One node that runs the nodes of a step in a loop.
+Results loop(Parts &p, Recurrence &layer, int64_t direction, State state) {
+    const Dims shape{layer.batches(), layer.units()};
+    const int64_t block = block_of(layer), rows = block * layer.batches();
+    const size_t states = layer.has_cell() ? 2 : 1;
+    std::vector<Dims> inputs{{layer.batches(), layer.sums()}, shape};
+    inputs.resize(states + 1, shape);
+    std::vector<ValueId> operands{layer.sequence(), state.hidden, state.cell};
+    operands.resize(states + 1);
+    for (ValueId &id : operands) {
+        id = id == absent ? layer.zeros(shape) : id;
+    }
+    const auto ahead =
+        inner(p, direction, {{rows, layer.inputs()}}, [&](Recurrence &r, const std::vector<ValueId> &in) {
+            return std::vector<ValueId>{r.product_with_input(in[0], rows)};
+        });
+    const auto step = inner(p, direction, inputs, [&](Recurrence &r, const std::vector<ValueId> &in) {
+        const State next = r.next(in[0], {in[1], states == 2 ? in[2] : absent});
+        return states == 2 ? std::vector<ValueId>{next.hidden, next.cell} : std::vector<ValueId>{next.hidden};
+    });
+    Results made;
+    made.sequence = p.add("Recurrent", operands, {layer.steps(), 1, layer.batches(), layer.units()});
+    p.last().set("ahead", ahead);
+    p.last().set("step", step);
+    p.last().set("block", block);
+    p.last().set("backwards", int64_t{layer.is_backwards()});
+    made.last.hidden = p.editor().emit_output(shape);
+    made.last.cell = states == 2 ? p.editor().emit_output(shape) : absent;
+    return made;
+}
+
+/// Results of a layer without steps or without batches. Its states are zero, also if there are initial ones, as in ONNX
+/// Runtime.
+Results nothing(Recurrence &layer) {
+    const Dims shape{layer.batches(), layer.units()};
+    return {layer.zeros({layer.steps(), 1, layer.batches(), layer.units()}),
+            {layer.zeros(shape), layer.has_cell() ? layer.zeros(shape) : absent}};
+}
 
 void check_supported(const Model &model, const Node &node) {
     static const std::map<std::string, std::vector<std::string>> usual = {
@@ -243,6 +128,11 @@ void check_supported(const Model &model, const Node &node) {
     if (node.attribute("clip") != nullptr || (node.is("LSTM") && int_of(model, node, "input_forget", 0) != 0)) {
         model.fail(node, "clip and input_forget are not supported");
     }
+    for (const size_t i : {1, 2, 3, 7}) {
+        if (input_of(node, i) != absent && !model.value(node.in[i]).known()) {
+            model.fail(node, "its weights must be constants");
+        }
+    }
     const ValueId lengths = input_of(node, 4);
     if (lengths != absent) {
         const Value &value = model.value(lengths);
@@ -255,37 +145,39 @@ void check_supported(const Model &model, const Node &node) {
     }
 }
 
-void unroll(Editor &editor, size_t i) {
+/// The results of a layer: sequence, hidden state and cell, each with one part for each direction.
+void decompose_layer(Editor &editor, size_t i, int64_t most_unrolled) {
     Model &model = editor.model();
     check_supported(model, editor.node(i));
     model.budget->check_steps(model.value(editor.node(i).in[0]).dims[0]);
     Parts parts(editor, i);
     const Node node = parts.node();
     const bool both = word_of(model, node, "direction", "forward") == "bidirectional";
-    std::vector<ValueId> sequences, hiddens, cells;
+    std::vector<ValueId> results[3];
     const auto wanted = [&](size_t k) {
         return k < node.out.size() && node.out[k] != absent && !model.value(node.out[k]).known();
     };
     for (int64_t direction = 0; direction < (both ? 2 : 1); ++direction) {
-        Unrolled steps(parts, direction);
-        steps.run();
-        if (wanted(0)) {
-            sequences.push_back(steps.sequence());
-        }
-        if (wanted(1)) {
-            hiddens.push_back(steps.hidden());
-        }
-        if (wanted(2)) {
-            cells.push_back(steps.cell());
+        Recurrence layer(parts, direction);
+        const State first{initial(parts, layer, direction, 5),
+                          layer.has_cell() ? initial(parts, layer, direction, 6) : absent};
+        const Results made = layer.steps() * layer.batches() == 0 ? nothing(layer)
+                             : layer.steps() <= most_unrolled     ? unrolled(parts, layer, first)
+                                                                  : loop(parts, layer, direction, first);
+        const Dims shape{1, layer.batches(), layer.units()};
+        const ValueId values[] = {made.sequence, made.last.hidden, made.last.cell};
+        for (size_t k = 0; k < 3; ++k) {
+            if (wanted(k)) {
+                results[k].push_back(k == 0 ? values[0] : parts.reshaped(values[k], shape));
+            }
         }
     }
     editor.remove(i);
-    const std::vector<ValueId> *results[] = {&sequences, &hiddens, &cells};
     for (size_t k = 0; k < 3; ++k) {
         if (wanted(k)) {
-            ValueId result = (*results[k])[0];
+            ValueId result = results[k][0];
             if (both) {
-                result = parts.add("Concat", *results[k], parts.dims(node.out[k]));
+                result = parts.add("Concat", results[k], parts.dims(node.out[k]));
                 parts.last().set("axis", int64_t{k == 0});
             }
             editor.replace(node.out[k], result);
@@ -295,11 +187,11 @@ void unroll(Editor &editor, size_t i) {
 
 }  // namespace
 
-void unroll_recurrent(Model &model) {
-    edit_each(model, [](Editor &editor, size_t i) {
+void decompose_recurrent(Model &model, int64_t most_unrolled) {
+    edit_each(model, [&](Editor &editor, size_t i) {
         const Node &node = editor.node(i);
         if (!node.host && (node.is("LSTM") || node.is("GRU") || node.is("RNN"))) {
-            unroll(editor, i);
+            decompose_layer(editor, i, most_unrolled);
         }
     });
 }

@@ -6,12 +6,17 @@
 
 namespace ac::model {
 
+/// Steps up to which recurrent layers are unrolled.
+constexpr int64_t most_unrolled_steps = 64;
+
 void expand_quantized(
     Model &model);  ///< before inference: QLinearConv, MatMulInteger and others become operators on real numbers
 void remove_dead(Model &model);        ///< nodes whose results have no reader
 void remove_identities(Model &model);  ///< nodes that do not change their input
 void settle_empty(Model &model);       ///< results with elements of operators that read tensors without elements
-void unroll_recurrent(Model &model);   ///< LSTM, GRU and RNN become products, sums and activations of each step
+/// LSTM, GRU and RNN become products, sums and activations of each step, or of one step in a loop if there are more
+/// than @p most_unrolled.
+void decompose_recurrent(Model &model, int64_t most_unrolled);
 void recognize(Model &model);          ///< Gelu, LayerNormalization, Swish, HardSwish, ChannelShuffle from their parts
 void decompose(Model &model);          ///< operators that the library lacks become operators that it has
 void make_activations(Model &model);   ///< Relu, Clip and others become Activation with the library's names
@@ -31,6 +36,7 @@ void guard_integers(Model &model);
 bool host_computes(const Model &model, const Node &node);
 
 /// Runs all passes after inference that come before choose_host() and assign_layouts().
-void optimize(Model &model);
+/// @p most_unrolled: see decompose_recurrent().
+void optimize(Model &model, int64_t most_unrolled = most_unrolled_steps);
 
 }  // namespace ac::model

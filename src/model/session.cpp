@@ -6,7 +6,6 @@
 #include "arm_compute/graph/Utils.h"
 
 #include "src/model/ops.h"
-#include "src/model/passes.h"
 
 #include <algorithm>
 
@@ -148,7 +147,7 @@ void Session::rewrite() {
     for (size_t i = 0; i < _model.outputs.size(); ++i) {
         _outputs.push_back(port_of(_model, _model.outputs[i], _model.output_names[i]));
     }
-    optimize(_model);
+    optimize(_model, _options.most_unrolled);
 }
 
 void Session::prepare() {

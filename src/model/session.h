@@ -6,6 +6,7 @@
 #include "arm_compute/graph/GraphManager.h"
 
 #include "src/model/fold.h"
+#include "src/model/passes.h"
 #include "src/model/ways.h"
 
 namespace ac::model {
@@ -17,6 +18,7 @@ struct SessionOptions {
     Type floats = Type::Float;  ///< Half: float models are computed in half precision
     int threads = 0;            ///< of the CPU; 0: one per core
     Limits limits{};
+    int64_t most_unrolled = most_unrolled_steps;  ///< steps of recurrent layers; longer ones run in a loop
     arm_compute::graph::Target target = arm_compute::graph::Target::NEON;
 };
 

@@ -75,7 +75,7 @@ def moves(random):
     return lite.data(values, places, z)
 
 
-def recurrent(random):
+def recurrent(random, clip=0.0):
     lite, n = Lite(), 3
     x = lite.input([1, 4, 2])
     weights = [lite.const(random.standard_normal((n, 2))) for _ in range(4)]
@@ -83,8 +83,14 @@ def recurrent(random):
     biases = [lite.const(np.zeros(n)) for _ in range(4)]
     state = [lite.tensor([1, n]), lite.tensor([1, n])]
     y = lite.op("UNIDIRECTIONAL_SEQUENCE_LSTM", [x, *weights, *again, -1, -1, -1, *biases, -1, -1, *state],
-                [lite.tensor([1, 4, n])], options("UnidirectionalSequenceLSTMOptions", fusedActivationFunction=4))
+                [lite.tensor([1, 4, n])],
+                options("UnidirectionalSequenceLSTMOptions", fusedActivationFunction=4, cellClip=clip))
     return lite.data(y)
+
+
+def unrolled(random):
+    """A layer with a limit of its cell is translated into the operators of each step."""
+    return recurrent(random, clip=1.0)
 
 
 def detection(random):
@@ -99,7 +105,7 @@ def detection(random):
     return lite.data(*outputs)
 
 
-SEEDS = (image, quantized, moves, recurrent, detection)
+SEEDS = (image, quantized, moves, recurrent, unrolled, detection)
 NUMBERS = (0, 1, -1, 2, 127, 255, 0x7FFFFFFF, -0x80000000, 0x10000, 0xFFFFFF)
 
 

@@ -104,7 +104,7 @@ class Damaged(Case):
         self.refused(lite.data(b), LiteError, "tensor t1 is used before it is computed")
 
     def test_a_sequence_that_is_too_long(self):
-        data = lite_mutants.recurrent(self.random)
+        data = lite_mutants.unrolled(self.random)
         place = data.find(np.array([1, 4, 2], np.int32).tobytes())
         self.assertGreater(place, 0)
         long = data[:place + 4] + np.int32(100_000_000).tobytes() + data[place + 8:]

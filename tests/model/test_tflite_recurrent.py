@@ -45,6 +45,20 @@ class Recurrent(Case):
                 lite, y = self.recurrent(*case)
                 self.same(lite, y, kernels=OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES)
 
+    def test_layers_of_onnx_are_one_node(self):
+        for case, one in (((2, True), True), ((1, False, True), True), ((2, True, True, np.float32, 3), True),
+                          ((2, True, False, np.float32, 4, 3), False),
+                          ((2, True, False, np.float32, 4, 0, 0.5), False)):
+            with self.subTest(case=case):
+                lite, y = self.recurrent(*case)
+                words = [node.op_type for node in tflite_to_onnx.translated(self.path(lite.data(y))).graph.node]
+                self.assertEqual(words.count("LSTM"), one)
+                self.assertEqual("MatMul" in words, not one)
+
+    def test_long_sequences(self):
+        lite, y = self.recurrent(1, True, steps=5000)
+        self.same(lite, y, kernels=OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES)
+
     def test_recurrent_layers_of_other_kinds_are_refused(self):
         for place, text in ((20, "a normalization"), (2, "the weights must be constant")):
             with self.subTest(text=text):

@@ -39,6 +39,7 @@ class PReluLayerNode;
 class PrintLayerNode;
 class PriorBoxLayerNode;
 class QuantizationLayerNode;
+class RecurrentNode;
 class ReductionLayerNode;
 class ReorgLayerNode;
 class ReshapeLayerNode;

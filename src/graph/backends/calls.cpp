@@ -22,9 +22,10 @@ bool is_on_host(const char *op) {
     return false;
 }
 
-/// Whether nodes of a type only hold tensors.
-bool runs_nothing(NodeType type) {
-    return type == NodeType::Input || type == NodeType::Output || type == NodeType::Const || type == NodeType::Dummy;
+/// Whether nodes of a type only hold tensors, or graphs.
+bool calls_nothing(NodeType type) {
+    return type == NodeType::Input || type == NodeType::Output || type == NodeType::Const || type == NodeType::Dummy ||
+           type == NodeType::Recurrent;
 }
 
 }  // namespace
@@ -54,7 +55,7 @@ const Operand *Call::operand(uint8_t place, bool written) const {
 
 Calls calls_of(const INode &node) {
     Calls calls;
-    if (!runs_nothing(node.type()) && !convolution_calls(calls, node) && !detection_calls(calls, node) &&
+    if (!calls_nothing(node.type()) && !convolution_calls(calls, node) && !detection_calls(calls, node) &&
         !shape_calls(calls, node) && !math_calls(calls, node)) {
         calls.refusal = "no backend has a function for this type of node";
     }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The function factory shared by all backends.
 #include "arm_compute/graph/backends/FunctionHelpers.h"
+#include "arm_compute/graph/nodes/RecurrentNode.h"
 
 #include "src/graph/backends/node_function.h"
 #include "src/graph/backends/operands.h"
+#include "src/graph/backends/recurrent_function.h"
 
 #include <exception>
 #include <new>
@@ -15,6 +17,12 @@ namespace {
 
 /// The function of a node; null if the node has no calls.
 std::unique_ptr<IFunction> make(INode &node, Target target, GraphContext *ctx) {
+    if (node.type() == NodeType::Recurrent) {
+        if (ctx == nullptr) {
+            throw std::runtime_error("a loop needs a GraphContext");
+        }
+        return std::make_unique<ac::graph::RecurrentFunction>(static_cast<RecurrentNode &>(node), *ctx);
+    }
     auto function = std::make_unique<ac::graph::NodeFunction>(
         node, target, ctx != nullptr ? get_memory_manager(*ctx, target) : nullptr,
         ctx != nullptr && ctx->config().scale_in_float);

@@ -6,15 +6,12 @@
 #include "arm_compute/graph/backends/BackendRegistry.h"
 #include "arm_compute/graph/nodes/PrintLayerNode.h"
 
-#include "support/Mutex.h"
-
 #include "src/graph/backends/mapped.h"
 #include "src/graph/backends/operands.h"
 #include "src/ops/gemm/gemm.record.h"
 
 #include <algorithm>
 #include <locale>
-#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -27,21 +24,10 @@ using arm_compute::experimental::StepOperand;
 
 namespace {
 
-/// All live functions. There is no other way to recognise a NodeFunction behind an IFunction.
-struct Known {
-    Mutex mutex{};
-    std::set<IFunction *> functions{};
-
-    static Known &all() {
-        static Known *const known = new Known;  // never destroyed, because a stream may be a global object
-        return *known;
-    }
-};
-
 std::string joined(const std::vector<std::string> &words) {
     std::string text;
     for (const std::string &word : words) {
-        text += (text.empty() || word.empty() ? "" : " + ") + word;
+        join(text, word);
     }
     return text;
 }
@@ -62,18 +48,12 @@ NodeFunction::NodeFunction(INode &node, Target target, std::shared_ptr<IMemoryMa
     if (target == Target::NEON && calls.steps.size() == 1 && !calls.steps[0].once && steps_[0].mapped.empty()) {
         describe_packing(calls.steps[0]);
     }
-    const lock_guard<Mutex> lock(Known::all().mutex);
-    Known::all().functions.insert(this);
 }
 
-NodeFunction::~NodeFunction() {
-    const lock_guard<Mutex> lock(Known::all().mutex);
-    Known::all().functions.erase(this);
-}
+NodeFunction::~NodeFunction() = default;
 
 NodeFunction *NodeFunction::known(IFunction *function) {
-    const lock_guard<Mutex> lock(Known::all().mutex);
-    return Known::all().functions.count(function) != 0 ? static_cast<NodeFunction *>(function) : nullptr;
+    return dynamic_cast<NodeFunction *>(DescribedFunction::known(function));
 }
 
 ITensorHandle *NodeFunction::handle_of(const Operand &operand) {

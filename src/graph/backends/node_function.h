@@ -4,12 +4,12 @@
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/graph/ITensorHandle.h"
 #include "arm_compute/graph/Types.h"
-#include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 
 #include "src/base/interface.h"
 #include "src/graph/backends/calls.h"
+#include "src/graph/backends/described_function.h"
 
 #include <memory>
 #include <string>
@@ -22,15 +22,13 @@ using arm_compute::graph::ITensorHandle;
 using arm_compute::graph::Target;
 
 /// The function of a node: its configured calls and the tensors between them.
-class NodeFunction final : public IFunction {
+class NodeFunction final : public DescribedFunction {
 public:
     /// Throws std::runtime_error; the text lacks the node's name.
     /// @p scale_in_float: see GraphConfig.
     NodeFunction(INode &node, Target target, std::shared_ptr<IMemoryManager> memory_manager,
                  bool scale_in_float = false);
     ~NodeFunction() override;
-    NodeFunction(const NodeFunction &) = delete;
-    NodeFunction &operator=(const NodeFunction &) = delete;
 
     void run() override;
     /// Runs the steps that run once and packs weights. Marks constants as unused if they are no longer needed.
@@ -44,9 +42,8 @@ public:
 
     /// True if nothing has to run.
     bool is_empty() const { return steps_.empty(); }
-    /// Names of the operators and of their kernels, each joined by " + ".
-    std::string operators() const;
-    std::string kernels() const;
+    std::string operators() const override;
+    std::string kernels() const override;
 
     /// Casts to this class; null if the function is of another class.
     static NodeFunction *known(IFunction *function);

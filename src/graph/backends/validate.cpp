@@ -11,6 +11,7 @@
 
 #include "src/graph/backends/backend.h"
 #include "src/graph/backends/operands.h"
+#include "src/graph/nodes/inner_graphs.h"
 #include "src/ops/conv2d/conv2d.record.h"
 #include "src/ops/conv3d/conv3d.record.h"
 #include "src/ops/deconv2d/deconv2d.record.h"
@@ -118,6 +119,11 @@ Status validate_call(Infos &infos, const Call &call, Target target) {
 
 Status validate_calls(const INode &node, Target target, Tensor *in_place) {
     try {
+        for (const InnerRuns &inner : inner_graphs(node)) {
+            for (const RefusedNode &refused : utils::refused_nodes(*inner.graph)) {
+                return Status(ErrorCode::RUNTIME_ERROR, with_name(node, refused.reason));
+            }
+        }
         const Calls calls = calls_of(node);
         if (!calls.refusal.empty()) {
             return Status(ErrorCode::RUNTIME_ERROR, with_name(node, calls.refusal));
@@ -256,6 +262,14 @@ std::vector<NeededOperator> needed_operators(Graph &graph) {
         if (node == nullptr || node->type() == NodeType::PrintLayer) {
             continue;
         }
+        for (const ac::graph::InnerRuns &inner : ac::graph::inner_graphs(*node)) {
+            for (NeededOperator needed : needed_operators(*inner.graph)) {
+                needed.id = node->id();
+                needed.node = node->name();
+                needed.multiply_adds *= static_cast<double>(inner.runs);
+                found.push_back(std::move(needed));
+            }
+        }
         const ac::graph::Calls calls = ac::graph::calls_of(*node);
         if (!calls.refusal.empty()) {
             throw std::runtime_error(ac::graph::with_name(*node, calls.refusal));
@@ -289,6 +303,11 @@ std::vector<NeededOperator> needed_operators(Graph &graph) {
 
 double multiply_adds(const INode &node) {
     double sum = 0;
+    for (const ac::graph::InnerRuns &inner : ac::graph::inner_graphs(node)) {
+        for (const std::unique_ptr<INode> &each : inner.graph->nodes()) {
+            sum += each != nullptr ? multiply_adds(*each) * static_cast<double>(inner.runs) : 0;
+        }
+    }
     for (const ac::graph::Call &call : ac::graph::calls_of(node).steps) {
         sum += ac::graph::multiply_adds(node, call);
     }

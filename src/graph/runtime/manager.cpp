@@ -10,6 +10,8 @@
 #include "arm_compute/graph/detail/CrossLayerMemoryManagerHelpers.h"
 #include "arm_compute/graph/detail/ExecutionHelpers.h"
 
+#include "src/graph/nodes/inner_graphs.h"
+
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -32,7 +34,7 @@ Target choose_target(GraphContext &ctx, Target requested) {
     return is_target_supported(requested) ? requested : get_default_target();
 }
 
-/// Runs the passes. Tensors get handles, but no memory.
+/// Runs the passes, also on the graphs inside nodes. Tensors get handles, but no memory.
 void prepare_graph(Graph &graph, GraphContext &ctx, PassManager &pm, Target target) {
     pm.run_type(graph, IGraphMutator::MutationType::IR);
     const Target chosen = choose_target(ctx, target);
@@ -40,6 +42,13 @@ void prepare_graph(Graph &graph, GraphContext &ctx, PassManager &pm, Target targ
     setup_requested_backend_context(ctx, chosen);
     detail::configure_all_tensors(graph);
     pm.run_type(graph, IGraphMutator::MutationType::Backend);
+    for (const std::unique_ptr<INode> &node : graph.nodes()) {
+        if (node != nullptr) {
+            for (const ac::graph::InnerRuns &inner : ac::graph::inner_graphs(*node)) {
+                prepare_graph(*inner.graph, ctx, pm, target);
+            }
+        }
+    }
 }
 
 std::string name_of(const Graph &graph) {

@@ -4,7 +4,7 @@
 #include "arm_compute/graph/INode.h"
 #include "arm_compute/graph/NeededOperators.h"
 
-#include "src/graph/backends/node_function.h"
+#include "src/graph/backends/described_function.h"
 
 namespace arm_compute::graph {
 
@@ -33,7 +33,7 @@ void ExecutionTask::prepare() {
 
 TaskDescription describe_task(const ExecutionTask &task) {
     TaskDescription description;
-    if (const auto *const function = ac::graph::NodeFunction::known(task.task.get())) {
+    if (const auto *const function = ac::graph::DescribedFunction::known(task.task.get())) {
         description.operators = function->operators();
         description.kernels = function->kernels();
     }
