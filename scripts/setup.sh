@@ -13,6 +13,8 @@
 #                            unpacked in build/bench
 #   scripts/setup.sh packages  that of test, and what scripts/package.py and its test need: Debian's and RPM's tools,
 #                            Conan and auditwheel from PyPI in build/package-venv
+#   scripts/setup.sh fuzz    that of test and of model, and what scripts/fuzz.py needs: clang's fuzzer and tools of
+#                            coverage; atheris from PyPI in build/fuzz-venv
 #   scripts/setup.sh platforms  the compilers and emulators of tests/platforms/platforms.json, and GoogleTest built for
 #                            each of its platforms, in build/platforms; Zig's compiler from PyPI in build/zig-venv
 #   scripts/setup.sh platform_sample  the same for the platforms that scripts/test.sh runs
@@ -27,6 +29,7 @@ tests=(protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev
        libjpeg62-turbo-dev:arm64 clang clang-format cmake pkg-config make python3-numpy python3-pil python3-yaml
        python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers opencl-clhpp-headers oclgrind
        redis-server distcc locales)
+fuzzers=(libclang-rt-14-dev llvm-14)
 packers=(dpkg-dev lintian debootstrap rpm cpio)
 # musl:armhf makes apt know of that architecture, from which a package is unpacked; libc6:armhf would be mixed with the
 # cross compiler's when programs run.
@@ -39,6 +42,7 @@ case "$word" in
     model) wanted=("${build[@]}" python3-venv) ;;
     exporters) wanted=(python3-venv) ;;
     test) wanted=("${build[@]}" "${tests[@]}") ;;
+    fuzz) wanted=("${build[@]}" "${tests[@]}" "${fuzzers[@]}") ;;
     packages) wanted=("${build[@]}" "${tests[@]}" "${packers[@]}") ;;
     bench) wanted=("${build[@]}" "${tests[@]}" "${peers[@]}") ;;
     platforms | platform_sample)
@@ -47,7 +51,7 @@ case "$word" in
         mapfile -t wanted < <("${platforms[@]}" --packages)
         wanted+=(scons ccache googletest python3 python3-venv) ;;
     *)
-        echo "setup.sh: '$word' is none of build, model, exporters, test, bench, packages, platforms," \
+        echo "setup.sh: '$word' is none of build, model, exporters, test, bench, fuzz, packages, platforms," \
              "platform_sample" >&2
         exit 2 ;;
 esac
@@ -113,7 +117,8 @@ from bench import programs
 programs.peer_package("arm64")
 programs.peer_package("armhf")
 programs.xnnpack_packages()'
-[[ $word != model ]] || python_packages model-venv scripts/model/requirements.txt
+[[ $word != model && $word != fuzz ]] || (python_packages model-venv scripts/model/requirements.txt)
+[[ $word != fuzz ]] || (python_packages fuzz-venv tests/fuzz/requirements.txt)
 [[ $word != exporters ]] || python_packages exporters-venv scripts/model/exporters.txt
 [[ $word != packages ]] || python_packages package-venv scripts/package/requirements.txt
 if [[ $word == platform* ]]; then

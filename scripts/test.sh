@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 # the long form adds.
 wide=(build native opencl aarch64 classify graph models bench check bad_builds)
 narrow=(new_op options floors consumers platforms sizes python opbench)
-more=(opencl_intel opencl_alone sanitizers mutations presets matrix alone subsets packages)
+more=(opencl_intel opencl_alone sanitizers fuzz mutations presets matrix alone subsets packages)
 parts=("${wide[@]}" "${narrow[@]}")
 full=0
 chosen=()
@@ -340,6 +340,15 @@ part_sanitizers() {
         native build_dir=test-tsan-opencl validation_tests=1 library=static thread_sanitizer=1 opencl=1 \
             build_config="{\"operators\": [${threaded:2}], \"data_types\": [\"fp32\"]}" &&
         build/test-tsan-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter='Cl*'
+}
+
+# Damaged files of every kind that is read: many at random, then ten minutes of each reader guided by coverage.
+part_fuzz() {
+    bash scripts/setup.sh fuzz && build_pc >/dev/null &&
+        AC_FUZZ_TRIALS=22000 "$pc/tests/arm_compute_model_validation" --gtest_brief=1 --gtest_filter='Fuzz.*' &&
+        MUTANTS=5000 build/model-venv/bin/python scripts/run_unittests.py tests/model test_tflite_damaged &&
+        MUTANTS=5000 "$python" scripts/run_unittests.py scripts/tests test_damaged_texts &&
+        "$python" scripts/fuzz.py all --seconds 600 -j "$jobs"
 }
 
 # Known ways to break the code: the tests notice.

@@ -113,6 +113,8 @@ GROUPS = [
         Option("test_filter", "text", "*", "compile only test sources whose file name matches one of these patterns, "
                "separated by commas; by_name_tests.cpp is the generated tests", shown="PATTERN,..."),
         _bool("benchmark_tests", False, "the benchmarks: one Google Benchmark program"),
+        _bool("fuzzers", False, "programs for libFuzzer, which feed any bytes to the readers of files and to the graph "
+              "interface; needs clang: scripts/fuzz.py"),
         _bool("graph", False, "libarm_compute_graph in addition to the library: networks of layers, and programs that "
               "run models; replaces \"graph\" of the build_config (on without a build_config)"),
         _bool("python", False, "libc_runtime_api.so in addition to the shared library: arrays on CPU and GPU for C and "

@@ -77,6 +77,18 @@ class GraphNodes:
         return self.program(self.test_program("model"), objects + proto,
                             tail + [project.toolchain.static_library(graph.PROTOBUF)])
 
+    def fuzzers(self):
+        """A program for each source of tests/fuzz/files; those of its folders serve all programs."""
+        model = self.model_objects(self.project.sources.plain(graph.MODEL, deep=True))
+        programs, found = self.project.sources.plain(graph.FUZZERS), []
+        shared = [s for s in self.project.sources.plain(graph.FUZZERS, deep=True) if s not in programs]
+        model += self.nodes.object_nodes([Unit(s, "test") for s in shared])
+        for source in programs:
+            target = os.path.join(self.project.out, "fuzz", os.path.splitext(os.path.basename(source))[0])
+            objects = self.nodes.object_nodes([Unit(source, "test")])
+            found += self.program(target, objects + model, ["-fsanitize=fuzzer"])
+        return found
+
     def test_program(self, name):
         return os.path.join(self.project.out, "tests", f"arm_compute_{name}_validation")
 

@@ -243,6 +243,11 @@ class Nodes:
         tail = [self.chain.static_library("benchmark_main"), "-lbenchmark"] + self.chain.system_libraries()
         return self.program(target, objects, self.static(), tail)
 
+    def fuzzers(self):
+        if self.graph is None or not self.chain.clang:
+            raise BuildError("fuzzers=1", "it needs clang and graph=1", "CXX=clang++ scons ... graph=1 fuzzers=1")
+        return self.graph.fuzzers()
+
     def examples(self):
         uses, found = programs.Uses(self.project.root, self.project.filelist), []
         for name, sources in programs.examples(self.project.sources).items():

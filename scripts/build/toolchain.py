@@ -128,6 +128,7 @@ class Toolchain:
         o = self.options
         names = [n for n, on in (("address", o.address_sanitizer), ("undefined", o.undefined_sanitizer),
                                  ("thread", o.thread_sanitizer)) if on]
+        names += ["fuzzer-no-link"] if o.fuzzers else []
         if not names:
             return []
         return ["-fsanitize=" + ",".join(names), "-fno-omit-frame-pointer", "-fno-sanitize-recover=all", "-g1"]
@@ -223,6 +224,8 @@ class Toolchain:
             flags += ["-mbranch-protection=bti"] if self.cpu == "aarch64" and self.os != "macos" else []
         # GCC aligns 64-byte vectors to 32 on the stack that detects use after return (bug 110027).
         flags += ["--param=asan-use-after-return=0"] if self.options.address_sanitizer and not self.clang else []
+        # Loops of kernels say nothing about a file.
+        flags += ["-fno-sanitize=fuzzer-no-link"] if self.options.fuzzers else []
         flags += TIER + self.machine(tier.flags if tier.flags else self.floor.flags)
         return flags + [f"-DAC_TIER={tier.name}", f"-DAC_SIMD_{tier.simd}=1", f"-DAC_NEEDS=0x{needs:x}u"]
 

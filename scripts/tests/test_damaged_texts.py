@@ -4,6 +4,7 @@
 MUTANTS=N: a longer run.
 """
 
+import copy
 import json
 import os
 import random
@@ -57,7 +58,7 @@ def mutant(chance, value):
     for _ in range(chance.choice((0, 1, 1, 2))):
         container, key = chance.choice(places(value, []))
         if chance.random() < 0.7:
-            container[key] = chance.choice(VALUES)
+            container[key] = copy.deepcopy(chance.choice(VALUES))
         elif chance.random() < 0.5 or isinstance(container, list):
             del container[key]
         else:

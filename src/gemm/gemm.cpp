@@ -27,7 +27,7 @@ void Gemm::run_block(const Job &job, Block &block) const {
     const Args &args = *job.args;
     const size_t rows = block.m1 - block.m0;
     const size_t b_batch = config_.b_batched ? args.first_batch + block.batch : 0;
-    block.b = job.b + b_batch * b_batch_bytes(*row_, config_, blocking_);
+    block.b = job.b == nullptr ? nullptr : job.b + b_batch * b_batch_bytes(*row_, config_, blocking_);
     block.d = at(args.d, mul(block.batch, args.d_batch_step) + d_offset(args, block.m0));
     if (job.c != nullptr) {
         block.c = at(job.c, mul(block.batch, args.c_batch_step) + mul(block.m0, args.c_step));

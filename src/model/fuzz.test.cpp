@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Valid files with changed or truncated bytes. The reader and the passes give a message, or a model that runs.
-// The environment variable ARM_COMPUTE_FUZZ_SECONDS makes the test longer, ARM_COMPUTE_FUZZ_SEED changes the files.
+// The environment variables AC_FUZZ_SECONDS or AC_FUZZ_TRIALS make the tests longer, AC_FUZZ_SEED changes the files.
 #include "src/model/model_test.h"
 #include "src/model/npy.h"
 
@@ -169,9 +169,51 @@ std::string damaged(std::string bytes, std::mt19937 &generator) {
     return bytes;
 }
 
+constexpr double longest = 20;  // seconds of a file
+
+double setting(const char *name, double otherwise) {
+    const char *word = std::getenv(name);
+    return word == nullptr ? otherwise : std::atof(word);
+}
+
+double since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// What became of damaged files.
+struct Ends {
+    size_t read = 0, refused = 0;
+    double slowest = 0;
+};
+
+/// Damages the files in turn: so many of them if AC_FUZZ_TRIALS says so, otherwise at least @p least, for so many
+/// seconds. Any exception that is no refusal leaves the test.
+template <class Read>
+void damage(const std::vector<std::string> &files, unsigned int seed, size_t least, double seconds, Read read) {
+    Ends ends;
+    std::mt19937 generator(static_cast<unsigned int>(setting("AC_FUZZ_SEED", seed)));
+    const auto trials = static_cast<size_t>(setting("AC_FUZZ_TRIALS", 0));
+    const auto start = std::chrono::steady_clock::now();
+    const auto goes_on = [&](size_t i) {
+        return trials != 0 ? i < trials : i < least || since(start) < setting("AC_FUZZ_SECONDS", seconds);
+    };
+    for (size_t i = 0; goes_on(i); ++i) {
+        const std::string bytes = damaged(files[i % files.size()], generator);
+        const auto began = std::chrono::steady_clock::now();
+        try {
+            read(bytes, ends);
+        } catch (const std::runtime_error &error) {
+            EXPECT_STRNE(error.what(), "");
+            ++ends.refused;
+        }
+        ends.slowest = std::max(ends.slowest, since(began));
+    }
+    EXPECT_GT(ends.read, 0U);
+    EXPECT_GT(ends.refused, 0U);
+    EXPECT_LT(ends.slowest, longest);
+}
+
 TEST(Fuzz, DamagedModels) {
-    const char *words = std::getenv("ARM_COMPUTE_FUZZ_SECONDS");
-    const double seconds = words == nullptr ? 3 : std::atof(words);
     std::vector<std::string> files = seeds();
     for (const auto &more : {more_seeds(), further_seeds()}) {
         files.insert(files.end(), more.begin(), more.end());
@@ -181,40 +223,19 @@ TEST(Fuzz, DamagedModels) {
         EXPECT_TRUE(session.refused().empty());
         run(session);
     }
-    const char *seed = std::getenv("ARM_COMPUTE_FUZZ_SEED");
-    std::mt19937 generator(seed == nullptr ? 7U : static_cast<unsigned>(std::atoi(seed)));
-    size_t read = 0, refused = 0;
-    const auto start = std::chrono::steady_clock::now();
-    for (size_t i = 0; i < 100 || std::chrono::steady_clock::now() - start < std::chrono::duration<double>(seconds);
-         ++i) {
-        const std::string bytes = damaged(files[i % files.size()], generator);
-        try {
-            Session session(parse_onnx(bytes, ""), SessionOptions());
-            ++read;
-            run(session);
-        } catch (const std::exception &) {
-            ++refused;
-        }
-    }
-    EXPECT_GT(read, 0U);
-    EXPECT_GT(refused, 0U);
+    damage(files, 7, 100, 3, [](const std::string &bytes, Ends &ends) {
+        Session session(parse_onnx(bytes, ""), SessionOptions());
+        ++ends.read;
+        run(session);
+    });
 }
 
 TEST(Fuzz, DamagedNumPyFiles) {
-    std::mt19937 generator(8);
-    size_t read = 0, refused = 0;
-    for (int i = 0; i < 20000; ++i) {
-        const std::string bytes = damaged(npy_bytes(counting({3, 4})), generator);
-        try {
-            const Array array = parse_npy(bytes, "file");
-            EXPECT_EQ(array.bytes->size(), static_cast<size_t>(count_of(array.dims)) * size_of(array.type));
-            ++read;
-        } catch (const Error &) {
-            ++refused;
-        }
-    }
-    EXPECT_GT(read, 0U);
-    EXPECT_GT(refused, 0U);
+    damage({npy_bytes(counting({3, 4}))}, 8, 20000, 0, [](const std::string &bytes, Ends &ends) {
+        const Array array = parse_npy(bytes, "file");
+        EXPECT_EQ(array.bytes->size(), static_cast<size_t>(count_of(array.dims)) * size_of(array.type));
+        ++ends.read;
+    });
 }
 
 }  // namespace
