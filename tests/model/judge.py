@@ -241,7 +241,10 @@ def run(cases, folder, jobs, progress=0, options=("cpu", "fp32")):
         try:
             while True:
                 words = todo.get_nowait()
-                report.add(worker, words, worker.judge(words))
+                found = worker.judge(words)
+                if found["status"] == "judge failed":  # ONNX Runtime aborts now and then
+                    found = worker.judge(words)
+                report.add(worker, words, found)
                 if progress and todo.qsize() % progress == 0:
                     print(f"{todo.qsize()} left, {report.faults()} faults", file=sys.stderr, flush=True)
         except queue.Empty:

@@ -48,8 +48,11 @@ def altered(node, tensors, numbers):
     found = dict(tensors)
     for name in names:
         tensor = found.get(name)
-        if tensor is not None and tensor.type in FLOATS and tensor.array.size:
-            change = 1 + NOISE[tensor.type] * numbers.uniform(-1, 1, tensor.array.shape)
+        # ONNX does not say how exactly integers are interpolated; the library does it in single precision.
+        if tensor is not None and tensor.array.size and (tensor.type in FLOATS or (
+                node.op_type in ("Resize", "Upsample") and np.abs(tensor.array.astype(np.float64)).max() > 2**20)):
+            noise = NOISE.get(tensor.type, NOISE["float"])
+            change = 1 + noise * numbers.uniform(-1, 1, tensor.array.shape)
             found[name] = Tensor(tensor.type, (tensor.array * change).astype(tensor.array.dtype))
     return found
 

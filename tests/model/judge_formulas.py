@@ -86,9 +86,15 @@ def mean(case):
 
 
 def reduced_mean(case):
-    """The mean of nothing is undefined."""
-    if case.operands[0].size == 0:
+    """The mean of nothing is undefined. Sums of integers are those of 64 bits; the fraction of their mean is cut off."""
+    x, words = case.operands[0], reduction(case)
+    if x.size == 0:
         raise Unfit("the mean of nothing")
+    if is_float(x) or words is None:
+        return reduced_nan(case)
+    total = np.asarray(np.sum(x, dtype=np.uint64 if x.dtype == np.uint64 else np.int64, **words))
+    count = x.size // total.size
+    return [(np.sign(total) * (np.abs(total) // count) if total.dtype == np.int64 else total // count).astype(x.dtype)]
 
 
 def reduction(case):
@@ -99,19 +105,20 @@ def reduction(case):
     return {"axis": axes or None, "keepdims": case.number("keepdims", 1) != 0}
 
 
-def reduced_extreme(case):
-    """With NaN, which ONNX Runtime drops in some places."""
+def reduced_nan(case):
+    """The reduction of a line with NaN is NaN, which ONNX Runtime drops in some places."""
     x, words = case.operands[0], reduction(case)
     if not has_nan(x) or words is None:
         return None
-    return [np.asarray((np.max if case.op == "ReduceMax" else np.min)(x, **words))]
+    y = case.runtime([np.where(np.isnan(x), 0, x).astype(x.dtype)] + case.operands[1:])[0]
+    return [np.where(np.isnan(x).any(**words), np.nan, y)]
 
 
 def wrapped(case):
     """Sums and products of integers wrap in their type."""
     x, words = case.operands[0], reduction(case)
     if is_float(x) or words is None:
-        return None
+        return reduced_nan(case)
     terms = {"ReduceL1": np.abs, "ReduceSumSquare": np.square}.get(case.op, np.asarray)(x)
     return [np.asarray((np.prod if case.op == "ReduceProd" else np.sum)(terms, dtype=x.dtype, **words))]
 
@@ -119,10 +126,9 @@ def wrapped(case):
 def whole_root(case):
     """Roots and logarithms of sums of integers, without overflow. A result that the type does not hold is undefined:
     the library gives the nearest number."""
-    x = case.operands[0]
+    x, words = case.operands[0], reduction(case)
     if is_float(x):
-        return None
-    words = reduction(case)
+        return reduced_nan(case)
     if words is None:
         raise Unfit("no axes")
     wide = x.astype(np.float64)
@@ -224,7 +230,8 @@ def cast(case):
 FORMULAS = {
     "Elu": elementwise(elu), "Celu": elementwise(celu), "Selu": elementwise(selu), "HardSwish": elementwise(hard_swish),
     "ThresholdedRelu": elementwise(thresholded), "Clip": clip, "Softmax": softmax, "LogSoftmax": softmax, "Mean": mean,
-    **dict.fromkeys(("ReduceMax", "ReduceMin"), reduced_extreme),
-    **dict.fromkeys(("ReduceSum", "ReduceL1", "ReduceSumSquare", "ReduceProd"), wrapped), "ReduceMean": reduced_mean, "ReduceL2": whole_root, "ReduceLogSum": whole_root, "ReduceLogSumExp": whole_root,
+    **dict.fromkeys(("ReduceMax", "ReduceMin"), reduced_nan),
+    **dict.fromkeys(("ReduceSum", "ReduceL1", "ReduceSumSquare", "ReduceProd"), wrapped), "ReduceMean": reduced_mean,
+    **dict.fromkeys(("ReduceL2", "ReduceLogSum", "ReduceLogSumExp"), whole_root),
     "ArgMax": extreme, "ArgMin": extreme, "TopK": top, "QuantizeLinear": quantize,
     "DynamicQuantizeLinear": dynamic_quantize, "OneHot": one_hot, "Cast": cast, "CastLike": cast}

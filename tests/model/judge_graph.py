@@ -105,15 +105,16 @@ class Graph:
 
     def extents(self):
         """Extents of the dimensions that have names."""
-        return {own: n for name in self.inputs for own, n in zip(self.open.get(name, []), self.tensors[name].array.shape)
-                if own}
+        return {own: n for name in self.inputs
+                for own, n in zip(self.open.get(name, []), self.tensors[name].array.shape) if own}
 
     def model(self, outputs):
         """An ONNX model with these results."""
         def port(name):
             tensor = self.tensors[name]
             shape = [own or n for own, n in zip(self.open.get(name, [None] * 9), tensor.array.shape)]
-            return helper.make_tensor_value_info(name, TYPES[tensor.type][0], None if name in made and self.open else shape)
+            shape = None if name in made and self.open else shape
+            return helper.make_tensor_value_info(name, TYPES[tensor.type][0], shape)
 
         made = {name for node in self.nodes for name in node.output}
         graph = helper.make_graph(self.nodes, "net", [port(n) for n in self.inputs], [port(n) for n in outputs],

@@ -180,7 +180,8 @@ def evaluate(node, tensors, opset):
     wide = {name: "float" if word in HALVES else word for name, word in types.items()}
     try:
         def runtime(operands):
-            found = {name: word if operands[name].dtype == given[name].dtype else "float" for name, word in wide.items()}
+            found = {name: word if operands[name].dtype == given[name].dtype else "float"
+                     for name, word in wide.items()}
             return by_runtime(in_float(node) if half else node, found, operands, opset)
 
         words = result_types(node, types, opset)

@@ -5,6 +5,7 @@ import numpy as np
 
 from judge_errors import Unfit
 from judge_formulas import FORMULAS, is_float
+from judge_layers import LAYERS
 
 __all__ = ["Unfit", "computed"]
 
@@ -170,7 +171,7 @@ def norms_of_windows(case):
     return [y**(1 / power)]
 
 
-OWN = {**FORMULAS, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero, "Resize": resized,
+OWN = {**FORMULAS, **LAYERS, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero, "Resize": resized,
        "Upsample": resized, "Einsum": einsum, "LpPool": norms_of_windows}
 
 

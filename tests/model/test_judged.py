@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 import numpy as np
 
@@ -18,6 +19,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import judge  # noqa: E402
 import judge_cases  # noqa: E402
 import judge_compare  # noqa: E402
+import judge_layers  # noqa: E402
+import judge_own  # noqa: E402
 from judge_graph import Call, Graph  # noqa: E402
 from judge_nodes import TYPES, Tensor  # noqa: E402
 from judge_rows import ROWS  # noqa: E402
@@ -149,9 +152,35 @@ class Definitions(unittest.TestCase):
         x = ("float", [1, np.nan, 3, np.nan])
         self.assertEqual(self.results("TopK", x, ("int64", [3]), outputs=2)[1], [1, 3, 2])
         self.assertEqual(self.results("ArgMin", x, keepdims=0, select_last_index=1), [3])
+        for op in ("ReduceMin", "ReduceLogSumExp", "ReduceMean", "ReduceL2", "ReduceSum"):
+            self.assertEqual(str(self.results(op, ("float", [[np.nan, np.inf], [1, 1]]), ("int64", [1]), keepdims=0,
+                                              opset=18)[0][0]), "nan")
         self.assertEqual(self.results("Cast", ("float", [np.nan, np.inf, -300]), to=3), [[0, 127, -128]])
         self.assertEqual(self.results("QuantizeLinear", x, ("float", 1), ("int8", 1)), [[2, -128, 4, -128]])
         self.assertEqual(self.results("DynamicQuantizeLinear", x, outputs=3)[0], [0, 0, 0, 0])
+
+    def test_nan_and_infinities_reach_what_reads_them(self):
+        x = ("float", [[[np.nan, 1, 2, 3]]])
+        self.assertEqual(str(self.results("MaxPool", x, kernel_shape=[2])), "[[[[nan, 2.0, 3.0]]]]")
+        self.assertEqual(str(self.results("GlobalMaxPool", x)), "[[[[nan]]]]")
+        image = ("float", np.reshape([np.inf, 2.0], (1, 2, 1, 1)))
+        self.assertEqual(self.results("LRN", image, size=1, alpha=1.0, beta=0.5, bias=0.0)[0][0][1], [[1.0]])
+        data, places, updates = ("float", [1, 2]), ("int64", [0, 1]), ("float", [np.nan, 1])
+        self.assertEqual(str(self.results("ScatterElements", data, places, updates, reduction="min")), "[[nan, 1.0]]")
+
+    def test_recurrent_layers_agree_with_the_runtime_on_finite_numbers(self):
+        numbers = np.random.default_rng(3)
+        for op, gates in (("LSTM", 4), ("GRU", 3), ("RNN", 1)):
+            for before in (0, 1) if op == "GRU" else (None,):
+                graph = Graph(17, random.Random(1), numbers)
+                names = [graph.constant(Tensor("float", numbers.normal(0, 1, dims).astype(np.float32)))
+                         for dims in ((3, 2, 5), (2, gates * 4, 5), (2, gates * 4, 4), (2, gates * 8))]
+                words = {} if before is None else {"linear_before_reset": before}
+                y, = graph.add(op, names, direction="bidirectional", hidden_size=4, **words)
+                case = judge_own.Case(graph.nodes[-1], {n: graph.tensors[n].array for n in names}, 17, None, None)
+                with unittest.mock.patch("judge_layers.is_finite", return_value=False):
+                    found = judge_layers.recurrent(case)[0]
+                np.testing.assert_allclose(found, graph.tensors[y].array, atol=1e-5)
 
     def test_functions_keep_digits_near_zero(self):
         (y,), = self.results("Elu", ("float", [-1e-6]))
