@@ -66,7 +66,7 @@ def softmax(case):
     """Before opset 13, all dimensions from the axis on are one."""
     x = case.operands[0].astype(np.float64)
     axis = case.number("axis", 1 if case.opset < 13 else -1)
-    if not x.size or not x.ndim:
+    if not x.size or not -x.ndim <= axis < x.ndim:
         return None
     axis %= x.ndim
     lines = x.reshape(x.shape[:axis] + (-1,)) if case.opset < 13 else np.moveaxis(x, axis, -1)
@@ -86,7 +86,7 @@ def mean(case):
 
 
 def reduced_mean(case):
-    """The mean of nothing is undefined. Sums of integers are those of 64 bits; the fraction of their mean is cut off."""
+    """The mean of nothing is undefined. Integers are added in 64 bits, and the fraction of their mean is cut off."""
     x, words = case.operands[0], reduction(case)
     if x.size == 0:
         raise Unfit("the mean of nothing")

@@ -171,8 +171,8 @@ def norms_of_windows(case):
     return [y**(1 / power)]
 
 
-OWN = {**FORMULAS, **LAYERS, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero, "Resize": resized,
-       "Upsample": resized, "Einsum": einsum, "LpPool": norms_of_windows}
+OWN = {**FORMULAS, **LAYERS, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero,
+       "Resize": resized, "Upsample": resized, "Einsum": einsum, "LpPool": norms_of_windows}
 
 
 def computed(node, given, opset, runtime, kinds):
