@@ -76,6 +76,16 @@ def tied(node, tensors, rounded):
     return {**tensors, node.input[0]: Tensor(first.type, np.where(near, b, a))} if near.any() else tensors
 
 
+def zeroed(node, tensors, rounded):
+    """The operand of a cast to bool, where numbers that are nearly 0 beside the largest one become 0."""
+    x = tensors[node.input[0]]
+    to = next(a.i for a in node.attribute if a.name == "to")
+    if to != TYPES["bool"][0] or x.type not in FLOATS or not rounded.intersection(node.input) or not x.array.size:
+        return tensors
+    near = np.abs(x.array) <= LIMITS[x.type] * np.abs(x.array).max()
+    return {**tensors, node.input[0]: Tensor(x.type, np.where(near, 0, x.array).astype(x.array.dtype))}
+
+
 def again(graph, numbers=None, steps=False, ties=False):
     """All tensors of a graph, computed again; with changes if there are random numbers."""
     tensors = {name: graph.tensors[name] for name in graph.inputs + graph.constants}
@@ -86,6 +96,8 @@ def again(graph, numbers=None, steps=False, ties=False):
         read = altered(node, tensors, numbers) if numbers is not None else tensors
         if ties and node.op_type == "Equal":
             read = tied(node, tensors, rounded)
+        if ties and node.op_type == "Cast":
+            read = zeroed(node, tensors, rounded)
         results = judge_nodes.evaluate(node, read, graph.opset)
         for name, result in zip(node.output, results):
             if name:
