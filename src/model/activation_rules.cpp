@@ -26,15 +26,14 @@ const Function functions[] = {
                                                                   : x > a ? a
                                                                           : x; }},
     {"LEAKY_RELU", [](double x, double a, double) { return x < 0 ? a * x : x; }},
-    {"SOFT_RELU", [](double x, double, double) { return std::fmax(x, 0) + std::log1p(std::exp(-std::fabs(x))); }},
+    {"SOFT_RELU", [](double x, double, double) { return std::max(x, 0.0) + std::log1p(std::exp(-std::fabs(x))); }},
     {"ELU", [](double x, double a, double) { return x < 0 ? a * std::expm1(x) : x; }},
     {"ABS", [](double x, double, double) { return std::fabs(x); }},
     {"SQUARE", [](double x, double, double) { return x * x; }},
     {"SQRT", [](double x, double, double) { return std::sqrt(x); }},
     {"LINEAR", [](double x, double a, double b) { return a * x + b; }},
-    {"HARD_SWISH", [](double x, double, double) { return x < -3  ? 0
-                                                         : x > 3 ? x
-                                                                 : x * (x + 3) / 6; }},
+    // Minus infinity times 0 is NaN, as in the library's kernels.
+    {"HARD_SWISH", [](double x, double, double) { return x * std::min(std::max(x / 6 + 0.5, 0.0), 1.0); }},
     {"SWISH", [](double x, double a, double) { return x * sigmoid(a * x); }},
     {"GELU", [](double x, double, double) { return 0.5 * x * std::erfc(-x * 0.7071067811865476); }},
 };

@@ -88,6 +88,16 @@ bool Lowering::is_output(ValueId id) const {
     return std::find(_model.outputs.begin(), _model.outputs.end(), id) != _model.outputs.end();
 }
 
+bool Lowering::leaves(ValueId id) const {
+    const auto &all = readers(id);
+    return is_output(id) || std::all_of(all.begin(), all.end(), [&](size_t i) {
+               const Node &node = reader(i);
+               const bool moves = node.is("Reshape") || node.is("Slice") || node.is("Split");
+               return node.host || (moves && std::all_of(node.out.begin(), node.out.end(),
+                                                         [&](ValueId out) { return out == absent || leaves(out); }));
+           });
+}
+
 TensorDescriptor Lowering::descriptor(ValueId id, const Way &way) const {
     const Value &v = value(id), as = computed(v, way);
     const DataLayout layout = v.channels_last && v.dims.size() >= 3 ? DataLayout::NHWC : DataLayout::NCHW;

@@ -141,8 +141,8 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
     const std::string name = output == 0 ? node.name : node.name + "/" + std::to_string(output);
     size_t axis = 0, part = 0;
     std::vector<int> extents;
-    // A function must write what leaves the model, because a graph that only has views has nothing to run.
-    const bool inside = l.options().views && !x.known() && !l.is_output(node.out[output]);
+    // A function must write what leaves the network, because a graph that only has views has nothing to run.
+    const bool inside = l.options().views && !x.known() && !l.leaves(node.out[output]);
     if (plain && inside && is_view(x, box, axis, extents, part)) {
         const auto count = static_cast<unsigned int>(extents.size());
         NodeIdxPair parts =

@@ -75,6 +75,8 @@ public:
     const std::vector<size_t> &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
     const Node &reader(size_t i) const { return _model.nodes[i]; }
     bool is_output(ValueId id) const;
+    /// Whether a value leaves the network as it is, or in another shape or in parts: no layer computes with it.
+    bool leaves(ValueId id) const;
 
     static NodeIdxPair none() { return {acl::graph::EmptyNodeID, 0}; }
 

@@ -211,6 +211,19 @@ int64_t integer_from(double number) {
     return static_cast<int64_t>(number);
 }
 
+// By TensorProto.DataType; 8, 14 and 15 are strings and complex numbers.
+constexpr Type numbered_types[] = {Type::None,   Type::Float,  Type::Uint8, Type::Int8, Type::Uint16,  Type::Int16,
+                                   Type::Int32,  Type::Int64,  Type::None,  Type::Bool, Type::Half,    Type::Double,
+                                   Type::Uint32, Type::Uint64, Type::None,  Type::None, Type::BFloat16};
+
+Type type_of_number(int64_t number) {
+    return number >= 0 && number < static_cast<int64_t>(std::size(numbered_types)) ? numbered_types[number]
+                                                                                   : Type::None;
+}
+int64_t number_of(Type type) {
+    return std::find(std::begin(numbered_types), std::end(numbered_types), type) - std::begin(numbered_types);
+}
+
 size_t size_of(Type type) {
     return facts[static_cast<size_t>(type)].size;
 }

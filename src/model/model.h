@@ -59,6 +59,9 @@ template <class Row, size_t count> constexpr Table<Row> table_of(const Row (&row
 }
 
 size_t size_of(Type type);
+/// The type that has a number in ONNX files (TensorProto.DataType); None if the library has no such type.
+Type type_of_number(int64_t number);
+int64_t number_of(Type type);
 const char *name_of(Type type);
 bool is_floating(Type type);
 

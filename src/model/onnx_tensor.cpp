@@ -199,11 +199,7 @@ DataFolders folders_of(const std::string &path) {
 }
 
 Type type_from_onnx(int number, const std::string &owner) {
-    // By TensorProto.DataType; 8, 14 and 15 are strings and complex numbers.
-    static constexpr Type types[] = {Type::None,   Type::Float,  Type::Uint8, Type::Int8, Type::Uint16,  Type::Int16,
-                                     Type::Int32,  Type::Int64,  Type::None,  Type::Bool, Type::Half,    Type::Double,
-                                     Type::Uint32, Type::Uint64, Type::None,  Type::None, Type::BFloat16};
-    const Type type = number >= 0 && number < static_cast<int>(std::size(types)) ? types[number] : Type::None;
+    const Type type = type_of_number(number);
     if (type == Type::None) {
         throw Error(owner + ": type number " + std::to_string(number) +
                     " is not supported; float, float16, bfloat16, double, integers and bool are");

@@ -12,7 +12,7 @@ const std::map<std::string, const Op *> &table() {
     static const std::map<std::string, const Op *> ops = [] {
         std::map<std::string, const Op *> found;
         for (const Rows &rows : {elementwise_ops(), move_ops(), reduce_ops(), shape_ops(), network_ops(), choice_ops(),
-                                 index_ops(), einsum_ops()}) {
+                                 index_ops(), product_ops(), einsum_ops()}) {
             for (const Op &op : rows) {
                 found.emplace(op.name, &op);
             }

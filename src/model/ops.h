@@ -94,6 +94,7 @@ Rows shape_ops();
 Rows network_ops();
 Rows choice_ops();
 Rows index_ops();
+Rows product_ops();
 Rows einsum_ops();
 
 /// The row of an operator; null if there is none.

@@ -107,36 +107,6 @@ void evaluate_unary(Call &call) {
     call.give(0, array_of(values, x.dims, x.type));
 }
 
-/// A function of the library by its name.
-double activation_of(const std::string &function, double x, double a, double b) {
-    const auto is = [&](const char *word) { return function == word; };
-    return is("LOGISTIC")          ? sigmoid(x)
-           : is("TANH")            ? a * std::tanh(b * x)
-           : is("RELU")            ? (x < 0 ? 0 : x)
-           : is("BOUNDED_RELU")    ? clamped(x, 0, a)
-           : is("LU_BOUNDED_RELU") ? clamped(x, b, a)
-           : is("LEAKY_RELU")      ? (x < 0 ? a * x : x)
-           : is("SOFT_RELU")       ? (x < 0 ? 0 : x) + std::log1p(std::exp(-std::fabs(x)))
-           : is("ELU")             ? (x < 0 ? a * std::expm1(x) : x)
-           : is("ABS")             ? std::fabs(x)
-           : is("SQUARE")          ? x * x
-           : is("SQRT")            ? std::sqrt(x)
-           : is("LINEAR")          ? a * x + b
-           : is("HARD_SWISH")      ? x * clamped(x / 6 + 0.5, 0, 1)
-           : is("SWISH")           ? x * sigmoid(a * x)
-                                   : x * 0.5 * std::erfc(-x * 0.7071067811865476);  // GELU
-}
-
-void evaluate_activation(Call &call) {
-    const std::string function = call.word("function", "");
-    const auto a = static_cast<double>(call.real("a", 0)), b = static_cast<double>(call.real("b", 0));
-    std::vector<double> values = call.numbers(0);
-    for (double &value : values) {
-        value = activation_of(function, value, a, b);
-    }
-    call.give(0, array_of(values, call.dims(0), call.type(0)));
-}
-
 void evaluate_not(Call &call) {
     std::vector<int64_t> values = call.integers(0);
     for (int64_t &value : values) {
@@ -346,13 +316,9 @@ void evaluate_where(Call &call) {
 
 void infer_cast(Call &call) {
     const int64_t to = call.integer("to", 0);
-    static const Type types[] = {Type::None,   Type::Float,  Type::Uint8, Type::Int8, Type::Uint16,  Type::Int16,
-                                 Type::Int32,  Type::Int64,  Type::None,  Type::Bool, Type::Half,    Type::Double,
-                                 Type::Uint32, Type::Uint64, Type::None,  Type::None, Type::BFloat16};
-    const bool listed = to >= 0 && to < static_cast<int64_t>(sizeof types / sizeof *types);
-    call.require(listed && types[to] != Type::None,
-                 "casts to type number " + std::to_string(to) + " are not supported");
-    call.out(0, types[to], call.dims(0));
+    const Type type = type_of_number(to);
+    call.require(type != Type::None, "casts to type number " + std::to_string(to) + " are not supported");
+    call.out(0, type, call.dims(0));
 }
 
 void evaluate_cast(Call &call) {

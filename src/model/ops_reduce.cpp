@@ -130,8 +130,9 @@ void evaluate_reduce(Call &call) {
 void infer_extreme(Call &call) {
     Dims dims = call.dims(0);
     const size_t axis = call.axis(call.integer("axis", 0), dims.size());
-    call.require(dims[axis] > 0, "it searches among no elements");
+    const bool nothing = dims[axis] == 0;
     dims[axis] = 1;
+    call.require(!nothing || count_of(dims) == 0, "it searches among no elements");
     if (call.integer("keepdims", 1) == 0) {
         dims.erase(dims.begin() + static_cast<int64_t>(axis));
     }

@@ -43,6 +43,14 @@ public:
         set_activation(function, a, b);
         return y;
     }
+    ValueId cast(ValueId x, Type to) {
+        if (_editor.value(x).type == to) {
+            return x;
+        }
+        const ValueId y = _editor.emit(_at, "Cast", {x}, to, dims(x));
+        last().set("to", number_of(to));
+        return y;
+    }
     ValueId reshaped(ValueId x, const Dims &shape) { return dims(x) == shape ? x : add("Reshape", {x}, shape); }
     Node &last() { return _editor.last(); }
     ValueId constant(const Array &array) { return _editor.constant(array); }

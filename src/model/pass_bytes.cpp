@@ -25,11 +25,6 @@ bool keeps_bytes(const Node &node) {
     return std::any_of(std::begin(words), std::end(words), [&](const char *word) { return node.is(word); });
 }
 
-/// The number of a type in files.
-int64_t number_of(Type type) {
-    return type == Type::Uint8 ? 2 : type == Type::Int8 ? 3 : type == Type::Half ? 10 : type == Type::BFloat16 ? 16 : 1;
-}
-
 }  // namespace
 
 bool quantization_of(const Model &model, const Node &node, Quantization &found) {
@@ -184,23 +179,21 @@ void ByteMeanings::compute(Parts parts) {
     const Dims dims = result.dims;
     const ValueId scale = factor(parts, std::vector<double>(found.scale.begin(), found.scale.end()));
     const ValueId zero = factor(parts, std::vector<double>(found.zero.begin(), found.zero.end()));
-    const auto cast = [&](ValueId x, Type to) {
-        const ValueId y = _editor.value(x).type == to ? x : _editor.emit(parts.at(), "Cast", {x}, to, dims);
-        if (y != x) {
-            _editor.last().set("to", number_of(to));
-        }
-        return y;
-    };
     if (back) {
-        const ValueId numbers = parts.binary("Sub", cast(parts.in(0), Type::Float), zero);
-        return parts.finish(cast(parts.binary("Mul", numbers, scale), type));
+        const ValueId numbers = parts.binary("Sub", parts.cast(parts.in(0), Type::Float), zero);
+        return parts.finish(parts.cast(parts.binary("Mul", numbers, scale), type));
     }
-    const bool sign = type == Type::Int8;
-    const ValueId steps = parts.unary("Round", parts.binary("Div", cast(parts.in(0), Type::Float), scale));
-    const ValueId low = parts.constant(array_of(std::vector<double>{sign ? -128.0 : 0.0}, {}));
-    const ValueId high = parts.constant(array_of(std::vector<double>{sign ? 127.0 : 255.0}, {}));
-    const ValueId bounded = parts.binary("Min", parts.binary("Max", parts.binary("Add", steps, zero), low), high);
-    parts.finish(cast(bounded, type));
+    const ValueId steps = parts.unary("Round", parts.binary("Div", parts.cast(parts.in(0), Type::Float), scale));
+    const ValueId sums = parts.binary("Add", steps, zero);
+    const Range limits = range_of(type);
+    const ValueId low = _editor.scalar(static_cast<double>(limits.low), Type::Float);
+    const ValueId high = _editor.scalar(static_cast<double>(limits.high), Type::Float);
+    // NaN becomes the smallest number. Where that is 0, the cast does it.
+    const ValueId above =
+        limits.low == 0
+            ? parts.binary("Max", sums, low)
+            : _editor.emit(parts.at(), "Where", {parts.truth("Less", {low, sums}, dims), sums, low}, Type::Float, dims);
+    parts.finish(parts.cast(parts.binary("Min", above, high), type));
 }
 
 }  // namespace ac::model

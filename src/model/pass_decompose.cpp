@@ -213,6 +213,34 @@ void apply_rules(Editor &editor, size_t i) {
     }
 }
 
+/// Whether the parts of an operator are squares or other powers, and their sums.
+bool has_powers(const Model &model, const Node &node) {
+    return node.is("ReduceL2") || node.is("LpNormalization") || node.is("RMSNormalization") || node.is("LpPool") ||
+           (node.is("LRN") && int_of(model, node, "size", 1) % 2 == 0) ||
+           (node.is("BatchNormalization") && int_of(model, node, "training_mode", 0) != 0);
+}
+
+/// Computes an operator on numbers in half precision in single precision: the squares of numbers above 255 overflow,
+/// and those of numbers below 0.01 lose digits, although the result has neither.
+void widen(Parts p) {
+    Editor &editor = p.editor();
+    Node wide = p.node();
+    for (ValueId &id : wide.in) {
+        if (id != absent && editor.value(id).type == Type::Half) {
+            id = p.array(id).known() ? p.constant(converted(p.array(id), Type::Float)) : p.cast(id, Type::Float);
+        }
+    }
+    for (ValueId &id : wide.out) {
+        id = id == absent ? id : editor.add_value(editor.value(id).name + "/single", Type::Float, p.dims(id));
+    }
+    editor.emit_as(p.at(), wide);
+    std::vector<ValueId> results;
+    for (const ValueId id : wide.out) {
+        results.push_back(id == absent ? id : p.cast(id, Type::Half));
+    }
+    p.finish(results);
+}
+
 struct Word {
     const char *op, *function;
     const char *key;  ///< attribute for the parameter a
@@ -280,6 +308,12 @@ void clip(Editor &editor, size_t i) {
 }  // namespace
 
 void decompose(Model &model) {
+    edit_each(model, [&](Editor &editor, size_t i) {
+        const Node &node = editor.node(i);
+        if (!node.host && has_powers(model, node) && editor.value(node.in[0]).type == Type::Half) {
+            widen(Parts(editor, i));
+        }
+    });
     for (int round = 0; round < 2; ++round) {  // one rule may create operators for another
         edit_each(model, [](Editor &editor, size_t i) {
             const Node &node = editor.node(i);
@@ -312,7 +346,7 @@ void make_activations(Model &model) {
             }
         }
         double slope = 0;
-        if (node.is("PRelu") && is_number(model, node.in[1], slope)) {
+        if (node.is("PRelu") && is_floating(editor.value(node.in[0]).type) && is_number(model, node.in[1], slope)) {
             node.op = "Activation";
             node.domain = "ac";
             editor.set_input(i, 1, absent);

@@ -27,15 +27,15 @@ FAULTS = ("wrong", "refused after yes", "needs says no", "needs failed", "crash"
 class Worker:
     """A process that judges cases, and the folder of the case that it works on."""
 
-    def __init__(self):
-        self.folder = tempfile.mkdtemp(prefix="judge-")
+    def __init__(self, options):
+        self.folder, self.options = tempfile.mkdtemp(prefix="judge-"), list(options)
         self.process, self.read = None, b""  # read: what came after the last line
 
     def start(self):
         self.read = b""
         with open(os.path.join(self.folder, "errors.txt"), "wb") as errors:
-            self.process = subprocess.Popen([sys.executable, os.path.join(HERE, "judge_worker.py"), self.folder],
-                                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
+            program = [sys.executable, os.path.join(HERE, "judge_worker.py"), self.folder] + self.options
+            self.process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
         if self.line() != b"ready":
             raise RuntimeError("a worker does not start: " + self.said())
 
@@ -100,6 +100,13 @@ class Worker:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def add_options(parser):
+    """Options of the programs that judge."""
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--target", choices=("cpu", "opencl"), default="cpu")
+    parser.add_argument("--type", choices=("fp32", "fp16", "bf16"), default="fp32", help="in which float is computed")
+
+
 def cause_of(found):
     """A text that is equal for faults of one cause, most likely: without numbers and names."""
     text = re.sub(r"'[^']*'", "'_'", found["text"].split("\n")[0])
@@ -138,6 +145,7 @@ def pruned(graph, outputs, cuts):
     read = {name for node in nodes for name in names_of(node)}
     found.inputs = [n for n in graph.inputs if n in read] + [n for n in cuts if n in read]
     found.constants = [n for n in graph.constants if n in read]
+    found.open = graph.open
     return found
 
 
@@ -220,19 +228,23 @@ class Report:
         return sum(self.counts[status] for status in FAULTS + ("judge failed",))
 
 
-def run(cases, folder, jobs, progress=0):
-    """A Report about all cases, which are words for judge_cases.case_of()."""
+def run(cases, folder, jobs, progress=0, options=("cpu", "fp32")):
+    """A Report about all cases, which are words for judge_cases.case_of(). options: the target, and the type of numbers
+    in which the library computes float."""
     os.makedirs(folder, exist_ok=True)
     report, todo = Report(folder, progress > 0), queue.Queue()
     for words in cases:
         todo.put(words)
 
     def work():
-        worker = Worker()
+        worker = Worker(options)
         try:
             while True:
                 words = todo.get_nowait()
-                report.add(worker, words, worker.judge(words))
+                found = worker.judge(words)
+                if found["status"] == "judge failed":  # ONNX Runtime aborts now and then
+                    found = worker.judge(words)
+                report.add(worker, words, found)
                 if progress and todo.qsize() % progress == 0:
                     print(f"{todo.qsize()} left, {report.faults()} faults", file=sys.stderr, flush=True)
         except queue.Empty:

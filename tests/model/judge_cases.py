@@ -18,11 +18,11 @@ from judge_nodes import FLOATS, Tensor, Unfit
 from judge_patterns import PATTERNS
 from judge_rows import ROWS
 
-OPSETS = (9, 11, 13, 13, 15, 17, 17, 18, 19, 21, 21, 22)
+OPSETS = (9, 10, 11, 12, 13, 13, 14, 15, 16, 17, 17, 18, 19, 20, 21, 21, 22)
 # The newest opset of the one-node models, and those of operators that are newer.
 OPSET, NEWER = 21, {"RMSNormalization": 23, "Swish": 24}
 EXTENTS = (1, 1, 1, 2, 3, 4, 4, 5, 7, 8)
-RANKS = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5)
+RANKS = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 6)
 THEMES = (("float",), ("float",), ("float",), ("float",), ("float", "int64"), ("float", "bool"), ("int8",), ("uint8",),
           ("float16",), ("double",), ("int32",), ("int64",), ("float", "int32", "bool"), ("bfloat16",))
 
@@ -111,7 +111,8 @@ def random_case(seed):
     """(graph, outputs) of a random graph of 2 to 12 nodes; Unfit if this seed gives none."""
     chance, numbers = random.Random(seed), np.random.default_rng(seed)
     graph = Graph(chance.choice(OPSETS), chance, numbers, reuse=chance.choice([0.3, 0.5, 0.8]))
-    theme, dims, count = chance.choice(THEMES), dims_for(chance), chance.randint(2, 12)
+    theme, dims = chance.choice(THEMES), dims_for(chance)
+    count = chance.randint(2, 12) if chance.random() < 0.93 else chance.randint(13, 40)
     for _ in range(chance.choice([1, 1, 1, 2])):
         graph.input(chance.choice(theme), dims)
     for _ in range(4 * count):
@@ -120,7 +121,41 @@ def random_case(seed):
             break
     if len(graph.nodes) < 2:
         raise Unfit("no graph")
-    return graph, outputs_of(graph)
+    outputs = outputs_of(graph)
+    if chance.random() < 0.15:
+        name_dimensions(graph)
+    return graph, outputs
+
+
+def name_dimensions(graph):
+    """Gives names to dimensions of inputs, one name for each extent, and in one of two cases changes an extent that the
+    nodes allow to be another."""
+    chance = graph.chance
+    extents = sorted({n for name in graph.inputs for n in graph.tensors[name].array.shape if n})
+    if not extents:
+        return
+    chosen = chance.sample(extents, chance.randint(1, min(2, len(extents))))
+    graph.open = {name: [f"n{n}" if n in chosen else None for n in graph.tensors[name].array.shape]
+                  for name in graph.inputs}
+    if chance.random() < 0.5:
+        change_extent(graph, chosen[0], chance.choice([n for n in (1, 2, 3, 6) if n != chosen[0]]))
+
+
+def change_extent(graph, old, new):
+    before = dict(graph.tensors)
+    try:
+        for name in graph.inputs:
+            tensor = graph.tensors[name]
+            dims = [new if n == old else n for n in tensor.array.shape]
+            count = int(np.prod(dims, dtype=np.int64))
+            if dims != list(tensor.array.shape) and tensor.array.size:
+                graph.tensors[name] = Tensor(tensor.type, np.resize(tensor.array.reshape(-1), count).reshape(dims))
+        for node in graph.nodes:
+            for name, result in zip(node.output, judge_nodes.evaluate(node, graph.tensors, graph.opset)):
+                if name:
+                    graph.tensors[name] = result
+    except Unfit:
+        graph.tensors = before
 
 
 def outputs_of(graph):
@@ -208,6 +243,9 @@ def case_from(folder):
     for port in proto.graph.input:
         word = judge_nodes.WORDS[port.type.tensor_type.elem_type]
         graph.inputs.append(graph.hold(port.name, Tensor(word, arrays[port.name])))
+        names = [d.dim_param or None for d in port.type.tensor_type.shape.dim]
+        if any(names):
+            graph.open[port.name] = names
     for one in proto.graph.initializer:
         word, array = judge_nodes.WORDS[one.data_type], numpy_helper.to_array(one)
         graph.constants.append(graph.hold(one.name, Tensor(word, array.astype(judge_nodes.TYPES[word][1]))))

@@ -14,7 +14,10 @@ from judge_nodes import FLOATS, TYPES, Tensor, Unfit
 
 LIMITS = {"float": 1e-4, "double": 1e-4, "float16": 4e-3, "bfloat16": 3e-2}
 NOISE = {"float": 1e-6, "double": 1e-6, "float16": 1e-3, "bfloat16": 8e-3}
-REPEATS = 6
+# Those of float, by the type in which the library computes it (docs/models.md).
+COMPUTED = {"fp32": (1e-4, 1e-6), "fp16": (2e-2, 1e-3), "bf16": (6e-2, 8e-3)}
+REPEATS = 12
+STEP_REPEATS = 24  # each moves all integers by a step, up or down: few would leave many of them on one side
 
 # Nodes that round nothing. What they read needs no change of its own.
 EXACT = set("""Abs Neg Sign Relu Floor Ceil Round Identity Not IsNaN IsInf Equal Less LessOrEqual Greater GreaterOrEqual
@@ -27,20 +30,29 @@ QUANTIZED = {"QuantizeLinear", "DynamicQuantizeLinear", "QGemm"}
 UNROUNDED = {"Resize", "Upsample", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp"}
 
 
+def compute_float_in(word):
+    LIMITS["float"], NOISE["float"] = COMPUTED[word]
+
+
 def is_quantized(op):
     return op in QUANTIZED or op in UNROUNDED or op.startswith("QLinear")
 
 
 def altered(node, tensors, numbers):
     """Operands with relative changes."""
-    if node.op_type in EXACT:
+    names = node.input[:1] if node.op_type in ("Resize", "Upsample") else node.input
+    # The library's layers compute double in single precision (docs/models.md).
+    layer = node.op_type in ("MaxPool", "GlobalMaxPool") and tensors[node.input[0]].type == "double"
+    if node.op_type in EXACT and not layer:
         return tensors
     found = dict(tensors)
-    names = node.input[:1] if node.op_type in ("Resize", "Upsample") else node.input
     for name in names:
         tensor = found.get(name)
-        if tensor is not None and tensor.type in FLOATS and tensor.array.size:
-            change = 1 + NOISE[tensor.type] * numbers.uniform(-1, 1, tensor.array.shape)
+        # ONNX does not say how exactly integers are interpolated; the library does it in single precision.
+        if tensor is not None and tensor.array.size and (tensor.type in FLOATS or (
+                node.op_type in ("Resize", "Upsample") and np.abs(tensor.array.astype(np.float64)).max() > 2**20)):
+            noise = NOISE.get(tensor.type, NOISE["float"])
+            change = 1 + noise * numbers.uniform(-1, 1, tensor.array.shape)
             found[name] = Tensor(tensor.type, (tensor.array * change).astype(tensor.array.dtype))
     return found
 
@@ -54,11 +66,38 @@ def stepped(tensor, numbers):
     return Tensor(tensor.type, np.clip(moved, bounds.min, bounds.max).astype(tensor.array.dtype))
 
 
-def again(graph, numbers=None, steps=False):
+def tied(node, tensors, rounded):
+    """The operands of Equal, where numbers that are nearly equal and not exact become equal."""
+    first, second = (tensors[name] for name in node.input[:2])
+    if first.type not in FLOATS or not rounded.intersection(node.input):
+        return tensors
+    a, b = np.broadcast_arrays(first.array, second.array)
+    near = np.abs(a - b) <= 2 * NOISE[first.type] * np.maximum(np.abs(a), np.abs(b))
+    return {**tensors, node.input[0]: Tensor(first.type, np.where(near, b, a))} if near.any() else tensors
+
+
+def zeroed(node, tensors, rounded):
+    """The operand of a cast to bool, where numbers that are nearly 0 beside the largest one become 0."""
+    x = tensors[node.input[0]]
+    to = next(a.i for a in node.attribute if a.name == "to")
+    if to != TYPES["bool"][0] or x.type not in FLOATS or not rounded.intersection(node.input) or not x.array.size:
+        return tensors
+    near = np.abs(x.array) <= LIMITS[x.type] * np.abs(x.array).max()
+    return {**tensors, node.input[0]: Tensor(x.type, np.where(near, 0, x.array).astype(x.array.dtype))}
+
+
+def again(graph, numbers=None, steps=False, ties=False):
     """All tensors of a graph, computed again; with changes if there are random numbers."""
     tensors = {name: graph.tensors[name] for name in graph.inputs + graph.constants}
+    rounded = set()  # names of values that two right programs may round differently
     for node in graph.nodes:
+        if node.op_type not in EXACT or rounded.intersection(node.input):
+            rounded.update(node.output)
         read = altered(node, tensors, numbers) if numbers is not None else tensors
+        if ties and node.op_type == "Equal":
+            read = tied(node, tensors, rounded)
+        if ties and node.op_type == "Cast":
+            read = zeroed(node, tensors, rounded)
         results = judge_nodes.evaluate(node, read, graph.opset)
         for name, result in zip(node.output, results):
             if name:
@@ -120,7 +159,8 @@ def judged(graph, outputs, results, seed=0):
         if steps and not any_steps:
             break
         try:
-            noisy = [again(graph, numbers, steps) for _ in range(REPEATS)]
+            noisy = [again(graph, numbers, steps) for _ in range(STEP_REPEATS if steps else REPEATS)]
+            noisy.append(again(graph, ties=True))
         except Unfit:
             continue
         if not differences(graph, outputs, results, noisy):

@@ -39,6 +39,7 @@ class Graph:
         self.constants_first, self.reuse = constants_first, reuse
         self.tensors, self.nodes = {}, []
         self.inputs, self.constants, self.kinds = [], [], {}
+        self.open = {}  # names of the dimensions of inputs, None for those with an extent in the file
 
     def values(self, word, dims, kind="any"):
         floats, integers = KINDS[kind]
@@ -102,12 +103,20 @@ class Graph:
         return bool((array >= low * (0.1 if kind == "positive" else 1)).all() and (
             kind != "unit" or (array <= high).all()))
 
+    def extents(self):
+        """Extents of the dimensions that have names."""
+        return {own: n for name in self.inputs
+                for own, n in zip(self.open.get(name, []), self.tensors[name].array.shape) if own}
+
     def model(self, outputs):
         """An ONNX model with these results."""
-        def port(name, shaped=True):
+        def port(name):
             tensor = self.tensors[name]
-            return helper.make_tensor_value_info(name, TYPES[tensor.type][0], tensor.array.shape if shaped else None)
+            shape = [own or n for own, n in zip(self.open.get(name, [None] * 9), tensor.array.shape)]
+            shape = None if name in made and self.open else shape
+            return helper.make_tensor_value_info(name, TYPES[tensor.type][0], shape)
 
+        made = {name for node in self.nodes for name in node.output}
         graph = helper.make_graph(self.nodes, "net", [port(n) for n in self.inputs], [port(n) for n in outputs],
                                   [judge_nodes.initializer(n, self.tensors[n]) for n in self.constants])
         return judge_nodes.model_of(graph, self.opset)
@@ -170,7 +179,11 @@ class Call:
         return self.graph.input(word, dims, kind)
 
     def fixed(self, dims, word=None, kind="any"):
-        """A constant of this shape."""
+        """A constant of this shape, which another node may read, too."""
+        same = [n for n in self.graph.constants if self.graph.tensors[n].type == (word or self.type) and
+                self.graph.tensors[n].array.shape == tuple(dims) and self.graph.fits(n, kind)]
+        if same and self.maybe(0.15):
+            return self.chance.choice(same)
         return self.graph.constant(self.graph.values(word or self.type, tuple(dims), kind))
 
     def given(self, numbers, word="int64"):

@@ -1,97 +1,181 @@
 # SPDX-License-Identifier: MIT
-"""Definitions for what ONNX Runtime 1.32 computes wrongly or does not survive."""
+"""Definitions of nodes that ONNX Runtime 1.32 computes wrongly or does not survive: those of ONNX, in NumPy."""
 
 import numpy as np
 
+from judge_errors import Unfit
+from judge_formulas import FORMULAS, is_float
+from judge_layers import LAYERS
 
-class Unfit(Exception):
-    """A node that cannot be made, or for which nothing says what it computes."""
-
-
-def words_of(node):
-    return {a.name: a for a in node.attribute}
+__all__ = ["Unfit", "computed"]
 
 
-def conv_transpose(arrays, node, opset):
-    """ONNX Runtime crashes without elements."""
-    if any(0 in array.shape for array in arrays):
+class Case:
+    """A node with its operands, None for absent ones. runtime(operands) computes it by ONNX Runtime."""
+
+    def __init__(self, node, given, opset, runtime, kinds):
+        self.node, self.op, self.opset = node, node.op_type, opset
+        self.operands = [given[name] if name else None for name in node.input]
+        self.attributes = {a.name: a for a in node.attribute}
+        self._given, self._runtime, self._kinds = given, runtime, kinds
+
+    def operand(self, i):
+        return self.operands[i] if i < len(self.operands) else None
+
+    def number(self, key, otherwise):
+        if key not in self.attributes:
+            return otherwise
+        return self.attributes[key].i if isinstance(otherwise, int) else self.attributes[key].f
+
+    def numbers(self, key):
+        return list(self.attributes[key].ints) if key in self.attributes else None
+
+    def word(self, key, otherwise):
+        return self.attributes[key].s.decode() if key in self.attributes else otherwise
+
+    def axes(self, since):
+        """A list that is an operand from opset `since` on."""
+        found = self.operand(1) if self.opset >= since else self.numbers("axes")
+        return () if found is None else tuple(int(a) for a in found)
+
+    def runtime(self, operands):
+        changed = dict(self._given)
+        changed.update({name: a for name, a in zip(self.node.input, operands) if name})
+        return self._runtime(changed)
+
+    def result_kind(self):
+        """NumPy's type of the first result."""
+        return self._kinds()
+
+
+# Operators with sums of products: operands of data and weights, operand of the data's zero point.
+PRODUCTS = {"Gemm": (0, 1, None), "MatMul": (0, 1, None), "MatMulInteger": (0, 1, 2), "QLinearMatMul": (0, 3, 2),
+            "QGemm": (0, 3, 2), "Conv": (0, 1, None), "ConvInteger": (0, 1, 2), "QLinearConv": (0, 3, 2),
+            "ConvTranspose": (0, 1, None)}
+
+
+def inner_axes(case, x, w):
+    """The axes that the sums are over."""
+    if case.op.endswith("Conv") or case.op == "ConvInteger":
+        return 1, 1
+    if case.op == "ConvTranspose":
+        return 1, 0
+    if case.op in ("Gemm", "QGemm"):
+        return (0 if case.number("transA", 0) else 1), (1 if case.number("transB", 0) else 0)
+    return x.ndim - 1, max(w.ndim - 2, 0)
+
+
+def sums_of_nothing(case):
+    """Sums over nothing are those over one element of the data that stands for 0. ONNX Runtime leaves them as they were
+    in many operators."""
+    data, weights, zero = PRODUCTS[case.op]
+    x, w = case.operands[data], case.operands[weights]
+    inner = inner_axes(case, x, w)
+    if x.shape[inner[0]] != 0 or x.size or w.size:
+        if case.op == "ConvTranspose" and not x.size:
+            return empty_images(case, x)
+        return None
+    groups = case.number("group", 1)
+    extents = (groups, groups if case.op == "ConvTranspose" else 1)
+    wide = [np.zeros([n if i == axis else e for i, e in enumerate(a.shape)], a.dtype)
+            for a, axis, n in zip((x, w), inner, extents)]
+    point = case.operand(zero) if zero is not None else None
+    if point is not None:
+        wide[0][...] = point.reshape(-1)[0]
+    operands = list(case.operands)
+    operands[data], operands[weights] = wide
+    if 0 in wide[0].shape and case.op == "ConvTranspose":
+        return empty_images(case, wide[0], operands)
+    again = Case(case.node, dict(zip(case.node.input, operands)), case.opset, case._runtime, case._kinds)
+    whole = integer_gemm(again) if case.op == "Gemm" else None
+    return whole or case.runtime(operands)
+
+
+def empty_images(case, x, operands=None):
+    """ONNX Runtime does not survive a ConvTranspose of no images."""
+    if x.shape[0] != 0 or 0 in x.shape[1:]:
         raise Unfit("ConvTranspose of nothing")
+    operands = list(operands or case.operands)
+    operands[0] = np.zeros((1,) + x.shape[1:], x.dtype)
+    return [y[:0] for y in case.runtime(operands)]
 
 
-def one_hot(arrays, node, opset):
-    """Indices of other types than integers are cast to int64 before use; the reference compares them as they are."""
-    indices, depth, values = arrays[0].astype(np.int64), int(arrays[1].reshape(-1)[0]), arrays[2]
-    axis = words_of(node)["axis"].i if "axis" in words_of(node) else -1
-    places = np.where(indices < 0, indices + depth, indices)
-    on = np.expand_dims(places, axis) == np.arange(depth).reshape(
-        [depth if i == axis % (indices.ndim + 1) else 1 for i in range(indices.ndim + 1)])
-    return [np.where(on, values[1], values[0]).astype(values.dtype)]
-
-
-def mean(arrays, node, opset):
-    """The mean of nothing is undefined."""
-    if arrays[0].size == 0:
-        raise Unfit("the mean of nothing")
-
-
-def sums_of_nothing(arrays, node, opset):
-    """ONNX Runtime leaves the sums of no channels as they were."""
-    if 0 in arrays[0].shape or 0 in arrays[1].shape:
-        raise Unfit("ConvInteger of nothing")
-
-
-def root_of_squares(arrays, node, opset):
-    """The squares of integers may be larger than their type."""
-    if arrays[0].dtype.kind == "f":
+def integer_gemm(case):
+    """Sums and products of integers wrap in their type. Factors are applied to the wrapped product; the fraction of the
+    result is cut off, and a number that does not fit becomes the nearest one."""
+    if is_float(case.operands[0]):
         return None
-    words = words_of(node)
-    axes = arrays[1] if len(arrays) > 1 and arrays[1].ndim else words["axes"].ints if "axes" in words else []
-    if not len(axes) and "noop_with_empty_axes" in words and words["noop_with_empty_axes"].i:
-        raise Unfit("no axes")
-    axes = tuple(int(a) for a in axes) or None
-    kept = "keepdims" not in words or words["keepdims"].i != 0
-    squares = (arrays[0].astype(np.float64)**2).sum(axis=axes, keepdims=kept)
-    if squares.size and np.sqrt(squares).max() > np.iinfo(arrays[0].dtype).max:
-        raise Unfit("a root that the type does not hold")
-    return [np.sqrt(squares).astype(arrays[0].dtype)]
+    a, b, c = (case.operand(i) for i in range(3))
+    product = (a.T if case.number("transA", 0) else a) @ (b.T if case.number("transB", 0) else b)
+    alpha, beta = case.number("alpha", 1.0), case.number("beta", 1.0)
+    if alpha == 1 and (c is None or beta == 1):
+        return [product if c is None else product + c]
+    y = alpha * product.astype(np.float64) + (0 if c is None else beta * c.astype(np.float64))
+    bounds, cut = np.iinfo(a.dtype), np.trunc(y)
+    inside = (cut >= float(bounds.min)) & (cut < float(bounds.max))
+    found = np.where(inside, cut, 0).astype(a.dtype)
+    found[cut >= float(bounds.max)], found[cut < float(bounds.min)] = bounds.max, bounds.min
+    return [found]
 
 
-def compared(arrays, node, opset):
-    """The library has rules for NaN in comparisons and orders (docs/nan.md), which ONNX Runtime does not keep."""
-    if arrays[0].dtype.kind == "f" and np.isnan(arrays[0]).any():
-        raise Unfit("NaN in an order")
+def gemm(case):
+    return sums_of_nothing(case) or integer_gemm(case)
 
 
-def non_zero(arrays, node, opset):
+def non_zero(case):
     """Of a scalar: no coordinates, as ONNX says. ONNX Runtime takes it for a vector."""
-    return [np.zeros((0, int(arrays[0] != 0)), np.int64)] if arrays[0].ndim == 0 else None
+    x = case.operands[0]
+    return [np.zeros((0, int(x != 0)), np.int64)] if x.ndim == 0 else None
 
 
-def resized(arrays, node, opset):
-    """ONNX does not say whether a sample with the factor 0 counts, which NaN and infinity show."""
-    if arrays[0].dtype.kind == "f" and not np.isfinite(arrays[0]).all():
-        raise Unfit("samples that are no numbers")
-
-
-def product_of_nothing(arrays, node, opset):
-    """A sum of nothing is 0, which the zero point stands for. ONNX Runtime leaves the result as it was."""
-    a, b = arrays[0].shape, arrays[3].shape
-    if 0 not in a[-1:]:
+def resized(case):
+    """ONNX does not say whether a sample with the factor 0 counts, which NaN and infinity show. The reference computes
+    extents with fractions where ONNX Runtime has no kernel for a type; so elements are chosen by their indices."""
+    x = case.operands[0]
+    if case.word("mode", "nearest") != "nearest":
+        if is_float(x) and not np.isfinite(x).all():
+            raise Unfit("samples that are no numbers")
         return None
-    if node.op_type == "QGemm":
-        raise Unfit("QGemm of nothing")
-    zero = arrays[7]
-    return [np.full(np.broadcast_shapes(a[:-2], b[:-2]) + (a[-2], b[-1]), zero.reshape(-1)[0], zero.dtype)]
+    places = np.arange(x.size, dtype=np.float32).reshape(x.shape)
+    chosen = case.runtime([places] + case.operands[1:])[0].astype(np.int64)
+    return [x.reshape(-1)[chosen]]
 
 
-OWN = {"ConvInteger": sums_of_nothing, "ConvTranspose": conv_transpose, "NonZero": non_zero, "OneHot": one_hot,
-       "QGemm": product_of_nothing, "QLinearMatMul": product_of_nothing, "ReduceL2": root_of_squares,
-       "ReduceMean": mean,
-       "Resize": resized, "Upsample": resized,
-       **dict.fromkeys(("ArgMax", "ArgMin", "ThresholdedRelu", "TopK"), compared)}
+def einsum(case):
+    """ONNX Runtime does not survive some extents of 0."""
+    if all(a.size for a in case.operands):
+        return None
+    return [np.asarray(np.einsum(case.word("equation", ""), *case.operands))]
 
 
-def computed(node, given, opset):
+def norms_of_windows(case):
+    """LpPool with padding that follows from the strides. ONNX Runtime finds another shape with ceil_mode."""
+    x, count = case.operands[0], case.operands[0].ndim - 2
+    mode = case.word("auto_pad", "NOTSET")
+    if not mode.startswith("SAME") or not case.number("ceil_mode", 0):
+        return None
+    kernel = case.numbers("kernel_shape")
+    strides, dilations = (case.numbers(key) or [1] * count for key in ("strides", "dilations"))
+    extents = [-(-n // s) for n, s in zip(x.shape[2:], strides)]
+    pads = [(0, 0), (0, 0)]
+    for n, e, k, s, d in zip(x.shape[2:], extents, kernel, strides, dilations):
+        total = max((e - 1) * s + (k - 1) * d + 1 - n, 0)
+        less, more = total // 2, total - total // 2
+        pads.append((less, more) if mode == "SAME_UPPER" else (more, less))
+    power = case.number("p", 2)
+    terms = np.pad(np.abs(x.astype(np.float64)), pads)**power
+    y = np.zeros(x.shape[:2] + tuple(extents))
+    for tap in np.ndindex(*kernel):
+        at = tuple(slice(t * d, t * d + (e - 1) * s + 1, s) for t, d, e, s in zip(tap, dilations, extents, strides))
+        y += terms[(slice(None), slice(None)) + at]
+    return [y**(1 / power)]
+
+
+OWN = {**FORMULAS, **LAYERS, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero,
+       "Resize": resized, "Upsample": resized, "Einsum": einsum, "LpPool": norms_of_windows}
+
+
+def computed(node, given, opset, runtime, kinds):
     """The results of a node by its definition; None if ONNX Runtime is right."""
     found = OWN.get(node.op_type)
-    return found([given[name] if name else np.zeros(()) for name in node.input], node, opset) if found else None
+    return found(Case(node, given, opset, runtime, kinds)) if found else None

@@ -109,6 +109,7 @@ def where(c):
 def clip(c):
     low, high = c.pick((-1, 1), (0, 6), (None, 2), (0.5, None), (0, 1))
     if c.opset < 11:
+        low, high = (None if n is None else float(n) for n in (low, high))
         return c.add(c.x, min=low, max=high)
     if c.type not in FLOATS:
         low, high = (None if n is None else int(n) for n in (low, high))
@@ -121,24 +122,15 @@ CAST_TYPES = ("float", "float16", "double", "int8", "uint8", "int16", "uint16", 
               "bool", "bfloat16")
 
 
-def castable(c, word):
-    """A cast of a float that the type does not hold is undefined."""
-    if c.type in FLOATS and word not in FLOATS and word != "bool" and c.array(c.x).size:
-        array, bounds = np.nan_to_num(c.array(c.x).astype(np.float64), nan=1e30), np.iinfo(TYPES[word][1])
-        c.need(array.min() > bounds.min - 1 and array.max() < bounds.max + 1, "numbers out of range")
-
-
 @row("Cast")
 def cast(c):
     word = c.pick(*CAST_TYPES)
-    castable(c, word)
     c.add(c.x, to=TYPES[word][0])
 
 
 @row("CastLike")
 def cast_like(c):
     word = c.pick(*CAST_TYPES)
-    castable(c, word)
     c.add(c.x, c.operand(c.pick([], [1], [2, 3]), word))
 
 

@@ -23,11 +23,15 @@ import judge_compare  # noqa: E402
 from judge_nodes import Unfit  # noqa: E402
 
 TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
+TARGET, TYPE = sys.argv[2:]
 
 
-def needs(path):
+def needs(path, dims):
     """(exit status, the first reason of a refusal)"""
-    done = subprocess.run([TOOL, path, "--needs"], capture_output=True, check=False, close_fds=False, timeout=200)
+    words = [word for name, n in dims.items() for word in ("--dim", f"{name}={n}")]
+    words += ["--type", TYPE, "--target", TARGET]
+    done = subprocess.run([TOOL, path, "--needs"] + words, capture_output=True, check=False, close_fds=False,
+                          timeout=200)
     try:
         said = json.loads(done.stdout)
         refused = said["refused"]
@@ -39,7 +43,8 @@ def needs(path):
 def ran(path, graph):
     """(results by name, the text of a refusal)"""
     try:
-        loaded = models.load(path, ndarray.cpu(0), threads=1)
+        context = ndarray.gpu(0) if TARGET == "opencl" else ndarray.cpu(0)
+        loaded = models.load(path, context, threads=1, data_type=TYPE, dims=graph.extents())
         return loaded.run({name: graph.tensors[name].array for name in graph.inputs}), ""
     except (DLError, ValueError, TypeError) as error:
         return None, str(error)
@@ -47,7 +52,7 @@ def ran(path, graph):
 
 def verdict(graph, outputs, path):
     """What happened to a saved model: {"status", "text", ...}."""
-    status, reason = needs(path)
+    status, reason = needs(path, graph.extents())
     results, refusal = ran(path, graph)
     if status not in (0, 1):
         return {"status": "needs failed", "text": f"exit status {status}: {reason}"}
@@ -74,6 +79,7 @@ def answer(words, folder):
 
 def main():
     warnings.simplefilter("ignore")
+    judge_compare.compute_float_in(TYPE)
     np.seterr(all="ignore")
     folder = sys.argv[1]
     print("ready", flush=True)

@@ -24,14 +24,14 @@ def main():
     parser.add_argument("operators", nargs="*")
     parser.add_argument("--count", type=int, help="only so many of the models, chosen by --seed")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
+    judge.add_options(parser)
     parser.add_argument("--folder", default="build/one-node", help="of failing models")
     parser.add_argument("--key", nargs="*", help="models by their keys, such as Conv:float:1x2x4x4:0")
     args = parser.parse_args()
     keys = args.key or judge_cases.one_node_cases(args.operators)
     if args.count is not None:
         keys = random.Random(args.seed).sample(keys, min(args.count, len(keys)))
-    report = judge.run([("one", key) for key in keys], args.folder, args.jobs, progress=1000)
+    report = judge.run([("one", key) for key in keys], args.folder, args.jobs, 1000, (args.target, args.type))
     print("\n".join(report.lines()))
     for title, counts in (("what the library refuses, as --needs says:", report.refusals),
                           ("what is no model:", report.nothing)):

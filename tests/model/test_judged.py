@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 import numpy as np
 
@@ -18,8 +19,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import judge  # noqa: E402
 import judge_cases  # noqa: E402
 import judge_compare  # noqa: E402
+import judge_layers  # noqa: E402
+import judge_own  # noqa: E402
 from judge_graph import Call, Graph  # noqa: E402
-from judge_nodes import Tensor  # noqa: E402
+from judge_nodes import TYPES, Tensor  # noqa: E402
 from judge_rows import ROWS  # noqa: E402
 
 TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
@@ -84,6 +87,16 @@ class Judge(unittest.TestCase):
         self.assertEqual(self.verdict(graph, y, right ^ [True, False, False]), "noise")
         self.assertEqual(self.verdict(graph, y, right ^ [False, False, True]), "wrong")
 
+    def test_a_tie_counts_where_rounding_decides(self):
+        graph = Graph(17, random.Random(1), np.random.default_rng(1))
+        graph.inputs.append(graph.hold("x", Tensor("float", np.float32([0.1, 0.2, 0.3]))))
+        near = graph.constant(Tensor("float", np.exp(np.float32([0.1, 0.2, 0.3])) * np.float32([1.0000005, 1, 1.01])))
+        computed = graph.add("Equal", [graph.add("Exp", ["x"])[0], near])[0]
+        exact = graph.add("Equal", ["x", graph.constant(Tensor("float", np.float32([0.1, 0.2, 0.30000003])))])[0]
+        self.assertEqual(self.verdict(graph, computed, np.array([True, True, False])), "noise")
+        self.assertEqual(self.verdict(graph, computed, np.array([True, True, True])), "wrong")
+        self.assertEqual(self.verdict(graph, exact, np.array([True, True, True])), "wrong")
+
     def test_a_quantized_result_may_differ_by_one_step(self):
         graph = Graph(17, random.Random(1), np.random.default_rng(1))
         graph.inputs.append(graph.hold("x", Tensor("float", np.float32([0.1, 0.2, 0.3]))))
@@ -109,6 +122,69 @@ class Judge(unittest.TestCase):
         less = judge.pruned(graph, [first], [])
         self.assertEqual([node.output[0] for node in less.nodes], [first])
         self.assertLessEqual(set(less.inputs + less.constants), set(graph.inputs + graph.constants))
+
+
+class Definitions(unittest.TestCase):
+    """Results that ONNX Runtime does not give."""
+
+    def results(self, op, *operands, outputs=1, opset=21, **attributes):
+        graph = Graph(opset, random.Random(1), np.random.default_rng(1))
+        names = [graph.constant(Tensor(word, np.asarray(array, TYPES[word][1]))) for word, array in operands]
+        return [graph.tensors[n].array.tolist() for n in graph.add(op, names, outputs, **attributes)]
+
+    def test_sums_of_nothing_are_zero_and_keep_the_bias(self):
+        none = ("int8", np.zeros((2, 0)))
+        self.assertEqual(self.results("MatMulInteger", none, ("int8", np.zeros((0, 2)))), [[[0, 0], [0, 0]]])
+        scale, zero = ("float", 0.5), ("int8", 7)
+        images = [("int8", np.zeros((1, 0, 2))), scale, zero, ("int8", np.zeros((1, 0, 1))), scale, zero, scale, zero]
+        self.assertEqual(self.results("QLinearConv", *images, ("int32", [6])), [[[[10, 10]]]])
+        bias = ("int64", [5, -7])
+        self.assertEqual(self.results("Gemm", ("int64", np.zeros((1, 0))), ("int64", np.zeros((0, 2))), bias, beta=0.5),
+                         [[[2, -3]]])
+
+    def test_integers_wrap(self):
+        large = ("int32", [[2**30, 3]])
+        self.assertEqual(self.results("Gemm", large, ("int32", [[3], [5]])), [[[15 - 2**30]]])
+        self.assertEqual(self.results("ReduceL1", ("int32", [2**31 - 1, -3]), keepdims=0), [2 - 2**31])
+        self.assertEqual(self.results("ReduceLogSumExp", ("int32", np.zeros(1024))), [[6]])
+
+    def test_nan_has_a_place_in_orders_and_conversions(self):
+        x = ("float", [1, np.nan, 3, np.nan])
+        self.assertEqual(self.results("TopK", x, ("int64", [3]), outputs=2)[1], [1, 3, 2])
+        self.assertEqual(self.results("ArgMin", x, keepdims=0, select_last_index=1), [3])
+        for op in ("ReduceMin", "ReduceLogSumExp", "ReduceMean", "ReduceL2", "ReduceSum"):
+            self.assertEqual(str(self.results(op, ("float", [[np.nan, np.inf], [1, 1]]), ("int64", [1]), keepdims=0,
+                                              opset=18)[0][0]), "nan")
+        self.assertEqual(self.results("Cast", ("float", [np.nan, np.inf, -300]), to=3), [[0, 127, -128]])
+        self.assertEqual(self.results("QuantizeLinear", x, ("float", 1), ("int8", 1)), [[2, -128, 4, -128]])
+        self.assertEqual(self.results("DynamicQuantizeLinear", x, outputs=3)[0], [0, 0, 0, 0])
+
+    def test_nan_and_infinities_reach_what_reads_them(self):
+        x = ("float", [[[np.nan, 1, 2, 3]]])
+        self.assertEqual(str(self.results("MaxPool", x, kernel_shape=[2])), "[[[[nan, 2.0, 3.0]]]]")
+        self.assertEqual(str(self.results("GlobalMaxPool", x)), "[[[[nan]]]]")
+        image = ("float", np.reshape([np.inf, 2.0], (1, 2, 1, 1)))
+        self.assertEqual(self.results("LRN", image, size=1, alpha=1.0, beta=0.5, bias=0.0)[0][0][1], [[1.0]])
+        data, places, updates = ("float", [1, 2]), ("int64", [0, 1]), ("float", [np.nan, 1])
+        self.assertEqual(str(self.results("ScatterElements", data, places, updates, reduction="min")), "[[nan, 1.0]]")
+
+    def test_recurrent_layers_agree_with_the_runtime_on_finite_numbers(self):
+        numbers = np.random.default_rng(3)
+        for op, gates in (("LSTM", 4), ("GRU", 3), ("RNN", 1)):
+            for before in (0, 1) if op == "GRU" else (None,):
+                graph = Graph(17, random.Random(1), numbers)
+                names = [graph.constant(Tensor("float", numbers.normal(0, 1, dims).astype(np.float32)))
+                         for dims in ((3, 2, 5), (2, gates * 4, 5), (2, gates * 4, 4), (2, gates * 8))]
+                words = {} if before is None else {"linear_before_reset": before}
+                y, = graph.add(op, names, direction="bidirectional", hidden_size=4, **words)
+                case = judge_own.Case(graph.nodes[-1], {n: graph.tensors[n].array for n in names}, 17, None, None)
+                with unittest.mock.patch("judge_layers.is_finite", return_value=False):
+                    found = judge_layers.recurrent(case)[0]
+                np.testing.assert_allclose(found, graph.tensors[y].array, atol=1e-5)
+
+    def test_functions_keep_digits_near_zero(self):
+        (y,), = self.results("Elu", ("float", [-1e-6]))
+        self.assertAlmostEqual(y / -1e-6, 1, places=5)
 
 
 class Library(unittest.TestCase):
