@@ -70,7 +70,7 @@ private:
         if (!all.known()) {
             _p.editor().model().fail(_p.node(), "its weights must be constants");
         }
-        return strided(all, dims, strides_of(dims), _direction * count_of(dims));
+        return later_strided(all, dims, strides_of(dims), _direction * count_of(dims));
     }
 
     /// Rows of gates as LSTMCell needs them: input, candidate, forget, output. The file has input, output, forget,
@@ -79,12 +79,14 @@ private:
         if (!_has_cell) {
             return rows;
         }
-        const size_t gate = rows.bytes->size() / 4;
-        std::string bytes;
-        for (const size_t k : {0, 3, 2, 1}) {
-            bytes.append(*rows.bytes, k * gate, gate);
-        }
-        return {rows.type, rows.dims, std::make_shared<const std::string>(std::move(bytes))};
+        return later(rows.type, rows.dims, "gates " + rows.bytes.origin(), [=] {
+            const size_t gate = rows.bytes.size() / 4;
+            std::string bytes;
+            for (const size_t k : {0, 3, 2, 1}) {
+                bytes.append(*rows.bytes, k * gate, gate);
+            }
+            return Array{rows.type, rows.dims, std::make_shared<const std::string>(std::move(bytes))};
+        });
     }
 
     /// The sum of the input and recurrent biases. They stay separate for a gate that the reset gate multiplies.
@@ -146,7 +148,7 @@ private:
         ValueId &weights = _shared.emplace(first, absent).first->second;
         if (weights == absent) {
             const Dims dims{count * _units, _units};
-            weights = _p.constant(strided(_recurrent, dims, strides_of(dims), first * _units * _units));
+            weights = _p.constant(later_strided(_recurrent, dims, strides_of(dims), first * _units * _units));
         }
         const bool is_bias = sums == absent || count_of(_p.dims(sums)) == count * _units;
         const ValueId made =

@@ -120,8 +120,19 @@ void NodeFunction::describe_packing(const Call &call) {
     std::ostringstream text;
     text.imbue(std::locale::classic());
     text.precision(9);
-    text << call.op;
+    text << call.op << ' ' << steps_[0].function->kernel();
+    // These pack a matrix for their kernel. Bias, activation and quantization of the image do not count, and for a
+    // product neither do the rows of the image. The extents decide how a convolution is computed.
+    const std::string op = call.op;
+    const bool product = op == "FullyConnected", packs_matrix = product || op == "Conv2d";
+    const auto counts = [&](const std::string &word) {
+        return !packs_matrix ||
+               (word != "bias" && !(product && word == "dst") && word.compare(0, 10, "activation") != 0);
+    };
     for (const NamedAttribute &a : call.attributes) {
+        if (!counts(a.name)) {
+            continue;
+        }
         text << ' ' << a.name << '=' << a.integer << ',' << a.real << ',' << a.word;
         for (const int64_t v : a.list) {
             text << ',' << v;
@@ -137,22 +148,30 @@ void NodeFunction::describe_packing(const Call &call) {
         }
         ITensor &tensor = handle->tensor();
         const ITensorInfo &info = *tensor.info();
+        const Edge *const edge = operand.kind == Operand::input ? node_.input_edge(operand.index) : nullptr;
+        const bool constant = edge != nullptr && edge->producer()->type() == NodeType::Const;
+        if (constant) {
+            constants_.push_back(&tensor);
+        }
+        if (!counts(operand.name)) {
+            continue;
+        }
         text << ' ' << operand.name << ':' << static_cast<int>(info.data_type()) << ','
              << static_cast<int>(info.data_layout());
-        for (const size_t extent : info.tensor_shape()) {
-            text << ',' << extent;
+        const TensorShape &shape = info.tensor_shape();
+        const bool rows = product && !constant && shape.num_dimensions() <= 2;
+        for (size_t d = 0; d < (rows ? 1 : shape.num_dimensions()); ++d) {
+            text << ',' << shape[d];
         }
-        const QuantizationInfo quantization = info.quantization_info();
+        const QuantizationInfo quantization = packs_matrix && !constant ? QuantizationInfo() : info.quantization_info();
         for (const float scale : quantization.scale()) {
             text << '*' << scale;
         }
         for (const int32_t offset : quantization.offset()) {
             text << '+' << offset;
         }
-        const Edge *const edge = operand.kind == Operand::input ? node_.input_edge(operand.index) : nullptr;
-        if (edge != nullptr && edge->producer()->type() == NodeType::Const) {
+        if (constant) {
             text << '@' << &tensor;
-            constants_.push_back(&tensor);
         }
     }
     packing_ = constants_.empty() ? "" : text.str();
@@ -207,6 +226,7 @@ void NodeFunction::prepare() {
     }
     for (const ITensor *tensor : constants_) {
         used_.push_back(tensor->is_used());
+        packs_ = packs_ || !tensor->is_used();
     }
     for (const auto &inner : inner_) {
         inner->release_if_unused();
@@ -216,12 +236,17 @@ void NodeFunction::prepare() {
 
 void NodeFunction::prepare_like(NodeFunction &other) {
     steps_[0].function->share_packed(*other.steps_[0].function);
+    prepare();  // does nothing if they share
+    if (packs_) {
+        return;
+    }
     for (size_t i = 0; i < constants_.size(); ++i) {
-        if (!other.used_[i]) {
+        const auto same = std::find(other.constants_.begin(), other.constants_.end(), constants_[i]);
+        if (same != other.constants_.end() && !other.used_[static_cast<size_t>(same - other.constants_.begin())]) {
             constants_[i]->mark_as_unused();
+            used_[i] = false;
         }
     }
-    prepared_ = true;
 }
 
 std::string NodeFunction::operators() const {
