@@ -150,10 +150,18 @@ void Function::share(Function &other) {
     if (!other.now_->prepared) {
         return;  // its weights have no memory yet, so each function packs its own
     }
-    for (size_t i = 0; i < now_->slot_count; ++i) {
-        const experimental::MemoryInfo &info = now_->slots[i].info;
-        if (info.lifetime == MemoryLifetime::Persistent) {
-            now_->pack.add_tensor(info.slot, other.now_->pack.get_tensor(info.slot));
+    for (const bool checked : {false, true}) {
+        for (size_t i = 0; i < now_->slot_count; ++i) {
+            const experimental::MemoryInfo &info = now_->slots[i].info;
+            ITensor *const its = other.now_->pack.get_tensor(info.slot);
+            if (info.lifetime != MemoryLifetime::Persistent) {
+                continue;
+            }
+            if (checked) {
+                now_->pack.add_tensor(info.slot, its);
+            } else if (its == nullptr || its->info()->total_size() != info.size) {
+                return;  // another method, which packs in another way
+            }
         }
     }
     now_->given_count = std::min<size_t>(now_->given_count, 1);  // weights may have no memory

@@ -34,6 +34,7 @@ constexpr Row rows[] = {
     {"DequantizeLinear", "axis:i block_size:i output_dtype:i"},
     {"Dropout", "ratio:f seed:i"},
     {"Einsum", "equation:s"},
+    {"FullyConnected", "| inputs_first:i"},
     {"GRU",
      "activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i layout:i "
      "linear_before_reset:i"},

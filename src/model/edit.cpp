@@ -172,7 +172,7 @@ ValueId Editor::add_value(const std::string &name, Type type, const Dims &dims) 
 }
 
 ValueId Editor::constant(Array array) {
-    _model.budget->take_memory(static_cast<int64_t>(array.bytes->size()));
+    _model.budget->take_memory(static_cast<int64_t>(array.bytes.size()));
     const ValueId id = _model.add_constant("constant_" + std::to_string(_model.values.size()), array);
     grow();
     return id;

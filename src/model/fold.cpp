@@ -15,6 +15,61 @@ bool all_inputs(const Model &model, const Node &node, bool (*holds)(const Value 
                        [&](ValueId id) { return id == absent || holds(model.value(id)); });
 }
 
+/// Appends what a node computes to @p text. False if an attribute is not described.
+bool describe(const Node &node, std::string &text) {
+    text = node.op;
+    for (const auto &entry : node.attributes) {
+        const Attribute &a = entry.second;
+        using Kind = Attribute::Kind;
+        if (a.kind != Kind::Int && a.kind != Kind::Ints && a.kind != Kind::String) {
+            return false;
+        }
+        text += ' ' + entry.first + '=' + std::to_string(a.i) + a.s + text_of(a.ints);
+    }
+    return true;
+}
+
+/// Defers the computation of a constant that is as large as weights, where no operand can make it fail. So a model that
+/// is only looked at holds no weights, and one that runs holds those of one layer at a time. Nodes that compute the
+/// same get the same Bytes::origin(). False if the node is none of these.
+bool evaluate_later(Model &model, const Node &node, const Op &op) {
+    static const char *const safe[] = {"Transpose", "Cast", "DequantizeLinear", "Concat", "Slice"};
+    static const char *const safe_reals[] = {"Add", "Sub", "Mul", "Div"};
+    if (node.out.size() != 1 || node.out[0] == absent) {
+        return false;
+    }
+    Value &result = model.value(node.out[0]);
+    std::string origin;
+    if (!result.shaped || result.type == Type::None || !describe(node, origin) ||
+        !(node.is_any(safe) || (is_floating(result.type) && node.is_any(safe_reals)))) {
+        return false;
+    }
+    const auto alone = std::make_shared<Model>();
+    alone->opset = model.opset;
+    alone->budget = std::make_shared<Budget>(model.budget->for_run());
+    alone->nodes = {node};
+    for (auto *list : {&alone->nodes[0].in, &alone->nodes[0].out}) {
+        for (ValueId &id : *list) {
+            if (id != absent) {
+                const Value &value = model.value(id);
+                origin += list == &alone->nodes[0].in
+                              ? ' ' + value.bytes.origin() + ' ' + name_of(value.type) + text_of(value.dims)
+                              : std::string();
+                alone->values.push_back(value);
+                id = static_cast<ValueId>(alone->values.size() - 1);
+            } else {
+                origin += " -";
+            }
+        }
+    }
+    result.bytes = later(result.type, result.dims, origin, [alone, &op]() -> Array {
+                       Call call(*alone, alone->nodes[0]);
+                       op.evaluate(call);
+                       return alone->value(alone->nodes[0].out[0]);
+                   }).bytes;
+    return true;
+}
+
 /// Computes a node whose inputs are known. Its constants count, unless they are those of an input with another shape.
 void evaluate_within_limits(Model &model, Node &node, const Op &op) {
     int64_t elements = 0, bytes = 0;
@@ -29,14 +84,16 @@ void evaluate_within_limits(Model &model, Node &node, const Op &op) {
     }
     constexpr int64_t while_computed = sizeof(double);
     model.budget->check_memory(bytes + elements * while_computed);
-    Call call(model, node);
-    op.evaluate(call);
+    if (!evaluate_later(model, node, op)) {
+        Call call(model, node);
+        op.evaluate(call);
+    }
     for (const ValueId id : node.out) {
         const bool shared = id != absent && std::any_of(node.in.begin(), node.in.end(), [&](ValueId from) {
                                 return from != absent && model.value(from).bytes.is(model.value(id).bytes);
                             });
         if (id != absent && !shared && model.value(id).known()) {
-            model.budget->take_memory(static_cast<int64_t>(model.value(id).bytes->size()));
+            model.budget->take_memory(static_cast<int64_t>(model.value(id).bytes.size()));
         }
     }
 }

@@ -269,8 +269,13 @@ private:
             const ValueId old = _editor.node(reader).in[1];
             Array weights = _editor.value(old);
             const Dims flat = weights.dims;
-            weights.dims = {flat[0], image[1], image[2], image[3]};
-            weights = transposed(weights, {0, 2, 3, 1});
+            if (int_of(_editor.model(), _editor.node(reader), "inputs_first", 0) != 0) {
+                weights.dims = {image[1], image[2], image[3], flat[1]};
+                weights = later_transposed(weights, {1, 2, 0, 3});
+            } else {
+                weights.dims = {flat[0], image[1], image[2], image[3]};
+                weights = later_transposed(weights, {0, 2, 3, 1});
+            }
             weights.dims = flat;
             const ValueId made = _editor.constant(weights);
             _editor.value(made).quantization = _editor.value(old).quantization;

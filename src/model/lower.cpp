@@ -33,15 +33,6 @@ std::string text_of(const TensorShape &shape) {
     return text;
 }
 
-/// The elements of a quantized constant as real numbers.
-Array dequantized(const Value &v) {
-    std::vector<double> numbers = numbers_of(v);
-    for (double &number : numbers) {
-        number = (number - v.quantization.zero[0]) * static_cast<double>(v.quantization.scale[0]);
-    }
-    return array_of(numbers, v.dims, Type::Float);
-}
-
 Port port_of(const Value &v, ValueId id) {
     Port port;
     port.name = v.name;
@@ -122,22 +113,6 @@ Value Lowering::computed(const Value &v, const Way &way) const {
 
 const TensorDescriptor &Lowering::given(NodeIdxPair pair) {
     return graph().node(pair.node_id)->output(pair.index)->desc();
-}
-
-NodeIdxPair Lowering::constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
-                               acl::DataType type, DataLayout layout, const acl::QuantizationInfo &quantization) {
-    const TensorDescriptor made(shape_of(array.dims, order), type, quantization, layout);
-    return {GraphBuilder::add_const_node(graph(), {name, acl::graph::Target::UNSPECIFIED}, made,
-                                         std::make_unique<ConstantAccessor>(array, order)),
-            0};
-}
-
-NodeIdxPair Lowering::constant(const std::string &name, const Array &array) {
-    Value described;
-    static_cast<Array &>(described) = array;
-    described = computed(described, _way);
-    return constant(name, array, memory_order(array.dims.size(), false), data_type_of(described), DataLayout::NCHW,
-                    quantization_of(described));
 }
 
 NodeIdxPair Lowering::at(ValueId id) {

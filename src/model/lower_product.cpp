@@ -25,8 +25,9 @@ NodeIdxPair product_per_output(Lowering &l, const Node &node, NodeIdxPair source
 /// A fully connected layer. If the input has more than two dimensions, its rows form one matrix.
 void fully_connected(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]), &y = l.value(node.out[0]);
-    const auto outputs = static_cast<unsigned int>(weights.dims[0]);
-    const auto inputs = static_cast<size_t>(weights.dims[1]);
+    const bool inputs_first = int_of(l.model(), node, "inputs_first", 0) != 0;
+    const auto outputs = static_cast<unsigned int>(weights.dims[inputs_first ? 1 : 0]);
+    const auto inputs = static_cast<size_t>(weights.dims[inputs_first ? 0 : 1]);
     const TensorShape flat(inputs, static_cast<size_t>(count_of(x.dims)) / inputs);
     const NodeIdxPair source = l.at(node.in[0]);
     if (weights.quantization.scale.size() > 1) {
@@ -36,7 +37,7 @@ void fully_connected(Lowering &l, const Node &node) {
     const NodeIdxPair rows = l.reshaped(node.name + "/rows", source, flat, l.given(source).layout);
     const NodeIdxPair bias = input_of(node, 2) == absent ? Lowering::none() : l.at(node.in[2]);
     acl::FullyConnectedLayerInfo info;
-    info.set_weights_trained_layout(l.given(rows).layout);
+    info.set_weights_trained_layout(l.given(rows).layout).set_transpose_weights(!inputs_first);
     const auto hint = l.options().fast_math ? acl::graph::FastMathHint::Enabled : acl::graph::FastMathHint::Disabled;
     const NodeIdxPair made = l.add<acl::graph::FullyConnectedLayerNode>(node.name, {rows, l.at(node.in[1]), bias},
                                                                         outputs, quantization_of(y), info, hint);

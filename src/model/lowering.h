@@ -40,7 +40,7 @@ public:
     /// The tensor of a value in the type in which it is held between nodes.
     TensorDescriptor held(ValueId id) const { return descriptor(id, Way()); }
     const TensorDescriptor &given(NodeIdxPair pair);
-    /// Adds a constant whose dimensions are those of @p array in @p order.
+    /// A constant whose dimensions are those of @p array in @p order. Equal ones are one node.
     NodeIdxPair constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
                          acl::DataType type, acl::DataLayout layout,
                          const acl::QuantizationInfo &quantization = acl::QuantizationInfo());
@@ -96,6 +96,7 @@ private:
     Way _way{};                              ///< of the current node
     std::map<ValueId, NodeIdxPair> _made{};  ///< values in the type in which they are held
     std::map<std::pair<ValueId, acl::DataType>, NodeIdxPair> _converted{};
+    std::map<std::string, NodeIdxPair> _constants{};  ///< by identity_of()
     std::vector<std::vector<size_t>> _readers{};
     std::set<size_t> _done{};
     std::set<std::pair<acl::graph::NodeID, size_t>> _leaving{};  ///< results that a graph output reads
@@ -109,6 +110,9 @@ inline Call call_of(const Lowering &lowering, const Node &node) {
 
 /// The quantization of a value's tensor. Plain int8 has scale 1, because the library converts no S8 (data_type_of()).
 acl::QuantizationInfo quantization_of(const Value &value);
+
+/// The elements of a quantized constant as real numbers.
+Array dequantized(const Value &value);
 
 struct LoweringRule {
     const char *op;

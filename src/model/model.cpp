@@ -64,7 +64,7 @@ template <class Stored, class Number> void unpack(std::string_view bytes, std::v
 }
 
 template <class Number> std::vector<Number> unpacked(const Array &array) {
-    std::vector<Number> numbers(array.bytes->size() / size_of(array.type));
+    std::vector<Number> numbers(array.bytes.size() / size_of(array.type));
     const std::string_view bytes = *array.bytes;
     switch (array.type) {
         case Type::Float:
@@ -276,6 +276,20 @@ Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type) {
 
 Array array_of(const std::vector<double> &numbers, Dims dims, Type type) {
     return packed(numbers, std::move(dims), type);
+}
+
+Array later(Type type, const Dims &dims, const std::string &origin, std::function<Array()> make) {
+    constexpr size_t few = 65536;         // bytes
+    constexpr size_t long_origin = 1024;  // of many computations, which call each other: the stack is limited
+    const size_t bytes = static_cast<size_t>(count_of(dims)) * size_of(type);
+    const auto checked = [=, make = std::move(make)] {
+        Array made = make();
+        if (made.type != type || made.bytes.size() != bytes) {
+            throw Error("a constant of shape " + text_of(dims) + " does not have the size of its elements");
+        }
+        return made.bytes;
+    };
+    return {type, dims, bytes < few || origin.size() > long_origin ? checked() : Bytes::later(bytes, origin, checked)};
 }
 
 std::vector<int64_t> integers_of(const Array &array) {

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -90,11 +91,15 @@ struct Array {
 
 /// Whether a value is known to have no elements.
 inline bool is_empty(const Array &array) {
-    return array.known() && array.bytes->empty();
+    return array.known() && array.bytes.size() == 0;
 }
 
 Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type = Type::Int64);
 Array array_of(const std::vector<double> &numbers, Dims dims, Type type = Type::Float);
+
+/// An array that @p make computes when its elements are first read. A small one is computed now: rules read it.
+/// @p origin says what is computed and from which bytes (Bytes::origin()).
+Array later(Type type, const Dims &dims, const std::string &origin, std::function<Array()> make);
 
 /// Elements as integers or floating-point numbers. The elements must be known.
 std::vector<int64_t> integers_of(const Array &array);

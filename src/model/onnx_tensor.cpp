@@ -188,7 +188,7 @@ Bytes external_bytes(std::string_view message, Source &source, int64_t expected,
         throw Error(owner + ": external data at '" + location + "' ends at byte " + std::to_string(size) +
                     ", needed are " + std::to_string(length) + " from byte " + std::to_string(offset) + " on");
     }
-    return part_of(file, {file->data() + offset, static_cast<size_t>(length)});
+    return source.part(file, {file->data() + offset, static_cast<size_t>(length)});
 }
 
 }  // namespace
@@ -245,13 +245,13 @@ Array read_tensor(std::string_view message, Source &source, const std::string &o
     if (external) {
         array.bytes = external_bytes(message, source, expected, owner);
     } else if (raw) {
-        array.bytes = part_of(source.file, bytes);
+        array.bytes = source.part(source.file, bytes);
     } else {
         array.bytes = std::make_shared<const std::string>(typed_bytes(message, array.type));
     }
-    if (static_cast<int64_t>(array.bytes->size()) != expected) {
-        throw Error(owner + ": has " + std::to_string(array.bytes->size()) + " bytes, its shape " +
-                    text_of(array.dims) + " of " + name_of(array.type) + " needs " + std::to_string(expected));
+    if (static_cast<int64_t>(array.bytes.size()) != expected) {
+        throw Error(owner + ": has " + std::to_string(array.bytes.size()) + " bytes, its shape " + text_of(array.dims) +
+                    " of " + name_of(array.type) + " needs " + std::to_string(expected));
     }
     if (big_endian && (external || raw)) {  // files are little-endian
         std::string swapped(*array.bytes);

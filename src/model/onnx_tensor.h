@@ -24,6 +24,12 @@ struct Source {
     std::shared_ptr<const FileBytes> file{};
     DataFolders folders{};
     std::map<std::string, std::shared_ptr<const FileBytes>> external{};  ///< files that tensors have named, by path
+    std::map<std::pair<const char *, size_t>, Bytes> parts{};  ///< by address and size: tensors may name the same bytes
+
+    Bytes part(const std::shared_ptr<const FileBytes> &from, std::string_view view) {
+        Bytes &found = parts[{view.data(), view.size()}];
+        return found ? found : found = part_of(from, view);
+    }
 };
 
 /// The type for an ONNX type number. Throws an Error that begins with @p owner.

@@ -178,7 +178,15 @@ Array strided(const Array &src, const Dims &dims, const std::vector<int64_t> &st
     return {src.type, dims, std::make_shared<const std::string>(std::move(bytes))};
 }
 
-Array transposed(const Array &src, const std::vector<int64_t> &order) {
+Array later_strided(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset) {
+    const std::string origin = "strided " + src.bytes.origin() + ' ' + name_of(src.type) + ' ' + text_of(dims) + ' ' +
+                               text_of(strides) + ' ' + std::to_string(offset);
+    return later(src.type, dims, origin, [=] { return strided(src, dims, strides, offset); });
+}
+
+namespace {
+
+template <class Strided> Array turned(const Array &src, const std::vector<int64_t> &order, const Strided &strided_by) {
     const std::vector<int64_t> own = strides_of(src.dims);
     Dims dims;
     std::vector<int64_t> strides;
@@ -186,7 +194,17 @@ Array transposed(const Array &src, const std::vector<int64_t> &order) {
         dims.push_back(src.dims[static_cast<size_t>(from)]);
         strides.push_back(own[static_cast<size_t>(from)]);
     }
-    return strided(src, dims, strides, 0);
+    return strided_by(src, dims, strides, 0);
+}
+
+}  // namespace
+
+Array transposed(const Array &src, const std::vector<int64_t> &order) {
+    return turned(src, order, strided);
+}
+
+Array later_transposed(const Array &src, const std::vector<int64_t> &order) {
+    return turned(src, order, later_strided);
 }
 
 Array converted(const Array &src, Type type) {

@@ -156,6 +156,10 @@ Array strided(const Array &src, const Dims &dims, const std::vector<int64_t> &st
 
 Array transposed(const Array &src, const std::vector<int64_t> &order);
 
+/// The same for constants, whose elements are read once or not at all (later()).
+Array later_strided(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset);
+Array later_transposed(const Array &src, const std::vector<int64_t> &order);
+
 /// The same elements in another type. Numbers that do not fit wrap; ONNX leaves that undefined.
 Array converted(const Array &src, Type type);
 

@@ -239,7 +239,7 @@ void evaluate_quantize(Call &call) {
 
 void infer_fully_connected(Call &call) {
     Dims dims = call.dims(0);
-    dims.back() = call.dims(1)[0];
+    dims.back() = call.dims(1)[call.integer("inputs_first", 0) != 0 ? 1 : 0];
     call.out(0, call.type(0), dims);
 }
 

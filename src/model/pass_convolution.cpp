@@ -121,6 +121,18 @@ bool affine_of(const Model &model, const Node &node, ValueId x, size_t rank, int
     return false;
 }
 
+/// Multiplies each run of @p count elements by its factor. @p number: another one for each call.
+Array later_scaled(const Array &weights, size_t count, const std::vector<double> &factors, size_t number) {
+    const std::string origin = "runs " + std::to_string(number) + ' ' + weights.bytes.origin();
+    return later(weights.type, weights.dims, origin, [=] {
+        std::string scaled(*weights.bytes);
+        for (size_t run = 0; run < factors.size(); ++run) {
+            multiply(scaled, weights.type, run * count, count, factors[run]);
+        }
+        return Array{weights.type, weights.dims, std::make_shared<const std::string>(std::move(scaled))};
+    });
+}
+
 /// Folds an affine operator after a convolution into its constants.
 bool fold_affine(Editor &editor, size_t i) {
     Node &conv = editor.node(i);
@@ -144,12 +156,11 @@ bool fold_affine(Editor &editor, size_t i) {
     // Conv: outputs first. ConvTranspose: inputs first, then the outputs of one group.
     const size_t rows = static_cast<size_t>(weights.dims[0]), per_group = channels / groups;
     const size_t outputs = spreads ? per_group : 1;  // per row
-    const size_t count = weights.bytes->size() / size_of(weights.type) / std::max<size_t>(rows * outputs, 1);
-    std::string scaled(*weights.bytes);
+    const size_t count = weights.bytes.size() / size_of(weights.type) / std::max<size_t>(rows * outputs, 1);
+    std::vector<double> factors;  // of each run of weights
     for (size_t run = 0; run < rows * outputs; ++run) {
         const size_t row = run / outputs;
-        const size_t c = !spreads ? row : row / (rows / groups) * per_group + run % outputs;
-        multiply(scaled, weights.type, run * count, count, affine.factor[c]);
+        factors.push_back(affine.factor[!spreads ? row : row / (rows / groups) * per_group + run % outputs]);
     }
     std::vector<double> bias(channels, 0);
     if (input_of(conv, 2) != absent) {
@@ -159,8 +170,7 @@ bool fold_affine(Editor &editor, size_t i) {
         bias[c] = bias[c] * affine.factor[c] + affine.summand[c];
     }
     conv.in.resize(3, absent);
-    const auto bytes = std::make_shared<const std::string>(std::move(scaled));
-    editor.set_input(i, 1, editor.constant({weights.type, weights.dims, bytes}));
+    editor.set_input(i, 1, editor.constant(later_scaled(weights, count, factors, model.values.size())));
     editor.set_input(i, 2, editor.constant(array_of(bias, {static_cast<int64_t>(channels)}, weights.type)));
     editor.release_unread(before);
     editor.bypass(next, conv.out[0]);
@@ -233,7 +243,7 @@ void fold_block_order(Editor &editor, size_t i) {
         for (size_t d = 2; d < split.dims.size(); ++d) {
             order.push_back(static_cast<int64_t>(d));
         }
-        Array moved = transposed(split, order);
+        Array moved = later_transposed(split, order);
         moved.dims = old.dims;
         editor.set_input(at, slot, editor.constant(moved));
     }

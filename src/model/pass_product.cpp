@@ -8,9 +8,6 @@ namespace ac::model {
 namespace {
 
 Array scaled(const Array &array, double factor) {
-    if (factor == 1) {
-        return array;
-    }
     std::vector<double> numbers = numbers_of(array);
     for (double &number : numbers) {
         number *= factor;
@@ -18,14 +15,24 @@ Array scaled(const Array &array, double factor) {
     return array_of(numbers, array.dims, array.type);
 }
 
-/// Transposes weights of a MatMul, (inputs, outputs), so that each output has a row of inputs.
-void set_fully_connected(Editor &editor, size_t i, const Array &weights, ValueId bias) {
+Array later_scaled(const Array &array, double factor) {
+    const std::string number(reinterpret_cast<const char *>(&factor), sizeof factor);
+    const std::string origin = "scaled " + array.bytes.origin() + ' ' + number;
+    return factor == 1 ? array : later(array.type, array.dims, origin, [=] { return scaled(array, factor); });
+}
+
+/// Weights of a MatMul are (inputs, outputs), those of a Gemm may be (outputs, inputs). They stay as they are in the
+/// file, so that all products with them have one constant.
+void set_fully_connected(Editor &editor, size_t i, ValueId weights, bool inputs_first, ValueId bias) {
     Node &node = editor.node(i);
     node.op = "FullyConnected";
     node.domain = "ac";
     node.attributes.clear();
+    node.set("inputs_first", int64_t{inputs_first});
     node.in.resize(3, absent);
-    editor.set_input(i, 1, editor.constant(weights));
+    if (node.in[1] != weights) {
+        editor.set_input(i, 1, weights);
+    }
     if (node.in[2] != bias) {
         editor.set_input(i, 2, bias);
     }
@@ -35,7 +42,7 @@ void matmul(Editor &editor, size_t i) {
     Node &node = editor.node(i);
     const Array weights = editor.value(node.in[1]);
     if (weights.known() && weights.dims.size() == 2 && editor.value(node.in[0]).dims.size() >= 2) {
-        set_fully_connected(editor, i, transposed(weights, {1, 0}), absent);
+        set_fully_connected(editor, i, node.in[1], true, absent);
         return;
     }
     for (size_t k = 0; k < 2; ++k) {
@@ -67,13 +74,13 @@ void gemm(Editor &editor, size_t i) {
     if (weights.known() && !ta) {
         ValueId bias = absent;
         if (c != absent && row) {
-            Array array = scaled(model.value(c), beta);
+            Array array = later_scaled(model.value(c), beta);
             array.dims = {dims[1]};
             bias = editor.constant(array);
         }
-        const Array packed = scaled(tb ? weights : transposed(weights, {1, 0}), alpha);
+        const ValueId factors = alpha == 1 ? node.in[1] : editor.constant(later_scaled(weights, alpha));
         const ValueId other = c;
-        set_fully_connected(editor, i, packed, bias);
+        set_fully_connected(editor, i, factors, !tb, bias);
         if (other != absent && !row) {
             const ValueId sum = editor.add_value(node.name + "/product", type, dims);
             Node product = node;

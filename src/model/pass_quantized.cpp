@@ -81,17 +81,24 @@ bool is_fixed_quantization(const Node &node, const Value &result) {
     return std::fabs(result.quantization.scale[0] - scale) < 1e-6F && result.quantization.zero[0] == zero;
 }
 
+/// Bytes of the other sign.
+Array later_shifted(const Array &bytes, Type type, int64_t step) {
+    return later(type, bytes.dims, std::string(name_of(type)) + ' ' + bytes.bytes.origin(), [=] {
+        std::vector<int64_t> numbers = integers_of(bytes);
+        for (int64_t &number : numbers) {
+            number += step;
+        }
+        return array_of(numbers, bytes.dims, type);
+    });
+}
+
 /// Weights as signed bytes. Unsigned ones are shifted.
 ValueId signed_weights(Editor &editor, ValueId id) {
     if (editor.value(id).type == Type::Int8) {
         return id;
     }
     const Value from = editor.value(id);
-    std::vector<int64_t> numbers = integers_of(from);
-    for (int64_t &number : numbers) {
-        number -= 128;
-    }
-    const ValueId to = editor.constant(array_of(numbers, from.dims, Type::Int8));
+    const ValueId to = editor.constant(later_shifted(from, Type::Int8, -128));
     Value &made = editor.value(to);
     made.quantization = from.quantization;
     for (int32_t &zero : made.quantization.zero) {
@@ -184,7 +191,7 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
     }
     if (product) {
         if (!rows_first) {
-            weights = editor.constant(transposed(model.value(weights), {1, 0}));
+            weights = editor.constant(later_transposed(model.value(weights), {1, 0}));
         }
         w.axis = 0;
         node.op = "FullyConnected";
@@ -200,11 +207,7 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
         w.zero.assign(static_cast<size_t>(channels), 0);
         w.axis = channel_axis;
     } else if (!same_sign && !each) {
-        std::vector<int64_t> numbers = integers_of(model.value(weights));
-        for (int64_t &number : numbers) {
-            number += 128;
-        }
-        weights = editor.constant(array_of(numbers, Dims(model.value(weights).dims), Type::Uint8));
+        weights = editor.constant(later_shifted(model.value(weights), Type::Uint8, 128));
         w.zero[0] += 128;
     }
     // The graph needs separate constants for this node, because its weight tensors hold the quantization.

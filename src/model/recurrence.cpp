@@ -27,7 +27,7 @@ Recurrence::Recurrence(Parts &parts, int64_t direction) : _p(parts), _direction(
 
 /// The part of a constant for this direction.
 Array Recurrence::part(ValueId id, const Dims &dims) const {
-    return strided(_p.array(id), dims, strides_of(dims), _direction * count_of(dims));
+    return later_strided(_p.array(id), dims, strides_of(dims), _direction * count_of(dims));
 }
 
 /// Rows of gates as LSTMCell needs them: input, candidate, forget, output. The file has input, output, forget,
@@ -36,12 +36,14 @@ Array Recurrence::in_order(const Array &rows) const {
     if (!_fused) {
         return rows;
     }
-    const size_t gate = rows.bytes->size() / 4;
-    std::string bytes;
-    for (const size_t k : {0, 3, 2, 1}) {
-        bytes.append(*rows.bytes, k * gate, gate);
-    }
-    return {rows.type, rows.dims, std::make_shared<const std::string>(std::move(bytes))};
+    return later(rows.type, rows.dims, "gates " + rows.bytes.origin(), [=] {
+        const size_t gate = rows.bytes.size() / 4;
+        std::string bytes;
+        for (const size_t k : {0, 3, 2, 1}) {
+            bytes.append(*rows.bytes, k * gate, gate);
+        }
+        return Array{rows.type, rows.dims, std::make_shared<const std::string>(std::move(bytes))};
+    });
 }
 
 /// The sum of the input and recurrent biases. They stay separate for a gate that the reset gate multiplies.
@@ -103,7 +105,7 @@ ValueId Recurrence::plus_product(ValueId sums, ValueId x, int64_t first, int64_t
     if (weights == absent) {
         const Array all = in_order(part(_p.in(2), {this->sums(), _units}));
         const Dims dims{count * _units, _units};
-        weights = _p.constant(strided(all, dims, strides_of(dims), first * _units * _units));
+        weights = _p.constant(later_strided(all, dims, strides_of(dims), first * _units * _units));
     }
     const bool is_bias = sums == absent || count_of(_p.dims(sums)) == count * _units;
     const ValueId made = _p.add("FullyConnected", {x, weights, is_bias ? sums : absent}, {_batches, count * _units});

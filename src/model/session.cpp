@@ -55,7 +55,7 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     check_target(_options.target);
     int64_t file_bytes = 0;
     for (const Value &value : _model.values) {
-        file_bytes += value.known() ? static_cast<int64_t>(value.bytes->size()) : 0;
+        file_bytes += value.known() ? static_cast<int64_t>(value.bytes.size()) : 0;
     }
     _model.budget = std::make_shared<Budget>(_options.limits, file_bytes);
     _model.budget->check_nodes(_model.nodes.size());

@@ -8,6 +8,8 @@
 
 #include "src/graph/backends/mapped.h"
 #include "src/graph/backends/operands.h"
+#include "src/ops/conv2d/conv2d.record.h"
+#include "src/ops/fully_connected/fully_connected.record.h"
 #include "src/ops/gemm/gemm.record.h"
 
 #include <algorithm>
@@ -30,6 +32,19 @@ std::string joined(const std::vector<std::string> &words) {
         join(text, word);
     }
     return text;
+}
+
+/// Removes the activation of an operator's call. Returns whether the call is of this operator.
+template <class Record> bool without_activation(Call &call) {
+    const Record *const given = call.as<Record>();
+    if (given == nullptr) {
+        return false;
+    }
+    Record own = *given;
+    own.activation = {};
+    own.activation_a = own.activation_b = 0;
+    memcpy(call.attributes, &own, sizeof(own));
+    return true;
 }
 
 }  // namespace
@@ -102,8 +117,14 @@ void NodeFunction::describe_packing(const Call &call) {
     std::ostringstream text;
     text.imbue(std::locale::classic());
     text.precision(9);
-    text << call.op;
-    text.write(reinterpret_cast<const char *>(call.attributes), sizeof(call.attributes));
+    text << call.op << ' ' << steps_[0].function->kernel();
+    // These pack a matrix for their kernel. Bias, activation and quantization of the image do not count, and for a
+    // product neither do the rows of the image. The extents decide how a convolution is computed.
+    Call counted(call);
+    const bool product = without_activation<records::FullyConnected>(counted),
+               packs_matrix = without_activation<records::Conv2d>(counted) || product;
+    text.write(reinterpret_cast<const char *>(counted.attributes), sizeof(counted.attributes));
+    const uint8_t bias = product ? records::FullyConnected::bias : records::Conv2d::bias;
     if (const auto *const lowp = call.as<records::GemmLowp>()) {  // the only product with lists of any length
         for (const auto &list : {lowp->multiplier, lowp->shift}) {
             text.write(reinterpret_cast<const char *>(list.values),
@@ -117,22 +138,30 @@ void NodeFunction::describe_packing(const Call &call) {
         }
         ITensor &tensor = handle->tensor();
         const ITensorInfo &info = *tensor.info();
+        const Edge *const edge = operand.kind == Operand::input ? node_.input_edge(operand.index) : nullptr;
+        const bool constant = edge != nullptr && edge->producer()->type() == NodeType::Const;
+        if (constant) {
+            constants_.push_back(&tensor);
+        }
+        if (packs_matrix && (operand.written ? product : operand.place == bias)) {
+            continue;
+        }
         text << ' ' << (operand.written ? '<' : '>') << static_cast<int>(operand.place) << ':'
              << static_cast<int>(info.data_type()) << ',' << static_cast<int>(info.data_layout());
-        for (const size_t extent : info.tensor_shape()) {
-            text << ',' << extent;
+        const TensorShape &shape = info.tensor_shape();
+        const bool rows = product && !constant && shape.num_dimensions() <= 2;
+        for (size_t d = 0; d < (rows ? 1 : shape.num_dimensions()); ++d) {
+            text << ',' << shape[d];
         }
-        const QuantizationInfo quantization = info.quantization_info();
+        const QuantizationInfo quantization = packs_matrix && !constant ? QuantizationInfo() : info.quantization_info();
         for (const float scale : quantization.scale()) {
             text << '*' << scale;
         }
         for (const int32_t offset : quantization.offset()) {
             text << '+' << offset;
         }
-        const Edge *const edge = operand.kind == Operand::input ? node_.input_edge(operand.index) : nullptr;
-        if (edge != nullptr && edge->producer()->type() == NodeType::Const) {
+        if (constant) {
             text << '@' << &tensor;
-            constants_.push_back(&tensor);
         }
     }
     packing_ = constants_.empty() ? "" : text.str();
@@ -187,6 +216,7 @@ void NodeFunction::prepare() {
     }
     for (const ITensor *tensor : constants_) {
         used_.push_back(tensor->is_used());
+        packs_ = packs_ || !tensor->is_used();
     }
     for (const auto &inner : inner_) {
         inner->release_if_unused();
@@ -196,12 +226,17 @@ void NodeFunction::prepare() {
 
 void NodeFunction::prepare_like(NodeFunction &other) {
     steps_[0].function->share_packed(*other.steps_[0].function);
+    prepare();  // does nothing if they share
+    if (packs_) {
+        return;
+    }
     for (size_t i = 0; i < constants_.size(); ++i) {
-        if (!other.used_[i]) {
+        const auto same = std::find(other.constants_.begin(), other.constants_.end(), constants_[i]);
+        if (same != other.constants_.end() && !other.used_[static_cast<size_t>(same - other.constants_.begin())]) {
             constants_[i]->mark_as_unused();
+            used_[i] = false;
         }
     }
-    prepared_ = true;
 }
 
 std::string NodeFunction::operators() const {

@@ -34,11 +34,14 @@ public:
     /// Runs the steps that run once and packs weights. Marks constants as unused if they are no longer needed.
     void prepare() override;
 
-    /// Replaces prepare(): uses the packed weights of @p other. It has the same packing() and outlives this function.
+    /// Replaces prepare(): uses the packed weights of @p other, which has the same packing() and outlives this
+    /// function. If its kernel packs in another way after all, packs.
     void prepare_like(NodeFunction &other);
-    /// What prepare() depends on: the operator, its attributes, constants, shapes and types. Empty for a node without
-    /// constants, and for a node of several operators, because it has tensors of its own.
+    /// What the packed weights depend on: the operator, its kernel, attributes, constants, shapes and types. Empty for
+    /// a node without constants, and for a node of several operators, because it has tensors of its own.
     const std::string &packing() const { return packing_; }
+    /// Whether prepare() has packed weights. False if there are none, and if another function's are used.
+    bool packs() const { return packs_; }
 
     /// True if nothing has to run.
     bool is_empty() const { return steps_.empty(); }
@@ -71,6 +74,7 @@ private:
     std::vector<arm_compute::ITensor *> constants_{};  ///< constant inputs of the only operator
     std::vector<bool> used_{};                         ///< whether each constant was still used after packing
     std::string packing_{};
+    bool packs_ = false;
     bool prepared_ = false;
 };
 

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Constants of the graph. Equal ones are one node, so that weights that several nodes use are loaded and packed once.
+#include "arm_compute/graph/GraphBuilder.h"
+
+#include "src/model/lowering.h"
+
+namespace ac::model {
+namespace {
+
+using acl::DataLayout;
+using acl::graph::GraphBuilder;
+
+/// What makes two constants of a graph the same.
+std::string identity_of(const Array &array, const std::vector<int64_t> &order, const TensorDescriptor &made) {
+    std::string text = array.bytes.origin() + ' ' + name_of(array.type) + model::text_of(array.dims) +
+                       model::text_of(order) + std::to_string(static_cast<int>(made.data_type)) + ' ' +
+                       std::to_string(static_cast<int>(made.layout));
+    const acl::QuantizationInfo &quantization = made.quant_info;
+    for (const float scale : quantization.scale()) {
+        text.append(reinterpret_cast<const char *>(&scale), sizeof scale);
+    }
+    for (const int32_t offset : quantization.offset()) {
+        text += ' ' + std::to_string(offset);
+    }
+    return text;
+}
+
+}  // namespace
+
+Array dequantized(const Value &value) {
+    const float scale = value.quantization.scale[0];
+    const int32_t zero = value.quantization.zero[0];
+    const std::string origin = "real " + value.bytes.origin() + ' ' + std::to_string(zero) + ' ' +
+                               std::string(reinterpret_cast<const char *>(&scale), sizeof scale);
+    return later(Type::Float, value.dims, origin, [v = Array(value), scale, zero] {
+        std::vector<double> numbers = numbers_of(v);
+        for (double &number : numbers) {
+            number = (number - zero) * static_cast<double>(scale);
+        }
+        return array_of(numbers, v.dims, Type::Float);
+    });
+}
+
+NodeIdxPair Lowering::constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
+                               acl::DataType type, DataLayout layout, const acl::QuantizationInfo &quantization) {
+    const TensorDescriptor made(shape_of(array.dims, order), type, quantization, layout);
+    const auto added = _constants.emplace(identity_of(array, order, made), none());
+    if (added.second) {
+        added.first->second.node_id = GraphBuilder::add_const_node(
+            graph(), {name, acl::graph::Target::UNSPECIFIED}, made, std::make_unique<ConstantAccessor>(array, order));
+    }
+    return added.first->second;
+}
+
+NodeIdxPair Lowering::constant(const std::string &name, const Array &array) {
+    Value described;
+    static_cast<Array &>(described) = array;
+    described = computed(described, _way);
+    return constant(name, array, memory_order(array.dims.size(), false), data_type_of(described), DataLayout::NCHW,
+                    quantization_of(described));
+}
+
+}  // namespace ac::model
