@@ -124,7 +124,8 @@ void NodeFunction::describe_packing(const Call &call) {
     const bool product = without_activation<records::FullyConnected>(counted),
                packs_matrix = without_activation<records::Conv2d>(counted) || product;
     text.write(reinterpret_cast<const char *>(counted.attributes), sizeof(counted.attributes));
-    const uint8_t bias = product ? records::FullyConnected::bias : records::Conv2d::bias;
+    constexpr uint8_t of_product = records::FullyConnected::bias, of_image = records::Conv2d::bias;
+    const uint8_t bias = product ? of_product : of_image;
     if (const auto *const lowp = call.as<records::GemmLowp>()) {  // the only product with lists of any length
         for (const auto &list : {lowp->multiplier, lowp->shift}) {
             text.write(reinterpret_cast<const char *>(list.values),
