@@ -22,7 +22,8 @@ def table_of(*lines):
 
 class Table(unittest.TestCase):
     def test_columns(self):
-        with table_of("AC_TYPE_WORD(int4)", 'AC_DATA_TYPE(S4, int8_t, 4, 2, i, no, s4, Int4, "", AclNone, int4 | integer)',
+        with table_of("AC_TYPE_WORD(int4)",
+                      'AC_DATA_TYPE(S4, int8_t, 4, 2, i, no, s4, Int4, "", AclNone, int4 | integer)',
                       'AC_ONNX_TYPE(Int4, 22, "int4", int8_t, "", S4, S4)') as root:
             words, types, onnx = data_types.read(root)
         self.assertEqual(words, {"int4": 1})
@@ -57,8 +58,9 @@ class Table(unittest.TestCase):
 class Python(unittest.TestCase):
     def test_the_package_has_the_types_of_models(self):
         with open(os.path.join(ROOT, "python/dlsys/model.py"), encoding="utf-8") as f:
-            assigned = [n for n in ast.parse(f.read()).body if isinstance(n, ast.Assign) and n.targets[0].id == "DTYPES"]
-        found = {k.value: v.attr for k, v in zip(assigned[0].value.keys, assigned[0].value.values)}
+            body = ast.parse(f.read()).body
+        value = next(n.value for n in body if isinstance(n, ast.Assign) and n.targets[0].id == "DTYPES")
+        found = {k.value: v.attr for k, v in zip(value.keys, value.values)}
         kinds = {"f": "float", "i": "int", "u": "uint"}
         wanted = {t.text: "bool_" if t.numpy == "b1" else f"{kinds[t.numpy[0]]}{8 * int(t.numpy[1])}" if t.numpy
                   else "float32" for t in data_types.ONNX_TYPES.values()}

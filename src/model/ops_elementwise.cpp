@@ -346,13 +346,9 @@ void evaluate_where(Call &call) {
 
 void infer_cast(Call &call) {
     const int64_t to = call.integer("to", 0);
-    static const Type types[] = {Type::None,   Type::Float,  Type::Uint8, Type::Int8, Type::Uint16,  Type::Int16,
-                                 Type::Int32,  Type::Int64,  Type::None,  Type::Bool, Type::Half,    Type::Double,
-                                 Type::Uint32, Type::Uint64, Type::None,  Type::None, Type::BFloat16};
-    const bool listed = to >= 0 && to < static_cast<int64_t>(sizeof types / sizeof *types);
-    call.require(listed && types[to] != Type::None,
-                 "casts to type number " + std::to_string(to) + " are not supported");
-    call.out(0, types[to], call.dims(0));
+    const Type type = type_from_onnx(to);
+    call.require(type != Type::None, "casts to type number " + std::to_string(to) + " are not supported");
+    call.out(0, type, call.dims(0));
 }
 
 void evaluate_cast(Call &call) {

@@ -25,11 +25,6 @@ bool keeps_bytes(const Node &node) {
     return std::any_of(std::begin(words), std::end(words), [&](const char *word) { return node.is(word); });
 }
 
-/// The number of a type in files.
-int64_t number_of(Type type) {
-    return type == Type::Uint8 ? 2 : type == Type::Int8 ? 3 : type == Type::Half ? 10 : type == Type::BFloat16 ? 16 : 1;
-}
-
 }  // namespace
 
 bool quantization_of(const Model &model, const Node &node, Quantization &found) {
@@ -187,7 +182,7 @@ void ByteMeanings::compute(Parts parts) {
     const auto cast = [&](ValueId x, Type to) {
         const ValueId y = _editor.value(x).type == to ? x : _editor.emit(parts.at(), "Cast", {x}, to, dims);
         if (y != x) {
-            _editor.last().set("to", number_of(to));
+            _editor.last().set("to", int64_t{onnx_number(to)});
         }
         return y;
     };
