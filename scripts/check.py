@@ -18,7 +18,7 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build import audit, clang_check, docs, filelist, lint, selection, type_tables  # noqa: E402
+from build import audit, clang_check, data_types, docs, filelist, lint, selection, type_tables  # noqa: E402
 from build.words import BuildError, BuildErrors  # noqa: E402
 import run_unittests  # noqa: E402
 
@@ -87,7 +87,7 @@ def random_config(files, seed):
 def names_of_kernels(files, names):
     """The grammar of names: <tier>_<type>_<kernel>, with a suffix if a kernel has several rows."""
     kernels = {k for group in (files.operators, files.internal) for p in group.values() for k in p.kernels}
-    tiers, types = "|".join(files.tiers), "|".join(filelist.ROW_TYPES)
+    tiers, types = "|".join(files.tiers), "|".join(data_types.ROW_TYPES)
     known = "|".join(sorted(kernels, key=len, reverse=True))
     grammar = re.compile(rf"(?:{tiers})_(?:{types})_(?:{known})(?:_\w+)?")
     return [f'the kernel name "{n}" is not <tier>_<type>_<kernel>' for n in names if not grammar.fullmatch(n)]

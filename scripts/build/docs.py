@@ -3,16 +3,15 @@
 
 import json
 
-from . import arch, c_api, config, established, options, records, type_tables
+from . import arch, c_api, config, data_types, established, options, records, type_tables
 from .filelist import LAYOUTS
 
 NOTE = "<!-- Written by scripts/generate_docs.py from the data of the build; scripts/check.py compares. -->\n"
 
-TYPE_TEXT = {
-    "fp32": "F32", "fp16": "F16", "bf16": "BFLOAT16", "integer": "U8, S8, U16, S16, U32, S32 and wider",
-    "qasymm8": "QASYMM8", "qasymm8_signed": "QASYMM8_SIGNED; its weights may be QSYMM8_PER_CHANNEL",
-    "qsymm16": "QSYMM16, QASYMM16",
-}
+def type_text(word):
+    """The data types that a word of a build_config covers."""
+    own, weights = (", ".join(t.name for t in types) for types in data_types.types_of(word))
+    return own + (f"; weights: {weights}" if weights else "")
 
 
 def table(head, rows):
@@ -48,7 +47,7 @@ def build_config_page(files):
               "type that it does not support is an error. Without lists an operator comes with all its types and",
               "layouts; `methods` is an exception ([operators.md](operators.md#methods)).", "",
               "## Data types", ""]
-    lines += table(["word", "data types of the interface"], [[f"`{t}`", TYPE_TEXT[t]] for t in files.data_types])
+    lines += table(["word", "data types of the interface"], [[f"`{t}`", type_text(t)] for t in files.data_types])
     lines += ["", f"Data layouts: {code(LAYOUTS)}. Backends: {code(config.BACKENDS)}.", "", "## Floors", "",
               "The values of `\"arch\"`. Every machine that runs the library must have these features.", ""]
     lines += table(["word", "CPU", "compiled with", "guaranteed features"],

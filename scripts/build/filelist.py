@@ -5,17 +5,15 @@ import os
 import re
 
 from . import features, jsonpos
+from .data_types import ROW_TYPES, WORD_BITS, rows_of
 from .words import BuildError, BuildErrors, unknown
 
 LAYOUTS = ["nhwc", "nchw"]
 LAYOUT_BITS = {"nhwc": 1, "nchw": 2}
-TYPE_BITS = {"fp32": 1, "fp16": 2, "bf16": 4, "integer": 8, "qasymm8": 16, "qasymm8_signed": 32, "qsymm16": 64}
-ROW_TYPES = ["f32", "f16", "bf16", "s32", "u32", "s16", "u16", "s8", "u8", "qs8", "qu8", "qs16", "qu16",
-             "x8", "x16", "x32", "x64"]
 CPUS = ["aarch64", "arm", "x86_64", "any"]
 KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
-SECTIONS = ["tiers", "data_types", "core", "graph", "internal", "operators", "tests", "high_priority", "hot", "when"]
+SECTIONS = ["tiers", "core", "graph", "internal", "operators", "tests", "high_priority", "hot", "when"]
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
              "kernel_layouts", "partial", "methods", "also", "in_front"]
 METHOD_KEYS = ["part", "api", "rows", "cl_rows"]
@@ -98,7 +96,7 @@ class FileList:
     def __init__(self, plain):
         self.plain = plain
         self.tiers = {n: Tier(n, t) for n, t in plain["tiers"].items()}
-        self.data_types = plain["data_types"]
+        self.data_types = {word: rows_of(word) for word in WORD_BITS}
         self.core = plain["core"]
         self.graph = plain.get("graph", [])  # folders of the graph library
         self.internal = {n: Part(n, e, False) for n, e in plain.get("internal", {}).items()}
@@ -292,16 +290,16 @@ def _check_part(check, name, node, tiers):
         elif key.value == "methods":
             _check_methods(check, value)
         elif key.value == "data_types":
-            check.words(value, list(TYPE_BITS), "data type")
+            check.words(value, list(WORD_BITS), "data type")
         elif key.value == "row_types" and check.kind(value, dict, '"row_types"'):
             for data_type, rows in value.value:
-                check.word(data_type, list(TYPE_BITS), "data type")
+                check.word(data_type, list(WORD_BITS), "data type")
                 check.words(rows, ROW_TYPES, "row type")
         elif key.value == "api_types" and check.kind(value, dict, '"api_types"'):
             functions = node.get("api").plain() if node.get("api") is not None else []
             for function, types in value.value:
                 check.word(function, functions, 'function of "api"')
-                check.words(types, list(TYPE_BITS), "data type")
+                check.words(types, list(WORD_BITS), "data type")
         elif key.value == "kernel_layouts" and check.kind(value, dict, '"kernel_layouts"'):
             for _, layouts in value.value:
                 check.words(layouts, LAYOUTS, "layout")
@@ -323,7 +321,7 @@ def check_format(root, known=None):
         return check.errors
     for key, _ in root.value:
         check.word(key, SECTIONS, "section")
-    for section in ("tiers", "data_types", "operators", "core", "high_priority"):
+    for section in ("tiers", "operators", "core", "high_priority"):
         if root.get(section) is None:
             check.error(root, f'the section "{section}" is missing')
     if check.errors:
@@ -332,9 +330,6 @@ def check_format(root, known=None):
     sections = [root.get(s) for s in ("internal", "operators", "tests") if root.get(s) is not None]
     for name, node in root.get("tiers").value:
         _check_tier(check, name, node, known, tiers)
-    for name, node in root.get("data_types").value:
-        check.word(name, list(TYPE_BITS), "data type")
-        check.strings(node, "row type", ROW_TYPES)
     names = {name.value for section in sections for name, _ in section.value}
     for section in sections:
         for name, node in section.value:

@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 
-from . import face
+from . import data_types, face
 
 MAX_LINES, MAX_COLUMNS = 450, 120
 FOLDERS = ("arm_compute", "support", "src", "tests", "examples", "utils", "scripts", "python")
@@ -176,6 +176,30 @@ def locale_rules(path, text):
         yield code.count("\n", 0, at) + 1, problem
 
 
+# Sources may treat some types in their own way. A list of more is one of what the table of data types says.
+MAX_TYPES = 12
+_TYPES = {re.compile(r"\bDataType::(" + "|".join(data_types.TYPES) + r")\b"): "data types",
+          re.compile(r"\bType::(" + "|".join(data_types.ONNX_TYPES) + r")\b"): "types of ONNX"}
+_TYPE_WORDS = re.compile(r"""(?<=["' ])(""" + "|".join(data_types.WORD_BITS) + r""")(?=["' ])""")
+WORD_FILES = ("scripts/build/aliases.py",)  # what others call them
+
+
+def type_rules(path, text):
+    """What the library knows about each data type is in one table; returns (line number, text). Tests choose types, and
+    tables for AC_TYPES() are raw strings."""
+    where = f"the table of data types is {data_types.TABLE} (docs/add_a_type.md)"
+    if path.endswith(C_FILES) and path.startswith(("src/", "tests/framework/")):
+        if not path.endswith((".test.cpp", "_test.h")):
+            code = re.sub(r'R"\(.*?\)"|//[^\n]*', "", text, flags=re.S)
+            for names, what in _TYPES.items():
+                count = len(set(names.findall(code)))
+                if count > MAX_TYPES:
+                    yield 1, f"names {count} {what}: {where}"
+    elif path.endswith(".py") and path.startswith("scripts/") and not path.startswith("scripts/tests/"):
+        if len(set(_TYPE_WORDS.findall(text))) == len(data_types.WORD_BITS) and path not in WORD_FILES:
+            yield 1, f"lists the words for data types: {where}"
+
+
 # Umbrella headers, and the folder of headers that each includes.
 UMBRELLAS = {"runtime/NEON/NEFunctions.h": "runtime/NEON/functions", "runtime/CL/CLFunctions.h": "runtime/CL/functions",
              "runtime/CPP/CPPFunctions.h": "runtime/CPP/functions", "core/CPP/CPPKernels.h": "core/CPP/kernels"}
@@ -235,7 +259,7 @@ def check(root, tiers, paths=None):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             text = f.read()
         lines = text.split("\n")[:-1] if text.endswith("\n") else text.split("\n")
-        found = list(text_rules(path, lines))
+        found = list(text_rules(path, lines)) + list(type_rules(path, text))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
             found += list(locale_rules(path, text))

@@ -5,10 +5,11 @@ import shlex
 import textwrap
 
 from . import arch, established
+from .data_types import WORD_BITS
+from .filelist import LAYOUTS
 from .words import BuildError, BuildErrors, listing, shown, unknown
 
-DATA_TYPES = ["fp32", "fp16", "bf16", "integer", "qasymm8", "qasymm8_signed", "qsymm16"]
-LAYOUTS = ["nhwc", "nchw"]
+DATA_TYPES = list(WORD_BITS)
 TRUE, FALSE = {"1", "y", "yes", "t", "true", "on"}, {"0", "n", "no", "f", "false", "off"}
 
 

@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 
 from . import elf, image, linkmap
-from .filelist import ROW_TYPES
+from .data_types import ROW_TYPES
 from .selection import api_source, backend_of
 
 _TYPE_TAG = re.compile(r"(?<!\d)([2-4])(" + "|".join(ROW_TYPES) + r")E")

@@ -5,7 +5,7 @@ import json
 import os
 import re
 
-from . import generate, graph, links, project as projects, selection, steps
+from . import data_types, generate, graph, links, project as projects, selection, steps
 from .words import BuildError
 
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.M)
@@ -44,7 +44,8 @@ def files(project):
         return [f"{folder}/{n}" for n in names if n.endswith(end)]
 
     return (["filelist.json", "scripts/slim.py"] + below("scripts/build", ".py") + below("build_configs", ".json")
-            + _with_includes(root, INCLUDE.findall(generated) + ["arm_compute/core/Version.h"])
+            + _with_includes(root, INCLUDE.findall(generated) + ["arm_compute/core/Version.h", data_types.TABLE,
+                                                                 data_types.ROWS])
             + _kernel_texts(root))
 
 

@@ -8,12 +8,9 @@ import itertools
 import os
 import re
 
-NAMES = ["U8", "S8", "QSYMM8", "QASYMM8", "QASYMM8_SIGNED", "QSYMM8_PER_CHANNEL", "U16", "S16", "QSYMM16", "QASYMM16",
-         "U32", "S32", "U64", "S64", "BFLOAT16", "F16", "F32", "F64", "SIZET"]
-WORDS = {"F32": ["fp32"], "F16": ["fp16"], "BFLOAT16": ["bf16"], "QASYMM8": ["qasymm8"],
-         "QASYMM8_SIGNED": ["qasymm8_signed"], "QSYMM16": ["qsymm16"], "QASYMM16": ["qsymm16"],
-         # weights, which come with a tensor of another type
-         "QSYMM8": [], "QSYMM8_PER_CHANNEL": []}
+from . import data_types
+
+NAMES = list(data_types.TYPES)
 TEXT = re.compile(r'AC_TYPES\(\s*(\w+),\s*R"\((.*?)\)"\s*\)', re.S)
 BLOCK = re.compile(r"(?:^/// \|.*\n)+", re.M)
 FOLDERS = {"NE": "NEON", "CL": "CL", "CPP": "CPP"}
@@ -25,7 +22,9 @@ def number(name):
 
 
 def words_of(name):
-    return WORDS.get(name, ["integer"])
+    """The words of a build_config that request a type. Weights come with a tensor of another type."""
+    words = data_types.TYPES[name].words
+    return words if len(words) == 1 else []
 
 
 def backend_of(cls):

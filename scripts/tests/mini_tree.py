@@ -11,7 +11,8 @@ sys.path.insert(0, os.path.join(ROOT, "scripts"))
 
 LINKED = ["SConstruct", "SConscript", "scripts/build", "scripts/slim.py", "scripts/filelist.py",
           "scripts/package", "scripts/package.py", "packaging", "src/dispatch/row.h",
-          "src/dispatch/type.h", "src/dispatch/kernel.h", "src/base/interface.h", "src/base/manifest.h",
+          "src/dispatch/type.h", "src/dispatch/kernel.h", "src/base/interface.h", "src/base/data_types.def",
+          "src/base/manifest.h",
           "src/dispatch/manifest.cpp", "src/cpuinfo/features.h", "src/cpuinfo/features.def", "src/cpuinfo/mask.h",
           "src/cpuinfo/floor.h",
           "arm_compute/core/Manifest.h", "arm_compute/core/Version.h"]
@@ -91,9 +92,9 @@ def write(folder, path, text):
 
 def file_list():
     with open(os.path.join(ROOT, "filelist.json"), encoding="utf-8") as f:
-        tiers, types = (lambda d: (d["tiers"], d["data_types"]))(json.load(f))
+        tiers = json.load(f)["tiers"]
     return {
-        "tiers": tiers, "data_types": types, "core": ["src/base", "src/dispatch"],
+        "tiers": tiers, "core": ["src/base", "src/dispatch"],
         "internal": {"copying": {"folder": "src/copying", "kernels": {"copying": {"scalar": "x8 x16 x32"}}}},
         "operators": {
             "Plus": {"kernels": {"plus": dict(ROWS)}, "api": ["NEPlus"]},

@@ -4,7 +4,7 @@ import tempfile
 import unittest
 
 import mini_tree  # noqa: F401
-from build import face, lint, type_tables
+from build import data_types, face, lint, type_tables
 
 SPDX = "// SPDX-License-Identifier: MIT"
 
@@ -166,6 +166,22 @@ class RunBits(unittest.TestCase):
                                      "scripts/d.py: is executable, but does not begin with #!",
                                      "docs/page.md: calls scripts/b.py, which is not executable",
                                      "docs/page.md: names scripts/gone.py, which does not exist"])
+
+    def test_lists_of_data_types(self):
+        cases = "\n".join(f"case DataType::{name}:" for name in data_types.TYPES)
+        numbers = ", ".join(f"Type::{name}" for name in data_types.ONNX_TYPES)
+        words = ", ".join(f'"{word}"' for word in data_types.WORD_BITS)
+        for path, text, wrong in (("src/a.cpp", cases, "19 data types"), ("src/a.test.cpp", cases, ""),
+                                  ("arm_compute/a.h", cases, ""), ("src/a.cpp", f'R"({cases})"', ""),
+                                  ("src/a.cpp", "\n".join(cases.split("\n")[:lint.MAX_TYPES]), ""),
+                                  ("src/model/a.h", numbers, "13 types of ONNX"), ("src/a.cpp", f"// {numbers}", ""),
+                                  ("scripts/build/a.py", words, "words"), ("scripts/tests/a.py", words, ""),
+                                  ("scripts/a.py", words.replace('", "', " "), "words"),
+                                  ("scripts/a.py", words.replace("fp16", "fp"), "")):
+            with self.subTest(path, text=text[:40]):
+                found = [said for _, said in lint.type_rules(path, text)]
+                self.assertEqual(len(found), bool(wrong))
+                self.assertIn(wrong, "".join(found))
 
 
 if __name__ == "__main__":

@@ -1,38 +1,34 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/base/data_types.h"
+
 namespace arm_compute {
 
+namespace {
+
+enum Order {
+    unknown_place,
+#define AC_DATA_TYPE(name, ...) name##_place,
+#include "src/base/data_types.def"
+};
+
+#define AC_DATA_TYPE(name, element, bits, unit, ...)                                 \
+    static_assert(name##_place == static_cast<int>(DataType::name), "not in order"); \
+    static_assert(8 * sizeof(element) == (bits) * (unit), "a unit has another size");
+#include "src/base/data_types.def"
+
+/// Bytes of a unit of storage.
+constexpr uint8_t sizes[] = {
+    0,
+#define AC_DATA_TYPE(name, element, ...) sizeof(element),
+#include "src/base/data_types.def"
+};
+
+}  // namespace
+
 size_t data_size_from_type(DataType data_type) {
-    switch (data_type) {
-        case DataType::U8:
-        case DataType::S8:
-        case DataType::QSYMM8:
-        case DataType::QASYMM8:
-        case DataType::QASYMM8_SIGNED:
-        case DataType::QSYMM8_PER_CHANNEL:
-            return 1;
-        case DataType::U16:
-        case DataType::S16:
-        case DataType::QSYMM16:
-        case DataType::QASYMM16:
-        case DataType::BFLOAT16:
-        case DataType::F16:
-            return 2;
-        case DataType::U32:
-        case DataType::S32:
-        case DataType::F32:
-            return 4;
-        case DataType::U64:
-        case DataType::S64:
-        case DataType::F64:
-            return 8;
-        case DataType::SIZET:
-            return sizeof(size_t);
-        case DataType::UNKNOWN:
-            break;
-    }
-    return 0;
+    return sizes[ac::place_of(data_type)];
 }
 
 DataType data_type_from_format(Format format) {

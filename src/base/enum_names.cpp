@@ -5,9 +5,10 @@
 namespace arm_compute {
 
 const std::string &string_from_data_type(DataType dt) {
-    static detail::EnumNames names(
-        "UNKNOWN,U8,S8,QSYMM8,QASYMM8,QASYMM8_SIGNED,QSYMM8_PER_CHANNEL,U16,S16,QSYMM16,QASYMM16,U32,S32,U64,S64,"
-        "BFLOAT16,F16,F32,F64,SIZET");
+    static detail::EnumNames names("UNKNOWN"
+#define AC_DATA_TYPE(name, ...) "," #name
+#include "src/base/data_types.def"
+    );
     return detail::name_at(names, static_cast<size_t>(dt));
 }
 

@@ -2,6 +2,7 @@
 // Conversions for operators. Without operators, contexts and tensors are plain data.
 #include "arm_compute/runtime/SchedulerFactory.h"
 
+#include "src/base/data_types.h"
 #include "src/c_api/operator.h"
 #include "src/c_api/view.h"
 #include "src/cpuinfo/floor.h"
@@ -13,27 +14,23 @@ namespace ac::c_api {
 
 namespace {
 
-constexpr uint8_t types[] = {static_cast<uint8_t>(DataType::UNKNOWN),  static_cast<uint8_t>(DataType::U8),
-                             static_cast<uint8_t>(DataType::S8),       static_cast<uint8_t>(DataType::U16),
-                             static_cast<uint8_t>(DataType::S16),      static_cast<uint8_t>(DataType::U32),
-                             static_cast<uint8_t>(DataType::S32),      static_cast<uint8_t>(DataType::F16),
-                             static_cast<uint8_t>(DataType::BFLOAT16), static_cast<uint8_t>(DataType::F32)};
+constexpr size_t count_of_types = AclFloat32 + 1;
 
-/// The AclDataType of each DataType's storage.
+/// The AclDataType of each DataType's elements, and the plain DataType of each AclDataType.
 struct Storage {
     constexpr Storage() {
-        for (uint8_t i = 0; i < sizeof(types); ++i) {
-            of[types[i]] = i;
-        }
-        set(DataType::QASYMM8, AclUInt8);
-        set(DataType::QASYMM8_SIGNED, AclInt8);
-        set(DataType::QSYMM8, AclInt8);
-        set(DataType::QSYMM8_PER_CHANNEL, AclInt8);
-        set(DataType::QSYMM16, AclInt16);
-        set(DataType::QASYMM16, AclUInt16);
+#define AC_DATA_TYPE(name, element, bits, unit, kind, quantized, row, onnx, opencl, c, ...) \
+    set(DataType::name, c, Quantized::quantized == Quantized::no);
+#include "src/base/data_types.def"
     }
-    constexpr void set(DataType type, AclDataType stored) { of[static_cast<size_t>(type)] = stored; }
-    uint8_t of[static_cast<size_t>(DataType::SIZET) + 1] = {};
+    constexpr void set(DataType type, AclDataType stored, bool plain) {
+        of[static_cast<size_t>(type)] = static_cast<uint8_t>(stored);
+        if (plain && stored != AclDataTypeUnknown) {
+            types[stored] = static_cast<uint8_t>(type);
+        }
+    }
+    uint8_t of[data_type_count] = {};
+    uint8_t types[count_of_types] = {};
 };
 
 constexpr Storage storage;
@@ -150,10 +147,10 @@ AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor) {
 }
 
 DataType type_of(int32_t data_type) noexcept {
-    if (data_type >= 0 && data_type < static_cast<int32_t>(sizeof(types))) {
-        return static_cast<DataType>(types[data_type]);
+    if (data_type >= 0 && data_type < static_cast<int32_t>(count_of_types)) {
+        return static_cast<DataType>(storage.types[data_type]);
     }
-    const bool known = data_type >= extended && data_type < extended + static_cast<int32_t>(DataType::SIZET);
+    const bool known = data_type >= extended && data_type < extended + static_cast<int32_t>(last_data_type);
     return known ? static_cast<DataType>(data_type - extended) : DataType::UNKNOWN;
 }
 

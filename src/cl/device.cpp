@@ -8,6 +8,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
 #include "src/cl/status.h"
+#include "src/cl/type_names.h"
 #include "src/runtime/refuse.h"
 
 #include <cstdlib>
@@ -25,38 +26,10 @@ constexpr cl_kernel_exec_info wbsm_hint_arm = 0x41E7;
 constexpr cl_device_info scheduling_controls_arm = 0x41E4;
 constexpr cl_bitfield wbsm_bit_arm = 1u << 2;
 
-struct TypeName {
-    DataType type;
-    const char *name;      ///< the storage type
-    const char *promoted;  ///< the type of twice the width
-};
-
-constexpr TypeName type_names[] = {
-    {DataType::U8, "uchar", "ushort"},
-    {DataType::QASYMM8, "uchar", "ushort"},
-    {DataType::S8, "char", "short"},
-    {DataType::QSYMM8, "char", "short"},
-    {DataType::QASYMM8_SIGNED, "char", "short"},
-    {DataType::QSYMM8_PER_CHANNEL, "char", "short"},
-    {DataType::U16, "ushort", "uint"},
-    {DataType::QASYMM16, "ushort", "uint"},
-    {DataType::S16, "short", "int"},
-    {DataType::QSYMM16, "short", "int"},
-    {DataType::U32, "uint", "ulong"},
-    {DataType::S32, "int", "long"},
-    {DataType::U64, "ulong", nullptr},
-    {DataType::S64, "long", nullptr},
-    {DataType::F16, "half", "float"},
-    {DataType::F32, "float", "double"},
-};
-
-const TypeName &names_of(DataType type) {
-    for (const TypeName &n : type_names) {
-        if (n.type == type) {
-            return n;
-        }
-    }
-    ac::refuse("OpenCL C has no type for elements of this data type");
+std::string name_of(DataType type) {
+    const char *name = ac::ocl::name_in_opencl(type);
+    ac::refuse_if(name[0] == '\0', "OpenCL C has no type for elements of this data type");
+    return name;
 }
 
 std::string integer_of(size_t bytes, const char *prefix) {
@@ -120,13 +93,18 @@ std::tuple<bool, std::string> CLDevice::is_non_uniform_workgroup_supported() con
 }
 
 std::string get_cl_type_from_data_type(const DataType &dt) {
-    return names_of(dt).name;
+    return name_of(dt);
 }
 
 std::string get_cl_promoted_type_from_data_type(const DataType &dt) {
-    const char *name = names_of(dt).promoted;
-    ac::refuse_if(name == nullptr, "OpenCL C has no type twice as wide as this one");
-    return name;
+    const ac::TypeFacts &narrow = ac::facts_of(dt);
+    for (size_t i = 1; i < ac::data_type_count; ++i) {
+        const ac::TypeFacts &wide = ac::type_facts[i];
+        if (wide.kind == narrow.kind && wide.bits == 2 * narrow.bits && wide.quantized == ac::Quantized::no) {
+            return name_of(static_cast<DataType>(i));
+        }
+    }
+    ac::refuse("OpenCL C has no type twice as wide as this one");
 }
 
 std::string get_cl_unsigned_type_from_element_size(size_t element_size) {
@@ -138,12 +116,12 @@ std::string get_cl_signed_type_from_element_size(size_t element_size) {
 }
 
 std::string get_cl_select_type_from_data_type(const DataType &dt) {
-    const std::string name = names_of(dt).name;
+    const std::string name = name_of(dt);
     return name == "float" ? "int" : name == "half" ? "short" : name;
 }
 
 std::string get_cl_dot8_acc_type_from_data_type(const DataType &dt) {
-    const std::string name = names_of(dt).name;
+    const std::string name = name_of(dt);
     ac::refuse_if(name != "uchar" && name != "char", "only 8-bit types have dot products of four");
     return name == "uchar" ? "uint" : "int";
 }
@@ -218,7 +196,7 @@ void set_wbsm(cl::Kernel &kernel, cl_int wbsm_hint) {
 }
 
 size_t preferred_vector_width(const cl::Device &device, DataType dt) {
-    const std::string name = names_of(dt).name;
+    const std::string name = name_of(dt);
     const cl_device_info what = name == "float"                ? CL_DEVICE_PREFERRED_VECTOR_WIDTH_FLOAT
                                 : name == "half"               ? CL_DEVICE_PREFERRED_VECTOR_WIDTH_HALF
                                 : data_size_from_type(dt) == 1 ? CL_DEVICE_PREFERRED_VECTOR_WIDTH_CHAR

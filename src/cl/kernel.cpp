@@ -60,15 +60,15 @@ bool native_half(const Target &target) {
 
 struct Element {
     Type type;
-    const char *name;
-    int bytes;
+    char name[8];
+    uint8_t bytes;
 };
 
 constexpr Element elements_of[] = {
-    {Type::f32, "float", 4}, {Type::f16, "half", 2},   {Type::s32, "int", 4},    {Type::u32, "uint", 4},
-    {Type::s16, "short", 2}, {Type::u16, "ushort", 2}, {Type::s8, "char", 1},    {Type::u8, "uchar", 1},
-    {Type::qs8, "char", 1},  {Type::qu8, "uchar", 1},  {Type::qs16, "short", 2}, {Type::qu16, "ushort", 2},
-    {Type::x8, "uchar", 1},  {Type::x16, "ushort", 2}, {Type::x32, "uint", 4},   {Type::x64, "ulong", 8}};
+#define AC_DATA_TYPE(name, element, bits, unit, kind, quantized, row, onnx, opencl, ...) \
+    {Type::row, opencl, sizeof(element)},
+#include "src/base/data_types.def"
+    {Type::x8, "uchar", 1}, {Type::x16, "ushort", 2}, {Type::x32, "uint", 4}, {Type::x64, "ulong", 8}};
 
 const Element &element_of(Type type) {
     for (const Element &e : elements_of) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/dispatch/select.h"
 
+#include "src/base/data_types.h"
 #include "src/base/text.h"
 
 #include <cstdio>
@@ -12,45 +13,12 @@ namespace ac {
 
 namespace {
 
-struct Group {
-    char word[16];  ///< as in the build_config
-    uint32_t bit;
-};
-constexpr Group groups[] = {
-    {"fp32", 1}, {"fp16", 2}, {"bf16", 4}, {"integer", 8}, {"qasymm8", 16}, {"qasymm8_signed", 32}, {"qsymm16", 64}};
-
-/// Bits of the build_config words that cover a data type; both 8-bit types cover per-channel weights.
-uint32_t groups_of(DataType t) {
-    switch (t) {
-        case DataType::F32:
-            return 1;
-        case DataType::F16:
-            return 2;
-        case DataType::BFLOAT16:
-            return 4;
-        case DataType::QASYMM8:
-            return 16;
-        case DataType::QASYMM8_SIGNED:
-            return 32;
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-            return 16 | 32;
-        case DataType::QSYMM16:
-        case DataType::QASYMM16:
-            return 64;
-        case DataType::UNKNOWN:
-            return 0;
-        default:
-            return 8;
-    }
-}
-
-std::string words(uint32_t bits) {
+std::string listed(uint32_t bits) {
     std::string s;
-    for (const Group &g : groups) {
-        if ((bits & g.bit) != 0) {
+    for (size_t i = 0; i < sizeof(type_words) / sizeof(*type_words); ++i) {
+        if ((bits >> i & 1) != 0) {
             s += s.empty() ? "" : ", ";
-            s += g.word;
+            s += type_words[i];
         }
     }
     return s;
@@ -72,38 +40,12 @@ const char *name_of(Type type) {
 }
 
 Type type_of(DataType t) {
-    switch (t) {
-        case DataType::F32:
-            return Type::f32;
-        case DataType::F16:
-            return Type::f16;
-        case DataType::BFLOAT16:
-            return Type::bf16;
-        case DataType::S32:
-            return Type::s32;
-        case DataType::U32:
-            return Type::u32;
-        case DataType::S16:
-            return Type::s16;
-        case DataType::U16:
-            return Type::u16;
-        case DataType::S8:
-            return Type::s8;
-        case DataType::U8:
-            return Type::u8;
-        case DataType::QASYMM8_SIGNED:
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-            return Type::qs8;
-        case DataType::QASYMM8:
-            return Type::qu8;
-        case DataType::QSYMM16:
-            return Type::qs16;
-        case DataType::QASYMM16:
-            return Type::qu16;
-        default:
-            return Type::count;
-    }
+    static constexpr Type types[] = {
+        Type::count,
+#define AC_DATA_TYPE(name, element, bits, unit, kind, quantized, row, ...) Type::row,
+#include "src/base/data_types.def"
+    };
+    return types[place_of(t)];
 }
 
 Type type_of_size(size_t bytes) {
@@ -187,12 +129,12 @@ Status check_operator(const Operator &op, const Target &target, std::initializer
         return Status{};
     }
     for (const DataType t : data_types) {
-        const uint32_t wanted = groups_of(t);
+        const uint32_t wanted = words_of(t);
         if (wanted != 0 && (op.data_types & wanted) == 0) {
             return refuse(
                 text("%s: this build has no %s for it (it has: %s); add the word to \"data_types\" of %s in the "
                      "build_config",
-                     op.name, words(wanted).c_str(), words(op.data_types).c_str(), op.name));
+                     op.name, listed(wanted).c_str(), listed(op.data_types).c_str(), op.name));
         }
     }
     const uint32_t bit = layout == DataLayout::NHWC ? 1 : layout == DataLayout::NCHW ? 2 : 0;

@@ -85,7 +85,7 @@ void add_cell(Line &line, uint32_t mask) {
         line.add("the same");
         between = "|";
     }
-    for (unsigned type = 0; type <= static_cast<unsigned>(DataType::SIZET); ++type) {
+    for (unsigned type = 0; type < data_type_count; ++type) {
         if ((mask >> type & 1) != 0) {
             line.add("%s%s", between, name_of(static_cast<DataType>(type)));
             between = "|";

@@ -2,6 +2,7 @@
 // The combinations of data types that an operator supports, as a table that is parsed at compile time.
 #pragma once
 
+#include "src/base/data_types.h"
 #include "src/dispatch/select.h"
 
 #include <stddef.h>
@@ -38,7 +39,7 @@ namespace types {
 constexpr uint32_t same = 1u << 28;      ///< the type of the first column in `asked_for`
 constexpr uint32_t cpu_only = 1u << 29;  ///< in the first column
 constexpr uint32_t opencl_only = 1u << 30;
-constexpr uint32_t all = (1u << (static_cast<unsigned>(DataType::SIZET) + 1)) - 2;
+constexpr uint32_t all = (1u << data_type_count) - 2;
 
 struct Word {
     const char *first;
@@ -57,28 +58,8 @@ struct Name {
     DataType type;
 };
 constexpr Name names[] = {
-#define AC_X(T) \
-    { #T, DataType::T }
-    AC_X(U8),
-    AC_X(S8),
-    AC_X(QSYMM8),
-    AC_X(QASYMM8),
-    AC_X(QASYMM8_SIGNED),
-    AC_X(QSYMM8_PER_CHANNEL),
-    AC_X(U16),
-    AC_X(S16),
-    AC_X(QSYMM16),
-    AC_X(QASYMM16),
-    AC_X(U32),
-    AC_X(S32),
-    AC_X(U64),
-    AC_X(S64),
-    AC_X(BFLOAT16),
-    AC_X(F16),
-    AC_X(F32),
-    AC_X(F64),
-    AC_X(SIZET),
-#undef AC_X
+#define AC_DATA_TYPE(name, ...) {#name, DataType::name},
+#include "src/base/data_types.def"
     {"-", arm_compute::DataType::UNKNOWN}};
 
 /// Not constexpr: a table that needs it does not compile.

@@ -1,44 +1,39 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/model.h"
 
-#include "support/Half.h"
-
+#include "src/base/data_types.h"
 #include "src/model/attributes.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 #include <limits>
 #include <type_traits>
 
 namespace ac::model {
 namespace {
 
-struct TypeFacts {
-    const char *name;
-    uint8_t size;
-    bool floating;
+struct OnnxType {
+    char name[10];
+    uint8_t number, size;
+    bool floating, sign;
 };
 
-constexpr TypeFacts facts[] = {
-    {"undefined", 0, false}, {"float", 4, true},  {"float16", 2, true}, {"bfloat16", 2, true}, {"double", 8, true},
-    {"int8", 1, false},      {"uint8", 1, false}, {"int16", 2, false},  {"uint16", 2, false},  {"int32", 4, false},
-    {"uint32", 4, false},    {"int64", 8, false}, {"uint64", 8, false}, {"bool", 1, false}};
+constexpr OnnxType facts[] = {
+    {"undefined", 0, 0, false, false},
+#define AC_ONNX_TYPE(name, number, text, element, ...) \
+    {text, number, sizeof(element), !std::is_integral<element>::value, std::is_signed<element>::value},
+#include "src/base/data_types.def"
+};
 
-float from_bfloat16(uint16_t bits) {
-    const uint32_t wide = static_cast<uint32_t>(bits) << 16;
-    float value = 0.F;
-    std::memcpy(&value, &wide, sizeof value);
-    return value;
-}
-
-uint16_t to_bfloat16(float value) {
-    uint32_t bits = 0;
-    std::memcpy(&bits, &value, sizeof bits);
-    if (std::isnan(value)) {
-        return static_cast<uint16_t>((bits >> 16) | 0x40U);
+template <class Test> Type first_type(const Test &test) {
+    for (size_t i = 1; i < std::size(facts); ++i) {
+        if (test(facts[i])) {
+            return static_cast<Type>(i);
+        }
     }
-    return static_cast<uint16_t>((bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16);
+    return Type::None;
 }
 
 /// Integers keep their low bits. Reals become integers as in the library: truncated and saturated, NaN is 0.
@@ -50,6 +45,8 @@ template <class To, class From> To number_from(From number) {
             return Range::max();
         }
         return std::isnan(wide) ? To{0} : static_cast<To>(std::max(wide, static_cast<double>(Range::min())));
+    } else if constexpr (sizeof(To) == 2 && !std::is_integral<To>::value) {
+        return To(static_cast<float>(number));  // half and bfloat16 are rounded from float
     } else {
         return static_cast<To>(number);
     }
@@ -67,51 +64,13 @@ template <class Number> std::vector<Number> unpacked(const Array &array) {
     std::vector<Number> numbers(array.bytes.size() / size_of(array.type));
     const std::string_view bytes = *array.bytes;
     switch (array.type) {
-        case Type::Float:
-            unpack<float>(bytes, numbers);
-            break;
-        case Type::Half:
-            unpack<half_float::half>(bytes, numbers);
-            break;
-        case Type::Double:
-            unpack<double>(bytes, numbers);
-            break;
-        case Type::Int8:
-            unpack<int8_t>(bytes, numbers);
-            break;
-        case Type::Uint8:
-            unpack<uint8_t>(bytes, numbers);
-            break;
-        case Type::Int16:
-            unpack<int16_t>(bytes, numbers);
-            break;
-        case Type::Uint16:
-            unpack<uint16_t>(bytes, numbers);
-            break;
-        case Type::Int32:
-            unpack<int32_t>(bytes, numbers);
-            break;
-        case Type::Uint32:
-            unpack<uint32_t>(bytes, numbers);
-            break;
-        case Type::Int64:
-            unpack<int64_t>(bytes, numbers);
-            break;
-        case Type::Uint64:
-            unpack<uint64_t>(bytes, numbers);
-            break;
-        case Type::Bool:
-            unpack<uint8_t>(bytes, numbers);
-            break;
-        case Type::BFloat16: {
-            std::vector<uint16_t> bits(numbers.size());
-            unpack<uint16_t>(bytes, bits);
-            for (size_t i = 0; i < bits.size(); ++i) {
-                numbers[i] = number_from<Number>(from_bfloat16(bits[i]));
-            }
-            break;
-        }
+#define AC_ONNX_TYPE(name, number, text, element, ...) \
+    case Type::name:                                   \
+        unpack<element>(bytes, numbers);               \
+        break;
+#include "src/base/data_types.def"
         case Type::None:
+        case Type::count:
             break;
     }
     return numbers;
@@ -125,60 +84,24 @@ template <class Stored, class Number> void pack(const std::vector<Number> &numbe
 }
 
 template <class Number> Array packed(const std::vector<Number> &numbers, Dims dims, Type type) {
+    if (type == Type::Bool) {
+        std::vector<Number> truths;
+        for (const Number number : numbers) {
+            truths.push_back(number != 0 ? 1 : 0);
+        }
+        Array array = packed(truths, std::move(dims), Type::Uint8);
+        array.type = type;
+        return array;
+    }
     std::string bytes(numbers.size() * size_of(type), '\0');
     switch (type) {
-        case Type::Float:
-            pack<float>(numbers, bytes);
-            break;
-        case Type::Half: {
-            const std::vector<float> singles(numbers.begin(), numbers.end());
-            pack<half_float::half>(singles, bytes);
-            break;
-        }
-        case Type::Double:
-            pack<double>(numbers, bytes);
-            break;
-        case Type::Int8:
-            pack<int8_t>(numbers, bytes);
-            break;
-        case Type::Uint8:
-            pack<uint8_t>(numbers, bytes);
-            break;
-        case Type::Int16:
-            pack<int16_t>(numbers, bytes);
-            break;
-        case Type::Uint16:
-            pack<uint16_t>(numbers, bytes);
-            break;
-        case Type::Int32:
-            pack<int32_t>(numbers, bytes);
-            break;
-        case Type::Uint32:
-            pack<uint32_t>(numbers, bytes);
-            break;
-        case Type::Int64:
-            pack<int64_t>(numbers, bytes);
-            break;
-        case Type::Uint64:
-            pack<uint64_t>(numbers, bytes);
-            break;
-        case Type::Bool: {
-            std::vector<uint8_t> truths;
-            for (const Number number : numbers) {
-                truths.push_back(number != 0 ? 1 : 0);
-            }
-            pack<uint8_t>(truths, bytes);
-            break;
-        }
-        case Type::BFloat16: {
-            std::vector<uint16_t> bits;
-            for (const Number number : numbers) {
-                bits.push_back(to_bfloat16(static_cast<float>(number)));
-            }
-            pack<uint16_t>(bits, bytes);
-            break;
-        }
+#define AC_ONNX_TYPE(name, number, text, element, ...) \
+    case Type::name:                                   \
+        pack<element>(numbers, bytes);                 \
+        break;
+#include "src/base/data_types.def"
         case Type::None:
+        case Type::count:
             break;
     }
     return {type, std::move(dims), std::make_shared<const std::string>(std::move(bytes))};
@@ -211,19 +134,6 @@ int64_t integer_from(double number) {
     return static_cast<int64_t>(number);
 }
 
-// By TensorProto.DataType; 8, 14 and 15 are strings and complex numbers.
-constexpr Type numbered_types[] = {Type::None,   Type::Float,  Type::Uint8, Type::Int8, Type::Uint16,  Type::Int16,
-                                   Type::Int32,  Type::Int64,  Type::None,  Type::Bool, Type::Half,    Type::Double,
-                                   Type::Uint32, Type::Uint64, Type::None,  Type::None, Type::BFloat16};
-
-Type type_of_number(int64_t number) {
-    return number >= 0 && number < static_cast<int64_t>(std::size(numbered_types)) ? numbered_types[number]
-                                                                                   : Type::None;
-}
-int64_t number_of(Type type) {
-    return std::find(std::begin(numbered_types), std::end(numbered_types), type) - std::begin(numbered_types);
-}
-
 size_t size_of(Type type) {
     return facts[static_cast<size_t>(type)].size;
 }
@@ -232,6 +142,28 @@ const char *name_of(Type type) {
 }
 bool is_floating(Type type) {
     return facts[static_cast<size_t>(type)].floating;
+}
+bool is_signed_integer(Type type) {
+    return facts[static_cast<size_t>(type)].sign && !is_floating(type);
+}
+
+int onnx_number(Type type) {
+    return facts[static_cast<size_t>(type)].number;
+}
+Type type_from_onnx(int64_t number) {
+    return first_type([&](const OnnxType &type) { return type.number == number; });
+}
+Type type_from_name(const std::string &name) {
+    return first_type([&](const OnnxType &type) { return name == type.name; });
+}
+
+Type floats_from_word(const std::string &word) {
+#define AC_ONNX_TYPE(name, number, text, element, numpy, data_type, ...)         \
+    if (is_floating(Type::name) && word == build_word_of(DataType::data_type)) { \
+        return Type::name;                                                       \
+    }
+#include "src/base/data_types.def"
+    return Type::None;
 }
 
 void swap_elements(std::string &bytes, size_t size) {
@@ -300,16 +232,16 @@ std::vector<double> numbers_of(const Array &array) {
 }
 
 void multiply(std::string &bytes, Type type, size_t first, size_t count, double factor) {
-    const auto product = [factor](auto x) { return static_cast<float>(static_cast<double>(x) * factor); };
-    if (type == Type::Float) {
-        change<float>(bytes, first, count, product);
-    } else if (type == Type::Half) {
-        change<half_float::half>(bytes, first, count,
-                                 [&](half_float::half x) { return half_float::half(product(static_cast<float>(x))); });
-    } else if (type == Type::BFloat16) {
-        change<uint16_t>(bytes, first, count, [&](uint16_t x) { return to_bfloat16(product(from_bfloat16(x))); });
-    } else {
-        change<double>(bytes, first, count, [factor](double x) { return x * factor; });
+    const auto product = [factor](auto x) { return number_from<decltype(x)>(static_cast<double>(x) * factor); };
+    switch (type) {
+        case Type::Float:
+            return change<float>(bytes, first, count, product);
+        case Type::Half:
+            return change<half>(bytes, first, count, product);
+        case Type::BFloat16:
+            return change<bfloat16>(bytes, first, count, product);
+        default:
+            return change<double>(bytes, first, count, product);
     }
 }
 

@@ -29,21 +29,12 @@ public:
     using Error::Error;
 };
 
+/// Types of ONNX.
 enum class Type : uint8_t {
     None,
-    Float,
-    Half,
-    BFloat16,
-    Double,
-    Int8,
-    Uint8,
-    Int16,
-    Uint16,
-    Int32,
-    Uint32,
-    Int64,
-    Uint64,
-    Bool
+#define AC_ONNX_TYPE(name, ...) name,
+#include "src/base/data_types.def"
+    count
 };
 
 /// Rows of a table that is constant data: it takes no code and no memory when a program starts.
@@ -60,11 +51,16 @@ template <class Row, size_t count> constexpr Table<Row> table_of(const Row (&row
 }
 
 size_t size_of(Type type);
-/// The type that has a number in ONNX files (TensorProto.DataType); None if the library has no such type.
-Type type_of_number(int64_t number);
-int64_t number_of(Type type);
 const char *name_of(Type type);
 bool is_floating(Type type);
+bool is_signed_integer(Type type);
+
+/// The number of a type in ONNX files, and the type of a number or a name: None if there is none.
+int onnx_number(Type type);
+Type type_from_onnx(int64_t number);
+Type type_from_name(const std::string &name);
+/// The type of floats that are computed as a word of a build_config says; None if it is that of no such type.
+Type floats_from_word(const std::string &word);
 
 /// Extents, outermost first, as in ONNX.
 using Dims = std::vector<int64_t>;

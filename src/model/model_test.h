@@ -18,14 +18,6 @@ using Numbers = std::vector<double>;
 using Integers = std::vector<int64_t>;
 using onnx::TensorProto;
 
-inline int onnx_type(Type type) {
-    static const std::map<Type, int> numbers = {{Type::Float, 1},   {Type::Uint8, 2},   {Type::Int8, 3},
-                                                {Type::Uint16, 4},  {Type::Int16, 5},   {Type::Int32, 6},
-                                                {Type::Int64, 7},   {Type::Bool, 9},    {Type::Half, 10},
-                                                {Type::Double, 11}, {Type::Uint32, 12}, {Type::BFloat16, 16}};
-    return numbers.at(type);
-}
-
 /// A node. set() adds its attributes.
 class NodeOf {
 public:
@@ -69,7 +61,7 @@ private:
 };
 
 inline void set_tensor(TensorProto &tensor, const Array &array) {
-    tensor.set_data_type(onnx_type(array.type));
+    tensor.set_data_type(onnx_number(array.type));
     for (const int64_t extent : array.dims) {
         tensor.add_dims(extent);
     }
@@ -99,7 +91,7 @@ public:
         onnx::ValueInfoProto &info = *graph().add_input();
         info.set_name(name);
         auto &tensor = *info.mutable_type()->mutable_tensor_type();
-        tensor.set_elem_type(onnx_type(type));
+        tensor.set_elem_type(onnx_number(type));
         tensor.mutable_shape();
         for (const int64_t extent : dims) {
             auto &dim = *tensor.mutable_shape()->add_dim();

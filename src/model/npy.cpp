@@ -15,12 +15,22 @@
 namespace ac::model {
 namespace {
 
-const std::map<std::string, Type> &types() {
-    static const std::map<std::string, Type> found = {
-        {"<f4", Type::Float},  {"<f2", Type::Half},  {"<f8", Type::Double}, {"|i1", Type::Int8},
-        {"|u1", Type::Uint8},  {"<i2", Type::Int16}, {"<u2", Type::Uint16}, {"<i4", Type::Int32},
-        {"<u4", Type::Uint32}, {"<i8", Type::Int64}, {"<u8", Type::Uint64}, {"|b1", Type::Bool}};
-    return found;
+/// Kind and size of elements in NumPy, by Type.
+constexpr char numpy_types[][3] = {
+    "",
+#define AC_ONNX_TYPE(name, number, text, element, numpy, ...) numpy,
+#include "src/base/data_types.def"
+};
+
+/// The type of "f4" and the like; None if there is none.
+Type type_of_word(const std::string &word) {
+    const auto *found = std::find(std::begin(numpy_types) + 1, std::end(numpy_types), word);
+    return found == std::end(numpy_types) || word.empty() ? Type::None : static_cast<Type>(found - numpy_types);
+}
+
+/// Whether a character is the byte order of elements of @p size bytes: bytes have none.
+bool is_order(char order, size_t size) {
+    return size == 1 ? order == '|' : order == '<' || order == '>';
 }
 
 std::string bytes_of(const std::string &path) {
@@ -95,14 +105,15 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
     const std::string header = bytes.substr(start, length);
     const std::string word = behind(header, "descr", name);
     const bool swapped = word.size() >= 5 && word[1] == '>';
-    const auto type = word.size() >= 5 ? types().find((swapped ? '<' : word[1]) + word.substr(2, 2)) : types().end();
-    if (type == types().end() || (word[0] != '\'' && word[0] != '"') || word[4] != word[0]) {
+    const Type type = word.size() >= 5 ? type_of_word(word.substr(2, 2)) : Type::None;
+    if (type == Type::None || !is_order(word[1], size_of(type)) || (word[0] != '\'' && word[0] != '"') ||
+        word[4] != word[0]) {
         throw Error(name + ": its type " + word.substr(0, word.find(',')) +
                     " is not supported; numbers and truths are");
     }
     const bool columns = behind(header, "fortran_order", name).compare(0, 4, "True") == 0;
     Array array;
-    array.type = type->second;
+    array.type = type;
     array.dims = shape_in(behind(header, "shape", name), name);
     const size_t needed = static_cast<size_t>(count_of(array.dims)) * size_of(array.type);
     if (bytes.size() - start - length != needed) {
@@ -131,10 +142,9 @@ Array read_npy(const std::string &path) {
 
 std::string npy_bytes(const Array &array) {
     const Array stored = array.type == Type::BFloat16 ? converted(array, Type::Float) : array;
-    std::string word, shape = "(";
-    for (const auto &entry : types()) {
-        word = entry.second == stored.type ? entry.first : word;
-    }
+    std::string shape = "(";
+    const std::string word =
+        (size_of(stored.type) == 1 ? "|" : "<") + std::string(numpy_types[static_cast<size_t>(stored.type)]);
     for (const int64_t extent : stored.dims) {
         shape += std::to_string(extent) + ", ";
     }

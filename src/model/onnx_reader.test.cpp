@@ -81,7 +81,7 @@ TEST(OnnxReader, TypedFieldsAndRawBytesAreTheSame) {
         Net net = relu();
         TensorProto &tensor = *net.graph().add_initializer();
         tensor.set_name("w");
-        tensor.set_data_type(onnx_type(c.type));
+        tensor.set_data_type(onnx_number(c.type));
         tensor.add_dims(3);
         for (int i = 0; i < 3; ++i) {
             c.add(tensor, i);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_tensor.h"
 
+#include "src/base/data_types.h"
 #include "src/model/wire.h"
 
 #include <algorithm>
@@ -44,32 +45,32 @@ template <class Stored, class Sent = Stored> std::string elements_of(std::string
     return bytes;
 }
 
+/// Elements of the field in which ONNX stores a type: that of the same type, that of wider integers, or of bits.
+template <class Element> std::string elements_as_stored(std::string_view message) {
+    if constexpr (std::is_same<Element, float>::value) {
+        return elements_of<float>(message, float_data);
+    } else if constexpr (std::is_same<Element, double>::value) {
+        return elements_of<double>(message, double_data);
+    } else if constexpr (!std::is_integral<Element>::value) {
+        static_assert(sizeof(Element) == sizeof(uint16_t), "its bits are in int32_data");
+        return elements_of<uint16_t, int32_t>(message, int32_data);
+    } else if constexpr (std::is_same<Element, int64_t>::value) {
+        return elements_of<int64_t>(message, int64_data);
+    } else if constexpr (std::is_unsigned<Element>::value && sizeof(Element) >= sizeof(uint32_t)) {
+        return elements_of<Element, uint64_t>(message, uint64_data);
+    } else {
+        return elements_of<Element, int32_t>(message, int32_data);
+    }
+}
+
 std::string typed_bytes(std::string_view message, Type type) {
     switch (type) {
-        case Type::Float:
-            return elements_of<float>(message, float_data);
-        case Type::Double:
-            return elements_of<double>(message, double_data);
-        case Type::Int64:
-            return elements_of<int64_t>(message, int64_data);
-        case Type::Uint64:
-            return elements_of<uint64_t>(message, uint64_data);
-        case Type::Uint32:
-            return elements_of<uint32_t, uint64_t>(message, uint64_data);
-        case Type::Int32:
-            return elements_of<int32_t>(message, int32_data);
-        case Type::Int16:
-            return elements_of<int16_t, int32_t>(message, int32_data);
-        case Type::Int8:
-            return elements_of<int8_t, int32_t>(message, int32_data);
-        case Type::Half:
-        case Type::BFloat16:
-        case Type::Uint16:
-            return elements_of<uint16_t, int32_t>(message, int32_data);
-        case Type::Uint8:
-        case Type::Bool:
-            return elements_of<uint8_t, int32_t>(message, int32_data);
+#define AC_ONNX_TYPE(name, number, text, element, ...) \
+    case Type::name:                                   \
+        return elements_as_stored<element>(message);
+#include "src/base/data_types.def"
         case Type::None:
+        case Type::count:
             break;
     }
     return {};
@@ -199,7 +200,7 @@ DataFolders folders_of(const std::string &path) {
 }
 
 Type type_from_onnx(int number, const std::string &owner) {
-    const Type type = type_of_number(number);
+    const Type type = type_from_onnx(number);
     if (type == Type::None) {
         throw Error(owner + ": type number " + std::to_string(number) +
                     " is not supported; float, float16, bfloat16, double, integers and bool are");

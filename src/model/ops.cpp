@@ -90,8 +90,7 @@ bool Call::list(const char *key, size_t i, std::vector<int64_t> &numbers) const 
 
 Range range_of(Type type) {
     const size_t bits = 8 * std::max<size_t>(size_of(type), 1);
-    const bool sign =
-        type == Type::Int8 || type == Type::Int16 || type == Type::Int32 || type == Type::Int64 || type == Type::None;
+    const bool sign = is_signed_integer(type) || type == Type::None;
     if (type == Type::Bool) {
         return {0, 1};
     }

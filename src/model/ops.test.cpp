@@ -142,7 +142,7 @@ TEST(Ops, ComparisonsAndTruths) {
 }
 
 TEST(Ops, Casts) {
-    const auto to = [](Type type) { return attribute("to", static_cast<int64_t>(onnx_type(type))); };
+    const auto to = [](Type type) { return attribute("to", static_cast<int64_t>(onnx_number(type))); };
     Case("Cast", {data({3}, {1.75, -1.75, 3})}).with(to(Type::Int32)).gives({3}, {1, -1, 3}, Type::Int32).everywhere();
     Case("Cast", {data({2}, {3, -4}, Type::Int64)}).with(to(Type::Float)).gives({2}, {3, -4}).in_library_or_host();
     Case("Cast", {data({2}, {3, -4}, Type::Int32)}).with(to(Type::Float)).gives({2}, {3, -4}).everywhere();
@@ -164,7 +164,7 @@ TEST(Ops, QuantizeLinearRoundsTiesToEven) {
 
 /// Integers keep their low bits; reals saturate.
 TEST(Ops, CastsOfNumbersThatDoNotFit) {
-    const auto to = [](Type type) { return attribute("to", static_cast<int64_t>(onnx_type(type))); };
+    const auto to = [](Type type) { return attribute("to", static_cast<int64_t>(onnx_number(type))); };
     for (const Type from : {Type::Int32, Type::Int64}) {
         const Operand wide = data({5}, {256, 300, -1, -129, 127}, from);
         const Case bytes = Case("Cast", {wide}).with(to(Type::Uint8)).gives({5}, {0, 44, 255, 127, 127}, Type::Uint8);

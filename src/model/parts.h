@@ -48,7 +48,7 @@ public:
             return x;
         }
         const ValueId y = _editor.emit(_at, "Cast", {x}, to, dims(x));
-        last().set("to", number_of(to));
+        last().set("to", int64_t{onnx_number(to)});
         return y;
     }
     ValueId reshaped(ValueId x, const Dims &shape) { return dims(x) == shape ? x : add("Reshape", {x}, shape); }

@@ -5,6 +5,7 @@
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
+#include "src/base/data_types.h"
 #include "src/model/json.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
@@ -16,35 +17,13 @@
 namespace ac::model {
 namespace {
 
-const char *word_of(DataType type) {
-    switch (type) {
-        case DataType::F32:
-            return "fp32";
-        case DataType::F16:
-            return "fp16";
-        case DataType::BFLOAT16:
-            return "bf16";
-        case DataType::QASYMM8:
-            return "qasymm8";
-        case DataType::QASYMM8_SIGNED:
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-            return "qasymm8_signed";
-        case DataType::QSYMM16:
-        case DataType::QASYMM16:
-            return "qsymm16";
-        default:
-            return "integer";
-    }
-}
-
 /// Names of the data types that an operator needs for a node: that of its input, and for conversions also that of its
 /// result.
 std::set<std::string> types_of(const arm_compute::graph::NeededOperator &needed) {
-    std::set<std::string> words{word_of(needed.data_type)};
+    std::set<std::string> words{build_word_of(needed.data_type)};
     if (needed.op == "Cast" || needed.op == "Quantize" || needed.op == "Dequantize") {
         for (const DataType type : needed.data_types) {
-            words.insert(word_of(type));
+            words.insert(build_word_of(type));
         }
     }
     return words;

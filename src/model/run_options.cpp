@@ -70,12 +70,10 @@ void set_target(RunOptions &options, const std::string &option, const std::strin
 }
 
 void set_type(RunOptions &options, const std::string &option, const std::string &word) {
-    if (word != "fp32" && word != "fp16" && word != "bf16") {
+    options.session.floats = model::floats_from_word(word);
+    if (options.session.floats == model::Type::None) {
         throw UsageError(option + " is fp32, fp16 or bf16, not '" + word + "'");
     }
-    options.session.floats = word == "fp16"   ? model::Type::Half
-                             : word == "bf16" ? model::Type::BFloat16
-                                              : model::Type::Float;
 }
 
 /// NAME=AxBxC; NAME= alone is the shape of a scalar.

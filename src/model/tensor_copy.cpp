@@ -4,6 +4,7 @@
 #include "arm_compute/core/Helpers.h"
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/base/data_types.h"
 #include "src/model/ops.h"
 #include "src/model/ranges.h"
 
@@ -16,32 +17,18 @@
 namespace ac::model {
 namespace {
 
-/// Types of tensors, and model types with the same bytes.
-constexpr struct {
-    DataType tensor;
-    Type array;
-} stored[] = {{DataType::F32, Type::Float},
-              {DataType::F16, Type::Half},
-              {DataType::BFLOAT16, Type::BFloat16},
-              {DataType::S32, Type::Int32},
-              {DataType::U32, Type::Uint32},
-              {DataType::S16, Type::Int16},
-              {DataType::U16, Type::Uint16},
-              {DataType::S64, Type::Int64},
-              {DataType::U8, Type::Uint8},
-              {DataType::QASYMM8, Type::Uint8},
-              {DataType::S8, Type::Int8},
-              {DataType::QSYMM8, Type::Int8},
-              {DataType::QASYMM8_SIGNED, Type::Int8},
-              {DataType::QSYMM8_PER_CHANNEL, Type::Int8}};
-
+/// The type of ONNX with the same bytes.
 Type stored_type(DataType type, const Array &array) {
-    for (const auto &row : stored) {
-        if (row.tensor == type) {
-            return row.array;
-        }
+    static constexpr Type stored[] = {
+        Type::None,
+#define AC_DATA_TYPE(name, element, bits, unit, kind, quantized, row, onnx, ...) Type::onnx,
+#include "src/base/data_types.def"
+    };
+    const Type found = stored[place_of(type)];
+    if (found == Type::None) {
+        throw Error(std::string("a tensor of a type that no array has, for one of ") + name_of(array.type));
     }
-    throw Error(std::string("a tensor of a type that no array has, for one of ") + name_of(array.type));
+    return found;
 }
 
 /// One dimension of a copy: number of elements, and strides in bytes on both sides.
@@ -214,35 +201,16 @@ void check_range(const Array &array) {
 }  // namespace
 
 DataType data_type_of(const Value &value) {
-    const bool quantized = value.quantization.used();
-    switch (value.type) {
-        case Type::Float:
-        case Type::Double:
-            return DataType::F32;
-        case Type::Half:
-            return DataType::F16;
-        case Type::BFloat16:
-            return DataType::BFLOAT16;
-        case Type::Int8:
-            return value.quantization.scale.size() > 1 ? DataType::QSYMM8_PER_CHANNEL : DataType::QASYMM8_SIGNED;
-        case Type::Uint8:
-            return quantized ? DataType::QASYMM8 : DataType::U8;
-        case Type::Bool:
-            return DataType::U8;
-        case Type::Int16:
-            return DataType::S16;
-        case Type::Uint16:
-            return DataType::U16;
-        case Type::Uint32:
-        case Type::Uint64:
-            return DataType::U32;
-        case Type::Int32:
-        case Type::Int64:
-            return DataType::S32;
-        case Type::None:
-            break;
+    if (value.type == Type::Int8 && value.quantization.scale.size() > 1) {
+        return DataType::QSYMM8_PER_CHANNEL;
     }
-    return DataType::UNKNOWN;
+    static constexpr DataType types[][2] = {
+        {DataType::UNKNOWN, DataType::UNKNOWN},
+#define AC_ONNX_TYPE(name, number, text, element, numpy, data_type, quantized) \
+    {DataType::data_type, DataType::quantized},
+#include "src/base/data_types.def"
+    };
+    return types[static_cast<size_t>(value.type)][value.quantization.used() ? 1 : 0];
 }
 
 TensorShape shape_of(const Dims &dims, const std::vector<int64_t> &order) {

@@ -4,6 +4,7 @@
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/base/data_types.h"
 #include "src/base/text.h"
 
 #include <cmath>
@@ -79,7 +80,7 @@ Status check_scale(const char *op, InfoRole info) {
 }
 
 Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) {
-    AC_RETURN_ON_ERROR(check_enumerator(op, "data type", info.data_type(), DataType::SIZET));
+    AC_RETURN_ON_ERROR(check_enumerator(op, "data type", info.data_type(), last_data_type));
     AC_RETURN_ON_ERROR(check_enumerator(op, "data layout", info.data_layout(), DataLayout::NDHWC));
     const TensorShape &shape = info.tensor_shape();
     const PaddingSize pad = info.padding();

@@ -68,12 +68,11 @@ template <class Entry> void check_list(const Entry *entries, int count, const ch
 }
 
 Type type_from(const std::string &word, const std::string &owner) {
-    for (int i = static_cast<int>(Type::None) + 1; i <= static_cast<int>(Type::Bool); ++i) {
-        if (word == name_of(static_cast<Type>(i))) {
-            return static_cast<Type>(i);
-        }
+    const Type type = type_from_name(word);
+    if (type == Type::None) {
+        throw Error(owner + ": there is no type '" + word + "'");
     }
-    throw Error(owner + ": there is no type '" + word + "'");
+    return type;
 }
 
 Limits limits_of(const DLModelLimits &given) {
@@ -104,10 +103,10 @@ SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
     options.threads = given.threads;
     options.fast_math = given.fast_math != 0;
     const std::string type = given.data_type == nullptr ? "fp32" : given.data_type;
-    if (type != "fp32" && type != "fp16" && type != "bf16") {
+    options.floats = floats_from_word(type);
+    if (options.floats == Type::None) {
         throw Error("the data type is fp32, fp16 or bf16, not '" + type + "'");
     }
-    options.floats = type == "fp16" ? Type::Half : type == "bf16" ? Type::BFloat16 : Type::Float;
     if (given.limits != nullptr) {
         options.limits = limits_of(*given.limits);
     }

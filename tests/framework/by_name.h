@@ -8,6 +8,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 
+#include "src/base/data_types.h"
 #include "tests/framework/by_name_in_place.h"
 #include "tests/framework/by_name_tensors.h"
 #include "tests/framework/op_test.h"
@@ -335,7 +336,7 @@ private:
                 if (std::find(columns.begin(), columns.end(), c) == columns.end()) {
                     continue;
                 }
-                for (auto t = static_cast<unsigned>(DataType::U8); t <= static_cast<unsigned>(DataType::SIZET); ++t) {
+                for (auto t = static_cast<unsigned>(DataType::U8); t < data_type_count; ++t) {
                     std::vector<DataType> tried = types;
                     tried[c] = static_cast<DataType>(t);
                     if (!listed.has(tried)) {

@@ -2,6 +2,7 @@
 // Common parts of references and tests of element-wise operators.
 #pragma once
 
+#include "src/base/data_types.h"
 #include "src/ops/elementwise/binary.h"
 #include "tests/framework/op_test.h"
 
@@ -19,29 +20,12 @@ inline double fit(double x, int bits, bool is_signed, bool saturate) {
 
 /// A result as stored in dst's type: quantized, saturated or wrapped around, rounded.
 inline double as_stored(double x, const TensorInfo &dst, bool saturate) {
-    switch (dst.data_type()) {
-        case DataType::U8:
-            return fit(x, 8, false, saturate);
-        case DataType::S8:
-            return fit(x, 8, true, saturate);
-        case DataType::U16:
-            return fit(x, 16, false, saturate);
-        case DataType::S16:
-            return fit(x, 16, true, saturate);
-        case DataType::U32:
-            return fit(x, 32, false, saturate);
-        case DataType::S32:
-            return fit(x, 32, true, saturate);
-        case DataType::QASYMM8:
-        case DataType::QASYMM8_SIGNED:
-        case DataType::QASYMM16:
-        case DataType::QSYMM16: {
-            const auto q = dst.quantization_info().uniform();
-            return (test::quantize(x, dst) - q.offset) * static_cast<double>(q.scale);
-        }
-        default:
-            return test::rounded(x, dst.data_type());
+    const TypeFacts &type = facts_of(dst.data_type());
+    if (type.quantized != Quantized::no) {
+        const auto q = dst.quantization_info().uniform();
+        return (test::quantize(x, dst) - q.offset) * static_cast<double>(q.scale);
     }
+    return type.kind == 'f' ? test::rounded(x, dst.data_type()) : fit(x, type.bits, type.kind == 'i', saturate);
 }
 
 /// f(x, y) for all pairs in `shape`, to which the operands are broadcast.

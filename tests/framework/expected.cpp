@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/framework/expected.h"
 
+#include "src/base/data_types.h"
 #include "src/base/manifest.h"
 
 #include <algorithm>
@@ -124,11 +125,10 @@ bool build_lists(const Operator &op, const char *key, const char *word) {
 }  // namespace
 
 DataType data_type_of(Type type) {
-    for (const DataType d : {DataType::F32, DataType::F16, DataType::S32, DataType::U32, DataType::S16, DataType::U16,
-                             DataType::S8, DataType::U8, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16,
-                             DataType::QASYMM16, DataType::BFLOAT16}) {
-        if (type_of(d) == type) {
-            return d;
+    for (size_t i = 1; i < data_type_count && type != Type::count; ++i) {
+        const auto found = static_cast<DataType>(i);
+        if (type_of(found) == type && words_of(found) != (words::qasymm8 | words::qasymm8_signed)) {
+            return found;
         }
     }
     return DataType::UNKNOWN;
@@ -145,28 +145,11 @@ std::string text_of(const Status &status) {
 }
 
 bool has_type(const Operator &op, DataType type) {
-    switch (type) {
-        case DataType::UNKNOWN:
-            return true;
-        case DataType::F32:
-            return build_lists(op, "data_types", "fp32");
-        case DataType::F16:
-            return build_lists(op, "data_types", "fp16");
-        case DataType::BFLOAT16:
-            return build_lists(op, "data_types", "bf16");
-        case DataType::QASYMM8:
-            return build_lists(op, "data_types", "qasymm8");
-        case DataType::QASYMM8_SIGNED:
-            return build_lists(op, "data_types", "qasymm8_signed");
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:  // weights of either type
-            return build_lists(op, "data_types", "qasymm8") || build_lists(op, "data_types", "qasymm8_signed");
-        case DataType::QSYMM16:
-        case DataType::QASYMM16:
-            return build_lists(op, "data_types", "qsymm16");
-        default:
-            return build_lists(op, "data_types", "integer");
+    bool found = words_of(type) == 0;
+    for (size_t i = 0; i < std::size(type_words); ++i) {
+        found = found || ((words_of(type) >> i & 1) != 0 && build_lists(op, "data_types", type_words[i]));
     }
+    return found;
 }
 
 bool has_layout(const Operator &op, DataLayout layout) {

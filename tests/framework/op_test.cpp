@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/TensorAllocator.h"
 
+#include "src/base/data_types.h"
 #include "tests/framework/guarded_buffer.h"
 
 #include <cmath>
@@ -57,106 +58,41 @@ double read(const uint8_t *p, DataType type) {
         std::memcpy(&v, p, sizeof(v));
         return v;
     };
-    switch (type) {
-        case DataType::F32:
-            return as(0.f);
-        case DataType::F16:
-            return half_value(as(uint16_t{0}));
-        case DataType::BFLOAT16: {
-            const uint32_t u = uint32_t{as(uint16_t{0})} << 16;
-            float f;
-            std::memcpy(&f, &u, 4);
-            return f;
-        }
-        case DataType::S32:
-            return as(int32_t{0});
-        case DataType::U32:
-            return as(uint32_t{0});
-        case DataType::S64:
-            return static_cast<double>(as(int64_t{0}));
-        case DataType::U64:
-        case DataType::SIZET:
-            return static_cast<double>(as(uint64_t{0}));
-        case DataType::F64:
-            return as(0.0);
-        case DataType::S16:
-        case DataType::QSYMM16:
-            return as(int16_t{0});
-        case DataType::U16:
-        case DataType::QASYMM16:
-            return as(uint16_t{0});
-        case DataType::S8:
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-        case DataType::QASYMM8_SIGNED:
-            return as(int8_t{0});
-        default:
-            return as(uint8_t{0});
+    if (type == DataType::F16) {
+        return half_value(as(uint16_t{0}));
     }
+    return with_element(type, [&](auto zero) { return static_cast<double>(as(zero)); });
+}
+
+/// Rounds to nearest, ties to even.
+uint16_t bfloat_of(double x) {
+    const auto f = static_cast<float>(x);
+    uint32_t u;
+    std::memcpy(&u, &f, 4);
+    return static_cast<uint16_t>((u + 0x7fff + ((u >> 16) & 1)) >> 16);
 }
 
 void write(uint8_t *p, DataType type, double x) {
     const auto put = [p](auto v) { std::memcpy(p, &v, sizeof(v)); };
-    switch (type) {
-        case DataType::F32:
-            return put(static_cast<float>(x));
-        case DataType::F16:
-            return put(half_of(x));
-        case DataType::BFLOAT16: {
-            const auto f = static_cast<float>(x);
-            uint32_t u;
-            std::memcpy(&u, &f, 4);
-            return put(static_cast<uint16_t>((u + 0x7fff + ((u >> 16) & 1)) >> 16));
-        }
-        case DataType::S32:
-            return put(static_cast<int32_t>(x));
-        case DataType::U32:
-            return put(static_cast<uint32_t>(x));
-        case DataType::S64:
-            return put(static_cast<int64_t>(x));
-        case DataType::U64:
-        case DataType::SIZET:
-            return put(static_cast<uint64_t>(x));
-        case DataType::F64:
-            return put(x);
-        case DataType::S16:
-        case DataType::QSYMM16:
-            return put(static_cast<int16_t>(x));
-        case DataType::U16:
-        case DataType::QASYMM16:
-            return put(static_cast<uint16_t>(x));
-        case DataType::S8:
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-        case DataType::QASYMM8_SIGNED:
-            return put(static_cast<int8_t>(x));
-        default:
-            return put(static_cast<uint8_t>(x));
+    if (type == DataType::F16 || type == DataType::BFLOAT16) {
+        return put(type == DataType::F16 ? half_of(x) : bfloat_of(x));
     }
+    with_element(type, [&](auto zero) {
+        using Element = decltype(zero);
+        if constexpr (std::is_arithmetic<Element>::value) {
+            put(static_cast<Element>(x));
+        }
+    });
 }
 
 bool quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED || t == DataType::QSYMM8 ||
-           t == DataType::QSYMM8_PER_CHANNEL || t == DataType::QSYMM16 || t == DataType::QASYMM16;
+    return facts_of(t).quantized != Quantized::no;
 }
 
 void range_of(DataType t, double &lo, double &hi) {
-    switch (t) {
-        case DataType::QASYMM8:
-        case DataType::U8:
-            lo = 0, hi = 255;
-            return;
-        case DataType::QSYMM16:
-        case DataType::S16:
-            lo = -32768, hi = 32767;
-            return;
-        case DataType::QASYMM16:
-        case DataType::U16:
-            lo = 0, hi = 65535;
-            return;
-        default:
-            lo = -128, hi = 127;
-    }
+    const double span = std::ldexp(1, facts_of(t).bits);
+    lo = facts_of(t).kind == 'i' ? -span / 2 : 0;
+    hi = lo + span - 1;
 }
 
 /// Visits every element in logical order with its address and coordinates. The strides are read once: under an emulator
@@ -234,8 +170,7 @@ void fill(ITensor &tensor, unsigned seed, double lo, double hi) {
     std::minstd_rand engine(seed * 2654435761u + 12345u);
     const TensorInfo info(*tensor.info());
     const DataType type = info.data_type();
-    const bool floats =
-        type == DataType::F32 || type == DataType::F16 || type == DataType::BFLOAT16 || type == DataType::F64;
+    const bool floats = facts_of(type).kind == 'f';
     const std::unique_ptr<const Units> units(quantized(type) ? new Units(info) : nullptr);
     each(tensor, [&](uint8_t *p, const size_t *, size_t) {
         const double x = lo + (hi - lo) * (static_cast<double>(engine() - 1) / 2147483646.0);

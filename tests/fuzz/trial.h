@@ -101,7 +101,7 @@ private:
                                                     8, 9, 12, 15, 16, 17, 31, 33, 64, 65};
         return random_.of(extents);
     }
-    DataType type() { return static_cast<DataType>(1 + random_.below(static_cast<uint32_t>(DataType::SIZET))); }
+    DataType type() { return static_cast<DataType>(1 + random_.below(data_type_count - 1)); }
 
     static void set_dimension(TensorInfo &info, size_t dimension, size_t extent) {
         if (info.tensor_shape().total_size() != 0) {

@@ -8,6 +8,8 @@ Runtime has few kernels for them. NumPy has no bfloat16: its arrays are float32 
 
 import collections
 import functools
+import os
+import sys
 
 import numpy as np
 import onnx
@@ -15,25 +17,13 @@ import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
 from onnx.reference import ReferenceEvaluator
 
-import judge_own
-from judge_errors import Unfit
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "scripts"))
+from build import data_types  # noqa: E402
+import judge_own  # noqa: E402
+from judge_errors import Unfit  # noqa: E402
 
 # The data types of tensors, by ONNX's names: (number in files, NumPy's type).
-TYPES = {
-    "float": (TensorProto.FLOAT, np.float32),
-    "float16": (TensorProto.FLOAT16, np.float16),
-    "bfloat16": (TensorProto.BFLOAT16, np.float32),
-    "double": (TensorProto.DOUBLE, np.float64),
-    "int8": (TensorProto.INT8, np.int8),
-    "uint8": (TensorProto.UINT8, np.uint8),
-    "int16": (TensorProto.INT16, np.int16),
-    "uint16": (TensorProto.UINT16, np.uint16),
-    "int32": (TensorProto.INT32, np.int32),
-    "uint32": (TensorProto.UINT32, np.uint32),
-    "int64": (TensorProto.INT64, np.int64),
-    "uint64": (TensorProto.UINT64, np.uint64),
-    "bool": (TensorProto.BOOL, np.bool_),
-}
+TYPES = {t.text: (t.number, np.dtype(t.numpy or "f4").type) for t in data_types.ONNX_TYPES.values()}
 WORDS = {number: word for word, (number, _) in TYPES.items()}
 HALVES = ("float16", "bfloat16")
 FLOATS = ("float", "double") + HALVES

@@ -19,14 +19,11 @@ from onnx import TensorProto, helper, numpy_helper
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
+from build import data_types  # noqa: E402
 from model import zoo  # noqa: E402
 
 TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
-ONNX = {np.dtype(t): n for t, n in (
-    (np.float32, TensorProto.FLOAT), (np.float64, TensorProto.DOUBLE), (np.float16, TensorProto.FLOAT16),
-    (np.int8, TensorProto.INT8), (np.uint8, TensorProto.UINT8), (np.int16, TensorProto.INT16),
-    (np.uint16, TensorProto.UINT16), (np.int32, TensorProto.INT32), (np.int64, TensorProto.INT64),
-    (np.bool_, TensorProto.BOOL))}
+ONNX = {np.dtype(t.numpy): t.number for t in data_types.ONNX_TYPES.values() if t.numpy}
 
 
 def numbers(shape, kind=np.float32, seed=1):

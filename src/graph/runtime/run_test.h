@@ -13,7 +13,7 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
-#include "src/base/interface.h"
+#include "src/base/data_types.h"
 
 #include <gtest/gtest.h>
 
@@ -42,59 +42,32 @@ inline std::vector<Target> targets() {
     return found;
 }
 
-inline double quantized(double value, const ITensorInfo &info, double lo, double hi) {
-    const UniformQuantizationInfo q = info.quantization_info().uniform();
-    return std::min(hi, std::max(lo, std::nearbyint(value / static_cast<double>(q.scale)) + q.offset));
-}
-
 /// Converts a number to an element, and back.
 inline void put_element(uint8_t *at, const ITensorInfo &info, double value) {
-    const auto write = [at](auto element) { std::memcpy(at, &element, sizeof(element)); };
-    switch (info.data_type()) {
-        case DataType::F32:
-            return write(static_cast<float>(value));
-        case DataType::F16:
-            return write(half(static_cast<float>(value)));
-        case DataType::QASYMM8:
-            return write(static_cast<uint8_t>(quantized(value, info, 0, 255)));
-        case DataType::QASYMM8_SIGNED:
-            return write(static_cast<int8_t>(quantized(value, info, -128, 127)));
-        case DataType::U8:
-            return write(static_cast<uint8_t>(value));
-        case DataType::S32:
-            return write(static_cast<int32_t>(value));
-        case DataType::U32:
-            return write(static_cast<uint32_t>(value));
-        default:
-            FAIL() << "a test has no such data type";
-    }
+    const UniformQuantizationInfo q = info.quantization_info().uniform();
+    with_element(info.data_type(), [&](auto element) {
+        using Element = decltype(element);
+        using Limits = std::numeric_limits<Element>;
+        if (is_data_type_quantized(info.data_type())) {
+            value = std::nearbyint(value / static_cast<double>(q.scale)) + q.offset;
+            value = std::min<double>(Limits::max(), std::max<double>(Limits::lowest(), value));
+        }
+        if constexpr (std::is_arithmetic<Element>::value) {
+            element = static_cast<Element>(value);
+        } else {
+            element = Element(static_cast<float>(value));
+        }
+        std::memcpy(at, &element, sizeof(element));
+    });
 }
 
 inline double get_element(const uint8_t *at, const ITensorInfo &info) {
-    const auto read = [at](auto element) {
-        std::memcpy(&element, at, sizeof(element));
-        return element;
-    };
     const UniformQuantizationInfo q = info.quantization_info().uniform();
-    switch (info.data_type()) {
-        case DataType::F32:
-            return static_cast<double>(read(float{}));
-        case DataType::F16:
-            return static_cast<double>(static_cast<float>(read(half{})));
-        case DataType::QASYMM8:
-            return (read(uint8_t{}) - q.offset) * static_cast<double>(q.scale);
-        case DataType::QASYMM8_SIGNED:
-            return (read(int8_t{}) - q.offset) * static_cast<double>(q.scale);
-        case DataType::U8:
-            return read(uint8_t{});
-        case DataType::S32:
-            return read(int32_t{});
-        case DataType::U32:
-            return read(uint32_t{});
-        default:
-            ADD_FAILURE() << "a test has no such data type";
-            return 0;
-    }
+    const double stored = with_element(info.data_type(), [at](auto element) {
+        std::memcpy(&element, at, sizeof(element));
+        return static_cast<double>(element);
+    });
+    return is_data_type_quantized(info.data_type()) ? (stored - q.offset) * static_cast<double>(q.scale) : stored;
 }
 
 /// Calls visit(address, index) for every element, dimension 0 fastest.

@@ -3,6 +3,8 @@
 
 #include "support/Half.h"
 
+#include "src/base/data_types.h"
+
 #include <cmath>
 #include <cstring>
 
@@ -16,44 +18,20 @@ template <class T> T read(const uint8_t *p) {
     return value;
 }
 
-/// The integer in an element; all types fit.
+/// The integer in an element of at most 32 bits. The low bytes come first.
 int64_t integer(DataType type, const uint8_t *p) {
-    switch (type) {
-        case DataType::U8:
-        case DataType::QASYMM8:
-            return *p;
-        case DataType::QASYMM16:
-            return read<uint16_t>(p);
-        case DataType::QSYMM16:
-            return read<int16_t>(p);
-        case DataType::S32:
-            return read<int32_t>(p);
-        case DataType::U32:
-            return read<uint32_t>(p);
-        default:  // QASYMM8_SIGNED, QSYMM8
-            return static_cast<int8_t>(*p);
-    }
+    int64_t value = 0;
+    std::memcpy(&value, p, data_size_from_type(type));
+    const int64_t sign = facts_of(type).kind == 'i' ? int64_t{1} << (facts_of(type).bits - 1) : 0;
+    return (value ^ sign) - sign;
 }
 
 struct Range {
     double least, most;
 };
 Range range_of(DataType type) {
-    switch (type) {
-        case DataType::U8:
-        case DataType::QASYMM8:
-            return {0, UINT8_MAX};
-        case DataType::QASYMM16:
-            return {0, UINT16_MAX};
-        case DataType::QSYMM16:
-            return {INT16_MIN, INT16_MAX};
-        case DataType::S32:
-            return {INT32_MIN, INT32_MAX};
-        case DataType::U32:
-            return {0, UINT32_MAX};
-        default:
-            return {INT8_MIN, INT8_MAX};
-    }
+    const auto span = static_cast<double>(int64_t{1} << facts_of(type).bits);
+    return facts_of(type).kind == 'i' ? Range{-span / 2, span / 2 - 1} : Range{0, span - 1};
 }
 
 }  // namespace

@@ -48,10 +48,6 @@ Status box_of(TensorShape &shape, Coordinates &start, const Window &window) {
     return Status{};
 }
 
-const char *name_of_element(Type type) {
-    return type == Type::x8 ? "uchar" : type == Type::x16 ? "ushort" : type == Type::x32 ? "uint" : "ulong";
-}
-
 }  // namespace
 
 Status plan_cl(PlanPtr &out, const ITensorInfo &dst, const PixelValue &value, const Window *window,
@@ -63,7 +59,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &dst, const PixelValue &value, co
     }
     const Type type = type_of_size(dst.element_size());
     ocl::Options options;
-    options.elements_in(type, name_of_element(type));
+    options.elements(type, target);
     ocl::KernelPtr kernel;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Fill_operator, target, "fill", type, options));
     out = std::make_unique<ClFillPlan>(std::move(kernel), value, shape, start);

@@ -6,6 +6,8 @@
 #include "arm_compute/core/Version.h"
 #include "arm_compute/core/utils/ActivationFunctionUtils.h"
 
+#include "src/base/data_types.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -17,7 +19,7 @@
 namespace arm_compute {
 namespace {
 
-constexpr int last_type = static_cast<int>(DataType::SIZET);
+constexpr int last_type = static_cast<int>(ac::last_data_type);
 
 TEST(DataTypeUtils, SizesAndNames) {
     EXPECT_EQ(data_size_from_type(DataType::UNKNOWN), 0u);
