@@ -145,13 +145,17 @@ void ByteMeanings::find() {
             _editor.value(static_cast<ValueId>(id)).quantization = {};
         }
     }
+    std::vector<size_t> computed;  // all before the first one, because compute() makes values that _plain does not have
     for (size_t i = 0; i < count; ++i) {
         const Node &node = _editor.node(i);
         const bool back = node.is("DequantizeLinear");
         if (_editor.live(i) && (back || node.is("QuantizeLinear")) &&
             _plain[static_cast<size_t>(back ? node.in[0] : node.out[0])]) {
-            compute(Parts(_editor, i));
+            computed.push_back(i);
         }
+    }
+    for (const size_t i : computed) {
+        compute(Parts(_editor, i));
     }
 }
 

@@ -48,7 +48,7 @@ private:
         for (ValueId &id : twin.out) {
             if (id != absent) {
                 const Value own = _editor.value(id);
-                id = _editor.model().add_value(own.name + " in 64 bits", own.type, own.dims);
+                id = _editor.add_value(own.name + " in 64 bits", own.type, own.dims);
             }
         }
         _editor.emit_as(i, twin);

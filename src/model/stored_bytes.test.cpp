@@ -88,5 +88,19 @@ TEST(StoredBytes, KeepTheirMeaningWhenTheyMove) {
     expect_near(ran(net, {array_of(Numbers{1, 2, 3, 4}, {1, 1, 2, 2})}), array_of(Numbers{4}, {1, 1}));
 }
 
+/// QuantizeLinear becomes arithmetic; then DequantizeLinear reads a value that did not exist before.
+TEST(StoredBytes, AreIntegersAndNumbersAtOnce) {
+    Net net = stored_row({2});
+    net.output("m").constant("b", bytes({1, 2})).node("Add", {"q", "b"}, {"m"});
+    net.node("DequantizeLinear", {"q", "s", "z"}, {"y"});
+    const Names rest = rest_of(net);
+    EXPECT_EQ(std::count(rest.begin(), rest.end(), "DequantizeLinear"), 0);
+    Session session(net.read(), SessionOptions());
+    const std::vector<Array> results = session.run({array_of(Numbers{1.1, 2}, {2})});
+    ASSERT_EQ(results.size(), 2U);
+    expect_near(results[0], array_of(Numbers{1, 2}, {2}));
+    expect_near(results[1], bytes({7, 10}));
+}
+
 }  // namespace
 }  // namespace ac::model::test
