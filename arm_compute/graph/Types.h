@@ -72,6 +72,9 @@ struct GraphConfig {
     /// CPU: quantized convolutions, products and sums scale in floating point and round once, ties to even, like ONNX
     /// Runtime. An extension of the established interface, whose functions round twice, in integers.
     bool scale_in_float{false};
+    /// The caller has asked utils::refused_nodes() about the graph, with these passes: it is not checked again. An
+    /// extension of the established interface.
+    bool nodes_are_checked{false};
 };
 
 /// Target of a node.

@@ -74,6 +74,7 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     arm_compute::graph::GraphConfig config;
     config.num_threads = _options.threads;
     config.scale_in_float = true;
+    config.nodes_are_checked = true;  // by refused_by_library()
     _context.set_config(config);
     _network = lower_in_best_ways(_model, lowering, [this](Network &network) { return refused_by_library(network); });
     // From here on the graph holds its constants. It releases them after packing. The model keeps what the host reads.

@@ -13,7 +13,7 @@ import unittest
 
 import numpy as np
 import onnxruntime
-from onnx import TensorProto, helper
+from onnx import TensorProto, helper, numpy_helper
 
 from lite_builder import Lite
 
@@ -227,6 +227,22 @@ class Output(Case):
         self.tool(path, "--input", "x.npy", "--output", "out")
         wanted = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"]).run(None, {"x": value})[0]
         np.testing.assert_array_equal(np.load(self.path("out", "y.npy")), wanted)
+
+
+class Plans(Case):
+    def test_how_often_a_layer_is_planned(self):
+        """Once for the check and once for the run, and once more where a pass asks whether it takes an activation."""
+        pool = helper.make_node("MaxPool", ["x"], ["y"], kernel_shape=[2, 2])
+        weights = helper.make_node("Constant", [], ["w"], value=numpy_helper.from_array(
+            self.random.standard_normal((8, 3, 3, 3)).astype(np.float32)))
+        layer = helper.make_node("Conv", ["x", "w"], ["a"], pads=[1, 1, 1, 1])
+        relu = helper.make_node("Relu", ["a"], ["y"])
+        shape = [("x", (1, 3, 8, 8))]
+        for nodes, line, count in (((pool,), "pool2d f32 -> ", 2), ((weights, layer, relu), "Conv2d -> ", 3)):
+            path = self.saved(model(shape, ["y"], *nodes))
+            done = subprocess.run([TOOL, path], env={**os.environ, "ARM_COMPUTE_VERBOSE": "1"}, capture_output=True,
+                                  text=True, check=True)
+            self.assertEqual((done.stdout + done.stderr).count(line), count, done.stdout + done.stderr)
 
 
 class Tflite(Case):

@@ -43,15 +43,17 @@ template <typename Node> bool takes_activation(INode &producer, const INode &act
          producer.output(0)->desc().quant_info != activation.output(0)->desc().quant_info)) {
         return false;
     }
-    if (!bool(validate(producer))) {
-        return true;
+    {
+        struct Trial {  // ends also if memory is exhausted
+            Node &node;
+            ~Trial() { node.set_fused_activation(ActivationLayerInfo()); }
+        } const trial{node};
+        node.set_fused_activation(info);
+        if (bool(validate(producer))) {
+            return true;
+        }
     }
-    struct Trial {  // ends also if memory is exhausted
-        Node &node;
-        ~Trial() { node.set_fused_activation(ActivationLayerInfo()); }
-    } const trial{node};
-    node.set_fused_activation(info);
-    return bool(validate(producer));
+    return !bool(validate(producer));
 }
 
 bool takes_activation_on_device(INode &producer, const INode &activation) {
