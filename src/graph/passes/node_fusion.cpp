@@ -4,7 +4,6 @@
 #include "arm_compute/graph/nodes/Nodes.h"
 #include "src/graph/passes/rewire.h"
 
-#include <algorithm>
 
 namespace ac::graph {
 namespace {
@@ -24,21 +23,12 @@ template <> ActivationLayerInfo activation_of<FullyConnectedLayerNode>(const INo
     return static_cast<const FullyConnectedLayerNode &>(node).info().activation_info;
 }
 
-/// GELU and SWISH are not in the list, because convolutions of the established library do not support them.
-bool is_fusable(ActivationLayerInfo::ActivationFunction f) {
-    using F = ActivationLayerInfo::ActivationFunction;
-    constexpr F fusable[] = {
-        F::ABS,      F::BOUNDED_RELU,    F::ELU,  F::HARD_SWISH, F::IDENTITY, F::LEAKY_RELU, F::LINEAR,
-        F::LOGISTIC, F::LU_BOUNDED_RELU, F::RELU, F::SOFT_RELU,  F::SQRT,     F::SQUARE,     F::TANH};
-    return std::find(std::begin(fusable), std::end(fusable), f) != std::end(fusable);
-}
-
 /// The merged node has the quantization of the producer's output, so the activation's output must have the same. If the
 /// backend accepts the node, it must also accept the node with the activation.
 template <typename Node> bool takes_activation(INode &producer, const INode &activation) {
     auto &node = static_cast<Node &>(producer);
     const auto info = static_cast<const ActivationLayerNode &>(activation).activation_info();
-    if (!is_fusable(info.activation()) || activation_of<Node>(producer).enabled() ||
+    if (activation_of<Node>(producer).enabled() ||
         (!is_float(*producer.output(0)) &&
          producer.output(0)->desc().quant_info != activation.output(0)->desc().quant_info)) {
         return false;
