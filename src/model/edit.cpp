@@ -91,7 +91,7 @@ void Editor::remove(size_t i) {
 }
 
 void Editor::replace(ValueId from, ValueId to) {
-    if (from == to) {
+    if (from == to || from == absent) {
         return;
     }
     auto &old = _readers[static_cast<size_t>(from)];
@@ -132,9 +132,14 @@ void Editor::release_unread(ValueId id) {
 }
 
 void Editor::bypass(size_t i, ValueId to) {
-    const ValueId from = _model.nodes[i].out[0];
+    const std::vector<ValueId> results = _model.nodes[i].out;
+    for (size_t k = 1; k < results.size(); ++k) {
+        if (results[k] != absent && (!readers(results[k]).empty() || is_output(results[k]))) {
+            _model.fail(_model.nodes[i], "its result number " + std::to_string(k) + " is not supported");
+        }
+    }
     remove(i);
-    replace(from, to);
+    replace(results[0], to);
 }
 
 void Editor::emit_as(size_t at, Node node) {

@@ -30,13 +30,14 @@ public:
     bool is_output(ValueId id) const { return _leaves[static_cast<size_t>(id)]; }
 
     void remove(size_t i);
-    /// Lets all readers of @p from read @p to. Also replaces @p from as an output of the model.
+    /// Lets all readers of @p from read @p to. Also replaces @p from as an output of the model. An absent @p from has
+    /// no reader.
     void replace(ValueId from, ValueId to);
     void set_input(size_t i, size_t slot, ValueId to);
     /// Frees the elements of a constant if no node and no model output reads it. So a pass over all weights holds only
     /// a few of them twice at any time.
     void release_unread(ValueId id);
-    /// Removes node @p i and replaces its result with @p to.
+    /// Removes node @p i and replaces its first result with @p to. Fails if the node has other results that are used.
     void bypass(size_t i, ValueId to);
 
     /// Inserts a node before node @p at. Its result is a new value, named after node @p at.

@@ -101,6 +101,8 @@ void infer_batch_normalization(Call &call) {
         if (call.wants(i) && call.opset() < 14) {
             call.set("training_mode", 1);
         }
+        call.require(!call.wants(i) || call.integer("training_mode", 0) != 0,
+                     "it has results beside the first, which need a training_mode of 1");
         call.out(i, call.type(4 - i % 2), {call.dims(0)[1]});
     }
 }

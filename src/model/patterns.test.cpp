@@ -160,6 +160,16 @@ TEST(ModelTraining, batch_normalization_by_statistics_of_the_data) {
     }
 }
 
+TEST(ModelTraining, statistics_alone_need_it) {
+    for (const Dims &dims : {Dims{2, 3, 4, 4}, Dims{2, 3, 4}}) {
+        Net net(15);
+        net.input("x", dims).constant("c", scattered({3})).output("m");
+        net.node("BatchNormalization", {"x", "c", "c", "c", "c"}, {"y", "m"});
+        const std::string text = message_of([&] { Session(net.read(), SessionOptions()); });
+        EXPECT_NE(text.find("results beside the first, which need a training_mode of 1"), std::string::npos) << text;
+    }
+}
+
 TEST(ModelTraining, mask_of_dropout_keeps_all) {
     Net net;
     net.input("x", {2, 2}).output("y").output("k");
