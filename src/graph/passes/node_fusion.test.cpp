@@ -79,7 +79,9 @@ TEST(NodeFusion, ProducersOfBytesTakeActivationsWithEqualResults) {
     for (const auto &producer : producers) {
         for (const F f : functions) {
             SCOPED_TRACE(std::string(producer.name) + " " + std::to_string(static_cast<int>(f)));
-            if (std::string(producer.name) != "BatchNormalization" && f != F::SQRT) {
+            // LOGISTIC and TANH have a quantization of their own; roots of negative numbers have none.
+            const bool runs = f != F::LOGISTIC && f != F::TANH && f != F::SQRT;
+            if (runs && std::string(producer.name) != "BatchNormalization") {
                 expect_same<NodeFusionMutator>([&](Net &n) { n.output(n.activation(producer.build(n), f)); },
                                                [](Net &) {}, DataType::QASYMM8, DataLayout::NHWC, 2. / 255);
             }
