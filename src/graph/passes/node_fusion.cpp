@@ -4,7 +4,6 @@
 #include "arm_compute/graph/nodes/Nodes.h"
 #include "src/graph/passes/rewire.h"
 
-
 namespace ac::graph {
 namespace {
 
