@@ -8,6 +8,7 @@
 #include "src/runtime/refuse.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 namespace ac {
@@ -43,7 +44,7 @@ Function::StatePtr Function::make_state() const {
 void Function::configure_on(const Target &target, const Operands &operands, const Planner &planner) {
     StatePtr next = make_state();
     make_plan(next->plan, operands, planner, target, false).throw_if_error();
-    next->name = operands.name;
+    std::snprintf(next->name, sizeof next->name, "%s", operands.name);
     next->given.reset(new Given[operands.count]);
     int slots[2] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0};
     for (size_t i = 0; i < operands.count; ++i) {

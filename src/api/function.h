@@ -79,7 +79,7 @@ private:
         size_t slot_count = 0, given_count = 0, given_inputs = 0;
         std::unique_ptr<Slot[]> slots{};
         std::unique_ptr<Given[]> given{};  ///< tensors of the caller, inputs first
-        const char *name = "";             ///< of the operator, for messages
+        char name[48] = "";                ///< of the operator, for messages; a copy, because callers may make it
         bool prepared = false;
     };
     using StatePtr = std::unique_ptr<State>;

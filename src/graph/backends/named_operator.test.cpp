@@ -252,6 +252,20 @@ TEST(NamedOperator, TellsWhichOutputMayBeAnInput) {
     EXPECT_EQ(NamedOperator::in_place_output("Levitate", 0), -1);
 }
 
+TEST(NamedOperator, KeepsItsNameForMessages) {
+    Pair p;
+    char name[] = "Activation";
+    p.function.configure(name, {{"function", "LINEAR"}, {"a", 2.F}, {"b", 1.F}}, {{"src", &p.src}, {"dst", &p.dst}});
+    name[0] = 'x';
+    std::string text;
+    try {
+        p.function.run();
+    } catch (const std::runtime_error &error) {
+        text = error.what();
+    }
+    EXPECT_EQ(text.rfind("Activation: a tensor of 3x3 has no memory", 0), 0U) << text;
+}
+
 }  // namespace
 }  // namespace ac::graph
 
