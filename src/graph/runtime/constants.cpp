@@ -63,7 +63,12 @@ void Constants::release(const INode &node) {
             continue;
         }
         Constant &constant = found->second;
-        constant.needed = constant.needed || handle->tensor().is_used();
+        // An operator that has packed an operand marks it as unused, although it may read it as another operand, too.
+        size_t operands = 0;
+        for (size_t i = 0; i < node.num_inputs(); ++i) {
+            operands += node.input(i) != nullptr && node.input(i)->handle() == handle ? 1 : 0;
+        }
+        constant.needed = constant.needed || handle->tensor().is_used() || operands > 1;
         if (--constant.readers != 0) {
             continue;
         }

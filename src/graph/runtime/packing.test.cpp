@@ -133,5 +133,25 @@ TEST(Packing, OfAConvolutionIsSharedByLayersOfTheSameExtents) {
     }
 }
 
+/// A constant that a node packs as weights and reads as its image stays.
+TEST(Packing, AConstantThatIsImageAndWeightsIsKept) {
+    Net net;
+    const NodeID both = net.constant(desc(TensorShape(3U, 3U)), some(9));
+    Sink &sink = net.output(net.add<FullyConnectedLayerNode>({both, both}, 3U));
+    net.input(desc(TensorShape(1U)), {1});
+    net.run(Target::NEON);
+    net.manager->execute_graph(net.graph);
+    const Values x = some(9);
+    for (size_t row = 0; row < 3; ++row) {
+        for (size_t column = 0; column < 3; ++column) {
+            double sum = 0;
+            for (size_t k = 0; k < 3; ++k) {
+                sum += x[3 * row + k] * x[3 * column + k];
+            }
+            EXPECT_NEAR(sink.values.at(3 * row + column), sum, 1e-5);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace ac::graph::runs
