@@ -154,7 +154,7 @@ Status NamedOperator::validate(AclTarget target, const Step &given) {
 }
 
 Status NamedOperator::read(const Request &given, void *structure, StepOperand *operands) {
-    static_assert(sizeof(ac::registry::Request::attributes) == Step::max_attribute_bytes);
+    static_assert(ac::records::max_bytes == Step::max_attribute_bytes);
     ac::registry::Request request;
     AC_RETURN_IF(request.open(given.name, given.attributes, given.attribute_count, given.operands, given.operand_count,
                               sizeof(given.operands[0])) != AclSuccess,

@@ -66,8 +66,8 @@ def inner_axes(case, x, w):
 
 
 def sums_of_nothing(case):
-    """Sums over nothing are those over one element of the data that stands for 0. ONNX Runtime leaves them as they were
-    in many operators."""
+    """Sums over nothing are sums over one element whose value is the zero point. ONNX Runtime does not write them in
+    many operators."""
     data, weights, zero = PRODUCTS[case.op]
     x, w = case.operands[data], case.operands[weights]
     inner = inner_axes(case, x, w)

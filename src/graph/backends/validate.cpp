@@ -62,7 +62,7 @@ namespace {
 /// Infos of the operands. They come from the handles if these exist.
 class Infos {
 public:
-    /// @param in_place Null, or the tensor that stands for the output 0 of the node as well.
+    /// @param in_place Null, or the tensor that is output 0 of the node.
     explicit Infos(const INode &node, Tensor *in_place = nullptr) : node_(node), in_place_(in_place) {}
 
     ITensorInfo *of(const Call &call, const Operand &operand) {

@@ -306,7 +306,7 @@ TEST(DescribeTask, NamesTheKernel) {
     }
 }
 
-/// A chain of operators by name, of which each is in place by its record.
+/// Each operator of the chain may work in place by its record.
 TEST(TransitionMemory, ChainByNameWritesOverItsInput) {
     for (const Target target : targets()) {
         Net net;
