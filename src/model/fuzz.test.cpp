@@ -132,8 +132,8 @@ void run(Session &session) {
     for (const Value &value : session.model().values) {
         sum += value.shaped ? count_of(value.dims) : 0;
     }
-    for (const auto &tensor : session.graph().tensors()) {
-        sum += tensor != nullptr ? static_cast<int64_t>(tensor->desc().shape.total_size()) : 0;
+    for (size_t i = 0; session.program() != nullptr && i < session.program()->network().values.size(); ++i) {
+        sum += static_cast<int64_t>(session.program()->network().values[i].described.shape.total_size());
     }
     if (sum > 100000 || !session.refused().empty()) {
         return;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/lower.h"
 
-#include "arm_compute/graph/GraphBuilder.h"
-
 #include "src/model/lowering.h"
+#include "src/ops/reshape/reshape.record.h"
+
+#include <set>
 
 namespace ac::model {
 namespace {
 
 using acl::DataLayout;
 using acl::TensorShape;
-using acl::graph::GraphBuilder;
 
 const std::map<std::string, const LoweringRule *> &table() {
     static const std::map<std::string, const LoweringRule *> rules = [] {
@@ -89,7 +89,7 @@ bool Lowering::leaves(ValueId id) const {
            });
 }
 
-TensorDescriptor Lowering::descriptor(ValueId id, const Way &way) const {
+Described Lowering::descriptor(ValueId id, const Way &way) const {
     const Value &v = value(id), as = computed(v, way);
     const DataLayout layout = v.channels_last && v.dims.size() >= 3 ? DataLayout::NHWC : DataLayout::NCHW;
     return {shape_of(v), data_type_of(as), quantization_of(as), layout};
@@ -111,12 +111,8 @@ Value Lowering::computed(const Value &v, const Way &way) const {
     return as;
 }
 
-const TensorDescriptor &Lowering::given(NodeIdxPair pair) {
-    return graph().node(pair.node_id)->output(pair.index)->desc();
-}
-
-NodeIdxPair Lowering::at(ValueId id) {
-    const TensorDescriptor wanted = descriptor(id);
+Ref Lowering::at(ValueId id) {
+    const Described wanted = descriptor(id);
     const auto converted = _converted.find({id, wanted.data_type});
     if (converted != _converted.end()) {
         return converted->second;
@@ -132,7 +128,7 @@ NodeIdxPair Lowering::at(ValueId id) {
     if (found == _made.end()) {
         throw Error("value '" + v.name + "' is computed by nothing");
     }
-    const NodeIdxPair from = found->second;
+    const Ref from = found->second;
     if (given(from).data_type == wanted.data_type) {
         return from;
     }
@@ -140,12 +136,12 @@ NodeIdxPair Lowering::at(ValueId id) {
 }
 
 /// A value in another type.
-NodeIdxPair Lowering::converted_to(const TensorDescriptor &to, NodeIdxPair from, ValueId id) {
-    TensorDescriptor made = given(from);
+Ref Lowering::converted_to(const Described &to, Ref from, ValueId id) {
+    Described made = given(from);
     made.data_type = to.data_type;
     made.quant_info = to.quant_info;
     const Value &v = value(id);
-    const std::string name = v.name + "/" + std::to_string(graph().nodes().size());
+    const std::string name = v.name + "/" + std::to_string(_network.net.steps.size());
     if (v.quantization.used() &&
         (acl::is_data_type_float(to.data_type) || acl::is_data_type_float(given(from).data_type))) {
         const bool real = is_data_type_quantized(given(from).data_type);
@@ -157,73 +153,102 @@ NodeIdxPair Lowering::converted_to(const TensorDescriptor &to, NodeIdxPair from,
     return operation(name, "Cast", {{"src", from}}, made, {{"policy", "WRAP"}});
 }
 
-NodeIdxPair Lowering::image(ValueId id) {
-    const NodeIdxPair from = at(id);
-    const TensorDescriptor described = descriptor(id);
+Ref Lowering::image(ValueId id) {
+    const Ref from = at(id);
+    const Described described = descriptor(id);
     if (given(from).layout == described.layout) {
         return from;
     }
-    const NodeIdxPair turned = reshaped(value(id).name + "/layout", from, described.shape, described.layout);
+    const Ref turned = reshaped(value(id).name + "/layout", from, described.shape, described.layout);
     if (given(turned).data_type == held(id).data_type) {
         _made[id] = turned;
     }
     return turned;
 }
 
-NodeIdxPair Lowering::connect(acl::graph::NodeID id, const std::string &name, const std::vector<NodeIdxPair> &inputs) {
-    graph().node(id)->set_common_node_parameters({name, acl::graph::Target::UNSPECIFIED});
-    for (size_t i = 0; i < inputs.size(); ++i) {
-        if (inputs[i].node_id != acl::graph::EmptyNodeID) {
-            graph().add_connection(inputs[i].node_id, inputs[i].index, id, i);
-        }
-    }
-    return {id, 0};
+net::Step &Lowering::add(net::Step step) {
+    step.origin = _origin;
+    _network.net.steps.push_back(std::move(step));
+    return _network.net.steps.back();
 }
 
-NodeIdxPair Lowering::operation(const std::string &name, const std::string &op,
-                                const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
-                                const TensorDescriptor &result, Attributes attributes) {
-    return operation(name, op, inputs, std::vector<std::pair<std::string, TensorDescriptor>>{{"dst", result}},
+Ref Lowering::made(const std::string &name, const Described &described) {
+    net::Value value;
+    value.name = name;
+    value.described = described;
+    return _network.net.add(std::move(value));
+}
+
+Ref Lowering::add(net::Step step, const Described &result) {
+    const Ref ref = made(step.name, result);
+    add(std::move(step.out(0, ref)));
+    return ref;
+}
+
+Ref Lowering::part(const std::string &name, Ref whole, size_t axis, int64_t start, int64_t extent) {
+    net::Value value;
+    value.name = name;
+    value.described = given(whole);
+    value.described.shape.set(axis, static_cast<size_t>(extent));
+    value.whole = whole;
+    value.at.set(axis, static_cast<int>(start));
+    return _network.net.add(std::move(value));
+}
+
+Ref Lowering::operation(const std::string &name, const std::string &op,
+                                const std::vector<std::pair<std::string, Ref>> &inputs,
+                                const Described &result, Attributes attributes) {
+    return operation(name, op, inputs, std::vector<std::pair<std::string, Described>>{{"dst", result}},
                      std::move(attributes));
 }
 
-NodeIdxPair Lowering::operation(const std::string &name, const std::string &op,
-                                const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
-                                const std::vector<std::pair<std::string, TensorDescriptor>> &outputs,
+Ref Lowering::operation(const std::string &name, const std::string &op,
+                                const std::vector<std::pair<std::string, Ref>> &inputs,
+                                const std::vector<std::pair<std::string, Described>> &outputs,
                                 Attributes attributes) {
-    acl::graph::descriptors::OperatorDescriptor described;
-    described.operation = op;
-    described.attributes = std::move(attributes);
-    std::vector<NodeIdxPair> pairs;
+    struct Kept {
+        std::string op;
+        Attributes attributes;
+    };
+    const auto kept = std::make_shared<const Kept>(Kept{op, std::move(attributes)});
+    std::vector<acl::experimental::NamedOperand> names;
+    std::vector<Ref> values;
     for (const auto &input : inputs) {
-        if (input.second.node_id != acl::graph::EmptyNodeID) {
-            described.inputs.push_back(input.first);
-            pairs.push_back(input.second);
+        if (input.second != none()) {
+            names.emplace_back(input.first.c_str(), static_cast<acl::ITensorInfo *>(nullptr));
+            values.push_back(input.second);
         }
     }
     for (const auto &output : outputs) {
-        described.outputs.push_back(output.first);
-        described.results.push_back(output.second);
+        names.emplace_back(output.first.c_str(), static_cast<acl::ITensorInfo *>(nullptr));
+        values.push_back(made(name, output.second));
     }
-    return add<acl::graph::OperatorNode>(name, pairs, described);
+    net::Step step;
+    step.name = name;
+    step.op = kept->op.c_str();
+    step.lists = kept;
+    std::vector<acl::experimental::StepOperand> places(names.size());
+    acl::experimental::NamedOperator::read(step.op, kept->attributes, names, step.attributes, places.data())
+        .throw_if_error();
+    for (size_t i = 0; i < names.size(); ++i) {
+        step.add({places[i].place, places[i].written, values[i]});
+    }
+    add(std::move(step));
+    return values[values.size() - outputs.size()];
 }
 
-NodeIdxPair Lowering::reshaped(const std::string &name, NodeIdxPair from, const TensorShape &shape, DataLayout layout) {
-    const TensorDescriptor before = given(from);
-    const bool same_layout = before.layout == layout;
-    if (before.shape == shape && same_layout) {
+Ref Lowering::reshaped(const std::string &name, Ref from, const TensorShape &shape, DataLayout layout) {
+    const Described before = given(from);
+    if (before.shape == shape && before.layout == layout) {
         return from;
     }
-    if (same_layout) {
-        return add<acl::graph::ReshapeLayerNode>(name, {from}, shape);
-    }
-    TensorDescriptor after = before;
+    Described after = before;
     after.shape = shape;
     after.layout = layout;
-    return operation(name, "Reshape", {{"src", from}}, after);
+    return step(name, records::Reshape{}, {{records::Reshape::src, from}}, after);
 }
 
-NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &dims, bool channels_last) {
+Ref Lowering::expanded(const std::string &name, ValueId id, const Dims &dims, bool channels_last) {
     const Value &v = value(id);
     if (v.dims == dims) {
         return at(id);
@@ -233,7 +258,7 @@ NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &
     if (v.known()) {
         _model.budget->take_memory(count_of(dims) * static_cast<int64_t>(size_of(v.type)));
         const Array wide = strided(v, dims, broadcast_strides(v.dims, dims), 0);
-        const TensorDescriptor as = descriptor(id);
+        const Described as = descriptor(id);
         const bool real = v.quantization.used() && acl::is_data_type_float(as.data_type);
         Value whole = v;
         static_cast<Array &>(whole) = wide;
@@ -241,7 +266,7 @@ NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &
     }
     Dims full = v.dims;
     full.insert(full.begin(), dims.size() - full.size(), 1);
-    const NodeIdxPair from = reshaped(name + "/rank", at(id), shape_of(full, order), layout);
+    const Ref from = reshaped(name + "/rank", at(id), shape_of(full, order), layout);
     std::vector<int64_t> times;
     for (size_t i = dims.size(); i-- > 0;) {
         const auto d = static_cast<size_t>(order[i]);
@@ -250,15 +275,13 @@ NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &
     while (times.size() > 1 && times.back() == 1) {
         times.pop_back();
     }
-    TensorDescriptor wide = given(from);
+    Described wide = given(from);
     wide.shape = shape_of(dims, order);
     return operation(name, "Tile", {{"src", from}}, wide, {{"multiples", times}});
 }
 
-void Lowering::result(const Node &node, size_t output, NodeIdxPair pair) {
-    ValueId id = node.out[output];
-    const auto renamed = _renamed.find(id);
-    id = renamed == _renamed.end() ? id : renamed->second;
+void Lowering::result(const Node &node, size_t output, Ref pair) {
+    const ValueId id = node.out[output];
     const TensorShape expected = shape_of(value(id)), made = given(pair).shape;
     if (expected != made) {
         throw Error("the library gives the shape " + text_of(made) + ", needed is " + text_of(expected));
@@ -272,28 +295,10 @@ void Lowering::result(const Node &node, size_t output, NodeIdxPair pair) {
     _made[id] = pair;
 }
 
-void Lowering::fuse_activation(const Node &node, Attributes &attributes) {
-    const ValueId id = node.out[0];
-    if (readers(id).size() != 1 || is_output(id)) {
-        return;
-    }
-    const size_t next = readers(id)[0];
-    const Node &activation = reader(next);
-    // Integers that are computed in a wider type get their own before the activation.
-    if (!activation.is("Activation") || activation.host || _way.integers != Type::None) {
-        return;
-    }
-    attributes.emplace_back("activation", activation.attribute("function")->s);
-    attributes.emplace_back("activation_a", activation.attribute("a")->f);
-    attributes.emplace_back("activation_b", activation.attribute("b")->f);
-    _done.insert(next);
-    _renamed[id] = activation.out[0];
-}
-
 void Lowering::add_input(ValueId id) {
     const Value &v = value(id);
     Port port = port_of(v, id);
-    TensorDescriptor described = held(id);
+    Described described = held(id);
     // An image whose elements a transposition would not move already has the other layout.
     for (const size_t i : readers(id)) {
         const Node &node = reader(i);
@@ -301,24 +306,20 @@ void Lowering::add_input(ValueId id) {
             described.layout = DataLayout::NHWC;
         }
     }
-    _made[id] = {GraphBuilder::add_input_node(graph(), {v.name, acl::graph::Target::UNSPECIFIED}, described,
-                                              std::make_unique<InputAccessor>(port)),
-                 0};
+    _made[id] = port.value = made(v.name, described);
+    _network.net.value(port.value).given = true;
     _network.inputs.push_back(std::move(port));
 }
 
 void Lowering::add_output(ValueId id) {
     const Value &v = value(id);
     Port port = port_of(v, id);
-    NodeIdxPair from = _made.at(id);
-    const acl::graph::NodeType made_by = graph().node(from.node_id)->type();
-    // An output needs a copy if no task writes its tensor, or if the tensor already has an accessor.
-    if (made_by == acl::graph::NodeType::Input || made_by == acl::graph::NodeType::Const ||
-        !_leaving.insert({from.node_id, from.index}).second) {
-        from = add<acl::graph::ReshapeLayerNode>(v.name + "/copy", {from}, given(from).shape);
+    port.value = _made.at(id);
+    if (_network.net.value(port.value).content != nullptr) {  // a constant has no memory unless a step reads it
+        port.value = step(v.name + "/copy", records::Reshape{}, {{records::Reshape::src, port.value}}, given(port.value));
     }
-    GraphBuilder::add_output_node(graph(), {v.name, acl::graph::Target::UNSPECIFIED}, from,
-                                  std::make_unique<OutputAccessor>(port));
+    _network.net.value(port.value).wanted = true;
+    port.memory = std::make_shared<std::shared_ptr<std::string>>();
     _network.outputs.push_back(std::move(port));
 }
 
@@ -327,12 +328,12 @@ void Lowering::lower_node(size_t i) {
     const bool complete = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
         return id == absent || value(id).known() || _made.count(id) != 0;
     });
-    if (_done.count(i) != 0 || !complete) {
+    if (!complete) {
         return;
     }
     const auto rule = table().find(node.op);
     _way = node.way;
-    const size_t refused = _network.refused.size();
+    _origin = i;
     try {
         if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.is("Concat")) {
             throw Error("it reads a tensor without elements, which is not supported");
@@ -356,11 +357,10 @@ void Lowering::lower_node(size_t i) {
         _network.refused.push_back({name, node.op, text, node.origin});
     }
     _way = Way();
-    _network.sources.resize(graph().nodes().size(), refused == _network.refused.size() ? &node : nullptr);
 }
 
 void Lowering::run() {
-    // Inputs of the graph: inputs of the model, and values that the host computes before it.
+    // Inputs of the network: inputs of the model, and values that the host computes before it.
     std::set<ValueId> made_here, taken;
     for (const Node &node : _model.nodes) {
         if (!node.host) {
@@ -375,13 +375,12 @@ void Lowering::run() {
             }
         }
     }
-    _network.sources.assign(graph().nodes().size(), nullptr);
     for (size_t i = 0; i < _model.nodes.size(); ++i) {
         if (!_model.nodes[i].host) {
             lower_node(i);
         }
     }
-    // Outputs of the graph.
+    // Outputs of the network.
     std::set<ValueId> leaving;
     for (const ValueId id : _model.outputs) {
         leaving.insert(id);

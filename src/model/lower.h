@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Lowers a model, after its passes, to a graph of the library.
+// Lowers a model, after its passes, to a network of the library's operators.
 #pragma once
 
-#include "arm_compute/graph/Graph.h"
-
 #include "src/model/tensor_copy.h"
+#include "src/net/network.h"
 
 namespace ac::model {
 
@@ -15,12 +14,9 @@ struct Refusal {
 };
 
 struct Network {
-    explicit Network(arm_compute::graph::GraphID id) : graph(id, "model") {}
-
-    arm_compute::graph::Graph graph;
-    std::vector<Port> inputs{}, outputs{};  ///< of the graph; the model may have others
+    net::Network net{};
+    std::vector<Port> inputs{}, outputs{};  ///< of the network; the model may have others
     std::vector<Refusal> refused{};
-    std::vector<const Node *> sources{};  ///< the model's node for each node of the graph, or null
 };
 
 struct LoweringOptions {
@@ -29,8 +25,8 @@ struct LoweringOptions {
     bool views = false;         ///< contiguous parts of a tensor are views of it
 };
 
-/// Adds the nodes of @p model that do not run on the host. Nodes that cannot be lowered are added to
-/// @p network.refused, and the nodes that depend on them are left out.
+/// Adds steps for the nodes of @p model that do not run on the host. The origin of a step is the index of its node.
+/// Nodes that cannot be lowered are added to @p network.refused, and the nodes that depend on them are left out.
 void lower(const Model &model, const LoweringOptions &options, Network &network);
 
 /// Whether a value's elements are integers of at most 16 bits, or truths, without a quantization.

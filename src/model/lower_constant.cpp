@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Constants of the graph. Equal ones are one node, so that weights that several nodes use are loaded and packed once.
-#include "arm_compute/graph/GraphBuilder.h"
-
+// Constants of the network. Equal ones are one value, so that weights that several nodes use are loaded and packed once.
 #include "src/model/lowering.h"
 
 namespace ac::model {
 namespace {
 
 using acl::DataLayout;
-using acl::graph::GraphBuilder;
 
-/// What makes two constants of a graph the same.
-std::string identity_of(const Array &array, const std::vector<int64_t> &order, const TensorDescriptor &made) {
+/// What makes two constants the same.
+std::string identity_of(const Array &array, const std::vector<int64_t> &order, const Described &made) {
     std::string text = array.bytes.origin() + ' ' + name_of(array.type) + model::text_of(array.dims) +
                        model::text_of(order) + std::to_string(static_cast<int>(made.data_type)) + ' ' +
                        std::to_string(static_cast<int>(made.layout));
@@ -41,18 +38,21 @@ Array dequantized(const Value &value) {
     });
 }
 
-NodeIdxPair Lowering::constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
+Ref Lowering::constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
                                acl::DataType type, DataLayout layout, const acl::QuantizationInfo &quantization) {
-    const TensorDescriptor made(shape_of(array.dims, order), type, quantization, layout);
+    const Described made(shape_of(array.dims, order), type, quantization, layout);
     const auto added = _constants.emplace(identity_of(array, order, made), none());
     if (added.second) {
-        added.first->second.node_id = GraphBuilder::add_const_node(
-            graph(), {name, acl::graph::Target::UNSPECIFIED}, made, std::make_unique<ConstantAccessor>(array, order));
+        net::Value value;
+        value.name = name;
+        value.described = made;
+        value.content = std::make_shared<ConstantArray>(array, order);
+        added.first->second = _network.net.add(std::move(value));
     }
     return added.first->second;
 }
 
-NodeIdxPair Lowering::constant(const std::string &name, const Array &array) {
+Ref Lowering::constant(const std::string &name, const Array &array) {
     Value described;
     static_cast<Array &>(described) = array;
     described = computed(described, _way);

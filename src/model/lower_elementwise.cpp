@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Lowering of element-wise operators: activations, arithmetic, comparisons, conversions.
 #include "src/model/lowering.h"
+#include "src/ops/activation/activation.record.h"
+#include "src/ops/add/add.record.h"
+#include "src/ops/dequantize/dequantize.record.h"
+#include "src/ops/elementwise_binary/elementwise_binary.record.h"
+#include "src/ops/mul/mul.record.h"
+#include "src/ops/prelu/prelu.record.h"
+#include "src/ops/quantize/quantize.record.h"
+#include "src/ops/sub/sub.record.h"
 
 namespace ac::model {
 namespace {
 
 using acl::ActivationLayerInfo;
-using acl::graph::EltwiseOperation;
+using acl::ArithmeticOperation;
+using acl::ConvertPolicy;
 
 ActivationLayerInfo::ActivationFunction function_of(const std::string &word) {
     using Function = ActivationLayerInfo::ActivationFunction;
@@ -31,31 +40,54 @@ ActivationLayerInfo::ActivationFunction function_of(const std::string &word) {
 }
 
 void activation(Lowering &l, const Node &node) {
-    const ActivationLayerInfo info(function_of(node.attribute("function")->s), node.attribute("a")->f,
-                                   node.attribute("b")->f);
-    l.result(node, 0,
-             l.add<acl::graph::ActivationLayerNode>(node.name, {l.at(node.in[0])}, info,
-                                                    l.descriptor(node.out[0]).quant_info));
+    records::Activation own;
+    own.function = function_of(node.attribute("function")->s);
+    own.a = node.attribute("a")->f;
+    own.b = node.attribute("b")->f;
+    const Ref from = l.at(node.in[0]);
+    Described result = l.given(from);
+    result.quant_info = l.descriptor(node.out[0]).quant_info;
+    l.result(node, 0, l.step(node.name, own, {{own.src, from}}, result));
 }
 
-/// If the order of operands does not matter, the one with the shape of the result comes first.
-std::vector<NodeIdxPair> operands(Lowering &l, const Node &node, bool ordered) {
+/// A step with two operands. If their order does not matter, the one with the shape of the result comes first.
+template <class Record> Ref on_two(Lowering &l, const Node &node, const Record &own, bool ordered) {
     const bool turn = !ordered && shape_of(l.value(node.in[0])) != shape_of(l.value(node.out[0])) &&
                       shape_of(l.value(node.in[1])) == shape_of(l.value(node.out[0]));
-    return {l.at(node.in[turn ? 1 : 0]), l.at(node.in[turn ? 0 : 1])};
+    const Ref a = l.at(node.in[turn ? 1 : 0]), b = l.at(node.in[turn ? 0 : 1]);
+    return l.step(node.name, own, {{own.a, a}, {own.b, b}}, l.descriptor(node.out[0]));
+}
+
+template <class Record> Ref with_policy(Lowering &l, const Node &node, ConvertPolicy policy, bool ordered) {
+    Record own;
+    own.policy = policy;
+    return on_two(l, node, own, ordered);
+}
+
+Ref binary(Lowering &l, const Node &node, ArithmeticOperation operation) {
+    records::ElementwiseBinary own;
+    own.operation = operation;
+    return on_two(l, node, own, operation == ArithmeticOperation::DIV);
 }
 
 void arithmetic(Lowering &l, const Node &node) {
-    static const std::map<std::string, EltwiseOperation> operations = {
-        {"Add", EltwiseOperation::Add}, {"Sub", EltwiseOperation::Sub}, {"Mul", EltwiseOperation::Mul},
-        {"Div", EltwiseOperation::Div}, {"Max", EltwiseOperation::Max}, {"Min", EltwiseOperation::Min}};
-    const bool ordered = node.is("Sub") || node.is("Div");
     const acl::DataType type = l.descriptor(node.out[0]).data_type;
     const bool whole = !acl::is_data_type_float(type) && !acl::is_data_type_quantized(type);
-    const acl::graph::descriptors::EltwiseLayerDescriptor described(
-        operations.at(node.op), l.descriptor(node.out[0]).quant_info,
-        whole ? acl::ConvertPolicy::WRAP : acl::ConvertPolicy::SATURATE);
-    l.result(node, 0, l.add<acl::graph::EltwiseLayerNode>(node.name, operands(l, node, ordered), described));
+    const ConvertPolicy policy = whole ? ConvertPolicy::WRAP : ConvertPolicy::SATURATE;
+    Ref made = Lowering::none();
+    if (node.is("Add")) {
+        made = with_policy<records::Add>(l, node, policy, false);
+    } else if (node.is("Sub")) {
+        made = with_policy<records::Sub>(l, node, policy, true);
+    } else if (node.is("Mul")) {
+        made = with_policy<records::Mul>(l, node, policy, false);
+    } else {
+        made = binary(l, node,
+                      node.is("Div")   ? ArithmeticOperation::DIV
+                      : node.is("Max") ? ArithmeticOperation::MAX
+                                       : ArithmeticOperation::MIN);
+    }
+    l.result(node, 0, made);
 }
 
 void power(Lowering &l, const Node &node) {
@@ -65,7 +97,10 @@ void power(Lowering &l, const Node &node) {
 }
 
 void prelu(Lowering &l, const Node &node) {
-    l.result(node, 0, l.add<acl::graph::PReluLayerNode>(node.name, {l.at(node.in[0]), l.at(node.in[1])}));
+    const records::PRelu own;
+    l.result(node, 0,
+             l.step(node.name, own, {{own.src, l.at(node.in[0])}, {own.alpha, l.at(node.in[1])}},
+                    l.descriptor(node.out[0])));
 }
 
 void unary(Lowering &l, const Node &node) {
@@ -83,10 +118,12 @@ void floor(Lowering &l, const Node &node) {
 
 /// Maximum of integers and zero.
 void relu(Lowering &l, const Node &node) {
-    const NodeIdxPair zero =
+    const Ref zero =
         l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, l.value(node.in[0]).type));
-    const acl::graph::descriptors::EltwiseLayerDescriptor described(EltwiseOperation::Max);
-    l.result(node, 0, l.add<acl::graph::EltwiseLayerNode>(node.name, {l.at(node.in[0]), zero}, described));
+    records::ElementwiseBinary own;
+    own.operation = ArithmeticOperation::MAX;
+    l.result(node, 0,
+             l.step(node.name, own, {{own.a, l.at(node.in[0])}, {own.b, zero}}, l.descriptor(node.out[0])));
 }
 
 void comparison(Lowering &l, const Node &node) {
@@ -113,7 +150,7 @@ void logical(Lowering &l, const Node &node) {
 
 void where(Lowering &l, const Node &node) {
     const Value &y = l.value(node.out[0]);
-    std::vector<NodeIdxPair> pairs;
+    std::vector<Ref> pairs;
     for (size_t i = 0; i < 3; ++i) {
         pairs.push_back(l.expanded(node.name + "/operand_" + std::to_string(i), node.in[i], y.dims, y.channels_last));
     }
@@ -124,15 +161,15 @@ void where(Lowering &l, const Node &node) {
 
 void cast(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
-    NodeIdxPair from = l.at(node.in[0]);
-    const TensorDescriptor to = is_floating(y.type) ? l.descriptor(node.out[0]) : l.held(node.out[0]);
+    Ref from = l.at(node.in[0]);
+    const Described to = is_floating(y.type) ? l.descriptor(node.out[0]) : l.held(node.out[0]);
     // In memory, any number but 0 is true. Converted to a number, it is 1.
     if (x.type == Type::Bool && l.given(from).data_type == acl::DataType::U8) {
         from = l.operation(node.name + "/truth", "Logical", {{"a", from}, {"b", from}}, l.descriptor(node.in[0]),
                            {{"operation", "AND"}});
     }
     if (y.type == Type::Bool) {
-        const NodeIdxPair zero = l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, x.type));
+        const Ref zero = l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, x.type));
         return l.result(
             node, 0, l.operation(node.name, "Comparison", {{"a", from}, {"b", zero}}, to, {{"operation", "NotEqual"}}));
     }
@@ -147,20 +184,20 @@ void quantize(Lowering &l, const Node &node) {
     if (y.quantization.scale.size() != 1) {
         throw Error("a scale for each channel is supported for constants only");
     }
-    l.result(
-        node, 0,
-        l.add<acl::graph::QuantizationLayerNode>(node.name, {l.at(node.in[0])}, quantization_of(y), data_type_of(y)));
+    const records::Quantize own;
+    const Ref from = l.at(node.in[0]);
+    Described result = l.given(from);
+    result.data_type = data_type_of(y);
+    result.quant_info = quantization_of(y);
+    l.result(node, 0, l.step(node.name, own, {{own.src, from}}, result));
 }
 
 void dequantize(Lowering &l, const Node &node) {
     if (l.value(node.in[0]).quantization.scale.size() != 1 || size_of(l.value(node.in[0]).type) != 1) {
         throw Error("a scale for each channel, and other types than int8 and uint8, are supported for constants only");
     }
-    if (l.descriptor(node.out[0]).data_type == acl::DataType::F32) {
-        return l.result(node, 0, l.add<acl::graph::DequantizationLayerNode>(node.name, {l.at(node.in[0])}));
-    }
-    // For a model in half precision. The graph's DequantizationLayer only produces F32.
-    l.result(node, 0, l.operation(node.name, "Dequantize", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0])));
+    const records::Dequantize own;
+    l.result(node, 0, l.step(node.name, own, {{own.src, l.at(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
 constexpr LoweringRule rows[] = {

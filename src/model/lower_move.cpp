@@ -3,34 +3,37 @@
 #include "src/model/lowering.h"
 #include "src/model/move_rules.h"
 #include "src/model/reduce_rules.h"
+#include "src/ops/concatenate/concatenate.record.h"
+#include "src/ops/pad/pad.record.h"
+#include "src/ops/permute/permute.record.h"
+#include "src/ops/reduction/reduction.record.h"
+#include "src/ops/softmax/softmax.record.h"
 
 namespace ac::model {
 namespace {
 
 using acl::DataLayout;
-using acl::DataLayoutDimension;
 using acl::TensorShape;
-using acl::graph::ReshapeLayerNode;
 
 void reshape(Lowering &l, const Node &node) {
-    const TensorDescriptor to = l.descriptor(node.out[0]);
-    const NodeIdxPair from = l.at(node.in[0]);
+    const Described to = l.descriptor(node.out[0]);
+    const Ref from = l.at(node.in[0]);
     // If the result is not an image, it may keep the layout of its source: its readers ignore the layout.
     const bool image = l.value(node.out[0]).channels_last;
-    const NodeIdxPair made = l.reshaped(node.name, from, to.shape, image ? DataLayout::NHWC : l.given(from).layout);
+    const Ref made = l.reshaped(node.name, from, to.shape, image ? DataLayout::NHWC : l.given(from).layout);
     l.result(node, 0, made);
 }
 
 /// For each dimension of the result in memory, the dimension of the source in memory.
-acl::PermutationVector permutation(const Value &x, const Value &y, const std::vector<int64_t> &order) {
-    acl::PermutationVector perm;
+records::Permute permutation(const Value &x, const Value &y, const std::vector<int64_t> &order) {
+    records::Permute own;
     const size_t rank = order.size();
     const std::vector<int64_t> to = memory_order(rank, y.channels_last);
     for (size_t i = 0; i < rank; ++i) {
         const auto from = static_cast<size_t>(order[static_cast<size_t>(to[rank - 1 - i])]);
-        perm.set(i, static_cast<uint32_t>(memory_axis(x, from)));
+        own.order.add(static_cast<int32_t>(memory_axis(x, from)));
     }
-    return perm;
+    return own;
 }
 
 void transpose(Lowering &l, const Node &node) {
@@ -39,40 +42,35 @@ void transpose(Lowering &l, const Node &node) {
     if (node.is("Transpose")) {
         order = transpose_order(call_of(l, node));
     }
-    const DataLayout layout = y.channels_last ? DataLayout::NHWC : DataLayout::NCHW;
-    l.result(node, 0,
-             l.add<acl::graph::PermuteLayerNode>(node.name, {l.at(node.in[0])}, permutation(x, y, order), layout));
+    const records::Permute own = permutation(x, y, order);
+    const Ref from = l.at(node.in[0]);
+    Described result = l.given(from);
+    result.shape = shape_of(y);
+    result.layout = y.channels_last ? DataLayout::NHWC : DataLayout::NCHW;
+    l.result(node, 0, l.step(node.name, own, {{own.src, from}}, result));
 }
 
 void concat(Lowering &l, const Node &node) {
     const Value &y = l.value(node.out[0]);
     const size_t axis = memory_axis(y, axis_of(l.model(), node, int_of(l.model(), node, "axis", 0), y.dims.size()));
-    std::vector<NodeIdxPair> pairs;
+    std::vector<Ref> pairs;
     for (const ValueId id : node.in) {
         if (count_of(l.value(id).dims) != 0) {
             pairs.push_back(l.at(id));
         }
     }
     const DataLayout layout = l.given(pairs.at(0)).layout;
-    const bool same =
-        std::all_of(pairs.begin(), pairs.end(), [&](NodeIdxPair p) { return l.given(p).layout == layout; });
-    if (axis > 2 || !same) {
-        std::vector<std::pair<std::string, NodeIdxPair>> named;
-        for (const NodeIdxPair pair : pairs) {
-            named.emplace_back("src", pair);
-        }
-        return l.result(node, 0,
-                        l.operation(node.name, "Concatenate", named, l.descriptor(node.out[0]),
-                                    {{"axis", static_cast<int64_t>(axis)}}));
+    records::Concatenate own;
+    own.axis = static_cast<uint32_t>(axis);
+    std::vector<std::pair<uint8_t, Ref>> inputs;
+    for (const Ref pair : pairs) {
+        inputs.emplace_back(own.src, pair);
     }
-    static const DataLayoutDimension nchw[] = {DataLayoutDimension::WIDTH, DataLayoutDimension::HEIGHT,
-                                               DataLayoutDimension::CHANNEL};
-    static const DataLayoutDimension nhwc[] = {DataLayoutDimension::CHANNEL, DataLayoutDimension::WIDTH,
-                                               DataLayoutDimension::HEIGHT};
-    const acl::graph::descriptors::ConcatLayerDescriptor described(layout == DataLayout::NHWC ? nhwc[axis] : nchw[axis],
-                                                                   l.descriptor(node.out[0]).quant_info);
-    const auto count = static_cast<unsigned int>(pairs.size());
-    l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, pairs, count, described));
+    Described result = l.descriptor(node.out[0]);
+    if (std::all_of(pairs.begin(), pairs.end(), [&](Ref p) { return l.given(p).layout == layout; })) {
+        result.layout = layout;
+    }
+    l.result(node, 0, l.step(node.name, own, inputs, result));
 }
 
 /// Lists of the library have at most as many entries as the tensor has dimensions, without trailing ones.
@@ -80,9 +78,9 @@ void trim(std::vector<int64_t> &list, const TensorShape &shape) {
     list.resize(std::max<size_t>(1, shape.num_dimensions()));
 }
 
-/// Whether a box and the parts before and after it are contiguous and can be views of the whole. If so, sets their
-/// non-zero extents along @p axis in memory, and the index of the box among them.
-bool is_view(const Value &x, const Box &box, size_t &axis, std::vector<int> &extents, size_t &part) {
+/// Whether a box is contiguous and can be a part of the whole. If so, sets @p axis: it is smaller along this dimension
+/// in memory, and starts at box.starts[@p dimension].
+bool is_view(const Value &x, const Box &box, size_t &axis, size_t &dimension) {
     size_t cut = 0, outermost = 0;
     for (size_t d = 0; d < x.dims.size(); ++d) {
         const size_t at = memory_axis(x, d);
@@ -90,14 +88,7 @@ bool is_view(const Value &x, const Box &box, size_t &axis, std::vector<int> &ext
         if (box.dims[d] != x.dims[d]) {
             ++cut;
             axis = at;
-            const int64_t before = box.starts[d], behind = x.dims[d] - before - box.dims[d];
-            extents.clear();
-            for (const int64_t extent : {before, box.dims[d], behind}) {
-                if (extent != 0) {
-                    extents.push_back(static_cast<int>(extent));
-                }
-            }
-            part = before != 0 ? 1 : 0;
+            dimension = d;
         }
     }
     return cut == 1 && axis == outermost && axis < 4;
@@ -139,16 +130,12 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
         attributes.emplace_back("end_mask", open);
     }
     const std::string name = output == 0 ? node.name : node.name + "/" + std::to_string(output);
-    size_t axis = 0, part = 0;
-    std::vector<int> extents;
-    // A function must write what leaves the network, because a graph that only has views has nothing to run.
+    size_t axis = 0, dimension = 0;
+    // A step must write what leaves the network.
     const bool inside = l.options().views && !x.known() && !l.leaves(node.out[output]);
-    if (plain && inside && is_view(x, box, axis, extents, part)) {
-        const auto count = static_cast<unsigned int>(extents.size());
-        NodeIdxPair parts =
-            l.add<acl::graph::SplitLayerNode>(name, {l.at(node.in[0])}, count, static_cast<int>(axis), extents);
-        parts.index = part;
-        return l.result(node, output, parts);
+    if (plain && inside && is_view(x, box, axis, dimension)) {
+        return l.result(node, output,
+                        l.part(name, l.at(node.in[0]), axis, box.starts[dimension], box.dims[dimension]));
     }
     l.result(node, output,
              l.operation(name, plain ? "Slice" : "StridedSlice", {{"src", l.at(node.in[0])}},
@@ -181,7 +168,6 @@ void split(Lowering &l, const Node &node) {
 void pad(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]);
     const Padding padding = padding_of(call_of(l, node));
-    acl::PaddingList list(x.dims.size());
     std::vector<int64_t> before(x.dims.size()), behind(x.dims.size());
     for (size_t d = 0; d < x.dims.size(); ++d) {
         const size_t axis = memory_axis(x, d);
@@ -194,27 +180,29 @@ void pad(Lowering &l, const Node &node) {
         }
         before[axis] = padding.before[d];
         behind[axis] = padding.behind[d];
-        list[axis] = {static_cast<uint32_t>(padding.before[d]), static_cast<uint32_t>(padding.behind[d])};
     }
-    while (list.size() > 1 && list.back() == acl::PaddingInfo{0, 0}) {
-        list.pop_back();
+    while (before.size() > 1 && before.back() == 0 && behind.back() == 0) {
         before.pop_back();
         behind.pop_back();
     }
-    if (padding.mode == "constant") {
-        const TensorDescriptor described = l.descriptor(node.in[0]);
-        const acl::PixelValue value(padding.value, described.data_type, described.quant_info);
-        return l.result(node, 0, l.add<acl::graph::PadLayerNode>(node.name, {l.at(node.in[0])}, list, value));
+    records::Pad own;
+    for (size_t i = 0; i < before.size(); ++i) {
+        own.before.add(static_cast<int32_t>(before[i]));
+        own.behind.add(static_cast<int32_t>(behind[i]));
     }
-    l.result(node, 0,
-             l.operation(node.name, "Pad", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
-                         {{"before", before}, {"behind", behind}, {"mode", "REFLECT"}}));
+    const Ref from = l.at(node.in[0]);
+    if (padding.mode == "constant") {
+        own.value = padding.value;
+    } else {
+        own.mode = acl::PaddingMode::REFLECT;
+    }
+    l.result(node, 0, l.step(node.name, own, {{own.src, from}}, l.descriptor(node.out[0])));
 }
 
 void gather(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &indices = l.value(node.in[1]), &y = l.value(node.out[0]);
     const size_t axis = axis_of(l.model(), node, int_of(l.model(), node, "axis", 0), x.dims.size());
-    NodeIdxPair places{};
+    Ref places{};
     if (indices.known()) {
         std::vector<int64_t> numbers = integers_of(indices);
         for (int64_t &number : numbers) {
@@ -230,11 +218,11 @@ void gather(Lowering &l, const Node &node) {
                 ends.push_back(i == axis ? numbers[0] + 1 : x.dims[i]);
             }
             starts[x.dims.size() - 1 - axis] = numbers[0];
-            TensorDescriptor part = l.given(l.at(node.in[0]));
+            Described part = l.given(l.at(node.in[0]));
             trim(starts, part.shape);
             trim(ends, part.shape);
             part.shape.set(x.dims.size() - 1 - axis, 1);
-            const NodeIdxPair cut = l.operation(node.name, "Slice", {{"src", l.at(node.in[0])}}, part,
+            const Ref cut = l.operation(node.name, "Slice", {{"src", l.at(node.in[0])}}, part,
                                                 {{"starts", starts}, {"ends", ends}});
             return l.result(node, 0, l.reshaped(node.name + "/shape", cut, shape_of(y), part.layout));
         }
@@ -243,7 +231,7 @@ void gather(Lowering &l, const Node &node) {
         places = l.at(node.in[1]);
     }
     // The dimensions of the indices, without trailing ones, replace the axis.
-    TensorDescriptor result = l.descriptor(node.out[0]);
+    Described result = l.descriptor(node.out[0]);
     const TensorShape from = l.given(l.at(node.in[0])).shape, among = l.given(places).shape;
     const size_t place = memory_axis(x, axis), more = std::max<size_t>(1, among.num_dimensions());
     result.shape = TensorShape(1U);
@@ -255,7 +243,7 @@ void gather(Lowering &l, const Node &node) {
             result.shape.set(next++, from[i]);
         }
     }
-    const NodeIdxPair made = l.operation(node.name, "Gather", {{"src", l.at(node.in[0])}, {"indices", places}}, result,
+    const Ref made = l.operation(node.name, "Gather", {{"src", l.at(node.in[0])}, {"indices", places}}, result,
                                          {{"axis", static_cast<int64_t>(memory_axis(x, axis))}});
     l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), result.layout));
 }
@@ -289,8 +277,8 @@ void reduce(Lowering &l, const Node &node) {
                                                               {"ReduceMean", "MEAN_SUM"}};
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
     const std::vector<bool> gone = reduced_axes(call_of(l, node));
-    NodeIdxPair pair = l.at(node.in[0]);
-    TensorDescriptor described = l.given(pair);
+    Ref pair = l.at(node.in[0]);
+    Described described = l.given(pair);
     std::vector<int64_t> axes;
     for (size_t d = 0; d < gone.size(); ++d) {
         if (gone[d] && x.dims[d] != 1) {
@@ -320,9 +308,15 @@ void extreme(Lowering &l, const Node &node) {
         throw Error("select_last_index is not supported");
     }
     const size_t axis = memory_axis(x, axis_of(l.model(), node, int_of(l.model(), node, "axis", 0), x.dims.size()));
-    const auto word = node.is("ArgMax") ? acl::ReductionOperation::ARG_IDX_MAX : acl::ReductionOperation::ARG_IDX_MIN;
-    const NodeIdxPair made = l.add<acl::graph::ArgMinMaxLayerNode>(node.name, {l.at(node.in[0])}, word,
-                                                                   static_cast<unsigned int>(axis), acl::DataType::S32);
+    records::ArgMinMax own;
+    own.axis = static_cast<int32_t>(axis);
+    own.operation = node.is("ArgMax") ? acl::ReductionOperation::ARG_IDX_MAX : acl::ReductionOperation::ARG_IDX_MIN;
+    const Ref from = l.at(node.in[0]);
+    Described result = l.given(from);
+    result.shape.remove_dimension(axis);
+    result.data_type = acl::DataType::S32;
+    result.quant_info = {};
+    const Ref made = l.step(node.name, own, {{own.src, from}}, result);
     l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), l.given(made).layout));
 }
 
@@ -330,12 +324,10 @@ void softmax(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]);
     const size_t axis = softmax_axis(call_of(l, node));
     const size_t place = x.dims.empty() ? 0 : memory_axis(x, axis);
-    if (place == 0 && node.is("Softmax")) {
-        return l.result(node, 0, l.add<acl::graph::SoftmaxLayerNode>(node.name, {l.at(node.in[0])}, 1.F));
-    }
-    l.result(node, 0,
-             l.operation(node.name, "Softmax", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
-                         {{"axis", static_cast<int64_t>(place)}, {"log", node.is("LogSoftmax")}}));
+    records::Softmax own;
+    own.axis = static_cast<int32_t>(place);
+    own.log = node.is("LogSoftmax");
+    l.result(node, 0, l.step(node.name, own, {{own.src, l.at(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
 constexpr LoweringRule rows[] = {

@@ -3,6 +3,15 @@
 #include "src/model/lowering.h"
 #include "src/model/resize_rules.h"
 #include "src/model/window_rules.h"
+#include "src/ops/batch_normalize/batch_normalize.record.h"
+#include "src/ops/channel_shuffle/channel_shuffle.record.h"
+#include "src/ops/concatenate/concatenate.record.h"
+#include "src/ops/conv2d/conv2d.record.h"
+#include "src/ops/deconv2d/deconv2d.record.h"
+#include "src/ops/depth_to_space/depth_to_space.record.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.record.h"
+#include "src/ops/normalize/normalize.record.h"
+#include "src/ops/pool2d/pool2d.record.h"
 
 #include <cmath>
 
@@ -10,18 +19,14 @@ namespace ac::model {
 namespace {
 
 using acl::DataLayout;
-using acl::PadStrideInfo;
 
-/// Stride and padding. ONNX puts the height first, the library the width.
-PadStrideInfo pads_of(const Window &w) {
-    const auto n = [](int64_t number) { return static_cast<unsigned int>(number); };
-    return {n(w.stride[1]),
-            n(w.stride[0]),
-            n(w.before[1]),
-            n(w.behind[1]),
-            n(w.before[0]),
-            n(w.behind[0]),
-            w.ceil ? acl::DimensionRoundingType::CEIL : acl::DimensionRoundingType::FLOOR};
+/// Sets stride and padding. ONNX puts the height first, the library the width.
+template <class Record> void set_moves(Record &own, const Window &w) {
+    for (size_t i = 0; i < 2; ++i) {
+        own.stride[i] = static_cast<uint32_t>(w.stride[1 - i]);
+        own.padding[2 * i] = static_cast<uint32_t>(w.before[1 - i]);
+        own.padding[2 * i + 1] = static_cast<uint32_t>(w.behind[1 - i]);
+    }
 }
 
 /// The same for any number of dimensions.
@@ -36,7 +41,7 @@ Attributes attributes_of(const Window &w) {
 
 /// Constant weights and bias.
 struct Parameters {
-    NodeIdxPair weights, bias;
+    Ref weights, bias;
 };
 
 Parameters parameters_of(Lowering &l, const Node &node, const std::vector<int64_t> &order) {
@@ -49,7 +54,7 @@ Parameters parameters_of(Lowering &l, const Node &node, const std::vector<int64_
     if (order.size() == 3) {  // depthwise convolution: (C, 1, h, w) without the 1
         array.dims.erase(array.dims.begin() + 1);
     }
-    const TensorDescriptor as = l.descriptor(node.in[1]);
+    const Described as = l.descriptor(node.in[1]);
     Parameters made{l.constant(w.name, array, kept, as.data_type, DataLayout::NHWC, as.quant_info), Lowering::none()};
     if (input_of(node, 2) != absent) {
         made.bias = l.at(node.in[2]);
@@ -77,48 +82,40 @@ void conv(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]);
     const int64_t groups = int_of(l.model(), node, "group", 1);
     const bool depthwise = groups > 1 && groups == x.dims[1];
-    const bool dilated = w.dilation != std::vector<int64_t>{1, 1};
-    const auto out_quantization = l.descriptor(node.out[0]).quant_info;
     const Parameters p =
         parameters_of(l, node, depthwise ? std::vector<int64_t>{1, 2, 0} : std::vector<int64_t>{0, 2, 3, 1});
-    const std::vector<NodeIdxPair> inputs{l.image(node.in[0]), p.weights, p.bias};
-    const auto hint = l.options().fast_math ? acl::graph::FastMathHint::Enabled : acl::graph::FastMathHint::Disabled;
-    if (dilated) {
-        Attributes attributes = attributes_of(w);
-        attributes.emplace_back("dilation", std::vector<int64_t>{w.dilation[1], w.dilation[0]});
-        if (depthwise) {
-            attributes.emplace_back("multiplier", weights.dims[0] / groups);
-        } else {
-            attributes.emplace_back("groups", groups);
-            attributes.emplace_back("fast_math", l.options().fast_math);
-        }
-        l.fuse_activation(node, attributes);
-        return l.result(node, 0,
-                        l.operation(node.name, depthwise ? "DepthwiseConv2d" : "Conv2d",
-                                    {{"src", inputs[0]}, {"weights", p.weights}, {"bias", p.bias}},
-                                    l.descriptor(node.out[0]), attributes));
-    }
+    const Ref image = l.image(node.in[0]);
+    const auto convolve = [&](auto own) {
+        set_moves(own, w);
+        own.dilation[0] = static_cast<uint32_t>(w.dilation[1]);
+        own.dilation[1] = static_cast<uint32_t>(w.dilation[0]);
+        const Described result = l.descriptor(node.out[0]);
+        l.result(node, 0,
+                 l.step(node.name, own, {{own.src, image}, {own.weights, p.weights}, {own.bias, p.bias}}, result));
+    };
     if (depthwise) {
-        return l.result(node, 0,
-                        l.add<acl::graph::DepthwiseConvolutionLayerNode>(
-                            node.name, inputs, pads_of(w), static_cast<int>(weights.dims[0] / groups),
-                            acl::graph::DepthwiseConvolutionMethod::Default, out_quantization));
+        records::DepthwiseConv2d own;
+        own.multiplier = static_cast<uint32_t>(weights.dims[0] / groups);
+        return convolve(own);
     }
-    l.result(node, 0,
-             l.add<acl::graph::ConvolutionLayerNode>(node.name, inputs, pads_of(w), static_cast<unsigned int>(groups),
-                                                     acl::graph::ConvolutionMethod::Default, hint, out_quantization));
+    records::Conv2d own;
+    own.groups = static_cast<uint32_t>(groups);
+    own.fast_math = l.options().fast_math;
+    convolve(own);
 }
 
 /// A transposed convolution, or one of its groups, which are separate convolutions.
-NodeIdxPair spread(Lowering &l, const Node &node, const Window &w, NodeIdxPair image, const Array &weights,
+Ref spread(Lowering &l, const Node &node, const Window &w, Ref image, const Array &weights,
                    const Array &bias, const std::string &name) {
-    const TensorDescriptor as = l.descriptor(node.in[1]);
-    const NodeIdxPair made =
+    const Described as = l.descriptor(node.in[1]);
+    const Ref made =
         l.constant(name + "/weights", weights, {1, 2, 3, 0}, as.data_type, DataLayout::NHWC, as.quant_info);
-    const NodeIdxPair offset = bias.known() ? l.constant(name + "/bias", bias) : Lowering::none();
-    const acl::graph::descriptors::DeconvolutionLayerDescriptor described(pads_of(w),
-                                                                          l.descriptor(node.out[0]).quant_info);
-    return l.add<acl::graph::DeconvolutionLayerNode>(name, {image, made, offset}, described);
+    const Ref offset = bias.known() ? l.constant(name + "/bias", bias) : Lowering::none();
+    records::Deconv2d own;
+    set_moves(own, w);
+    Described result = l.descriptor(node.out[0]);
+    result.shape.set(0, static_cast<size_t>(weights.dims[1]));
+    return l.step(name, own, {{own.src, image}, {own.weights, made}, {own.bias, offset}}, result);
 }
 
 void conv_transpose(Lowering &l, const Node &node) {
@@ -149,15 +146,15 @@ void conv_transpose(Lowering &l, const Node &node) {
             spread(l, node, w, l.image(node.in[0]), weights, bias == nullptr ? Array() : Array(*bias), node.name));
     }
     const int64_t in = x.dims[1] / groups, out = weights.dims[1];
-    std::vector<NodeIdxPair> parts;
+    std::vector<Ref> parts;
     for (int64_t g = 0; g < groups; ++g) {
         const std::string name = node.name + "/group_" + std::to_string(g);
-        TensorDescriptor part = l.given(l.image(node.in[0]));
+        Described part = l.given(l.image(node.in[0]));
         part.shape.set(0, static_cast<size_t>(in));
         std::vector<int64_t> starts(l.given(l.image(node.in[0])).shape.num_dimensions(), 0), ends(starts.size(), -1);
         starts[0] = g * in;
         ends[0] = (g + 1) * in;
-        const NodeIdxPair image = l.operation(name + "/part", "Slice", {{"src", l.image(node.in[0])}}, part,
+        const Ref image = l.operation(name + "/part", "Slice", {{"src", l.image(node.in[0])}}, part,
                                               {{"starts", starts}, {"ends", ends}});
         Dims dims = weights.dims;
         dims[0] = in;
@@ -165,9 +162,12 @@ void conv_transpose(Lowering &l, const Node &node) {
         parts.push_back(
             spread(l, node, w, image, own, bias == nullptr ? Array() : strided(*bias, {out}, {1}, g * out), name));
     }
-    const auto count = static_cast<unsigned int>(groups);
-    const acl::graph::descriptors::ConcatLayerDescriptor channels(acl::DataLayoutDimension::CHANNEL);
-    l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, parts, count, channels));
+    const records::Concatenate own;
+    std::vector<std::pair<uint8_t, Ref>> inputs;
+    for (const Ref part : parts) {
+        inputs.emplace_back(own.src, part);
+    }
+    l.result(node, 0, l.step(node.name, own, inputs, l.descriptor(node.out[0])));
 }
 
 /// Replaces ceil_mode by padding: adds as much at the end as the last window of ONNX needs.
@@ -200,52 +200,56 @@ void pool(Lowering &l, const Node &node) {
             node, 0,
             l.operation(node.name, "Pool3d", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]), attributes));
     }
-    const acl::PoolingLayerInfo info(mean ? acl::PoolingType::AVG : acl::PoolingType::MAX,
-                                     acl::Size2D(static_cast<size_t>(w.kernel[1]), static_cast<size_t>(w.kernel[0])),
-                                     DataLayout::NHWC, pads_of(w),
-                                     mean && int_of(l.model(), node, "count_include_pad", 0) == 0);
-    l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.image(node.in[0])}, info));
+    records::Pool2d own;
+    own.type = mean ? acl::PoolingType::AVG : acl::PoolingType::MAX;
+    own.size[0] = static_cast<uint32_t>(w.kernel[1]);
+    own.size[1] = static_cast<uint32_t>(w.kernel[0]);
+    set_moves(own, w);
+    own.exclude_padding = mean && int_of(l.model(), node, "count_include_pad", 0) == 0;
+    l.result(node, 0, l.step(node.name, own, {{own.src, l.image(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
 void global_pool(Lowering &l, const Node &node) {
     const bool mean = node.is("GlobalAveragePool");
-    const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
-    if (x.dims.size() == 5) {
+    if (l.value(node.in[0]).dims.size() == 5) {
         return l.result(node, 0,
                         l.operation(node.name, "Pool3d", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),
                                     {{"type", mean ? "AVG" : "MAX"}, {"global", true}}));
     }
-    if (x.quantization.scale != y.quantization.scale || x.quantization.zero != y.quantization.zero) {
-        // The graph's layer gives its result the quantization of its input.
-        return l.result(node, 0,
-                        l.operation(node.name, "Pool2d", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),
-                                    {{"type", mean ? "AVG" : "MAX"}, {"global", true}}));
-    }
-    const acl::PoolingLayerInfo info(mean ? acl::PoolingType::AVG : acl::PoolingType::MAX, DataLayout::NHWC);
-    l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.image(node.in[0])}, info));
+    records::Pool2d own;
+    own.type = mean ? acl::PoolingType::AVG : acl::PoolingType::MAX;
+    own.global = true;
+    l.result(node, 0, l.step(node.name, own, {{own.src, l.image(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
 void normalize(Lowering &l, const Node &node) {
-    std::vector<NodeIdxPair> inputs{l.image(node.in[0])};
-    for (const size_t i : {size_t{3}, size_t{4}, size_t{2}, size_t{1}}) {  // mean, variance, beta, gamma
-        inputs.push_back(l.at(node.in[i]));
-    }
-    l.result(
-        node, 0,
-        l.add<acl::graph::BatchNormalizationLayerNode>(node.name, inputs, float_of(l.model(), node, "epsilon", 1e-5F)));
+    records::BatchNormalize own;
+    own.epsilon = float_of(l.model(), node, "epsilon", 1e-5F);
+    l.result(node, 0,
+             l.step(node.name, own,
+                    {{own.src, l.image(node.in[0])},
+                     {own.mean, l.at(node.in[3])},
+                     {own.var, l.at(node.in[4])},
+                     {own.beta, l.at(node.in[2])},
+                     {own.gamma, l.at(node.in[1])}},
+                    l.descriptor(node.out[0])));
 }
 
 void local_response(Lowering &l, const Node &node) {
-    const acl::NormalizationLayerInfo info(
-        acl::NormType::CROSS_MAP, static_cast<uint32_t>(int_of(l.model(), node, "size", 1)),
-        float_of(l.model(), node, "alpha", 0.0001F), float_of(l.model(), node, "beta", 0.75F),
-        float_of(l.model(), node, "bias", 1.F), true);
-    l.result(node, 0, l.add<acl::graph::NormalizationLayerNode>(node.name, {l.image(node.in[0])}, info));
+    records::Normalize own;
+    own.type = acl::NormType::CROSS_MAP;
+    own.norm_size = static_cast<uint32_t>(int_of(l.model(), node, "size", 1));
+    own.alpha = float_of(l.model(), node, "alpha", 0.0001F);
+    own.beta = float_of(l.model(), node, "beta", 0.75F);
+    own.kappa = float_of(l.model(), node, "bias", 1.F);
+    own.is_scaled = true;
+    l.result(node, 0, l.step(node.name, own, {{own.src, l.image(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
 void shuffle(Lowering &l, const Node &node) {
-    const auto groups = static_cast<unsigned int>(int_of(l.model(), node, "groups", 1));
-    l.result(node, 0, l.add<acl::graph::ChannelShuffleLayerNode>(node.name, {l.image(node.in[0])}, groups));
+    records::ChannelShuffle own;
+    own.groups = static_cast<uint32_t>(int_of(l.model(), node, "groups", 1));
+    l.result(node, 0, l.step(node.name, own, {{own.src, l.image(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
 void blocks(Lowering &l, const Node &node) {
@@ -254,9 +258,10 @@ void blocks(Lowering &l, const Node &node) {
         throw Error("mode CRD is supported behind a convolution only");
     }
     if (node.is("DepthToSpace")) {
-        return l.result(
-            node, 0,
-            l.add<acl::graph::DepthToSpaceLayerNode>(node.name, {l.image(node.in[0])}, static_cast<int>(block)));
+        records::DepthToSpace own;
+        own.block = static_cast<decltype(own.block)>(block);
+        return l.result(node, 0,
+                        l.step(node.name, own, {{own.src, l.image(node.in[0])}}, l.descriptor(node.out[0])));
     }
     l.result(node, 0,
              l.operation(node.name, "SpaceToDepth", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),

@@ -3,19 +3,16 @@
 #pragma once
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
-#include "arm_compute/graph/LayerDescriptors.h"
-#include "arm_compute/graph/nodes/Nodes.h"
+#include "arm_compute/runtime/experimental/NamedOperator.h"
 
 #include "src/model/lower.h"
 #include "src/model/ops.h"
 
-#include <set>
-
 namespace ac::model {
 
 namespace acl = arm_compute;
-using acl::graph::NodeIdxPair;
-using acl::graph::TensorDescriptor;
+using net::Described;
+using Ref = net::ValueId;  ///< a value of the network that is made
 using Attributes = std::vector<acl::experimental::NamedAttribute>;
 
 class Lowering {
@@ -28,79 +25,85 @@ public:
     const Model &model() const { return _model; }
     const LoweringOptions &options() const { return _options; }
     const Value &value(ValueId id) const { return _model.value(id); }
-    acl::graph::Graph &graph() { return _network.graph; }
 
-    /// The graph output that holds a value, in the type in which the current node is computed (Node::way). Adds a Const
-    /// node for a constant, and a conversion if the value is held in another type.
-    NodeIdxPair at(ValueId id);
+    /// The network's value for a value, in the type in which the current node is computed (Node::way). Adds a
+    /// conversion if the value is held in another type.
+    Ref at(ValueId id);
     /// The same for an operator that reads the layout of its input: in the layout of the value.
-    NodeIdxPair image(ValueId id);
+    Ref image(ValueId id);
     /// The tensor of a value, in that type.
-    TensorDescriptor descriptor(ValueId id) const { return descriptor(id, _way); }
+    Described descriptor(ValueId id) const { return descriptor(id, _way); }
     /// The tensor of a value in the type in which it is held between nodes.
-    TensorDescriptor held(ValueId id) const { return descriptor(id, Way()); }
-    const TensorDescriptor &given(NodeIdxPair pair);
-    /// A constant whose dimensions are those of @p array in @p order. Equal ones are one node.
-    NodeIdxPair constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
+    Described held(ValueId id) const { return descriptor(id, Way()); }
+    const Described &given(Ref ref) const { return _network.net.value(ref).described; }
+    /// A constant whose dimensions are those of @p array in @p order. Equal ones are one value.
+    Ref constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
                          acl::DataType type, acl::DataLayout layout,
                          const acl::QuantizationInfo &quantization = acl::QuantizationInfo());
     /// Adds a constant in ONNX order.
-    NodeIdxPair constant(const std::string &name, const Array &array);
+    Ref constant(const std::string &name, const Array &array);
 
-    /// Adds a node with inputs. An input with EmptyNodeID stays unconnected.
-    template <class Made, class... Parameters>
-    NodeIdxPair add(const std::string &name, const std::vector<NodeIdxPair> &inputs, Parameters &&...parameters) {
-        return connect(graph().add_node<Made>(std::forward<Parameters>(parameters)...), name, inputs);
+    /// Adds a step with one result, its output 0. Inputs that are none() are left out.
+    /// @param record A structure of *.record.h.
+    template <class Record>
+    Ref step(const std::string &name, const Record &record, const std::vector<std::pair<uint8_t, Ref>> &inputs,
+             const Described &result) {
+        net::Step made(name, record);
+        for (const auto &input : inputs) {
+            made.in(input.first, input.second);
+        }
+        return add(std::move(made), result);
     }
-    /// A named operator. Inputs with EmptyNodeID are left out.
-    NodeIdxPair operation(const std::string &name, const std::string &op,
-                          const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
-                          const TensorDescriptor &result, Attributes attributes = {});
-    /// The same with several outputs; the returned pair is the first of them.
-    NodeIdxPair operation(const std::string &name, const std::string &op,
-                          const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
-                          const std::vector<std::pair<std::string, TensorDescriptor>> &outputs,
+    /// A part of a value, without a step: @p extent elements from @p start on, along a dimension in memory.
+    Ref part(const std::string &name, Ref whole, size_t axis, int64_t start, int64_t extent);
+    /// Adds a step without results yet.
+    net::Step &add(net::Step step);
+    /// Adds a value that a step computes.
+    Ref made(const std::string &name, const Described &described);
+    /// A named operator. Inputs that are none() are left out.
+    Ref operation(const std::string &name, const std::string &op,
+                          const std::vector<std::pair<std::string, Ref>> &inputs,
+                          const Described &result, Attributes attributes = {});
+    /// The same with several outputs, which are consecutive values; returns the first of them.
+    Ref operation(const std::string &name, const std::string &op,
+                          const std::vector<std::pair<std::string, Ref>> &inputs,
+                          const std::vector<std::pair<std::string, Described>> &outputs,
                           Attributes attributes = {});
-    /// Reshapes and changes the layout. Adds no node if shape and layout are the same.
-    NodeIdxPair reshaped(const std::string &name, NodeIdxPair from, const acl::TensorShape &shape,
+    /// Reshapes and changes the layout. Adds no step if shape and layout are the same.
+    Ref reshaped(const std::string &name, Ref from, const acl::TensorShape &shape,
                          acl::DataLayout layout);
     /// Broadcasts a value to @p dims.
-    NodeIdxPair expanded(const std::string &name, ValueId id, const Dims &dims, bool channels_last);
+    Ref expanded(const std::string &name, ValueId id, const Dims &dims, bool channels_last);
 
-    /// Sets the graph output that holds a result of a node. Fails if its shape in the graph is different.
-    void result(const Node &node, size_t output, NodeIdxPair pair);
-    /// Fuses the activation that is the only reader of the node's result: adds it to @p attributes. The node then
-    /// produces the activation's result.
-    void fuse_activation(const Node &node, Attributes &attributes);
+    /// Sets the network's value for a result of a node. Fails if its shape there is different.
+    void result(const Node &node, size_t output, Ref pair);
     const std::vector<size_t> &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
     const Node &reader(size_t i) const { return _model.nodes[i]; }
     bool is_output(ValueId id) const;
     /// Whether a value leaves the network as it is, or in another shape or in parts: no layer computes with it.
     bool leaves(ValueId id) const;
 
-    static NodeIdxPair none() { return {acl::graph::EmptyNodeID, 0}; }
+    static Ref none() { return net::none; }
 
 private:
     /// A value's type and quantization in a node that is computed in this way.
     Value computed(const Value &value, const Way &way) const;
-    TensorDescriptor descriptor(ValueId id, const Way &way) const;
-    NodeIdxPair converted_to(const TensorDescriptor &to, NodeIdxPair from, ValueId id);
+    Described descriptor(ValueId id, const Way &way) const;
+    Ref converted_to(const Described &to, Ref from, ValueId id);
     void add_input(ValueId id);
     void add_output(ValueId id);
     void lower_node(size_t i);
-    NodeIdxPair connect(acl::graph::NodeID id, const std::string &name, const std::vector<NodeIdxPair> &inputs);
+    Ref add(net::Step step, const Described &result);
 
     const Model &_model;
     LoweringOptions _options;
     Network &_network;
-    Way _way{};                              ///< of the current node
-    std::map<ValueId, NodeIdxPair> _made{};  ///< values in the type in which they are held
-    std::map<std::pair<ValueId, acl::DataType>, NodeIdxPair> _converted{};
-    std::map<std::string, NodeIdxPair> _constants{};  ///< by identity_of()
+    Way _way{};          ///< of the current node
+    size_t _origin = 0;  ///< its index in the model
+    std::map<ValueId, Ref> _made{};  ///< values in the type in which they are held
+    std::map<std::pair<ValueId, acl::DataType>, Ref> _converted{};
+    std::map<std::string, Ref> _constants{};  ///< by identity_of()
     std::vector<std::vector<size_t>> _readers{};
-    std::set<size_t> _done{};
-    std::set<std::pair<acl::graph::NodeID, size_t>> _leaving{};  ///< results that a graph output reads
-    std::map<ValueId, ValueId> _renamed{};                       ///< result of a node to that of its fused activation
 };
 
 /// Access to the shape rules of a node, for a lowering that needs them again.

@@ -63,7 +63,7 @@ size_t tasks_of(const Model &model, long which) {
     } const armed(which);
     Session session(model, options);
     session.prepare();
-    return session.workload()->tasks.size();
+    return session.program()->steps();
 }
 
 TEST(FailingMemory, WhileAModelIsLoaded) {

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layer times. Every task runs through the executor of the graph library, which a recording replaces.
-#include "arm_compute/graph/NeededOperators.h"
-#include "arm_compute/graph/Utils.h"
-
-#include "src/graph/backends/node_function.h"
+// Layer times.
 #include "src/model/json.h"
 #include "src/model/report.h"
 
@@ -12,9 +8,6 @@
 
 namespace ac::model {
 namespace {
-
-using arm_compute::graph::ExecutionTask;
-using arm_compute::graph::TaskExecutor;
 
 double microseconds() {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -33,38 +26,36 @@ double median(std::vector<double> times) {
 
 }  // namespace
 
-Profile::Recording::Recording(Profile *profile) : _on(profile != nullptr) {
-    if (_on) {
-        TaskExecutor::get().execute_function = [profile](ExecutionTask &task) { profile->record(task); };
+Profile::Recording::Recording(Session &session, Profile *profile) : _session(session) {
+    if (profile != nullptr) {
+        const char *const target = session.target() == AclCpu ? "cpu" : "opencl";
+        session.on_step = [profile, target](net::Program &program, size_t step) {
+            profile->record(program, step, target);
+        };
     }
 }
 
 Profile::Recording::~Recording() {
-    if (_on) {
-        TaskExecutor::get().execute_function = arm_compute::graph::execute_task;
-    }
+    _session.on_step = nullptr;
 }
 
-void Profile::record(ExecutionTask &task) {
+void Profile::record(net::Program &program, size_t step, const char *target) {
     const double start = microseconds();
-    arm_compute::graph::execute_task(task);
-    arm_compute::graph::sync_backends();  // waits for the OpenCL queue
+    program.run_step(step);
+    program.sync();
     const double time = microseconds() - start;
-    const auto found = _places.emplace(&task, _layers.size());
-    if (found.second) {
+    if (step >= _layers.size()) {
+        const net::Step &own = program.network().steps[step];
         Layer layer;
-        layer.name = task.node->name();
-        layer.target = task.node->assigned_target() == arm_compute::graph::Target::NEON ? "cpu" : "opencl";
-        layer.multiply_adds = arm_compute::graph::utils::multiply_adds(*task.node);
-        if (const auto *function = ac::graph::NodeFunction::known(task.task.get())) {
-            layer.op = function->operators();
-            layer.kernel = function->kernels();
-        }
+        layer.name = own.name;
+        layer.target = target;
+        layer.multiply_adds = net::multiply_adds(program.network(), own);
+        layer.op = net::operators(own);
+        layer.kernel = program.kernels(step);
         _layers.push_back(std::move(layer));
     }
-    Layer &layer = _layers[found.first->second];
-    layer.starts.push_back(start);
-    layer.times.push_back(time);
+    _layers[step].starts.push_back(start);
+    _layers[step].times.push_back(time);
 }
 
 std::string Profile::table() const {

@@ -27,7 +27,7 @@ void check_trace() {
     Session session(net.read(), SessionOptions());
     Profile profile;
     {
-        const Profile::Recording recording(&profile);
+        const Profile::Recording recording(session, &profile);
         session.run({array_of(test::Numbers{1, 2, 3, 4, 5, 6}, {2, 3})});
     }
     const std::string trace = profile.trace();

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Recurrent layers as loops, and unrolled.
-#include "arm_compute/graph/NeededOperators.h"
-#include "arm_compute/graph/Utils.h"
-#include "arm_compute/graph/Workload.h"
 
 #include "src/model/model_test.h"
 
@@ -10,8 +7,6 @@
 
 namespace ac::model::test {
 namespace {
-
-using arm_compute::graph::Target;
 
 constexpr int64_t units = 5, width = 3;
 constexpr int64_t unrolled = 1 << 20, looped = 0;  // SessionOptions::most_unrolled
@@ -137,9 +132,11 @@ TEST(Recurrent, LoopsGiveTheBitsOfUnrolledLayersInHalf) {
 
 TEST(Recurrent, LoopsGiveTheBitsOfUnrolledLayersOnOpenCL) {
     SessionOptions options;
-    options.target = Target::CL;
-    if (!arm_compute::graph::is_target_supported(Target::CL)) {
-        GTEST_SKIP() << "there is no OpenCL device";
+    options.target = AclGpuOcl;
+    try {
+        net::make_device(AclGpuOcl);
+    } catch (const std::exception &error) {
+        GTEST_SKIP() << error.what();
     }
     for (const Layer &layer : layers) {
         expect_equal(layer, {9, 1, "bidirectional", true}, options);
@@ -184,14 +181,6 @@ TEST(Recurrent, LoopsInBfloat16) {
     }
 }
 
-size_t nodes_of(Session &session) {
-    size_t count = 0;
-    for (const auto &node : session.graph().nodes()) {
-        count += node != nullptr ? 1 : 0;
-    }
-    return count;
-}
-
 /// Nothing but the last state of the cell is read.
 TEST(Recurrent, LastCellAlone) {
     Net net(14);
@@ -216,9 +205,9 @@ TEST(Recurrent, MemoryAndNodesDoNotDependOnTheSteps) {
         Form form;
         form.steps = steps;
         Session session(net_of(layers[0], form).read(), SessionOptions());
-        nodes.insert(nodes_of(session));
+        nodes.insert(session.program()->steps());
         session.prepare();
-        bytes.insert(session.workload()->transition.total);
+        bytes.insert(session.program()->memory().total);
     }
     EXPECT_EQ(nodes.size(), 1u);
     EXPECT_EQ(bytes.size(), 1u);
@@ -237,6 +226,17 @@ TEST(Recurrent, LongSequences) {
     expect_near(session.run({array_of(x, {100000, 1, 1})})[0], array_of(Numbers{wanted}, {1, 1, 1}));
 }
 
+void add_operators(std::set<std::string> &words, const net::Network &network) {
+    for (const net::Step &step : network.steps) {
+        if (step.loop != nullptr) {
+            add_operators(words, step.loop->ahead.network);
+            add_operators(words, step.loop->step.network);
+        } else {
+            words.insert(step.op);
+        }
+    }
+}
+
 TEST(Recurrent, LoopsNeedTheOperatorsOfAStep) {
     for (const Layer &layer : layers) {
         std::set<std::string> words[2];
@@ -245,9 +245,7 @@ TEST(Recurrent, LoopsNeedTheOperatorsOfAStep) {
             options.most_unrolled = most;
             Session session(net_of(layer, Form()).read(), options);
             EXPECT_TRUE(session.refused().empty());
-            for (const auto &needed : arm_compute::graph::utils::needed_operators(session.graph())) {
-                words[most == looped].insert(needed.op);
-            }
+            add_operators(words[most == looped], session.program()->network());
         }
         for (const std::string &word : words[1]) {
             EXPECT_EQ(words[0].count(word), 1u) << layer.op << " needs " << word;

@@ -2,14 +2,16 @@
 #include "src/model/report.h"
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
-#include "arm_compute/graph/NeededOperators.h"
-#include "arm_compute/graph/nodes/Nodes.h"
 
 #include "src/base/data_types.h"
 #include "src/model/json.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
+#include "src/ops/cast/cast.record.h"
+#include "src/ops/conv2d/conv2d.record.h"
+#include "src/ops/dequantize/dequantize.record.h"
+#include "src/ops/quantize/quantize.record.h"
 
 #include <algorithm>
 #include <set>
@@ -17,29 +19,28 @@
 namespace ac::model {
 namespace {
 
-/// Names of the data types that an operator needs for a node: that of its input, and for conversions also that of its
-/// result.
-std::set<std::string> types_of(const arm_compute::graph::NeededOperator &needed) {
-    std::set<std::string> words{build_word_of(needed.data_type)};
-    if (needed.op == "Cast" || needed.op == "Quantize" || needed.op == "Dequantize") {
-        for (const DataType type : needed.data_types) {
-            words.insert(build_word_of(type));
+/// The words of build_config for the types of a step: that of its first operand, and all types of a conversion.
+std::set<std::string> types_of(const net::Network &network, const net::Step &step) {
+    const bool converts = step.as<records::Cast>() != nullptr || step.as<records::Quantize>() != nullptr ||
+                          step.as<records::Dequantize>() != nullptr;
+    std::set<std::string> words;
+    for (const net::Operand &operand : step.operands) {
+        if (words.empty() || converts) {
+            words.insert(build_word_of(network.value(operand.value).described.data_type));
         }
     }
     return words;
 }
 
-/// The convolution method that suits a node best; empty if the choice does not matter.
-std::string method_of(const arm_compute::graph::INode &node) {
-    using arm_compute::graph::ConvolutionLayerNode;
-    if (node.type() != arm_compute::graph::NodeType::ConvolutionLayer) {
+/// The method of Conv2d that a convolution may use, besides products.
+std::string method_of(const net::Network &network, const net::Step &step) {
+    const auto *const conv = step.as<records::Conv2d>();
+    if (conv == nullptr) {
         return "";
     }
-    const auto &conv = static_cast<const ConvolutionLayerNode &>(node);
-    const arm_compute::graph::TensorDescriptor &weights = node.input(1)->desc();
-    const auto stride = conv.convolution_info().stride();
+    const net::Described &weights = network.value(step.operand(records::Conv2d::weights, false)).described;
     const size_t width = weights.shape[1], height = weights.shape[2];  // of NHWC
-    if (weights.layout != DataLayout::NHWC || stride.first != 1 || stride.second != 1 || conv.num_groups() != 1 ||
+    if (weights.layout != DataLayout::NHWC || conv->stride[0] != 1 || conv->stride[1] != 1 || conv->groups != 1 ||
         (weights.data_type != DataType::F32 && weights.data_type != DataType::F16)) {
         return "";
     }
@@ -101,13 +102,20 @@ void add_all_reasons(Lists &lists, Model model, const SessionOptions &options) {
     }
 }
 
-void add_needs(Lists &lists, arm_compute::graph::Graph &graph) {
-    for (const arm_compute::graph::NeededOperator &needed : arm_compute::graph::utils::needed_operators(graph)) {
-        const std::string method = needed.op == "Conv2d" ? method_of(*graph.node(needed.id)) : "";
-        const std::string layout = needed.data_layout == DataLayout::NHWC ? "nhwc" : "nchw";
-        for (const std::string &type : types_of(needed)) {
-            std::vector<std::pair<std::string, std::string>> need = {{"node", quoted(needed.node)},
-                                                                     {"operator", quoted(needed.op)},
+void add_needs(Lists &lists, const net::Network &network, const std::string &layer = "") {
+    for (const net::Step &step : network.steps) {
+        const std::string &name = layer.empty() ? step.name : layer;
+        if (step.loop != nullptr) {
+            add_needs(lists, step.loop->ahead.network, name);
+            add_needs(lists, step.loop->step.network, name);
+            continue;
+        }
+        const net::Described &first = network.value(step.operands.at(0).value).described;
+        const std::string method = method_of(network, step);
+        const std::string layout = first.layout == DataLayout::NHWC ? "nhwc" : "nchw";
+        for (const std::string &type : types_of(network, step)) {
+            std::vector<std::pair<std::string, std::string>> need = {{"node", quoted(name)},
+                                                                     {"operator", quoted(net::build_word(step.op))},
                                                                      {"data_type", quoted(type)},
                                                                      {"data_layout", quoted(layout)}};
             if (!method.empty()) {
@@ -153,7 +161,9 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
         for (const Refusal &refusal : session.refused()) {
             lists.refuse(refusal.node, refusal.op, refusal.reason);
         }
-        add_needs(lists, session.graph());
+        if (session.program() != nullptr) {
+            add_needs(lists, session.program()->network());
+        }
     } catch (const std::bad_alloc &) {
         throw;
     } catch (const std::exception &error) {
@@ -173,12 +183,52 @@ std::string supported_operators() {
     return json_object({{"operators", json_list(entries)}});
 }
 
+std::string dot_of(const net::Network &network) {
+    std::string text = "digraph model {\n  node [shape=box];\n";
+    std::map<net::ValueId, std::string> made;
+    const auto extents_of = [&](net::ValueId id) {
+        const TensorShape &shape = network.value(id).described.shape;
+        std::string extents;
+        for (size_t i = 0; i < shape.num_dimensions(); ++i) {
+            extents += (i == 0 ? "" : "x") + std::to_string(shape[i]);
+        }
+        return extents;
+    };
+    const auto line = [&](const std::string &id, const std::string &label) {
+        text += "  " + id + " [label=" + quoted(label) + "];\n";
+    };
+    for (size_t i = 0; i < network.values.size(); ++i) {
+        const net::Value &value = network.values[i];
+        if (value.given || value.content != nullptr) {
+            const std::string id = "v" + std::to_string(i);
+            line(id, value.name);
+            made[static_cast<net::ValueId>(i)] = id;
+        }
+    }
+    for (size_t i = 0; i < network.steps.size(); ++i) {
+        const net::Step &step = network.steps[i];
+        const std::string id = "s" + std::to_string(i);
+        line(id, step.name + "\n" + net::operators(step));
+        for (const net::Operand &operand : step.operands) {
+            const auto from = made.find(network.root(operand.value));
+            if (!operand.written && from != made.end()) {
+                text += "  " + from->second + " -> " + id + " [label=" + quoted(extents_of(operand.value)) + "];\n";
+            }
+        }
+        for (const net::Operand &operand : step.operands) {
+            if (operand.written) {
+                made[network.root(operand.value)] = id;
+            }
+        }
+    }
+    return text + "}\n";
+}
+
 std::string memory_of(const Session &session) {
-    const arm_compute::graph::ExecutionWorkload *workload = session.workload();
-    if (workload == nullptr) {
+    if (session.program() == nullptr) {
         return "memory between layers: none\n";
     }
-    const arm_compute::graph::TransitionMemory &memory = workload->transition;
+    const net::Memory &memory = session.program()->memory();
     return "memory between layers: " + std::to_string(memory.peak) + " bytes for " + std::to_string(memory.tensors) +
            " tensors; lower bound " + std::to_string(memory.lower_bound) + "; without a plan " +
            std::to_string(memory.total) + "\n";

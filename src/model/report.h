@@ -17,19 +17,22 @@ std::string supported_operators();
 /// Text about the memory between layers.
 std::string memory_of(const Session &session);
 
-/// Times of the tasks of one or more runs.
+/// The network that runs, for Graphviz.
+std::string dot_of(const net::Network &network);
+
+/// Times of the steps of one or more runs.
 class Profile {
 public:
-    /// Times the tasks during its lifetime. With null it does nothing.
+    /// Times the steps of a session during its lifetime. With a null profile it does nothing.
     class Recording {
     public:
-        explicit Recording(Profile *profile);
+        Recording(Session &session, Profile *profile);
         ~Recording();
         Recording(const Recording &) = delete;
         Recording &operator=(const Recording &) = delete;
 
     private:
-        bool _on;
+        Session &_session;
     };
 
     std::string table() const;
@@ -42,10 +45,9 @@ private:
         std::vector<double> starts{}, times{};  ///< in microseconds
     };
 
-    void record(arm_compute::graph::ExecutionTask &task);
+    void record(net::Program &program, size_t step, const char *target);
 
     std::vector<Layer> _layers{};
-    std::map<const void *, size_t> _places{};
 };
 
 }  // namespace ac::model

@@ -66,7 +66,7 @@ void set_target(RunOptions &options, const std::string &option, const std::strin
     if (word != "cpu" && word != "opencl") {
         throw UsageError(option + " is cpu or opencl, not '" + word + "'");
     }
-    options.session.target = word == "cpu" ? arm_compute::graph::Target::NEON : arm_compute::graph::Target::CL;
+    options.session.target = word == "cpu" ? AclCpu : AclGpuOcl;
 }
 
 void set_type(RunOptions &options, const std::string &option, const std::string &word) {

@@ -37,7 +37,7 @@ TEST(RunOptions, AllOfThem) {
     EXPECT_EQ(options.scale, std::vector<double>({0.5}));
     EXPECT_EQ(options.output, "out");
     EXPECT_EQ(options.seed, 7U);
-    EXPECT_EQ(options.session.target, arm_compute::graph::Target::CL);
+    EXPECT_EQ(options.session.target, AclGpuOcl);
     EXPECT_EQ(options.session.threads, 2);
     EXPECT_EQ(options.session.extents.at("N"), 4);
     EXPECT_TRUE(options.session.fast_math);

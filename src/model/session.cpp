@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/session.h"
 
-#include "arm_compute/graph/NeededOperators.h"
-#include "arm_compute/graph/PassManager.h"
-#include "arm_compute/graph/Utils.h"
+#include "arm_compute/runtime/Scheduler.h"
 
 #include "src/model/ops.h"
 
@@ -26,33 +24,11 @@ Port port_of(const Model &model, ValueId id, const std::string &name) {
     return port;
 }
 
-/// The model's node for a node of the graph. Nodes that a pass of the graph has made are named after it.
-const Node *source_of(const Network &network, arm_compute::graph::NodeID id, const std::string &name) {
-    if (id < network.sources.size() && network.sources[id] != nullptr) {
-        return network.sources[id];
-    }
-    const Node *found = nullptr;
-    for (const Node *node : network.sources) {
-        const bool longer = node != nullptr && (found == nullptr || node->name.size() > found->name.size());
-        if (longer && !node->name.empty() && name.compare(0, node->name.size(), node->name) == 0) {
-            found = node;
-        }
-    }
-    return found;
-}
-
-void check_target(arm_compute::graph::Target target) {
-    if (!arm_compute::graph::is_target_supported(target)) {
-        throw Error(target == arm_compute::graph::Target::NEON
-                        ? "this library has no operators for the CPU; build with neon=1"
-                        : "there is no OpenCL device, or this library was built without opencl=1");
-    }
-}
-
 }  // namespace
 
 Session::Session(Model model, SessionOptions options) : _options(std::move(options)), _model(std::move(model)) {
-    check_target(_options.target);
+    net::make_device(_options.target);  // throws if there is none
+    arm_compute::Scheduler::get().set_num_threads(static_cast<unsigned int>(_options.threads));
     int64_t file_bytes = 0;
     for (const Value &value : _model.values) {
         file_bytes += value.known() ? static_cast<int64_t>(value.bytes.size()) : 0;
@@ -70,14 +46,12 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     LoweringOptions lowering;
     lowering.fast_math = _options.fast_math;
     lowering.floats = _options.floats;
-    lowering.views = _options.target == arm_compute::graph::Target::NEON;
-    arm_compute::graph::GraphConfig config;
-    config.num_threads = _options.threads;
-    config.scale_in_float = true;
-    config.nodes_are_checked = true;  // by refused_by_library()
-    _context.set_config(config);
-    _network = lower_in_best_ways(_model, lowering, [this](Network &network) { return refused_by_library(network); });
-    // From here on the graph holds its constants. It releases them after packing. The model keeps what the host reads.
+    lowering.views = _options.target == AclCpu;
+    _network = lower_in_best_ways(_model, lowering, [this](const Network &network, const Model &) {
+        return refused_by_library(network);
+    });
+    // From here on the program holds the constants. It releases them after packing. The model keeps what the host reads.
+    _network->net = net::Network();
     std::vector<Node> &nodes = _model.nodes;
     nodes.erase(std::remove_if(nodes.begin(), nodes.end(), [](const Node &node) { return !node.host; }), nodes.end());
     nodes.shrink_to_fit();
@@ -110,33 +84,14 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     _model.values = std::move(kept);
 }
 
-/// Runs the passes of the graph library on a network, and asks its backend about each node.
-std::vector<Refusal> Session::refused_by_library(Network &network) {
+/// Plans a network. A complete one is what runs.
+std::vector<net::Refused> Session::refused_by_library(const Network &network) {
+    _program.reset();
     if (network.outputs.empty()) {
         return {};
     }
-    std::vector<Refusal> found;
-    try {
-        arm_compute::graph::PassManager passes =
-            arm_compute::graph::create_default_pass_manager(_options.target, _context.config());
-        for (const arm_compute::graph::RefusedNode &node :
-             arm_compute::graph::utils::refused_nodes(network.graph, _context, passes, _options.target)) {
-            const std::string name = network.graph.node(node.id)->name();
-            const Node *source = source_of(network, node.id, name);
-            const std::string reason = node.reason.compare(0, name.size() + 2, name + ": ") == 0
-                                           ? node.reason.substr(name.size() + 2)
-                                           : node.reason;
-            found.push_back(source == nullptr ? Refusal{name, "", reason}
-                                              : Refusal{source->name, source->op, reason, source->origin});
-        }
-    } catch (const std::bad_alloc &) {
-        throw;
-    } catch (const std::exception &error) {
-        if (network.refused.empty()) {  // otherwise the network is not complete
-            found.push_back({"", "", error.what()});
-        }
-    }
-    return found;
+    _program = std::make_unique<net::Program>(network.net, net::Options{_options.target, true});
+    return _program->refused();
 }
 
 /// Infers the shapes, notes inputs and outputs, and runs the passes.
@@ -157,9 +112,8 @@ void Session::prepare() {
         throw Error("node '" + first.node + "' (" + first.op + "): " + first.reason +
                     (_assumed.empty() ? "" : "; " + _assumed));
     }
-    if (!_network->outputs.empty()) {
-        arm_compute::graph::PassManager none;  // refused_by_library() has run them
-        _manager.finalize_graph(_network->graph, _context, none, _options.target);
+    if (_program != nullptr) {
+        _program->prepare();
     }
 #ifdef __GLIBC__
     malloc_trim(0);  // returns what reading and lowering have freed, before the first run needs memory between layers
@@ -221,6 +175,24 @@ void Session::run_host(bool before) {
     }
 }
 
+void Session::run_library() {
+    for (Port &port : _network->inputs) {
+        *port.slot = _known.at(port.id);
+        _program->with_tensor(port.value, [&](ITensor &tensor) { write_port(port, tensor); });
+    }
+    for (size_t i = 0; i < _program->steps(); ++i) {
+        if (on_step != nullptr) {
+            on_step(*_program, i);
+        } else {
+            _program->run_step(i);
+        }
+    }
+    for (Port &port : _network->outputs) {
+        _program->with_tensor(port.value, [&](ITensor &tensor) { read_port(port, tensor); });
+        _known[port.id] = *port.slot;
+    }
+}
+
 std::vector<Array> Session::run(const std::vector<Array> &arrays) {
     if (!_ready) {
         prepare();
@@ -234,14 +206,8 @@ std::vector<Array> Session::run(const std::vector<Array> &arrays) {
         _known[_inputs[i].id] = checked(arrays[i], _inputs[i]);
     }
     run_host(true);
-    for (Port &port : _network->inputs) {
-        *port.slot = _known.at(port.id);
-    }
-    if (!_network->outputs.empty()) {
-        _manager.execute_graph(_network->graph);
-    }
-    for (Port &port : _network->outputs) {
-        _known[port.id] = *port.slot;
+    if (_program != nullptr) {
+        run_library();
     }
     run_host(false);
     std::vector<Array> results;

@@ -2,12 +2,10 @@
 // A model that is ready to run.
 #pragma once
 
-#include "arm_compute/graph/GraphContext.h"
-#include "arm_compute/graph/GraphManager.h"
-
 #include "src/model/fold.h"
 #include "src/model/passes.h"
 #include "src/model/ways.h"
+#include "src/net/program.h"
 
 namespace ac::model {
 
@@ -19,7 +17,7 @@ struct SessionOptions {
     int threads = 0;            ///< of the CPU; 0: one per core
     Limits limits{};
     int64_t most_unrolled = most_unrolled_steps;  ///< steps of recurrent layers; longer ones run in a loop
-    arm_compute::graph::Target target = arm_compute::graph::Target::NEON;
+    AclTarget target = AclCpu;
 };
 
 /// A model after reading, checking and rewriting. The library runs one part, the host the other.
@@ -33,19 +31,22 @@ public:
     const std::vector<Refusal> &refused() const { return _network->refused; }
     /// The nodes that the host runs, with the values that they read and write.
     const Model &model() const { return _model; }
-    arm_compute::graph::Graph &graph() { return _network->graph; }
-
     /// Plans memory and packs weights. Throws Error if a node was refused, std::runtime_error if the library refuses.
     void prepare();
-    /// The graph after its passes, available after prepare(). Null if the library runs no node of the model.
-    const arm_compute::graph::ExecutionWorkload *workload() const { return _manager.workload(_network->graph); }
+    AclTarget target() const { return _options.target; }
+    /// What the library runs. Null if it runs no node of the model.
+    net::Program *program() const { return _program.get(); }
 
     /// Runs the model once. Arrays are in the order of inputs(), results in that of outputs(). Throws Error if an array
     /// does not have the input's shape. Types are converted if no value is lost.
     std::vector<Array> run(const std::vector<Array> &arrays);
 
+    /// Called instead of net::Program::run_step() if it is set.
+    std::function<void(net::Program &program, size_t step)> on_step{};
+
 private:
-    std::vector<Refusal> refused_by_library(Network &network);
+    std::vector<net::Refused> refused_by_library(const Network &network);
+    void run_library();
     void rewrite();
     Array checked(const Array &array, const Port &port) const;
     void run_host(bool before);
@@ -54,8 +55,7 @@ private:
     Model _model;
     std::vector<Port> _inputs{}, _outputs{};
     std::unique_ptr<Network> _network;
-    arm_compute::graph::GraphContext _context{};
-    arm_compute::graph::GraphManager _manager{};
+    std::unique_ptr<net::Program> _program{};
     std::map<ValueId, Array> _known{};
     std::string _assumed{};  ///< which extents are 1 although the file leaves them open
     bool _ready = false;

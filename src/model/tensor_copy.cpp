@@ -258,23 +258,20 @@ Array read(const ITensor &tensor, Type type, const Dims &dims, const std::vector
     return converted(found, type);
 }
 
-bool ConstantAccessor::access_tensor(ITensor &tensor) {
+void ConstantArray::fill(ITensor &tensor) {
     if (_array.known()) {
-        fill(tensor, _array, _order);
+        model::fill(tensor, _array, _order);
         _array.bytes.reset();
     }
-    return true;
 }
 
-bool InputAccessor::access_tensor(ITensor &tensor) {
-    fill(tensor, *_port.slot, memory_order(_port.dims.size(), _port.channels_last));
-    return true;
+void write_port(const Port &port, ITensor &tensor) {
+    fill(tensor, *port.slot, memory_order(port.dims.size(), port.channels_last));
 }
 
-bool OutputAccessor::access_tensor(ITensor &tensor) {
-    _port.slot->bytes.reset();
-    *_port.slot = read(tensor, _port.type, _port.dims, memory_order(_port.dims.size(), _port.channels_last), _memory);
-    return false;
+void read_port(const Port &port, const ITensor &tensor) {
+    port.slot->bytes.reset();
+    *port.slot = read(tensor, port.type, port.dims, memory_order(port.dims.size(), port.channels_last), *port.memory);
 }
 
 }  // namespace ac::model

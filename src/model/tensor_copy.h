@@ -5,12 +5,11 @@
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/TensorShape.h"
 #include "arm_compute/core/Types.h"
-#include "arm_compute/graph/ITensorAccessor.h"
-#include "arm_compute/graph/TensorDescriptor.h"
 
 #include "src/base/interface.h"
 #include "src/model/layout.h"
 #include "src/model/model.h"
+#include "src/net/network.h"
 
 namespace ac::model {
 
@@ -31,11 +30,11 @@ void fill(arm_compute::ITensor &tensor, const Array &array, const std::vector<in
 Array read(const arm_compute::ITensor &tensor, Type type, const Dims &dims, const std::vector<int64_t> &order,
            std::shared_ptr<std::string> &memory);
 
-/// Fills a constant once, then releases the bytes.
-class ConstantAccessor final : public arm_compute::graph::ITensorAccessor {
+/// The elements of a constant. Releases the bytes when they are read.
+class ConstantArray final : public net::Content {
 public:
-    ConstantAccessor(Array array, std::vector<int64_t> order) : _array(std::move(array)), _order(std::move(order)) {}
-    bool access_tensor(arm_compute::ITensor &tensor) override;
+    ConstantArray(Array array, std::vector<int64_t> order) : _array(std::move(array)), _order(std::move(order)) {}
+    void fill(arm_compute::ITensor &tensor) override;
 
 private:
     Array _array;
@@ -50,31 +49,13 @@ struct Port {
     Dims dims{};
     bool shaped = true;  ///< false: dims depend on data
     bool channels_last = false;
+    net::ValueId value = net::none;  ///< of the network
     std::shared_ptr<Array> slot = std::make_shared<Array>();
+    std::shared_ptr<std::shared_ptr<std::string>> memory{};  ///< of an output: see read()
 };
 
-class PortAccessor : public arm_compute::graph::ITensorAccessor {
-public:
-    explicit PortAccessor(Port port) : _port(std::move(port)) {}
-
-protected:
-    Port _port;
-};
-
-class InputAccessor final : public PortAccessor {
-public:
-    using PortAccessor::PortAccessor;
-    bool access_tensor(arm_compute::ITensor &tensor) override;
-};
-
-/// Reads an output and ends the run: a graph runs until an accessor returns false.
-class OutputAccessor final : public PortAccessor {
-public:
-    using PortAccessor::PortAccessor;
-    bool access_tensor(arm_compute::ITensor &tensor) override;
-
-private:
-    std::shared_ptr<std::string> _memory{};
-};
+/// Copies between a port's array and its mapped tensor.
+void write_port(const Port &port, arm_compute::ITensor &tensor);
+void read_port(const Port &port, const arm_compute::ITensor &tensor);
 
 }  // namespace ac::model

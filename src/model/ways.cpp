@@ -5,15 +5,9 @@
 #include "src/model/passes.h"
 
 #include <algorithm>
-#include <atomic>
 
 namespace ac::model {
 namespace {
-
-arm_compute::graph::GraphID next_id() {
-    static std::atomic<unsigned int> last{0};
-    return ++last;
-}
 
 bool is_one_of(const Node &node, std::initializer_list<const char *> words) {
     return std::any_of(words.begin(), words.end(), [&](const char *word) { return node.is(word); });
@@ -80,14 +74,14 @@ public:
             flatten(model);
             assign_layouts(model);
             remove_dead(model);
-            auto network = std::make_unique<Network>(next_id());
+            auto network = std::make_unique<Network>();
             lower(model, _options, *network);
-            for (Refusal &refusal : _judge(*network)) {
-                network->refused.push_back(std::move(refusal));
+            for (const net::Refused &refused : _judge(*network, model)) {
+                const Node &node = model.nodes[refused.origin];
+                network->refused.push_back({node.name, node.op, refused.reason, node.origin});
             }
             if (!advance(network->refused)) {
                 report(network->refused);
-                network->sources.clear();  // the nodes that they point to are moved
                 _model = std::move(model);
                 return network;
             }

@@ -3,13 +3,14 @@
 #pragma once
 
 #include "src/model/lower.h"
+#include "src/net/program.h"
 
 #include <functional>
 
 namespace ac::model {
 
-/// Asks the library about the nodes of a lowered network. Returns the nodes that it refuses.
-using Judge = std::function<std::vector<Refusal>(Network &network)>;
+/// Asks the library about the steps of a lowered network of a model. Returns the steps that it refuses.
+using Judge = std::function<std::vector<net::Refused>(const Network &network, const Model &model)>;
 
 /// Assigns nodes to the host, assigns layouts, and lowers the model. Then asks @p judge. Each refused node is tried in
 /// other ways: on fewer dimensions, in a wider type, on the host. A node that remains refused is in Network::refused

@@ -113,12 +113,12 @@ Net net_of(const Use &use, bool shared) {
     return net;
 }
 
-/// Constants of the graph with as many elements as the weights.
+/// Constants of the network with as many elements as the weights.
 size_t constants_of(Session &session, const Use &use) {
     size_t count = 0;
-    for (const arm_compute::graph::NodeID id : session.graph().nodes(arm_compute::graph::NodeType::Const)) {
-        const TensorShape shape = session.graph().node(id)->output(0)->desc().shape;
-        count += static_cast<int64_t>(shape.total_size()) == count_of(use.weights.dims) ? 1 : 0;
+    for (const net::Value &value : session.program()->network().values) {
+        const auto elements = static_cast<int64_t>(value.described.shape.total_size());
+        count += value.content != nullptr && elements == count_of(use.weights.dims) ? 1 : 0;
     }
     return count;
 }

@@ -127,6 +127,16 @@ public:
         return status;
     }
 
+    /// Replaces the last field if it has this value. Returns whether it does.
+    template <class T> bool exchange(T from, T to) {
+        unsigned char *const last = at_ - sizeof(T);
+        if (memcmp(last, &from, sizeof(from)) != 0) {
+            return false;
+        }
+        memcpy(last, &to, sizeof(to));
+        return true;
+    }
+
 private:
     struct Reference {
         alignas(8) const void *values;

@@ -171,6 +171,10 @@ int NamedOperator::in_place_output(const char *name, uint8_t input) {
     return ac::registry::in_place_output(name, input);
 }
 
+bool NamedOperator::fuse_activation(const char *name, void *structure, int32_t function, double a, double b) {
+    return ac::registry::fuse_activation(name, static_cast<unsigned char *>(structure), function, a, b);
+}
+
 void NamedOperator::share_packed(NamedOperator &other) {
     function().share(other.function());
 }

@@ -145,6 +145,30 @@ int in_place_output(const char *name, uint8_t input) {
     return -1;
 }
 
+bool fuse_activation(const char *name, unsigned char *structure, int32_t function, double a, double b) {
+    Words names(records, operator_records.count);
+    seek(names, true, name, strlen(name));
+    Words result(names ? names.name() : "");
+    seek(result, false, "dst", 3);
+    if (!result) {
+        return false;
+    }
+    Refusal ignored;
+    bool found = false;
+    each_attribute(ignored, structure, names.name(), [&](Fields &fields, const Type &type, const char *own) {
+        const AclStatus status = fields.check(type);
+        if (is_name(own, "activation", 10)) {
+            found = fields.exchange(int32_t{-1}, function);
+        } else if (found && is_name(own, "activation_a", 12)) {
+            fields.exchange(0.0, a);
+        } else if (found && is_name(own, "activation_b", 12)) {
+            fields.exchange(0.0, b);
+        }
+        return status;
+    });
+    return found;
+}
+
 AclStatus Request::bind() {
     const auto find = [this](size_t i, Place place) {
         while (i < operand_count_ && (places[i].index != place.index || places[i].written != place.written)) {

@@ -26,6 +26,9 @@ struct Bound {
 /// The output that may be the same tensor as an input; -1: none, or the library lacks the operator.
 int in_place_output(const char *name, uint8_t input);
 
+/// NamedOperator::fuse_activation().
+bool fuse_activation(const char *name, unsigned char *structure, int32_t function, double a, double b);
+
 /// An operator requested by name, for both interfaces. Call open(), set the infos of the operands, then call bind() and
 /// plan().
 class Request {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Runs an ONNX model on the CPU or on OpenCL, and reports what it needs and how long its layers take.
-#include "arm_compute/graph/printers/DotGraphPrinter.h"
-
 #include "src/model/extremes.h"
 #include "src/model/json.h"
 #include "src/model/npy.h"
@@ -170,7 +168,7 @@ int run(const RunOptions &options) {
     session.prepare();
     if (!options.dot.empty()) {
         std::ofstream file(options.dot);
-        arm_compute::graph::DotGraphPrinter().print(session.graph(), file);
+        file << dot_of(session.program() != nullptr ? session.program()->network() : ac::net::Network());
         if (!file.flush()) {
             throw Error("cannot write '" + options.dot + "'");
         }
@@ -180,7 +178,7 @@ int run(const RunOptions &options) {
     Profile profile;
     std::vector<double> times;
     for (int i = 0; i < options.repeat; ++i) {
-        const Profile::Recording recording(options.profile || !options.trace.empty() ? &profile : nullptr);
+        const Profile::Recording recording(session, options.profile || !options.trace.empty() ? &profile : nullptr);
         results.clear();  // their memory is used again
         const auto start = std::chrono::steady_clock::now();
         results = session.run(arrays);

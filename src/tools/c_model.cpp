@@ -96,7 +96,7 @@ SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
         throw Error("there is no device " + std::to_string(ctx.device_id) + " of type " +
                     std::to_string(ctx.device_type) + "; there are (0, kCPU) and (0, kGPU)");
     }
-    options.target = ctx.device_type == kCPU ? arm_compute::graph::Target::NEON : arm_compute::graph::Target::CL;
+    options.target = ctx.device_type == kCPU ? AclCpu : AclGpuOcl;
     if (given.threads < 0 || given.threads > 4096) {
         throw Error("threads are a number from 0 to 4096, not " + std::to_string(given.threads));
     }
@@ -148,7 +148,7 @@ std::string names_of(const std::vector<Port> &ports) {
 
 struct DLModel {
     DLModel(const std::string &path, const SessionOptions &options)
-        : session(read_onnx(path), options), on_cpu(options.target == arm_compute::graph::Target::NEON) {
+        : session(read_onnx(path), options), on_cpu(options.target == AclCpu) {
         session.prepare();
         threads = arm_compute::Scheduler::get().num_threads();
         for (const Port &port : session.inputs()) {

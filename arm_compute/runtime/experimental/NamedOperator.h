@@ -170,6 +170,15 @@ public:
     }
     /// The output that may be the same tensor as an input of this operator, by their places; -1: none.
     static int in_place_output(const char *name, uint8_t input);
+    /// Sets the attributes activation, activation_a and activation_b of an operator that applies them to its output
+    /// dst. Returns false, and changes nothing, if this operator does not, or has an activation already.
+    ///
+    /// @param name      The operator.
+    /// @param structure Its attributes: Step::max_attribute_bytes, aligned to 8 bytes.
+    /// @param function  An enumerator of ActivationFunction.
+    /// @param a         Its parameter.
+    /// @param b         Its other parameter.
+    static bool fuse_activation(const char *name, void *structure, int32_t function, double a, double b);
 
 private:
     struct Request {

@@ -65,22 +65,6 @@ Calls calls_of(const INode &node) {
     return calls;
 }
 
-const char *build_word(const char *op) {
-    static const struct {
-        const char *op, *word;
-    } parts[] = {{"ComplexMul", "Mul"},
-                 {"ConvertFullyConnectedWeights", "FullyConnected"},
-                 {"FuseBatchNormalization", "BatchNormalize"},
-                 {"GemmLowp", "Gemm"},
-                 {"GemmLowpOutputStage", "Gemm"}};
-    for (const auto &part : parts) {
-        if (strcmp(op, part.op) == 0) {
-            return part.word;
-        }
-    }
-    return op;
-}
-
 const TensorDescriptor &descriptor_of(const INode &node, size_t input) {
     const Tensor *const tensor = node.input(input);
     if (tensor == nullptr) {

@@ -90,9 +90,6 @@ template <class Record> Call one_to_one(const Record &record) {
     return Call(record).in(Record::src, 0).out(Record::dst, 0);
 }
 
-/// The word of build_config that adds an operator to the library. Some operators are parts of others.
-const char *build_word(const char *op);
-
 /// The descriptor of an input, which must be connected.
 const arm_compute::graph::TensorDescriptor &descriptor_of(const arm_compute::graph::INode &node, size_t input);
 

@@ -12,7 +12,7 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/graph/backends/backend.h"
-#include "src/graph/runtime/lifetimes.h"
+#include "src/net/lifetimes.h"
 
 namespace arm_compute::graph::backends {
 
@@ -55,7 +55,7 @@ Status NEDeviceBackend::validate_node(INode &node) {
 }
 
 std::shared_ptr<arm_compute::IMemoryManager> NEDeviceBackend::create_memory_manager(MemoryManagerAffinity affinity) {
-    return ac::graph::make_memory_manager(affinity == MemoryManagerAffinity::Offset ? MappingType::OFFSETS
+    return ac::net::make_memory_manager(affinity == MemoryManagerAffinity::Offset ? MappingType::OFFSETS
                                                                                     : MappingType::BLOBS);
 }
 

@@ -12,6 +12,7 @@
 #include "src/graph/backends/backend.h"
 #include "src/graph/backends/operands.h"
 #include "src/graph/nodes/inner_graphs.h"
+#include "src/net/program.h"
 #include "src/ops/conv2d/conv2d.record.h"
 #include "src/ops/conv3d/conv3d.record.h"
 #include "src/ops/deconv2d/deconv2d.record.h"
@@ -109,7 +110,7 @@ Status validate_call(Infos &infos, const Call &call, Target target) {
     const AclTarget backend = target == Target::NEON || call.on_host ? AclCpu : AclGpuOcl;
     const Status status =
         NamedOperator::validate(backend, {call.op, call.attributes, operands.data(), operands.size()});
-    const char *const word = build_word(call.op);
+    const char *const word = net::build_word(call.op);
     return bool(status) || strcmp(call.op, word) == 0
                ? status
                : Status(status.error_code(), status.error_description() + " (it is a part of " + word + ")");
@@ -276,7 +277,7 @@ std::vector<NeededOperator> needed_operators(Graph &graph) {
         }
         for (const ac::graph::Call &call : calls.steps) {
             NeededOperator needed{
-                node->id(), node->name(), ac::graph::build_word(call.op), DataType::UNKNOWN, DataLayout::UNKNOWN, {},
+                node->id(), node->name(), ac::net::build_word(call.op), DataType::UNKNOWN, DataLayout::UNKNOWN, {},
                 0};
             for (const ac::graph::Operand &operand : call.operands) {
                 const Tensor *const tensor =

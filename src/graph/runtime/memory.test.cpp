@@ -3,13 +3,19 @@
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/algorithms/TopologicalSort.h"
 #include "arm_compute/graph/detail/ExecutionHelpers.h"
-#include "src/graph/runtime/lifetimes.h"
+#include "src/net/lifetimes.h"
 #include "src/graph/runtime/run_test.h"
 
 #include <random>
 
 namespace ac::graph::runs {
 namespace {
+
+using ac::net::BlockPlan;
+using ac::net::Lifetime;
+using ac::net::lower_bound_of;
+using ac::net::make_memory_manager;
+using ac::net::OffsetPlan;
 
 using Function = ActivationLayerInfo::ActivationFunction;
 namespace steps = arm_compute::graph::detail;

@@ -10,7 +10,7 @@
 #include "arm_compute/runtime/ILifetimeManager.h"
 #include "arm_compute/runtime/IMemory.h"
 
-#include "src/graph/runtime/lifetimes.h"
+#include "src/net/lifetimes.h"
 
 #include <algorithm>
 #include <map>
@@ -96,7 +96,7 @@ size_t peak_of(MemoryManagerContext &memory) {
 /// Manages the memory of one target's tensors.
 void manage(TransitionMemory &transition, const Uses &uses, MemoryManagerContext &memory, size_t tasks) {
     std::vector<std::pair<ITensorHandle *, Use>> own;
-    std::vector<ac::graph::Lifetime> lifetimes;
+    std::vector<ac::net::Lifetime> lifetimes;
     for (const auto &use : uses) {
         if (use.first->target() == memory.target && use.first->tensor().info()->is_resizable()) {
             own.emplace_back(use);
@@ -128,7 +128,7 @@ void manage(TransitionMemory &transition, const Uses &uses, MemoryManagerContext
     }
     transition.tensors += own.size();
     transition.peak += peak_of(memory);
-    transition.lower_bound += ac::graph::lower_bound_of(lifetimes);
+    transition.lower_bound += ac::net::lower_bound_of(lifetimes);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@
 #include "arm_compute/runtime/IWeightsManager.h"
 
 #include "src/graph/backends/backend.h"
-#include "src/graph/runtime/lifetimes.h"
+#include "src/net/lifetimes.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -147,7 +147,7 @@ Status CLDeviceBackend::validate_node(INode &node) {
 
 std::shared_ptr<arm_compute::IMemoryManager> CLDeviceBackend::create_memory_manager(MemoryManagerAffinity affinity) {
     // A buffer cannot be divided at arbitrary offsets.
-    return affinity == MemoryManagerAffinity::Buffer ? ac::graph::make_memory_manager(MappingType::BLOBS) : nullptr;
+    return affinity == MemoryManagerAffinity::Buffer ? ac::net::make_memory_manager(MappingType::BLOBS) : nullptr;
 }
 
 std::shared_ptr<arm_compute::IWeightsManager> CLDeviceBackend::create_weights_manager() {

@@ -12,7 +12,7 @@
 
 #include <stddef.h>
 
-namespace ac::graph {
+namespace ac::net {
 
 /// A piece of memory and the time during which it is needed, both ends included.
 struct Lifetime {
@@ -71,4 +71,4 @@ private:
 /// A memory manager that uses a LifetimePlanner.
 std::shared_ptr<IMemoryManager> make_memory_manager(MappingType type);
 
-}  // namespace ac::graph
+}  // namespace ac::net

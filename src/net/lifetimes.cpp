@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/graph/runtime/lifetimes.h"
+#include "src/net/lifetimes.h"
 
 #include "arm_compute/runtime/BlobMemoryPool.h"
 #include "arm_compute/runtime/IMemoryGroup.h"
@@ -11,7 +11,7 @@
 #include <numeric>
 #include <stdexcept>
 
-namespace ac::graph {
+namespace ac::net {
 
 namespace {
 
@@ -207,4 +207,4 @@ std::shared_ptr<IMemoryManager> make_memory_manager(MappingType type) {
                                                    std::make_shared<PoolManager>());
 }
 
-}  // namespace ac::graph
+}  // namespace ac::net

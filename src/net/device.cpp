@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "src/net/device.h"
+
+#include "arm_compute/runtime/Allocator.h"
+#include "arm_compute/runtime/SubTensor.h"
+#include "arm_compute/runtime/Tensor.h"
+
+#include "src/net/device_cl.h"
+
+#include <stdexcept>
+
+#include <string.h>
+
+namespace ac::net {
+
+namespace {
+
+class CpuBuffer final : public Buffer {
+public:
+    explicit CpuBuffer(const TensorInfo &info) { own.allocator()->init(info); }
+    ITensor &tensor() override { return own; }
+    void allocate() override {
+        own.allocator()->allocate();
+        has_memory = true;
+    }
+    void free() override { own.allocator()->free(); }
+
+    Tensor own{};
+};
+
+class CpuPart final : public Buffer {
+public:
+    CpuPart(Buffer &whole, const TensorShape &shape, const Coordinates &at) : own_(&whole.tensor(), shape, at) {}
+    ITensor &tensor() override { return own_; }
+
+private:
+    SubTensor own_;
+};
+
+class Cpu final : public Device {
+public:
+    std::unique_ptr<Buffer> make(const TensorInfo &info) override { return std::make_unique<CpuBuffer>(info); }
+    std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
+        return std::make_unique<CpuPart>(whole, shape, at);
+    }
+    size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes) override {
+        const OffsetPlan plan(lifetimes);
+        if (plan.size == 0) {
+            return 0;
+        }
+        blocks_.push_back(std::make_unique<Tensor>());
+        Tensor &block = *blocks_.back();
+        block.allocator()->init(TensorInfo(TensorShape(plan.size), 1, DataType::U8));
+        block.allocator()->allocate();
+        for (size_t i = 0; i < buffers.size(); ++i) {
+            static_cast<CpuBuffer *>(buffers[i])
+                ->own.allocator()
+                ->import_memory(block.buffer() + plan.offsets[i])
+                .throw_if_error();
+            buffers[i]->has_memory = true;
+        }
+        return plan.size;
+    }
+    void copy(ITensor &from, size_t from_offset, ITensor &to, size_t to_offset, size_t bytes) override {
+        memmove(to.buffer() + to_offset, from.buffer() + from_offset, bytes);
+    }
+    const std::shared_ptr<IMemoryManager> &temporaries() override { return temporaries_; }
+    void settle() override { temporaries_->populate(allocator_, 1); }
+
+private:
+    Allocator allocator_{};
+    std::shared_ptr<IMemoryManager> temporaries_ = make_memory_manager(MappingType::OFFSETS);
+    std::vector<std::unique_ptr<Tensor>> blocks_{};
+};
+
+}  // namespace
+
+std::unique_ptr<Device> make_device(AclTarget target) {
+#ifdef ARM_COMPUTE_CL
+    if (target == AclGpuOcl) {
+        return make_cl_device();
+    }
+#endif
+    if (target != AclCpu) {
+        throw std::runtime_error("this library has no such target");
+    }
+    return std::make_unique<Cpu>();
+}
+
+}  // namespace ac::net

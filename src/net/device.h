@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Tensors and memory of a target: the CPU, or OpenCL.
+#pragma once
+
+#include "arm_compute/AclTypes.h"
+#include "arm_compute/core/Coordinates.h"
+#include "arm_compute/core/ITensor.h"
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include "src/base/interface.h"
+#include "src/net/lifetimes.h"
+
+#include <memory>
+#include <vector>
+
+namespace ac::net {
+
+/// A tensor of a target. Parts of others have no memory of their own.
+class Buffer {
+public:
+    virtual ~Buffer() = default;
+    virtual ITensor &tensor() = 0;
+    virtual void allocate() {}
+    virtual void free() {}
+    /// The tensor's bytes can be read and written by the CPU from map() to unmap().
+    virtual void map() {}
+    virtual void unmap() {}
+
+    bool has_memory = false;
+};
+
+/// Keeps a buffer mapped during its lifetime.
+class Mapped {
+public:
+    explicit Mapped(Buffer &buffer) : buffer_(buffer) { buffer.map(); }
+    ~Mapped() { buffer_.unmap(); }
+    Mapped(const Mapped &) = delete;
+    Mapped &operator=(const Mapped &) = delete;
+
+private:
+    Buffer &buffer_;
+};
+
+class Device {
+public:
+    virtual ~Device() = default;
+    virtual std::unique_ptr<Buffer> make(const TensorInfo &info) = 0;
+    virtual std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) = 0;
+    /// Gives each buffer memory. Buffers whose lifetimes do not meet share it. Returns the bytes of all memory.
+    virtual size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes) = 0;
+    /// Copies bytes between tensors.
+    virtual void copy(ITensor &from, size_t from_offset, ITensor &to, size_t to_offset, size_t bytes) = 0;
+    /// Waits for all steps.
+    virtual void sync() {}
+    /// The memory of temporary tensors of steps, which steps share.
+    virtual const std::shared_ptr<IMemoryManager> &temporaries() = 0;
+    /// Allocates that memory. Called when all steps are planned.
+    virtual void settle() = 0;
+};
+
+/// The device of a target. Throws std::runtime_error if there is none.
+std::unique_ptr<Device> make_device(AclTarget target);
+
+}  // namespace ac::net

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "src/net/passes.h"
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+#include "arm_compute/runtime/experimental/NamedOperator.h"
+
+#include "src/ops/activation/activation.record.h"
+#include "src/ops/concatenate/concatenate.record.h"
+
+#include <algorithm>
+
+namespace ac::net {
+
+namespace {
+
+using arm_compute::experimental::NamedOperator;
+
+/// How a network uses its values.
+struct Uses {
+    explicit Uses(const Network &network)
+        : readers(network.values.size(), 0), parts(network.values.size(), 0), writers(network.values.size(), 0) {
+        for (const Step &step : network.steps) {
+            for (const Operand &operand : step.operands) {
+                ++(operand.written ? writers : readers)[static_cast<size_t>(operand.value)];
+            }
+        }
+        for (const Value &value : network.values) {
+            if (value.whole != none) {
+                ++parts[static_cast<size_t>(value.whole)];
+            }
+        }
+    }
+    std::vector<size_t> readers, parts, writers;
+};
+
+class Passes {
+public:
+    Passes(Network &&network, const Marks &marks, bool strided) : marks_(marks), strided_(strided) {
+        made_.network = std::move(network);
+        for (size_t i = 0; i < made_.network.values.size(); ++i) {
+            made_.held.push_back(static_cast<ValueId>(i));
+        }
+        for (size_t i = 0; i < steps().size(); ++i) {
+            made_.index.push_back(i);
+        }
+        made_.fused.resize(steps().size(), false);
+        made_.in_place.resize(steps().size(), false);
+    }
+
+    Optimized run() {
+        fuse_activations();
+        write_in_place();
+        join_parts();
+        return std::move(made_);
+    }
+
+private:
+    std::vector<Step> &steps() { return made_.network.steps; }
+    Value &value(ValueId id) { return made_.network.value(id); }
+
+    /// Replaces a value that a step writes by another one.
+    void hold(ValueId id, ValueId in) {
+        for (Step &step : steps()) {
+            for (Operand &operand : step.operands) {
+                operand.value = operand.value == id ? in : operand.value;
+            }
+        }
+        for (ValueId &held : made_.held) {
+            held = held == id ? in : held;
+        }
+        value(in).wanted = value(in).wanted || value(id).wanted;
+        value(id).wanted = false;
+    }
+
+    /// Removes the steps that are marked.
+    void remove(const std::vector<bool> &gone) {
+        size_t kept = 0;
+        for (size_t i = 0; i < steps().size(); ++i) {
+            if (!gone[i]) {
+                if (kept != i) {
+                    steps()[kept] = std::move(steps()[i]);
+                    made_.index[kept] = made_.index[i];
+                    made_.fused[kept] = made_.fused[i];
+                    made_.in_place[kept] = made_.in_place[i];
+                }
+                ++kept;
+            }
+        }
+        steps().resize(kept);
+        made_.index.resize(kept);
+        made_.fused.resize(kept);
+        made_.in_place.resize(kept);
+    }
+
+    void fuse_activations() {
+        using Activation = records::Activation;
+        const Uses uses(made_.network);
+        std::vector<size_t> writer(made_.network.values.size(), SIZE_MAX);
+        std::vector<bool> gone(steps().size(), false);
+        for (size_t i = 0; i < steps().size(); ++i) {
+            Step &step = steps()[i];
+            const ValueId from = step.operand(Activation::src, false), to = step.result();
+            const auto *const own = step.as<Activation>();
+            const size_t at = own != nullptr ? writer[static_cast<size_t>(from)] : SIZE_MAX;
+            if (at != SIZE_MAX && !marks_.single[made_.index[at]] && uses.readers[static_cast<size_t>(from)] == 1 &&
+                uses.parts[static_cast<size_t>(from)] == 0 && !value(from).wanted && may_fuse(from, to) &&
+                NamedOperator::fuse_activation(steps()[at].op, steps()[at].attributes, own->function.value, own->a.value,
+                                               own->b.value)) {
+                for (Operand &operand : steps()[at].operands) {
+                    operand.value = operand.written && operand.place == 0 ? to : operand.value;
+                }
+                made_.fused[at] = gone[i] = true;
+                writer[static_cast<size_t>(to)] = SIZE_MAX;
+                continue;
+            }
+            for (const Operand &operand : step.operands) {
+                if (operand.written) {
+                    writer[static_cast<size_t>(operand.value)] = operand.place == 0 ? i : SIZE_MAX;
+                }
+            }
+        }
+        remove(gone);
+    }
+
+    /// A quantized step scales its result once, so the activation must not scale it again.
+    bool may_fuse(ValueId from, ValueId to) {
+        const Described &a = value(from).described, &b = value(to).described;
+        return a.data_type == b.data_type && a.layout == b.layout && a.shape == b.shape &&
+               (arm_compute::is_data_type_float(a.data_type) || a.quant_info == b.quant_info);
+    }
+
+    void write_in_place() {
+        Uses uses(made_.network);
+        for (size_t i = 0; i < steps().size(); ++i) {
+            if (steps()[i].loop != nullptr || marks_.apart[made_.index[i]]) {
+                continue;
+            }
+            for (const Operand &read : steps()[i].operands) {
+                const int place =
+                    read.written ? -1 : NamedOperator::in_place_output(steps()[i].op, static_cast<uint8_t>(read.place));
+                const ValueId to = place < 0 ? none : steps()[i].operand(static_cast<uint8_t>(place), true);
+                if (to == none || to == read.value || !is_expendable(uses, read.value) || !may_hold(uses, read.value, to)) {
+                    continue;
+                }
+                const ValueId from = read.value;
+                uses.readers[static_cast<size_t>(from)] = uses.readers[static_cast<size_t>(to)];
+                uses.writers[static_cast<size_t>(from)] += uses.writers[static_cast<size_t>(to)];
+                hold(to, from);
+                made_.in_place[i] = true;
+                break;
+            }
+        }
+    }
+
+    /// Whether nothing but one operand needs the elements of a value.
+    bool is_expendable(const Uses &uses, ValueId id) {
+        const Value &own = value(id);
+        if (own.content != nullptr || own.given || own.wanted || uses.readers[static_cast<size_t>(id)] != 1 ||
+            uses.parts[static_cast<size_t>(id)] != 0) {
+            return false;
+        }
+        if (own.whole == none) {
+            return true;
+        }
+        const Value &whole = value(own.whole);
+        return whole.content == nullptr && !whole.given && !whole.wanted && whole.whole == none &&
+               uses.readers[static_cast<size_t>(own.whole)] == 0 && is_alone(id);
+    }
+
+    /// Whether no other part of the same value overlaps this one.
+    bool is_alone(ValueId id) {
+        const Value &own = value(id);
+        for (size_t i = 0; i < made_.network.values.size(); ++i) {
+            const Value &other = made_.network.values[i];
+            if (other.whole != own.whole || static_cast<ValueId>(i) == id) {
+                continue;
+            }
+            bool meet = true;
+            for (size_t d = 0; d < TensorShape::num_max_dimensions; ++d) {
+                const auto extent = [d](const Value &v) { return static_cast<int>(v.described.shape[d]); };
+                meet = meet && own.at[d] < other.at[d] + extent(other) && other.at[d] < own.at[d] + extent(own);
+            }
+            if (meet) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    bool may_hold(const Uses &uses, ValueId from, ValueId to) {
+        const Value &own = value(to);
+        return own.whole == none && uses.parts[static_cast<size_t>(to)] == 0 &&
+               uses.writers[static_cast<size_t>(to)] == 1 && value(from).described == own.described;
+    }
+
+    /// From the last concatenation to the first: a value that becomes a part has no parts of its own yet.
+    void join_parts() {
+        std::vector<bool> gone(steps().size(), false);
+        Uses uses(made_.network);
+        for (size_t i = steps().size(); i-- > 0;) {
+            const auto *const own = steps()[i].as<records::Concatenate>();
+            if (own != nullptr && may_join(uses, steps()[i], own->axis)) {
+                const ValueId whole = steps()[i].result();
+                Coordinates at;
+                int depth = 0;
+                for (const Operand &operand : steps()[i].operands) {
+                    if (!operand.written) {
+                        Value &part = value(operand.value);
+                        at.set(own->axis, depth);
+                        part.whole = whole;
+                        part.at = at;
+                        depth += static_cast<int>(part.described.shape[own->axis]);
+                        ++uses.parts[static_cast<size_t>(whole)];
+                    }
+                }
+                gone[i] = true;
+            }
+        }
+        remove(gone);
+    }
+
+    bool may_join(const Uses &uses, const Step &step, size_t axis) {
+        const ValueId to = step.result();
+        const Value &whole = value(to);
+        if (axis != 2 && !(strided_ && axis == 0 && whole.described.layout == DataLayout::NHWC)) {
+            return false;
+        }
+        // Another step works in place on the result.
+        const bool overwritten = uses.writers[static_cast<size_t>(to)] != 1;
+        for (const Operand &operand : step.operands) {
+            const Value &part = value(operand.value);
+            const auto same = [&operand](const Operand &other) { return other.value == operand.value; };
+            if (!operand.written &&
+                (std::count_if(step.operands.begin(), step.operands.end(), same) != 1 || part.given ||
+                 part.content != nullptr || part.whole != none || uses.parts[static_cast<size_t>(operand.value)] != 0 ||
+                 part.described.data_type != whole.described.data_type ||
+                 part.described.quant_info != whole.described.quant_info ||
+                 (overwritten && (uses.readers[static_cast<size_t>(operand.value)] != 1 || part.wanted)))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    const Marks &marks_;
+    bool strided_;
+    Optimized made_{};
+};
+
+}  // namespace
+
+Optimized optimized(Network network, const Marks &marks, bool strided) {
+    return Passes(std::move(network), marks, strided).run();
+}
+
+}  // namespace ac::net

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// A planned step.
+#pragma once
+
+#include "src/net/loop.h"
+#include "src/net/program.h"
+
+namespace ac::net {
+
+struct Program::Task {
+    std::unique_ptr<arm_compute::experimental::NamedOperator> function{};
+    std::unique_ptr<LoopRun> loop{};
+    std::string packing{};  ///< what packed weights depend on; empty for a step without constants
+};
+
+}  // namespace ac::net
