@@ -120,6 +120,9 @@ private:
         } else if (node.is_any(followers)) {
             follow(i);
         } else if (node.is_any(singles)) {
+            if (rank(node.in[0]) != rank(node.out[0])) {  // channels would become another dimension
+                need(i, 0, false);
+            }
             mark(node, last(node.in[0]));
         } else if (node.is_any(reductions)) {
             reduce(i);

@@ -182,6 +182,30 @@ class Definitions(unittest.TestCase):
                     found = judge_layers.recurrent(case)[0]
                 np.testing.assert_allclose(found, graph.tensors[y].array, atol=1e-5)
 
+    def test_pads_that_follow_from_strides_are_not_negative(self):
+        row = np.reshape([1, 2, 3], (1, 1, 3))
+        scale, zero = ("float", 1), ("int8", 0)
+        words = {"auto_pad": "SAME_UPPER", "strides": [3]}
+        for op in ("MaxPool", "AveragePool", "LpPool"):
+            self.assertEqual(self.results(op, ("float", row), kernel_shape=[1], **words), [[[[1]]]])
+        self.assertEqual(self.results("Conv", ("float", row), ("float", [[[2]]]), **words), [[[[2]]]])
+        operands = [("int8", row), scale, zero, scale, zero]
+        self.assertEqual(self.results("QLinearAveragePool", *operands, domain="com.microsoft", kernel_shape=[1],
+                                      **words), [[[[1]]]])
+        # Taps at 0 and 2: 5 inputs with strides of 2 are 3 windows, with one pad at each end.
+        row = ("float", np.reshape([1, 2, 3, 4, 5], (1, 1, 5)))
+        self.assertEqual(self.results("LpPool", row, kernel_shape=[2], strides=[2], dilations=[2], p=1,
+                                      auto_pad="SAME_LOWER"), [[[[2, 6, 4]]]])
+
+    def test_recurrent_layers_without_steps_give_zeros(self):
+        shapes = (0, 2, 5), (1, 4, 5), (1, 4, 4)
+        operands = [("float", np.ones(dims)) for dims in shapes]
+        graph = Graph(17, random.Random(1), np.random.default_rng(1))
+        names = [graph.constant(Tensor(word, array.astype(np.float32))) for word, array in operands]
+        state = graph.constant(Tensor("float", np.ones((1, 2, 4), np.float32)))
+        last = graph.add("RNN", names + ["", "", state], [False, True], hidden_size=4)[1]
+        self.assertEqual(graph.tensors[last].array.tolist(), np.zeros((1, 2, 4)).tolist())
+
     def test_functions_keep_digits_near_zero(self):
         (y,), = self.results("Elu", ("float", [-1e-6]))
         self.assertAlmostEqual(y / -1e-6, 1, places=5)
