@@ -227,6 +227,27 @@ def one_node_case(key):
     raise error
 
 
+def moved_case(key):
+    """A one-node model whose first result gets or loses dimensions of extent 1, in each of four ways."""
+    graph, outputs = one_node_case(key)
+    x, dims = outputs[0], list(graph.tensors[outputs[0]].array.shape)
+    place = graph.chance.randint(0, len(dims))
+    ones = [i for i, n in enumerate(dims) if n == 1]
+    few = dims[:place] + [1] + dims[place:]
+    for op, words in (("Expand", [1] * (len(dims) + 1)), ("Reshape", few), ("Unsqueeze", [place]), ("Squeeze", ones)):
+        if op == "Squeeze" and not ones:
+            continue
+        try:
+            if op.endswith("queeze") and graph.opset < 13:
+                y, = graph.add(op, [x], axes=words)
+            else:
+                y, = graph.add(op, [x, graph.constant(Tensor("int64", np.asarray(words, np.int64)))])
+            outputs = [y] + outputs if graph.chance.random() < 0.2 else [y] + outputs[:-1]
+        except Unfit:
+            continue
+    return graph, [n for n in outputs if n != x] or outputs
+
+
 def save(graph, outputs, folder):
     """model.onnx and inputs.npz."""
     os.makedirs(folder, exist_ok=True)
@@ -259,8 +280,9 @@ def case_from(folder):
 
 
 def case_of(words):
-    """A case by the words that identify it: ("random", seed), ("one", key) or ("file", folder)."""
-    return {"random": lambda w: random_case(int(w)), "one": one_node_case, "file": case_from}[words[0]](words[1])
+    """A case by the words that identify it: ("random", seed), ("one" or "moved", key), ("file", folder)."""
+    return {"random": lambda w: random_case(int(w)), "one": one_node_case, "moved": moved_case,
+            "file": case_from}[words[0]](words[1])
 
 
 __all__ = ["Unfit", "case_of", "one_node_cases", "save"]
