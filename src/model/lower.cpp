@@ -60,6 +60,14 @@ bool is_small_integer(const Value &value) {
     return !value.quantization.used() && !is_floating(value.type) && size_of(value.type) < 4;
 }
 
+/// Operators whose result jumps where their operand reaches a number.
+bool has_jumps(const Node &node) {
+    static const char *const words[] = {
+        "Cast", "CastLike",    "Floor",   "Round",          "Sign",           "Mod",    "Equal",
+        "Less", "LessOrEqual", "Greater", "GreaterOrEqual", "QuantizeLinear", "ArgMax", "ArgMin"};
+    return node.is_any(words);
+}
+
 bool can_lower(const std::string &op) {
     return table().count(op) != 0;
 }
@@ -117,6 +125,10 @@ const TensorDescriptor &Lowering::given(NodeIdxPair pair) {
 
 NodeIdxPair Lowering::at(ValueId id) {
     const TensorDescriptor wanted = descriptor(id);
+    const auto unrounded = _unrounded.find({id, wanted.data_type});
+    if (unrounded != _unrounded.end() && !_rounds) {
+        return unrounded->second;
+    }
     const auto converted = _converted.find({id, wanted.data_type});
     if (converted != _converted.end()) {
         return converted->second;
@@ -264,8 +276,9 @@ void Lowering::result(const Node &node, size_t output, NodeIdxPair pair) {
         throw Error("the library gives the shape " + text_of(made) + ", needed is " + text_of(expected));
     }
     if (given(pair).data_type != held(id).data_type) {
-        if (is_floating(value(id).type)) {  // integers of a wider type may wrap when they get their own
-            _converted[{id, given(pair).data_type}] = pair;
+        const Type type = value(id).type;
+        if (is_floating(type)) {  // integers of a wider type may wrap when they get their own
+            (size_of(type) == 2 ? _unrounded : _converted)[{id, given(pair).data_type}] = pair;
         }
         pair = converted_to(held(id), pair, id);
     }
@@ -332,6 +345,7 @@ void Lowering::lower_node(size_t i) {
     }
     const auto rule = table().find(node.op);
     _way = node.way;
+    _rounds = has_jumps(node);
     const size_t refused = _network.refused.size();
     try {
         if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.is("Concat")) {

@@ -94,8 +94,11 @@ private:
     LoweringOptions _options;
     Network &_network;
     Way _way{};                              ///< of the current node
+    bool _rounds = false;                    ///< the current node reads what its operands' types hold
     std::map<ValueId, NodeIdxPair> _made{};  ///< values in the type in which they are held
     std::map<std::pair<ValueId, acl::DataType>, NodeIdxPair> _converted{};
+    /// Results of operators that compute half precision or bfloat16 in a wider type.
+    std::map<std::pair<ValueId, acl::DataType>, NodeIdxPair> _unrounded{};
     std::map<std::string, NodeIdxPair> _constants{};  ///< by identity_of()
     std::vector<std::vector<size_t>> _readers{};
     std::set<size_t> _done{};

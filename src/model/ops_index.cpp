@@ -5,6 +5,7 @@
 #include "src/model/ranges.h"
 
 #include <algorithm>
+#include <cmath>
 #include <type_traits>
 
 namespace ac::model {
@@ -132,6 +133,16 @@ void evaluate_fits(Call &call) {
     }
 }
 
+/// Numbers of type double as float holds them. Those beyond its range stay as they are.
+void evaluate_single(Call &call) {
+    std::vector<double> numbers = call.numbers(0);
+    for (double &number : numbers) {
+        const double size = std::fabs(number);
+        number = size >= 1.1754943508222875e-38 && size <= 3.4028234663852886e38 ? static_cast<float>(number) : number;
+    }
+    call.give(0, array_of(numbers, call.dims(0), call.type(0)));
+}
+
 void infer_same(Call &call) {
     call.out(0, call.type(0), call.dims(0));
 }
@@ -139,6 +150,7 @@ void infer_same(Call &call) {
 const Op rows[] = {
     {"Indices", 1, 1, 0, 1, infer_same, evaluate_indices, Origin::passes},
     {"FitsInt32", 1, 1, 0, 1, infer_same, evaluate_fits, Origin::passes},
+    {"AsSingle", 1, 1, 1, 1, infer_same, evaluate_single, Origin::passes},
     {"GatherElements", 2, 2, 1, 1, infer_gather_elements, evaluate_gather},
     {"GatherND", 2, 2, 1, 1, infer_gather_nd, evaluate_gather},
     {"ScatterElements", 3, 3, 1, 1, infer_scatter, evaluate_scatter},

@@ -118,5 +118,30 @@ TEST(ModelTypes, extremes_of_no_lines) {
     EXPECT_NE(Case("ArgMin", {fixed({0, 2}, {})}).with(attribute("axis", 0)).refusal(), "");
 }
 
+/// What the library computes in single precision is rounded to its type before a step decides. Half of 0.99976 is 1,
+/// and bfloat16 of 0.9987 is 1; 10.00003 is 10 in both.
+TEST(ModelTypes, steps_read_rounded_numbers) {
+    struct Row {
+        const char *op;
+        Numbers wanted;
+    };
+    for (const Type type : {Type::Half, Type::BFloat16}) {
+        SCOPED_TRACE(name_of(type));
+        const Numbers x = type == Type::Half ? Numbers{-5, 0.25, 5} : Numbers{-4, 0.25, 4};
+        for (const Row &row : {Row{"Cast", {-1, 0, 1}}, Row{"Floor", {-1, 0, 1}}, Row{"Ceil", {-1, 1, 1}},
+                               Row{"Equal", {0, 0, 1}}, Row{"Less", {1, 1, 0}}}) {
+            Net net;
+            net.input("x", {3}, type).constant("one", {}, {1}, type).output("y");
+            net.node("Tanh", {"x"}, {"t"});
+            const bool compares = row.op == std::string("Equal") || row.op == std::string("Less");
+            NodeOf node = net.node(row.op, compares ? Names{"t", "one"} : Names{"t"}, {"y"});
+            if (row.op == std::string("Cast")) {
+                node.set("to", onnx_number(Type::Int32));
+            }
+            EXPECT_EQ(numbers_of(ran(net, {array_of(x, {3}, type)})), row.wanted) << row.op;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace ac::model::test

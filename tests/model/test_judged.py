@@ -197,6 +197,18 @@ class Definitions(unittest.TestCase):
         self.assertEqual(self.results("LpPool", row, kernel_shape=[2], strides=[2], dilations=[2], p=1,
                                       auto_pad="SAME_LOWER"), [[[[2, 6, 4]]]])
 
+    def test_samples_of_integers_are_at_the_places_of_floats(self):
+        """Halving five takes the first and the last one, although five halves are more than two."""
+        words = {"mode": "linear", "coordinate_transformation_mode": "align_corners"}
+        for kind in ("float", "int32", "int16", "uint16"):
+            graph = Graph(17, random.Random(1), np.random.default_rng(1))
+            x = graph.constant(Tensor(kind, np.asarray([[0, 1, 3, 7, 9]], TYPES[kind][1])))
+            for scale, wanted in ((0.5, [0, 9]), (0.8, [0, 1.6666666, 5.6666666, 9])):
+                factors = graph.constant(Tensor("float", np.float32([1, scale])))
+                y, = graph.add("Resize", [x, "", factors], **words)
+                cut = wanted if kind == "float" else np.trunc(wanted)
+                np.testing.assert_allclose(graph.tensors[y].array[0], cut, rtol=1e-5)
+
     def test_recurrent_layers_without_steps_give_zeros(self):
         shapes = (0, 2, 5), (1, 4, 5), (1, 4, 4)
         operands = [("float", np.ones(dims)) for dims in shapes]
