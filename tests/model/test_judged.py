@@ -87,6 +87,16 @@ class Judge(unittest.TestCase):
         self.assertEqual(self.verdict(graph, y, right ^ [True, False, False]), "noise")
         self.assertEqual(self.verdict(graph, y, right ^ [False, False, True]), "wrong")
 
+    def test_a_fraction_that_is_cut_off_counts_where_rounding_decides(self):
+        graph = Graph(17, random.Random(1), np.random.default_rng(1))
+        graph.inputs.append(graph.hold("x", Tensor("float", np.float32([9, -9, 0.5]))))
+        computed = graph.add("Cast", [graph.add("Tanh", ["x"])[0]], to=6)[0]
+        exact = graph.add("Cast", ["x"], to=6)[0]
+        self.assertEqual(self.verdict(graph, computed, np.int32([1, -1, 0])), "ok")
+        self.assertEqual(self.verdict(graph, computed, np.int32([0, -1, 0])), "noise")
+        self.assertEqual(self.verdict(graph, computed, np.int32([1, -1, 1])), "wrong")
+        self.assertEqual(self.verdict(graph, exact, np.int32([8, -9, 0])), "wrong")
+
     def test_a_tie_counts_where_rounding_decides(self):
         graph = Graph(17, random.Random(1), np.random.default_rng(1))
         graph.inputs.append(graph.hold("x", Tensor("float", np.float32([0.1, 0.2, 0.3]))))
@@ -221,6 +231,9 @@ class Definitions(unittest.TestCase):
     def test_functions_keep_digits_near_zero(self):
         (y,), = self.results("Elu", ("float", [-1e-6]))
         self.assertAlmostEqual(y / -1e-6, 1, places=5)
+        one, number = ("float", [[[3.6889136]]]), lambda n: ("float", [n])
+        self.assertEqual(self.results("InstanceNormalization", one, number(-1.9), number(1.5)), [[[[1.5]]]])
+        self.assertEqual(self.results("Erf", ("double", [3.9628957963619493])), [[0.9999999790999455]])
 
 
 class Library(unittest.TestCase):
