@@ -148,8 +148,8 @@ def change_extent(graph, old, new):
             tensor = graph.tensors[name]
             dims = [new if n == old else n for n in tensor.array.shape]
             count = int(np.prod(dims, dtype=np.int64))
-            if dims != list(tensor.array.shape) and tensor.array.size:
-                graph.tensors[name] = Tensor(tensor.type, np.resize(tensor.array.reshape(-1), count).reshape(dims))
+            if dims != list(tensor.array.shape):
+                graph.tensors[name] = Tensor(tensor.type, np.resize(tensor.array, count).reshape(dims))
         for node in graph.nodes:
             for name, result in zip(node.output, judge_nodes.evaluate(node, graph.tensors, graph.opset)):
                 if name:
