@@ -120,7 +120,8 @@ private:
         } else if (node.is_any(followers)) {
             follow(i);
         } else if (node.is_any(singles)) {
-            if (node.is("Expand") && rank(node.in[0]) != rank(node.out[0])) {  // channels would become another dimension
+            // With another rank, channels would become another dimension.
+            if (node.is("Expand") && rank(node.in[0]) != rank(node.out[0])) {
                 need(i, 0, false);
             }
             mark(node, last(node.in[0]));

@@ -89,7 +89,7 @@ template <class Number> Number combined(const std::string &how, Number a, Number
 }
 
 template <class Number>
-Array scattered(const Call &call, std::vector<Number> values, const std::vector<Number> &updates) {
+Array scattered(const Call &call, std::vector<Number> values, const std::vector<Number> &updates, bool orders = false) {
     const IndexedRows found = indexed_rows(call);
     const std::string how = call.word("reduction", "none");
     size_t next = 0;
@@ -99,12 +99,15 @@ Array scattered(const Call &call, std::vector<Number> values, const std::vector<
             value = combined(how, value, updates[next++]);
         }
     }
-    return array_of(values, call.dims(0), call.type(0));
+    return array_of(orders ? ordered_bits(values, call.type(0)) : values, call.dims(0), call.type(0));
 }
 
 void evaluate_scatter(Call &call) {
+    const std::string how = call.word("reduction", "none");
+    const bool orders = how == "min" || how == "max";
+    const auto read = orders ? &Call::ordered : &Call::integers;
     call.give(0, is_floating(call.type(0)) ? scattered(call, call.numbers(0), call.numbers(2))
-                                           : scattered(call, call.integers(0), call.integers(2)));
+                                           : scattered(call, (call.*read)(0), (call.*read)(2), orders));
 }
 
 /// Fails as the node that is checked.
