@@ -30,7 +30,7 @@ THEMES = (("float",), ("float",), ("float",), ("float",), ("float", "int64"), ("
 # Numbers that rules about NaN, infinity, zero, ties and 64 bits are about, and shapes of their tensors.
 SPECIAL = (np.nan, np.inf, -np.inf, -0.0, 0.0, 1e-30, 0.5, 1.5, 2.5)
 SPECIAL_INTEGERS = {"int32": (2**30, -(2**31), 70000), "int64": (2**31, 2**40, -(2**33), 70000),
-                    "uint32": (2**31, 2**32 - 1, 70000), "uint64": (2**31, 2**40, 70000)}
+                    "uint32": (2**31, 2**32 - 1, 70000), "uint64": (2**31, 2**40, 70000, 2**63, 2**64 - 1)}
 SPECIAL_SHAPES = ("12", "4x12", "2x3x5", "1x4x5x6")
 
 
@@ -218,7 +218,7 @@ def one_node_case(key):
                 if number == "special":
                     array = graph.tensors[x].array.reshape(-1)
                     at = numbers.choice(array.size, array.size // 3, replace=False)
-                    choices = np.asarray(SPECIAL_INTEGERS.get(word, SPECIAL))
+                    choices = np.asarray(SPECIAL_INTEGERS.get(word, SPECIAL), word if word == "uint64" else None)
                     array[at] = judge_nodes.rounded(word, numbers.choice(choices, len(at)))
             ROWS[name].make(Call(graph, name, x, ROWS[name].domain))
             return graph, [n for n in graph.nodes[-1].output if n]
