@@ -88,6 +88,12 @@ TEST(ModelTypes, roots_of_squares_in_half_precision) {
         .with(attribute("epsilon", 0.F))
         .gives({2, 2}, {0.6 * r2, 1.6 * r2, 0.6 * r2, 1.6 * r2}, Type::Half)
         .in_library_or_host();
+    Case("ReduceProd", {data({2, 2}, {300, 400, 0.001, 0.02}, Type::Half)})
+        .gives({1, 1}, {2.40234375}, Type::Half)
+        .in_library_or_host();
+    Case("ReduceLogSum", {data({1, 3}, {60000, 60000, 60000}, Type::Half)})
+        .gives({1, 1}, {12.1015625}, Type::Half)
+        .in_library_or_host();
     Case("LpPool", {data({1, 2, 1, 2}, x, Type::Half)}, 18)
         .with(attribute("kernel_shape", Integers{1, 2}))
         .gives({1, 2, 1, 1}, {500, 5.0 / 1024}, Type::Half)

@@ -32,7 +32,8 @@ def main():
     keys = args.key or judge_cases.one_node_cases(args.operators)
     if args.count is not None:
         keys = random.Random(args.seed).sample(keys, min(args.count, len(keys)))
-    report = judge.run([("moved" if args.moved else "one", key) for key in keys], args.folder, args.jobs, 1000, (args.target, args.type))
+    cases = [("moved" if args.moved else "one", key) for key in keys]
+    report = judge.run(cases, args.folder, args.jobs, 1000, (args.target, args.type))
     print("\n".join(report.lines()))
     for title, counts in (("what the library refuses, as --needs says:", report.refusals),
                           ("what is no model:", report.nothing)):
