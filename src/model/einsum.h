@@ -13,10 +13,13 @@ struct Equation {
     std::map<char, int64_t> extents{};
 
     Dims dims(const std::string &labels) const;
+    /// Steps of @p labels in an operand with the dimensions @p own: 0 for those that it lacks, along the diagonal for
+    /// those that it has twice.
+    std::vector<int64_t> strides(const std::string &own, const std::string &labels) const;
     std::string summed() const;  ///< the labels that the result does not have
 };
 
-/// Fails if the equation does not fit the operands, or if an operand has a label twice.
+/// Fails if the equation does not fit the operands.
 Equation equation_of(const Call &call);
 
 }  // namespace ac::model

@@ -313,5 +313,37 @@ TEST(ModelReductions, of_large_exponents) {
                 2e-3);
 }
 
+/// The library computes Relu and the host the comparison: both read the numbers as float.
+TEST(ModelDoubles, are_compared_as_they_were_computed) {
+    const Numbers x{0.1, 1.0 / 3, -0.7, 1e9 / 7};
+    const auto truths = [&](const char *op, const Names &in) {
+        Net net;
+        net.input("x", {1, 4}, Type::Double).output("m").output("y");
+        net.constant("w", counting({4, 2}, 1, 1, Type::Double)).constant("c", {1, 4}, x, Type::Double);
+        net.node("Relu", {"x"}, {"r"});
+        net.node("MatMul", {"r", "w"}, {"p"});
+        net.node("Cast", {"p"}, {"y"}).set("to", onnx_number(Type::Float));
+        net.node("Neg", {"x"}, {"n"});
+        net.node("Neg", {"n"}, {"same"});
+        net.node(op, in, {"m"});
+        return numbers_of(ran(net, {array_of(x, {1, 4}, Type::Double)}));
+    };
+    for (const char *other : {"x", "c", "same"}) {
+        EXPECT_EQ(truths("Equal", {"r", other}), Numbers({1, 1, 0, 1})) << other;
+        EXPECT_EQ(truths("GreaterOrEqual", {other, "r"}), Numbers({1, 1, 0, 1})) << other;
+    }
+    EXPECT_EQ(truths("Equal", {"x", "c"}), Numbers({1, 1, 1, 1}));
+}
+
+/// Numbers that float does not hold stay as they are.
+TEST(ModelDoubles, beyond_the_range_of_float_stay_beside_layers) {
+    Net net;
+    net.input("x", {1, 2}, Type::Double).output("y");
+    net.constant("w", {2, 1}, {1, 2}, Type::Double).constant("k", {}, {std::ldexp(1, 600)}, Type::Double);
+    net.node("MatMul", {"x", "w"}, {"p"});
+    net.node("Mul", {"p", "k"}, {"y"});
+    EXPECT_EQ(numbers_of(ran(net, {array_of(Numbers{4, 1}, {1, 2}, Type::Double)})), Numbers({std::ldexp(6, 600)}));
+}
+
 }  // namespace
 }  // namespace ac::model::test

@@ -120,6 +120,10 @@ private:
         } else if (node.is_any(followers)) {
             follow(i);
         } else if (node.is_any(singles)) {
+            // With another rank, channels would become another dimension.
+            if (node.is("Expand") && rank(node.in[0]) != rank(node.out[0])) {
+                need(i, 0, false);
+            }
             mark(node, last(node.in[0]));
         } else if (node.is_any(reductions)) {
             reduce(i);

@@ -60,6 +60,14 @@ bool is_small_integer(const Value &value) {
     return !value.quantization.used() && !is_floating(value.type) && size_of(value.type) < 4;
 }
 
+/// Operators whose result jumps where their operand reaches a number.
+bool has_jumps(const Node &node) {
+    static const char *const words[] = {
+        "Cast", "CastLike",    "Floor",   "Round",          "Sign",           "Mod",    "Equal",
+        "Less", "LessOrEqual", "Greater", "GreaterOrEqual", "QuantizeLinear", "ArgMax", "ArgMin"};
+    return node.is_any(words);
+}
+
 bool can_lower(const std::string &op) {
     return table().count(op) != 0;
 }
@@ -113,6 +121,10 @@ Value Lowering::computed(const Value &v, const Way &way) const {
 
 Ref Lowering::at(ValueId id) {
     const Described wanted = descriptor(id);
+    const auto unrounded = _unrounded.find({id, wanted.data_type});
+    if (unrounded != _unrounded.end() && !_rounds) {
+        return unrounded->second;
+    }
     const auto converted = _converted.find({id, wanted.data_type});
     if (converted != _converted.end()) {
         return converted->second;
@@ -196,16 +208,15 @@ Ref Lowering::part(const std::string &name, Ref whole, size_t axis, int64_t star
 }
 
 Ref Lowering::operation(const std::string &name, const std::string &op,
-                                const std::vector<std::pair<std::string, Ref>> &inputs,
-                                const Described &result, Attributes attributes) {
+                        const std::vector<std::pair<std::string, Ref>> &inputs, const Described &result,
+                        Attributes attributes) {
     return operation(name, op, inputs, std::vector<std::pair<std::string, Described>>{{"dst", result}},
                      std::move(attributes));
 }
 
 Ref Lowering::operation(const std::string &name, const std::string &op,
-                                const std::vector<std::pair<std::string, Ref>> &inputs,
-                                const std::vector<std::pair<std::string, Described>> &outputs,
-                                Attributes attributes) {
+                        const std::vector<std::pair<std::string, Ref>> &inputs,
+                        const std::vector<std::pair<std::string, Described>> &outputs, Attributes attributes) {
     struct Kept {
         std::string op;
         Attributes attributes;
@@ -287,8 +298,9 @@ void Lowering::result(const Node &node, size_t output, Ref pair) {
         throw Error("the library gives the shape " + text_of(made) + ", needed is " + text_of(expected));
     }
     if (given(pair).data_type != held(id).data_type) {
-        if (is_floating(value(id).type)) {  // integers of a wider type may wrap when they get their own
-            _converted[{id, given(pair).data_type}] = pair;
+        const Type type = value(id).type;
+        if (is_floating(type)) {  // integers of a wider type may wrap when they get their own
+            (size_of(type) == 2 ? _unrounded : _converted)[{id, given(pair).data_type}] = pair;
         }
         pair = converted_to(held(id), pair, id);
     }
@@ -316,7 +328,8 @@ void Lowering::add_output(ValueId id) {
     Port port = port_of(v, id);
     port.value = _made.at(id);
     if (_network.net.value(port.value).content != nullptr) {  // a constant has no memory unless a step reads it
-        port.value = step(v.name + "/copy", records::Reshape{}, {{records::Reshape::src, port.value}}, given(port.value));
+        port.value =
+            step(v.name + "/copy", records::Reshape{}, {{records::Reshape::src, port.value}}, given(port.value));
     }
     _network.net.value(port.value).wanted = true;
     port.memory = std::make_shared<std::shared_ptr<std::string>>();
@@ -334,6 +347,7 @@ void Lowering::lower_node(size_t i) {
     const auto rule = table().find(node.op);
     _way = node.way;
     _origin = i;
+    _rounds = has_jumps(node);
     try {
         if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.is("Concat")) {
             throw Error("it reads a tensor without elements, which is not supported");

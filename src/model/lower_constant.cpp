@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Constants of the network. Equal ones are one value, so that weights that several nodes use are loaded and packed once.
+// Constants of the network. Equal ones are one value, so that weights that several nodes use are loaded and packed
+// once.
 #include "src/model/lowering.h"
 
 namespace ac::model {
@@ -39,7 +40,7 @@ Array dequantized(const Value &value) {
 }
 
 Ref Lowering::constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
-                               acl::DataType type, DataLayout layout, const acl::QuantizationInfo &quantization) {
+                       acl::DataType type, DataLayout layout, const acl::QuantizationInfo &quantization) {
     const Described made(shape_of(array.dims, order), type, quantization, layout);
     const auto added = _constants.emplace(identity_of(array, order, made), none());
     if (added.second) {

@@ -118,12 +118,10 @@ void floor(Lowering &l, const Node &node) {
 
 /// Maximum of integers and zero.
 void relu(Lowering &l, const Node &node) {
-    const Ref zero =
-        l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, l.value(node.in[0]).type));
+    const Ref zero = l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, l.value(node.in[0]).type));
     records::ElementwiseBinary own;
     own.operation = ArithmeticOperation::MAX;
-    l.result(node, 0,
-             l.step(node.name, own, {{own.a, l.at(node.in[0])}, {own.b, zero}}, l.descriptor(node.out[0])));
+    l.result(node, 0, l.step(node.name, own, {{own.a, l.at(node.in[0])}, {own.b, zero}}, l.descriptor(node.out[0])));
 }
 
 void comparison(Lowering &l, const Node &node) {

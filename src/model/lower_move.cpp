@@ -134,8 +134,7 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
     // A step must write what leaves the network.
     const bool inside = l.options().views && !x.known() && !l.leaves(node.out[output]);
     if (plain && inside && is_view(x, box, axis, dimension)) {
-        return l.result(node, output,
-                        l.part(name, l.at(node.in[0]), axis, box.starts[dimension], box.dims[dimension]));
+        return l.result(node, output, l.part(name, l.at(node.in[0]), axis, box.starts[dimension], box.dims[dimension]));
     }
     l.result(node, output,
              l.operation(name, plain ? "Slice" : "StridedSlice", {{"src", l.at(node.in[0])}},
@@ -223,7 +222,7 @@ void gather(Lowering &l, const Node &node) {
             trim(ends, part.shape);
             part.shape.set(x.dims.size() - 1 - axis, 1);
             const Ref cut = l.operation(node.name, "Slice", {{"src", l.at(node.in[0])}}, part,
-                                                {{"starts", starts}, {"ends", ends}});
+                                        {{"starts", starts}, {"ends", ends}});
             return l.result(node, 0, l.reshaped(node.name + "/shape", cut, shape_of(y), part.layout));
         }
         places = l.constant(indices.name, array_of(numbers, indices.dims, Type::Int32));
@@ -244,7 +243,7 @@ void gather(Lowering &l, const Node &node) {
         }
     }
     const Ref made = l.operation(node.name, "Gather", {{"src", l.at(node.in[0])}, {"indices", places}}, result,
-                                         {{"axis", static_cast<int64_t>(memory_axis(x, axis))}});
+                                 {{"axis", static_cast<int64_t>(memory_axis(x, axis))}});
     l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), result.layout));
 }
 

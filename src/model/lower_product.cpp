@@ -169,8 +169,7 @@ void matmul(Lowering &l, const Node &node) {
     if (flat) {
         result.shape = TensorShape(whole[0], whole.total_size() / whole[0]);
     }
-    const Ref made =
-        l.operation(node.name, "MatMul", {{"lhs", pairs[0]}, {"rhs", pairs[1]}}, result, attributes);
+    const Ref made = l.operation(node.name, "MatMul", {{"lhs", pairs[0]}, {"rhs", pairs[1]}}, result, attributes);
     l.result(node, 0, l.reshaped(node.name + "/shape", made, whole, result.layout));
 }
 
@@ -185,7 +184,7 @@ void layer_normalization(Lowering &l, const Node &node) {
     const TensorShape flat(width, static_cast<size_t>(count_of(x.dims)) / width);
     const Ref rows = l.reshaped(node.name + "/rows", source, flat, layout);
     Ref made = l.operation(node.name, "MeanStdDevNormalize", {{"src", rows}}, l.given(rows),
-                                   {{"epsilon", float_of(l.model(), node, "epsilon", 1e-5F)}});
+                           {{"epsilon", float_of(l.model(), node, "epsilon", 1e-5F)}});
     const char *const words[] = {"", "/scale", "/bias"};
     for (size_t i = 1; i <= 2; ++i) {
         if (input_of(node, i) == absent) {

@@ -105,8 +105,8 @@ void conv(Lowering &l, const Node &node) {
 }
 
 /// A transposed convolution, or one of its groups, which are separate convolutions.
-Ref spread(Lowering &l, const Node &node, const Window &w, Ref image, const Array &weights,
-                   const Array &bias, const std::string &name) {
+Ref spread(Lowering &l, const Node &node, const Window &w, Ref image, const Array &weights, const Array &bias,
+           const std::string &name) {
     const Described as = l.descriptor(node.in[1]);
     const Ref made =
         l.constant(name + "/weights", weights, {1, 2, 3, 0}, as.data_type, DataLayout::NHWC, as.quant_info);
@@ -155,7 +155,7 @@ void conv_transpose(Lowering &l, const Node &node) {
         starts[0] = g * in;
         ends[0] = (g + 1) * in;
         const Ref image = l.operation(name + "/part", "Slice", {{"src", l.image(node.in[0])}}, part,
-                                              {{"starts", starts}, {"ends", ends}});
+                                      {{"starts", starts}, {"ends", ends}});
         Dims dims = weights.dims;
         dims[0] = in;
         const Array own = strided(weights, dims, strides_of(dims), g * count_of(dims));
@@ -260,8 +260,7 @@ void blocks(Lowering &l, const Node &node) {
     if (node.is("DepthToSpace")) {
         records::DepthToSpace own;
         own.block = static_cast<decltype(own.block)>(block);
-        return l.result(node, 0,
-                        l.step(node.name, own, {{own.src, l.image(node.in[0])}}, l.descriptor(node.out[0])));
+        return l.result(node, 0, l.step(node.name, own, {{own.src, l.image(node.in[0])}}, l.descriptor(node.out[0])));
     }
     l.result(node, 0,
              l.operation(node.name, "SpaceToDepth", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),

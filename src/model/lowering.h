@@ -37,9 +37,8 @@ public:
     Described held(ValueId id) const { return descriptor(id, Way()); }
     const Described &given(Ref ref) const { return _network.net.value(ref).described; }
     /// A constant whose dimensions are those of @p array in @p order. Equal ones are one value.
-    Ref constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
-                         acl::DataType type, acl::DataLayout layout,
-                         const acl::QuantizationInfo &quantization = acl::QuantizationInfo());
+    Ref constant(const std::string &name, const Array &array, const std::vector<int64_t> &order, acl::DataType type,
+                 acl::DataLayout layout, const acl::QuantizationInfo &quantization = acl::QuantizationInfo());
     /// Adds a constant in ONNX order.
     Ref constant(const std::string &name, const Array &array);
 
@@ -62,16 +61,14 @@ public:
     Ref made(const std::string &name, const Described &described);
     /// A named operator. Inputs that are none() are left out.
     Ref operation(const std::string &name, const std::string &op,
-                          const std::vector<std::pair<std::string, Ref>> &inputs,
-                          const Described &result, Attributes attributes = {});
+                  const std::vector<std::pair<std::string, Ref>> &inputs, const Described &result,
+                  Attributes attributes = {});
     /// The same with several outputs, which are consecutive values; returns the first of them.
     Ref operation(const std::string &name, const std::string &op,
-                          const std::vector<std::pair<std::string, Ref>> &inputs,
-                          const std::vector<std::pair<std::string, Described>> &outputs,
-                          Attributes attributes = {});
+                  const std::vector<std::pair<std::string, Ref>> &inputs,
+                  const std::vector<std::pair<std::string, Described>> &outputs, Attributes attributes = {});
     /// Reshapes and changes the layout. Adds no step if shape and layout are the same.
-    Ref reshaped(const std::string &name, Ref from, const acl::TensorShape &shape,
-                         acl::DataLayout layout);
+    Ref reshaped(const std::string &name, Ref from, const acl::TensorShape &shape, acl::DataLayout layout);
     /// Broadcasts a value to @p dims.
     Ref expanded(const std::string &name, ValueId id, const Dims &dims, bool channels_last);
 
@@ -98,10 +95,13 @@ private:
     const Model &_model;
     LoweringOptions _options;
     Network &_network;
-    Way _way{};          ///< of the current node
-    size_t _origin = 0;  ///< its index in the model
+    Way _way{};                      ///< of the current node
+    size_t _origin = 0;              ///< its index in the model
+    bool _rounds = false;            ///< it reads what its operands' types hold
     std::map<ValueId, Ref> _made{};  ///< values in the type in which they are held
     std::map<std::pair<ValueId, acl::DataType>, Ref> _converted{};
+    /// Results of operators that compute half precision or bfloat16 in a wider type.
+    std::map<std::pair<ValueId, acl::DataType>, Ref> _unrounded{};
     std::map<std::string, Ref> _constants{};  ///< by identity_of()
     std::vector<std::vector<size_t>> _readers{};
 };

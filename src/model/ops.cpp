@@ -65,11 +65,11 @@ std::vector<int64_t> Call::integers(size_t i) const {
         throw Unknown();
     }
     require(!is_floating(value.type), "input '" + value.name + "' must be of integers");
-    std::vector<int64_t> numbers = integers_of(value);
-    require(value.type != Type::Uint64 ||
-                std::none_of(numbers.begin(), numbers.end(), [](int64_t number) { return number < 0; }),
-            "numbers of input '" + value.name + "' do not fit in 63 bits, which the host computes in");
-    return numbers;
+    return integers_of(value);
+}
+
+std::vector<int64_t> Call::ordered(size_t i) const {
+    return ordered_bits(integers(i), type(i));
 }
 
 std::vector<double> Call::numbers(size_t i) const {
@@ -99,6 +99,13 @@ Range range_of(Type type) {
     }
     return sign ? Range{-(int64_t{1} << (bits - 1)), (int64_t{1} << (bits - 1)) - 1}
                 : Range{0, (int64_t{1} << bits) - 1};
+}
+
+std::vector<int64_t> ordered_bits(std::vector<int64_t> numbers, Type type) {
+    for (int64_t &number : numbers) {
+        number ^= type == Type::Uint64 ? std::numeric_limits<int64_t>::min() : 0;
+    }
+    return numbers;
 }
 
 int64_t wrapping_sum(int64_t a, int64_t b) {

@@ -27,7 +27,10 @@ public:
     Type type(size_t i) const { return in(i).type; }
     size_t rank(size_t i) const { return in(i).dims.size(); }
 
-    std::vector<int64_t> integers(size_t i) const;  ///< elements of input i; throws Unknown
+    /// Elements of input i; throws Unknown. Those of uint64 have the same bits.
+    std::vector<int64_t> integers(size_t i) const;
+    /// The same, with ordered_bits(): for comparisons.
+    std::vector<int64_t> ordered(size_t i) const;
     std::vector<double> numbers(size_t i) const;
     /// Calls @p action with the elements of input i: integers() or, of a floating-point type, numbers().
     template <class Action> void with_elements(size_t i, Action action) const {
@@ -35,6 +38,14 @@ public:
             action(numbers(i));
         } else {
             action(integers(i));
+        }
+    }
+
+    template <class Action> void with_ordered(size_t i, Action action) const {
+        if (is_floating(type(i))) {
+            action(numbers(i));
+        } else {
+            action(ordered(i));
         }
     }
 
@@ -111,6 +122,12 @@ struct Range {
     int64_t low, high;
 };
 Range range_of(Type type);
+
+/// Changes bits of uint64 to signed integers in the same order, and back. Other types stay.
+std::vector<int64_t> ordered_bits(std::vector<int64_t> numbers, Type type);
+inline std::vector<double> ordered_bits(std::vector<double> numbers, Type) {
+    return numbers;
+}
 
 /// Sums and products of integers wrap, as in other runtimes; those of floating-point numbers do not.
 int64_t wrapping_sum(int64_t a, int64_t b);

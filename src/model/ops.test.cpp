@@ -281,6 +281,27 @@ TEST(Ops, PartsAndPieces) {
         .everywhere();
 }
 
+/// Contiguous channels are another dimension if the rank grows: by a transposition, or by a pooling of images.
+TEST(Ops, ExpandAddsDimensions) {
+    for (const Type type : {Type::Float, Type::Half, Type::Int8, Type::Uint8, Type::Int32}) {
+        SCOPED_TRACE(name_of(type));
+        Net net;
+        net.input("x", {2, 2, 2}, type).list("to", {1, 2, 1, 2}).output("y");
+        net.node("Transpose", {"x"}, {"t"}).set("perm", Integers{0, 2, 1});
+        net.node("Expand", {"t", "to"}, {"y"});
+        Session session(net.read(), SessionOptions());
+        expect_near(session.run({counting({2, 2, 2}, 1, 1, type)})[0],
+                    array_of(Numbers{1, 3, 2, 4, 5, 7, 6, 8}, {1, 2, 2, 2}, type));
+    }
+    Net net;
+    net.input("x", {1, 2, 2, 3}).list("to", {2, 1, 1, 1, 1}).output("y");
+    net.node("MaxPool", {"x"}, {"m"}).set("kernel_shape", Integers{1, 2});
+    net.node("Expand", {"m", "to"}, {"y"});
+    Session session(net.read(), SessionOptions());
+    expect_near(session.run({counting({1, 2, 2, 3})})[0],
+                array_of(Numbers{2, 3, 5, 6, 8, 9, 11, 12, 2, 3, 5, 6, 8, 9, 11, 12}, {2, 1, 2, 2, 2}));
+}
+
 TEST(Ops, Reductions) {
     const Operand x = data({2, 3}, {1, 2, 3, 4, 5, 6});
     const Setter rows = attribute("axes", Integers{1}), flat = attribute("keepdims", 0);

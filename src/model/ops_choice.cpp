@@ -33,27 +33,28 @@ void evaluate_top_k(Call &call) {
     const Dims dims = top_k_dims(call, axis);
     const std::vector<int64_t> strides = strides_of(lines), own = strides_of(dims);
     const bool largest = call.integer("largest", 1) != 0;
-    const std::vector<double> values = call.numbers(0);
-    std::vector<int64_t> order(static_cast<size_t>(lines[axis]));
-    std::vector<double> best(static_cast<size_t>(count_of(dims)));
-    std::vector<int64_t> places(best.size()), targets;
+    std::vector<int64_t> order(static_cast<size_t>(lines[axis])), places(static_cast<size_t>(count_of(dims))), targets;
     lines[axis] = 1;
     walk(lines, own, 0, [&](int64_t at) { targets.push_back(at); });
-    size_t line = 0;
-    walk(lines, strides, 0, [&](int64_t at) {
-        const auto value = [&](int64_t i) { return values[static_cast<size_t>(at + i * strides[axis])]; };
-        std::iota(order.begin(), order.end(), 0);
-        std::partial_sort(order.begin(), order.begin() + dims[axis], order.end(), [&](int64_t a, int64_t b) {
-            return precedes(value(a), value(b), largest) || (!precedes(value(b), value(a), largest) && a < b);
+    call.with_ordered(0, [&](const auto &values) {
+        auto best = values;
+        best.resize(places.size());
+        size_t line = 0;
+        walk(lines, strides, 0, [&](int64_t at) {
+            const auto value = [&](int64_t i) { return values[static_cast<size_t>(at + i * strides[axis])]; };
+            std::iota(order.begin(), order.end(), 0);
+            std::partial_sort(order.begin(), order.begin() + dims[axis], order.end(), [&](int64_t a, int64_t b) {
+                return precedes(value(a), value(b), largest) || (!precedes(value(b), value(a), largest) && a < b);
+            });
+            for (int64_t i = 0; i < dims[axis]; ++i) {
+                const auto to = static_cast<size_t>(targets[line] + i * own[axis]);
+                best[to] = value(order[static_cast<size_t>(i)]);
+                places[to] = order[static_cast<size_t>(i)];
+            }
+            ++line;
         });
-        for (int64_t i = 0; i < dims[axis]; ++i) {
-            const auto to = static_cast<size_t>(targets[line] + i * own[axis]);
-            best[to] = value(order[static_cast<size_t>(i)]);
-            places[to] = order[static_cast<size_t>(i)];
-        }
-        ++line;
+        call.give(0, array_of(ordered_bits(best, call.type(0)), dims, call.type(0)));
     });
-    call.give(0, array_of(best, dims, call.type(0)));
     call.give(1, array_of(places, dims));
 }
 

@@ -20,7 +20,6 @@ std::string labels_of(const Call &call, const std::string &term, size_t covered)
             continue;
         }
         call.require(std::isalpha(static_cast<unsigned char>(term[i])) != 0, "its equation has a wrong character");
-        call.require(labels.find(term[i]) == std::string::npos, "a term of its equation has a label twice");
         labels += term[i];
     }
     return labels;
@@ -67,17 +66,6 @@ void infer_einsum(Call &call) {
     call.out(0, call.type(0), equation.dims(equation.result));
 }
 
-/// Strides of an operand or a result with the dimensions @p own, for each of @p labels; 0 for those that it lacks.
-std::vector<int64_t> strides_by_label(const Equation &equation, const std::string &own, const std::string &labels) {
-    const std::vector<int64_t> strides = strides_of(equation.dims(own));
-    std::vector<int64_t> found;
-    for (const char label : labels) {
-        const size_t at = own.find(label);
-        found.push_back(at == std::string::npos ? 0 : strides[at]);
-    }
-    return found;
-}
-
 template <class Number> void sum_products(Call &call, std::vector<Number> (Call::*read)(size_t) const) {
     const Equation equation = equation_of(call);
     const std::string summed = equation.summed();
@@ -93,9 +81,9 @@ template <class Number> void sum_products(Call &call, std::vector<Number> (Call:
         values.push_back((call.*read)(i));
         bases.emplace_back();
         places.emplace_back();
-        walk(outer, strides_by_label(equation, equation.operands[i], equation.result), 0,
+        walk(outer, equation.strides(equation.operands[i], equation.result), 0,
              [&](int64_t at) { bases.back().push_back(at); });
-        walk(inner, strides_by_label(equation, equation.operands[i], summed), 0,
+        walk(inner, equation.strides(equation.operands[i], summed), 0,
              [&](int64_t at) { places.back().push_back(at); });
     }
     for (size_t to = 0; to < static_cast<size_t>(count_of(outer)); ++to) {
@@ -128,6 +116,18 @@ Dims Equation::dims(const std::string &labels) const {
     Dims found;
     for (const char label : labels) {
         found.push_back(extents.at(label));
+    }
+    return found;
+}
+
+std::vector<int64_t> Equation::strides(const std::string &own, const std::string &labels) const {
+    const std::vector<int64_t> each = strides_of(dims(own));
+    std::vector<int64_t> found;
+    for (const char label : labels) {
+        found.push_back(0);
+        for (size_t at = 0; at < own.size(); ++at) {
+            found.back() += own[at] == label ? each[at] : 0;
+        }
     }
     return found;
 }
@@ -172,6 +172,8 @@ Equation equation_of(const Call &call) {
         arrow == std::string::npos ? implied_result(equation) : labels_of(call, text.substr(arrow + 2), widest);
     for (const char label : equation.result) {
         call.require(equation.extents.count(label) != 0, std::string("no operand has its label '") + label + "'");
+        call.require(std::count(equation.result.begin(), equation.result.end(), label) == 1,
+                     std::string("the result of its equation has the label '") + label + "' twice");
     }
     return equation;
 }

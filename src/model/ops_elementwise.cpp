@@ -101,8 +101,9 @@ void evaluate_unary(Call &call) {
         return call.give(0, array_of(values, x.dims, x.type));
     }
     std::vector<int64_t> values = call.integers(0);
+    const bool natural = x.type == Type::Uint64 && !call.node().is("Neg");  // the others keep numbers that are positive
     for (int64_t &value : values) {
-        value = found->integer(value);
+        value = !natural ? found->integer(value) : call.node().is("Sign") ? static_cast<int64_t>(value != 0) : value;
     }
     call.give(0, array_of(values, x.dims, x.type));
 }
@@ -140,13 +141,14 @@ void infer_clip(Call &call) {
 void evaluate_clip(Call &call) {
     if (!is_floating(call.type(0))) {
         const Range limits = range_of(call.type(0));
-        const int64_t low = call.has(1) ? call.integers(1)[0] : limits.low;
-        const int64_t high = call.has(2) ? call.integers(2)[0] : limits.high;
-        std::vector<int64_t> values = call.integers(0);
+        const bool natural = call.type(0) == Type::Uint64;
+        const int64_t low = call.has(1) ? call.ordered(1)[0] : natural ? range_of(Type::Int64).low : limits.low;
+        const int64_t high = call.has(2) ? call.ordered(2)[0] : limits.high;
+        std::vector<int64_t> values = call.ordered(0);
         for (int64_t &value : values) {
             value = std::min(std::max(value, low), high);
         }
-        return call.give(0, array_of(values, call.dims(0), call.type(0)));
+        return call.give(0, array_of(ordered_bits(values, call.type(0)), call.dims(0), call.type(0)));
     }
     const double infinite = std::numeric_limits<double>::infinity();
     const double low = call.has(1) ? call.numbers(1)[0] : static_cast<double>(call.real("min", -3.402823466e38F));
@@ -172,7 +174,9 @@ struct Binary {
     const char *name;
     double (*real)(double a, double b);
     int64_t (*integer)(int64_t a, int64_t b);
-    bool truth = false;  ///< the result is bool
+    bool truth = false;                                  ///< the result is bool
+    bool orders = false;                                 ///< it compares the operands
+    int64_t (*natural)(int64_t a, int64_t b) = nullptr;  ///< of uint64, where its bits are not the same
 };
 
 int64_t divided(int64_t a, int64_t b) {
@@ -180,6 +184,10 @@ int64_t divided(int64_t a, int64_t b) {
         throw Error("an integer is divided by zero");
     }
     return b == -1 ? wrapping_product(a, -1) : a / b;
+}
+
+int64_t natural_quotient(int64_t a, int64_t b) {
+    return b == 0 ? divided(a, b) : static_cast<int64_t>(static_cast<uint64_t>(a) / static_cast<uint64_t>(b));
 }
 
 int64_t remainder_of(int64_t a, int64_t b) {
@@ -212,26 +220,30 @@ const Binary binaries[] = {
     {"Sub", [](double a, double b) { return a - b; },
      [](int64_t a, int64_t b) { return wrapping_sum(a, wrapping_product(b, -1)); }},
     {"Mul", wrapping_product, wrapping_product},
-    {"Div", [](double a, double b) { return a / b; }, divided},
-    {"Mod", floored_remainder, remainder_of},
+    {"Div", [](double a, double b) { return a / b; }, divided, false, false, natural_quotient},
+    {"Mod", floored_remainder, remainder_of, false, false,
+     [](int64_t a, int64_t b) {
+         return wrapping_sum(a, wrapping_product(wrapping_product(natural_quotient(a, b), b), -1));
+     }},
     {"Pow", [](double a, double b) { return std::pow(a, b); }, power_of},
-    {"Min", minimum<double>, minimum<int64_t>},
-    {"Max", maximum<double>, maximum<int64_t>},
+    {"Min", minimum<double>, minimum<int64_t>, false, true},
+    {"Max", maximum<double>, maximum<int64_t>, false, true},
     {"PRelu", [](double a, double b) { return a < 0 ? a * b : a; },
-     [](int64_t a, int64_t b) { return a < 0 ? wrapping_product(a, b) : a; }},
+     [](int64_t a, int64_t b) { return a < 0 ? wrapping_product(a, b) : a; }, false, false,
+     [](int64_t a, int64_t) { return a; }},
     {"And", nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 && b != 0 ? 1 : 0; }, true},
     {"Or", nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 || b != 0 ? 1 : 0; }, true},
     {"Xor", nullptr, [](int64_t a, int64_t b) -> int64_t { return (a != 0) != (b != 0) ? 1 : 0; }, true},
     {"Equal", [](double a, double b) { return a == b ? 1.0 : 0.0; },
      [](int64_t a, int64_t b) -> int64_t { return a == b ? 1 : 0; }, true},
     {"Less", [](double a, double b) { return a < b ? 1.0 : 0.0; },
-     [](int64_t a, int64_t b) -> int64_t { return a < b ? 1 : 0; }, true},
+     [](int64_t a, int64_t b) -> int64_t { return a < b ? 1 : 0; }, true, true},
     {"LessOrEqual", [](double a, double b) { return a <= b ? 1.0 : 0.0; },
-     [](int64_t a, int64_t b) -> int64_t { return a <= b ? 1 : 0; }, true},
+     [](int64_t a, int64_t b) -> int64_t { return a <= b ? 1 : 0; }, true, true},
     {"Greater", [](double a, double b) { return a > b ? 1.0 : 0.0; },
-     [](int64_t a, int64_t b) -> int64_t { return a > b ? 1 : 0; }, true},
+     [](int64_t a, int64_t b) -> int64_t { return a > b ? 1 : 0; }, true, true},
     {"GreaterOrEqual", [](double a, double b) { return a >= b ? 1.0 : 0.0; },
-     [](int64_t a, int64_t b) -> int64_t { return a >= b ? 1 : 0; }, true},
+     [](int64_t a, int64_t b) -> int64_t { return a >= b ? 1 : 0; }, true, true},
 };
 
 const Binary &binary_row(const Call &call) {
@@ -280,6 +292,9 @@ void fold_operands(Call &call, Function *function, std::vector<Number> (Call::*r
             value /= static_cast<Number>(call.inputs());
         }
     }
+    if (row.orders && !row.truth) {
+        values = ordered_bits(values, call.type(0));
+    }
     call.give(0, array_of(values, dims, row.truth ? Type::Bool : call.type(0)));
 }
 
@@ -291,7 +306,14 @@ void evaluate_binary(Call &call) {
                               &Call::numbers);
     } else {
         call.require(!truncated, "fmod takes floating-point types");
-        fold_operands<int64_t>(call, row.integer, &Call::integers);
+        if (call.node().is("Pow") && call.type(1) == Type::Uint64) {
+            const std::vector<int64_t> powers = call.integers(1);
+            call.require(std::none_of(powers.begin(), powers.end(), [](int64_t power) { return power < 0; }),
+                         "its exponents do not fit in 63 bits");
+        }
+        const bool natural = call.type(0) == Type::Uint64 && row.natural != nullptr;
+        fold_operands<int64_t>(call, natural ? row.natural : row.integer,
+                               row.orders ? &Call::ordered : &Call::integers);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "src/model/ranges.h"
 
 #include <algorithm>
+#include <cmath>
 #include <type_traits>
 
 namespace ac::model {
@@ -88,7 +89,7 @@ template <class Number> Number combined(const std::string &how, Number a, Number
 }
 
 template <class Number>
-Array scattered(const Call &call, std::vector<Number> values, const std::vector<Number> &updates) {
+Array scattered(const Call &call, std::vector<Number> values, const std::vector<Number> &updates, bool orders = false) {
     const IndexedRows found = indexed_rows(call);
     const std::string how = call.word("reduction", "none");
     size_t next = 0;
@@ -98,12 +99,15 @@ Array scattered(const Call &call, std::vector<Number> values, const std::vector<
             value = combined(how, value, updates[next++]);
         }
     }
-    return array_of(values, call.dims(0), call.type(0));
+    return array_of(orders ? ordered_bits(values, call.type(0)) : values, call.dims(0), call.type(0));
 }
 
 void evaluate_scatter(Call &call) {
+    const std::string how = call.word("reduction", "none");
+    const bool orders = how == "min" || how == "max";
+    const auto read = orders ? &Call::ordered : &Call::integers;
     call.give(0, is_floating(call.type(0)) ? scattered(call, call.numbers(0), call.numbers(2))
-                                           : scattered(call, call.integers(0), call.integers(2)));
+                                           : scattered(call, (call.*read)(0), (call.*read)(2), orders));
 }
 
 /// Fails as the node that is checked.
@@ -132,6 +136,16 @@ void evaluate_fits(Call &call) {
     }
 }
 
+/// Numbers of type double as float holds them. Those beyond its range stay as they are.
+void evaluate_single(Call &call) {
+    std::vector<double> numbers = call.numbers(0);
+    for (double &number : numbers) {
+        const double size = std::fabs(number);
+        number = size >= 1.1754943508222875e-38 && size <= 3.4028234663852886e38 ? static_cast<float>(number) : number;
+    }
+    call.give(0, array_of(numbers, call.dims(0), call.type(0)));
+}
+
 void infer_same(Call &call) {
     call.out(0, call.type(0), call.dims(0));
 }
@@ -139,6 +153,7 @@ void infer_same(Call &call) {
 const Op rows[] = {
     {"Indices", 1, 1, 0, 1, infer_same, evaluate_indices, Origin::passes},
     {"FitsInt32", 1, 1, 0, 1, infer_same, evaluate_fits, Origin::passes},
+    {"AsSingle", 1, 1, 1, 1, infer_same, evaluate_single, Origin::passes},
     {"GatherElements", 2, 2, 1, 1, infer_gather_elements, evaluate_gather},
     {"GatherND", 2, 2, 1, 1, infer_gather_nd, evaluate_gather},
     {"ScatterElements", 3, 3, 1, 1, infer_scatter, evaluate_scatter},

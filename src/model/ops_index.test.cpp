@@ -94,13 +94,18 @@ TEST(Einsum, ProductsSumsAndOrders) {
         {"i,j->ji", {data({2}, {1, 2}), data({3}, {3, 4, 5})}, {3, 2}, {3, 6, 4, 8, 5, 10}},
         {"ij,jk,k->i", {a, b, data({2}, {1, 2})}, {2}, {63, 143}},
         {"...ij,...jk", {data({1, 2, 2}, {1, 2, 3, 4}), data({1, 2, 2}, {5, 6, 7, 8})}, {1, 2, 2}, {19, 22, 43, 50}},
+        {"ii->i", {a}, {2}, {1, 4}},
+        {"ii", {a}, {}, {5}},
+        {"ii,ij->j", {a, b}, {2}, {33, 38}},
+        {"iij->ji", {data({2, 2, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})}, {3, 2}, {1, 10, 2, 11, 3, 12}},
+        {"iii", {data({2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8})}, {}, {9}},
         {"b...,b->...", {a, data({2}, {10, 100})}, {2}, {310, 420}},
     };
     for (const auto &c : cases) {
         SCOPED_TRACE(c.equation);
         Case("Einsum", c.operands).with(attribute("equation", c.equation)).gives(c.dims, c.wanted).everywhere();
     }
-    for (const char *wrong : {"ii->i", "ij,jk->ik", "ij->k", "ijk->i", "i1->i"}) {
+    for (const char *wrong : {"ij->ii", "iij->ij", "ij,jk->ik", "ij->k", "ijk->i", "i1->i"}) {
         EXPECT_NE(Case("Einsum", {a}).with(attribute("equation", wrong)).refusal().find("its "), std::string::npos)
             << wrong;
     }

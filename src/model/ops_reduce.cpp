@@ -86,18 +86,23 @@ std::vector<double> log_sum_exp(const std::vector<double> &values, const Dims &f
 }
 
 std::vector<int64_t> reduced_integers(const Call &call, const Reduction &row, const Dims &from, const Dims &kept) {
-    const Range limits = range_of(call.type(0));
-    const std::vector<int64_t> values = call.integers(0);
-    // The largest uint64 has the bits of -1.
-    const int64_t highest = values.empty() && call.type(0) == Type::Uint64 ? -1 : limits.high;
-    const int64_t first = row.first == infinite    ? highest
+    const bool natural = call.type(0) == Type::Uint64, orders = std::isinf(row.first);
+    const Range limits = range_of(natural ? Type::Int64 : call.type(0));  // natural: of ordered_bits()
+    const std::vector<int64_t> values = orders ? call.ordered(0) : call.integers(0);
+    const int64_t first = row.first == infinite    ? limits.high
                           : row.first == -infinite ? limits.low
                                                    : static_cast<int64_t>(row.first);
-    std::vector<int64_t> sums = reduced(values, from, kept, first, row.whole);
-    for (size_t i = 0; call.node().is("ReduceMean") && !values.empty() && i < sums.size(); ++i) {
-        sums[i] /= static_cast<int64_t>(values.size() / sums.size());
+    auto *step = row.whole;
+    if (natural && call.node().is("ReduceL1")) {
+        step = wrapping_sum;
     }
-    return sums;
+    std::vector<int64_t> sums = reduced(values, from, kept, first, step);
+    for (size_t i = 0; call.node().is("ReduceMean") && !values.empty() && i < sums.size(); ++i) {
+        const size_t count = values.size() / sums.size();
+        sums[i] = natural ? static_cast<int64_t>(static_cast<uint64_t>(sums[i]) / count)
+                          : sums[i] / static_cast<int64_t>(count);
+    }
+    return orders ? ordered_bits(sums, call.type(0)) : sums;
 }
 
 void evaluate_reduce(Call &call) {
@@ -147,7 +152,7 @@ void evaluate_extreme(Call &call) {
     lines[axis] = 1;
     const bool most = call.node().is("ArgMax"), last = call.integer("select_last_index", 0) != 0;
     std::vector<int64_t> found;
-    call.with_elements(0, [&](const auto &values) {
+    call.with_ordered(0, [&](const auto &values) {
         walk(lines, strides, 0, [&](int64_t at) {
             int64_t best = 0;
             for (int64_t i = 1; i < count; ++i) {

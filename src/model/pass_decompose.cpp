@@ -213,9 +213,11 @@ void apply_rules(Editor &editor, size_t i) {
     }
 }
 
-/// Whether the parts of an operator are squares or other powers, and their sums.
+/// Whether parts of an operator may be far larger or smaller than its result: squares, products, and sums before a
+/// logarithm.
 bool has_powers(const Model &model, const Node &node) {
-    return node.is("ReduceL2") || node.is("LpNormalization") || node.is("RMSNormalization") || node.is("LpPool") ||
+    return node.is("ReduceL2") || node.is("ReduceProd") || node.is("ReduceLogSum") || node.is("LpNormalization") ||
+           node.is("RMSNormalization") || node.is("LpPool") ||
            (node.is("LRN") && int_of(model, node, "size", 1) % 2 == 0) ||
            (node.is("BatchNormalization") && int_of(model, node, "training_mode", 0) != 0);
 }

@@ -375,20 +375,39 @@ Labelled product(Parts &p, const Equation &equation, Labelled a, Labelled b, con
     return {p.reshaped(made, equation.dims(labels)), labels};
 }
 
+/// An operand without the elements off the diagonal of labels that it has twice.
+Labelled diagonal(Parts &p, const Equation &equation, size_t operand) {
+    const Labelled x{p.in(operand), equation.operands[operand]};
+    std::string labels;
+    for (const char label : x.labels) {
+        labels += labels.find(label) == std::string::npos ? std::string(1, label) : "";
+    }
+    if (labels == x.labels) {
+        return x;
+    }
+    const Dims dims = equation.dims(labels);
+    std::vector<int64_t> places;
+    walk(dims, equation.strides(x.labels, labels), 0, [&](int64_t at) { places.push_back(at); });
+    const ValueId indices = p.constant(array_of(places, {count_of(dims)}));
+    const ValueId taken = p.add("Gather", {p.reshaped(x.id, {count_of(p.dims(x.id))}), indices}, {count_of(dims)});
+    p.last().set("axis", int64_t{0});
+    return {p.reshaped(taken, dims), labels};
+}
+
 void einsum(Parts &p) {
     const Equation equation = equation_of(p.call());
-    Labelled x{p.in(0), equation.operands[0]};
     for (const auto &extent : equation.extents) {
         if (extent.second == 0) {
             return;
         }
     }
+    Labelled x = diagonal(p, equation, 0);
     for (size_t i = 1; i < equation.operands.size(); ++i) {
         std::string kept = equation.result;
         for (size_t k = i + 1; k < equation.operands.size(); ++k) {
             kept += equation.operands[k];
         }
-        x = product(p, equation, x, {p.in(i), equation.operands[i]}, kept);
+        x = product(p, equation, x, diagonal(p, equation, i), kept);
     }
     x = summed(p, x, equation.result);
     p.finish(transposed_to(p, x, equation.result).id);

@@ -162,13 +162,11 @@ void resize(Parts &p) {
     if (is_floating(type) || resizing_of(p.call()).mode == "nearest") {
         return;
     }
-    Editor &editor = p.editor();
     std::vector<ValueId> operands = p.node().in;
-    const ValueId real = editor.scalar(0, Type::Float), integer = editor.scalar(0, type);
-    operands[0] = editor.emit(p.at(), "CastLike", {p.in(0), real}, Type::Float, p.dims(p.in(0)));
-    const ValueId resized = editor.emit(p.at(), p.node().op, operands, Type::Float, p.dims(p.node().out[0]));
+    operands[0] = p.cast(p.in(0), Type::Float);
+    const ValueId resized = p.add(p.node().op, operands, p.dims(p.node().out[0]));
     p.last().attributes = p.node().attributes;
-    p.finish(editor.emit(p.at(), "CastLike", {p.scaled(resized, 1 + 1e-6, 0), integer}, type, p.dims(resized)));
+    p.finish(p.cast(p.scaled(resized, 1 + 1e-6, 0), type));
 }
 
 constexpr Decomposition rows[] = {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the library computes in 32 bits or reads by index, and what the host therefore checks. Runs after choose_host().
+// What the library computes in 32 bits or reads by index, and what the host therefore checks or rounds. Runs after
+// choose_host().
 #include "src/model/edit.h"
 #include "src/model/passes.h"
 #include "src/model/ranges.h"
@@ -106,10 +107,54 @@ private:
     std::vector<bool> _early;  ///< of each value: known before the network runs
 };
 
+/// The library computes numbers of type double in float. What the host computes from them, it computes from the nearest
+/// floats of its other operands, too: so numbers that are equal stay equal.
+class Doubles {
+public:
+    explicit Doubles(Editor &editor) : _editor(editor), _single(editor.model().values.size(), false) {}
+
+    void run() {
+        for (size_t i = 0; i < _editor.count(); ++i) {
+            const Node node = _editor.node(i);
+            const bool reads = std::any_of(node.in.begin(), node.in.end(), [&](ValueId id) {
+                return id != absent && _single[static_cast<size_t>(id)];
+            });
+            for (size_t k = 0; node.host && reads && k < node.in.size(); ++k) {
+                const ValueId id = node.in[k];
+                if (is_double(id) && !_single[static_cast<size_t>(id)]) {
+                    _editor.set_input(i, k, rounded(i, id));
+                }
+            }
+            for (const ValueId id : node.out) {
+                if (is_double(id)) {
+                    _single[static_cast<size_t>(id)] = !node.host || reads;
+                }
+            }
+        }
+    }
+
+private:
+    bool is_double(ValueId id) { return id != absent && _editor.value(id).type == Type::Double; }
+
+    ValueId rounded(size_t i, ValueId id) {
+        ValueId &made = _rounded.emplace(id, absent).first->second;
+        if (made == absent) {
+            made = _editor.emit(i, "AsSingle", {id}, Type::Double, _editor.value(id).dims);
+            _editor.last().host = true;
+        }
+        return made;
+    }
+
+    Editor &_editor;
+    std::vector<bool> _single;  ///< of each value: it holds floats, or follows from some
+    std::map<ValueId, ValueId> _rounded{};
+};
+
 }  // namespace
 
 void guard_integers(Model &model) {
     edit(model, [](Editor &editor) { Guards(editor).run(); });
+    edit(model, [](Editor &editor) { Doubles(editor).run(); });
 }
 
 }  // namespace ac::model

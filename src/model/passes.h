@@ -30,7 +30,8 @@ void assign_layouts(Model &model);     ///< images get contiguous channels
 /// Marks nodes for the host: those without an operator in the library, and the nodes that follow them. Nodes that only
 /// depend on inputs of the model run before the network, the others after it.
 void choose_host(Model &model);
-/// Adds nodes on the host that check what the library does not: indices, and integers that may not fit in 32 bits.
+/// Adds nodes on the host that check what the library does not: indices, and integers that may not fit in 32 bits. The
+/// host rounds numbers of type double that meet those of the library.
 void guard_integers(Model &model);
 /// Whether the host computes the node, with the branches of If.
 bool host_computes(const Model &model, const Node &node);

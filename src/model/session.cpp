@@ -47,10 +47,10 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     lowering.fast_math = _options.fast_math;
     lowering.floats = _options.floats;
     lowering.views = _options.target == AclCpu;
-    _network = lower_in_best_ways(_model, lowering, [this](const Network &network, const Model &) {
-        return refused_by_library(network);
-    });
-    // From here on the program holds the constants. It releases them after packing. The model keeps what the host reads.
+    _network = lower_in_best_ways(
+        _model, lowering, [this](const Network &network, const Model &) { return refused_by_library(network); });
+    // From here on the program holds the constants. It releases them after packing. The model keeps what the host
+    // reads.
     _network->net = net::Network();
     std::vector<Node> &nodes = _model.nodes;
     nodes.erase(std::remove_if(nodes.begin(), nodes.end(), [](const Node &node) { return !node.host; }), nodes.end());

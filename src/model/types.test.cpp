@@ -88,6 +88,12 @@ TEST(ModelTypes, roots_of_squares_in_half_precision) {
         .with(attribute("epsilon", 0.F))
         .gives({2, 2}, {0.6 * r2, 1.6 * r2, 0.6 * r2, 1.6 * r2}, Type::Half)
         .in_library_or_host();
+    Case("ReduceProd", {data({2, 2}, {300, 400, 0.001, 0.02}, Type::Half)})
+        .gives({1, 1}, {2.40234375}, Type::Half)
+        .in_library_or_host();
+    Case("ReduceLogSum", {data({1, 3}, {60000, 60000, 60000}, Type::Half)})
+        .gives({1, 1}, {12.1015625}, Type::Half)
+        .in_library_or_host();
     Case("LpPool", {data({1, 2, 1, 2}, x, Type::Half)}, 18)
         .with(attribute("kernel_shape", Integers{1, 2}))
         .gives({1, 2, 1, 1}, {500, 5.0 / 1024}, Type::Half)
@@ -116,6 +122,31 @@ TEST(ModelTypes, hard_swish_of_minus_infinity_is_not_a_number) {
 TEST(ModelTypes, extremes_of_no_lines) {
     Case("ArgMin", {fixed({0, 0}, {})}).with(attribute("axis", 0)).gives({1, 0}, {}, Type::Int64).on_host();
     EXPECT_NE(Case("ArgMin", {fixed({0, 2}, {})}).with(attribute("axis", 0)).refusal(), "");
+}
+
+/// What the library computes in single precision is rounded to its type before a step decides. Half of 0.99976 is 1,
+/// and bfloat16 of 0.9987 is 1; 10.00003 is 10 in both.
+TEST(ModelTypes, steps_read_rounded_numbers) {
+    struct Row {
+        const char *op;
+        Numbers wanted;
+    };
+    for (const Type type : {Type::Half, Type::BFloat16}) {
+        SCOPED_TRACE(name_of(type));
+        const Numbers x = type == Type::Half ? Numbers{-5, 0.25, 5} : Numbers{-4, 0.25, 4};
+        for (const Row &row : {Row{"Cast", {-1, 0, 1}}, Row{"Floor", {-1, 0, 1}}, Row{"Ceil", {-1, 1, 1}},
+                               Row{"Equal", {0, 0, 1}}, Row{"Less", {1, 1, 0}}}) {
+            Net net;
+            net.input("x", {3}, type).constant("one", {}, {1}, type).output("y");
+            net.node("Tanh", {"x"}, {"t"});
+            const bool compares = row.op == std::string("Equal") || row.op == std::string("Less");
+            NodeOf node = net.node(row.op, compares ? Names{"t", "one"} : Names{"t"}, {"y"});
+            if (row.op == std::string("Cast")) {
+                node.set("to", onnx_number(Type::Int32));
+            }
+            EXPECT_EQ(numbers_of(ran(net, {array_of(x, {3}, type)})), row.wanted) << row.op;
+        }
+    }
 }
 
 }  // namespace

@@ -43,7 +43,8 @@ Net softmax() {
 
 TEST(Ways, AnAcceptedNodeStaysAsItIs) {
     Model model = ready(softmax());
-    const auto network = lower_in_best_ways(model, {}, [](const Network &, const Model &) { return std::vector<net::Refused>(); });
+    const auto network =
+        lower_in_best_ways(model, {}, [](const Network &, const Model &) { return std::vector<net::Refused>(); });
     EXPECT_TRUE(network->refused.empty());
     EXPECT_EQ(operators_of(model), Names{"Softmax"});
 }

@@ -95,8 +95,8 @@ struct Step {
     ValueId operand(uint8_t place, bool written) const;
     ValueId result() const { return operand(0, true); }
 
-    std::string name{};    ///< of the layer, for messages and reports
-    const char *op = "";   ///< a name that outlives the step
+    std::string name{};   ///< of the layer, for messages and reports
+    const char *op = "";  ///< a name that outlives the step
     alignas(8) unsigned char attributes[records::max_bytes] = {};
     std::vector<Operand> operands{};
     std::shared_ptr<const void> lists{};  ///< owns what attributes point to, and `op` if the operator was named

@@ -104,8 +104,8 @@ private:
             const size_t at = own != nullptr ? writer[static_cast<size_t>(from)] : SIZE_MAX;
             if (at != SIZE_MAX && !marks_.single[made_.index[at]] && uses.readers[static_cast<size_t>(from)] == 1 &&
                 uses.parts[static_cast<size_t>(from)] == 0 && !value(from).wanted && may_fuse(from, to) &&
-                NamedOperator::fuse_activation(steps()[at].op, steps()[at].attributes, own->function.value, own->a.value,
-                                               own->b.value)) {
+                NamedOperator::fuse_activation(steps()[at].op, steps()[at].attributes, own->function.value,
+                                               own->a.value, own->b.value)) {
                 for (Operand &operand : steps()[at].operands) {
                     operand.value = operand.written && operand.place == 0 ? to : operand.value;
                 }
@@ -139,7 +139,8 @@ private:
                 const int place =
                     read.written ? -1 : NamedOperator::in_place_output(steps()[i].op, static_cast<uint8_t>(read.place));
                 const ValueId to = place < 0 ? none : steps()[i].operand(static_cast<uint8_t>(place), true);
-                if (to == none || to == read.value || !is_expendable(uses, read.value) || !may_hold(uses, read.value, to)) {
+                if (to == none || to == read.value || !is_expendable(uses, read.value) ||
+                    !may_hold(uses, read.value, to)) {
                     continue;
                 }
                 const ValueId from = read.value;

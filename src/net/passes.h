@@ -16,8 +16,8 @@ struct Marks {
 /// A network after the passes.
 struct Optimized {
     Network network{};
-    std::vector<ValueId> held{};  ///< for each value of the given network, the value that has its elements
-    std::vector<size_t> index{};  ///< for each step, its index in the given network
+    std::vector<ValueId> held{};            ///< for each value of the given network, the value that has its elements
+    std::vector<size_t> index{};            ///< for each step, its index in the given network
     std::vector<bool> fused{}, in_place{};  ///< for each step, whether the passes changed it
 };
 

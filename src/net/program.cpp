@@ -93,7 +93,8 @@ void Program::plan_step(size_t i) {
         throw;
     } catch (const std::exception &error) {
         const char *const word = build_word(step.op);
-        throw std::runtime_error(error.what() + (strcmp(word, step.op) == 0 ? "" : std::string(" (it is a part of ") + word + ")"));
+        throw std::runtime_error(error.what() +
+                                 (strcmp(word, step.op) == 0 ? "" : std::string(" (it is a part of ") + word + ")"));
     }
     if (options_.target == AclCpu) {
         task.packing = packing_of(made_.network, step, task.function->kernel());

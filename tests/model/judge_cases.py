@@ -30,7 +30,7 @@ THEMES = (("float",), ("float",), ("float",), ("float",), ("float", "int64"), ("
 # Numbers that rules about NaN, infinity, zero, ties and 64 bits are about, and shapes of their tensors.
 SPECIAL = (np.nan, np.inf, -np.inf, -0.0, 0.0, 1e-30, 0.5, 1.5, 2.5)
 SPECIAL_INTEGERS = {"int32": (2**30, -(2**31), 70000), "int64": (2**31, 2**40, -(2**33), 70000),
-                    "uint32": (2**31, 2**32 - 1, 70000), "uint64": (2**31, 2**40, 70000)}
+                    "uint32": (2**31, 2**32 - 1, 70000), "uint64": (2**31, 2**40, 70000, 2**63, 2**64 - 1)}
 SPECIAL_SHAPES = ("12", "4x12", "2x3x5", "1x4x5x6")
 
 
@@ -148,8 +148,8 @@ def change_extent(graph, old, new):
             tensor = graph.tensors[name]
             dims = [new if n == old else n for n in tensor.array.shape]
             count = int(np.prod(dims, dtype=np.int64))
-            if dims != list(tensor.array.shape) and tensor.array.size:
-                graph.tensors[name] = Tensor(tensor.type, np.resize(tensor.array.reshape(-1), count).reshape(dims))
+            if dims != list(tensor.array.shape):
+                graph.tensors[name] = Tensor(tensor.type, np.resize(tensor.array, count).reshape(dims))
         for node in graph.nodes:
             for name, result in zip(node.output, judge_nodes.evaluate(node, graph.tensors, graph.opset)):
                 if name:
@@ -218,13 +218,34 @@ def one_node_case(key):
                 if number == "special":
                     array = graph.tensors[x].array.reshape(-1)
                     at = numbers.choice(array.size, array.size // 3, replace=False)
-                    choices = np.asarray(SPECIAL_INTEGERS.get(word, SPECIAL))
+                    choices = np.asarray(SPECIAL_INTEGERS.get(word, SPECIAL), word if word == "uint64" else None)
                     array[at] = judge_nodes.rounded(word, numbers.choice(choices, len(at)))
             ROWS[name].make(Call(graph, name, x, ROWS[name].domain))
             return graph, [n for n in graph.nodes[-1].output if n]
         except Unfit as refused:
             error = refused
     raise error
+
+
+def moved_case(key):
+    """A one-node model whose first result gets or loses dimensions of extent 1, in each of four ways."""
+    graph, outputs = one_node_case(key)
+    x, dims = outputs[0], list(graph.tensors[outputs[0]].array.shape)
+    place = graph.chance.randint(0, len(dims))
+    ones = [i for i, n in enumerate(dims) if n == 1]
+    few = dims[:place] + [1] + dims[place:]
+    for op, words in (("Expand", [1] * (len(dims) + 1)), ("Reshape", few), ("Unsqueeze", [place]), ("Squeeze", ones)):
+        if op == "Squeeze" and not ones:
+            continue
+        try:
+            if op.endswith("queeze") and graph.opset < 13:
+                y, = graph.add(op, [x], axes=words)
+            else:
+                y, = graph.add(op, [x, graph.constant(Tensor("int64", np.asarray(words, np.int64)))])
+            outputs = [y] + outputs if graph.chance.random() < 0.2 else [y] + outputs[:-1]
+        except Unfit:
+            continue
+    return graph, [n for n in outputs if n != x] or outputs
 
 
 def save(graph, outputs, folder):
@@ -259,8 +280,9 @@ def case_from(folder):
 
 
 def case_of(words):
-    """A case by the words that identify it: ("random", seed), ("one", key) or ("file", folder)."""
-    return {"random": lambda w: random_case(int(w)), "one": one_node_case, "file": case_from}[words[0]](words[1])
+    """A case by the words that identify it: ("random", seed), ("one" or "moved", key), ("file", folder)."""
+    return {"random": lambda w: random_case(int(w)), "one": one_node_case, "moved": moved_case,
+            "file": case_from}[words[0]](words[1])
 
 
 __all__ = ["Unfit", "case_of", "one_node_cases", "save"]

@@ -5,6 +5,8 @@ drops NaN, or has no kernel for double; and orders with NaN (docs/nan.md).
 A function gets a node as a Case and returns arrays, or None if ONNX Runtime is right.
 """
 
+import math
+
 import numpy as np
 
 from judge_errors import Unfit
@@ -45,6 +47,11 @@ def hard_swish(x, case):
     return x * np.maximum(0, np.minimum(1, x / 6 + 0.5))
 
 
+def error_function(x, case):
+    """In double; ONNX's reference computes it in single precision."""
+    return np.vectorize(math.erf, otypes=[np.float64])(x)
+
+
 def thresholded(x, case):
     return np.where(x <= case.number("alpha", 1.0), 0, x)
 
@@ -74,6 +81,17 @@ def softmax(case):
     total = np.exp(less).sum(-1, keepdims=True)
     y = less - np.log(total) if case.op == "LogSoftmax" else np.exp(less) / total
     return [y.reshape(x.shape) if case.opset < 13 else np.moveaxis(y, -1, axis)]
+
+
+def instance_normalization(case):
+    """ONNX Runtime multiplies before it subtracts the mean, which loses digits where the deviation is small."""
+    x, scale, bias = (a.astype(np.float64) for a in case.operands)
+    if not x.size or x.ndim < 3:
+        return None
+    axes = tuple(range(2, x.ndim))
+    less = x - x.mean(axes, keepdims=True)
+    unit = less / np.sqrt((less**2).mean(axes, keepdims=True) + case.number("epsilon", 1e-5))
+    return [unit * scale.reshape((-1,) + (1,) * len(axes)) + bias.reshape((-1,) + (1,) * len(axes))]
 
 
 def mean(case):
@@ -229,7 +247,8 @@ def cast(case):
 
 FORMULAS = {
     "Elu": elementwise(elu), "Celu": elementwise(celu), "Selu": elementwise(selu), "HardSwish": elementwise(hard_swish),
-    "ThresholdedRelu": elementwise(thresholded), "Clip": clip, "Softmax": softmax, "LogSoftmax": softmax, "Mean": mean,
+    "ThresholdedRelu": elementwise(thresholded), "Erf": elementwise(error_function), "Clip": clip,
+    "InstanceNormalization": instance_normalization, "Softmax": softmax, "LogSoftmax": softmax, "Mean": mean,
     **dict.fromkeys(("ReduceMax", "ReduceMin"), reduced_nan),
     **dict.fromkeys(("ReduceSum", "ReduceL1", "ReduceSumSquare", "ReduceProd"), wrapped), "ReduceMean": reduced_mean,
     **dict.fromkeys(("ReduceL2", "ReduceLogSum", "ReduceLogSumExp"), whole_root),

@@ -97,7 +97,8 @@ def recurrent(case):
         for t in range(steps)[::way]:
             h, c = cell(case, x[t], h, c, w[d], r[d], own[0], own[3])
             y[t, d] = h
-        ends.append((h, c))
+        # Without steps, ONNX Runtime gives zeros, also with an initial state. ONNX does not say what is right.
+        ends.append((h, c) if steps else (np.zeros_like(h), np.zeros_like(c)))
     results = [y] + [np.stack(states) for states in zip(*ends)]
     return [a for a, name in zip(results, case.node.output) if name]
 

@@ -169,12 +169,14 @@ def evaluate(node, tensors, opset):
         t.array.shape) for name, t in read.items()}
     wide = {name: "float" if word in HALVES else word for name, word in types.items()}
     try:
+        words = result_types(node, types, opset)
+        node = judge_own.settled(node, given)
+
         def runtime(operands):
             found = {name: word if operands[name].dtype == given[name].dtype else "float"
                      for name, word in wide.items()}
             return by_runtime(in_float(node) if half else node, found, operands, opset)
 
-        words = result_types(node, types, opset)
         arrays = judge_own.computed(node, given, opset, runtime, lambda: TYPES[words[0]][1])
         arrays = runtime(given) if arrays is None else arrays
     except Unfit:

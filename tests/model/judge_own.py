@@ -2,6 +2,7 @@
 """Definitions of nodes that ONNX Runtime 1.32 computes wrongly or does not survive: those of ONNX, in NumPy."""
 
 import numpy as np
+import onnx
 
 from judge_errors import Unfit
 from judge_formulas import FORMULAS, is_float
@@ -135,7 +136,11 @@ def resized(case):
     if case.word("mode", "nearest") != "nearest":
         if is_float(x) and not np.isfinite(x).all():
             raise Unfit("samples that are no numbers")
-        return None
+        if is_float(x) or x.dtype in (np.int8, np.uint8, np.int32):
+            return None
+        sampled = case.runtime([x.astype(np.float32)] + case.operands[1:])[0].astype(np.float64)
+        bounds = np.iinfo(x.dtype)  # the fraction is cut off, as in ONNX Runtime's kernels
+        return [np.trunc(np.clip(sampled, bounds.min, bounds.max)).astype(x.dtype)]
     places = np.arange(x.size, dtype=np.float32).reshape(x.shape)
     chosen = case.runtime([places] + case.operands[1:])[0].astype(np.int64)
     return [x.reshape(-1)[chosen]]
@@ -148,31 +153,41 @@ def einsum(case):
     return [np.asarray(np.einsum(case.word("equation", ""), *case.operands))]
 
 
-def norms_of_windows(case):
-    """LpPool with padding that follows from the strides. ONNX Runtime finds another shape with ceil_mode."""
-    x, count = case.operands[0], case.operands[0].ndim - 2
-    mode = case.word("auto_pad", "NOTSET")
-    if not mode.startswith("SAME") or not case.number("ceil_mode", 0):
-        return None
-    kernel = case.numbers("kernel_shape")
-    strides, dilations = (case.numbers(key) or [1] * count for key in ("strides", "dilations"))
-    extents = [-(-n // s) for n, s in zip(x.shape[2:], strides)]
-    pads = [(0, 0), (0, 0)]
-    for n, e, k, s, d in zip(x.shape[2:], extents, kernel, strides, dilations):
-        total = max((e - 1) * s + (k - 1) * d + 1 - n, 0)
-        less, more = total // 2, total - total // 2
-        pads.append((less, more) if mode == "SAME_UPPER" else (more, less))
-    power = case.number("p", 2)
-    terms = np.pad(np.abs(x.astype(np.float64)), pads)**power
-    y = np.zeros(x.shape[:2] + tuple(extents))
-    for tap in np.ndindex(*kernel):
-        at = tuple(slice(t * d, t * d + (e - 1) * s + 1, s) for t, d, e, s in zip(tap, dilations, extents, strides))
-        y += terms[(slice(None), slice(None)) + at]
-    return [y**(1 / power)]
+# Operators on windows: the operand that has the extents of the kernel, if it is no attribute.
+WINDOWS = {"Conv": 1, "ConvInteger": 1, "QLinearConv": 3,
+           **dict.fromkeys(("MaxPool", "AveragePool", "LpPool", "QLinearAveragePool"))}
+
+
+def settled(node, given):
+    """A node on windows with the pads that follow from SAME_UPPER and SAME_LOWER. ONNX Runtime does not bound them to 0
+    where strides exceed the kernel, and LpPool forgets dilations and ceil_mode."""
+    attributes = {a.name: a for a in node.attribute}
+    mode = attributes["auto_pad"].s.decode() if "auto_pad" in attributes else ""
+    if node.op_type not in WINDOWS or not mode.startswith("SAME"):
+        return node
+    weights = WINDOWS[node.op_type]
+    count = given[node.input[0]].ndim - 2
+    kernel = given[node.input[weights]].shape[2:] if weights else attributes["kernel_shape"].ints
+    strides, dilations = (list(attributes[key].ints) if key in attributes else [1] * count
+                          for key in ("strides", "dilations"))
+    before, behind, odd = [], [], node.op_type == "LpPool"
+    for n, k, s, d in zip(given[node.input[0]].shape[2:], kernel, strides, dilations):
+        total = (-(-n // s) - 1) * s + (k - 1) * d + 1 - n
+        odd, total = odd or total < 0, max(total, 0)
+        before.append(total // 2 if mode == "SAME_UPPER" else total - total // 2)
+        behind.append(total - before[-1])
+    if not odd:
+        return node
+    found = onnx.NodeProto()
+    found.CopyFrom(node)
+    del found.attribute[:]
+    found.attribute.extend(a for a in node.attribute if a.name not in ("auto_pad", "ceil_mode"))
+    found.attribute.append(onnx.helper.make_attribute("pads", before + behind))
+    return found
 
 
 OWN = {**FORMULAS, **LAYERS, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero,
-       "Resize": resized, "Upsample": resized, "Einsum": einsum, "LpPool": norms_of_windows}
+       "Resize": resized, "Upsample": resized, "Einsum": einsum}
 
 
 def computed(node, given, opset, runtime, kinds):

@@ -314,8 +314,9 @@ def suppression(c):
 
 
 EQUATIONS = {1: ["i,i->", "i,j->ij", "i->"], 2: ["ij,jk->ik", "ij,kj->ik", "ij->ji", "ij,ij->", "ij->j", "ii->i",
-                                                 "ij,j->i", "ij,ij->ij"],
-             3: ["bij,bjk->bik", "bij,bkj->bik", "bij,jk->bik", "bij->bji", "bij->b", "...ij,...jk->...ik"],
+                                                 "ii->", "ii,ij->j", "ij,j->i", "ij,ij->ij"],
+             3: ["bij,bjk->bik", "bij,bkj->bik", "bij,jk->bik", "bij->bji", "bij->b", "...ij,...jk->...ik",
+                 "bii->bi", "iij->ji", "iii->i"],
              4: ["bhij,bhjk->bhik", "bhid,bhjd->bhij", "bqhd,bkhd->bhqk", "bhij,bjhd->bihd", "bcij,cd->bdij"],
              5: ["abcij,abcjk->abcik", "abcde->edcba"]}
 

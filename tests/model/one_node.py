@@ -27,11 +27,13 @@ def main():
     judge.add_options(parser)
     parser.add_argument("--folder", default="build/one-node", help="of failing models")
     parser.add_argument("--key", nargs="*", help="models by their keys, such as Conv:float:1x2x4x4:0")
+    parser.add_argument("--moved", action="store_true", help="results also get and lose dimensions of extent 1")
     args = parser.parse_args()
     keys = args.key or judge_cases.one_node_cases(args.operators)
     if args.count is not None:
         keys = random.Random(args.seed).sample(keys, min(args.count, len(keys)))
-    report = judge.run([("one", key) for key in keys], args.folder, args.jobs, 1000, (args.target, args.type))
+    cases = [("moved" if args.moved else "one", key) for key in keys]
+    report = judge.run(cases, args.folder, args.jobs, 1000, (args.target, args.type))
     print("\n".join(report.lines()))
     for title, counts in (("what the library refuses, as --needs says:", report.refusals),
                           ("what is no model:", report.nothing)):

@@ -87,6 +87,16 @@ class Judge(unittest.TestCase):
         self.assertEqual(self.verdict(graph, y, right ^ [True, False, False]), "noise")
         self.assertEqual(self.verdict(graph, y, right ^ [False, False, True]), "wrong")
 
+    def test_a_fraction_that_is_cut_off_counts_where_rounding_decides(self):
+        graph = Graph(17, random.Random(1), np.random.default_rng(1))
+        graph.inputs.append(graph.hold("x", Tensor("float", np.float32([9, -9, 0.5]))))
+        computed = graph.add("Cast", [graph.add("Tanh", ["x"])[0]], to=6)[0]
+        exact = graph.add("Cast", ["x"], to=6)[0]
+        self.assertEqual(self.verdict(graph, computed, np.int32([1, -1, 0])), "ok")
+        self.assertEqual(self.verdict(graph, computed, np.int32([0, -1, 0])), "noise")
+        self.assertEqual(self.verdict(graph, computed, np.int32([1, -1, 1])), "wrong")
+        self.assertEqual(self.verdict(graph, exact, np.int32([8, -9, 0])), "wrong")
+
     def test_a_tie_counts_where_rounding_decides(self):
         graph = Graph(17, random.Random(1), np.random.default_rng(1))
         graph.inputs.append(graph.hold("x", Tensor("float", np.float32([0.1, 0.2, 0.3]))))
@@ -182,9 +192,48 @@ class Definitions(unittest.TestCase):
                     found = judge_layers.recurrent(case)[0]
                 np.testing.assert_allclose(found, graph.tensors[y].array, atol=1e-5)
 
+    def test_pads_that_follow_from_strides_are_not_negative(self):
+        row = np.reshape([1, 2, 3], (1, 1, 3))
+        scale, zero = ("float", 1), ("int8", 0)
+        words = {"auto_pad": "SAME_UPPER", "strides": [3]}
+        for op in ("MaxPool", "AveragePool", "LpPool"):
+            self.assertEqual(self.results(op, ("float", row), kernel_shape=[1], **words), [[[[1]]]])
+        self.assertEqual(self.results("Conv", ("float", row), ("float", [[[2]]]), **words), [[[[2]]]])
+        operands = [("int8", row), scale, zero, scale, zero]
+        self.assertEqual(self.results("QLinearAveragePool", *operands, domain="com.microsoft", kernel_shape=[1],
+                                      **words), [[[[1]]]])
+        # Taps at 0 and 2: 5 inputs with strides of 2 are 3 windows, with one pad at each end.
+        row = ("float", np.reshape([1, 2, 3, 4, 5], (1, 1, 5)))
+        self.assertEqual(self.results("LpPool", row, kernel_shape=[2], strides=[2], dilations=[2], p=1,
+                                      auto_pad="SAME_LOWER"), [[[[2, 6, 4]]]])
+
+    def test_samples_of_integers_are_at_the_places_of_floats(self):
+        """Halving five takes the first and the last one, although five halves are more than two."""
+        words = {"mode": "linear", "coordinate_transformation_mode": "align_corners"}
+        for kind in ("float", "int32", "int16", "uint16"):
+            graph = Graph(17, random.Random(1), np.random.default_rng(1))
+            x = graph.constant(Tensor(kind, np.asarray([[0, 1, 3, 7, 9]], TYPES[kind][1])))
+            for scale, wanted in ((0.5, [0, 9]), (0.8, [0, 1.6666666, 5.6666666, 9])):
+                factors = graph.constant(Tensor("float", np.float32([1, scale])))
+                y, = graph.add("Resize", [x, "", factors], **words)
+                cut = wanted if kind == "float" else np.trunc(wanted)
+                np.testing.assert_allclose(graph.tensors[y].array[0], cut, rtol=1e-5)
+
+    def test_recurrent_layers_without_steps_give_zeros(self):
+        shapes = (0, 2, 5), (1, 4, 5), (1, 4, 4)
+        operands = [("float", np.ones(dims)) for dims in shapes]
+        graph = Graph(17, random.Random(1), np.random.default_rng(1))
+        names = [graph.constant(Tensor(word, array.astype(np.float32))) for word, array in operands]
+        state = graph.constant(Tensor("float", np.ones((1, 2, 4), np.float32)))
+        last = graph.add("RNN", names + ["", "", state], [False, True], hidden_size=4)[1]
+        self.assertEqual(graph.tensors[last].array.tolist(), np.zeros((1, 2, 4)).tolist())
+
     def test_functions_keep_digits_near_zero(self):
         (y,), = self.results("Elu", ("float", [-1e-6]))
         self.assertAlmostEqual(y / -1e-6, 1, places=5)
+        one, number = ("float", [[[3.6889136]]]), lambda n: ("float", [n])
+        self.assertEqual(self.results("InstanceNormalization", one, number(-1.9), number(1.5)), [[[[1.5]]]])
+        self.assertEqual(self.results("Erf", ("double", [3.9628957963619493])), [[0.9999999790999455]])
 
 
 class Library(unittest.TestCase):

@@ -3,8 +3,8 @@
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/algorithms/TopologicalSort.h"
 #include "arm_compute/graph/detail/ExecutionHelpers.h"
-#include "src/net/lifetimes.h"
 #include "src/graph/runtime/run_test.h"
+#include "src/net/lifetimes.h"
 
 #include <random>
 
