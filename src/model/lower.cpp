@@ -3,6 +3,8 @@
 
 #include "arm_compute/graph/GraphBuilder.h"
 
+#include "src/model/families/elementwise.h"
+#include "src/model/families/moved.h"
 #include "src/model/lowering.h"
 
 namespace ac::model {
@@ -11,19 +13,6 @@ namespace {
 using acl::DataLayout;
 using acl::TensorShape;
 using acl::graph::GraphBuilder;
-
-const std::map<std::string, const LoweringRule *> &table() {
-    static const std::map<std::string, const LoweringRule *> rules = [] {
-        std::map<std::string, const LoweringRule *> found;
-        for (const auto *part : {&elementwise_rules, &move_rules, &window_rules, &product_rules}) {
-            for (const LoweringRule &rule : *part) {
-                found.emplace(rule.op, &rule);
-            }
-        }
-        return found;
-    }();
-    return rules;
-}
 
 std::string text_of(const TensorShape &shape) {
     std::string text;
@@ -56,12 +45,12 @@ acl::QuantizationInfo quantization_of(const Value &value) {
     return {quantization.scale};
 }
 
-bool is_small_integer(const Value &value) {
-    return !value.quantization.used() && !is_floating(value.type) && size_of(value.type) < 4;
+void trim(std::vector<int64_t> &list, const TensorShape &shape) {
+    list.resize(std::max<size_t>(1, shape.num_dimensions()));
 }
 
-bool can_lower(const std::string &op) {
-    return table().count(op) != 0;
+bool is_small_integer(const Value &value) {
+    return !value.quantization.used() && !is_floating(value.type) && size_of(value.type) < 4;
 }
 
 Lowering::Lowering(const Model &model, const LoweringOptions &options, Network &network)
@@ -83,9 +72,9 @@ bool Lowering::leaves(ValueId id) const {
     const auto &all = readers(id);
     return is_output(id) || std::all_of(all.begin(), all.end(), [&](size_t i) {
                const Node &node = reader(i);
-               const bool moves = node.is("Reshape") || node.is("Slice") || node.is("Split");
-               return node.host || (moves && std::all_of(node.out.begin(), node.out.end(),
-                                                         [&](ValueId out) { return out == absent || leaves(out); }));
+               return node.host || (node.op->has_mark(mark::views) &&
+                                    std::all_of(node.out.begin(), node.out.end(),
+                                                [&](ValueId out) { return out == absent || leaves(out); }));
            });
 }
 
@@ -280,7 +269,7 @@ void Lowering::fuse_activation(const Node &node, Attributes &attributes) {
     const size_t next = readers(id)[0];
     const Node &activation = reader(next);
     // Integers that are computed in a wider type get their own before the activation.
-    if (!activation.is("Activation") || activation.host || _way.integers != Type::None) {
+    if (!activation.is(ops::Activation) || activation.host || _way.integers != Type::None) {
         return;
     }
     attributes.emplace_back("activation", activation.attribute("function")->s);
@@ -297,7 +286,8 @@ void Lowering::add_input(ValueId id) {
     // An image whose elements a transposition would not move already has the other layout.
     for (const size_t i : readers(id)) {
         const Node &node = reader(i);
-        if (node.is("Reshape") && value(node.out[0]).channels_last && shape_of(value(node.out[0])) == described.shape) {
+        if (node.is(ops::Reshape) && value(node.out[0]).channels_last &&
+            shape_of(value(node.out[0])) == described.shape) {
             described.layout = DataLayout::NHWC;
         }
     }
@@ -330,22 +320,20 @@ void Lowering::lower_node(size_t i) {
     if (_done.count(i) != 0 || !complete) {
         return;
     }
-    const auto rule = table().find(node.op);
     _way = node.way;
     const size_t refused = _network.refused.size();
     try {
-        if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.is("Concat")) {
+        if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.op->has_mark(mark::reads_empty)) {
             throw Error("it reads a tensor without elements, which is not supported");
         }
-        static const char *const any[] = {"Split", "LSTMCell", "Recurrent"};
-        if (node.out[0] == absent && !node.is_any(any)) {
+        if (node.out[0] == absent && !node.op->has_mark(mark::any_result)) {
             throw Error("only further outputs of it are read, which are not supported");
         }
-        if (rule == table().end()) {
-            throw Error("this form of operator '" + node.op +
+        if (node.op->lower == nullptr) {
+            throw Error("this form of operator '" + node.word() +
                         "' is supported neither by the library nor, among its layers, by the host");
         }
-        rule->second->lower(*this, node);
+        node.op->lower(*this, node);
     } catch (const std::bad_alloc &) {
         throw;  // says nothing about the node
     } catch (const std::exception &error) {
@@ -353,7 +341,7 @@ void Lowering::lower_node(size_t i) {
         std::string text = error.what();
         const std::string label = _model.label(node) + ": ";
         text = text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text;
-        _network.refused.push_back({name, node.op, text, node.origin});
+        _network.refused.push_back({name, node.word(), text, node.origin});
     }
     _way = Way();
     _network.sources.resize(graph().nodes().size(), refused == _network.refused.size() ? &node : nullptr);

@@ -127,7 +127,7 @@ std::vector<Refusal> Session::refused_by_library(Network &network) {
                                            ? node.reason.substr(name.size() + 2)
                                            : node.reason;
             found.push_back(source == nullptr ? Refusal{name, "", reason}
-                                              : Refusal{source->name, source->op, reason, source->origin});
+                                              : Refusal{source->name, source->word(), reason, source->origin});
         }
     } catch (const std::bad_alloc &) {
         throw;
@@ -148,7 +148,8 @@ void Session::rewrite() {
     for (size_t i = 0; i < _model.outputs.size(); ++i) {
         _outputs.push_back(port_of(_model, _model.outputs[i], _model.output_names[i]));
     }
-    optimize(_model, _options.most_unrolled);
+    _model.most_unrolled = _options.most_unrolled;
+    optimize(_model);
 }
 
 void Session::prepare() {
