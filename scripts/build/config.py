@@ -3,7 +3,7 @@
 
 import json
 
-from . import arch, combinations, config_file, jsonpos
+from . import arch, combinations, config_file, jsonpos, onnx
 from .config_keys import KEYS, OPERATOR_KEYS
 from .filelist import LAYOUTS
 from .words import BuildError, BuildErrors, listing, shown, unknown
@@ -19,9 +19,9 @@ class Request:
     methods {operator: words} for operators with methods."""
 
     def __init__(self, operators, tiers, floor, max_size, notes, backends, methods, c_api=True,
-                 graph=False, classes=True):
+                 graph=False, classes=True, onnx_operators=None):
         self.operators, self.tiers, self.floor, self.c_api = operators, tiers, floor, c_api
-        self.graph, self.classes = graph, classes
+        self.graph, self.classes, self.onnx_operators = graph, classes, onnx_operators
         self.max_size, self.notes = max_size, notes
         self.backends = backends  # {operator: its backends}; "" is the library itself
         self.methods = methods
@@ -44,6 +44,8 @@ class Request:
             text["graph"] = True
         if not self.classes:
             text["classes"] = False
+        if self.onnx_operators is not None:
+            text["onnx_operators"] = self.onnx_operators
         return json.dumps(text, sort_keys=True)
 
 
@@ -197,9 +199,9 @@ def _option_place(name, values):
 class _Joiner(_Operators):
     """Combines a build_config and the options; options take precedence."""
 
-    def __init__(self, filelist, options):
+    def __init__(self, filelist, options, root):
         super().__init__(filelist)
-        self.options = options
+        self.options, self.tree = options, root
 
     def join(self, root):
         if root is not None and not self.is_kind(root, dict, "a build_config"):
@@ -218,13 +220,18 @@ class _Joiner(_Operators):
         c_api = self.c_api(get("c_api"))
         graph = self.graph(get("graph"), root is not None, c_api)
         classes = self.flag("classes", get("classes"), True) or self.options.python
+        onnx_operators = self.onnx_operators(get("onnx_operators"))
         operators, chosen, methods = self.operators(get, backends)
         if self.errors:
             raise BuildErrors(self.errors)
         chosen[""] = backends
         self.filelist.methods = methods
         return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen, methods,
-                       c_api, graph, classes)
+                       c_api, graph, classes, onnx_operators)
+
+    def onnx_operators(self, node):
+        return None if node is None else self.words(node, onnx.operators(self.tree), "onnx_operators",
+                                                    "operator of ONNX", "docs/models.md")
 
     def floor(self, node):
         if node is None or "arch" in self.options.given:
@@ -442,6 +449,6 @@ def request(values, filelist, root):
     """The Request of the options; raises BuildErrors for all errors."""
     combinations.check(values)
     node = config_file.read(values.build_config, root) if "build_config" in values.given else None
-    joined = _Joiner(filelist, values).join(node)
+    joined = _Joiner(filelist, values, root).join(node)
     combinations.check_floor(values, joined.floor)
     return joined

@@ -15,6 +15,8 @@ KEYS = {
     "graph": "whether the graph library is built too; with a build_config the default is false, without one it is true",
     "classes": "whether the library has the function classes (NE*, CL*, CPP*): true (the default) or false; "
                "the graph library and the C interface do not need them, python=1 does",
+    "onnx_operators": "the operators of ONNX whose models arm_compute_run and libarm_compute_model.so run; the others "
+                      "take no bytes; default: all. scripts/model_config.py writes those of a model",
     "$schema": "the location of the schema, for editors; the build ignores it",
 }
 OPERATOR_KEYS = {

@@ -3,7 +3,7 @@
 
 import json
 
-from . import arch, c_api, config, data_types, established, options, records, type_tables
+from . import arch, c_api, config, data_types, established, onnx, options, records, type_tables
 from .filelist import LAYOUTS
 
 NOTE = "<!-- Written by scripts/generate_docs.py from the data of the build; scripts/check.py compares. -->\n"
@@ -174,7 +174,7 @@ def options_page():
     return "\n".join(lines + [""])
 
 
-def schema(files):
+def schema(files, root):
     """build_configs/schema.json, for editors; the build itself checks more and has better messages."""
     def words(values):
         return {"type": "array", "items": {"enum": list(values)}, "minItems": 1, "uniqueItems": True}
@@ -194,7 +194,7 @@ def schema(files):
         "data_types": types, "data_layouts": layouts, "arch": {"enum": arch.NAMES}, "isa": words(files.tiers),
         "backends": words(config.BACKENDS), "max_size": {"type": "integer", "minimum": 1},
         "c_api": {"enum": [True, False, config.ESTABLISHED]}, "graph": {"type": "boolean"},
-        "classes": {"type": "boolean"},
+        "classes": {"type": "boolean"}, "onnx_operators": words(onnx.operators(root)),
         "$schema": {"type": "string"}}
     properties = {k: {**shapes[k], "description": text} for k, text in config.KEYS.items()}
     whole = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "build_config", "type": "object",
@@ -207,6 +207,6 @@ def pages(files, root):
     tables = type_tables.read(root)
     return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files),
             "docs/operators.md": operators_page(files), "docs/options.md": options_page(),
-            "docs/types.md": type_tables.page(tables, NOTE), "build_configs/schema.json": schema(files),
+            "docs/types.md": type_tables.page(tables, NOTE), "build_configs/schema.json": schema(files, root),
             **type_tables.headers(root, tables),
             **records.files(root, [p.folder for p in files.operators.values()])}

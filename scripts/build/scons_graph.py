@@ -3,7 +3,7 @@
 
 import os
 
-from . import graph, steps
+from . import graph, onnx, steps
 from .selection import Unit
 
 
@@ -14,7 +14,7 @@ class GraphNodes:
         self.nodes, self.project = nodes, nodes.project
         self.paths = graph.Paths(self.project)
         self.objects = nodes.object_nodes(self.project.selection.graph_units())
-        self.archive = None
+        self.archive, self.table = None, None
 
     def libraries(self, shared):
         """The kinds that library= requests; `shared` are the nodes of the operators' library."""
@@ -72,14 +72,14 @@ class GraphNodes:
             steps.out.message(f"the tests of the model reader are left out: {problem}")
             return []
         header, proto = self.protobuf()
-        objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True))
+        objects = self.model()
         objects += self.model_objects(sources, header)
         return self.program(self.test_program("model"), objects + proto,
                             tail + [project.toolchain.static_library(graph.PROTOBUF)])
 
     def fuzzers(self):
         """A program for each source of tests/fuzz/files; those of its folders serve all programs."""
-        model = self.model_objects(self.project.sources.plain(graph.MODEL, deep=True))
+        model = self.model()
         programs, found = self.project.sources.plain(graph.FUZZERS), []
         shared = [s for s in self.project.sources.plain(graph.FUZZERS, deep=True) if s not in programs]
         model += self.nodes.object_nodes([Unit(s, "test") for s in shared])
@@ -128,7 +128,15 @@ class GraphNodes:
         return not problem
 
     def reader(self, source):
-        return self.model_objects(self.project.sources.plain(graph.MODEL, deep=True) + [source])
+        return self.model() + self.model_objects([source])
+
+    def model(self):
+        """The model reader, with the table of its operators."""
+        project, chosen = self.project, self.project.request.onnx_operators
+        if self.table is None:
+            names = onnx.operators(project.root) if chosen is None else chosen
+            self.table = self.nodes.generated("onnx_operators.cpp", onnx.source(names, chosen is not None))
+        return self.model_objects(project.sources.plain(graph.MODEL, deep=True)) + self.table
 
     def model_library(self):
         """Models for C and Python; [] and a line with the reason if they cannot be built."""

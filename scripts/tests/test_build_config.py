@@ -382,7 +382,7 @@ class FileListFormat(unittest.TestCase):
 class Schema(unittest.TestCase):
     def test_has_the_keys_and_words_of_the_build(self):
         files = mini()
-        schema = jsonpos.parse(docs.schema(files), "schema").plain()
+        schema = jsonpos.parse(docs.schema(files, mini_tree.ROOT), "schema").plain()
         self.assertEqual(set(schema["properties"]), set(config.KEYS))
         self.assertEqual(schema["properties"]["isa"]["items"]["enum"], list(files.tiers))
 

@@ -84,7 +84,7 @@ TEST(Branches, DataChooseThemAfterTheNetwork) {
     net.node("If", {"c"}, {"y"}).set("then_branch", some.graph()).set("else_branch", Net().output("zero").graph());
     Session session(net.read(), SessionOptions());
     ASSERT_EQ(session.model().nodes.size(), 1u);
-    EXPECT_EQ(session.model().nodes[0].op, "If");
+    EXPECT_EQ(session.model().nodes[0].word(), "If");
     expect_near(session.run({array_of(Numbers{0, 2}, {1, 2})})[0], array_of(Numbers{1}, {1, 1}));
     expect_near(session.run({array_of(Numbers{0, 0.5}, {1, 2})})[0], array_of(Numbers{0, 0}, {1, 2}));
 }

@@ -70,7 +70,7 @@ int Editor::producer(ValueId id) const {
                : _producers[at];
 }
 
-Node *Editor::made_by(ValueId id, const char *op) {
+Node *Editor::made_by(ValueId id, const Word &op) {
     const int at = producer(id);
     return at >= 0 && node(static_cast<size_t>(at)).is(op) ? &node(static_cast<size_t>(at)) : nullptr;
 }
@@ -87,7 +87,7 @@ void Editor::remove(size_t i) {
             readers.erase(std::remove(readers.begin(), readers.end(), i), readers.end());
         }
     }
-    gone.op.clear();
+    gone.op = nullptr;
 }
 
 void Editor::replace(ValueId from, ValueId to) {
@@ -147,14 +147,14 @@ void Editor::emit_as(size_t at, Node node) {
     _model.budget->check_nodes(_count + _new.size());
 }
 
-ValueId Editor::emit(size_t at, const std::string &op, const std::vector<ValueId> &in, Type type, const Dims &dims) {
+ValueId Editor::emit(size_t at, const Op &op, const std::vector<ValueId> &in, Type type, const Dims &dims) {
     const Node &near = _model.nodes[std::min(at, _count - 1)];
     const std::string base =
         near.name.empty() && !near.out.empty() && near.out[0] != absent ? value(near.out[0]).name : near.name;
     Node node;
-    node.name = base + "/" + op + "_" + std::to_string(_model.values.size());
+    node.name = base + "/" + op.name->text + "_" + std::to_string(_model.values.size());
     node.domain = "ac";
-    node.op = op;
+    node.op = &op;
     node.in = in;
     const ValueId id = add_value(node.name, type, dims);
     node.out = {id};

@@ -17,12 +17,12 @@ public:
     size_t count() const { return _count; }
     Node &node(size_t i) { return _model.nodes[i]; }
     Value &value(ValueId id) { return _model.value(id); }
-    bool live(size_t i) const { return !_model.nodes[i].op.empty(); }
+    bool live(size_t i) const { return _model.nodes[i].op != nullptr; }
 
     /// Index of the node that produces a value; -1 for inputs, constants and values that this pass made.
     int producer(ValueId id) const;
     /// The node that produces a value if its operator is @p op; otherwise null.
-    Node *made_by(ValueId id, const char *op);
+    Node *made_by(ValueId id, const Word &op);
     /// Nodes that read a value, once for each input.
     const std::vector<size_t> &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
     /// True if exactly one node input reads the value and it is not an output of the model.
@@ -41,7 +41,7 @@ public:
     void bypass(size_t i, ValueId to);
 
     /// Inserts a node before node @p at. Its result is a new value, named after node @p at.
-    ValueId emit(size_t at, const std::string &op, const std::vector<ValueId> &in, Type type, const Dims &dims);
+    ValueId emit(size_t at, const Op &op, const std::vector<ValueId> &in, Type type, const Dims &dims);
     /// Another result of the node that emit() added last, of the type of its first.
     ValueId emit_output(const Dims &dims);
     /// The node that emit() added last, to set its attributes.

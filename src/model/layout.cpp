@@ -3,63 +3,13 @@
 #include "src/model/layout.h"
 
 #include "src/model/edit.h"
+#include "src/model/families/moved.h"
+#include "src/model/families/products.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
 
 namespace ac::model {
 namespace {
-
-/// Image operators. The library is faster with contiguous channels, and some operators require them.
-const char *const anchors[] = {"Conv",           "ConvTranspose",
-                               "MaxPool",        "AveragePool",
-                               "LpPool",         "GlobalAveragePool",
-                               "GlobalMaxPool",  "Resize",
-                               "Upsample",       "DepthToSpace",
-                               "SpaceToDepth",   "BatchNormalization",
-                               "ChannelShuffle", "LRN"};
-
-/// Operators that accept either order, but all operands of equal rank need the same one.
-const char *const followers[] = {"Add",
-                                 "Sub",
-                                 "Mul",
-                                 "Div",
-                                 "Min",
-                                 "Max",
-                                 "Pow",
-                                 "PRelu",
-                                 "Mod",
-                                 "And",
-                                 "Or",
-                                 "Equal",
-                                 "Less",
-                                 "LessOrEqual",
-                                 "Greater",
-                                 "GreaterOrEqual",
-                                 "Where",
-                                 "Not",
-                                 "Activation",
-                                 "Exp",
-                                 "Log",
-                                 "Neg",
-                                 "Sin",
-                                 "Cos",
-                                 "Erf",
-                                 "Round",
-                                 "Floor",
-                                 "Cast",
-                                 "CastLike",
-                                 "Concat",
-                                 "QuantizeLinear",
-                                 "DequantizeLinear"};
-
-/// Operators of one tensor, with further operands that are constants.
-const char *const singles[] = {"Slice", "Split", "Pad", "Tile", "Expand", "Softmax", "LogSoftmax"};
-
-const char *const reductions[] = {"ReduceSum",  "ReduceMean",      "ReduceMax", "ReduceMin",
-                                  "ReduceProd", "ReduceSumSquare", "ArgMax",    "ArgMin"};
-
-/// Those that also take volumes, with three spatial dimensions.
-const char *const volume_anchors[] = {"Conv", "MaxPool", "AveragePool", "GlobalAveragePool", "GlobalMaxPool"};
 
 class Layouts {
 public:
@@ -80,9 +30,15 @@ private:
     size_t rank(ValueId id) { return _editor.value(id).dims.size(); }
     bool last(ValueId id) { return id != absent && _editor.value(id).channels_last; }
 
+    /// Whether images may pass through the operator.
+    static bool spreads(Order order) {
+        return order == Order::follows || order == Order::first || order == Order::single;
+    }
+
     /// Whether the node needs contiguous channels.
     bool is_anchor(const Node &node) {
-        return rank(node.in[0]) == 5 ? node.is_any(volume_anchors) : node.is_any(anchors);
+        const Order order = node.op->order;
+        return order == Order::volume || (order == Order::image && rank(node.in[0]) != 5);
     }
 
     /// Whether an input of the model should be read with contiguous channels.
@@ -93,8 +49,7 @@ private:
         for (const size_t i : _editor.readers(id)) {
             const Node &node = _editor.node(i);
             const auto leads = [&](ValueId out) { return out != absent && leads_to_images(out, depth + 1); };
-            if (is_anchor(node) || ((node.is_any(followers) || node.is_any(singles)) &&
-                                    std::any_of(node.out.begin(), node.out.end(), leads))) {
+            if (is_anchor(node) || (spreads(node.op->order) && std::any_of(node.out.begin(), node.out.end(), leads))) {
                 return true;
             }
         }
@@ -105,7 +60,7 @@ private:
     /// are converted, not the larger ones.
     bool enlarges_result(const Node &node) {
         const ValueId x = node.in[0], y = node.out[0];
-        return (node.is("Resize") || node.is("Upsample")) && _editor.is_output(y) && _editor.readers(y).empty() &&
+        return node.op->has_mark(mark::enlarges) && _editor.is_output(y) && _editor.readers(y).empty() &&
                is_floating(_editor.value(y).type) &&
                count_of(_editor.value(y).dims) >= 4 * count_of(_editor.value(x).dims);
     }
@@ -117,25 +72,30 @@ private:
             const bool flag = !enlarges_result(node);
             need(i, 0, flag);
             mark(node, flag);
-        } else if (node.is_any(followers)) {
-            follow(i);
-        } else if (node.is_any(singles)) {
-            // With another rank, channels would become another dimension.
-            if (node.is("Expand") && rank(node.in[0]) != rank(node.out[0])) {
-                need(i, 0, false);
-            }
-            mark(node, last(node.in[0]));
-        } else if (node.is_any(reductions)) {
-            reduce(i);
-        } else if (node.is("Reshape")) {
-            reshape(i);
-        } else if (node.is("Transpose")) {
-            transpose(i);
-        } else {
-            for (size_t k = 0; k < node.in.size(); ++k) {
-                if (node.in[k] != absent) {
-                    need(i, k, false);
+            return;
+        }
+        switch (node.op->order) {
+            case Order::follows:
+            case Order::first:
+                return follow(i);
+            case Order::single:
+                // With another rank, channels would become another dimension.
+                if (rank(node.in[0]) != rank(node.out[0])) {
+                    need(i, 0, false);
                 }
+                return mark(node, last(node.in[0]));
+            case Order::reduces:
+                return reduce(i);
+            case Order::reshapes:
+                return reshape(i);
+            case Order::permutes:
+                return transpose(i);
+            default:
+                break;
+        }
+        for (size_t k = 0; k < node.in.size(); ++k) {
+            if (node.in[k] != absent) {
+                need(i, k, false);
             }
         }
     }
@@ -160,7 +120,7 @@ private:
                 made = _editor.constant(_editor.value(id)) + 1;
             } else {
                 const Dims dims = _editor.value(id).dims;
-                made = _editor.emit(i, "Relayout", {id}, _editor.value(id).type, dims) + 1;
+                made = _editor.emit(i, rows::Relayout, {id}, _editor.value(id).type, dims) + 1;
             }
             Value &value = _editor.value(made - 1);
             value.quantization = _editor.value(id).quantization;
@@ -173,8 +133,7 @@ private:
         const Node node = _editor.node(i);
         const size_t most = rank(node.out[0]);
         bool flag = false;
-        const size_t operands =
-            node.is("QuantizeLinear") || node.is("DequantizeLinear") || node.is("CastLike") ? 1 : node.in.size();
+        const size_t operands = node.op->order == Order::first ? 1 : node.in.size();
         for (size_t k = 0; k < operands; ++k) {
             flag = flag || (node.in[k] != absent && rank(node.in[k]) == most && last(node.in[k]));
         }
@@ -207,7 +166,7 @@ private:
             array.dims = dims;
             lifted = _editor.constant(array);
         } else {
-            lifted = _editor.emit(i, "Reshape", {plain}, _editor.value(plain).type, dims);
+            lifted = _editor.emit(i, rows::Reshape, {plain}, _editor.value(plain).type, dims);
         }
         _editor.value(lifted).quantization = _editor.value(plain).quantization;
         _editor.set_input(i, slot, lifted);
@@ -220,18 +179,7 @@ private:
             return mark(node, last(node.in[0]));
         }
         // The remaining dimensions must be in order after the others are removed.
-        Call call(_editor.model(), _editor.node(i));
-        std::vector<bool> gone(from.size(), false);
-        if (node.is("ArgMax") || node.is("ArgMin")) {
-            gone[call.axis(call.integer("axis", 0), from.size())] = true;
-        } else {
-            std::vector<int64_t> axes;
-            call.list("axes", 1, axes);
-            gone.assign(from.size(), axes.empty());
-            for (const int64_t axis : axes) {
-                gone[call.axis(axis, from.size())] = true;
-            }
-        }
+        const std::vector<bool> gone = node.op->special->reduced(Call(_editor.model(), _editor.node(i)));
         size_t behind = 0;
         for (size_t d = 2; d < from.size(); ++d) {
             behind += gone[d] ? 0 : 1;
@@ -265,7 +213,7 @@ private:
         }
         const std::vector<size_t> readers = _editor.readers(y);
         for (const size_t reader : readers) {
-            if (!_editor.node(reader).is("FullyConnected") || _editor.node(reader).in[0] != y) {
+            if (!_editor.node(reader).is(ops::FullyConnected) || _editor.node(reader).in[0] != y) {
                 return false;
             }
         }
@@ -302,7 +250,7 @@ private:
                 moved.push_back(order[static_cast<size_t>(d)]);
             }
             if (without_ones(moved, x.dims) == without_ones(memory_order(x.dims.size(), x.channels_last), x.dims)) {
-                node.op = "Reshape";  // the order of the elements does not change
+                node.op = &rows::Reshape;  // the order of the elements does not change
                 node.domain = "ac";
                 node.attributes.clear();
                 return mark(node, flag);

@@ -2,6 +2,8 @@
 // Small files that ask for much, attributes that an operator does not have, and failing allocations.
 #include "src/model/attributes.h"
 #include "src/model/edit.h"
+#include "src/model/families/elementwise.h"
+#include "src/model/families/indexed.h"
 #include "src/model/model_test.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -144,13 +146,13 @@ TEST(Attributes, ThoseOfOtherOperatorsAreRefused) {
 
 TEST(Attributes, CannotBeReadUnlessTheTableNamesThem) {
     Node node;
-    node.op = "ScatterND";
+    node.op = &rows::ScatterND;
     EXPECT_EQ(node.attribute("reduction"), nullptr);
     EXPECT_THROW(node.attribute("batch_dims"), Error);
     EXPECT_THROW(node.set("batch_dims", int64_t{1}), Error);
-    EXPECT_TRUE(has_attribute("GatherND", "batch_dims"));
-    for (const Op *op : all_ops()) {
-        EXPECT_FALSE(has_attribute(op->name, "nothing")) << op->name;
+    EXPECT_TRUE(has_attribute(rows::GatherND, "batch_dims"));
+    for (const Op *op : all_ops) {
+        EXPECT_FALSE(has_attribute(*op, "nothing")) << op->name->text;
     }
 }
 
@@ -201,7 +203,7 @@ TEST(Edits, ReferencesStayValid) {
         model.add_value("v" + std::to_string(i), Type::Float, {i});
     }
     Node node;
-    node.op = "Relu";
+    node.op = &rows::Relu;
     node.in = {0};
     node.out = {1};
     model.nodes = {node};
@@ -209,10 +211,10 @@ TEST(Edits, ReferencesStayValid) {
     edit(model, [](Editor &editor) {
         const Dims &dims = editor.value(2).dims;
         const std::vector<size_t> &readers = editor.readers(0);
-        const ValueId first = editor.emit(0, "Neg", {0}, Type::Float, {2});
+        const ValueId first = editor.emit(0, rows::Neg, {0}, Type::Float, {2});
         const Node &made = editor.last();
         for (int i = 0; i < 1000; ++i) {
-            editor.emit(0, "Neg", {editor.scalar(1, Type::Float)}, Type::Float, {});
+            editor.emit(0, rows::Neg, {editor.scalar(1, Type::Float)}, Type::Float, {});
         }
         EXPECT_EQ(dims, Dims{2});
         EXPECT_EQ(readers, std::vector<size_t>{0});
@@ -228,11 +230,11 @@ TEST(Edits, APassThatFailsInsertsNothing) {
     Model model;
     model.add_value("x", Type::Float, {1});
     Node node;
-    node.op = "Relu";
+    node.op = &rows::Relu;
     node.in = {0};
     model.nodes = {node};
     const auto failing = [](Editor &editor, size_t i) {
-        editor.emit(i, "Neg", {0}, Type::Float, {1});
+        editor.emit(i, rows::Neg, {0}, Type::Float, {1});
         throw std::bad_alloc();
     };
     EXPECT_THROW(edit_each(model, failing), std::bad_alloc);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/lower.h"
 
+#include "src/model/families/elementwise.h"
+#include "src/model/families/moved.h"
 #include "src/model/lowering.h"
 #include "src/ops/reshape/reshape.record.h"
 
@@ -11,19 +13,6 @@ namespace {
 
 using acl::DataLayout;
 using acl::TensorShape;
-
-const std::map<std::string, const LoweringRule *> &table() {
-    static const std::map<std::string, const LoweringRule *> rules = [] {
-        std::map<std::string, const LoweringRule *> found;
-        for (const auto *part : {&elementwise_rules, &move_rules, &window_rules, &product_rules}) {
-            for (const LoweringRule &rule : *part) {
-                found.emplace(rule.op, &rule);
-            }
-        }
-        return found;
-    }();
-    return rules;
-}
 
 std::string text_of(const TensorShape &shape) {
     std::string text;
@@ -56,20 +45,12 @@ acl::QuantizationInfo quantization_of(const Value &value) {
     return {quantization.scale};
 }
 
+void trim(std::vector<int64_t> &list, const TensorShape &shape) {
+    list.resize(std::max<size_t>(1, shape.num_dimensions()));
+}
+
 bool is_small_integer(const Value &value) {
     return !value.quantization.used() && !is_floating(value.type) && size_of(value.type) < 4;
-}
-
-/// Operators whose result jumps where their operand reaches a number.
-bool has_jumps(const Node &node) {
-    static const char *const words[] = {
-        "Cast", "CastLike",    "Floor",   "Round",          "Sign",           "Mod",    "Equal",
-        "Less", "LessOrEqual", "Greater", "GreaterOrEqual", "QuantizeLinear", "ArgMax", "ArgMin"};
-    return node.is_any(words);
-}
-
-bool can_lower(const std::string &op) {
-    return table().count(op) != 0;
 }
 
 Lowering::Lowering(const Model &model, const LoweringOptions &options, Network &network)
@@ -91,9 +72,9 @@ bool Lowering::leaves(ValueId id) const {
     const auto &all = readers(id);
     return is_output(id) || std::all_of(all.begin(), all.end(), [&](size_t i) {
                const Node &node = reader(i);
-               const bool moves = node.is("Reshape") || node.is("Slice") || node.is("Split");
-               return node.host || (moves && std::all_of(node.out.begin(), node.out.end(),
-                                                         [&](ValueId out) { return out == absent || leaves(out); }));
+               return node.host || (node.op->has_mark(mark::views) &&
+                                    std::all_of(node.out.begin(), node.out.end(),
+                                                [&](ValueId out) { return out == absent || leaves(out); }));
            });
 }
 
@@ -314,7 +295,8 @@ void Lowering::add_input(ValueId id) {
     // An image whose elements a transposition would not move already has the other layout.
     for (const size_t i : readers(id)) {
         const Node &node = reader(i);
-        if (node.is("Reshape") && value(node.out[0]).channels_last && shape_of(value(node.out[0])) == described.shape) {
+        if (node.is(ops::Reshape) && value(node.out[0]).channels_last &&
+            shape_of(value(node.out[0])) == described.shape) {
             described.layout = DataLayout::NHWC;
         }
     }
@@ -344,23 +326,21 @@ void Lowering::lower_node(size_t i) {
     if (!complete) {
         return;
     }
-    const auto rule = table().find(node.op);
     _way = node.way;
     _origin = i;
-    _rounds = has_jumps(node);
+    _rounds = node.op->has_mark(mark::jumps);
     try {
-        if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.is("Concat")) {
+        if (input_of(node, 0) != absent && is_empty(value(node.in[0])) && !node.op->has_mark(mark::reads_empty)) {
             throw Error("it reads a tensor without elements, which is not supported");
         }
-        static const char *const any[] = {"Split", "LSTMCell", "Recurrent"};
-        if (node.out[0] == absent && !node.is_any(any)) {
+        if (node.out[0] == absent && !node.op->has_mark(mark::any_result)) {
             throw Error("only further outputs of it are read, which are not supported");
         }
-        if (rule == table().end()) {
-            throw Error("this form of operator '" + node.op +
+        if (node.op->lower == nullptr) {
+            throw Error("this form of operator '" + node.word() +
                         "' is supported neither by the library nor, among its layers, by the host");
         }
-        rule->second->lower(*this, node);
+        node.op->lower(*this, node);
     } catch (const std::bad_alloc &) {
         throw;  // says nothing about the node
     } catch (const std::exception &error) {
@@ -368,7 +348,7 @@ void Lowering::lower_node(size_t i) {
         std::string text = error.what();
         const std::string label = _model.label(node) + ": ";
         text = text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text;
-        _network.refused.push_back({name, node.op, text, node.origin});
+        _network.refused.push_back({name, node.word(), text, node.origin});
     }
     _way = Way();
 }

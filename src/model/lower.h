@@ -32,7 +32,4 @@ void lower(const Model &model, const LoweringOptions &options, Network &network)
 /// Whether a value's elements are integers of at most 16 bits, or truths, without a quantization.
 bool is_small_integer(const Value &value);
 
-/// Whether the library has a lowering for the operator.
-bool can_lower(const std::string &op);
-
 }  // namespace ac::model

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Helpers for the lowering of one node. The tables of operators are in lower_*.cpp.
+// Helpers for the lowering of one node. Its rule is in the row of its operator.
 #pragma once
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
@@ -117,11 +117,7 @@ acl::QuantizationInfo quantization_of(const Value &value);
 /// The elements of a quantized constant as real numbers.
 Array dequantized(const Value &value);
 
-struct LoweringRule {
-    const char *op;
-    void (*lower)(Lowering &lowering, const Node &node);
-};
-
-extern const Table<LoweringRule> elementwise_rules, move_rules, window_rules, product_rules;
+/// Lists of the library have at most as many entries as the tensor has dimensions, without trailing ones.
+void trim(std::vector<int64_t> &list, const acl::TensorShape &shape);
 
 }  // namespace ac::model

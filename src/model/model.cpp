@@ -247,8 +247,8 @@ void multiply(std::string &bytes, Type type, size_t first, size_t count, double 
 
 /// A rule that reads an attribute that its operator does not have would read what no other rule has checked.
 void Node::require_attribute(const std::string &key) const {
-    if (!has_attribute(op, key)) {
-        throw Error("operator '" + op + "' has no attribute '" + key + "'");
+    if (op == nullptr || !has_attribute(*op, key)) {
+        throw Error("operator '" + word() + "' has no attribute '" + key + "'");
     }
 }
 
@@ -306,7 +306,7 @@ std::string Model::label(const Node &node) const {
     for (size_t i = 0; name.empty() && i < node.out.size(); ++i) {
         name = node.out[i] == absent ? "" : value(node.out[i]).name;
     }
-    return "node '" + name + "' (" + node.op + ")";
+    return "node '" + name + "' (" + node.word() + ")";
 }
 
 void Model::fail(const Node &node, const std::string &reason) const {

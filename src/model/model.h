@@ -5,6 +5,7 @@
 
 #include "src/model/bytes.h"
 #include "src/model/limits.h"
+#include "src/model/op.h"
 
 #include <cstdint>
 #include <deque>
@@ -152,7 +153,9 @@ struct Way {
 };
 
 struct Node {
-    std::string name{}, domain{}, op{};
+    std::string name{}, domain{};
+    const Op *op = nullptr;  ///< null: no row has the name, which is then `unknown`
+    std::string unknown{};
     std::vector<ValueId> in{}, out{};
     std::map<std::string, Attribute> attributes{};
     bool host = false;       ///< computed by evaluate(), not by the library
@@ -168,15 +171,8 @@ struct Node {
     void set(const std::string &key, const std::string &word);
     void set(const std::string &key, const std::vector<int64_t> &numbers);
     void set(const std::string &key, const std::shared_ptr<const Model> &graph);
-    bool is(const char *word) const { return op == word; }
-    template <size_t count> bool is_any(const char *const (&words)[count]) const {
-        for (const char *word : words) {
-            if (is(word)) {
-                return true;
-            }
-        }
-        return false;
-    }
+    bool is(const Word &word) const { return op != nullptr && op->name == &word; }
+    std::string word() const { return op == nullptr ? unknown : op->name->text; }
 
 private:
     void require_attribute(const std::string &key) const;
@@ -190,6 +186,7 @@ struct Model {
     std::vector<ValueId> inputs{}, outputs{};
     std::vector<std::string> output_names{};  ///< a pass may replace an output value, but not its name
     std::shared_ptr<Budget> budget = std::make_shared<Budget>();
+    int64_t most_unrolled = 64;  ///< steps of recurrent layers; longer ones run in a loop
 
     Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
     const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }

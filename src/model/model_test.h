@@ -2,6 +2,7 @@
 // Models for tests, written node by node.
 #pragma once
 
+#include "src/model/families/elementwise.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/session.h"
 
@@ -183,7 +184,7 @@ template <class Action> std::string message_of(Action action) {
 inline Names operators_of(const Model &model) {
     Names names;
     for (const Node &node : model.nodes) {
-        names.push_back(node.is("Activation") ? node.attribute("function")->s : node.op);
+        names.push_back(node.is(ops::Activation) ? node.attribute("function")->s : node.word());
     }
     return names;
 }

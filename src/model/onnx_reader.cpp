@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_reader.h"
 
+#include "src/model/families/control.h"
 #include "src/model/file_kind.h"
 #include "src/model/onnx_fields.h"
 #include "src/model/onnx_tensor.h"
@@ -143,7 +144,8 @@ private:
     void read_node(NodeFields &fields) {
         Node node;
         node.name = fields.name;
-        node.op = fields.op;
+        node.op = find_op(fields.op);
+        node.unknown = node.op == nullptr ? fields.op : std::string();
         node.domain = fields.domain == "ai.onnx" ? "" : fields.domain;
         if (node.domain == "ac") {
             _model.fail(node, "domain 'ac' is not supported");  // that domain is for nodes made by passes
@@ -198,7 +200,7 @@ private:
         AttributeFields fields = attribute_fields(message);
         const uint32_t type = fields.type;
         const bool graph = type == 5 || type == 10;
-        if (type == 5 && node.is("If") && node.domain.empty()) {
+        if (type == 5 && node.is(ops::If) && node.domain.empty()) {
             return read_branch(fields.nested, name, node);
         }
         if (graph || type == 0 || type >= std::size(kinds)) {

@@ -28,7 +28,7 @@ TEST(OnnxReader, ValuesNodesAndAttributes) {
     EXPECT_EQ(model.opset, 13);
     ASSERT_EQ(model.nodes.size(), 1U);
     const Node &node = model.nodes[0];
-    EXPECT_EQ(node.op, "Conv");
+    EXPECT_EQ(node.word(), "Conv");
     EXPECT_EQ(node.attribute("pads")->ints, Integers({1, 1, 1, 1}));
     EXPECT_EQ(model.value(node.in[0]).name, "x");
     EXPECT_EQ(model.value(node.in[0]).symbols.at(0), "N");

@@ -2,6 +2,7 @@
 // Tests of one operator with operands and results, on the host and in the library.
 #pragma once
 
+#include "src/model/families/indexed.h"
 #include "src/model/model_test.h"
 
 namespace ac::model::test {
@@ -67,7 +68,7 @@ private:
         SCOPED_TRACE(_op + " in a session");
         Session session(made(false).read(), SessionOptions());
         for (const Node &node : session.model().nodes) {
-            EXPECT_TRUE(host || !node.host || node.is("Indices")) << node.op;
+            EXPECT_TRUE(host || !node.host || node.is(ops::Indices)) << node.word();
         }
         std::vector<Array> arrays;
         for (const Operand &operand : _operands) {

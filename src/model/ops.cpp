@@ -3,24 +3,9 @@
 
 #include <cstring>
 #include <limits>
-#include <unordered_map>
 
 namespace ac::model {
 namespace {
-
-const std::map<std::string, const Op *> &table() {
-    static const std::map<std::string, const Op *> ops = [] {
-        std::map<std::string, const Op *> found;
-        for (const Rows &rows : {elementwise_ops(), move_ops(), reduce_ops(), shape_ops(), network_ops(), choice_ops(),
-                                 index_ops(), product_ops(), einsum_ops()}) {
-            for (const Op &op : rows) {
-                found.emplace(op.name, &op);
-            }
-        }
-        return found;
-    }();
-    return ops;
-}
 
 /// Copies each row of the last dimension in one loop, because network inputs are copied in each run.
 template <size_t size>
@@ -42,16 +27,13 @@ void copy_elements(const Array &src, const Dims &dims, const std::vector<int64_t
 }  // namespace
 
 const Op *find_op(const std::string &name) {
-    const auto found = table().find(name);
-    return found == table().end() ? nullptr : found->second;
+    const auto *found = std::lower_bound(all_ops.begin(), all_ops.end(), name,
+                                         [](const Op *op, const std::string &word) { return op->name->text < word; });
+    return found == all_ops.end() || (*found)->name->text != name ? nullptr : *found;
 }
 
-std::vector<const Op *> all_ops() {
-    std::vector<const Op *> ops;
-    for (const auto &entry : table()) {
-        ops.push_back(entry.second);
-    }
-    return ops;
+void infer_like_first(Call &call) {
+    call.out(0, call.type(0), call.dims(0));
 }
 
 const Value &Call::in(size_t i) const {

@@ -84,38 +84,15 @@ private:
     Node &_node;
 };
 
-/// Who makes nodes of an operator: files in ONNX's domain, files in ONNX Runtime's (com.microsoft), or only passes.
-enum class Origin : uint8_t { onnx, runtime, passes };
-
-/// An operator and its numbers of operands. A max_in or max_out of -1 means any number.
-struct Op {
-    const char *name;
-    int8_t min_in, max_in, min_out, max_out;
-    void (*infer)(Call &call);
-    void (*evaluate)(Call &call);  ///< null: the host cannot compute it
-    Origin origin = Origin::onnx;
-};
-
-using Rows = Table<Op>;
-
-Rows elementwise_ops();
-Rows move_ops();
-Rows reduce_ops();
-Rows shape_ops();
-Rows network_ops();
-Rows choice_ops();
-Rows index_ops();
-Rows product_ops();
-Rows einsum_ops();
-
-/// The row of an operator; null if there is none.
+/// The row of an operator of files; null if this build has none.
 const Op *find_op(const std::string &name);
 
-/// All rows, sorted by name.
-std::vector<const Op *> all_ops();
+/// The rows of this build, sorted by name, and whether its build_config names them: others exist.
+extern const Table<const Op *> all_ops;
+extern const bool ops_are_selected;
 
-/// The branch of If that runs. Fails if there is none.
-const Attribute &branch_of(const Call &call, const std::vector<int64_t> &condition);
+/// The result has the type and the shape of the first operand.
+Rule infer_like_first;
 
 /// Smallest and largest number of an integer type, as far as 64 signed bits hold it.
 struct Range {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Operators that read and write by index, sums over labelled dimensions, and parts of tensors with many dimensions,
 // compared with numbers computed by hand.
+#include "src/model/families/elementwise.h"
+#include "src/model/families/reduced.h"
 #include "src/model/op_case.h"
 #include "src/model/passes_test.h"
 
@@ -183,7 +185,7 @@ TEST(Host, WhatOnlyInputsDetermineIsComputedBeforeTheNetwork) {
     net.proto.mutable_opset_import(0)->set_version(17);
     Session session(net.read(), SessionOptions());
     for (const Node &node : session.model().nodes) {
-        EXPECT_TRUE(node.is("Mul") || node.is("CumSum") || node.is("Indices")) << node.op;
+        EXPECT_TRUE(node.is(ops::Mul) || node.is(ops::CumSum) || node.is(ops::Indices)) << node.word();
     }
     const Array mask = array_of(Numbers{1, 1, 1}, {1, 3}, Type::Int64);
     expect_near(session.run({mask})[0], array_of(Numbers{-1, 1, -1, 1, -1, 1}, {1, 3, 2}));

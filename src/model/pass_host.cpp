@@ -21,19 +21,12 @@ bool library_may_take(const Model &model, const Node &node) {
             }
         }
     }
-    return can_lower(node.op) && !node.in.empty() && node.in[0] != absent;
-}
-
-bool moves_elements(const Node &node) {
-    static const char *const words[] = {"Reshape",  "Transpose", "Slice",  "Split",  "Gather",
-                                        "Relayout", "Tile",      "Expand", "Concat", "Squeeze"};
-    return std::any_of(std::begin(words), std::end(words), [&](const char *word) { return node.is(word); });
+    return node.op->lower != nullptr && !node.in.empty() && node.in[0] != absent;
 }
 
 /// Whether the rule of the operator accepts the types of a node that a pass has made.
 bool types_fit(const Model &model, const Node &node) {
-    if (node.domain != "ac" ||
-        moves_elements(node)) {  // moves of passes have the shape of their result instead of a list
+    if (node.domain != "ac" || node.op->has_mark(mark::by_result)) {
         return true;
     }
     Model one;
@@ -49,7 +42,7 @@ bool types_fit(const Model &model, const Node &node) {
     }
     try {
         Call call(one, same);
-        find_op(node.op)->infer(call);
+        node.op->infer(call);
     } catch (const Unknown &) {
         return true;
     } catch (const Error &) {
@@ -228,8 +221,7 @@ private:
 }  // namespace
 
 bool host_computes(const Model &model, const Node &node) {
-    const Op *op = find_op(node.op);
-    if (op == nullptr || op->evaluate == nullptr || node.quantized || !types_fit(model, node)) {
+    if (node.op == nullptr || node.op->evaluate == nullptr || node.quantized || !types_fit(model, node)) {
         return false;
     }
     for (const auto &attribute : node.attributes) {

@@ -1,111 +1,75 @@
 // SPDX-License-Identifier: MIT
 // What the library computes in 32 bits or reads by index, and what the host therefore checks or rounds. Runs after
 // choose_host().
-#include "src/model/edit.h"
+#include "src/model/families/indexed.h"
+#include "src/model/guards.h"
 #include "src/model/passes.h"
-#include "src/model/ranges.h"
+
+#include <algorithm>
 
 namespace ac::model {
+
+Guards::Guards(Editor &editor)
+    : _editor(editor), _ranges(editor.model(), true), _early(editor.model().values.size(), false) {
+    const Model &model = editor.model();
+    for (const ValueId id : model.inputs) {
+        _early[static_cast<size_t>(id)] = true;
+    }
+    for (const Node &node : model.nodes) {
+        const bool early = node.host && std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
+                               return id == absent || model.value(id).known() || _early[static_cast<size_t>(id)];
+                           });
+        for (const ValueId id : node.out) {
+            if (id != absent) {
+                _early[static_cast<size_t>(id)] = early;
+            }
+        }
+    }
+}
+
+void Guards::run() {
+    for (size_t i = 0; i < _editor.count(); ++i) {
+        if (_editor.node(i).host) {
+            continue;
+        }
+        if (_ranges.overflows(_editor.node(i))) {
+            repeat(i);
+        }
+        const Special *special = _editor.node(i).op->special;
+        if (special != nullptr && special->guard != nullptr) {
+            special->guard(*this, i);
+        }
+    }
+}
+
+/// The host repeats the node in 64 bits, and fails if a result does not fit in 32.
+void Guards::repeat(size_t i) {
+    Node twin = _editor.node(i);
+    twin.host = true;
+    for (ValueId &id : twin.out) {
+        if (id != absent) {
+            const Value own = _editor.value(id);
+            id = _editor.add_value(own.name + " in 64 bits", own.type, own.dims);
+        }
+    }
+    _editor.emit_as(i, twin);
+    for (const ValueId id : twin.out) {
+        if (id != absent) {
+            _editor.emit(i, rows::FitsInt32, {id}, _editor.model().value(id).type, _editor.model().value(id).dims);
+            check(i);
+        }
+    }
+}
+
+void Guards::check(size_t i) {
+    Node &added = _editor.last();
+    added.name = _editor.node(i).name.empty() ? added.name : _editor.node(i).name;
+    added.host = true;
+    added.set("checks", _editor.node(i).word());
+    added.out.clear();
+}
+
 namespace {
-
-class Guards {
-public:
-    explicit Guards(Editor &editor)
-        : _editor(editor), _ranges(editor.model(), true), _early(editor.model().values.size(), false) {
-        const Model &model = editor.model();
-        for (const ValueId id : model.inputs) {
-            _early[static_cast<size_t>(id)] = true;
-        }
-        for (const Node &node : model.nodes) {
-            const bool early = node.host && std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
-                                   return id == absent || model.value(id).known() || _early[static_cast<size_t>(id)];
-                               });
-            for (const ValueId id : node.out) {
-                if (id != absent) {
-                    _early[static_cast<size_t>(id)] = early;
-                }
-            }
-        }
-    }
-
-    void run() {
-        for (size_t i = 0; i < _editor.count(); ++i) {
-            if (!_editor.node(i).host) {
-                if (_ranges.overflows(_editor.node(i))) {
-                    repeat(i);
-                }
-                if (_editor.node(i).is("Gather") && !_editor.value(_editor.node(i).in[1]).known()) {
-                    index(i);
-                }
-            }
-        }
-    }
-
-private:
-    /// The host repeats the node in 64 bits, and fails if a result does not fit in 32.
-    void repeat(size_t i) {
-        Node twin = _editor.node(i);
-        twin.host = true;
-        for (ValueId &id : twin.out) {
-            if (id != absent) {
-                const Value own = _editor.value(id);
-                id = _editor.add_value(own.name + " in 64 bits", own.type, own.dims);
-            }
-        }
-        _editor.emit_as(i, twin);
-        for (const ValueId id : twin.out) {
-            if (id != absent) {
-                _editor.emit(i, "FitsInt32", {id}, _editor.model().value(id).type, _editor.model().value(id).dims);
-                check(i);
-            }
-        }
-    }
-
-    /// Moves the node that was added last to the host, without results, under the name of node @p i.
-    void check(size_t i) {
-        Node &added = _editor.last();
-        added.name = _editor.node(i).name.empty() ? added.name : _editor.node(i).name;
-        added.host = true;
-        added.set("checks", _editor.node(i).op);
-        added.out.clear();
-    }
-
-    /// Negative indices count from the end, and others outside of the data are errors. The host sees to both before the
-    /// network; if the network computes the indices, the network adds the extent, and the host checks afterwards.
-    void index(size_t i) {
-        const Node gather = _editor.node(i);
-        const ValueId id = gather.in[1];
-        const Value indices = _editor.value(id);
-        const Dims from = _editor.value(gather.in[0]).dims;
-        const int64_t extent =
-            from[axis_of(_editor.model(), gather, int_of(_editor.model(), gather, "axis", 0), from.size())];
-        const Range range = _ranges.of(id);
-        if (range.low >= 0 && range.high < extent) {
-            return;
-        }
-        const auto add = [&](const char *op, const std::vector<ValueId> &in, Type type) {
-            return _editor.emit(i, op, in, type, indices.dims);
-        };
-        const ValueId found = add("Indices", {id}, indices.type);
-        _editor.last().set("extent", extent);
-        check(i);
-        if (_early[static_cast<size_t>(id)]) {
-            _editor.last().out = {found};
-            return _editor.set_input(i, 1, found);
-        }
-        if (range.low < 0) {
-            const ValueId zero = _editor.scalar(0, indices.type);
-            const ValueId below = add("Less", {id, zero}, Type::Bool);
-            const ValueId moved =
-                add("Add", {id, _editor.scalar(static_cast<double>(extent), indices.type)}, indices.type);
-            _editor.set_input(i, 1, add("Where", {below, moved, id}, indices.type));
-        }
-    }
-
-    Editor &_editor;
-    Ranges _ranges;
-    std::vector<bool> _early;  ///< of each value: known before the network runs
-};
 
 /// The library computes numbers of type double in float. What the host computes from them, it computes from the nearest
 /// floats of its other operands, too: so numbers that are equal stay equal.
@@ -139,7 +103,7 @@ private:
     ValueId rounded(size_t i, ValueId id) {
         ValueId &made = _rounded.emplace(id, absent).first->second;
         if (made == absent) {
-            made = _editor.emit(i, "AsSingle", {id}, Type::Double, _editor.value(id).dims);
+            made = _editor.emit(i, rows::AsSingle, {id}, Type::Double, _editor.value(id).dims);
             _editor.last().host = true;
         }
         return made;

@@ -58,7 +58,7 @@ TEST(Passes, WeightsThatWereFoldedAreFreedUnlessAnotherNodeReadsThem) {
         check_nodes(model);
         set_extents(model, {});
         infer(model, true);
-        fold_convolutions(model);
+        run(model, Step::folding);
         for (const Value &value : model.values) {
             if (value.name == "w") {
                 EXPECT_EQ(value.known(), shared);

@@ -167,8 +167,8 @@ TEST(Passes, WhatFollowsChoicesRunsOnTheHost) {
     net.node("Mul", {"best", "f"}, {"y"});
     Session session(net.read(), SessionOptions());
     ASSERT_EQ(session.model().nodes.size(), 2u);
-    EXPECT_EQ(session.model().nodes[0].op, "TopK");
-    EXPECT_EQ(session.model().nodes[1].op, "Mul");
+    EXPECT_EQ(session.model().nodes[0].word(), "TopK");
+    EXPECT_EQ(session.model().nodes[1].word(), "Mul");
     expect_near(session.run({array_of(Numbers{3, 1, 4, 2}, {1, 4})})[0], array_of(Numbers{-10, -20}, {1, 2}));
 }
 

@@ -81,7 +81,7 @@ void add_all_reasons(Lists &lists, Model model, const SessionOptions &options) {
             }
         } catch (const std::exception &error) {
             const std::string label = one.label(node) + ": ", text = error.what();
-            lists.refuse(node.name, node.op,
+            lists.refuse(node.name, node.word(),
                          text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text);
         }
         lost.insert(node.out.begin(), node.out.end());
@@ -175,9 +175,9 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
 
 std::string supported_operators() {
     std::vector<std::string> entries;
-    for (const Op *op : all_ops()) {
+    for (const Op *op : all_ops) {
         if (op->origin != Origin::passes) {
-            entries.push_back(quoted(op->name));
+            entries.push_back(quoted(op->name->text));
         }
     }
     return json_object({{"operators", json_list(entries)}});

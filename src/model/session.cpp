@@ -103,7 +103,8 @@ void Session::rewrite() {
     for (size_t i = 0; i < _model.outputs.size(); ++i) {
         _outputs.push_back(port_of(_model, _model.outputs[i], _model.output_names[i]));
     }
-    optimize(_model, _options.most_unrolled);
+    _model.most_unrolled = _options.most_unrolled;
+    optimize(_model);
 }
 
 void Session::prepare() {

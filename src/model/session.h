@@ -16,7 +16,7 @@ struct SessionOptions {
     Type floats = Type::Float;  ///< Half: float models are computed in half precision
     int threads = 0;            ///< of the CPU; 0: one per core
     Limits limits{};
-    int64_t most_unrolled = most_unrolled_steps;  ///< steps of recurrent layers; longer ones run in a loop
+    int64_t most_unrolled = 64;  ///< steps of recurrent layers; longer ones run in a loop
     AclTarget target = AclCpu;
 };
 

@@ -9,29 +9,9 @@
 namespace ac::model {
 namespace {
 
-bool is_one_of(const Node &node, std::initializer_list<const char *> words) {
-    return std::any_of(words.begin(), words.end(), [&](const char *word) { return node.is(word); });
-}
-
-/// Operators whose result is one of their operands' elements, an index or a truth: any wider type gives the same.
-bool selects(const Node &node) {
-    return is_one_of(node, {"ArgMax",  "ArgMin",         "ReduceMax",     "ReduceMin", "Max",       "Min",
-                            "Relu",    "MaxPool",        "GlobalMaxPool", "Equal",     "Less",      "LessOrEqual",
-                            "Greater", "GreaterOrEqual", "Where",         "Gather",    "Tile",      "Expand",
-                            "Pad",     "Slice",          "Split",         "Concat",    "Transpose", "Reshape"});
-}
-
-/// Operators whose exact result may not fit in the type of their operands. Its low bits are the result.
-bool sums(const Node &node) {
-    return is_one_of(node, {"Add", "Sub", "Mul", "Div", "Neg", "Abs", "MatMul", "FullyConnected", "Gemm", "ReduceSum",
-                            "ReduceProd", "ReduceSumSquare"});
-}
-
 /// Whether a node that reads or writes values with a scale computes with their stored integers.
 bool computes_stored(const Node &node) {
-    return !node.quantized && !is_one_of(node, {"QuantizeLinear", "DequantizeLinear", "Reshape", "Flatten", "Squeeze",
-                                                "Unsqueeze", "Transpose", "Slice", "Gather", "Split", "Tile", "Expand",
-                                                "DepthToSpace", "SpaceToDepth", "MaxPool", "GlobalMaxPool"});
+    return !node.quantized && !node.op->has_mark(mark::keeps_bytes | mark::scales_bytes);
 }
 
 /// What decides how a node may be computed.
@@ -78,7 +58,7 @@ public:
             lower(model, _options, *network);
             for (const net::Refused &refused : _judge(*network, model)) {
                 const Node &node = model.nodes[refused.origin];
-                network->refused.push_back({node.name, node.op, refused.reason, node.origin});
+                network->refused.push_back({node.name, node.word(), refused.reason, node.origin});
             }
             if (!advance(network->refused)) {
                 report(network->refused);
@@ -118,15 +98,15 @@ private:
         if (!facts.small) {
             return {Way()};
         }
-        if (sums(node)) {  // the library saturates some types
+        if (node.op->has_mark(mark::sums)) {  // the library saturates some types
             return {wide};
         }
-        if (selects(node)) {
+        if (node.op->has_mark(mark::selects)) {
             Way real;
             real.integers = Type::Float;
             return {Way(), wide, real};
         }
-        return node.is("Cast") || node.is("CastLike") ? std::vector<Way>{Way(), wide} : std::vector<Way>{Way()};
+        return node.op->has_mark(mark::converts) ? std::vector<Way>{Way(), wide} : std::vector<Way>{Way()};
     }
 
     std::vector<Choice> choices_of(const Node &node) const {
@@ -139,13 +119,13 @@ private:
                 ways.push_back(way);
             }
         };
-        if (can_flatten(node)) {
+        if (node.op->at(Step::flattening) != nullptr) {
             add(&Way::flat);
         }
         if (facts.floats) {
             add(&Way::single);
         }
-        if (facts.quantized && !is_one_of(node, {"Conv", "ConvTranspose", "FullyConnected"})) {
+        if (facts.quantized && !node.op->has_mark(mark::weighted)) {
             add(&Way::real);
         }
         std::vector<Choice> choices;

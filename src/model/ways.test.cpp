@@ -26,7 +26,7 @@ Judge refusing(const std::string &op, const std::string &reason, const std::func
         std::vector<net::Refused> found;
         for (const net::Step &step : network.net.steps) {
             const Node &node = model.nodes[step.origin];
-            if (node.is(op.c_str()) && holds(node) && (found.empty() || found.back().origin != step.origin)) {
+            if (node.word() == op && holds(node) && (found.empty() || found.back().origin != step.origin)) {
                 found.push_back({step.origin, node.name, reason});
             }
         }

@@ -176,9 +176,9 @@ bool is_name(const Field &field) {
 }
 
 void change_text(Field &field, const std::vector<Place> &places, std::minstd_rand &random, Mutate mutate) {
-    static const std::vector<const model::Op *> ops = model::all_ops();
+    static const std::vector<const model::Op *> ops(model::all_ops.begin(), model::all_ops.end());
     if (field.within == Message::node && field.number == operator_name && random() % 4 != 0) {
-        field.bytes = one_of(ops, random)->name;
+        field.bytes = one_of(ops, random)->name->text;
     } else if (is_name(field) && random() % 4 != 0) {
         const Field &other = one_of(places, random).field();
         field.bytes = is_name(other) ? other.bytes : "";

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Normalizations of rows.
+#include "src/model/families/elementwise.h"
+#include "src/model/families/normalized.h"
+#include "src/model/families/reduced.h"
+#include "src/model/lowering.h"
+#include "src/model/patterns.h"
+#include "src/ops/add/add.record.h"
+#include "src/ops/mul/mul.record.h"
+
+#include <algorithm>
+
+namespace ac::model {
+namespace {
+
+using acl::DataLayout;
+using acl::TensorShape;
+
+void infer_layer_normalization(Call &call) {
+    const size_t axis = call.axis(call.integer("axis", -1), call.rank(0));
+    const Dims normal(call.dims(0).begin() + static_cast<int64_t>(axis), call.dims(0).end());
+    for (size_t i = 1; i < call.inputs(); ++i) {
+        call.require(!call.has(i) || broadcast(call.dims(i), normal) == normal, "its scale or bias do not fit");
+    }
+    call.require(!call.wants(1) && !call.wants(2), "results beside the first are not supported");
+    call.out(0, call.type(0), call.dims(0));
+}
+
+void rms_normalization(Parts &p) {
+    const Dims from = p.dims(p.in(0));
+    const size_t axis = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size());
+    Dims line = from;
+    std::vector<int64_t> axes;
+    for (size_t d = axis; d < from.size(); ++d) {
+        line[d] = 1;
+        axes.push_back(static_cast<int64_t>(d));
+    }
+    const ValueId square = p.add(rows::ReduceMean, {p.activated(p.in(0), "SQUARE")}, line);
+    p.last().set("axes", axes);
+    const ValueId root = p.activated(p.scaled(square, 1, static_cast<double>(p.real("epsilon", 1e-5F))), "SQRT");
+    p.finish(p.binary(rows::Mul, p.binary(rows::Div, p.in(0), root), p.in(1)));
+}
+
+/// Normalizes rows of the last dimensions to mean 0 and variance 1, then applies scale and bias.
+void layer_normalization(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]);
+    const size_t axis = axis_of(l.model(), node, int_of(l.model(), node, "axis", -1), x.dims.size());
+    const Dims normal(x.dims.begin() + static_cast<int64_t>(axis), x.dims.end());
+    const auto width = static_cast<size_t>(count_of(normal));
+    const Ref source = l.at(node.in[0]);
+    const DataLayout layout = l.given(source).layout;
+    const TensorShape flat(width, static_cast<size_t>(count_of(x.dims)) / width);
+    const Ref rows = l.reshaped(node.name + "/rows", source, flat, layout);
+    Ref made = l.operation(node.name, "MeanStdDevNormalize", {{"src", rows}}, l.given(rows),
+                                   {{"epsilon", float_of(l.model(), node, "epsilon", 1e-5F)}});
+    const char *const words[] = {"", "/scale", "/bias"};
+    for (size_t i = 1; i <= 2; ++i) {
+        if (input_of(node, i) == absent) {
+            continue;
+        }
+        const bool whole = static_cast<size_t>(count_of(l.value(node.in[i]).dims)) == width;
+        const Ref each = whole ? l.at(node.in[i]) : l.expanded(node.name + words[i], node.in[i], normal, false);
+        const Ref row = l.reshaped(node.name + words[i] + "/row", each, TensorShape(width), DataLayout::NCHW);
+        const auto next = [&](const auto &own) {
+            return l.step(node.name + words[i], own, {{own.a, made}, {own.b, row}}, l.given(made));
+        };
+        made = i == 1 ? next(records::Mul{}) : next(records::Add{});
+    }
+    l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(l.value(node.out[0])), layout));
+}
+
+/// Whether a value is a mean along the last dimension that keeps an extent of 1.
+bool is_last_mean(Editor &editor, ValueId id, ValueId &of) {
+    Node *node = editor.made_by(id, ops::ReduceMean);
+    if (node == nullptr) {
+        return false;
+    }
+    of = node->in[0];
+    const Dims &from = editor.value(of).dims, &to = editor.value(id).dims;
+    if (from.empty() || to.size() != from.size() || to.back() != 1) {
+        return false;
+    }
+    return std::equal(from.begin(), from.end() - 1, to.begin());
+}
+
+/// Whether a value is a constant that varies along the last dimension of @p dims only, with one element for each index.
+bool is_row(const Value &value, const Dims &dims) {
+    const int64_t width = dims.back();
+    return value.known() && value.dims.size() <= dims.size() && count_of(value.dims) == width &&
+           (width == 1 || value.dims.back() == width);
+}
+
+}  // namespace
+
+/// Matches (x - mean) / sqrt(variance + epsilon) at its division.
+void recognize_layer_normalization(Parts &p) {
+    Editor &editor = p.editor();
+    const Node &division = p.node();
+    Model &model = editor.model();
+    const Node *root = editor.made_by(division.in[1], ops::Sqrt);
+    const Node *sum = root == nullptr ? nullptr : editor.made_by(root->in[0], ops::Add);
+    const Node *centred = sum == nullptr ? nullptr : editor.made_by(division.in[0], ops::Sub);
+    if (centred == nullptr) {
+        return;
+    }
+    double epsilon = 0;
+    const size_t slot = is_number(model, sum->in[1], epsilon) ? 0 : 1;
+    ValueId x = absent, squares = absent;
+    if ((slot == 1 && !is_number(model, sum->in[0], epsilon)) || !is_last_mean(editor, sum->in[slot], squares) ||
+        !is_last_mean(editor, centred->in[1], x) || centred->in[0] != x) {
+        return;
+    }
+    const Node *twin = editor.made_by(squares, ops::Pow);
+    twin = twin == nullptr ? editor.made_by(squares, ops::Mul) : twin;
+    if (twin == nullptr) {
+        return;
+    }
+    const Node *again = editor.made_by(twin->in[0], ops::Sub);  // exporters may compute x - mean twice
+    if (again == nullptr || again->in != centred->in || !is_power(editor, squares, twin->in[0], 2)) {
+        return;
+    }
+    const int64_t width = editor.value(x).dims.back();
+    size_t last = p.at();
+    ValueId scale = absent, bias = absent;
+    for (const Word *word : {&ops::Mul, &ops::Add}) {
+        const ValueId result = editor.node(last).out[0];
+        if (!editor.single(result)) {
+            break;
+        }
+        const size_t next = editor.readers(result)[0];
+        const ValueId other = other_operand(editor.node(next), result);
+        if (!editor.node(next).is(*word) || other == absent || !is_row(model.value(other), editor.value(x).dims)) {
+            break;
+        }
+        (word == &ops::Mul ? scale : bias) = other;
+        last = next;
+        if (scale == absent) {
+            break;
+        }
+    }
+    const Type type = editor.value(x).type;
+    const Array ones = array_of(std::vector<double>(static_cast<size_t>(width), 1), {width}, type);
+    const auto row = [&](ValueId id) {
+        Array array = model.value(id);
+        array.dims = {width};
+        return editor.constant(array);
+    };
+    if (!make_unary(editor, last, rows::LayerNormalization, x)) {
+        return;
+    }
+    Node &made = editor.last();
+    made.in.push_back(scale == absent ? editor.constant(ones) : row(scale));
+    if (bias != absent) {
+        made.in.push_back(row(bias));
+    }
+    made.set("epsilon", static_cast<float>(epsilon));
+}
+
+// clang-format off
+constexpr Op rows::LayerNormalization = Op(ops::LayerNormalization).takes(2, 3).gives(1, 3)
+    .has("axis:i epsilon:f stash_type:i").infers(infer_layer_normalization).lowers(layer_normalization);
+constexpr Op rows::RMSNormalization = Op(ops::RMSNormalization).takes(2).has("axis:i epsilon:f stash_type:i")
+    .infers(infer_layer_normalization).on(Step::widening, widen_half).on(Step::decomposition, rms_normalization);
+// clang-format on
+
+}  // namespace ac::model

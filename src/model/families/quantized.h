@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Operators on bytes that mean real numbers.
+#pragma once
+
+#include "src/model/parts.h"
+
+namespace ac::model {
+
+AC_ONNX(ConvInteger)
+AC_ONNX(DequantizeLinear)
+AC_ONNX(DynamicQuantizeLinear)
+AC_ONNX(MatMulInteger)
+AC_ONNX(QGemm)
+AC_ONNX(QLinearAdd)
+AC_ONNX(QLinearAveragePool)
+AC_ONNX(QLinearConcat)
+AC_ONNX(QLinearConv)
+AC_ONNX(QLinearGlobalAveragePool)
+AC_ONNX(QLinearLeakyRelu)
+AC_ONNX(QLinearMatMul)
+AC_ONNX(QLinearMul)
+AC_ONNX(QLinearSigmoid)
+AC_ONNX(QLinearSoftmax)
+AC_ONNX(QuantizeLinear)
+
+Pass expand_stored, fold_quantized;
+
+}  // namespace ac::model

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// LSTM, GRU and RNN: short sequences become the nodes of all steps, longer ones a loop over the nodes of one step.
+#include "src/model/families/moved.h"
+#include "src/model/families/recurrence.h"
+#include "src/model/families/recurrent.h"
+
+namespace ac::model {
+namespace {
+
+using State = Recurrence::State;
+
+/// Values of one direction, in the shapes of the layer's results.
+struct Results {
+    ValueId sequence = absent;
+    State last{};
+};
+
+/// An initial state of one direction; absent if the layer has none.
+ValueId initial(Parts &p, Recurrence &layer, int64_t direction, size_t slot) {
+    const int64_t batches = layer.batches(), units = layer.units();
+    return input_of(p.node(), slot) == absent
+               ? absent
+               : p.reshaped(layer.slice(p.in(slot), {1, batches, units}, 0, direction), {batches, units});
+}
+
+/// The nodes of all steps. One product with the input serves them.
+Results unrolled(Parts &p, Recurrence &layer, State state) {
+    const int64_t steps = layer.steps(), batches = layer.batches();
+    const ValueId x = p.reshaped(layer.sequence(), {steps * batches, layer.inputs()});
+    const ValueId products = layer.product_with_input(x, steps * batches);
+    std::vector<ValueId> sequence(static_cast<size_t>(steps));
+    for (int64_t i = 0; i < steps; ++i) {
+        const int64_t t = layer.is_backwards() ? steps - 1 - i : i;
+        state = layer.next(layer.slice(products, {batches, layer.sums()}, 0, t * batches), state);
+        sequence[static_cast<size_t>(t)] = state.hidden;
+    }
+    const ValueId all = p.add(rows::Concat, sequence, {steps * batches, layer.units()});
+    p.last().set("axis", int64_t{0});
+    return {p.reshaped(all, {steps, 1, batches, layer.units()}), state};
+}
+
+/// A model inside the layer. @p make(recurrence, inputs) adds its nodes and returns its outputs.
+template <class Make>
+std::shared_ptr<const Model> inner(Parts &p, int64_t direction, const std::vector<Dims> &inputs, Make make) {
+    const Model &outer = p.editor().model();
+    Model made;
+    made.opset = outer.opset;
+    made.budget = outer.budget;
+    Node layer = p.node();  // with copies of its operands, whose elements are shared
+    for (ValueId &id : layer.in) {
+        if (id != absent) {
+            made.values.push_back(outer.value(id));
+            id = static_cast<ValueId>(made.values.size() - 1);
+        }
+    }
+    layer.out.clear();
+    made.nodes = {layer};
+    for (const Dims &dims : inputs) {
+        made.inputs.push_back(made.add_value("input_" + std::to_string(made.inputs.size()), p.type(), dims));
+    }
+    edit(made, [&](Editor &editor) {
+        Parts parts(editor, 0);
+        Recurrence recurrence(parts, direction);
+        made.outputs = make(recurrence, made.inputs);
+        editor.remove(0);
+    });
+    return std::make_shared<const Model>(std::move(made));
+}
+
+/// Steps for which the products with the input are computed at once. Their operands are then used for some hundred
+/// rows, as in one product, and the memory for the results does not depend on the number of steps.
+int64_t block_of(const Recurrence &layer) {
+    constexpr int64_t rows = 256;
+    return std::min(layer.steps(), std::max<int64_t>(rows / layer.batches(), 1));
+}
+
+/// One node that runs the nodes of a step in a loop.
+Results loop(Parts &p, Recurrence &layer, int64_t direction, State state) {
+    const Dims shape{layer.batches(), layer.units()};
+    const int64_t block = block_of(layer), rows = block * layer.batches();
+    const size_t states = layer.has_cell() ? 2 : 1;
+    std::vector<Dims> inputs{{layer.batches(), layer.sums()}, shape};
+    inputs.resize(states + 1, shape);
+    std::vector<ValueId> operands{layer.sequence(), state.hidden, state.cell};
+    operands.resize(states + 1);
+    for (ValueId &id : operands) {
+        id = id == absent ? layer.zeros(shape) : id;
+    }
+    const auto ahead =
+        inner(p, direction, {{rows, layer.inputs()}}, [&](Recurrence &r, const std::vector<ValueId> &in) {
+            return std::vector<ValueId>{r.product_with_input(in[0], rows)};
+        });
+    const auto step = inner(p, direction, inputs, [&](Recurrence &r, const std::vector<ValueId> &in) {
+        const State next = r.next(in[0], {in[1], states == 2 ? in[2] : absent});
+        return states == 2 ? std::vector<ValueId>{next.hidden, next.cell} : std::vector<ValueId>{next.hidden};
+    });
+    Results made;
+    made.sequence = p.add(rows::Recurrent, operands, {layer.steps(), 1, layer.batches(), layer.units()});
+    p.last().set("ahead", ahead);
+    p.last().set("step", step);
+    p.last().set("block", block);
+    p.last().set("backwards", int64_t{layer.is_backwards()});
+    made.last.hidden = p.editor().emit_output(shape);
+    made.last.cell = states == 2 ? p.editor().emit_output(shape) : absent;
+    return made;
+}
+
+/// Results of a layer without steps or without batches. Its states are zero, also if there are initial ones, as in ONNX
+/// Runtime.
+Results nothing(Recurrence &layer) {
+    const Dims shape{layer.batches(), layer.units()};
+    return {layer.zeros({layer.steps(), 1, layer.batches(), layer.units()}),
+            {layer.zeros(shape), layer.has_cell() ? layer.zeros(shape) : absent}};
+}
+
+void check_supported(const Model &model, const Node &node) {
+    if (const Attribute *names = node.attribute("activations")) {
+        const std::vector<std::string> expected = node.is(ops::LSTM)
+                                                      ? std::vector<std::string>{"Sigmoid", "Tanh", "Tanh"}
+                                                  : node.is(ops::GRU) ? std::vector<std::string>{"Sigmoid", "Tanh"}
+                                                                      : std::vector<std::string>{"Tanh"};
+        for (size_t i = 0; i < names->strings.size(); ++i) {
+            const bool relu = node.is(ops::RNN) && names->strings[i] == "Relu" && names->strings[0] == "Relu";
+            if (names->strings[i] != expected[i % expected.size()] && !relu) {
+                model.fail(node, "activation '" + names->strings[i] + "' is not supported; '" +
+                                     expected[i % expected.size()] + "' is, at its place");
+            }
+        }
+    }
+    if (node.attribute("clip") != nullptr || (node.is(ops::LSTM) && int_of(model, node, "input_forget", 0) != 0)) {
+        model.fail(node, "clip and input_forget are not supported");
+    }
+    for (const size_t i : {1, 2, 3, 7}) {
+        if (input_of(node, i) != absent && !model.value(node.in[i]).known()) {
+            model.fail(node, "its weights must be constants");
+        }
+    }
+    const ValueId lengths = input_of(node, 4);
+    if (lengths != absent) {
+        const Value &value = model.value(lengths);
+        const std::vector<int64_t> numbers = value.known() ? integers_of(value) : std::vector<int64_t>{-1};
+        for (const int64_t number : numbers) {
+            if (number != model.value(node.in[0]).dims[0]) {
+                model.fail(node, "sequences shorter than the longest are not supported");
+            }
+        }
+    }
+}
+
+}  // namespace
+
+/// The results of a layer: sequence, hidden state and cell, each with one part for each direction.
+void decompose_layer(Parts &parts) {
+    Editor &editor = parts.editor();
+    const size_t i = parts.at();
+    Model &model = editor.model();
+    check_supported(model, editor.node(i));
+    model.budget->check_steps(model.value(editor.node(i).in[0]).dims[0]);
+    const Node node = parts.node();
+    const bool both = word_of(model, node, "direction", "forward") == "bidirectional";
+    std::vector<ValueId> results[3];
+    const auto wanted = [&](size_t k) {
+        return k < node.out.size() && node.out[k] != absent && !model.value(node.out[k]).known();
+    };
+    for (int64_t direction = 0; direction < (both ? 2 : 1); ++direction) {
+        Recurrence layer(parts, direction);
+        const State first{initial(parts, layer, direction, 5),
+                          layer.has_cell() ? initial(parts, layer, direction, 6) : absent};
+        const Results made = layer.steps() * layer.batches() == 0   ? nothing(layer)
+                             : layer.steps() <= model.most_unrolled ? unrolled(parts, layer, first)
+                                                                    : loop(parts, layer, direction, first);
+        const Dims shape{1, layer.batches(), layer.units()};
+        const ValueId values[] = {made.sequence, made.last.hidden, made.last.cell};
+        for (size_t k = 0; k < 3; ++k) {
+            if (wanted(k)) {
+                results[k].push_back(k == 0 ? values[0] : parts.reshaped(values[k], shape));
+            }
+        }
+    }
+    editor.remove(i);
+    for (size_t k = 0; k < 3; ++k) {
+        if (wanted(k)) {
+            ValueId result = results[k][0];
+            if (both) {
+                result = parts.add(rows::Concat, results[k], parts.dims(node.out[k]));
+                parts.last().set("axis", int64_t{k == 0});
+            }
+            editor.replace(node.out[k], result);
+        }
+    }
+}
+
+}  // namespace ac::model

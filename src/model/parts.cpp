@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/parts.h"
+
+#include "src/model/families/elementwise.h"
+#include "src/model/families/moved.h"
+
+namespace ac::model {
+
+ValueId Parts::chosen(ValueId holds, ValueId a, ValueId b) {
+    return _editor.emit(_at, rows::Where, {holds, a, b}, _editor.value(b).type, dims(b));
+}
+
+ValueId Parts::activated(ValueId x, const std::string &function, double a, double b) {
+    const ValueId y = unary(rows::Activation, x);
+    last().set("function", function);
+    last().set("a", static_cast<float>(a));
+    last().set("b", static_cast<float>(b));
+    return y;
+}
+
+ValueId Parts::cast(ValueId x, Type to) {
+    if (_editor.value(x).type == to) {
+        return x;
+    }
+    const ValueId y = _editor.emit(_at, rows::Cast, {x}, to, dims(x));
+    last().set("to", int64_t{onnx_number(to)});
+    return y;
+}
+
+ValueId Parts::reshaped(ValueId x, const Dims &shape) {
+    return dims(x) == shape ? x : add(rows::Reshape, {x}, shape);
+}
+
+ValueId Parts::zeros() {
+    const Dims shape = dims(_node.out[0]);
+    return constant(array_of(std::vector<double>(static_cast<size_t>(count_of(shape)), 0), shape, type()));
+}
+
+void Parts::finish(const std::vector<ValueId> &results) {
+    _editor.remove(_at);
+    for (size_t i = 0; i < results.size(); ++i) {
+        if (results[i] != absent) {
+            _editor.replace(_node.out[i], results[i]);
+        }
+    }
+}
+
+Dims around(const Dims &dims, size_t axis) {
+    const auto at = dims.begin() + static_cast<int64_t>(axis);
+    return {count_of(Dims(dims.begin(), at)), *at, count_of(Dims(at + 1, dims.end()))};
+}
+
+void widen_half(Parts &p) {
+    if (p.type() != Type::Half) {
+        return;
+    }
+    Editor &editor = p.editor();
+    Node wide = p.node();
+    for (ValueId &id : wide.in) {
+        if (id != absent && editor.value(id).type == Type::Half) {
+            id = p.array(id).known() ? p.constant(converted(p.array(id), Type::Float)) : p.cast(id, Type::Float);
+        }
+    }
+    for (ValueId &id : wide.out) {
+        id = id == absent ? id : editor.add_value(editor.value(id).name + "/single", Type::Float, p.dims(id));
+    }
+    editor.emit_as(p.at(), wide);
+    std::vector<ValueId> results;
+    for (const ValueId id : wide.out) {
+        results.push_back(id == absent ? id : p.cast(id, Type::Half));
+    }
+    p.finish(results);
+}
+
+}  // namespace ac::model
