@@ -4,13 +4,14 @@
 The JSON text of arm_compute_run:
 
     {"inputs": [{"name": "x", "shape": [1, "N", null]}],
+     "onnx_operators": ["Conv", "Relu"],
      "needs": [{"node": "conv_1", "operator": "Conv2d", "data_type": "fp32", "data_layout": "nhwc",
                 "method": "winograd"}],
      "refused": [{"node": "loop_3", "op": "Loop", "reason": "..."}]}
 
 "operator", "data_type" and "data_layout" are words of a build_config; "data_layout" is empty or absent if the operator
 has none. "method" is present if the operator has several and the node is faster with one that a library may lack.
-"inputs" has the shapes of the file, with names, or null, for extents that it leaves open; it may be absent.
+"inputs" has the shapes of the file, with names, or null, for extents that it leaves open. "onnx_operators" has the operators of the file. Both may be absent.
 """
 
 import json
@@ -66,6 +67,10 @@ class Reported:
                           for n in _entries(said, "needs")]
             self.refused = [(_text(n, "node", ""), _text(n, "op", ""), _text(n, "reason"))
                             for n in _entries(said, "refused")]
+            self.onnx_operators = said.get("onnx_operators")
+            if self.onnx_operators is not None and not (isinstance(self.onnx_operators, list) and all(
+                    isinstance(name, str) for name in self.onnx_operators)):
+                raise TypeError('"onnx_operators" is no array of names')
             self.inputs = [_shape(entry) for entry in _entries(said, "inputs")] if "inputs" in said else []
         except KeyError as e:
             problem = f"the key {e} is missing"
@@ -88,6 +93,7 @@ class Needs:
 
     def __init__(self):
         self.nodes, self.refused, self.sizes = [], [], []
+        self.onnx_operators = set()  # None: a report does not have them
 
     def add(self, model, text):
         """Adds the output of arm_compute_run --needs for a model."""
@@ -95,6 +101,10 @@ class Needs:
 
     def include(self, model, *reports):
         """Adds the needs of all reports about a model, each once, and what is refused in any of them."""
+        for report in reports:
+            if self.onnx_operators is not None:
+                names = report.onnx_operators
+                self.onnx_operators = None if names is None else self.onnx_operators | set(names)
         model = shown(model)
         for target, lists in ((self.nodes, [r.nodes for r in reports]), (self.refused, [r.refused for r in reports])):
             target += [(model, *entry) for entry in dict.fromkeys(e for found in lists for e in found)]
@@ -148,6 +158,8 @@ def config(needs, filelist, arch=None, isa=None, max_size=None, backends=None):
         if value:
             found[key] = value
     found.update(graph=True, classes=False, c_api=False)  # the graph library calls operators by name
+    if needs.onnx_operators:
+        found["onnx_operators"] = sorted(needs.onnx_operators)
     return found
 
 

@@ -80,7 +80,7 @@ private:
                 return follow(i);
             case Order::single:
                 // With another rank, channels would become another dimension.
-                if (rank(node.in[0]) != rank(node.out[0])) {
+                if (node.out[0] != absent && rank(node.in[0]) != rank(node.out[0])) {
                     need(i, 0, false);
                 }
                 return mark(node, last(node.in[0]));

@@ -41,6 +41,13 @@ void remove_dead(Model &model) {
     }
 }
 
+/// Whether a node reads a tensor without elements, and has a result that is not known.
+static bool reads_nothing(const Model &model, const Node &node) {
+    return node.out[0] != absent && !model.value(node.out[0]).known() &&
+           std::any_of(node.in.begin(), node.in.end(),
+                       [&](ValueId id) { return id != absent && is_empty(model.value(id)); });
+}
+
 void run(Model &model, Step step) {
     std::vector<Pass *> passes;
     bool any = false;
@@ -57,8 +64,9 @@ void run(Model &model, Step step) {
         return;
     }
     edit_each(model, [step](Editor &editor, size_t i) {
-        Rewrite *const rewrite = editor.node(i).op->at(step);
-        if (rewrite != nullptr && !editor.node(i).host) {
+        const Node &node = editor.node(i);
+        Rewrite *const rewrite = node.op->at(step);
+        if (rewrite != nullptr && !node.host && (step != Step::empty || reads_nothing(editor.model(), node))) {
             Parts parts(editor, i);
             rewrite(parts);
         }

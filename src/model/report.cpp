@@ -150,12 +150,32 @@ void add_reasons(Lists &lists, const std::string &path, const SessionOptions &op
     lists.refused = all.refused;
 }
 
+void add_operators(std::set<std::string> &names, const Model &model) {
+    for (const Node &node : model.nodes) {
+        if (node.op != nullptr) {
+            names.insert(quoted(node.word()));
+        }
+        for (const auto &attribute : node.attributes) {
+            if (attribute.second.graph != nullptr) {
+                add_operators(names, *attribute.second.graph);
+            }
+        }
+    }
+}
+
+/// The operators of a file, with those of branches.
+std::string operators_as_json(const Model &model) {
+    std::set<std::string> names;
+    add_operators(names, model);
+    return json_list({names.begin(), names.end()});
+}
+
 }  // namespace
 
 std::string needs_of(const std::string &path, const SessionOptions &options, bool &runs) {
     Lists lists;
     Model model = read_onnx(path);
-    const std::string inputs = inputs_as_json(model);
+    const std::string inputs = inputs_as_json(model), operators = operators_as_json(model);
     try {
         Session session(std::move(model), options);
         for (const Refusal &refusal : session.refused()) {
@@ -170,7 +190,10 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
         add_reasons(lists, path, options, error.what());
     }
     runs = lists.refused.empty();
-    return json_object({{"inputs", inputs}, {"needs", json_list(lists.needs)}, {"refused", json_list(lists.refused)}});
+    return json_object({{"inputs", inputs},
+                        {"onnx_operators", operators},
+                        {"needs", json_list(lists.needs)},
+                        {"refused", json_list(lists.refused)}});
 }
 
 std::string supported_operators() {

@@ -231,7 +231,7 @@ class Output(Case):
 
 class Plans(Case):
     def test_how_often_a_layer_is_planned(self):
-        """Once for the check and once for the run, and once more where a pass asks whether it takes an activation."""
+        """Once: the plan that answers whether the library accepts a layer is the one that runs."""
         pool = helper.make_node("MaxPool", ["x"], ["y"], kernel_shape=[2, 2])
         weights = helper.make_node("Constant", [], ["w"], value=numpy_helper.from_array(
             self.random.standard_normal((8, 3, 3, 3)).astype(np.float32)))

@@ -349,7 +349,8 @@ constexpr Op rows::QLinearSoftmax = expanded(ops::QLinearSoftmax, special<&Expan
 constexpr Op rows::QLinearAveragePool = expanded(ops::QLinearAveragePool, special<&Expansion::pool>, Origin::runtime)
     .takes(4, 5).has("auto_pad:s ceil_mode:i channels_last:i count_include_pad:i kernel_shape:I pads:I strides:I")
     .with(&rows::AveragePool);
-constexpr Op rows::QLinearGlobalAveragePool = expanded(ops::QLinearGlobalAveragePool, special<&Expansion::pool>, Origin::runtime)
+constexpr Op rows::QLinearGlobalAveragePool =
+    expanded(ops::QLinearGlobalAveragePool, special<&Expansion::pool>, Origin::runtime)
     .takes(5).has("channels_last:i").with(&rows::GlobalAveragePool);
 constexpr Op rows::QLinearConcat = expanded(ops::QLinearConcat, special<&Expansion::concatenation>, Origin::runtime)
     .takes(5, -1).has("axis:i");

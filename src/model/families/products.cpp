@@ -265,13 +265,17 @@ void matmul(Lowering &l, const Node &node) {
     l.result(node, 0, l.reshaped(node.name + "/shape", made, whole, result.layout));
 }
 
+Range sums_of_products(const Operands &o, size_t /*output*/) {
+    return total(product(o.in(0), o.in(1)), std::max<int64_t>(o.dims(0).empty() ? 1 : o.dims(0).back(), 1));
+}
+
 }  // namespace
 
 // clang-format off
 constexpr Op rows::MatMul = Op(ops::MatMul).takes(2).has("| adj_lhs:i adj_rhs:i").infers(infer_matmul)
     .evaluates(evaluate_matmul).lowers(matmul).on(Step::empty, zeros).on(Step::decomposition, vectors)
     .on(Step::products, product_to_fully_connected).on(Step::flattening, flatten_product)
-    .ranges([](const Operands &o, size_t) { return total(product(o.in(0), o.in(1)), std::max<int64_t>(o.dims(0).empty() ? 1 : o.dims(0).back(), 1)); })
+    .ranges(sums_of_products)
     .is(mark::sums).in(Bytes8::product);
 constexpr Op rows::Gemm = Op(ops::Gemm).takes(2, 3).has("alpha:f beta:f transA:i transB:i").infers(infer_gemm)
     .evaluates(evaluate_gemm).on(Step::empty, gemm_of_nothing).on(Step::products, gemm_to_fully_connected)
