@@ -32,12 +32,14 @@ public:
         } else if (node.is("QLinearAdd") || node.is("QLinearMul")) {
             const ValueId a = dequantized(node.in[0], node.in[1], node.in[2], 0);
             const ValueId b = dequantized(node.in[3], node.in[4], node.in[5], 0);
-            finish(quantized(add(node.op.substr(7), {a, b}), node.in[6], input_of(node, 7)));
+            finish(quantized(add(node.op.substr(7), {a, b}), node.in[6], zero_point(node, 7, {0, 2, 3, 5})));
         } else if (node.op.compare(0, 7, "QLinear") == 0) {
             const ValueId y = add(node.op.substr(7), {dequantized(node.in[0], node.in[1], node.in[2], 0)});
             _editor.last().attributes = node.attributes;
             check_order(node);
-            finish(quantized(y, node.in[3], input_of(node, 4)));
+            finish(quantized(y, node.in[3], zero_point(node, 4, {0, 2})));
+        } else if (node.is("QuantizeLinear")) {
+            _editor.value(node.out[0]).type = type_of_result(input_of(node, 2));
         } else if (node.is("DynamicQuantizeLinear")) {
             dynamic(node);
         } else if (node.is("MatMulInteger") || node.is("ConvInteger")) {
@@ -46,6 +48,11 @@ public:
             finish(add("Identity", {node.in[0]}));
             _dynamic.erase(node.out[0]);
         } else if (moves_elements(node) && node.in[0] != absent) {
+            for (const ValueId id : node.out) {
+                if (id != absent) {
+                    _editor.value(id).type = _editor.value(node.in[0]).type;
+                }
+            }
             for (std::set<ValueId> *values : {&_dynamic, &_computed}) {
                 if (values->count(node.in[0]) != 0) {
                     values->insert(node.out.begin(), node.out.end());
@@ -100,7 +107,27 @@ private:
         return add("Sub", {numbers, cast(zero, to_float)});
     }
 
-    ValueId quantized(ValueId x, ValueId scale, ValueId zero) { return add("QuantizeLinear", {x, scale, zero}); }
+    Type type_of_result(ValueId zero) const { return zero == absent ? Type::Uint8 : _editor.value(zero).type; }
+
+    ValueId quantized(ValueId x, ValueId scale, ValueId zero) {
+        const ValueId y = add("QuantizeLinear", {x, scale, zero});
+        _editor.value(y).type = type_of_result(zero);
+        return y;
+    }
+
+    /// The zero point of the result. An absent one is 0 in the type of the operands, which @p places have.
+    ValueId zero_point(const Node &node, size_t place, std::initializer_list<size_t> places) {
+        if (input_of(node, place) != absent) {
+            return node.in[place];
+        }
+        for (const size_t k : places) {
+            const Type type = input_of(node, k) == absent ? Type::None : _editor.value(node.in[k]).type;
+            if (type != Type::None) {
+                return _editor.scalar(0, type);
+            }
+        }
+        _editor.model().fail(node, "it has no zero points, and the type of its operands does not follow from others");
+    }
 
     void finish(ValueId result) { _editor.bypass(_at, result); }
 
@@ -161,7 +188,7 @@ private:
         const ValueId sums = add("Gemm", operands);
         _editor.last().attributes = node.attributes;
         const ValueId scale = input_of(node, 7);
-        finish(scale == absent ? sums : quantized(sums, scale, input_of(node, 8)));
+        finish(scale == absent ? sums : quantized(sums, scale, zero_point(node, 8, {0, 2})));
     }
 
     /// Scale and zero point of the result precede those of the operands.
