@@ -78,6 +78,7 @@ constexpr uint32_t indexes = 1U << 11U;      ///< its range of results does not 
 constexpr uint32_t converts = 1U << 12U;     ///< converts integers as the library does
 constexpr uint32_t weighted = 1U << 13U;     ///< its second operand has weights
 constexpr uint32_t jumps = 1U << 14U;        ///< a result jumps where an operand reaches a number
+constexpr uint32_t no_zeros = 1U << 15U;     ///< its zero points, each third operand, may be absent
 }  // namespace mark
 
 /// How the order of dimensions in memory of a node's results follows from its operands (layout.cpp).

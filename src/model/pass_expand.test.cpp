@@ -54,6 +54,27 @@ TEST(Expand, ConvolutionsAndProductsStayInBytes) {
     expect_near(ran(net, {stored({1, 2}, {5, 4})}), stored({1, 2}, {5, 8}));
 }
 
+/// An absent zero point is 0 in the type of the operands, also after moves and other operators.
+TEST(Expand, AbsentZeroPointsHaveTheTypeOfTheOperands) {
+    for (const bool moved : {false, true}) {
+        Net net(13);
+        net.input("x", {2}, Type::Int8).output("y").constant("s1", {}, {1}).list("to", {1, 2});
+        contributed(net.node("QLinearAdd", {"x", "s1", "", "x", "s1", "", "s1"}, {moved ? "a" : "y"}));
+        if (moved) {
+            net.node("Reshape", {"a", "to"}, {"r"});
+            contributed(net.node("QLinearMul", {"r", "s1", "", "r", "s1", "", "s1"}, {"y"}));
+        }
+        const Array x = array_of(Numbers{-5, 4}, {2}, Type::Int8);
+        expect_near(ran(net, {x}), moved ? array_of(Numbers{100, 64}, {1, 2}, Type::Int8)
+                                         : array_of(Numbers{-10, 8}, {2}, Type::Int8));
+    }
+    Net net(13);
+    net.input("x", {2}).output("y").constant("s1", {}, {1}).constant("z", {}, {0}, Type::Int8);
+    net.node("QuantizeLinear", {"x", "s1", "z"}, {"q"});
+    contributed(net.node("QLinearLeakyRelu", {"q", "s1", "", "s1"}, {"y"})).set("alpha", 0.5F);
+    expect_near(ran(net, {array_of(Numbers{-6, 3}, {2})}), array_of(Numbers{-3, 3}, {2}, Type::Int8));
+}
+
 TEST(Expand, OneSharedBiasHasTheScaleOfEachConvolution) {
     Net net = bytes({1, 1, 1, 1});
     net.constant("w", {1, 1, 1, 1}, {1}, Type::Int8).constant("b", {1}, {4}, Type::Int32);

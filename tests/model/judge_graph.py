@@ -90,6 +90,9 @@ class Graph:
                 self.hold(name, result)
         return names
 
+    def nodes_by_result(self):
+        return {name: node for node in self.nodes for name in node.output if name}
+
     def fits(self, name, kind):
         """Whether the elements of a tensor are in the domain of this kind."""
         tensor = self.tensors[name]

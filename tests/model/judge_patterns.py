@@ -24,7 +24,10 @@ def made(c, op, x):
 
 
 def stored(c, x, word):
-    """x as 8-bit numbers, and the operands that read them back."""
+    """x as 8-bit numbers, and the operands that read them back. Without a zero point they are uint8."""
+    if word == "uint8" and c.maybe(0.15):
+        scale = scale_of(c)
+        return c.also("QuantizeLinear", x, scale), scale
     scale, zero = scale_of(c), zero_of(c, word)
     return c.also("QuantizeLinear", x, scale, zero), scale, zero
 
@@ -34,17 +37,30 @@ def through(c, x, word):
 
 
 def weights_of(c, dims, axis):
-    """A constant through DequantizeLinear, with one scale or one for each index of the axis."""
+    """A constant through DequantizeLinear, with one scale or one for each index of the axis; and the scale's name."""
     per = c.opset >= 13 and c.maybe(0.4)
-    shape = [dims[axis]] if per else []
-    operands = [c.fixed(dims, "int8"), scale_of(c, shape), c.given(np.zeros(shape), "int8")]
-    return c.also("DequantizeLinear", *operands, **({"axis": axis} if per else {}))
+    shape, word = [dims[axis]] if per else [], c.pick("int8", "int8", "int8", "uint8")
+    scale = scale_of(c, shape)
+    zero = [] if c.maybe(0.2) else [c.given(np.zeros(shape), word) if per or word == "int8" else zero_of(c, word)]
+    words = {"axis": axis} if per else {}
+    return c.also("DequantizeLinear", c.fixed(dims, word), scale, *zero, **words), scale
+
+
+def bias_of(c, count, x, scale):
+    """A constant of floats, or of int32 in units of the scales of the data x and of the weights."""
+    if c.maybe():
+        return c.fixed([count], "float")
+    unit = c.array(c.graph.nodes_by_result()[x].input[1]) * c.array(scale)
+    numbers, per = c.given(c.numbers.integers(-900, 900, [count]), "int32"), unit.ndim > 0
+    zero = [c.given(np.zeros(unit.shape), "int32")] if c.maybe(0.5) else []
+    return c.also("DequantizeLinear", numbers, c.given(unit, "float"), *zero, **({"axis": 0} if per else {}))
 
 
 def finish(c, y, word):
-    q, scale, zero = stored(c, y, word)
+    operands = stored(c, y, word)
     if c.maybe(0.7):
-        c.also("DequantizeLinear", q, scale, zero)
+        return c.also("DequantizeLinear", *operands)
+    return None
 
 
 @pattern("QdqConv", ranks=(3, 4), weight=2)
@@ -55,19 +71,34 @@ def qdq_conv(c):
     filters, kernel = groups * c.pick(1, 2, 4), kernel_for(c, spatial)
     words = window(c, kernel, spatial)
     x = through(c, c.x, word)
-    bias = [c.fixed([filters], "float")] if c.maybe() else []
-    y = c.also("Conv", x, weights_of(c, [filters, channels // groups] + kernel, 0), *bias, group=groups, **words)
-    finish(c, c.also("Relu", y) if c.maybe(0.3) else y, word)
+    if c.maybe(0.2):
+        words.pop("auto_pad", None)
+        w, _ = weights_of(c, [channels, filters // groups] + kernel, 1)
+        return finish(c, c.also("ConvTranspose", x, w, group=groups, **words), word)
+    w, scale = weights_of(c, [filters, channels // groups] + kernel, 0)
+    y = c.also("Conv", x, w, *([bias_of(c, filters, x, scale)] if c.maybe() else []), group=groups, **words)
+    if c.maybe(0.4):
+        y = made(c, c.pick("Relu", "Relu", "Clip", "LeakyRelu", "HardSwish" if c.opset >= 14 else "Relu", "Sigmoid"), y)
+    y = finish(c, y, word)
+    if y and c.maybe(0.3):  # a sum after it
+        finish(c, c.also("Add", *c.chance.sample([y, through(c, c.operand(c.array(y).shape, "float"), word)], 2)), word)
+    return None
 
 
 @pattern("QdqProduct", ranks=range(2, 5), weight=2)
 def qdq_product(c):
     word, columns = c.pick("int8", "uint8"), c.pick(1, 3, 4)
     x = through(c, c.x, word)
-    w = weights_of(c, [c.dims[-1], columns], 1)
+    if c.maybe(0.2):
+        other = through(c, c.operand(list(c.dims[:-2]) + [c.dims[-1], columns], "float", constant=0), word)
+        return finish(c, c.also("MatMul", x, other), word)
     if c.rank == 2 and c.maybe():
-        y = c.also("Gemm", x, w, *([c.fixed([columns], "float")] if c.maybe() else []))
+        turned = c.maybe()
+        w, scale = weights_of(c, [columns, c.dims[-1]] if turned else [c.dims[-1], columns], 0 if turned else 1)
+        bias = [bias_of(c, columns, x, scale)] if c.maybe() else []
+        y = c.also("Gemm", x, w, *bias, transB=int(turned))
     else:
+        w, _ = weights_of(c, [c.dims[-1], columns], 1)
         y = c.also("MatMul", x, w)
         y = c.also("Add", y, c.fixed([columns], "float")) if c.maybe(0.4) else y
     finish(c, y, word)
@@ -90,6 +121,36 @@ def qdq_one(c):
     if c.rank in (3, 4):
         names += ["MaxPool", "AveragePool", "GlobalAveragePool", "Resize"]
     finish(c, made(c, c.chance.choice(names), x), word)
+
+
+@pattern("QdqConcat", ranks=range(1, 5))
+def qdq_concat(c):
+    """Parts with scales of their own, or with one."""
+    word, axis, same = c.pick("int8", "uint8"), c.axis(), c.maybe(0.3)
+    operands = stored(c, c.x, word)[1:]
+    parts = [c.also("DequantizeLinear", c.also("QuantizeLinear", c.x, *operands), *operands)]
+    for _ in range(c.pick(1, 1, 2)):
+        x = c.operand(c.dims, "float")
+        operands = operands if same else stored(c, x, word)[1:]
+        parts.append(c.also("DequantizeLinear", c.also("QuantizeLinear", x, *operands), *operands))
+    y = c.also("Concat", *parts, axis=axis)
+    if same:
+        return c.also("DequantizeLinear", c.also("QuantizeLinear", y, *operands), *operands)
+    return finish(c, y, word)
+
+
+@pattern("QdqBetween", ranks=range(1, 5))
+def qdq_between(c):
+    """Moves of bytes between one QuantizeLinear and one DequantizeLinear, and a second reader."""
+    word = c.pick("int8", "uint8")
+    q, *operands = stored(c, c.x, word)
+    for _ in range(c.pick(1, 2)):
+        q = made(c, c.pick("Reshape", "Transpose", "Slice", "Concat", "Expand", "Unsqueeze", "Squeeze", "Flatten",
+                           "Gather", "Tile", "Pad"), q)
+    y = c.also("DequantizeLinear", q, *operands)
+    if c.maybe(0.3):
+        c.also("Cast", q, to=c.pick(1, 6))
+    finish(c, y, word)
 
 
 @pattern("LayerNormalizationParts", weight=1.5)

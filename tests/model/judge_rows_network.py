@@ -109,8 +109,9 @@ def layer_normalization(c):
     axis = c.axis()
     count = 1 if c.op == "RMSNormalization" else c.pick(1, 2)
     operands = [c.operand(c.dims[axis:], constant=0.9) for _ in range(count)]
-    c.add(c.x, *operands, axis=c.pick(axis, axis, None if axis in (-1, c.rank - 1) else axis),
-          epsilon=c.pick(None, 1e-3))
+    statistics = c.op == "LayerNormalization" and c.maybe(0.1)
+    c.add(c.x, *operands, outputs=c.pick([True, True, True], [True, False, True]) if statistics else 1,
+          axis=c.pick(axis, axis, None if axis in (-1, c.rank - 1) else axis), epsilon=c.pick(None, 1e-3))
 
 
 @row("LRN", ranks=(4,))
@@ -164,13 +165,23 @@ def resize(c):
             words["nearest_mode"] = c.pick(None, "floor", "ceil", "round_prefer_floor", "round_prefer_ceil")
         if mode == "cubic":
             words["cubic_coeff_a"] = c.pick(None, -0.5)
+            words["exclude_outside"] = c.pick(None, None, 1)
+    if c.opset >= 19 and c.maybe(0.1):
+        words["coordinate_transformation_mode"] = "half_pixel_symmetric"
+    if c.opset >= 18 and mode != "nearest" and c.maybe(0.1):
+        words["antialias"] = 1
     factors = [1.0, 1.0] + [c.pick(0.5, 1.0, 2.0, 2.0, 3.0, 1.5) for _ in c.dims[2:]]
     sizes = [int(n * f) for n, f in zip(c.dims, factors)]
     c.need(all(sizes) or 0 in c.dims)
     if c.opset < 11:
         return c.add(c.x, c.given(factors, "float"), **words)
+    if c.opset >= 18 and c.maybe(0.2):  # only the axes that change
+        words["axes"] = list(range(2, c.rank))
+        factors, sizes = factors[2:], sizes[2:]
     if c.maybe():
         return c.add(c.x, "", c.given(factors, "float"), **words)
+    if c.opset >= 18 and c.maybe(0.1):
+        words["keep_aspect_ratio_policy"] = c.pick("stretch", "not_larger", "not_smaller")
     return c.add(c.x, "", "", c.given(sizes), **words)
 
 
@@ -192,9 +203,15 @@ def recurrent(c):
     operands = [c.fixed([d, gates * units, features], kind="weights"), c.fixed([d, gates * units, units],
                                                                                 kind="weights")]
     operands.append(c.fixed([d, 2 * gates * units], kind="weights") if c.maybe(0.7) else "")
-    operands.append("")
+    operands.append(c.given([steps] * batch, "int32") if c.maybe(0.1) else "")
     operands.append(c.operand([d, batch, units]) if c.maybe(0.4) else "")
     words = {"hidden_size": units, "direction": direction}
+    if c.maybe(0.15):
+        first = {"LSTM": ["Sigmoid", c.pick("Tanh", "Relu"), c.pick("Tanh", "Softsign")],
+                 "GRU": [c.pick("Sigmoid", "HardSigmoid"), c.pick("Tanh", "Relu")], "RNN": [c.pick("Relu", "Sigmoid")]}
+        words["activations"] = first[c.op] * d
+    if c.maybe(0.1):
+        words["clip"] = 0.5
     if c.op == "LSTM":
         operands.append(c.operand([d, batch, units]) if c.maybe(0.4) else "")
         operands.append(c.fixed([d, 3 * units], kind="weights") if c.maybe(0.2) else "")
@@ -305,14 +322,15 @@ def quantized_gemm(c):
 
 @row("QLinearAdd", "QLinearMul", types=QUANTIZED, domain="com.microsoft")
 def quantized_arithmetic(c):
-    c.add(c.x, scale_of(c), zero_of(c, c.type), c.beside(), scale_of(c), zero_of(c, c.type), scale_of(c),
-          zero_of(c, c.type))
+    zeros = ["" if c.maybe(0.1) else zero_of(c, c.type) for _ in range(3)]
+    c.add(c.x, scale_of(c), zeros[0], c.beside(), scale_of(c), zeros[1], scale_of(c), zeros[2])
 
 
 @row("QLinearSigmoid", "QLinearLeakyRelu", types=QUANTIZED, domain="com.microsoft")
 def quantized_activation(c):
     words = {"alpha": c.pick(None, 0.1)} if c.op == "QLinearLeakyRelu" else {}
-    c.add(c.x, scale_of(c), zero_of(c, c.type), scale_of(c), zero_of(c, c.type), **words)
+    zero = "" if c.maybe(0.1) else zero_of(c, c.type)
+    c.add(c.x, scale_of(c), zero, scale_of(c), zero_of(c, c.type), **words)
 
 
 @row("QLinearSoftmax", types=QUANTIZED, domain="com.microsoft")
@@ -326,7 +344,8 @@ def quantized_softmax(c):
 def quantized_pool(c):
     c.need(c.rank in (3, 4))
     words = window(c, kernel_for(c, c.dims[2:]), c.dims[2:], dilated=False)
-    c.add(c.x, scale_of(c), zero_of(c, c.type), scale_of(c), zero_of(c, c.type), count_include_pad=c.pick(None, 0, 1),
+    zero = "" if c.maybe(0.1) else zero_of(c, c.type)
+    c.add(c.x, scale_of(c), zero, scale_of(c), zero_of(c, c.type), count_include_pad=c.pick(None, 0, 1),
           **words)
 
 

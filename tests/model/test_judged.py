@@ -219,6 +219,14 @@ class Definitions(unittest.TestCase):
                 cut = wanted if kind == "float" else np.trunc(wanted)
                 np.testing.assert_allclose(graph.tensors[y].array[0], cut, rtol=1e-5)
 
+    def test_filtered_samples_of_int8_keep_their_sign(self):
+        x = ("int8", np.full((1, 1, 2, 2), -8))
+        graph = Graph(18, random.Random(1), np.random.default_rng(1))
+        names = [graph.constant(Tensor(word, np.asarray(array, TYPES[word][1])))
+                 for word, array in (x, ("float", [1, 1, 2, 2]))]
+        y, = graph.add("Resize", [names[0], "", names[1]], mode="linear", antialias=1)
+        self.assertEqual(set(graph.tensors[y].array.reshape(-1)), {-8})
+
     def test_recurrent_layers_without_steps_give_zeros(self):
         shapes = (0, 2, 5), (1, 4, 5), (1, 4, 4)
         operands = [("float", np.ones(dims)) for dims in shapes]

@@ -238,11 +238,11 @@ class Plans(Case):
         layer = helper.make_node("Conv", ["x", "w"], ["a"], pads=[1, 1, 1, 1])
         relu = helper.make_node("Relu", ["a"], ["y"])
         shape = [("x", (1, 3, 8, 8))]
-        for nodes, line, count in (((pool,), "pool2d f32 -> ", 2), ((weights, layer, relu), "Conv2d -> ", 3)):
+        for nodes, line in (((pool,), "pool2d f32 -> "), ((weights, layer, relu), "Conv2d -> ")):
             path = self.saved(model(shape, ["y"], *nodes))
             done = subprocess.run([TOOL, path], env={**os.environ, "ARM_COMPUTE_VERBOSE": "1"}, capture_output=True,
                                   text=True, check=True)
-            self.assertEqual((done.stdout + done.stderr).count(line), count, done.stdout + done.stderr)
+            self.assertEqual((done.stdout + done.stderr).count(line), 1, done.stdout + done.stderr)
 
 
 class Tflite(Case):

@@ -26,7 +26,14 @@ public:
         } else if (node.is(ops::DequantizeLinear) && is_dynamic(node.in[0])) {
             finish(add(rows::Identity, {node.in[0]}));
             _dynamic.erase(node.out[0]);
+        } else if (node.is(ops::QuantizeLinear)) {
+            _editor.value(node.out[0]).type = type_of_result(input_of(node, 2));
         } else if (node.op->has_mark(mark::keeps_bytes) && node.in[0] != absent) {
+            for (const ValueId id : node.out) {
+                if (id != absent) {
+                    _editor.value(id).type = _editor.value(node.in[0]).type;
+                }
+            }
             for (std::set<ValueId> *values : {&_dynamic, &_computed}) {
                 if (values->count(node.in[0]) != 0) {
                     values->insert(node.out.begin(), node.out.end());
@@ -49,14 +56,14 @@ public:
     void unary(const Node &node) {
         const ValueId y = add(real(node), {dequantized(node.in[0], node.in[1], node.in[2], 0)});
         _editor.last().attributes = node.attributes;
-        finish(quantized(y, node.in[3], input_of(node, 4)));
+        finish(quantized(y, node.in[3], zero_point(node, 4, {0, 2})));
     }
 
     /// The same with two.
     void binary(const Node &node) {
         const ValueId a = dequantized(node.in[0], node.in[1], node.in[2], 0);
         const ValueId b = dequantized(node.in[3], node.in[4], node.in[5], 0);
-        finish(quantized(add(real(node), {a, b}), node.in[6], input_of(node, 7)));
+        finish(quantized(add(real(node), {a, b}), node.in[6], zero_point(node, 7, {0, 2, 3, 5})));
     }
 
     /// Pooling of images with contiguous channels would need other windows.
@@ -112,7 +119,27 @@ private:
         return add(rows::Sub, {numbers, cast(zero, to_float)});
     }
 
-    ValueId quantized(ValueId x, ValueId scale, ValueId zero) { return add(rows::QuantizeLinear, {x, scale, zero}); }
+    Type type_of_result(ValueId zero) const { return zero == absent ? Type::Uint8 : _editor.value(zero).type; }
+
+    ValueId quantized(ValueId x, ValueId scale, ValueId zero) {
+        const ValueId y = add(rows::QuantizeLinear, {x, scale, zero});
+        _editor.value(y).type = type_of_result(zero);
+        return y;
+    }
+
+    /// The zero point of the result. An absent one is 0 in the type of the operands, which @p places have.
+    ValueId zero_point(const Node &node, size_t place, std::initializer_list<size_t> places) {
+        if (input_of(node, place) != absent) {
+            return node.in[place];
+        }
+        for (const size_t k : places) {
+            const Type type = input_of(node, k) == absent ? Type::None : _editor.value(node.in[k]).type;
+            if (type != Type::None) {
+                return _editor.scalar(0, type);
+            }
+        }
+        _editor.model().fail(node, "it has no zero points, and the type of its operands does not follow from others");
+    }
 
     void finish(ValueId result) { _editor.bypass(_at, result); }
 
@@ -166,7 +193,7 @@ public:
         const ValueId sums = add(rows::Gemm, operands);
         _editor.last().attributes = node.attributes;
         const ValueId scale = input_of(node, 7);
-        finish(scale == absent ? sums : quantized(sums, scale, input_of(node, 8)));
+        finish(scale == absent ? sums : quantized(sums, scale, zero_point(node, 8, {0, 2})));
     }
 
     /// Scale and zero point of the result precede those of the operands.
@@ -337,25 +364,25 @@ constexpr Op rows::MatMulInteger = expanded(ops::MatMulInteger, special<&Expansi
 constexpr Op rows::ConvInteger = expanded(ops::ConvInteger, special<&Expansion::integer_product>).takes(2, 4)
     .has("auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I");
 constexpr Op rows::QLinearAdd = expanded(ops::QLinearAdd, special<&Expansion::binary>, Origin::runtime).takes(7, 8)
-    .with(&rows::Add);
+    .with(&rows::Add).is(mark::no_zeros);
 constexpr Op rows::QLinearMul = expanded(ops::QLinearMul, special<&Expansion::binary>, Origin::runtime).takes(7, 8)
-    .with(&rows::Mul);
+    .with(&rows::Mul).is(mark::no_zeros);
 constexpr Op rows::QLinearSigmoid = expanded(ops::QLinearSigmoid, special<&Expansion::unary>, Origin::runtime)
-    .takes(4, 5).with(&rows::Sigmoid);
+    .takes(4, 5).with(&rows::Sigmoid).is(mark::no_zeros);
 constexpr Op rows::QLinearLeakyRelu = expanded(ops::QLinearLeakyRelu, special<&Expansion::unary>, Origin::runtime)
-    .takes(4, 5).has("alpha:f").with(&rows::LeakyRelu);
+    .takes(4, 5).has("alpha:f").with(&rows::LeakyRelu).is(mark::no_zeros);
 constexpr Op rows::QLinearSoftmax = expanded(ops::QLinearSoftmax, special<&Expansion::unary>, Origin::runtime)
-    .takes(5).has("axis:i opset:i").with(&rows::Softmax);
+    .takes(5).has("axis:i opset:i").with(&rows::Softmax).is(mark::no_zeros);
 constexpr Op rows::QLinearAveragePool = expanded(ops::QLinearAveragePool, special<&Expansion::pool>, Origin::runtime)
     .takes(4, 5).has("auto_pad:s ceil_mode:i channels_last:i count_include_pad:i kernel_shape:I pads:I strides:I")
-    .with(&rows::AveragePool);
+    .with(&rows::AveragePool).is(mark::no_zeros);
 constexpr Op rows::QLinearGlobalAveragePool =
     expanded(ops::QLinearGlobalAveragePool, special<&Expansion::pool>, Origin::runtime)
-    .takes(5).has("channels_last:i").with(&rows::GlobalAveragePool);
+    .takes(5).has("channels_last:i").with(&rows::GlobalAveragePool).is(mark::no_zeros);
 constexpr Op rows::QLinearConcat = expanded(ops::QLinearConcat, special<&Expansion::concatenation>, Origin::runtime)
     .takes(5, -1).has("axis:i");
 constexpr Op rows::QGemm = expanded(ops::QGemm, special<&Expansion::gemm>, Origin::runtime).takes(6, 9)
-    .has("alpha:f transA:i transB:i");
+    .has("alpha:f transA:i transB:i").is(mark::no_zeros);
 // clang-format on
 
 }  // namespace ac::model
