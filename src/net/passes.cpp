@@ -8,6 +8,7 @@
 #include "src/ops/concatenate/concatenate.record.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace ac::net {
 
@@ -48,6 +49,7 @@ public:
     }
 
     Optimized run() {
+        order_steps();
         fuse_activations();
         write_in_place();
         join_parts();
@@ -90,6 +92,95 @@ private:
         made_.index.resize(kept);
         made_.fused.resize(kept);
         made_.in_place.resize(kept);
+    }
+
+    /// The order of the network, or the one that ends each branch before it begins the next: the one that needs less
+    /// memory at a time.
+    void order_steps() {
+        const std::vector<size_t> branches = by_branches();
+        std::vector<size_t> given(steps().size());
+        std::iota(given.begin(), given.end(), size_t{0});
+        if (most_bytes(branches) >= most_bytes(given)) {
+            return;
+        }
+        std::vector<Step> ordered;
+        for (const size_t i : branches) {
+            ordered.push_back(std::move(steps()[i]));
+        }
+        steps() = std::move(ordered);
+        made_.index = branches;
+    }
+
+    /// Each step comes after all steps that its operands need, the last operand first.
+    std::vector<size_t> by_branches() {
+        std::vector<size_t> writer(made_.network.values.size(), SIZE_MAX), order, left;
+        std::vector<bool> needed_by_others(steps().size(), false);
+        for (size_t i = 0; i < steps().size(); ++i) {
+            for (const Operand &operand : steps()[i].operands) {
+                size_t &by = writer[static_cast<size_t>(made_.network.root(operand.value))];
+                if (operand.written) {
+                    by = i;
+                } else if (by != SIZE_MAX) {
+                    needed_by_others[by] = true;
+                }
+            }
+        }
+        enum State : uint8_t { unseen, open, done };
+        std::vector<State> states(steps().size(), unseen);
+        for (size_t i = steps().size(); i-- > 0;) {
+            if (!needed_by_others[i]) {
+                left.push_back(i);
+            }
+        }
+        while (!left.empty()) {
+            const size_t i = left.back();
+            if (states[i] != unseen) {
+                left.pop_back();
+                if (states[i] == open) {
+                    order.push_back(i);
+                    states[i] = done;
+                }
+                continue;
+            }
+            states[i] = open;
+            for (const Operand &operand : steps()[i].operands) {
+                const size_t needed = writer[static_cast<size_t>(made_.network.root(operand.value))];
+                if (!operand.written && needed != SIZE_MAX && states[needed] == unseen) {
+                    left.push_back(needed);
+                }
+            }
+        }
+        return order;
+    }
+
+    /// The most bytes that values between steps have at a time.
+    size_t most_bytes(const std::vector<size_t> &order) {
+        struct Life {
+            size_t first = SIZE_MAX, last = 0;
+        };
+        std::vector<Life> lives(made_.network.values.size());
+        for (size_t at = 0; at < order.size(); ++at) {
+            for (const Operand &operand : steps()[order[at]].operands) {
+                Life &life = lives[static_cast<size_t>(made_.network.root(operand.value))];
+                life.first = std::min(life.first, at);
+                life.last = at;
+            }
+        }
+        std::vector<size_t> begins(order.size() + 1, 0), ends(order.size() + 1, 0);
+        for (size_t i = 0; i < lives.size(); ++i) {
+            const Value &own = made_.network.values[i];
+            if (lives[i].first != SIZE_MAX && own.content == nullptr && !own.given && !own.wanted) {
+                const size_t bytes = info_of(own.described).total_size();
+                begins[lives[i].first] += bytes;
+                ends[lives[i].last + 1] += bytes;
+            }
+        }
+        size_t now = 0, most = 0;
+        for (size_t at = 0; at < order.size(); ++at) {
+            now += begins[at] - ends[at];
+            most = std::max(most, now);
+        }
+        return most;
     }
 
     void fuse_activations() {

@@ -72,8 +72,8 @@ void dequantize(Lowering &l, const Node &node) {
 // clang-format off
 constexpr Op rows::QuantizeLinear = Op(ops::QuantizeLinear).takes(2, 3)
     .has("axis:i block_size:i output_dtype:i precision:i saturate:i").infers(infer_quantize)
-    .evaluates(evaluate_quantize).lowers(quantize).needs(Step::bytes, fold_quantized).is(mark::scales_bytes | mark::jumps)
-    .in(Order::first);
+    .evaluates(evaluate_quantize).lowers(quantize).needs(Step::bytes, fold_quantized)
+    .is(mark::scales_bytes | mark::jumps).in(Order::first);
 constexpr Op rows::DequantizeLinear = Op(ops::DequantizeLinear).takes(2, 3).has("axis:i block_size:i output_dtype:i")
     .infers(infer_quantize).evaluates(evaluate_quantize).lowers(dequantize).needs(Step::bytes, fold_quantized)
     .is(mark::later | mark::scales_bytes).in(Order::first);
