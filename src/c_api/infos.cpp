@@ -172,7 +172,7 @@ Target plan_target(const AclContext_ &context) {
 void make_view(AclTensor_ &tensor, const TensorInfo &info) {
 #ifdef ARM_COMPUTE_CL
     if (tensor.context->gpu != nullptr) {
-        set_view(tensor, tensor.context->gpu->make_tensor(info).release());
+        set_view(tensor, tensor.context->gpu->make_tensor(info));
         return;
     }
 #endif
