@@ -89,9 +89,9 @@ class Toolchain:
         return [f"--target={arch.triple(self.os, self.floor)}"]
 
     def has_cpu_features(self):
-        """Whether the library cpu_features detects CPU features. Otherwise the system and CPUID are queried
-        directly."""
-        return self.os in ("linux", "android") and not self.zig and self.cpu in arch.DETECTED
+        """Whether the library cpu_features reads CPUID. Otherwise this library reads it. On Arm the kernel's capability
+        words tell everything: cpu_features would only return them, for 2,000 bytes."""
+        return self.os in ("linux", "android") and not self.zig and self.cpu == "x86_64"
 
     def tool(self, name):
         prefixed = self.prefix + name
@@ -121,7 +121,7 @@ class Toolchain:
         found += ["ARM_COMPUTE_LOGGING_ENABLED"] if o.logging else []
         found += [] if o.exceptions else ["ARM_COMPUTE_EXCEPTIONS_DISABLED"]
         found += ["BARE_METAL"] if self.os == "bare_metal" else []
-        found += [] if self.has_cpu_features() else ["AC_NO_CPU_FEATURES"]
+        found += ["AC_NO_CPU_FEATURES"] if self.cpu == "x86_64" and not self.has_cpu_features() else []
         return ["-D" + d for d in found]
 
     def sanitizers(self):
