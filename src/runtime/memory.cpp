@@ -62,8 +62,8 @@ void Memory::set_region(IMemoryRegion *region) {
 }
 
 void Memory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
-    _region_owned = std::move(region);
-    _region = _region_owned.get();
+    _region = region.get();
+    _region_owned.reset(region.release());  // less code than a conversion, which keeps the deleter
 }
 
 void *Allocator::allocate(size_t size, size_t alignment) {
