@@ -22,7 +22,7 @@ std::string with_place(const char *func, const char *file, int line, const char 
 [[noreturn]] void raise_text(ErrorCode error_code, const std::string &text) {
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
     static_cast<void>(error_code);
-    throw std::runtime_error(text);
+    throw std::runtime_error(text.c_str());
 #else
     detail::call_error_handler(error_code, text.c_str());
 #endif
@@ -31,11 +31,12 @@ std::string with_place(const char *func, const char *file, int line, const char 
 }  // namespace
 
 std::string *Status::Text::make(std::string &&text) {
-    return text.size() == 1 && text[0] == *no_text ? nullptr : new std::string(std::move(text));
+    // A copy: the constructor that moves is not used anywhere else, and its name costs 130 bytes.
+    return text.size() == 1 && text[0] == *no_text ? nullptr : clone(text);
 }
 
 std::string Status::Text::str() const {
-    return _string == nullptr ? std::string(no_text) : *_string;
+    return _string == nullptr ? ac::text(no_text) : *_string;
 }
 
 std::string *Status::Text::clone(const std::string &text) {

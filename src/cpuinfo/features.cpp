@@ -48,7 +48,7 @@ namespace arm_compute {
 Status set_isa_mask(const char *mask) {
     const ac::Mask parsed = ac::parse_mask(mask);
     if (!parsed.complaints.empty()) {
-        return Status(ErrorCode::RUNTIME_ERROR, ac::text("set_isa_mask: %s", parsed.complaints.c_str()));
+        return ac::error("set_isa_mask: %s", parsed.complaints.c_str());
     }
     ac::api_keep.store(parsed.keep.bits(), std::memory_order_relaxed);
     return Status{};
@@ -56,7 +56,7 @@ Status set_isa_mask(const char *mask) {
 
 std::string isa_mask() {
     const ac::FeatureSet features = ac::host_features();
-    return features.bits() == 0 ? "scalar" : features.names();
+    return features.bits() == 0 ? ac::text("scalar") : features.names();
 }
 
 }  // namespace arm_compute

@@ -17,15 +17,10 @@ std::string listed(uint32_t bits) {
     std::string s;
     for (size_t i = 0; i < sizeof(type_words) / sizeof(*type_words); ++i) {
         if ((bits >> i & 1) != 0) {
-            s += s.empty() ? "" : ", ";
-            s += type_words[i];
+            s += text("%s%s", s.empty() ? "" : ", ", type_words[i]);
         }
     }
     return s;
-}
-
-Status refuse(const std::string &text) {
-    return Status(ErrorCode::RUNTIME_ERROR, text);
 }
 
 }  // namespace
@@ -131,17 +126,17 @@ Status check_operator(const Operator &op, const Target &target, std::initializer
     for (const DataType t : data_types) {
         const uint32_t wanted = words_of(t);
         if (wanted != 0 && (op.data_types & wanted) == 0) {
-            return refuse(
-                text("%s: this build has no %s for it (it has: %s); add the word to \"data_types\" of %s in the "
-                     "build_config",
-                     op.name, listed(wanted).c_str(), listed(op.data_types).c_str(), op.name));
+            return error(
+                "%s: this build has no %s for it (it has: %s); add the word to \"data_types\" of %s in the "
+                "build_config",
+                op.name, listed(wanted).c_str(), listed(op.data_types).c_str(), op.name);
         }
     }
     const uint32_t bit = layout == DataLayout::NHWC ? 1 : layout == DataLayout::NCHW ? 2 : 0;
     if (bit != 0 && (op.data_layouts & bit) == 0) {
         const char *word = bit == 1 ? "nhwc" : "nchw";
-        return refuse(text("%s: this build has no %s for it; add \"%s\" to \"data_layouts\" of %s in the build_config",
-                           op.name, word, word, op.name));
+        return error("%s: this build has no %s for it; add \"%s\" to \"data_layouts\" of %s in the build_config",
+                     op.name, word, word, op.name);
     }
     return Status{};
 }
@@ -160,8 +155,7 @@ Status why_no_row(const Operator &op, const Table &table, Type type, const Targe
     const char *reason = lacking.empty() ? "this build holds none; a build_config brings it in with the data type and, "
                                            "in \"isa\", a tier that has it"
                                          : ", which this CPU lacks or ARM_COMPUTE_ISA takes away";
-    return refuse(
-        text("%s: no %s kernel for %s here: %s%s", op.name, table.kernel, name_of(type), lacking.c_str(), reason));
+    return error("%s: no %s kernel for %s here: %s%s", op.name, table.kernel, name_of(type), lacking.c_str(), reason);
 }
 
 }  // namespace ac
