@@ -89,9 +89,10 @@ class Toolchain:
         return [f"--target={arch.triple(self.os, self.floor)}"]
 
     def has_cpu_features(self):
-        """Whether the library cpu_features reads CPUID. Otherwise this library reads it. On Arm the kernel's capability
-        words tell everything: cpu_features would only return them, for 2,000 bytes."""
-        return self.os in ("linux", "android") and not self.zig and self.cpu == "x86_64"
+        """Whether the library cpu_features reads CPUID. Otherwise this library reads it: a library without kernels for
+        the CPU saves 20,000 bytes. On Arm the kernel's capability words tell everything: cpu_features would only return
+        them, for 2,000 bytes."""
+        return self.os in ("linux", "android") and not self.zig and self.cpu == "x86_64" and self.options.neon
 
     def tool(self, name):
         prefixed = self.prefix + name
