@@ -7,7 +7,8 @@
 
 namespace ac::c_api {
 
-using Activation = decltype(AclActivation);
+using Activation = AclStatus(AclOperator *op, AclContext ctx, const AclTensorDescriptor *src,
+                             const AclTensorDescriptor *dst, const AclActivationDescriptor info) noexcept;
 
 /// The implementation of AclActivation() in a library that has the operator.
 Activation create_activation;

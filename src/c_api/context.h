@@ -29,7 +29,7 @@ struct Threads {
     int32_t most = 0;  ///< 0 or less: no limit of its own
     std::atomic_flag lock = ATOMIC_FLAG_INIT;
     arm_compute::IScheduler *scheduler = nullptr;
-    void (*remove)(arm_compute::IScheduler *scheduler) = nullptr;
+    void (*remove)(arm_compute::IScheduler *scheduler) noexcept = nullptr;
 };
 
 /// The checked contents of a descriptor.
@@ -101,7 +101,7 @@ struct AclTensor_ : ac::c_api::Object {
     unsigned int mapped = 0;    ///< number of times that it is mapped
     /// The tensor that operators see. The first operator creates it for a CPU context. It refers to `memory`.
     std::atomic<arm_compute::ITensor *> view{nullptr};
-    void (*remove_view)(arm_compute::ITensor *view) = nullptr;
+    void (*remove_view)(arm_compute::ITensor *view) noexcept = nullptr;
 
 private:
     void give_back() noexcept;

@@ -159,7 +159,7 @@ private:
     size_t used_count_ = 0;
 };
 
-AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool only_prepare) {
+AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool only_prepare) noexcept {
     return guarded([&] {
         const lock_guard<Mutex> lock(op.mutex);
         Call call(op, tensors);

@@ -87,7 +87,7 @@ struct AclOperator_ : ac::c_api::Object {
     /// Runs the operator, one run at a time. `only_prepare` does only what precedes the first run. Workspace in the
     /// pack belongs to the caller; other workspace comes from the context on first use. A pointer, so that only
     /// libraries with an operator contain the function.
-    AclStatus (*const run)(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &pack, bool only_prepare);
+    AclStatus (*const run)(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &pack, bool only_prepare) noexcept;
     ac::PlanPtr plan{};
     std::unique_ptr<ac::c_api::Slot[]> slots{};
     std::unique_ptr<Workspace[]> workspace{};

@@ -10,6 +10,7 @@
 #include "src/cl/platform.h"
 #include "src/cl/status.h"
 #include "src/cl/symbols.h"
+#include "src/runtime/owned_region.h"
 #include "src/runtime/refuse.h"
 
 #include <cstdint>
@@ -160,7 +161,7 @@ void CLMemory::set_region(IMemoryRegion *region) {
 void CLMemory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
     IMemoryRegion *plain = region.get();
     set_region(plain);
-    _region_owned.reset(region.release());
+    _region_owned = ac::shared(std::move(region));
 }
 
 void *CLBufferAllocator::allocate(size_t size, size_t) {

@@ -2,6 +2,7 @@
 #include "src/dispatch/select.h"
 
 #include "src/base/data_types.h"
+#include "src/base/lock.h"
 #include "src/base/text.h"
 
 #include <cstdio>
@@ -93,8 +94,12 @@ void note_choice(const Table &table, Type type, const Target &target, const Row 
     if (target.chosen != nullptr && chosen != nullptr) {
         target.chosen(*chosen);
     }
-    static const char *const verbose = std::getenv("ARM_COMPUTE_VERBOSE");
-    if (verbose == nullptr || verbose[0] != '1') {
+    static Once verbose;
+    const auto is_wanted = []() -> uint32_t {
+        const char *const given = std::getenv("ARM_COMPUTE_VERBOSE");
+        return given != nullptr && given[0] == '1' ? 1 : 0;
+    };
+    if (verbose.get(is_wanted) == 0) {
         return;
     }
     std::string passed;

@@ -9,6 +9,7 @@
 
 #include "src/base/system/memory.h"
 #include "src/runtime/aligned_malloc.h"
+#include "src/runtime/owned_region.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -63,7 +64,7 @@ void Memory::set_region(IMemoryRegion *region) {
 
 void Memory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
     _region = region.get();
-    _region_owned.reset(region.release());  // less code than a conversion, which keeps the deleter
+    _region_owned = ac::shared(std::move(region));
 }
 
 void *Allocator::allocate(size_t size, size_t alignment) {

@@ -33,7 +33,9 @@ bool is_within(const TensorShape &parent, const Coordinates &coords, const Tenso
 }  // namespace
 
 void ITensorAllocator::init(const TensorInfo &input, size_t alignment) {
-    _info_owned = input;
+    // A copy that moves: an assignment would have the code of copies a second time.
+    TensorInfo copy(static_cast<const ITensorInfo &>(input));
+    _info_owned = std::move(copy);
     _info_external = nullptr;
     _alignment = alignment;
 }
