@@ -31,11 +31,20 @@ bool fits(const TensorInfo &planned, const Layout &given) {
            planned.offset_first_element_in_bytes() == given.offset;
 }
 
-/// The state of one run. Its references keep the tensors alive until the run ends.
+/// The state of one run. References in the slots keep the tensors alive until the run ends.
 class Call {
 public:
-    Call(AclOperator_ &op, AclTensorPack_ &entries)
-        : op_(op), entries_(entries), used_(new Ref<AclTensor_>[op.slot_count + op.workspace_count]) {}
+    Call(AclOperator_ &op, AclTensorPack_ &entries) : op_(op), entries_(entries) {}
+    ~Call() {
+        for (size_t i = 0; i < op_.slot_count; ++i) {
+            op_.slots[i].used = {};
+        }
+        for (size_t i = 0; i < op_.workspace_count; ++i) {
+            op_.workspace[i].used = {};
+        }
+    }
+    Call(const Call &) = delete;
+    Call &operator=(const Call &) = delete;
 
     AclStatus collect() {
         AclStatus status = AclSuccess;
@@ -71,19 +80,13 @@ public:
 
 private:
     static bool is_output(int id) { return id >= AclDst && id < AclDst + registry::max_outputs; }
-    /// The tensor of a slot; null if the slot is empty. The tensor must have memory that kernels may use now.
-    AclStatus take(int id, AclTensor_ *&tensor) {
-        Ref<AclTensor_> found;
-        const AclStatus status = entries_.get(id, found);
-        if (status != AclSuccess || !found) {
-            return status;
-        }
-        if (!found->has_memory() || (found->mapped != 0 && found->context->target != AclCpu)) {
-            return fail(AclInvalidObjectState, "the tensor in slot %d is mapped or has no memory", id);
-        }
-        tensor = found.get();
-        used_[used_count_++] = std::move(found);
-        return AclSuccess;
+    /// Gets the tensor of a slot; null if the slot is empty. The tensor must have memory that kernels may use now.
+    AclStatus take(int id, Ref<AclTensor_> &used) {
+        const AclStatus status = entries_.get(id, used);
+        return status == AclSuccess && used &&
+                       (!used->has_memory() || (used->mapped != 0 && used->context->target != AclCpu))
+                   ? fail(AclInvalidObjectState, "the tensor in slot %d is mapped or has no memory", id)
+                   : status;
     }
 
     /// Records the tensor for prepare(), which must run again if it is a new one.
@@ -93,11 +96,11 @@ private:
     }
 
     AclStatus add(Slot &slot) {
-        AclTensor_ *tensor = nullptr;
-        AclStatus status = take(slot.id, tensor);
-        if (status == AclSuccess && tensor == nullptr && slot.otherwise >= 0) {
-            status = take(slot.otherwise, tensor);
+        AclStatus status = take(slot.id, slot.used);
+        if (status == AclSuccess && !slot.used && slot.otherwise >= 0) {
+            status = take(slot.otherwise, slot.used);
         }
+        AclTensor_ *const tensor = slot.used.get();
         if (status != AclSuccess || (tensor == nullptr && slot.otherwise == -2)) {
             return status;
         }
@@ -117,9 +120,9 @@ private:
     }
 
     AclStatus add(AclOperator_::Workspace &space) {
-        AclTensor_ *tensor = nullptr;
-        AclStatus status = take(space.need.slot, tensor);
-        if (tensor != nullptr && !serves(space.need, *tensor)) {
+        AclStatus status = take(space.need.slot, space.used);
+        AclTensor_ *tensor = space.used.get();
+        if (status == AclSuccess && tensor != nullptr && !serves(space.need, *tensor)) {
             return fail(AclInvalidArgument, "the workspace in slot %d is too small or not aligned", space.need.slot);
         }
         if (status == AclSuccess && tensor == nullptr) {
@@ -155,8 +158,6 @@ private:
 
     AclOperator_ &op_;
     AclTensorPack_ &entries_;
-    std::unique_ptr<Ref<AclTensor_>[]> used_;
-    size_t used_count_ = 0;
 };
 
 AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool only_prepare) noexcept {

@@ -43,6 +43,7 @@ struct Slot {
     int otherwise = -1;
     uint64_t prepared = 0;  ///< serial of the tensor in the last prepare()
     int8_t in_place = -1;   ///< for an input: the output that may be the same tensor; -1: none
+    Ref<AclTensor_> used{};  ///< of the run that goes on
 };
 
 /// Sets the slots of an operator and makes its plan for `target`. `closure` belongs to the caller.
@@ -82,6 +83,7 @@ struct AclOperator_ : ac::c_api::Object {
         arm_compute::experimental::MemoryInfo need{};
         ac::c_api::Ref<AclTensor_> tensor{};  ///< owned by the operator; null before it is created
         uint64_t prepared = 0;                ///< see Slot
+        ac::c_api::Ref<AclTensor_> used{};    ///< of the run that goes on
     };
 
     /// Runs the operator, one run at a time. `only_prepare` does only what precedes the first run. Workspace in the
