@@ -36,11 +36,11 @@ std::string *Status::Text::make(std::string &&text) {
 }
 
 std::string Status::Text::str() const {
-    return _string == nullptr ? ac::text(no_text) : *_string;
+    return ac::text("%s", _string == nullptr ? no_text : _string->c_str());
 }
 
 std::string *Status::Text::clone(const std::string &text) {
-    return new std::string(text);
+    return new std::string(ac::text("%s", text.c_str()));
 }
 
 void Status::Text::destroy(std::string *text) {

@@ -59,7 +59,7 @@ public:
 
     /// Rejects outputs that share memory with inputs which do not allow it.
     AclStatus check_overlaps() const {
-        std::unique_ptr<Operand[]> operands(new Operand[op_.slot_count + registry::max_outputs]);
+        std::unique_ptr<Operand[]> operands(new Operand[static_cast<uint32_t>(op_.slot_count) + registry::max_outputs]);
         size_t count = 0;
         for (size_t i = 0; i < op_.slot_count; ++i) {
             const Slot &slot = op_.slots[i];
@@ -219,13 +219,13 @@ AclOperator_::AclOperator_(AclContext_ &owner) noexcept
     : Object(own_kind, &owner, ac::c_api::remove_by<AclOperator_>), run(ac::c_api::run) {}
 
 void AclOperator_::make_slots(size_t count) {
-    slots.reset(new ac::c_api::Slot[count]);
+    slots.reset(new ac::c_api::Slot[static_cast<uint32_t>(count)]);  // 32 bits need no check of the product
     slot_count = count;
 }
 
 void AclOperator_::make_workspace() {
     const auto needs = plan->workspace();
-    workspace.reset(new Workspace[needs.size()]);
+    workspace.reset(new Workspace[static_cast<uint32_t>(needs.size())]);
     for (const ac::c_api::MemoryInfo &need : needs) {
         if (need.size != 0) {
             workspace[workspace_count++].need = need;

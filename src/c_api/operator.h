@@ -41,8 +41,8 @@ struct Slot {
     bool constant = false;
     /// The slot to use if the pack leaves this one empty; -1: it must be filled, -2: it may be empty.
     int otherwise = -1;
-    uint64_t prepared = 0;  ///< serial of the tensor in the last prepare()
-    int8_t in_place = -1;   ///< for an input: the output that may be the same tensor; -1: none
+    uint64_t prepared = 0;   ///< serial of the tensor in the last prepare()
+    int8_t in_place = -1;    ///< for an input: the output that may be the same tensor; -1: none
     Ref<AclTensor_> used{};  ///< of the run that goes on
 };
 

@@ -136,19 +136,24 @@ void CLTensorAllocator::free() {
 }
 
 Status CLTensorAllocator::import_memory(cl::Buffer buffer) {
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(buffer() == nullptr, "import_memory: the buffer is empty");
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(_associated_memory_group != nullptr,
-                                    "import_memory: a memory group manages this tensor; do not call manage() for it");
+    if (buffer() == nullptr) {
+        return ac::error("import_memory: the buffer is empty");
+    }
+    if (_associated_memory_group != nullptr) {
+        return ac::error("import_memory: a memory group manages this tensor; do not call manage() for it");
+    }
     cl_context context = nullptr;
     size_t size = 0;
     clGetMemObjectInfo(buffer(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);
     clGetMemObjectInfo(buffer(), CL_MEM_SIZE, sizeof(size), &size, nullptr);
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(!scheduler().is_initialised() || context != scheduler().context()(),
-                                    "import_memory: the buffer is of another OpenCL context than the scheduler's; "
-                                    "CLScheduler::init() takes a context of yours");
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(size < info().total_size(),
-                                        "import_memory: the buffer has %zu bytes, the tensor %zu", size,
-                                        info().total_size());
+    if (!scheduler().is_initialised() || context != scheduler().context()()) {
+        return ac::error(
+            "import_memory: the buffer is of another OpenCL context than the scheduler's; "
+            "CLScheduler::init() takes a context of yours");
+    }
+    if (size < info().total_size()) {
+        return ac::error("import_memory: the buffer has %zu bytes, the tensor %zu", size, info().total_size());
+    }
     _memory.set_owned_region(std::make_unique<CLBufferMemoryRegion>(buffer));
     _mapping = nullptr;
     _maps = 0;

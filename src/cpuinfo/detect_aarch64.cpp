@@ -6,7 +6,6 @@
 
 #if defined(__linux__)
 #include <cstdio>
-#include <cstdlib>
 
 #include <sys/auxv.h>
 #include <sys/prctl.h>
@@ -51,7 +50,11 @@ uint32_t detect_midr(unsigned int cpu) {
     char text[32];
     std::snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu%u/regs/identification/midr_el1", cpu);
     if (read_small_file(path, text, sizeof(text))) {
-        return static_cast<uint32_t>(std::strtoull(text, nullptr, 16));
+        uint32_t midr = 0;
+        for (const char *digit = text + 2; *digit >= '0'; ++digit) {  // after "0x", up to the end of the line
+            midr = midr << 4 | static_cast<uint32_t>(*digit <= '9' ? *digit - '0' : (*digit | 0x20) - 'a' + 10);
+        }
+        return midr;
     }
     // HWCAP_CPUID: the kernel lets programs read the identification registers. Older kernels (before 4.11) name the
     // cores only in /proc/cpuinfo, whose text differs between kernels; the model then stays unknown.

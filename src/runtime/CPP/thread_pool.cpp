@@ -86,7 +86,7 @@ void Run::work_alone() {
 void Run::rethrow() {
 #ifdef __cpp_exceptions
     if (error_ != nullptr) {
-        std::rethrow_exception(error_);
+        std::rethrow_exception(std::move(error_));
     }
 #endif
 }
