@@ -41,7 +41,7 @@ FLOORS = {f.name: f for f in (
     Floor("ppc64le", "ppc64le", [], []),
     Floor("s390x", "s390x", [], []),
 )}
-# CPUs whose features the library cpu_features reports.
+# CPUs whose features can be detected at run time.
 DETECTED = ("aarch64", "x86_64")
 
 ALIASES = {"armv8a": "armv8-a", "arm64-v8a": "armv8-a", "arm64-v8.2-a": "armv8.2-a",

@@ -113,7 +113,7 @@ class Flags(unittest.TestCase):
                               environ=environ)
             link = chain.shared_flags("liba", "exports", "liba.map")
             self.assertEqual(chain.target, ["-target", target])
-            self.assertIn("-DAC_NO_CPU_FEATURES", chain.global_flags())
+            self.assertEqual("-DAC_NO_CPU_FEATURES" in chain.global_flags(), name == "x86_64")
             self.assertFalse([f for f in link if "map" in f.lower() or "list" in f], name)
             self.assertFalse(chain.has_cpu_features())
 

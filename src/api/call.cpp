@@ -14,6 +14,14 @@ using detail::Overlap;
 
 namespace {
 
+/// A list of infos that a plan may fill in without effect.
+struct Copied {
+    Copied(const ITensorInfo &from, Copied *before) : info(from), next(before) {}
+
+    TensorInfo info;
+    std::unique_ptr<Copied> next;
+};
+
 /// How b overlaps a. Two tensors without memory do not overlap, because their addresses are unknown.
 Overlap overlap_of(const ITensor &a, const ITensor &b, [[maybe_unused]] const Target &target) {
     if (&a == &b) {
@@ -33,8 +41,7 @@ Overlap overlap_of(const ITensor &a, const ITensor &b, [[maybe_unused]] const Ta
 }  // namespace
 
 Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner, const Target &target, bool copies) {
-    std::unique_ptr<std::unique_ptr<TensorInfo>[]> copy(copies ? new std::unique_ptr<TensorInfo>[operands.count]
-                                                               : nullptr);
+    std::unique_ptr<Copied> copied;
     size_t outputs = 0;
     for (size_t i = 0; i < operands.count; ++i) {
         Operand &o = operands.first[i];
@@ -56,8 +63,8 @@ Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner
                 j);
         }
         if (is_output && copies && o.info != nullptr) {
-            copy[outputs].reset(new TensorInfo(*o.info));
-            o.info = copy[outputs].get();
+            copied.reset(new Copied(*o.info, copied.release()));
+            o.info = &copied->info;
         }
         outputs += is_output ? 1 : 0;
     }

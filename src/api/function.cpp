@@ -45,7 +45,7 @@ void Function::configure_on(const Target &target, const Operands &operands, cons
     StatePtr next = make_state();
     make_plan(next->plan, operands, planner, target, false).throw_if_error();
     std::snprintf(next->name, sizeof next->name, "%s", operands.name);
-    next->given.reset(new Given[operands.count]);
+    next->given.reset(new Given[static_cast<uint32_t>(operands.count)]);
     int slots[2] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0};
     for (size_t i = 0; i < operands.count; ++i) {
         const Operand &o = operands.first[i];
@@ -93,7 +93,7 @@ void Function::configure(PlanPtr plan, const ITensorPack &pack) {
 void Function::take(StatePtr next) {
     const experimental::MemoryRequirements needs =
         plan_only_ ? experimental::MemoryRequirements{} : next->plan->workspace();
-    next->slots.reset(new Slot[needs.size()]);
+    next->slots.reset(new Slot[static_cast<uint32_t>(needs.size())]);
     // Existing pools do not account for this plan, so its memory is separate.
     const bool late = memory_manager_ != nullptr && memory_manager_->pool_manager()->num_pools() != 0;
     for (const experimental::MemoryInfo &need : needs) {

@@ -15,4 +15,15 @@ Lock::Lock(std::atomic_flag &flag) noexcept : flag_(flag) {
     }
 }
 
+uint32_t Once::get(uint32_t (*compute)()) {
+    if (!known_.load(std::memory_order_acquire)) {
+        const Lock lock(busy_);
+        if (!known_.load(std::memory_order_relaxed)) {
+            value_ = compute();
+            known_.store(true, std::memory_order_release);
+        }
+    }
+    return value_;
+}
+
 }  // namespace ac

@@ -3,6 +3,8 @@
 
 #include <atomic>
 
+#include <stdint.h>
+
 namespace ac {
 
 /// A lock for a few instructions; a waiting thread yields its core.
@@ -15,6 +17,19 @@ public:
 
 private:
     std::atomic_flag &flag_;
+};
+
+/// A number that is computed on first use. A static variable with an initializer would need a guard of the C++ library.
+class Once {
+public:
+    constexpr Once() = default;
+
+    uint32_t get(uint32_t (*compute)());
+
+private:
+    std::atomic<bool> known_{false};
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+    uint32_t value_ = 0;
 };
 
 }  // namespace ac

@@ -15,7 +15,7 @@ const std::string *make_strings(EnumNames &names) {
     const char *start = names.literal;
     for (size_t i = 0; i < names.count; ++i) {
         const size_t length = strcspn(start, ",");
-        fresh[i].assign(start, length);
+        fresh[i].append(start, length);
         start += length + 1;
     }
     const std::string *expected = nullptr;

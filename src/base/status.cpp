@@ -22,7 +22,7 @@ std::string with_place(const char *func, const char *file, int line, const char 
 [[noreturn]] void raise_text(ErrorCode error_code, const std::string &text) {
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
     static_cast<void>(error_code);
-    throw std::runtime_error(text);
+    throw std::runtime_error(text.c_str());
 #else
     detail::call_error_handler(error_code, text.c_str());
 #endif
@@ -31,15 +31,16 @@ std::string with_place(const char *func, const char *file, int line, const char 
 }  // namespace
 
 std::string *Status::Text::make(std::string &&text) {
-    return text.size() == 1 && text[0] == *no_text ? nullptr : new std::string(std::move(text));
+    // A copy: the constructor that moves is not used anywhere else, and its name costs 130 bytes.
+    return text.size() == 1 && text[0] == *no_text ? nullptr : clone(text);
 }
 
 std::string Status::Text::str() const {
-    return _string == nullptr ? std::string(no_text) : *_string;
+    return ac::text("%s", _string == nullptr ? no_text : _string->c_str());
 }
 
 std::string *Status::Text::clone(const std::string &text) {
-    return new std::string(text);
+    return new std::string(ac::text("%s", text.c_str()));
 }
 
 void Status::Text::destroy(std::string *text) {

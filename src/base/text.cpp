@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/base/text.h"
 
+#include <memory>
+
 #include <stdio.h>
 
 namespace ac {
@@ -10,8 +12,12 @@ std::string text_of(const char *format, va_list arguments) {
     va_copy(again, arguments);
     const int size = vsnprintf(nullptr, 0, format, again);
     va_end(again);
-    std::string result(size > 0 ? static_cast<size_t>(size) : 0, '\0');
-    vsnprintf(&result[0], result.size() + 1, format, arguments);
+    const size_t length = size > 0 ? static_cast<size_t>(size) : 0;
+    const std::unique_ptr<char[]> characters(new char[length + 1]);
+    characters[0] = 0;
+    vsnprintf(characters.get(), length + 1, format, arguments);
+    std::string result;
+    result.append(characters.get(), length);
     return result;
 }
 
@@ -21,6 +27,14 @@ std::string text(const char *format, ...) {
     std::string result = text_of(format, arguments);
     va_end(arguments);
     return result;
+}
+
+Status error(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    Status status(ErrorCode::RUNTIME_ERROR, text_of(format, arguments));
+    va_end(arguments);
+    return status;
 }
 
 }  // namespace ac

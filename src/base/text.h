@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Text formatted by printf: the library uses no streams of its own.
+// Text formatted by printf: the library uses no streams of its own. text("%s", s) is smaller than a std::string from s,
+// whose constructor brings functions that nothing else uses.
 #pragma once
 
+#include "arm_compute/core/Error.h"
+
 #include "support/PrintfFormat.h"
+
+#include "src/base/interface.h"
 
 #include <string>
 
@@ -14,5 +19,8 @@ namespace ac {
 std::string text(const char *format, ...) __attribute__((cold, format(ARM_COMPUTE_PRINTF, 1, 2)));
 /// The text that vprintf would print.
 std::string text_of(const char *format, va_list arguments) __attribute__((cold));
+
+/// An error (ErrorCode::RUNTIME_ERROR) with this text.
+Status error(const char *format, ...) __attribute__((cold, format(ARM_COMPUTE_PRINTF, 1, 2)));
 
 }  // namespace ac

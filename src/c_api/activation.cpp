@@ -35,7 +35,7 @@ constexpr uint8_t functions[] = {number(F::IDENTITY),
 }  // namespace
 
 AclStatus create_activation(AclOperator *op, AclContext ctx, const AclTensorDescriptor *src,
-                            const AclTensorDescriptor *dst, const AclActivationDescriptor info) {
+                            const AclTensorDescriptor *dst, const AclActivationDescriptor info) noexcept {
     return create_operator(op, ctx, [&](const Target &target, AclOperator_ &made) {
         made.make_slots(2);
         Slot &from = made.slots[0], &to = made.slots[1];

@@ -6,7 +6,7 @@
 #include <memory>
 
 #ifdef ARM_COMPUTE_CL
-#include "src/c_api/gpu_cl.h"
+#include "src/c_api/gpu.h"
 #endif
 
 namespace arm_compute {
@@ -29,7 +29,7 @@ struct Threads {
     int32_t most = 0;  ///< 0 or less: no limit of its own
     std::atomic_flag lock = ATOMIC_FLAG_INIT;
     arm_compute::IScheduler *scheduler = nullptr;
-    void (*remove)(arm_compute::IScheduler *scheduler) = nullptr;
+    void (*remove)(arm_compute::IScheduler *scheduler) noexcept = nullptr;
 };
 
 /// The checked contents of a descriptor.
@@ -61,7 +61,7 @@ struct AclContext_ : ac::c_api::Object {
     void give(void *memory) const noexcept { give_(user_data_, memory); }
     ac::c_api::Threads threads{};
 #ifdef ARM_COMPUTE_CL
-    std::unique_ptr<ac::c_api::Gpu> gpu{};  ///< of AclGpuOcl contexts
+    ac::c_api::Gpu::Pointer gpu{};  ///< of AclGpuOcl contexts
 #endif
 
 private:
@@ -80,7 +80,7 @@ struct AclQueue_ : ac::c_api::Object {
 
     ac::c_api::Threads threads{};
 #ifdef ARM_COMPUTE_CL
-    std::unique_ptr<ac::c_api::GpuQueue> gpu{};
+    ac::c_api::Gpu::QueuePointer gpu{};
 #endif
 };
 
@@ -101,11 +101,7 @@ struct AclTensor_ : ac::c_api::Object {
     unsigned int mapped = 0;    ///< number of times that it is mapped
     /// The tensor that operators see. The first operator creates it for a CPU context. It refers to `memory`.
     std::atomic<arm_compute::ITensor *> view{nullptr};
-    void (*remove_view)(arm_compute::ITensor *view) = nullptr;
-#ifdef ARM_COMPUTE_CL
-    /// The view of a GPU context's tensor.
-    arm_compute::CLTensor &gpu() const;
-#endif
+    void (*remove_view)(arm_compute::ITensor *view) noexcept = nullptr;
 
 private:
     void give_back() noexcept;

@@ -17,16 +17,32 @@ AclStatus failed(AclStatus status, const char *what, cl_int code) {
     return fail(status, "%s", ocl::failure(what, code).error_description().c_str());
 }
 
+CLTensor &tensor_of(ITensor &view) {
+    return static_cast<CLTensor &>(view);
+}
+
+CLTensor &tensor_of(const AclTensor_ &tensor) {
+    return tensor_of(*tensor.view);
+}
+
 CLTunerMode tuner_mode(AclTuningMode mode) {
     return mode == AclRapid ? CLTunerMode::RAPID : mode == AclNormal ? CLTunerMode::NORMAL : CLTunerMode::EXHAUSTIVE;
 }
 
 }  // namespace
 
+void Gpu::Remove::operator()(Gpu *gpu) const noexcept {
+    delete &GpuState::of(*gpu);
+}
+
+void Gpu::Remove::operator()(GpuQueue *queue) const noexcept {
+    delete queue;
+}
+
 AclStatus Gpu::make_queue(AclQueue_ &queue, AclTuningMode mode) noexcept {
     return guarded([&] {
-        auto made = std::make_unique<GpuQueue>();
-        made->queue = usual;
+        QueuePointer made(new GpuQueue);
+        made->queue = GpuState::of(*this).usual;
         if (mode != AclTuningModeNone) {
             CLTuningInfo info;
             info.tuner_mode = tuner_mode(mode);
@@ -42,19 +58,19 @@ AclStatus Gpu::finish(const AclQueue_ &queue) noexcept {
     return code == CL_SUCCESS ? AclSuccess : failed(AclRuntimeError, "waiting for the queue", code);
 }
 
-AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, const char *rules_file) noexcept {
+AclStatus Gpu::open(Pointer &gpu, const char *rules_file) noexcept {
     return guarded([&] {
-        auto made = std::make_unique<Gpu>();
+        auto made = std::make_unique<GpuState>();
         if (rules_file != nullptr) {
-            made->rules_ = std::make_unique<CLGEMMHeuristicsHandle>();
-            if (!made->rules_->reload_from_file(rules_file)) {
+            made->rules = std::make_unique<CLGEMMHeuristicsHandle>();
+            if (!made->rules->reload_from_file(rules_file)) {
                 return fail(AclInvalidArgument, "kernel_config_file cannot be read, or is no such file");
             }
         }
         CLScheduler &program = CLScheduler::get();
         if (program.is_initialised()) {
             made->scheduler.init(program.context(), program.queue(), program.compile_context().get_device(), nullptr,
-                                 made->rules_.get());
+                                 made->rules.get());
         } else {
             cl::Context context;
             cl::Device device;
@@ -62,15 +78,16 @@ AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, const char *rules_file) noexcept 
             if (!bool(status)) {
                 return fail(AclUnsupportedTarget, "%s", status.error_description().c_str());
             }
-            made->scheduler.default_init_with_context(device, context, nullptr, made->rules_.get());
+            made->scheduler.default_init_with_context(device, context, nullptr, made->rules.get());
         }
         made->usual = made->scheduler.queue();
-        gpu = std::move(made);
+        gpu.reset(made.release());
         return AclSuccess;
     });
 }
 
-AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, cl_context context) noexcept {
+/// Uses the first device of the caller's context.
+static AclStatus open_in(Gpu::Pointer &gpu, cl_context context) noexcept {
     return guarded([&] {
         cl_device_id first = nullptr;
         size_t size = 0;
@@ -83,33 +100,38 @@ AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, cl_context context) noexcept {
         if (code != CL_SUCCESS || first == nullptr) {
             return failed(AclInvalidArgument, "the device of a context", code);
         }
-        auto made = std::make_unique<Gpu>();
-        made->rules_ = std::move(gpu->rules_);
+        auto made = std::make_unique<GpuState>();
+        made->rules = std::move(GpuState::of(*gpu).rules);
         cl::Context shared(context, true);
         cl::Device device(first);
-        made->scheduler.default_init_with_context(device, shared, nullptr, made->rules_.get());
+        made->scheduler.default_init_with_context(device, shared, nullptr, made->rules.get());
         made->usual = made->scheduler.queue();
-        gpu = std::move(made);
+        gpu.reset(made.release());
         return AclSuccess;
     });
 }
 
 Target Gpu::plan_target() {
-    return ocl::on(scheduler);
+    return ocl::on(GpuState::of(*this).scheduler);
 }
 
-std::unique_ptr<CLTensor> Gpu::make_tensor(const TensorInfo &info) {
+ITensor *Gpu::make_tensor(const TensorInfo &info) {
     auto tensor = std::make_unique<CLTensor>();
-    tensor->allocator()->set_scheduler(&scheduler);
+    tensor->allocator()->set_scheduler(&GpuState::of(*this).scheduler);
     tensor->allocator()->init(info);
-    return tensor;
+    return tensor.release();
 }
 
-AclStatus Gpu::give_memory(CLTensor &tensor, void *address) noexcept {
+bool Gpu::has_memory(const ITensor &view) noexcept {
+    return static_cast<const CLTensor &>(view).cl_buffer()() != nullptr;
+}
+
+AclStatus Gpu::give_memory(ITensor &view, void *address) noexcept {
     return guarded([&] {
+        CLTensor &tensor = tensor_of(view);
         const cl_mem_flags flags = address != nullptr ? CL_MEM_USE_HOST_PTR : CL_MEM_ALLOC_HOST_PTR;
         cl_int code = CL_SUCCESS;
-        const cl::Buffer buffer(clCreateBuffer(scheduler.context()(), CL_MEM_READ_WRITE | flags,
+        const cl::Buffer buffer(clCreateBuffer(GpuState::of(*this).scheduler.context()(), CL_MEM_READ_WRITE | flags,
                                                tensor.info()->total_size(), address, &code));
         if (code != CL_SUCCESS) {
             return failed(address != nullptr ? AclRuntimeError : AclOutOfMemory, "memory for a tensor", code);
@@ -133,39 +155,41 @@ AclStatus Gpu::make_view(AclTensor_ &tensor, const AclTensorDescriptor *descript
 
 AclStatus Gpu::map(AclTensor_ &tensor) noexcept {
     return guarded([&] {
-        const lock_guard<Mutex> lock(mutex_);
-        tensor.gpu().map(true);
-        tensor.memory = tensor.gpu().buffer();
+        const lock_guard<Mutex> lock(GpuState::of(*this).mutex);
+        tensor_of(tensor).map(true);
+        tensor.memory = tensor_of(tensor).buffer();
         return AclSuccess;
     });
 }
 
 AclStatus Gpu::unmap(AclTensor_ &tensor) noexcept {
     return guarded([&] {
-        const lock_guard<Mutex> lock(mutex_);
-        tensor.gpu().unmap();
+        const lock_guard<Mutex> lock(GpuState::of(*this).mutex);
+        tensor_of(tensor).unmap();
         tensor.memory = nullptr;
         return AclSuccess;
     });
 }
 
-void Gpu::give_up(CLTensor &tensor) noexcept {
+void Gpu::give_up(ITensor &view) noexcept {
+    CLTensor &tensor = tensor_of(view);
     if (tensor.cl_buffer()() == nullptr) {
         return;
     }
-    const lock_guard<Mutex> lock(mutex_);
+    const lock_guard<Mutex> lock(GpuState::of(*this).mutex);
     if (tensor.buffer() != nullptr) {
         tensor.unmap();
     }
-    clFinish(scheduler.queue()());  // kernels may still use the memory, and its owner is about to reclaim it
+    clFinish(GpuState::of(*this)
+                 .scheduler.queue()());  // kernels may still use the memory, and its owner is about to reclaim it
 }
 
 Gpu::Turn::Turn(Gpu *gpu, const GpuQueue *queue) : gpu_(gpu) {
     if (gpu_ == nullptr) {
         return;
     }
-    gpu_->mutex_.lock();
-    CLScheduler &shared = gpu_->scheduler;
+    GpuState::of(*gpu_).mutex.lock();
+    CLScheduler &shared = GpuState::of(*gpu_).scheduler;
     if (shared.queue()() != queue->queue()) {
         clFinish(shared.queue()());
         shared.set_queue(queue->queue);
@@ -175,8 +199,8 @@ Gpu::Turn::Turn(Gpu *gpu, const GpuQueue *queue) : gpu_(gpu) {
 
 Gpu::Turn::~Turn() {
     if (gpu_ != nullptr) {
-        gpu_->scheduler.set_tuner(nullptr);
-        gpu_->mutex_.unlock();
+        GpuState::of(*gpu_).scheduler.set_tuner(nullptr);
+        GpuState::of(*gpu_).mutex.unlock();
     }
 }
 
@@ -208,14 +232,14 @@ using namespace ac::c_api;
 
 extern "C" AclStatus AclGetClContext(AclContext ctx, cl_context *opencl_context) {
     return get(ctx, opencl_context, [&](AclContext_ &context) {
-        *opencl_context = context.gpu->scheduler.context()();
+        *opencl_context = GpuState::of(*context.gpu).scheduler.context()();
         return AclSuccess;
     });
 }
 
 extern "C" AclStatus AclGetClDevice(AclContext ctx, cl_device_id *opencl_device) {
     return get(ctx, opencl_device, [&](AclContext_ &context) {
-        *opencl_device = context.gpu->scheduler.compile_context().get_device()();
+        *opencl_device = GpuState::of(*context.gpu).scheduler.compile_context().get_device()();
         return AclSuccess;
     });
 }
@@ -224,7 +248,7 @@ extern "C" AclStatus AclSetClContext(AclContext ctx, cl_context opencl_context) 
     return get(ctx, opencl_context, [&](AclContext_ &context) {
         // One reference belongs to the handle, one to this call.
         return context.references > 2 ? fail(AclUnsupportedConfig, "the context has objects already")
-                                      : Gpu::open(context.gpu, opencl_context);
+                                      : open_in(context.gpu, opencl_context);
     });
 }
 
@@ -239,7 +263,7 @@ extern "C" AclStatus AclSetClQueue(AclQueue queue, cl_command_queue opencl_queue
     return get(queue, opencl_queue, [&](AclQueue_ &q) {
         cl_context context = nullptr;
         const cl_int code = clGetCommandQueueInfo(opencl_queue, CL_QUEUE_CONTEXT, sizeof(context), &context, nullptr);
-        if (code != CL_SUCCESS || context != q.context->gpu->scheduler.context()()) {
+        if (code != CL_SUCCESS || context != GpuState::of(*q.context->gpu).scheduler.context()()) {
             return fail(AclInvalidArgument, "the queue is not of the OpenCL context of the AclContext");
         }
         q.gpu->queue = cl::CommandQueue(opencl_queue, true);
@@ -249,7 +273,7 @@ extern "C" AclStatus AclSetClQueue(AclQueue queue, cl_command_queue opencl_queue
 
 extern "C" AclStatus AclGetClMem(AclTensor tensor, cl_mem *opencl_mem) {
     return get(tensor, opencl_mem, [&](AclTensor_ &t) {
-        *opencl_mem = t.gpu().cl_buffer()();
+        *opencl_mem = tensor_of(t).cl_buffer()();
         return AclSuccess;
     });
 }

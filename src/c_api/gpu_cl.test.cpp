@@ -225,7 +225,7 @@ TEST_F(ClCApi, AQueueOfTheCallerIsUsed) {
     EXPECT_EQ(own, found);
     fill(src, -150);
     EXPECT_EQ(AclSuccess, AclRunOperator(op, queue, pack));
-    EXPECT_EQ(own, live(context.handle)->gpu->scheduler.queue()()) << "where it was enqueued";
+    EXPECT_EQ(own, GpuState::of(*live(context.handle)->gpu).scheduler.queue()()) << "where it was enqueued";
     expect_relu(dst, -150);
     clReleaseCommandQueue(own);
     cl_device_id device = nullptr;
@@ -282,7 +282,7 @@ TEST_F(ClCApi, TheKernelConfigFileIsRead) {
     EXPECT_EQ(AclInvalidArgument, AclCreateContext(&other, AclGpuOcl, &options));
     std::ofstream(name) << "arm_compute-GEMM-1\nf32 0 0 0 4 4\n";
     EXPECT_EQ(AclSuccess, AclCreateContext(&other, AclGpuOcl, &options)) << AclLastErrorText();
-    EXPECT_NE(nullptr, live(other.handle)->gpu->scheduler.gemm_heuristics());
+    EXPECT_NE(nullptr, GpuState::of(*live(other.handle)->gpu).scheduler.gemm_heuristics());
     std::ofstream(name) << "<header>\ngemm-version, [1,2,1]\nip-type, gpu\n</header>\n<heuristics-table>\n"
                            "</heuristics-table>\n";
     ContextHandle third;

@@ -118,7 +118,7 @@ private:
 
 void set_view(AclTensor_ &tensor, ITensor *made) {
     ITensor *none = nullptr;
-    tensor.remove_view = [](ITensor *view) { delete view; };
+    tensor.remove_view = [](ITensor *view) noexcept { delete view; };
     if (!tensor.view.compare_exchange_strong(none, made)) {
         delete made;  // another thread created one first
     }
@@ -131,7 +131,7 @@ IScheduler *Threads::get() {
     if (most > 0 && scheduler == nullptr) {
         std::unique_ptr<IScheduler> fresh = SchedulerFactory::create();
         fresh->set_num_threads(std::min(static_cast<unsigned int>(most), fresh->cpu_info().get_cpu_num()));
-        remove = [](IScheduler *s) { delete s; };
+        remove = [](IScheduler *s) noexcept { delete s; };
         scheduler = fresh.release();
     }
     return scheduler;
@@ -172,7 +172,7 @@ Target plan_target(const AclContext_ &context) {
 void make_view(AclTensor_ &tensor, const TensorInfo &info) {
 #ifdef ARM_COMPUTE_CL
     if (tensor.context->gpu != nullptr) {
-        set_view(tensor, tensor.context->gpu->make_tensor(info).release());
+        set_view(tensor, tensor.context->gpu->make_tensor(info));
         return;
     }
 #endif

@@ -38,7 +38,7 @@ thread_local char last_error[256];
 
 }  // namespace
 
-Object::Object(Kind k, AclContext_ *c, void (*r)(Object &)) noexcept
+Object::Object(Kind k, AclContext_ *c, void (*r)(Object &) noexcept) noexcept
     : kind(k), context(c), remove(r), serial(++serials) {
     if (context != nullptr) {
         retain(*context);

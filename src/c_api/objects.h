@@ -29,7 +29,7 @@ enum class Kind : uint32_t { context = 1, queue, tensor, pack, op, destroyed = 0
 /// The head of every object.
 struct Object {
     /// Takes a reference on the context, which is null for a context itself. `remove` deletes the object.
-    Object(Kind kind, AclContext_ *context, void (*remove)(Object &object)) noexcept;
+    Object(Kind kind, AclContext_ *context, void (*remove)(Object &object) noexcept) noexcept;
     ~Object();
     Object(const Object &) = delete;
     Object &operator=(const Object &) = delete;
@@ -37,13 +37,13 @@ struct Object {
     Kind kind;
     std::atomic<uint32_t> references{1};
     AclContext_ *const context;
-    void (*const remove)(Object &object);
+    void (*const remove)(Object &object) noexcept;
     const uint64_t serial;   ///< unique in the process
     Object *next = nullptr;  ///< in the registry
 };
 
 /// Deletes a T. Inline, so it is hidden and its address needs no entry in the global offset table.
-template <class T> inline void remove_by(Object &object) {
+template <class T> inline void remove_by(Object &object) noexcept {
     delete static_cast<T *>(&object);
 }
 

@@ -31,11 +31,20 @@ bool fits(const TensorInfo &planned, const Layout &given) {
            planned.offset_first_element_in_bytes() == given.offset;
 }
 
-/// The state of one run. Its references keep the tensors alive until the run ends.
+/// The state of one run. References in the slots keep the tensors alive until the run ends.
 class Call {
 public:
-    Call(AclOperator_ &op, AclTensorPack_ &entries)
-        : op_(op), entries_(entries), used_(new Ref<AclTensor_>[op.slot_count + op.workspace_count]) {}
+    Call(AclOperator_ &op, AclTensorPack_ &entries) : op_(op), entries_(entries) {}
+    ~Call() {
+        for (size_t i = 0; i < op_.slot_count; ++i) {
+            op_.slots[i].used = {};
+        }
+        for (size_t i = 0; i < op_.workspace_count; ++i) {
+            op_.workspace[i].used = {};
+        }
+    }
+    Call(const Call &) = delete;
+    Call &operator=(const Call &) = delete;
 
     AclStatus collect() {
         AclStatus status = AclSuccess;
@@ -50,7 +59,7 @@ public:
 
     /// Rejects outputs that share memory with inputs which do not allow it.
     AclStatus check_overlaps() const {
-        std::unique_ptr<Operand[]> operands(new Operand[op_.slot_count + registry::max_outputs]);
+        std::unique_ptr<Operand[]> operands(new Operand[static_cast<uint32_t>(op_.slot_count) + registry::max_outputs]);
         size_t count = 0;
         for (size_t i = 0; i < op_.slot_count; ++i) {
             const Slot &slot = op_.slots[i];
@@ -71,19 +80,13 @@ public:
 
 private:
     static bool is_output(int id) { return id >= AclDst && id < AclDst + registry::max_outputs; }
-    /// The tensor of a slot; null if the slot is empty. The tensor must have memory that kernels may use now.
-    AclStatus take(int id, AclTensor_ *&tensor) {
-        Ref<AclTensor_> found;
-        const AclStatus status = entries_.get(id, found);
-        if (status != AclSuccess || !found) {
-            return status;
-        }
-        if (!found->has_memory() || (found->mapped != 0 && found->context->target != AclCpu)) {
-            return fail(AclInvalidObjectState, "the tensor in slot %d is mapped or has no memory", id);
-        }
-        tensor = found.get();
-        used_[used_count_++] = std::move(found);
-        return AclSuccess;
+    /// Gets the tensor of a slot; null if the slot is empty. The tensor must have memory that kernels may use now.
+    AclStatus take(int id, Ref<AclTensor_> &used) {
+        const AclStatus status = entries_.get(id, used);
+        return status == AclSuccess && used &&
+                       (!used->has_memory() || (used->mapped != 0 && used->context->target != AclCpu))
+                   ? fail(AclInvalidObjectState, "the tensor in slot %d is mapped or has no memory", id)
+                   : status;
     }
 
     /// Records the tensor for prepare(), which must run again if it is a new one.
@@ -93,11 +96,11 @@ private:
     }
 
     AclStatus add(Slot &slot) {
-        AclTensor_ *tensor = nullptr;
-        AclStatus status = take(slot.id, tensor);
-        if (status == AclSuccess && tensor == nullptr && slot.otherwise >= 0) {
-            status = take(slot.otherwise, tensor);
+        AclStatus status = take(slot.id, slot.used);
+        if (status == AclSuccess && !slot.used && slot.otherwise >= 0) {
+            status = take(slot.otherwise, slot.used);
         }
+        AclTensor_ *const tensor = slot.used.get();
         if (status != AclSuccess || (tensor == nullptr && slot.otherwise == -2)) {
             return status;
         }
@@ -117,9 +120,9 @@ private:
     }
 
     AclStatus add(AclOperator_::Workspace &space) {
-        AclTensor_ *tensor = nullptr;
-        AclStatus status = take(space.need.slot, tensor);
-        if (tensor != nullptr && !serves(space.need, *tensor)) {
+        AclStatus status = take(space.need.slot, space.used);
+        AclTensor_ *tensor = space.used.get();
+        if (status == AclSuccess && tensor != nullptr && !serves(space.need, *tensor)) {
             return fail(AclInvalidArgument, "the workspace in slot %d is too small or not aligned", space.need.slot);
         }
         if (status == AclSuccess && tensor == nullptr) {
@@ -155,11 +158,9 @@ private:
 
     AclOperator_ &op_;
     AclTensorPack_ &entries_;
-    std::unique_ptr<Ref<AclTensor_>[]> used_;
-    size_t used_count_ = 0;
 };
 
-AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool only_prepare) {
+AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool only_prepare) noexcept {
     return guarded([&] {
         const lock_guard<Mutex> lock(op.mutex);
         Call call(op, tensors);
@@ -218,13 +219,13 @@ AclOperator_::AclOperator_(AclContext_ &owner) noexcept
     : Object(own_kind, &owner, ac::c_api::remove_by<AclOperator_>), run(ac::c_api::run) {}
 
 void AclOperator_::make_slots(size_t count) {
-    slots.reset(new ac::c_api::Slot[count]);
+    slots.reset(new ac::c_api::Slot[static_cast<uint32_t>(count)]);  // 32 bits need no check of the product
     slot_count = count;
 }
 
 void AclOperator_::make_workspace() {
     const auto needs = plan->workspace();
-    workspace.reset(new Workspace[needs.size()]);
+    workspace.reset(new Workspace[static_cast<uint32_t>(needs.size())]);
     for (const ac::c_api::MemoryInfo &need : needs) {
         if (need.size != 0) {
             workspace[workspace_count++].need = need;

@@ -96,7 +96,7 @@ extern "C" AclStatus AclActivation(AclOperator *op, AclContext ctx, const AclTen
 
 namespace {
 
-AclStatus run(AclOperator op, AclQueue queue, AclTensorPack tensors, bool only_prepare) {
+__attribute__((noinline)) AclStatus run(AclOperator op, AclQueue queue, AclTensorPack tensors, bool only_prepare) {
     return on(op, [&](AclOperator_ &o) {
         return on(queue, [&](AclQueue_ &q) {
             return on(tensors, [&](AclTensorPack_ &pack) {

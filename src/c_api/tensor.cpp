@@ -51,7 +51,7 @@ AclTensor_::AclTensor_(AclContext_ &owner, const Layout &its) noexcept
 AclTensor_::~AclTensor_() {
 #ifdef ARM_COMPUTE_CL
     if (context->gpu != nullptr && view != nullptr) {
-        context->gpu->give_up(gpu());
+        context->gpu->give_up(*view);
     }
 #endif
     if (remove_view != nullptr) {
@@ -70,7 +70,7 @@ void AclTensor_::give_back() noexcept {
 bool AclTensor_::has_memory() const noexcept {
 #ifdef ARM_COMPUTE_CL
     if (context->gpu != nullptr) {
-        return gpu().cl_buffer()() != nullptr;
+        return Gpu::has_memory(*view);
     }
 #endif
     return memory != nullptr;
@@ -82,7 +82,7 @@ AclStatus AclTensor_::allocate(size_t alignment) noexcept {
     }
 #ifdef ARM_COMPUTE_CL
     if (context->gpu != nullptr) {
-        return context->gpu->give_memory(gpu(), nullptr);
+        return context->gpu->give_memory(*view, nullptr);
     }
 #endif
     alignment = std::max<size_t>(alignment, 64);
@@ -101,7 +101,7 @@ AclStatus AclTensor_::allocate(size_t alignment) noexcept {
 AclStatus AclTensor_::import(void *address) noexcept {
 #ifdef ARM_COMPUTE_CL
     if (context->gpu != nullptr) {
-        const AclStatus status = context->gpu->give_memory(gpu(), address);
+        const AclStatus status = context->gpu->give_memory(*view, address);
         if (status == AclSuccess) {
             mapped = 0;
             memory = nullptr;
@@ -114,12 +114,6 @@ AclStatus AclTensor_::import(void *address) noexcept {
     memory = static_cast<uint8_t *>(address);
     return AclSuccess;
 }
-
-#ifdef ARM_COMPUTE_CL
-arm_compute::CLTensor &AclTensor_::gpu() const {
-    return static_cast<arm_compute::CLTensor &>(*view);
-}
-#endif
 
 extern "C" AclStatus AclCreateTensor(AclTensor *tensor, AclContext ctx, const AclTensorDescriptor *desc,
                                      bool allocate) {

@@ -14,7 +14,8 @@ namespace {
 std::string joined(const std::set<std::string> &options) {
     std::string text;
     for (const std::string &option : options) {
-        text += (text.empty() ? "" : " ") + option;
+        text += text.empty() ? "" : " ";
+        text += option;
     }
     return text;
 }
@@ -65,7 +66,7 @@ Program::operator cl::Program() const {
         program = clCreateProgramWithSource(_context(), 1, &source, &size, &code);
     }
     if (code != CL_SUCCESS) {
-        ac::ocl::failure("the program " + _name, code).throw_if_error();
+        ac::ocl::failure(ac::text("the program %s", _name.c_str()), code).throw_if_error();
     }
     return cl::Program(program);
 }
@@ -77,7 +78,8 @@ bool Program::build(const cl::Program &program, const std::string &build_options
 cl::Program Program::build(const std::string &build_options) const {
     const auto program = static_cast<cl::Program>(*this);
     if (!build(program, build_options)) {
-        ac::ocl::failure("the program " + _name + " with options \"" + build_options + "\"", CL_BUILD_PROGRAM_FAILURE)
+        ac::ocl::failure(ac::text("the program %s with options \"%s\"", _name.c_str(), build_options.c_str()),
+                         CL_BUILD_PROGRAM_FAILURE)
             .throw_if_error();
     }
     return program;
@@ -87,7 +89,7 @@ Kernel::Kernel(std::string name, const cl::Program &program) : _name(std::move(n
     cl_int code = CL_SUCCESS;
     const cl_kernel made = clCreateKernel(program(), _name.c_str(), &code);
     if (code != CL_SUCCESS) {
-        ac::ocl::failure("the kernel " + _name, code).throw_if_error();
+        ac::ocl::failure(ac::text("the kernel %s", _name.c_str()), code).throw_if_error();
     }
     _kernel = cl::Kernel(made);
 }
@@ -126,12 +128,13 @@ Kernel CLCompileContext::create_kernel(const std::string &kernel_name, const std
         cl_program program =
             ac::ocl::program_from_binary(_context(), get_device()(), bytes, program_source.size(), options.c_str());
         if (program == nullptr) {
-            ac::ocl::failure("the binary of " + program_name, CL_INVALID_BINARY).throw_if_error();
+            ac::ocl::failure(ac::text("the binary of %s", program_name.c_str()), CL_INVALID_BINARY).throw_if_error();
         }
         return Kernel(kernel_name, cl::Program(program));
     }
     if (!kernel_path.empty()) {
-        options += (options.empty() ? "-I" : " -I") + kernel_path;
+        options += options.empty() ? "-I" : " -I";
+        options += kernel_path;
     }
     cl::Program program;
     _programs->get(program, _context(), get_device()(), program_name, program_source, options).throw_if_error();

@@ -127,7 +127,7 @@ std::string get_cl_dot8_acc_type_from_data_type(const DataType &dt) {
 }
 
 std::string get_data_size_from_data_type(const DataType &dt) {
-    return std::to_string(8 * data_size_from_type(dt));
+    return ac::text("%zu", 8 * data_size_from_type(dt));
 }
 
 GPUTarget get_target_from_device(const cl::Device &device) {

@@ -12,7 +12,7 @@ namespace ac::ocl {
 
 /// The plan of a kernel that computes each element of ACL_DST from the sources' elements at the same position:
 ///     kernel(source memories..., destination memory, [a table], Walk, values...)
-class ElementwisePlan final : public KernelPlan {
+class AC_HIDDEN ElementwisePlan final : public KernelPlan {
 public:
     /// `sources`: slots of the pack, one to three.
     ElementwisePlan(KernelPtr kernel, const TensorShape &shape, std::initializer_list<int> sources)

@@ -33,6 +33,6 @@ struct Embedded {
     uint32_t table_count;
 };
 
-extern const Embedded embedded;
+extern const Embedded embedded AC_HIDDEN;
 
 }  // namespace ac::ocl

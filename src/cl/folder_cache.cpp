@@ -54,7 +54,7 @@ Status FolderCache::set_folder(const std::string &folder) {
         return Status{};
     }
     const auto refused = [&](const char *why) {
-        return refusal(text("OpenCL: compiled programs cannot be kept in \"%s\": %s", folder.c_str(), why));
+        return error("OpenCL: compiled programs cannot be kept in \"%s\": %s", folder.c_str(), why);
     };
     make_folder(path);
     const Folder opened(path);
@@ -83,7 +83,7 @@ std::string FolderCache::folder() {
 }
 
 std::string FolderCache::name_of(const std::string &key) {
-    return digest(key) + ".clbin";
+    return text("%s.clbin", digest(key).c_str());
 }
 
 bool FolderCache::load(const std::string &key, std::string &binary) {

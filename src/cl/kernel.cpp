@@ -30,7 +30,8 @@ const Row *find_row(const char *kernel, Type type, const Table *&found, std::str
                 if (row->type == type) {
                     return row;
                 }
-                others += (others.empty() ? "" : ", ") + std::string(name_of(row->type));
+                others += others.empty() ? "" : ", ";
+                others += name_of(row->type);
             }
         }
     }
@@ -45,7 +46,7 @@ Status device_of(const CLCompileContext &context, cl_device_id &device) {
     }
     cl_platform_id platform = nullptr;
     const Status status = choose_device(platform, device, CLBackendType::Native);
-    return bool(status) ? refusal("OpenCL: there is no context yet: call CLScheduler::get().default_init() first")
+    return bool(status) ? error("OpenCL: there is no context yet: call CLScheduler::get().default_init() first")
                         : status;
 }
 
@@ -102,20 +103,21 @@ CLScheduler *scheduler_for(const Target &target) {
 }
 
 Options &Options::set(const char *name, const std::string &value) {
-    text_ += (text_.empty() ? "-D" : " -D") + std::string(name) + "=" + value;
+    text_ += ac::text("%s%s=%s", text_.empty() ? "-D" : " -D", name, value.c_str());
     return *this;
 }
 
 Options &Options::other(const char *text) {
-    text_ += (text_.empty() ? "" : " ") + std::string(text);
+    text_ += text_.empty() ? "" : " ";
+    text_ += text;
     return *this;
 }
 
 std::string literal(float value) {
     int exponent = 0;
     const float fraction = std::frexp(std::fabs(value), &exponent);
-    return std::isnan(value)   ? "NAN"
-           : std::isinf(value) ? value < 0 ? "-INFINITY" : "INFINITY"
+    return std::isnan(value)   ? text("NAN")
+           : std::isinf(value) ? text("%sINFINITY", value < 0 ? "-" : "")
                                : text("%s0x%xp%df", std::signbit(value) ? "-" : "",
                                       static_cast<unsigned>(std::ldexp(fraction, 24)), exponent - 24);
 }
@@ -150,15 +152,18 @@ Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, cons
     const Table *table = nullptr;
     const Row *row = find_row(name, type, table, others);
     if (row == nullptr) {
-        return refusal(std::string(op.name) + ": this build has no OpenCL kernel " + name + " for " + name_of(type) +
-                       (others.empty() ? "" : "; it has one for: " + others) +
-                       ". A build_config with the data type brings it in, where docs/operators.md lists it");
+        return error(
+            "%s: this build has no OpenCL kernel %s for %s%s%s. A build_config with the data type brings it in, "
+            "where docs/operators.md lists it",
+            op.name, name, name_of(type), others.empty() ? "" : "; it has one for: ", others.c_str());
     }
     cl_device_id device = nullptr;
     AC_RETURN_ON_ERROR(device_of(*target.cl, device));
     if (type == Type::f16 && half_word("native") && !target.cl->fp16_supported()) {
-        return refusal(std::string(op.name) + ": ARM_COMPUTE_CL_F16=native demands arithmetic in half precision, and " +
-                       device_text(device, CL_DEVICE_NAME) + " has no cl_khr_fp16; without it F16 is computed in F32");
+        return error(
+            "%s: ARM_COMPUTE_CL_F16=native demands arithmetic in half precision, and %s has no cl_khr_fp16; "
+            "without it F16 is computed in F32",
+            op.name, device_text(device, CL_DEVICE_NAME).c_str());
     }
     const std::shared_ptr<Kernel> made(new Kernel);
     AC_RETURN_ON_ERROR(target.cl->programs().get(made->program_, target.cl->context()(), device, name, {},
@@ -166,7 +171,7 @@ Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, cons
     made->row_ = row;
     made->vector_ = options.vector();
     made->name_ = name;
-    made->id_ = std::string(row->name) + " " + options.text();
+    made->id_ = text("%s %s", row->name, options.text().c_str());
     made->context_ = target.cl->context()();
     made->scheduler_ = target.scheduler;
     made->on_cpu_ = (device_number<cl_device_type>(device, CL_DEVICE_TYPE, 0) & CL_DEVICE_TYPE_CPU) != 0;
@@ -174,7 +179,7 @@ Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, cons
     cl_int code = CL_SUCCESS;
     const cl_kernel first = clCreateKernel(made->program_(), name, &code);
     if (code != CL_SUCCESS) {
-        return failure(std::string("the kernel ") + name, code);
+        return failure(text("the kernel %s", name), code);
     }
     clGetKernelWorkGroupInfo(first, device, CL_KERNEL_WORK_GROUP_SIZE, sizeof(made->max_local_size_),
                              &made->max_local_size_, nullptr);
@@ -202,7 +207,7 @@ cl_kernel Kernel::borrow() const {
     cl_int code = CL_SUCCESS;
     const cl_kernel kernel = clCreateKernel(program_(), name_.c_str(), &code);
     if (code != CL_SUCCESS) {
-        failure("the kernel " + name_, code).throw_if_error();
+        failure(text("the kernel %s", name_.c_str()), code).throw_if_error();
     }
     const lock_guard<Mutex> lock(mutex_);
     idle_.reserve(++made_);  // give_back() runs in a destructor and must not allocate
@@ -225,7 +230,7 @@ Status constant_buffer(cl::Buffer &out, const Target &target, const void *bytes,
     const cl_mem made = clCreateBuffer(target.cl->context()(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, size,
                                        const_cast<void *>(bytes), &code);
     if (code != CL_SUCCESS) {
-        return failure("a table of " + std::to_string(size) + " bytes", code);
+        return failure(text("a table of %zu bytes", size), code);
     }
     out = cl::Buffer(made);
     return Status{};
@@ -332,7 +337,7 @@ void Launch::run(ITensorPack &pack, size_t x, size_t y, size_t z) {
 
 std::string Launch::config_id() const {
     const size_t *size = gws_;
-    return kernel_.id() + " " + std::to_string(size[0]) + "x" + std::to_string(size[1]) + "x" + std::to_string(size[2]);
+    return text("%s %zux%zux%zu", kernel_.id().c_str(), size[0], size[1], size[2]);
 }
 
 cl_int Launch::enqueue(cl::CommandQueue &queue, cl_event *event) {

@@ -104,7 +104,7 @@ private:
 using KernelPtr = std::shared_ptr<const Kernel>;
 
 /// A plan whose work one kernel does.
-class KernelPlan : public Plan {
+class AC_HIDDEN KernelPlan : public Plan {
 public:
     explicit KernelPlan(KernelPtr kernel) : kernel_(std::move(kernel)) {}
     const Row *row() const override { return &kernel_->row(); }
@@ -120,7 +120,7 @@ size_t device_max_local_size(const Target &target);
 Status constant_buffer(cl::Buffer &out, const Target &target, const void *bytes, size_t size);
 
 /// One run of a kernel: its arguments in order, then run().
-class Launch final : public ICLKernel {
+class AC_HIDDEN Launch final : public ICLKernel {
 public:
     explicit Launch(const Kernel &kernel);
     ~Launch() override;

@@ -6,9 +6,11 @@
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 
+#include "src/base/text.h"
 #include "src/cl/platform.h"
 #include "src/cl/status.h"
 #include "src/cl/symbols.h"
+#include "src/runtime/owned_region.h"
 #include "src/runtime/refuse.h"
 
 #include <cstdint>
@@ -17,7 +19,6 @@ namespace arm_compute {
 namespace {
 
 constexpr cl_mem_flags usual_flags = CL_MEM_ALLOC_HOST_PTR | CL_MEM_READ_WRITE;
-constexpr cl_map_flags both_ways = CL_MAP_READ | CL_MAP_WRITE;
 
 /// The given scheduler, or CLScheduler::get(); refuses one that is not initialised.
 CLScheduler &ready(CLScheduler *given) {
@@ -50,9 +51,9 @@ Status out_of_memory(CLScheduler &scheduler, size_t size, cl_int code) {
     const cl_device_id device = scheduler.compile_context().get_device()();
     using ac::ocl::device_number;
     return ac::ocl::failure(
-        "a buffer of " + std::to_string(size) + " bytes; the device has " +
-            std::to_string(device_number<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE, 0)) + ", and at most " +
-            std::to_string(device_number<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE, 0)) + " for one buffer",
+        ac::text("a buffer of %zu bytes; the device has %llu, and at most %llu for one buffer", size,
+                 static_cast<unsigned long long>(device_number<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE, 0)),
+                 static_cast<unsigned long long>(device_number<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE, 0))),
         code);
 }
 
@@ -101,12 +102,12 @@ CLBufferMemoryRegion::CLBufferMemoryRegion(const cl::Buffer &buffer) : ICLMemory
 
 void *CLBufferMemoryRegion::map(cl::CommandQueue &q, bool blocking) {
     cl_int code = CL_SUCCESS;
-    _mapping =
-        clEnqueueMapBuffer(q(), _mem(), blocking ? CL_TRUE : CL_FALSE, both_ways, 0, _size, 0, nullptr, nullptr, &code);
+    _mapping = clEnqueueMapBuffer(q(), _mem(), blocking ? CL_TRUE : CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0, _size, 0,
+                                  nullptr, nullptr, &code);
     if (code != CL_SUCCESS) {
         _mapping = nullptr;
-        ac::ocl::failure("mapping a buffer", code).throw_if_error();
     }
+    check_mapping(code);
     return _mapping;
 }
 
@@ -117,63 +118,36 @@ void CLBufferMemoryRegion::unmap(cl::CommandQueue &q) {
     }
 }
 
-ICLSVMMemoryRegion::ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
-    : ICLMemoryRegion(size), _ptr(nullptr) {
+void *ICLMemoryRegion::make_shared_memory(cl_mem_flags flags, size_t alignment) {
     CLScheduler &scheduler = ready(nullptr);
     _ctx = scheduler.context();
-    if (size == 0) {
-        return;
+    if (_size == 0) {
+        return nullptr;
     }
-    _ptr = clSVMAlloc(_ctx(), flags, size, static_cast<cl_uint>(alignment));
-    cl_int code = _ptr == nullptr ? CL_MEM_OBJECT_ALLOCATION_FAILURE : CL_SUCCESS;
-    if (_ptr != nullptr) {
-        _mem = cl::Buffer(make_buffer(scheduler, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, _ptr, code));
+    void *const memory = clSVMAlloc(_ctx(), flags, _size, static_cast<cl_uint>(alignment));
+    cl_int code = memory == nullptr ? CL_MEM_OBJECT_ALLOCATION_FAILURE : CL_SUCCESS;
+    if (memory != nullptr) {
+        _mem = cl::Buffer(make_buffer(scheduler, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, _size, memory, code));
     }
     if (code != CL_SUCCESS) {
-        clSVMFree(_ctx(), _ptr);
-        ac::ocl::failure("shared virtual memory of " + std::to_string(size) + " bytes", code).throw_if_error();
+        clSVMFree(_ctx(), memory);
+        ac::ocl::failure(ac::text("shared virtual memory of %zu bytes", _size), code).throw_if_error();
     }
+    return memory;
 }
 
-ICLSVMMemoryRegion::~ICLSVMMemoryRegion() {
-    if (_ptr != nullptr) {
+void ICLMemoryRegion::free_shared_memory(void *memory) {
+    if (memory != nullptr) {
         CLScheduler::get().sync();  // kernels that use the memory may still run
         _mem = cl::Buffer();
-        clSVMFree(_ctx(), _ptr);
+        clSVMFree(_ctx(), memory);
     }
 }
 
-CLCoarseSVMMemoryRegion::CLCoarseSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
-    : ICLSVMMemoryRegion(flags, size, alignment) {}
-
-void *CLCoarseSVMMemoryRegion::map(cl::CommandQueue &q, bool blocking) {
-    const cl_int code =
-        clEnqueueSVMMap(q(), blocking ? CL_TRUE : CL_FALSE, both_ways, _ptr, _size, 0, nullptr, nullptr);
+void ICLMemoryRegion::check_mapping(cl_int code) {
     if (code != CL_SUCCESS) {
-        ac::ocl::failure("mapping shared virtual memory", code).throw_if_error();
+        ac::ocl::failure("mapping memory", code).throw_if_error();
     }
-    _mapping = _ptr;
-    return _mapping;
-}
-
-void CLCoarseSVMMemoryRegion::unmap(cl::CommandQueue &q) {
-    clEnqueueSVMUnmap(q(), _ptr, 0, nullptr, nullptr);
-    _mapping = nullptr;
-}
-
-CLFineSVMMemoryRegion::CLFineSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
-    : ICLSVMMemoryRegion(flags | CL_MEM_SVM_FINE_GRAIN_BUFFER, size, alignment) {}
-
-void *CLFineSVMMemoryRegion::map(cl::CommandQueue &q, bool blocking) {
-    if (blocking) {
-        clFinish(q());
-    }
-    _mapping = _ptr;
-    return _mapping;
-}
-
-void CLFineSVMMemoryRegion::unmap(cl::CommandQueue &) {
-    _mapping = nullptr;
 }
 
 void CLMemory::set_region(IMemoryRegion *region) {
@@ -187,7 +161,7 @@ void CLMemory::set_region(IMemoryRegion *region) {
 void CLMemory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
     IMemoryRegion *plain = region.get();
     set_region(plain);
-    _region_owned = std::move(region);
+    _region_owned = ac::shared(std::move(region));
 }
 
 void *CLBufferAllocator::allocate(size_t size, size_t) {

@@ -40,7 +40,8 @@ std::vector<Candidate> all_devices(CLBackendType backend) {
         }
         for (cl_uint d = 0; d < device_count && d < 32; ++d) {
             const auto type = device_number<cl_device_type>(devices[d], CL_DEVICE_TYPE, 0);
-            found.push_back({platforms[p], devices[d], name + " / " + device_text(devices[d], CL_DEVICE_NAME),
+            found.push_back({platforms[p], devices[d],
+                             text("%s / %s", name.c_str(), device_text(devices[d], CL_DEVICE_NAME).c_str()),
                              (type & CL_DEVICE_TYPE_GPU) != 0});
         }
     }
@@ -51,8 +52,8 @@ std::vector<Candidate> all_devices(CLBackendType backend) {
 
 Status choose_device(cl_platform_id &platform, cl_device_id &device, CLBackendType backend) {
     if (!arm_compute::opencl_is_available()) {
-        return refusal("OpenCL: no OpenCL library can be loaded; tried " + names_tried() +
-                       "; ARM_COMPUTE_OPENCL_LIBRARY names another one");
+        return error("OpenCL: no OpenCL library can be loaded; tried %s; ARM_COMPUTE_OPENCL_LIBRARY names another one",
+                     names_tried().c_str());
     }
     const std::vector<Candidate> found = all_devices(backend);
     const char *wanted = environment("ARM_COMPUTE_CL_DEVICE");
@@ -60,21 +61,22 @@ Status choose_device(cl_platform_id &platform, cl_device_id &device, CLBackendTy
     const Candidate *chosen = nullptr;
     std::string names;
     for (const Candidate &c : found) {
-        names += (names.empty() ? "" : ", ") + c.name;
+        names += names.empty() ? "" : ", ";
+        names += c.name;
         const bool fits = !named || c.name.find(wanted) != std::string::npos;
         if (fits && (chosen == nullptr || (c.gpu && !chosen->gpu))) {
             chosen = &c;
         }
     }
     if (chosen == nullptr && named && !found.empty()) {
-        return refusal(std::string("OpenCL: ARM_COMPUTE_CL_DEVICE is \"") + wanted +
-                       "\", which no device's name has in it; there are: " + names);
+        return error("OpenCL: ARM_COMPUTE_CL_DEVICE is \"%s\", which no device's name has in it; there are: %s", wanted,
+                     names.c_str());
     }
     if (chosen == nullptr) {
-        return refusal(std::string("OpenCL: the library was loaded, but ") +
-                       (backend == CLBackendType::Clvk ? "there is no device of clvk"
-                                                       : "no platform has a device; is a driver (an .icd file in "
-                                                         "/etc/OpenCL/vendors) installed?"));
+        return error("OpenCL: the library was loaded, but %s",
+                     backend == CLBackendType::Clvk ? "there is no device of clvk"
+                                                    : "no platform has a device; is a driver (an .icd file in "
+                                                      "/etc/OpenCL/vendors) installed?");
     }
     platform = chosen->platform;
     device = chosen->device;
@@ -93,7 +95,7 @@ Status open_device(cl::Context &context, cl::Device &device, CLBackendType backe
     cl_int code = CL_SUCCESS;
     cl_context made = clCreateContext(properties, 1, &chosen, nullptr, nullptr, &code);
     if (code != CL_SUCCESS) {
-        return failure("a context for " + device_text(chosen, CL_DEVICE_NAME), code);
+        return failure(text("a context for %s", device_text(chosen, CL_DEVICE_NAME).c_str()), code);
     }
     context = cl::Context(made);
     device = cl::Device(chosen);

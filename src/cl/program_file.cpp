@@ -35,7 +35,8 @@ std::string origin() {
     for (uint32_t i = 0; i < ac::ocl::embedded.program_count; ++i) {
         kernels += ac::ocl::embedded.programs[i].digest;
     }
-    return ac::ocl::digest(ac::ocl::device_key(CLKernelLibrary::get().get_device()()) + std::to_string(kernels));
+    return ac::ocl::digest(ac::text("%s%llu", ac::ocl::device_key(CLKernelLibrary::get().get_device()()).c_str(),
+                                    static_cast<unsigned long long>(kernels)));
 }
 
 }  // namespace
@@ -44,16 +45,16 @@ void save_program_cache_to_file(const std::string &filename) {
     if (!CLScheduler::get().is_initialised()) {
         return;
     }
-    std::string content = file_kind + origin() + "\n";
+    std::string content = ac::text("%s%s\n", file_kind, origin().c_str());
     for (const auto &entry : CLKernelLibrary::get().get_built_programs()) {
         const std::string binary = ac::ocl::binary_of(entry.second());
         if (!binary.empty()) {
-            content +=
-                entry.first + "\n" + std::to_string(binary.size()) + "\n" + ac::ocl::digest(binary) + "\n" + binary;
+            content += ac::text("%s\n%zu\n%s\n", entry.first.c_str(), binary.size(), ac::ocl::digest(binary).c_str());
+            content += binary;
         }
     }
     if (!ac::ocl::write_file(filename, content)) {
-        ac::ocl::refusal("OpenCL: compiled programs cannot be written to " + filename).throw_if_error();
+        ac::error("OpenCL: compiled programs cannot be written to %s", filename.c_str()).throw_if_error();
     }
 }
 
@@ -64,7 +65,7 @@ void restore_program_cache_from_file(const std::string &filename) {
     }
     size_t at = std::string(file_kind).size();
     if (content.compare(0, at, file_kind) != 0) {
-        ac::ocl::refusal("OpenCL: " + filename + " is no file of compiled programs").throw_if_error();
+        ac::error("OpenCL: %s is no file of compiled programs", filename.c_str()).throw_if_error();
     }
     if (!CLScheduler::get().is_initialised()) {
         CLScheduler::get().default_init();

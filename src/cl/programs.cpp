@@ -34,12 +34,14 @@ Status text_from_folder(std::string &text, const std::string &name) {
     std::string path;
     {
         const lock_guard<Mutex> lock(folder_mutex);
-        path = text_folder + name + ".cl";
+        path = ac::text("%s%s.cl", text_folder.c_str(), name.c_str());
     }
     return read_file(text, path) ? Status{}
-                                 : refusal("OpenCL: cannot read the kernel " + path +
-                                           "; this library was built with embed_kernels=0, and "
-                                           "CLKernelLibrary::set_kernel_path() says where its kernels are");
+                                 : error(
+                                       "OpenCL: cannot read the kernel %s; this library was built with "
+                                       "embed_kernels=0, and CLKernelLibrary::set_kernel_path() says where its "
+                                       "kernels are",
+                                       path.c_str());
 }
 
 /// Identifies a text. A text inside the library need not be unpacked for that.
@@ -48,7 +50,7 @@ Status digest_of(std::string &out, const std::string &name, const std::string &t
     if (text.empty()) {
         ARM_COMPUTE_RETURN_ON_ERROR(check_program(name));
         if (embedded.packed != nullptr) {
-            out = std::to_string(find_program(name)->digest);
+            out = ac::text("%llu", static_cast<unsigned long long>(find_program(name)->digest));
             return Status{};
         }
         ARM_COMPUTE_RETURN_ON_ERROR(program_text(own, name));
@@ -64,7 +66,7 @@ Status compile(cl_program &out, cl_context context, cl_device_id device, const s
     const size_t size = text.size();
     out = clCreateProgramWithSource(context, 1, &source, &size, &code);
     if (code != CL_SUCCESS) {
-        return failure("the program " + name, code);
+        return failure(ac::text("the program %s", name.c_str()), code);
     }
     ++calls;
     code = clBuildProgram(out, 1, &device, options.c_str(), nullptr, nullptr);
@@ -77,8 +79,9 @@ Status compile(cl_program &out, cl_context context, cl_device_id device, const s
     log.resize(log.size() < 2000 ? log.size() : 2000);
     clReleaseProgram(out);
     out = nullptr;
-    return refusal("OpenCL: the compiler of " + device_text(device, CL_DEVICE_NAME) + " refused the program " + name +
-                   " with options \"" + options + "\": " + name_of_code(code) + "\n" + log);
+    return error("OpenCL: the compiler of %s refused the program %s with options \"%s\": %s\n%s",
+                 device_text(device, CL_DEVICE_NAME).c_str(), name.c_str(), options.c_str(), name_of_code(code).c_str(),
+                 log.c_str());
 }
 
 }  // namespace
@@ -93,9 +96,12 @@ std::string hopper_text(std::string text) {
 }
 
 Status check_program(const std::string &name) {
-    return find_program(name) != nullptr ? Status{}
-                                         : refusal("OpenCL: this build has no kernel \"" + name +
-                                                   "\"; an operator and a data type of the build_config bring it in");
+    return find_program(name) != nullptr
+               ? Status{}
+               : error(
+                     "OpenCL: this build has no kernel \"%s\"; an operator and a data type of "
+                     "the build_config bring it in",
+                     name.c_str());
 }
 
 Status program_text(std::string &text, const std::string &name) {
@@ -108,7 +114,7 @@ Status program_text(std::string &text, const std::string &name) {
     if (embedded.packed_size == embedded.plain_size) {
         all.assign(reinterpret_cast<const char *>(embedded.packed), embedded.plain_size);
     } else if (!inflate(embedded.packed, embedded.packed_size, reinterpret_cast<uint8_t *>(&all[0]), all.size())) {
-        return refusal("OpenCL: the kernels inside this library are damaged");
+        return error("OpenCL: the kernels inside this library are damaged");
     }
     text.clear();
     for (uint8_t i = 0; i < program->count; ++i) {
@@ -157,9 +163,10 @@ std::string binary_of(cl_program program) {
 
 std::string device_key(cl_device_id device) {
     const auto platform = device_number<cl_platform_id>(device, CL_DEVICE_PLATFORM, nullptr);
-    std::string key = platform_text(platform, CL_PLATFORM_NAME) + "\n" + platform_text(platform, CL_PLATFORM_VERSION);
+    std::string key = text("%s\n%s", platform_text(platform, CL_PLATFORM_NAME).c_str(),
+                           platform_text(platform, CL_PLATFORM_VERSION).c_str());
     for (const cl_device_info what : {CL_DEVICE_VENDOR, CL_DEVICE_NAME, CL_DEVICE_VERSION, CL_DRIVER_VERSION}) {
-        key += "\n" + device_text(device, what);
+        key += text("\n%s", device_text(device, what).c_str());
     }
     return key;
 }
@@ -185,7 +192,7 @@ void Programs::clear() {
 
 Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, const std::string &name,
                      const std::string &text, const std::string &options) {
-    const std::string key = name + " " + options;
+    const std::string key = ac::text("%s %s", name.c_str(), options.c_str());
     if (find(key, out)) {
         return Status{};
     }
@@ -208,7 +215,7 @@ Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, 
     cl_program made = nullptr;
     if (folder.used()) {
         ARM_COMPUTE_RETURN_ON_ERROR(digest_of(id, name, text));
-        id = device_key(device) + "\n" + options + "\n" + id;
+        id = ac::text("%s\n%s\n%s", device_key(device).c_str(), options.c_str(), id.c_str());
         if (folder.load(id, binary)) {
             made = program_from_binary(context, device, reinterpret_cast<const unsigned char *>(binary.data()),
                                        binary.size(), options.c_str());
@@ -229,9 +236,10 @@ Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, 
             made = program_from_binary(context, device, reinterpret_cast<const unsigned char *>(hopper.data()),
                                        hopper.size(), options.c_str());
             if (made == nullptr) {
-                return refusal("OpenCL: the driver of " + device_text(device, CL_DEVICE_NAME) +
-                               " does not take the matrix instructions of compute capability 9.0; "
-                               "ARM_COMPUTE_CL_WITHOUT=wgmma keeps to others");
+                return error(
+                    "OpenCL: the driver of %s does not take the matrix instructions of compute capability 9.0; "
+                    "ARM_COMPUTE_CL_WITHOUT=wgmma keeps to others",
+                    device_text(device, CL_DEVICE_NAME).c_str());
             }
         }
         if (folder.used()) {

@@ -208,8 +208,8 @@ Status CLScheduler::set_queue_priority(CLQueuePriority priority) {
     _priority = priority;
     return priority == CLQueuePriority::DEFAULT || device_supports_extension(cl::Device(device), priority_extension)
                ? Status{}
-               : ac::ocl::refusal("OpenCL: " + ac::ocl::device_text(device, CL_DEVICE_NAME) + " has no " +
-                                  priority_extension + "; its queues all have the same priority");
+               : ac::error("OpenCL: %s has no %s; its queues all have the same priority",
+                           ac::ocl::device_text(device, CL_DEVICE_NAME).c_str(), priority_extension);
 }
 
 }  // namespace arm_compute

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/status.h"
 
+#include <stdint.h>
+
 namespace ac::ocl {
 
 std::string name_of_code(cl_int code) {
-    static const struct {
-        cl_int code;
-        const char *name;
+    static constexpr struct {
+        int16_t code;
+        char name[30];  ///< characters: a pointer would cost a relocation
     } names[] = {{-1, "DEVICE_NOT_FOUND"},         {-2, "DEVICE_NOT_AVAILABLE"},
                  {-3, "COMPILER_NOT_AVAILABLE"},   {-4, "MEM_OBJECT_ALLOCATION_FAILURE"},
                  {-5, "OUT_OF_RESOURCES"},         {-6, "OUT_OF_HOST_MEMORY"},
@@ -20,18 +22,14 @@ std::string name_of_code(cl_int code) {
                  {-1001, "PLATFORM_NOT_FOUND_KHR"}};
     for (const auto &n : names) {
         if (n.code == code) {
-            return std::string("CL_") + n.name + " (" + std::to_string(code) + ")";
+            return text("CL_%s (%d)", n.name, static_cast<int>(code));
         }
     }
-    return "error " + std::to_string(code);
+    return text("error %d", static_cast<int>(code));
 }
 
-Status failure(const std::string &what, cl_int code) {
-    return refusal("OpenCL: " + what + ": " + name_of_code(code));
-}
-
-Status refusal(const std::string &text) {
-    return Status(ErrorCode::RUNTIME_ERROR, text);
+Status failure(const char *what, cl_int code) {
+    return error("OpenCL: %s: %s", what, name_of_code(code).c_str());
 }
 
 std::string device_text(cl_device_id device, cl_device_info what) {

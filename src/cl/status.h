@@ -4,7 +4,7 @@
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/Error.h"
 
-#include "src/base/interface.h"
+#include "src/base/text.h"
 
 #include <string>
 
@@ -14,10 +14,10 @@ namespace ac::ocl {
 std::string name_of_code(cl_int code);
 
 /// An error "OpenCL: <what>: <code>".
-Status failure(const std::string &what, cl_int code);
-
-/// An error with this text, of any length.
-Status refusal(const std::string &text);
+Status failure(const char *what, cl_int code);
+inline Status failure(const std::string &what, cl_int code) {
+    return failure(what.c_str(), code);
+}
 
 /// A text property of a device, platform or the like: ask(size, pointer, size needed), like OpenCL's functions.
 template <class Ask> std::string text_from(const Ask &ask) {

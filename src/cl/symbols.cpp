@@ -10,6 +10,9 @@
 #include "src/base/system/library.h"
 #include "src/cl/environment.h"
 
+#include <cstring>
+#include <new>
+
 namespace ac::ocl {
 namespace {
 
@@ -38,8 +41,47 @@ CLSymbols &loaded() {
     return symbols;
 }
 
-template <class Fn> void take(void *handle, const char *name, Fn *&function) {
-    function = reinterpret_cast<Fn *>(symbol_of(handle, name));
+template <class Fn> void set(Fn *&function, void *address) {
+    function = reinterpret_cast<Fn *>(address);
+}
+
+/// A function with this result. It has few types, unlike the pointers to the functions, and std::function has code for
+/// each type that it holds.
+template <class R> struct Loaded {
+    template <class... P> R operator()(P... given) const { return reinterpret_cast<R (*)(P...)>(address)(given...); }
+
+    void *address;
+};
+template <class R, class... P> void set(std::function<R(P...)> &function, void *address) {
+    using Function = std::function<R(P...)>;
+    function = nullptr;
+    if (address != nullptr) {  // an assignment would exchange with a temporary: 40 bytes more for each function
+        new (&function) Function(Loaded<R>{address});
+    }
+}
+
+// The names in one text, each followed by a null character: a table of pointers would need a relocation for each.
+#define AC_NAME(name) #name "\0"
+constexpr char member_names[] = AC_CL_SYMBOLS(AC_NAME);
+constexpr char extra_names[] = ARM_COMPUTE_CL_MORE_FUNCTIONS(AC_NAME) ARM_COMPUTE_CL_NEWER_FUNCTIONS(AC_NAME);
+#undef AC_NAME
+
+constexpr size_t count_of(const char *names, size_t bytes) {
+    size_t count = 0;
+    for (size_t i = 0; i + 1 < bytes; ++i) {
+        count += names[i] == 0 ? 1 : 0;
+    }
+    return count;
+}
+
+using Ask = void *(cl_platform_id, const char *);
+
+/// Looks names up in a library, and those that it does not export by asking a platform, if there is one.
+void look_up(void **addresses, const char *names, void *handle, Ask *ask, cl_platform_id platform) {
+    for (; *names != 0; names += std::strlen(names) + 1) {
+        void *found = symbol_of(handle, names);
+        *addresses++ = found == nullptr && platform != nullptr ? ask(platform, names) : found;
+    }
 }
 
 }  // namespace
@@ -66,33 +108,26 @@ CLSymbols &CLSymbols::get() {
     return *symbols;
 }
 
-template <class Take> void CLSymbols::each(const Take &take) {
-#define AC_TAKE(name) take(#name, name##_ptr);
-    AC_CL_SYMBOLS(AC_TAKE)
-#undef AC_TAKE
-}
-
 bool CLSymbols::take_all(void *handle, bool use_loader) {
-    using Address = void *(cl_platform_id, const char *);
-    auto *const ask = reinterpret_cast<Address *>(ac::symbol_of(handle, "clGetExtensionFunctionAddressForPlatform"));
+    using namespace ac::ocl;
+    auto *const ask = reinterpret_cast<Ask *>(ac::symbol_of(handle, "clGetExtensionFunctionAddressForPlatform"));
     auto *const platforms = reinterpret_cast<decltype(clGetPlatformIDs) *>(ac::symbol_of(handle, "clGetPlatformIDs"));
     cl_platform_id platform = nullptr;
     if (use_loader && ask != nullptr && platforms != nullptr) {
         platforms(1, &platform, nullptr);
     }
-    each([&](const char *name, auto &function) {
-        void *found = ac::symbol_of(handle, name);
-        if (found == nullptr && platform != nullptr) {
-            found = ask(platform, name);
-        }
-        using Plain = typename ac::ocl::PlainOf<std::decay_t<decltype(function)>>::type;
-        function = reinterpret_cast<Plain *>(found);
-    });
-    ac::ocl::Extra &extra = ac::ocl::extra_functions;
-#define AC_TAKE(name) ac::ocl::take(handle, #name, extra.name);
-    ARM_COMPUTE_CL_MORE_FUNCTIONS(AC_TAKE)
-    ARM_COMPUTE_CL_NEWER_FUNCTIONS(AC_TAKE)
-#undef AC_TAKE
+    void *addresses[count_of(member_names, sizeof(member_names))];
+    look_up(addresses, member_names, handle, ask, platform);
+    void **next = addresses;
+#define AC_SET(name) set(name##_ptr, *next++);
+    AC_CL_SYMBOLS(AC_SET)
+#undef AC_SET
+    look_up(addresses, extra_names, handle, ask, nullptr);
+    next = addresses;
+#define AC_SET(name) set(extra_functions.name, *next++);
+    ARM_COMPUTE_CL_MORE_FUNCTIONS(AC_SET)
+    ARM_COMPUTE_CL_NEWER_FUNCTIONS(AC_SET)
+#undef AC_SET
     return clGetPlatformIDs_ptr != nullptr;
 }
 

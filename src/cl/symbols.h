@@ -28,10 +28,6 @@ struct Extra {
 
 const Extra &extra();
 
-/// The function type of a std::function.
-template <class T> struct PlainOf;
-template <class Fn> struct PlainOf<std::function<Fn>> { using type = Fn; };
-
 /// The libraries that load_default() tries, for messages.
 std::string names_tried();
 

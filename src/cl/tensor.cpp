@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/CL/CLBufferAllocator.h"
 #include "arm_compute/runtime/CL/CLRuntimeContext.h"
-#include "arm_compute/runtime/CL/CLSubTensor.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
@@ -20,16 +19,6 @@ std::atomic<IAllocator *> global_allocator{nullptr};
 
 const cl::Buffer no_buffer{};
 
-/// The scheduler of a buffer's context; CLScheduler::get() if there is no buffer or no scheduler has its context.
-CLScheduler &scheduler_of(const cl::Buffer &buffer) {
-    cl_context context = nullptr;
-    if (buffer() != nullptr) {
-        clGetMemObjectInfo(buffer(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);
-    }
-    CLScheduler *const found = ac::ocl::scheduler_of(context);
-    return found != nullptr ? *found : CLScheduler::get();
-}
-
 }  // namespace
 
 void ICLTensor::map(cl::CommandQueue &q, bool blocking) {
@@ -46,6 +35,15 @@ void ICLTensor::clear(cl::CommandQueue &q) {
     std::memset(_mapping, 0, info()->total_size());
     unmap(q);
     clFinish(q());
+}
+
+cl::CommandQueue &ICLTensor::queue_of_memory() const {
+    cl_context context = nullptr;
+    if (cl_buffer()() != nullptr) {
+        clGetMemObjectInfo(cl_buffer()(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);
+    }
+    CLScheduler *const found = ac::ocl::scheduler_of(context);
+    return (found != nullptr ? *found : CLScheduler::get()).queue();
 }
 
 uint8_t *ICLTensor::buffer() const {
@@ -138,19 +136,24 @@ void CLTensorAllocator::free() {
 }
 
 Status CLTensorAllocator::import_memory(cl::Buffer buffer) {
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(buffer() == nullptr, "import_memory: the buffer is empty");
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(_associated_memory_group != nullptr,
-                                    "import_memory: a memory group manages this tensor; do not call manage() for it");
+    if (buffer() == nullptr) {
+        return ac::error("import_memory: the buffer is empty");
+    }
+    if (_associated_memory_group != nullptr) {
+        return ac::error("import_memory: a memory group manages this tensor; do not call manage() for it");
+    }
     cl_context context = nullptr;
     size_t size = 0;
     clGetMemObjectInfo(buffer(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);
     clGetMemObjectInfo(buffer(), CL_MEM_SIZE, sizeof(size), &size, nullptr);
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(!scheduler().is_initialised() || context != scheduler().context()(),
-                                    "import_memory: the buffer is of another OpenCL context than the scheduler's; "
-                                    "CLScheduler::init() takes a context of yours");
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(size < info().total_size(),
-                                        "import_memory: the buffer has %zu bytes, the tensor %zu", size,
-                                        info().total_size());
+    if (!scheduler().is_initialised() || context != scheduler().context()()) {
+        return ac::error(
+            "import_memory: the buffer is of another OpenCL context than the scheduler's; "
+            "CLScheduler::init() takes a context of yours");
+    }
+    if (size < info().total_size()) {
+        return ac::error("import_memory: the buffer has %zu bytes, the tensor %zu", size, info().total_size());
+    }
     _memory.set_owned_region(std::make_unique<CLBufferMemoryRegion>(buffer));
     _mapping = nullptr;
     _maps = 0;
@@ -193,25 +196,6 @@ void CLTensor::unmap() {
 
 void CLTensor::associate_memory_group(IMemoryGroup *memory_group) {
     _allocator.set_associated_memory_group(memory_group);
-}
-
-void CLSubTensor::map(bool blocking) {
-    ICLTensor::map(scheduler_of(cl_buffer()).queue(), blocking);
-}
-
-void CLSubTensor::unmap() {
-    ICLTensor::unmap(scheduler_of(cl_buffer()).queue());
-}
-
-uint8_t *CLSubTensor::do_map(cl::CommandQueue &q, bool blocking) {
-    whole().map(q, blocking);
-    return whole().buffer();
-}
-
-void CLSubTensor::do_unmap(cl::CommandQueue &q) {
-    if (buffer() != nullptr) {
-        whole().unmap(q);
-    }
 }
 
 }  // namespace arm_compute

@@ -14,7 +14,7 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <map>
+#include <set>
 
 namespace arm_compute {
 namespace {
@@ -99,7 +99,12 @@ std::vector<CLTuningParams> candidates_of(const ICLKernel &kernel, const CLTunin
 
 /// The first line of a file, without its end.
 std::string head_of(const std::string &device) {
-    return std::string(file_kind) + " " + ac::ocl::digest(device);
+    return ac::text("%s %s", file_kind, ac::ocl::digest(device).c_str());
+}
+
+/// The last line of a file with these lines before it, without its end.
+std::string last_line(const std::string &content) {
+    return ac::text("end %s", ac::ocl::digest(content).c_str());
 }
 
 using Table = std::unordered_map<std::string, CLTuningParams>;
@@ -115,21 +120,21 @@ std::string read_own(Table &table, const std::string &content, size_t &line) {
         ++line;
         const size_t end = content.find('\n', begin);
         if (end == std::string::npos) {
-            return "the line does not end: the file is cut off";
+            return ac::text("the line does not end: the file is cut off");
         }
         const std::string text = content.substr(begin, end - begin);
         if (line == 1 && text != head_of(ac::ocl::device_key(device))) {
-            return "it was made on another device or with another driver than " +
-                   ac::ocl::device_text(device, CL_DEVICE_NAME);
+            return ac::text("it was made on another device or with another driver than %s",
+                            ac::ocl::device_text(device, CL_DEVICE_NAME).c_str());
         }
         if (text.compare(0, 4, "end ") == 0) {
-            const bool whole = text == "end " + ac::ocl::digest(content.substr(0, begin)) && end + 1 == content.size();
-            return whole ? "" : "the checksum is another one: the file was changed or damaged";
+            const bool whole = text == last_line(content.substr(0, begin)) && end + 1 == content.size();
+            return ac::text("%s", whole ? "" : "the checksum is another one: the file was changed or damaged");
         }
         const size_t tab = text.rfind('\t');
         CLTuningParams params;
         if (line != 1 && (tab == std::string::npos || !params.from_string(with_wbsm, text.substr(tab + 1)))) {
-            return "expected a kernel, a tab and four numbers separated by semicolons";
+            return ac::text("expected a kernel, a tab and four numbers separated by semicolons");
         }
         if (line != 1) {
             table[text.substr(0, tab)] = params;
@@ -137,7 +142,7 @@ std::string read_own(Table &table, const std::string &content, size_t &line) {
         begin = end + 1;
     }
     ++line;
-    return "the last line is missing: the file is cut off";
+    return ac::text("the last line is missing: the file is cut off");
 }
 
 /// Reads rows "kernel;x;y;z" or "kernel;x;y;z;batch" from a table of the established library. The first line may name
@@ -157,13 +162,14 @@ std::string read_rows(Table &table, const std::string &content, size_t &line, bo
         }
         CLTuningParams params;
         if (name == std::string::npos || !params.from_string({CLTunerMode::NORMAL, wbsm}, text.substr(name + 1))) {
-            return std::string("this is no file of this tuner: it does not begin with \"") + file_kind +
-                   "\", and the line is not a kernel and " + (wbsm ? "four" : "three") +
-                   " numbers separated by semicolons";
+            return ac::text(
+                "this is no file of this tuner: it does not begin with \"%s\", and the line is not a kernel "
+                "and %s numbers separated by semicolons",
+                file_kind, wbsm ? "four" : "three");
         }
         table.emplace(text.substr(0, name), params);
     }
-    return "";
+    return {};
 }
 
 }  // namespace
@@ -248,7 +254,7 @@ void CLTuner::tune(ICLKernel &kernel, ITensorPack *) {
 Status CLTuner::read_file(const std::string &filename) {
     std::string content;
     if (!ac::ocl::read_file(content, filename)) {
-        return ac::ocl::refusal("CLTuner: cannot read " + filename);
+        return ac::error("CLTuner: cannot read %s", filename.c_str());
     }
     Table table;
     size_t line = 0;
@@ -257,7 +263,7 @@ Status CLTuner::read_file(const std::string &filename) {
     const std::string why =
         own || content.empty() ? read_own(table, content, line) : read_rows(table, content, line, wbsm);
     if (!why.empty()) {
-        return ac::ocl::refusal("CLTuner: " + filename + ":" + std::to_string(line) + ": " + why);
+        return ac::error("CLTuner: %s:%zu: %s", filename.c_str(), line, why.c_str());
     }
     const lock_guard<Mutex> lock(_mutex);
     _table.insert(table.begin(), table.end());
@@ -274,22 +280,26 @@ bool CLTuner::save_to_file(const std::string &filename) const {
     if (!_tune_new_kernels || _table.empty() || filename.empty()) {
         return false;
     }
-    std::map<std::string, CLTuningParams> sorted(_table.begin(), _table.end());
-    std::string content = head_of(ac::ocl::device_key(CLKernelLibrary::get().get_device()())) + "\n";
-    for (auto &entry : sorted) {
-        content += entry.first + "\t" + entry.second.to_string(with_wbsm) + "\n";
+    std::set<std::string> lines;
+    for (const auto &entry : _table) {
+        CLTuningParams params = entry.second;
+        lines.insert(ac::text("%s\t%s\n", entry.first.c_str(), params.to_string(with_wbsm).c_str()));
     }
-    content += "end " + ac::ocl::digest(content) + "\n";
+    std::string content = ac::text("%s\n", head_of(ac::ocl::device_key(CLKernelLibrary::get().get_device()())).c_str());
+    for (const std::string &line : lines) {
+        content += line;
+    }
+    content += ac::text("%s\n", last_line(content).c_str());
     if (!ac::ocl::write_file(filename, content)) {
-        ac::ocl::refusal("CLTuner: cannot write " + filename).throw_if_error();
+        ac::error("CLTuner: cannot write %s", filename.c_str()).throw_if_error();
     }
     return true;
 }
 
 std::string CLTuningParams::to_string(CLTuningInfo tuning_info) {
     const size_t *size = _lws;
-    std::string text = std::to_string(size[0]) + ";" + std::to_string(size[1]) + ";" + std::to_string(size[2]);
-    return tuning_info.tune_wbsm ? text + ";" + std::to_string(_wbsm) : text;
+    return ac::text(tuning_info.tune_wbsm ? "%zu;%zu;%zu;%d" : "%zu;%zu;%zu", size[0], size[1], size[2],
+                    static_cast<int>(_wbsm));
 }
 
 bool CLTuningParams::from_string(CLTuningInfo tuning_info, std::string tuning_params_string) {

@@ -71,7 +71,10 @@ std::vector<Machine::Core> usable_cores() {
     CPU_ZERO(&set);
     // Fails on machines with more cores than the set holds; the count above is then used.
     const bool is_known = sched_getaffinity(0, sizeof(set), &set) == 0;
-    count = is_known ? CPU_COUNT(&set) : count;
+    count = is_known ? 0 : count;
+    for (int i = 0; i < CPU_SETSIZE; ++i) {  // CPU_COUNT() is a function of the C library
+        count += CPU_ISSET(i, &set) ? 1 : 0;
+    }
 #endif
     std::vector<Machine::Core> cores(count < 1 ? 1 : static_cast<size_t>(count));
     unsigned int number = 0;

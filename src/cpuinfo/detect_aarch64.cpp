@@ -6,55 +6,21 @@
 
 #if defined(__linux__)
 #include <cstdio>
-#include <cstdlib>
 
 #include <sys/auxv.h>
 #include <sys/prctl.h>
 
-#if !defined(AC_NO_CPU_FEATURES)
-#include <cpu_features/cpu_features_macros.h>
-
-// Only cpu_features' reader of the kernel's capability words. GetAarch64Info() calls the same reader, but brings tables
-// of names, getters and setters and a reader of /proc/cpuinfo: a sixth of a library without operators. What they add is
-// of no use here: /proc/cpuinfo may describe only one core, or another machine (an emulator's host). The library's own
-// header for this function is not installed; name, type and meaning are the same in all versions from 0.5 on.
-namespace cpu_features {
-extern "C" {
-struct HardwareCapabilities {
-    unsigned long hwcaps;
-    unsigned long hwcaps2;
-};
-HardwareCapabilities CpuFeatures_GetHardwareCapabilities(void);
-}
-}  // namespace cpu_features
-
-#if !defined(CPU_FEATURES_ARCH_AARCH64)
-#error "the headers of cpu_features are not those for aarch64"
-#endif
-#endif
-
 namespace ac {
 namespace {
 
-#if defined(AC_NO_CPU_FEATURES)
-struct HardwareCapabilities {
-    unsigned long hwcaps;
-    unsigned long hwcaps2;
-};
-#else
-using cpu_features::HardwareCapabilities;
-#endif
+/// The kernel's capability words. /proc/cpuinfo would say less: it may describe only one core, or another machine (an
+/// emulator's host).
+unsigned long hwcaps() {
+    return getauxval(AT_HWCAP);
+}
 
-HardwareCapabilities hwcaps() {
-    const HardwareCapabilities words{getauxval(AT_HWCAP), getauxval(AT_HWCAP2)};
-#if defined(AC_NO_CPU_FEATURES)
-    return words;
-#else
-    // cpu_features 0.7.0 takes a zero word for a missing one and says so on stdout. Old cores have a zero second word.
-    // The first word then tells everything, and the library must not be asked.
-    const bool library_is_quiet = words.hwcaps != 0 && words.hwcaps2 != 0;
-    return library_is_quiet ? cpu_features::CpuFeatures_GetHardwareCapabilities() : words;
-#endif
+unsigned long hwcaps2() {
+    return getauxval(AT_HWCAP2);
 }
 
 uint32_t midr_of_this_core() {
@@ -67,12 +33,11 @@ uint32_t midr_of_this_core() {
 }  // namespace
 
 FeatureSet detect_features() {
-    const HardwareCapabilities words = hwcaps();
-    return features_of_hwcaps(words.hwcaps, words.hwcaps2);
+    return features_of_hwcaps(hwcaps(), hwcaps2());
 }
 
 unsigned long detect_sme2_vector_bytes() {
-    if (((hwcaps().hwcaps2 >> 37) & 1) == 0) {
+    if (((hwcaps2() >> 37) & 1) == 0) {
         return 0;
     }
     constexpr int get_vector_length = 64;  // PR_SME_GET_VL, which older headers lack
@@ -85,11 +50,15 @@ uint32_t detect_midr(unsigned int cpu) {
     char text[32];
     std::snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu%u/regs/identification/midr_el1", cpu);
     if (read_small_file(path, text, sizeof(text))) {
-        return static_cast<uint32_t>(std::strtoull(text, nullptr, 16));
+        uint32_t midr = 0;
+        for (const char *digit = text + 2; *digit >= '0'; ++digit) {  // after "0x", up to the end of the line
+            midr = midr << 4 | static_cast<uint32_t>(*digit <= '9' ? *digit - '0' : (*digit | 0x20) - 'a' + 10);
+        }
+        return midr;
     }
     // HWCAP_CPUID: the kernel lets programs read the identification registers. Older kernels (before 4.11) name the
     // cores only in /proc/cpuinfo, whose text differs between kernels; the model then stays unknown.
-    const bool can_read_id_registers = ((hwcaps().hwcaps >> 11) & 1) != 0;
+    const bool can_read_id_registers = ((hwcaps() >> 11) & 1) != 0;
     return can_read_id_registers ? midr_of_this_core() : 0;
 }
 

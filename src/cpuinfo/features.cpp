@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/CPUFeatures.h"
 
+#include "src/base/lock.h"
 #include "src/base/text.h"
 #include "src/cpuinfo/detect.h"
 #include "src/cpuinfo/floor.h"
@@ -20,24 +21,24 @@ std::atomic<uint32_t> api_keep{~uint32_t{0}};
 
 /// The features that ARM_COMPUTE_ISA leaves. A wrong word is reported even without ARM_COMPUTE_VERBOSE: a silently
 /// ignored mask is worse than a line on stderr.
-FeatureSet read_environment() {
+uint32_t read_environment() {
     const Mask mask = parse_mask(std::getenv("ARM_COMPUTE_ISA"));
     if (!mask.complaints.empty()) {
         std::fprintf(stderr, "arm_compute: ARM_COMPUTE_ISA: %s (ignored)\n", mask.complaints.c_str());
     }
-    return mask.keep;
+    return mask.keep.bits();
 }
+
+Once detected, environment;
 
 }  // namespace
 
 FeatureSet detected_features() {
-    static const FeatureSet detected = detect_features();
-    return detected;
+    return FeatureSet(detected.get([] { return detect_features().bits(); }));
 }
 
 FeatureSet host_features() {
-    static const FeatureSet environment = read_environment();
-    const FeatureSet keep(environment.bits() & api_keep.load(std::memory_order_relaxed));
+    const FeatureSet keep(environment.get(read_environment) & api_keep.load(std::memory_order_relaxed));
     return apply_mask(detected_features(), keep, floor_features());
 }
 
@@ -48,7 +49,7 @@ namespace arm_compute {
 Status set_isa_mask(const char *mask) {
     const ac::Mask parsed = ac::parse_mask(mask);
     if (!parsed.complaints.empty()) {
-        return Status(ErrorCode::RUNTIME_ERROR, ac::text("set_isa_mask: %s", parsed.complaints.c_str()));
+        return ac::error("set_isa_mask: %s", parsed.complaints.c_str());
     }
     ac::api_keep.store(parsed.keep.bits(), std::memory_order_relaxed);
     return Status{};
@@ -56,7 +57,7 @@ Status set_isa_mask(const char *mask) {
 
 std::string isa_mask() {
     const ac::FeatureSet features = ac::host_features();
-    return features.bits() == 0 ? "scalar" : features.names();
+    return features.bits() == 0 ? ac::text("scalar") : features.names();
 }
 
 }  // namespace arm_compute

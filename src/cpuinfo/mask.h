@@ -2,6 +2,7 @@
 // The mask of ARM_COMPUTE_ISA and set_isa_mask(): a list of tiers that removes CPU features.
 #pragma once
 
+#include "src/base/interface.h"
 #include "src/cpuinfo/features.h"
 
 #include <string>
@@ -14,8 +15,8 @@ struct TierName {
     FeatureSet own;    ///< the feature that it was made for, which "-name" removes; empty: scalar
     FeatureSet needs;  ///< the features that "name" keeps
 };
-extern const TierName tier_names[];
-extern const size_t tier_count;
+extern const TierName tier_names[] AC_HIDDEN;
+extern const size_t tier_count AC_HIDDEN;
 
 struct Mask {
     FeatureSet keep{~uint32_t{0}};  ///< the features that may stay

@@ -48,6 +48,6 @@ struct Operator {
 
 /// Declares the record of an operator or the table of a kernel; used outside of namespaces.
 // clang-format off
-#define AC_DECLARE_OPERATOR(name) namespace ac { extern const Operator name##_operator; }
-#define AC_DECLARE_TABLE(kernel) namespace ac { extern const Table kernel##_table; }
+#define AC_DECLARE_OPERATOR(name) namespace ac { extern const Operator name##_operator AC_HIDDEN; }
+#define AC_DECLARE_TABLE(kernel) namespace ac { extern const Table kernel##_table AC_HIDDEN; }
 // clang-format on

@@ -2,6 +2,7 @@
 #include "src/dispatch/select.h"
 
 #include "src/base/data_types.h"
+#include "src/base/lock.h"
 #include "src/base/text.h"
 
 #include <cstdio>
@@ -17,15 +18,10 @@ std::string listed(uint32_t bits) {
     std::string s;
     for (size_t i = 0; i < sizeof(type_words) / sizeof(*type_words); ++i) {
         if ((bits >> i & 1) != 0) {
-            s += s.empty() ? "" : ", ";
-            s += type_words[i];
+            s += text("%s%s", s.empty() ? "" : ", ", type_words[i]);
         }
     }
     return s;
-}
-
-Status refuse(const std::string &text) {
-    return Status(ErrorCode::RUNTIME_ERROR, text);
 }
 
 }  // namespace
@@ -98,8 +94,12 @@ void note_choice(const Table &table, Type type, const Target &target, const Row 
     if (target.chosen != nullptr && chosen != nullptr) {
         target.chosen(*chosen);
     }
-    static const char *const verbose = std::getenv("ARM_COMPUTE_VERBOSE");
-    if (verbose == nullptr || verbose[0] != '1') {
+    static Once verbose;
+    const auto is_wanted = []() -> uint32_t {
+        const char *const given = std::getenv("ARM_COMPUTE_VERBOSE");
+        return given != nullptr && given[0] == '1' ? 1 : 0;
+    };
+    if (verbose.get(is_wanted) == 0) {
         return;
     }
     std::string passed;
@@ -131,17 +131,17 @@ Status check_operator(const Operator &op, const Target &target, std::initializer
     for (const DataType t : data_types) {
         const uint32_t wanted = words_of(t);
         if (wanted != 0 && (op.data_types & wanted) == 0) {
-            return refuse(
-                text("%s: this build has no %s for it (it has: %s); add the word to \"data_types\" of %s in the "
-                     "build_config",
-                     op.name, listed(wanted).c_str(), listed(op.data_types).c_str(), op.name));
+            return error(
+                "%s: this build has no %s for it (it has: %s); add the word to \"data_types\" of %s in the "
+                "build_config",
+                op.name, listed(wanted).c_str(), listed(op.data_types).c_str(), op.name);
         }
     }
     const uint32_t bit = layout == DataLayout::NHWC ? 1 : layout == DataLayout::NCHW ? 2 : 0;
     if (bit != 0 && (op.data_layouts & bit) == 0) {
         const char *word = bit == 1 ? "nhwc" : "nchw";
-        return refuse(text("%s: this build has no %s for it; add \"%s\" to \"data_layouts\" of %s in the build_config",
-                           op.name, word, word, op.name));
+        return error("%s: this build has no %s for it; add \"%s\" to \"data_layouts\" of %s in the build_config",
+                     op.name, word, word, op.name);
     }
     return Status{};
 }
@@ -160,8 +160,7 @@ Status why_no_row(const Operator &op, const Table &table, Type type, const Targe
     const char *reason = lacking.empty() ? "this build holds none; a build_config brings it in with the data type and, "
                                            "in \"isa\", a tier that has it"
                                          : ", which this CPU lacks or ARM_COMPUTE_ISA takes away";
-    return refuse(
-        text("%s: no %s kernel for %s here: %s%s", op.name, table.kernel, name_of(type), lacking.c_str(), reason));
+    return error("%s: no %s kernel for %s here: %s%s", op.name, table.kernel, name_of(type), lacking.c_str(), reason);
 }
 
 }  // namespace ac

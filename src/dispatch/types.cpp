@@ -5,6 +5,8 @@
 
 #include "support/PrintfFormat.h"
 
+#include "src/base/text.h"
+
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>
@@ -148,12 +150,12 @@ Status check_types(const Operator &op, const Types &types, const Target &target,
     }
     if (!here) {
         line.add("; it runs on %s only", target.cl != nullptr ? "the CPU" : "OpenCL");
-        return Status(ErrorCode::RUNTIME_ERROR, line.text);
+        return error("%s", line.text);
     }
 #endif
     line.add("; it takes %sof ", types.operands);
     add_combinations(line, types, target);
-    return Status(ErrorCode::RUNTIME_ERROR, line.text);
+    return error("%s", line.text);
 }
 
 }  // namespace ac

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/plan/plan.h"
 
-#include "src/base/text.h"
-
 #include <algorithm>
-#include <cstdarg>
-#include <cstdio>
 
 namespace ac {
 
@@ -20,15 +16,6 @@ void init_if_empty(ITensorInfo &info, const ITensorInfo &expected) {
             info.set_are_values_constant(false);
         }
     }
-}
-
-Status error(const char *format, ...) {
-    char text[512];
-    va_list args;
-    va_start(args, format);
-    std::vsnprintf(text, sizeof(text), format, args);
-    va_end(args);
-    return Status(ErrorCode::RUNTIME_ERROR, text);
 }
 
 bool same_extents(const TensorShape &a, const TensorShape &b) {
@@ -48,7 +35,10 @@ std::string shape_text(const TensorShape &shape) {
     for (size_t d = 0; d < shape.num_dimensions(); ++d) {
         s += text(d == 0 ? "%zu" : "x%zu", shape[d]);
     }
-    return s.empty() ? "empty" : s;
+    if (s.empty()) {
+        s += text("empty");
+    }
+    return s;
 }
 
 }  // namespace ac

@@ -10,6 +10,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
+#include "src/base/text.h"
 #include "src/dispatch/select.h"
 
 #include <memory>
@@ -44,9 +45,6 @@ protected:
 
 /// Gives an empty output (total_size() == 0) the properties of `expected` except its padding; "not constant" is kept.
 void init_if_empty(ITensorInfo &info, const ITensorInfo &expected);
-
-/// A refusal; its text is formatted by printf.
-Status error(const char *format, ...) __attribute__((format(ARM_COMPUTE_PRINTF, 1, 2)));
 
 /// The shape as text for messages: "3x224x224".
 std::string shape_text(const TensorShape &shape);

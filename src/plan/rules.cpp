@@ -21,7 +21,7 @@ Status different(const char *what, const char *op, const char *a, const std::str
 
 std::string quantization_text(const ITensorInfo &info) {
     const UniformQuantizationInfo q = info.quantization_info().uniform();
-    return info.quantization_info().empty() ? "without one"
+    return info.quantization_info().empty() ? text("without one")
                                             : text("%g, %d", static_cast<double>(q.scale), static_cast<int>(q.offset));
 }
 

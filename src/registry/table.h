@@ -25,13 +25,13 @@ constexpr int max_outputs = 6;
 
 /// Consecutive records, each terminated by a zero. An empty record ends the list. The operators come first, then the
 /// shared words, then the enumerations of attributes. AclDescribeOperator() documents a record.
-extern const char records[];
+extern const char records[] AC_HIDDEN;
 
 /// The records of the operators.
 struct OperatorRecords {
     size_t count, bytes;
 };
-extern const OperatorRecords operator_records;
+extern const OperatorRecords operator_records AC_HIDDEN;
 
 /// Whether the operator at this record index computes 8-bit results from sums of 8-bit products and supports the wish
 /// scales_in_float (src/dispatch/wishes.h).

@@ -2,7 +2,7 @@
 #include "arm_compute/core/CPP/ICPPKernel.h"
 #include "arm_compute/core/Error.h"
 
-#include "src/base/interface.h"
+#include "src/base/text.h"
 #include "src/runtime/refuse.h"
 
 #include <cstdlib>
@@ -10,7 +10,7 @@
 namespace ac {
 
 void refuse(const char *text) {
-    Status(ErrorCode::RUNTIME_ERROR, text).throw_if_error();
+    error("%s", text).throw_if_error();
     std::abort();  // not reached: throw_if_error() does not return for an error
 }
 

@@ -9,6 +9,7 @@
 
 #include "src/base/system/memory.h"
 #include "src/runtime/aligned_malloc.h"
+#include "src/runtime/owned_region.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -62,8 +63,8 @@ void Memory::set_region(IMemoryRegion *region) {
 }
 
 void Memory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
-    _region_owned = std::move(region);
-    _region = _region_owned.get();
+    _region = region.get();
+    _region_owned = ac::shared(std::move(region));
 }
 
 void *Allocator::allocate(size_t size, size_t alignment) {

@@ -14,14 +14,14 @@
 namespace arm_compute {
 namespace {
 
-/// What the parts of one run share. A workload is a pointer to it and a number, which fits into std::function without a
-/// heap allocation.
+/// What the parts of one run share.
 struct Split {
     ICPPKernel *kernel;
     const Window &window;
     ITensorPack &tensors;
-    size_t dimension;
+    size_t dimension;  ///< Hints::split_dimension()
     size_t parts;
+    size_t parts_x;  ///< of a split along x and y
 
     void run(const Window &part, const ThreadInfo &info) const {
         if (tensors.empty()) {
@@ -31,20 +31,12 @@ struct Split {
         }
     }
 
-    void run_part(size_t i, const ThreadInfo &info) const { run(window.split_window(dimension, i, parts), info); }
-};
-
-/// The same for a split along x and y.
-struct Split2D {
-    ICPPKernel *kernel;
-    const Window &window;
-    ITensorPack &tensors;
-    size_t parts_x;
-    size_t parts_y;
-
     void run_part(size_t i, const ThreadInfo &info) const {
-        const size_t x = i % parts_x;
-        const size_t y = i / parts_x;
+        if (dimension != IScheduler::split_dimensions_all) {
+            run(window.split_window(dimension, i, parts), info);
+            return;
+        }
+        const size_t x = i % parts_x, y = i / parts_x, parts_y = parts / parts_x;
         const Window part = window.split_window(Window::DimX, x, parts_x).split_window(Window::DimY, y, parts_y);
         if (!tensors.empty()) {
             kernel->run_op(tensors, part, info);
@@ -57,10 +49,18 @@ struct Split2D {
     }
 };
 
-template <class S> std::vector<IScheduler::Workload> workloads_of(const S &split, size_t count) {
-    std::vector<IScheduler::Workload> workloads(count);
-    for (size_t i = 0; i < count; ++i) {
-        workloads[i] = [&split, i](const ThreadInfo &info) { split.run_part(i, info); };
+/// A workload: a pointer and a number fit into std::function without a heap allocation.
+struct Part {
+    const Split *split;
+    size_t number;
+
+    void operator()(const ThreadInfo &info) const { split->run_part(number, info); }
+};
+
+std::vector<IScheduler::Workload> workloads_of(const Split &split) {
+    std::vector<IScheduler::Workload> workloads(split.parts);
+    for (size_t i = 0; i < split.parts; ++i) {
+        workloads[i] = Part{&split, i};
     }
     return workloads;
 }
@@ -102,8 +102,9 @@ void IScheduler::schedule_common(ICPPKernel *kernel, const Hints &hints, const W
         }
         const size_t usable = kernel->is_parallelisable() ? threads : 1;
         const size_t parts_x = parts_along_x(usable, m, n);
-        const Split2D split{kernel, window, tensors, parts_x, std::min(usable / parts_x, n)};
-        std::vector<Workload> workloads = workloads_of(split, split.parts_x * split.parts_y);
+        const Split split{kernel, window, tensors, hints.split_dimension(), parts_x * std::min(usable / parts_x, n),
+                          parts_x};
+        std::vector<Workload> workloads = workloads_of(split);
         run_workloads(workloads);
         return;
     }
@@ -117,12 +118,12 @@ void IScheduler::schedule_common(ICPPKernel *kernel, const Hints &hints, const W
         parts = std::min(granules ? static_cast<size_t>(hints.threshold()) : threads, iterations);
         parts = adjust_num_of_windows(window, hints.split_dimension(), parts, *kernel, cpu_info());
     }
-    const Split split{kernel, window, tensors, hints.split_dimension(), parts};
+    const Split split{kernel, window, tensors, hints.split_dimension(), parts, 1};
     if (parts == 1) {
         split.run(window, here);
         return;
     }
-    std::vector<Workload> workloads = workloads_of(split, parts);
+    std::vector<Workload> workloads = workloads_of(split);
     run_workloads(workloads);
 }
 

@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/MemoryRegion.h"
 #include "arm_compute/runtime/TensorAllocator.h"
 
+#include "src/base/text.h"
 #include "src/runtime/refuse.h"
 
 #include <cstdint>
@@ -33,7 +34,9 @@ bool is_within(const TensorShape &parent, const Coordinates &coords, const Tenso
 }  // namespace
 
 void ITensorAllocator::init(const TensorInfo &input, size_t alignment) {
-    _info_owned = input;
+    // A copy that moves: an assignment would have the code of copies a second time.
+    TensorInfo copy(static_cast<const ITensorInfo &>(input));
+    _info_owned = std::move(copy);
     _info_external = nullptr;
     _alignment = alignment;
 }
@@ -90,12 +93,16 @@ void TensorAllocator::free() {
 }
 
 Status TensorAllocator::import_memory(void *memory) {
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(memory == nullptr, "import_memory: the pointer is null");
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(_associated_memory_group != nullptr,
-                                    "import_memory: a memory group manages this tensor; do not call manage() for it");
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(
-        alignment() != 0 && reinterpret_cast<uintptr_t>(memory) % alignment() != 0,
-        "import_memory: the memory at %p is not aligned to %zu bytes, which init() asked for", memory, alignment());
+    if (memory == nullptr) {
+        return ac::error("import_memory: the pointer is null");
+    }
+    if (_associated_memory_group != nullptr) {
+        return ac::error("import_memory: a memory group manages this tensor; do not call manage() for it");
+    }
+    if (alignment() != 0 && reinterpret_cast<uintptr_t>(memory) % alignment() != 0) {
+        return ac::error("import_memory: the memory at %p is not aligned to %zu bytes, which init() asked for", memory,
+                         alignment());
+    }
     _memory.set_owned_region(std::make_unique<MemoryRegion>(memory, info().total_size()));
     info().set_is_resizable(false);
     return Status{};

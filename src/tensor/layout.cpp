@@ -27,20 +27,29 @@ const char *letters_of(DataLayout layout) {
 
 constexpr char meanings[] = "chwdn";  // in the order of DataLayoutDimension
 
+/// The place of a letter in a text, or the text's length.
+size_t place_of(const char *text, char letter) {
+    size_t place = 0;
+    while (text[place] != 0 && text[place] != letter) {
+        ++place;
+    }
+    return place;
+}
+
 }  // namespace
 
 size_t get_data_layout_dimension_index(const DataLayout &data_layout,
                                        const DataLayoutDimension &data_layout_dimension) {
     const char *letters = letters_of(data_layout);
-    const char *found = strchr(letters, meanings[static_cast<size_t>(data_layout_dimension)]);
-    ARM_COMPUTE_EXIT_ON_MSG(found == nullptr, "the data layout has no such dimension");
-    return static_cast<size_t>(found - letters);
+    const size_t found = place_of(letters, meanings[static_cast<size_t>(data_layout_dimension)]);
+    ARM_COMPUTE_EXIT_ON_MSG(letters[found] == 0, "the data layout has no such dimension");
+    return found;
 }
 
 DataLayoutDimension get_index_data_layout_dimension(const DataLayout &data_layout, const size_t index) {
     const char *letters = letters_of(data_layout);
     ARM_COMPUTE_EXIT_ON_MSG(index >= strlen(letters), "the data layout has fewer dimensions");
-    return static_cast<DataLayoutDimension>(strchr(meanings, letters[index]) - meanings);
+    return static_cast<DataLayoutDimension>(place_of(meanings, letters[index]));
 }
 
 }  // namespace arm_compute

@@ -4,7 +4,6 @@
 namespace arm_compute {
 
 ITensorPack::ITensorPack(std::initializer_list<PackElement> l) {
-    _pack.reserve(l.size());
     for (const PackElement &element : l) {
         put(element);
     }

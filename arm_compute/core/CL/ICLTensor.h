@@ -47,6 +47,9 @@ public:
     uint8_t *buffer() const override;
 
 protected:
+    /// The queue of the scheduler that has the memory's context; that of CLScheduler::get() if there is none.
+    cl::CommandQueue &queue_of_memory() const;
+
     virtual uint8_t *do_map(cl::CommandQueue &q, bool blocking) = 0;
     virtual void do_unmap(cl::CommandQueue &q) = 0;
 

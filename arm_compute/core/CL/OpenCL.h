@@ -157,8 +157,6 @@ public:
     DECLARE_FUNCTION_PTR(clUpdateMutableCommandsKHR);
 
 private:
-    /// Calls take(name, pointer to the std::function) for each member above.
-    template <class Take> void each(const Take &take);
     bool take_all(void *handle, bool use_loader);
 };
 

@@ -47,6 +47,15 @@ public:
     std::unique_ptr<IMemoryRegion> extract_subregion(size_t offset, size_t size) override;
 
 protected:
+    /// Allocates shared virtual memory of this region's size, and a buffer for it. Null for a size of 0.
+    void *make_shared_memory(cl_mem_flags flags, size_t alignment);
+
+    /// Waits for kernels that use the memory, and frees it.
+    void free_shared_memory(void *memory);
+
+    /// Throws if the code is an error of mapping memory.
+    static void check_mapping(cl_int code);
+
     cl::Context _ctx;
     void *_mapping;
     cl::Buffer _mem;
@@ -104,6 +113,45 @@ public:
     void *map(cl::CommandQueue &q, bool blocking) final;
     void unmap(cl::CommandQueue &q) final;
 };
+
+// The library itself does not use shared virtual memory.
+
+inline ICLSVMMemoryRegion::ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
+    : ICLMemoryRegion(size), _ptr(make_shared_memory(flags, alignment)) {}
+
+inline ICLSVMMemoryRegion::~ICLSVMMemoryRegion() {
+    free_shared_memory(_ptr);
+}
+
+inline CLCoarseSVMMemoryRegion::CLCoarseSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
+    : ICLSVMMemoryRegion(flags, size, alignment) {}
+
+inline void *CLCoarseSVMMemoryRegion::map(cl::CommandQueue &q, bool blocking) {
+    check_mapping(clEnqueueSVMMap(q(), blocking ? CL_TRUE : CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, _ptr, _size, 0,
+                                  nullptr, nullptr));
+    _mapping = _ptr;
+    return _mapping;
+}
+
+inline void CLCoarseSVMMemoryRegion::unmap(cl::CommandQueue &q) {
+    clEnqueueSVMUnmap(q(), _ptr, 0, nullptr, nullptr);
+    _mapping = nullptr;
+}
+
+inline CLFineSVMMemoryRegion::CLFineSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
+    : ICLSVMMemoryRegion(flags | CL_MEM_SVM_FINE_GRAIN_BUFFER, size, alignment) {}
+
+inline void *CLFineSVMMemoryRegion::map(cl::CommandQueue &q, bool blocking) {
+    if (blocking) {
+        clFinish(q());
+    }
+    _mapping = _ptr;
+    return _mapping;
+}
+
+inline void CLFineSVMMemoryRegion::unmap(cl::CommandQueue &) {
+    _mapping = nullptr;
+}
 
 }  // namespace arm_compute
 

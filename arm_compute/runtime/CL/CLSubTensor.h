@@ -65,6 +65,25 @@ private:
     mutable SubTensorInfo _info{};
 };
 
+inline void CLSubTensor::map(bool blocking) {
+    ICLTensor::map(queue_of_memory(), blocking);
+}
+
+inline void CLSubTensor::unmap() {
+    ICLTensor::unmap(queue_of_memory());
+}
+
+inline uint8_t *CLSubTensor::do_map(cl::CommandQueue &q, bool blocking) {
+    whole().map(q, blocking);
+    return whole().buffer();
+}
+
+inline void CLSubTensor::do_unmap(cl::CommandQueue &q) {
+    if (buffer() != nullptr) {
+        whole().unmap(q);
+    }
+}
+
 }  // namespace arm_compute
 
 #endif  // ARM_COMPUTE_RUNTIME_CL_CLSUBTENSOR_H

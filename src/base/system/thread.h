@@ -3,6 +3,8 @@
 // thread and the library was built without exceptions.
 #pragma once
 
+#include "src/base/lock.h"
+
 #include <atomic>
 
 #if defined(_WIN32)
@@ -129,8 +131,8 @@ void count_fork() {
 
 /// The number of forks between the first call, in whichever process, and this one.
 unsigned int forks_so_far() {
-    static const int handler = pthread_atfork(nullptr, nullptr, count_fork);
-    (void)handler;
+    static Once handler;
+    handler.get([] { return static_cast<uint32_t>(pthread_atfork(nullptr, nullptr, count_fork)); });
     return fork_count.load(std::memory_order_relaxed);
 }
 

@@ -65,10 +65,9 @@ UniformQuantizationInfo output_quantization(DataType t, F f) {
 
 /// dst for each value of src, computed in double. The division by dst's scale is in float, as for bounds
 /// everywhere. Rounded to nearest, ties away from zero, saturating.
-void fill_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const ITensorInfo &dst, ActivationArgs &args) {
-    const UniformQuantizationInfo from = src.quantization_info().uniform();
-    const UniformQuantizationInfo to = dst.quantization_info().uniform();
-    const int lo = src.data_type() == DataType::QASYMM8_SIGNED ? -128 : 0;
+void fill_table(std::array<uint8_t, 256> &table, DataType type, const UniformQuantizationInfo &from,
+                const UniformQuantizationInfo &to, ActivationArgs &args) {
+    const int lo = type == DataType::QASYMM8_SIGNED ? -128 : 0;
     const int hi = lo + 255;
     const auto answer = [&](int q) {
         const double x = (q - from.offset) * static_cast<double>(from.scale);
@@ -84,10 +83,6 @@ void fill_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const I
         args.clamps = args.clamps && r == (q < args.lo ? args.lo : q > args.hi ? args.hi : q);
         table[static_cast<uint8_t>(q)] = static_cast<uint8_t>(r);
     }
-}
-
-bool has_table(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
 
 }  // namespace
@@ -132,13 +127,12 @@ double value(F f, double a, double b, double x) {
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const ActivationLayerInfo &info,
             const Target &target) {
-    const F f = info.activation();
-    TensorInfo wanted(src);
-    const UniformQuantizationInfo own = output_quantization(src.data_type(), f);
-    if (own.scale != 0) {
-        wanted.set_quantization_info(QuantizationInfo(own.scale, own.offset));
+    const UniformQuantizationInfo own = output_quantization(src.data_type(), info.activation());
+    const bool is_empty = dst.tensor_shape().total_size() == 0;
+    init_if_empty(dst, src);
+    if (is_empty && own.scale != 0) {
+        dst.set_quantization_info(QuantizationInfo(own.scale, own.offset));
     }
-    init_if_empty(dst, wanted);
     AC_RETURN_ON_ERROR(check_types(Activation_operator, types, target, {src.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape("Activation", dst, src.tensor_shape()));
     AC_ON_OPENCL(target, plan_cl(out, src, dst, info, target))
@@ -175,25 +169,29 @@ void make_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const I
     args.fn = static_cast<Fn>(info.activation());
     args.a = info.a();
     args.b = info.b();
-    fill_table(table, src, dst, args);
+    fill_table(table, src.data_type(), src.quantization_info().uniform(), dst.quantization_info().uniform(), args);
 }
 #endif
 
 Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const ActivationLayerInfo &info,
             const Target &target) {
     AC_RETURN_ON_ERROR(check_enumerator("Activation", "function", info.activation(), F::GELU));
-    const Type type = type_of(src.data_type());
+    const DataType data_type = src.data_type();
+    const Type type = type_of(data_type);
     const RowOf<ActivationFn> *row = nullptr;
     AC_FIND_ROW(row, Activation_operator, activation_table, type, target);
     auto made = std::make_unique<Fused>();
     made->row = row;
     made->args = {static_cast<Fn>(info.activation()), info.a(), info.b(), made->table.data(), 1.f, 1.f, false, 0, 0};
-    if (src.data_type() == DataType::QSYMM16) {
-        made->args.scale = src.quantization_info().uniform().scale;
-        made->args.inverse_scale = 1.f / dst.quantization_info().uniform().scale;
-    }
-    if (has_table(src.data_type())) {
-        fill_table(made->table, src, dst, made->args);
+    if (is_data_type_quantized(data_type)) {
+        const UniformQuantizationInfo from = src.quantization_info().uniform();
+        const UniformQuantizationInfo to = dst.quantization_info().uniform();
+        if (data_type == DataType::QSYMM16) {
+            made->args.scale = from.scale;
+            made->args.inverse_scale = 1.f / to.scale;
+        } else {
+            fill_table(made->table, data_type, from, to, made->args);
+        }
     }
     out = std::move(made);
     return Status{};

@@ -15,12 +15,8 @@
 
 namespace arm_compute {
 
-struct CPPScheduler::Impl {
-    std::atomic<unsigned int> num_threads{1};
+struct CPPScheduler::Impl : ac::ThreadSetting {
     std::atomic<ac::ThreadPool *> pool{new ac::ThreadPool};
-    std::mutex mutex;          // guards the two members below
-    std::vector<int> cores;    // one per thread
-    unsigned int version = 0;  // of `cores`
 
     Impl() = default;
     Impl(const Impl &) = delete;
@@ -32,18 +28,13 @@ struct CPPScheduler::Impl {
         }
     }
 
-    void set(unsigned int threads, std::vector<int> new_cores) {
+    void set(unsigned int count, std::vector<int> new_cores) {
         const std::lock_guard<std::mutex> lock(mutex);
         if (cores != new_cores) {
             cores = std::move(new_cores);
             ++version;
         }
-        num_threads.store(threads);
-    }
-
-    ac::ThreadSetting setting() {
-        const std::lock_guard<std::mutex> lock(mutex);
-        return {num_threads.load(), cores, version};
+        threads.store(count);
     }
 
     /// The pool; a new one in the child of fork(). The child cannot join the parent's threads and leaves them alone.
@@ -60,7 +51,7 @@ struct CPPScheduler::Impl {
 };
 
 CPPScheduler::CPPScheduler() : _impl(std::make_unique<Impl>()) {
-    _impl->num_threads = num_threads_hint();
+    _impl->threads = num_threads_hint();
 }
 
 CPPScheduler::~CPPScheduler() = default;
@@ -85,15 +76,14 @@ void CPPScheduler::set_num_threads_with_affinity(unsigned int num_threads, BindF
 }
 
 unsigned int CPPScheduler::num_threads() const {
-    return _impl->num_threads;
+    return _impl->threads;
 }
 
 void CPPScheduler::run_workloads(std::vector<Workload> &workloads) {
     if (workloads.empty()) {
         return;
     }
-    const ac::ThreadSetting setting = _impl->setting();
-    const unsigned int threads = static_cast<unsigned int>(std::min<size_t>(setting.threads, workloads.size()));
+    const unsigned int threads = static_cast<unsigned int>(std::min<size_t>(_impl->threads, workloads.size()));
     ac::Run run(workloads, threads, cpu_info());
     ac::ThreadPool &pool = _impl->current_pool();
     if (threads > 1 && pool.try_begin()) {
@@ -101,7 +91,7 @@ void CPPScheduler::run_workloads(std::vector<Workload> &workloads) {
             ac::ThreadPool &pool;
             ~End() { pool.end(); }
         } const end{pool};
-        pool.run(run, threads, setting);
+        pool.run(run, threads, *_impl);
     } else {
         run.work_alone();
     }

@@ -5,6 +5,8 @@
 
 #include "src/base/system/thread.h"
 
+#include <memory>
+
 namespace ac {
 namespace {
 
@@ -84,7 +86,7 @@ void Run::work_alone() {
 void Run::rethrow() {
 #ifdef __cpp_exceptions
     if (error_ != nullptr) {
-        std::rethrow_exception(error_);
+        std::rethrow_exception(std::move(error_));
     }
 #endif
 }
@@ -101,10 +103,10 @@ struct ThreadPool::Worker {
     bool is_late = true;  // its last order was taken back, or was given before the thread began
     std::atomic<Order> order{Order::none};
     std::atomic<bool> sleeps{false};
-    std::mutex mutex{};
-    std::condition_variable wake{};
+    Wake asleep{};
+    Worker *const older;  // the one with the next lower id; null: none
 
-    Worker(ThreadPool &p, unsigned int i, int c, unsigned int l) : pool(p), id(i), core(c), looks(l) {}
+    Worker(ThreadPool &p, int c) : pool(p), id(p.count_ + 1), core(c), looks(p.looks_), older(p.newest_) {}
 
     static void *main(void *self) {
         static_cast<Worker *>(self)->loop();
@@ -117,9 +119,7 @@ struct ThreadPool::Worker {
         // the thread would then sleep for ever.
         order.exchange(o);
         if (sleeps.load()) {
-            mutex.lock();
-            mutex.unlock();
-            wake.notify_one();
+            asleep.wake();
         }
     }
 
@@ -137,12 +137,13 @@ struct ThreadPool::Worker {
         // After the first round every check yields the core: the caller may be waiting for this very core.
         unsigned int last = is_late && looks != 0 ? looks_of_late : looks;
         for (unsigned int first = 0; !comes_true(first, last, ordered); first = pauses) {
-            std::unique_lock<std::mutex> lock(mutex);
+            asleep.lock();
             sleeps.exchange(true);
             if (order.load() == Order::none) {
-                wake.wait(lock);
+                asleep.sleep();
             }
             sleeps.store(false, std::memory_order_relaxed);
+            asleep.unlock();
             if (ordered()) {
                 break;
             }
@@ -161,9 +162,7 @@ struct ThreadPool::Worker {
             run->work(id);
             order.store(Order::none, std::memory_order_relaxed);
             if (pool.pending_.fetch_sub(1) == 1 && pool.caller_sleeps_.load()) {
-                pool.mutex_.lock();
-                pool.mutex_.unlock();
-                pool.done_.notify_one();
+                pool.done_.wake();
             }
         }
     }
@@ -176,39 +175,41 @@ ThreadPool::~ThreadPool() {
 }
 
 void ThreadPool::remove_workers(size_t left) {
-    for (size_t i = left; i < workers_.size(); ++i) {
-        workers_[i]->give(Worker::Order::quit);
+    for (Worker *worker = newest_; worker != nullptr && worker->id > left; worker = worker->older) {
+        worker->give(Worker::Order::quit);
     }
-    while (workers_.size() > left) {
-        workers_.back()->thread.join();
-        workers_.pop_back();
+    for (; count_ > left; --count_) {
+        const std::unique_ptr<Worker> last(newest_);
+        newest_ = last->older;
+        last->thread.join();
     }
 }
 
 bool ThreadPool::add_worker(const ThreadSetting &setting) {
-    const size_t id = workers_.size() + 1;
-    workers_.reserve(id);  // nothing may fail once the thread runs
-    auto worker = std::make_unique<Worker>(*this, static_cast<unsigned int>(id),
-                                           id < setting.cores.size() ? setting.cores[id] : -1, looks_);
-    const int error = worker->thread.start(worker->core, Worker::main, worker.get());
-    if (error == 0) {
-        workers_.push_back(std::move(worker));
+    const size_t id = count_ + 1;
+    std::unique_ptr<Worker> worker(new Worker(*this, id < setting.cores.size() ? setting.cores[id] : -1));
+    if (worker->thread.start(worker->core, Worker::main, worker.get()) != 0) {
+        return false;
     }
-    return error == 0;
+    newest_ = worker.release();
+    ++count_;
+    return true;
 }
 
-bool ThreadPool::prepare(size_t workers, const ThreadSetting &setting) {
+bool ThreadPool::prepare(size_t workers, ThreadSetting &setting) {
+    const std::lock_guard<std::mutex> lock(setting.mutex);
     // If threads share cores, one that spins only keeps another one from working.
-    const bool crowded = setting.threads > CPUInfo::get().get_cpu_num();
+    const unsigned int most = setting.threads.load();
+    const bool crowded = most > CPUInfo::get().get_cpu_num();
     const unsigned int looks = crowded ? 0 : looks_before_sleep;
     if (version_ != setting.version || looks_ != looks) {
         remove_workers(0);
         version_ = setting.version;
         looks_ = looks;
-    } else if (workers_.size() > setting.threads - 1) {
-        remove_workers(setting.threads - 1);
+    } else if (count_ > most - 1) {
+        remove_workers(most - 1);
     }
-    while (workers_.size() < workers) {
+    while (count_ < workers) {
         if (!add_worker(setting)) {
             return false;
         }
@@ -220,28 +221,35 @@ void ThreadPool::wait_until_done() {
     if (comes_true(0, looks_, [this] { return pending_.load(std::memory_order_acquire) == 0; })) {
         return;
     }
-    std::unique_lock<std::mutex> lock(mutex_);
+    done_.lock();
     caller_sleeps_.exchange(true);
-    done_.wait(lock, [this] { return pending_.load() == 0; });
+    while (pending_.load() != 0) {
+        done_.sleep();
+    }
     caller_sleeps_.store(false, std::memory_order_relaxed);
+    done_.unlock();
 }
 
-void ThreadPool::run(Run &run, unsigned int threads, const ThreadSetting &setting) {
+void ThreadPool::run(Run &run, unsigned int threads, ThreadSetting &setting) {
     const unsigned int workers = threads - 1;
     if (!prepare(workers, setting)) {
         run.work_alone();
         return;
     }
     pending_.store(workers, std::memory_order_relaxed);
-    for (unsigned int i = 0; i < workers; ++i) {
-        workers_[i]->run = &run;
-        workers_[i]->give(Worker::Order::work);
+    Worker *last = newest_;
+    while (last->id > workers) {
+        last = last->older;
+    }
+    for (Worker *worker = last; worker != nullptr; worker = worker->older) {
+        worker->run = &run;
+        worker->give(Worker::Order::work);
     }
     run.work(0);
     // A worker that has not begun by now was asleep or is waiting for a core. The caller need not wait for it.
-    for (unsigned int i = 0; i < workers; ++i) {
-        if (workers_[i]->take_back()) {
-            run.work_for(workers_[i]->id);
+    for (Worker *worker = last; worker != nullptr; worker = worker->older) {
+        if (worker->take_back()) {
+            run.work_for(worker->id);
             pending_.fetch_sub(1, std::memory_order_relaxed);
         }
     }

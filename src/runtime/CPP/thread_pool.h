@@ -5,11 +5,10 @@
 #include "arm_compute/runtime/IScheduler.h"
 
 #include "src/base/interface.h"
+#include "src/base/system/wake.h"
 
 #include <atomic>
-#include <condition_variable>
 #include <exception>
-#include <memory>
 #include <mutex>
 #include <vector>
 
@@ -46,9 +45,10 @@ private:
 
 /// How many threads a scheduler may use, and on which cores they run.
 struct ThreadSetting {
-    unsigned int threads = 1;  ///< including the caller's
-    std::vector<int> cores;    ///< core of each thread; a negative or missing one leaves the thread free
-    unsigned int version = 0;  ///< changes with each new `cores`
+    std::atomic<unsigned int> threads{1};  ///< including the caller's
+    std::mutex mutex;                      ///< guards the members below
+    std::vector<int> cores;                ///< core of each thread; a negative or missing one leaves the thread free
+    unsigned int version = 0;              ///< changes with each new `cores`
 };
 
 class ThreadPool {
@@ -64,7 +64,7 @@ public:
 
     /// Does a run on `threads` threads, including the caller's. If the system refuses the threads, the caller does all
     /// of it.
-    void run(Run &run, unsigned int threads, const ThreadSetting &setting);
+    void run(Run &run, unsigned int threads, ThreadSetting &setting);
 
     /// False in the child of fork(), where the threads do not exist.
     bool is_of_this_process() const;
@@ -74,18 +74,18 @@ private:
 
     bool add_worker(const ThreadSetting &setting);
     void remove_workers(size_t left);
-    bool prepare(size_t workers, const ThreadSetting &setting);
+    bool prepare(size_t workers, ThreadSetting &setting);
     void wait_until_done();
 
-    std::vector<std::unique_ptr<Worker>> workers_;
+    Worker *newest_ = nullptr;  ///< the workers, by falling id from count_ to 1
+    unsigned int count_ = 0;
     unsigned int version_ = 0;
     const unsigned int forks_;  ///< number of fork() calls up to the process that made the pool
     unsigned int looks_ = 0;    ///< checks of a waiting thread before it sleeps
     std::atomic<bool> busy_{false};
     std::atomic<unsigned int> pending_{0};  ///< workers that have not finished their share of the run
     std::atomic<bool> caller_sleeps_{false};
-    std::mutex mutex_;
-    std::condition_variable done_;
+    Wake done_{};
 };
 
 /// Binds the calling thread to a core. Does nothing if the number is negative or the system does not allow it.
