@@ -151,6 +151,19 @@ def c_operators_page(files, root):
     return "\n".join(lines + table(["enumeration", "words"], [[f"`{e}`", code(words[e])] for e in used]) + [""])
 
 
+def onnx_operators_page(root):
+    """docs/onnx_operators.md"""
+    found = [d for d in onnx.declared(root) if not d.made]
+    lines = ["# Operators of ONNX", NOTE,
+             f"The {len(found)} operators that `arm_compute_run` and `libarm_compute_model.so` read, of opsets 9 to 24",
+             "and of ONNX Runtime (QLinear..., QGemm). [models.md](models.md) says how they are run,",
+             "[add_an_onnx_operator.md](add_an_onnx_operator.md) how one is added. The family is the file of",
+             "`src/model/families` that declares the operator. The key `onnx_operators` of a build_config lists those",
+             "of a build ([build_config.md](build_config.md)).", ""]
+    rows = [[f"`{d.name}`", d.family, d.limits] for d in found]
+    return "\n".join(lines + table(["operator", "family", "limits"], rows) + [""])
+
+
 def options_page():
     """docs/options.md"""
     lines = ["# Options of scons", NOTE,
@@ -207,6 +220,7 @@ def pages(files, root):
     tables = type_tables.read(root)
     return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files),
             "docs/operators.md": operators_page(files), "docs/options.md": options_page(),
+            "docs/onnx_operators.md": onnx_operators_page(root),
             "docs/types.md": type_tables.page(tables, NOTE), "build_configs/schema.json": schema(files, root),
             **type_tables.headers(root, tables),
             **records.files(root, [p.folder for p in files.operators.values()])}

@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 
-from . import data_types, face
+from . import data_types, face, onnx
 
 MAX_LINES, MAX_COLUMNS = 450, 120
 FOLDERS = ("arm_compute", "support", "src", "tests", "examples", "utils", "scripts", "python")
@@ -201,6 +201,28 @@ def type_rules(path, text):
             yield 1, f"lists the words for data types: {where}"
 
 
+# An operator of ONNX is known by the address of its name (src/model/op.h). Its text is in its family's header only.
+_COMPARED = re.compile(r'\b(?:is|made_by)\([^()]*"(\w+)"\)|\bword\(\) *[!=]= *"(\w+)"|'
+                       r'"(\w+)" *[!=]= *[\w.>-]+\bword\(\)|\bword\(\)\.compare\([^()]*"(\w+)"')
+_LISTED = re.compile(r'\{\s*(?:\{?\s*"\w+"[^{}"]*\}?,?\s*){3,}\}')
+
+
+def onnx_rules(path, text, names):
+    """No operator of ONNX in a comparison of texts, and no list of their names; returns (line number, text)."""
+    if not path.startswith(("src/model/", "src/tools/")) or path.endswith((".test.cpp", "_test.h")):
+        return
+    code = re.sub(r"//[^\n]*", "", text)
+    hint = "is in the row of the operator (docs/add_an_onnx_operator.md)"
+    for found in _COMPARED.finditer(code):
+        word = next(w for w in found.groups() if w)
+        if word in names:
+            yield code.count("\n", 0, found.start()) + 1, f'the text "{word}" is compared: what differs {hint}'
+    for found in _LISTED.finditer(code):
+        listed = sorted(set(re.findall(r'"(\w+)"', found.group())) & names)
+        if len(listed) >= 3:
+            yield code.count("\n", 0, found.start()) + 1, f"lists {', '.join(listed[:3])} ...: a mark of each {hint}"
+
+
 # Umbrella headers, and the folder of headers that each includes.
 UMBRELLAS = {"runtime/NEON/NEFunctions.h": "runtime/NEON/functions", "runtime/CL/CLFunctions.h": "runtime/CL/functions",
              "runtime/CPP/CPPFunctions.h": "runtime/CPP/functions", "core/CPP/CPPKernels.h": "core/CPP/kernels"}
@@ -252,7 +274,7 @@ def run_rules(root, paths):
 
 def check(root, tiers, paths=None):
     """All problems as "file:line: text"."""
-    problems = []
+    problems, operators = [], {d.name for d in onnx.declared(root)}
     if paths is None:
         problems = list(umbrella_rules(root)) + list(face.line_rules(root)) + list(face.parameter_rules(root))
         problems += run_rules(root, sources(root))
@@ -263,7 +285,7 @@ def check(root, tiers, paths=None):
         found = list(text_rules(path, lines)) + list(type_rules(path, text))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
-            found += list(locale_rules(path, text))
+            found += list(locale_rules(path, text)) + list(onnx_rules(path, text, operators))
             found += list(row_rules(path, text)) + list(header_rules(path, lines)) + list(name_rules(path, lines))
         problems += [f"{path}:{number}: {problem}" for number, problem in found]
     return problems

@@ -37,6 +37,7 @@ class Format(unittest.TestCase):
         self.refused({"operators": [], "c_api": 1}, '"c_api" must be true, false or "established"')
         self.refused({"operators": [], "graph": "no"}, '"graph" must be true or false')
         self.refused({"operators": [], "graph": True, "c_api": "established"}, "call", "by their names")
+        self.refused({"operators": [], "onnx_operators": ["Convolution"]}, 'unknown operator of ONNX "Convolution"')
         self.refused({"operators": [], "classes": "no"}, '"classes" must be true or false')
         self.refused({"operators": [], "graph": True}, "exceptions=1", pairs=[("exceptions", "0")])
 

@@ -183,6 +183,24 @@ class RunBits(unittest.TestCase):
                 self.assertEqual(len(found), bool(wrong))
                 self.assertIn(wrong, "".join(found))
 
+    def test_operators_of_onnx_as_texts(self):
+        names = {"Add", "Mul", "Sub"}
+        for path, text, wrong in (("src/model/a.cpp", 'node.is("Add")', "Add"),
+                                  ("src/model/a.cpp", "node.is(ops::Add)", ""),
+                                  ("src/model/a.cpp", 'editor.made_by(id, "Mul")', "Mul"),
+                                  ("src/model/a.cpp", 'node.word() == "Add"', "Add"),
+                                  ("src/model/a.cpp", 'if ("Add" == node.word())', "Add"),
+                                  ("src/model/a.cpp", 'word == "Other"', ""), ("src/model/a.test.cpp", 'is("Add")', ""),
+                                  ("src/model/a.cpp", 'x[] = {"Add", "Mul",\n "Sub"};', "lists Add"),
+                                  ("src/model/a.cpp", 'x[] = {{"Add", sum}, {"Mul", f}, {"Sub", g}};', "lists Add"),
+                                  ("src/model/a.cpp", 'x[] = {"Add", "Mul"};', ""),
+                                  ("src/graph/a.cpp", 'is("Add")', ""),
+                                  ("src/model/a.cpp", '// node.is("Add")', "")):
+            with self.subTest(path, text=text):
+                found = [said for _, said in lint.onnx_rules(path, text, names)]
+                self.assertEqual(len(found), bool(wrong), found)
+                self.assertIn(wrong, "".join(found))
+
 
 if __name__ == "__main__":
     unittest.main()

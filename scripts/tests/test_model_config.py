@@ -27,9 +27,10 @@ class Script(unittest.TestCase):
     def path(self, name):
         return os.path.join(self.folder.name, name)
 
-    def recorded(self, name, *found, refused=()):
+    def recorded(self, name, *found, refused=(), onnx_operators=None):
         with open(self.path(name), "w", encoding="utf-8") as f:
-            json.dump({"needs": found, "refused": refused}, f)
+            operators = {} if onnx_operators is None else {"onnx_operators": onnx_operators}
+            json.dump({"needs": found, "refused": refused, **operators}, f)
         return self.path(name)
 
     def run_it(self, *words):
@@ -55,6 +56,15 @@ class Script(unittest.TestCase):
         self.assertEqual(request.operators["Conv2d"], (["fp32", "qasymm8"], ["nhwc"]))
         self.assertEqual(request.methods, {"Conv2d": ["gemm", "winograd"]})
         self.assertTrue(request.graph)
+
+    def test_operators_of_onnx_are_those_of_all_models(self):
+        first = self.recorded("a.json", CONV, onnx_operators=["Relu", "Conv"])
+        self.run_it(first, self.recorded("b.json", ADD, onnx_operators=["Add", "Relu"]), "-o", self.path("my.json"))
+        self.assertEqual(self.request(self.path("my.json")).onnx_operators, ["Add", "Conv", "Relu"])
+        self.run_it(first, self.recorded("c.json", ADD), "-o", self.path("all.json"))  # an older file does not say
+        self.assertIsNone(self.request(self.path("all.json")).onnx_operators)
+        done = self.run_it(self.recorded("d.json", ADD, onnx_operators="Add"), "-o", self.path("no.json"))
+        self.assertIn('"onnx_operators" is no array of names', done.stderr)
 
     def test_a_method_that_no_node_is_faster_with_is_left_out(self):
         self.run_it(self.recorded("a.json", QUANTIZED), "-o", self.path("my.json"))

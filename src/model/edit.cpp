@@ -31,19 +31,18 @@ void Editor::finish() {
             id = current(id);
         }
     }
-    std::stable_sort(_new.begin(), _new.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::vector<std::vector<size_t>> before(_count + 1);  // of each node: the new ones before it
+    for (size_t k = 0; k < _new.size(); ++k) {
+        before[std::min(_new[k].first, _count)].push_back(k);
+    }
     std::vector<Node> nodes;
-    size_t next = 0;
-    for (size_t i = 0; i < _count; ++i) {
-        for (; next < _new.size() && _new[next].first == i; ++next) {
-            nodes.push_back(std::move(_new[next].second));
+    for (size_t i = 0; i <= _count; ++i) {
+        for (const size_t k : before[i]) {
+            nodes.push_back(std::move(_new[k].second));
         }
-        if (live(i)) {
+        if (i < _count && live(i)) {
             nodes.push_back(std::move(_model.nodes[i]));
         }
-    }
-    for (; next < _new.size(); ++next) {
-        nodes.push_back(std::move(_new[next].second));
     }
     _model.nodes = std::move(nodes);
 }

@@ -75,13 +75,11 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     while (!needed.empty() && !needed.back()) {
         needed.pop_back();
     }
-    std::deque<Value> kept(needed.size());
+    std::deque<Value> kept;
     for (size_t i = 0; i < needed.size(); ++i) {
-        if (needed[i]) {
-            kept[i] = std::move(_model.values[i]);
-        }
+        kept.push_back(needed[i] ? std::move(_model.values[i]) : Value());
     }
-    _model.values = std::move(kept);
+    _model.values.swap(kept);
 }
 
 /// Plans a network. A complete one is what runs.
@@ -158,7 +156,7 @@ void Session::run_host(bool before) {
             continue;
         }
         if (part.values.empty()) {
-            part.values = _model.values;
+            std::deque<Value>(_model.values).swap(part.values);
             for (const auto &known : _known) {
                 if (static_cast<size_t>(known.first) < part.values.size()) {
                     static_cast<Array &>(part.value(known.first)) = known.second;

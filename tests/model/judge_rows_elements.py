@@ -9,7 +9,7 @@ from judge_nodes import TYPES
 from judge_rows import row
 
 SIMPLE = ("Abs Neg Sign Relu Exp Log Sqrt Reciprocal Floor Ceil Round Sin Cos Tan Asin Acos Atan Sinh Cosh Asinh Acosh "
-          "Atanh Tanh Sigmoid Softplus Softsign HardSwish Not IsNaN Identity").split()
+          "Atanh Tanh Sigmoid Softplus Softsign Mish HardSwish Not IsNaN Identity").split()
 DOMAINS = {"Log": "positive", "Sqrt": "positive", "Reciprocal": "nonzero", "Asin": "unit", "Acos": "unit",
            "Atanh": "unit", "Acosh": "above_one"}
 

@@ -162,8 +162,17 @@ template <const Op &op> void chain(Parts &p) {
     for (size_t i = 1; i < node.in.size(); ++i) {
         sum = p.binary(op, sum, p.in(i));
     }
-    const double count = static_cast<double>(node.in.size());
-    p.finish(node.is(ops::Mean) ? p.binary(rows::Mul, sum, p.number(1.0 / count)) : sum);
+    p.finish(sum);
+}
+
+/// The sum of the operands, divided by their number.
+void mean(Parts &p) {
+    const size_t count = p.node().in.size();
+    ValueId sum = p.in(0);
+    for (size_t i = 1; i < count; ++i) {
+        sum = p.binary(rows::Add, sum, p.in(i));
+    }
+    p.finish(p.binary(rows::Mul, sum, p.number(1.0 / static_cast<double>(count))));
 }
 
 void power(Parts &p) {
@@ -299,7 +308,7 @@ constexpr Op rows::Sum = binary(ops::Sum, sum_facts).takes(1, -1).on(Step::decom
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_fold<sum>);
 
 constexpr Binary mean_facts = {wrapping_sum, wrapping_sum}; 
-constexpr Op rows::Mean = binary(ops::Mean, mean_facts).takes(1, -1).on(Step::decomposition, chain<rows::Add>)
+constexpr Op rows::Mean = binary(ops::Mean, mean_facts).takes(1, -1).on(Step::decomposition, mean)
     .same_if([](const Call &call) { return call.inputs() == 1; });
 
 constexpr Binary sub_facts = {[](double a, double b) { return a - b; },

@@ -117,26 +117,24 @@ void blocks(Lowering &l, const Node &node) {
 
 }  // namespace
 
-/// Matches Reshape to groups, Transpose of groups and channels, Reshape back.
+/// Matches Reshape to groups, Transpose of groups and channels, Reshape back, at the Transpose.
 void recognize_shuffle(Parts &p) {
     Editor &editor = p.editor();
-    const Node &last = p.node();
-    const Node *swap = editor.made_by(last.in[0], ops::Transpose);
-    const Node *first = swap == nullptr ? nullptr : editor.made_by(swap->in[0], ops::Reshape);
-    if (first == nullptr) {
+    const Node *first = editor.made_by(p.in(0), ops::Reshape);
+    if (first == nullptr || ints_of(editor.model(), p.node(), "perm") != std::vector<int64_t>{0, 2, 1, 3, 4}) {
         return;
     }
-    const Dims &from = editor.value(first->in[0]).dims, &split = editor.value(swap->in[0]).dims;
-    const bool fits = from.size() == 4 && split.size() == 5 && editor.value(last.out[0]).dims == from &&
-                      split[0] == from[0] && split[1] * split[2] == from[1] && split[3] == from[2] &&
-                      split[4] == from[3];
-    if (!fits || ints_of(editor.model(), *swap, "perm") != std::vector<int64_t>{0, 2, 1, 3, 4} || split[1] < 2 ||
-        split[2] < 2) {
+    const Dims from = p.dims(first->in[0]), split = p.dims(p.in(0));
+    if (from.size() != 4 || split.size() != 5 || split[0] != from[0] || split[1] * split[2] != from[1] ||
+        split[3] != from[2] || split[4] != from[3] || split[1] < 2 || split[2] < 2) {
         return;
     }
-    const int64_t groups = split[1];
-    if (make_unary(editor, p.at(), rows::ChannelShuffle, first->in[0])) {
-        editor.last().set("groups", groups);
+    const std::vector<size_t> readers = editor.readers(p.node().out[0]);
+    for (const size_t last : readers) {
+        if (editor.live(last) && editor.node(last).is(ops::Reshape) && p.dims(editor.node(last).out[0]) == from &&
+            make_unary(editor, last, rows::ChannelShuffle, first->in[0])) {
+            editor.last().set("groups", split[1]);
+        }
     }
 }
 

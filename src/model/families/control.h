@@ -6,6 +6,6 @@
 
 namespace ac::model {
 
-AC_ONNX(If)
+AC_ONNX(If)  // branches with layers of the library alone have results of one shape, unless the condition is known
 
 }  // namespace ac::model

@@ -70,7 +70,7 @@ AC_ONNX(Where)
 AC_ONNX(Xor)
 AC_ONNX(Cast)
 AC_ONNX(CastLike)
-AC_ONNX(Dropout)
+AC_ONNX(Dropout)  // no training
 AC_ONNX(Identity)
 AC_ONNX_MADE(Activation)
 

@@ -169,7 +169,7 @@ void gemm_to_fully_connected(Parts &p) {
         }
         return;
     }
-    ValueId y = editor.emit(i, rows::MatMul, {node.in[0], node.in[1]}, type, dims);
+    ValueId y = editor.emit(i, rows::MatrixProduct, {node.in[0], node.in[1]}, type, dims);
     editor.last().set("adj_lhs", int64_t{ta});
     editor.last().set("adj_rhs", int64_t{tb});
     if (alpha != 1) {

@@ -7,14 +7,14 @@
 namespace ac::model {
 
 AC_ONNX(Gather)
-AC_ONNX(GatherElements)
-AC_ONNX(GatherND)
-AC_ONNX(NonMaxSuppression)
-AC_ONNX(NonZero)
-AC_ONNX(Scatter)
-AC_ONNX(ScatterElements)
-AC_ONNX(ScatterND)
-AC_ONNX(TopK)
+AC_ONNX(GatherElements)     // in the library with constant indices
+AC_ONNX(GatherND)           // in the library with constant indices
+AC_ONNX(NonMaxSuppression)  // host only
+AC_ONNX(NonZero)            // host only
+AC_ONNX(Scatter)            // in the library with constant indices
+AC_ONNX(ScatterElements)    // in the library with constant indices and without a reduction
+AC_ONNX(ScatterND)          // in the library with constant indices and without a reduction
+AC_ONNX(TopK)               // host only
 AC_ONNX_MADE(AsSingle)
 AC_ONNX_MADE(FitsInt32)
 AC_ONNX_MADE(Indices)

@@ -11,6 +11,11 @@ AC_ONNX(Gemm)
 AC_ONNX(MatMul)
 AC_ONNX_MADE(FullyConnected)
 
+namespace rows {
+/// A MatMul of two matrices: without what more dimensions need.
+extern const Op MatrixProduct;
+}  // namespace rows
+
 Rewrite product_to_fully_connected, gemm_to_fully_connected;
 
 }  // namespace ac::model

@@ -7,21 +7,21 @@
 namespace ac::model {
 
 AC_ONNX(ConvInteger)
-AC_ONNX(DequantizeLinear)
+AC_ONNX(DequantizeLinear)  // no blocks; a scale for each channel of constants only
 AC_ONNX(DynamicQuantizeLinear)
 AC_ONNX(MatMulInteger)
 AC_ONNX(QGemm)
 AC_ONNX(QLinearAdd)
-AC_ONNX(QLinearAveragePool)
+AC_ONNX(QLinearAveragePool)  // not channels_last
 AC_ONNX(QLinearConcat)
 AC_ONNX(QLinearConv)
-AC_ONNX(QLinearGlobalAveragePool)
+AC_ONNX(QLinearGlobalAveragePool)  // not channels_last
 AC_ONNX(QLinearLeakyRelu)
 AC_ONNX(QLinearMatMul)
 AC_ONNX(QLinearMul)
 AC_ONNX(QLinearSigmoid)
 AC_ONNX(QLinearSoftmax)
-AC_ONNX(QuantizeLinear)
+AC_ONNX(QuantizeLinear)  // no blocks
 
 Pass expand_stored, fold_quantized;
 

@@ -6,9 +6,9 @@
 
 namespace ac::model {
 
-AC_ONNX(GRU)
-AC_ONNX(LSTM)
-AC_ONNX(RNN)
+AC_ONNX(GRU)   // constant weights; the usual activations; no clip; sequences equally long
+AC_ONNX(LSTM)  // constant weights; the usual activations; no clip; sequences equally long
+AC_ONNX(RNN)   // constant weights; the usual activations; no clip; sequences equally long
 AC_ONNX_MADE(LSTMCell)
 AC_ONNX_MADE(Recurrent)
 

@@ -6,12 +6,12 @@
 
 namespace ac::model {
 
-AC_ONNX(Constant)
+AC_ONNX(Constant)  // numbers
 AC_ONNX(ConstantOfShape)
-AC_ONNX(OneHot)
+AC_ONNX(OneHot)  // host only
 AC_ONNX(Range)
 AC_ONNX(Shape)
 AC_ONNX(Size)
-AC_ONNX(Trilu)
+AC_ONNX(Trilu)  // host only
 
 }  // namespace ac::model

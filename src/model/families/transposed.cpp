@@ -186,6 +186,7 @@ ValueId transposed_to(Parts &p, ValueId x, const std::vector<int64_t> &order) {
 // clang-format off
 constexpr Op rows::Transpose = Op(ops::Transpose).has("perm:I").infers(infer_transpose).evaluates(evaluate_transpose)
     .lowers(lower_transpose).on(Step::decomposition, split_transpose).on(Step::moves, merge_transpose)
+    .on(Step::shuffles, recognize_shuffle)
     .same_if(is_in_order).ranges(range_of_first).is(mark::selects | mark::keeps_bytes | mark::later | mark::by_result)
     .in(Order::permutes).in(Bytes8::moves);
 constexpr Op rows::Relayout = Op(ops::Relayout).from(Origin::passes).lowers(lower_transpose).infers(infer_like_first)
