@@ -7,8 +7,8 @@
 namespace ac::model {
 
 /// JSON: {"inputs": inputs_as_json(), "onnx_operators": [names in the file], "needs": [{"node", "operator",
-/// "data_type", "data_layout", "method"}], "refused": [{"node", "op", "reason"}]}. Works without any operator in the library. @p runs: whether no node is refused. Throws
-/// Error for files that cannot be read.
+/// "data_type", "data_layout", "method"}], "refused": [{"node", "op", "reason"}]}. Works without any operator in the
+/// library. @p runs: whether no node is refused. Throws Error for files that cannot be read.
 std::string needs_of(const std::string &path, const SessionOptions &options, bool &runs);
 
 /// JSON: {"operators": [names]}.

@@ -234,7 +234,7 @@ void arithmetic(Lowering &l, const Node &node) {
         made = binary(l, node,
                       node.is(ops::Div)   ? ArithmeticOperation::DIV
                       : node.is(ops::Max) ? ArithmeticOperation::MAX
-                                       : ArithmeticOperation::MIN);
+                                          : ArithmeticOperation::MIN);
     }
     l.result(node, 0, made);
 }

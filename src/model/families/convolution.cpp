@@ -260,7 +260,7 @@ void conv_transpose(Lowering &l, const Node &node) {
         starts[0] = g * in;
         ends[0] = (g + 1) * in;
         const Ref image = l.operation(name + "/part", "Slice", {{"src", l.image(node.in[0])}}, part,
-                                              {{"starts", starts}, {"ends", ends}});
+                                      {{"starts", starts}, {"ends", ends}});
         Dims dims = weights.dims;
         dims[0] = in;
         const Array own = strided(weights, dims, strides_of(dims), g * count_of(dims));

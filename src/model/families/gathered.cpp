@@ -135,7 +135,7 @@ void gather(Lowering &l, const Node &node) {
             trim(ends, part.shape);
             part.shape.set(x.dims.size() - 1 - axis, 1);
             const Ref cut = l.operation(node.name, "Slice", {{"src", l.at(node.in[0])}}, part,
-                                                {{"starts", starts}, {"ends", ends}});
+                                        {{"starts", starts}, {"ends", ends}});
             return l.result(node, 0, l.reshaped(node.name + "/shape", cut, shape_of(y), part.layout));
         }
         places = l.constant(indices.name, array_of(numbers, indices.dims, Type::Int32));
@@ -156,7 +156,7 @@ void gather(Lowering &l, const Node &node) {
         }
     }
     const Ref made = l.operation(node.name, "Gather", {{"src", l.at(node.in[0])}, {"indices", places}}, result,
-                                         {{"axis", static_cast<int64_t>(memory_axis(x, axis))}});
+                                 {{"axis", static_cast<int64_t>(memory_axis(x, axis))}});
     l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), result.layout));
 }
 

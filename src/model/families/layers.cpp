@@ -52,7 +52,7 @@ void layer_normalization(Lowering &l, const Node &node) {
     const TensorShape flat(width, static_cast<size_t>(count_of(x.dims)) / width);
     const Ref rows = l.reshaped(node.name + "/rows", source, flat, layout);
     Ref made = l.operation(node.name, "MeanStdDevNormalize", {{"src", rows}}, l.given(rows),
-                                   {{"epsilon", float_of(l.model(), node, "epsilon", 1e-5F)}});
+                           {{"epsilon", float_of(l.model(), node, "epsilon", 1e-5F)}});
     const char *const words[] = {"", "/scale", "/bias"};
     for (size_t i = 1; i <= 2; ++i) {
         if (input_of(node, i) == absent) {

@@ -260,8 +260,7 @@ void matmul(Lowering &l, const Node &node) {
     if (flat) {
         result.shape = TensorShape(whole[0], whole.total_size() / whole[0]);
     }
-    const Ref made =
-        l.operation(node.name, "MatMul", {{"lhs", pairs[0]}, {"rhs", pairs[1]}}, result, attributes);
+    const Ref made = l.operation(node.name, "MatMul", {{"lhs", pairs[0]}, {"rhs", pairs[1]}}, result, attributes);
     l.result(node, 0, l.reshaped(node.name + "/shape", made, whole, result.layout));
 }
 
