@@ -157,6 +157,7 @@ ValueId Editor::emit(size_t at, const std::string &op, const std::vector<ValueId
     node.op = op;
     node.in = in;
     const ValueId id = add_value(node.name, type, dims);
+    value(id).exact = !in.empty() && in[0] != absent && value(in[0]).exact;
     node.out = {id};
     emit_as(at, std::move(node));
     return id;
