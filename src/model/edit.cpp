@@ -156,6 +156,7 @@ ValueId Editor::emit(size_t at, const Op &op, const std::vector<ValueId> &in, Ty
     node.op = &op;
     node.in = in;
     const ValueId id = add_value(node.name, type, dims);
+    value(id).exact = !in.empty() && in[0] != absent && value(in[0]).exact;
     node.out = {id};
     emit_as(at, std::move(node));
     return id;

@@ -90,7 +90,7 @@ Value Lowering::computed(const Value &v, const Way &way) const {
     as.type = real ? Type::Float : v.type;
     as.quantization = real ? Quantization() : v.quantization;
     if (as.type == Type::Float) {
-        as.type = way.single ? Type::Float : _options.floats;
+        as.type = way.single || v.exact ? Type::Float : _options.floats;
     } else if (is_floating(as.type) && way.single) {
         as.type = Type::Float;
     } else if (!is_floating(v.type) && size_of(v.type) < 4 && way.integers != Type::None) {

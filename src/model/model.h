@@ -125,6 +125,7 @@ struct Value : Array {
     bool shaped = false;  ///< dims are known; false if they depend on data, such as the number of boxes
     std::map<size_t, std::string> symbols{};  ///< names of dimensions of inputs, by index
     Quantization quantization{};
+    bool exact = false;          ///< float that holds integers, or numbers that become integers: no narrower type does
     bool channels_last = false;  ///< channels are contiguous in memory; dims stay in ONNX order
 };
 

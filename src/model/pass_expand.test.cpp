@@ -75,6 +75,33 @@ TEST(Expand, AbsentZeroPointsHaveTheTypeOfTheOperands) {
     expect_near(ran(net, {array_of(Numbers{-6, 3}, {2})}), array_of(Numbers{-3, 3}, {2}, Type::Int8));
 }
 
+/// Sums of products of bytes are integers, in whatever type floats are computed. bfloat16 has no 300 + 1.
+TEST(Expand, IntegersAreExactInEachTypeOfFloats) {
+    for (const Type floats : {Type::Float, Type::Half, Type::BFloat16}) {
+        SCOPED_TRACE(name_of(floats));
+        SessionOptions options;
+        options.floats = floats;
+        const auto result = [&](Net &net, const Array &x) {
+            Session session(net.read(), options);
+            return session.run({x}).at(0);
+        };
+        for (const Dims &dims : {Dims{1, 1, 3}, Dims{1, 1, 1, 3}}) {
+            Net conv = bytes(dims);
+            Dims kernel = dims;
+            kernel.back() = 2;
+            conv.constant("w", kernel, {100, 1}, Type::Int8);
+            conv.node("ConvInteger", {"x", "w"}, {"y"});
+            Dims to = dims;
+            to.back() = 2;
+            expect_near(result(conv, stored(dims, {3, 1, 200})), array_of(Numbers{301, 300}, to, Type::Int32));
+        }
+        Net product = bytes({1, 2});
+        product.constant("w", {2, 1}, {101, -1}, Type::Int8);
+        product.node("MatMulInteger", {"x", "w", "z3"}, {"y"});
+        expect_near(result(product, stored({1, 2}, {203, 2})), array_of(Numbers{20201}, {1, 1}, Type::Int32));
+    }
+}
+
 TEST(Expand, OneSharedBiasHasTheScaleOfEachConvolution) {
     Net net = bytes({1, 1, 1, 1});
     net.constant("w", {1, 1, 1, 1}, {1}, Type::Int8).constant("b", {1}, {4}, Type::Int32);

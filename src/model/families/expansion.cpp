@@ -82,6 +82,7 @@ private:
     ValueId add(const Op &op, const std::vector<ValueId> &in) {
         const ValueId made = _editor.emit(_at, op, in, Type::None, {});
         _editor.value(made).shaped = false;
+        _editor.value(made).exact = !is_dynamic(in[0]);
         _editor.last().domain.clear();
         return made;
     }

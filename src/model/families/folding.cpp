@@ -167,6 +167,7 @@ void widen_window(Parts &p) {
         }
     }
     const ValueId image = editor.add_value(node.name + "/wide", type, {to[0], to[1], 1, to[2]});
+    editor.value(image).exact = editor.value(node.out[0]).exact;
     Node moved = node;
     moved.out = {image};
     editor.remove(i);
