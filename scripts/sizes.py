@@ -15,7 +15,7 @@
 Bytes are text and data as `size` counts them. "most" is the upper limit. "saves" is the percentage by which a library
 must at least be smaller than the one that "of" names. "adds" limits the bytes that operators by name of the C interface
 add to that one, as [bytes, bytes for each operator], without the linker's padding. "data_types", "isa" and "c_api"
-replace those of the preset. The exit status is not zero if a limit is exceeded, or if the median operator of --each has
+replace those of the preset, and "options" those of the list. The exit status is not zero if a limit is exceeded, or if the median operator of --each has
 more than "each_per_tier" bytes per tier.
 """
 import argparse
@@ -50,7 +50,7 @@ def build_config(entry, root=ROOT):
 
 def build(entry, options, folder, jobs):
     """Builds one library; returns its bytes, the bytes of the linker's padding, and its number of operators by name."""
-    command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}",
+    command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *entry.get("options", options), f"build_dir={folder}",
                f"build_config={build_config(entry)}"]
     command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)

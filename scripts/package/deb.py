@@ -76,7 +76,7 @@ def _documents(stage, package):
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/",
         f"Upstream-Name: {common.about()['name']}", "", "Files: *", f"Copyright: {owner}",
         "License: Expat", *lines, "",
-        "Files: usr/lib/*", "Comment: the libraries contain the code of cpu_features that asks what the CPU has.",
+        "Files: usr/lib/*", "Comment: libraries for amd64 contain the code of cpu_features that asks what the CPU has.",
         "Copyright: Google LLC", "License: Apache-2.0",
         " On Debian systems, the text is in /usr/share/common-licenses/Apache-2.0.", ""]))
 

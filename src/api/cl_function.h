@@ -12,7 +12,7 @@
 namespace ac {
 
 /// The workspace is allocated in the context of the scheduler that the plan targets.
-class AC_HIDDEN ClFunction final : public Function {
+class ClFunction final : public Function {
 public:
     explicit ClFunction(std::shared_ptr<IMemoryManager> memory_manager) : Function(std::move(memory_manager)) {
         on_host_ = false;

@@ -16,7 +16,7 @@
 namespace ac {
 
 /// A CPU function, and the base class of an OpenCL function.
-class AC_HIDDEN Function {
+class Function {
 public:
     explicit Function(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
     virtual ~Function();

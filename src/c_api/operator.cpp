@@ -95,7 +95,7 @@ private:
         prepared = tensor.serial;
     }
 
-    AclStatus add(Slot &slot) {
+    AclStatus add(UsedSlot &slot) {
         AclStatus status = take(slot.id, slot.used);
         if (status == AclSuccess && !slot.used && slot.otherwise >= 0) {
             status = take(slot.otherwise, slot.used);
@@ -219,7 +219,7 @@ AclOperator_::AclOperator_(AclContext_ &owner) noexcept
     : Object(own_kind, &owner, ac::c_api::remove_by<AclOperator_>), run(ac::c_api::run) {}
 
 void AclOperator_::make_slots(size_t count) {
-    slots.reset(new ac::c_api::Slot[static_cast<uint32_t>(count)]);  // 32 bits need no check of the product
+    slots.reset(new ac::c_api::UsedSlot[static_cast<uint32_t>(count)]);  // 32 bits need no check of the product
     slot_count = count;
 }
 

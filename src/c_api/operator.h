@@ -41,9 +41,12 @@ struct Slot {
     bool constant = false;
     /// The slot to use if the pack leaves this one empty; -1: it must be filled, -2: it may be empty.
     int otherwise = -1;
-    uint64_t prepared = 0;   ///< serial of the tensor in the last prepare()
-    int8_t in_place = -1;    ///< for an input: the output that may be the same tensor; -1: none
-    Ref<AclTensor_> used{};  ///< of the run that goes on
+    uint64_t prepared = 0;  ///< serial of the tensor in the last prepare()
+    int8_t in_place = -1;   ///< for an input: the output that may be the same tensor; -1: none
+};
+
+struct UsedSlot : Slot {
+    Ref<AclTensor_> used{};  ///< the tensor of the run that goes on
 };
 
 /// Sets the slots of an operator and makes its plan for `target`. `closure` belongs to the caller.
@@ -83,7 +86,7 @@ struct AclOperator_ : ac::c_api::Object {
         arm_compute::experimental::MemoryInfo need{};
         ac::c_api::Ref<AclTensor_> tensor{};  ///< owned by the operator; null before it is created
         uint64_t prepared = 0;                ///< see Slot
-        ac::c_api::Ref<AclTensor_> used{};    ///< of the run that goes on
+        ac::c_api::Ref<AclTensor_> used{};    ///< see UsedSlot
     };
 
     /// Runs the operator, one run at a time. `only_prepare` does only what precedes the first run. Workspace in the
@@ -91,7 +94,7 @@ struct AclOperator_ : ac::c_api::Object {
     /// libraries with an operator contain the function.
     AclStatus (*const run)(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &pack, bool only_prepare) noexcept;
     ac::PlanPtr plan{};
-    std::unique_ptr<ac::c_api::Slot[]> slots{};
+    std::unique_ptr<ac::c_api::UsedSlot[]> slots{};
     std::unique_ptr<Workspace[]> workspace{};
     size_t slot_count = 0, workspace_count = 0;
     bool prepared = false;

@@ -72,7 +72,9 @@ struct CApiOperator : ::testing::Test {
         return create_operator(&op, context, [&](const Target &t, AclOperator_ &made) {
             target = t;
             made.make_slots(wanted.size());
-            std::copy(wanted.begin(), wanted.end(), made.slots.get());
+            for (size_t i = 0; i < wanted.size(); ++i) {
+                static_cast<Slot &>(made.slots[i]) = wanted[i];
+            }
             made.plan = std::make_unique<Watched>(seen);
             return AclSuccess;
         });

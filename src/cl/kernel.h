@@ -104,7 +104,7 @@ private:
 using KernelPtr = std::shared_ptr<const Kernel>;
 
 /// A plan whose work one kernel does.
-class AC_HIDDEN KernelPlan : public Plan {
+class KernelPlan : public Plan {
 public:
     explicit KernelPlan(KernelPtr kernel) : kernel_(std::move(kernel)) {}
     const Row *row() const override { return &kernel_->row(); }
