@@ -44,8 +44,7 @@ class Request:
             text["graph"] = True
         if not self.classes:
             text["classes"] = False
-        if self.onnx_operators is not None:
-            text["onnx_operators"] = self.onnx_operators
+        text.update({"onnx_operators": self.onnx_operators} if self.onnx_operators else {})
         return json.dumps(text, sort_keys=True)
 
 
@@ -220,18 +219,15 @@ class _Joiner(_Operators):
         c_api = self.c_api(get("c_api"))
         graph = self.graph(get("graph"), root is not None, c_api)
         classes = self.flag("classes", get("classes"), True) or self.options.python
-        onnx_operators = self.onnx_operators(get("onnx_operators"))
+        named, known = get("onnx_operators"), onnx.operators(self.tree)
+        named = named and self.words(named, known, "onnx_operators", "operator of ONNX", "docs/onnx_operators.md")
         operators, chosen, methods = self.operators(get, backends)
         if self.errors:
             raise BuildErrors(self.errors)
         chosen[""] = backends
         self.filelist.methods = methods
         return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen, methods,
-                       c_api, graph, classes, onnx_operators)
-
-    def onnx_operators(self, node):
-        return None if node is None else self.words(node, onnx.operators(self.tree), "onnx_operators",
-                                                    "operator of ONNX", "docs/models.md")
+                       c_api, graph, classes, named)
 
     def floor(self, node):
         if node is None or "arch" in self.options.given:

@@ -11,7 +11,8 @@ The JSON text of arm_compute_run:
 
 "operator", "data_type" and "data_layout" are words of a build_config; "data_layout" is empty or absent if the operator
 has none. "method" is present if the operator has several and the node is faster with one that a library may lack.
-"inputs" has the shapes of the file, with names, or null, for extents that it leaves open. "onnx_operators" has the operators of the file. Both may be absent.
+"inputs" has the shapes of the file, with names, or null, for extents that it leaves open, and "onnx_operators" the
+operators of the file. Both may be absent.
 """
 
 import json

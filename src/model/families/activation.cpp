@@ -254,66 +254,52 @@ constexpr Unary relu_facts = {[](double x, double, double) { return x < 0 ? 0.0 
 constexpr Op rows::Relu = unary(ops::Relu, relu_facts).lowers(lower_relu).on(Step::flattening, flatten_elements)
     .ranges([](const Operands &o, size_t) { return joined({0, 0}, {0, std::max<int64_t>(o.in(0).high, 0)}); })
     .is(mark::selects);
-
 constexpr Curve tanh_curve = {"TANH", nullptr, 1, 1};
-constexpr Unary tanh_facts = {[](double x, double, double) { return std::tanh(x); }, nullptr, nullptr, &tanh_curve}; 
+constexpr Unary tanh_facts = {[](double x, double, double) { return std::tanh(x); }, nullptr, nullptr, &tanh_curve};
 constexpr Op rows::Tanh = unary(ops::Tanh, tanh_facts).on(Step::curves, recognize_gelu);
-
 constexpr Curve sigmoid_curve = {"LOGISTIC"};
 constexpr Unary sigmoid_facts = {[](double x, double, double) { return sigmoid(x); }, nullptr, nullptr,
     &sigmoid_curve};
 constexpr Op rows::Sigmoid = unary(ops::Sigmoid, sigmoid_facts);
-
 constexpr Curve softplus_curve = {"SOFT_RELU"};
 constexpr Unary softplus_facts = {
     [](double x, double, double) { return std::max(x, 0.0) + std::log1p(std::exp(-std::fabs(x))); }, nullptr,
     nullptr, &softplus_curve};
 constexpr Op rows::Softplus = unary(ops::Softplus, softplus_facts);
-
-constexpr Unary softsign_facts = {[](double x, double, double) { return x / (1 + std::fabs(x)); }}; 
+constexpr Unary softsign_facts = {[](double x, double, double) { return x / (1 + std::fabs(x)); }};
 constexpr Op rows::Softsign = unary(ops::Softsign, softsign_facts).on(Step::decomposition, softsign);
-
 constexpr Curve hard_swish_curve = {"HARD_SWISH"};
 constexpr Unary hard_swish_facts = {[](double x, double, double) { return x * clamped(x / 6 + 0.5, 0, 1); },
     nullptr, nullptr, &hard_swish_curve};
 constexpr Op rows::HardSwish = unary(ops::HardSwish, hard_swish_facts);
-
 constexpr Curve swish_curve = {"SWISH", "alpha", 1, 0};
 constexpr Unary swish_facts = {[](double x, double a, double) { return x * sigmoid(a * x); }, nullptr, nullptr,
     &swish_curve, "alpha", 1};
 constexpr Op rows::Swish = unary(ops::Swish, swish_facts).has("alpha:f");
-
 constexpr Unary hard_sigmoid_facts = {[](double x, double a, double b) { return clamped(a * x + b, 0, 1); },
     nullptr, nullptr, nullptr, "alpha", 0.2, "beta", 0.5};
 constexpr Op rows::HardSigmoid = unary(ops::HardSigmoid, hard_sigmoid_facts).has("alpha:f beta:f")
     .on(Step::decomposition, hard_sigmoid);
-
 constexpr Curve leaky_relu_curve = {"LEAKY_RELU", "alpha", 0.01F, 0};
 constexpr Unary leaky_relu_facts = {[](double x, double a, double) { return x < 0 ? a * x : x; }, nullptr, nullptr,
     &leaky_relu_curve, "alpha", 0.01};
 constexpr Op rows::LeakyRelu = unary(ops::LeakyRelu, leaky_relu_facts).has("alpha:f");
-
 constexpr Unary thresholded_relu_facts = {[](double x, double a, double) { return x <= a ? 0 : x; }, nullptr,
     nullptr, nullptr, "alpha", 1};
 constexpr Op rows::ThresholdedRelu = unary(ops::ThresholdedRelu, thresholded_relu_facts).has("alpha:f");
-
 constexpr Curve elu_curve = {"ELU", "alpha", 1, 0};
 constexpr Unary elu_facts = {[](double x, double a, double) { return x < 0 ? a * std::expm1(x) : x; }, nullptr,
     nullptr, &elu_curve, "alpha", 1};
 constexpr Op rows::Elu = unary(ops::Elu, elu_facts).has("alpha:f");
-
 constexpr Unary celu_facts = {[](double x, double a, double) { return x < 0 ? a * std::expm1(x / a) : x; }, nullptr,
     nullptr, nullptr, "alpha", 1};
 constexpr Op rows::Celu = unary(ops::Celu, celu_facts).has("alpha:f");
-
 constexpr Unary selu_facts = {[](double x, double a, double b) { return b * (x < 0 ? a * std::expm1(x) : x); },
     nullptr, nullptr, nullptr, "alpha", 1.6732632423543772848, "gamma", 1.0507009873554804934};
 constexpr Op rows::Selu = unary(ops::Selu, selu_facts).has("alpha:f gamma:f").on(Step::decomposition, selu);
-
 constexpr Unary mish_facts = {
     [](double x, double, double) { return x * std::tanh(std::max(x, 0.0) + std::log1p(std::exp(-std::fabs(x)))); }};
 constexpr Op rows::Mish = unary(ops::Mish, mish_facts).on(Step::decomposition, mish);
-
 constexpr Op rows::Clip = Op(ops::Clip).takes(1, 3).has("max:f min:f").infers(infer_clip).evaluates(evaluate_clip)
     .on(Step::activation, clip).ranges(clipped);
 constexpr Op rows::Gelu = Op(ops::Gelu).has("approximate:s").infers(infer_like_first).evaluates(evaluate_gelu)

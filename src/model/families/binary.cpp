@@ -298,102 +298,83 @@ void lower_logical(Lowering &l, const Node &node) {
 }
 
 // clang-format off
-constexpr Binary add_facts = {wrapping_sum, wrapping_sum}; 
+constexpr Binary add_facts = {wrapping_sum, wrapping_sum};
 constexpr Op rows::Add = binary(ops::Add, add_facts).lowers(arithmetic).on(Step::flattening, flatten_broadcast)
     .on(Step::biases, add_bias).ranges(range_of_fold<sum>).is(mark::sums | mark::later_reals).in(Order::follows)
     .in(Bytes8::arithmetic);
-
-constexpr Binary sum_facts = {wrapping_sum, wrapping_sum}; 
+constexpr Binary sum_facts = {wrapping_sum, wrapping_sum};
 constexpr Op rows::Sum = binary(ops::Sum, sum_facts).takes(1, -1).on(Step::decomposition, chain<rows::Add>)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_fold<sum>);
-
-constexpr Binary mean_facts = {wrapping_sum, wrapping_sum}; 
+constexpr Binary mean_facts = {wrapping_sum, wrapping_sum};
 constexpr Op rows::Mean = binary(ops::Mean, mean_facts).takes(1, -1).on(Step::decomposition, mean)
     .same_if([](const Call &call) { return call.inputs() == 1; });
-
 constexpr Binary sub_facts = {[](double a, double b) { return a - b; },
     [](int64_t a, int64_t b) { return wrapping_sum(a, wrapping_product(b, -1)); }, false};
 constexpr Op rows::Sub = binary(ops::Sub, sub_facts).lowers(arithmetic).on(Step::flattening, flatten_broadcast)
     .ranges([](const Operands &o, size_t) { return sum(o.in(0), negative(o.in(1))); })
     .is(mark::sums | mark::later_reals).in(Order::follows).in(Bytes8::arithmetic);
-
-constexpr Binary mul_facts = {wrapping_product, wrapping_product}; 
+constexpr Binary mul_facts = {wrapping_product, wrapping_product};
 constexpr Op rows::Mul = binary(ops::Mul, mul_facts).lowers(arithmetic).on(Step::flattening, flatten_broadcast)
     .on(Step::gates, recognize_gate).ranges(range_of_fold<product>).is(mark::sums | mark::later_reals)
     .in(Order::follows).in(Bytes8::arithmetic);
-
 constexpr Binary div_facts = {[](double a, double b) { return a / b; }, divided, false, nullptr, false,
     natural_quotient};
 constexpr Op rows::Div = binary(ops::Div, div_facts).lowers(arithmetic).on(Step::flattening, flatten_broadcast)
     .on(Step::gates, recognize_gate).on(Step::normalizations, recognize_layer_normalization).ranges(quotient)
     .is(mark::sums | mark::later_reals).in(Order::follows);
-
 constexpr Binary mod_facts = {floored_remainder, remainder_of, false, nullptr, false, [](int64_t a, int64_t b) {
     return wrapping_sum(a, wrapping_product(wrapping_product(natural_quotient(a, b), b), -1));
 }};
 constexpr Op rows::Mod = binary(ops::Mod, mod_facts).has("fmod:i").ranges(remainder).is(mark::jumps).in(Order::follows);
-
-constexpr Binary pow_facts = {[](double a, double b) { return std::pow(a, b); }, power_of}; 
+constexpr Binary pow_facts = {[](double a, double b) { return std::pow(a, b); }, power_of};
 constexpr Op rows::Pow = binary(ops::Pow, pow_facts).lowers(lower_power).on(Step::decomposition, power)
     .on(Step::flattening, flatten_broadcast).in(Order::follows);
-
 constexpr Binary min_facts = {minimum<double>, minimum<int64_t>, false, nullptr, true};
 constexpr Op rows::Min = binary(ops::Min, min_facts).takes(1, -1).lowers(arithmetic)
     .on(Step::decomposition, chain<rows::Min>).on(Step::flattening, flatten_broadcast)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all).is(mark::selects)
     .in(Order::follows);
-
 constexpr Binary max_facts = {maximum<double>, maximum<int64_t>, false, nullptr, true};
 constexpr Op rows::Max = binary(ops::Max, max_facts).takes(1, -1).lowers(arithmetic)
     .on(Step::decomposition, chain<rows::Max>).on(Step::flattening, flatten_broadcast)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all).is(mark::selects)
     .in(Order::follows);
-
 constexpr Binary prelu_facts = {[](double a, double b) { return a < 0 ? a * b : a; },
     [](int64_t a, int64_t b) { return a < 0 ? wrapping_product(a, b) : a; }, false, nullptr, false,
     [](int64_t a, int64_t) { return a; }};
 constexpr Op rows::PRelu = binary(ops::PRelu, prelu_facts).lowers(prelu).on(Step::activation, prelu_activation)
     .on(Step::flattening, flatten_broadcast).in(Order::follows);
-
 constexpr Binary and_facts = {nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 && b != 0 ? 1 : 0; },
     true, "AND"};
 constexpr Op rows::And = binary(ops::And, and_facts).lowers(lower_logical).on(Step::flattening, flatten_broadcast)
     .in(Order::follows);
-
 constexpr Binary or_facts = {nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 || b != 0 ? 1 : 0; },
     true, "OR"};
 constexpr Op rows::Or = binary(ops::Or, or_facts).lowers(lower_logical).on(Step::flattening, flatten_broadcast)
     .in(Order::follows);
-
 constexpr Binary xor_facts = {nullptr, [](int64_t a, int64_t b) -> int64_t { return (a != 0) != (b != 0) ? 1 : 0; },
     true};
 constexpr Op rows::Xor = binary(ops::Xor, xor_facts);
-
 constexpr Binary equal_facts = {[](double a, double b) { return a == b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a == b ? 1 : 0; }, true, "Equal"};
 constexpr Op rows::Equal = binary(ops::Equal, equal_facts).lowers(comparison).on(Step::flattening, flatten_broadcast)
     .is(mark::selects | mark::jumps).in(Order::follows);
-
 constexpr Binary less_facts = {[](double a, double b) { return a < b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a < b ? 1 : 0; }, true, "Less", true};
 constexpr Op rows::Less = binary(ops::Less, less_facts).lowers(comparison).on(Step::flattening, flatten_broadcast)
     .is(mark::selects | mark::jumps).in(Order::follows);
-
 constexpr Binary less_or_equal_facts = {[](double a, double b) { return a <= b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a <= b ? 1 : 0; }, true, "LessEqual", true};
 constexpr Op rows::LessOrEqual = binary(ops::LessOrEqual, less_or_equal_facts).lowers(comparison)
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
-
 constexpr Binary greater_facts = {[](double a, double b) { return a > b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a > b ? 1 : 0; }, true, "Greater", true};
 constexpr Op rows::Greater = binary(ops::Greater, greater_facts).lowers(comparison)
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
-
 constexpr Binary greater_or_equal_facts = {[](double a, double b) { return a >= b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a >= b ? 1 : 0; }, true, "GreaterEqual", true};
 constexpr Op rows::GreaterOrEqual = binary(ops::GreaterOrEqual, greater_or_equal_facts).lowers(comparison)
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
-
 constexpr Op rows::Where = Op(ops::Where).takes(3).infers(infer_where).evaluates(evaluate_where).lowers(lower_where)
     .on(Step::flattening, flatten_broadcast)
     .ranges([](const Operands &o, size_t) { return joined(o.in(1), o.in(2)); }).is(mark::selects).in(Order::follows);

@@ -282,60 +282,51 @@ ValueId reduced_over(Parts &p, const Op &op, ValueId x, const std::vector<int64_
 
 // clang-format off
 constexpr Special special = {nullptr, nullptr, nullptr, reduced_axes};
-constexpr Reduction reduce_sum_facts = {0, plus, unchanged, wrapping_sum, "SUM"}; 
+constexpr Reduction reduce_sum_facts = {0, plus, unchanged, wrapping_sum, "SUM"};
 constexpr Op rows::ReduceSum = Op(ops::ReduceSum).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).lowers(reduce).on(Step::flattening, flatten_reduce).also(special)
     .with(&reduce_sum_facts).ranges(range_of_sum<same>).is(mark::sums).in(Order::reduces);
-
 constexpr Reduction reduce_mean_facts = {0, plus,
     [](double sum, double count) { return count == 0 ? 0 : sum / count; }, wrapping_sum, "MEAN_SUM"};
 constexpr Op rows::ReduceMean = Op(ops::ReduceMean).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).lowers(reduce)
     .on(Step::decomposition, image<rows::GlobalAveragePool>).on(Step::flattening, flatten_reduce).also(special)
     .with(&reduce_mean_facts).ranges(range_of_first).in(Order::reduces);
-
-constexpr Reduction reduce_max_facts = {-infinite, maximum<double>, unchanged, maximum<int64_t>, "MAX"}; 
+constexpr Reduction reduce_max_facts = {-infinite, maximum<double>, unchanged, maximum<int64_t>, "MAX"};
 constexpr Op rows::ReduceMax = Op(ops::ReduceMax).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).lowers(reduce)
     .on(Step::decomposition, image<rows::GlobalMaxPool>).on(Step::flattening, flatten_reduce).also(special)
     .with(&reduce_max_facts).ranges(range_of_first).is(mark::selects).in(Order::reduces);
-
-constexpr Reduction reduce_min_facts = {infinite, minimum<double>, unchanged, minimum<int64_t>, "MIN"}; 
+constexpr Reduction reduce_min_facts = {infinite, minimum<double>, unchanged, minimum<int64_t>, "MIN"};
 constexpr Op rows::ReduceMin = Op(ops::ReduceMin).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).lowers(reduce).on(Step::flattening, flatten_reduce).also(special)
     .with(&reduce_min_facts).ranges(range_of_first).is(mark::selects).in(Order::reduces);
-
 constexpr Reduction reduce_prod_facts = {1, [](double sum, double x) { return sum * x; }, unchanged,
     wrapping_product, "PROD"};
 constexpr Op rows::ReduceProd = Op(ops::ReduceProd).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).lowers(reduce).on(Step::widening, widen_half)
     .on(Step::flattening, flatten_reduce).also(special).with(&reduce_prod_facts).is(mark::sums).in(Order::reduces);
-
 constexpr Reduction reduce_sum_square_facts = {0, [](double sum, double x) { return sum + x * x; }, unchanged,
     [](int64_t sum, int64_t x) { return wrapping_sum(sum, wrapping_product(x, x)); }, "SUM_SQUARE"};
 constexpr Op rows::ReduceSumSquare = Op(ops::ReduceSumSquare).takes(1, 2)
     .has("axes:I keepdims:i noop_with_empty_axes:i").infers(infer_reduce).evaluates(evaluate_reduce).lowers(reduce)
     .on(Step::decomposition, sum_square).on(Step::flattening, flatten_reduce).also(special)
     .with(&reduce_sum_square_facts).ranges(range_of_sum<square>).is(mark::sums).in(Order::reduces);
-
 constexpr Reduction reduce_l1_facts = {0, [](double sum, double x) { return sum + std::fabs(x); }, unchanged,
     [](int64_t sum, int64_t x) { return wrapping_sum(sum, x < 0 ? wrapping_product(x, -1) : x); }};
 constexpr Op rows::ReduceL1 = Op(ops::ReduceL1).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).on(Step::decomposition, l1).with(&reduce_l1_facts)
     .ranges(range_of_sum<absolute>);
-
 constexpr Reduction reduce_l2_facts = {0, [](double sum, double x) { return sum + x * x; },
     [](double sum, double) { return std::sqrt(sum); }};
 constexpr Op rows::ReduceL2 = Op(ops::ReduceL2).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).on(Step::decomposition, l2).on(Step::widening, widen_half)
     .with(&reduce_l2_facts);
-
-constexpr Reduction reduce_log_sum_facts = {0, plus, [](double sum, double) { return std::log(sum); }}; 
+constexpr Reduction reduce_log_sum_facts = {0, plus, [](double sum, double) { return std::log(sum); }};
 constexpr Op rows::ReduceLogSum = Op(ops::ReduceLogSum).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).on(Step::decomposition, log_sum)
     .on(Step::widening, widen_half).with(&reduce_log_sum_facts);
-
-constexpr Reduction reduce_log_sum_exp_facts = {0, nullptr, nullptr}; 
+constexpr Reduction reduce_log_sum_exp_facts = {0, nullptr, nullptr};
 constexpr Op rows::ReduceLogSumExp = Op(ops::ReduceLogSumExp).takes(1, 2)
     .has("axes:I keepdims:i noop_with_empty_axes:i").infers(infer_reduce).evaluates(evaluate_reduce)
     .on(Step::decomposition, log_sum_exp).with(&reduce_log_sum_exp_facts);

@@ -131,7 +131,8 @@ void merge_reshape(Parts &p) {
 
 // clang-format off
 constexpr Op rows::Reshape = Op(ops::Reshape).takes(1, 2).has("allowzero:i").infers(infer_reshape)
-    .evaluates(evaluate_same_bytes).lowers(reshape).on(Step::moves, merge_reshape).same_if([](const Call &) { return true; }).ranges(range_of_first)
+    .evaluates(evaluate_same_bytes).lowers(reshape).on(Step::moves, merge_reshape)
+    .same_if([](const Call &) { return true; }).ranges(range_of_first)
     .is(mark::selects | mark::keeps_bytes | mark::by_result | mark::views).in(Order::reshapes).in(Bytes8::moves);
 constexpr Op rows::Flatten = Op(ops::Flatten).has("axis:i").infers(infer_flatten).evaluates(evaluate_same_bytes)
     .on(Step::decomposition, to_reshape).same_if([](const Call &) { return true; }).ranges(range_of_first)

@@ -100,81 +100,59 @@ constexpr Unary abs_facts = {[](double x, double, double) { return std::fabs(x);
     [](int64_t x) { return x < 0 ? wrapping_product(x, -1) : x; }, "ABS", &abs_curve};
 constexpr Op rows::Abs = unary(ops::Abs, abs_facts).lowers(lower).on(Step::flattening, flatten_elements)
     .ranges([](const Operands &o, size_t) { return absolute(o.in(0)); }).is(mark::sums);
-
 constexpr Unary neg_facts = {[](double x, double, double) { return -x; },
     [](int64_t x) { return wrapping_product(x, -1); }, "NEG"};
 constexpr Op rows::Neg = unary(ops::Neg, neg_facts).lowers(lower).on(Step::flattening, flatten_elements)
     .ranges([](const Operands &o, size_t) { return negative(o.in(0)); }).is(mark::sums).in(Order::follows);
-
 constexpr Unary sign_facts = {[](double x, double, double) { return x > 0   ? 1.0 : x < 0 ? -1.0 : x; },
     [](int64_t x) { return static_cast<int64_t>(x > 0) - static_cast<int64_t>(x < 0); }};
 constexpr Op rows::Sign = unary(ops::Sign, sign_facts).ranges([](const Operands &, size_t) { return Range{-1, 1}; })
     .is(mark::jumps);
-
-constexpr Unary exp_facts = {[](double x, double, double) { return std::exp(x); }, nullptr, "EXP"}; 
+constexpr Unary exp_facts = {[](double x, double, double) { return std::exp(x); }, nullptr, "EXP"};
 constexpr Op rows::Exp = unary(ops::Exp, exp_facts).lowers(lower).on(Step::flattening, flatten_elements)
     .in(Order::follows);
-
-constexpr Unary log_facts = {[](double x, double, double) { return std::log(x); }, nullptr, "LOG"}; 
+constexpr Unary log_facts = {[](double x, double, double) { return std::log(x); }, nullptr, "LOG"};
 constexpr Op rows::Log = unary(ops::Log, log_facts).lowers(lower).on(Step::flattening, flatten_elements)
     .in(Order::follows);
-
 constexpr Curve sqrt_curve = {"SQRT"};
-constexpr Unary sqrt_facts = {[](double x, double, double) { return std::sqrt(x); }, nullptr, nullptr, &sqrt_curve}; 
+constexpr Unary sqrt_facts = {[](double x, double, double) { return std::sqrt(x); }, nullptr, nullptr, &sqrt_curve};
 constexpr Op rows::Sqrt = unary(ops::Sqrt, sqrt_facts);
-
-constexpr Unary reciprocal_facts = {[](double x, double, double) { return 1 / x; }}; 
+constexpr Unary reciprocal_facts = {[](double x, double, double) { return 1 / x; }};
 constexpr Op rows::Reciprocal = unary(ops::Reciprocal, reciprocal_facts).on(Step::decomposition, reciprocal);
-
-constexpr Unary floor_facts = {[](double x, double, double) { return std::floor(x); }, unchanged}; 
+constexpr Unary floor_facts = {[](double x, double, double) { return std::floor(x); }, unchanged};
 constexpr Op rows::Floor = unary(ops::Floor, floor_facts).lowers(lower_floor).on(Step::flattening, flatten_elements)
     .in(Order::follows).is(mark::jumps);
-
-constexpr Unary ceil_facts = {[](double x, double, double) { return std::ceil(x); }, unchanged}; 
+constexpr Unary ceil_facts = {[](double x, double, double) { return std::ceil(x); }, unchanged};
 constexpr Op rows::Ceil = unary(ops::Ceil, ceil_facts).on(Step::decomposition, ceiling);
-
-constexpr Unary round_facts = {[](double x, double, double) { return half_even(x); }, nullptr, "ROUND"}; 
+constexpr Unary round_facts = {[](double x, double, double) { return half_even(x); }, nullptr, "ROUND"};
 constexpr Op rows::Round = unary(ops::Round, round_facts).lowers(lower).on(Step::flattening, flatten_elements)
     .in(Order::follows).is(mark::jumps);
-
-constexpr Unary sin_facts = {[](double x, double, double) { return std::sin(x); }, nullptr, "SIN"}; 
+constexpr Unary sin_facts = {[](double x, double, double) { return std::sin(x); }, nullptr, "SIN"};
 constexpr Op rows::Sin = unary(ops::Sin, sin_facts).lowers(lower).on(Step::flattening, flatten_elements)
     .in(Order::follows);
-
-constexpr Unary cos_facts = {[](double x, double, double) { return std::cos(x); }, nullptr, "COS"}; 
+constexpr Unary cos_facts = {[](double x, double, double) { return std::cos(x); }, nullptr, "COS"};
 constexpr Op rows::Cos = unary(ops::Cos, cos_facts).lowers(lower).in(Order::follows);
-
-constexpr Unary tan_facts = {[](double x, double, double) { return std::tan(x); }}; 
+constexpr Unary tan_facts = {[](double x, double, double) { return std::tan(x); }};
 constexpr Op rows::Tan = unary(ops::Tan, tan_facts);
-
-constexpr Unary asin_facts = {[](double x, double, double) { return std::asin(x); }}; 
+constexpr Unary asin_facts = {[](double x, double, double) { return std::asin(x); }};
 constexpr Op rows::Asin = unary(ops::Asin, asin_facts);
-
-constexpr Unary acos_facts = {[](double x, double, double) { return std::acos(x); }}; 
+constexpr Unary acos_facts = {[](double x, double, double) { return std::acos(x); }};
 constexpr Op rows::Acos = unary(ops::Acos, acos_facts);
-
-constexpr Unary atan_facts = {[](double x, double, double) { return std::atan(x); }}; 
+constexpr Unary atan_facts = {[](double x, double, double) { return std::atan(x); }};
 constexpr Op rows::Atan = unary(ops::Atan, atan_facts);
-
-constexpr Unary sinh_facts = {[](double x, double, double) { return std::sinh(x); }}; 
+constexpr Unary sinh_facts = {[](double x, double, double) { return std::sinh(x); }};
 constexpr Op rows::Sinh = unary(ops::Sinh, sinh_facts);
-
-constexpr Unary cosh_facts = {[](double x, double, double) { return std::cosh(x); }}; 
+constexpr Unary cosh_facts = {[](double x, double, double) { return std::cosh(x); }};
 constexpr Op rows::Cosh = unary(ops::Cosh, cosh_facts);
-
-constexpr Unary asinh_facts = {[](double x, double, double) { return std::asinh(x); }}; 
+constexpr Unary asinh_facts = {[](double x, double, double) { return std::asinh(x); }};
 constexpr Op rows::Asinh = unary(ops::Asinh, asinh_facts);
-
-constexpr Unary acosh_facts = {[](double x, double, double) { return std::acosh(x); }}; 
+constexpr Unary acosh_facts = {[](double x, double, double) { return std::acosh(x); }};
 constexpr Op rows::Acosh = unary(ops::Acosh, acosh_facts);
-
-constexpr Unary atanh_facts = {[](double x, double, double) { return std::atanh(x); }}; 
+constexpr Unary atanh_facts = {[](double x, double, double) { return std::atanh(x); }};
 constexpr Op rows::Atanh = unary(ops::Atanh, atanh_facts);
-
-constexpr Unary erf_facts = {[](double x, double, double) { return std::erf(x); }, nullptr, "ERF"}; 
+constexpr Unary erf_facts = {[](double x, double, double) { return std::erf(x); }, nullptr, "ERF"};
 constexpr Op rows::Erf = unary(ops::Erf, erf_facts).lowers(lower).on(Step::curves, recognize_gelu)
     .in(Order::follows);
-
 constexpr Op rows::Not = Op(ops::Not).infers(infer_like_first).evaluates(evaluate_not).lowers(lower_logical)
     .on(Step::flattening, flatten_elements).in(Order::follows);
 constexpr Op rows::IsNaN = Op(ops::IsNaN).infers(infer_condition).evaluates(evaluate_condition)
