@@ -271,7 +271,9 @@ def source(selection, data):
     lines += ["", "namespace ac {\nnamespace registry {\n"]
     lines += ["const char records[] ="] + [f'    "{r}\\0"' for r in records] + ['    "";']
     size = sum(len(r) + 1 for r in records[:len(chosen)])
-    lines.append(f"const OperatorRecords operator_records = {{{len(chosen)}, {size}}};\n")
+    lines.append(f"const OperatorRecords operator_records = {{{len(chosen)}, {size}}};")
+    has_lists = any(re.search(r":[a-z][<*0-9]", record) for record in records)
+    lines.append(f"decltype(read_list) *const list_reader = {'read_list' if has_lists else 'nullptr'};\n")
     scaled = "".join(f" || index == {i}" for i, entry in enumerate(chosen) if entry["scales"])
     lines += ["", f"bool may_scale_in_float([[maybe_unused]] size_t index) {{\n    return false{scaled};\n}}"]
     lines += ["", "Status make_plan([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call, size_t index) {",

@@ -3,7 +3,9 @@
 
 #include "arm_compute/core/Error.h"
 
-#include <memory>
+#include "src/base/lock.h"
+
+#include <atomic>
 
 #include <string.h>
 
@@ -11,18 +13,21 @@ namespace arm_compute::detail {
 namespace {
 
 const std::string *make_strings(EnumNames &names) {
-    std::unique_ptr<std::string[]> fresh(new std::string[names.count]);
+    static std::atomic_flag busy = ATOMIC_FLAG_INIT;
+    const ac::Lock lock(busy);
+    const std::string *const made = names.strings.load(std::memory_order_acquire);
+    if (made != nullptr) {
+        return made;  // another thread was faster
+    }
+    std::string *const fresh = new std::string[names.count];  // never freed: callers hold references to it
     const char *start = names.literal;
     for (size_t i = 0; i < names.count; ++i) {
         const size_t length = strcspn(start, ",");
         fresh[i].append(start, length);
         start += length + 1;
     }
-    const std::string *expected = nullptr;
-    if (names.strings.compare_exchange_strong(expected, fresh.get(), std::memory_order_acq_rel)) {
-        return fresh.release();  // never freed: callers hold references to it
-    }
-    return expected;  // another thread was faster
+    names.strings.store(fresh, std::memory_order_release);
+    return fresh;
 }
 
 }  // namespace

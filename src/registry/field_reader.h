@@ -5,6 +5,7 @@
 #include "arm_compute/AclGenericOperators.h"
 
 #include "src/base/fields.h"
+#include "src/registry/table.h"
 #include "src/registry/words.h"
 
 #include <cfloat>
@@ -67,12 +68,27 @@ public:
         if (type.is_word()) {
             return read_word(type, given);
         }
+        if (type.list) {
+            return list_reader(*this, type, given);
+        }
         const int64_t whole = given == nullptr ? type.number() : given->integer;
-        const double real = given == nullptr ? static_cast<double>(whole) : given->real;
+        if (type.is_real()) {
+            const double real = given == nullptr ? static_cast<double>(whole) : given->real;
+            put(records::Real(real));
+            return check_real(real);
+        }
+        put(static_cast<int32_t>(whole));
+        return check_integer(type, whole);
+    }
+
+    /// The same for a list.
+    AclStatus read_list(const Type &type, const AclAttribute *given) {
+        const int64_t whole = given == nullptr ? type.number() : 0;
+        const double real = static_cast<double>(whole);
         const int64_t *integers = &whole;
         const double *reals = &real;
         size_t count = type.few || type.many ? 0 : type.most, step = 0;
-        if (type.list && given != nullptr) {
+        if (given != nullptr) {
             integers = given->list;
             reals = given->reals;
             count = given->count;

@@ -3,6 +3,7 @@
 // file with their definitions from the entries (*.c_api.cpp) of the selected operators: scripts/build/c_api.py.
 #pragma once
 
+#include "arm_compute/AclGenericOperators.h"
 #include "arm_compute/core/Error.h"
 
 #include "src/base/interface.h"
@@ -32,6 +33,15 @@ struct OperatorRecords {
     size_t count, bytes;
 };
 extern const OperatorRecords operator_records AC_HIDDEN;
+
+class Fields;
+struct Type;
+
+/// Reads an attribute that is a list.
+AclStatus read_list(Fields &fields, const Type &type, const AclAttribute *given);
+
+/// read_list(), or null if no record of this library has a list.
+extern decltype(read_list) *const list_reader AC_HIDDEN;
 
 /// Whether the operator at this record index computes 8-bit results from sums of 8-bit products and supports the wish
 /// scales_in_float (src/dispatch/wishes.h).
