@@ -56,7 +56,7 @@ Status NEDeviceBackend::validate_node(INode &node) {
 
 std::shared_ptr<arm_compute::IMemoryManager> NEDeviceBackend::create_memory_manager(MemoryManagerAffinity affinity) {
     return ac::net::make_memory_manager(affinity == MemoryManagerAffinity::Offset ? MappingType::OFFSETS
-                                                                                    : MappingType::BLOBS);
+                                                                                  : MappingType::BLOBS);
 }
 
 std::shared_ptr<arm_compute::IWeightsManager> NEDeviceBackend::create_weights_manager() {

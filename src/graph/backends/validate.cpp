@@ -277,8 +277,7 @@ std::vector<NeededOperator> needed_operators(Graph &graph) {
         }
         for (const ac::graph::Call &call : calls.steps) {
             NeededOperator needed{
-                node->id(), node->name(), ac::net::build_word(call.op), DataType::UNKNOWN, DataLayout::UNKNOWN, {},
-                0};
+                node->id(), node->name(), ac::net::build_word(call.op), DataType::UNKNOWN, DataLayout::UNKNOWN, {}, 0};
             for (const ac::graph::Operand &operand : call.operands) {
                 const Tensor *const tensor =
                     operand.kind == ac::graph::Operand::inner ? nullptr : ac::graph::tensor_of(*node, operand);

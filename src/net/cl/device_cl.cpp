@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "src/net/device_cl.h"
-
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/runtime/CL/CLBufferAllocator.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLSubTensor.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
+
+#include "src/net/device_cl.h"
 
 #include <stdexcept>
 #include <string>
