@@ -13,7 +13,7 @@ TOOL = "src/tools/arm_compute_run.cpp"
 # The library for running models from C and Python, built with python=1.
 MODEL_LIBRARY, MODEL_INTERFACE = "libarm_compute_model.so", "src/tools/c_model.cpp"
 MODEL_EXPORTS = "{\n  global:\n    DLModel*;\n  local: *;\n};\n"
-TESTS = ("src/graph", "utils")
+TESTS = ("src/net", "src/graph", "utils")
 FUZZERS = "tests/fuzz/files"
 # The description of ONNX files, from which protoc generates the classes that write the models of the tests.
 PROTO = "onnx/onnx.proto"

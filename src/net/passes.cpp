@@ -8,7 +8,6 @@
 #include "src/ops/concatenate/concatenate.record.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace ac::net {
 
@@ -94,25 +93,29 @@ private:
         made_.in_place.resize(kept);
     }
 
-    /// The order of the network, or the one that ends each branch before it begins the next: the one that needs less
+    /// The order of the network, or one that ends each branch before it begins the next: the one that needs the least
     /// memory at a time.
     void order_steps() {
-        const std::vector<size_t> branches = by_branches();
-        std::vector<size_t> given(steps().size());
-        std::iota(given.begin(), given.end(), size_t{0});
-        if (most_bytes(branches) >= most_bytes(given)) {
-            return;
+        std::vector<size_t> best = made_.index;
+        size_t least = most_bytes(best);
+        for (const bool last_first : {true, false}) {
+            const std::vector<size_t> branches = by_branches(last_first);
+            const size_t bytes = most_bytes(branches);
+            if (bytes < least) {
+                least = bytes;
+                best = branches;
+            }
         }
         std::vector<Step> ordered;
-        for (const size_t i : branches) {
+        for (const size_t i : best) {
             ordered.push_back(std::move(steps()[i]));
         }
         steps() = std::move(ordered);
-        made_.index = branches;
+        made_.index = best;
     }
 
-    /// Each step comes after all steps that its operands need, the last operand first.
-    std::vector<size_t> by_branches() {
+    /// Each step comes after all steps that its operands need: those of the last operand first, or of the first.
+    std::vector<size_t> by_branches(bool last_first) {
         std::vector<size_t> writer(made_.network.values.size(), SIZE_MAX), order, left;
         std::vector<bool> needed_by_others(steps().size(), false);
         for (size_t i = 0; i < steps().size(); ++i) {
@@ -143,7 +146,9 @@ private:
                 continue;
             }
             states[i] = open;
-            for (const Operand &operand : steps()[i].operands) {
+            const std::vector<Operand> &operands = steps()[i].operands;
+            for (size_t k = 0; k < operands.size(); ++k) {  // the last one that is pushed is reached first
+                const Operand &operand = operands[last_first ? k : operands.size() - 1 - k];
                 const size_t needed = writer[static_cast<size_t>(made_.network.root(operand.value))];
                 if (!operand.written && needed != SIZE_MAX && states[needed] == unseen) {
                     left.push_back(needed);

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+// Networks as plain data: what the passes change, what runs, and how much memory it takes.
+#include "arm_compute/core/Helpers.h"
+
+#include "src/net/program.h"
+#include "src/ops/activation/activation.record.h"
+#include "src/ops/add/add.record.h"
+#include "src/ops/concatenate/concatenate.record.h"
+#include "src/ops/fully_connected/fully_connected.record.h"
+#include "src/ops/mul/mul.record.h"
+#include "src/ops/reshape/reshape.record.h"
+
+#include <gtest/gtest.h>
+
+namespace ac::net {
+namespace {
+
+using Numbers = std::vector<float>;
+
+void write(ITensor &tensor, const Numbers &numbers) {
+    Window window;
+    window.use_tensor_dimensions(tensor.info()->tensor_shape());
+    size_t next = 0;
+    execute_window_loop(window, [&](const Coordinates &at) {
+        *reinterpret_cast<float *>(tensor.ptr_to_element(at)) = numbers[next++ % numbers.size()];
+    });
+}
+
+Numbers read(ITensor &tensor) {
+    Window window;
+    window.use_tensor_dimensions(tensor.info()->tensor_shape());
+    Numbers numbers;
+    execute_window_loop(window, [&](const Coordinates &at) {
+        numbers.push_back(*reinterpret_cast<const float *>(tensor.ptr_to_element(at)));
+    });
+    return numbers;
+}
+
+/// Counts how often its elements are read.
+class Constant final : public Content {
+public:
+    explicit Constant(Numbers own) : numbers(std::move(own)) {}
+    void fill(ITensor &tensor) override {
+        write(tensor, numbers);
+        ++reads;
+    }
+    Numbers numbers;
+    int reads = 0;
+};
+
+struct Made {
+    ValueId add(const TensorShape &shape, DataLayout layout = DataLayout::NCHW) {
+        Value value;
+        value.name = "v" + std::to_string(network.values.size());
+        value.described = Described(shape, DataType::F32, {}, layout);
+        return network.add(std::move(value));
+    }
+    ValueId input(const TensorShape &shape, DataLayout layout = DataLayout::NCHW) {
+        const ValueId id = add(shape, layout);
+        network.value(id).given = true;
+        return id;
+    }
+    void output(ValueId id) { network.value(id).wanted = true; }
+    template <class Record>
+    ValueId step(const Record &record, const std::vector<std::pair<uint8_t, ValueId>> &inputs, const TensorShape &shape,
+                 DataLayout layout = DataLayout::NCHW) {
+        Step made("layer " + std::to_string(network.steps.size()), record);
+        for (const auto &in : inputs) {
+            made.in(in.first, in.second);
+        }
+        const ValueId id = add(shape, layout);
+        made.out(0, id);
+        made.origin = network.steps.size();
+        network.steps.push_back(std::move(made));
+        return id;
+    }
+    ValueId act(ValueId x, ActivationFunction function, float a = 0) {
+        records::Activation own;
+        own.function = function;
+        own.a = a;
+        return step(own, {{own.src, x}}, network.value(x).described.shape, network.value(x).described.layout);
+    }
+    ValueId sum(ValueId a, ValueId b) {
+        const records::Add own;
+        return step(own, {{own.a, a}, {own.b, b}}, network.value(a).described.shape);
+    }
+
+    Network network{};
+};
+
+Numbers run(Program &program, const std::vector<std::pair<ValueId, Numbers>> &inputs, ValueId output) {
+    for (const auto &input : inputs) {
+        program.with_tensor(input.first, [&](ITensor &tensor) { write(tensor, input.second); });
+    }
+    program.run();
+    Numbers found;
+    program.with_tensor(output, [&](ITensor &tensor) { found = read(tensor); });
+    return found;
+}
+
+class Net : public ::testing::Test {
+protected:
+    void SetUp() override {
+        try {
+            make_device(AclCpu);
+        } catch (const std::exception &error) {
+            GTEST_SKIP() << error.what();
+        }
+    }
+};
+
+TEST_F(Net, AnActivationBecomesAnAttribute) {
+    Made made;
+    const ValueId a = made.input({4}), b = made.input({4});
+    const ValueId y = made.act(made.sum(a, b), ActivationFunction::RELU);
+    made.output(y);
+    Program program(made.network, {});
+    ASSERT_TRUE(program.refused().empty());
+    ASSERT_EQ(program.steps(), 1u);
+    EXPECT_EQ(program.network().steps[0].as<records::Add>()->activation, ActivationFunction::RELU);
+    program.prepare();
+    EXPECT_EQ(run(program, {{a, {1, -2, 3, -4}}, {b, {1, 1, -5, 5}}}, y), Numbers({2, 0, 0, 1}));
+}
+
+TEST_F(Net, AResultThatIsReadElsewhereKeepsItsActivation) {
+    Made made;
+    const ValueId a = made.input({4}), b = made.input({4});
+    const ValueId sum = made.sum(a, b), y = made.act(sum, ActivationFunction::RELU), z = made.sum(sum, y);
+    made.output(z);
+    Program program(made.network, {});
+    ASSERT_TRUE(program.refused().empty());
+    EXPECT_EQ(program.steps(), 3u);
+    program.prepare();
+    EXPECT_EQ(run(program, {{a, {1, -2, 3, -4}}, {b, {1, 1, -5, 5}}}, z), Numbers({4, -1, -2, 2}));
+}
+
+/// Neither a layer's own activation nor that of a cell is the activation of the result.
+TEST_F(Net, OneActivationForEachStep) {
+    Made made;
+    const ValueId a = made.input({4}), b = made.input({4});
+    const ValueId y = made.act(made.act(made.sum(a, b), ActivationFunction::RELU), ActivationFunction::LINEAR, 3);
+    made.output(y);
+    Program program(made.network, {});
+    ASSERT_EQ(program.steps(), 2u);
+    program.prepare();
+    EXPECT_EQ(run(program, {{a, {1, -2, 3, -4}}, {b, {1, 1, -5, 5}}}, y), Numbers({6, 0, 0, 3}));
+}
+
+TEST_F(Net, AChainTakesNoMemory) {
+    Made made;
+    const ValueId x = made.input({1000});
+    ValueId y = made.act(x, ActivationFunction::SQUARE);
+    for (const ActivationFunction function : {ActivationFunction::SQRT, ActivationFunction::ABS}) {
+        y = made.act(y, function);
+    }
+    made.output(y);
+    Program program(made.network, {});
+    program.prepare();
+    EXPECT_EQ(program.memory().peak, 0u);
+    EXPECT_FLOAT_EQ(run(program, {{x, {-0.5F}}}, y)[999], 0.5F);
+}
+
+TEST_F(Net, WhatIsReadLaterIsNotOverwritten) {
+    Made made;
+    const ValueId x = made.input({4});
+    const ValueId a = made.act(x, ActivationFunction::LINEAR, 2), b = made.act(a, ActivationFunction::SQUARE);
+    const ValueId y = made.sum(a, b);
+    made.output(y);
+    Program program(made.network, {});
+    program.prepare();
+    EXPECT_EQ(run(program, {{x, {1, 2, 3, 4}}}, y), Numbers({6, 20, 42, 72}));
+    EXPECT_EQ(run(program, {{x, {1, 2, 3, 4}}}, y), Numbers({6, 20, 42, 72}));
+}
+
+TEST_F(Net, OperandsOfAConcatenationArePartsOfIt) {
+    Made made;
+    const TensorShape image(3U, 2U, 2U), both(3U, 2U, 4U);
+    const ValueId x = made.input(image);
+    const ValueId a = made.act(x, ActivationFunction::ABS), b = made.act(x, ActivationFunction::SQUARE);
+    records::Concatenate own;
+    own.axis = 2;
+    const ValueId y = made.step(own, {{own.src, a}, {own.src, b}}, both);
+    made.output(y);
+    Program program(made.network, {});
+    ASSERT_EQ(program.steps(), 2u);
+    program.prepare();
+    const Numbers found = run(program, {{x, {-3}}}, y);
+    EXPECT_EQ(found, Numbers({3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}));
+    EXPECT_EQ(program.memory().peak, 0u);
+}
+
+TEST_F(Net, APartThatIsJoinedTwiceIsCopied) {
+    Made made;
+    const TensorShape image(3U, 2U, 1U), both(3U, 2U, 2U);
+    const ValueId x = made.input(image), a = made.act(x, ActivationFunction::ABS);
+    records::Concatenate own;
+    own.axis = 2;
+    const ValueId y = made.step(own, {{own.src, a}, {own.src, a}}, both);
+    made.output(y);
+    Program program(made.network, {});
+    ASSERT_EQ(program.steps(), 2u);
+    program.prepare();
+    EXPECT_EQ(run(program, {{x, {-3}}}, y), Numbers(12, 3));
+}
+
+/// Each of four branches needs 1,000 numbers until they are added, unless one ends before the next begins.
+TEST_F(Net, BranchesEndBeforeOthersBegin) {
+    Made made;
+    const ValueId x = made.input({1000});
+    std::vector<ValueId> wide;
+    for (int i = 0; i < 4; ++i) {
+        const records::Reshape own;
+        wide.push_back(made.step(own, {{own.src, x}}, {1000}));
+    }
+    ValueId y = made.sum(wide[0], wide[1]);
+    y = made.sum(y, wide[2]);
+    y = made.sum(y, wide[3]);
+    made.output(y);
+    Program program(made.network, {});
+    program.prepare();
+    EXPECT_LE(program.memory().peak, 2 * 4000u);
+    EXPECT_EQ(program.memory().peak, program.memory().lower_bound);
+    EXPECT_EQ(run(program, {{x, {1.5F}}}, y), Numbers(1000, 6));
+}
+
+TEST_F(Net, WeightsAreReadAndPackedOnce) {
+    Made made;
+    const ValueId x = made.input({3});
+    const auto content = std::make_shared<Constant>(Numbers{1, 2, 3});
+    const ValueId weights = made.add({3, 3});
+    made.network.value(weights).content = content;
+    records::FullyConnected own;
+    ValueId y = x;
+    for (int i = 0; i < 3; ++i) {
+        y = made.step(own, {{own.src, y}, {own.weights, weights}}, {3});
+    }
+    made.output(y);
+    Program program(made.network, {});
+    ASSERT_TRUE(program.refused().empty()) << program.refused()[0].reason;
+    program.prepare();
+    EXPECT_EQ(content->reads, 1);
+    const Numbers found = run(program, {{x, {1, 1, 1}}}, y);
+    for (const float number : found) {
+        EXPECT_FLOAT_EQ(number, 6.F * 6.F * 6.F);
+    }
+}
+
+TEST_F(Net, ARefusalNamesTheLayer) {
+    Made made;
+    const ValueId a = made.input({4}), b = made.input({3});
+    made.output(made.act(a, ActivationFunction::RELU));
+    made.output(made.sum(a, b));
+    const Program program(made.network, {});
+    ASSERT_EQ(program.refused().size(), 1u);
+    EXPECT_EQ(program.refused()[0].name, "layer 1");
+    EXPECT_EQ(program.refused()[0].origin, 1u);
+    EXPECT_FALSE(program.refused()[0].reason.empty());
+}
+
+TEST_F(Net, TextHasALineForEachStep) {
+    Made made;
+    const ValueId a = made.input({4}), b = made.input({2, 4}, DataLayout::NHWC);
+    made.output(made.act(a, ActivationFunction::RELU));
+    made.output(made.act(b, ActivationFunction::RELU));
+    EXPECT_EQ(text_of(made.network),
+              "v2:F32[4] = Activation(v0:F32[4])\n"
+              "v3:F32[2,4]nhwc = Activation(v1:F32[2,4]nhwc)\n");
+}
+
+TEST(NetTargets, ThatDoNotExistAreErrors) {
+    EXPECT_THROW(make_device(static_cast<AclTarget>(7)), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace ac::net
