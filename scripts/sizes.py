@@ -13,10 +13,10 @@
                                     from this store, which `scons install store=1` wrote, instead of a new one
 
 Bytes are text and data as `size` counts them. "most" is the upper limit. "saves" is the percentage by which a library
-must at least be smaller than the one that "of" names. "adds" limits the bytes that operators by name of the C interface
-add to that one, as [bytes, bytes for each operator], without the linker's padding. "data_types", "isa" and "c_api"
-replace those of the preset, and "options" those of the list. The exit status is not zero if a limit is exceeded, or if
-the median operator of --each has more than "each_per_tier" bytes per tier.
+must at least be smaller than the one that "of" names. "adds" limits the bytes that operators by name of the C
+interface add to that one, as [bytes, bytes for each operator], without the linker's padding. "data_types", "isa" and
+"c_api" replace those of the preset, and "options" those of the list. The exit status is not zero if a limit is
+exceeded, or if the median operator of --each has more than "each_per_tier" bytes per tier.
 """
 import argparse
 import json

@@ -15,7 +15,7 @@ Lock::Lock(std::atomic_flag &flag) noexcept : flag_(flag) {
     }
 }
 
-uint32_t Once::get(uint32_t (*compute)()) {
+uint32_t Once::get(uint32_t (*compute)() noexcept) noexcept {
     if (!known_.load(std::memory_order_acquire)) {
         const Lock lock(busy_);
         if (!known_.load(std::memory_order_relaxed)) {

@@ -24,7 +24,7 @@ class Once {
 public:
     constexpr Once() = default;
 
-    uint32_t get(uint32_t (*compute)());
+    uint32_t get(uint32_t (*compute)() noexcept) noexcept;
 
 private:
     std::atomic<bool> known_{false};

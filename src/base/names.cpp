@@ -19,7 +19,8 @@ const std::string *make_strings(EnumNames &names) {
     if (made != nullptr) {
         return made;  // another thread was faster
     }
-    std::string *const fresh = new std::string[names.count];  // never freed: callers hold references to it
+    std::string *const fresh =
+        new std::string[static_cast<uint32_t>(names.count)];  // never freed: callers hold references to it
     const char *start = names.literal;
     for (size_t i = 0; i < names.count; ++i) {
         const size_t length = strcspn(start, ",");

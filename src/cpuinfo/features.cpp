@@ -21,7 +21,7 @@ std::atomic<uint32_t> api_keep{~uint32_t{0}};
 
 /// The features that ARM_COMPUTE_ISA leaves. A wrong word is reported even without ARM_COMPUTE_VERBOSE: a silently
 /// ignored mask is worse than a line on stderr.
-uint32_t read_environment() {
+uint32_t read_environment() noexcept {
     const Mask mask = parse_mask(std::getenv("ARM_COMPUTE_ISA"));
     if (!mask.complaints.empty()) {
         std::fprintf(stderr, "arm_compute: ARM_COMPUTE_ISA: %s (ignored)\n", mask.complaints.c_str());
@@ -34,7 +34,7 @@ Once detected, environment;
 }  // namespace
 
 FeatureSet detected_features() {
-    return FeatureSet(detected.get([] { return detect_features().bits(); }));
+    return FeatureSet(detected.get([]() noexcept { return detect_features().bits(); }));
 }
 
 FeatureSet host_features() {

@@ -50,10 +50,11 @@ void read_word(const char *word, size_t length, Sums &sums, std::string &complai
     const size_t name_length = minus ? length - 1 : length;
     const TierName *tier = find_tier(name, name_length);
     if (tier == nullptr || (minus && tier->own.bits() == 0)) {
-        complaints += text("%s\"%.*s\"", complaints.empty() ? "" : "; ", static_cast<int>(length), word);
-        complaints += tier != nullptr ? text(": scalar code cannot be taken away")
-                                      : text(" is no tier; the nearest is \"%s%s\"", minus ? "-" : "",
-                                             nearest_tier(name, name_length));
+        const bool known = tier != nullptr;
+        complaints += text(
+            known ? "%s\"%.*s\": scalar code cannot be taken away" : "%s\"%.*s\" is no tier; the nearest is \"%s%s\"",
+            complaints.empty() ? "" : "; ", static_cast<int>(length), word, minus ? "-" : "",
+            known ? "" : nearest_tier(name, name_length));
     } else if (minus) {
         sums.removed = sums.removed | tier->own;
     } else {

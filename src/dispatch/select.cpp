@@ -95,7 +95,7 @@ void note_choice(const Table &table, Type type, const Target &target, const Row 
         target.chosen(*chosen);
     }
     static Once verbose;
-    const auto is_wanted = []() -> uint32_t {
+    const auto is_wanted = []() noexcept -> uint32_t {
         const char *const given = std::getenv("ARM_COMPUTE_VERBOSE");
         return given != nullptr && given[0] == '1' ? 1 : 0;
     };

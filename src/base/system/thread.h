@@ -132,7 +132,7 @@ void count_fork() {
 /// The number of forks between the first call, in whichever process, and this one.
 unsigned int forks_so_far() {
     static Once handler;
-    handler.get([] { return static_cast<uint32_t>(pthread_atfork(nullptr, nullptr, count_fork)); });
+    handler.get([]() noexcept { return static_cast<uint32_t>(pthread_atfork(nullptr, nullptr, count_fork)); });
     return fork_count.load(std::memory_order_relaxed);
 }
 
