@@ -319,5 +319,32 @@ TEST(Boundaries, EllipsesAreAlignedAtTheEnd) {
         .everywhere();
 }
 
+/// Rows of a transposed matrix are not contiguous, so the matrices cannot be taken as one.
+TEST(Boundaries, TransposedLeftOperandsOfSeveralMatrices) {
+    Net net;
+    net.input("a", {2, 3, 2}).input("b", {3, 2}).output("y");
+    net.node("Transpose", {"a"}, {"t"}).set("perm", Integers{0, 2, 1});
+    net.node("MatMul", {"t", "b"}, {"y"});
+    Session session(net.read(), SessionOptions());
+    const Array a = array_of(Numbers{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {2, 3, 2});
+    const Array b = array_of(Numbers{1, 10, 100, 1000, 10000, 100000}, {3, 2});
+    expect_near(session.run({a, b})[0],
+                array_of(Numbers{50301, 503010, 60402, 604020, 110907, 1109070, 121008, 1210080}, {2, 2, 2}));
+}
+
+/// Between operators on images, channels are last in memory.
+TEST(Boundaries, TimesOfATiledImage) {
+    Net net;
+    net.input("x", {1, 2, 1, 2}).list("times", {1, 2, 1, 3}).output("y");
+    net.node("MaxPool", {"x"}, {"p"}).set("kernel_shape", Integers{1, 1});
+    net.node("Tile", {"p", "times"}, {"t"});
+    net.node("MaxPool", {"t"}, {"y"}).set("kernel_shape", Integers{1, 1});
+    Session session(net.read(), SessionOptions());
+    const Numbers rows{1, 2, 1, 2, 1, 2, 3, 4, 3, 4, 3, 4};
+    Numbers wanted = rows;
+    wanted.insert(wanted.end(), rows.begin(), rows.end());
+    expect_near(session.run({array_of(Numbers{1, 2, 3, 4}, {1, 2, 1, 2})})[0], array_of(wanted, {1, 4, 1, 6}));
+}
+
 }  // namespace
 }  // namespace ac::model::test

@@ -21,8 +21,9 @@ void infer_conv(Call &call) {
     const Window window = window_of(call);
     const Dims &x = call.dims(0), &w = call.dims(1);
     const int64_t groups = call.integer("group", 1);
-    call.require(groups >= 1 && w[0] >= 1 && w[0] % groups == 0 && x[1] % groups == 0 && x[1] / groups == w[1],
-                 "weights " + text_of(w) + " in " + std::to_string(groups) + " groups do not fit data " + text_of(x));
+    if (groups < 1 || w[0] < 1 || w[0] % groups != 0 || x[1] % groups != 0 || x[1] / groups != w[1]) {
+        call.fail("weights " + text_of(w) + " in " + std::to_string(groups) + " groups do not fit data " + text_of(x));
+    }
     call.require(!call.has(2) || call.dims(2) == Dims{w[0]}, "its bias has not one element for each output channel");
     call.require(call.type(0) == call.type(1), "types of data and weights differ");
     Dims dims{x[0], w[0]};
