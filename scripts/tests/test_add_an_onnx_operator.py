@@ -20,8 +20,8 @@ CONFIG = '{"operators": [], "graph": true, "onnx_operators": ["Shrink"]}'
 def field(number, content):
     """A field of a message of protobuf: a number or bytes."""
     if isinstance(content, int):
-        return bytes([number << 3]) + varint(content)
-    return bytes([number << 3 | 2]) + varint(len(content)) + content
+        return varint(number << 3) + varint(content)
+    return varint(number << 3 | 2) + varint(len(content)) + content
 
 
 def varint(number):
