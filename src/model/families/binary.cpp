@@ -153,7 +153,7 @@ void evaluate_where(Call &call) {
 }
 
 /// A function of two numbers, of the first two operands, then of the result and the third, and so on.
-template <const Op &op> void chain(Parts &p) {
+void chain_of(Parts &p, const Op &op) {
     const Node &node = p.node();
     if (node.in.size() == 2 && node.op == &op) {
         return;
@@ -163,6 +163,14 @@ template <const Op &op> void chain(Parts &p) {
         sum = p.binary(op, sum, p.in(i));
     }
     p.finish(sum);
+}
+
+void chain(Parts &p) {
+    chain_of(p, *p.node().op);
+}
+
+void add_all(Parts &p) {
+    chain_of(p, rows::Add);
 }
 
 /// The sum of the operands, divided by their number.
@@ -303,7 +311,7 @@ constexpr Op rows::Add = binary(ops::Add, add_facts).lowers(arithmetic).on(Step:
     .on(Step::biases, add_bias).ranges(range_of_fold<sum>).is(mark::sums | mark::later_reals).in(Order::follows)
     .in(Bytes8::arithmetic);
 constexpr Binary sum_facts = {wrapping_sum, wrapping_sum};
-constexpr Op rows::Sum = binary(ops::Sum, sum_facts).takes(1, -1).on(Step::decomposition, chain<rows::Add>)
+constexpr Op rows::Sum = binary(ops::Sum, sum_facts).takes(1, -1).on(Step::decomposition, add_all)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_fold<sum>);
 constexpr Binary mean_facts = {wrapping_sum, wrapping_sum};
 constexpr Op rows::Mean = binary(ops::Mean, mean_facts).takes(1, -1).on(Step::decomposition, mean)
@@ -331,12 +339,12 @@ constexpr Op rows::Pow = binary(ops::Pow, pow_facts).lowers(lower_power).on(Step
     .on(Step::flattening, flatten_broadcast).in(Order::follows);
 constexpr Binary min_facts = {minimum<double>, minimum<int64_t>, false, nullptr, true};
 constexpr Op rows::Min = binary(ops::Min, min_facts).takes(1, -1).lowers(arithmetic)
-    .on(Step::decomposition, chain<rows::Min>).on(Step::flattening, flatten_broadcast)
+    .on(Step::decomposition, chain).on(Step::flattening, flatten_broadcast)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all).is(mark::selects)
     .in(Order::follows);
 constexpr Binary max_facts = {maximum<double>, maximum<int64_t>, false, nullptr, true};
 constexpr Op rows::Max = binary(ops::Max, max_facts).takes(1, -1).lowers(arithmetic)
-    .on(Step::decomposition, chain<rows::Max>).on(Step::flattening, flatten_broadcast)
+    .on(Step::decomposition, chain).on(Step::flattening, flatten_broadcast)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all).is(mark::selects)
     .in(Order::follows);
 constexpr Binary prelu_facts = {[](double a, double b) { return a < 0 ? a * b : a; },
