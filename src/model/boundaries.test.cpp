@@ -326,6 +326,7 @@ TEST(Boundaries, TransposedLeftOperandsOfSeveralMatrices) {
     net.node("Transpose", {"a"}, {"t"}).set("perm", Integers{0, 2, 1});
     net.node("MatMul", {"t", "b"}, {"y"});
     Session session(net.read(), SessionOptions());
+    EXPECT_TRUE(session.model().nodes.empty()) << "the host computes it";
     const Array a = array_of(Numbers{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {2, 3, 2});
     const Array b = array_of(Numbers{1, 10, 100, 1000, 10000, 100000}, {3, 2});
     expect_near(session.run({a, b})[0],
