@@ -347,5 +347,12 @@ TEST(Boundaries, TimesOfATiledImage) {
     expect_near(session.run({array_of(Numbers{1, 2, 3, 4}, {1, 2, 1, 2})})[0], array_of(wanted, {1, 4, 1, 6}));
 }
 
+TEST(Boundaries, IndexOfTheOnlyNumber) {
+    for (const int64_t axis : {-1, 0}) {
+        Case("ArgMax", {data({}, {-3})}).with(attribute("axis", axis)).gives({}, {0}, Type::Int64).everywhere();
+        Case("ArgMin", {data({}, {-3})}).with(attribute("axis", axis)).gives({}, {0}, Type::Int64).everywhere();
+    }
+}
+
 }  // namespace
 }  // namespace ac::model::test

@@ -18,7 +18,21 @@ namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
+/// The index of the only number, which has no dimension: 0.
+bool is_single(Call &call) {
+    if (!call.dims(0).empty()) {
+        return false;
+    }
+    call.axis(call.integer("axis", 0), 1);
+    call.out(0, Type::Int64, {});
+    call.give(0, array_of(std::vector<int64_t>{0}, {}));
+    return true;
+}
+
 void infer_extreme(Call &call) {
+    if (is_single(call)) {
+        return;
+    }
     Dims dims = call.dims(0);
     const size_t axis = call.axis(call.integer("axis", 0), dims.size());
     const bool nothing = dims[axis] == 0;
@@ -31,6 +45,9 @@ void infer_extreme(Call &call) {
 }
 
 void evaluate_extreme(Call &call) {
+    if (is_single(call)) {
+        return;
+    }
     Dims lines = call.dims(0);
     const size_t axis = call.axis(call.integer("axis", 0), lines.size());
     const std::vector<int64_t> strides = strides_of(lines);
