@@ -193,8 +193,13 @@ def top(case):
 
 
 def quantize(case):
-    """NaN becomes the smallest number."""
+    """NaN becomes the smallest number. Integers whose steps do not fit in 32 bits become a bound of the type; ONNX's
+    reference does not bound them before it converts."""
     x = case.operands[0]
+    if x.dtype.kind in "iu":
+        bound = 1e6 * float(np.max(case.operands[1]))  # beyond the types of results, which have at most 16 bits
+        return None if np.abs(x.astype(np.float64)).max(initial=0) < bound or bound > np.iinfo(x.dtype).max else \
+            case.runtime([np.clip(x, -bound, bound).astype(x.dtype)] + case.operands[1:])
     if not has_nan(x):
         return None
     result = case.runtime([np.nan_to_num(x, nan=0.0, posinf=np.inf, neginf=-np.inf)] + case.operands[1:])[0]
