@@ -69,7 +69,7 @@ class AddAType(unittest.TestCase):
         for path in lacking:
             self.replace(path, r"( +)case DataType::U8:\n", r"\1case DataType::TOY:\n\g<0>")
         status, said = self.compiled("-Werror", "toy.cpp", *(f"src/base/{n}.cpp" for n in (
-            "data_type", "enum_names", "names", "status", "text")), "-o", "toy")
+            "data_type", "enum_names", "lock", "names", "status", "text")), "-o", "toy")
         self.assertEqual(status, 0, said)
         found = subprocess.run([os.path.join(self.tree, "toy")], capture_output=True, text=True, check=True).stdout
         self.assertEqual(found, "TOY 1 4 2 u integer")
