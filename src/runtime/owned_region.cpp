@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A source of its own: it is compiled without type information, of which a shared pointer's classes have 600 bytes.
+// In a file of its own, because it is compiled without type information. That of a shared pointer takes 600 bytes.
 #include "src/runtime/owned_region.h"
 
 namespace ac {
