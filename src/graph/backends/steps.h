@@ -4,6 +4,7 @@
 #include "arm_compute/graph/ITensorHandle.h"
 
 #include "src/base/interface.h"
+#include "src/net/loop.h"
 
 #include <stddef.h>
 
@@ -22,7 +23,7 @@ private:
     void copy_bytes(size_t from, const Steps &to, size_t at, size_t bytes) const;
 
     arm_compute::graph::ITensorHandle *handle_;
-    size_t first_, distance_, bytes_;
+    net::Parts parts_;
 };
 
 /// Copies bytes between OpenCL tensors.
