@@ -65,11 +65,12 @@ with_comma() {
 }
 
 # All operators: for this machine on both backends, for Arm on the CPU alone.
-build_pc() { native build_dir=test-pc opencl=1 python=1 "${everything[@]}"; }
+build_pc() { native build_dir=test-pc opencl=1 python=1 "${everything[@]}" all recorder; }
 build_arm() {
     # One of the examples runs there.
     local out=build/test-aarch64 wanted=(all)
     [[ $full -eq 1 ]] || wanted=("$out"/libarm_compute{,_graph}.{a,so} "$out/tests" "$out/examples/classify" tools)
+    wanted+=(recorder)
     cross build_dir=test-aarch64 "${everything[@]}" "${wanted[@]}"
 }
 full_builds() { build_pc && build_arm; }
@@ -225,7 +226,7 @@ part_graph() {
 part_models() {
     local venv=build/model-venv/bin/python target few=(mobilenet_v2 mobilenet_v2_int8 bert lstm_text digits)
     bash scripts/setup.sh model && full_builds >/dev/null || return 1
-    DLSYS_LIBRARY=$pc "$venv" scripts/run_unittests.py tests/model || return 1
+    DLSYS_LIBRARY=$pc AC_COMPILED_ARM=$arm "$venv" scripts/run_unittests.py tests/model || return 1
     for target in cpu opencl; do
         "$venv" scripts/model/compare.py all --size small --target "$target" \
             --tool "$pc"/arm_compute_run || return 1

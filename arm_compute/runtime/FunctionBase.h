@@ -13,6 +13,7 @@
 namespace ac {
 class Function;
 class ClFunction;
+struct FunctionOf;
 }  // namespace ac
 
 namespace arm_compute {
@@ -77,6 +78,7 @@ protected:
     ac::Function &function();
 
 private:
+    friend struct ac::FunctionOf;
     struct Destroy {
         void operator()(ac::Function *function) const;
     };

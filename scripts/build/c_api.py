@@ -338,10 +338,28 @@ FAILING_RUN = {
     "opencl": ["Activation", "DepthwiseConv2d", "Logical", "Slice", "Softmax"]}
 # Walks over all cases of an operator on a backend, tests/walks.
 WALKS = {"FailingMemory": "failing_memory", "FailingRun": "failing_run", "WithoutMemory": "without_memory",
-         "InPlace": "in_place"}
+         "InPlace": "in_place", "Recorded": "recorded"}
 WALK_HEADERS = ["tests/fuzz/fuzz.h", "tests/walks/walks.h"]
 # The sources that they are built from, in addition to the generated ones.
 TESTS_FOLDERS = ["tests/fuzz", "tests/walks"]
+# The walk that records what functions run needs these, and a list of loaded libraries, which Linux has.
+RECORDER = ["src/compiled/recorder.cpp", "src/compiled/replay.cpp"]
+
+
+def test_sources(sources, options):
+    """The sources of tests over all cases by name that are not generated."""
+    found = [s for f in TESTS_FOLDERS for s in sources.plain(f)]
+    return found + RECORDER if can_record(options) else [s for s in found if not s.endswith("/recorded.cpp")]
+
+
+def can_record(options):
+    return options.os in ("linux", "android")
+
+
+def _walks(options, name, backend):
+    left_out = set() if name in FAILING_RUN[backend] else {"FailingRun"}
+    left_out |= set() if backend == "cpu" and can_record(options) else {"Recorded"}
+    return [walk for walk in WALKS.items() if walk[0] not in left_out]
 
 
 def _tests_of(selection, part, tables):
@@ -361,7 +379,7 @@ def _tests_of(selection, part, tables):
     for (name, backend, tensor), found in walked.items():
         all_cases = f"{{{', '.join(found)}}}"
         tests += [f"TEST({suite}, {name}_on_{backend}) {{\n    walk_{walk}<arm_compute::{tensor}>({all_cases});\n}}"
-                  for suite, walk in WALKS.items() if suite != "FailingRun" or name in FAILING_RUN[backend]]
+                  for suite, walk in _walks(selection.options, name, backend)]
         if backend == "opencl":  # compared with the CPU
             if (name, "cpu", "Tensor") not in walked:
                 continue

@@ -9,15 +9,15 @@ from .words import BuildError
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 TABLE = "src/cpuinfo/features.def"
-_LINE = re.compile(r'^AC_(ARM32|ARM|X86)_FEATURE\((\w+), (\w+), [^"]+, "([^"]*)",\s+"([^"]*)"\)', re.M)
+_LINE = re.compile(r'^AC_(ARM32|ARM|X86)_FEATURE\((\w+), (\w+), ([^"]+), "([^"]*)",\s+"([^"]*)"\)', re.M)
 _CPU = {"ARM": "aarch64", "ARM32": "arm", "X86": "x86_64"}
 
 
 class Feature:
-    """One line of the table. bit: position in a set of features."""
+    """One line of the table. bit: position in a set of features; detected: the expression that detects it."""
 
     def __init__(self, number, found):
-        cpu, self.name, self.base, self.assembler, system = found
+        cpu, self.name, self.base, self.detected, self.assembler, system = found
         self.bit, self.cpu, self.system = 1 << number, _CPU[cpu], set(system.split())
 
 

@@ -10,6 +10,8 @@ from .words import BuildError
 LIBRARY = "arm_compute_graph"
 MODEL = "src/model"
 TOOL = "src/tools/arm_compute_run.cpp"
+# What scripts/compile_model.py runs, and the sources that only it has.
+RECORDER, COMPILED = "src/tools/arm_compute_record.cpp", "src/compiled"
 # The library for running models from C and Python, built with python=1.
 MODEL_LIBRARY, MODEL_INTERFACE = "libarm_compute_model.so", "src/tools/c_model.cpp"
 MODEL_EXPORTS = "{\n  global:\n    DLModel*;\n  local: *;\n};\n"

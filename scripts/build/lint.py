@@ -14,7 +14,7 @@ SCRIPT_FILES = (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
 
 # Lower ranks must not include higher ones. Equal ranks may include each other.
 RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "cl": 5,
-         "ops": 6, "api": 7, "c_api": 7, "registry": 7, "net": 8, "graph": 9, "model": 10, "tools": 11,
+         "ops": 6, "api": 7, "c_api": 7, "registry": 7, "net": 8, "compiled": 9, "graph": 9, "model": 10, "tools": 11,
          "c_runtime": 10}
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 _ROW_IN_TEXT = re.compile(r"\s*/// [^|]*[^| ] \| .* \|$")

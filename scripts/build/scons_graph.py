@@ -121,6 +121,16 @@ class GraphNodes:
             return []
         return self.program(os.path.join(project.out, "arm_compute_run"), self.reader(graph.TOOL), [])
 
+    def recorder(self):
+        """arm_compute_record, which is made if it is named. It is static, and notes all blocks of dynamic memory."""
+        project = self.project
+        if not project.sources.exists(graph.RECORDER) or graph.reader_problem(project):
+            return []
+        target = os.path.join(project.out, "arm_compute_record")
+        objects = self.reader(graph.RECORDER) + self.model_objects(project.sources.plain(graph.COMPILED, deep=True))
+        wrapped = [f"-Wl,--wrap={f}" for f in ("malloc", "calloc", "realloc", "free", "posix_memalign")]
+        return self.program(target, objects, ["-static-pie", *wrapped])
+
     def can_read_models(self, product):
         problem = graph.reader_problem(self.project)
         if problem:

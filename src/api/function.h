@@ -37,6 +37,12 @@ public:
     void share(Function &other);
     /// Runs or enqueues the plan. Throws if the object was never configured.
     void run();
+    /// Calls visit(lifetime, tensor) for each tensor of the workspace. Temporary ones have memory during a run.
+    template <class Visit> void each_workspace(const Visit &visit) const {
+        for (size_t i = 0; now_ != nullptr && i < now_->slot_count; ++i) {
+            visit(now_->slots[i].info.lifetime, *now_->slots[i].memory.tensor);
+        }
+    }
     const Plan *plan() const { return now_ != nullptr ? now_->plan.get() : nullptr; }
     /// After this call, configure() only makes a plan, for an operator on caller-owned memory. Returns a bit for each
     /// input that may be output 0 in everything that was configured so far.
@@ -100,6 +106,11 @@ private:
 
 protected:
     bool on_host_ = true;  ///< buffer() is the tensor's memory; OpenCL kernels check that when they take arguments
+};
+
+/// The function of a public function object.
+struct FunctionOf {
+    static Function &get(arm_compute::detail::FunctionBase &base) { return base.function(); }
 };
 
 }  // namespace ac

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include <string.h>
+
 namespace ac::gemm {
 namespace {
 
@@ -21,6 +23,34 @@ __attribute__((noinline)) ptrdiff_t d_offset(const Args &args, size_t m) {
 }
 
 }  // namespace
+
+/// The body of a run in slots. It owns what its job refers to.
+struct Gemm::Run {
+    Run(const Gemm &product, const Args &given) : gemm(&product), args(given) {
+        if (args.quantization != nullptr) {
+            quantization = *args.quantization;
+            args.quantization = &quantization;
+        }
+        if (args.indirection.context != nullptr) {
+            memcpy(context, args.indirection.context, args.indirection.context_bytes);
+            args.indirection.context = context;
+        }
+        job = gemm->job_of(args);
+        job.split = &split;
+    }
+    void operator()(const Share &part) const {
+        for (size_t slot = part.begin; slot < part.end; ++slot) {
+            gemm->run_slot(job, slot);
+        }
+    }
+
+    const Gemm *gemm;
+    Args args;
+    Quantization quantization{};
+    alignas(16) unsigned char context[Indirection::most_context] = {};
+    Split split{};
+    Job job{};
+};
 
 /// Computes a block of D, for all k.
 void Gemm::run_block(const Job &job, Block &block) const {
@@ -371,24 +401,28 @@ ARM_COMPUTE_COLD void Gemm::run(const Args &args, ITensorPack &pack) const {
     if (config_.m == 0 || config_.n == 0 || config_.batches == 0) {
         return;
     }
-    Job job = job_of(args);
+    const size_t slots = std::min<size_t>(slots_, worth_slots(*row_, config_));
+    if (slots == 1 && !OnScheduler::is_set()) {
+        const Job job = job_of(args);
+        pack_first(job, pack);
+        run_alone(job);
+        return;
+    }
+    Run run(*this, args);
+    pack_first(run.job, pack);
+    const Job &job = run.job;
+    const bool largest = job.m == config_.m && job.columns == config_.n && job.batches == config_.batches;
+    run.split = largest ? split_ : split_of(job.m, job.columns, job.batches);
+    parallel(row_->name, slots, 1, pack, run);
+}
+
+/// Packs a B that changes with each run.
+ARM_COMPUTE_COLD void Gemm::pack_first(const Job &job, ITensorPack &pack) const {
+    const Args &args = *job.args;
     if (job.place == BPlace::first && !args.b_kept) {
         pack_b(args.b_source, job.workspace + slots_ * workspace_of(*row_, config_, blocking_).bytes, pack,
                args.first_batch, job.batches);
     }
-    const size_t slots = std::min<size_t>(slots_, worth_slots(*row_, config_));
-    if (slots == 1) {
-        run_alone(job);
-        return;
-    }
-    const bool largest = job.m == config_.m && job.columns == config_.n && job.batches == config_.batches;
-    const Split other = largest ? Split() : split_of(job.m, job.columns, job.batches);
-    job.split = largest ? &split_ : &other;
-    parallel(row_->name, slots, 1, pack, [&](const Share &part) {
-        for (size_t slot = part.begin; slot < part.end; ++slot) {
-            run_slot(job, slot);
-        }
-    });
 }
 
 size_t Gemm::packed_b_bytes() const {

@@ -112,6 +112,8 @@ struct Config {
 struct Indirection {
     void (*fill)(const void *context, size_t m0, size_t rows, const void **out) = nullptr;
     const void *context = nullptr;
+    size_t context_bytes = 0;  ///< of the context, which run() copies: plain data, at most `most_context`
+    static constexpr size_t most_context = 128;
     /// Sets the range [first, end) of taps that rows [m0, m1) need; it is not empty. All other taps of these rows are
     /// zeros, and products in floating point skip them. A block ends where the range changes. Null: all taps are
     /// needed.
@@ -208,9 +210,11 @@ private:
 
     struct Job;
     struct Block;
+    struct Run;
     Job job_of(const Args &args) const;
     void real_epilogue(Job &job) const;
     void integer_epilogue(Job &job) const;
+    void pack_first(const Job &job, ITensorPack &pack) const;
     Split split_of(size_t m, size_t columns, size_t batches) const;
     void run_slot(const Job &job, size_t slot) const;
     void run_alone(const Job &job) const;

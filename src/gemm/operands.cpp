@@ -110,23 +110,25 @@ size_t Gemm::plain_row_bytes() const {
 }
 
 void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t first, size_t count) const {
-    constexpr size_t together = 8;
+    static constexpr size_t together = 8;
     const size_t nr = blocking_.nr, panels = ceil_div(config_.n, nr);
     const size_t batches = !config_.b_batched ? 1 : count != 0 ? count : config_.batches;
     const size_t batch_bytes = b_batch_bytes(*row_, config_, blocking_);
     uint8_t *to = align64(static_cast<uint8_t *>(packed)) + (config_.b_batched ? first * batch_bytes : 0);
-    parallel(row_->name, panels * batches, grain_for(nr * config_.k), pack, [&](const Share &part) {
-        for (size_t u = part.begin; u < part.end;) {
-            const size_t batch = u / panels, panel = u % panels;
-            const size_t here = std::min(std::min(part.end - u, panels - panel), together);
-            uint8_t *base = to + batch * batch_bytes;
-            int32_t *sums = row_->acc == GemmAcc::s32 ? reinterpret_cast<int32_t *>(base) : nullptr;
-            pack_panels(b, batch, panel * nr, here, 0, config_.k,
-                        base + b_sums_bytes(*row_, config_, blocking_) + panel * nr * blocking_.kp * row_->b_size,
-                        sums);
-            u += here;
-        }
-    });
+    parallel(row_->name, panels * batches, grain_for(nr * config_.k), pack,
+             [this, b, to, panels, nr, batch_bytes](const Share &part) {
+                 for (size_t u = part.begin; u < part.end;) {
+                     const size_t batch = u / panels, panel = u % panels;
+                     const size_t here = std::min(std::min(part.end - u, panels - panel), together);
+                     uint8_t *base = to + batch * batch_bytes;
+                     int32_t *sums = row_->acc == GemmAcc::s32 ? reinterpret_cast<int32_t *>(base) : nullptr;
+                     pack_panels(
+                         b, batch, panel * nr, here, 0, config_.k,
+                         base + b_sums_bytes(*row_, config_, blocking_) + panel * nr * blocking_.kp * row_->b_size,
+                         sums);
+                     u += here;
+                 }
+             });
 }
 
 /// Packs `count` panels from column n0 on, for k in [k0, k1), consecutively at dst; omits blocks after the last column.

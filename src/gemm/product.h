@@ -293,7 +293,7 @@ private:
                                         }
                                     }
                                 },
-                                &table};
+                                &table, sizeof(table)};
         }
         return owned;
     }

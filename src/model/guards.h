@@ -14,6 +14,8 @@ public:
     void run();
 
     // For the rules:
+    /// Whether a host can check.
+    bool checks() { return !_editor.model().compiled; }
     Editor &editor() { return _editor; }
     const Ranges &ranges() const { return _ranges; }
     /// Whether a value is known before the network runs.

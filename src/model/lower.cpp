@@ -4,6 +4,7 @@
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
 #include "src/model/lowering.h"
+#include "src/ops/permute/permute.record.h"
 #include "src/ops/reshape/reshape.record.h"
 
 #include <set>
@@ -391,8 +392,47 @@ void Lowering::run() {
     }
 }
 
+namespace {
+
+/// Adds a value in ONNX order in place of an input or output whose channels are contiguous, and the step that changes
+/// the layout.
+void put_in_order(Network &network, Port &port, bool is_input) {
+    const size_t rank = port.dims.size();
+    const std::vector<int64_t> inside = memory_order(rank, port.channels_last), outside = memory_order(rank, false);
+    net::Value &own = network.net.value(port.value);
+    net::Value turned;
+    turned.name = own.name;
+    turned.described = own.described;
+    turned.described.shape = shape_of(port.dims, outside);
+    turned.described.layout = acl::DataLayout::NCHW;
+    turned.given = own.given;
+    turned.wanted = own.wanted;
+    own.given = own.wanted = false;
+    records::Permute permute;
+    const std::vector<int64_t> &from = is_input ? outside : inside, &to = is_input ? inside : outside;
+    for (size_t i = 0; i < rank; ++i) {  // dimensions in memory, fastest first
+        const auto at = std::find(from.begin(), from.end(), to[rank - 1 - i]) - from.begin();
+        permute.order.add(static_cast<uint32_t>(rank - 1 - static_cast<size_t>(at)));
+    }
+    const net::ValueId made = network.net.add(std::move(turned));
+    net::Step step(port.name + "/order", permute);
+    step.in(permute.src, is_input ? made : port.value).out(permute.dst, is_input ? port.value : made);
+    network.net.steps.insert(is_input ? network.net.steps.begin() : network.net.steps.end(), std::move(step));
+    port.value = made;
+    port.channels_last = false;
+}
+
+}  // namespace
+
 void lower(const Model &model, const LoweringOptions &options, Network &network) {
     Lowering(model, options, network).run();
+    for (std::vector<Port> *ports : {&network.inputs, &network.outputs}) {
+        for (Port &port : *ports) {
+            if (options.ports_in_order && port.channels_last && port.dims.size() > 2) {
+                put_in_order(network, port, ports == &network.inputs);
+            }
+        }
+    }
 }
 
 }  // namespace ac::model

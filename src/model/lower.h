@@ -21,8 +21,9 @@ struct Network {
 
 struct LoweringOptions {
     bool fast_math = false;
-    Type floats = Type::Float;  ///< in which the library computes values of type Float
-    bool views = false;         ///< contiguous parts of a tensor are views of it
+    Type floats = Type::Float;    ///< in which the library computes values of type Float
+    bool views = false;           ///< contiguous parts of a tensor are views of it
+    bool ports_in_order = false;  ///< inputs and outputs are in ONNX order: steps of the network change their layout
 };
 
 /// Adds steps for the nodes of @p model that do not run on the host. The origin of a step is the index of its node.

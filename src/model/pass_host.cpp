@@ -117,6 +117,9 @@ private:
     /// numbers, or after it if no layer follows. guard_integers() sees to the rest. It also computes numbers of type
     /// double that no layer follows; the library holds them as float.
     void choose_wide() {
+        if (_model.compiled) {
+            return;
+        }
         const Ranges ranges(_model, false);
         const std::vector<bool> last = ends();
         for (size_t i = 0; i < _model.nodes.size(); ++i) {

@@ -32,7 +32,7 @@ void Guards::run() {
         if (_editor.node(i).host) {
             continue;
         }
-        if (_ranges.overflows(_editor.node(i))) {
+        if (checks() && _ranges.overflows(_editor.node(i))) {
             repeat(i);
         }
         const Special *special = _editor.node(i).op->special;

@@ -122,6 +122,7 @@ const Option options_table[] = {
          o.session.extents[pair.first] = number_of(n, pair.second, 1, 2147483647);
      }},
     {"--shape", true, add_shape},
+    {"--compiled", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.compiled = true; }},
     {"--limit", true,
      [](RunOptions &o, const std::string &n, const std::string &w) {
          const auto pair = pair_of(n, w);
@@ -256,6 +257,7 @@ const char *run_help() {
            "  --memory            memory between layers: what the plan takes, and the lower bound\n"
            "  --needs             JSON: operators, types and layouts that the model needs, and nodes that cannot run "
            "(status 1)\n"
+           "  --compiled          as compiled networks are: layers change the layout of inputs and outputs\n"
            "  --list              JSON: operators of ONNX that are supported\n";
 }
 

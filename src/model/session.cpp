@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/model/families/elementwise.h"
 #include "src/model/ops.h"
 
 #include <algorithm>
@@ -26,6 +27,32 @@ Port port_of(const Model &model, ValueId id, const std::string &name) {
 
 }  // namespace
 
+namespace {
+
+/// Inputs of 64 bits have 32: those of a compiled network.
+void narrow_inputs(Model &model) {
+    std::vector<Node> casts;
+    for (ValueId &id : model.inputs) {
+        const Value wide = model.value(id);
+        if (wide.type != Type::Int64 && wide.type != Type::Uint64) {
+            continue;
+        }
+        Node cast;
+        cast.op = &rows::Cast;
+        cast.out = {id};
+        cast.set("to", static_cast<int64_t>(onnx_number(wide.type)));
+        id = model.add_value(wide.name, Type::Int32, wide.dims);
+        model.value(id).shaped = wide.shaped;
+        model.value(id).symbols = wide.symbols;
+        cast.in = {id};
+        casts.push_back(std::move(cast));
+    }
+    model.nodes.insert(model.nodes.begin(), std::make_move_iterator(casts.begin()),
+                       std::make_move_iterator(casts.end()));
+}
+
+}  // namespace
+
 Session::Session(Model model, SessionOptions options) : _options(std::move(options)), _model(std::move(model)) {
     net::make_device(_options.target);  // throws if there is none
     arm_compute::Scheduler::get().set_num_threads(static_cast<unsigned int>(_options.threads));
@@ -38,6 +65,10 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     check_nodes(_model);
     expand_quantized(_model);
     _assumed = set_extents(_model, _options.extents, _options.shapes);
+    if (_options.compiled) {
+        narrow_inputs(_model);
+        _model.compiled = true;
+    }
     try {
         rewrite();
     } catch (const Error &error) {
@@ -47,6 +78,7 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
     lowering.fast_math = _options.fast_math;
     lowering.floats = _options.floats;
     lowering.views = _options.target == AclCpu;
+    lowering.ports_in_order = _options.compiled;
     _network = lower_in_best_ways(
         _model, lowering, [this](const Network &network, const Model &) { return refused_by_library(network); });
     // From here on the program holds the constants. It releases them after packing. The model keeps what the host

@@ -18,6 +18,7 @@ struct SessionOptions {
     Limits limits{};
     int64_t most_unrolled = 64;  ///< steps of recurrent layers; longer ones run in a loop
     AclTarget target = AclCpu;
+    bool compiled = false;  ///< as a compiled network: Model::compiled, LoweringOptions::ports_in_order
 };
 
 /// A model after reading, checking and rewriting. The library runs one part, the host the other.
@@ -34,6 +35,9 @@ public:
     /// Plans memory and packs weights. Throws Error if a node was refused, std::runtime_error if the library refuses.
     void prepare();
     AclTarget target() const { return _options.target; }
+    /// Where arrays enter and leave what the library runs.
+    const std::vector<Port> &library_inputs() const { return _network->inputs; }
+    const std::vector<Port> &library_outputs() const { return _network->outputs; }
     /// What the library runs. Null if it runs no node of the model.
     net::Program *program() const { return _program.get(); }
 

@@ -75,6 +75,7 @@ public:
 
 private:
     friend class Packing;
+    friend class ProgramRecorder;
     struct Task;
 
     Program(Network network, const Options &options, std::shared_ptr<Device> device);

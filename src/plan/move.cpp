@@ -44,13 +44,12 @@ void copy_piece(uint8_t *dst, const uint8_t *src, size_t bytes) {
 /// One move of a box.
 class Runner {
 public:
-    Runner(const Move &move, const uint8_t *src, uint8_t *dst, ITensorPack &pack)
-        : move_(move), src_(src), dst_(dst), pack_(pack) {}
+    Runner(const Move &move, const uint8_t *src, uint8_t *dst) : move_(move), src_(src), dst_(dst) {}
 
     /// Copies pieces that are contiguous in both tensors.
-    void pieces(MoveNest &nest);
+    void pieces(MoveNest &nest, ITensorPack &pack) const;
     /// For two paths that have no common nest: copies whatever is contiguous in both.
-    void fragments(const Path &src, const Path &dst);
+    void fragments(const Path &src, const Path &dst, ITensorPack &pack) const;
 
 private:
     /// Copies `count` pieces of `bytes` bytes.
@@ -65,13 +64,12 @@ private:
             copy_piece(d, s, bytes);
         }
     }
-    const Move &move_;
+    Move move_;
     const uint8_t *src_;
     uint8_t *dst_;
-    ITensorPack &pack_;
 };
 
-void Runner::pieces(MoveNest &nest) {
+void Runner::pieces(MoveNest &nest, ITensorPack &pack) const {
     constexpr size_t chunk = 4096;  // bytes of a long piece per unit of work
     const auto element = static_cast<ptrdiff_t>(move_.element);
     const bool dense = nest.count != 0 && nest.loops[0].dst == element && nest.loops[0].src == element;
@@ -80,35 +78,37 @@ void Runner::pieces(MoveNest &nest) {
     const size_t chunks = run > 4 * chunk ? (run + chunk - 1) / chunk : 1;
     const size_t unit = chunks == 1 ? run : chunk;
     // A unit costs about one word operation per 4 bytes, and about ten to start.
-    parallel(move_.name, chunks * j.extent * nest.steps(), grain_for(unit / 4 + 10), pack_, [&](const Share &share) {
+    const auto body = [own = *this, nest, j, run, chunks](const Share &share) {
         for (size_t u = share.begin; u < share.end;) {
             const size_t piece = u / chunks, step = piece % j.extent, first = u % chunks;
             const size_t count = chunks == 1 ? std::min(j.extent - step, share.end - u) : 1;
             const size_t units = chunks == 1 ? count : std::min(chunks - first, share.end - u);
             const size_t bytes = chunks == 1 ? run : std::min(units * chunk, run - first * chunk);
-            const uint8_t *s = src_ + static_cast<ptrdiff_t>(first * chunk) + static_cast<ptrdiff_t>(step) * j.src;
-            uint8_t *d = dst_ + static_cast<ptrdiff_t>(first * chunk) + static_cast<ptrdiff_t>(step) * j.dst;
+            const uint8_t *s = own.src_ + static_cast<ptrdiff_t>(first * chunk) + static_cast<ptrdiff_t>(step) * j.src;
+            uint8_t *d = own.dst_ + static_cast<ptrdiff_t>(first * chunk) + static_cast<ptrdiff_t>(step) * j.dst;
             nest.go(piece / j.extent, s, d);
-            copy(s, j.src, d, j.dst, bytes, count);
+            own.copy(s, j.src, d, j.dst, bytes, count);
             u += units;
         }
-    });
+    };
+    parallel(move_.name, chunks * j.extent * nest.steps(), grain_for(unit / 4 + 10), pack, body);
 }
 
-void Runner::fragments(const Path &src, const Path &dst) {
+void Runner::fragments(const Path &src, const Path &dst, ITensorPack &pack) const {
     const size_t from = src.run(move_.element), to = dst.run(move_.element);
     size_t total = 1;
     for (size_t k = 0; k < dst.count; ++k) {
         total *= dst.loops[k].extent;
     }
-    parallel(move_.name, total, grain_for(1 + 30 / std::min(from, to)), pack_, [&](const Share &share) {
+    const auto body = [own = *this, src, dst, from, to](const Share &share) {
         for (size_t at = share.begin; at < share.end;) {
             const size_t n = std::min(std::min(from - at % from, to - at % to), share.end - at);
-            const uint8_t *s = src_ + place_of(src, at) - src.offset;
-            copy(s, 0, dst_ + place_of(dst, at) - dst.offset, 0, n * move_.element, 1);
+            const uint8_t *s = own.src_ + place_of(src, at) - src.offset;
+            own.copy(s, 0, own.dst_ + place_of(dst, at) - dst.offset, 0, n * own.move_.element, 1);
             at += n;
         }
-    });
+    };
+    parallel(move_.name, total, grain_for(1 + 30 / std::min(from, to)), pack, body);
 }
 
 class CopyPlan final : public Plan {
@@ -281,7 +281,7 @@ MoveNest::Loop MoveNest::take(size_t which) {
     }
     const Loop taken = loops[which];
     std::memmove(loops + which, loops + which + 1, (count - which - 1) * sizeof(Loop));
-    --count;
+    loops[--count] = {};
     return taken;
 }
 
@@ -307,9 +307,9 @@ void run_box(const Move &move, const Box &box, const ITensor &src, const ITensor
     MoveNest nest(box, from, to);
     const uint8_t *s = data(src) + box.src.offset(from.strides_in_bytes());
     uint8_t *d = data(dst) + box.dst.offset(to.strides_in_bytes());
-    Runner runner(move, s, d, pack);
+    const Runner runner(move, s, d);
     if (!nest.exists) {
-        return runner.fragments(Path(box.src, from), Path(box.dst, to));
+        return runner.fragments(Path(box.src, from), Path(box.dst, to), pack);
     }
     const auto element = static_cast<ptrdiff_t>(move.element);
     const bool one =
@@ -317,7 +317,7 @@ void run_box(const Move &move, const Box &box, const ITensor &src, const ITensor
     if (s == d && one && move.convert == nullptr) {
         return;  // a copy onto itself
     }
-    runner.pieces(nest);
+    runner.pieces(nest, pack);
 }
 
 PlanPtr plan_copy(const char *name, size_t element, const Box &box) {

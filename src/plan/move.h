@@ -37,8 +37,8 @@ public:
     ptrdiff_t offset(const Strides &strides) const;
 
     size_t count = 0;
-    size_t starts = 0;  ///< the number of dimensions with an entry in `first`
-    Loop loops[max_loops];
+    size_t starts = 0;           ///< the number of dimensions with an entry in `first`
+    Loop loops[max_loops] = {};  ///< zeros beyond `count`, because compiled networks store boxes
     ptrdiff_t first[MAX_DIMS] = {};
 };
 
@@ -70,7 +70,7 @@ struct Path {
 
     ptrdiff_t offset;  ///< from the tensor's first element to the path's
     size_t count = 0;
-    Loop loops[Way::max_loops];
+    Loop loops[Way::max_loops] = {};
 };
 
 /// Bytes from the tensor's first element to the n-th element of the path.
@@ -84,19 +84,10 @@ struct MoveNest {
     };
     MoveNest() = default;
     MoveNest(const Box &box, const ITensorInfo &src, const ITensorInfo &dst);
-    MoveNest(const MoveNest &nest) { *this = nest; }
-    MoveNest &operator=(const MoveNest &nest) {
-        exists = nest.exists;
-        count = nest.count;
-        for (size_t k = 0; k < count; ++k) {
-            loops[k] = nest.loops[k];
-        }
-        return *this;
-    }
 
     bool exists = true;  ///< false if the two paths' loops do not divide each other
     size_t count = 0;
-    Loop loops[Way::max_loops + 2];
+    Loop loops[Way::max_loops + 2] = {};  ///< zeros beyond `count`, because compiled networks store nests
 
     /// Removes loop `which` and returns it; returns a loop of one step if there is none.
     Loop take(size_t which);

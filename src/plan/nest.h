@@ -36,25 +36,24 @@ public:
     /// Calls rows(pointers, n, count) for `count` rows of n elements, on the scheduler's threads. A call covers all or
     /// part of dimension 1, or one piece of a long row. `cost` is the number of element operations per element.
     template <class RowsFn> void run_rows(const char *name, size_t cost, ITensorPack &pack, const RowsFn &rows) const {
-        const size_t length = extent_[0];
         if (chunks_ == 1) {
-            parallel(name, rows_, grain_for(cost * length), pack, [&](const Share &share) {
+            parallel(name, rows_, grain_for(cost * extent_[0]), pack, [nest = *this, rows](const Share &share) {
                 for (size_t r = share.begin; r < share.end;) {
-                    const size_t left = extent_[1] - r % extent_[1];
+                    const size_t left = nest.extent_[1] - r % nest.extent_[1];
                     const size_t count = left < share.end - r ? left : share.end - r;
-                    rows(pointers(r, 0), length, count);
+                    rows(nest.pointers(r, 0), nest.extent_[0], count);
                     r += count;
                 }
             });
             return;
         }
-        const size_t chunk = chunk_;
-        parallel(name, rows_ * chunks_, grain_for(cost * chunk), pack, [&](const Share &share) {
+        parallel(name, rows_ * chunks_, grain_for(cost * chunk_), pack, [nest = *this, rows](const Share &share) {
+            const size_t chunks = nest.chunks_, chunk = nest.chunk_, length = nest.extent_[0];
             for (size_t u = share.begin; u < share.end;) {
-                const size_t first = u % chunks_;
-                const size_t last = first + (share.end - u) < chunks_ ? first + (share.end - u) : chunks_;
+                const size_t first = u % chunks;
+                const size_t last = first + (share.end - u) < chunks ? first + (share.end - u) : chunks;
                 const size_t end = last * chunk < length ? last * chunk : length;
-                rows(pointers(u / chunks_, first * chunk), end - first * chunk, size_t{1});
+                rows(nest.pointers(u / chunks, first * chunk), end - first * chunk, size_t{1});
                 u += last - first;
             }
         });
@@ -62,10 +61,14 @@ public:
 
     /// Calls row(pointers, n) for each row or piece of a row.
     template <class RowFn> void run(const char *name, size_t cost, ITensorPack &pack, const RowFn &row) const {
-        run_rows(name, cost, pack, [&](Pointers p, size_t n, size_t count) {
+        std::array<ptrdiff_t, operands> steps{};
+        for (size_t k = 0; k < count_; ++k) {
+            steps[k] = stride_[k][1];
+        }
+        run_rows(name, cost, pack, [steps, count_of = count_, row](Pointers p, size_t n, size_t count) {
             for (row(p, n); --count != 0; row(p, n)) {
-                for (size_t k = 0; k < count_; ++k) {
-                    p[k] += stride_[k][1];
+                for (size_t k = 0; k < count_of; ++k) {
+                    p[k] += steps[k];
                 }
             }
         });
@@ -80,10 +83,10 @@ private:
     size_t rows_ = 1;
     size_t chunk_ = 0;   ///< elements of a row per unit of work
     size_t chunks_ = 1;  ///< units per row
-    // Entries beyond dims_ and count_ are not initialized, except dimension 1, which always exists.
-    std::array<size_t, 6> extent_;
-    std::array<std::array<ptrdiff_t, 6>, operands> stride_;
-    Pointers base_;
+    // Dimension 1 always exists. Entries beyond dims_ and count_ are zero, because compiled networks store nests.
+    std::array<size_t, 6> extent_{};
+    std::array<std::array<ptrdiff_t, 6>, operands> stride_{};
+    Pointers base_{};
 };
 
 }  // namespace ac

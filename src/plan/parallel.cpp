@@ -1,37 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "src/plan/parallel.h"
 
-#include "arm_compute/core/CPP/ICPPKernel.h"
 #include "arm_compute/runtime/IScheduler.h"
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/plan/job.h"
+
 namespace ac {
 namespace {
-
-/// Wraps a body as the kernel that schedulers expect.
-class Job final : public ICPPKernel {
-public:
-    Job(const char *name, size_t units, size_t grain, ShareFn *fn, const void *body)
-        : name_(name), grain_(grain), fn_(fn), body_(body) {
-        Window window;
-        window.set(Window::DimX, Window::Dimension(0, static_cast<int>(units), 1));
-        configure(window);
-    }
-    void run_op(ITensorPack &, const Window &window, const ThreadInfo &info) override { run(window, info); }
-    /// Schedulers call this one if the pack is empty.
-    void run(const Window &window, const ThreadInfo &info) override {
-        const Window::Dimension &x = window.x();
-        fn_(body_, {static_cast<size_t>(x.start()), static_cast<size_t>(x.end()), info.thread_id, info.num_threads});
-    }
-    size_t get_mws(const CPUInfo &, size_t) const override { return grain_; }
-    const char *name() const override { return name_; }
-
-private:
-    const char *name_;
-    size_t grain_;
-    ShareFn *fn_;
-    const void *body_;
-};
 
 #ifndef NO_MULTI_THREADING
 thread_local
@@ -48,11 +24,16 @@ OnScheduler::~OnScheduler() {
     own_scheduler = before_;
 }
 
-void run_parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, ShareFn *fn, const void *body) {
+bool OnScheduler::is_set() {
+    return own_scheduler != nullptr;
+}
+
+void run_parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, ShareFn *fn, const void *body,
+                  size_t bytes) {
     if (units == 0) {
         return;
     }
-    Job job(name, units, grain, fn, body);
+    Job job(name, units, grain, fn, body, bytes);
     const IScheduler::Hints hints(Window::DimX, IScheduler::StrategyHint::STATIC, static_cast<int>(grain));
     IScheduler &scheduler = own_scheduler != nullptr ? *own_scheduler : Scheduler::get();
     scheduler.schedule_op(&job, hints, job.window(), pack);

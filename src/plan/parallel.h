@@ -32,6 +32,8 @@ public:
     OnScheduler(const OnScheduler &) = delete;
     OnScheduler &operator=(const OnScheduler &) = delete;
     ~OnScheduler();
+    /// Whether this thread has one. Then small work is given to it as well, because it may record what runs.
+    static bool is_set();
 
 private:
     arm_compute::IScheduler *before_;
@@ -40,12 +42,22 @@ private:
 /// Splits `units` of work over the threads of arm_compute::Scheduler::get() or of an OnScheduler. If possible, no
 /// thread gets fewer than `grain` units, so small work stays on the caller. `name` is for profilers. The scheduler may
 /// be the user's own.
-void run_parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, ShareFn *fn, const void *body);
+void run_parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, ShareFn *fn, const void *body,
+                  size_t bytes);
 
+/// A body is plain data that a compiled network stores (src/compiled/recording.h). It holds what it needs by value. Its
+/// pointers refer to the memory of tensors, to rows and functions, to its own members, and to arrays and objects
+/// without virtual functions that the plan has allocated. So it does not refer to local variables of its caller.
 template <class Body> void parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, const Body &body) {
+    static_assert(std::is_trivially_copyable_v<Body>);
     run_parallel(
         name, units, grain, pack, [](const void *b, const Share &share) { (*static_cast<const Body *>(b))(share); },
-        &body);
+        &body, sizeof(body));
+}
+
+/// Work that is not divided, on one thread.
+template <class Body> void alone(const char *name, ITensorPack &pack, const Body &body) {
+    parallel(name, 1, 1, pack, [body](const Share &) { body(); });
 }
 
 /// The number of units per thread below which another thread costs more than it gains. A unit takes `cost` element

@@ -16,7 +16,8 @@ public:
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const RowOf<Fn> *const row = this->row_;
         const Nest nest(shape_, {src, dst});
-        nest.run(row->name, 1, pack, [this, row](const auto &p, size_t n) { row->run(args_, p[0], p[1], n); });
+        nest.run(row->name, 1, pack,
+                 [args = args_, run = row->run](const auto &p, size_t n) { run(args, p[0], p[1], n); });
     }
 
 private:

@@ -4,6 +4,9 @@
 #include "arm_compute/core/QuantizationInfo.h"
 
 #include "src/plan/move.h"
+#include "src/plan/parallel.h"
+
+#include <cstring>
 
 AC_DECLARE_TABLE(requantize)
 
@@ -24,12 +27,20 @@ public:
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         Move move{row_->name, 1};
         move.convert = row_->run;
-        const ByteTable now = dynamic_ ? make_table(*src->info(), *dst->info()) : table_;
-        move.context = now.data();
+        move.context = table_.data();
+        if (dynamic_) {
+            uint8_t *const to = data(*pack.get_tensor(table_slot));
+            alone("requantize_table", pack, [table = make_table(*src->info(), *dst->info()), to] {
+                std::memcpy(to, table.data(), table.size());
+            });
+            move.context = to;
+        }
         run_box(move, {Way(shape_), Way(shape_)}, *src, *dst, pack);
     }
+    MemoryRequirements workspace() const override { return {MemoryInfo(table_slot, dynamic_ ? table_.size() : 0, 64)}; }
 
 private:
+    enum Slot : int { table_slot = TensorType::ACL_INT_0 };
     ByteTable table_;
     TensorShape shape_;
     bool dynamic_;  ///< scales and offsets come from the tensors in each run

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <new>
 
 #if defined(_WIN32)
@@ -23,6 +24,32 @@ namespace {
 std::atomic<long> live{0};
 thread_local long left = -1;  // allocations before the failing one; negative: none fails
 thread_local bool failed = false, std_counts = false;
+
+/// Noted blocks, by address. Their map takes memory from the C library itself.
+template <class T> struct Plain {
+    using value_type = T;
+    Plain() = default;
+    template <class Other> Plain(const Plain<Other> &) {}  // NOLINT: a conversion
+    T *allocate(size_t n) { return static_cast<T *>(std::malloc(n * sizeof(T))); }
+    void deallocate(T *memory, size_t) { std::free(memory); }
+    bool operator==(const Plain &) const { return true; }
+    bool operator!=(const Plain &) const { return false; }
+};
+using Blocks = std::map<uintptr_t, size_t, std::less<>, Plain<std::pair<const uintptr_t, size_t>>>;
+thread_local Blocks *noted = nullptr;
+
+void *note(void *p, size_t size) {
+    if (noted != nullptr && p != nullptr) {
+        (*noted)[reinterpret_cast<uintptr_t>(p)] = size;
+    }
+    return p;
+}
+
+void forget(const void *p) {
+    if (noted != nullptr) {
+        noted->erase(reinterpret_cast<uintptr_t>(p));
+    }
+}
 
 /// The file that contains an address.
 const void *file_of(const void *address) {
@@ -56,7 +83,7 @@ bool fails(const void *caller) {
 void *take(size_t size, const void *caller) noexcept {
     void *const p = fails(caller) ? nullptr : std::malloc(size == 0 ? 1 : size);
     live += p != nullptr ? 1 : 0;
-    return p;
+    return note(p, size);
 }
 
 void *take_aligned(size_t size, size_t alignment, const void *caller) noexcept {
@@ -66,7 +93,7 @@ void *take_aligned(size_t size, size_t alignment, const void *caller) noexcept {
     void *const p = fails(caller) ? nullptr : memalign(alignment, size == 0 ? 1 : size);
 #endif
     live += p != nullptr ? 1 : 0;
-    return p;
+    return note(p, size);
 }
 
 void *or_throw(void *p) {
@@ -82,11 +109,13 @@ void *or_throw(void *p) {
 
 void give(void *p) noexcept {
     live -= p != nullptr ? 1 : 0;
+    forget(p);
     std::free(p);
 }
 
 void give_aligned(void *p) noexcept {
     live -= p != nullptr ? 1 : 0;
+    forget(p);
     arm_compute::detail::free_aligned(p);
 }
 
@@ -110,6 +139,25 @@ bool FailingMemory::has_failed() {
 
 long live_objects() {
     return live;
+}
+
+NotedBlocks::NotedBlocks() {
+    noted = new Blocks();
+}
+
+NotedBlocks::~NotedBlocks() {
+    Blocks *const own = noted;
+    noted = nullptr;
+    delete own;
+}
+
+std::pair<const uint8_t *, size_t> NotedBlocks::find(const void *address) {
+    const auto at = reinterpret_cast<uintptr_t>(address);
+    auto next = noted->upper_bound(at);
+    if (next == noted->begin() || at - (--next)->first > next->second) {
+        return {nullptr, 0};
+    }
+    return {reinterpret_cast<const uint8_t *>(next->first), next->second};  // NOLINT
 }
 
 }  // namespace ac::test

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Failing memory: one allocation of this thread fails.
+// Failing memory: one allocation of this thread fails. Noted memory: where its blocks are.
 #pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
 
 namespace ac::test {
 
@@ -20,5 +24,17 @@ public:
 
 /// Number of live objects of operator new, of all threads.
 long live_objects();
+
+/// During its lifetime, blocks that this thread takes by operator new are noted.
+class NotedBlocks {
+public:
+    NotedBlocks();
+    ~NotedBlocks();
+    NotedBlocks(const NotedBlocks &) = delete;
+    NotedBlocks &operator=(const NotedBlocks &) = delete;
+
+    /// The block that an address is in or at the end of, and its bytes; null and 0 if there is none.
+    static std::pair<const uint8_t *, size_t> find(const void *address);
+};
 
 }  // namespace ac::test

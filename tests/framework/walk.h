@@ -4,6 +4,8 @@
 
 #include "arm_compute/core/TensorInfo.h"
 
+#include "src/api/function.h"
+
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -30,6 +32,8 @@ public:
     virtual ~Subject() = default;
     virtual void configure() = 0;
     virtual void run() = 0;
+    /// What the object runs; null if it does not hold one plan.
+    virtual Function *function() = 0;
     /// The object that this one is moved to; null if the class cannot be moved.
     virtual std::unique_ptr<Subject> moved() = 0;
 };
@@ -41,6 +45,13 @@ public:
         : function_(std::forward<Args>(args)...), configure_(configure) {}
     void configure() override { configure_(function_); }
     void run() override { function_.run(); }
+    Function *function() override {
+        if constexpr (std::is_base_of_v<arm_compute::detail::FunctionBase, Fn>) {
+            return &FunctionOf::get(function_);
+        } else {
+            return nullptr;
+        }
+    }
     std::unique_ptr<Subject> moved() override {
         if constexpr (std::is_move_constructible<Fn>::value) {
             return std::make_unique<SubjectOf>(configure_, std::move(function_));

@@ -12,6 +12,7 @@ using Cases = std::vector<void (*)()>;
 template <class T> void walk_failing_memory(const Cases &cases);
 template <class T> void walk_failing_run(const Cases &cases);
 template <class T> void walk_in_place(const Cases &cases);
+template <class T> void walk_recorded(const Cases &cases);
 template <class T> void walk_without_memory(const Cases &cases);
 
 }  // namespace ac::test

@@ -36,7 +36,8 @@ public:
     void run(ITensorPack &pack) const override {
         const Nest nest(shape_, {pack.get_const_tensor(TensorType::ACL_SRC), pack.get_tensor(TensorType::ACL_DST)});
         const size_t cost = function_->args.fn == Fn::relu ? 1 : 8;
-        nest.run(row()->name, cost, pack, [&](const auto &p, size_t n) { Fused::run(function_.get(), p[0], p[1], n); });
+        nest.run(row()->name, cost, pack,
+                 [function = function_.get()](const auto &p, size_t n) { Fused::run(function, p[0], p[1], n); });
     }
     const Row *row() const override { return function_->row; }
 

@@ -32,14 +32,15 @@ public:
                      has_sum_ ? pack.get_tensor(TensorType::ACL_DST_0) : dst});
         const size_t element = dst->info()->element_size();
         const bool one_channel = nest.step(2) == 0;  // all elements of a row have the same factor
-        nest.run(row_->name, 4, pack, [&](auto p, size_t n) {
-            for (size_t left = n; left != 0; left -= one_channel ? 1 : n) {
-                row_->run(args_, p[0], p[1], p[2], p[3], p[4], has_sum_ ? p[5] : nullptr, one_channel ? 1 : n);
-                for (const size_t k : {0, 1, 4, 5}) {
-                    p[k] += element;
-                }
-            }
-        });
+        nest.run(row_->name, 4, pack,
+                 [args = args_, run = row_->run, has_sum = has_sum_, element, one_channel](auto p, size_t n) {
+                     for (size_t left = n; left != 0; left -= one_channel ? 1 : n) {
+                         run(args, p[0], p[1], p[2], p[3], p[4], has_sum ? p[5] : nullptr, one_channel ? 1 : n);
+                         for (const size_t k : {0, 1, 4, 5}) {
+                             p[k] += element;
+                         }
+                     }
+                 });
     }
 
 private:

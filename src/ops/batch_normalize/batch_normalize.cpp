@@ -66,22 +66,24 @@ protected:
                                       epsilon_,
                                       channels,
                                       reinterpret_cast<float *>(memory)};
-        row_->make_parameters(args);
+        alone("batch_normalize_parameters", pack, [args, make = row_->make_parameters] { make(args); });
         TensorShape along(1U);
         along.set(dimension, channels, false);
         const View parameter(TensorInfo(along, 1, DataType::F32), memory);
         const Nest nest(shape, {src, dst, &parameter});
-        nest.run_rows(row_->name, 2, pack, [&](const auto &p, size_t n, size_t count) {
-            const BatchNormalizeRows rows{p[0],
-                                          p[1],
-                                          reinterpret_cast<const float *>(p[2]),
-                                          n,
-                                          count,
-                                          nest.row_step(0),
-                                          nest.row_step(1),
-                                          nest.row_step(2) / static_cast<ptrdiff_t>(sizeof(float)),
-                                          nest.step(2) != 0};
-            row_->run(args, rows);
+        BatchNormalizeRows steps{};
+        steps.src_step = nest.row_step(0);
+        steps.dst_step = nest.row_step(1);
+        steps.channel_step = nest.row_step(2) / static_cast<ptrdiff_t>(sizeof(float));
+        steps.along = nest.step(2) != 0;
+        nest.run_rows(row_->name, 2, pack, [args, steps, run = row_->run](const auto &p, size_t n, size_t count) {
+            BatchNormalizeRows rows = steps;
+            rows.src = p[0];
+            rows.dst = p[1];
+            rows.mean = reinterpret_cast<const float *>(p[2]);
+            rows.n = n;
+            rows.rows = count;
+            run(args, rows);
         });
     }
 

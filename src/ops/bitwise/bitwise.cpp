@@ -33,10 +33,11 @@ public:
         if (nest.step(0) == 0) {  // operations that broadcast are symmetric
             nest.swap(0, 1);
         }
-        nest.run_rows(row_->name, 1, pack, [&](const auto &p, size_t n, size_t rows) {
-            row_->run(&op_, {p[0], p[1], p[2], nest.row_step(0), nest.row_step(1), nest.row_step(2), n, rows,
-                             nest.step(1) == 0});
-        });
+        nest.run_rows(row_->name, 1, pack,
+                      [op = op_, run = row_->run, a_step = nest.row_step(0), b_step = nest.row_step(1),
+                       dst_step = nest.row_step(2), scalar = nest.step(1) == 0](const auto &p, size_t n, size_t rows) {
+                          run(&op, {p[0], p[1], p[2], a_step, b_step, dst_step, n, rows, scalar});
+                      });
     }
 
 private:

@@ -26,7 +26,7 @@ public:
     void run(ITensorPack &pack) const override {
         const detection::Elements boxes(*pack.get_const_tensor(TensorType::ACL_SRC_0)),
             deltas(*pack.get_const_tensor(TensorType::ACL_SRC_1)), predicted(*pack.get_tensor(TensorType::ACL_DST));
-        parallel(name, rows_, grain_for(64 * classes_), pack, [&](const Share &share) {
+        parallel(name, rows_, grain_for(64 * classes_), pack, [=](const Share &share) {
             for (size_t row = share.begin; row < share.end; ++row) {
                 const detection::Transform::From box = transform_.from(box_at(boxes, 0, row));
                 if (deltas.floats(0, row) != nullptr && predicted.floats(0, row) != nullptr) {

@@ -3,6 +3,7 @@
 
 #include "src/dispatch/types.h"
 #include "src/ops/detection/boxes.h"
+#include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
 #include <algorithm>
@@ -51,6 +52,23 @@ struct Part {
     size_t first, count;
 };
 
+/// The tensors of a call; some may be missing.
+struct Tensors {
+    explicit Tensors(ITensorPack &pack)
+        : scores(*pack.get_const_tensor(scores_in)),
+          corners(*pack.get_const_tensor(boxes_in)),
+          boxes(*pack.get_tensor(boxes_out)),
+          splits(maybe(pack.get_const_tensor(splits_in))),
+          scores_found(maybe(pack.get_tensor(scores_out))),
+          classes(maybe(pack.get_tensor(classes_out))),
+          splits_found(maybe(pack.get_tensor(splits_out))),
+          keeps(maybe(pack.get_tensor(keeps_out))),
+          keeps_size(maybe(pack.get_tensor(keeps_size_out))) {}
+    static Elements maybe(const ITensor *tensor) { return tensor == nullptr ? Elements() : Elements(*tensor); }
+    Elements scores, corners, boxes;
+    Elements splits, scores_found, classes, splits_found, keeps, keeps_size;
+};
+
 class LimitPlan final : public detection::WordsPlan {
 public:
     LimitPlan(const Sizes &sizes, const BoxNMSLimitInfo &info)
@@ -64,7 +82,11 @@ public:
     }
 
     void run(ITensorPack &pack) const override {
-        Words words(pack);
+        alone(name, pack, [this, tensors = Tensors(pack), words = Words(pack)] { run(tensors, words); });
+    }
+
+private:
+    void run(const Tensors &tensors, Words words) const {
         auto *const boxes = words.take<Box>(sizes_.rows);
         auto *const values = words.take<float>(sizes_.rows);
         auto *const order = words.take<uint32_t>(sizes_.rows);
@@ -74,46 +96,45 @@ public:
         std::fill_n(kept_of_class, sizes_.classes, 0u);
         size_t row = 0, first = 0;
         for (size_t image = 0; image < sizes_.images; ++image) {
-            const Part part{first, rows_of(pack, image, first)};
+            const Part part{first, rows_of(tensors, image, first)};
             first += part.count;
-            size_t count = find(found, pack, part, boxes, values, order);
+            size_t count = find(found, tensors, part, boxes, values, order);
             count = within_limit(found, count, order_found);
             count = detection::keep_best(found, count, sizes_.results - row, order_found);
-            write(pack, found, count, row);
+            write(tensors, found, count, row);
             for (size_t i = 0; i < count; ++i) {
                 ++kept_of_class[found[i].label];
             }
             row += count;
-            put(pack, splits_out, static_cast<double>(count), image);
+            put(tensors.splits_found, static_cast<double>(count), image);
         }
-        finish(pack, row, kept_of_class);
+        finish(tensors, row, kept_of_class);
     }
 
-private:
-    static void put(ITensorPack &pack, Slot slot, double value, size_t x) {
-        if (const ITensor *const tensor = pack.get_tensor(slot)) {
-            Elements(*tensor).put(value, x);
+    static void put(const Elements &elements, double value, size_t x) {
+        if (elements.exist()) {
+            elements.put(value, x);
         }
     }
 
     /// The number of rows from `first` on that belong to this image: all of them if there is only one image.
-    size_t rows_of(ITensorPack &pack, size_t image, size_t first) const {
+    size_t rows_of(const Tensors &tensors, size_t image, size_t first) const {
         const size_t left = sizes_.rows - first;
         if (sizes_.images == 1) {
             return left;
         }
-        const double wanted = Elements(*pack.get_const_tensor(splits_in)).at(image);
+        const double wanted = tensors.splits.at(image);
         return wanted >= 1 ? std::min(left, static_cast<size_t>(std::min(wanted, 0x1p40))) : 0;
     }
 
     /// Finds the boxes of an image that survive suppression, class by class. With several, class 0 is the background.
-    size_t find(Found *found, ITensorPack &pack, const Part &part, Box *boxes, float *values, uint32_t *order) const {
-        const Elements scores(*pack.get_const_tensor(scores_in)), corners(*pack.get_const_tensor(boxes_in));
+    size_t find(Found *found, const Tensors &tensors, const Part &part, Box *boxes, float *values,
+                uint32_t *order) const {
         size_t count = 0;
         for (size_t label = sizes_.classes == 1 ? 0 : 1; label < sizes_.classes; ++label) {
             for (size_t i = 0; i < part.count; ++i) {
-                boxes[i] = box_at(corners, 4 * label, part.first + i);
-                values[i] = static_cast<float>(scores.at(label, part.first + i));
+                boxes[i] = box_at(tensors.corners, 4 * label, part.first + i);
+                values[i] = static_cast<float>(tensors.scores.at(label, part.first + i));
             }
             const size_t candidates =
                 detection::best(order, values, 1, part.count, info_.score_thresh(), false, part.count);
@@ -172,27 +193,25 @@ private:
         }
     }
 
-    void write(ITensorPack &pack, const Found *found, size_t count, size_t row) const {
-        const Elements corners(*pack.get_const_tensor(boxes_in)), boxes(*pack.get_tensor(boxes_out));
+    static void write(const Tensors &tensors, const Found *found, size_t count, size_t row) {
         for (size_t i = 0; i < count; ++i, ++row) {
-            put(pack, scores_out, static_cast<double>(found[i].score), row);
-            put(pack, classes_out, found[i].label, row);
-            put(pack, keeps_out, found[i].box, row);
-            put_box(box_at(corners, size_t{4} * found[i].label, found[i].box), boxes, 0, row);
+            put(tensors.scores_found, static_cast<double>(found[i].score), row);
+            put(tensors.classes, found[i].label, row);
+            put(tensors.keeps, found[i].box, row);
+            put_box(box_at(tensors.corners, size_t{4} * found[i].label, found[i].box), tensors.boxes, 0, row);
         }
     }
 
     /// Writes zeros after the last result, and the counts of all images.
-    void finish(ITensorPack &pack, size_t row, const uint32_t *kept_of_class) const {
-        const Elements boxes(*pack.get_tensor(boxes_out));
+    void finish(const Tensors &tensors, size_t row, const uint32_t *kept_of_class) const {
         for (; row < sizes_.results; ++row) {
-            for (const Slot slot : {scores_out, classes_out, keeps_out}) {
-                put(pack, slot, 0, row);
-            }
-            put_box({0, 0, 0, 0}, boxes, 0, row);
+            put(tensors.scores_found, 0, row);
+            put(tensors.classes, 0, row);
+            put(tensors.keeps, 0, row);
+            put_box({0, 0, 0, 0}, tensors.boxes, 0, row);
         }
         for (size_t label = 0; label < sizes_.classes; ++label) {
-            put(pack, keeps_size_out, kept_of_class[label], label);
+            put(tensors.keeps_size, kept_of_class[label], label);
         }
     }
 

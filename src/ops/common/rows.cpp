@@ -49,17 +49,24 @@ ptrdiff_t Rows::offset(size_t row) const {
     return bytes;
 }
 
-DenseRows::DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack)
+size_t DenseRows::copy_bytes(const ITensorInfo &info, size_t dims) {
+    return is_dense(info, dims) ? 0 : packed(info).total_size();
+}
+
+DenseRows::DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack, int slot)
     : data_(ac::data(tensor)), rows_(*tensor.info(), dims) {
     if (is_dense(*tensor.info(), dims)) {
         return;
     }
     const TensorShape &shape = tensor.info()->tensor_shape();
     const TensorInfo info = packed(*tensor.info());
-    copy_.assign(info.total_size(), 0);
-    const View to(info, copy_.data());
+    const ITensor *const memory = slot < 0 ? nullptr : pack.get_const_tensor(slot);
+    if (memory == nullptr) {
+        copy_.resize(info.total_size());
+    }
+    const View to(info, memory == nullptr ? copy_.data() : ac::data(*memory));
     run_box({"gather_rows", info.element_size()}, {Way(shape), Way(shape)}, tensor, to, pack);
-    data_ = copy_.data();
+    data_ = to.buffer();
     rows_ = Rows(info, dims);
 }
 

@@ -42,7 +42,11 @@ private:
 /// Makes rows of dimensions [0, dims) contiguous: uses the tensor's own memory if they are, otherwise a copy.
 class DenseRows {
 public:
-    DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack);
+    /// The copy is in the tensor of the pack in `slot`, or in memory of this object if there is none, for example
+    /// because the tensor was padded after it was planned.
+    DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack, int slot = -1);
+    /// The bytes of a copy; 0 if none is needed.
+    static size_t copy_bytes(const ITensorInfo &info, size_t dims);
     const uint8_t *data() const { return data_; }
     const Rows &rows() const { return rows_; }
 

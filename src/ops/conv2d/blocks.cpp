@@ -92,6 +92,10 @@ private:
         const uint8_t *src;
         uint8_t *dst;
         ptrdiff_t src_x, src_y, src_c, src_image, dst_x, dst_y, dst_c, dst_image;
+        gemm::Args first;  ///< of the first group
+        uint8_t *workspace;
+        size_t units, used;               ///< blocks; slots that compute them
+        size_t spans, span, parts, part;  ///< spans of an image; their outputs; blocks of a span; their outputs
         const uint8_t *image(const Block &b) const { return src + static_cast<ptrdiff_t>(b.image) * src_image; }
     };
     /// The context of address_rows() for a block.
@@ -117,7 +121,8 @@ private:
     void gather_columns(const Job &job, const Block &b, uint8_t *to) const;
     template <class E> void gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t step, uint8_t *to) const;
     template <class E> void store_turned(const Job &job, const Block &b, const uint8_t *from) const;
-    void run_block(const Job &job, const Block &b, uint8_t *base, ITensorPack &pack) const;
+    void run_block(const Job &job, const Block &b, uint8_t *base) const;
+    void run_slot(const Job &job, size_t slot) const;
     Status make_product(const Problem &p, const Target &target);
 
     Input input;
@@ -270,9 +275,9 @@ template <class E> void BlocksPlan::store_turned(const Job &job, const Block &b,
     }
 }
 
-void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITensorPack &pack) const {
-    gemm::Quantization q = quantization;
-    gemm::Args args = args_of(b.group, q, pack);
+void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base) const {
+    gemm::Quantization q;
+    gemm::Args args = args_of(b.group, job.first, q);
     uint8_t *const product = base + input_bytes();
     args.m = b.count;
     args.a = base;
@@ -282,7 +287,7 @@ void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITenso
     args.workspace = product + product_bytes();
     const Addresses addresses{this, job, b, base};
     if (!planar()) {
-        args.indirection = {&address_rows, &addresses};
+        args.indirection = {&address_rows, &addresses, sizeof(addresses)};
         if (input == Input::copies) {
             gather_rows(job, b, base);
         }
@@ -318,28 +323,45 @@ ARM_COMPUTE_COLD void BlocksPlan::run(ITensorPack &pack) const {
     const auto step = [](const Strides &s, size_t i) { return static_cast<ptrdiff_t>(s[i]); };
     const bool nchw = planar();
     const size_t x = nchw ? 0 : 1, y = nchw ? 1 : 2, c = nchw ? 2 : 0;
-    const Job job{data(src),     data(dst),   step(from, x), step(from, y), step(from, c),
-                  step(from, 3), step(to, x), step(to, y),   step(to, c),   step(to, 3)};
+    Job job{};
+    job.src = data(src);
+    job.dst = data(dst);
+    job.src_x = step(from, x);
+    job.src_y = step(from, y);
+    job.src_c = step(from, c);
+    job.src_image = step(from, 3);
+    job.dst_x = step(to, x);
+    job.dst_y = step(to, y);
+    job.dst_c = step(to, c);
+    job.dst_image = step(to, 3);
+    job.first = first_args(pack);
+    job.workspace = memory(pack, scratch);
     // Lines that are not contiguous must be read or written one by one, if that is done in place.
     const bool apart =
         nchw ? input == Input::planes && job.src_y != window.in_w * job.src_x : job.dst_y != window.out_w * job.dst_x;
-    const size_t span = apart ? static_cast<size_t>(window.out_w) : plane();
-    const size_t parts = ceil_div(span, length), part = ceil_div(span, parts);
-    const size_t spans = plane() / span, units = images * groups * spans * parts;
-    const size_t used = std::min(slots, units);
-    parallel(gemm->row()->name, used, 1, pack, [&](const Share &share) {
+    job.span = apart ? static_cast<size_t>(window.out_w) : plane();
+    job.parts = ceil_div(job.span, length);
+    job.part = ceil_div(job.span, job.parts);
+    job.spans = plane() / job.span;
+    job.units = images * groups * job.spans * job.parts;
+    job.used = std::min(slots, job.units);
+    parallel(gemm->row()->name, job.used, 1, pack, [this, job](const Share &share) {
         for (auto slot = share.begin; slot < share.end; ++slot) {
-            uint8_t *base = memory(pack, scratch) + slot * slot_bytes();
-            for (size_t u = units * slot / used; u < units * (slot + 1) / used; ++u) {
-                const size_t first = u % parts * part, s = u / parts;
-                const Block b{s / spans / groups, s % spans * span + first, std::min(part, span - first),
-                              s / spans % groups};
-                if (first < span) {
-                    run_block(job, b, base, pack);
-                }
-            }
+            run_slot(job, slot);
         }
     });
+}
+
+void BlocksPlan::run_slot(const Job &job, size_t slot) const {
+    uint8_t *const base = job.workspace + slot * slot_bytes();
+    for (size_t u = job.units * slot / job.used; u < job.units * (slot + 1) / job.used; ++u) {
+        const size_t first = u % job.parts * job.part, s = u / job.parts;
+        const Block b{s / job.spans / groups, s % job.spans * job.span + first, std::min(job.part, job.span - first),
+                      s / job.spans % groups};
+        if (first < job.span) {
+            run_block(job, b, base);
+        }
+    }
 }
 
 ARM_COMPUTE_COLD Status BlocksPlan::make_product(const Problem &p, const Target &target) {

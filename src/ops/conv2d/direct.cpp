@@ -21,6 +21,8 @@ using experimental::MemoryRequirements;
 
 /// The largest number of input channels for which it pays.
 constexpr size_t most_channels = 4;
+/// Larger kernels are left to other methods: the pieces of an output are on the stack.
+constexpr size_t most_taps = 128;
 
 class DirectPlan final : public Plan {
 public:
@@ -28,13 +30,14 @@ public:
     void run(ITensorPack &pack) const override;
     void prepare(ITensorPack &pack) const override;
     MemoryRequirements workspace() const override {
-        return {MemoryInfo(packed, constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary, bytes, 64)};
+        const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
+        return {MemoryInfo(packed, lasting, bytes, 64), MemoryInfo(copied, copy_bytes, 64)};
     }
     const Row *row() const override { return &kernel; }
     Status make(const Problem &p, const Target &target);
 
 private:
-    enum Slot : int { packed = TensorType::ACL_INT_0 };
+    enum Slot : int { packed = TensorType::ACL_INT_0, copied };
     /// The work of a thread: steps in bytes, addresses of first elements.
     struct Job {
         const uint8_t *src;
@@ -54,6 +57,7 @@ private:
     SlidingWindow window;
     int inside = 0, outside = 0;  ///< outputs [inside, outside) of a line have all taps inside of it
     size_t images = 1, channels = 0, n = 0, size = 0, bytes = 0;
+    size_t copy_bytes = 0;  ///< of weights that are packed in each run and are not contiguous
     bool constant = true, retain = false;
     Activation activation;
 };
@@ -75,10 +79,12 @@ template <class E> void DirectPlan::pack_panels(const uint8_t *from, ptrdiff_t s
 }
 
 void DirectPlan::pack_weights(ITensorPack &pack) const {
-    const DenseRows rows(*pack.get_const_tensor(TensorType::ACL_SRC_1), 3, pack);
-    uint8_t *const to = data(*pack.get_tensor(packed));
-    size == 4 ? pack_panels(rows.data(), rows.rows().step, reinterpret_cast<uint32_t *>(to))
-              : pack_panels(rows.data(), rows.rows().step, reinterpret_cast<uint16_t *>(to));
+    const DenseRows rows(*pack.get_const_tensor(TensorType::ACL_SRC_1), 3, pack, copied);
+    alone("pack_weights", pack,
+          [this, from = rows.data(), step = rows.rows().step, to = data(*pack.get_tensor(packed))] {
+              size == 4 ? pack_panels(from, step, reinterpret_cast<uint32_t *>(to))
+                        : pack_panels(from, step, reinterpret_cast<uint16_t *>(to));
+          });
 }
 
 void DirectPlan::prepare(ITensorPack &pack) const {
@@ -153,16 +159,16 @@ void DirectPlan::run(ITensorPack &pack) const {
     args.dst_x = step(to, 1);
     const auto height = static_cast<size_t>(window.out_h), lines = images * height;
     const size_t cost = static_cast<size_t>(window.out_w) * args.k * n / 4;
-    parallel(kernel.name, lines, grain_for(cost), pack, [&](const Share &share) {
-        std::vector<Conv2dDirectPiece> pieces(taps());
+    parallel(kernel.name, lines, grain_for(cost), pack, [this, job, height](const Share &share) {
+        Conv2dDirectPiece pieces[most_taps];
         Job here = job;
-        here.args.pieces = pieces.data();
+        here.args.pieces = pieces;
         size_t image = share.begin / height, y = share.begin % height;
         for (size_t line = share.begin; line < share.end; ++line) {
             here.args.src = job.src + static_cast<ptrdiff_t>(image) * job.src_image;
             run_line(here, static_cast<int>(y),
                      job.dst + static_cast<ptrdiff_t>(image) * job.dst_image + static_cast<ptrdiff_t>(y) * job.dst_y,
-                     pieces.data());
+                     pieces);
             if (++y == height) {
                 y = 0;
                 ++image;
@@ -178,6 +184,7 @@ Status DirectPlan::make(const Problem &p, const Target &target) {
     n = p.n;
     size = p.src.element_size();
     constant = p.weights.are_values_constant();
+    copy_bytes = constant ? 0 : DenseRows::copy_bytes(p.weights, 3);
     retain = p.info.weights_info.retain_internal_weights();
     inside = (window.pad_left + window.stride_x - 1) / window.stride_x;
     const int last = window.in_w - 1 - (window.kernel_w - 1) * window.dilation_x + window.pad_left;
@@ -196,7 +203,9 @@ const Conv2dDirectRow *row_for(const Problem &p, const Target &target) {
 
 /// Not if the target requests a row of another table.
 double image_cost(const Problem &p, const Target &target) {
-    const Row *const row = p.channels > most_channels || p.groups != 1 ? nullptr : row_for(p, target);
+    const bool fits = p.channels <= most_channels && p.groups == 1 &&
+                      static_cast<size_t>(p.window.kernel_w) * static_cast<size_t>(p.window.kernel_h) <= most_taps;
+    const Row *const row = fits ? row_for(p, target) : nullptr;
     return row == nullptr || (target.row != nullptr && std::strcmp(row->name, target.row) != 0)
                ? cannot
                : least_gain * cost_of_product(p);

@@ -25,11 +25,12 @@ void Product::prepare(ITensorPack &pack) const {
 
 MemoryRequirements Product::workspace_of(size_t bytes) const {
     const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
-    return {MemoryInfo(packed, lasting, groups * group_bytes(), 64), MemoryInfo(scratch, bytes, 64)};
+    return {MemoryInfo(packed, lasting, groups * group_bytes(), 64), MemoryInfo(scratch, bytes, 64),
+            MemoryInfo(copy_slot, copy_bytes, 64)};
 }
 
 void Product::pack_weights(ITensorPack &pack) const {
-    const DenseRows rows(*pack.get_const_tensor(TensorType::ACL_SRC_1), 3, pack);
+    const DenseRows rows(*pack.get_const_tensor(TensorType::ACL_SRC_1), 3, pack, copy_slot);
     uint8_t *to = memory(pack, packed);
     for (size_t g = 0; g < groups; ++g) {
         const ptrdiff_t first = static_cast<ptrdiff_t>(g * n) * rows.rows().step;
@@ -37,7 +38,7 @@ void Product::pack_weights(ITensorPack &pack) const {
     }
 }
 
-gemm::Args Product::args_of(size_t group, gemm::Quantization &q, ITensorPack &pack) const {
+gemm::Args Product::first_args(ITensorPack &pack) const {
     const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
     gemm::Args args;
     if (fixed) {
@@ -45,15 +46,27 @@ gemm::Args Product::args_of(size_t group, gemm::Quantization &q, ITensorPack &pa
         args.b_source.data = data(weights);
         args.b_source.step = gemm::block_step(*weights.info(), {gemm->b_format(), n, taps(), channels});
     } else {
-        args.b = memory(pack, packed) + group * group_bytes();
+        args.b = memory(pack, packed);
     }
-    args.bias = bias == nullptr ? nullptr : data(*bias) + group * n * bias_size;
+    args.bias = bias == nullptr ? nullptr : data(*bias);
+    args.workspace = memory(pack, scratch);
+    return args;
+}
+
+gemm::Args Product::args_of(size_t group, const gemm::Args &first, gemm::Quantization &q) const {
+    gemm::Args args = first;
+    if (!fixed) {
+        args.b = static_cast<const uint8_t *>(first.b) + group * group_bytes();
+    }
+    if (first.bias != nullptr) {
+        args.bias = static_cast<const uint8_t *>(first.bias) + group * n * bias_size;
+    }
+    q = quantization;
     args.quantization = &q;
     if (q.per_channel) {
         q.multipliers = requantization.multipliers.data() + group * n;
         q.shifts = requantization.shifts.data() + group * n;
     }
-    args.workspace = memory(pack, scratch);
     return args;
 }
 
@@ -69,6 +82,7 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     dst_size = p.dst.element_size();
     fixed = p.request.fixed();
     constant = !fixed && p.weights.are_values_constant();
+    copy_bytes = fixed || constant ? 0 : DenseRows::copy_bytes(p.weights, 3);
     retain = p.info.weights_info.retain_internal_weights();
     gemm::Config c;
     c.taps = pieces;
@@ -139,10 +153,11 @@ private:
                         static_cast<ptrdiff_t>(steps[2]),
                         static_cast<ptrdiff_t>(steps[3])};
         const bool skips = window.pad_top > 0 && window.dilation_y * window.out_w >= least_rows;
+        const gemm::Args given = first_args(pack);
         for (size_t g = 0; g < groups; ++g) {
             const uint8_t *first = data(src) + g * channels * size;
-            gemm::Quantization q = quantization;
-            gemm::Args args = args_of(g, q, pack);
+            gemm::Quantization q;
+            gemm::Args args = args_of(g, given, q);
             args.m = piece;
             args.a_step = from.step;
             args.d_step = to.step;
@@ -160,7 +175,8 @@ private:
                 } else {
                     gathered.image = first + static_cast<ptrdiff_t>(row / plane()) * gathered.image_step;
                     gathered.window.pad_top = window.pad_top - static_cast<int>(row % plane() / line) * window.stride_y;
-                    args.indirection = {&Pixels::write, &gathered, skips ? &Pixels::taps : nullptr, padding.data()};
+                    args.indirection = {&Pixels::write, &gathered, sizeof(gathered), skips ? &Pixels::taps : nullptr,
+                                        padding.data()};
                 }
                 args.d = data(dst) + g * n * dst_size + to.offset(row);
                 gemm->run(args, pack);

@@ -21,6 +21,7 @@ public:
     size_t channels = 0, n = 0;  ///< input and output channels of a group
     size_t size = 0;             ///< bytes per element of src and weights
     size_t bias_size = 0, dst_size = 0;
+    size_t copy_bytes = 0;  ///< of weights that are packed in each run and are not contiguous
     bool constant = true, retain = false;
     bool scattered = false;  ///< outputs are apart: the product's last store handles their positions
     bool fixed = false;      ///< weights are read in the user's memory
@@ -42,8 +43,10 @@ protected:
     /// Packed weights, and `bytes` for runs.
     arm_compute::experimental::MemoryRequirements workspace_of(size_t bytes) const;
     void pack_weights(ITensorPack &pack) const;
-    /// The arguments of a group's product except its input and output; changes `q` to the group's quantization.
-    gemm::Args args_of(size_t group, gemm::Quantization &q, ITensorPack &pack) const;
+    /// The arguments of the first group's product except its input, output and quantization.
+    gemm::Args first_args(ITensorPack &pack) const;
+    /// The same for another group, and its quantization, which is stored in `q`.
+    gemm::Args args_of(size_t group, const gemm::Args &first, gemm::Quantization &q) const;
     size_t taps() const { return static_cast<size_t>(window.kernel_w * window.kernel_h); }
     size_t plane() const { return static_cast<size_t>(window.out_w) * static_cast<size_t>(window.out_h); }
 
@@ -51,6 +54,7 @@ protected:
     enum Slot : int {
         packed = TensorType::ACL_INT_0,
         scratch = TensorType::ACL_INT_1,
+        copy_slot = TensorType::ACL_INT_2,
     };
 
 private:

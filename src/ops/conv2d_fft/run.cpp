@@ -238,7 +238,7 @@ void FftPlan::run(ITensorPack &pack) const {
     job.weights = reinterpret_cast<const float *>(data(*pack.get_tensor(TensorType::ACL_INT_0)));
     job.workspace = data(*pack.get_tensor(TensorType::ACL_INT_1));
     split(job);
-    parallel(fft->name, slots, 1, pack, [&](const Share &part) {
+    parallel(fft->name, slots, 1, pack, [this, job](const Share &part) {
         for (size_t slot = part.begin; slot < part.end; ++slot) {
             run_slot(job, slot);
         }

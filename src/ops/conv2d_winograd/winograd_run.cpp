@@ -13,7 +13,7 @@ namespace ac::conv2d {
 namespace {
 
 /// Workspace.
-enum Slot : int { packed = TensorType::ACL_INT_0, blocks, one_point, turned_weights };
+enum Slot : int { packed = TensorType::ACL_INT_0, blocks, one_point, turned_weights, padded_bias };
 
 uint8_t *memory(ITensorPack &pack, Slot slot) {
     return data(*pack.get_tensor(slot));
@@ -26,7 +26,8 @@ ARM_COMPUTE_COLD MemoryRequirements WinogradPlan::workspace() const {
     return {MemoryInfo(packed, MemoryLifetime::Persistent, first->packed_b_bytes(), 64),
             MemoryInfo(blocks, MemoryLifetime::Temporary, slots * blocking.bytes(), 64),
             MemoryInfo(one_point, MemoryLifetime::Prepare, n * blocking.k * size, 64),
-            MemoryInfo(turned_weights, MemoryLifetime::Prepare, turn == nullptr ? 0 : weights, 64)};
+            MemoryInfo(turned_weights, MemoryLifetime::Prepare, turn == nullptr ? 0 : weights, 64),
+            MemoryInfo(padded_bias, dst_n < n ? n * size : 0, 64)};
 }
 
 /// Packs one point of all kernels, for one block of input channels.
@@ -287,16 +288,18 @@ ARM_COMPUTE_COLD void WinogradPlan::run(ITensorPack &pack) const {
         wide.assign(zeros_bytes, 0);
     }
     job.zeros = wide.empty() ? zeros->data() : wide.data();
-    std::vector<uint8_t> filled;
     if (bias != nullptr && dst_n < n) {
-        filled.assign(n * size, 0);
-        std::memcpy(filled.data(), job.bias, dst_n * size);
-        job.bias = filled.data();
+        uint8_t *const padded = memory(pack, padded_bias);
+        alone("pad_bias", pack, [given = job.bias, padded, bytes = dst_n * size, all = n * size] {
+            std::memcpy(padded, given, bytes);
+            std::memset(padded + bytes, 0, all - bytes);
+        });
+        job.bias = padded;
     }
     job.weights = memory(pack, packed);
     job.workspace = memory(pack, blocks);
     split(job);
-    parallel(transforms->name, slots, 1, pack, [&](const Share &part) {
+    parallel(transforms->name, slots, 1, pack, [this, job](const Share &part) {
         for (size_t slot = part.begin; slot < part.end; ++slot) {
             run_slot(job, slot);
         }

@@ -34,7 +34,7 @@ public:
     MemoryRequirements workspace() const override {
         const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
         return {MemoryInfo(packed, lasting, product->packed_b_bytes(), 64),
-                MemoryInfo(scratch, product->workspace_bytes(), 64)};
+                MemoryInfo(scratch, product->workspace_bytes(), 64), MemoryInfo(copied, copy_bytes, 64)};
     }
     const Row *row() const override { return product->row(); }
     Status make(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, const ITensorInfo &dst,
@@ -43,20 +43,25 @@ public:
     Volume volume;
 
 private:
-    enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };
+    enum Slot : int { packed = TensorType::ACL_INT_0, scratch, copied };
     /// The context of addresses() in a run of the product.
     struct Gather {
-        const Conv3dPlan &plan;
+        const Conv3dPlan *plan;
         const uint8_t *src;
-        const Strides &steps;
+        Strides steps;
         size_t first;  ///< the output in row 0
     };
 
+    /// Whether all rows of the weights are equally far apart.
+    bool is_uniform(const ITensorInfo &weights) const {
+        return Rows(weights, 1).together == volume.taps() * volume.channels;
+    }
     void pack_weights(ITensorPack &pack) const;
     static void addresses(const void *context, size_t m0, size_t rows, const void **out);
     void taps_of(const Gather &g, size_t output, size_t rows, const void **out) const;
 
     bool constant = true;
+    size_t copy_bytes = 0;  ///< of weights that are packed in each run and are not contiguous
     Requantization requantization;
     gemm::Quantization quantization;  ///< refers to `requantization`
     activation::FusedPtr function;
@@ -67,8 +72,8 @@ private:
 /// Packs weights. They already are the product's right operand: a row of output channels per tap and input channel.
 void Conv3dPlan::pack_weights(ITensorPack &pack) const {
     const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
-    const bool uniform = Rows(*weights.info(), 1).together == volume.taps() * volume.channels;
-    const DenseRows rows(weights, uniform ? 1 : 5, pack);
+    const bool uniform = is_uniform(*weights.info());
+    const DenseRows rows(weights, uniform ? 1 : 5, pack, copied);
     const auto dense = static_cast<ptrdiff_t>(volume.n * weights.info()->element_size());
     product->pack_b({rows.data(), uniform ? rows.rows().step : dense}, data(*pack.get_tensor(packed)), pack);
 }
@@ -76,7 +81,7 @@ void Conv3dPlan::pack_weights(ITensorPack &pack) const {
 void Conv3dPlan::addresses(const void *context, size_t m0, size_t rows, const void **out) {
     const Gather &g = *static_cast<const Gather *>(context);
     for (size_t i = 0; i < rows; ++i) {
-        g.plan.taps_of(g, g.first + m0 + i, rows, out + i);
+        g.plan->taps_of(g, g.first + m0 + i, rows, out + i);
     }
 }
 
@@ -114,13 +119,13 @@ void Conv3dPlan::run(ITensorPack &pack) const {
     const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
     const ITensor *const bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
     const Rows to(*dst.info(), 1);
-    Gather gather{*this, data(src), src.info()->strides_in_bytes(), 0};
+    Gather gather{this, data(src), src.info()->strides_in_bytes(), 0};
     gemm::Args args;
     args.b = data(*pack.get_tensor(packed));
     args.bias = bias == nullptr ? nullptr : data(*bias);
     args.quantization = &quantization;
     args.workspace = data(*pack.get_tensor(scratch));
-    args.indirection = {&addresses, &gather};
+    args.indirection = {&addresses, &gather, sizeof(gather)};
     args.m = to.together;
     args.d_step = to.step;
     for (; gather.first < volume.outputs(); gather.first += to.together) {
@@ -132,6 +137,7 @@ void Conv3dPlan::run(ITensorPack &pack) const {
 Status Conv3dPlan::make(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                         const ITensorInfo &dst, const ActivationLayerInfo &activation, const Target &target) {
     constant = weights.are_values_constant();
+    copy_bytes = constant || is_uniform(weights) ? 0 : DenseRows::copy_bytes(weights, 5);
     gemm::Config c;
     c.taps = volume.taps();
     c.m = volume.outputs();

@@ -67,7 +67,8 @@ void DeconvPlan::gather(const ITensor &weights, const Phase &phase, uint8_t *to,
         step[d] = static_cast<ptrdiff_t>(info.strides_in_bytes()[d]);
     }
     if (phase.empty()) {
-        std::memset(to, 0, extent[x == 0 ? 2 : 0] * extent[3] * size);
+        alone("gather_taps", pack,
+              [to, bytes = extent[x == 0 ? 2 : 0] * extent[3] * size] { std::memset(to, 0, bytes); });
         return;
     }
     const uint8_t *first = data(weights);
@@ -81,7 +82,7 @@ void DeconvPlan::gather(const ITensor &weights, const Phase &phase, uint8_t *to,
     const bool together = step[0] == static_cast<ptrdiff_t>(size);
     const size_t pieces = together ? 1 : extent[0], bytes = together ? extent[0] * size : size;
     const size_t kernel = extent[2] * extent[1] * pieces;
-    parallel("gather_taps", extent[3], grain_for(kernel), pack, [&](const Share &share) {
+    parallel("gather_taps", extent[3], grain_for(kernel), pack, [=](const Share &share) {
         uint8_t *at = to + share.begin * kernel * bytes;
         for (size_t i = share.begin * kernel; i < share.end * kernel; ++i, at += bytes) {
             size_t rest = i;

@@ -83,7 +83,7 @@ void DepthwiseConv2dPlan::make_cut() {
         cut.pixel = widest() * size;
         cut.src_bytes = cut.pixel * static_cast<size_t>(rows_for(cut.lines)) * static_cast<size_t>(columns_of_unit());
         cut.dst_bytes = nchw ? cut.pixel * static_cast<size_t>(cut.lines * cut.columns) : 0;
-        return staged() && cut.bytes() > slot_bytes;
+        return staged() && bytes_of_slot() > slot_bytes;
     };
     // Splitting channels is cheapest: other parts overlap in the input. A block for dot products is not split.
     const size_t least = channel_chunk / (packing.quantized ? 1 : size);

@@ -57,6 +57,13 @@ public:
 
     /// Must the input change its layout?
     bool staged() const { return nchw || multiplier != 1; }
+    /// The most addresses of a unit that are on the stack: enough for kernels of 9 by 9.
+    static constexpr size_t few_addresses = 512;
+    /// The addresses that a unit needs.
+    size_t addresses() const;
+    /// The memory of a slot: addresses, unless they are few, then the blocks.
+    size_t address_bytes() const { return addresses() > few_addresses ? addresses() * sizeof(void *) : 0; }
+    size_t bytes_of_slot() const { return (address_bytes() + (staged() ? cut.bytes() : 0) + 7) / 8 * 8; }
     Band band(int x, int count) const;
     /// Rows and columns of the input that this many of the output read.
     int rows_for(int lines) const;
@@ -81,6 +88,7 @@ private:
     void repeat_pixels(const Job &job, const Unit &u, const uint8_t *from, uint8_t *to, int count) const;
     void turn_pixels(const Job &job, const Unit &u, const uint8_t *from, uint8_t *to, int count) const;
     void find_rows(const Job &job, const Unit &u, const Band &b, const uint8_t *staged, const void **rows) const;
+    void run_units(const Job &job, size_t begin, size_t end, uint8_t *memory) const;
     void run_unit(const Job &job, const Unit &u, const void **rows, uint8_t *memory) const;
     void finish(const Job &job, const Unit &u, const DepthwiseConv2dRows &r) const;
 };

@@ -37,6 +37,8 @@ struct DepthwiseConv2dPlan::Job {
     const uint8_t *zeros;
     const uint8_t *packed;
     Channels channels;
+    size_t all;      ///< units
+    uint8_t *slots;  ///< memory of slots; null if they need none
 };
 
 /// A block of outputs of one image.
@@ -51,15 +53,15 @@ MemoryRequirements DepthwiseConv2dPlan::workspace() const {
         const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
         needs.emplace_back(packed, lasting, packing.bytes(), 64);
     }
-    if (staged()) {
-        needs.emplace_back(blocks, slots * cut.bytes(), 64);
+    if (bytes_of_slot() != 0) {
+        needs.emplace_back(blocks, slots * bytes_of_slot(), 64);
     }
     return needs;
 }
 
 void DepthwiseConv2dPlan::pack_weights(ITensorPack &pack) const {
-    packing.pack(memory(pack, packed), *pack.get_const_tensor(TensorType::ACL_SRC_1),
-                 pack.get_const_tensor(TensorType::ACL_SRC_2), requantization);
+    const Unpacked from(*pack.get_const_tensor(TensorType::ACL_SRC_1), pack.get_const_tensor(TensorType::ACL_SRC_2));
+    alone("pack_weights", pack, [this, from, to = memory(pack, packed)] { packing.pack(to, from, requantization); });
 }
 
 void DepthwiseConv2dPlan::prepare(ITensorPack &pack) const {
@@ -241,6 +243,7 @@ void DepthwiseConv2dPlan::run(ITensorPack &pack) const {
     if (!staged() && args.rolling && row_bytes > outside->size) {
         longer.assign(row_bytes, outside->value);
     }
+    const size_t taps = static_cast<size_t>(window.kernel_w) * static_cast<size_t>(window.kernel_h);
     const Job job{data(src),
                   data(dst),
                   from[x],
@@ -253,29 +256,34 @@ void DepthwiseConv2dPlan::run(ITensorPack &pack) const {
                   to[3],
                   longer.empty() ? outside->data() : longer.data(),
                   memory(pack, packed),
-                  constants(pack)};
-    const size_t taps = static_cast<size_t>(window.kernel_w) * static_cast<size_t>(window.kernel_h);
-    const size_t addresses = static_cast<size_t>(rows_for(cut.lines + depthwise_spare)) + 5 * taps;
-    const auto work = [&](size_t begin, size_t end, uint8_t *memory) {
-        const void *few[128] = {};  // enough for kernels of 3 by 3: these do not allocate
-        std::vector<const void *> many(addresses > std::size(few) ? addresses : 0);
-        for (size_t i = begin; i < end; ++i) {
-            run_unit(job, unit(i), many.empty() ? few : many.data(), memory);
-        }
-    };
-    const size_t all = units();
-    if (!staged()) {
+                  constants(pack),
+                  units(),
+                  bytes_of_slot() == 0 ? nullptr : memory(pack, blocks)};
+    if (bytes_of_slot() == 0) {
         const size_t cost = taps * static_cast<size_t>(cut.columns * cut.lines) * std::min(cut.channels, channels) / 4;
-        parallel(row()->name, all, grain_for(cost), pack,
-                 [&](const Share &share) { work(share.begin, share.end, nullptr); });
+        parallel(row()->name, job.all, grain_for(cost), pack,
+                 [this, job](const Share &share) { run_units(job, share.begin, share.end, nullptr); });
         return;
     }
-    uint8_t *const memory_of_blocks = memory(pack, blocks);
-    parallel(row()->name, slots, 1, pack, [&](const Share &share) {
+    parallel(row()->name, slots, 1, pack, [this, job](const Share &share) {
         for (size_t s = share.begin; s < share.end; ++s) {
-            work(all * s / slots, all * (s + 1) / slots, memory_of_blocks + s * cut.bytes());
+            run_units(job, job.all * s / slots, job.all * (s + 1) / slots, job.slots + s * bytes_of_slot());
         }
     });
+}
+
+size_t DepthwiseConv2dPlan::addresses() const {
+    return static_cast<size_t>(rows_for(cut.lines + depthwise_spare)) +
+           5 * static_cast<size_t>(window.kernel_w) * static_cast<size_t>(window.kernel_h);
+}
+
+void DepthwiseConv2dPlan::run_units(const Job &job, size_t begin, size_t end, uint8_t *memory) const {
+    const void *few[few_addresses];
+    const size_t many = address_bytes();
+    const void **const addresses = many == 0 ? few : reinterpret_cast<const void **>(memory);
+    for (size_t i = begin; i < end; ++i) {
+        run_unit(job, unit(i), addresses, staged() ? memory + many : nullptr);
+    }
 }
 
 }  // namespace ac::depthwise_conv2d

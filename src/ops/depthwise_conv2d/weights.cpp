@@ -26,37 +26,38 @@ Channels Packing::channels_in(const uint8_t *packed) const {
     return c;
 }
 
-int Packing::weight(const ITensor &weights, size_t tap, size_t c) const {
-    const Strides &step = weights.info()->strides_in_bytes();
+int Packing::weight(const Strided &weights, size_t tap, size_t c) const {
+    const size_t *const step = weights.step;
     const size_t dx = nchw ? 0 : 1;
     const uint8_t *p =
-        data(weights) + tap % kernel_w * step[dx] + tap / kernel_w * step[dx + 1] + c * step[nchw ? 2 : 0];
+        weights.first + tap % kernel_w * step[dx] + tap / kernel_w * step[dx + 1] + c * step[nchw ? 2 : 0];
     return (is_unsigned ? *p : static_cast<int8_t>(*p)) - zero;
 }
 
 /// Sums wrap around, here and in kernels, so an overflow here cancels out there.
-int32_t Packing::first_sum(const ITensor &weights, const ITensor *bias, size_t c) const {
+int32_t Packing::first_sum(const Unpacked &from, size_t c) const {
     int32_t b = 0;
-    if (bias != nullptr) {
-        std::memcpy(&b, data(*bias) + c * bias->info()->strides_in_bytes()[0], sizeof(b));
+    if (from.bias != nullptr) {
+        std::memcpy(&b, from.bias + c * from.bias_step, sizeof(b));
     }
     int sum = 0;
     for (size_t tap = 0; tap < kernel_w * kernel_h; ++tap) {
-        sum += weight(weights, tap, c);
+        sum += weight(from.weights, tap, c);
     }
     return static_cast<int32_t>(static_cast<uint32_t>(b) - static_cast<uint32_t>(src_zero * sum));
 }
 
-void Packing::pack(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &r) const {
+void Packing::pack(uint8_t *to, const Unpacked &source, const Requantization &r) const {
     if (dot_lanes != 0) {
-        pack_dots(to, weights, bias, r);
+        pack_dots(to, source, r);
         return;
     }
-    const Strides &step = weights.info()->strides_in_bytes();
+    const Strided &weights = source.weights;
+    const size_t *const step = weights.step;
     const size_t dx = nchw ? 0 : 1;
     uint8_t *p = to;
     for (size_t tap = 0; tap < kernel_w * kernel_h; ++tap) {
-        const uint8_t *from = data(weights) + tap % kernel_w * step[dx] + tap / kernel_w * step[dx + 1];
+        const uint8_t *from = weights.first + tap % kernel_w * step[dx] + tap / kernel_w * step[dx + 1];
         for (size_t c = 0; c < channels; ++c, p += size, from += step[nchw ? 2 : 0]) {
             if (quantized) {
                 const auto centred = static_cast<int16_t>(weight(weights, tap, c));
@@ -69,14 +70,15 @@ void Packing::pack(uint8_t *to, const ITensor &weights, const ITensor *bias, con
     if (quantized) {
         auto *constants = reinterpret_cast<int32_t *>(to + weights_bytes());
         for (size_t c = 0; c < channels; ++c) {
-            constants[c] = first_sum(weights, bias, c);
+            constants[c] = first_sum(source, c);
             constants[channels + c] = r.multipliers[r.per_channel() ? c : 0];
             constants[2 * channels + c] = r.shifts[r.per_channel() ? c : 0];
         }
     }
 }
 
-void Packing::pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &r) const {
+void Packing::pack_dots(uint8_t *to, const Unpacked &source, const Requantization &r) const {
+    const Strided &weights = source.weights;
     const DepthwiseDotShape shape = dot_shape();
     const int k = shape.kernel;
     int lo = 0, hi = 0;
@@ -100,7 +102,7 @@ void Packing::pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias
                 std::memcpy(block, &v, sizeof(v));
                 block += dot_lanes * sizeof(int32_t);
             };
-            put(std::max<int32_t>(-largest_dot_bias, std::min<int32_t>(largest_dot_bias, first_sum(weights, bias, c))));
+            put(std::max<int32_t>(-largest_dot_bias, std::min<int32_t>(largest_dot_bias, first_sum(source, c))));
             put(r.multipliers[r.per_channel() ? c : 0]);
             put(r.shifts[r.per_channel() ? c : 0]);
             const int vectors = shape.weights() + shape.groups * shape.rows;

@@ -3,7 +3,7 @@
 
 #include "src/ops/common/requantization.h"
 #include "src/ops/depthwise_conv2d/depthwise_dot.args.h"
-#include "src/plan/plan.h"
+#include "src/plan/strided.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +16,17 @@ struct Channels {
     ptrdiff_t weights_x = 0, weights_y = 0;
     const uint8_t *bias = nullptr;
     const int32_t *multipliers = nullptr, *shifts = nullptr;
+};
+
+/// The weights and the bias before packing.
+struct Unpacked {
+    Unpacked(const ITensor &weights_of, const ITensor *bias_of)
+        : weights(weights_of),
+          bias(bias_of == nullptr ? nullptr : data(*bias_of)),
+          bias_step(bias_of == nullptr ? 0 : bias_of->info()->strides_in_bytes()[0]) {}
+    Strided weights;
+    const uint8_t *bias;  ///< null: none
+    size_t bias_step;
 };
 
 /// Constants of the channels in separate memory: weights tap by tap, in the order of NHWC. Those of quantized types are
@@ -34,15 +45,15 @@ struct Packing {
 
     size_t bytes() const;
     Channels channels_in(const uint8_t *packed) const;
-    void pack(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &requantization) const;
+    void pack(uint8_t *to, const Unpacked &from, const Requantization &requantization) const;
 
     /// Blocks for dot products: position of the block with channel c, a multiple of 128 and so of each block.
     size_t block_of(size_t c) const { return 64 + c * static_cast<size_t>(dot_shape().vectors()) * sizeof(int32_t); }
 
 private:
-    int weight(const ITensor &weights, size_t tap, size_t c) const;  ///< of a quantized type, without zero point
-    int32_t first_sum(const ITensor &weights, const ITensor *bias, size_t c) const;
-    void pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &r) const;
+    int weight(const Strided &weights, size_t tap, size_t c) const;  ///< of a quantized type, without zero point
+    int32_t first_sum(const Unpacked &from, size_t c) const;
+    void pack_dots(uint8_t *to, const Unpacked &source, const Requantization &r) const;
     size_t weights_bytes() const { return (channels * kernel_w * kernel_h * size + 63) / 64 * 64; }
     DepthwiseDotShape dot_shape() const { return {static_cast<int>(kernel_w), stride}; }
 };

@@ -3,13 +3,10 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
-#include "arm_compute/runtime/Tensor.h"
-#include "arm_compute/runtime/TensorAllocator.h"
 
+#include "src/ops/common/rows.h"
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
-
-#include <cstring>
 
 AC_DECLARE_TABLE(dequantize)
 
@@ -32,33 +29,37 @@ class DequantizePlan final : public RowPlan<RowOf<DequantizeFn>> {
 public:
     DequantizePlan(const RowOf<DequantizeFn> *row, const DequantizeArgs &args, const TensorShape &shape,
                    const std::vector<float> &scales, const TensorShape &scales_shape, bool dynamic)
-        : RowPlan(row), args_(args), shape_(shape), dynamic_(dynamic && scales.size() == 1) {
-        scales_.allocator()->init(TensorInfo(scales_shape, 1, DataType::F32));
-        scales_.allocator()->allocate();
-        std::memcpy(data(scales_), scales.data(), scales.size() * sizeof(float));
-    }
+        : RowPlan(row),
+          args_(args),
+          shape_(shape),
+          values_(scales),
+          scales_(TensorInfo(scales_shape, 1, DataType::F32), reinterpret_cast<uint8_t *>(values_.data())),
+          dynamic_(dynamic && scales.size() == 1) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const Nest nest(shape_, {src, &scales_, dst});
-        const bool per_element = scales_.info()->tensor_shape().total_size() > 1 && nest.step(1) != 0;
-        UniformQuantizationInfo now;
+        const bool per_element = values_.size() > 1 && nest.step(1) != 0;
+        float scale = 0;
         DequantizeArgs args = args_;
         if (dynamic_) {
-            now = src->info()->quantization_info().uniform();
+            const UniformQuantizationInfo now = src->info()->quantization_info().uniform();
+            scale = now.scale;
             args.offset = asymmetric(src->info()->data_type()) ? now.offset : args.offset;
         }
-        nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) {
-            row_->run(args, p[0], dynamic_ ? &now.scale : reinterpret_cast<const float *>(p[1]), per_element, p[2], n);
-        });
+        nest.run(row_->name, 1, pack,
+                 [args, run = row_->run, dynamic = dynamic_, scale, per_element](const auto &p, size_t n) {
+                     run(args, p[0], dynamic ? &scale : reinterpret_cast<const float *>(p[1]), per_element, p[2], n);
+                 });
     }
 
 private:
     DequantizeArgs args_;
     TensorShape shape_;
-    Tensor scales_;  ///< broadcasts against the source: the channels' extent in their dimension, otherwise 1
-    bool dynamic_;   ///< each run reads the tensor's scale and offset
+    std::vector<float> values_;
+    View scales_;   ///< broadcasts against the source: the channels' extent in their dimension, otherwise 1
+    bool dynamic_;  ///< each run reads the tensor's scale and offset
 };
 
 DequantizeFrom source(DataType t) {

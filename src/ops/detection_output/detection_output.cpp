@@ -3,6 +3,7 @@
 
 #include "src/dispatch/types.h"
 #include "src/ops/detection/boxes.h"
+#include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ struct Sizes {
 
     /// Most detections of an image before the best are selected.
     size_t found() const { return std::min(priors, per_class) * classes; }
-    uint64_t words() const { return priors * (sizeof(Box) / 4 + 2) + found() * (sizeof(Found) / 4 + 1); }
+    uint64_t words() const { return 1 + priors * (sizeof(Box) / 4 + 2) + found() * (sizeof(Found) / 4 + 1); }
 };
 
 /// Decodes a box relative to its prior. `t`: the encoding times the variances.
@@ -69,10 +70,20 @@ public:
             confidences(*pack.get_const_tensor(TensorType::ACL_SRC_1)),
             priors(*pack.get_const_tensor(TensorType::ACL_SRC_2));
         ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
-        const detection::Elements rows(dst);
-        size_t row = 0;
+        Words words(pack);
+        auto *const rows = words.take<uint32_t>(1);
+        alone(name, pack,
+              [=, results = detection::Elements(dst)] { *rows = run(locations, confidences, priors, results, words); });
+        dst.info()->set_valid_region(ValidRegion(Coordinates(0, 0), TensorShape(size_t{7}, size_t{*rows})));
+    }
+
+private:
+    /// Returns the number of rows of the result.
+    uint32_t run(const detection::Elements &locations, const detection::Elements &confidences,
+                 const detection::Elements &priors, const detection::Elements &rows, const Words &all) const {
+        uint32_t row = 0;
         for (size_t image = 0; image < sizes_.images; ++image) {
-            Words words(pack);
+            Words words = all;
             auto *const found = words.take<Found>(sizes_.found());
             auto *const order = words.take<uint32_t>(sizes_.found());
             const size_t count = find(found, words, locations, confidences, priors, image);
@@ -84,10 +95,9 @@ public:
                 put_box(box(locations, priors, found[i].box, found[i].label, image), rows, 3, row);
             }
         }
-        dst.info()->set_valid_region(ValidRegion(Coordinates(0, 0), TensorShape(size_t{7}, row)));
+        return row;
     }
 
-private:
     Box box(const detection::Elements &locations, const detection::Elements &priors, size_t prior, size_t label,
             size_t image) const {
         const size_t at = sizes_.shared ? prior : prior * sizes_.classes + label;

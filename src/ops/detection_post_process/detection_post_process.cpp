@@ -3,6 +3,7 @@
 
 #include "src/dispatch/types.h"
 #include "src/ops/detection/boxes.h"
+#include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
 #include <algorithm>
@@ -74,8 +75,13 @@ public:
         const Elements encodings(*pack.get_const_tensor(TensorType::ACL_SRC_0)),
             scores(*pack.get_const_tensor(TensorType::ACL_SRC_1)),
             anchors(*pack.get_const_tensor(TensorType::ACL_SRC_2));
-        const Results results(pack);
-        Words words(pack);
+        alone(name, pack,
+              [=, results = Results(pack), words = Words(pack)] { run(encodings, scores, anchors, results, words); });
+    }
+
+private:
+    void run(const Elements &encodings, const Elements &scores, const Elements &anchors, const Results &results,
+             Words words) const {
         auto *const boxes = words.take<Box>(sizes_.boxes);
         for (size_t i = 0; i < sizes_.boxes; ++i) {
             boxes[i] = decoded(box_at(encodings, 0, i), box_at(anchors, 0, i));
@@ -88,7 +94,6 @@ public:
         results.count.put(static_cast<double>(count), 0);
     }
 
-private:
     /// Decodes an encoding with its anchor; both are (y, x, h, w).
     Box decoded(const Box &t, const Box &anchor) const {
         const float y = t.x1 / scale_[0] * anchor.x2 + anchor.x1, x = t.y1 / scale_[1] * anchor.y2 + anchor.y1;

@@ -37,7 +37,7 @@ public:
     const void *get() const { return bytes_; }
 
 private:
-    alignas(8) uint8_t bytes_[48];
+    alignas(8) uint8_t bytes_[48] = {};
 };
 
 /// A kernel and the operands that it takes.

@@ -94,7 +94,8 @@ public:
         const Nest nest(shape_, {pack.get_const_tensor(TensorType::ACL_SRC), pack.get_tensor(TensorType::ACL_DST)});
         const bool is_short = row_->type == Type::qs8 || row_->type == Type::qu8 || args_.op == UnaryOp::neg ||
                               args_.op == UnaryOp::abs || args_.op == UnaryOp::round;
-        nest.run(row_->name, is_short ? 1 : 8, pack, [&](const auto &p, size_t n) { row_->run(args_, p[0], p[1], n); });
+        nest.run(row_->name, is_short ? 1 : 8, pack,
+                 [args = args_, run = row_->run](const auto &p, size_t n) { run(args, p[0], p[1], n); });
     }
 
 private:

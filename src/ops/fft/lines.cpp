@@ -148,7 +148,7 @@ void Lines::run_columns(const Span &src, const Span &dst, size_t begin, size_t e
 }
 
 void Lines::run(const Span &src, const Span &dst, uint8_t *work, ITensorPack &pack) const {
-    parallel(row_->name, slots_, 1, pack, [&](const Share &share) {
+    parallel(row_->name, slots_, 1, pack, [=](const Share &share) {
         for (size_t slot = share.begin; slot < share.end; ++slot) {
             const size_t begin = slot * units_ / slots_, end = (slot + 1) * units_ / slots_;
             float *const mine = reinterpret_cast<float *>(work + slot * slot_bytes_);

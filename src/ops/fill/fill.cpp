@@ -23,7 +23,8 @@ public:
     }
     void run(ITensorPack &pack) const override {
         const Nest nest(shape_, {pack.get_tensor(TensorType::ACL_DST)});
-        nest.run(row_->name, 1, pack, [this](const auto &p, size_t n) { row_->run(pattern_, p[0], n); });
+        nest.run(row_->name, 1, pack,
+                 [pattern = pattern_, run = row_->run](const auto &p, size_t n) { run(pattern, p[0], n); });
     }
 
 private:

@@ -115,7 +115,7 @@ Status Processor::run(const void *samples, void *spectra, unsigned lines) {
     // vectors are only aligned to 16 bytes
     float *const work = work_.data() + (16 - reinterpret_cast<uintptr_t>(work_.data()) / sizeof(float) % 16) % 16;
     ITensorPack pack;
-    parallel("frame", slots, 1, pack, [&](const Share &share) {
+    parallel("frame", slots, 1, pack, [=](const Share &share) {
         for (size_t slot = share.begin; slot < share.end; ++slot) {
             run_lines(frame, slot * chunks / slots * chunk_,
                       std::min<size_t>((slot + 1) * chunks / slots * chunk_, lines), work + slot * slot_floats_);

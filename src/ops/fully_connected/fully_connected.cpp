@@ -18,7 +18,7 @@ namespace ac::fully_connected {
 namespace {
 
 /// Workspace.
-enum Slot : int { packed = TensorType::ACL_INT_0, product, reordered };
+enum Slot : int { packed = TensorType::ACL_INT_0, product, reordered, copied };
 
 uint8_t *memory(ITensorPack &pack, Slot slot) {
     const ITensor *t = pack.get_tensor(slot);
@@ -30,7 +30,7 @@ public:
     void run(ITensorPack &pack) const override {
         const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
         const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
-        const DenseRows src(*pack.get_const_tensor(TensorType::ACL_SRC_0), dims, pack);
+        const DenseRows src(*pack.get_const_tensor(TensorType::ACL_SRC_0), dims, pack, copied);
         const Rows &from = src.rows();
         const Rows to(*dst.info(), 1);
         gemm::Args args;
@@ -66,7 +66,8 @@ public:
         const MemoryLifetime first = constant ? MemoryLifetime::Prepare : MemoryLifetime::Temporary;
         const size_t copy = order.is_identity() ? 0 : n * order.inner * order.outer * size;
         return {MemoryInfo(packed, MemoryLifetime::Persistent, constant ? gemm->packed_b_bytes() : 0, 64),
-                MemoryInfo(product, gemm->workspace_bytes(), 64), MemoryInfo(reordered, first, copy, 64)};
+                MemoryInfo(product, gemm->workspace_bytes(), 64), MemoryInfo(reordered, first, copy, 64),
+                MemoryInfo(copied, copy_bytes, 64)};
     }
 
     const Row *row() const override { return gemm->row(); }
@@ -74,6 +75,7 @@ public:
     size_t m = 1, n = 0, k = 0;
     size_t dims = 1;           ///< dimensions of src that make up a row
     size_t size = 0;           ///< bytes per element of the weights
+    size_t copy_bytes = 0;     ///< of a source whose rows are not contiguous
     bool inputs_first = true;  ///< weights are (in, out)
     bool constant = true, retain = false;
     bool fixed = false;  ///< weights are read in the user's memory
@@ -96,15 +98,19 @@ private:
     gemm::BMatrix reorder_weights(const gemm::BMatrix &b, uint8_t *to, ITensorPack &pack) const {
         const auto *from = static_cast<const uint8_t *>(b.data);
         if (!inputs_first) {
-            reorder(order, from, b.step, to, static_cast<ptrdiff_t>(n * size), n * size);
+            const auto row = static_cast<ptrdiff_t>(n * size);
+            alone("reorder_weights", pack, [this, from, step = b.step, to, row] {
+                reorder(order, from, step, to, row, static_cast<size_t>(row));
+            });
             return {to, static_cast<ptrdiff_t>(n * size)};
         }
         const auto step = static_cast<ptrdiff_t>(size);
-        parallel("reorder_weights", n, grain_for(k), pack, [&](const Share &share) {
-            for (size_t i = share.begin; i < share.end; ++i) {
-                reorder(order, from + static_cast<ptrdiff_t>(i) * b.step, step, to + i * k * size, step, size);
-            }
-        });
+        parallel(
+            "reorder_weights", n, grain_for(k), pack, [this, from, to, step, from_step = b.step](const Share &share) {
+                for (size_t i = share.begin; i < share.end; ++i) {
+                    reorder(order, from + static_cast<ptrdiff_t>(i) * from_step, step, to + i * k * size, step, size);
+                }
+            });
         return {to, static_cast<ptrdiff_t>(k * size)};
     }
 };
@@ -261,6 +267,7 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
                  "weights_trained_layout to the layout of the input");
     made.m = src.tensor_shape().total_size() / k;
     made.size = weights.element_size();
+    made.copy_bytes = DenseRows::copy_bytes(src, made.dims);
     made.constant = !made.fixed && weights.are_values_constant();
     made.retain = info.retain_internal_weights || weights_info.retain_internal_weights();
     return Status{};

@@ -20,8 +20,11 @@ public:
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const size_t bytes = shape_[0] * src->info()->element_size();
-        reorder(order_, data(*src), static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[1]), data(*dst),
-                static_cast<ptrdiff_t>(dst->info()->strides_in_bytes()[1]), bytes);
+        const auto step = static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[1]);
+        const auto to_step = static_cast<ptrdiff_t>(dst->info()->strides_in_bytes()[1]);
+        alone("convert_weights", pack, [order = order_, from = data(*src), step, to = data(*dst), to_step, bytes] {
+            reorder(order, from, step, to, to_step, bytes);
+        });
     }
 
 private:
@@ -39,12 +42,13 @@ public:
         const size_t size = src->info()->element_size();
         const size_t from = src->info()->strides_in_bytes()[1];
         const auto to = static_cast<ptrdiff_t>(dst->info()->strides_in_bytes()[1]);
-        parallel("transpose_weights", shape_[1], grain_for(shape_[0]), pack, [&](const Share &share) {
-            for (size_t n = share.begin; n < share.end; ++n) {
-                reorder({shape_[0], 1}, data(*src) + n * from, static_cast<ptrdiff_t>(size), data(*dst) + n * size, to,
-                        size);
-            }
-        });
+        parallel(
+            "transpose_weights", shape_[1], grain_for(shape_[0]), pack,
+            [count = shape_[0], first = data(*src), from, place = data(*dst), to, size](const Share &share) {
+                for (size_t n = share.begin; n < share.end; ++n) {
+                    reorder({count, 1}, first + n * from, static_cast<ptrdiff_t>(size), place + n * size, to, size);
+                }
+            });
     }
 
 private:

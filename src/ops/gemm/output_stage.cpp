@@ -29,12 +29,14 @@ public:
         now.shifts = shifts.data();
         const int32_t *added = bias == nullptr ? nullptr : reinterpret_cast<const int32_t *>(data(*bias));
         const Rows from(*src.info(), 1), to(*dst.info(), 1);
-        parallel(row_->name, rows, grain_for(8 * n), pack, [&](const Share &share) {
-            for (size_t r = share.begin; r < share.end; ++r) {
-                row_->run(now, reinterpret_cast<const int32_t *>(data(src) + from.offset(r)), added,
-                          data(dst) + to.offset(r), n);
-            }
-        });
+        parallel(row_->name, rows, grain_for(8 * n), pack,
+                 [now, added, from, to, src_data = data(src), dst_data = data(dst), length = n,
+                  run = row_->run](const Share &share) {
+                     for (size_t r = share.begin; r < share.end; ++r) {
+                         run(now, reinterpret_cast<const int32_t *>(src_data + from.offset(r)), added,
+                             dst_data + to.offset(r), length);
+                     }
+                 });
     }
     const Row *row() const override { return row_; }
 

@@ -5,6 +5,7 @@
 
 #include "src/dispatch/types.h"
 #include "src/ops/detection/boxes.h"
+#include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
 #include <algorithm>
@@ -61,7 +62,18 @@ public:
             deltas(*pack.get_const_tensor(TensorType::ACL_SRC_1)),
             anchors(*pack.get_const_tensor(TensorType::ACL_SRC_2)), proposals(*pack.get_tensor(TensorType::ACL_DST_0)),
             scores_out(*pack.get_tensor(TensorType::ACL_DST_1)), count(*pack.get_tensor(TensorType::ACL_DST_2));
-        Words words(pack);
+        alone(name, pack, [=, words = Words(pack)] {
+            run(scores, deltas, anchors, words, Results{proposals, scores_out, count});
+        });
+    }
+
+private:
+    struct Results {
+        Elements proposals, scores, count;
+    };
+
+    void run(const Elements &scores, const Elements &deltas, const Elements &anchors, Words words,
+             const Results &results) const {
         auto *const values = words.take<float>(sizes_.boxes());
         auto *const order = words.take<uint32_t>(sizes_.boxes());
         auto *const boxes = words.take<Box>(sizes_.boxes());
@@ -74,14 +86,13 @@ public:
         }
         const size_t n = detection::suppress(how_, boxes, order, candidates);
         for (size_t row = 0; row < sizes_.rows; ++row) {
-            proposals.put(0, 0, row);
-            put_box(row < n ? boxes[order[row]] : Box{0, 0, 0, 0}, proposals, 1, row);
-            scores_out.put(row < n ? static_cast<double>(values[order[row]]) : 0, row);
+            results.proposals.put(0, 0, row);
+            put_box(row < n ? boxes[order[row]] : Box{0, 0, 0, 0}, results.proposals, 1, row);
+            results.scores.put(row < n ? static_cast<double>(values[order[row]]) : 0, row);
         }
-        count.put(static_cast<double>(n), 0);
+        results.count.put(static_cast<double>(n), 0);
     }
 
-private:
     Place place_of(size_t box) const {
         const size_t cell = box / sizes_.anchors;
         return {cell % sizes_.width, cell / sizes_.width, box % sizes_.anchors};

@@ -43,17 +43,18 @@ public:
             before(has_cell_ ? pack.get_const_tensor(TensorType::ACL_SRC_1) : nullptr),
             state(pack.get_const_tensor(TensorType::ACL_DST_0)), after(pack.get_const_tensor(TensorType::ACL_DST_1)),
             copy(copies_ ? pack.get_const_tensor(copy_slot) : nullptr);
-        parallel(row_->name, batches_, grain_for(args_.units * unit_operations), pack, [&](const Share &share) {
-            LstmCellArgs args = args_;
+        const auto body = [given = args_, run = row_->run, sums, before, state, after, copy](const Share &share) {
+            LstmCellArgs args = given;
             for (size_t i = share.begin; i < share.end; ++i) {
                 args.sums = sums.at(i);
                 args.before = before.at(i);
                 args.state = state.at(i);
                 args.after = after.at(i);
                 args.copy = copy.at(i);
-                row_->run(args);
+                run(args);
             }
-        });
+        };
+        parallel(row_->name, batches_, grain_for(args_.units * unit_operations), pack, body);
     }
 
 private:

@@ -5,6 +5,7 @@
 #include "src/ops/max_unpool2d/max_unpool2d_cl.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
+#include "src/plan/strided.h"
 
 #include <cstring>
 
@@ -20,23 +21,21 @@ F32 =
 namespace {
 
 /// One batch: clears its bytes, then moves elements of type E to the positions given by the indices.
-template <class E> void scatter(const ITensor &src, const ITensor &indices, const ITensor &dst, size_t batch) {
-    const ITensorInfo &from = *src.info(), &to = *dst.info();
-    const Strides &step = from.strides_in_bytes(), &index_step = indices.info()->strides_in_bytes();
-    const Strides &to_step = to.strides_in_bytes();
-    uint8_t *image = data(dst) + batch * to_step[3];
-    for (size_t z = 0; z < to.dimension(2); ++z) {
-        for (size_t y = 0; y < to.dimension(1); ++y) {
-            std::memset(image + z * to_step[2] + y * to_step[1], 0, to.dimension(0) * sizeof(E));
+template <class E> void scatter(const Strided &src, const Strided &indices, const Strided &dst, size_t batch) {
+    const size_t *const step = src.step, *const index_step = indices.step, *const to_step = dst.step;
+    uint8_t *image = dst.first + batch * to_step[3];
+    for (size_t z = 0; z < dst.extent[2]; ++z) {
+        for (size_t y = 0; y < dst.extent[1]; ++y) {
+            std::memset(image + z * to_step[2] + y * to_step[1], 0, dst.extent[0] * sizeof(E));
         }
     }
-    const size_t row = to.dimension(0), plane = row * to.dimension(1), all = plane * to.dimension(2);
+    const size_t row = dst.extent[0], plane = row * dst.extent[1], all = plane * dst.extent[2];
     const bool dense = to_step[1] == row * sizeof(E) && to_step[2] == plane * sizeof(E);
-    for (size_t z = 0; z < from.dimension(2); ++z) {
-        for (size_t y = 0; y < from.dimension(1); ++y) {
-            const uint8_t *p = data(src) + batch * step[3] + z * step[2] + y * step[1];
-            const uint8_t *q = data(indices) + batch * index_step[3] + z * index_step[2] + y * index_step[1];
-            for (size_t x = 0; x < from.dimension(0); ++x, p += sizeof(E), q += sizeof(uint32_t)) {
+    for (size_t z = 0; z < src.extent[2]; ++z) {
+        for (size_t y = 0; y < src.extent[1]; ++y) {
+            const uint8_t *p = src.first + batch * step[3] + z * step[2] + y * step[1];
+            const uint8_t *q = indices.first + batch * index_step[3] + z * index_step[2] + y * index_step[1];
+            for (size_t x = 0; x < src.extent[0]; ++x, p += sizeof(E), q += sizeof(uint32_t)) {
                 uint32_t i;
                 std::memcpy(&i, q, sizeof(i));
                 if (i < all) {
@@ -54,15 +53,15 @@ class MaxUnpoolPlan final : public Plan {
 public:
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC_0);
-        const ITensor &indices = *pack.get_const_tensor(TensorType::ACL_SRC_1);
-        const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
+        const Strided from(src), indices(*pack.get_const_tensor(TensorType::ACL_SRC_1)),
+            to(*pack.get_tensor(TensorType::ACL_DST));
         const size_t size = src.info()->element_size();
         const auto fn = size == 1 ? scatter<uint8_t> : size == 2 ? scatter<uint16_t> : scatter<uint32_t>;
         const size_t batches = src.info()->dimension(3);
         parallel("max_unpool2d", batches, grain_for(src.info()->tensor_shape().total_size() / batches), pack,
-                 [&](const Share &share) {
+                 [=](const Share &share) {
                      for (size_t n = share.begin; n < share.end; ++n) {
-                         fn(src, indices, dst, n);
+                         fn(from, indices, to, n);
                      }
                  });
     }

@@ -31,11 +31,12 @@ public:
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC), &dst = *pack.get_tensor(TensorType::ACL_DST);
         const size_t src_step = src.info()->strides_in_bytes()[1], dst_step = dst.info()->strides_in_bytes()[1];
-        parallel("mean_std_dev_normalize", rows_, grain_for(16 * n_), pack, [&](const Share &share) {
+        const auto body = [this, from = data(src), to = data(dst), src_step, dst_step](const Share &share) {
             for (size_t r = share.begin; r < share.end; ++r) {
-                normalize(data(src) + r * src_step, data(dst) + r * dst_step);
+                normalize(from + r * src_step, to + r * dst_step);
             }
-        });
+        };
+        parallel("mean_std_dev_normalize", rows_, grain_for(16 * n_), pack, body);
     }
 
 private:

@@ -17,13 +17,17 @@ namespace {
 constexpr size_t most_parts = 16;     ///< boxes that alternate
 constexpr size_t turn_bytes = 65536;  ///< bytes of the result that the boxes of one turn write together
 
-/// A box as a path through memory.
-struct Part {
-    MoveNest nest;
+/// The first elements of a box.
+struct Ends {
     const uint8_t *src = nullptr;
     uint8_t *dst = nullptr;
-    bool fill = false;
-    bool streams = false;  ///< the result is large
+    uint32_t fill = 0;     ///< not bool: compiled networks store this, and padding would hold anything
+    uint32_t streams = 0;  ///< the result is large
+};
+
+/// A box as a path through memory.
+struct Part : Ends {
+    MoveNest nest;
 
     bool dense(ptrdiff_t element) const {
         const MoveNest::Loop inner = nest.count != 0 ? nest.loops[0] : MoveNest::Loop{1, element, element};
@@ -44,7 +48,7 @@ struct Part {
 /// Iterates over the steps of the outer loops.
 class Walk {
 public:
-    Walk(const Part &part, const MoveNest &nest, size_t step) : nest_(nest), src(part.src), dst(part.dst) {
+    Walk(const Ends &ends, const MoveNest &nest, size_t step) : nest_(nest), src(ends.src), dst(ends.dst) {
         nest.go(step, src, dst);
         for (size_t k = 0; k < nest.count; ++k) {
             at_[k] = step % nest.loops[k].extent;
@@ -77,7 +81,7 @@ public:
 /// Pieces that are contiguous in both tensors, or in dst for a fill.
 class Runs {
 public:
-    Runs(const Moving &move, const Part &part) : move_(move), part_(part), nest_(part.nest) {
+    Runs(const Moving &move, const Part &part) : move_(move), ends_(part), nest_(part.nest) {
         run_ = move.element *
                (nest_.count != 0 && part.dense(static_cast<ptrdiff_t>(move.element)) ? nest_.take(0).extent : 1);
         // Steps of this loop are the cheapest. If the innermost one has few steps, the next one is used.
@@ -88,19 +92,22 @@ public:
     }
     // A unit costs about one word operation per 4 bytes, and about ten to start.
     size_t cost() const { return (chunks_ == 1 ? run_ : chunk) / 4 + 10; }
-    void run(size_t begin, size_t end) const {
+    void operator()(const Share &share) const {
+        size_t begin = share.begin;
+        const size_t end = share.end;
         size_t first = begin % chunks_, step = begin / chunks_ % loop_.extent;
-        Walk walk(part_, nest_, begin / chunks_ / loop_.extent);
+        Walk walk(ends_, nest_, begin / chunks_ / loop_.extent);
         while (begin < end) {
             const size_t count = chunks_ == 1 ? std::min(loop_.extent - step, end - begin) : 1;
             const size_t taken = chunks_ == 1 ? count : std::min(chunks_ - first, end - begin);
             const size_t bytes = chunks_ == 1 ? run_ : std::min(taken * chunk, run_ - first * chunk);
             const ptrdiff_t at = static_cast<ptrdiff_t>(first * chunk), n = static_cast<ptrdiff_t>(step);
             uint8_t *dst = walk.dst + at + n * loop_.dst;
-            if (part_.fill) {
+            if (ends_.fill) {
                 fill_pieces({dst, loop_.dst, nullptr, 0, bytes, count}, move_.fill);
             } else {
-                copy_pieces({dst, loop_.dst, walk.src + at + n * loop_.src, loop_.src, bytes, count, part_.streams});
+                copy_pieces(
+                    {dst, loop_.dst, walk.src + at + n * loop_.src, loop_.src, bytes, count, ends_.streams != 0});
             }
             begin += taken;
             first = 0;
@@ -116,8 +123,8 @@ public:
 private:
     static constexpr size_t chunk = 4096;  ///< bytes of a long piece per unit
 
-    const Moving &move_;
-    const Part &part_;
+    Moving move_;
+    Ends ends_;
     MoveNest nest_;
     MoveNest::Loop loop_;
     size_t run_, chunks_;
@@ -127,7 +134,7 @@ private:
 class Turns {
 public:
     ARM_COMPUTE_COLD Turns(const Moving &move, const Part &part)
-        : move_(move), part_(part), nest_(part.nest), i_(nest_.take(0)) {
+        : move_(move), ends_(part), nest_(part.nest), i_(nest_.take(0)) {
         size_t along_src = 0;
         for (size_t k = 1; k < nest_.count; ++k) {
             along_src = std::abs(nest_.loops[k].src) < std::abs(nest_.loops[along_src].src) ? k : along_src;
@@ -152,9 +159,11 @@ public:
         units = blocks_[0] * blocks_[1] * nest_.steps();
     }
     size_t cost() const { return bi_ * bj_ * std::min(together_, planes_.extent); }
-    void run(size_t begin, size_t end) const {
+    void operator()(const Share &share) const {
+        size_t begin = share.begin;
+        const size_t end = share.end;
         PermuteArgs args{i_.src, j_.src, i_.dst, j_.dst, 1, planes_.src, planes_.dst};
-        Walk walk(part_, nest_, begin / blocks_[0] / blocks_[1]);
+        Walk walk(ends_, nest_, begin / blocks_[0] / blocks_[1]);
         size_t block[2] = {begin % blocks_[0], begin / blocks_[0] % blocks_[1]};
         for (; begin < end; ++begin) {
             size_t i = 0, j = 0, plane = 0;
@@ -182,8 +191,8 @@ public:
     size_t units;
 
 private:
-    const Moving &move_;
-    const Part &part_;
+    Moving move_;
+    Ends ends_;
     MoveNest nest_;
     MoveNest::Loop i_, j_, planes_;
     size_t bi_, bj_, blocks_[2];  ///< inner loop first
@@ -195,19 +204,21 @@ private:
 class Picks {
 public:
     Picks(size_t element, const Part &part, const Picked &picked)
-        : part_(part), picked_(picked), nest_(part.nest), index_(picked.nest) {
+        : ends_(part), picked_(picked), nest_(part.nest), index_(picked.nest) {
         run_ = element * (nest_.count != 0 && part.dense(static_cast<ptrdiff_t>(element)) ? nest_.take(0).extent : 1);
         loop_ = index_.take(0);
         outer_ = nest_.steps();
         units = loop_.extent * outer_ * index_.steps();
     }
     size_t cost() const { return run_ / 4 + 10; }
-    void run(size_t begin, size_t end) const {
+    void operator()(const Share &share) const {
+        size_t begin = share.begin;
+        const size_t end = share.end;
         while (begin < end) {
             const size_t step = begin % loop_.extent, count = std::min(loop_.extent - step, end - begin);
             const size_t rest = begin / loop_.extent;
-            const uint8_t *src = part_.src, *index = picked_.index;
-            uint8_t *dst = part_.dst;
+            const uint8_t *src = ends_.src, *index = picked_.index;
+            uint8_t *dst = ends_.dst;
             nest_.go(rest % outer_, src, dst);
             index_.go(rest / outer_, index, dst);
             pick_pieces({dst + static_cast<ptrdiff_t>(step) * loop_.dst, loop_.dst, src, picked_.src_step, run_, count},
@@ -218,8 +229,8 @@ public:
     size_t units;
 
 private:
-    const Part &part_;
-    const Picked &picked_;
+    Ends ends_;
+    Picked picked_;
     MoveNest nest_, index_;
     MoveNest::Loop loop_;
     size_t run_, outer_;
@@ -236,7 +247,7 @@ public:
             for (n = 1; first + n < count && n < most_parts && alike(parts[first], parts[first + n]);) {
                 ++n;
             }
-            n == 1 ? one(parts[first], false) : together(parts + first, n);
+            n == 1 ? one(parts[first]) : together(parts + first, n);
         }
     }
 
@@ -245,19 +256,17 @@ private:
         return a.nest.count != 0 && b.nest.count != 0 && a.outer().extent == b.outer().extent &&
                a.outer().dst == b.outer().dst && a.outer().dst > 0;
     }
-    template <class Body> void with(const Part &part, const Body &body) const {
-        if (part.fill || part.dense(static_cast<ptrdiff_t>(move_.element))) {
-            body(Runs(move_, part));
+    template <class Body> static void with(const Moving &move, const Part &part, const Body &body) {
+        if (part.fill || part.dense(static_cast<ptrdiff_t>(move.element))) {
+            body(Runs(move, part));
         } else {
-            body(Turns(move_, part));
+            body(Turns(move, part));
         }
     }
-    /// One part alone. `here`: on this thread.
-    void one(const Part &part, bool here) const {
-        with(part, [&](const auto &way) {
-            const auto run = [&](const Share &share) { way.run(share.begin, share.end); };
-            here ? run({0, way.units, 0, 1}) : parallel(move_.name, way.units, grain_for(way.cost()), pack_, run);
-        });
+    /// One part alone.
+    void one(const Part &part) const {
+        with(move_, part,
+             [this](const auto &way) { parallel(move_.name, way.units, grain_for(way.cost()), pack_, way); });
     }
     void together(const Part *parts, size_t count) const {
         const MoveNest::Loop outer = parts[0].outer();
@@ -274,13 +283,16 @@ private:
         }
         const size_t block = std::max<size_t>(1, turn_bytes / bytes);
         const size_t units = (outer.extent + block - 1) / block;
-        parallel(move_.name, units, grain_for(block * bytes / 4), pack_, [&](const Share &share) {
+        const auto turns = [move = move_, parts, count, block, extent = outer.extent](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
                 for (size_t k = 0; k < count; ++k) {
-                    one(parts[k].some(u * block, std::min(block, outer.extent - u * block)), true);
+                    with(move, parts[k].some(u * block, std::min(block, extent - u * block)), [](const auto &way) {
+                        way({0, way.units, 0, 1});
+                    });
                 }
             }
-        });
+        };
+        parallel(move_.name, units, grain_for(block * bytes / 4), pack_, turns);
     }
 
     const Moving &move_;
@@ -292,9 +304,9 @@ Part part_of(const Box &box, ITensorPack &pack) {
     const ITensor &dst = *pack.get_tensor(box.dst_slot);
     const ITensor &src = box.fills ? dst : *pack.get_const_tensor(box.src_slot);
     const ITensorInfo &from = *src.info(), &to = *dst.info();
-    return {MoveNest(box, from, to), data(src) + box.src.offset(from.strides_in_bytes()),
-            data(dst) + box.dst.offset(to.strides_in_bytes()), box.fills,
-            can_stream && to.total_size() >= streamed_bytes};
+    return {{data(src) + box.src.offset(from.strides_in_bytes()), data(dst) + box.dst.offset(to.strides_in_bytes()),
+             box.fills, can_stream && to.total_size() >= streamed_bytes},
+            MoveNest(box, from, to)};
 }
 
 }  // namespace
@@ -340,8 +352,7 @@ void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, I
 void pick_box(const char *name, size_t element, const Box &box, const Picked &picked, ITensorPack &pack) {
     const Part part = part_of(box, pack);
     const Picks picks(element, part, picked);
-    parallel(name, picks.units, grain_for(picks.cost()), pack,
-             [&](const Share &share) { picks.run(share.begin, share.end); });
+    parallel(name, picks.units, grain_for(picks.cost()), pack, picks);
 }
 
 }  // namespace ac::moves

@@ -3,6 +3,7 @@
 
 #include "src/dispatch/types.h"
 #include "src/ops/detection/boxes.h"
+#include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
 #include <algorithm>
@@ -29,7 +30,12 @@ public:
     void run(ITensorPack &pack) const override {
         const detection::Elements corners(*pack.get_const_tensor(TensorType::ACL_SRC_0)),
             scores(*pack.get_const_tensor(TensorType::ACL_SRC_1)), indices(*pack.get_tensor(TensorType::ACL_DST));
-        Words words(pack);
+        alone(name, pack, [=, words = Words(pack)] { run(corners, scores, indices, words); });
+    }
+
+private:
+    void run(const detection::Elements &corners, const detection::Elements &scores, const detection::Elements &indices,
+             Words words) const {
         auto *const boxes = words.take<detection::Box>(boxes_);
         auto *const values = words.take<float>(boxes_);
         auto *const order = words.take<uint32_t>(boxes_);
@@ -44,7 +50,6 @@ public:
         }
     }
 
-private:
     detection::Suppression how_{};
     size_t boxes_, rows_;
     float least_;

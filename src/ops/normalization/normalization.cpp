@@ -31,9 +31,11 @@ public:
         const LineElements elements = elements_of(*src->info(), *dst->info(), axes_);
         Nest nest(lines_, {src, dst});
         nest.cut_rows(lines_together);
-        nest.run_rows(row_->name, 4 * elements.total, pack, [&](const auto &p, size_t columns, size_t rows) {
-            row_->run(args_, elements, {p[0], p[1], columns, rows, nest.row_step(0), nest.row_step(1)});
-        });
+        nest.run_rows(row_->name, 4 * elements.total, pack,
+                      [args = args_, elements, run = row_->run, from = nest.row_step(0), to = nest.row_step(1)](
+                          const auto &p, size_t columns, size_t rows) {
+                          run(args, elements, {p[0], p[1], columns, rows, from, to});
+                      });
     }
 
 private:

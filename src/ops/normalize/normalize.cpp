@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/normalize/normalize.h"
 
+#include "arm_compute/runtime/Scheduler.h"
+
 #include "src/dispatch/types.h"
 #include "src/ops/normalize/normalize.args.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
 #include <algorithm>
-#include <memory>
 
 AC_DECLARE_TABLE(local_response)
 
@@ -89,37 +90,69 @@ NormalizeRow row_of(const Walk &walk, const uint8_t *src, uint8_t *dst, size_t i
 class NormalizePlan final : public RowPlan<RowOf<NormalizeFn>> {
 public:
     NormalizePlan(const RowOf<NormalizeFn> *row, const NormalizeArgs &args, const Radii &radii)
-        : RowPlan(row), args_(args), radii_(radii) {}
+        : RowPlan(row),
+          args_(args),
+          radii_(radii),
+          slots_(radii.along[0] > piece ? std::max(1u, Scheduler::get().num_threads()) : 0) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC), &dst = *pack.get_tensor(TensorType::ACL_DST);
         const Walk walk(src, dst, radii_);
-        const size_t n = walk.extent[0], pieces = (n + piece - 1) / piece;
+        const size_t n = walk.extent[0], pieces = (n + piece - 1) / piece, units = walk.rows * pieces;
         size_t cost = 16;
         for (const size_t r : walk.radius) {
             cost *= 1 + r;
         }
-        const size_t together = walk.lines_together();
-        parallel(row_->name, walk.rows * pieces, grain_for(cost * std::min(n, piece)), pack, [&](const Share &share) {
-            const std::unique_ptr<float[]> sums(new float[together * (std::min(n, piece) + 2 * walk.radius[0])]);
-            for (size_t u = share.begin; u < share.end;) {
-                NormalizeRow row = row_of(walk, data(src), data(dst), u / pieces);
-                row.first = u % pieces * piece;
-                row.count = std::min(n - row.first, piece);
-                if (together != 1) {
-                    row.lines = std::min({together, share.end - u, walk.extent[1] - u % walk.extent[1]});
-                    row.src_line = walk.src_step[1];
-                    row.dst_line = walk.dst_step[1];
-                }
-                row_->run(args_, row, sums.get());
-                u += row.lines;
+        const Job job{walk, data(src), data(dst), pieces, walk.lines_together()};
+        if (slots_ == 0) {
+            parallel(row_->name, units, grain_for(cost * std::min(n, piece)), pack, [this, job](const Share &share) {
+                // With a radius up to a piece, lines that are processed together need no more.
+                float sums[3 * piece];
+                run_units(job, share.begin, share.end, sums);
+            });
+            return;
+        }
+        auto *const memory = reinterpret_cast<float *>(data(*pack.get_tensor(sums_slot)));
+        parallel(row_->name, slots_, 1, pack, [this, job, units, memory](const Share &share) {
+            for (size_t slot = share.begin; slot < share.end; ++slot) {
+                run_units(job, units * slot / slots_, units * (slot + 1) / slots_, memory + slot * sums_of_slot());
             }
         });
     }
+    arm_compute::experimental::MemoryRequirements workspace() const override {
+        return {MemoryInfo(sums_slot, slots_ * sums_of_slot() * sizeof(float), 64)};
+    }
 
 private:
+    enum Slot : int { sums_slot = TensorType::ACL_INT_0 };
+    struct Job {
+        Walk walk;
+        const uint8_t *src;
+        uint8_t *dst;
+        size_t pieces, together;  ///< units of a row; rows that a call takes
+    };
+
+    size_t sums_of_slot() const { return piece + 2 * radii_.along[0]; }
+
+    void run_units(const Job &job, size_t begin, size_t end, float *sums) const {
+        const Walk &walk = job.walk;
+        for (size_t u = begin; u < end;) {
+            NormalizeRow row = row_of(walk, job.src, job.dst, u / job.pieces);
+            row.first = u % job.pieces * piece;
+            row.count = std::min(walk.extent[0] - row.first, piece);
+            if (job.together != 1) {
+                row.lines = std::min({job.together, end - u, walk.extent[1] - u % walk.extent[1]});
+                row.src_line = walk.src_step[1];
+                row.dst_line = walk.dst_step[1];
+            }
+            row_->run(args_, row, sums);
+            u += row.lines;
+        }
+    }
+
     NormalizeArgs args_;
     Radii radii_;
+    size_t slots_;  ///< of the sums; 0: they are on the stack
 };
 
 /// norm_size / 2 in the window's dimensions, limited to the extent of the tensor.

@@ -2,6 +2,7 @@
 #include "src/ops/pool2d/indices.h"
 
 #include "src/plan/parallel.h"
+#include "src/plan/strided.h"
 
 #include <algorithm>
 #include <cstring>
@@ -72,30 +73,29 @@ void find_indices(const ITensor &src, ITensor &indices, const SlidingWindow &w, 
     const ITensorInfo &info = *src.info();
     const size_t dx = nchw ? 0 : 1;
     const size_t dc = nchw ? 2 : 0;
-    const Strides &from = info.strides_in_bytes();
-    const Strides &to = indices.info()->strides_in_bytes();
+    const Strided from(src), to(indices);
     const size_t channels = info.dimension(dc);
     const auto width = static_cast<size_t>(w.in_w);
     const auto height = static_cast<size_t>(w.in_h);
     const Walk walk{info.data_type(),
-                    static_cast<ptrdiff_t>(from[dx]),
-                    static_cast<ptrdiff_t>(from[dx + 1]),
-                    static_cast<ptrdiff_t>(from[dc]),
+                    static_cast<ptrdiff_t>(from.step[dx]),
+                    static_cast<ptrdiff_t>(from.step[dx + 1]),
+                    static_cast<ptrdiff_t>(from.step[dc]),
                     nchw ? 1 : channels,
                     nchw ? width : channels * width,
                     nchw ? width * height : 1};
     const auto rows = static_cast<size_t>(w.out_h);
     const size_t cost = channels * static_cast<size_t>(w.out_w) * static_cast<size_t>(w.kernel_w * w.kernel_h);
-    parallel("pool2d_indices", rows * info.dimension(3), grain_for(cost), pack, [&](const Share &share) {
+    parallel("pool2d_indices", rows * info.dimension(3), grain_for(cost), pack, [=](const Share &share) {
         for (size_t u = share.begin; u < share.end; ++u) {
             const size_t n = u / rows;
             const size_t y = u % rows;
             for (size_t c = 0; c < channels; ++c) {
-                const uint8_t *plane = data(src) + n * from[3] + c * from[dc];
-                uint8_t *row = data(indices) + n * to[3] + y * to[dx + 1] + c * to[dc];
+                const uint8_t *plane = from.first + n * from.step[3] + c * from.step[dc];
+                uint8_t *row = to.first + n * to.step[3] + y * to.step[dx + 1] + c * to.step[dc];
                 for (int x = 0; x < w.out_w; ++x) {
                     const uint32_t index = find(plane, walk, w, x, static_cast<int>(y), c, in_window);
-                    std::memcpy(row + static_cast<size_t>(x) * to[dx], &index, sizeof(index));
+                    std::memcpy(row + static_cast<size_t>(x) * to.step[dx], &index, sizeof(index));
                 }
             }
         }

@@ -37,26 +37,40 @@ public:
         const auto rows = static_cast<size_t>(window_.out_h);
         const size_t chunk = args_.planar ? 1 : rows * batches < 8 ? channel_chunk : channels;
         const size_t chunks = (channels + chunk - 1) / chunk;
+        const Images images(*src, *dst);
         const size_t lines = args_.planar ? std::min(lines_together, rows) : 1, blocks = (rows + lines - 1) / lines;
         const size_t cost = static_cast<size_t>(window_.kernel_w * window_.kernel_h) *
                             static_cast<size_t>(window_.out_w) * lines * std::min(chunk, channels) / 4;
-        parallel(row_->name, blocks * batches * chunks, grain_for(cost), pack, [&](const Share &share) {
+        const auto body = [this, images, channels, rows, chunk, chunks, lines, blocks](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
                 const size_t y = u % blocks;
                 const size_t c = u / blocks % chunks * chunk;
                 if (args_.planar) {
-                    run_lines(*src, *dst, u / blocks / chunks, c, y * lines, std::min(rows, (y + 1) * lines));
+                    run_lines(images, u / blocks / chunks, c, y * lines, std::min(rows, (y + 1) * lines));
                 } else {
-                    row_->run(args_, row_of(*src, *dst, u / blocks / chunks, y, c, std::min(chunk, channels - c)));
+                    row_->run(args_, row_of(images, u / blocks / chunks, y, c, std::min(chunk, channels - c)));
                 }
             }
-        });
+        };
+        parallel(row_->name, blocks * batches * chunks, grain_for(cost), pack, body);
         if (indices != nullptr) {
             find_indices(*src, *indices, window_, args_.planar, in_window_, pack);
         }
     }
 
 private:
+    /// The memory of both tensors; bytes between elements of each dimension.
+    struct Images {
+        Images(const ITensor &a, const ITensor &b) : src(data(a)), dst(data(b)) {
+            for (size_t d = 0; d < 4; ++d) {
+                from[d] = a.info()->strides_in_bytes()[d];
+                to[d] = b.info()->strides_in_bytes()[d];
+            }
+        }
+        const uint8_t *src;
+        uint8_t *dst;
+        size_t from[4], to[4];
+    };
     /// Number of output rows from y on whose windows are complete vertically; at least one.
     size_t alike(size_t y) const {
         const int space = window_.in_h + window_.pad_top - window_.kernel_h, row = static_cast<int>(y);
@@ -64,23 +78,22 @@ private:
         return row * window_.stride_y < window_.pad_top || row >= inside ? 1 : static_cast<size_t>(inside - row);
     }
     /// Rows [y, end) of a plane; rows with equal windows are processed together.
-    void run_lines(const ITensor &src, const ITensor &dst, size_t batch, size_t plane, size_t y, size_t end) const {
+    void run_lines(const Images &images, size_t batch, size_t plane, size_t y, size_t end) const {
         while (y < end) {
-            Pool2dRow row = row_of(src, dst, batch, y, plane, 1);
+            Pool2dRow row = row_of(images, batch, y, plane, 1);
             row.lines = static_cast<int>(std::min(alike(y), end - y));
             row.src_line = row.src_y * window_.stride_y;
-            row.dst_line = static_cast<ptrdiff_t>(dst.info()->strides_in_bytes()[1]);
+            row.dst_line = static_cast<ptrdiff_t>(images.to[1]);
             row_->run(args_, row);
             y += static_cast<size_t>(row.lines);
         }
     }
     /// Always inline: a call per row would be 5 % of the instructions of short rows.
-    __attribute__((always_inline)) Pool2dRow row_of(const ITensor &src, const ITensor &dst, size_t batch, size_t y,
-                                                    size_t c, size_t count) const {
+    __attribute__((always_inline)) Pool2dRow row_of(const Images &images, size_t batch, size_t y, size_t c,
+                                                    size_t count) const {
         const size_t dx = args_.planar ? 0 : 1;
         const size_t dc = args_.planar ? 2 : 0;
-        const Strides &from = src.info()->strides_in_bytes();
-        const Strides &to = dst.info()->strides_in_bytes();
+        const size_t *const from = images.from, *const to = images.to;
         const int begin = static_cast<int>(y) * window_.stride_y - window_.pad_top;
         const int first = std::max(begin, 0);
         const int last = std::min(begin + window_.kernel_h, window_.in_h);
@@ -88,12 +101,12 @@ private:
         const int counted = std::min(begin + window_.kernel_h, window_.in_h + pad_bottom_) - begin;
         Pool2dRow row;
         row.src =
-            data(src) + batch * from[3] + c * from[dc] + (rows != 0 ? static_cast<size_t>(first) * from[dx + 1] : 0);
+            images.src + batch * from[3] + c * from[dc] + (rows != 0 ? static_cast<size_t>(first) * from[dx + 1] : 0);
         row.src_x = static_cast<ptrdiff_t>(from[dx]);
         row.src_y = static_cast<ptrdiff_t>(from[dx + 1]);
         row.rows = static_cast<size_t>(rows);
         row.counted_rows = args_.exclude_padding ? rows : counted;
-        row.dst = data(dst) + batch * to[3] + c * to[dc] + y * to[dx + 1];
+        row.dst = images.dst + batch * to[3] + c * to[dc] + y * to[dx + 1];
         row.dst_x = static_cast<ptrdiff_t>(to[dx]);
         row.channels = args_.planar ? 1 : count;
         return row;

@@ -7,6 +7,7 @@
 #include "src/ops/pool3d/pool3d_cl.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
+#include "src/plan/strided.h"
 
 #include <algorithm>
 #include <limits>
@@ -39,36 +40,36 @@ public:
         : RowPlan(row), args_(args), y_(y), z_(z) {}
 
     void run(ITensorPack &pack) const override {
-        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
-        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        const size_t channels = src->info()->dimension(0), batches = src->info()->tensor_shape().total_size_upper(4);
+        const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
+        const Strided from(src), to(*pack.get_tensor(TensorType::ACL_DST));
+        const size_t channels = from.extent[0], batches = src.info()->tensor_shape().total_size_upper(4);
         const auto rows = static_cast<size_t>(y_.out), slices = static_cast<size_t>(z_.out);
         const size_t cost = channels * static_cast<size_t>(args_.out_width) * static_cast<size_t>(args_.window_width) *
                             static_cast<size_t>(y_.window) * static_cast<size_t>(z_.window) / 4;
-        parallel(row_->name, rows * slices * batches, grain_for(cost), pack, [&](const Share &share) {
+        parallel(row_->name, rows * slices * batches, grain_for(cost), pack, [=](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
-                row_->run(args_, row_of(*src, *dst, u / rows / slices, u / rows % slices, u % rows));
+                row_->run(args_, row_of(from, to, u / rows / slices, u / rows % slices, u % rows));
             }
         });
     }
 
 private:
-    Pool3dRow row_of(const ITensor &src, const ITensor &dst, size_t batch, size_t z, size_t y) const {
-        const Strides &from = src.info()->strides_in_bytes(), &to = dst.info()->strides_in_bytes();
+    Pool3dRow row_of(const Strided &src, const Strided &dst, size_t batch, size_t z, size_t y) const {
+        const size_t *const from = src.step, *const to = dst.step;
         const Part rows = part(y_, static_cast<int>(y)), slices = part(z_, static_cast<int>(z));
         Pool3dRow row{};
         row.src_x = static_cast<ptrdiff_t>(from[1]);
         row.src_y = static_cast<ptrdiff_t>(from[2]);
         row.src_z = static_cast<ptrdiff_t>(from[3]);
-        row.src = data(src) + batch * from[4] + static_cast<size_t>(slices.inside == 0 ? 0 : slices.first) * from[3] +
+        row.src = src.first + batch * from[4] + static_cast<size_t>(slices.inside == 0 ? 0 : slices.first) * from[3] +
                   static_cast<size_t>(rows.inside == 0 ? 0 : rows.first) * from[2];
         row.slices = static_cast<size_t>(slices.inside);
         row.rows_each = static_cast<size_t>(rows.inside);
         row.rows = row.slices * row.rows_each;
         row.counted_rows = args_.exclude_padding ? static_cast<int>(row.rows) : rows.counted * slices.counted;
-        row.dst = data(dst) + batch * to[4] + z * to[3] + y * to[2];
+        row.dst = dst.first + batch * to[4] + z * to[3] + y * to[2];
         row.dst_x = static_cast<ptrdiff_t>(to[1]);
-        row.channels = src.info()->dimension(0);
+        row.channels = src.extent[0];
         return row;
     }
 

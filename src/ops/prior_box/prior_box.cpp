@@ -31,7 +31,7 @@ public:
         uint8_t *const boxes = data(dst), *const variances = boxes + dst.info()->strides_in_bytes()[1];
         const size_t per_cell = priors_.sizes.size() * 4;
         const size_t cells = std::min(priors_.width * priors_.height, dst.info()->dimension(0) / per_cell);
-        parallel(name, cells, grain_for(4 * per_cell), pack, [&](const Share &share) {
+        parallel(name, cells, grain_for(4 * per_cell), pack, [=](const Share &share) {
             for (size_t cell = share.begin; cell < share.end; ++cell) {
                 const size_t at = cell * per_cell * sizeof(float);
                 priors_.boxes_of_cell(cell, reinterpret_cast<float *>(boxes + at));

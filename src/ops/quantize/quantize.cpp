@@ -46,7 +46,7 @@ public:
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const QuantizeArgs args = dynamic_ ? args_of(*src->info(), *dst->info()) : args_;
         const Nest nest(shape_, {src, dst});
-        nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) { row_->run(args, p[0], p[1], n); });
+        nest.run(row_->name, 1, pack, [args, run = row_->run](const auto &p, size_t n) { run(args, p[0], p[1], n); });
     }
 
 private:

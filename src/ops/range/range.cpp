@@ -27,9 +27,10 @@ public:
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const size_t element = dst->info()->element_size();
         uint8_t *first = data(*dst);
-        parallel(row_->name, dst->info()->dimension(0), grain_for(1), pack, [&](const Share &share) {
-            row_->run(args_, share.begin, first + share.begin * element, share.end - share.begin);
-        });
+        parallel(row_->name, dst->info()->dimension(0), grain_for(1), pack,
+                 [args = args_, run = row_->run, element, first](const Share &share) {
+                     run(args, share.begin, first + share.begin * element, share.end - share.begin);
+                 });
     }
 
 private:

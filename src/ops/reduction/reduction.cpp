@@ -82,9 +82,11 @@ private:
         const ReducedElements elements = elements_of(*src.info(), axes_);
         const View kept(keep_dims_ ? TensorInfo(*dst.info()) : with_dimensions(*dst.info(), axes_), dst.buffer());
         const Nest nest(results_, {&src, &kept});
-        nest.run_rows(row_->name, static_cast<size_t>(args_.count), pack, [&](const auto &p, size_t n, size_t count) {
-            row_->run(args_, elements, {p[0], p[1], n, count, nest.row_step(0), nest.row_step(1)});
-        });
+        nest.run_rows(row_->name, static_cast<size_t>(args_.count), pack,
+                      [args = args_, elements, run = row_->run, from = nest.row_step(0), to = nest.row_step(1)](
+                          const auto &p, size_t n, size_t count) {
+                          run(args, elements, {p[0], p[1], n, count, from, to});
+                      });
     }
 
     ReductionArgs args_;

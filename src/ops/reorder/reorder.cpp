@@ -6,6 +6,7 @@
 #include "support/Bfloat16.h"
 
 #include "src/ops/move/move.h"
+#include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
 #include <cstring>
@@ -33,17 +34,21 @@ public:
     void run(ITensorPack &pack) const override {
         const uint8_t *src = data(*pack.get_const_tensor(TensorType::ACL_SRC));
         uint8_t *dst = data(*pack.get_tensor(TensorType::ACL_DST));
-        for (size_t i = 0; i < sizes_.x * sizes_.rounded(); ++i) {
-            const size_t in_block = i % (4 * sizes_.block), block = i / (4 * sizes_.block);
-            const size_t x = block % (sizes_.x / 4) * 4 + in_block % 4;
-            const size_t k = block / (sizes_.x / 4) * sizes_.block + in_block / 4;
-            float value = 0;
-            if (k < sizes_.k) {
-                std::memcpy(&value, src + (x * sizes_.x_step() + k * sizes_.k_step()) * sizeof(float), sizeof(float));
-            }
-            const bfloat16 stored(value);
-            std::memcpy(dst + i * sizeof(stored), &stored, sizeof(stored));
-        }
+        parallel("reorder_weights", sizes_.x * sizes_.rounded(), grain_for(8), pack,
+                 [sizes = sizes_, src, dst](const Share &share) {
+                     for (size_t i = share.begin; i < share.end; ++i) {
+                         const size_t in_block = i % (4 * sizes.block), block = i / (4 * sizes.block);
+                         const size_t x = block % (sizes.x / 4) * 4 + in_block % 4;
+                         const size_t k = block / (sizes.x / 4) * sizes.block + in_block / 4;
+                         float value = 0;
+                         if (k < sizes.k) {
+                             std::memcpy(&value, src + (x * sizes.x_step() + k * sizes.k_step()) * sizeof(float),
+                                         sizeof(float));
+                         }
+                         const bfloat16 stored(value);
+                         std::memcpy(dst + i * sizeof(stored), &stored, sizeof(stored));
+                     }
+                 });
     }
 
 private:

@@ -3,27 +3,30 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace ac::resample {
 
-void Axis::reset(int outputs, int most) {
+void Taps::reset(int outputs, int most, void *memory) {
     const auto n = static_cast<size_t>(outputs);
-    first_.assign(n, 0);
-    count_.assign(n, 0);
-    missing_.assign(n, 0.f);
-    weight_.assign(n * static_cast<size_t>(most), 0.f);
+    std::memset(memory, 0, bytes(n, static_cast<size_t>(most)));
+    first_ = static_cast<int32_t *>(memory);
+    count_ = first_ + n;
+    missing_ = reinterpret_cast<float *>(count_ + n);
+    weight_ = missing_ + n;
+    outputs_ = outputs;
+    most_ = most;
 }
 
-void Axis::add(int i, int32_t element, float weight) {
-    const auto at = static_cast<size_t>(i);
-    first_[at] = count_[at] == 0 ? element : first_[at];
+void Taps::add(int i, int32_t element, float weight) {
+    first_[i] = count_[i] == 0 ? element : first_[i];
     // Adds to the weight of an element that the output already has.
-    const auto k = static_cast<size_t>(element - first_[at]);
-    count_[at] = std::max(count_[at], static_cast<int32_t>(k) + 1);
-    weight_[k * first_.size() + at] += weight;
+    const int32_t k = element - first_[i];
+    count_[i] = std::max(count_[i], k + 1);
+    weight_[ptrdiff_t{k} * outputs_ + i] += weight;
 }
 
-void Axis::sample(int i, float position, int extent, bool lose_outside, float weight) {
+void Taps::sample(int i, float position, int extent, bool lose_outside, float weight) {
     const float below = std::floor(position), part = position - below;
     const int last = extent - 1;
     for (int k = 0; k < 2; ++k) {
@@ -39,35 +42,42 @@ void Axis::sample(int i, float position, int extent, bool lose_outside, float we
     }
 }
 
-void Axis::finish(bool trim) {
-    for (size_t i = 0; trim && i < first_.size(); ++i) {
-        while (count_[i] > 1 && weight_[static_cast<size_t>(count_[i] - 1) * first_.size() + i] == 0.f) {
+void Taps::finish(bool trim) {
+    for (int i = 0; trim && i < outputs_; ++i) {
+        while (count_[i] > 1 && weight_[ptrdiff_t{count_[i] - 1} * outputs_ + i] == 0.f) {
             --count_[i];
         }
     }
-    const auto two = [this](size_t i) { return count_[i] == 2 && missing_[i] == 0.f; };
-    size_t begin = 0;
-    while (begin < first_.size() && !two(begin)) {
-        ++begin;
+    const auto two = [this](int i) { return count_[i] == 2 && missing_[i] == 0.f; };
+    inner_begin_ = 0;
+    while (inner_begin_ < outputs_ && !two(inner_begin_)) {
+        ++inner_begin_;
     }
-    size_t end = begin;
-    while (end < first_.size() && two(end)) {
-        ++end;
+    inner_end_ = inner_begin_;
+    while (inner_end_ < outputs_ && two(inner_end_)) {
+        ++inner_end_;
     }
-    inner_begin_ = static_cast<int>(begin);
-    inner_end_ = static_cast<int>(end);
+}
+
+ResampleAxis Taps::view() const {
+    return {first_, count_, weight_, missing_, outputs_, inner_begin_, inner_end_, nullptr, nullptr};
+}
+
+void Axis::reset(int outputs, int most) {
+    memory_.resize(bytes(static_cast<size_t>(outputs), static_cast<size_t>(most)) / sizeof(float));
+    Taps::reset(outputs, most, memory_.data());
 }
 
 Axis Axis::interleaved(int channels) const {
     Axis wide;
-    const size_t c = static_cast<size_t>(channels), n = first_.size();
-    for (size_t i = 0; i < n * c; ++i) {
-        wide.first_.push_back(first_[i / c] * channels + static_cast<int32_t>(i % c));
-        wide.count_.push_back(count_[i / c]);
-        wide.missing_.push_back(missing_[i / c]);
+    wide.reset(outputs_ * channels, most_);
+    for (int i = 0; i < wide.outputs_; ++i) {
+        wide.first_[i] = first_[i / channels] * channels + i % channels;
+        wide.count_[i] = count_[i / channels];
+        wide.missing_[i] = missing_[i / channels];
     }
-    for (size_t i = 0; i < weight_.size() * c; ++i) {
-        wide.weight_.push_back(weight_[i / c]);
+    for (ptrdiff_t i = 0; i < ptrdiff_t{wide.outputs_} * most_; ++i) {
+        wide.weight_[i] = weight_[i / channels];
     }
     wide.inner_begin_ = inner_begin_ * channels;
     wide.inner_end_ = inner_end_ * channels;
@@ -75,18 +85,20 @@ Axis Axis::interleaved(int channels) const {
 }
 
 ResampleAxis Axis::view() const {
-    return {first_.data(), count_.data(), weight_.data(), missing_.data(), static_cast<int>(first_.size()),
-            inner_begin_,  inner_end_,    base_.data(),   at_.data()};
+    ResampleAxis all = Taps::view();
+    all.base = base_.data();
+    all.at = at_.data();
+    return all;
 }
 
 void Axis::find_bytes(int step) {
     constexpr int group = 4, reach = 16;
-    base_.assign(first_.size() / group + 1, -1);
-    at_.assign(first_.size(), 0);
+    base_.assign(static_cast<size_t>(outputs_ / group) + 1, -1);
+    at_.assign(static_cast<size_t>(outputs_), 0);
     // 16 bytes must not end after the last element in use, where the line may end.
-    const int limit = inner_begin_ < inner_end_ ? first_[static_cast<size_t>(inner_end_ - 1)] + step + 1 - reach : -1;
+    const int limit = inner_begin_ < inner_end_ ? first_[inner_end_ - 1] + step + 1 - reach : -1;
     for (int i = (inner_begin_ + group - 1) / group * group; i + group <= inner_end_; i += group) {
-        const auto from = first_.begin() + i, to = from + group;
+        const int32_t *const from = first_ + i, *const to = from + group;
         const int base = std::min(*std::min_element(from, to), limit);
         if (base >= 0 && *std::max_element(from, to) + step < base + reach) {
             base_[static_cast<size_t>(i / group)] = base;

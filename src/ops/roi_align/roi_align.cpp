@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/roi_align/roi_align.h"
 
+#include "arm_compute/runtime/Scheduler.h"
+
 #include "src/dispatch/types.h"
 #include "src/ops/resample/resample.h"
 #include "src/ops/roi_align/roi_align_cl.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
+#include "src/plan/strided.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +45,8 @@ float number(const uint8_t *roi, size_t k, DataType type) {
 }
 
 /// Computes `bins` bins from `from` to `to` along an axis of `extent` elements. Bins without elements are missing.
-void bins_of(resample::Axis &axis, int bins, float from, float to, int extent, const ROIPoolingLayerInfo &info) {
+void bins_of(resample::Taps &axis, uint8_t *memory, int bins, float from, float to, int extent,
+             const ROIPoolingLayerInfo &info) {
     const float begin = from * info.spatial_scale(), limit = static_cast<float>(extent);
     constexpr float largest = 1e30f;  // infinite values would have no middle
     const float size =
@@ -50,7 +54,7 @@ void bins_of(resample::Axis &axis, int bins, float from, float to, int extent, c
     const auto edge = [&](int p) { return std::fmin(std::fmax(static_cast<float>(p) * size + begin, 0.f), limit); };
     const float wanted = info.sampling_ratio() != 0 ? static_cast<float>(info.sampling_ratio()) : std::ceil(size);
     const int samples = static_cast<int>(std::fmin(std::fmax(wanted, 1.f), 16.f * limit));
-    axis.reset(bins, static_cast<int>(std::fmin(std::ceil(std::fmin(size, limit)) + 2.f, limit)));
+    axis.reset(bins, static_cast<int>(std::fmin(std::ceil(std::fmin(size, limit)) + 2.f, limit)), memory);
     for (int p = 0; p < bins; ++p) {
         const float first = edge(p);
         if (!(edge(p + 1) > first)) {
@@ -67,52 +71,73 @@ void bins_of(resample::Axis &axis, int bins, float from, float to, int extent, c
 
 class RoiAlignPlan final : public RowPlan<RowOf<ResampleFn>> {
 public:
-    RoiAlignPlan(const RowOf<ResampleFn> *row, const ResampleArgs &args, const ROIPoolingLayerInfo &info, bool planar)
-        : RowPlan(row), args_(args), info_(info), planar_(planar) {}
+    RoiAlignPlan(const RowOf<ResampleFn> *row, const ResampleArgs &args, const ROIPoolingLayerInfo &info, bool planar,
+                 const TensorShape &src, size_t regions)
+        : RowPlan(row),
+          args_(args),
+          info_(info),
+          planar_(planar),
+          regions_(regions),
+          slots_(std::min<size_t>(std::max(1u, Scheduler::get().num_threads()), regions)),
+          x_bytes_(resample::Taps::bytes(info.pooled_width(), src[planar ? 0 : 1])),
+          y_bytes_(resample::Taps::bytes(info.pooled_height(), src[planar ? 1 : 2])) {}
 
     void run(ITensorPack &pack) const override {
-        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_0);
-        const ITensor *rois = pack.get_const_tensor(TensorType::ACL_SRC_1);
-        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        const size_t cost = 4 * dst->info()->tensor_shape().total_size_lower(3);
-        parallel(row_->name, rois->info()->dimension(1), grain_for(cost), pack, [&](const Share &share) {
-            resample::Axis x, y;
-            for (size_t r = share.begin; r < share.end; ++r) {
-                run_region(*src, *rois, *dst, r, x, y);
+        const ITensor &rois = *pack.get_const_tensor(TensorType::ACL_SRC_1);
+        const Job job{Strided(*pack.get_const_tensor(TensorType::ACL_SRC_0)), Strided(rois),
+                      Strided(*pack.get_tensor(TensorType::ACL_DST)), rois.info()->data_type()};
+        uint8_t *const memory = data(*pack.get_tensor(tables));
+        parallel(row_->name, slots_, 1, pack, [this, job, memory](const Share &share) {
+            for (size_t slot = share.begin; slot < share.end; ++slot) {
+                uint8_t *const own = memory + slot * (x_bytes_ + y_bytes_);
+                for (size_t r = regions_ * slot / slots_; r < regions_ * (slot + 1) / slots_; ++r) {
+                    run_region(job, r, own);
+                }
             }
         });
     }
+    arm_compute::experimental::MemoryRequirements workspace() const override {
+        return {MemoryInfo(tables, slots_ * (x_bytes_ + y_bytes_), 64)};
+    }
 
 private:
-    void run_region(const ITensor &src, const ITensor &rois, const ITensor &dst, size_t r, resample::Axis &x,
-                    resample::Axis &y) const {
-        const ITensorInfo &from = *src.info(), &to = *dst.info();
-        const Strides &step = from.strides_in_bytes(), &to_step = to.strides_in_bytes();
+    enum Slot : int { tables = TensorType::ACL_INT_0 };
+    struct Job {
+        Strided src, rois, dst;
+        DataType roi_type;
+    };
+
+    /// `memory`: of the tables of both axes.
+    void run_region(const Job &tensors, size_t r, uint8_t *memory) const {
+        const Strided &src = tensors.src, &rois = tensors.rois, &dst = tensors.dst;
+        const size_t *const step = src.step, *const to_step = dst.step;
         const size_t dx = planar_ ? 0 : 1, dc = planar_ ? 2 : 0;
-        const uint8_t *roi = data(rois) + r * rois.info()->strides_in_bytes()[1];
+        const uint8_t *roi = rois.first + r * rois.step[1];
         float numbers[5];
         for (size_t k = 0; k < 5; ++k) {
-            numbers[k] = number(roi, k, rois.info()->data_type());
+            numbers[k] = number(roi, k, tensors.roi_type);
         }
-        const bool exists = numbers[0] >= 0.f && numbers[0] < static_cast<float>(from.dimension(3));
+        const bool exists = numbers[0] >= 0.f && numbers[0] < static_cast<float>(src.extent[3]);
         const size_t batch = exists ? static_cast<size_t>(numbers[0]) : 0;
-        const auto extent = [&](size_t d) { return exists ? static_cast<int>(from.dimension(d)) : 0; };
-        bins_of(x, static_cast<int>(info_.pooled_width()), numbers[1], numbers[3], extent(dx), info_);
-        bins_of(y, static_cast<int>(info_.pooled_height()), numbers[2], numbers[4], extent(dx + 1), info_);
+        const auto extent = [&](size_t d) { return exists ? static_cast<int>(src.extent[d]) : 0; };
+        resample::Taps x, y;
+        bins_of(x, memory, static_cast<int>(info_.pooled_width()), numbers[1], numbers[3], extent(dx), info_);
+        bins_of(y, memory + x_bytes_, static_cast<int>(info_.pooled_height()), numbers[2], numbers[4], extent(dx + 1),
+                info_);
         ResampleArgs args = args_;
         args.x = x.view();
         args.y = y.view();
         args.step = planar_ ? 1 : 0;
-        const size_t planes = planar_ ? from.dimension(2) : 1;
+        const size_t planes = planar_ ? src.extent[2] : 1;
         for (size_t c = 0; c < planes; ++c) {
             ResampleJob job;
-            job.src = data(src) + batch * step[3] + c * step[dc];
-            job.dst = data(dst) + r * to_step[3] + c * to_step[dc];
+            job.src = src.first + batch * step[3] + c * step[dc];
+            job.dst = dst.first + r * to_step[3] + c * to_step[dc];
             job.src_x = static_cast<ptrdiff_t>(step[dx]);
             job.src_y = static_cast<ptrdiff_t>(step[dx + 1]);
             job.dst_x = static_cast<ptrdiff_t>(to_step[dx]);
             job.dst_y = static_cast<ptrdiff_t>(to_step[dx + 1]);
-            job.channels = planar_ ? 1 : from.dimension(0);
+            job.channels = planar_ ? 1 : src.extent[0];
             job.begin = 0;
             job.end = static_cast<int>(info_.pooled_height());
             row_->run(args, job);
@@ -122,6 +147,8 @@ private:
     ResampleArgs args_;
     ROIPoolingLayerInfo info_;
     bool planar_;
+    size_t regions_, slots_;
+    size_t x_bytes_, y_bytes_;  ///< of the tables of a slot
 };
 
 Status check(const ITensorInfo &src, const ITensorInfo &rois, const ROIPoolingLayerInfo &info) {
@@ -174,7 +201,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
     const Type type = resample::row_type(src.data_type());
     const RowOf<ResampleFn> *row = nullptr;
     AC_FIND_ROW(row, ROIAlign_operator, resample_table, type, target);
-    out = std::make_unique<RoiAlignPlan>(row, args, info, planar);
+    out = std::make_unique<RoiAlignPlan>(row, args, info, planar, src.tensor_shape(), rois.dimension(1));
     return Status{};
 }
 

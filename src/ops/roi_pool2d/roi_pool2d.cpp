@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/roi_pool2d/roi_pool2d.h"
 
+#include "arm_compute/runtime/Scheduler.h"
+
 #include "src/dispatch/types.h"
 #include "src/ops/roi_pool2d/roi_pool2d.args.h"
 #include "src/ops/roi_pool2d/roi_pool2d_cl.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
+#include "src/plan/strided.h"
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 AC_DECLARE_TABLE(roi_pool2d)
 
@@ -39,44 +41,59 @@ void bins_of(int32_t *begin, int32_t *end, size_t count, int from, int to, float
 
 class RoiPoolPlan final : public RowPlan<RowOf<RoiPoolFn>> {
 public:
-    RoiPoolPlan(const RowOf<RoiPoolFn> *row, const RoiPoolJob &job, float scale)
-        : RowPlan(row), job_(job), scale_(scale) {}
+    RoiPoolPlan(const RowOf<RoiPoolFn> *row, const RoiPoolJob &job, float scale, size_t regions)
+        : RowPlan(row),
+          job_(job),
+          scale_(scale),
+          regions_(regions),
+          slots_(std::min<size_t>(std::max(1u, Scheduler::get().num_threads()), regions)) {}
 
     void run(ITensorPack &pack) const override {
-        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_0);
-        const ITensor *rois = pack.get_const_tensor(TensorType::ACL_SRC_1);
-        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        const ITensorInfo &from = *src->info(), &regions = *rois->info();
-        const auto w = static_cast<size_t>(job_.width), h = static_cast<size_t>(job_.height);
-        const Strides &step = from.strides_in_bytes(), &to_step = dst->info()->strides_in_bytes();
-        const size_t cost = from.tensor_shape().total_size() / from.dimension(3) / 2;
-        parallel(row_->name, regions.dimension(1), grain_for(cost), pack, [&](const Share &share) {
-            std::vector<int32_t> bins(2 * (w + h));
-            for (size_t r = share.begin; r < share.end; ++r) {
-                const auto *roi = reinterpret_cast<const uint16_t *>(data(*rois) + r * regions.strides_in_bytes()[1]);
-                const bool exists = roi[0] < from.dimension(3);
-                bins_of(bins.data(), bins.data() + w, w, roi[1], roi[3], scale_, exists ? from.dimension(0) : 0);
-                bins_of(bins.data() + 2 * w, bins.data() + 2 * w + h, h, roi[2], roi[4], scale_, from.dimension(1));
-                RoiPoolJob job = job_;
-                job.src = data(*src) + (exists ? roi[0] * step[3] : 0);
-                job.src_y = static_cast<ptrdiff_t>(step[1]);
-                job.src_c = static_cast<ptrdiff_t>(step[2]);
-                job.dst = data(*dst) + r * to_step[3];
-                job.dst_y = static_cast<ptrdiff_t>(to_step[1]);
-                job.dst_c = static_cast<ptrdiff_t>(to_step[2]);
-                job.channels = from.dimension(2);
-                job.x_begin = bins.data();
-                job.x_end = job.x_begin + w;
-                job.y_begin = job.x_end + w;
-                job.y_end = job.y_begin + h;
-                row_->run(job);
+        const Strided src(*pack.get_const_tensor(TensorType::ACL_SRC_0)),
+            rois(*pack.get_const_tensor(TensorType::ACL_SRC_1)), dst(*pack.get_tensor(TensorType::ACL_DST));
+        auto *const memory = reinterpret_cast<int32_t *>(data(*pack.get_tensor(bins)));
+        parallel(row_->name, slots_, 1, pack, [this, src, rois, dst, memory](const Share &share) {
+            for (size_t slot = share.begin; slot < share.end; ++slot) {
+                for (size_t r = regions_ * slot / slots_; r < regions_ * (slot + 1) / slots_; ++r) {
+                    run_region(src, rois, dst, r, memory + slot * bins_of_slot());
+                }
             }
         });
     }
+    arm_compute::experimental::MemoryRequirements workspace() const override {
+        return {MemoryInfo(bins, slots_ * bins_of_slot() * sizeof(int32_t), 64)};
+    }
 
 private:
+    enum Slot : int { bins = TensorType::ACL_INT_0 };
+
+    /// Beginnings and ends along both axes.
+    size_t bins_of_slot() const { return 2 * static_cast<size_t>(job_.width + job_.height); }
+
+    void run_region(const Strided &src, const Strided &rois, const Strided &dst, size_t r, int32_t *memory) const {
+        const auto w = static_cast<size_t>(job_.width), h = static_cast<size_t>(job_.height);
+        const auto *roi = reinterpret_cast<const uint16_t *>(rois.first + r * rois.step[1]);
+        const bool exists = roi[0] < src.extent[3];
+        bins_of(memory, memory + w, w, roi[1], roi[3], scale_, exists ? src.extent[0] : 0);
+        bins_of(memory + 2 * w, memory + 2 * w + h, h, roi[2], roi[4], scale_, src.extent[1]);
+        RoiPoolJob job = job_;
+        job.src = src.first + (exists ? roi[0] * src.step[3] : 0);
+        job.src_y = static_cast<ptrdiff_t>(src.step[1]);
+        job.src_c = static_cast<ptrdiff_t>(src.step[2]);
+        job.dst = dst.first + r * dst.step[3];
+        job.dst_y = static_cast<ptrdiff_t>(dst.step[1]);
+        job.dst_c = static_cast<ptrdiff_t>(dst.step[2]);
+        job.channels = src.extent[2];
+        job.x_begin = memory;
+        job.x_end = job.x_begin + w;
+        job.y_begin = job.x_end + w;
+        job.y_end = job.y_begin + h;
+        row_->run(job);
+    }
+
     RoiPoolJob job_;
     float scale_;
+    size_t regions_, slots_;
 };
 
 }  // namespace
@@ -118,7 +135,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
     const Type type = type_of(src.data_type());
     const RowOf<RoiPoolFn> *row = nullptr;
     AC_FIND_ROW(row, ROIPool2d_operator, roi_pool2d_table, type, target);
-    out = std::make_unique<RoiPoolPlan>(row, job, info.spatial_scale());
+    out = std::make_unique<RoiPoolPlan>(row, job, info.spatial_scale(), regions[1]);
     return Status{};
 }
 

@@ -70,17 +70,19 @@ public:
         const bool dense = planar_ || (job.src_x == pixel && job.dst_x == pixel);
         const size_t rows = to.dimension(dx + 1), blocks = (rows + rows_together - 1) / rows_together;
         const size_t cost = 4 * rows_together * to.dimension(dx) * job.channels;
-        parallel(row_->name, blocks * planes * images, grain_for(cost), pack, [&](const Share &share) {
+        const Planes src_planes(*src, planes, batches), dst_planes(*dst, planes, batches);
+        const auto body = [this, job, src_planes, dst_planes, dense, rows, blocks](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
                 const size_t plane = u / blocks;
                 ResampleJob own = job;
-                own.src = place(*src, plane, planes, batches);
-                own.dst = place(*dst, plane, planes, batches);
+                own.src = src_planes.at(plane);
+                own.dst = dst_planes.at(plane);
                 own.begin = static_cast<int>(u % blocks * rows_together);
                 own.end = static_cast<int>(std::min(rows, (u % blocks + 1) * rows_together));
                 run_rows(own, dense);
             }
-        });
+        };
+        parallel(row_->name, blocks * planes * images, grain_for(cost), pack, body);
     }
 
 private:
@@ -98,20 +100,26 @@ private:
         args.step = planar_ ? 1 : by_elements ? channels_ : 0;
         static_cast<const RowOf<ResampleFn> *>(row_)->run(args, job);
     }
-    /// The address of plane `plane`; an image has `planes` of them, and the fourth dimension `batches` images.
-    static uint8_t *place(const ITensor &tensor, size_t plane, size_t planes, size_t batches) {
-        const ITensorInfo &info = *tensor.info();
-        const Strides &strides = info.strides_in_bytes();
-        uint8_t *p = data(tensor) + (planes == 1 ? 0 : plane % planes * strides[2]);
-        size_t batch = plane / planes;
-        p += batch % batches * strides[3];
-        batch /= batches;
-        for (size_t d = 4; d < MAX_DIMS; ++d) {
-            p += batch % info.dimension(d) * strides[d];
-            batch /= info.dimension(d);
+    /// The planes of a tensor. An image has `planes` of them, and the fourth dimension `batches` images.
+    struct Planes {
+        Planes(const ITensor &tensor, size_t planes, size_t batches) : first(data(tensor)) {
+            const ITensorInfo &info = *tensor.info();
+            for (size_t d = 2; d < MAX_DIMS; ++d) {
+                extent[d - 2] = d == 2 ? planes : d == 3 ? batches : info.dimension(d);
+                step[d - 2] = d == 2 && planes == 1 ? 0 : info.strides_in_bytes()[d];
+            }
         }
-        return p;
-    }
+        uint8_t *at(size_t plane) const {
+            uint8_t *p = first;
+            for (size_t d = 0; d < MAX_DIMS - 2; ++d) {
+                p += plane % extent[d] * step[d];
+                plane /= extent[d];
+            }
+            return p;
+        }
+        uint8_t *first;
+        size_t extent[MAX_DIMS - 2], step[MAX_DIMS - 2];
+    };
 
     ResampleArgs args_;
     Places places_;

@@ -31,11 +31,11 @@ public:
                                  pack.get_const_tensor(TensorType::ACL_SRC_2), dst});
         const size_t element = dst->info()->element_size();
         const bool copies = nest.step(0) == 0;
-        nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) {
+        nest.run(row_->name, 1, pack, [copies, element, run = row_->run](const auto &p, size_t n) {
             if (copies) {
                 std::memmove(p[3], *p[0] != 0 ? p[1] : p[2], n * element);  // dst may be x or y
             } else {
-                row_->run(p[0], p[1], p[2], p[3], n);
+                run(p[0], p[1], p[2], p[3], n);
             }
         });
     }

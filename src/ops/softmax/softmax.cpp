@@ -36,9 +36,10 @@ public:
         const auto src_step = static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[axis_]);
         const auto dst_step = static_cast<ptrdiff_t>(dst->info()->strides_in_bytes()[axis_]);
         const Nest nest(lines_, {src, dst});
-        nest.run(row_->name, 8 * length_, pack, [&](const auto &p, size_t columns) {
-            row_->run(args_, p[0], src_step, p[1], dst_step, length_, columns);
-        });
+        nest.run(row_->name, 8 * length_, pack,
+                 [args = args_, run = row_->run, src_step, dst_step, length = length_](const auto &p, size_t columns) {
+                     run(args, p[0], src_step, p[1], dst_step, length, columns);
+                 });
     }
 
     std::array<uint32_t, 256> exps{};

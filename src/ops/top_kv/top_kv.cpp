@@ -3,6 +3,7 @@
 
 #include "src/dispatch/types.h"
 #include "src/ops/detection/boxes.h"
+#include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
 #include <cmath>
@@ -27,14 +28,16 @@ public:
     void run(ITensorPack &pack) const override {
         const detection::Elements predictions(*pack.get_const_tensor(TensorType::ACL_SRC_0), true),
             targets(*pack.get_const_tensor(TensorType::ACL_SRC_1)), answers(*pack.get_tensor(TensorType::ACL_DST));
-        for (size_t row = 0; row < rows_; ++row) {
-            const auto target = static_cast<size_t>(targets.at(row));
-            size_t better = target < classes_ ? 0 : k_;
-            for (size_t i = 0; i < classes_ && better < k_; ++i) {
-                better += is_better(predictions.at(i, row), predictions.at(target, row)) ? 1 : 0;
+        parallel(name, rows_, grain_for(8 * classes_), pack, [=](const Share &share) {
+            for (size_t row = share.begin; row < share.end; ++row) {
+                const auto target = static_cast<size_t>(targets.at(row));
+                size_t better = target < classes_ ? 0 : k_;
+                for (size_t i = 0; i < classes_ && better < k_; ++i) {
+                    better += is_better(predictions.at(i, row), predictions.at(target, row)) ? 1 : 0;
+                }
+                answers.put(better < k_ ? 1 : 0, row);
             }
-            answers.put(better < k_ ? 1 : 0, row);
-        }
+        });
     }
 
 private:

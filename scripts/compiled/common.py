@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""What the C sources of all compiled networks have in common: the interpreter of calls."""
+
+LINE = 64  # alignment of memory and of weights, and bytes of the head of each
+MAGIC, VERSION = 0x744e4341, 1  # "ACNt"
+
+SPREAD_TYPE = "void (*spread)(void *context, void (*job)(void *argument, int worker), void *argument, int workers)"
+
+COMMON = """\
+typedef struct {
+    uint32_t code, units, grain, bytes, entries; /* bytes: of the frame; entries: bytes of its entries */
+} call;
+
+typedef struct {
+    const call *calls;
+    const uint8_t *entries;
+    const uintptr_t *code;
+    uint32_t count;
+    size_t work, spare; /* where these parts of the memory begin */
+} variant;
+
+/* The head of the memory. */
+typedef struct {
+    uint32_t magic, variant;
+    const unsigned char *weights;
+} state;
+
+/* Arguments of library functions: units [begin, end) of a call. */
+typedef struct {
+    size_t begin, end;
+    int thread, threads;
+} share;
+
+typedef void body(const void *frame, const share *part);
+
+/* Fills in the frame of a call. An entry is the distance from the place of the last one, in units of 4 bytes, or 255 if
+   there is none so far; its base and the number of bytes of its number; these bytes. */
+static void fill(const call *c, const uint8_t *e, const uintptr_t *bases, const uintptr_t *code, unsigned char *frame) {
+    const uint8_t *const end = e + c->entries;
+    unsigned char *at = frame;
+    memset(frame, 0, c->bytes);
+    while (e != end) {
+        const uint8_t distance = *e++;
+        at += (size_t)distance * 4;
+        if (distance != 255) {
+            const unsigned base = *e & 31u, bytes = *e >> 5;
+            uint32_t number = 0;
+            unsigned i;
+            for (i = 0; i < bytes; ++i) {
+                number |= (uint32_t)e[i + 1] << 8 * i;
+            }
+            e += bytes + 1;
+            if (base == BASE_NUMBER) {
+                memcpy(at, &number, 4);
+            } else {
+                const uintptr_t word = base == BASE_CODE ? code[number] : bases[base] + number;
+                memcpy(at, &word, sizeof word);
+            }
+        }
+    }
+}
+"""
+
+ALONE = """\
+static void run_call(const call *c, const unsigned char *frame, body *function) {
+    share all;
+    all.begin = 0;
+    all.end = c->units;
+    all.thread = 0;
+    all.threads = 1;
+    function(frame, &all);
+}
+"""
+
+SPREAD = """\
+/* A call that workers share. */
+typedef struct {
+    const unsigned char *frame;
+    body *function;
+    size_t units;
+    int workers;
+} shared_call;
+
+static void run_part(void *argument, int worker) {
+    const shared_call *const own = (const shared_call *)argument;
+    share part;
+    part.begin = own->units * (size_t)worker / (size_t)own->workers;
+    part.end = own->units * ((size_t)worker + 1) / (size_t)own->workers;
+    part.thread = worker;
+    part.threads = own->workers;
+    if (part.begin != part.end) {
+        own->function(own->frame, &part);
+    }
+}
+
+/* A worker gets at least `grain` units if possible. */
+static void run_call(const call *c, const unsigned char *frame, body *function, spread_function *spread,
+                     void *context) {
+    size_t workers = c->grain == 0 ? c->units : c->units / c->grain;
+    shared_call own;
+    own.frame = frame;
+    own.function = function;
+    own.units = c->units;
+    workers = workers > WORKERS ? WORKERS : workers == 0 ? 1 : workers;
+    own.workers = spread == NULL ? 1 : (int)workers;
+    if (own.workers == 1) {
+        run_part(&own, 0);
+    } else {
+        spread(context, run_part, &own, own.workers);
+    }
+}
+"""

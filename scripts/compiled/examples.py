@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""The files beside a compiled network's library: sources, weights, a wrapper for C++, an example."""
+
+import os
+
+from . import header
+
+
+def write(folder, source, library):
+    """Writes all files of a network. library: the name of the library that it is in."""
+    name = source.name
+    program = "example" if library == name else f"example_{name}"
+    files = {f"{name}.c": source.text(), f"{name}.h": header.text(source), f"{name}.hpp": wrapper(source),
+             f"{program}.c": example(source), "CMakeLists.txt": cmake(library)}
+    for path, text in files.items():
+        with open(os.path.join(folder, path), "w", encoding="utf-8") as f:
+            f.write(text)
+    with open(os.path.join(folder, f"{name}.bin"), "wb") as f:
+        f.write(source.weights.bytes)
+
+
+def wrapper(source):
+    name, upper = source.name, source.name.upper()
+    given = "" if source.embedded else "const void *weights, std::size_t bytes"
+    passed = "" if source.embedded else ", weights, bytes"
+    spread = ", nullptr, nullptr" if source.workers > 1 else ""
+    return f"""\
+// SPDX-License-Identifier: MIT
+// Made by scripts/compile_model.py: {name}.h for C++.
+#pragma once
+
+#include "{name}.h"
+
+#include <cstddef>
+
+/// A network and its memory. It allocates nothing. Any number of objects may run at once.
+class {name}_network {{
+public:
+    /// Status: {upper}_OK, or why the network cannot run.
+    int init({given}) {{ return {name}_init(memory_{passed}); }}
+    int run(const void *const *inputs, void *const *outputs) {{
+        return {name}_run(memory_, inputs, outputs{spread});
+    }}
+
+private:
+    alignas({upper}_MEMORY_ALIGNMENT) unsigned char memory_[{upper}_MEMORY_BYTES];
+}};
+"""
+
+
+def _transfers(mode, word, first, count):
+    """Statements that read or write buffers; their files are arguments of the command line from number `first` on."""
+    return "".join(f"    if (!transfer(argv[{first + i}], \"{mode}\", {word}_{i}, sizeof {word}_{i})) {{\n"
+                   "        return 1;\n    }\n" for i in range(count))
+
+
+def example(source):
+    name, upper = source.name, source.name.upper()
+    inputs, outputs = source.ports["inputs"], source.ports["outputs"]
+    buffers = "".join(f"static {upper}_INPUT_{i}_TYPE input_{i}[{upper}_INPUT_{i}_ELEMENTS];\n"
+                      for i in range(len(inputs)))
+    buffers += "".join(f"static {upper}_OUTPUT_{i}_TYPE output_{i}[{upper}_OUTPUT_{i}_ELEMENTS];\n"
+                       for i in range(len(outputs)))
+    reads = _transfers("rb", "input", 1, len(inputs))
+    first = len(inputs) + 1
+    writes = _transfers("wb", "output", first, len(outputs))
+    count = first + len(outputs)
+    words = " ".join([f"INPUT{i}" for i in range(len(inputs))] + [f"OUTPUT{i}" for i in range(len(outputs))])
+    spread = ", NULL, NULL" if source.workers > 1 else ""
+    weights, load, passed = "", "", ""
+    if not source.embedded:
+        count += 1
+        words = "WEIGHTS " + words
+        reads = _transfers("rb", "input", 2, len(inputs))
+        writes = _transfers("wb", "output", first + 1, len(outputs))
+        weights = f"static ALIGNED unsigned char weights[{upper}_WEIGHT_BYTES];\n"
+        load = f"    if (!transfer(argv[1], \"rb\", weights, sizeof weights)) {{\n        return 1;\n    }}\n" \
+               f"    status = {name}_check(weights, sizeof weights);\n"
+        passed = ", weights, sizeof weights"
+    return f"""\
+/* SPDX-License-Identifier: MIT
+   Made by scripts/compile_model.py: runs the network on files of plain numbers.
+
+       example {words} */
+#include "{name}.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#if defined(__GNUC__)
+#define ALIGNED __attribute__((aligned({upper}_MEMORY_ALIGNMENT)))
+#else
+#define ALIGNED __declspec(align(64))
+#endif
+
+static ALIGNED unsigned char memory[{upper}_MEMORY_BYTES];
+{weights}{buffers}
+/* Reads or writes all bytes of a file. */
+static int transfer(const char *path, const char *mode, void *data, size_t bytes) {{
+    FILE *const file = fopen(path, mode);
+    size_t done = 0;
+    if (file != NULL) {{
+        done = mode[0] == 'r' ? fread(data, 1, bytes, file) : fwrite(data, 1, bytes, file);
+        if (fclose(file) != 0) {{
+            done = 0;
+        }}
+    }}
+    if (done != bytes) {{
+        fprintf(stderr, "%s: %lu of %lu bytes\\n", path, (unsigned long)done, (unsigned long)bytes);
+    }}
+    return done == bytes;
+}}
+
+int main(int argc, char **argv) {{
+    const void *const inputs[] = {{{", ".join(f"input_{i}" for i in range(len(inputs)))}}};
+    void *const outputs[] = {{{", ".join(f"output_{i}" for i in range(len(outputs)))}}};
+    int status = {upper}_OK;
+    if (argc != {count}) {{
+        fprintf(stderr, "example {words}\\n");
+        return 2;
+    }}
+{load}{reads}    if (status == {upper}_OK) {{
+        status = {name}_init(memory{passed});
+    }}
+    if (status == {upper}_OK) {{
+        status = {name}_run(memory, inputs, outputs{spread});
+    }}
+    if (status != {upper}_OK) {{
+        fprintf(stderr, "{name}: error %d, see {name}.h\\n", status);
+        return 1;
+    }}
+{writes}    return 0;
+}}
+"""
+
+
+def cmake(library):
+    return f"""\
+# SPDX-License-Identifier: MIT
+# Made by scripts/compile_model.py. For Android, pass its toolchain file; for another system, its own.
+cmake_minimum_required(VERSION 3.13)
+project({library}_example C)
+
+add_library({library} STATIC IMPORTED)
+set_target_properties({library} PROPERTIES
+    IMPORTED_LOCATION ${{CMAKE_CURRENT_SOURCE_DIR}}/lib{library}.a
+    INTERFACE_INCLUDE_DIRECTORIES ${{CMAKE_CURRENT_SOURCE_DIR}}
+    INTERFACE_LINK_LIBRARIES m)
+
+file(GLOB examples ${{CMAKE_CURRENT_SOURCE_DIR}}/example*.c)
+foreach(source ${{examples}})
+    get_filename_component(example ${{source}} NAME_WE)
+    add_executable(${{example}} ${{source}})
+    target_link_libraries(${{example}} {library})
+endforeach()
+"""

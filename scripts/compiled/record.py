@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""Builds arm_compute_record for a model and runs it once for each set of tiers."""
+
+import collections
+import json
+import os
+import shutil
+import subprocess
+
+from build import arch as words_of_arch
+from build import filelist
+from build.words import BuildError, escaped
+from model import needs, tool
+
+ROOT = tool.ROOT
+# The emulator of an architecture, with a CPU that has all features, and its compiler's prefix.
+EMULATORS = {"aarch64": ("qemu-aarch64", "max,sve-default-vector-length=16,sme-default-vector-length=16",
+                         "aarch64-linux-gnu-"),
+             "arm": ("qemu-arm", "max", "arm-linux-gnueabihf-")}
+BASE = {"x86_64": "x86_64", "aarch64": "armv8-a"}  # the lowest floor of a machine
+# Tiers that need the permission of the operating system, or memory of their own.
+LEFT_OUT = ("amx", "sme")
+
+Recorded = collections.namedtuple("Recorded", "tiers data constants")
+
+
+class Target:
+    """An architecture to record for: how its programs run here, and its tools."""
+
+    def __init__(self, word):
+        # "native": any CPU of this architecture, because the best tier is chosen at run time
+        floor = words_of_arch.floor_of(word) if word != "native" else words_of_arch.FLOORS[BASE[os.uname().machine]]
+        self.floor, self.cpu, self.features = floor.name, floor.cpu, floor.features
+        self.here = self.cpu == os.uname().machine
+        if not self.here and self.cpu not in EMULATORS:
+            raise BuildError(f"--arch {word}", f"networks are recorded for {', '.join(sorted(EMULATORS))} and this PC")
+        self.vector_bytes = 16
+        self.prefix = "" if self.here else EMULATORS[self.cpu][2]
+
+    def command(self, program):
+        if self.here:
+            return [program]
+        emulator, cpu, _ = EMULATORS[self.cpu]
+        if shutil.which(emulator) is None:
+            raise BuildError(emulator, "is not installed; it records networks for other CPUs: scripts/setup.sh build")
+        return [emulator, "-cpu", cpu, program]
+
+
+def needed_config(program, models, options, floor, isa):
+    """The build_config of what models need as compiled networks."""
+    found = needs.Needs()
+    for name, path in models:
+        found.add(name, tool.needs_of(program, path, name, ["--compiled", *options]))
+    if found.refused:
+        raise BuildError(", ".join(name for name, _ in models),
+                         "cannot be compiled:\n" + "\n".join(needs.refusals(found)))
+    return needs.config(found, filelist.load(ROOT), floor, isa)
+
+
+def tiers_of(files, target, wanted):
+    """The tiers of an architecture, lowest first; of these the wanted ones."""
+    known = [n for n, t in files.tiers.items() if t.cpu == target.cpu and n not in LEFT_OUT]
+    known.reverse()
+    return [n for n in known if wanted is None or n in wanted]
+
+
+def build(target, config, folder, quiet):
+    """Builds the recorder for a build_config; returns its path."""
+    os.makedirs(os.path.join(ROOT, "build", folder), exist_ok=True)
+    path = os.path.join(ROOT, "build", folder, "config.json")
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(needs.text(config))
+    words = ["scons", "-Q", f"-j{os.cpu_count() or 1}", f"arch={target.floor}",
+             "build=native" if target.here else "build=cross_compile", f"build_dir={folder}", "graph=1",
+             "library=static", f"build_config={path}", "recorder"]
+    words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
+    done = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE if quiet else None, stderr=subprocess.STDOUT,
+                          text=True, check=False)
+    program = os.path.join(ROOT, "build", folder, "arm_compute_record")
+    if done.returncode or not os.path.exists(program):
+        raise BuildError("scons", "failed" + (":\n" + done.stdout[-4000:] if done.stdout else ""))
+    return program
+
+
+def _once(target, program, model, tiers, options, scratch):
+    path = os.path.join(scratch, "recording.json")
+    environment = dict(os.environ, ARM_COMPUTE_ISA=",".join(tiers))
+    done = subprocess.run(target.command(program) + [os.path.join(".", model), "--output", path, *options],
+                          capture_output=True, text=True, env=environment, errors="replace", check=False)
+    if done.returncode:
+        said = escaped((done.stderr or done.stdout).strip().replace("arm_compute_record: ", ""))
+        raise BuildError(model, said or f"arm_compute_record ended with {done.returncode}")
+    with open(path, encoding="utf-8") as f:
+        data = json.load(f)
+    with open(path + ".bin", "rb") as f:
+        bytes_ = f.read()
+    return Recorded(tiers, data, [bytes_[at:at + size] for at, size in data["constants"]])
+
+
+def _settled(model, one, other):
+    """A part of a call without what differs between two recordings: padding, and members that were never set. They hold
+    what was in memory before."""
+    if len(one["bytes"]) != len(other["bytes"]) or one["pointers"] != other["pointers"]:
+        raise BuildError(model, "is recorded in another way each time")
+    a, b = one["bytes"], other["bytes"]
+    if a != b:
+        a = "".join(a[i:i + 2] if a[i:i + 2] == b[i:i + 2] else "00" for i in range(0, len(a), 2))
+    return {"bytes": a, "pointers": one["pointers"]}
+
+
+def run(target, program, model, tiers, options, scratch):
+    """What a model runs if the CPU has these tiers."""
+    one, other = (_once(target, program, model, tiers, options, scratch) for _ in range(2))
+    calls = list(zip(one.data["calls"], other.data["calls"]))
+    if len(one.data["calls"]) != len(other.data["calls"]) or one.constants != other.constants or \
+            any(len(a["parts"]) != len(b["parts"]) for a, b in calls):
+        raise BuildError(model, "is recorded in another way each time")
+    for a, b in calls:
+        a["parts"] = [_settled(model, x, y) for x, y in zip(a["parts"], b["parts"])]
+    return one
+
+
+def variants(target, program, model, tiers, options, scratch):
+    """One recording for each set of tiers that runs something else than the sets before it, lowest first."""
+    found = []
+    for i in range(len(tiers)):
+        made = run(target, program, model, tiers[:i + 1], options, scratch)
+        if not found or made.data["calls"] != found[-1].data["calls"]:
+            found.append(made)
+    return found
