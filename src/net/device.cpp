@@ -37,9 +37,19 @@ private:
     SubTensor own_;
 };
 
+class CpuBound final : public Buffer {
+public:
+    explicit CpuBound(ITensor &tensor) : own_(tensor) {}
+    ITensor &tensor() override { return own_; }
+
+private:
+    ITensor &own_;
+};
+
 class Cpu final : public Device {
 public:
     std::unique_ptr<Buffer> make(const TensorInfo &info) override { return std::make_unique<CpuBuffer>(info); }
+    std::unique_ptr<Buffer> bind(ITensor &tensor) override { return std::make_unique<CpuBound>(tensor); }
     std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
         return std::make_unique<CpuPart>(whole, shape, at);
     }

@@ -46,6 +46,8 @@ class Device {
 public:
     virtual ~Device() = default;
     virtual std::unique_ptr<Buffer> make(const TensorInfo &info) = 0;
+    /// The caller's tensor.
+    virtual std::unique_ptr<Buffer> bind(ITensor &tensor) = 0;
     virtual std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) = 0;
     /// Gives each buffer memory. Buffers whose lifetimes do not meet share it. Returns the bytes of all memory.
     virtual size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes) = 0;

@@ -43,7 +43,7 @@ std::string packing_of(const Network &network, const Step &step, const char *ker
     bool any = false;
     for (const Operand &operand : step.operands) {
         const Value &value = network.value(operand.value);
-        const bool constant = value.content != nullptr;
+        const bool constant = network.is_constant(operand.value);
         any = any || constant;
         if (packs_matrix && (operand.written ? product : operand.place == bias)) {
             continue;

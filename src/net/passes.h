@@ -21,8 +21,9 @@ struct Optimized {
     std::vector<bool> fused{}, in_place{};  ///< for each step, whether the passes changed it
 };
 
-/// An activation that is the only reader of a result becomes an attribute of the step that computes it. Results are
-/// written over operands that nothing else reads. Operands of concatenations become parts of the result.
+/// A step that reads only constants has constant results. An activation that is the only reader of a result becomes an
+/// attribute of the step that computes it. Results are written over operands that nothing else reads. Operands of
+/// concatenations become parts of the result.
 /// @p strided Whether steps accept parts of a tensor's innermost dimension, as on the CPU.
 Optimized optimized(Network network, const Marks &marks, bool strided);
 

@@ -5,7 +5,6 @@
 #include "src/net/task.h"
 
 #include <algorithm>
-#include <map>
 #include <new>
 #include <stdexcept>
 #include <utility>
@@ -38,6 +37,11 @@ void Program::plan(Network network) {
         made_ = optimized(network, marks, options_.target == AclCpu);
         buffers_.resize(made_.network.values.size());
     } while (!plan_steps(marks));
+    for (size_t i = 0; i < buffers_.size(); ++i) {
+        if (made_.network.values[i].given || made_.network.values[i].wanted) {
+            buffer(static_cast<ValueId>(i));
+        }
+    }
 }
 
 /// Plans all steps. False if a pass must leave some of them; marks says which.
@@ -54,10 +58,11 @@ bool Program::plan_steps(Marks &marks) {
             refused_.push_back({step.origin, step.name, error.what()});
         }
         tasks_.resize(i + 1);
-        // A step that was changed in both ways may accept one of them.
-        std::vector<bool> &mark = made_.in_place[i] ? marks.apart : marks.single;
+        // A step that was changed in both ways may accept one of them: only the activation, or only in place.
+        const size_t given = made_.index[i];
         if (made_.in_place[i] || made_.fused[i]) {
-            mark[made_.index[i]] = true;
+            marks.apart[given] = made_.in_place[i];
+            marks.single[given] = marks.single[given] || !made_.in_place[i];
             good = false;
         }
     }
@@ -78,13 +83,23 @@ void Program::plan_step(size_t i) {
         }
         return;
     }
+    const bool on_cpu = options_.target == AclCpu, away = !on_cpu && (step.on_host || step.viewer != nullptr);
     std::vector<StepOperand> operands;
     for (const Operand &operand : step.operands) {
-        ITensor &tensor = buffer(operand.value).tensor();
-        operands.push_back({operand.place, operand.written, &tensor, tensor.info()});
+        Buffer &own = buffer(operand.value);
+        operands.push_back({operand.place, operand.written, &own.tensor(), own.tensor().info()});
+        if (away) {
+            task.mapped.push_back(&own);
+        }
     }
-    task.function = std::make_unique<NamedOperator>(options_.target, device_->temporaries());
-    if (options_.scale_in_float && options_.target == AclCpu) {
+    if (step.viewer != nullptr) {
+        return;
+    }
+    // A step that runs once runs before the shared memory exists, and the CPU cannot use memory of another target.
+    task.once = made_.network.runs_once(step);
+    const bool shares = !away && !task.once;
+    task.function = std::make_unique<NamedOperator>(away ? AclCpu : options_.target, shares ? temporaries() : nullptr);
+    if (options_.scale_in_float && on_cpu) {
         task.function->scale_in_float();
     }
     try {
@@ -92,13 +107,15 @@ void Program::plan_step(size_t i) {
     } catch (const std::bad_alloc &) {
         throw;
     } catch (const std::exception &error) {
-        const char *const word = build_word(step.op);
-        throw std::runtime_error(error.what() +
-                                 (strcmp(word, step.op) == 0 ? "" : std::string(" (it is a part of ") + word + ")"));
+        throw std::runtime_error(with_word(step.op, error.what()));
     }
-    if (options_.target == AclCpu) {
+    if (on_cpu) {
         task.packing = packing_of(made_.network, step, task.function->kernel());
     }
+}
+
+const std::shared_ptr<IMemoryManager> &Program::temporaries() {
+    return options_.temporaries != nullptr ? options_.temporaries : device_->temporaries();
 }
 
 /// The tensor of a value, which is made when it is first used.
@@ -107,10 +124,11 @@ Buffer &Program::buffer(ValueId id) {
     if (own == nullptr) {
         const Value &value = made_.network.value(id);
         const Described &described = value.described;
-        own = value.whole == none ? device_->make(info_of(described))
-                                  : device_->part(buffer(value.whole), described.shape, value.at);
+        own = value.tensor != nullptr ? device_->bind(*value.tensor)
+              : value.whole == none   ? device_->make(info_of(described))
+                                      : device_->part(buffer(value.whole), described.shape, value.at);
         ITensorInfo &info = *own->tensor().info();
-        info.set_are_values_constant(value.content != nullptr);
+        info.set_are_values_constant(made_.network.is_constant(id));
         if (value.whole != none) {
             info.set_quantization_info(described.quant_info);
         }
@@ -125,7 +143,7 @@ std::vector<ValueId> constants_of(const Network &network, const Step &step) {
     std::vector<ValueId> found;
     for (const Operand &operand : step.operands) {
         const ValueId root = network.root(operand.value);
-        if (network.value(root).content != nullptr && std::find(found.begin(), found.end(), root) == found.end()) {
+        if (network.value(root).is_constant() && std::find(found.begin(), found.end(), root) == found.end()) {
             found.push_back(root);
         }
     }
@@ -136,15 +154,23 @@ std::vector<ValueId> constants_of(const Network &network, const Step &step) {
 
 void Program::load(size_t step) {
     for (const ValueId id : constants_of(made_.network, made_.network.steps[step])) {
-        Buffer &own = buffer(id);
-        if (!loaded_[static_cast<size_t>(id)]) {
-            own.allocate();
-            const Mapped mapped(own);
-            made_.network.value(id).content->fill(own.tensor());
-            loaded_[static_cast<size_t>(id)] = true;
-        }
-        own.tensor().mark_as_used();
+        load(id);
+        buffer(id).tensor().mark_as_used();
     }
+}
+
+/// Gives a constant memory, and its elements if it has content.
+void Program::load(ValueId id) {
+    const Value &value = made_.network.value(id);
+    if (!loaded_[static_cast<size_t>(id)] && value.tensor == nullptr) {
+        Buffer &own = buffer(id);
+        own.allocate();
+        if (value.content != nullptr) {
+            const Mapped mapped(own);
+            value.content->fill(own.tensor());
+        }
+    }
+    loaded_[static_cast<size_t>(id)] = true;
 }
 
 /// Frees constants that no step needs after packing.
@@ -158,7 +184,8 @@ void Program::release(size_t step) {
             operands += made_.network.root(operand.value) == id ? 1 : 0;
         }
         ITensor &tensor = buffer(id).tensor();
-        needed_[i] = needed_[i] || tensor.is_used() || operands > 1;
+        needed_[i] =
+            needed_[i] || made_.network.value(id).wanted || (!tasks_[step]->once && (tensor.is_used() || operands > 1));
         if (--readers_[i] != 0) {
             continue;
         }
@@ -183,13 +210,15 @@ void Program::prepare() {
     }
     std::map<std::string, Packed> packed;
     for (size_t i = 0; i < steps(); ++i) {
-        Task &task = *tasks_[i];
         load(i);
-        if (task.function != nullptr) {
-            prepare_packed(packed, *task.function, task.packing, constants_of(made_.network, made_.network.steps[i]),
-                           [this](ValueId id) -> ITensor & { return buffer(id).tensor(); });
-        }
+        prepare_step(i, packed);
         release(i);
+    }
+    for (size_t i = 0; i < values; ++i) {
+        const auto id = static_cast<ValueId>(i);
+        if (made_.network.values[i].wanted && made_.network.is_constant(id)) {
+            load(made_.network.root(id));
+        }
     }
     place();
     for (size_t i = 0; i < steps(); ++i) {
@@ -201,8 +230,25 @@ void Program::prepare() {
             tasks_[i]->loop->prepare(tensors[0], tensors[1]);
         }
     }
-    if (!is_inner_) {
+    if (!is_inner_ && options_.temporaries == nullptr) {
         device_->settle();
+    }
+}
+
+/// Packs the weights of a step. A step that runs once runs.
+void Program::prepare_step(size_t i, std::map<std::string, Packed> &packed) {
+    const Step &step = made_.network.steps[i];
+    Task &task = *tasks_[i];
+    if (task.once) {
+        for (const Operand &operand : step.operands) {
+            if (operand.written) {
+                load(operand.value);
+            }
+        }
+        run_task(task, step);
+    } else if (task.function != nullptr && task.mapped.empty()) {
+        prepare_packed(packed, *task.function, task.packing, constants_of(made_.network, step),
+                       [this](ValueId id) -> ITensor & { return buffer(id).tensor(); });
     }
 }
 
@@ -224,13 +270,13 @@ void Program::place() {
     for (size_t i = 0; i < network.values.size(); ++i) {
         if (network.values[i].given || network.values[i].wanted) {
             outer[static_cast<size_t>(network.root(static_cast<ValueId>(i)))] = true;
-            buffer(static_cast<ValueId>(i));
         }
+        outer[i] = outer[i] || network.values[i].tensor != nullptr;
     }
     std::vector<Buffer *> shared;
     std::vector<Lifetime> lifetimes;
     for (size_t i = 0; i < buffers_.size(); ++i) {
-        if (buffers_[i] == nullptr || network.values[i].content != nullptr || network.values[i].whole != none) {
+        if (buffers_[i] == nullptr || network.values[i].is_constant() || network.values[i].whole != none) {
             continue;
         }
         if (outer[i]) {
@@ -248,16 +294,34 @@ void Program::place() {
 }
 
 void Program::run_step(size_t i) {
-    Task &task = *tasks_[i];
+    if (!tasks_[i]->once) {
+        run_task(*tasks_[i], made_.network.steps[i]);
+    }
+}
+
+void Program::run_task(Task &task, const Step &step) {
+    /// Unmaps also after an exception, and if a buffer after the first cannot be mapped.
+    struct AllMapped {
+        explicit AllMapped(const std::vector<Buffer *> &buffers) {
+            for (Buffer *const own : buffers) {
+                mapped.push_back(std::make_unique<Mapped>(*own));
+            }
+        }
+        std::vector<std::unique_ptr<Mapped>> mapped{};
+    };
+    const AllMapped mapped(task.mapped);
     if (task.loop != nullptr) {
         task.loop->run();
+    } else if (step.viewer != nullptr) {
+        step.viewer->see(buffer(step.operands[0].value).tensor());
     } else {
         task.function->run();
     }
 }
 
 std::string Program::kernels(size_t i) const {
-    return tasks_[i]->loop != nullptr ? tasks_[i]->loop->kernels() : tasks_[i]->function->kernel();
+    const Task &task = *tasks_[i];
+    return task.loop != nullptr ? task.loop->kernels() : task.function != nullptr ? task.function->kernel() : "";
 }
 
 }  // namespace ac::net

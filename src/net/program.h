@@ -7,7 +7,7 @@
 #include "src/net/device.h"
 #include "src/net/passes.h"
 
-#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,6 +17,8 @@ namespace ac::net {
 struct Options {
     AclTarget target = AclCpu;
     bool scale_in_float = false;  ///< NamedOperator::scale_in_float()
+    /// For temporary tensors of steps. The caller allocates its memory. Null: the program has its own.
+    std::shared_ptr<IMemoryManager> temporaries{};
 };
 
 /// A step that the library cannot run, and why.
@@ -34,6 +36,7 @@ struct Memory {
 };
 
 class LoopRun;
+struct Packed;
 
 class Program {
 public:
@@ -68,13 +71,17 @@ public:
     /// The same tensor without access for the CPU.
     ITensor &tensor(ValueId id) { return buffer(made_.held[static_cast<size_t>(id)]).tensor(); }
 
+    /// The value of network() that has the elements of a value of the given network.
+    ValueId held(ValueId id) const { return made_.held[static_cast<size_t>(id)]; }
+    /// The buffer of a value of network(); null if no step uses it.
+    Buffer *find_buffer(ValueId held) { return buffers_[static_cast<size_t>(held)].get(); }
+
     const Memory &memory() const { return memory_; }
     Device &device() { return *device_; }
     /// The kernels of a step that do most of the work, joined by " + "; may be empty.
     std::string kernels(size_t i) const;
 
 private:
-    friend class Packing;
     struct Task;
 
     Program(Network network, const Options &options, std::shared_ptr<Device> device);
@@ -85,6 +92,10 @@ private:
     void plan_step(size_t i);
     Buffer &buffer(ValueId id);
     void load(size_t step);
+    void load(ValueId id);
+    void run_task(Task &task, const Step &step);
+    const std::shared_ptr<IMemoryManager> &temporaries();
+    void prepare_step(size_t i, std::map<std::string, Packed> &packed);
     void release(size_t step);
     void place();
 
@@ -105,6 +116,9 @@ std::string operators(const Step &step);
 
 /// Multiply-adds of a step; 0 for other operators than convolutions and products.
 double multiply_adds(const Network &network, const Step &step);
+
+/// The text of a refusal, which names the word of a build_config if the operator is a part of another one.
+std::string with_word(const char *op, const std::string &text);
 
 /// The word of a build_config that adds an operator to the library. Some operators are parts of others.
 const char *build_word(const char *op);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Networks as plain data: what the passes change, what runs, and how much memory it takes.
 #include "arm_compute/core/Helpers.h"
+#include "arm_compute/runtime/Tensor.h"
 
 #include "src/net/program.h"
 #include "src/ops/activation/activation.record.h"
@@ -243,6 +244,92 @@ TEST_F(Net, WeightsAreReadAndPackedOnce) {
     for (const float number : found) {
         EXPECT_FLOAT_EQ(number, 6.F * 6.F * 6.F);
     }
+}
+
+/// Steps on constants run in prepare(). Their results are constants: packed, and never overwritten.
+TEST_F(Net, StepsOnConstantsRunOnce) {
+    Made made;
+    const ValueId x = made.input({3});
+    const auto content = std::make_shared<Constant>(Numbers{1, 2, 3});
+    const ValueId raw = made.add({3, 3}), row = made.add({3});
+    made.network.value(raw).content = content;
+    made.network.value(row).content = std::make_shared<Constant>(Numbers{-1, 1, 5});
+    const ValueId weights = made.act(made.act(raw, ActivationFunction::SQUARE), ActivationFunction::LINEAR, 2);
+    const ValueId bias = made.act(row, ActivationFunction::RELU), shown = made.act(row, ActivationFunction::ABS);
+    made.output(shown);
+    records::FullyConnected own;
+    const ValueId product = made.step(own, {{own.src, x}, {own.weights, weights}}, {3});
+    const ValueId y = made.sum(bias, product);
+    made.output(y);
+    Program program(made.network, {});
+    ASSERT_TRUE(program.refused().empty()) << program.refused()[0].reason;
+    program.prepare();
+    EXPECT_EQ(content->reads, 1);
+    content->numbers = {0};
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(run(program, {{x, {1, 1, 0}}}, y), Numbers({10, 11, 15}));
+    }
+    EXPECT_EQ(run(program, {{x, {1, 0, 0}}}, shown), Numbers({1, 1, 5}));
+    EXPECT_TRUE(program.tensor(raw).info()->is_resizable()) << "the constant is no longer needed";
+}
+
+/// A part of a concatenation is overwritten after another step has read the operand.
+TEST_F(Net, AnOperandIsCopiedIfItsPartIsOverwritten) {
+    for (const bool nested : {false, true}) {
+        Made made;
+        const TensorShape image(3U, 2U, 1U), both(3U, 2U, 2U);
+        const ValueId x = made.input(image);
+        const ValueId a = made.act(x, ActivationFunction::ABS), b = made.act(x, ActivationFunction::SQUARE);
+        records::Concatenate own;
+        own.axis = 2;
+        ValueId joined = made.step(own, {{own.src, a}, {own.src, b}}, both);
+        if (nested) {
+            const ValueId c = made.act(x, ActivationFunction::RELU);
+            joined = made.step(own, {{own.src, joined}, {own.src, c}}, {3U, 2U, 3U});
+        }
+        const ValueId part = made.add(image);
+        made.network.value(part).whole = joined;
+        const ValueId y = made.act(part, ActivationFunction::LINEAR, 7);
+        made.output(made.act(y, ActivationFunction::ABS));
+        const ValueId later = made.act(a, ActivationFunction::LINEAR, 2);
+        made.output(later);
+        Program program(made.network, {});
+        program.prepare();
+        EXPECT_EQ(run(program, {{x, {-3}}}, later), Numbers(6, 6)) << nested;
+        EXPECT_EQ(run(program, {{x, {-3}}}, made.network.steps[nested ? 5 : 4].result()), Numbers(6, 21)) << nested;
+    }
+}
+
+class Watch final : public Viewer {
+public:
+    void see(ITensor &tensor) override { seen = read(tensor); }
+    Numbers seen{};
+};
+
+TEST_F(Net, AViewerSeesAValueAndTensorsOfTheCallerAreUsed) {
+    Tensor in, out;
+    for (Tensor *tensor : {&in, &out}) {
+        tensor->allocator()->init(TensorInfo(TensorShape(4U), 1, DataType::F32));
+        tensor->allocator()->allocate();
+    }
+    Made made;
+    const ValueId x = made.input({4}), y = made.act(x, ActivationFunction::SQUARE);
+    const auto watch = std::make_shared<Watch>();
+    Step view;
+    view.viewer = watch;
+    made.network.steps.push_back(view.in(0, y));
+    const ValueId z = made.act(y, ActivationFunction::LINEAR, 2);
+    made.network.value(x).tensor = &in;
+    made.network.value(z).tensor = &out;
+    Program program(made.network, {});
+    ASSERT_TRUE(program.refused().empty()) << program.refused()[0].reason;
+    program.prepare();
+    write(in, {1, 2, 3, 4});
+    program.run();
+    EXPECT_EQ(watch->seen, Numbers({1, 4, 9, 16}));
+    EXPECT_EQ(read(out), Numbers({2, 8, 18, 32}));
+    EXPECT_EQ(read(in), Numbers({1, 2, 3, 4}));
+    EXPECT_EQ(program.memory().tensors, 1u);
 }
 
 TEST_F(Net, ARefusalNamesTheLayer) {

@@ -41,6 +41,17 @@ private:
     CLSubTensor own_;
 };
 
+class ClBound final : public Buffer {
+public:
+    explicit ClBound(ITensor &tensor) : own_(static_cast<ICLTensor &>(tensor)) {}
+    ITensor &tensor() override { return own_; }
+    void map() override { own_.map(CLScheduler::get().queue(), true); }
+    void unmap() override { own_.unmap(CLScheduler::get().queue()); }
+
+private:
+    ICLTensor &own_;
+};
+
 void check(cl_int code, const char *what) {
     if (code != CL_SUCCESS) {
         throw std::runtime_error(std::string(what) + " failed with OpenCL's code " + std::to_string(code));
@@ -50,6 +61,7 @@ void check(cl_int code, const char *what) {
 class OpenCl final : public Device {
 public:
     std::unique_ptr<Buffer> make(const TensorInfo &info) override { return std::make_unique<ClBuffer>(info); }
+    std::unique_ptr<Buffer> bind(ITensor &tensor) override { return std::make_unique<ClBound>(tensor); }
     std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
         return std::make_unique<ClPart>(whole, shape, at);
     }
