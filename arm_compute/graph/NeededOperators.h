@@ -12,9 +12,7 @@ namespace arm_compute {
 namespace graph {
 
 class Graph;
-class GraphContext;
 class INode;
-class PassManager;
 
 /// An operator of a node.
 struct NeededOperator {
@@ -40,12 +38,6 @@ namespace utils {
 ///
 /// @throw std::runtime_error if this library or machine has no backend for a target.
 std::vector<RefusedNode> refused_nodes(Graph &graph);
-
-/// Runs passes and checks the nodes as GraphManager::finalize_graph() does, without memory and without packing. If no
-/// node is refused, finalize_graph() accepts the graph; it needs no passes then.
-///
-/// @throw std::runtime_error as above.
-std::vector<RefusedNode> refused_nodes(Graph &graph, GraphContext &ctx, PassManager &passes, Target target);
 
 /// The operators of a graph's nodes, ordered by node id; a node may need several operators or none. Only descriptors
 /// are used: it works before the graph is finalized and in a library without operators. Passes change the result, so

@@ -83,11 +83,13 @@ TEST(BlockPlan, GivesABlockToOnePieceAtATime) {
     EXPECT_EQ(plan.blocks[0], plan.blocks[2]);  // 100 and 200 are never live at the same time
 }
 
-/// x -> x + 1, `layers` times, for n elements.
+/// Reverses n elements `layers` times. The operator cannot write over its input.
 Sink &add_chain(Net &net, size_t n, int layers) {
     NodeID last = net.input(desc(TensorShape(n)), some(n));
     for (int i = 0; i < layers; ++i) {
-        last = net.add<ActivationLayerNode>({last}, ActivationLayerInfo(Function::LINEAR, 1.F, 1.F));
+        last = net.add<StridedSliceLayerNode>({last}, Coordinates(static_cast<int>(n) - 1),
+                                              Coordinates(-static_cast<int>(n) - 1), BiStrides(-1),
+                                              StridedSliceLayerInfo());
     }
     return net.output(last);
 }
@@ -97,11 +99,7 @@ TEST(TransitionMemory, OfAChainIsTwoTensors) {
         Net net;
         Sink &sink = add_chain(net, 1000, 10);
         net.run(target);
-        Values want = some(1000);
-        for (double &value : want) {
-            value += 10;
-        }
-        expect_near(sink.values, want, 1e-5, name_of(target));
+        expect_near(sink.values, some(1000), 0, name_of(target));
         const TransitionMemory &memory = net.manager->workload(net.graph)->transition;
         // The first tensor is the input's, the last one the output's. Nine are between them.
         EXPECT_EQ(memory.tensors, 9U);
@@ -120,13 +118,9 @@ TEST(TransitionMemory, MayBeTurnedOff) {
         config.use_function_memory_manager = false;
         config.use_function_weights_manager = false;
         net.ctx.set_config(config);
-        Sink &sink = add_chain(net, 5, 3);
+        Sink &sink = add_chain(net, 5, 4);
         net.run(target);
-        Values want = some(5);
-        for (double &value : want) {
-            value += 3;
-        }
-        expect_near(sink.values, want, 1e-6, name_of(target));
+        expect_near(sink.values, some(5), 0, name_of(target));
         EXPECT_EQ(net.manager->workload(net.graph)->transition.tensors, 0U);
         EXPECT_EQ(net.manager->workload(net.graph)->transition.peak, 0U);
     }
@@ -152,8 +146,8 @@ TEST(TransitionMemory, KeepsWhatABranchStillNeeds) {
             value = (value + 7) * (value + 1);
         }
         expect_near(sink.values, want, 1e-4, name_of(target));
-        const TransitionMemory &memory = net.manager->workload(net.graph)->transition;
-        EXPECT_EQ(memory.lower_bound, 3 * 4 * n);
+        // The result is written over the end of the chain.
+        EXPECT_EQ(net.manager->workload(net.graph)->transition.lower_bound, 4 * n);
     }
 }
 

@@ -4,8 +4,6 @@
 #include "arm_compute/graph/INode.h"
 #include "arm_compute/graph/NeededOperators.h"
 
-#include "src/graph/backends/described_function.h"
-
 namespace arm_compute::graph {
 
 TaskExecutor::TaskExecutor() : execute_function(execute_task) {}
@@ -32,11 +30,10 @@ void ExecutionTask::prepare() {
 }
 
 TaskDescription describe_task(const ExecutionTask &task) {
-    TaskDescription description;
-    if (const auto *const function = ac::graph::DescribedFunction::known(task.task.get())) {
-        description.operators = function->operators();
-        description.kernels = function->kernels();
+    if (task.description != nullptr) {
+        return *task.description;
     }
+    TaskDescription description;
     description.multiply_adds = task.node != nullptr ? utils::multiply_adds(*task.node) : 0;
     return description;
 }

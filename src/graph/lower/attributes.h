@@ -6,7 +6,7 @@
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
 #include "src/base/interface.h"
-#include "src/graph/backends/calls.h"
+#include "src/graph/lower/lower.h"
 
 namespace ac::graph {
 
