@@ -35,9 +35,10 @@ public:
     std::function<decltype(execute_task)> execute_function;  ///< execute_task() unless a program replaces it
 };
 
-/// Operators and kernels of a task, for profiles. An extension of the established interface.
+/// Operators and kernels of a task, for profiles; empty for functions of other backends. An extension of the
+/// established interface.
 struct TaskDescription {
-    std::string operators{};   ///< names joined by " + ", for example "Conv2d"; empty for functions of other backends
+    std::string operators{};   ///< names joined by " + ", for example "Conv2d"
     std::string kernels{};     ///< kernel rows that do most of the work, for example "avx2_f32_gemm"; may be empty
     double multiply_adds = 0;  ///< per run, of convolutions and matrix products
 };

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Derives from a node's steps whether it can run and which operators it needs.
+// Derives from a node's steps whether it can run.
 #include "arm_compute/core/TensorInfo.h"
-#include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/Tensor.h"
-#include "arm_compute/graph/backends/BackendRegistry.h"
 #include "arm_compute/graph/backends/ValidateHelpers.h"
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 
 #include "src/graph/lower/lower.h"
 #include "src/net/program.h"
 
-#include <algorithm>
 #include <new>
 #include <stdexcept>
 
@@ -75,67 +72,4 @@ Status backends::validate_function(INode &node, Target target) {
     }
 }
 
-namespace utils {
-
-std::vector<RefusedNode> refused_nodes(Graph &graph) {
-    std::vector<RefusedNode> found;
-    for (const std::unique_ptr<INode> &node : graph.nodes()) {
-        if (node != nullptr) {
-            const Status status =
-                backends::BackendRegistry::get().get_backend(node->assigned_target()).validate_node(*node);
-            if (!bool(status)) {
-                found.push_back({node->id(), status.error_description()});
-            }
-        }
-    }
-    return found;
-}
-
-std::vector<NeededOperator> needed_operators(Graph &graph) {
-    std::vector<NeededOperator> found;
-    for (const std::unique_ptr<INode> &node : graph.nodes()) {
-        if (node == nullptr) {
-            continue;
-        }
-        ac::graph::Lowering lowering(true);
-        const std::string refusal = lowering.add(*node);
-        if (!refusal.empty()) {
-            throw std::runtime_error(ac::graph::with_name(*node, refusal));
-        }
-        for (const ac::net::Step &step : lowering.network.steps) {
-            if (step.viewer != nullptr) {
-                continue;
-            }
-            NeededOperator needed{
-                node->id(), node->name(), ac::net::build_word(step.op), DataType::UNKNOWN, DataLayout::UNKNOWN, {}, 0};
-            for (const ac::net::Operand &operand : step.operands) {
-                const ac::net::Described &own = lowering.network.value(operand.value).described;
-                if (needed.data_types.empty()) {
-                    needed.data_type = own.data_type;
-                    needed.data_layout = own.layout;
-                }
-                if (std::find(needed.data_types.begin(), needed.data_types.end(), own.data_type) ==
-                    needed.data_types.end()) {
-                    needed.data_types.push_back(own.data_type);
-                }
-            }
-            needed.multiply_adds = ac::net::multiply_adds(lowering.network, step);
-            found.push_back(std::move(needed));
-        }
-    }
-    return found;
-}
-
-double multiply_adds(const INode &node) {
-    ac::graph::Lowering lowering(true);
-    double sum = 0;
-    if (lowering.add(node).empty()) {
-        for (const ac::net::Step &step : lowering.network.steps) {
-            sum += ac::net::multiply_adds(lowering.network, step);
-        }
-    }
-    return sum;
-}
-
-}  // namespace utils
 }  // namespace arm_compute::graph

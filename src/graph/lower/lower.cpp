@@ -5,6 +5,8 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
+#include <algorithm>
+
 namespace ac::graph {
 
 using namespace arm_compute::graph;
@@ -41,12 +43,7 @@ net::Described described(const TensorDescriptor &own) {
 class Printer final : public net::Viewer {
 public:
     explicit Printer(const PrintLayerNode &node) : node_(node) {}
-    void see(ITensor &tensor) override {
-        ITensor *const shown = node_.transform() ? node_.transform()(&tensor) : &tensor;
-        if (shown != nullptr) {
-            shown->print(node_.stream(), node_.format_info());
-        }
-    }
+    void see(ITensor &tensor) override { node_.print(tensor); }
 
 private:
     const PrintLayerNode &node_;
@@ -88,12 +85,18 @@ bool is_constant(const INode &node, size_t input, bool views) {
 }
 
 ValueId Lowering::value(const Tensor &tensor) {
-    const auto made = values_.emplace(&tensor, static_cast<ValueId>(network.values.size()));
-    if (made.second) {
-        network.values.emplace_back();
-        network.values.back().described = described(tensor.desc());
+    if (tensor.id() >= values_.size() || values_[tensor.id()] == net::none) {
+        net::Value made;
+        made.described = described(tensor.desc());
+        set(tensor, network.add(std::move(made)));
     }
-    return made.first->second;
+    return values_[tensor.id()];
+}
+
+void Lowering::set(const Tensor &tensor, ValueId value) {
+    values_.resize(std::max<size_t>(values_.size(), tensor.id() + size_t{1}), net::none);
+    values_[tensor.id()] = value;
+    made_.push_back({&tensor, value});
 }
 
 std::string Lowering::add(const INode &node) {
@@ -107,7 +110,7 @@ std::string Lowering::add(const INode &node) {
         view.origin = node.id();
         network.steps.push_back(std::move(view.in(0, value(*node.input(0)))));
         if (views_) {
-            values_[node.output(0)] = value(*node.input(0));
+            set(*node.output(0), value(*node.input(0)));
             return "";
         }
     }

@@ -8,7 +8,6 @@
 #include "src/base/interface.h"
 #include "src/net/network.h"
 
-#include <map>
 #include <string>
 #include <vector>
 
@@ -84,19 +83,25 @@ public:
     ValueId value(const Tensor &tensor);
     /// Calls @p visit with each tensor that has a value, and the value.
     template <class Visit> void each(const Visit &visit) {
-        for (const auto &made : values_) {
-            visit(*made.first, made.second);
+        for (const Made &made : made_) {
+            visit(*made.tensor, made.value);
         }
     }
 
     net::Network network{};
 
 private:
+    void set(const Tensor &tensor, ValueId value);
     void add_parts(const INode &node, const Tensor &whole, size_t axis, bool outputs);
     void add_steps(const INode &node, NodeSteps &&lowered);
 
     bool views_;
-    std::map<const Tensor *, ValueId> values_{};
+    struct Made {
+        const Tensor *tensor;
+        ValueId value;
+    };
+    std::vector<Made> made_{};
+    std::vector<ValueId> values_{};  ///< by number of the tensor
 };
 
 /// Whether the contents of an input are constant: a constant or, with @p views, a part of one.

@@ -4,7 +4,6 @@
 #include "arm_compute/graph/Edge.h"
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphContext.h"
-#include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/Tensor.h"
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/Workload.h"
@@ -12,8 +11,6 @@
 
 #include "src/graph/runtime/program.h"
 
-#include <map>
-#include <set>
 #include <stdexcept>
 #include <string>
 
@@ -49,12 +46,12 @@ bool is_of_other_target(Tensor &tensor) {
     return other;
 }
 
-/// The constants among a node's inputs, each once.
-std::set<Tensor *> constants_of(const INode &node) {
-    std::set<Tensor *> found;
+/// The handles of the constants among a node's inputs.
+std::vector<ITensorHandle *> constants_of(const INode &node) {
+    std::vector<ITensorHandle *> found;
     for (size_t i = 0; i < node.num_inputs(); ++i) {
         if (node.input(i) != nullptr && node.input(i)->handle() != nullptr && ac::graph::is_constant(node, i, false)) {
-            found.insert(node.input(i));
+            found.push_back(node.input(i)->handle());
         }
     }
     return found;
@@ -93,9 +90,11 @@ arm_compute::graph::ExecutionWorkload workload_of(Graph &graph, arm_compute::gra
 namespace arm_compute::graph::detail {
 
 void validate_all_nodes(Graph &g) {
-    const std::vector<RefusedNode> refused = utils::refused_nodes(g);
-    if (!refused.empty()) {
-        throw std::runtime_error(refused[0].reason);
+    for (const std::unique_ptr<INode> &node : g.nodes()) {
+        const Status status = node != nullptr ? backend_of(*node).validate_node(*node) : Status{};
+        if (!bool(status)) {
+            throw std::runtime_error(status.error_description());
+        }
     }
 }
 
@@ -206,25 +205,28 @@ void prepare_all_tasks(ExecutionWorkload &workload) {
             node->output(0)->call_accessor();
         }
     }
-    std::map<ITensorHandle *, bool> needed;  // whether a task reads the constant after prepare(), by its memory
+    std::vector<ITensorHandle *> read, needed;  // those that a task still reads after prepare()
     for (ExecutionTask &task : workload.tasks) {
-        const std::set<Tensor *> constants = constants_of(*task.node);
-        for (Tensor *const tensor : constants) {
-            tensor->handle()->tensor().mark_as_used();
+        const std::vector<ITensorHandle *> constants = constants_of(*task.node);
+        for (ITensorHandle *const handle : constants) {
+            handle->tensor().mark_as_used();
         }
         task.prepare();
-        for (Tensor *const tensor : constants) {
-            bool &needs = needed[tensor->handle()->parent_handle()];
-            needs = needs || tensor->handle()->tensor().is_used();
+        for (ITensorHandle *const handle : constants) {
+            read.push_back(handle->parent_handle());
+            if (handle->tensor().is_used()) {
+                needed.push_back(handle->parent_handle());
+            }
         }
     }
-    for (const auto &constant : needed) {
-        if (!constant.second) {
-            constant.first->tensor().mark_as_unused();
-            constant.first->release_if_unused();
-        } else {
-            constant.first->tensor().mark_as_used();
-        }
+    for (ITensorHandle *const handle : read) {
+        handle->tensor().mark_as_unused();
+    }
+    for (ITensorHandle *const handle : needed) {
+        handle->tensor().mark_as_used();
+    }
+    for (ITensorHandle *const handle : read) {
+        handle->release_if_unused();
     }
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Memory of graphs: constants exist only while they are needed, and tensors between layers share memory.
-#include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/algorithms/TopologicalSort.h"
 #include "arm_compute/graph/detail/ExecutionHelpers.h"
 #include "src/graph/runtime/run_test.h"
@@ -264,33 +263,6 @@ TEST(Constants, AreLoadedOnceByAProgramThatCallsTheStepsItself) {
         expect_near(sink.values, {2, 4, 6}, 0, name_of(target));
         EXPECT_EQ(static_cast<Source *>(net.graph.node(constant)->output(0)->accessor())->calls, 1);
     }
-}
-
-TEST(NeededOperators, AreSaidOfTheDescriptorsAlone) {
-    Net net;
-    const NodeID in = net.input(desc(TensorShape(4, 6, 5), DataLayout::NHWC), {});
-    const NodeID w = net.constant(desc(TensorShape(4, 3, 3, 8), DataLayout::NHWC), {});
-    const NodeID conv = net.add<ConvolutionLayerNode>({in, w}, PadStrideInfo(1, 1, 1, 1));
-    net.name(conv, "conv");
-    const NodeID mean = net.constant(desc(TensorShape(8U)), {}), var = net.constant(desc(TensorShape(8U)), {});
-    const NodeID fused = net.add<FusedDepthwiseConvolutionBatchNormalizationNode>(
-        {conv, net.constant(desc(TensorShape(8, 3, 3), DataLayout::NHWC), {}), EmptyNodeID, mean, var}, 0.1F,
-        PadStrideInfo(1, 1, 1, 1), 1U, DepthwiseConvolutionMethod::Default);
-    const NodeID quantized = net.add<QuantizationLayerNode>({fused}, QuantizationInfo(0.5F, 1));
-    net.output(quantized);
-    const std::vector<NeededOperator> needed = utils::needed_operators(net.graph);
-    ASSERT_EQ(needed.size(), 4U);
-    EXPECT_EQ(needed[0].op, "Conv2d");
-    EXPECT_EQ(needed[0].node, "conv");
-    EXPECT_EQ(needed[0].id, conv);
-    EXPECT_EQ(needed[0].data_type, DataType::F32);
-    EXPECT_EQ(needed[0].data_layout, DataLayout::NHWC);
-    EXPECT_EQ(needed[0].multiply_adds, 8. * 6 * 5 * 4 * 9);
-    EXPECT_EQ(needed[1].op, "BatchNormalize");  // it includes the folding
-    EXPECT_EQ(needed[2].op, "DepthwiseConv2d");
-    EXPECT_EQ(needed[2].multiply_adds, 8. * 6 * 5 * 9);
-    EXPECT_EQ(needed[3].op, "Quantize");
-    EXPECT_EQ(needed[3].data_types, (std::vector<DataType>{DataType::F32, DataType::QASYMM8}));
 }
 
 TEST(DescribeTask, NamesTheKernel) {

@@ -6,7 +6,6 @@
 
 #include "src/net/program.h"
 
-#include <map>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -146,7 +145,7 @@ void lower(Lowering &lowering, Graph &graph, const std::vector<NodeID> &order, T
 
 /// Gives the tensors of the graph handles of the program's tensors. Those that own memory come first.
 void set_handles(Graph &graph, Lowering &lowering, const Shared &program, Target target) {
-    std::map<ValueId, ITensorHandle *> owners;
+    std::vector<ITensorHandle *> owners(program->network().values.size(), nullptr);  // by value
     for (const bool parts : {false, true}) {
         lowering.each([&](const Tensor &given, ValueId id) {
             const ValueId held = program->held(id), root = program->network().root(held);
@@ -154,8 +153,9 @@ void set_handles(Graph &graph, Lowering &lowering, const Shared &program, Target
             if (buffer == nullptr || (root != held) != parts) {
                 return;
             }
-            auto handle = std::make_unique<Handle>(program, *buffer, parts ? owners[root] : nullptr, target);
-            owners.emplace(held, handle.get());
+            auto handle =
+                std::make_unique<Handle>(program, *buffer, parts ? owners[static_cast<size_t>(root)] : nullptr, target);
+            owners[static_cast<size_t>(held)] = handle.get();
             graph.tensor(given.id())->set_handle(std::move(handle));
         });
     }

@@ -11,8 +11,7 @@
 
 #include "src/net/lifetimes.h"
 
-#include <map>
-#include <set>
+#include <algorithm>
 #include <vector>
 
 namespace arm_compute::graph::detail {
@@ -25,8 +24,8 @@ bool holds_tensors(const INode *node) {
 }
 
 /// Handles of tensors that the caller uses. They keep their memory.
-std::set<ITensorHandle *> outer_handles(Graph &g) {
-    std::set<ITensorHandle *> handles;
+std::vector<ITensorHandle *> outer_handles(Graph &g) {
+    std::vector<ITensorHandle *> handles;
     for (const std::unique_ptr<Tensor> &tensor : g.tensors()) {
         if (tensor == nullptr || tensor->handle() == nullptr) {
             continue;
@@ -37,7 +36,7 @@ std::set<ITensorHandle *> outer_handles(Graph &g) {
             outer = outer || (edge != nullptr && (holds_tensors(edge->producer()) || holds_tensors(edge->consumer())));
         }
         if (outer) {
-            handles.insert(tensor->handle()->parent_handle());
+            handles.push_back(tensor->handle()->parent_handle());
         }
     }
     return handles;
@@ -51,8 +50,7 @@ struct Use {
 
 /// In the order of first use, so that the same graph gets the same plan at any handle addresses.
 std::vector<Use> find_uses(Graph &g, const ExecutionWorkload &workload) {
-    const std::set<ITensorHandle *> outer = outer_handles(g);
-    std::map<ITensorHandle *, size_t> places;
+    const std::vector<ITensorHandle *> outer = outer_handles(g);
     std::vector<Use> uses;
     for (size_t t = 0; t < workload.tasks.size(); ++t) {
         const INode &node = *workload.tasks[t].node;
@@ -60,12 +58,16 @@ std::vector<Use> find_uses(Graph &g, const ExecutionWorkload &workload) {
             Tensor *const tensor = i < node.num_inputs() ? node.input(i) : node.output(i - node.num_inputs());
             ITensorHandle *const handle =
                 tensor != nullptr && tensor->handle() != nullptr ? tensor->handle()->parent_handle() : nullptr;
-            if (handle != nullptr && outer.count(handle) == 0 && handle->tensor().info()->is_resizable()) {
-                const auto place = places.emplace(handle, uses.size());
-                if (place.second) {
-                    uses.push_back({handle, t, t});
-                }
-                uses[place.first->second].last = t;
+            if (handle == nullptr || std::find(outer.begin(), outer.end(), handle) != outer.end() ||
+                !handle->tensor().info()->is_resizable()) {
+                continue;
+            }
+            const auto known =
+                std::find_if(uses.begin(), uses.end(), [handle](const Use &use) { return use.handle == handle; });
+            if (known == uses.end()) {
+                uses.push_back({handle, t, t});
+            } else {
+                known->last = t;
             }
         }
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/graph/Workload.h"
 
-#include "arm_compute/graph/INode.h"
-#include "arm_compute/graph/NeededOperators.h"
-
 namespace arm_compute::graph {
 
 TaskExecutor::TaskExecutor() : execute_function(execute_task) {}
@@ -30,12 +27,7 @@ void ExecutionTask::prepare() {
 }
 
 TaskDescription describe_task(const ExecutionTask &task) {
-    if (task.description != nullptr) {
-        return *task.description;
-    }
-    TaskDescription description;
-    description.multiply_adds = task.node != nullptr ? utils::multiply_adds(*task.node) : 0;
-    return description;
+    return task.description != nullptr ? *task.description : TaskDescription();
 }
 
 }  // namespace arm_compute::graph

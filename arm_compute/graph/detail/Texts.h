@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Shapes and parameters as text, shared by printers.
-#pragma once
+// Shapes and parameters as text, for printers.
+#ifndef ARM_COMPUTE_GRAPH_DETAIL_TEXTS_H
+#define ARM_COMPUTE_GRAPH_DETAIL_TEXTS_H
 
 #include "arm_compute/core/Types.h"
 
-#include "src/base/interface.h"
-
+#include <initializer_list>
 #include <locale>
 #include <sstream>
 #include <string>
 
-namespace ac::graph {
-
+namespace arm_compute {
+namespace graph {
+namespace detail {
 /// The text that a stream prints for a value, whatever the program's locale.
 template <class T> std::string printed(const T &value) {
     std::ostringstream os;
@@ -38,4 +39,8 @@ inline std::string listed(std::initializer_list<unsigned int> numbers) {
     return all;
 }
 
-}  // namespace ac::graph
+}  // namespace detail
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_GRAPH_DETAIL_TEXTS_H
