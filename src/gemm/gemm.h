@@ -16,6 +16,7 @@
 #include "src/gemm/gemm.row.h"
 #include "src/gemm/split.h"
 #include "src/plan/contiguous.h"
+#include "src/plan/memory.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -171,7 +172,7 @@ struct Blocking {
 };
 
 /// A configured product. It is immutable, so one object serves any number of threads with different Args.
-class Gemm {
+class Gemm : public InPlanMemory {
 public:
     /// Bytes of B in the layout of the chosen kernel (all batches that have their own).
     size_t packed_b_bytes() const;

@@ -103,8 +103,11 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) 
 
 Status check_quantization(const char *op, const ITensorInfo &info) {
     const DataType type = info.data_type();
+    if (!is_data_type_quantized(type) && info.tensor_shape().total_size() != 0) {
+        return Status{};
+    }
     const QuantizationInfo q = info.quantization_info();
-    if ((!is_data_type_quantized(type) && info.tensor_shape().total_size() != 0) || q.is_dynamic()) {
+    if (q.is_dynamic()) {
         return Status{};
     }
     for (const float scale : q.scale()) {

@@ -27,7 +27,8 @@ public:
     Requantization requantization;
     gemm::Quantization quantization;
     Activation activation;
-    std::vector<uint8_t> padding;  ///< a row of taps outside of the image, filled with the zero point
+    /// A row of taps outside of the image, filled with the zero point.
+    std::vector<uint8_t, PlanAllocator<uint8_t>> padding;
     std::unique_ptr<const gemm::Gemm> gemm;
 
     /// Sets everything for a product of at most m rows at a time. Its left operand has `taps` pieces per row.

@@ -32,14 +32,17 @@ Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &sh
     return check_shape("DepthwiseConv2d", dst, shape);
 }
 
-Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info) {
+bool may_be_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info) {
     const PadStrideInfo &moves = info.pad_stride_info;
     const bool still = moves.stride() == std::make_pair(1U, 1U) && !moves.has_padding() &&
                        info.dilation == Size2D(1U, 1U) && info.depth_multiplier == 1;
-    AC_RETURN_IF(
-        src.data_layout() != DataLayout::NHWC || weights.dimension(1) != 1 || weights.dimension(2) != 1 || !still,
-        "DepthwiseConv2d: in place it takes kernels of 1x1 in NHWC, without strides, padding, dilation or "
-        "multiplier");
+    return src.data_layout() == DataLayout::NHWC && weights.dimension(1) == 1 && weights.dimension(2) == 1 && still;
+}
+
+Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info) {
+    AC_RETURN_IF(!may_be_in_place(src, weights, info),
+                 "DepthwiseConv2d: in place it takes kernels of 1x1 in NHWC, without strides, padding, dilation or "
+                 "multiplier");
     return Status{};
 }
 
