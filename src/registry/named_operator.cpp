@@ -9,6 +9,7 @@
 #include "src/api/cl_function.h"
 #endif
 #include "src/dispatch/wishes.h"
+#include "src/plan/memory.h"
 #include "src/runtime/refuse.h"
 
 #include <string.h>
@@ -117,8 +118,53 @@ ac::Function *NamedOperator::make(AclTarget target, const std::shared_ptr<IMemor
     ac::refuse(no_target);
 }
 
+/// What planning again needs.
+struct NamedOperator::Again {
+    Status plan_now() {
+        plan.reset();
+        memory.reset();
+        const ac::PlanMemory::Scope scope(memory);
+        return make_plan(
+            plan, {name, call.operands.get(), call.request.bound_count},
+            [this](const ac::Call &c) { return call.request.plan(c.plan, c.target); }, target, false);
+    }
+
+    const char *name = "";  ///< that of the step
+    NamedCall call{};
+    ac::Target target{};
+    ac::PlanMemory memory{};
+    ac::PlanPtr plan{};  ///< in that memory
+};
+
+void NamedOperator::plan_only() {
+    _again = std::make_shared<Again>();
+}
+
+const detail::IPlan *NamedOperator::plan() const {
+    return _again->plan.get();
+}
+
+ITensorPack NamedOperator::pack() const {
+    ITensorPack pack;
+    for (size_t i = 0; i < _again->call.request.bound_count; ++i) {
+        const Operand &operand = _again->call.operands[i];
+        if (operand.kind == Operand::output) {
+            pack.add_tensor(operand.slot, const_cast<ITensor *>(operand.tensor));
+        } else {
+            pack.add_const_tensor(operand.slot, operand.tensor);
+        }
+    }
+    return pack;
+}
+
+Status NamedOperator::plan_again(const void *attributes) {
+    memcpy(_again->call.request.attributes, attributes, Step::max_attribute_bytes);
+    return _again->plan_now();
+}
+
 void NamedOperator::configure(const Step &given) {
-    NamedCall call;
+    NamedCall own;
+    NamedCall &call = _again != nullptr ? _again->call : own;
     call.read(given, false).throw_if_error();
     const ac::Operands operands{given.name, call.operands.get(), call.request.bound_count};
     ac::Target target = ac::Target::host();
@@ -130,6 +176,11 @@ void NamedOperator::configure(const Step &given) {
 #endif
     if (_scales_in_float && call.request.may_scale_in_float()) {
         target.features = target.features | ac::FeatureSet(ac::scales_in_float);
+    }
+    if (_again != nullptr) {
+        _again->name = given.name;
+        _again->target = target;
+        return _again->plan_now().throw_if_error();
     }
     function().configure_on(target, operands,
                             [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); });
@@ -180,7 +231,7 @@ void NamedOperator::share_packed(NamedOperator &other) {
 }
 
 const char *NamedOperator::kernel() {
-    const ac::Plan *const plan = function().plan();
+    const ac::Plan *const plan = _again != nullptr ? _again->plan.get() : function().plan();
     const ac::Row *const row = plan != nullptr ? plan->row() : nullptr;
     return row != nullptr ? row->name : "";
 }

@@ -17,7 +17,8 @@ size_t length_of(const char *name) noexcept {
 }
 
 bool is_name(const char *text, const char *name, size_t length) noexcept {
-    return length_of(text) == length && memcmp(text, name, length) == 0;
+    // Most names differ in their first character, which needs no length.
+    return (length == 0 || *text == *name) && length_of(text) == length && memcmp(text, name, length) == 0;
 }
 
 void Words::step() noexcept {
