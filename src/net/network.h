@@ -48,6 +48,10 @@ public:
     virtual ~Content() = default;
     /// Writes the elements to a tensor that has memory and is mapped.
     virtual void fill(ITensor &tensor) = 0;
+    /// Whether the elements of @p other are the same, or the first ones of these in memory.
+    virtual bool begins_with(const Content &other) const { return this == &other; }
+    /// Equal texts mean equal elements; empty: not known.
+    virtual std::string identity() const { return ""; }
 };
 
 struct Value {
@@ -91,6 +95,8 @@ struct Step {
     template <class Record> const Record *as() const {
         return strcmp(op, Record::name) == 0 ? reinterpret_cast<const Record *>(attributes) : nullptr;
     }
+    /// Whether attributes point to memory, so that equal ones may be other bytes.
+    bool has_lists() const { return lists != nullptr && !lists_name; }
     /// The value at a place; none if it is not there.
     ValueId operand(uint8_t place, bool written) const;
     ValueId result() const { return operand(0, true); }
@@ -100,6 +106,7 @@ struct Step {
     alignas(8) unsigned char attributes[records::max_bytes] = {};
     std::vector<Operand> operands{};
     std::shared_ptr<const void> lists{};  ///< owns what attributes point to, and `op` if the operator was named
+    bool lists_name = false;              ///< `lists` owns only `op`: attributes point to nothing
     std::shared_ptr<Loop> loop{};         ///< of a loop, which has no attributes
     size_t origin = 0;                    ///< the caller's number of the layer
 };

@@ -96,9 +96,12 @@ private:
     /// The order of the network, or one that ends each branch before it begins the next: the one that needs the least
     /// memory at a time.
     void order_steps() {
-        std::vector<size_t> best = made_.index;
-        size_t least = most_bytes(best);
+        std::vector<size_t> best = marks_.order.empty() ? made_.index : marks_.order;
+        size_t least = marks_.order.empty() ? most_bytes(best) : 0;
         for (const bool last_first : {true, false}) {
+            if (least == 0) {
+                break;
+            }
             const std::vector<size_t> branches = by_branches(last_first);
             const size_t bytes = most_bytes(branches);
             if (bytes < least) {
@@ -111,7 +114,7 @@ private:
             ordered.push_back(std::move(steps()[i]));
         }
         steps() = std::move(ordered);
-        made_.index = best;
+        made_.index = made_.order = best;
     }
 
     /// Each step comes after all steps that its operands need: those of the last operand first, or of the first.

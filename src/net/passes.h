@@ -9,8 +9,9 @@ namespace ac::net {
 
 /// What passes leave, by the index of a step in the network that was given.
 struct Marks {
-    std::vector<bool> apart{};   ///< results that are not written over an operand
-    std::vector<bool> single{};  ///< steps that take no activation
+    std::vector<bool> apart{};    ///< results that are not written over an operand
+    std::vector<bool> single{};   ///< steps that take no activation
+    std::vector<size_t> order{};  ///< of the steps; empty: the one that needs the least memory
 };
 
 /// A network after the passes.
@@ -18,6 +19,7 @@ struct Optimized {
     Network network{};
     std::vector<ValueId> held{};            ///< for each value of the given network, the value that has its elements
     std::vector<size_t> index{};            ///< for each step, its index in the given network
+    std::vector<size_t> order{};            ///< of all steps of the given network
     std::vector<bool> fused{}, in_place{};  ///< for each step, whether the passes changed it
 };
 

@@ -2,6 +2,7 @@
 #include "src/net/program.h"
 
 #include "src/net/packing.h"
+#include "src/net/ranged.h"
 #include "src/net/task.h"
 
 #include <algorithm>
@@ -17,6 +18,12 @@ using arm_compute::experimental::StepOperand;
 
 Program::Program(Network network, const Options &options) : options_(options), device_(make_device(options.target)) {
     plan(std::move(network));
+}
+
+Program::Program(Range range, const Options &options)
+    : options_(options), device_(options.device != nullptr ? options.device : make_device(options.target)) {
+    ranged_ = std::make_unique<Ranged>(*this, std::move(range));
+    plan(ranged_->largest());
 }
 
 Program::Program(Network network, const Options &options, std::shared_ptr<Device> device)
@@ -37,7 +44,8 @@ void Program::plan(Network network) {
         refused_.clear();
         made_ = optimized(network, marks, options_.target == AclCpu);
         buffers_.resize(made_.network.values.size());
-    } while (!plan_steps(marks));
+    } while (!plan_steps(marks) ||
+             (ranged_ != nullptr && refused_.empty() && !(ranged_->fit(marks) && ranged_->try_all(marks))));
 }
 
 /// Plans all steps. False if a pass must leave some of them; marks says which.
@@ -83,12 +91,18 @@ void Program::plan_step(size_t i) {
         ITensor &tensor = buffer(operand.value).tensor();
         operands.push_back({operand.place, operand.written, &tensor, tensor.info()});
     }
-    task.function = std::make_unique<NamedOperator>(options_.target, device_->temporaries());
+    if (ranged_ != nullptr) {
+        task.replanned = std::make_unique<Replanned>(options_.target);
+        task.replanned->function.plan_only();
+    } else {
+        task.function = std::make_unique<NamedOperator>(options_.target, device_->temporaries());
+    }
+    NamedOperator &function = ranged_ != nullptr ? task.replanned->function : *task.function;
     if (options_.scale_in_float && options_.target == AclCpu) {
-        task.function->scale_in_float();
+        function.scale_in_float();
     }
     try {
-        task.function->configure({step.op, step.attributes, operands.data(), operands.size()});
+        function.configure({step.op, step.attributes, operands.data(), operands.size()});
     } catch (const std::bad_alloc &) {
         throw;
     } catch (const std::exception &error) {
@@ -96,8 +110,10 @@ void Program::plan_step(size_t i) {
         throw std::runtime_error(error.what() +
                                  (strcmp(word, step.op) == 0 ? "" : std::string(" (it is a part of ") + word + ")"));
     }
-    if (options_.target == AclCpu) {
-        task.packing = packing_of(made_.network, step, task.function->kernel());
+    if (ranged_ != nullptr) {
+        task.replanned->pack = function.pack();
+    } else if (options_.target == AclCpu) {
+        task.packing = packing_of(made_.network, step, function.kernel());
     }
 }
 
@@ -134,16 +150,41 @@ std::vector<ValueId> constants_of(const Network &network, const Step &step) {
 
 }  // namespace
 
+/// What the bytes of a constant are, in all programs; empty if that is not known.
+std::string Program::identity_of(ValueId id) const {
+    const Value &value = made_.network.value(id);
+    return options_.weights == nullptr || ranged_ == nullptr || ranged_->varies(id) ? "" : value.content->identity();
+}
+
+void Program::load_value(ValueId id) {
+    Buffer &own = buffer(id);
+    const std::string identity = identity_of(id);
+    std::shared_ptr<Buffer> &shared = shared_[static_cast<size_t>(id)];
+    if (!identity.empty()) {
+        std::shared_ptr<Buffer> &known = options_.weights->constants[identity];
+        if (known != nullptr) {
+            shared = known;
+            own.use_memory_of(*shared);
+            return;
+        }
+        known = device_->make(TensorInfo(TensorShape(own.tensor().info()->total_size()), 1, DataType::U8));
+        known->allocate();
+        shared = known;
+        own.use_memory_of(*shared);
+    } else {
+        own.allocate();
+    }
+    const Mapped mapped(own);
+    made_.network.value(id).content->fill(own.tensor());
+}
+
 void Program::load(size_t step) {
     for (const ValueId id : constants_of(made_.network, made_.network.steps[step])) {
-        Buffer &own = buffer(id);
         if (!loaded_[static_cast<size_t>(id)]) {
-            own.allocate();
-            const Mapped mapped(own);
-            made_.network.value(id).content->fill(own.tensor());
+            load_value(id);
             loaded_[static_cast<size_t>(id)] = true;
         }
-        own.tensor().mark_as_used();
+        buffer(id).tensor().mark_as_used();
     }
 }
 
@@ -167,8 +208,108 @@ void Program::release(size_t step) {
         } else {
             tensor.mark_as_unused();
             buffer(id).free();
+            if (shared_[i] != nullptr) {
+                shared_[i].reset();
+                const auto kept = options_.weights->constants.find(identity_of(id));
+                if (kept != options_.weights->constants.end() && kept->second.use_count() == 1) {
+                    options_.weights->constants.erase(kept);
+                }
+            }
         }
     }
+}
+
+/// A tensor of bytes.
+std::shared_ptr<Buffer> Program::bytes_for(const arm_compute::experimental::MemoryInfo &need) {
+    std::shared_ptr<Buffer> made = device_->make(TensorInfo(TensorShape(need.size), 1, DataType::U8));
+    made->allocate();
+    return made;
+}
+
+/// Packs the constants of a step in all forms that its plans need, or uses those of another program.
+void Program::pack(size_t step) {
+    Replanned &own = *tasks_[step]->replanned;
+    const Step &its = made_.network.steps[step];
+    std::vector<std::string> keys;
+    bool known = options_.weights != nullptr && own.packs();
+    for (const Replanned::Form &form : own.forms) {
+        keys.push_back(own.packs() ? packing_in_all_programs(made_.network, its, form.kernel) : "");
+        for (const Replanned::Need &need : form.needs) {
+            keys.back() += keys.back().empty() ? "" : ' ' + std::to_string(need.slot) + ' ' + std::to_string(need.size);
+        }
+        known = known && !keys.back().empty() && options_.weights->packed.count(keys.back()) != 0;
+    }
+    if (known) {
+        for (size_t k = 0; k < own.forms.size(); ++k) {
+            own.forms[k].buffers = options_.weights->packed.at(keys[k]).buffers;
+            own.use(k);
+        }
+        const std::vector<uint8_t> &unused = options_.weights->packed.at(keys[0]).unused;
+        for (const Operand &operand : its.operands) {
+            const ValueId id = made_.network.root(operand.value);
+            const bool is_unused = std::find(unused.begin(), unused.end(), operand.place) != unused.end();
+            if (made_.network.value(id).content != nullptr && !operand.written) {
+                if (!is_unused && !loaded_[static_cast<size_t>(id)]) {
+                    load_value(id);
+                    loaded_[static_cast<size_t>(id)] = true;
+                }
+                is_unused ? buffer(id).tensor().mark_as_unused() : buffer(id).tensor().mark_as_used();
+            }
+        }
+        return;
+    }
+    load(step);
+    const std::vector<ValueId> constants = constants_of(made_.network, its);
+    std::vector<bool> used(constants.size(), false);
+    for (size_t k = 0; k < own.forms.size(); ++k) {
+        Replanned::Form &form = own.forms[k];
+        ranged_->evaluate(form.example);
+        ranged_->plan_step(step);
+        for (const Replanned::Need &need : form.needs) {
+            form.buffers.push_back(bytes_for(need));
+        }
+        own.use(k);
+        std::vector<std::pair<int, std::shared_ptr<Buffer>>> scratch;
+        for (const Replanned::Need &need : own.function.plan()->workspace()) {
+            if (need.lifetime == arm_compute::experimental::MemoryLifetime::Prepare && need.size != 0) {
+                scratch.emplace_back(need.slot, bytes_for(need));
+                own.pack.add_tensor(need.slot, &scratch.back().second->tensor());
+            }
+        }
+        for (const ValueId id : constants) {
+            buffer(id).tensor().mark_as_used();
+        }
+        own.function.plan()->prepare(own.pack);
+        device_->sync();
+        for (const auto &own_scratch : scratch) {
+            own.pack.remove_tensor(own_scratch.first);
+        }
+        for (size_t i = 0; i < constants.size(); ++i) {
+            used[i] = used[i] || buffer(constants[i]).tensor().is_used();
+        }
+    }
+    std::vector<uint8_t> unused;
+    for (size_t i = 0; i < constants.size(); ++i) {
+        used[i] ? buffer(constants[i]).tensor().mark_as_used() : buffer(constants[i]).tensor().mark_as_unused();
+        for (const Operand &operand : its.operands) {
+            if (!used[i] && !operand.written && made_.network.root(operand.value) == constants[i]) {
+                unused.push_back(operand.place);
+            }
+        }
+    }
+    for (size_t k = 0; k < own.forms.size() && options_.weights != nullptr; ++k) {
+        if (!keys[k].empty()) {
+            options_.weights->packed[keys[k]] = {own.forms[k].buffers, unused};
+        }
+    }
+    ranged_->evaluate(ranged_->highest());
+}
+
+void Program::change(const Point &extents) {
+    if (ranged_ == nullptr) {
+        throw std::runtime_error("the program was planned for fixed extents");
+    }
+    ranged_->change(extents);
 }
 
 void Program::prepare() {
@@ -176,6 +317,7 @@ void Program::prepare() {
     readers_.assign(values, 0);
     loaded_.assign(values, false);
     needed_.assign(values, false);
+    shared_.resize(values);
     for (const Step &step : made_.network.steps) {
         for (const ValueId id : constants_of(made_.network, step)) {
             ++readers_[static_cast<size_t>(id)];
@@ -184,7 +326,11 @@ void Program::prepare() {
     std::map<std::string, Packed> packed;
     for (size_t i = 0; i < steps(); ++i) {
         Task &task = *tasks_[i];
-        load(i);
+        if (task.replanned != nullptr) {
+            pack(i);
+        } else {
+            load(i);
+        }
         if (task.function != nullptr) {
             prepare_packed(packed, *task.function, task.packing, constants_of(made_.network, made_.network.steps[i]),
                            [this](ValueId id) -> ITensor & { return buffer(id).tensor(); });
@@ -192,6 +338,9 @@ void Program::prepare() {
         release(i);
     }
     place();
+    if (ranged_ != nullptr) {
+        ranged_->start();
+    }
     for (size_t i = 0; i < steps(); ++i) {
         if (tasks_[i]->loop != nullptr) {
             std::vector<ITensor *> tensors[2];
@@ -233,6 +382,9 @@ void Program::place() {
         if (buffers_[i] == nullptr || network.values[i].content != nullptr || network.values[i].whole != none) {
             continue;
         }
+        if (ranged_ != nullptr) {
+            ranged_->enlarge(static_cast<ValueId>(i));
+        }
         if (outer[i]) {
             buffers_[i]->allocate();
             continue;
@@ -243,21 +395,44 @@ void Program::place() {
         memory_.total += info.total_size();
     }
     memory_.tensors = shared.size();
+    for (size_t i = 0; i < steps() && ranged_ != nullptr; ++i) {
+        place_temporaries(i, shared, lifetimes);
+    }
     memory_.lower_bound = lower_bound_of(lifetimes);
-    memory_.peak = device_->place(shared, lifetimes);
+    memory_.peak = device_->place(shared, lifetimes, !is_inner_);
+}
+
+/// Temporary memory of a step for ranges of extents lives like a value that only this step uses.
+void Program::place_temporaries(size_t step, std::vector<Buffer *> &shared, std::vector<Lifetime> &lifetimes) {
+    if (tasks_[step]->replanned == nullptr) {
+        return;
+    }
+    Replanned &own = *tasks_[step]->replanned;
+    for (Replanned::Temporary &temporary : own.temporaries) {
+        temporary.buffer = device_->make(TensorInfo(TensorShape(temporary.need.size), 1, DataType::U8));
+        own.pack.add_tensor(temporary.need.slot, &temporary.buffer->tensor());
+        shared.push_back(temporary.buffer.get());
+        lifetimes.push_back({temporary.need.size, std::max<size_t>(temporary.need.alignment, 64), step, step});
+    }
 }
 
 void Program::run_step(size_t i) {
     Task &task = *tasks_[i];
     if (task.loop != nullptr) {
         task.loop->run();
+    } else if (task.replanned != nullptr) {
+        ranged_->check_ready();
+        task.replanned->function.plan()->run(task.replanned->pack);
     } else {
         task.function->run();
     }
 }
 
 std::string Program::kernels(size_t i) const {
-    return tasks_[i]->loop != nullptr ? tasks_[i]->loop->kernels() : tasks_[i]->function->kernel();
+    Task &own = *tasks_[i];
+    return own.loop != nullptr        ? own.loop->kernels()
+           : own.replanned != nullptr ? own.replanned->function.kernel()
+                                      : own.function->kernel();
 }
 
 }  // namespace ac::net

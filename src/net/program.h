@@ -5,7 +5,10 @@
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 
 #include "src/net/device.h"
+#include "src/net/fit.h"
+#include "src/net/lifetimes.h"
 #include "src/net/passes.h"
+#include "src/net/weights.h"
 
 #include <functional>
 #include <memory>
@@ -16,7 +19,9 @@ namespace ac::net {
 
 struct Options {
     AclTarget target = AclCpu;
-    bool scale_in_float = false;  ///< NamedOperator::scale_in_float()
+    bool scale_in_float = false;         ///< NamedOperator::scale_in_float()
+    std::shared_ptr<Device> device{};    ///< of programs for ranges that do not run at the same time; null: its own
+    std::shared_ptr<Weights> weights{};  ///< shared with other programs for ranges of extents; null: not shared
 };
 
 /// A step that the library cannot run, and why.
@@ -33,13 +38,34 @@ struct Memory {
     size_t tensors = 0;
 };
 
+/// The same network for other extents of its dimensions.
+struct Sample {
+    Point extents;
+    Network network;
+};
+
+/// Extents with which a program runs.
+struct Range {
+    std::vector<std::string> names{};  ///< of the dimensions, for messages
+    Point lowest{}, highest{};
+    /// Networks for which the numbers that depend on extents are found and checked. All have the same values, steps and
+    /// contents. The first one is that of the highest extents.
+    std::vector<Sample> samples{};
+    size_t most_points = 4096;  ///< if there are more extents, not all of them are planned for in advance
+};
+
 class LoopRun;
+class Ranged;
 
 class Program {
 public:
     /// Plans each step of @p network; refused() names those that cannot run. Throws std::runtime_error without such a
     /// target, and std::bad_alloc.
     Program(Network network, const Options &options);
+    /// Plans for a range of extents. Throws std::runtime_error if the networks are not the same, if a number is no
+    /// simple function of the extents, and if a step cannot run with all of them. After that, the extents are the
+    /// highest.
+    Program(Range range, const Options &options);
     ~Program();
     Program(const Program &) = delete;
     Program &operator=(const Program &) = delete;
@@ -59,6 +85,9 @@ public:
     void run_step(size_t i);
     /// Waits for all steps.
     void sync() { device_->sync(); }
+    /// Changes the extents, within the program's range. Plans the steps that depend on what changes, and allocates
+    /// nothing; with OpenCL, the driver may allocate. Call it after prepare().
+    void change(const Point &extents);
 
     /// Calls @p action with the tensor of a value of the given network. The CPU may read and write it.
     template <class Action> void with_tensor(ValueId id, Action action) {
@@ -79,14 +108,20 @@ private:
 
     Program(Network network, const Options &options, std::shared_ptr<Device> device);
     friend class LoopRun;
+    friend class Ranged;
 
     void plan(Network network);
     bool plan_steps(Marks &marks);
     void plan_step(size_t i);
     Buffer &buffer(ValueId id);
     void load(size_t step);
+    void load_value(ValueId id);
     void release(size_t step);
+    void pack(size_t step);
+    std::string identity_of(ValueId id) const;
+    std::shared_ptr<Buffer> bytes_for(const arm_compute::experimental::MemoryInfo &need);
     void place();
+    void place_temporaries(size_t step, std::vector<Buffer *> &shared, std::vector<Lifetime> &lifetimes);
 
     Options options_;
     std::shared_ptr<Device> device_;
@@ -94,8 +129,10 @@ private:
     Optimized made_{};
     std::vector<std::unique_ptr<Buffer>> buffers_{};  ///< by value; null if no step uses it
     std::vector<std::unique_ptr<Task>> tasks_{};
-    std::vector<size_t> readers_{};  ///< of constants: steps that are not prepared yet
+    std::unique_ptr<Ranged> ranged_{};  ///< null for fixed extents
+    std::vector<size_t> readers_{};     ///< of constants: steps that are not prepared yet
     std::vector<bool> loaded_{}, needed_{};
+    std::vector<std::shared_ptr<Buffer>> shared_{};  ///< constants of Options::weights, by value
     std::vector<Refused> refused_{};
     Memory memory_{};
 };
