@@ -70,8 +70,8 @@ const Binary &row_of(const Node &node) {
 void infer_binary(Call &call) {
     Dims dims = call.dims(0);
     for (size_t i = 1; i < call.inputs(); ++i) {
-        call.require(call.type(i) == call.type(0) || call.node().is(ops::Pow),
-                     std::string("types ") + name_of(call.type(0)) + " and " + name_of(call.type(i)) + " differ");
+        call.require(call.type(i) == call.type(0) || call.node().is(ops::Pow), "types ", name_of(call.type(0)), " and ",
+                     name_of(call.type(i)), " differ");
         dims = broadcast(dims, call.dims(i));
     }
     const Binary &row = row_of(call.node());

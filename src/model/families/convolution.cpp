@@ -37,8 +37,8 @@ void infer_conv_transpose(Call &call) {
     Window window = window_of(call);
     const Dims &x = call.dims(0), &w = call.dims(1);
     const int64_t groups = call.integer("group", 1);
-    call.require(groups >= 1 && x[1] == w[0] && w[0] % groups == 0,
-                 "weights " + text_of(w) + " in " + std::to_string(groups) + " groups do not fit data " + text_of(x));
+    call.require(groups >= 1 && x[1] == w[0] && w[0] % groups == 0, "weights ", w, " in ", groups,
+                 " groups do not fit data ", x);
     call.require(!call.has(2) || call.dims(2) == Dims{w[1] * groups},
                  "its bias has not one element for each output channel");
     Dims dims{x[0], w[1] * groups};

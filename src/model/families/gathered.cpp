@@ -163,8 +163,7 @@ void gather(Lowering &l, const Node &node) {
 }  // namespace
 
 int64_t index_in(const Call &call, int64_t index, int64_t extent) {
-    call.require(index >= -extent && index < extent,
-                 "index " + std::to_string(index) + " is none of " + std::to_string(extent) + " elements");
+    call.require(index >= -extent && index < extent, "index ", index, " is none of ", extent, " elements");
     return index < 0 ? index + extent : index;
 }
 

@@ -17,8 +17,7 @@ namespace {
 void infer_per_channel(Call &call) {
     call.require(call.rank(0) >= 2, "its input has no channels");
     for (size_t i = 1; i < call.inputs(); ++i) {
-        call.require(call.dims(i) == Dims{call.dims(0)[1]},
-                     "input " + std::to_string(i) + " has not one element per channel");
+        call.require(call.dims(i) == Dims{call.dims(0)[1]}, "input ", i, " has not one element per channel");
     }
     call.out(0, call.type(0), call.dims(0));
 }

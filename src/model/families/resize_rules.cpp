@@ -94,8 +94,8 @@ Resizing resizing_of(const Call &call) {
     std::vector<int64_t> every(from.size());
     std::iota(every.begin(), every.end(), 0);
     const std::vector<int64_t> axes = call.ints("axes", every);
-    call.require(found.mode == "nearest" || found.mode == "linear" || found.mode == "cubic",
-                 "mode '" + found.mode + "' is unknown");
+    call.require(found.mode == "nearest" || found.mode == "linear" || found.mode == "cubic", "mode '", found.mode,
+                 "' is unknown");
     call.require(call.word("keep_aspect_ratio_policy", "stretch") == "stretch",
                  "keep_aspect_ratio_policy is not supported");
     std::vector<double> scales;
