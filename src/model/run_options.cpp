@@ -119,7 +119,13 @@ const Option options_table[] = {
     {"--dim", true,
      [](RunOptions &o, const std::string &n, const std::string &w) {
          const auto pair = pair_of(n, w);
-         o.session.extents[pair.first] = number_of(n, pair.second, 1, 2147483647);
+         const size_t dots = pair.second.find("..");
+         const int64_t lowest = number_of(n, pair.second.substr(0, dots), 1, 2147483647);
+         if (dots == std::string::npos) {
+             o.session.extents[pair.first] = lowest;
+         } else {
+             o.session.ranges[pair.first] = {lowest, number_of(n, pair.second.substr(dots + 2), lowest, 2147483647)};
+         }
      }},
     {"--shape", true, add_shape},
     {"--limit", true,
@@ -195,6 +201,13 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
         }
         found->set(options, word, value);
     }
+    const model::SessionOptions &session = options.session;
+    if (!session.ranges.empty() && (options.profile || options.needs || !options.trace.empty() ||
+                                    !options.dot.empty() || !session.shapes.empty())) {
+        throw UsageError("--dim " + session.ranges.begin()->first +
+                         " has a range, which cannot be combined with --profile, --needs, --trace, --dot and "
+                         "--shape");
+    }
     if (options.model.empty() && !options.help && !options.list) {
         throw UsageError("there is no model");
     }
@@ -233,6 +246,29 @@ std::map<std::string, std::string> files_of(const std::vector<std::string> &word
     return files;
 }
 
+std::vector<std::map<std::string, std::string>> runs_of(const std::vector<std::string> &words,
+                                                        const std::vector<std::string> &names) {
+    std::map<std::string, std::vector<std::string>> files;
+    size_t count = 1;
+    for (const std::string &word : words) {
+        for (const auto &file : files_of({word}, names)) {
+            files[file.first].push_back(file.second);
+            count = std::max(count, files[file.first].size());
+        }
+    }
+    std::vector<std::map<std::string, std::string>> runs(count);
+    for (const auto &own : files) {
+        if (own.second.size() != 1 && own.second.size() != count) {
+            throw UsageError("--input: '" + own.first + "' has " + std::to_string(own.second.size()) +
+                             " files; another input has " + std::to_string(count));
+        }
+        for (size_t i = 0; i < count; ++i) {
+            runs[i][own.first] = own.second[own.second.size() == 1 ? 0 : i];
+        }
+    }
+    return runs;
+}
+
 const char *run_help() {
     return "arm_compute_run MODEL.onnx [options]\n"
            "  --input NAME=FILE   a .npy file, or an image in PPM or PGM; NAME= may be left out if there is one input\n"
@@ -243,6 +279,8 @@ const char *run_help() {
            "  --target T          cpu (default) or opencl\n"
            "  --threads N         of the CPU; 0: all cores (default)\n"
            "  --dim NAME=N        extent of a dimension that has a name; without it 1\n"
+           "  --dim NAME=A..B     plans once for all extents from A to B; --input may be given several times for an\n"
+           "                      input, for as many runs, and each run of --repeat has random extents\n"
            "  --shape NAME=AxBxC  shape of an input whose extents the file leaves open, with or without a name; the\n"
            "                      shape of a file given with --input counts, too\n"
            "  --limit NAME=N      what a model may ask for: elements, memory, nodes, steps, products or seconds; "
