@@ -57,9 +57,8 @@ bool packs_little(const GemmRow &row, const Config &c) {
 }
 
 bool fits(const GemmRow &row, const Config &c, const Target &target) {
-    return row.type == type_of(c.a_type) && (row.needs & ~target.features.bits()) == 0 &&
-           (c.fast_math || !row.fast_math) && columns_of(row) <= max_nr && reads(row, c.b_format) &&
-           (row.mr <= most_rows || packs_little(row, c));
+    return (row.needs & ~target.features.bits()) == 0 && (c.fast_math || !row.fast_math) && columns_of(row) <= max_nr &&
+           reads(row, c.b_format) && (row.mr <= most_rows || packs_little(row, c));
 }
 
 /// Is k taken at once? It may be a little more than the longest k.
@@ -118,9 +117,10 @@ double cost_of(const GemmRow &row, const Config &c) {
 const GemmRow *choose(const Config &c, const Target &target) {
     const GemmRow *best = nullptr;
     double best_cost = 0;
+    const Type type = type_of(c.a_type);
     for (size_t s = 0; s < gemm_table.count; ++s) {
-        const RowSet &set = *gemm_table.sets[s];
-        for (size_t i = 0; i < set.count; ++i) {
+        const RowSet &set = *gemm_table.sets[s];  // rows of one type
+        for (size_t i = 0; i < set.count && set.first->type == type; ++i) {
             const auto *row = static_cast<const GemmRow *>(set.at(i));
             if (!fits(*row, c, target)) {
                 continue;

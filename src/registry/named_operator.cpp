@@ -9,6 +9,7 @@
 #include "src/api/cl_function.h"
 #endif
 #include "src/dispatch/wishes.h"
+#include "src/plan/filled.h"
 #include "src/plan/memory.h"
 #include "src/runtime/refuse.h"
 
@@ -35,14 +36,19 @@ struct NamedCall {
             status = request.check_attributes();
         }
         if (status == AclSuccess) {
-            copy.reset(new TensorInfo[count + ac::registry::Call::max_outputs]);
-            for (size_t i = 0; i < count + ac::registry::Call::max_outputs; ++i) {
+            const size_t all = count + ac::registry::Call::max_outputs;
+            bool makes = copies;
+            for (size_t i = 0; i < count; ++i) {
+                makes = makes || given.operands[i].info == nullptr;
+            }
+            copy.reset(makes ? new TensorInfo[all] : nullptr);
+            for (size_t i = 0; i < all; ++i) {
                 ITensorInfo *const info = i < count ? given.operands[i].info : nullptr;
                 const bool copied = copies && i < count && request.writes(i) && !is_input(given, info);
                 if (copied) {
                     copy[i] = TensorInfo(*info);
                 }
-                request.infos[i] = info == nullptr || copied ? &copy[i] : info;
+                request.infos[i] = makes && (info == nullptr || copied) ? &copy[i] : info;
             }
             status = request.bind();
         }
@@ -120,19 +126,27 @@ ac::Function *NamedOperator::make(AclTarget target, const std::shared_ptr<IMemor
 
 /// What planning again needs.
 struct NamedOperator::Again {
-    Status plan_now() {
-        plan.reset();
-        memory.reset();
+    Status first_plan() {
         const ac::PlanMemory::Scope scope(memory);
+        const ac::KeepFilled filled_scope(filled);
         return make_plan(
             plan, {name, call.operands.get(), call.request.bound_count},
             [this](const ac::Call &c) { return call.request.plan(c.plan, c.target); }, target, false);
+    }
+
+    Status next_plan() {
+        plan.reset();
+        memory.reset();
+        const ac::PlanMemory::Scope scope(memory);
+        const ac::KeepFilled filled_scope(filled);
+        return call.request.plan(plan, target);
     }
 
     const char *name = "";  ///< that of the step
     NamedCall call{};
     ac::Target target{};
     ac::PlanMemory memory{};
+    ac::FilledPtr filled{};
     ac::PlanPtr plan{};  ///< in that memory
 };
 
@@ -159,7 +173,7 @@ ITensorPack NamedOperator::pack() const {
 
 Status NamedOperator::plan_again(const void *attributes) {
     memcpy(_again->call.request.attributes, attributes, Step::max_attribute_bytes);
-    return _again->plan_now();
+    return _again->next_plan();
 }
 
 void NamedOperator::configure(const Step &given) {
@@ -180,7 +194,7 @@ void NamedOperator::configure(const Step &given) {
     if (_again != nullptr) {
         _again->name = given.name;
         _again->target = target;
-        return _again->plan_now().throw_if_error();
+        return _again->first_plan().throw_if_error();
     }
     function().configure_on(target, operands,
                             [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); });

@@ -161,7 +161,7 @@ public:
     ITensorPack pack() const;
     /// After plan_only() and configure(): plans the same step for the current shapes of its tensors. The last plan is
     /// destroyed, and its memory is used again: allocates only if this plan takes more than all before it.
-    ///
+    /// Does not check again whether tensors can be addressed and whether an output shares memory with other operands.
     /// @param attributes As in Step.
     Status plan_again(const void *attributes);
 
