@@ -241,7 +241,7 @@ Tiling tiling_of(const GemmRow &row, const Config &c, BPlace place, size_t m, si
 }
 
 Split Gemm::split_of(size_t m, size_t columns, size_t batches) const {
-    const size_t slots = std::min<size_t>(slots_, worth_slots(*row_, config_));
+    const size_t slots = slots_ == 1 ? 1 : std::min<size_t>(slots_, worth_slots(*row_, config_));
     const Tiling t = tiling_of(*row_, config_, place_of_b(*row_, config_, blocking_), m, columns, batches);
     return slots == 1 || m == 0 ? Split(t) : Split(t, slots);
 }

@@ -63,6 +63,11 @@ size_t place(std::vector<size_t> &offsets, const std::vector<Lifetime> &lifetime
 }  // namespace
 
 OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetimes.size()) {
+    if (lifetimes.size() == 1) {  // most steps have one temporary tensor
+        size = lifetimes[0].size;
+        alignment = std::max(alignment, lifetimes[0].alignment);
+        return;
+    }
     const auto length = [](const Lifetime &l) { return l.end - l.begin + 1; };
     const std::vector<size_t> orders[] = {
         sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.size > b.size; }),
