@@ -134,6 +134,20 @@ class Ports(Folder):
                           helper.make_node("NonZero", ["x"], ["places"])],
                          [("x", TensorProto.FLOAT, ("rows", 4))],
                          [("y", TensorProto.INT32, ("rows", 4)), ("places", TensorProto.INT64, None)])
+        ranged = models.load(path, CPU, dims={"rows": (1, 5)})
+        for model in (ranged, ranged.share()):
+            self.assertEqual(model.inputs[0].shape[0], 5)
+            for rows in (5, 1, 4, 1, 2):
+                x = np.arange(rows * model.inputs[0].shape[1], dtype=np.float32).reshape(rows, -1)
+                alone = models.load(path, CPU, dims={"rows": rows}).run({"x": x})
+                for name, found in model.run({"x": x}).items():
+                    self.assertEqual((found.shape, found.tobytes()), (alone[name].shape, alone[name].tobytes()))
+        with self.assertRaisesRegex(DLError, "rows=6 is not within rows=1 and rows=5"):
+            ranged.run({"x": np.zeros((6, ranged.inputs[0].shape[1]), np.float32)})
+        with self.assertRaisesRegex(DLError, "no dim_highest"):
+            models.load(path, CPU, dims={"rows": 3}).share()
+        with self.assertRaisesRegex(ValueError, "no extent from 3 to 2"):
+            models.load(path, CPU, dims={"rows": (3, 2)})
         loaded = models.load(path, CPU, dims={"rows": 3})
         self.assertEqual(loaded.inputs, [("x", np.float32, (3, 4))])
         self.assertEqual(loaded.outputs, [("y", np.int32, (3, 4)), ("places", None, None)])
