@@ -51,10 +51,10 @@ class Audit:
         return self.problems
 
     def folder(self, entry, section):
-        found = self.sources.plain(entry, deep=True)
+        found = self.sources.plain(entry)
         if not found:
             self.problem(f'"{section}" names {entry}, which has no source')
-        tests = [] if entry.endswith(".cpp") else self.sources.ending(entry, ".test.cpp", deep=True)
+        tests = [] if entry.endswith(".cpp") else self.sources.ending(entry, ".test.cpp")
         for path in found + tests:
             self.own(path, section)
 
@@ -75,7 +75,7 @@ class Audit:
             if not self.sources.exists(path):
                 self.problem(f"{part.name}: {path} does not exist")
         for kernel in part.cl:
-            path = f"{part.folder}/{kernel}.cl"
+            path = self.sources.within(part.folder, f"{kernel}.cl")
             self.own(path, part.name)
             if not self.sources.exists(path):
                 self.problem(f"{part.name}: {path} does not exist")

@@ -14,8 +14,9 @@ SCRIPT_FILES = (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
 
 # Lower ranks must not include higher ones. Equal ranks may include each other.
 RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "cl": 5,
-         "ops": 6, "api": 7, "c_api": 7, "registry": 7, "net": 8, "graph": 9, "model": 10, "tools": 11,
-         "c_runtime": 10}
+         "requantize": 5, "ops": 6, "api": 7, "c_api": 7, "registry": 7, "core": 7, "cpu": 7, "net": 8, "graph": 9,
+         "model": 10, "c_runtime": 10, "tools": 11}
+LAYOUT = "docs/layout.md"
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 _ROW_IN_TEXT = re.compile(r"\s*/// [^|]*[^| ] \| .* \|$")
 _WORDS = re.compile("|".join(["TO" + "DO", "FIX" + "ME", r"\bXX" + r"X\b", "DISABLED" + "_",
@@ -101,7 +102,7 @@ def include_rules(path, lines):
         if found.group(1) == '"' and path.startswith("arm_compute/") and name.startswith(("src/", "tests/")):
             yield number, f"a public header includes {name}, which is not installed"
         if mine is not None and name.startswith("src/") and RANKS.get(name.split("/")[1], 0) > mine:
-            yield number, f"{name} stands above src/{path.split('/')[1]}: dependencies point the other way"
+            yield number, f"{name} is above src/{path.split('/')[1]}: dependencies point the other way"
 
 
 def name_rules(path, lines):
@@ -243,6 +244,36 @@ def umbrella_rules(root):
                 yield f"{path}: does not include {folder}/{name}"
 
 
+def folder_rules(root):
+    """Every folder of src has a rank and a place in docs/layout.md, which names no other; returns "file: text". One row
+    is for all operators."""
+    found = {f"src/{name}" for name in RANKS}
+    there = {os.path.relpath(folder, root).replace(os.sep, "/") for folder, _, names in
+             os.walk(os.path.join(root, "src")) if any(n.endswith(C_FILES) for n in names)}
+    tops = {"/".join(folder.split("/")[:2]) for folder in there}
+    yield from (f"scripts/build/lint.py: RANKS has no rank of {folder}" for folder in sorted(tops - found))
+    yield from (f"scripts/build/lint.py: RANKS has {folder}, which does not exist" for folder in sorted(found - tops))
+    with open(os.path.join(root, LAYOUT), encoding="utf-8") as f:
+        named = {path.rstrip("/") for path in re.findall(r"`(src/[\w/]+/)`", f.read())}
+    parents = {os.path.dirname(folder) for folder in there}
+    yield from (f"{LAYOUT}: has no row for {folder}/" for folder in sorted(there - named)
+                if not folder.startswith("src/ops/"))
+    yield from (f"{LAYOUT}: names {folder}/, which has no sources" for folder in sorted(named - there - parents))
+
+
+# Words of a header's name that only tests include.
+_HELPER = re.compile(r"(?:^|[._])(?:test|bench|by_name|reference)(?=[._])")
+
+
+def helper_rules(path, lines):
+    """A header with helpers of tests has a name that says so; returns (line number, text)."""
+    if not path.startswith("src/") or not path.endswith(".h") or _HELPER.search(os.path.basename(path)):
+        return
+    for number, line in enumerate(lines, 1):
+        if line.startswith('#include "tests/'):
+            yield number, "a helper of tests has a name that says so: <what>_test.h, reference.h or <op>.by_name.h"
+
+
 # A script that a document names by its path, and one that it calls: at the begin of an indented line or with arguments.
 _NAMED = re.compile(r"(?:^ {4,}|`)((?:scripts|tests|examples)/[\w/.-]+\.(?:py|sh))\b")
 _CALLED = re.compile(r"(?:^ {4,}(?=\S+(?: |$))|`(?=[^`\s]+ ))" + _NAMED.pattern.partition(")")[2])
@@ -277,7 +308,7 @@ def check(root, tiers, paths=None):
     problems, operators = [], {d.name for d in onnx.declared(root)}
     if paths is None:
         problems = list(umbrella_rules(root)) + list(face.line_rules(root)) + list(face.parameter_rules(root))
-        problems += run_rules(root, sources(root))
+        problems += list(run_rules(root, sources(root))) + list(folder_rules(root))
     for path in paths if paths is not None else sources(root):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             text = f.read()
@@ -287,6 +318,7 @@ def check(root, tiers, paths=None):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
             found += list(locale_rules(path, text)) + list(onnx_rules(path, text, operators))
             found += list(row_rules(path, text)) + list(header_rules(path, lines)) + list(name_rules(path, lines))
+            found += list(helper_rules(path, lines))
         problems += [f"{path}:{number}: {problem}" for number, problem in found]
     return problems
 

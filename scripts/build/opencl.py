@@ -18,9 +18,8 @@ _TIGHT = re.compile(r" ?([,;(){}\[\]=?:]) ?")
 class ClTable:
     """One OpenCL kernel of a part: its row types in this build, and the file with its text."""
 
-    def __init__(self, part, kernel, types):
-        self.part, self.kernel, self.types = part, kernel, types
-        self.source = f"{part.folder}/{kernel}.cl"
+    def __init__(self, part, kernel, types, source):
+        self.part, self.kernel, self.types, self.source = part, kernel, types, source
 
 
 def minified(text):
@@ -94,7 +93,7 @@ class Kernels:
 
     def source(self, embed, compress):
         data = self.packed(compress) if embed else b""
-        lines = [HEAD, '#include "src/cl/embedded.h"\n', "namespace ac {\n", "namespace ocl {\n"]
+        lines = [HEAD, '#include "src/cl/programs/embedded.h"\n', "namespace ac {\n", "namespace ocl {\n"]
         lines += self._rows() + ["namespace {\n"]
         lines += self._bytes(data) if embed else []
         names = list(self.texts)

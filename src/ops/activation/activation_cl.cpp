@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/activation/activation.h"
 
-#include "src/cl/elementwise.h"
+#include "src/cl/launch/elementwise.h"
 #include "src/ops/activation/function_cl.h"
 #include "src/ops/activation/table.h"
 #include "src/plan/rules.h"

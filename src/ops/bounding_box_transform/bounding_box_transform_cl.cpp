@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/bounding_box_transform/bounding_box_transform_cl.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 
 AC_DECLARE_OPERATOR(BoundingBoxTransform)
 

@@ -2,8 +2,8 @@
 // Expected results of operators with weights, from exact sums of products.
 #pragma once
 
-#include "src/gemm/gemm.row.h"
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/reference.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "tests/framework/expected.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"

@@ -4,8 +4,8 @@
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/api/function.h"
-#include "src/gemm/gemm.row.h"
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/reference.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "src/ops/conv2d/conv2d.h"
 #include "tests/framework/op_bench.h"
 

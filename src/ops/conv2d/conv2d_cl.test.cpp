@@ -8,7 +8,7 @@
 #include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
 
 #include "src/ops/conv2d/conv2d.h"
-#include "src/ops/conv2d/device_tensors.h"
+#include "src/ops/conv2d/device_tensors_test.h"
 
 AC_DECLARE_OPERATOR(Conv2d)
 

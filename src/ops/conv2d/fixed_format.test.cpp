@@ -6,7 +6,7 @@
 #include "arm_compute/runtime/NEON/functions/NEGEMMConv2d.h"
 #include "arm_compute/runtime/NEON/functions/NEGEMMConvolutionLayer.h"
 
-#include "src/gemm/fixed_weights.h"
+#include "src/gemm/engine/fixed_weights_test.h"
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
 

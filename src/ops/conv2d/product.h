@@ -3,7 +3,7 @@
 // the pixels of a block of outputs.
 #pragma once
 
-#include "src/gemm/gemm.h"
+#include "src/gemm/engine/gemm.h"
 #include "src/ops/conv2d/method.h"
 
 #include <vector>

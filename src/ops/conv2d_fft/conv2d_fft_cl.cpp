@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The convolution by Fourier transforms on OpenCL: kernels of fft_tiles.cl around those of FFT2D. Spectra are complex
 // F32 planes of all tiles at once.
-#include "src/cl/status.h"
-#include "src/cl/view.h"
-#include "src/gemm/tiles_cl.h"
+#include "src/cl/device/status.h"
+#include "src/cl/memory/view.h"
+#include "src/gemm/opencl/tiles_cl.h"
 #include "src/ops/conv2d_fft/conv2d_fft.h"
 #include "src/ops/fft/lines_cl.h"
 

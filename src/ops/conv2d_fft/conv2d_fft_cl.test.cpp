@@ -2,8 +2,8 @@
 #include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLFFTConvolutionLayer.h"
 
-#include "src/cl/kernel.h"
-#include "src/gemm/tiles_cl.h"
+#include "src/cl/launch/kernel.h"
+#include "src/gemm/opencl/tiles_cl.h"
 #include "src/ops/conv2d_fft/fft_reference.h"
 #include "tests/framework/op_test_cl.h"
 

@@ -5,7 +5,7 @@
 #include "arm_compute/core/PixelValue.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/cl/view.h"
+#include "src/cl/memory/view.h"
 #include "src/dispatch/types.h"
 #include "src/ops/conv2d/conv2d_cl.h"
 #include "src/ops/fill/fill.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/fft/lines_cl.h"
 
-#include "src/cl/status.h"
-#include "src/cl/walk.h"
+#include "src/cl/device/status.h"
+#include "src/cl/launch/walk.h"
 #include "src/ops/fft/transform.h"
 
 #include <algorithm>

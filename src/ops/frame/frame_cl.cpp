@@ -3,7 +3,7 @@
 
 #include "arm_compute/core/CL/CLHelpers.h"
 
-#include "src/cl/status.h"
+#include "src/cl/device/status.h"
 #include "src/ops/fft/lines_cl.h"
 #include "src/ops/fft/transform.h"
 

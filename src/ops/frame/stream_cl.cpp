@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/frame/stream_cl.h"
 
-#include "src/cl/status.h"
+#include "src/cl/device/status.h"
 
 namespace ac::frame {
 

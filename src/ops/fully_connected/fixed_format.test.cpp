@@ -4,8 +4,8 @@
 #include "arm_compute/runtime/IWeightsManager.h"
 #include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
 
-#include "src/gemm/fixed_weights.h"
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/fixed_weights_test.h"
+#include "src/gemm/engine/reference.h"
 #include "src/ops/fully_connected/fully_connected.h"
 
 AC_DECLARE_TABLE(gemm)

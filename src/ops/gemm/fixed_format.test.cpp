@@ -2,8 +2,8 @@
 // b in fixed formats, compared with packed b and the same kernel: results are equal bit for bit.
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 
-#include "src/gemm/fixed_weights.h"
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/fixed_weights_test.h"
+#include "src/gemm/engine/reference.h"
 #include "src/ops/gemm/gemm.h"
 
 AC_DECLARE_TABLE(gemm)

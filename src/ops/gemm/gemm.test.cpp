@@ -3,7 +3,7 @@
 
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 
-#include "src/gemm/gemm.row.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "src/ops/gemm/reference.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/lstm/sums_cl.h"
 
-#include "src/cl/features.h"
-#include "src/cl/status.h"
+#include "src/cl/device/features.h"
+#include "src/cl/device/status.h"
 #include "src/ops/copy/copy.h"
 
 #include <algorithm>

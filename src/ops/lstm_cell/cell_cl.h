@@ -2,7 +2,7 @@
 // The cell on an OpenCL device, alone or as the end of a kernel that computes the sums.
 #pragma once
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/activation/function_cl.h"
 #include "src/ops/lstm_cell/lstm_cell.h"
 

@@ -3,7 +3,7 @@
 
 #include "arm_compute/runtime/NEON/functions/NEMatMul.h"
 
-#include "src/gemm/gemm.row.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "src/ops/matmul/reference.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"

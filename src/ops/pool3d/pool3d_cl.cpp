@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/pool3d/pool3d_cl.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/tuners/CLTuningParametersList.h"
 
-#include "src/cl/files.h"
-#include "src/cl/icl_kernel.h"
+#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/programs/files.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 
