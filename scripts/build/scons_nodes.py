@@ -224,7 +224,8 @@ class Nodes:
                              "for example test_filter='add*.cpp,rules.test.cpp'")
         units = [] if filtered else self.applying("tests", selection.test_units(sources))
         if by_name:
-            units += [Unit(s, "test") for f in c_api.TESTS_FOLDERS for s in self.project.sources.plain(f)]
+            units += [Unit(s, "test") for f in c_api.TESTS_FOLDERS
+                      for s in self.project.sources.plain(f, deep=False)]
         objects = self.object_nodes(units + selection.test_support_units())
         tables = generate.tables_source(selection.test_tables())
         objects += self.generated("test_tables.cpp", tables, "test")
