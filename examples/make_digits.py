@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Trains the digit classifier that examples/classify runs, and checks the files in the project.
 
-    scripts/train_digits.py --check [DIR]   evaluate the project's files in all four types; no fonts are needed
-    scripts/train_digits.py --out DIR       render digits, train, quantize, and write all files
+    examples/make_digits.py --check [DIR]   evaluate the project's files in all four types; no fonts are needed
+    examples/make_digits.py --out DIR       render digits, train, quantize, and write all files
 
 Digits are rendered from installed fonts; the test set uses families that training never sees. The same seed gives the
 same images with the same fonts and FreeType, and the same weights with the same BLAS library. Debian's python3-numpy
@@ -29,7 +29,7 @@ except ImportError:
 
 from digits import DigitsError, evaluate, fonts, model
 
-SHIPPED = Path(__file__).resolve().parent.parent / "examples" / "data" / "digits"
+SHIPPED = Path(__file__).resolve().parent / "data" / "digits"
 TRAIN_IMAGES = 30000
 TEST_IMAGES = 600
 CALIBRATION_IMAGES = 2000
@@ -143,7 +143,7 @@ def verdict(accuracies, problems):
         if value < evaluate.MINIMUM:
             problems.append(f"{kind}: {100 * value:.2f} % is below {100 * evaluate.MINIMUM:.0f} %")
     for problem in problems:
-        print(f"train_digits: {problem}", file=sys.stderr)
+        print(f"make_digits: {problem}", file=sys.stderr)
     return 1 if problems else 0
 
 
@@ -172,7 +172,7 @@ def produce(folder, seed, epochs, count):
         fresh.mkdir()
         code = verdict(write_all(fresh, sets, folded, seed, epochs), [])
         if code:
-            print(f"train_digits: {folder} is left as it was", file=sys.stderr)
+            print(f"make_digits: {folder} is left as it was", file=sys.stderr)
             return code
         folder.mkdir(exist_ok=True)
         for item in fresh.iterdir():
@@ -214,10 +214,10 @@ def main(arguments=None):
             return check(options.check)
         return produce(options.out, options.seed, options.epochs, options.images)
     except DigitsError as error:
-        print(f"train_digits: {error}", file=sys.stderr)
+        print(f"make_digits: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\ntrain_digits: interrupted; nothing was written", file=sys.stderr)
+        print("\nmake_digits: interrupted; nothing was written", file=sys.stderr)
         return 130
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The pieces of train_digits.py: fonts, rendering, training, quantization, reference inference, files."""
+"""The pieces of make_digits.py: fonts, rendering, training, quantization, reference inference, files."""
 
 
 class DigitsError(Exception):

@@ -198,7 +198,7 @@ def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads
         raise TypeError(f"a context is cpu(0) or gpu(0), not {type(ctx).__name__}")
     text = os.fspath(path)
     if text.endswith(".tflite"):
-        raise ValueError(f"{text} is no ONNX file: scripts/model/tflite_to_onnx.py translates it")
+        raise ValueError(f"{text} is not an ONNX file: scripts/model/tflite_to_onnx.py translates it")
     known = [name for name, _ in _Limits._fields_]
     for name in limits or {}:
         if name not in known:

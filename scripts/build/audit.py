@@ -40,7 +40,7 @@ class Audit:
             self.needs(part)
         for name in self.filelist.high_priority:
             if name not in self.filelist.operators:
-                self.problem(f'"high_priority" names "{name}", which is no operator here')
+                self.problem(f'"high_priority" names "{name}", which is not an operator here')
         for path in list(self.filelist.hot) + list(self.filelist.when):
             if not os.path.exists(os.path.join(self.root, path)):
                 self.problem(f'"hot" or "when" names {path}, which does not exist')
@@ -112,7 +112,7 @@ class Audit:
                     continue
                 owners = self.owners.get(path, [])
                 if not owners:
-                    self.problem(f"nobody owns {path}", "name its kernel, function or folder, or remove the file")
+                    self.problem(f"no part owns {path}", "name its kernel, function or folder, or remove the file")
                 elif len(owners) > 1:
                     self.problem(f"{path} is reached {len(owners)} times: by {', '.join(owners)}")
 

@@ -62,7 +62,7 @@ class Attribute:
 
 class Entry:
     """One operator of the interface, from the source `path`. functions: it is in builds that have one of these; empty:
-    in all. scales: its sums may be scaled in floating point (src/dispatch/wishes.h)."""
+    in all. scales: its sums may be scaled in floating point (src/dispatch/promises.h)."""
 
     def __init__(self, path, name):
         self.path, self.name, self.functions, self.scales = path, name, [], False

@@ -56,7 +56,7 @@ def text_rules(path, lines):
             yield number, "a test asks the code under test what to expect; tests/framework/expected.h has plain code"
         word = _WORDS.search(line)
         if word:
-            yield number, f'"{word.group()}": finish it, or take it out'
+            yield number, f'"{word.group()}": finish it or remove it'
 
 
 def header_rules(path, lines):
@@ -224,6 +224,28 @@ def onnx_rules(path, text, names):
             yield code.count("\n", 0, found.start()) + 1, f"lists {', '.join(listed[:3])} ...: a mark of each {hint}"
 
 
+# Idioms in messages, which HACKING.md has plain words for. Raw strings and documentation are not messages.
+_LITERAL = re.compile(r'(?<![R\'"\\])"((?:[^"\\\n]|\\.)*)"')
+_IDIOM = re.compile(r"\b(?:stands? (?:here|beside|in one another)|stands in .* twice|lies? (?:in|outside|within)|"
+                    r"does not lie|truths|(?:is|are) (?:not )?taken(?! (?:from|together))|"
+                    r"takes? (?:it|the \w+) away|takes away|it takes(?! a stream)|cannot be joined with|"
+                    r"(?<!there )(?<!here )is no (?:number|file|type|option|tier|array|image|tensor|node|name)|"
+                    r"exclude one another|under way|cannot be had)\b")
+
+
+def message_rules(path, text):
+    """Messages are plain English (HACKING.md, Messages); returns (line number, text)."""
+    if not path.startswith(("src/", "arm_compute/", "utils/", "python/", "scripts/")):
+        return
+    if "/tests/" in path or path.startswith("scripts/bench/") or path == "scripts/build/lint.py":
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        for literal in _LITERAL.findall(line) if " " in line and '"""' not in line else []:
+            found = _IDIOM.search(literal)
+            if found and " " in literal:
+                yield number, f'"{found.group()}" in a message: HACKING.md, Messages, has plain words'
+
+
 # Umbrella headers, and the folder of headers that each includes.
 UMBRELLAS = {"runtime/NEON/NEFunctions.h": "runtime/NEON/functions", "runtime/CL/CLFunctions.h": "runtime/CL/functions",
              "runtime/CPP/CPPFunctions.h": "runtime/CPP/functions", "core/CPP/CPPKernels.h": "core/CPP/kernels"}
@@ -313,7 +335,7 @@ def check(root, tiers, paths=None):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             text = f.read()
         lines = text.split("\n")[:-1] if text.endswith("\n") else text.split("\n")
-        found = list(text_rules(path, lines)) + list(type_rules(path, text))
+        found = list(text_rules(path, lines)) + list(type_rules(path, text)) + list(message_rules(path, text))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
             found += list(locale_rules(path, text)) + list(onnx_rules(path, text, operators))

@@ -118,7 +118,7 @@ class Kernels:
         lines, pointers = [], []
         for table in self.tables:
             kinds, name = [k for k in ROW_TYPES if k in table.types], table.kernel
-            rows = ", ".join(f'{{"cl_{k}_{name}", Type::{k}, 0u}}' for k in kinds)
+            rows = ", ".join(f'{{"cl_{k}_{name}", Type::{k}, 0, 0u}}' for k in kinds)
             lines += [f"static constexpr Row {name}_rows[] = {{{rows}}};",
                       f"static constexpr RowSet {name}_set = {{{name}_rows, {len(kinds)}, sizeof(Row)}};",
                       f"static constexpr const RowSet *{name}_sets[] = {{&{name}_set}};",

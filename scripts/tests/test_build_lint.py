@@ -72,6 +72,16 @@ class Rules(unittest.TestCase):
         self.assertEqual([n for n, _ in lint.helper_rules("src/ops/a/latest.h", [SPDX, line])], [2])
         self.assertEqual(list(lint.helper_rules("tests/framework/a.h", [SPDX, line])), [])
 
+    def test_messages_are_plain(self):
+        for wrong in ("Scale: it takes NHWC", "truths are not compared", '\\"%s\\" stands in \\"%s\\" twice',
+                      "it is no option", "does not lie in [0, 1)", "windows are not taken", "frames are under way"):
+            found = list(lint.message_rules("src/a.cpp", f'f("{wrong}");'))
+            self.assertEqual([number for number, _ in found], [1], wrong)
+        for right in ('f("Scale: it accepts NHWC");', "// it takes long", 'f("there is no option %s");',
+                      '"""What is taken."""', 'g("taken");', 'f("it was taken from the file");'):
+            self.assertEqual(list(lint.message_rules("src/a.cpp", right)), [], right)
+        self.assertEqual(list(lint.message_rules("tests/a.cpp", 'f("it takes F32");')), [])
+
     def test_promises(self):
         self.assertIn("finish it", problems("src/a.cpp", SPDX, "// TO" + "DO: later")[0])
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Tests of scripts/train_digits.py, its files and its rendering. Run this file with /usr/bin/python3."""
+"""Tests of examples/make_digits.py, its files and its rendering. Run this file with /usr/bin/python3."""
 
 import contextlib
 import io
@@ -16,9 +16,9 @@ try:
 except ImportError as missing:
     raise unittest.SkipTest("NumPy is missing for this Python (python3-numpy)") from missing
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples"))
 
-import train_digits  # noqa: E402
+import make_digits  # noqa: E402
 from digits import DigitsError, evaluate, fonts, layers, model, reference, train  # noqa: E402
 
 try:
@@ -123,7 +123,7 @@ class CommandLine(unittest.TestCase):
         out, err = io.StringIO(), io.StringIO()
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             try:
-                code = train_digits.main(list(arguments))
+                code = make_digits.main(list(arguments))
             except SystemExit as stop:
                 code = stop.code
         return code, out.getvalue(), err.getvalue()
@@ -135,17 +135,17 @@ class CommandLine(unittest.TestCase):
             self.assertRegex(out, rf"(?m)^{kind} +9[789]\.\d\d %|^{kind} +100\.00 %")
 
     def test_shipped_size(self):
-        total = sum(path.stat().st_size for path in train_digits.SHIPPED.rglob("*") if path.is_file())
+        total = sum(path.stat().st_size for path in make_digits.SHIPPED.rglob("*") if path.is_file())
         self.assertLessEqual(total, 700_000)
 
     def test_held_out_families(self):
-        description = model.load_json(train_digits.SHIPPED / model.TEST_SET)
+        description = model.load_json(make_digits.SHIPPED / model.TEST_SET)
         self.assertFalse(set(description["families"]) & set(description["training_families"]))
         self.assertEqual(description["families"], fonts.families("test"))
 
     def test_changed_results_are_noticed(self):
         copy = self.folder / "digits"
-        shutil.copytree(train_digits.SHIPPED, copy)
+        shutil.copytree(make_digits.SHIPPED, copy)
         stored = np.load(copy / "predictions_qasymm8.npy")
         stored[3] = (stored[3] + 1) % 10
         np.save(copy / "predictions_qasymm8.npy", stored)

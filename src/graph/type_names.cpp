@@ -24,7 +24,7 @@ Value of_name(const std::string &name, std::initializer_list<std::pair<const cha
         }
         known += std::string(known.empty() ? "" : ", ") + one.first;
     }
-    throw std::invalid_argument("\"" + name + "\" is none of " + known);
+    throw std::invalid_argument("\"" + name + "\" is not one of " + known);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ long number_of(const std::string &option, const std::string &word, long least, l
     errno = 0;
     const long number = std::strtol(word.c_str(), &end, 10);
     if (word.empty() || *end != '\0' || errno != 0 || number < least || number > most) {
-        throw UsageError(option + " takes a number from " + std::to_string(least) + " to " + std::to_string(most) +
+        throw UsageError(option + " expects a number from " + std::to_string(least) + " to " + std::to_string(most) +
                          ", not '" + word + "'");
     }
     return number;
@@ -31,7 +31,7 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
         double number = 0;
         const char *const end = read_real(at, number);
         if (end == at || (*end != '\0' && *end != ',') || !std::isfinite(number)) {
-            throw UsageError(option + " takes numbers with commas between them, not '" + words + "'");
+            throw UsageError(option + " expects numbers with commas between them, not '" + words + "'");
         }
         numbers.push_back(number);
         if (*end == '\0') {
@@ -40,7 +40,7 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
         at = end + 1;
     }
     if (numbers.size() != 1 && numbers.size() != 3) {
-        throw UsageError(option + " takes one number, or three of them");
+        throw UsageError(option + " expects one number or three");
     }
     return numbers;
 }
@@ -49,7 +49,7 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
 std::pair<std::string, std::string> pair_of(const std::string &option, const std::string &word) {
     const size_t at = word.rfind('=');
     if (at == std::string::npos || at == 0 || at + 1 == word.size()) {
-        throw UsageError(option + " takes NAME=VALUE, not '" + word + "'");
+        throw UsageError(option + " expects NAME=VALUE, not '" + word + "'");
     }
     return {word.substr(0, at), word.substr(at + 1)};
 }
@@ -80,7 +80,7 @@ void set_type(RunOptions &options, const std::string &option, const std::string 
 void add_shape(RunOptions &options, const std::string &option, const std::string &word) {
     const size_t at = word.rfind('=');
     if (at == std::string::npos || at == 0) {
-        throw UsageError(option + " takes NAME=AxBxC, not '" + word + "'");
+        throw UsageError(option + " expects NAME=AxBxC, not '" + word + "'");
     }
     model::Dims dims;
     for (size_t start = at + 1; start < word.size();) {
@@ -131,7 +131,7 @@ const Option options_table[] = {
                  return;
              }
          }
-         throw UsageError(n + " takes " + limit_words() + ", not '" + pair.first + "'");
+         throw UsageError(n + " accepts " + limit_words() + ", not '" + pair.first + "'");
      }},
     {"--fast-math", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.fast_math = true; }},
     {"--type", true, set_type},
@@ -185,7 +185,7 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
             found = word == option.name ? &option : found;
         }
         if (found == nullptr || (attached && !found->takes_value)) {
-            throw UsageError("'" + std::string(argv[i]) + "' is no option");
+            throw UsageError("'" + std::string(argv[i]) + "' is not an option");
         }
         if (found->takes_value && !attached) {
             if (++i == argc) {
@@ -222,7 +222,7 @@ std::map<std::string, std::string> files_of(const std::vector<std::string> &word
                              "'; it has " + (all.empty() ? "none" : all));
         }
         if (found == nullptr && names.size() != 1) {
-            throw UsageError("--input takes NAME=FILE, not '" + word + "'; the inputs are " +
+            throw UsageError("--input expects NAME=FILE, not '" + word + "'; the inputs are " +
                              (all.empty() ? "none" : all));
         }
         const std::string name = found == nullptr ? names[0] : *found;
@@ -253,7 +253,7 @@ const char *run_help() {
            "  --profile           table by layer: operator, kernel, time, GFLOP/s, share\n"
            "  --trace FILE        the same as JSON for the trace viewer of Chrome\n"
            "  --dot FILE          the graph that runs, for Graphviz\n"
-           "  --memory            memory between layers: what the plan takes, and the lower bound\n"
+           "  --memory            memory between layers: what the plan uses, and the lower bound\n"
            "  --needs             JSON: operators, types and layouts that the model needs, and nodes that cannot run "
            "(status 1)\n"
            "  --list              JSON: operators of ONNX that are supported\n";

@@ -8,7 +8,6 @@
 #ifdef ARM_COMPUTE_CL
 #include "src/api/cl_function.h"
 #endif
-#include "src/dispatch/wishes.h"
 #include "src/runtime/refuse.h"
 
 #include <string.h>
@@ -129,10 +128,10 @@ void NamedOperator::configure(const Step &given) {
     }
 #endif
     if (_scales_in_float && call.request.may_scale_in_float()) {
-        target.features = target.features | ac::FeatureSet(ac::scales_in_float);
+        target.asks |= ac::promises::scales_in_float;
     }
     function().configure_on(target, operands,
-                            [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); });
+                            [&call](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); });
 }
 
 Status NamedOperator::validate(AclTarget target, const Step &given) {
@@ -143,7 +142,7 @@ Status NamedOperator::validate(AclTarget target, const Step &given) {
     ac::PlanPtr plan;
     AC_RETURN_ON_ERROR(make_plan(
         plan, {given.name, call.operands.get(), call.request.bound_count},
-        [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); }, on, false));
+        [&call](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); }, on, false));
     for (size_t i = 0; i < given.operand_count; ++i) {
         ITensorInfo &info = *given.operands[i].info;
         if (&info != call.request.infos[i]) {

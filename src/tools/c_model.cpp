@@ -29,7 +29,7 @@ struct Described {
 
     int give(const DLModelTensor **first, int *count) const {
         if (first == nullptr || count == nullptr) {
-            throw Error("a place for the answer is null");
+            throw Error("the pointer for the answer is null");
         }
         *first = tensors.data();
         *count = static_cast<int>(tensors.size());
@@ -219,7 +219,7 @@ const char *DLModelLastError() {
 int DLModelLoad(const char *path, DLContext ctx, const DLModelOptions *options, DLModelHandle *model) {
     return guarded([&] {
         const SessionOptions chosen = options_of(ctx, options == nullptr ? DLModelOptions{} : *options);
-        DLModelHandle &place = given(model, "place for the model");
+        DLModelHandle &place = given(model, "pointer for the model");
         const std::lock_guard<std::mutex> lock(run_mutex);
         place = std::make_unique<DLModel>(&given(path, "path"), chosen).release();
         return 0;
@@ -244,7 +244,7 @@ int DLModelOutputs(DLModelHandle model, const DLModelTensor **outputs, int *coun
 int DLModelRun(DLModelHandle model, const DLModelTensor *inputs, int count, DLModelResultHandle *result) {
     return guarded([&] {
         DLModel &used = given(model, "model");
-        DLModelResultHandle &place = given(result, "place for the result");
+        DLModelResultHandle &place = given(result, "pointer for the result");
         check_list(inputs, count, "inputs");
         place = std::make_unique<DLModelResult>(used.session, used.run(used.arrays_of(inputs, count))).release();
         return 0;

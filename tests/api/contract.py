@@ -14,9 +14,10 @@ import os
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build import contract, type_tables  # noqa: E402
+from build import type_tables  # noqa: E402
+import contract_program as contract  # noqa: E402
 
 AREAS = [("functions on CPU", "arm_compute/runtime/NEON/functions/"),
          ("functions on OpenCL", "arm_compute/runtime/CL/functions/"),
@@ -132,7 +133,7 @@ def main():
     parser.add_argument("--missing", action="store_true", help="list the headers that do not exist yet")
     parser.add_argument("--keep", help="existing folder in which the generated programs are left")
     parser.add_argument("--types", action="store_true",
-                        help="compare operators.json, the types that each function takes, with the tables here instead")
+                        help="compare operators.json, the types that each function accepts, with our tables instead")
     parser.add_argument("headers", nargs="*", help="only these")
     args = parser.parse_args()
     if args.types:

@@ -9,9 +9,9 @@ import sys
 import tempfile
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import contract as program  # noqa: E402
-from build import contract  # noqa: E402
+import contract_program as contract  # noqa: E402
 
 HEADER = """#include <cstddef>
 #include <vector>

@@ -176,10 +176,10 @@ class Arrays(Folder):
     def test_arrays_of_other_kinds(self):
         loaded, b = models.load(self.difference()), np.zeros((2, 3), np.float32)
         values = np.arange(6, dtype=np.float32).reshape(2, 3)
-        kinds = {"not dense": np.repeat(values, 2, 1)[:, ::2], "order of Fortran": np.asfortranarray(values),
+        kinds = {"not contiguous": np.repeat(values, 2, 1)[:, ::2], "order of Fortran": np.asfortranarray(values),
                  "other byte order": values.astype(">f4"), "NDArray": ndarray.array(values),
                  "NDArray on the gpu": ndarray.array(values, GPU), "DLPack": OnlyDlpack(values),
-                 "DLPack, not dense": OnlyDlpack(np.repeat(values, 2, 1)[:, ::2]), "lists": values.tolist(),
+                 "DLPack, not contiguous": OnlyDlpack(np.repeat(values, 2, 1)[:, ::2]), "lists": values.tolist(),
                  "integers": values.astype(np.int32), "double": values.astype(np.float64)}
         for kind, given in kinds.items():
             with self.subTest(kind=kind):
@@ -241,7 +241,7 @@ class Refused(Folder):
                             [("x", TensorProto.FLOAT, (2,))], [("y", TensorProto.FLOAT, (2,))])
         for error, text, words, options in (
                 (DLError, "cannot open 'nowhere.onnx'", ("nowhere.onnx",), {}),
-                (DLError, "no ONNX model", (broken,), {}),
+                (DLError, "not an ONNX model", (broken,), {}),
                 (DLError, "'dice'", (unknown,), {}),
                 (ValueError, "tflite_to_onnx.py", ("net.tflite",), {}),
                 (DLError, "threads are a number from 0", (path,), {"threads": -1}),

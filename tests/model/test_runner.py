@@ -135,7 +135,7 @@ class Sizes(Case):
 
     def test_wrong_sizes(self):
         path = self.saved(pooled([1, 3, "H", None]))
-        for words, part in ((["--dim", "H=0"], "no range of extents"), (["--dim", "H=4..2"], "no range"),
+        for words, part in ((["--dim", "H=0"], "not a range of extents"), (["--dim", "H=4..2"], "no range"),
                             (["--dim", "Z=4"], "no input has a dimension 'Z'; there are: 'H'"),
                             (["--shape", "x=1x4x2x2"], "dimension 1 is 3 in the file"),
                             (["--shape", "x=1x3"], "2 extents; the file has 4"),

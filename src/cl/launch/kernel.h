@@ -131,7 +131,8 @@ public:
     Launch &destination(const ITensor *tensor);
     Launch &buffer(cl_mem memory);
     template <class T> Launch &value(const T &value) {
-        static_assert(std::is_trivially_copyable<T>::value && !std::is_pointer<T>::value, "kernels take plain values");
+        static_assert(std::is_trivially_copyable<T>::value && !std::is_pointer<T>::value,
+                      "kernel arguments must be plain values");
         return bytes(&value, sizeof(value));
     }
     Launch &bytes(const void *value, size_t size);

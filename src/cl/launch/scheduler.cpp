@@ -194,7 +194,7 @@ void CLScheduler::tune_kernel_static(ICLKernel &kernel) {
 }
 
 void CLScheduler::enable_job_chaining(int job_chaining_size) {
-    ac::refuse_if(job_chaining_size < 1, "OpenCL: job chaining takes at least 1 kernel per start");
+    ac::refuse_if(job_chaining_size < 1, "OpenCL: job chaining needs at least 1 kernel per start");
     _job_chaining_size = job_chaining_size;
 }
 

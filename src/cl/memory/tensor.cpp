@@ -149,7 +149,7 @@ Status CLTensorAllocator::import_memory(cl::Buffer buffer) {
     if (!scheduler().is_initialised() || context != scheduler().context()()) {
         return ac::error(
             "import_memory: the buffer is of another OpenCL context than the scheduler's; "
-            "CLScheduler::init() takes a context of yours");
+            "CLScheduler::init() accepts a context of yours");
     }
     if (size < info().total_size()) {
         return ac::error("import_memory: the buffer has %zu bytes, the tensor %zu", size, info().total_size());

@@ -65,7 +65,7 @@ void restore_program_cache_from_file(const std::string &filename) {
     }
     size_t at = std::string(file_kind).size();
     if (content.compare(0, at, file_kind) != 0) {
-        ac::error("OpenCL: %s is no file of compiled programs", filename.c_str()).throw_if_error();
+        ac::error("OpenCL: %s is not a file of compiled programs", filename.c_str()).throw_if_error();
     }
     if (!CLScheduler::get().is_initialised()) {
         CLScheduler::get().default_init();

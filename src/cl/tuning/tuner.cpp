@@ -163,7 +163,7 @@ std::string read_rows(Table &table, const std::string &content, size_t &line, bo
         CLTuningParams params;
         if (name == std::string::npos || !params.from_string({CLTunerMode::NORMAL, wbsm}, text.substr(name + 1))) {
             return ac::text(
-                "this is no file of this tuner: it does not begin with \"%s\", and the line is not a kernel "
+                "this is not a file of this tuner: it does not begin with \"%s\", and the line is not a kernel "
                 "and %s numbers separated by semicolons",
                 file_kind, wbsm ? "four" : "three");
         }

@@ -26,8 +26,8 @@ void run(benchmark::State &state, const GemmRow &row, const Size &size) {
     Config c;
     c.m = size.m, c.n = size.n, c.k = size.k;
     c.a_type = c.b_type = c.d_type = data_type(row.type);
-    c.fast_math = row.fast_math;
-    c.stage = row.acc == GemmAcc::s32 ? Stage::requantize : Stage::none;
+    c.fast_math = row.fast_math();
+    c.stage = row.acc == Type::s32 ? Stage::requantize : Stage::none;
     c.threads = 1;
     Target target = Target::host().inside();
     target.row = row.name;
@@ -36,7 +36,7 @@ void run(benchmark::State &state, const GemmRow &row, const Size &size) {
         state.SkipWithError("no kernel");
         return;
     }
-    const size_t bytes = c.a_type == DataType::F32 ? 4 : row.acc == GemmAcc::s32 ? 1 : 2;
+    const size_t bytes = c.a_type == DataType::F32 ? 4 : row.acc == Type::s32 ? 1 : 2;
     // 0x3c3c is a half and a bfloat near 1, 0x3c3c3c3c a float near 0.01: no denormals.
     const std::vector<uint8_t> a(c.m * c.k * bytes, 0x3c), b(c.k * c.n * bytes, 0x3c);
     std::vector<uint8_t> d(c.m * c.n * bytes), packed(g->packed_b_bytes()), workspace(g->workspace_bytes());

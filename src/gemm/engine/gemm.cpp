@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/gemm/engine/gemm.h"
 
-#include "src/dispatch/wishes.h"
 #include "src/gemm/engine/job.h"
 #include "src/plan/parallel.h"
 
@@ -166,7 +165,7 @@ GemmFinish Gemm::finish_of(const Job &job, const Block &block, const GemmTile &t
     f.bias = f.bias == nullptr ? nullptr : at(f.bias, mul(n, bias_bytes(config_)));
     f.c = block.c == nullptr ? nullptr : at(block.c, mul(n, element_bytes(config_.d_type)));
     f.c_step = job.args->c_step;
-    if (row_->acc == GemmAcc::s32) {
+    if (row_->acc == Type::s32) {
         f.b_sums = reinterpret_cast<const int32_t *>(block.b) + job.args->first_column + n;
         if (f.per_channel) {
             f.multipliers += n;
@@ -235,7 +234,7 @@ void Gemm::run_rectangle(const Job &job, const Part &part, uint8_t *base) const 
 ARM_COMPUTE_COLD void Gemm::skip_taps(const Job &job, Block &block) const {
     const Indirection &source = job.args->indirection;
     const size_t channels = config_.k / config_.taps, mr = row_->mr;
-    if (source.taps == nullptr || row_->acc == GemmAcc::s32 || channels % row_->ku != 0) {
+    if (source.taps == nullptr || row_->acc == Type::s32 || channels % row_->ku != 0) {
         return;
     }
     for (size_t m = block.m0; m < block.m1; m += mr) {
@@ -259,7 +258,7 @@ ARM_COMPUTE_COLD void Gemm::real_epilogue(Job &job) const {
     e.beta = config_.beta;
     e.lo = config_.lo;
     e.hi = config_.hi;
-    e.acc_is_f16 = row_->acc == GemmAcc::f16;
+    e.acc_is_f16 = row_->acc == Type::f16;
     e.bias_is_f32 = config_.bias_type == DataType::F32;
     job.c = config_.beta == 0.f ? nullptr : args.c;
     // Kernels start from one vector for all rows, or from a matrix. With both, or with factors, finish() adds them.
@@ -298,7 +297,7 @@ ARM_COMPUTE_COLD void Gemm::integer_epilogue(Job &job) const {
     e.scale = q.scale;
     job.c = config_.beta == 0.f ? nullptr : args.c;
     job.finish = true;
-    const bool in_float = (finish_->needs & scales_in_float) != 0;
+    const bool in_float = (finish_->promises & promises::scales_in_float) != 0;
     job.fuses = (in_float ? row_->scales != 0 : row_->finishes) && config_.stage == Stage::requantize &&
                 args.line == 0 && b == 0;
     const int32_t *const end = q.shifts + (q.per_channel ? job.columns : 1);
@@ -321,7 +320,7 @@ Gemm::Job Gemm::job_of(const Args &args) const {
     if (job.place == BPlace::first) {
         job.b = job.workspace + slots_ * workspace_of(*row_, config_, blocking_).bytes;
     }
-    if (row_->acc == GemmAcc::s32) {
+    if (row_->acc == Type::s32) {
         integer_epilogue(job);
     } else {
         real_epilogue(job);

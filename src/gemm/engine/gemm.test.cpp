@@ -26,7 +26,7 @@ void each_row(const std::function<void(const GemmRow &, const Target &)> &body) 
     const auto visit = [&](const Row &row, const Target &target) { body(static_cast<const GemmRow &>(row), target); };
     test::for_each_row(gemm_table, Type::count, visit);
     if (const uint32_t amx = test::emulated_amx()) {
-        test::for_each_wished_row(gemm_table, amx, visit);
+        test::for_each_emulated_row(gemm_table, amx, visit);
         EXPECT_EQ(test::threads_with_tiles(), 0);
     }
 }
@@ -111,7 +111,7 @@ TEST(GemmEngine, BThatChanges) {
             }
             c.b_batched = true;
             check(row, target, c);
-            c.layout = BLayout::nk, c.beta = row.acc == GemmAcc::s32 ? 0.f : 1.f;
+            c.layout = BLayout::nk, c.beta = row.acc == Type::s32 ? 0.f : 1.f;
             check(row, target, c);
         }
     });
@@ -135,7 +135,7 @@ TEST(GemmEngine, LongSums) {
 /// Sums of rows and columns of bytes, which are multiplied by zero points, in parts that fit 16 bits.
 TEST(GemmEngine, LongRowsOfExtremeBytes) {
     each_row([](const GemmRow &row, const Target &target) {
-        if (row.acc == GemmAcc::s32) {
+        if (row.acc == Type::s32) {
             Case c;
             c.m = row.mr + 1u, c.n = 5, c.k = row.mr > 16 ? 5009 : 8209, c.extreme = true;  // see a_tile_bytes
             check(row, target, c);
@@ -150,7 +150,7 @@ TEST(GemmEngine, LongRowsOfExtremeBytes) {
 
 TEST(GemmEngine, RealEpilogues) {
     each_row([](const GemmRow &row, const Target &target) {
-        if (row.acc == GemmAcc::s32) {
+        if (row.acc == Type::s32) {
             return;
         }
         Case c;
@@ -203,7 +203,7 @@ void check_stages(const GemmRow &row, const Target &target) {
 
 TEST(GemmEngine, IntegerStages) {
     each_row([](const GemmRow &row, const Target &target) {
-        if (row.acc == GemmAcc::s32) {
+        if (row.acc == Type::s32) {
             check_stages(row, target);
         }
     });
@@ -224,21 +224,22 @@ TEST(GemmEngine, FinishingRows) {
         }
     };
     test::for_each_row(gemm_finish_table, Type::count, finish);
-    test::for_each_wished_row(gemm_finish_table, scales_in_float, [](const Row &row, const Target &target) {
-        for (const size_t n : {67, 80}) {  // the last panel is whole vectors, or not
-            for (const bool per_channel : {false, true}) {
-                Case c;
-                c.m = 35, c.n = n, c.k = 12, c.pad = 1, c.bias = true, c.stage = Stage::requantize;
-                c.per_channel = per_channel;
-                check(row, target, c);
-                // Kernels that finish whole tiles in fixed point leave these to the row.
-                c.b_type = DataType::QSYMM8_PER_CHANNEL, c.divides = true;
-                check(row, target, c);
-                c.clamp = true;
-                check(row, target, c);
+    test::for_each_promising_row(
+        gemm_finish_table, promises::scales_in_float, [](const Row &row, const Target &target) {
+            for (const size_t n : {67, 80}) {  // the last panel is whole vectors, or not
+                for (const bool per_channel : {false, true}) {
+                    Case c;
+                    c.m = 35, c.n = n, c.k = 12, c.pad = 1, c.bias = true, c.stage = Stage::requantize;
+                    c.per_channel = per_channel;
+                    check(row, target, c);
+                    // Kernels that finish whole tiles in fixed point leave these to the row.
+                    c.b_type = DataType::QSYMM8_PER_CHANNEL, c.divides = true;
+                    check(row, target, c);
+                    c.clamp = true;
+                    check(row, target, c);
+                }
             }
-        }
-    });
+        });
 }
 
 /// Results are identical for any number of threads.
@@ -258,7 +259,7 @@ TEST(GemmEngine, ThreadsDoNotChangeResults) {
 /// One column more than a panel: the last panel has one vector if the kernel counts columns by vectors.
 TEST(GemmEngine, PackedBHasLittlePadding) {
     each_row([](const GemmRow &row, const Target &target) {
-        if (row.type != Type::f32 || row.fast_math || row.blocks != 0 || row.mr == 1) {
+        if (row.type != Type::f32 || row.fast_math() || row.blocks != 0 || row.mr == 1) {
             return;
         }
         Config c;
@@ -267,6 +268,37 @@ TEST(GemmEngine, PackedBHasLittlePadding) {
         ASSERT_TRUE(bool(make(g, c, asker, target)));
         const size_t vector = row.nr / row.vectors;
         EXPECT_LE(g->packed_b_bytes(), (row.nr + (panels_narrow ? vector : row.nr)) * c.k * 4 + 2 * alignment);
+    });
+}
+
+/// The target asks for the row whose operands are rounded, or the configuration does.
+TEST(GemmEngine, RoundedOperandsAreAskedFor) {
+    each_row([](const GemmRow &row, const Target &target) {
+        if (!row.fast_math()) {
+            return;
+        }
+        Config c;
+        c.m = c.n = c.k = 64;
+        std::unique_ptr<const Gemm> g;
+        ASSERT_TRUE(bool(make(g, c, asker, target)));
+        EXPECT_FALSE(g->row()->fast_math()) << row.name;
+        Target asking = target;
+        asking.asks |= promises::rounds_to_bf16;
+        ASSERT_TRUE(bool(make(g, c, asker, asking)));
+        EXPECT_STREQ(g->row()->name, row.name);
+        c.fast_math = true;
+        ASSERT_TRUE(bool(make(g, c, asker, target)));
+        EXPECT_STREQ(g->row()->name, row.name);
+    });
+}
+
+/// Each row names the types of both operands and of its sums; bytes of either sign are read by the same rows.
+TEST(GemmEngine, RowsNameTheTypesOfTheirOperands) {
+    each_row([](const GemmRow &row, const Target &) {
+        const bool bytes = row.type == Type::qs8 || row.type == Type::qu8;
+        EXPECT_EQ(row.b_type, row.type) << row.name;
+        EXPECT_TRUE(row.acc == (bytes ? Type::s32 : Type::f32) || (row.type == Type::f16 && row.acc == Type::f16))
+            << row.name;
     });
 }
 

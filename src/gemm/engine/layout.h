@@ -32,7 +32,7 @@ inline bool is_unsigned8(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::U8;
 }
 inline size_t acc_bytes(const GemmRow &row) {
-    return row.acc == GemmAcc::f16 ? 2 : 4;
+    return row.acc == Type::f16 ? 2 : 4;
 }
 inline size_t bias_bytes(const Config &c) {
     return c.stage == Stage::none && c.d_type != DataType::S32 ? element_bytes(c.bias_type) : 4;
@@ -41,7 +41,7 @@ inline size_t bias_bytes(const Config &c) {
 /// Bytes before the panels of one B, for integers: the sum of each column, then a word for each panel
 /// (GemmPack::extreme).
 inline size_t b_sums_bytes(const GemmRow &row, const Config &c, const Blocking &b) {
-    return row.acc == GemmAcc::s32 ? round_up((b.nr + 1) * ceil_div(c.n, b.nr) * 4, alignment) : 0;
+    return row.acc == Type::s32 ? round_up((b.nr + 1) * ceil_div(c.n, b.nr) * 4, alignment) : 0;
 }
 inline size_t extreme_of(const Config &c, const Blocking &b, size_t column) {
     return round_up(c.n, b.nr) + column / b.nr;
@@ -96,11 +96,11 @@ inline bool reads_b(const GemmRow &row, const Config &c) {
            c.m <= (row.mr == 1 ? 1 : rows_in_place);
 }
 inline BPlace place_of_b(const GemmRow &row, const Config &c, const Blocking &b) {
-    return c.b_format != WeightFormat::UNSPECIFIED                                     ? BPlace::fixed
-           : !c.b_changes                                                              ? BPlace::packed
-           : reads_b(row, c)                                                           ? BPlace::in_place
-           : c.m <= b.mc && row.acc != GemmAcc::s32 && (c.b_batched || c.batches == 1) ? BPlace::on_the_way
-                                                                                       : BPlace::first;
+    return c.b_format != WeightFormat::UNSPECIFIED                                  ? BPlace::fixed
+           : !c.b_changes                                                           ? BPlace::packed
+           : reads_b(row, c)                                                        ? BPlace::in_place
+           : c.m <= b.mc && row.acc != Type::s32 && (c.b_batched || c.batches == 1) ? BPlace::on_the_way
+                                                                                    : BPlace::first;
 }
 inline ptrdiff_t packed_b_step(const GemmRow &row, const Blocking &b) {
     return static_cast<ptrdiff_t>(block_of(row, b) * row.kr * row.b_size);

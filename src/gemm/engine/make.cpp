@@ -38,8 +38,7 @@ constexpr size_t a_tile_bytes = 160 * 1024;
 constexpr size_t slot_cost = 50000;
 
 bool is_int8(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED || t == DataType::QSYMM8 ||
-           t == DataType::QSYMM8_PER_CHANNEL;
+    return is_data_type_quantized_asymmetric_char(t) || t == DataType::QSYMM8 || t == DataType::QSYMM8_PER_CHANNEL;
 }
 
 /// Columns of a panel of this row, on this CPU; narrower if a fixed format has narrower blocks.
@@ -56,10 +55,17 @@ bool packs_little(const GemmRow &row, const Config &c) {
            (c.a_source != ASource::packed && (!whole || row.mr * c.k * row.a_size <= a_tile_bytes));
 }
 
+/// Does a row for `b` in memory read this type?
+bool reads_type(Type b, Type given) {
+    const auto is_byte = [](Type t) { return t == Type::qs8 || t == Type::qu8; };
+    return b == given || (is_byte(b) && is_byte(given));
+}
+
 bool fits(const GemmRow &row, const Config &c, const Target &target) {
-    return row.type == type_of(c.a_type) && (row.needs & ~target.features.bits()) == 0 &&
-           (c.fast_math || !row.fast_math) && columns_of(row) <= max_nr && reads(row, c.b_format) &&
-           (row.mr <= most_rows || packs_little(row, c));
+    Target asking = target;
+    asking.asks |= c.fast_math ? promises::rounds_to_bf16 : 0;
+    return row.type == type_of(c.a_type) && reads_type(row.b_type, type_of(c.b_type)) && asking.may_choose(row) &&
+           columns_of(row) <= max_nr && reads(row, c.b_format) && (row.mr <= most_rows || packs_little(row, c));
 }
 
 /// Is k taken at once? It may be a little more than the longest k.
@@ -212,8 +218,8 @@ Status check(const Config &c) {
 }  // namespace
 
 bool finish_always(const GemmRow &row, const Config &c) {
-    const DataType acc = row.acc == GemmAcc::f16 ? DataType::F16 : DataType::F32;
-    return c.d_apart || row.acc == GemmAcc::s32 || c.d_type != acc || c.bias_type != acc || c.alpha != 1.f;
+    const DataType acc = row.acc == Type::f16 ? DataType::F16 : DataType::F32;
+    return c.d_apart || row.acc == Type::s32 || c.d_type != acc || c.bias_type != acc || c.alpha != 1.f;
 }
 
 size_t worth_slots(const GemmRow &row, const Config &c) {
@@ -250,7 +256,7 @@ Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b) {
     Workspace w{};
     const bool reads = reads_a(row, c);
     w.sums = reads || c.a_source == ASource::packed ? 0 : round_up(b.mc * b.kc * row.a_size, alignment);
-    w.tile = w.sums + (row.acc == GemmAcc::s32 ? round_up(b.mc * 4, alignment) : 0);
+    w.tile = w.sums + (row.acc == Type::s32 ? round_up(b.mc * 4, alignment) : 0);
     const bool finishes = finish_always(row, c) || c.beta != 0.f;
     w.scratch = w.tile + (finishes ? round_up(b.mc * b.nr * acc_bytes(row), alignment) : 0);
     w.panels = w.scratch;
@@ -261,7 +267,7 @@ Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b) {
         w.scratch += round_up(panels_together(row, c, b) * panel_bytes(row, b, 0, b.kc), alignment);
     }
     w.bytes = w.scratch;
-    if (c.a_source == ASource::indirect || (c.a_source == ASource::rows && (!reads || row.acc == GemmAcc::s32))) {
+    if (c.a_source == ASource::indirect || (c.a_source == ASource::rows && (!reads || row.acc == Type::s32))) {
         const size_t taps = c.a_source == ASource::indirect ? c.taps + 1 : 1;
         w.bytes += round_up(taps * packed_rows(row, b) * sizeof(void *), alignment);
         const size_t size = element_bytes(c.a_type);

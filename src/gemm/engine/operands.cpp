@@ -120,7 +120,7 @@ void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t firs
             const size_t batch = u / panels, panel = u % panels;
             const size_t here = std::min(std::min(part.end - u, panels - panel), together);
             uint8_t *base = to + batch * batch_bytes;
-            int32_t *sums = row_->acc == GemmAcc::s32 ? reinterpret_cast<int32_t *>(base) : nullptr;
+            int32_t *sums = row_->acc == Type::s32 ? reinterpret_cast<int32_t *>(base) : nullptr;
             pack_panels(b, batch, panel * nr, here, 0, config_.k,
                         base + b_sums_bytes(*row_, config_, blocking_) + panel * nr * blocking_.kp * row_->b_size,
                         sums);

@@ -2,7 +2,6 @@
 // A product for tests of the engine: operands in memory that ends at an unmapped page, a run, and the comparison.
 #pragma once
 
-#include "src/dispatch/wishes.h"
 #include "src/gemm/engine/gemm.h"
 #include "src/gemm/engine/matrix_test.h"
 #include "src/gemm/engine/reference.h"
@@ -89,20 +88,16 @@ private:
     Guarded memory_;
 };
 
-bool is_int(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 /// The arguments and results of a run.
 class Product {
 public:
     Product(const Row &row, const Target &target, const Case &given) : c(given), type(data_type(row.type)) {
         b_type = c.b_type == DataType::UNKNOWN ? type : c.b_type;
-        d_type = c.d_type != DataType::UNKNOWN  ? c.d_type
-                 : !is_int(type)                ? type
-                 : c.stage == Stage::none       ? DataType::S32
-                 : c.stage == Stage::dequantize ? DataType::F32
-                                                : type;
+        d_type = c.d_type != DataType::UNKNOWN                   ? c.d_type
+                 : !is_data_type_quantized_asymmetric_char(type) ? type
+                 : c.stage == Stage::none                        ? DataType::S32
+                 : c.stage == Stage::dequantize                  ? DataType::F32
+                                                                 : type;
         fill();
         run(row, target);
     }
@@ -123,7 +118,9 @@ public:
 
 private:
     static constexpr int32_t d_offset = 3;
-    int32_t a_offset() const { return type == DataType::QASYMM8 ? 117 : is_int(type) ? -9 : 0; }
+    int32_t a_offset() const {
+        return type == DataType::QASYMM8 ? 117 : is_data_type_quantized_asymmetric_char(type) ? -9 : 0;
+    }
     int32_t b_offset() const { return b_type == DataType::QASYMM8 ? 130 : b_type == DataType::QASYMM8_SIGNED ? 4 : 0; }
     static std::vector<double> real(std::vector<double> v, int32_t offset) {
         for (double &x : v) {
@@ -156,7 +153,9 @@ private:
         std::generate(cm.begin(), cm.end(), [&] { return value(DataType::F32, seed); });
     }
     DataType bias_type() const {
-        return !is_int(type) ? d_type : c.stage == Stage::dequantize ? DataType::F32 : DataType::S32;
+        return !is_data_type_quantized_asymmetric_char(type) ? d_type
+               : c.stage == Stage::dequantize                ? DataType::F32
+                                                             : DataType::S32;
     }
     Config config() const {
         Config g;
@@ -186,7 +185,7 @@ private:
         std::unique_ptr<const Gemm> gemm;
         const Status status = make(gemm, g, asker, target);
         ASSERT_TRUE(bool(status)) << status.error_description();
-        if (std::strstr(row.name, "finish") == nullptr && (row.needs & scales_in_float) == 0) {
+        if (std::strstr(row.name, "finish") == nullptr && (row.promises & promises::scales_in_float) == 0) {
             ASSERT_STREQ(gemm->row()->name, row.name);
         }
         ITensorPack pack;
@@ -300,13 +299,13 @@ private:
     void check_one(const Row &row, const Reference &r, size_t b, size_t i, size_t j) const {
         const double got = get(d->at(b, i, j), d_type);
         const double sum = r.value[i * c.n + j];
-        if (is_int(type) && c.stage != Stage::dequantize) {
+        if (is_data_type_quantized_asymmetric_char(type) && c.stage != Stage::dequantize) {
             const int64_t acc = static_cast<int64_t>(sum) + (c.bias ? static_cast<int64_t>(bias[j]) : 0);
             const int32_t least = type == DataType::QASYMM8 ? 0 : -128;
             const size_t column = c.per_channel ? j : 0;
             const int64_t want =
                 c.stage == Stage::none ? acc
-                : (row.needs & scales_in_float) != 0
+                : (row.promises & promises::scales_in_float) != 0
                     ? scaled(acc, multiplier(column), shift(column), c.clamp ? 10 : least, c.clamp ? 90 : least + 255)
                     : test::requantized(acc, {multiplier(c.per_channel ? j : 0), shift(c.per_channel ? j : 0)},
                                         d_offset, c.clamp ? 10 : least, c.clamp ? 90 : least + 255);

@@ -19,8 +19,8 @@ WeightFormat format(size_t o, size_t i, bool bfloat) {
 
 /// Are packed elements of B those of a fixed format in memory? Taps are padded to kr there, but A's panels to ka.
 bool has_formats(const GemmRow &row) {
-    const bool small = row.fast_math || row.type == Type::f16 || row.type == Type::bf16;
-    return row.acc != GemmAcc::s32 && row.ka == 0 && row.b_size == (small ? 2 : 4);
+    const bool small = row.fast_math() || row.type == Type::f16 || row.type == Type::bf16;
+    return row.acc != Type::s32 && row.ka == 0 && row.b_size == (small ? 2 : 4);
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ WeightFormat format_of(const GemmRow &row) {
     while (row.blocks == 0 && (o & (o - 1)) != 0) {
         o &= o - 1;  // clears the lowest set bit
     }
-    return has_formats(row) ? format(o, row.kr, row.fast_math) : WeightFormat::UNSPECIFIED;
+    return has_formats(row) ? format(o, row.kr, row.fast_math()) : WeightFormat::UNSPECIFIED;
 }
 
 bool reads(const GemmRow &row, WeightFormat asked) {
@@ -42,11 +42,11 @@ bool reads(const GemmRow &row, WeightFormat asked) {
         return own != WeightFormat::UNSPECIFIED;
     }
     if (asked == WeightFormat::ANY) {  // callers expect groups of input channels for bfloat16 only
-        return row.kr == 1 || row.fast_math || row.type == Type::bf16;
+        return row.kr == 1 || row.fast_math() || row.type == Type::bf16;
     }
     const auto o = static_cast<size_t>(interleave_by(asked));
     return row.blocks == 0 && o < columns_of(row) && o % (row.nr / row.vectors) == 0 &&
-           format(o, row.kr, row.fast_math) == asked;
+           format(o, row.kr, row.fast_math()) == asked;
 }
 
 ptrdiff_t block_step(const ITensorInfo &info, const WeightBlocks &blocks) {

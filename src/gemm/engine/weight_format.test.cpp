@@ -81,10 +81,10 @@ TEST(FixedFormats, EachRowReadsTheFormatOfItsPanels) {
         Config c;
         c.m = c.n = c.k = 64;
         c.a_type = c.b_type = c.d_type = data_type(row.type);
-        c.d_type = row.acc == GemmAcc::s32 ? DataType::S32 : c.a_type;
-        c.fast_math = row.fast_math;
+        c.d_type = row.acc == Type::s32 ? DataType::S32 : c.a_type;
+        c.fast_math = row.fast_math();
         const bool named = expected(row) != WeightFormat::UNSPECIFIED;
-        const bool groups = row.kr != 1 && !row.fast_math && row.type != Type::bf16;
+        const bool groups = row.kr != 1 && !row.fast_math() && row.type != Type::bf16;
         c.b_format = named && groups ? expected(row) : WeightFormat::ANY;
         std::unique_ptr<const Gemm> g;
         const Status status = make(g, c, asker, target);
@@ -152,7 +152,7 @@ TEST(FixedFormats, NarrowerBlocks) {
         for (unsigned o = lanes < 4 ? 4 : lanes; o < static_cast<unsigned>(interleave_by(expected(row))); o *= 2) {
             Case c;
             c.m = 2u * row.mr + 1, c.n = 2u * row.nr + 1, c.k = 40, c.bias = true, c.threads = 2;
-            compare(row, target, c, format_named(o, i, row.fast_math));
+            compare(row, target, c, format_named(o, i, row.fast_math()));
         }
     });
 }

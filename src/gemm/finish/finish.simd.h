@@ -130,14 +130,13 @@ template <class V> [[maybe_unused]] void requantize_to(const GemmFinish &f) {
 
 }  // namespace
 
-#define AC_FINISH(kernel, T, needs, ...) \
-    AC_ROW_SET(kernel, T, FinishRow, {{AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, needs}, __VA_ARGS__})
+#define AC_FINISH(kernel, T, ...) AC_ROW_SET(kernel, T, FinishRow, {AC_ROW_HEAD(kernel, T), __VA_ARGS__})
 
-#define AC_FINISH_ROWS(requantize)                                                                 \
-    AC_WHEN(f32, AC_FINISH(gemm_finish, f32, AC_NEEDS, real<float>, nullptr, nullptr))             \
-    AC_WHEN(f16, AC_FINISH(gemm_finish, f16, AC_NEEDS, real<half_bits>, nullptr, nullptr))         \
-    AC_WHEN(bf16, AC_FINISH(gemm_finish, bf16, AC_NEEDS, real<bfloat_bits>, nullptr, real<float>)) \
-    AC_WHEN(qs8, AC_FINISH(gemm_finish, qs8, AC_NEEDS, requantize<int8_t>, raw, dequantize))       \
-    AC_WHEN(qu8, AC_FINISH(gemm_finish, qu8, AC_NEEDS, requantize<uint8_t>, raw, dequantize))
+#define AC_FINISH_ROWS(requantize)                                                       \
+    AC_WHEN(f32, AC_FINISH(gemm_finish, f32, real<float>, nullptr, nullptr))             \
+    AC_WHEN(f16, AC_FINISH(gemm_finish, f16, real<half_bits>, nullptr, nullptr))         \
+    AC_WHEN(bf16, AC_FINISH(gemm_finish, bf16, real<bfloat_bits>, nullptr, real<float>)) \
+    AC_WHEN(qs8, AC_FINISH(gemm_finish, qs8, requantize<int8_t>, raw, dequantize))       \
+    AC_WHEN(qu8, AC_FINISH(gemm_finish, qu8, requantize<uint8_t>, raw, dequantize))
 
 }  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Converts sums to bytes by a floating-point factor, rounded once. Rows for targets that request it.
-#include "src/dispatch/wishes.h"
 #include "src/gemm/finish/four_rows.simd.h"
 
 namespace ac::AC_TIER {
@@ -69,7 +68,9 @@ template <class V> void scale(const GemmFinish &f) {
 
 }  // namespace
 
-AC_WHEN(qs8, AC_FINISH(gemm_scale, qs8, AC_NEEDS | scales_in_float, scale<int8_t>, nullptr, nullptr))
-AC_WHEN(qu8, AC_FINISH(gemm_scale, qu8, AC_NEEDS | scales_in_float, scale<uint8_t>, nullptr, nullptr))
+#undef AC_PROMISES
+#define AC_PROMISES promises::scales_in_float
+AC_WHEN(qs8, AC_FINISH(gemm_scale, qs8, scale<int8_t>, nullptr, nullptr))
+AC_WHEN(qu8, AC_FINISH(gemm_scale, qu8, scale<uint8_t>, nullptr, nullptr))
 
 }  // namespace ac::AC_TIER

@@ -112,7 +112,7 @@ private:
     bool by_wgmma(const Variant &variant) const;
     size_t terms() const { return size_t{fixed.terms} * static_cast<size_t>(fixed.kernel_w * fixed.kernel_h); }
     bool may_share() const;
-    bool is_integer() const { return form_.a_type == DataType::QASYMM8 || form_.a_type == DataType::QASYMM8_SIGNED; }
+    bool is_integer() const { return is_data_type_quantized_asymmetric_char(form_.a_type); }
 
     const Operator *op_ = nullptr;
     ocl::KernelPtr kernel_;

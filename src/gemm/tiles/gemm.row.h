@@ -63,11 +63,11 @@ struct GemmTile {
 };
 using GemmTileFn = void(const GemmTile &args);
 
-enum class GemmAcc : uint8_t { f32, f16, s32 };
-
-/// Row::type is the type of A and B in memory; 8-bit integers are packed as signed, whether they were or not.
+/// Row::type is the type of A in memory. 8-bit integers are packed as signed, whether they were or not, so a row for
+/// bytes reads both kinds of B.
 struct GemmRow : Row {
-    GemmAcc acc;
+    Type b_type;  ///< of B in memory
+    Type acc;     ///< of the sums: f32, f16 or s32
     uint8_t mr;
     uint8_t nr;      ///< columns of a panel; with `vector`, per 128 bits
     uint8_t kr;      ///< consecutive elements of k in a panel
@@ -78,7 +78,6 @@ struct GemmRow : Row {
     bool b_in_place;  ///< reads whole panels of B in place, as lines of nr columns
     uint8_t vectors;  ///< vectors of columns in a panel
     uint8_t blocks;   ///< blocks of columns in a panel, which may be apart; 0: one, which may be narrower than nr
-    bool fast_math;   ///< rounds F32 operands to bfloat16: only if the user allows it
     // The cost model, in instructions of a core that does not wait for memory.
     uint16_t step_cost;       ///< of a full tile, per kr elements of k, in quarters
     uint16_t tile_cost;       ///< of a full tile, once
@@ -90,6 +89,8 @@ struct GemmRow : Row {
     uint8_t ka = 0;           ///< consecutive elements of k in a panel of A, if different from kr
     bool finishes = false;    ///< requantizes whole tiles itself if all shifts are to the right and rows have no sums
     uint8_t scales = 0;       ///< the same with scales in floating point, for multiples of this many columns
+
+    bool fast_math() const { return (promises & promises::rounds_to_bf16) != 0; }
 };
 
 /// From accumulators to D: everything that the micro-kernel's own store does not do.

@@ -5,9 +5,10 @@
 #include "src/dispatch/kernel.h"
 #include "src/gemm/tiles/gemm.row.h"
 
-/// The head of a row: its name is <tier>_<type>_gemm_<tile>.
+/// The head of a row: its name is <tier>_<type of A>_gemm_<tile>. If B has another type, `tile` begins with its name:
+/// "qs4_8x12".
 #define AC_GEMM_HEAD(T, tile) \
-    { AC_STRING(AC_TIER) "_" #T "_gemm_" tile, Type::T, AC_NEEDS }
+    { AC_STRING(AC_TIER) "_" #T "_gemm_" tile, Type::T, AC_PROMISES, AC_NEEDS }
 
 /// The row set of type T: one GemmRow or several, best first.
 #define AC_GEMM_ROWS(T, ...)                             \

@@ -36,9 +36,9 @@ public:
     static constexpr size_t m = 40, n = 70, k = 33;
 
     Ones(const GemmRow &row, const Target &target, ElementFunction *function = nullptr)
-        : size_(row.type == Type::f32     ? 4
-                : row.acc == GemmAcc::s32 ? 1
-                                          : 2),
+        : size_(row.type == Type::f32  ? 4
+                : row.acc == Type::s32 ? 1
+                                       : 2),
           a_(m * k * size_),
           b_(k * n * size_) {
         Config c;

@@ -25,18 +25,18 @@ template <class T> AC_INLINE svbool_t below(size_t k, size_t n) {
 }
 
 // The element types in memory, and the accumulators.
-template <class V_, class vec_, GemmAcc acc_> struct sums {
+template <class V_, class vec_, Type acc_> struct sums {
     using V = V_;
     using vec = vec_;
-    static constexpr GemmAcc acc = acc_;
-    static constexpr bool is_float = acc_ != GemmAcc::s32;
+    static constexpr Type acc = acc_;
+    static constexpr bool is_float = acc_ != Type::s32;
     static AC_INLINE size_t lanes() { return sizeof(V) == 4 ? svcntw() : svcnth(); }
     static AC_INLINE svbool_t first(size_t j, size_t n) { return below<V>(j * lanes(), n); }
     static AC_INLINE vec load(svbool_t p, const V *at, int j) { return svld1_vnum(p, at, j); }
     static AC_INLINE void store(svbool_t p, V *at, int j, vec v) { svst1_vnum(p, at, j, v); }
     static AC_INLINE vec add(vec a, vec b) { return svadd_x(all_of<V>(), a, b); }
 };
-struct sve_f32 : sums<float, svfloat32_t, GemmAcc::f32> {
+struct sve_f32 : sums<float, svfloat32_t, Type::f32> {
     static AC_INLINE vec zero() { return svdup_n_f32(0.f); }
     static AC_INLINE vec clamp(vec v, float lo, float hi) {
         return svmin_n_f32_x(svptrue_b32(), svmax_n_f32_x(svptrue_b32(), v, lo), hi);
@@ -48,13 +48,13 @@ struct sve_f32 : sums<float, svfloat32_t, GemmAcc::f32> {
         return svreinterpret_f32_u64(svuzp2_u64(svreinterpret_u64_f32(a), svreinterpret_u64_f32(b)));
     }
 };
-struct sve_f16 : sums<float16_t, svfloat16_t, GemmAcc::f16> {
+struct sve_f16 : sums<float16_t, svfloat16_t, Type::f16> {
     static AC_INLINE vec zero() { return svdup_n_f16(0); }
     static AC_INLINE vec clamp(vec v, float lo, float hi) {
         return svmin_n_f16_x(svptrue_b16(), svmax_n_f16_x(svptrue_b16(), v, float16_t(lo)), float16_t(hi));
     }
 };
-struct sve_s32 : sums<int32_t, svint32_t, GemmAcc::s32> {
+struct sve_s32 : sums<int32_t, svint32_t, Type::s32> {
     static AC_INLINE vec zero() { return svdup_n_s32(0); }
     static AC_INLINE vec clamp(vec v, float, float) { return v; }
     static AC_INLINE vec even(vec a, vec b) {
@@ -355,6 +355,7 @@ constexpr GemmRow sve_row(Row head, int mr, int vectors, int ku, int step, int o
     const bool in_place = mr != 8;
     GemmRow row{};
     static_cast<Row &>(row) = head;
+    row.b_type = head.type;
     row.acc = K::acc;
     row.mr = uint8_t(mr);
     row.nr = uint8_t(vectors * 16 / sizeof(typename K::V));
@@ -365,7 +366,7 @@ constexpr GemmRow sve_row(Row head, int mr, int vectors, int ku, int step, int o
     row.a_in_place = in_place;
     row.vectors = uint8_t(vectors);
     row.blocks = mr == 1 ? 2 : in_place || !K::is_float ? 1 : 3;
-    row.fast_math = sizeof(From) > sizeof(To);
+    row.promises |= sizeof(From) > sizeof(To) ? promises::rounds_to_bf16 : 0;
     row.step_cost = uint16_t(step);
     row.tile_cost = uint16_t(once);
     row.vector = vector_units;

@@ -239,9 +239,9 @@ template <class Kernel> struct tile {
     static void run(const GemmTile &t) { dispatch<Kernel::vectors>(t); }
 };
 
-template <class V> constexpr GemmAcc acc_of = GemmAcc::f32;
-template <> constexpr GemmAcc acc_of<half_bits> = GemmAcc::f16;
-template <> constexpr GemmAcc acc_of<int32_t> = GemmAcc::s32;
+template <class V> constexpr Type acc_of = Type::f32;
+template <> constexpr Type acc_of<half_bits> = Type::f16;
+template <> constexpr Type acc_of<int32_t> = Type::s32;
 
 /// The table row of a Kernel with mr, nr, kr and ku, for elements From in memory, packed as PackedA and PackedB.
 /// `step`: quarters of an instruction per kr elements of k; `once`: other instructions of a tile.
@@ -253,6 +253,7 @@ constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false)
     using PackB = packer<From, PackedB, K::kr>;
     GemmRow row{};
     static_cast<Row &>(row) = head;
+    row.b_type = head.type;
     row.acc = acc_of<typename K::V>;
     row.mr = K::mr;
     row.nr = K::nr;
@@ -263,7 +264,7 @@ constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false)
     row.a_in_place = in_place;
     row.vectors = K::vectors;
     row.blocks = blocks_of<K>(0);
-    row.fast_math = fast_math;
+    row.promises |= fast_math ? promises::rounds_to_bf16 : 0;
     row.step_cost = uint16_t(step);
     row.tile_cost = uint16_t(once);
     row.pack_a_rows = in_place ? row_layout<From, PackedA>::rows : PackA::rows;

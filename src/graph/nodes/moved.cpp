@@ -22,7 +22,7 @@ TensorDescriptor sliced(const TensorDescriptor &input, const Coordinates &starts
     TensorDescriptor result = input;
     result.shape = helpers::tensor_transform::compute_strided_slice_output_shape(
         input.shape, starts, ends, strides, begin_mask, end_mask, shrink_axis_mask);
-    ARM_COMPUTE_EXIT_ON_MSG_VAR(result.shape.total_size() == 0, "a slice takes nothing of a tensor of shape %s",
+    ARM_COMPUTE_EXIT_ON_MSG_VAR(result.shape.total_size() == 0, "a slice is empty for a tensor of shape %s",
                                 text(input.shape).c_str());
     return result;
 }

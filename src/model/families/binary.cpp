@@ -121,7 +121,7 @@ void evaluate_binary(Call &call) {
         fold_operands<double>(call, truncated ? static_cast<double (*)(double, double)>(std::fmod) : row.real,
                               &Call::numbers);
     } else {
-        call.require(!truncated, "fmod takes floating-point types");
+        call.require(!truncated, "fmod accepts floating-point types");
         if (call.node().is(ops::Pow) && call.type(1) == Type::Uint64) {
             const std::vector<int64_t> powers = call.integers(1);
             call.require(std::none_of(powers.begin(), powers.end(), [](int64_t power) { return power < 0; }),
@@ -262,7 +262,7 @@ void prelu(Lowering &l, const Node &node) {
 
 void comparison(Lowering &l, const Node &node) {
     if (l.value(node.in[0]).type == Type::Bool && l.descriptor(node.in[0]).data_type == acl::DataType::U8) {
-        throw Error("truths are not compared");
+        throw Error("bool is not supported");
     }
     l.result(node, 0,
              l.operation(node.name, "Comparison", {{"a", l.at(node.in[0])}, {"b", l.at(node.in[1])}},

@@ -112,7 +112,7 @@ Equation equation_of(const Call &call) {
     }
     const size_t arrow = text.find("->");
     const std::vector<std::string> terms = terms_of(text.substr(0, arrow));
-    call.require(terms.size() == call.inputs(), "its equation '" + text + "' has not one term for each input");
+    call.require(terms.size() == call.inputs(), "its equation '" + text + "' does not have one term for each input");
     Equation equation;
     size_t widest = 0;
     check_ellipsis(call, arrow == std::string::npos ? "" : text.substr(arrow + 2));

@@ -119,7 +119,7 @@ void gather(Lowering &l, const Node &node) {
         std::vector<int64_t> numbers = integers_of(indices);
         for (int64_t &number : numbers) {
             if (number < -x.dims[axis] || number >= x.dims[axis]) {
-                throw Error("index " + std::to_string(number) + " is none of " + std::to_string(x.dims[axis]) +
+                throw Error("index " + std::to_string(number) + " is not one of " + std::to_string(x.dims[axis]) +
                             " elements");
             }
             number += number < 0 ? x.dims[axis] : 0;
@@ -164,7 +164,7 @@ void gather(Lowering &l, const Node &node) {
 
 int64_t index_in(const Call &call, int64_t index, int64_t extent) {
     call.require(index >= -extent && index < extent,
-                 "index " + std::to_string(index) + " is none of " + std::to_string(extent) + " elements");
+                 "index " + std::to_string(index) + " is not one of " + std::to_string(extent) + " elements");
     return index < 0 ? index + extent : index;
 }
 

@@ -126,7 +126,7 @@ void evaluate_indices(Call &call) {
     std::vector<int64_t> indices = call.integers(0);
     for (int64_t &index : indices) {
         require(call, index >= -extent && index < extent,
-                "index " + std::to_string(index) + " is none of " + std::to_string(extent) + " elements");
+                "index " + std::to_string(index) + " is not one of " + std::to_string(extent) + " elements");
         index += index < 0 ? extent : 0;
     }
     call.give(0, array_of(indices, call.dims(0), call.type(0)));

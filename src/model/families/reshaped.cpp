@@ -43,7 +43,7 @@ void infer_reshape(Call &call) {
         wanted[open] = count / given;
         given = count;
     }
-    call.require(given == count, "shape " + text_of(wanted) + " has not as many elements as " + text_of(from));
+    call.require(given == count, "shape " + text_of(wanted) + " does not have as many elements as " + text_of(from));
     call.out(0, call.type(0), wanted);
 }
 

@@ -108,7 +108,7 @@ Resizing resizing_of(const Call &call) {
         sizes = call.integers(3);
     }
     call.require(scales.size() == axes.size() || (scales.empty() && sizes.size() == axes.size()),
-                 "it has not one scale or size for each dimension");
+                 "it does not have one scale or size for each dimension");
     for (size_t i = 0; i < axes.size(); ++i) {
         const size_t axis = call.axis(axes[i], from.size());
         const double extent = static_cast<double>(from[axis]);

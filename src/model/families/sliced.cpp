@@ -23,7 +23,7 @@ void infer_split(Call &call) {
         sizes.assign(call.outputs(), each);
         sizes.back() = from[axis] - each * (parts - 1);
     }
-    call.require(sizes.size() == call.outputs(), "it has not one size for each output");
+    call.require(sizes.size() == call.outputs(), "it does not have one size for each output");
     int64_t sum = 0;
     for (size_t i = 0; i < sizes.size(); ++i) {
         call.require(sizes[i] >= 0 && sizes[i] <= from[axis], "a size of " + std::to_string(sizes[i]));
@@ -205,7 +205,7 @@ Box slice_of(const Call &call) {
         steps.assign(starts.size(), 1);
     }
     call.require(ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
-                 "starts, ends, axes and steps are not equally many");
+                 "starts, ends, axes and steps differ in number");
     Box box{from, std::vector<int64_t>(from.size(), 0), std::vector<int64_t>(from.size(), 1)};
     for (size_t i = 0; i < starts.size(); ++i) {
         const size_t axis = call.axis(axes[i], from.size());

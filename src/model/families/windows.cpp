@@ -52,7 +52,7 @@ Window window_of(const Call &call, const std::vector<int64_t> &kernel) {
     const std::vector<int64_t> pads = call.ints("pads", Dims(2 * rank, 0));
     call.require(window.kernel.size() == rank && window.stride.size() == rank && window.dilation.size() == rank &&
                      pads.size() == 2 * rank,
-                 "kernel, strides, dilations or pads are not as many as its dimensions need");
+                 "kernel, strides, dilations or pads do not match the number of its dimensions");
     check_range(call, "kernel", window.kernel, 1);
     check_range(call, "strides", window.stride, 1);
     check_range(call, "dilations", window.dilation, 1);
@@ -93,7 +93,7 @@ std::vector<int64_t> spread_extents(const Call &call, Window &window) {
     const size_t rank = window.rank();
     const std::vector<int64_t> more = call.ints("output_padding", Dims(rank, 0)), wanted = call.ints("output_shape");
     call.require(more.size() == rank && (wanted.empty() || wanted.size() == rank || wanted.size() == rank + 2),
-                 "output_padding or output_shape are not as many as its dimensions need");
+                 "output_padding or output_shape do not match the number of its dimensions");
     check_range(call, "output_padding", more, 0);
     check_range(call, "output_shape", wanted, 1);
     std::vector<int64_t> extents;

@@ -24,7 +24,7 @@ F16 F16 F16 F16 F16
 F32 F32 F32 F32 F32
 )")
 
-enum Slot : int {
+enum WorkspaceSlot : int {
     scores_in = TensorType::ACL_SRC_0,
     boxes_in,
     splits_in,
@@ -90,7 +90,7 @@ public:
     }
 
 private:
-    static void put(ITensorPack &pack, Slot slot, double value, size_t x) {
+    static void put(ITensorPack &pack, WorkspaceSlot slot, double value, size_t x) {
         if (const ITensor *const tensor = pack.get_tensor(slot)) {
             Elements(*tensor).put(value, x);
         }
@@ -186,7 +186,7 @@ private:
     void finish(ITensorPack &pack, size_t row, const uint32_t *kept_of_class) const {
         const Elements boxes(*pack.get_tensor(boxes_out));
         for (; row < sizes_.results; ++row) {
-            for (const Slot slot : {scores_out, classes_out, keeps_out}) {
+            for (const WorkspaceSlot slot : {scores_out, classes_out, keeps_out}) {
                 put(pack, slot, 0, row);
             }
             put_box({0, 0, 0, 0}, boxes, 0, row);

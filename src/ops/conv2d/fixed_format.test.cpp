@@ -110,7 +110,7 @@ TEST(Conv2dFixedFormat, EqualsPackedWeights) {
         }
         gemm::for_each_fixed_row(type, [&](const GemmRow &row, WeightFormat format, const Target &target) {
             for (const Case &c : cases) {
-                compare(c, data_type(type), format, c.kernel == 3 ? Told::by_strides : Told::by_shape, row.fast_math,
+                compare(c, data_type(type), format, c.kernel == 3 ? Told::by_strides : Told::by_shape, row.fast_math(),
                         target);
             }
         });

@@ -48,7 +48,7 @@ protected:
     size_t plane() const { return static_cast<size_t>(window.out_w) * static_cast<size_t>(window.out_h); }
 
     /// Workspace.
-    enum Slot : int {
+    enum WorkspaceSlot : int {
         packed = TensorType::ACL_INT_0,
         scratch = TensorType::ACL_INT_1,
     };

@@ -88,7 +88,7 @@ public:
     bool nhwc = true, retain = false;
 
 private:
-    enum Slot : int {
+    enum WorkspaceSlot : int {
         weight_slot = TensorType::ACL_INT_0,
         input_slot = TensorType::ACL_INT_1,
         output_slot = TensorType::ACL_INT_2,

@@ -24,10 +24,6 @@ QSYMM8 F16|F32
 QSYMM16 F16|F32
 )")
 
-bool asymmetric(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 class DequantizePlan final : public RowPlan<RowOf<DequantizeFn>> {
 public:
     DequantizePlan(const RowOf<DequantizeFn> *row, const DequantizeArgs &args, const TensorShape &shape,
@@ -47,7 +43,7 @@ public:
         DequantizeArgs args = args_;
         if (dynamic_) {
             now = src->info()->quantization_info().uniform();
-            args.offset = asymmetric(src->info()->data_type()) ? now.offset : args.offset;
+            args.offset = is_data_type_quantized_asymmetric_char(src->info()->data_type()) ? now.offset : args.offset;
         }
         nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) {
             row_->run(args, p[0], dynamic_ ? &now.scale : reinterpret_cast<const float *>(p[1]), per_element, p[2], n);
@@ -86,7 +82,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_IF(scales.size() != scales_shape.total_size(), "Dequantize: the input has %zu scales, %zu are needed",
                  scales.size(), scales_shape.total_size());
     AC_RETURN_ON_ERROR(check_converted(Dequantize_operator, target, src, dst, to));
-    const DequantizeArgs args{source(type), asymmetric(type) ? quantization.uniform().offset : 0};
+    const DequantizeArgs args{source(type),
+                              is_data_type_quantized_asymmetric_char(type) ? quantization.uniform().offset : 0};
     AC_ON_OPENCL(target, plan_cl(out, src, dst, args, scales, scales_shape, target))
     const RowOf<DequantizeFn> *row = nullptr;
     AC_FIND_ROW(row, Dequantize_operator, dequantize_table, type_of(to), target);

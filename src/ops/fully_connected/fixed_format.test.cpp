@@ -90,8 +90,8 @@ TEST(FullyConnectedFixedFormat, EqualsPackedWeights) {
         }
         gemm::for_each_fixed_row(type, [&](const GemmRow &row, WeightFormat format, const Target &target) {
             for (const Case &c : cases) {
-                compare(c, data_type(type), format, Told::by_shape, row.fast_math, target);
-                compare(c, data_type(type), format, Told::by_strides, row.fast_math, target);
+                compare(c, data_type(type), format, Told::by_shape, row.fast_math(), target);
+                compare(c, data_type(type), format, Told::by_strides, row.fast_math(), target);
             }
         });
     }

@@ -64,7 +64,7 @@ public:
     const Row *row() const override { return product_->row(); }
 
 private:
-    enum Slot : int { sums = TensorType::ACL_INT_0 };
+    enum WorkspaceSlot : int { sums = TensorType::ACL_INT_0 };
     PlanPtr product_, stage_, activation_;
     TensorInfo info_;
 };
