@@ -264,7 +264,7 @@ def from_dlpack(source: Any) -> NDArray:
     buffer of the context that this library uses."""
     imported = _dlpack.Imported(source)
     if imported.device_type == _dlpack.CPU and imported.address % 4:
-        raise ValueError("the tensor begins at an address that is not a multiple of 4; array() copies what NumPy "
-                         "can see")
+        raise ValueError("the tensor begins at an address that is not a multiple of 4; array() makes a copy "
+                         "of what NumPy can see")
     ctx = DLContext(imported.device_id, CPU if imported.device_type == _dlpack.CPU else GPU)
     return NDArray(_handle(imported.address, ctx, _shape(imported.shape)), owner=imported)
