@@ -332,7 +332,7 @@ const Broken cases[] = {
      [] {
          return with_node(rows().list("i", {9}), "Gather", {"x", "i"});
      },
-     "node 'Gather_1' (Gather): index 9 is none of 2"},
+     "node 'Gather_1' (Gather): index 9 is not one of 2"},
     {"a division of integers by zero",
      [] {
          Net net = rows().list("a", {1}).list("b", {0});
@@ -355,7 +355,7 @@ const Broken cases[] = {
          net.node("DepthToSpace", {"x"}, {"y"}).set("blocksize", 2);
          return net;
      },
-     "node 'DepthToSpace_1' (DepthToSpace): the channels are no multiple"},
+     "node 'DepthToSpace_1' (DepthToSpace): the channels are not a multiple"},
     {"a resize to nothing",
      [] {
          return with_node(image().constant("r", {0}, {}).constant("s", {4}, {1, 1, 0, 0}), "Resize", {"x", "r", "s"});
