@@ -36,6 +36,8 @@ typedef struct {
     const char *const *dim_names;  ///< dim_count names
     const int64_t *dim_extents;    ///< dim_count extents, each 1 or more
     const DLModelLimits *limits;   ///< null: the default values
+    const int64_t *dim_highest;    ///< null: the extents are fixed. dim_count extents: a run may have all from
+                                   ///< dim_extents to these; the model is planned once for them
 } DLModelOptions;
 
 /// An input or an output. Elements are dense, the last dimension contiguous, in native byte order.
@@ -59,14 +61,20 @@ DL_EXPORT const char *DLModelLastError(void);
 /// @param model   The model; DLModelFree() frees it.
 DL_EXPORT int DLModelLoad(const char *path, DLContext ctx, const DLModelOptions *options, DLModelHandle *model);
 
+/// Makes another model from one that has dim_highest: the same file with the same options. Both share packed weights,
+/// and each has its own memory for runs. Either may be freed first.
+DL_EXPORT int DLModelShare(DLModelHandle other, DLModelHandle *model);
+
 /// Null is ignored.
 DL_EXPORT int DLModelFree(DLModelHandle model);
 
-/// Inputs and outputs with names, types and shapes, in the order of the file. The model owns them.
+/// Inputs and outputs with names, types and shapes, in the order of the file, with the extents of dim_highest. The
+/// model owns them.
 DL_EXPORT int DLModelInputs(DLModelHandle model, const DLModelTensor **inputs, int *count);
 DL_EXPORT int DLModelOutputs(DLModelHandle model, const DLModelTensor **outputs, int *count);
 
-/// @param inputs Each input of the model once, by name, in any order, with the model's shape. Types are converted:
+/// @param inputs Each input of the model once, by name, in any order, with the model's shape, or with another one
+///               within dim_highest. Types are converted:
 ///               floating point to each other, integers if the value fits, integers to floating point.
 /// @param count  Number of `inputs`.
 /// @param result The outputs; DLModelResultFree() frees them.

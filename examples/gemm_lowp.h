@@ -27,7 +27,7 @@ struct Extents {
         size_t *const to[] = {&m, &n, &k};
         for (int i = 1; i < argc && i < 4; ++i) {
             if (!utils::detail::value_from_text(argv[i], *to[i - 1]) || *to[i - 1] == 0 || *to[i - 1] > 65536) {
-                throw std::runtime_error(std::string(argv[i]) + " is no number of rows or columns");
+                throw std::runtime_error(std::string(argv[i]) + " is not a number of rows or columns");
             }
         }
     }

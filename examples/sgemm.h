@@ -67,7 +67,7 @@ private:
     static float number(const std::string &text) {
         float value = 0;
         if (!utils::detail::value_from_text(text, value)) {
-            throw std::runtime_error(text + " is no number");
+            throw std::runtime_error(text + " is not a number");
         }
         return value;
     }
@@ -85,7 +85,7 @@ private:
         size_t extents[] = {7, 5, 3};
         for (size_t i = 0; i < 3 && !words.empty(); ++i) {
             if (!utils::detail::value_from_text(words[i], extents[i]) || extents[i] == 0 || extents[i] > 65536) {
-                throw std::runtime_error(words[i] + " is no number of rows or columns");
+                throw std::runtime_error(words[i] + " is not a number of rows or columns");
             }
         }
         const size_t m = extents[0], n = extents[1], k = extents[2];

@@ -5,7 +5,7 @@
     PYTHONPATH=python examples/train_digits.py --model perceptron --device gpu
     PYTHONPATH=python examples/train_digits.py --model all --device all     # all six, side by side
 
-The images are rendered from installed fonts, as scripts/train_digits.py does (python3-pil and the fonts' packages); the
+The images are rendered from installed fonts, as examples/make_digits.py does (python3-pil and the fonts' packages); the
 families of the test set are none of the training set's. --data FILE keeps them for the next time, or for a machine
 without fonts. Minibatches of 100 images, stochastic gradient descent with momentum; the same seed gives the same start
 and the same order on all devices, so that accuracies differ by rounding only.
@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).resolve().parent.parent
-for folder in ("scripts", "python"):
+for folder in ("examples", "python"):
     sys.path.append(str(ROOT / folder))
 from dlsys import autodiff as ad  # noqa: E402
 from dlsys import gpu_op, ndarray  # noqa: E402

@@ -39,7 +39,7 @@ def architecture(path):
     with open(path, "rb") as file:
         head = file.read(20)
     if head[:4] != b"\x7fELF":
-        sys.exit(f"isa_matrix: {path} is no ELF program")
+        sys.exit(f"isa_matrix: {path} is not an ELF program")
     return MACHINES.get(struct.unpack("<H", head[18:20])[0], "unknown")
 
 

@@ -40,7 +40,7 @@ def arguments():
     parser.add_argument("--shape", action="append", default=[], metavar="INPUT=AxBxC", help="shape of an input whose "
                         "extents the file leaves open, with or without names; each may be a range: 1x3x32..512x192")
     parser.add_argument("--force", action="store_true", help="replace files that this script did not write")
-    parser.add_argument("--tool", metavar="PROGRAM", help="an arm_compute_run that is there (default: one is built in "
+    parser.add_argument("--tool", metavar="PROGRAM", help="an existing arm_compute_run (default: one is built in "
                         f"{os.path.relpath(tool.FOLDER, ROOT)})")
     return parser.parse_args()
 
@@ -55,7 +55,7 @@ def check_words(args, files):
             if word not in known:
                 raise unknown(f"{option} {shown(','.join(given))}", "word", word, known, "docs/build_config.md")
     if args.max_size is not None and args.max_size < 1:
-        raise BuildError(f"--max-size {args.max_size}", "is no number of bytes")
+        raise BuildError(f"--max-size {args.max_size}", "is not a number of bytes")
 
 
 def gather(args):

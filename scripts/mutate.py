@@ -49,7 +49,7 @@ def problems(data, root):
             with open(path, encoding="utf-8") as f:
                 count = f.read().count(m["find"])
         if count != 1:
-            yield (f'"{m["name"]}": its text stands {count} times in {m["file"]}, not once; where the code has '
+            yield (f'"{m["name"]}": its text occurs {count} times in {m["file"]}, not once; where the code has '
                    f"changed, change {DATA} with it")
 
 
@@ -211,7 +211,7 @@ def verdict(found):
     good = len(killed) >= 0.95 * len(found)
     for m, result, text in found:
         if result == KILLED and "survives" in m:
-            lines.append(f'"{m["name"]}" is noticed by {text}: take "survives" out of {DATA}')
+            lines.append(f'"{m["name"]}" is noticed by {text}: remove "survives" from {DATA}')
             good = False
         elif result != KILLED:
             lines.append(f'"{m["name"]}" ({m["file"]}): {result}: {text or "no test notices: " + m["why"]}')

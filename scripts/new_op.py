@@ -189,11 +189,11 @@ def arguments():
         sys.exit(f"new_op: --params names parameters of a formula, and --like {args.like} has none; change "
                  "the parameters that its files have")
     if len(args.params) > 2 or not all(re.fullmatch(r"[a-z][a-z0-9_]*", p) for p in args.params):
-        sys.exit(f"new_op: --params takes up to two names in snake_case, not {' '.join(args.params)}")
+        sys.exit(f"new_op: --params accepts up to two names in snake_case, not {' '.join(args.params)}")
     if set(args.params) & TAKEN:
         sys.exit(f"new_op: --params: {' '.join(set(args.params) & TAKEN)} is a name in the files already")
     if args.types and not family.types:
-        sys.exit(f"new_op: --like {args.like} takes every type, so --types has nothing to say")
+        sys.exit(f"new_op: --like {args.like} accepts every type, so --types has nothing to say")
     others = [t for t in args.types or [] if t not in family.types]
     if others:
         sys.exit(f"new_op: --like {args.like} has the types {' '.join(family.types)}, not {' '.join(others)}")

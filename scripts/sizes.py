@@ -12,7 +12,8 @@
   scripts/sizes.py --each --store STORE
                                     from this store, which `scons install store=1` wrote, instead of a new one
 
-Bytes are text and data as `size` counts them. "most" is the upper limit. "saves" is the percentage by which a library
+Bytes are text and data as `size` counts them; with "file" they are those of that file of the build, a program or
+another library, without symbols. "most" is the upper limit. "saves" is the percentage by which a library
 must at least be smaller than the one that "of" names. "adds" limits the bytes that operators by name of the C
 interface add to that one, as [bytes, bytes for each operator], without the linker's padding. "data_types", "isa" and
 "c_api" replace those of the preset, and "options" those of the list. The exit status is not zero if a limit is
@@ -26,10 +27,12 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIST = "tests/build/sizes.json"
+STRIP = {True: "x86_64-linux-gnu-strip", False: "aarch64-linux-gnu-strip"}  # by whether it is for x86-64
 
 
 def with_references(libraries, names):
@@ -48,15 +51,26 @@ def build_config(entry, root=ROOT):
     return json.dumps(config)
 
 
+def stripped(path, strip):
+    """The bytes of a file without its symbols."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = os.path.join(folder, "copy")
+        subprocess.run([strip, "-o", copy, path], check=True)
+        return os.path.getsize(copy)
+
+
 def build(entry, options, folder, jobs):
     """Builds one library; returns its bytes, the bytes of the linker's padding, and its number of operators by name."""
-    command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *entry.get("options", options), f"build_dir={folder}",
+    options, out = entry.get("options", options), os.path.join(ROOT, "build", folder)
+    command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}",
                f"build_config={build_config(entry)}"]
     command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
+    command += [os.path.join(out, entry["file"])] if "file" in entry else []
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"{done.stdout}sizes: {entry['name']} does not build")
-    out = os.path.join(ROOT, "build", folder)
+    if "file" in entry:
+        return stripped(os.path.join(out, entry["file"]), STRIP["arch=x86_64" in options]), 0, 0
     with open(os.path.join(out, "arm_compute.size.json"), encoding="utf-8") as file:
         report = json.load(file)
     operators = 0

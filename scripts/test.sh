@@ -204,7 +204,7 @@ part_classify() {
     local count=(--count 24)
     [[ $full -eq 1 ]] && count=()
     full_builds >/dev/null || return 1
-    "$python" scripts/train_digits.py --check && "$python" scripts/classify_matrix.py \
+    "$python" examples/make_digits.py --check && "$python" scripts/classify_matrix.py \
         --native "$pc/examples/classify" --aarch64 "$arm/examples/classify" "${count[@]}"
 }
 
@@ -305,14 +305,14 @@ part_new_op() {
     return $status
 }
 
-# The headers as programs see them; the facts of the interface, which lie beside the checkout where there are any; an
+# The headers as programs see them; the facts of the interface, which are beside the checkout where there are any; an
 # installed library.
 part_consumers() {
-    "$python" scripts/headers.py || return 1
+    "$python" scripts/headers.py && "$python" scripts/run_unittests.py tests/api || return 1
     if [[ -e ${API_FACTS:-../shared/api}/core.json ]]; then
-        "$python" scripts/contract.py --api "${API_FACTS:-../shared/api}" || return 1
+        "$python" tests/api/contract.py --api "${API_FACTS:-../shared/api}" || return 1
     else
-        echo "test.sh: no facts of the interface in ${API_FACTS:-../shared/api}: scripts/contract.py was not run"
+        echo "test.sh: no facts of the interface in ${API_FACTS:-../shared/api}: tests/api/contract.py was not run"
     fi
     bash tests/consumer/run.sh && "$python" tests/consumer/unload.py build/consumer-full
 }

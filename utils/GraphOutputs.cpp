@@ -37,7 +37,7 @@ std::vector<double> scores_of(const ITensor &tensor) {
             break;
         default:
             throw std::runtime_error("predictions of type " + string_from_data_type(info.data_type()) +
-                                     " are not supported; F32, F16, QASYMM8 and QASYMM8_SIGNED are");
+                                     " are not supported; supported: F32, F16, QASYMM8 and QASYMM8_SIGNED");
     }
     const arm_compute::detail::ElementReader &reader = arm_compute::detail::element_reader_of(info.data_type());
     std::vector<double> scores(info.dimension(0));

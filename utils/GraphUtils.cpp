@@ -65,7 +65,7 @@ std::vector<std::pair<std::string, int>> read_list(const std::string &path, unsi
         std::istringstream words(line);
         std::pair<std::string, int> entry;
         if (!(words >> entry.first >> entry.second)) {
-            throw std::runtime_error(path + ": line " + std::to_string(number) + " is no name and class: " + line);
+            throw std::runtime_error(path + ": line " + std::to_string(number) + " is not a name and class: " + line);
         }
         entries.push_back(entry);
         if (number == end) {

@@ -49,8 +49,8 @@ detail::NpyType dtype_from(const std::string &text, const std::string &name) {
                       strchr("fiubc", word[1]) != nullptr &&
                       word.find_first_not_of("0123456789", 2) == std::string::npos;
     if (!good) {
-        refuse(name,
-               "the type " + text.substr(0, 20) + " of the .npy header is not supported; a number type as '<f4' is");
+        refuse(name, "the type " + text.substr(0, 20) +
+                         " of the .npy header is not supported; supported: a number type as '<f4'");
     }
     return {word[0] == '=' ? '<' : word[0], word[1], static_cast<unsigned int>(std::stoul(word.substr(2)))};
 }
@@ -244,7 +244,7 @@ detail::NpyHeader read_npy_header(std::istream &fs, const std::string &name) {
     uint8_t start[8];
     read_exactly(fs, start, sizeof(start), name, "header");
     if (memcmp(start, "\x93NUMPY", 6) != 0) {
-        refuse(name, "is no .npy file");
+        refuse(name, "is not a .npy file");
     }
     if (start[6] < 1 || start[6] > 3) {
         refuse(name, "has version " + std::to_string(start[6]) + " of the .npy format; 1 to 3 are supported");

@@ -114,7 +114,7 @@ ImageType get_image_type_from_file(const std::string &filename) {
 
 std::tuple<unsigned int, unsigned int, int> parse_ppm_header(std::ifstream &fs) {
     if (fs.get() != 'P' || fs.get() != '6') {
-        throw std::runtime_error("is no binary PPM file (P6)");
+        throw std::runtime_error("is not a binary PPM file (P6)");
     }
     const unsigned int width = next_number(fs);
     const unsigned int height = next_number(fs);

@@ -243,7 +243,7 @@ TEST(Npy, DamagedFilesAreErrors) {
         {good.substr(0, 9), "cut off"},
         {good.substr(0, 30), "cut off"},
         {good.substr(0, good.size() - 1), "cut off"},
-        {"\x89PNG" + good.substr(4), "no .npy file"},
+        {"\x89PNG" + good.substr(4), "not a .npy file"},
         {npy_of(dictionary("<f4", "(2, 3)"), data, 9), "version 9"},
         {std::string("\x93NUMPY\x02\x00\xFF\xFF\xFF\x7F", 12) + data, "header of 2147483647 bytes"},
         {npy_of("{'fortran_order': False, 'shape': (2, 3), }\n", data), "no 'descr'"},

@@ -26,7 +26,7 @@ public:
     /// @param[in] dims Values of the first dimensions, at most num_max_dimensions; the others are zero.
     template <typename... Ts>
     explicit Dimensions(Ts... dims) : _id{{static_cast<T>(dims)...}}, _num_dimensions{sizeof...(dims)} {
-        static_assert(sizeof...(dims) <= num_max_dimensions, "more dimensions than a tensor can have");
+        static_assert(sizeof...(dims) <= num_max_dimensions, "a tensor cannot have so many dimensions");
     }
     Dimensions(const Dimensions &) = default;
     Dimensions &operator=(const Dimensions &) = default;

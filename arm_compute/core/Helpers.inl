@@ -96,7 +96,7 @@ inline void Iterator::reset(const size_t dimension) {
 
 inline Coordinates index2coords(const TensorShape &shape, int index) {
     ARM_COMPUTE_ERROR_ON_MSG(index < 0 || static_cast<size_t>(index) >= shape.total_size(),
-                             "the index lies outside the shape");
+                             "the index is outside the shape");
     Coordinates coords;
     size_t rest = static_cast<size_t>(index);
     for (unsigned int d = 0; d < shape.num_dimensions(); ++d) {

@@ -36,4 +36,6 @@ private:
 }  // namespace graph
 }  // namespace arm_compute
 
+#include "arm_compute/graph/DataLayerVisitor.inl"
+
 #endif  // ACL_ARM_COMPUTE_GRAPH_DATALAYERVISITOR_H

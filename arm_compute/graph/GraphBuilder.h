@@ -20,6 +20,10 @@ namespace descriptors {
 struct OperatorDescriptor;
 }  // namespace descriptors
 
+// Layers are templates of these functions: a program that hides its inline functions must not hide these.
+#if defined(__GNUC__) && !defined(_WIN32)
+#pragma GCC visibility push(default)
+#endif
 /// Adds nodes, with their constants and connections, to a graph.
 ///
 /// Parameters of all functions: the graph @p g, name and target @p params of the node, and its inputs (@p input and so
@@ -238,7 +242,12 @@ public:
     static NodeID add_operator_node(Graph &g, NodeParams params, const std::vector<NodeIdxPair> &inputs,
                                     const descriptors::OperatorDescriptor &descriptor);
 };
+#if defined(__GNUC__) && !defined(_WIN32)
+#pragma GCC visibility pop
+#endif
 }  // namespace graph
 }  // namespace arm_compute
+
+#include "arm_compute/graph/GraphBuilder.inl"
 
 #endif  // ACL_ARM_COMPUTE_GRAPH_GRAPHBUILDER_H

@@ -25,7 +25,7 @@ class Tensor;
 /// A node of a graph: an operation with numbered inputs and outputs.
 ///
 /// A program's own class sets the sizes of _input_edges and _outputs in its constructor and fills them with EmptyEdgeID
-/// and NullTensorID; detail::NodeOf does this for the library's nodes.
+/// and NullTensorID; detail::NodeBase does this for the library's nodes.
 class INode {
 public:
     INode();
@@ -124,23 +124,35 @@ private:
     mutable std::vector<TensorID> _inputs{};
 };
 
+/// Marks functions that only the library calls.
+#if defined(__GNUC__) && !defined(_WIN32)
+#define ARM_COMPUTE_GRAPH_INTERNAL __attribute__((visibility("hidden")))
+#else
+#define ARM_COMPUTE_GRAPH_INTERNAL
+#endif
+
 namespace detail {
 /// Name of a node in messages: its name, or its number if it has none.
 std::string name_of(const INode &node);
 
-/// Common part of the library's nodes: numbers of inputs and outputs, and computation of output descriptors from input
-/// descriptors.
+/// Common part of the library's nodes: their type, numbers of inputs and outputs, and computation of output descriptors
+/// from input descriptors. A node adds its parameters and describe_output(). It has no virtual function of its own, so
+/// the library contains only the nodes that it makes itself.
 class NodeBase : public INode {
 public:
+    NodeType type() const override;
+    void accept(INodeVisitor &v) override;
     bool forward_descriptors() override;
+    TensorDescriptor configure_output(size_t idx) const override;
     /// Number of leading inputs that must be connected before outputs can be described; other inputs are optional.
     size_t num_needed_inputs() const { return _needed; }
 
 protected:
+    /// @param[in] type    Type of the node, which tells its class.
     /// @param[in] inputs  Number of inputs.
     /// @param[in] outputs Number of outputs.
     /// @param[in] needed  Number of leading inputs that must be connected before outputs can be described.
-    NodeBase(size_t inputs, size_t outputs, size_t needed);
+    NodeBase(NodeType type, size_t inputs, size_t outputs, size_t needed);
     /// The descriptor of an input, to compute that of an output.
     ///
     /// @param[in] output Number of the output.
@@ -153,6 +165,7 @@ protected:
     void check_output(size_t output) const;
 
 private:
+    NodeType _type;
     size_t _needed;
 };
 }  // namespace detail

@@ -4,12 +4,40 @@
 
 #include "arm_compute/graph/Types.h"
 
+#include <initializer_list>
 #include <istream>
+#include <stdexcept>
 #include <string>
+#include <utility>
+
+#include <ctype.h>
 
 namespace arm_compute {
+namespace graph {
+namespace detail {
+/// The value with a name, ignoring case.
+template <class Value>
+Value of_name(const std::string &name, std::initializer_list<std::pair<const char *, Value>> names) {
+    std::string lower = name;
+    for (char &c : lower) {
+        c = static_cast<char>(tolower(static_cast<unsigned char>(c)));
+    }
+    std::string known;
+    for (const auto &one : names) {
+        if (lower == one.first) {
+            return one.second;
+        }
+        known += std::string(known.empty() ? "" : ", ") + one.first;
+    }
+    throw std::invalid_argument("\"" + name + "\" is none of " + known);
+}
+}  // namespace detail
+}  // namespace graph
+
 /// Converts a name to a layout: "nhwc" or "nchw" in any case; throws std::invalid_argument for others.
-arm_compute::DataLayout data_layout_from_name(const std::string &name);
+inline DataLayout data_layout_from_name(const std::string &name) {
+    return graph::detail::of_name<DataLayout>(name, {{"nhwc", DataLayout::NHWC}, {"nchw", DataLayout::NCHW}});
+}
 /// Reads a word like data_layout_from_name().
 inline ::std::istream &operator>>(::std::istream &stream, arm_compute::DataLayout &data_layout) {
     std::string value;
@@ -20,7 +48,9 @@ inline ::std::istream &operator>>(::std::istream &stream, arm_compute::DataLayou
 
 namespace graph {
 /// Converts a name to a target: "neon", "cl" or "clvk" in any case; throws std::invalid_argument for others.
-Target target_from_name(const std::string &name);
+inline Target target_from_name(const std::string &name) {
+    return detail::of_name<Target>(name, {{"neon", Target::NEON}, {"cl", Target::CL}, {"clvk", Target::CLVK}});
+}
 /// Reads a word like target_from_name().
 inline ::std::istream &operator>>(::std::istream &stream, Target &target) {
     std::string value;
@@ -30,7 +60,12 @@ inline ::std::istream &operator>>(::std::istream &stream, Target &target) {
 }
 
 /// Converts a name: "default", "direct", "gemm" or "winograd" in any case; throws std::invalid_argument for others.
-ConvolutionMethod Convolution_method_from_name(const std::string &name);
+inline ConvolutionMethod Convolution_method_from_name(const std::string &name) {
+    return detail::of_name<ConvolutionMethod>(name, {{"default", ConvolutionMethod::Default},
+                                                     {"direct", ConvolutionMethod::Direct},
+                                                     {"gemm", ConvolutionMethod::GEMM},
+                                                     {"winograd", ConvolutionMethod::Winograd}});
+}
 /// Reads a word like Convolution_method_from_name().
 inline ::std::istream &operator>>(::std::istream &stream, ConvolutionMethod &target) {
     std::string value;
@@ -40,7 +75,11 @@ inline ::std::istream &operator>>(::std::istream &stream, ConvolutionMethod &tar
 }
 
 /// Converts a name: "default" or "optimized3x3" in any case; throws std::invalid_argument for others.
-DepthwiseConvolutionMethod depthwise_convolution_method_from_name(const std::string &name);
+inline DepthwiseConvolutionMethod depthwise_convolution_method_from_name(const std::string &name) {
+    return detail::of_name<DepthwiseConvolutionMethod>(
+        name,
+        {{"default", DepthwiseConvolutionMethod::Default}, {"optimized3x3", DepthwiseConvolutionMethod::Optimized3x3}});
+}
 /// Reads a word like depthwise_convolution_method_from_name().
 inline ::std::istream &operator>>(::std::istream &stream, DepthwiseConvolutionMethod &target) {
     std::string value;

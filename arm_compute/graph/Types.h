@@ -69,12 +69,6 @@ struct GraphConfig {
     std::string tuner_file{"acl_tuner.csv"};            ///< OpenCL: tuning results; read if they match the device
     std::string mlgo_file{"heuristics.mlgo"};           ///< OpenCL: heuristics; read if it exists
     CLBackendType backend_type{CLBackendType::Native};  ///< OpenCL: platform to use in the first setup
-    /// CPU: quantized convolutions, products and sums scale in floating point and round once, ties to even, like ONNX
-    /// Runtime. An extension of the established interface, whose functions round twice, in integers.
-    bool scale_in_float{false};
-    /// The caller has asked utils::refused_nodes() about the graph, with these passes: it is not checked again. An
-    /// extension of the established interface.
-    bool nodes_are_checked{false};
 };
 
 /// Target of a node.
@@ -168,8 +162,7 @@ enum class NodeType {
     Output,
     Const,
     Dummy,
-    Operator,  ///< Any operator of the library by name; not in the established interface
-    Recurrent  ///< A loop over the steps of a sequence; not in the established interface
+    Operator  ///< Any operator of the library by name; not in the established interface
 };
 
 /// How a memory manager allocates tensors.

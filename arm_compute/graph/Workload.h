@@ -35,7 +35,16 @@ public:
     std::function<decltype(execute_task)> execute_function;  ///< execute_task() unless a program replaces it
 };
 
-/// A function and its node.
+/// Operators and kernels of a task, for profiles; empty for functions of other backends. An extension of the
+/// established interface.
+struct TaskDescription {
+    std::string operators{};   ///< names joined by " + ", for example "Conv2d"
+    std::string kernels{};     ///< kernel rows that do most of the work, for example "avx2_f32_gemm"; may be empty
+    double multiply_adds = 0;  ///< per run, of convolutions and matrix products
+};
+
+/// A function and its node. On a backend of the library a task is one operator; a node may have several tasks, and an
+/// activation that another operator applies has none.
 struct ExecutionTask {
     ExecutionTask(std::unique_ptr<arm_compute::IFunction> &&f, INode *n) : task(std::move(f)), node(n) {}
     ExecutionTask(const ExecutionTask &) = delete;
@@ -51,13 +60,7 @@ struct ExecutionTask {
 
     std::unique_ptr<arm_compute::IFunction> task = {};
     INode *node = {};
-};
-
-/// Operators and kernels of a task, for profiles. An extension of the established interface.
-struct TaskDescription {
-    std::string operators{};   ///< names joined by " + ", for example "Conv2d"; empty for functions of other backends
-    std::string kernels{};     ///< kernel rows that do most of the work, for example "avx2_f32_gemm"; may be empty
-    double multiply_adds = 0;  ///< per run, of convolutions and matrix products
+    std::shared_ptr<const TaskDescription> description = {};  ///< of functions of the library; not in the interface
 };
 
 TaskDescription describe_task(const ExecutionTask &task);

@@ -18,7 +18,7 @@ public:
     /// @param tensors Inputs from ACL_SRC_0, outputs from ACL_DST_0.
     /// @throw std::runtime_error before configure().
     void run(ITensorPack &tensors) override {
-        ARM_COMPUTE_EXIT_ON_MSG(!_run, "an operator runs before configure(), which says what it is to do");
+        ARM_COMPUTE_EXIT_ON_MSG(!_run, "run() of an operator before configure()");
         _run(tensors);
     }
 

@@ -37,14 +37,14 @@ public:
     size_t num_pools() const override;
 
 private:
-    struct Slot {
+    struct LendablePool {
         std::unique_ptr<IMemoryPool> pool;
         bool is_lent;
     };
 
     bool is_any_lent() const;
 
-    std::vector<Slot> _slots;
+    std::vector<LendablePool> _slots;
     mutable Mutex _mutex;
 #ifndef NO_MULTI_THREADING
     std::condition_variable _pool_is_free;

@@ -9,7 +9,7 @@
 
 namespace arm_compute {
 inline bool PoolManager::is_any_lent() const {
-    for (const Slot &slot : _slots) {
+    for (const LendablePool &slot : _slots) {
         if (slot.is_lent) {
             return true;
         }
@@ -24,7 +24,7 @@ inline IMemoryPool *PoolManager::lock_pool() {
         "the memory manager has no pools: populate() it after all functions are configured, before the first "
         "run");
     for (;;) {
-        for (Slot &slot : _slots) {
+        for (LendablePool &slot : _slots) {
             if (!slot.is_lent) {
                 slot.is_lent = true;
                 return slot.pool.get();
@@ -57,7 +57,7 @@ inline void PoolManager::register_pool(std::unique_ptr<IMemoryPool> pool) {
     const lock_guard<Mutex> lock(_mutex);
     ARM_COMPUTE_EXIT_ON_MSG(is_any_lent(), "no pool can be added while one is in use");
     ARM_COMPUTE_EXIT_ON_MSG(pool == nullptr, "a null pool cannot be added");
-    _slots.push_back(Slot{std::move(pool), false});
+    _slots.push_back(LendablePool{std::move(pool), false});
 }
 
 inline std::unique_ptr<IMemoryPool> PoolManager::release_pool() {

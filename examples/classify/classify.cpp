@@ -66,14 +66,14 @@ DataType type_of(const std::string &word) {
     if (word == "qasymm8_signed") {
         return DataType::QASYMM8_SIGNED;
     }
-    misuse("'" + word + "' is no type; fp32, fp16, qasymm8 and qasymm8_signed are");
+    misuse("'" + word + "' is not a type; use fp32, fp16, qasymm8 or qasymm8_signed");
 }
 
 size_t number_of(const std::string &option, const char *text) {
     char *end = nullptr;
     const unsigned long n = std::strtoul(text, &end, 10);
     if (end == text || *end != '\0' || n == 0) {
-        misuse(option + " takes a number from 1, not '" + text + "'");
+        misuse(option + " expects a number from 1, not '" + text + "'");
     }
     return n;
 }
@@ -94,7 +94,7 @@ Options parse(int argc, char **argv) {
         } else if (a == "--target") {
             o.target = value();
             if (o.target != "cpu" && o.target != "opencl" && o.target != "mixed") {
-                misuse("'" + o.target + "' is no target; cpu, opencl and mixed are");
+                misuse("'" + o.target + "' is not a target; use cpu, opencl or mixed");
             }
         } else if (a == "--cache") {
             o.cache = value();
@@ -124,7 +124,7 @@ Options parse(int argc, char **argv) {
         }
     }
     if (o.test_set != o.images.empty()) {
-        misuse(o.test_set ? "--test-set takes no images" : "no image was given");
+        misuse(o.test_set ? "--test-set accepts no images" : "no image was given");
     }
     return o;
 }

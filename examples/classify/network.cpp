@@ -321,7 +321,7 @@ std::vector<double> Network::stored(ITensor &tensor) {
 
 std::vector<float> Network::run(const Image &image) {
     if (image.width != width_ || image.height != height_) {
-        refuse("the network takes " + std::to_string(width_) + " x " + std::to_string(height_) + " pixels");
+        refuse("the network accepts " + std::to_string(width_) + " x " + std::to_string(height_) + " pixels");
     }
     std::vector<float> values(image.pixels.size());
     for (size_t i = 0; i < values.size(); ++i) {

@@ -76,7 +76,7 @@ std::string read_file(const std::string &path) {
 Array read_npy(const std::string &path) {
     const std::string data = read_file(path);
     if (data.size() < 12 || data.compare(0, 6, "\x93NUMPY") != 0) {
-        refuse(path, "is no .npy file");
+        refuse(path, "is not a .npy file");
     }
     const auto byte = [&](size_t i) { return static_cast<size_t>(static_cast<unsigned char>(data[i])); };
     const bool wide = byte(6) >= 2;  // since format 2.0, the header length has four bytes

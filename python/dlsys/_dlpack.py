@@ -96,7 +96,7 @@ class Imported:
             raise TypeError(f"{type(source).__name__} has no __dlpack__()")
         capsule = source.__dlpack__()
         if not _is_valid(capsule, NAME):
-            raise ValueError("the capsule holds no tensor, or somebody has taken it already")
+            raise ValueError("the capsule holds no tensor, or its tensor was already consumed")
         self._managed: Any = ctypes.cast(_pointer(capsule, NAME), POINTER(_Managed))
         tensor = self._managed.contents.tensor
         self.shape = tuple(tensor.shape[d] for d in range(tensor.ndim))
@@ -110,7 +110,7 @@ class Imported:
         managed, self._managed = self._managed, None  # what is refused stays with its capsule
         kind = tensor.dtype
         if (kind.code, kind.bits, kind.lanes) != (FLOAT, 32, 1):
-            raise TypeError("the tensor's elements are no 32-bit floats")
+            raise TypeError("the tensor's elements are not 32-bit floats")
         if tensor.device_type not in (CPU, OPENCL):
             raise ValueError(f"the tensor is on a device of DLPack's type {tensor.device_type}; 1 (CPU) and 4 (OpenCL) "
                              "can be taken")
@@ -119,7 +119,7 @@ class Imported:
         step = 1
         for d in reversed(range(tensor.ndim)):
             if tensor.strides and tensor.shape[d] != 1 and tensor.strides[d] != step:
-                raise ValueError(f"the tensor of shape {self.shape} is not dense in the order of C")
+                raise ValueError(f"the tensor of shape {self.shape} is not contiguous in C order")
             step *= tensor.shape[d]
         self._managed = managed
 

@@ -39,7 +39,7 @@ def _count(what: str, value: Any) -> int:
         raise TypeError(f"{what} is an integer, not {value!r}")
     count = int(value)
     if not 1 <= count < 2**32:
-        raise ValueError(f"{what} is {count}; 1 to {2**32 - 1} work")
+        raise ValueError(f"{what} is {count}; supported: 1 to {2**32 - 1}")
     return count
 
 
@@ -159,13 +159,13 @@ class FrameProcessor:
         if isinstance(slots, bool) or not isinstance(slots, numbers.Integral):
             raise TypeError(f"a number of slots is an integer, not {slots!r}")
         if not 1 <= slots <= 64:
-            raise ValueError(f"{slots} slots; 1 to 64 work")
+            raise ValueError(f"{slots} slots; supported: 1 to 64")
         return self._stream(_Ring(self, slots), iter(frames), _flag("copy", copy))
 
     def _stream(self, ring: "_Ring", frames: Iterator[np.ndarray], copy: bool) -> Iterator[np.ndarray]:
         for frame in frames:
             if isinstance(frame, NDArray):
-                raise TypeError("frames of a stream are NumPy arrays; process() takes an NDArray")
+                raise TypeError("frames of a stream are NumPy arrays; process() accepts an NDArray")
             dense = self._dense(frame)
             if ring.is_full():
                 yield ring.take(copy)

@@ -53,7 +53,7 @@ def _check_same(*arrays: NDArray) -> None:
 
 def _check_matrix(array: NDArray) -> None:
     if array.ndim != 2:
-        raise ValueError(f"an array of shape {array.shape} is no matrix")
+        raise ValueError(f"an array of shape {array.shape} is not a matrix")
 
 
 def array_set(arr: NDArray, value: float) -> None:

@@ -41,12 +41,14 @@ class _Limits(ctypes.Structure):
 
 class _Options(ctypes.Structure):
     _fields_ = [("data_type", c_char_p), ("fast_math", c_int), ("threads", c_int), ("dim_count", c_int),
-                ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64)), ("limits", POINTER(_Limits))]
+                ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64)), ("limits", POINTER(_Limits)),
+                ("dim_highest", POINTER(c_int64))]
 
 
 _LIST = [c_void_p, POINTER(POINTER(_Tensor)), POINTER(c_int)]
 _FUNCTIONS = {
     "DLModelLoad": [c_char_p, DLContext, POINTER(_Options), POINTER(c_void_p)],
+    "DLModelShare": [c_void_p, POINTER(c_void_p)],
     "DLModelFree": [c_void_p],
     "DLModelInputs": _LIST,
     "DLModelOutputs": _LIST,
@@ -120,7 +122,7 @@ def _as_numpy(name: str, value: Any) -> np.ndarray:
         found, dtype=found.dtype.newbyteorder("="), order="C")
 
 
-def _checked(port: Port, value: Any) -> np.ndarray:
+def _checked(port: Port, value: Any, any_extents: bool) -> np.ndarray:
     found, wanted = _as_numpy(port.name, value), np.dtype(port.dtype)
     if isinstance(value, (int, float, bool, list, tuple)):  # Python's numbers have no type of their own
         if found.dtype.kind in "fiub" and (found.dtype.kind != "f" or wanted.kind == "f"):
@@ -128,16 +130,16 @@ def _checked(port: Port, value: Any) -> np.ndarray:
     if found.dtype not in _WORDS or (found.dtype != wanted and found.dtype.kind + wanted.kind not in
                                      ("ff", "if", "uf", "bf", "ii", "iu", "ui", "uu")):
         raise TypeError(f"input '{port.name}' is of {wanted}, given is {found.dtype}")
-    if found.shape != port.shape:
+    if not any_extents and found.shape != port.shape:
         raise ValueError(f"input '{port.name}' has the shape {port.shape}, given is {found.shape}")
     return found
 
 
 class Model:
-    """A model that is ready to run; `load()` makes it."""
+    """A model that is ready to run; `load()` makes it. With ranges of extents, the shapes are the largest."""
 
-    def __init__(self, handle: c_void_p, ctx: DLContext) -> None:
-        self._handle, self.ctx = handle, ctx
+    def __init__(self, handle: c_void_p, ctx: DLContext, ranges: bool = False) -> None:
+        self._handle, self.ctx, self._ranges = handle, ctx, ranges
         self.inputs: List[Port] = [_port(t) for t in _listed("DLModelInputs", handle)]
         self.outputs: List[Port] = [_port(t) for t in _listed("DLModelOutputs", handle)]
 
@@ -150,6 +152,12 @@ class Model:
         ports = ["(" + ", ".join(f"{p.name}: {p.dtype}{list(p.shape or ())}" for p in side) + ")"
                  for side in (self.inputs, self.outputs)]
         return f"<Model {ports[0]} -> {ports[1]} on {self.ctx}>"
+
+    def share(self) -> Model:
+        """Another model from the same file, for a model with ranges of extents: both share packed weights."""
+        handle = c_void_p()
+        _check(_library().DLModelShare(self._handle, ctypes.byref(handle)))
+        return Model(handle, self.ctx, self._ranges)
 
     def run(self, inputs: Mapping[str, Any]) -> Dict[str, np.ndarray]:
         """One run.
@@ -166,7 +174,7 @@ class Model:
         missing = [name for name in known if name not in inputs]
         if missing:
             raise ValueError(f"no array is given for the input {', '.join(map(repr, missing))}")
-        arrays = [(name, _checked(port, inputs[name])) for name, port in known.items()]
+        arrays = [(name, _checked(port, inputs[name], self._ranges)) for name, port in known.items()]
         tensors = (_Tensor * len(arrays))(*(
             _Tensor(name.encode(), _WORDS[a.dtype].encode(), a.ndim, c_array(c_int64, a.shape), a.ctypes.data)
             for name, a in arrays))
@@ -185,28 +193,36 @@ def _copied(tensor: _Tensor) -> np.ndarray:
 
 
 def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32",
-         fast_math: bool = False, dims: Optional[Mapping[str, int]] = None,
+         fast_math: bool = False, dims: Optional[Mapping[str, Union[int, Tuple[int, int]]]] = None,
          limits: Optional[Mapping[str, int]] = None) -> Model:
     """Reads an .onnx file and makes it ready to run.
 
     ctx: cpu(0), or gpu(0), the OpenCL device. threads: of the CPU, 0 for all cores. data_type: "fp16" or "bf16" if a
     model in float is computed in it. fast_math: float may be computed in bfloat16. dims: extents of the dimensions of
-    inputs that have names; others are 1. limits: what the model may ask for: "elements" of a tensor, "memory" in bytes,
-    "nodes", "steps", "products" and "seconds"; docs/models.md describes them.
+    inputs that have names; others are 1. (1, 8) means all extents from 1 to 8: the model is planned once for them, and
+    a run takes the extents of its arrays. limits: what the model may ask for: "elements" of a tensor, "memory" in
+    bytes, "nodes", "steps", "products" and "seconds"; docs/models.md describes them.
     """
     if not isinstance(ctx, DLContext):
         raise TypeError(f"a context is cpu(0) or gpu(0), not {type(ctx).__name__}")
     text = os.fspath(path)
     if text.endswith(".tflite"):
-        raise ValueError(f"{text} is no ONNX file: scripts/model/tflite_to_onnx.py translates it")
+        raise ValueError(f"{text} is not an ONNX file: scripts/model/tflite_to_onnx.py translates it")
     known = [name for name, _ in _Limits._fields_]
     for name in limits or {}:
         if name not in known:
             raise ValueError(f"there is no limit {name!r}; there are {', '.join(known)}")
-    names, extents = list(dims or {}), [int(n) for n in (dims or {}).values()]
+    names = list(dims or {})
+    ranges = [(int(n[0]), int(n[1])) if isinstance(n, (tuple, list)) else (int(n), int(n))
+              for n in (dims or {}).values()]
+    extents, highest = [low for low, _ in ranges], [high for _, high in ranges]
+    for name, (low, high) in zip(names, ranges):
+        if high < low:
+            raise ValueError(f"dimension {name!r}: there is no extent from {low} to {high}")
     options = _Options(data_type.encode(), int(fast_math), threads, len(names),
                        c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents),
-                       ctypes.pointer(_Limits(**{name: int(n) for name, n in (limits or {}).items()})))
+                       ctypes.pointer(_Limits(**{name: int(n) for name, n in (limits or {}).items()})),
+                       c_array(c_int64, highest))
     handle = c_void_p()
     _check(_library().DLModelLoad(os.fsencode(text), ctx, ctypes.byref(options), ctypes.byref(handle)))
-    return Model(handle, ctx)
+    return Model(handle, ctx, extents != highest)

@@ -95,7 +95,7 @@ def numpyasdlarrayhandle(data: np.ndarray) -> Any:
     if not data.flags.c_contiguous or not data.size or not data.ndim:
         raise ValueError("the NumPy array must be dense (C order), with a dimension and elements")
     if not data.flags.aligned:
-        raise ValueError("the NumPy array begins at an address that is no multiple of 4; array() makes a copy")
+        raise ValueError("the NumPy array begins at an address that is not a multiple of 4; array() makes a copy")
     return _handle(data.ctypes.data, cpu(), data.shape)
 
 
@@ -264,7 +264,7 @@ def from_dlpack(source: Any) -> NDArray:
     buffer of the context that this library uses."""
     imported = _dlpack.Imported(source)
     if imported.device_type == _dlpack.CPU and imported.address % 4:
-        raise ValueError("the tensor begins at an address that is no multiple of 4; array() makes a copy of what NumPy "
-                         "can see")
+        raise ValueError("the tensor begins at an address that is not a multiple of 4; array() makes a copy "
+                         "of what NumPy can see")
     ctx = DLContext(imported.device_id, CPU if imported.device_type == _dlpack.CPU else GPU)
     return NDArray(_handle(imported.address, ctx, _shape(imported.shape)), owner=imported)

@@ -84,7 +84,7 @@ def _window(kernel: Tuple[int, int], stride: Any, padding: Any, dilation: Any = 
     if isinstance(groups, bool) or not isinstance(groups, numbers.Integral):
         raise TypeError(f"a number of groups is an integer, not {groups!r}")
     if not 1 <= int(groups) <= MOST:
-        raise ValueError(f"{groups} groups; 1 to {MOST} work")
+        raise ValueError(f"{groups} groups; supported: 1 to {MOST}")
     (top, bottom), (left, right) = _sides(padding)
     stride_y, stride_x = _pair("stride", stride, 1)
     dilation_y, dilation_x = _pair("dilation", dilation, 1)
@@ -152,7 +152,7 @@ def matmul(a: NDArray, b: NDArray, trans_a: bool = False, trans_b: bool = False,
     """a (..., m, k) times b (..., k, n), with transposed matrices (..., k, m) and (..., n, k): (..., m, n)."""
     check_arrays(a, b)
     if a.ndim < 2 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
-        raise ValueError(f"{a.shape} and {b.shape} are no batches of matrices of the same form")
+        raise ValueError(f"{a.shape} and {b.shape} are not batches of matrices of the same form")
     m, k = a.shape[:-3:-1] if trans_a else a.shape[-2:]
     k_of_b, n = b.shape[:-3:-1] if trans_b else b.shape[-2:]
     if k != k_of_b:
@@ -205,7 +205,7 @@ def pool2d(x: NDArray, kind: str = "max", size: Optional[Pair] = None, stride: O
         raise ValueError(f"there is no pooling {kind!r}; there are {', '.join(POOLINGS)}")
     if size is None:
         if stride is not None or padding != 0:
-            raise ValueError("pooling of the whole image takes no stride and no padding; give a size")
+            raise ValueError("pooling of the whole image accepts no stride and no padding; give a size")
         window, places = _window((0, 0), 1, 0), (1, 1)
     else:
         kernel = _pair("size", size, 1)

@@ -286,7 +286,7 @@ class Refused(unittest.TestCase):
     def test_memory_in_common(self, ctx):
         processor = FrameProcessor(2, N, np.float32, LAMBDA, output="magnitude", ctx=ctx)
         x = ndarray.empty((2, N), ctx)
-        with self.assertRaisesRegex(DLError, "memory in common"):
+        with self.assertRaisesRegex(DLError, "overlap in memory"):
             processor.process(x, out=x)
 
     def test_arrays_of_another_device(self):
@@ -322,7 +322,7 @@ class CInterface(unittest.TestCase):
                                ("resampling is -1", {"resampling": -1}), ("output is 7", {"output": 7})):
                 self.refused(text, kind + "Create", self.info(**more), ctx, *slots, out)
             self.refused("no description", kind + "Create", None, ctx, *slots, out)
-            self.refused("no place", kind + "Create", self.info(), ctx, *slots, None)
+            self.refused("the pointer for", kind + "Create", self.info(), ctx, *slots, None)
             self.assertEqual(getattr(self.library, f"DLFrame{kind}Free")(None), 0)
         self.refused("0 slots", "StreamCreate", self.info(), ctx, 0, out)
 
@@ -342,7 +342,7 @@ class CInterface(unittest.TestCase):
             self.refused("spectra have 32 bytes", "ProcessorRun", self.out, address, host, there, ctx, 1)
         else:
             self.refused("not aligned", "ProcessorRun", self.out, address + 1, host, address + 4096, host, 1)
-            self.refused("memory in common", "ProcessorRun", self.out, address, host, address + 4, host, 1)
+            self.refused("overlap in memory", "ProcessorRun", self.out, address, host, address + 4, host, 1)
             self.refused("on the gpu", "ProcessorRun", self.out, address, _base.DLContext(0, 2), address, host, 1)
         self.assertEqual(self.library.DLFrameProcessorFree(self.out), 0)
 
@@ -351,13 +351,13 @@ class CInterface(unittest.TestCase):
         self.assertEqual(self.library.DLFrameStreamCreate(self.info(), ctx, 1, ctypes.byref(self.out)), 0)
         place, number = ctypes.byref(ctypes.c_void_p()), ctypes.byref(self.number)
         self.refused("null pointer", "StreamInput", None, place)
-        self.refused("no place", "StreamInput", self.out, None)
-        self.refused("no frame is under way", "StreamTake", self.out, place, number)
+        self.refused("the pointer for", "StreamInput", self.out, None)
+        self.refused("no frame is pending", "StreamTake", self.out, place, number)
         self.refused("0 lines", "StreamSubmit", self.out, 0)
         self.refused("3 lines", "StreamSubmit", self.out, 3)
         self.assertEqual(self.library.DLFrameStreamSubmit(self.out, 2), 0)
-        self.refused("1 slots are under way", "StreamSubmit", self.out, 2)
-        self.refused("no place", "StreamTake", self.out, None, number)
+        self.refused("1 slots are in use", "StreamSubmit", self.out, 2)
+        self.refused("the pointer for", "StreamTake", self.out, None, number)
         self.assertEqual(self.library.DLFrameStreamTake(self.out, place, number), 0)
         self.assertEqual(self.number.value, 2)
         self.assertEqual(self.library.DLFrameStreamFree(self.out), 0)

@@ -54,10 +54,12 @@ def micro_kernels(objects, arch):
 
 
 def objects_of(library):
-    found = glob.glob(os.path.join(library, "store/*/tiers/src/gemm/gemm.*.o"))
-    if not found:  # builds in this tree share one store
-        found = glob.glob(os.path.join(os.path.dirname(os.path.abspath(library)), "store/*/tiers/src/gemm/gemm.*.o"))
-    return sorted(found)
+    """Of the build's own store, or of the one that builds in this tree share."""
+    for folder in (library, os.path.dirname(os.path.abspath(library))):
+        found = glob.glob(os.path.join(folder, "store/*/tiers/src/gemm/tiles/gemm.*.o"))
+        if found:
+            return sorted(found)
+    return []
 
 
 def newest_store(objects):

@@ -40,7 +40,7 @@ class Audit:
             self.needs(part)
         for name in self.filelist.high_priority:
             if name not in self.filelist.operators:
-                self.problem(f'"high_priority" names "{name}", which is no operator here')
+                self.problem(f'"high_priority" names "{name}", which is not an operator here')
         for path in list(self.filelist.hot) + list(self.filelist.when):
             if not os.path.exists(os.path.join(self.root, path)):
                 self.problem(f'"hot" or "when" names {path}, which does not exist')
@@ -51,10 +51,10 @@ class Audit:
         return self.problems
 
     def folder(self, entry, section):
-        found = self.sources.plain(entry, deep=True)
+        found = self.sources.plain(entry)
         if not found:
             self.problem(f'"{section}" names {entry}, which has no source')
-        tests = [] if entry.endswith(".cpp") else self.sources.ending(entry, ".test.cpp", deep=True)
+        tests = [] if entry.endswith(".cpp") else self.sources.ending(entry, ".test.cpp")
         for path in found + tests:
             self.own(path, section)
 
@@ -75,7 +75,7 @@ class Audit:
             if not self.sources.exists(path):
                 self.problem(f"{part.name}: {path} does not exist")
         for kernel in part.cl:
-            path = f"{part.folder}/{kernel}.cl"
+            path = self.sources.within(part.folder, f"{kernel}.cl")
             self.own(path, part.name)
             if not self.sources.exists(path):
                 self.problem(f"{part.name}: {path} does not exist")
@@ -112,7 +112,7 @@ class Audit:
                     continue
                 owners = self.owners.get(path, [])
                 if not owners:
-                    self.problem(f"nobody owns {path}", "name its kernel, function or folder, or remove the file")
+                    self.problem(f"no part owns {path}", "name its kernel, function or folder, or remove the file")
                 elif len(owners) > 1:
                     self.problem(f"{path} is reached {len(owners)} times: by {', '.join(owners)}")
 

@@ -62,7 +62,7 @@ class Attribute:
 
 class Entry:
     """One operator of the interface, from the source `path`. functions: it is in builds that have one of these; empty:
-    in all. scales: its sums may be scaled in floating point (src/dispatch/wishes.h)."""
+    in all. scales: its sums may be scaled in floating point (src/dispatch/promises.h)."""
 
     def __init__(self, path, name):
         self.path, self.name, self.functions, self.scales = path, name, [], False
@@ -348,7 +348,7 @@ RECORDER = ["src/compiled/recorder.cpp", "src/compiled/replay.cpp"]
 
 def test_sources(sources, options):
     """The sources of tests over all cases by name that are not generated."""
-    found = [s for f in TESTS_FOLDERS for s in sources.plain(f)]
+    found = [s for f in TESTS_FOLDERS for s in sources.plain(f, deep=False)]
     return found + RECORDER if can_record(options) else [s for s in found if not s.endswith("/recorded.cpp")]
 
 

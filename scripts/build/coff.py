@@ -23,14 +23,14 @@ class Coff:
         if self.data[:2] == b"MZ":
             start, = struct.unpack_from("<I", self.data, 60)
             if self.data[start:start + 4] != b"PE\0\0":
-                raise ValueError(f"{path} is no PE file")
+                raise ValueError(f"{path} is not a PE file")
             start += 4
         self.is_image = start != 0
         if len(self.data) < start + 20:
-            raise ValueError(f"{path} is no COFF file")
+            raise ValueError(f"{path} is not a COFF file")
         number, count, _, self._symbols, self._count, optional, _ = struct.unpack_from("<HHIIIHH", self.data, start)
         if number not in MACHINES:
-            raise ValueError(f"{path} is no COFF file")
+            raise ValueError(f"{path} is not a COFF file")
         self.machine, self._optional = MACHINES[number], start + 20
         self._strings = self._symbols + 18 * self._count
         self.sections = []

@@ -20,7 +20,7 @@ def check(values):
     if values.high_priority and values.build_config:
         add("high_priority=1", "a build_config is given too, and both say which operators to build", "give one of them")
     if values.thread_sanitizer and values.address_sanitizer:
-        add("thread_sanitizer=1", "cannot be joined with address_sanitizer=1", "run the two one after the other")
+        add("thread_sanitizer=1", "cannot be combined with address_sanitizer=1", "run the two one after the other")
     if values.os == "bare_metal":
         for name in ("openmp", "opencl", "thread_sanitizer", "address_sanitizer"):
             if getattr(values, name):
@@ -30,14 +30,14 @@ def check(values):
         if values.python:
             add("python=1", "bare metal has no shared libraries, and no Python", "use python=0")
         if values.hardened:
-            add("hardened=1", "bare metal has nobody who would end a program whose stack was overwritten",
+            add("hardened=1", "bare metal has no system to end a program whose stack was overwritten",
                 "use hardened=0")
         if values.cppthreads:
             add("cppthreads=1", "bare metal has no threads", "use cppthreads=0")
     else:
         for name in ("linker_script", "specs_file"):
             if getattr(values, name):
-                add(f"{name}={shown(getattr(values, name))}", f"only os=bare_metal takes a {name}", "leave it out")
+                add(f"{name}={shown(getattr(values, name))}", f"only os=bare_metal accepts a {name}", "leave it out")
     if values.linker_script and not os.path.isfile(values.linker_script):
         add(f"linker_script={shown(values.linker_script)}", "no such file")
     if values.external_prefix and not os.path.isdir(values.external_prefix):
@@ -46,7 +46,7 @@ def check(values):
     for name in ("libdir", "includedir"):
         given = getattr(values, name)
         if not given or os.path.isabs(given) or ".." in given.split("/"):
-            add(f"{name}={shown(given)}", "is no folder below install_dir", f"for example {name}=lib64")
+            add(f"{name}={shown(given)}", "is not a folder below install_dir", f"for example {name}=lib64")
     if values.compiler_cache:
         _check_cache(values.compiler_cache, add)
     _check_build_dir(values.build_dir, add)

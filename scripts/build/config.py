@@ -102,7 +102,7 @@ class _Reader:
         part = self.filelist.operators.get(name.value)
         if part is not None and not part.methods:
             self.add(node.place, f'the operator "{name.value}" is computed in one way only; it has no "methods"',
-                     "take the key away")
+                     "remove the key")
             return None
         known = [] if part is None else list(part.methods)
         found = None if part is None else self.words(node, known, "methods", "method", "docs/operators.md")
@@ -142,7 +142,7 @@ class _Operators(_Reader):
                 found.append(entry)
             elif written.value == seen[name][0] or any(entry[1:]) or any(seen[name][1][1:]):
                 other = f' ("{written.value}" is another word for it)' if written.value != name else ""
-                self.add(name_node.place, f'the operator "{name}"{other} stands here twice, first at '
+                self.add(name_node.place, f'the operator "{name}"{other} is listed twice, first at '
                          f"{seen[name][1][0].place}", "remove one of the two, or join their lists")
         return found
 
@@ -258,7 +258,7 @@ class _Joiner(_Operators):
                          f"tiers of {floor.cpu}: {listing(t.name for t in mine)}")
             elif "multi_isa" in self.options.given and not self.options.multi_isa and tier.name not in below:
                 self.add(item.place, f'the tier "{tier.name}" is above the floor "{floor.name}", but multi_isa=0 '
-                         "stands on the command line", "take multi_isa=0 or the tier away, or raise arch")
+                         "is on the command line", "remove multi_isa=0 or the tier, or raise arch")
         return named + ([] if "scalar" in named else ["scalar"])
 
     def backends(self, node):
@@ -298,7 +298,7 @@ class _Joiner(_Operators):
         words = {"cpu": "CPU", "opencl": "OpenCL"}
         kept = json.dumps(self.filelist.operators[name].backends())
         self.add(place, f'the operator "{name}" has no {words[backend]} functions',
-                 f'{{"name": "{name}", "backends": {kept}}} takes it without; {words[backend]} functions have: '
+                 f'{{"name": "{name}", "backends": {kept}}} selects it without them; {words[backend]} functions have: '
                  f"{listing(others)}")
 
     def max_size(self, node):

@@ -12,7 +12,7 @@ PATH_LIMIT = 200  # length of a path in a message
 def read(value, root):
     """The Node of build_config=value: JSON text, or a path (as given, or relative to the root)."""
     if not value.strip():
-        raise BuildError("build_config=", "it is empty", "it takes a file or JSON text; without the option all "
+        raise BuildError("build_config=", "it is empty", "it accepts a file or JSON text; without the option all "
                          "operators are built")
     if value.lstrip().startswith(("{", "[", '"')):
         return jsonpos.parse(value, "build_config")

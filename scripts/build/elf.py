@@ -25,7 +25,7 @@ class Elf:
         with open(path, "rb") as f:
             self.data = f.read()
         if self.data[:4] != b"\x7fELF" or self.data[4] not in (1, 2) or self.data[5] not in (1, 2):
-            raise ValueError(f"{path} is no ELF file")
+            raise ValueError(f"{path} is not an ELF file")
         self.is_64, self.order = self.data[4] == 2, "<" if self.data[5] == 1 else ">"
         self.machine, = self._read("H", 18)
         start, = self._read("Q" if self.is_64 else "I", 40 if self.is_64 else 32)

@@ -210,7 +210,7 @@ class _Checker:
             if w not in words:
                 self.errors.append(unknown(node.place, what, w, words))
             if w in seen:
-                self.error(node, f'{what} "{w}" stands here twice')
+                self.error(node, f'{what} "{w}" is listed twice')
             seen.add(w)
 
     def strings(self, node, what, words=None):
@@ -246,7 +246,7 @@ def _check_kernels(check, node, tiers, key):
         return
     for kernel, rows in node.value:
         if not KERNEL_NAME.fullmatch(kernel.value):
-            check.error(kernel, f'"{kernel.value}" is no kernel name: lower case words joined by "_"')
+            check.error(kernel, f'"{kernel.value}" is not a kernel name: lower case words joined by "_"')
         if check.kind(rows, dict, f'the tiers of kernel "{kernel.value}"'):
             for tier, types in rows.value:
                 check.word(tier, tiers, "tier")
@@ -283,7 +283,7 @@ def _check_part(check, name, node, tiers):
         elif key.value == "cl" and check.kind(value, dict, '"cl"'):
             for kernel, types in value.value:
                 if not KERNEL_NAME.fullmatch(kernel.value):
-                    check.error(kernel, f'"{kernel.value}" is no kernel name: lower case words joined by "_"')
+                    check.error(kernel, f'"{kernel.value}" is not a kernel name: lower case words joined by "_"')
                 check.words(types, ROW_TYPES, "row type")
         elif key.value == "api":
             check.strings(value, '"api"')
@@ -310,7 +310,7 @@ def _check_also(check, node, names):
     also = node.get("also") if node.kind is dict else None
     for word in also.value if also is not None and also.kind is list else []:
         if word.value in names:
-            check.error(word, f'"{word.value}" is the name of an operator or part, or stands here twice')
+            check.error(word, f'"{word.value}" is the name of an operator or part, or is listed twice')
         names.add(word.value)
 
 

@@ -98,7 +98,7 @@ class _Parser:
     @staticmethod
     def value_hint(char):
         if char == "'":
-            return 'JSON strings stand in double quotes: "..."'
+            return 'JSON strings are in double quotes: "..."'
         if char and char in "]}":
             return "is there a comma too many before it?"
         if char in ("/", "#"):
@@ -115,7 +115,7 @@ class _Parser:
     def sequence(self, close, element):
         found = []
         if self.depth == DEEPEST:
-            self.fail(f"more than {DEEPEST} arrays and objects stand in one another here",
+            self.fail(f"more than {DEEPEST} arrays and objects are nested here",
                       'four are needed, for example {"operators": [{"name": "Conv2d", "data_types": ["fp32"]}]}')
         self.depth += 1
         self.at += 1
@@ -146,7 +146,7 @@ class _Parser:
             place = self.place()
             key = Node(str, self.string(), place)
             if key.value in seen:
-                raise BuildError(place, f'the key "{shown(key.value)}" stands here twice', "remove one of the two")
+                raise BuildError(place, f'the key "{shown(key.value)}" is listed twice', "remove one of the two")
             seen.add(key.value)
             if self.peek() != ":":
                 self.fail(f'invalid JSON: ":" expected after "{shown(key.value)}"')

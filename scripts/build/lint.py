@@ -14,8 +14,9 @@ SCRIPT_FILES = (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
 
 # Lower ranks must not include higher ones. Equal ranks may include each other.
 RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "cl": 5,
-         "ops": 6, "api": 7, "c_api": 7, "registry": 7, "net": 8, "compiled": 9, "graph": 9, "model": 10, "tools": 11,
-         "c_runtime": 10}
+         "requantize": 5, "ops": 6, "api": 7, "c_api": 7, "registry": 7, "core": 7, "cpu": 7, "net": 8, "compiled": 9,
+         "graph": 9, "model": 10, "c_runtime": 10, "tools": 11}
+LAYOUT = "docs/layout.md"
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 _ROW_IN_TEXT = re.compile(r"\s*/// [^|]*[^| ] \| .* \|$")
 _WORDS = re.compile("|".join(["TO" + "DO", "FIX" + "ME", r"\bXX" + r"X\b", "DISABLED" + "_",
@@ -55,7 +56,7 @@ def text_rules(path, lines):
             yield number, "a test asks the code under test what to expect; tests/framework/expected.h has plain code"
         word = _WORDS.search(line)
         if word:
-            yield number, f'"{word.group()}": finish it, or take it out'
+            yield number, f'"{word.group()}": finish it or remove it'
 
 
 def header_rules(path, lines):
@@ -101,7 +102,7 @@ def include_rules(path, lines):
         if found.group(1) == '"' and path.startswith("arm_compute/") and name.startswith(("src/", "tests/")):
             yield number, f"a public header includes {name}, which is not installed"
         if mine is not None and name.startswith("src/") and RANKS.get(name.split("/")[1], 0) > mine:
-            yield number, f"{name} stands above src/{path.split('/')[1]}: dependencies point the other way"
+            yield number, f"{name} is above src/{path.split('/')[1]}: dependencies point the other way"
 
 
 def name_rules(path, lines):
@@ -223,6 +224,28 @@ def onnx_rules(path, text, names):
             yield code.count("\n", 0, found.start()) + 1, f"lists {', '.join(listed[:3])} ...: a mark of each {hint}"
 
 
+# Idioms in messages, which HACKING.md has plain words for. Raw strings and documentation are not messages.
+_LITERAL = re.compile(r'(?<![R\'"\\])"((?:[^"\\\n]|\\.)*)"')
+_IDIOM = re.compile(r"\b(?:stands? (?:here|beside|in one another)|stands in .* twice|lies? (?:in|outside|within)|"
+                    r"does not lie|truths|(?:is|are) (?:not )?taken(?! (?:from|together))|"
+                    r"takes? (?:it|the \w+) away|takes away|it takes(?! a stream)|cannot be joined with|"
+                    r"(?<!there )(?<!here )is no (?:number|file|type|option|tier|array|image|tensor|node|name)|"
+                    r"exclude one another|under way|cannot be had)\b")
+
+
+def message_rules(path, text):
+    """Messages are plain English (HACKING.md, Messages); returns (line number, text)."""
+    if not path.startswith(("src/", "arm_compute/", "utils/", "python/", "scripts/")):
+        return
+    if "/tests/" in path or path.startswith("scripts/bench/") or path == "scripts/build/lint.py":
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        for literal in _LITERAL.findall(line) if " " in line and '"""' not in line else []:
+            found = _IDIOM.search(literal)
+            if found and " " in literal:
+                yield number, f'"{found.group()}" in a message: HACKING.md, Messages, has plain words'
+
+
 # Umbrella headers, and the folder of headers that each includes.
 UMBRELLAS = {"runtime/NEON/NEFunctions.h": "runtime/NEON/functions", "runtime/CL/CLFunctions.h": "runtime/CL/functions",
              "runtime/CPP/CPPFunctions.h": "runtime/CPP/functions", "core/CPP/CPPKernels.h": "core/CPP/kernels"}
@@ -241,6 +264,36 @@ def umbrella_rules(root):
         for name in sorted(os.listdir(os.path.join(root, folder))):
             if name.endswith(".h") and f'#include "{folder}/{name}"' not in text:
                 yield f"{path}: does not include {folder}/{name}"
+
+
+def folder_rules(root):
+    """Every folder of src has a rank and a place in docs/layout.md, which names no other; returns "file: text". One row
+    is for all operators."""
+    found = {f"src/{name}" for name in RANKS}
+    there = {os.path.relpath(folder, root).replace(os.sep, "/") for folder, _, names in
+             os.walk(os.path.join(root, "src")) if any(n.endswith(C_FILES) for n in names)}
+    tops = {"/".join(folder.split("/")[:2]) for folder in there}
+    yield from (f"scripts/build/lint.py: RANKS has no rank of {folder}" for folder in sorted(tops - found))
+    yield from (f"scripts/build/lint.py: RANKS has {folder}, which does not exist" for folder in sorted(found - tops))
+    with open(os.path.join(root, LAYOUT), encoding="utf-8") as f:
+        named = {path.rstrip("/") for path in re.findall(r"`(src/[\w/]+/)`", f.read())}
+    parents = {os.path.dirname(folder) for folder in there}
+    yield from (f"{LAYOUT}: has no row for {folder}/" for folder in sorted(there - named)
+                if not folder.startswith("src/ops/"))
+    yield from (f"{LAYOUT}: names {folder}/, which has no sources" for folder in sorted(named - there - parents))
+
+
+# Words of a header's name that only tests include.
+_HELPER = re.compile(r"(?:^|[._])(?:test|bench|by_name|reference)(?=[._])")
+
+
+def helper_rules(path, lines):
+    """A header with helpers of tests has a name that says so; returns (line number, text)."""
+    if not path.startswith("src/") or not path.endswith(".h") or _HELPER.search(os.path.basename(path)):
+        return
+    for number, line in enumerate(lines, 1):
+        if line.startswith('#include "tests/'):
+            yield number, "a helper of tests has a name that says so: <what>_test.h, reference.h or <op>.by_name.h"
 
 
 # A script that a document names by its path, and one that it calls: at the begin of an indented line or with arguments.
@@ -277,16 +330,17 @@ def check(root, tiers, paths=None):
     problems, operators = [], {d.name for d in onnx.declared(root)}
     if paths is None:
         problems = list(umbrella_rules(root)) + list(face.line_rules(root)) + list(face.parameter_rules(root))
-        problems += run_rules(root, sources(root))
+        problems += list(run_rules(root, sources(root))) + list(folder_rules(root))
     for path in paths if paths is not None else sources(root):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             text = f.read()
         lines = text.split("\n")[:-1] if text.endswith("\n") else text.split("\n")
-        found = list(text_rules(path, lines)) + list(type_rules(path, text))
+        found = list(text_rules(path, lines)) + list(type_rules(path, text)) + list(message_rules(path, text))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
             found += list(locale_rules(path, text)) + list(onnx_rules(path, text, operators))
             found += list(row_rules(path, text)) + list(header_rules(path, lines)) + list(name_rules(path, lines))
+            found += list(helper_rules(path, lines))
         problems += [f"{path}:{number}: {problem}" for number, problem in found]
     return problems
 

@@ -33,7 +33,7 @@ class MachO:
             self.data = f.read()
         magic, cpu, _, self.type, count, _, _, _ = struct.unpack_from("<8I", self.data)
         if magic != 0xfeedfacf or cpu not in MACHINES:
-            raise ValueError(f"{path} is no Mach-O file of 64 bits")
+            raise ValueError(f"{path} is not a Mach-O file of 64 bits")
         self.machine, self.commands, at = MACHINES[cpu], [], 32
         for _ in range(count):
             kind, size = struct.unpack_from("<II", self.data, at)

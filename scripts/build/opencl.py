@@ -18,9 +18,8 @@ _TIGHT = re.compile(r" ?([,;(){}\[\]=?:]) ?")
 class ClTable:
     """One OpenCL kernel of a part: its row types in this build, and the file with its text."""
 
-    def __init__(self, part, kernel, types):
-        self.part, self.kernel, self.types = part, kernel, types
-        self.source = f"{part.folder}/{kernel}.cl"
+    def __init__(self, part, kernel, types, source):
+        self.part, self.kernel, self.types, self.source = part, kernel, types, source
 
 
 def minified(text):
@@ -94,7 +93,7 @@ class Kernels:
 
     def source(self, embed, compress):
         data = self.packed(compress) if embed else b""
-        lines = [HEAD, '#include "src/cl/embedded.h"\n', "namespace ac {\n", "namespace ocl {\n"]
+        lines = [HEAD, '#include "src/cl/programs/embedded.h"\n', "namespace ac {\n", "namespace ocl {\n"]
         lines += self._rows() + ["namespace {\n"]
         lines += self._bytes(data) if embed else []
         names = list(self.texts)
@@ -119,7 +118,7 @@ class Kernels:
         lines, pointers = [], []
         for table in self.tables:
             kinds, name = [k for k in ROW_TYPES if k in table.types], table.kernel
-            rows = ", ".join(f'{{"cl_{k}_{name}", Type::{k}, 0u}}' for k in kinds)
+            rows = ", ".join(f'{{"cl_{k}_{name}", Type::{k}, 0, 0u}}' for k in kinds)
             lines += [f"static constexpr Row {name}_rows[] = {{{rows}}};",
                       f"static constexpr RowSet {name}_set = {{{name}_rows, {len(kinds)}, sizeof(Row)}};",
                       f"static constexpr const RowSet *{name}_sets[] = {{&{name}_set}};",

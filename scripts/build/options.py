@@ -31,7 +31,7 @@ class Option:
             if given not in self.values:
                 reason = established.refused(self.name, given)
                 if reason:
-                    raise BuildError(place, reason, f"it takes: {listing(self.values)}")
+                    raise BuildError(place, reason, f"it accepts: {listing(self.values)}")
                 raise unknown(place, f"value of {self.name}", given, self.values, "scons -h")
             return given
         if self.kind == "list":
@@ -53,7 +53,7 @@ class Option:
             return list(self.values)
         for w in words:
             if w == "all":
-                raise BuildError(place, '"all" stands beside other words', f"use {self.name}=all, or name the words")
+                raise BuildError(place, '"all" is combined with other words', f"use {self.name}=all, or name the words")
             if w not in self.values:
                 raise unknown(place, f"word in {self.name}", w, ["all"] + self.values, "scons -h")
             if words.count(w) > 1:

@@ -47,7 +47,7 @@ class GraphNodes:
 
     def utilities(self):
         """Common code of examples and programs of the established interface: utils/."""
-        sources = self.project.sources.plain("utils", deep=True)
+        sources = self.project.sources.plain("utils")
         return self.nodes.object_nodes([Unit(s, "test") for s in sources])
 
     def tests(self):
@@ -58,11 +58,11 @@ class GraphNodes:
             steps.out.message("the tests of the graph library are left out: they use all operators")
             return []
         tail = [chain.static_library(n) for n in ("gtest_main", "gtest")]
-        sources = [s for f in graph.TESTS for s in project.sources.ending(f, ".test.cpp", deep=True)]
+        sources = [s for f in graph.TESTS for s in project.sources.ending(f, ".test.cpp")]
         units = [Unit(s, "test") for s in sources if project.selection.enabled(s)]
         objects = self.nodes.object_nodes(self.nodes.applying("graph tests", units) if units else [])
         found = self.program(self.test_program("graph"), objects + self.utilities(), tail)
-        sources = project.sources.ending(graph.MODEL, ".test.cpp", deep=True)
+        sources = project.sources.ending(graph.MODEL, ".test.cpp")
         return found + (self.model_tests(sources, tail) if sources else [])
 
     def model_tests(self, sources, tail):
@@ -80,8 +80,8 @@ class GraphNodes:
     def fuzzers(self):
         """A program for each source of tests/fuzz/files; those of its folders serve all programs."""
         model = self.model()
-        programs, found = self.project.sources.plain(graph.FUZZERS), []
-        shared = [s for s in self.project.sources.plain(graph.FUZZERS, deep=True) if s not in programs]
+        programs, found = self.project.sources.plain(graph.FUZZERS, deep=False), []
+        shared = [s for s in self.project.sources.plain(graph.FUZZERS) if s not in programs]
         model += self.nodes.object_nodes([Unit(s, "test") for s in shared])
         for source in programs:
             target = os.path.join(self.project.out, "fuzz", os.path.splitext(os.path.basename(source))[0])
@@ -146,7 +146,7 @@ class GraphNodes:
         if self.table is None:
             names = onnx.operators(project.root) if chosen is None else chosen
             self.table = self.nodes.generated("onnx_operators.cpp", onnx.source(names, chosen is not None))
-        return self.model_objects(project.sources.plain(graph.MODEL, deep=True)) + self.table
+        return self.model_objects(project.sources.plain(graph.MODEL)) + self.table
 
     def model_library(self):
         """Models for C and Python; [] and a line with the reason if they cannot be built."""

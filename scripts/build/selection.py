@@ -51,8 +51,17 @@ class Sources:
     def exists(self, path):
         return os.path.basename(path) in self.listing(os.path.dirname(path))
 
-    def plain(self, folder, deep=False):
-        """The ordinary sources of a folder, without kernels, tests and benchmarks."""
+    def within(self, folder, name):
+        """The path of a file in a folder or in one of its rooms; the path in the folder itself if there is no such
+        file."""
+        if name not in self.listing(folder):
+            for room in self.listing(folder):
+                if "." not in room and name in self.listing(f"{folder}/{room}"):
+                    return f"{folder}/{room}/{name}"
+        return f"{folder}/{name}"
+
+    def plain(self, folder, deep=True):
+        """The ordinary sources of a folder and its rooms, without kernels, tests and benchmarks."""
         if folder.endswith(".cpp"):
             return [folder] if self.exists(folder) else []
         found = []
@@ -63,17 +72,17 @@ class Sources:
             if words[-1] == "cpp" and (len(words) == 2 or words[-2] not in own):
                 found.append(path)
             elif deep and len(words) == 1 and self.is_folder(path):
-                found += self.plain(path, True)
+                found += self.plain(path)
         return found
 
-    def ending(self, folder, end, deep=False):
+    def ending(self, folder, end):
         found = []
         for name in self.listing(folder):
             path = f"{folder}/{name}"
             if name.endswith(end):
                 found.append(path)
-            elif deep and "." not in name and self.is_folder(path):
-                found += self.ending(path, end, True)
+            elif "." not in name and self.is_folder(path):
+                found += self.ending(path, end)
         return found
 
     def c_api(self, folders):
@@ -83,8 +92,8 @@ class Sources:
     def kernel(self, folder, kernel, tier):
         """The source of a kernel for a tier: the tier's own file, or the file of the tier whose rows it has, if there
         is one."""
-        names = [f"{folder}/{kernel}.{word}.cpp" for word in (tier, self.tiers[tier].rows_of)]
-        return next((name for name in names if self.exists(name)), f"{folder}/{kernel}.kernel.cpp")
+        own = [self.within(folder, f"{kernel}.{word}.cpp") for word in (tier, self.tiers[tier].rows_of)]
+        return next((path for path in own if self.exists(path)), self.within(folder, f"{kernel}.kernel.cpp"))
 
 
 class RecordedSources(Sources):
@@ -137,11 +146,11 @@ class Selection:
             wanted = self.filelist.rows_for(part, types[part.name])
             for kernel, kinds in part.cl.items():
                 chosen = [k for k in kinds if k in wanted]
-                source = f"{part.folder}/{kernel}.cl"
+                source = self.sources.within(part.folder, f"{kernel}.cl")
                 if chosen and not self.sources.exists(source):
                     self.missing[source] = f"the OpenCL kernel {kernel} of {part.name} has no source: {source}"
                 elif chosen:
-                    tables.append(opencl.ClTable(part, kernel, chosen))
+                    tables.append(opencl.ClTable(part, kernel, chosen, source))
         return tables
 
     def _spread(self, sets):
@@ -208,7 +217,7 @@ class Selection:
         return [Unit(p, "hot" if p in self.filelist.hot else "cold") for p in paths if self.enabled(p)]
 
     def core_units(self):
-        return self.plain_units([s for f in self.filelist.core for s in self.sources.plain(f, deep=True)])
+        return self.plain_units([s for f in self.filelist.core for s in self.sources.plain(f)])
 
     def has_function(self, part, function):
         """Whether a public function of an operator is in this build: some support only a few data types."""
@@ -254,7 +263,7 @@ class Selection:
     def graph_units(self):
         """All units of the graph library; they suit every selection."""
         folders = self.filelist.graph if self.options.graph else []
-        return self.plain_units([s for f in folders for s in self.sources.plain(f, deep=True)])
+        return self.plain_units([s for f in folders for s in self.sources.plain(f)])
 
     def complete_units(self):
         """The units of every subset of this selection: a store has them all, so that nothing is missing later."""
@@ -286,10 +295,9 @@ class Selection:
 
     def test_sources(self):
         """All tests of the folders in this build; programs.py decides which of them apply."""
-        deep = set(self.filelist.core)
         paths = [s for f in self.test_folders() if not f.endswith(".cpp")
-                 for s in self.sources.ending(f, ".test.cpp", f in deep)]
-        paths += self.sources.ending("tests/unit", ".cpp", deep=True)
+                 for s in self.sources.ending(f, ".test.cpp")]
+        paths += self.sources.ending("tests/unit", ".cpp")
         return sorted({p for p in paths if self.enabled(p)})
 
     def test_units(self, sources):

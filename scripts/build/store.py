@@ -74,7 +74,7 @@ def description(project):
 def read(folder):
     path = os.path.join(folder, "store.json")
     if not os.path.isfile(path):
-        raise BuildError(folder, "is no store: it has no store.json",
+        raise BuildError(folder, "is not a store: it has no store.json",
                          "`scons install store=1 install_dir=DIR` writes one to DIR/store")
     with open(path, encoding="utf-8") as f:
         found = json.load(f)

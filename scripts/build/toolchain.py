@@ -199,7 +199,7 @@ class Toolchain:
 
     # Folders and files whose classes no client can name or query at run time. The functions of OpenCL have about 50
     # types; their type information costs 12,000.
-    INTERNAL = ("src/c_api/", "src/cl/symbols.cpp", "src/gemm/", "src/ops/", "src/registry/", "src/requantize/",
+    INTERNAL = ("src/c_api/", "src/cl/device/symbols.cpp", "src/gemm/", "src/ops/", "src/registry/", "src/requantize/",
                 "src/runtime/owned_region.cpp")
 
     def internal_flags(self, source):

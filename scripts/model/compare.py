@@ -383,7 +383,7 @@ def chosen(args, folder):
         elif os.path.isfile(name):
             yield from_file(os.path.abspath(name), given)
         else:
-            raise tool.ToolError(f"{name} is no model of the zoo and no file")
+            raise tool.ToolError(f"{name} is neither a model of the zoo nor a file")
 
 
 def of_batch(models, batch, folder):

@@ -36,7 +36,7 @@ def read(path):
             pass
         at = data.find(MARK, at + 1)
     kind = file_kinds.of(path)
-    raise ManifestError(f"{shown(path)} holds no manifest: it is no libarm_compute{kind and '; it is ' + kind}")
+    raise ManifestError(f"{shown(path)} holds no manifest: it is not a libarm_compute{kind and '; it is ' + kind}")
 
 
 def _is_texts(found):

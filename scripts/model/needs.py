@@ -35,7 +35,7 @@ def _text(entry, key, otherwise=None):
     if found is None and otherwise is not None:
         return otherwise
     if not isinstance(found, str):
-        raise TypeError(f'"{key}" is no text')
+        raise TypeError(f'"{key}" is not text')
     return escaped(found)
 
 
@@ -43,7 +43,7 @@ def _entries(said, key):
     """A list of objects."""
     found = said[key]
     if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
-        raise TypeError(f'"{key}" is no array of objects')
+        raise TypeError(f'"{key}" is not an array of objects')
     return found
 
 
@@ -52,7 +52,7 @@ def _shape(entry):
     shape = entry["shape"]
     if not isinstance(entry["name"], str) or not isinstance(shape, list) or not all(
             extent is None or type(extent) in (int, str) for extent in shape):
-        raise TypeError('"shape" is no array of numbers, names and null')
+        raise TypeError('"shape" is not an array of numbers, names and null')
     return entry["name"], shape
 
 
@@ -63,7 +63,7 @@ class Reported:
         try:
             said = json.loads(text)
             if not isinstance(said, dict):
-                raise TypeError("this is no object")
+                raise TypeError("this is not an object")
             self.nodes = [(*(_text(n, k) for k in KEYS), *(_text(n, k, "") for k in OTHER_KEYS))
                           for n in _entries(said, "needs")]
             self.refused = [(_text(n, "node", ""), _text(n, "op", ""), _text(n, "reason"))
@@ -71,7 +71,7 @@ class Reported:
             self.onnx_operators = said.get("onnx_operators")
             if self.onnx_operators is not None and not (isinstance(self.onnx_operators, list) and all(
                     isinstance(name, str) for name in self.onnx_operators)):
-                raise TypeError('"onnx_operators" is no array of names')
+                raise TypeError('"onnx_operators" is not an array of names')
             self.inputs = [_shape(entry) for entry in _entries(said, "inputs")] if "inputs" in said else []
         except KeyError as e:
             problem = f"the key {e} is missing"
@@ -134,7 +134,7 @@ def entry(name, words, filelist):
     for kind in sorted(types - set(filelist.supported_types(name))):
         raise NeedsError(f"{name} has no {shown(kind)}; it has {', '.join(filelist.supported_types(name))}")
     for layout in layouts - set(LAYOUTS):
-        raise NeedsError(f"{name}: '{shown(layout)}' is no data layout")
+        raise NeedsError(f"{name}: '{shown(layout)}' is not a data layout")
     found = {"name": name}
     if types:
         found["data_types"] = ordered(types, filelist.data_types)

@@ -21,10 +21,10 @@ def extents(word, option):
     """The (first, last) extent of "N" or "A..B"."""
     found = re.fullmatch(r"(\d{1,10})(?:\.\.(\d{1,10}))?", word, re.ASCII)
     if not found:
-        raise SizeError(f"{option} takes a number N or a range A..B, not '{word}'")
+        raise SizeError(f"{option} expects a number N or a range A..B, not '{word}'")
     first, last = int(found[1]), int(found[2] or found[1])
     if not 1 <= first <= last <= LIMIT:
-        raise SizeError(f"{option}: {word} is no range of extents from 1 to {LIMIT}")
+        raise SizeError(f"{option}: {word} is not a range of extents from 1 to {LIMIT}")
     return first, last
 
 
@@ -34,7 +34,7 @@ def dims(words):
     for word in words:
         name, equals, value = word.rpartition("=")
         if not name or not equals:
-            raise SizeError(f"--dim takes NAME=N or NAME=A..B, not '{word}'")
+            raise SizeError(f"--dim expects NAME=N or NAME=A..B, not '{word}'")
         if name in found:
             raise SizeError(f"--dim {word}: the dimension is given twice")
         found[name] = extents(value, f"--dim {name}")
@@ -47,7 +47,7 @@ def shapes(words):
     for word in words:
         name, equals, value = word.rpartition("=")
         if not name or not equals:
-            raise SizeError(f"--shape takes INPUT=AxBxC, not '{word}'")
+            raise SizeError(f"--shape expects INPUT=AxBxC, not '{word}'")
         if name in found:
             raise SizeError(f"--shape {word}: the input is given twice")
         found[name] = [extents(w, f"--shape {name}") for w in value.split("x")] if value else []

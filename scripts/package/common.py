@@ -75,7 +75,7 @@ class Build:
     def __init__(self, kind, options, usual=()):
         wrong = [o for o in options if "=" not in o]
         if wrong:
-            raise Failure(f"{wrong[0]} is no option of scons: write name=value")
+            raise Failure(f"{wrong[0]} is not an option of scons: write name=value")
         words = {**dict(usual), **dict(o.split("=", 1) for o in options)}
         if "arch" not in words and not names_arch(words.get("build_config")):
             words["arch"] = lowest_floor()

@@ -39,7 +39,7 @@ def machine(path):
     try:
         return MACHINES[elf.Elf(path).machine]
     except (ValueError, KeyError):
-        raise common.Failure(f"{path} is no shared library for {' or '.join(MACHINES.values())}") from None
+        raise common.Failure(f"{path} is not a shared library for {' or '.join(MACHINES.values())}") from None
 
 
 def _version(text):

@@ -44,7 +44,7 @@ class Functions(unittest.TestCase):
 
 class Wheel(unittest.TestCase):
     def test_options(self):
-        for words, text in ((["somewhere"], "no option of scons"), (["--from", ROOT, "opencl=1"], "--from"),
+        for words, text in ((["somewhere"], "not an option of scons"), (["--from", ROOT, "opencl=1"], "--from"),
                             (["--from", ROOT], "no libc_runtime_api.so")):
             done = subprocess.run([sys.executable, "-B", os.path.join(ROOT, "scripts/package.py"), "wheel"] + words,
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)

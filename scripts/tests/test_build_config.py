@@ -215,6 +215,20 @@ class Rows(unittest.TestCase):
         self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("fp16", "f16"), ("neon", "f32"), ("neon", "qs8"),
                                                  ("scalar", "f16")])
 
+    def test_sources_in_the_rooms_of_a_folder(self):
+        sources = selection.RecordedSources({
+            "src/plus": ["cl", "fast", "plus.cpp"], "src/plus/fast": ["pack.cpp", "plus.kernel.cpp", "plus.sve.cpp",
+                                                                      "plus.test.cpp"],
+            "src/plus/cl": ["plus.cl", "plus_cl.cpp"]}, mini().tiers)
+        self.assertEqual(sources.plain("src/plus"), ["src/plus/cl/plus_cl.cpp", "src/plus/fast/pack.cpp",
+                                                     "src/plus/plus.cpp"])
+        self.assertEqual(sources.plain("src/plus", deep=False), ["src/plus/plus.cpp"])
+        self.assertEqual(sources.ending("src/plus", ".test.cpp"), ["src/plus/fast/plus.test.cpp"])
+        self.assertEqual(sources.kernel("src/plus", "plus", "sve"), "src/plus/fast/plus.sve.cpp")
+        self.assertEqual(sources.kernel("src/plus", "plus", "neon"), "src/plus/fast/plus.kernel.cpp")
+        self.assertEqual(sources.kernel("src/plus", "minus", "neon"), "src/plus/minus.kernel.cpp")
+        self.assertEqual(sources.within("src/plus", "plus.cl"), "src/plus/cl/plus.cl")
+
     def test_floor_above_a_tier_removes_what_is_behind_it(self):
         chosen = self.rows('{"operators": ["Plus"]}', ("arch", "armv8.2-a-sve"))
         self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("fp16", "f16"), ("neon", "qs8")])

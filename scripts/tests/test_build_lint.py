@@ -45,6 +45,43 @@ class Rules(unittest.TestCase):
         self.assertIn("not installed", problems("arm_compute/core/a.h", SPDX, '#include "src/base/text.h"')[0])
         self.assertEqual(problems("src/simd/a.h", SPDX, '#include "src/dispatch/kernel.h"'), [])
 
+    def test_every_folder_has_a_rank_and_a_row(self):
+        with tempfile.TemporaryDirectory() as root:
+            tops = [f"src/{name}" for name in lint.RANKS]
+            for folder in ["docs", "src/gemm/engine", "src/new", "src/ops/add"] + tops:
+                os.makedirs(os.path.join(root, folder), exist_ok=True)
+                with open(os.path.join(root, folder, "a.h"), "w", encoding="utf-8"):
+                    pass
+            rows = [f"| `src/{name}/` | what |\n" for name in lint.RANKS if name != "cpu"]
+            with open(os.path.join(root, "docs/layout.md"), "w", encoding="utf-8") as f:
+                f.write("".join(rows) + "| `src/old/` | gone |\n")
+            os.remove(os.path.join(root, "src/tools/a.h"))
+            self.assertEqual(list(lint.folder_rules(root)), [
+                "scripts/build/lint.py: RANKS has no rank of src/new",
+                "scripts/build/lint.py: RANKS has src/tools, which does not exist",
+                "docs/layout.md: has no row for src/cpu/", "docs/layout.md: has no row for src/gemm/engine/",
+                "docs/layout.md: has no row for src/new/", "docs/layout.md: names src/old/, which has no sources",
+                "docs/layout.md: names src/tools/, which has no sources"])
+
+    def test_helpers_of_tests_say_so(self):
+        line = '#include "tests/framework/expected.h"'
+        for name in ("a_test.h", "reference.h", "sum_reference.h", "reference_cl.h", "a.by_name.h", "a_bench.h",
+                     "a.cpp"):
+            self.assertEqual(list(lint.helper_rules(f"src/ops/a/{name}", [SPDX, line])), [], name)
+        self.assertEqual([n for n, _ in lint.helper_rules("src/ops/a/product.h", [SPDX, line])], [2])
+        self.assertEqual([n for n, _ in lint.helper_rules("src/ops/a/latest.h", [SPDX, line])], [2])
+        self.assertEqual(list(lint.helper_rules("tests/framework/a.h", [SPDX, line])), [])
+
+    def test_messages_are_plain(self):
+        for wrong in ("Scale: it takes NHWC", "truths are not compared", '\\"%s\\" stands in \\"%s\\" twice',
+                      "it is no option", "does not lie in [0, 1)", "windows are not taken", "frames are under way"):
+            found = list(lint.message_rules("src/a.cpp", f'f("{wrong}");'))
+            self.assertEqual([number for number, _ in found], [1], wrong)
+        for right in ('f("Scale: it accepts NHWC");', "// it takes long", 'f("there is no option %s");',
+                      '"""What is taken."""', 'g("taken");', 'f("it was taken from the file");'):
+            self.assertEqual(list(lint.message_rules("src/a.cpp", right)), [], right)
+        self.assertEqual(list(lint.message_rules("tests/a.cpp", 'f("it takes F32");')), [])
+
     def test_promises(self):
         self.assertIn("finish it", problems("src/a.cpp", SPDX, "// TO" + "DO: later")[0])
 

@@ -29,7 +29,7 @@ class Parse(unittest.TestCase):
 
     def test_lists(self):
         self.assertIn("twice", errors_of(("data_type_support", "fp16,fp16")))
-        self.assertIn("beside other words", errors_of(("data_type_support", "all,fp16")))
+        self.assertIn("with other words", errors_of(("data_type_support", "all,fp16")))
         self.assertIn("unknown word", errors_of(("data_layout_support", "")))
 
     def test_given_twice(self):

@@ -80,7 +80,7 @@ svbool_t first(size_t n) { return svwhilelt_b8(%s(0), %s(n)); }
         found = clang_check.units(files, selection.Sources(mini_tree.ROOT, files.tiers), "neon32")
         sources = {u.source: u.types for u in found}
         self.assertIn("qs8", sources["src/ops/pool2d/pool2d.kernel.cpp"])
-        self.assertIn("src/gemm/gemm.neon.cpp", sources, "the source of the tier whose rows it has")
+        self.assertIn("src/gemm/tiles/gemm.neon.cpp", sources, "the source of the tier whose rows it has")
         for source in sources:
             self.assertTrue(os.path.isfile(os.path.join(mini_tree.ROOT, source)), source)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Tests of the training layers and the integer arithmetic in scripts/digits/. Run this file with /usr/bin/python3."""
+"""Tests of the training layers and the integer arithmetic in examples/digits/. Run this file with /usr/bin/python3."""
 
 import math
 import sys
@@ -13,7 +13,7 @@ try:
 except ImportError as missing:
     raise unittest.SkipTest("NumPy is missing for this Python (python3-numpy)") from missing
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples"))
 
 from digits import layers, reference  # noqa: E402
 from digits import quantize as Q  # noqa: E402

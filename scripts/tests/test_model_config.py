@@ -64,7 +64,7 @@ class Script(unittest.TestCase):
         self.run_it(first, self.recorded("c.json", ADD), "-o", self.path("all.json"))  # an older file does not say
         self.assertIsNone(self.request(self.path("all.json")).onnx_operators)
         done = self.run_it(self.recorded("d.json", ADD, onnx_operators="Add"), "-o", self.path("no.json"))
-        self.assertIn('"onnx_operators" is no array of names', done.stderr)
+        self.assertIn('"onnx_operators" is not an array of names', done.stderr)
 
     def test_a_method_that_no_node_is_faster_with_is_left_out(self):
         self.run_it(self.recorded("a.json", QUANTIZED), "-o", self.path("my.json"))

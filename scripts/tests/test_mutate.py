@@ -26,8 +26,8 @@ class Data(unittest.TestCase):
         with tempfile.TemporaryDirectory() as root:
             with open(os.path.join(root, "f.py"), "w", encoding="utf-8") as f:
                 f.write("x = 1\ny = 1\n")
-            for words, text in (({"find": "z = 1"}, "stands 0 times"), ({"find": "= 1"}, "stands 2 times"),
-                                ({"file": "g.py"}, "stands 0 times"), ({"build": "c"}, 'no build "c"')):
+            for words, text in (({"find": "z = 1"}, "occurs 0 times"), ({"find": "= 1"}, "occurs 2 times"),
+                                ({"file": "g.py"}, "occurs 0 times"), ({"build": "c"}, 'no build "c"')):
                 found = list(mutate.problems({"builds": {"b": {}}, "mutations": [mutation(**words)]}, root))
                 self.assertIn(text, found[0])
             twice = {"builds": {"b": {}}, "mutations": [mutation(), mutation()]}

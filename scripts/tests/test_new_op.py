@@ -82,7 +82,7 @@ class Refusals(unittest.TestCase):
         self.assertIn("--like moved has none", self.refused("Turn", "--like", "moved", "--params", "a"))
         self.assertIn("has the types f32 f16, not s32",
                       self.refused("Turn", "--like", "reduction", "--types", "f32", "s32"))
-        self.assertIn("takes every type", self.refused("Turn", "--like", "moved", "--types", "f32"))
+        self.assertIn("accepts every type", self.refused("Turn", "--like", "moved", "--types", "f32"))
         self.assertIn("up to two names", self.refused("Turn", "--params", "a", "b", "c"))
 
 

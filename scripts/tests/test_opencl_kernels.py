@@ -11,7 +11,7 @@ import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build import filelist, opencl  # noqa: E402
+from build import filelist, opencl, selection  # noqa: E402
 
 # Options as plan_cl() of each operator passes them, in the most different forms; those with NATIVE_HALF first.
 NATIVE = "-DS=half -DC=half -DV=8 -DNATIVE_HALF=1"
@@ -236,8 +236,10 @@ def kernels(files=None, names=()):
     files = files or filelist.load(ROOT)
     files.opencl = True
     files.methods = files.usual_methods({n: files.supported_types(n) for n in names})
+    source = selection.Sources(ROOT, files.tiers)
     parts = [files.part(n) for n in files.closure(names or [*files.operators, *files.internal])]
-    return opencl.Kernels(ROOT, [opencl.ClTable(p, k, t) for p in parts for k, t in p.cl.items()])
+    return opencl.Kernels(ROOT, [opencl.ClTable(p, k, t, source.within(p.folder, f"{k}.cl"))
+                                 for p in parts for k, t in p.cl.items()])
 
 
 class Texts(unittest.TestCase):

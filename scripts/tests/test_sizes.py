@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 import json
 import os
+import subprocess
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -40,6 +42,16 @@ class Sizes(unittest.TestCase):
             config = json.loads(sizes.build_config(entry))
             self.assertEqual(config.get("isa"), entry.get("isa"))
             self.assertTrue("most" in entry or entry["of"] in names, entry["name"])
+
+    def test_bytes_of_a_program_are_without_symbols(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, program = os.path.join(folder, "a.c"), os.path.join(folder, "a")
+            with open(source, "w", encoding="utf-8") as file:
+                file.write("int a_long_name_of_a_function(void) { return 1; }\nint main(void) { return 0; }\n")
+            subprocess.run(["gcc", "-g", source, "-o", program], check=True)
+            size = sizes.stripped(program, "strip")
+            self.assertLess(size, os.path.getsize(program))
+            self.assertGreater(size, 1000)
 
     def test_an_operator_alone(self):
         def report(total, own, *tiers):

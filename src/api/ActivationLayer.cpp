@@ -18,7 +18,7 @@ namespace {
 template <class T> auto activation(const T *input, const T *output, const ActivationLayerInfo &info) {
     return ac::call(
         "Activation",
-        [&](const ac::Call &c) { return ac::activation::plan_layer(c.plan, c.in(0), c.out(), info, c.target); },
+        [&](const ac::PlanCall &c) { return ac::activation::plan_layer(c.plan, c.in(0), c.out(), info, c.target); },
         ac::in_place(ac::in(input)), ac::out(output == nullptr ? input : output));
 }
 

@@ -10,7 +10,7 @@
 #define AC_CALL                                                                                  \
     ac::call(                                                                                    \
         "Add",                                                                                   \
-        [&](const ac::Call &c) {                                                                 \
+        [&](const ac::PlanCall &c) {                                                             \
             return ac::add::plan(c.plan, c.in(0), c.in(1), c.out(), policy, act_info, c.target); \
         },                                                                                       \
         ac::in_place(ac::in(input1)), ac::in_place(ac::in(input2)), ac::out(output))

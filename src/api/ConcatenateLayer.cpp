@@ -13,8 +13,8 @@ namespace {
 template <class T> auto concatenate(const std::vector<const T *> &inputs, const T *output, size_t axis) {
     std::vector<ac::Operand> operands = ac::list_in(inputs, TensorType::ACL_SRC_VEC);
     operands.push_back(ac::out(output));
-    const auto make = [axis, count = inputs.size()](const ac::Call &c) {
-        AC_RETURN_IF(count < 2, "Concatenate: inputs: %zu; it takes at least 2", count);
+    const auto make = [axis, count = inputs.size()](const ac::PlanCall &c) {
+        AC_RETURN_IF(count < 2, "Concatenate: inputs: %zu; it needs at least 2", count);
         return ac::concatenate::plan(c.plan, ac::infos_in(c, count), c.out(), axis, c.target);
     };
     return ac::ListCall<decltype(make)>{std::move(operands), "Concatenate", make};

@@ -17,7 +17,7 @@ AC_FUNCTION_CALL(ConvolutionLayer,
                   num_groups),
                  ac::call(
                      "Conv2d",
-                     [&, enable_fast_math, num_groups](const ac::Call &c) {
+                     [&, enable_fast_math, num_groups](const ac::PlanCall &c) {
                          const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, num_groups,
                                                weights_info);
                          return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,

@@ -29,7 +29,7 @@ Status padding_of(PaddingList &padding, const ITensorInfo &src, const ITensorInf
 template <class T> auto copy(const T *input, const T *output, const Window *window = nullptr) {
     return ac::call(
         "Copy",
-        [window](const ac::Call &c) {
+        [window](const ac::PlanCall &c) {
             PaddingList padding;
             if (window != nullptr) {
                 AC_RETURN_ON_ERROR(padding_of(padding, c.in(0), c.out(), *window));

@@ -21,7 +21,7 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
 #endif
     return ac::call(
         "DepthwiseConv2d",
-        [&, in_place, depth_multiplier](const ac::Call &c) {
+        [&, in_place, depth_multiplier](const ac::PlanCall &c) {
             const ConvolutionInfo info(pad_stride, depth_multiplier, act_info, dilation);
             if (in_place) {
                 AC_RETURN_ON_ERROR(ac::depthwise_conv2d::check_in_place(c.in(0), c.in(1), info));

@@ -12,7 +12,7 @@ auto post_process(const T *box_encoding, const T *score, const T *anchors, const
                   const T *scores, const T *num_detection, const arm_compute::DetectionPostProcessLayerInfo &info) {
     return ac::call(
         "DetectionPostProcess",
-        [&](const ac::Call &c) {
+        [&](const ac::PlanCall &c) {
             return ac::detection_post_process::plan(c.plan, c.in(0), c.in(1), c.in(2),
                                                     {c.out(0), c.out(1), c.out(2), c.out(3)}, info, c.target);
         },

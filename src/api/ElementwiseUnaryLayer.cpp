@@ -12,7 +12,7 @@ namespace {
 template <ElementWiseUnary op, class T> auto unary(const T *input, const T *output) {
     return ac::call(
         "ElementwiseUnary",
-        [](const ac::Call &c) { return ac::elementwise_unary::plan(c.plan, op, c.in(0), c.out(), c.target); },
+        [](const ac::PlanCall &c) { return ac::elementwise_unary::plan(c.plan, op, c.in(0), c.out(), c.target); },
         ac::in_place(ac::in(input)), ac::out(output));
 }
 

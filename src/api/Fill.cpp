@@ -8,7 +8,8 @@
 #ifdef AC_API_CPU
 AC_CONFIGURE(Fill, (AnyTensor * tensor, PixelValue value),
              ac::call(
-                 "Fill", [&](const ac::Call &c) { return ac::fill::plan(c.plan, c.out(), value, nullptr, c.target); },
+                 "Fill",
+                 [&](const ac::PlanCall &c) { return ac::fill::plan(c.plan, c.out(), value, nullptr, c.target); },
                  ac::out(tensor)))
 #else
 #define AC_PARAMETERS(T) T *tensor, const PixelValue &value, Window *window

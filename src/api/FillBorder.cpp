@@ -10,7 +10,7 @@ void NEFillBorder::configure(ITensor *input, unsigned int border_width, BorderMo
                              const PixelValue &constant_border_value) {
     function().configure(ac::call(
         "FillBorder",
-        [&](const ac::Call &c) {
+        [&](const ac::PlanCall &c) {
             return ac::fill_border::plan(c.plan, c.out(), border_width, border_mode, constant_border_value, c.target);
         },
         ac::out(input)));

@@ -16,7 +16,7 @@ auto connect(const T *input, const T *weights, const T *biases, const T *output,
              const WeightsInfo &weights_info = WeightsInfo(), WeightFormat *found = nullptr) {
     return ac::call(
         "FullyConnected",
-        [&info, weights_info, found](const ac::Call &c) {
+        [&info, weights_info, found](const ac::PlanCall &c) {
             return ac::fully_connected::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, weights_info,
                                              c.target, found);
         },
@@ -33,7 +33,7 @@ struct NEFullyConnectedLayerReshapeWeightsManaged::Impl : ac::Function {
 };
 
 NEFullyConnectedLayerReshapeWeightsManaged::NEFullyConnectedLayerReshapeWeightsManaged()
-    : impl_(std::make_unique<Impl>()) {}
+    : _impl(std::make_unique<Impl>()) {}
 NEFullyConnectedLayerReshapeWeightsManaged::NEFullyConnectedLayerReshapeWeightsManaged(
     NEFullyConnectedLayerReshapeWeightsManaged &&) = default;
 NEFullyConnectedLayerReshapeWeightsManaged &NEFullyConnectedLayerReshapeWeightsManaged::operator=(
@@ -41,17 +41,17 @@ NEFullyConnectedLayerReshapeWeightsManaged &NEFullyConnectedLayerReshapeWeightsM
 NEFullyConnectedLayerReshapeWeightsManaged::~NEFullyConnectedLayerReshapeWeightsManaged() = default;
 
 void NEFullyConnectedLayerReshapeWeightsManaged::run() {
-    impl_->output.allocator()->allocate();
-    impl_->run();
+    _impl->output.allocator()->allocate();
+    _impl->run();
     _reshape_run = true;
 }
 
 void NEFullyConnectedLayerReshapeWeightsManaged::release() {
-    impl_->output.allocator()->free();
+    _impl->output.allocator()->free();
 }
 
 ITensor *NEFullyConnectedLayerReshapeWeightsManaged::get_weights() {
-    return &impl_->output;
+    return &_impl->output;
 }
 
 uint32_t NEFullyConnectedLayerReshapeWeightsManaged::uid() {
@@ -59,11 +59,11 @@ uint32_t NEFullyConnectedLayerReshapeWeightsManaged::uid() {
 }
 
 void NEFullyConnectedLayerReshapeWeightsManaged::configure(const ITensor *input) {
-    const ITensor *output = &impl_->output;
-    impl_->configure(ac::call(
+    const ITensor *output = &_impl->output;
+    _impl->configure(ac::call(
         "FullyConnected",
-        [](const ac::Call &c) { return ac::fully_connected::plan_transpose(c.plan, c.in(0), c.out()); }, ac::in(input),
-        ac::out(output)));
+        [](const ac::PlanCall &c) { return ac::fully_connected::plan_transpose(c.plan, c.in(0), c.out()); },
+        ac::in(input), ac::out(output)));
 }
 
 }  // namespace weights_transformations

@@ -14,7 +14,7 @@ auto multiply(const T *a, const T *b, const T *c, const T *d, const float &alpha
               const GEMMInfo &info, WeightFormat *found = nullptr) {
     return ac::call(
         "Gemm",
-        [&, found](const ac::Call &call) {
+        [&, found](const ac::PlanCall &call) {
             return ac::gemm::plan(call.plan, call.in(0), call.in(1), call.in_or_null(2), call.out(), alpha, beta, info,
                                   call.target, found);
         },

@@ -15,7 +15,7 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
               WeightFormat *found = nullptr) {
     return ac::call(
         "Conv2d",
-        [&info, found](const ac::Call &c) {
+        [&info, found](const ac::PlanCall &c) {
             if (found != nullptr) {
                 return ac::conv2d::plan_product(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, found);
             }

@@ -9,7 +9,7 @@
 AC_FUNCTION_CALL(GEMMLowpMatrixMultiplyCore, (a, b, c, output, gemm_info),
                  ac::call(
                      "Gemm",
-                     [&](const ac::Call &call) {
+                     [&](const ac::PlanCall &call) {
                          return ac::gemm::plan_lowp(call.plan, call.in(0), call.in(1), call.in_or_null(2), call.out(),
                                                     gemm_info, call.target);
                      },

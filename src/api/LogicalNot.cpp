@@ -12,7 +12,7 @@
 AC_FUNCTION_CALL(LogicalNot, (input, output),
                  ac::call(
                      "Logical",
-                     [](const ac::Call &c) {
+                     [](const ac::PlanCall &c) {
                          TensorInfo later;
                          return ac::logical::plan_not(c.plan, c.in(0), c.out_or(later), c.target);
                      },

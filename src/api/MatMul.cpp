@@ -14,7 +14,7 @@ auto multiply(const T *lhs, const T *rhs, const T *dst, const MatMulInfo &info, 
               const ActivationLayerInfo &act_info) {
     return ac::call(
         "MatMul",
-        [&info, fast_math, &act_info](const ac::Call &c) -> ac::Status {
+        [&info, fast_math, &act_info](const ac::PlanCall &c) -> ac::Status {
 #ifdef AC_API_CPU
             AC_RETURN_IF(c.in(0).are_values_constant() || c.in(1).are_values_constant(),
                          "MatMul: %s is marked as constant; both operands are read in each run, and their infos say so "

@@ -15,7 +15,7 @@ template <class T> auto prelu(const T *input, const T *alpha, const T *output) {
     output = output == nullptr ? input : output;
 #endif
     return ac::call(
-        "PRelu", [](const ac::Call &c) { return ac::prelu::plan(c.plan, c.in(0), c.in(1), c.out(), c.target); },
+        "PRelu", [](const ac::PlanCall &c) { return ac::prelu::plan(c.plan, c.in(0), c.in(1), c.out(), c.target); },
         ac::in_place(ac::in(input)), ac::in_place(ac::in(alpha)), ac::out(output));
 }
 

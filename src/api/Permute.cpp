@@ -13,7 +13,7 @@ auto permutation(const T *input, const T *output, const arm_compute::Permutation
                  bool same_quantization = true) {
     return ac::call(
         "Permute",
-        [&perm, same_quantization](const ac::Call &c) {
+        [&perm, same_quantization](const ac::PlanCall &c) {
             return ac::permute::plan(c.plan, c.in(0), c.out(), perm, c.target, same_quantization);
         },
         ac::in(input), ac::out(output));

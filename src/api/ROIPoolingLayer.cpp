@@ -12,7 +12,7 @@ namespace {
 template <class T> auto pool(const T *input, const T *rois, const T *output, const ROIPoolingLayerInfo &info) {
     return ac::call(
         "ROIPool2d",
-        [&](const ac::Call &c) { return ac::roi_pool2d::plan(c.plan, c.in(0), c.in(1), c.out(), info, c.target); },
+        [&](const ac::PlanCall &c) { return ac::roi_pool2d::plan(c.plan, c.in(0), c.in(1), c.out(), info, c.target); },
         ac::in(input), ac::in(rois), ac::out(output));
 }
 

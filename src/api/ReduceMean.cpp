@@ -9,7 +9,7 @@
 AC_FUNCTION_CALL(ReduceMean, (input, reduction_axis, keep_dims, output),
                  ac::call(
                      "Reduction",
-                     [&](const ac::Call &c) {
+                     [&](const ac::PlanCall &c) {
                          AC_RETURN_ON_ERROR(ac::reduction::check_mean_axes(c.in(0), reduction_axis));
                          return ac::reduction::plan_mean(c.plan, c.in(0), c.out(), reduction_axis, keep_dims, c.target);
                      },

@@ -12,7 +12,7 @@ namespace {
 template <class T> auto scale(const T *input, const T *output, const ScaleKernelInfo &info) {
     return ac::call(
         "Scale",
-        [&info, input, output](const ac::Call &c) -> Status {
+        [&info, input, output](const ac::PlanCall &c) -> Status {
             AC_RETURN_IF(input == output, "Scale: input and output are one tensor");
 #ifdef AC_API_CPU
             AC_RETURN_IF(info.use_padding, "Scale: use_padding is set; memory beside the tensor is not used here");
@@ -21,7 +21,7 @@ template <class T> auto scale(const T *input, const T *output, const ScaleKernel
             AC_RETURN_IF(src.data_type() == DataType::S8 &&
                              (layout != DataLayout::NHWC || info.border_mode != BorderMode::REPLICATE ||
                               info.interpolation_policy != InterpolationPolicy::BILINEAR),
-                         "Scale: S8 takes NHWC with BILINEAR and REPLICATE only");
+                         "Scale: S8 accepts NHWC with BILINEAR and REPLICATE only");
 #endif
             return ac::scale::plan(c.plan, c.in(0), c.out(), info, c.target);
         },

@@ -9,7 +9,7 @@
 AC_FUNCTION_CALL(Select, (c, x, y, output),
                  ac::call(
                      "Select",
-                     [](const ac::Call &call) {
+                     [](const ac::PlanCall &call) {
                          TensorInfo later;
                          return ac::choose::plan(call.plan, call.in(0), call.in(1), call.in(2), call.out_or(later),
                                                  call.target);

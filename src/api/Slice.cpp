@@ -15,7 +15,8 @@ template <class T>
 auto slice(const T *input, const T *output, const arm_compute::Coordinates &starts,
            const arm_compute::Coordinates &ends) {
     return ac::call(
-        "Slice", [&](const ac::Call &c) { return ac::slice::plan(c.plan, c.in(0), c.out(), starts, ends, c.target); },
+        "Slice",
+        [&](const ac::PlanCall &c) { return ac::slice::plan(c.plan, c.in(0), c.out(), starts, ends, c.target); },
         ac::in(input), ac::out(output));
 }
 

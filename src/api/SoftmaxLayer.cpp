@@ -12,7 +12,7 @@ namespace {
 template <class T> auto softmax(const T *input, const T *output, const float &beta, const int32_t &axis, bool is_log) {
     return ac::call(
         "Softmax",
-        [&beta, &axis, is_log](const ac::Call &c) {
+        [&beta, &axis, is_log](const ac::PlanCall &c) {
             return ac::softmax::plan(c.plan, c.in(0), c.out(), beta, axis, is_log, c.target);
         },
         ac::in_place(ac::in(input)), ac::out(output));

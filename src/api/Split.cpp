@@ -16,7 +16,7 @@ using AnySplit = CLSplit;
 #endif
 
 void AnySplit::run() {
-    ac::refuse_if(_slice_functions.empty(), "a split runs before configure(), which says what it is to do");
+    ac::refuse_if(_slice_functions.empty(), "Split: run() before configure()");
     for (auto &slice : _slice_functions) {
         slice.run();
     }

@@ -11,7 +11,7 @@ namespace {
 template <class T> auto stack(const std::vector<T *> &input, int axis, const T *output) {
     std::vector<ac::Operand> operands = ac::list_in(input, arm_compute::TensorType::ACL_SRC_VEC);
     operands.push_back(ac::out(output));
-    const auto make = [axis, count = input.size()](const ac::Call &c) {
+    const auto make = [axis, count = input.size()](const ac::PlanCall &c) {
         return ac::stack::plan(c.plan, ac::infos_in(c, count), c.out(), axis, c.target);
     };
     return ac::ListCall<decltype(make)>{std::move(operands), "Stack", make};

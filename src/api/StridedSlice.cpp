@@ -14,7 +14,7 @@ namespace {
 template <class T> auto strided_slice(const T *input, const T *output, const ac::strided_slice::Slices &slices) {
     return ac::call(
         "StridedSlice",
-        [slices](const ac::Call &c) { return ac::strided_slice::plan(c.plan, c.in(0), c.out(), slices, c.target); },
+        [slices](const ac::PlanCall &c) { return ac::strided_slice::plan(c.plan, c.in(0), c.out(), slices, c.target); },
         ac::in(input), ac::out(output));
 }
 

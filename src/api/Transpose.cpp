@@ -12,7 +12,7 @@ namespace {
 template <class T> auto transpose(const T *input, const T *output) {
     return ac::call(
         "Transpose",
-        [](const ac::Call &c) {
+        [](const ac::PlanCall &c) {
             if constexpr (!std::is_same<T, ac::ITensorInfo>::value) {  // configure()
                 ac::transpose::correct_shape(c.in(0), c.out());
             }

@@ -26,7 +26,7 @@ void leave_out(std::vector<ac::Operand> &operands, int axis) {
 template <class T> auto unstack(const T *input, const std::vector<T *> &outputs, int axis) {
     std::vector<ac::Operand> operands = ac::list_out(input, outputs, arm_compute::TensorType::ACL_DST_VEC);
     leave_out(operands, axis);
-    const auto make = [axis, count = operands.size() - 1](const ac::Call &c) {
+    const auto make = [axis, count = operands.size() - 1](const ac::PlanCall &c) {
         std::vector<ac::ITensorInfo *> infos(count);
         for (size_t i = 0; i < count; ++i) {
             infos[i] = c.out_or_null(i);

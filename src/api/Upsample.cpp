@@ -8,7 +8,7 @@ namespace arm_compute {
 
 void CPPUpsample::configure(const ITensor *input, ITensor *output, const PadStrideInfo &info) {
     function().configure(ac::call(
-        "Upsample", [&](const ac::Call &c) { return ac::upsample::plan(c.plan, c.in(0), c.out(), info, c.target); },
+        "Upsample", [&](const ac::PlanCall &c) { return ac::upsample::plan(c.plan, c.in(0), c.out(), info, c.target); },
         ac::in(input), ac::out(output)));
 }
 

@@ -8,7 +8,7 @@
 namespace {
 
 /// Limits of the public class. They are an error only in the OpenCL class.
-ac::Status check([[maybe_unused]] const ac::Call &c, [[maybe_unused]] const arm_compute::Conv2dInfo &info) {
+ac::Status check([[maybe_unused]] const ac::PlanCall &c, [[maybe_unused]] const arm_compute::Conv2dInfo &info) {
 #ifdef AC_API_CL
     AC_RETURN_ON_ERROR(ac::conv2d::check_winograd(c.in(0), c.in(1), info));
 #endif
@@ -23,7 +23,7 @@ ac::Status check([[maybe_unused]] const ac::Call &c, [[maybe_unused]] const arm_
 AC_FUNCTION_CALL(WinogradConvolutionLayer, (input, weights, biases, output, conv_info, act_info, enable_fast_math),
                  ac::call(
                      "Conv2d",
-                     [&](const ac::Call &c) {
+                     [&](const ac::PlanCall &c) {
                          const Conv2dInfo info(conv_info, Size2D(1U, 1U), act_info, enable_fast_math, 1);
                          AC_RETURN_ON_ERROR(check(c, info));
                          return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,

@@ -11,7 +11,9 @@ inline auto bitwise(const BitwiseOperation &op, const AnyTensor *input1, const A
                     const AnyTensor *output) {
     return ac::call(
         "Bitwise",
-        [&op](const ac::Call &c) { return ac::bitwise::plan(c.plan, op, c.in(0), c.in_or_null(1), c.out(), c.target); },
+        [&op](const ac::PlanCall &c) {
+            return ac::bitwise::plan(c.plan, op, c.in(0), c.in_or_null(1), c.out(), c.target);
+        },
         ac::in_place(ac::in(input1)), ac::in_place(ac::in_or_null(input2)), ac::out(output));
 }
 

@@ -68,7 +68,7 @@ Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner
         }
         outputs += is_output ? 1 : 0;
     }
-    return planner(Call(plan, target, operands.first, operands.count - outputs));
+    return planner(PlanCall(plan, target, operands.first, operands.count - outputs));
 }
 
 Status validate_on(const Target &target, const Operands &operands, const Planner &planner) {

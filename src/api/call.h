@@ -73,10 +73,10 @@ template <class AnyOperand> AnyOperand in_place(AnyOperand operand, int8_t outpu
 }
 
 /// The arguments of a call of plan().
-class Call {
+class PlanCall {
 public:
     /// The first output is at `outputs`.
-    Call(PlanPtr &made, const Target &on, const Operand *operands, size_t outputs)
+    PlanCall(PlanPtr &made, const Target &on, const Operand *operands, size_t outputs)
         : plan(made), target(on), operands_(operands), outputs_(outputs) {}
 
     PlanPtr &plan;
@@ -100,12 +100,12 @@ class Planner {
 public:
     template <class Make>
     Planner(const Make &make)  // NOLINT: a planner is made of a lambda wherever one is wanted
-        : make_(&make), call_([](const void *m, const Call &c) { return (*static_cast<const Make *>(m))(c); }) {}
-    Status operator()(const Call &call) const { return call_(make_, call); }
+        : make_(&make), call_([](const void *m, const PlanCall &c) { return (*static_cast<const Make *>(m))(c); }) {}
+    Status operator()(const PlanCall &call) const { return call_(make_, call); }
 
 private:
     const void *make_;
-    Status (*call_)(const void *make, const Call &call);
+    Status (*call_)(const void *make, const PlanCall &call);
 };
 
 /// The operands of a call. Another object owns the array.
@@ -137,7 +137,7 @@ Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner
 inline Status check_tensors(const Operands &operands, const Target &target) {
     PlanPtr none;
     return make_plan(
-        none, operands, [](const Call &) { return Status{}; }, target, false);
+        none, operands, [](const PlanCall &) { return Status{}; }, target, false);
 }
 
 /// validate(): does the same as configure(), on infos and copies of the outputs.

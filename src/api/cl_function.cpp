@@ -3,7 +3,7 @@
 
 #include "arm_compute/runtime/CL/CLTensor.h"
 
-#include "src/cl/platform.h"
+#include "src/cl/device/platform.h"
 
 namespace ac {
 

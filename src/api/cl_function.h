@@ -7,7 +7,7 @@
 #include "arm_compute/runtime/CL/CLRuntimeContext.h"
 
 #include "src/api/function.h"
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 
 namespace ac {
 

@@ -17,7 +17,7 @@ auto elementwise(const T *input1, const T *input2, const T *output, const Activa
                                                    : "SquaredDiff";
     return ac::call(
         name,
-        [&](const ac::Call &c) {
+        [&](const ac::PlanCall &c) {
             return ac::elementwise_binary::plan(c.plan, op, c.in(0), c.in(1), c.out(), act_info, c.target);
         },
         ac::in_place(ac::in(input1)), ac::in_place(ac::in(input2)), ac::out(output));

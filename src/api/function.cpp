@@ -93,14 +93,14 @@ void Function::configure(PlanPtr plan, const ITensorPack &pack) {
 void Function::take(StatePtr next) {
     const experimental::MemoryRequirements needs =
         plan_only_ ? experimental::MemoryRequirements{} : next->plan->workspace();
-    next->slots.reset(new Slot[static_cast<uint32_t>(needs.size())]);
+    next->slots.reset(new WorkspaceMemory[static_cast<uint32_t>(needs.size())]);
     // Existing pools do not account for this plan, so its memory is separate.
     const bool late = memory_manager_ != nullptr && memory_manager_->pool_manager()->num_pools() != 0;
     for (const experimental::MemoryInfo &need : needs) {
         if (need.size == 0) {
             continue;
         }
-        Slot &slot = next->slots[next->slot_count++];
+        WorkspaceMemory &slot = next->slots[next->slot_count++];
         slot = {need, make_memory()};
         slot.memory.allocator->init(TensorInfo(TensorShape(need.size), 1, DataType::U8), need.alignment);
         if (need.lifetime == MemoryLifetime::Temporary && !late) {
@@ -177,7 +177,7 @@ void Function::run() {
     MemoryGroupResourceScope scope(now_->group);
     // A user's allocator or pool may give a region without memory.
     for (size_t i = 0; i < now_->slot_count; ++i) {
-        const Slot &slot = now_->slots[i];
+        const WorkspaceMemory &slot = now_->slots[i];
         refuse_if(
             on_host_ && slot.info.lifetime == MemoryLifetime::Temporary && slot.memory.tensor->buffer() == nullptr,
             "a temporary tensor has no memory");

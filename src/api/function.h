@@ -68,7 +68,7 @@ protected:
     }
 
 private:
-    struct Slot {
+    struct WorkspaceMemory {
         arm_compute::experimental::MemoryInfo info;
         Memory memory;
     };
@@ -83,7 +83,7 @@ private:
         PlanPtr plan{};
         ITensorPack pack{};
         size_t slot_count = 0, given_count = 0, given_inputs = 0;
-        std::unique_ptr<Slot[]> slots{};
+        std::unique_ptr<WorkspaceMemory[]> slots{};
         std::unique_ptr<Given[]> given{};  ///< tensors of the caller, inputs first
         char name[48] = "";                ///< of the operator, for messages; a copy, because callers may make it
         bool prepared = false;

@@ -27,7 +27,7 @@ template <class T> std::vector<Operand> list_in(const std::vector<T *> &tensors,
 }
 
 /// The first `count` inputs of a call.
-inline std::vector<const ITensorInfo *> infos_in(const Call &call, size_t count) {
+inline std::vector<const ITensorInfo *> infos_in(const PlanCall &call, size_t count) {
     std::vector<const ITensorInfo *> infos(count);
     for (size_t i = 0; i < count; ++i) {
         infos[i] = call.in_or_null(i);

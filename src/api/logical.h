@@ -11,7 +11,7 @@ namespace arm_compute {
 template <class T, class Plan> auto logical(const T *input1, const T *input2, const T *output, const Plan &plan) {
     return ac::call(
         "Logical",
-        [plan](const ac::Call &c) {
+        [plan](const ac::PlanCall &c) {
             TensorInfo later;
             return plan(c.plan, c.in(0), c.in(1), c.out_or(later), c.target);
         },

@@ -56,7 +56,7 @@ struct LayerCall {
         Layer layer;
         size_t outputs;
 
-        Status operator()(const Call &c) const {
+        Status operator()(const PlanCall &c) const {
             Layer l = layer;
             for (size_t i = 0; i < src_count; ++i) {
                 l.src[i] = c.in_or_null(i);

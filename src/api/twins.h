@@ -10,8 +10,8 @@
 //                 ac::in(input), ac::out(output))
 //
 // After the class and the parameter names come the operator's name for messages, the call of plan() on `c`, an
-// ac::Call, and the operands (src/api/call.h). AC_FUNCTION_CALL takes a complete call instead. The OpenCL configure()
-// without a context uses the parameter names to call the one with a context.
+// ac::PlanCall, and the operands (src/api/call.h). AC_FUNCTION_CALL takes a complete call instead. The OpenCL
+// configure() without a context uses the parameter names to call the one with a context.
 //
 // CpuConst<T> is const in the NE class only, ClConst<T> in the CL twin only. Mutable<T> is not const, in validate()
 // either. ClMutable<T> is Mutable<T> in the CL twin and const in the NE class. If configure() and validate() have
@@ -48,7 +48,7 @@ template <class T> using ClMutable = const T;
     }
 #define AC_CLASS(Class, name, plan, ...) \
     AC_CLASS_CALL(Class, ac::call(       \
-                             name, [&](const ac::Call &c) { return plan; }, __VA_ARGS__))
+                             name, [&](const ac::PlanCall &c) { return plan; }, __VA_ARGS__))
 #define AC_FUNCTION_CALL(Stem, names, ...) AC_CLASS_CALL(NE##Stem, __VA_ARGS__)
 #else
 #include "src/api/cl_function.h"
@@ -88,7 +88,7 @@ template <class T> using ClMutable = std::remove_const_t<T>;
 #define AC_FUNCTION(Stem, names, name, plan, ...) \
     AC_FUNCTION_CALL(Stem, names,                 \
                      ac::call(                    \
-                         name, [&](const ac::Call &c) { return plan; }, __VA_ARGS__))
+                         name, [&](const ac::PlanCall &c) { return plan; }, __VA_ARGS__))
 
 namespace arm_compute {
 using AnyInfo = const ITensorInfo;

@@ -35,7 +35,7 @@ const std::string *make_strings(EnumNames &names) {
 
 const std::string &name_at(EnumNames &names, size_t index) {
     if (index >= names.count) {
-        ARM_COMPUTE_ERROR_VAR("%zu is no enumerator; there are %zu", index, names.count);
+        ARM_COMPUTE_ERROR_VAR("%zu is not an enumerator; there are %zu", index, names.count);
     }
     const std::string *strings = names.strings.load(std::memory_order_acquire);
     return (strings != nullptr ? strings : make_strings(names))[index];

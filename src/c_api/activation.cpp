@@ -38,7 +38,7 @@ AclStatus create_activation(AclOperator *op, AclContext ctx, const AclTensorDesc
                             const AclTensorDescriptor *dst, const AclActivationDescriptor info) noexcept {
     return create_operator(op, ctx, [&](const Target &target, AclOperator_ &made) {
         made.make_slots(2);
-        Slot &from = made.slots[0], &to = made.slots[1];
+        OperatorTensor &from = made.slots[0], &to = made.slots[1];
         from.id = AclSrc;
         from.written = info.inplace;
         from.in_place = 0;

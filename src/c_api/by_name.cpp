@@ -39,7 +39,7 @@ AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be
     const size_t channels = operand.channels == 0 ? 1 : static_cast<size_t>(operand.channels);
     const bool untyped = may_be_empty && operand.ndims == 0 && operand.data_type == AclDataTypeUnknown;
     if (type == DataType::UNKNOWN && !untyped) {
-        return bad_operand(operand, "this is no data type");
+        return bad_operand(operand, "this is not a data type");
     }
     if (operand.ndims < (may_be_empty ? 0 : 1) || operand.ndims > 6 || channels > 4) {
         return bad_operand(operand, "a shape has 1 to 6 dimensions, and an element 1 to 4 channels");
@@ -58,7 +58,7 @@ AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be
     info.set_num_channels(static_cast<int>(channels));
     info.set_tensor_shape(shape);
     if (static_cast<uint32_t>(operand.data_layout) > AclNchw) {
-        return bad_operand(operand, "this is no data layout");
+        return bad_operand(operand, "this is not a data layout");
     }
     info.set_data_layout(operand.data_layout == AclNhwc ? DataLayout::NHWC : DataLayout::NCHW);
     const bool per_channel = operand.channel_count != 0;
@@ -103,7 +103,7 @@ AclStatus read_request(Request &request, AclOperator_ &op, const char *name, con
     status = status == AclSuccess ? passed_on(request.bind(), request) : status;
     for (size_t i = 0; i < request.bound_count; ++i) {
         const registry::Bound &bound = request.bound[i];
-        Slot &slot = op.slots[bound.index];
+        OperatorTensor &slot = op.slots[bound.index];
         slot.id = bound.slot;
         slot.written = bound.written;
         slot.constant = bound.constant;
@@ -121,7 +121,7 @@ AclStatus create_by_name(AclOperator *op, AclContext ctx, const char *name, cons
             status = planned(request.plan(made.plan, target));
         }
         for (size_t i = 0; i < made.slot_count && status == AclSuccess; ++i) {
-            Slot &slot = made.slots[i];
+            OperatorTensor &slot = made.slots[i];
             slot.in_place = request.apart() ? int8_t{-1} : slot.in_place;
             if (slot.written && i < num_operands && operands[i].ndims == 0) {
                 fill_in(operands[i], *request.infos[i]);

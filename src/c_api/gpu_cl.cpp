@@ -5,9 +5,9 @@
 
 #include "src/c_api/operator.h"
 #include "src/c_api/view.h"
-#include "src/cl/kernel.h"
-#include "src/cl/platform.h"
-#include "src/cl/status.h"
+#include "src/cl/device/platform.h"
+#include "src/cl/device/status.h"
+#include "src/cl/launch/kernel.h"
 
 namespace ac::c_api {
 

@@ -32,10 +32,10 @@ bool fits(const TensorInfo &planned, const Layout &given) {
 }
 
 /// The state of one run. References in the slots keep the tensors alive until the run ends.
-class Call {
+class Run {
 public:
-    Call(AclOperator_ &op, AclTensorPack_ &entries) : op_(op), entries_(entries) {}
-    ~Call() {
+    Run(AclOperator_ &op, AclTensorPack_ &entries) : op_(op), entries_(entries) {}
+    ~Run() {
         for (size_t i = 0; i < op_.slot_count; ++i) {
             op_.slots[i].used = {};
         }
@@ -43,8 +43,8 @@ public:
             op_.workspace[i].used = {};
         }
     }
-    Call(const Call &) = delete;
-    Call &operator=(const Call &) = delete;
+    Run(const Run &) = delete;
+    Run &operator=(const Run &) = delete;
 
     AclStatus collect() {
         AclStatus status = AclSuccess;
@@ -62,7 +62,7 @@ public:
         std::unique_ptr<Operand[]> operands(new Operand[static_cast<uint32_t>(op_.slot_count) + registry::max_outputs]);
         size_t count = 0;
         for (size_t i = 0; i < op_.slot_count; ++i) {
-            const Slot &slot = op_.slots[i];
+            const OperatorTensor &slot = op_.slots[i];
             // Packed weights are not read again.
             if (slot.id >= 0 && !is_output(slot.id) && !(slot.constant && op_.prepared)) {
                 operands[count++] = {
@@ -95,7 +95,7 @@ private:
         prepared = tensor.serial;
     }
 
-    AclStatus add(UsedSlot &slot) {
+    AclStatus add(UsedTensor &slot) {
         AclStatus status = take(slot.id, slot.used);
         if (status == AclSuccess && !slot.used && slot.otherwise >= 0) {
             status = take(slot.otherwise, slot.used);
@@ -163,7 +163,7 @@ private:
 AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool only_prepare) noexcept {
     return guarded([&] {
         const lock_guard<Mutex> lock(op.mutex);
-        Call call(op, tensors);
+        Run call(op, tensors);
         AclStatus status = call.collect();
         if (status == AclSuccess && !only_prepare) {
             status = call.check_overlaps();
@@ -219,7 +219,7 @@ AclOperator_::AclOperator_(AclContext_ &owner) noexcept
     : Object(own_kind, &owner, ac::c_api::remove_by<AclOperator_>), run(ac::c_api::run) {}
 
 void AclOperator_::make_slots(size_t count) {
-    slots.reset(new ac::c_api::UsedSlot[static_cast<uint32_t>(count)]);  // 32 bits need no check of the product
+    slots.reset(new ac::c_api::UsedTensor[static_cast<uint32_t>(count)]);  // 32 bits need no check of the product
     slot_count = count;
 }
 

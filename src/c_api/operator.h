@@ -33,7 +33,7 @@ AclStatus create_tensor(AclTensor *out, AclContext_ &context, const TensorInfo &
 Target plan_target(const AclContext_ &context);
 
 /// One of an operator's tensors.
-struct Slot {
+struct OperatorTensor {
     int id = -1;                     ///< slot of the pack; -1: the operator has no such tensor
     bool written = false;            ///< an output
     arm_compute::TensorInfo info{};  ///< the info of the plan
@@ -45,7 +45,7 @@ struct Slot {
     int8_t in_place = -1;   ///< for an input: the output that may be the same tensor; -1: none
 };
 
-struct UsedSlot : Slot {
+struct UsedTensor : OperatorTensor {
     Ref<AclTensor_> used{};  ///< the tensor of the run that goes on
 };
 
@@ -94,7 +94,7 @@ struct AclOperator_ : ac::c_api::Object {
     /// libraries with an operator contain the function.
     AclStatus (*const run)(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &pack, bool only_prepare) noexcept;
     ac::PlanPtr plan{};
-    std::unique_ptr<ac::c_api::UsedSlot[]> slots{};
+    std::unique_ptr<ac::c_api::UsedTensor[]> slots{};
     std::unique_ptr<Workspace[]> workspace{};
     size_t slot_count = 0, workspace_count = 0;
     bool prepared = false;

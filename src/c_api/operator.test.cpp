@@ -67,13 +67,13 @@ struct CApiOperator : ::testing::Test {
         ASSERT_EQ(AclSuccess, AclCreateQueue(&queue, context, nullptr));
         ASSERT_EQ(AclSuccess, AclCreateTensorPack(&pack, context));
     }
-    AclStatus make(std::vector<Slot> wanted) {
+    AclStatus make(std::vector<OperatorTensor> wanted) {
         AclDestroyOperator(op);
         return create_operator(&op, context, [&](const Target &t, AclOperator_ &made) {
             target = t;
             made.make_slots(wanted.size());
             for (size_t i = 0; i < wanted.size(); ++i) {
-                static_cast<Slot &>(made.slots[i]) = wanted[i];
+                static_cast<OperatorTensor &>(made.slots[i]) = wanted[i];
             }
             made.plan = std::make_unique<Watched>(seen);
             return AclSuccess;

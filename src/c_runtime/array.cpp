@@ -90,7 +90,7 @@ Status check_shape(const int64_t *shape, int64_t ndim) {
 }
 
 Status allocate(const int64_t *shape, int64_t ndim, DLContext ctx, DLArrayHandle *out) {
-    AC_REFUSE_IF(out == nullptr, "no place for the array is given");
+    AC_REFUSE_IF(out == nullptr, "the pointer for the array is null");
     AC_PASS_ERROR(check_context(ctx));
     AC_PASS_ERROR(check_shape(shape, ndim));
     DLArray array{nullptr, ctx, static_cast<int>(ndim), const_cast<int64_t *>(shape)};
@@ -134,7 +134,7 @@ Status check_array(Named named) {
     AC_REFUSE_IF(!shape, "%s: %s", named.name, shape.error_description().c_str());
     AC_REFUSE_IF(
         named.array->ctx.device_type == kCPU && reinterpret_cast<uintptr_t>(named.array->data) % sizeof(float) != 0,
-        "%s: the address %p is no multiple of 4 bytes", named.name, named.array->data);
+        "%s: the address %p is not a multiple of 4 bytes", named.name, named.array->data);
     return Status{};
 }
 
@@ -170,7 +170,7 @@ using namespace ac::c_runtime;
 
 int DLDeviceCount(int device_type, int *count) {
     return guarded("DLDeviceCount", [&] {
-        AC_REFUSE_IF(count == nullptr, "no place for the number is given");
+        AC_REFUSE_IF(count == nullptr, "the pointer for the number is null");
         const DLContext ctx{0, device_type};
         AC_PASS_ERROR(check_context(ctx));
         *count = 0;
@@ -182,7 +182,7 @@ int DLDeviceCount(int device_type, int *count) {
 
 int DLDeviceAllocations(DLContext ctx, int64_t *pieces, int64_t *bytes) {
     return guarded("DLDeviceAllocations", [&] {
-        AC_REFUSE_IF(pieces == nullptr || bytes == nullptr, "no place for the numbers is given");
+        AC_REFUSE_IF(pieces == nullptr || bytes == nullptr, "the pointer for the numbers is null");
         AC_PASS_ERROR(check_context(ctx));
         const Counts &counts = counts_of(ctx.device_type == kGPU);
         *pieces = counts.pieces;

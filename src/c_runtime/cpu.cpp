@@ -9,7 +9,8 @@
 namespace ac::c_runtime {
 
 Status Cpu::allocate(size_t bytes, void **data) {
-    AC_REFUSE_IF(posix_memalign(data, 64, bytes) != 0, "out of memory: %zu bytes on the CPU cannot be had", bytes);
+    AC_REFUSE_IF(posix_memalign(data, 64, bytes) != 0, "out of memory: %zu bytes on the CPU could not be allocated",
+                 bytes);
     return Status{};
 }
 

@@ -27,14 +27,14 @@ constexpr FrameResampling resamplings[] = {FrameResampling::None, FrameResamplin
 constexpr FrameOutput outputs[] = {FrameOutput::Complex, FrameOutput::Magnitude, FrameOutput::LogMagnitude};
 
 template <class T, size_t n> Status pick(T &out, const T (&values)[n], const char *what, int given) {
-    AC_REFUSE_IF(given < 0 || given >= static_cast<int>(n), "%s is %d; 0 to %d work", what, given,
+    AC_REFUSE_IF(given < 0 || given >= static_cast<int>(n), "%s is %d; supported: 0 to %d", what, given,
                  static_cast<int>(n) - 1);
     out = values[given];
     return Status{};
 }
 
 Status check_count(const char *what, int64_t count, int64_t most) {
-    AC_REFUSE_IF(count < 1 || count > most, "%lld %s; 1 to %lld work", static_cast<long long>(count), what,
+    AC_REFUSE_IF(count < 1 || count > most, "%lld %s; it must be 1 to %lld", static_cast<long long>(count), what,
                  static_cast<long long>(most));
     return Status{};
 }
@@ -138,7 +138,7 @@ using namespace ac::c_runtime;
 
 int DLFrameProcessorCreate(const DLFrameInfo *info, DLContext ctx, DLFrameProcessorHandle *out) {
     return guarded("DLFrameProcessorCreate", [&] {
-        AC_REFUSE_IF(out == nullptr, "no place for the processor is given");
+        AC_REFUSE_IF(out == nullptr, "the pointer for the processor is null");
         FrameInfo described;
         FramesPtr made;
         AC_PASS_ERROR(read_info(described, info, ctx));
@@ -164,7 +164,7 @@ int DLFrameProcessorFree(DLFrameProcessorHandle processor) {
 
 int DLFrameStreamCreate(const DLFrameInfo *info, DLContext ctx, int slots, DLFrameStreamHandle *out) {
     return guarded("DLFrameStreamCreate", [&] {
-        AC_REFUSE_IF(out == nullptr, "no place for the stream is given");
+        AC_REFUSE_IF(out == nullptr, "the pointer for the stream is null");
         FrameInfo described;
         FrameRingPtr made;
         AC_PASS_ERROR(check_count("slots of a ring", slots, 64));
@@ -179,7 +179,7 @@ int DLFrameStreamInput(DLFrameStreamHandle stream, void **samples) {
     return guarded("DLFrameStreamInput", [&] {
         std::shared_ptr<FrameRing> ring;
         AC_PASS_ERROR(Objects<FrameRing>::get().find(ring, stream, "stream"));
-        AC_REFUSE_IF(samples == nullptr, "no place for the address is given");
+        AC_REFUSE_IF(samples == nullptr, "the pointer for the address is null");
         *samples = ring->input();
         return Status{};
     });
@@ -199,7 +199,7 @@ int DLFrameStreamTake(DLFrameStreamHandle stream, const void **spectra, int64_t 
         std::shared_ptr<FrameRing> ring;
         unsigned count = 0;
         AC_PASS_ERROR(Objects<FrameRing>::get().find(ring, stream, "stream"));
-        AC_REFUSE_IF(spectra == nullptr || lines == nullptr, "no place for the results is given");
+        AC_REFUSE_IF(spectra == nullptr || lines == nullptr, "the pointer for the results is null");
         AC_PASS_ERROR(ring->take(*spectra, count));
         *lines = count;
         return Status{};

@@ -36,7 +36,7 @@ public:
     }
     Status run(const Place &samples, const Place &spectra, unsigned lines) final {
         // checked before anything is read, or written to memory that only has room for the configured lines
-        AC_REFUSE_IF(lines > info_.lines, "%u lines; 1 to %u were configured", lines, info_.lines);
+        AC_REFUSE_IF(lines > info_.lines, "%u lines; it must be 1 to %u, as configured", lines, info_.lines);
         const std::lock_guard<std::mutex> lock(one_at_a_time_);
         return run_alone(samples, spectra, lines);
     }

@@ -25,7 +25,7 @@ template <class F> class CpuFrames final : public FramesBy<F> {
                      "samples or spectra are not aligned to their type");
         AC_REFUSE_IF(
             Cpu::overlap(samples.data, frame_input_bytes(info_, lines), spectra.data, frame_output_bytes(info_, lines)),
-            "samples and spectra have memory in common");
+            "samples and spectra overlap in memory");
         return this->processor_.run(samples.data, spectra.data, lines);
     }
 };
@@ -36,7 +36,7 @@ public:
     Status configure(const FrameInfo &info, unsigned slots) {
         AC_PASS_ERROR(processor_.configure(info));
         slots_.resize(slots);
-        for (Slot &slot : slots_) {
+        for (RingEntry &slot : slots_) {
             slot.samples.resize(frame_input_bytes(info, info.lines) / sizeof(float) + 1);
             slot.spectra.resize(frame_output_bytes(info, info.lines) / sizeof(float));
         }
@@ -44,8 +44,8 @@ public:
     }
     void *input() override { return waiting_ == slots_.size() ? nullptr : slots_[next_].samples.data(); }
     Status submit(unsigned lines) override {
-        AC_REFUSE_IF(waiting_ == slots_.size(), "all %zu slots are under way; take a frame first", slots_.size());
-        Slot &slot = slots_[next_];
+        AC_REFUSE_IF(waiting_ == slots_.size(), "all %zu slots are in use; take a frame first", slots_.size());
+        RingEntry &slot = slots_[next_];
         AC_PASS_ERROR(processor_.run(slot.samples.data(), slot.spectra.data(), lines));
         slot.lines = lines;
         next_ = (next_ + 1) % slots_.size();
@@ -53,8 +53,8 @@ public:
         return Status{};
     }
     Status take(const void *&spectra, unsigned &lines) override {
-        AC_REFUSE_IF(waiting_ == 0, "no frame is under way; submit one first");
-        const Slot &slot = slots_[(next_ + slots_.size() - waiting_) % slots_.size()];
+        AC_REFUSE_IF(waiting_ == 0, "no frame is pending; submit one first");
+        const RingEntry &slot = slots_[(next_ + slots_.size() - waiting_) % slots_.size()];
         --waiting_;
         spectra = slot.spectra.data();
         lines = slot.lines;
@@ -62,12 +62,12 @@ public:
     }
 
 private:
-    struct Slot {
+    struct RingEntry {
         std::vector<float> samples{}, spectra{};  ///< float storage is aligned for all sample types
         unsigned lines = 0;
     };
     F processor_{};
-    std::vector<Slot> slots_{};
+    std::vector<RingEntry> slots_{};
     size_t next_{0}, waiting_{0};
 };
 

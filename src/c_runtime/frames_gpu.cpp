@@ -41,7 +41,7 @@ Status check_size(const char *what, const Place &place, size_t bytes) {
     size_t size = 0;
     const auto memory = static_cast<cl_mem>(place.data);
     AC_REFUSE_IF(clGetMemObjectInfo(memory, CL_MEM_SIZE, sizeof(size), &size, nullptr) != CL_SUCCESS,
-                 "%s are no memory of the gpu", what);
+                 "%s are not memory of the gpu", what);
     AC_REFUSE_IF(size < bytes, "%s have %zu bytes on the gpu; the frame has %zu", what, size, bytes);
     return Status{};
 }
@@ -50,7 +50,7 @@ template <class F> class GpuFrames final : public FramesBy<F> {
     using FramesBy<F>::info_;
 
     Status run_alone(const Place &samples, const Place &spectra, unsigned lines) override {
-        AC_REFUSE_IF(samples.data == spectra.data, "samples and spectra have memory in common");
+        AC_REFUSE_IF(samples.data == spectra.data, "samples and spectra overlap in memory");
         const size_t in = frame_input_bytes(info_, lines), out = frame_output_bytes(info_, lines);
         void *from = samples.data, *to = spectra.data;
         AC_PASS_ERROR(samples.on_gpu ? check_size("samples", samples, in)

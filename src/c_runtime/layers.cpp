@@ -32,7 +32,7 @@ TensorInfo variable(const DLArray &array) {
 
 Status check_rank(Named named) {
     AC_REFUSE_IF(named.array->ndim > static_cast<int>(TensorShape::num_max_dimensions),
-                 "%s has %d dimensions; the library takes up to %zu", named.name, named.array->ndim,
+                 "%s has %d dimensions; the library accepts up to %zu", named.name, named.array->ndim,
                  TensorShape::num_max_dimensions);
     return Status{};
 }
@@ -253,8 +253,8 @@ Status fft1d(const DLArray &in, int axis, bool inverse, const DLArray &out) {
                  "input has the shape %s, output %s; both must have one shape, of which one at least, or both, "
                  "have a last dimension of 2 more",
                  shape_text(in).c_str(), shape_text(out).c_str());
-    AC_REFUSE_IF(dims > static_cast<int>(TensorShape::num_max_dimensions), "%d dimensions; the library takes up to %zu",
-                 dims, TensorShape::num_max_dimensions);
+    AC_REFUSE_IF(dims > static_cast<int>(TensorShape::num_max_dimensions),
+                 "%d dimensions; the library accepts up to %zu", dims, TensorShape::num_max_dimensions);
     AC_REFUSE_IF(axis < -dims || axis >= dims, "axis %d of an array of %d dimensions", axis, dims);
     FFT1DInfo info;
     const auto along = static_cast<unsigned>(axis < 0 ? -1 - axis : dims - 1 - axis);

@@ -52,7 +52,7 @@ void read_word(const char *word, size_t length, Sums &sums, std::string &complai
     if (tier == nullptr || (minus && tier->own.bits() == 0)) {
         const bool known = tier != nullptr;
         complaints += text(
-            known ? "%s\"%.*s\": scalar code cannot be taken away" : "%s\"%.*s\" is no tier; the nearest is \"%s%s\"",
+            known ? "%s\"%.*s\": scalar code cannot be removed" : "%s\"%.*s\" is not a tier; the nearest is \"%s%s\"",
             complaints.empty() ? "" : "; ", static_cast<int>(length), word, minus ? "-" : "",
             known ? "" : nearest_tier(name, name_length));
     } else if (minus) {

@@ -17,9 +17,12 @@
 #define AC_STRING(x) AC_STRING_(x)
 #define AC_INLINE inline __attribute__((always_inline, unused))
 
+/// What the rows of a file promise, bits of ac::promises; the file may define it anew.
+#define AC_PROMISES 0
+
 /// The head of a row: its name and type come from the tokens `kernel` and `T`.
 #define AC_ROW_HEAD(kernel, T) \
-    { AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, AC_NEEDS }
+    { AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, AC_PROMISES, AC_NEEDS }
 
 /// The row set of type T: one row of type R, initialized from the head.
 #define AC_ROW_SET(kernel, T, R, ...)             \

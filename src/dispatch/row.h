@@ -2,6 +2,7 @@
 #pragma once
 
 #include "src/base/interface.h"
+#include "src/dispatch/promises.h"
 #include "src/dispatch/type.h"
 
 #include <stddef.h>
@@ -13,6 +14,7 @@ namespace ac {
 struct Row {
     const char *name;  ///< "<tier>_<type>_<kernel>"
     Type type;         ///< the element type that selects it
+    uint8_t promises;  ///< bits of ac::promises: targets that do not ask for all of them get another row
     uint32_t needs;    ///< bits of ac::Feature: the CPU must have all of them
 };
 

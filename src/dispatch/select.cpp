@@ -61,11 +61,11 @@ Target Target::host() {
 namespace {
 
 /// The first row of the table that fits; if `name` is given, only the row of that name.
-const Row *first_fit(const Table &table, Type type, const FeatureSet &features, const char *name) {
+const Row *first_fit(const Table &table, Type type, const Target &target, const char *name) {
     for (size_t s = 0; s < table.count; ++s) {
         for (size_t i = 0; i < table.sets[s]->count; ++i) {
             const Row *row = table.sets[s]->at(i);
-            if (row->type == type && (row->needs & ~features.bits()) == 0 &&
+            if (row->type == type && target.may_choose(*row) &&
                 (name == nullptr || std::strcmp(name, row->name) == 0)) {
                 return row;
             }
@@ -80,10 +80,10 @@ const Row *first_fit(const Table &table, Type type, const FeatureSet &features, 
 Target Target::for_channels(const Table &table, Type type, size_t channels) const {
     Target t = *this;
     if (row == nullptr && type == Type::f32 && channels <= 8) {
-        const FeatureSet narrow = features.without(Feature::avx512);
-        const Row *const other = first_fit(table, type, narrow, nullptr);
-        if (other != nullptr && FeatureSet(other->needs).has(Feature::avx2)) {
-            t.features = narrow;
+        t.features = features.without(Feature::avx512);
+        const Row *const other = first_fit(table, type, t, nullptr);
+        if (other == nullptr || !FeatureSet(other->needs).has(Feature::avx2)) {
+            t.features = features;
         }
     }
     return t;
@@ -117,8 +117,8 @@ void note_choice(const Table &table, Type type, const Target &target, const Row 
 }
 
 const Row *select(const Table &table, Type type, const Target &target) {
-    const Row *named = target.row != nullptr ? first_fit(table, type, target.features, target.row) : nullptr;
-    const Row *row = named != nullptr ? named : first_fit(table, type, target.features, nullptr);
+    const Row *named = target.row != nullptr ? first_fit(table, type, target, target.row) : nullptr;
+    const Row *row = named != nullptr ? named : first_fit(table, type, target, nullptr);
     note_choice(table, type, target, row);
     return row;
 }
@@ -151,15 +151,15 @@ Status why_no_row(const Operator &op, const Table &table, Type type, const Targe
     for (size_t s = 0; s < table.count; ++s) {
         for (size_t i = 0; i < table.sets[s]->count; ++i) {
             const Row *row = table.sets[s]->at(i);
-            if (row->type == type) {
+            if (row->type == type && (row->promises & ~target.asks) == 0) {
                 const FeatureSet missing(row->needs & ~target.features.bits());
                 lacking += text("%s%s needs %s", lacking.empty() ? "" : "; ", row->name, missing.names().c_str());
             }
         }
     }
-    const char *reason = lacking.empty() ? "this build holds none; a build_config brings it in with the data type and, "
-                                           "in \"isa\", a tier that has it"
-                                         : ", which this CPU lacks or ARM_COMPUTE_ISA takes away";
+    const char *reason = lacking.empty() ? "this build has none; add the data type and, in \"isa\", a tier that has "
+                                           "the kernel to the build_config"
+                                         : ", which this CPU lacks or ARM_COMPUTE_ISA removes";
     return error("%s: no %s kernel for %s here: %s%s", op.name, table.kernel, name_of(type), lacking.c_str(), reason);
 }
 

@@ -30,6 +30,8 @@ namespace ac {
 /// The target of a plan. The CPU is an argument, so a test can force any row.
 struct Target {
     FeatureSet features;
+    /// Bits of ac::promises: rows that promise them come first; rows that promise anything else are not chosen.
+    uint8_t asks = 0;
     /// Tables with a row of this name use it (tests and benchmarks); null: the best row.
     const char *row = nullptr;
     /// Another operator makes the request: it may use types that the build_config does not allow users.
@@ -56,6 +58,10 @@ struct Target {
         return *this;
     }
 #endif
+    /// Does the CPU have what the row needs, and does the caller ask for what it promises?
+    bool may_choose(const Row &row_of_table) const {
+        return (row_of_table.needs & ~features.bits()) == 0 && (row_of_table.promises & ~asks) == 0;
+    }
     Target inside() const {
         Target t = *this;
         t.internal = true;

@@ -153,7 +153,7 @@ Status check_types(const Operator &op, const Types &types, const Target &target,
         return error("%s", line.text);
     }
 #endif
-    line.add("; it takes %sof ", types.operands);
+    line.add("; it accepts %sof ", types.operands);
     add_combinations(line, types, target);
     return error("%s", line.text);
 }

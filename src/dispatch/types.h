@@ -19,7 +19,7 @@ struct Types {
 };
 
 /// Does the operator accept tensors of these types, in the order of the table's columns? The text tells apart types
-/// that the library never supports ("Softmax: src is S32; it takes ...") and types that this build lacks, which
+/// that the library never supports ("Softmax: src is S32; it accepts ...") and types that this build lacks, which
 /// check_operator() refuses. If the types would match but differ from each other, the text begins with "Tensors have
 /// different data types", which programs search for.
 Status check_types(const Operator &op, const Types &types, const Target &target, std::initializer_list<DataType> given,

@@ -122,7 +122,7 @@ std::string name_of(const INode &node) {
                                : "node \"" + node.name() + "\"";
 }
 
-NodeBase::NodeBase(size_t inputs, size_t outputs, size_t needed) : _needed(needed) {
+NodeBase::NodeBase(NodeType type, size_t inputs, size_t outputs, size_t needed) : _type(type), _needed(needed) {
     _input_edges.resize(inputs, EmptyEdgeID);
     _outputs.resize(outputs, NullTensorID);
 }

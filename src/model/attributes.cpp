@@ -40,7 +40,7 @@ void check_attributes(const Model &model, const Node &node) {
                        "it has an attribute '" + entry.first + "', which " + node.word() + " of ONNX does not have");
         }
         if (*found != letter_of(entry.second.kind)) {
-            model.fail(node, "attribute '" + entry.first + "' is of the wrong kind");
+            model.fail(node, "attribute '" + entry.first + "' has the wrong type");
         }
     }
 }

@@ -115,7 +115,7 @@ TEST(Branches, DamagedOnesAreRefused) {
               std::string::npos);
     EXPECT_NE(refusal([](Net &net) {
                   net.node("Loop", {"c"}, {"y"}).set("body", branch("Relu", {"x"}));
-              }).find("only If is supported"),
+              }).find("the only control flow that is supported is If"),
               std::string::npos);
     EXPECT_NE(refusal([](Net &net) {  // the branch reads the result of its own node
                   net.node("If", {"c"}, {"y"}).set("then_branch", branch("Relu", {"y"}));

@@ -41,7 +41,7 @@ TensorProto &huge(Net &net, const Dims &dims) {
 
 const Broken cases[] = {
     {"an input that nothing makes", [] { return with_node(rows(), "Relu", {"z"}); },
-     "node 'Relu_1' (Relu): its input 'z' is no initializer"},
+     "node 'Relu_1' (Relu): its input 'z' is not an initializer"},
     {"a node that reads itself",
      [] {
          return with_node(rows(), "Add", {"x", "y"});
@@ -149,7 +149,7 @@ const Broken cases[] = {
          net.node("Softmax", {"x"}, {"y"}).set("axis", "one");
          return net;
      },
-     "node 'Softmax_1' (Softmax): attribute 'axis' is of the wrong kind"},
+     "node 'Softmax_1' (Softmax): attribute 'axis' has the wrong type"},
     {"an axis out of range",
      [] {
          Net net = rows();
@@ -276,7 +276,7 @@ const Broken cases[] = {
          net.proto.mutable_opset_import(0)->set_version(6);
          return net;
      },
-     "opset 6 is not supported; those from 9 on are"},
+     "opset 6 is not supported; supported: 9 and later"},
     {"no opset",
      [] {
          Net net = with_node(rows(), "Relu", {"x"});
@@ -294,7 +294,7 @@ const Broken cases[] = {
      [] {
          return with_node(rows().list("s", {7}), "Reshape", {"x", "s"});
      },
-     "node 'Reshape_1' (Reshape): shape [7] has not as many elements as [2, 3]"},
+     "node 'Reshape_1' (Reshape): shape [7] does not have as many elements as [2, 3]"},
     {"a shape of 2^62 * 4",
      [] {
          return with_node(rows().list("s", {int64_t{1} << 62, 4}), "Reshape", {"x", "s"});
@@ -322,7 +322,7 @@ const Broken cases[] = {
          net.node("Transpose", {"x"}, {"y"}).set("perm", Integers{0, 0});
          return net;
      },
-     "node 'Transpose_1' (Transpose): perm [0, 0] is no order of 2 dimensions"},
+     "node 'Transpose_1' (Transpose): perm [0, 0] is not an order of 2 dimensions"},
     {"a slice with a step of 0",
      [] {
          return with_node(rows().list("a", {0}).list("b", {1}).list("c", {0}), "Slice", {"x", "a", "b", "c", "c"});
@@ -332,7 +332,7 @@ const Broken cases[] = {
      [] {
          return with_node(rows().list("i", {9}), "Gather", {"x", "i"});
      },
-     "node 'Gather_1' (Gather): index 9 is none of 2"},
+     "node 'Gather_1' (Gather): index 9 is not one of 2"},
     {"a division of integers by zero",
      [] {
          Net net = rows().list("a", {1}).list("b", {0});
@@ -355,7 +355,7 @@ const Broken cases[] = {
          net.node("DepthToSpace", {"x"}, {"y"}).set("blocksize", 2);
          return net;
      },
-     "node 'DepthToSpace_1' (DepthToSpace): the channels are no multiple"},
+     "node 'DepthToSpace_1' (DepthToSpace): the channels are not a multiple"},
     {"a resize to nothing",
      [] {
          return with_node(image().constant("r", {0}, {}).constant("s", {4}, {1, 1, 0, 0}), "Resize", {"x", "r", "s"});
@@ -382,7 +382,7 @@ const Broken cases[] = {
      [] {
          return with_node(rows().constant("s", {2}, {1, 1}), "QuantizeLinear", {"x", "s"});
      },
-     "node 'QuantizeLinear_1' (QuantizeLinear): it has not one scale"},
+     "node 'QuantizeLinear_1' (QuantizeLinear): it does not have one scale"},
 };
 
 TEST(BrokenModels, EndInAMessage) {

@@ -17,12 +17,22 @@ Editor::Editor(Model &model) : _model(model), _count(model.nodes.size()) {
                 _producers[static_cast<size_t>(id)] = static_cast<int>(i);
             }
         }
-        for (const ValueId id : _model.nodes[i].in) {
-            if (id != absent) {
-                _readers[static_cast<size_t>(id)].push_back(i);
+    }
+}
+
+std::deque<std::vector<size_t>> &Editor::all_readers() const {
+    if (!_has_readers) {
+        _has_readers = true;
+        _readers.resize(_model.values.size());
+        for (size_t i = 0; i < _count; ++i) {
+            for (const ValueId id : _model.nodes[i].in) {
+                if (id != absent && live(i)) {
+                    _readers[static_cast<size_t>(id)].push_back(i);
+                }
             }
         }
     }
+    return _readers;
 }
 
 void Editor::finish() {
@@ -31,25 +41,34 @@ void Editor::finish() {
             id = current(id);
         }
     }
+    std::vector<Node> &old = _model.nodes;
+    if (_new.empty()) {
+        old.erase(std::remove_if(old.begin(), old.end(), [](const Node &node) { return node.op == nullptr; }),
+                  old.end());
+        return;
+    }
     std::vector<std::vector<size_t>> before(_count + 1);  // of each node: the new ones before it
     for (size_t k = 0; k < _new.size(); ++k) {
         before[std::min(_new[k].first, _count)].push_back(k);
     }
     std::vector<Node> nodes;
+    nodes.reserve(_count + _new.size());
     for (size_t i = 0; i <= _count; ++i) {
         for (const size_t k : before[i]) {
             nodes.push_back(std::move(_new[k].second));
         }
         if (i < _count && live(i)) {
-            nodes.push_back(std::move(_model.nodes[i]));
+            nodes.push_back(std::move(old[i]));
         }
     }
-    _model.nodes = std::move(nodes);
+    old = std::move(nodes);
 }
 
 void Editor::grow() {
     _producers.resize(_model.values.size(), -1);
-    _readers.resize(_model.values.size());
+    if (_has_readers) {
+        _readers.resize(_model.values.size());
+    }
     _leaves.resize(_model.values.size(), false);
     _instead.resize(_model.values.size(), absent);
 }
@@ -82,7 +101,7 @@ void Editor::remove(size_t i) {
     Node &gone = _model.nodes[i];
     for (const ValueId id : gone.in) {
         if (id != absent) {
-            auto &readers = _readers[static_cast<size_t>(id)];
+            auto &readers = all_readers()[static_cast<size_t>(id)];
             readers.erase(std::remove(readers.begin(), readers.end(), i), readers.end());
         }
     }
@@ -93,7 +112,7 @@ void Editor::replace(ValueId from, ValueId to) {
     if (from == to || from == absent) {
         return;
     }
-    auto &old = _readers[static_cast<size_t>(from)];
+    auto &old = all_readers()[static_cast<size_t>(from)];
     for (const size_t i : old) {
         std::replace(_model.nodes[i].in.begin(), _model.nodes[i].in.end(), from, to);
         _readers[static_cast<size_t>(to)].push_back(i);
@@ -110,6 +129,7 @@ void Editor::replace(ValueId from, ValueId to) {
 void Editor::set_input(size_t i, size_t slot, ValueId to) {
     Node &reader = _model.nodes[i];
     const ValueId from = reader.in[slot];
+    all_readers();  // before the change
     if (from != absent) {
         auto &readers = _readers[static_cast<size_t>(from)];
         readers.erase(std::find(readers.begin(), readers.end(), i));

@@ -24,7 +24,7 @@ public:
     /// The node that produces a value if its operator is @p op; otherwise null.
     Node *made_by(ValueId id, const Word &op);
     /// Nodes that read a value, once for each input.
-    const std::vector<size_t> &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
+    const std::vector<size_t> &readers(ValueId id) const { return all_readers()[static_cast<size_t>(id)]; }
     /// True if exactly one node input reads the value and it is not an output of the model.
     bool single(ValueId id) const;
     bool is_output(ValueId id) const { return _leaves[static_cast<size_t>(id)]; }
@@ -60,13 +60,16 @@ private:
     explicit Editor(Model &model);
 
     void grow();
+    /// Finds the readers when they are first needed: most passes change nothing.
+    std::deque<std::vector<size_t>> &all_readers() const;
     ValueId current(ValueId id) const;
     void finish();
 
     Model &_model;
     size_t _count;
     std::vector<int> _producers{};
-    std::deque<std::vector<size_t>> _readers{};
+    mutable std::deque<std::vector<size_t>> _readers{};
+    mutable bool _has_readers = false;
     std::vector<bool> _leaves{};      ///< of each value: it is an output of the model
     std::vector<ValueId> _instead{};  ///< of each value: the one that replace() put in its place; absent: itself
     std::deque<std::pair<size_t, Node>> _new{};

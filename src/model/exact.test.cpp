@@ -210,7 +210,7 @@ TEST(ModelIndices, below_zero_count_from_the_end) {
     for (const int64_t bad : {4, -5}) {
         EXPECT_NE(message_of([&] {
                       session.run({integers({0, bad, 0}, {3})});
-                  }).find("index " + std::to_string(bad) + " is none of 4 elements"),
+                  }).find("index " + std::to_string(bad) + " is not one of 4 elements"),
                   std::string::npos);
     }
 }
@@ -224,9 +224,10 @@ TEST(ModelIndices, of_two_tables) {
     net.node("Gather", {"short", "i"}, {"b"});
     net.node("Add", {"a", "b"}, {"y"});
     expect_near(ran(net, {array_of(Integers{-1}, {1}, Type::Int32)}), array_of(Numbers{109, 111}, {1, 2}));
-    EXPECT_NE(
-        message_of([&] { ran(net, {array_of(Integers{3}, {1}, Type::Int32)}); }).find("index 3 is none of 2 elements"),
-        std::string::npos);
+    EXPECT_NE(message_of([&] {
+                  ran(net, {array_of(Integers{3}, {1}, Type::Int32)});
+              }).find("index 3 is not one of 2 elements"),
+              std::string::npos);
 }
 
 /// Indices that the network computes, before a layer.
@@ -244,7 +245,7 @@ TEST(ModelIndices, of_the_network) {
         array_of(Numbers{row(7, 8, 0), row(7, 8, 1), row(1, 2, 0), row(1, 2, 1), row(1, 2, 0), row(1, 2, 1)}, {3, 2}));
     EXPECT_NE(message_of([&] {
                   ran(net, {array_of(Numbers{0, 4, 0}, {3})});
-              }).find("index 4 is none of 4 elements"),
+              }).find("index 4 is not one of 4 elements"),
               std::string::npos);
 }
 

@@ -223,6 +223,15 @@ Ref Lowering::operation(const std::string &name, const std::string &op,
     std::vector<acl::experimental::StepOperand> places(names.size());
     acl::experimental::NamedOperator::read(step.op, kept->attributes, names, step.attributes, places.data())
         .throw_if_error();
+    step.lists_name = true;
+    for (const auto &attribute : kept->attributes) {
+        for (const void *list :
+             {static_cast<const void *>(attribute.list.data()), static_cast<const void *>(attribute.reals.data())}) {
+            for (size_t i = 0; list != nullptr && i < sizeof(step.attributes); i += sizeof(list)) {
+                step.lists_name = step.lists_name && memcmp(step.attributes + i, &list, sizeof(list)) != 0;
+            }
+        }
+    }
     for (size_t i = 0; i < names.size(); ++i) {
         step.add({places[i].place, places[i].written, values[i]});
     }

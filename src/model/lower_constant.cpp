@@ -42,12 +42,13 @@ Array dequantized(const Value &value) {
 Ref Lowering::constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
                        acl::DataType type, DataLayout layout, const acl::QuantizationInfo &quantization) {
     const Described made(shape_of(array.dims, order), type, quantization, layout);
-    const auto added = _constants.emplace(identity_of(array, order, made), none());
+    const std::string identity = identity_of(array, order, made);
+    const auto added = _constants.emplace(identity, none());
     if (added.second) {
         net::Value value;
         value.name = name;
         value.described = made;
-        value.content = std::make_shared<ConstantArray>(array, order);
+        value.content = std::make_shared<ConstantArray>(array, order, identity);
         added.first->second = _network.net.add(std::move(value));
     }
     return added.first->second;

@@ -119,7 +119,7 @@ template <class Stored, class Fn> void change(std::string &bytes, size_t first, 
 const Attribute *of_kind(const Model &model, const Node &node, const char *key, Attribute::Kind kind) {
     const Attribute *found = node.attribute(key);
     if (found != nullptr && found->kind != kind) {
-        model.fail(node, std::string("attribute '") + key + "' is of the wrong kind");
+        model.fail(node, std::string("attribute '") + key + "' has the wrong type");
     }
     return found;
 }

@@ -56,7 +56,7 @@ Dims shape_in(const std::string &text, const std::string &name) {
     Dims dims;
     size_t at = 1;
     if (text.empty() || text[0] != '(') {
-        throw Error(name + ": its shape is none");
+        throw Error(name + ": its shape cannot be read");
     }
     while (at < text.size() && text[at] != ')') {
         if (text[at] == ' ' || text[at] == ',') {
@@ -72,7 +72,7 @@ Dims shape_in(const std::string &text, const std::string &name) {
             }
         }
         if (digits == 0 || dims.size() > 31) {
-            throw Error(name + ": its shape is none");
+            throw Error(name + ": its shape cannot be read");
         }
         dims.push_back(extent);
     }
@@ -88,7 +88,7 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
     static const std::string magic("\x93NUMPY", 6);
     if (bytes.size() < 10 || bytes.compare(0, 6, magic) != 0) {
         const std::string kind = kind_of_file(bytes);
-        throw Error(name + ": this is no file of NumPy (.npy)" + (kind.empty() ? "" : "; it is " + kind));
+        throw Error(name + ": this is not a file of NumPy (.npy)" + (kind.empty() ? "" : "; it is " + kind));
     }
     const auto byte = [&](size_t at) { return static_cast<size_t>(static_cast<unsigned char>(bytes[at])); };
     const size_t version = byte(6), start = version == 1 ? 10 : 12;
@@ -109,7 +109,7 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
     if (type == Type::None || !is_order(word[1], size_of(type)) || (word[0] != '\'' && word[0] != '"') ||
         word[4] != word[0]) {
         throw Error(name + ": its type " + word.substr(0, word.find(',')) +
-                    " is not supported; numbers and truths are");
+                    " is not supported; supported: numbers and bool");
     }
     const bool columns = behind(header, "fortran_order", name).compare(0, 4, "True") == 0;
     Array array;
@@ -214,7 +214,7 @@ Array read_ppm(const std::string &path, const std::vector<double> &mean, const s
     };
     const bool grey = bytes.compare(0, 2, "P5") == 0;
     if (!grey && bytes.compare(0, 2, "P6") != 0) {
-        throw Error("'" + path + "': this is no image in PPM (P6) or PGM (P5)");
+        throw Error("'" + path + "': this is not an image in PPM (P6) or PGM (P5)");
     }
     const int64_t width = number(), height = number(), most = number(), channels = grey ? 1 : 3;
     const Dims dims{1, channels, height, width};

@@ -137,9 +137,9 @@ TEST(Npy, BrokenFilesAreRefused) {
     const struct {
         std::string bytes, text;
     } cases[] = {
-        {"", "no file of NumPy"},
-        {good.substr(0, 9), "no file of NumPy"},
-        {"P6 2 2 255 0000", "no file of NumPy"},
+        {"", "not a file of NumPy"},
+        {good.substr(0, 9), "not a file of NumPy"},
+        {"P6 2 2 255 0000", "not a file of NumPy"},
         {good.substr(0, 40), "longer than the file"},
         {good.substr(0, good.size() - 1), "it has 5 bytes of elements, its shape needs 6"},
         {good + "x", "it has 7 bytes of elements"},
@@ -151,12 +151,12 @@ TEST(Npy, BrokenFilesAreRefused) {
         {file_of("{'fortran_order': False, 'shape': (1,)}", six), "no 'descr'"},
         {file_of("{'descr': '|u1', 'shape': (1,)}", six), "no 'fortran_order'"},
         {file_of("{'descr': '|u1', 'fortran_order': False}", six), "no 'shape'"},
-        {file_of(dictionary("|u1", "False", "6"), six), "its shape is none"},
-        {file_of(dictionary("|u1", "False", "(-6,)"), six), "its shape is none"},
+        {file_of(dictionary("|u1", "False", "6"), six), "its shape cannot be read"},
+        {file_of(dictionary("|u1", "False", "(-6,)"), six), "its shape cannot be read"},
         {file_of(dictionary("|u1", "False", "(99999999999,)"), six), "an extent of more"},
         {file_of(dictionary("|u1", "False", "(18446744073709551622,)"), six), "an extent of more"},  // 2^64 + 6
         {file_of(dictionary("|u1", "False", "(2147483647, 2147483647, 2147483647)"), six), "2^31"},
-        {file_of("{'descr': '|u1', 'fortran_order': False, 'shape': (1,", six), "its shape is none"},
+        {file_of("{'descr': '|u1', 'fortran_order': False, 'shape': (1,", six), "its shape cannot be read"},
     };
     for (const auto &c : cases) {
         const std::string text = message_of([&] { parse_npy(c.bytes, "file"); });

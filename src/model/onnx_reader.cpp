@@ -100,7 +100,7 @@ private:
             const ValueId id = declare(name, "an input");
             const TypeFields given = type_fields(last_bytes(info, 2));
             if (!given.tensor) {
-                throw Error(owner + " is no tensor");
+                throw Error(owner + " is not a tensor");
             }
             Value &value = _model.value(id);
             value.type = type_from_onnx(given.type, owner);
@@ -160,7 +160,7 @@ private:
         for (const std::string &name : fields.in) {
             const ValueId found = name.empty() ? absent : find(name);
             if (!name.empty() && found == absent) {
-                _model.fail(node, "its input '" + name + "' is no initializer, input or result of a node");
+                _model.fail(node, "its input '" + name + "' is not an initializer, input or result of a node");
             }
             node.in.push_back(found);
         }
@@ -205,7 +205,7 @@ private:
         }
         if (graph || type == 0 || type >= std::size(kinds)) {
             _model.fail(node, "attribute '" + name + "' is " +
-                                  (graph ? "a graph; of control flow, only If is supported"
+                                  (graph ? "a graph; the only control flow that is supported is If"
                                          : "of a kind that is not supported"));
         }
         fields.value.kind = kinds[type];
@@ -305,11 +305,11 @@ int opset_of(const ModelFields &fields) {
         }
     }
     if (fields.opset == 0) {
-        throw Error("the file does not say which opset of ONNX it uses; it is no ONNX model, or it is cut off");
+        throw Error("the file does not say which opset of ONNX it uses; it is not an ONNX model, or it is cut off");
     }
     if (fields.opset < oldest_opset || fields.opset > 1000) {
-        throw Error("opset " + std::to_string(fields.opset) + " is not supported; those from " +
-                    std::to_string(oldest_opset) + " on are" +
+        throw Error("opset " + std::to_string(fields.opset) +
+                    " is not supported; supported: " + std::to_string(oldest_opset) + " and later" +
                     (fields.opset > 0 && fields.opset < oldest_opset
                          ? "; onnx.version_converter.convert_version() converts models"
                          : ""));
@@ -321,7 +321,7 @@ Model parsed(Source source) {
     const ModelFields fields = model_fields({source.file->data(), source.file->size()});
     const int opset = opset_of(fields);
     if (!fields.whole) {
-        throw Error("the file holds no graph; it is no ONNX model, or it is cut off");
+        throw Error("the file holds no graph; it is not an ONNX model, or it is cut off");
     }
     if (!fields.function.empty()) {
         throw Error("functions of the model's own are not supported ('" + fields.function + "')");
@@ -343,7 +343,7 @@ Model read_onnx(const std::string &path) {
     }
     const std::string kind = kind_of_file({file->data(), std::min<size_t>(file->size(), 64)});
     if (!kind.empty()) {
-        throw Error("'" + path + "' is no ONNX model; it is " + kind);
+        throw Error("'" + path + "' is not an ONNX model; it is " + kind);
     }
     return parsed({file, folders_of(path)});
 }

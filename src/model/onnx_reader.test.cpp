@@ -128,7 +128,7 @@ TEST(OnnxReader, FilesOfOtherKindsAreNamed) {
         std::ofstream(path, std::ios::binary) << c.first;
         const std::string text = message_of([&] { read_onnx(path); });
         EXPECT_NE(text.find(c.second), std::string::npos) << text;
-        EXPECT_NE(text.find("is no ONNX model"), std::string::npos) << text;
+        EXPECT_NE(text.find("is not an ONNX model"), std::string::npos) << text;
     }
     std::ofstream(path, std::ios::binary) << relu().bytes();
     EXPECT_EQ(read_onnx(path).nodes.size(), 1U);
@@ -208,17 +208,17 @@ TEST_F(External, EverythingElseIsRefused) {
         {"../outside.bin", nullptr, nullptr, "without '..'"},
         {"inner/../weights.bin", nullptr, nullptr, "without '..'"},
         {"..", nullptr, nullptr, "without '..'"},
-        {"link.bin", nullptr, nullptr, "lies outside of the model's folder"},
+        {"link.bin", nullptr, nullptr, "is outside of the model's folder"},
         {"/etc/passwd", nullptr, nullptr, "must be relative"},
         {"", nullptr, nullptr, "must be relative"},
         {"nothing.bin", nullptr, nullptr, "there is no such file"},
-        {"pipe.bin", nullptr, nullptr, "no regular file"},
+        {"pipe.bin", nullptr, nullptr, "not a regular file"},
         {".", nullptr, nullptr, "outside of the model's folder"},
         {"weights.bin", "12", nullptr, "ends at byte 24"},
         {"weights.bin", "9223372036854775807", nullptr, "ends at byte 24"},
-        {"weights.bin", "99999999999999999999", nullptr, "no number of bytes"},
-        {"weights.bin", "-4", nullptr, "no number of bytes"},
-        {"weights.bin", "four", nullptr, "no number of bytes"},
+        {"weights.bin", "99999999999999999999", nullptr, "not a number of bytes"},
+        {"weights.bin", "-4", nullptr, "not a number of bytes"},
+        {"weights.bin", "four", nullptr, "not a number of bytes"},
         {"weights.bin", nullptr, "12", "12 bytes, its shape needs 16"},
     };
     for (const auto &c : cases) {
@@ -248,12 +248,12 @@ TEST_F(External, DataInTheFolderToWhichTheModelIsALink) {
     EXPECT_EQ(message(), "");
     std::remove(data.c_str());
     ASSERT_EQ(::symlink("../outside.bin", data.c_str()), 0);
-    EXPECT_NE(message().find("lies outside of the model's folder"), std::string::npos) << message();
+    EXPECT_NE(message().find("is outside of the model's folder"), std::string::npos) << message();
     std::remove(data.c_str());
     ASSERT_EQ(::symlink("../inside/weights.bin", data.c_str()), 0);
     std::remove(model.c_str());  // a model that is no link opens no other folder
     std::ofstream(model, std::ios::binary) << net.bytes();
-    EXPECT_NE(message().find("lies outside of the model's folder"), std::string::npos) << message();
+    EXPECT_NE(message().find("is outside of the model's folder"), std::string::npos) << message();
     for (const std::string &path : {model, data, views, _folder + "/inside/blob"}) {
         std::remove(path.c_str());
     }

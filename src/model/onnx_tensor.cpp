@@ -81,7 +81,7 @@ int64_t number_in(const std::string &word, const std::string &key, const std::st
     errno = 0;
     const long long number = std::strtoll(word.c_str(), &end, 10);
     if (word.empty() || *end != '\0' || errno != 0 || number < 0) {
-        throw Error(owner + ": external data has " + key + " '" + word + "', which is no number of bytes");
+        throw Error(owner + ": external data has " + key + " '" + word + "', which is not a number of bytes");
     }
     return number;
 }
@@ -135,12 +135,12 @@ std::string external_path(const DataFolders &folders, const std::string &locatio
         throw Error(owner + ": external data at '" + location + "': there is no such file");
     }
     if (!is_in(path, home) && home != "/" && !is_in(path, folders.linked)) {
-        throw Error(owner + ": external data at '" + location + "' lies outside of the model's folder: it is '" + path +
+        throw Error(owner + ": external data at '" + location + "' is outside of the model's folder: it is '" + path +
                     "', the folder is '" + home + "'");
     }
     struct stat facts {};
     if (::stat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) {
-        throw Error(owner + ": external data at '" + location + "' is no regular file");
+        throw Error(owner + ": external data at '" + location + "' is not a regular file");
     }
     return path;
 }
@@ -203,7 +203,7 @@ Type type_from_onnx(int number, const std::string &owner) {
     const Type type = type_from_onnx(number);
     if (type == Type::None) {
         throw Error(owner + ": type number " + std::to_string(number) +
-                    " is not supported; float, float16, bfloat16, double, integers and bool are");
+                    " is not supported; supported: float, float16, bfloat16, double, integers and bool");
     }
     return type;
 }

@@ -36,8 +36,18 @@ void infer_like_first(Call &call) {
     call.out(0, call.type(0), call.dims(0));
 }
 
+void Call::fail_with(std::initializer_list<Part> parts) const {
+    std::string reason;
+    for (const Part &part : parts) {
+        reason += part.word != nullptr   ? part.word
+                  : part.dims != nullptr ? text_of(*part.dims)
+                                         : std::to_string(part.number);
+    }
+    fail(reason);
+}
+
 const Value &Call::in(size_t i) const {
-    require(has(i), "it lacks its input number " + std::to_string(i));
+    require(has(i), "it lacks its input number ", i);
     return _model.value(_node.in[i]);
 }
 
@@ -46,7 +56,7 @@ std::vector<int64_t> Call::integers(size_t i) const {
     if (!value.known()) {
         throw Unknown();
     }
-    require(!is_floating(value.type), "input '" + value.name + "' must be of integers");
+    require(!is_floating(value.type), "input '", value.name, "' must be of integers");
     return integers_of(value);
 }
 

@@ -65,7 +65,7 @@ public:
     void give(size_t i, const Array &array);          ///< sets the elements of output i
     /// Fails if the node does not have the output.
     const Value &result(size_t i) const {
-        require(wants(i), "output " + std::to_string(i) + " has no name");
+        require(wants(i), "output ", i, " has no name");
         return _model.value(_node.out[i]);
     }
 
@@ -73,13 +73,32 @@ public:
     const std::shared_ptr<Budget> &shared_budget() const { return _model.budget; }
 
     [[noreturn]] void fail(const std::string &reason) const { _model.fail(_node, reason); }
-    void require(bool holds, const std::string &reason) const {
+    /// Fails if @p holds is false. The parts of the reason become one text only then.
+    template <class... Parts> void require(bool holds, const Parts &...parts) const {
         if (!holds) {
-            fail(reason);
+            fail_with({Part(parts)...});
         }
     }
 
 private:
+    /// A part of a message.
+    struct Part {
+        Part(const char *text) : word(text) {}
+        Part(const std::string &text) : word(text.c_str()) {}
+        Part(const Dims &list) : dims(&list) {}
+        Part(char letter) : letters{letter, 0}, word(letters) {}
+        template <class Integer> Part(Integer integer) : number(static_cast<int64_t>(integer)) {}
+        Part(const Part &) = delete;
+        Part &operator=(const Part &) = delete;
+
+        char letters[2] = {};
+        const char *word = nullptr;
+        const Dims *dims = nullptr;
+        int64_t number = 0;
+    };
+
+    [[noreturn]] void fail_with(std::initializer_list<Part> parts) const;
+
     Model &_model;
     Node &_node;
 };

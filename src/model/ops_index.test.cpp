@@ -67,9 +67,9 @@ TEST(Indices, RowsAreReadAndWritten) {
 
 TEST(Indices, WrongOnesAreRefused) {
     const Operand x = data({4}, {1, 2, 3, 4});
-    EXPECT_NE(Case("GatherND", {x, places({1, 1}, {4})}).refusal().find("index 4 is none of 4 elements"),
+    EXPECT_NE(Case("GatherND", {x, places({1, 1}, {4})}).refusal().find("index 4 is not one of 4 elements"),
               std::string::npos);
-    EXPECT_NE(Case("ScatterND", {x, places({1, 1}, {-5}), data({1}, {0})}).refusal().find("index -5 is none"),
+    EXPECT_NE(Case("ScatterND", {x, places({1, 1}, {-5}), data({1}, {0})}).refusal().find("index -5 is not one"),
               std::string::npos);
     EXPECT_NE(Case("ScatterND", {x, places({1, 1}, {0}), data({2}, {0, 0})}).refusal().find("its updates"),
               std::string::npos);

@@ -12,7 +12,7 @@ void remove_dead(Model &model) {
     for (const ValueId id : model.outputs) {
         used[static_cast<size_t>(id)] = true;
     }
-    std::vector<Node> nodes;
+    std::vector<bool> dead(model.nodes.size(), false);
     for (size_t i = model.nodes.size(); i-- > 0;) {
         Node &node = model.nodes[i];
         const bool read = std::any_of(node.out.begin(), node.out.end(),
@@ -20,6 +20,7 @@ void remove_dead(Model &model) {
         const bool known = std::all_of(node.out.begin(), node.out.end(),
                                        [&](ValueId id) { return id == absent || model.value(id).known(); });
         if (!node.out.empty() && (!read || known)) {  // a node without results checks its operands
+            dead[i] = true;
             continue;
         }
         for (const ValueId id : node.in) {
@@ -30,10 +31,17 @@ void remove_dead(Model &model) {
         for (ValueId &id : node.out) {
             id = id != absent && used[static_cast<size_t>(id)] ? id : absent;
         }
-        nodes.push_back(std::move(node));
     }
-    std::reverse(nodes.begin(), nodes.end());
-    model.nodes = std::move(nodes);
+    size_t kept = 0;
+    for (size_t i = 0; i < dead.size(); ++i) {
+        if (!dead[i]) {
+            if (kept != i) {
+                model.nodes[kept] = std::move(model.nodes[i]);
+            }
+            ++kept;
+        }
+    }
+    model.nodes.erase(model.nodes.begin() + static_cast<std::ptrdiff_t>(kept), model.nodes.end());
     for (size_t i = 0; i < model.values.size(); ++i) {
         if (!used[i]) {
             model.values[i].bytes.reset();

@@ -166,7 +166,7 @@ TEST(ModelTraining, statistics_alone_need_it) {
         net.input("x", dims).constant("c", scattered({3})).output("m");
         net.node("BatchNormalization", {"x", "c", "c", "c", "c"}, {"y", "m"});
         const std::string text = message_of([&] { Session(net.read(), SessionOptions()); });
-        EXPECT_NE(text.find("results beside the first, which need a training_mode of 1"), std::string::npos) << text;
+        EXPECT_NE(text.find("outputs after the first, which need a training_mode of 1"), std::string::npos) << text;
     }
 }
 

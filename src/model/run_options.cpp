@@ -18,7 +18,7 @@ long number_of(const std::string &option, const std::string &word, long least, l
     errno = 0;
     const long number = std::strtol(word.c_str(), &end, 10);
     if (word.empty() || *end != '\0' || errno != 0 || number < least || number > most) {
-        throw UsageError(option + " takes a number from " + std::to_string(least) + " to " + std::to_string(most) +
+        throw UsageError(option + " expects a number from " + std::to_string(least) + " to " + std::to_string(most) +
                          ", not '" + word + "'");
     }
     return number;
@@ -31,7 +31,7 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
         double number = 0;
         const char *const end = read_real(at, number);
         if (end == at || (*end != '\0' && *end != ',') || !std::isfinite(number)) {
-            throw UsageError(option + " takes numbers with commas between them, not '" + words + "'");
+            throw UsageError(option + " expects numbers with commas between them, not '" + words + "'");
         }
         numbers.push_back(number);
         if (*end == '\0') {
@@ -40,7 +40,7 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
         at = end + 1;
     }
     if (numbers.size() != 1 && numbers.size() != 3) {
-        throw UsageError(option + " takes one number, or three of them");
+        throw UsageError(option + " expects one number or three");
     }
     return numbers;
 }
@@ -49,7 +49,7 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
 std::pair<std::string, std::string> pair_of(const std::string &option, const std::string &word) {
     const size_t at = word.rfind('=');
     if (at == std::string::npos || at == 0 || at + 1 == word.size()) {
-        throw UsageError(option + " takes NAME=VALUE, not '" + word + "'");
+        throw UsageError(option + " expects NAME=VALUE, not '" + word + "'");
     }
     return {word.substr(0, at), word.substr(at + 1)};
 }
@@ -80,7 +80,7 @@ void set_type(RunOptions &options, const std::string &option, const std::string 
 void add_shape(RunOptions &options, const std::string &option, const std::string &word) {
     const size_t at = word.rfind('=');
     if (at == std::string::npos || at == 0) {
-        throw UsageError(option + " takes NAME=AxBxC, not '" + word + "'");
+        throw UsageError(option + " expects NAME=AxBxC, not '" + word + "'");
     }
     model::Dims dims;
     for (size_t start = at + 1; start < word.size();) {
@@ -119,7 +119,13 @@ const Option options_table[] = {
     {"--dim", true,
      [](RunOptions &o, const std::string &n, const std::string &w) {
          const auto pair = pair_of(n, w);
-         o.session.extents[pair.first] = number_of(n, pair.second, 1, 2147483647);
+         const size_t dots = pair.second.find("..");
+         const int64_t lowest = number_of(n, pair.second.substr(0, dots), 1, 2147483647);
+         if (dots == std::string::npos) {
+             o.session.extents[pair.first] = lowest;
+         } else {
+             o.session.ranges[pair.first] = {lowest, number_of(n, pair.second.substr(dots + 2), lowest, 2147483647)};
+         }
      }},
     {"--shape", true, add_shape},
     {"--compiled", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.compiled = true; }},
@@ -132,7 +138,7 @@ const Option options_table[] = {
                  return;
              }
          }
-         throw UsageError(n + " takes " + limit_words() + ", not '" + pair.first + "'");
+         throw UsageError(n + " accepts " + limit_words() + ", not '" + pair.first + "'");
      }},
     {"--fast-math", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.fast_math = true; }},
     {"--type", true, set_type},
@@ -186,7 +192,7 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
             found = word == option.name ? &option : found;
         }
         if (found == nullptr || (attached && !found->takes_value)) {
-            throw UsageError("'" + std::string(argv[i]) + "' is no option");
+            throw UsageError("'" + std::string(argv[i]) + "' is not an option");
         }
         if (found->takes_value && !attached) {
             if (++i == argc) {
@@ -195,6 +201,13 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
             value = argv[i];
         }
         found->set(options, word, value);
+    }
+    const model::SessionOptions &session = options.session;
+    if (!session.ranges.empty() && (options.profile || options.needs || !options.trace.empty() ||
+                                    !options.dot.empty() || !session.shapes.empty())) {
+        throw UsageError("--dim " + session.ranges.begin()->first +
+                         " has a range, which cannot be combined with --profile, --needs, --trace, --dot and "
+                         "--shape");
     }
     if (options.model.empty() && !options.help && !options.list) {
         throw UsageError("there is no model");
@@ -223,7 +236,7 @@ std::map<std::string, std::string> files_of(const std::vector<std::string> &word
                              "'; it has " + (all.empty() ? "none" : all));
         }
         if (found == nullptr && names.size() != 1) {
-            throw UsageError("--input takes NAME=FILE, not '" + word + "'; the inputs are " +
+            throw UsageError("--input expects NAME=FILE, not '" + word + "'; the inputs are " +
                              (all.empty() ? "none" : all));
         }
         const std::string name = found == nullptr ? names[0] : *found;
@@ -232,6 +245,29 @@ std::map<std::string, std::string> files_of(const std::vector<std::string> &word
         }
     }
     return files;
+}
+
+std::vector<std::map<std::string, std::string>> runs_of(const std::vector<std::string> &words,
+                                                        const std::vector<std::string> &names) {
+    std::map<std::string, std::vector<std::string>> files;
+    size_t count = 1;
+    for (const std::string &word : words) {
+        for (const auto &file : files_of({word}, names)) {
+            files[file.first].push_back(file.second);
+            count = std::max(count, files[file.first].size());
+        }
+    }
+    std::vector<std::map<std::string, std::string>> runs(count);
+    for (const auto &own : files) {
+        if (own.second.size() != 1 && own.second.size() != count) {
+            throw UsageError("--input: '" + own.first + "' has " + std::to_string(own.second.size()) +
+                             " files; another input has " + std::to_string(count));
+        }
+        for (size_t i = 0; i < count; ++i) {
+            runs[i][own.first] = own.second[own.second.size() == 1 ? 0 : i];
+        }
+    }
+    return runs;
 }
 
 const char *run_help() {
@@ -244,6 +280,8 @@ const char *run_help() {
            "  --target T          cpu (default) or opencl\n"
            "  --threads N         of the CPU; 0: all cores (default)\n"
            "  --dim NAME=N        extent of a dimension that has a name; without it 1\n"
+           "  --dim NAME=A..B     plans once for all extents from A to B; --input may be given several times for an\n"
+           "                      input, for as many runs, and each run of --repeat has random extents\n"
            "  --shape NAME=AxBxC  shape of an input whose extents the file leaves open, with or without a name; the\n"
            "                      shape of a file given with --input counts, too\n"
            "  --limit NAME=N      what a model may ask for: elements, memory, nodes, steps, products or seconds; "
@@ -254,7 +292,7 @@ const char *run_help() {
            "  --profile           table by layer: operator, kernel, time, GFLOP/s, share\n"
            "  --trace FILE        the same as JSON for the trace viewer of Chrome\n"
            "  --dot FILE          the graph that runs, for Graphviz\n"
-           "  --memory            memory between layers: what the plan takes, and the lower bound\n"
+           "  --memory            memory between layers: what the plan uses, and the lower bound\n"
            "  --needs             JSON: operators, types and layouts that the model needs, and nodes that cannot run "
            "(status 1)\n"
            "  --compiled          as compiled networks are: layers change the layout of inputs and outputs\n"

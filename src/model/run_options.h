@@ -34,6 +34,11 @@ RunOptions parse_run_options(int argc, const char *const *argv);
 std::map<std::string, std::string> files_of(const std::vector<std::string> &words,
                                             const std::vector<std::string> &names);
 
+/// The same for several runs: the second file of an input is that of the second run. An input with one file has it in
+/// all runs.
+std::vector<std::map<std::string, std::string>> runs_of(const std::vector<std::string> &words,
+                                                        const std::vector<std::string> &names);
+
 const char *run_help();
 
 }  // namespace ac::tools

@@ -63,26 +63,26 @@ TEST(RunOptions, NumbersHaveAPointWhereTheLocaleHasAComma) {
 TEST(RunOptions, WrongOnesAreRefused) {
     EXPECT_EQ(refusal({}), "there is no model");
     EXPECT_EQ(refusal({"a.onnx", "b.onnx"}), "one model at a time, not 'a.onnx' and 'b.onnx'");
-    EXPECT_EQ(refusal({"m", "--speed"}), "'--speed' is no option");
-    EXPECT_EQ(refusal({"m", "--memory=1"}), "'--memory=1' is no option");
+    EXPECT_EQ(refusal({"m", "--speed"}), "'--speed' is not an option");
+    EXPECT_EQ(refusal({"m", "--memory=1"}), "'--memory=1' is not an option");
     EXPECT_EQ(refusal({"m", "--output"}), "--output needs a value");
     EXPECT_EQ(refusal({"m", "--target", "gpu"}), "--target is cpu or opencl, not 'gpu'");
     EXPECT_EQ(refusal({"m", "--type", "int8"}), "--type is fp32, fp16 or bf16, not 'int8'");
-    EXPECT_EQ(refusal({"m", "--threads", "-1"}), "--threads takes a number from 0 to 4096, not '-1'");
-    EXPECT_EQ(refusal({"m", "--repeat", "0"}), "--repeat takes a number from 1 to 1000000, not '0'");
-    EXPECT_EQ(refusal({"m", "--repeat", "2x"}), "--repeat takes a number from 1 to 1000000, not '2x'");
-    EXPECT_EQ(refusal({"m", "--dim", "N"}), "--dim takes NAME=VALUE, not 'N'");
-    EXPECT_EQ(refusal({"m", "--dim", "N=0"}), "--dim takes a number from 1 to 2147483647, not '0'");
-    EXPECT_EQ(refusal({"m", "--limit", "memory=0"}).find("--limit takes a number from 1 to "), 0U);
+    EXPECT_EQ(refusal({"m", "--threads", "-1"}), "--threads expects a number from 0 to 4096, not '-1'");
+    EXPECT_EQ(refusal({"m", "--repeat", "0"}), "--repeat expects a number from 1 to 1000000, not '0'");
+    EXPECT_EQ(refusal({"m", "--repeat", "2x"}), "--repeat expects a number from 1 to 1000000, not '2x'");
+    EXPECT_EQ(refusal({"m", "--dim", "N"}), "--dim expects NAME=VALUE, not 'N'");
+    EXPECT_EQ(refusal({"m", "--dim", "N=0"}), "--dim expects a number from 1 to 2147483647, not '0'");
+    EXPECT_EQ(refusal({"m", "--limit", "memory=0"}).find("--limit expects a number from 1 to "), 0U);
     EXPECT_EQ(refusal({"m", "--limit", "hours=1"}),
-              "--limit takes elements, memory, nodes, steps, products, seconds, not 'hours'");
-    EXPECT_EQ(refusal({"m", "--mean", "1,2"}), "--mean takes one number, or three of them");
-    EXPECT_EQ(refusal({"m", "--mean", "1,,2"}), "--mean takes numbers with commas between them, not '1,,2'");
-    EXPECT_EQ(refusal({"m", "--scale", "nan"}), "--scale takes numbers with commas between them, not 'nan'");
-    EXPECT_EQ(refusal({"m", "--shape", "1x3"}), "--shape takes NAME=AxBxC, not '1x3'");
+              "--limit accepts elements, memory, nodes, steps, products, seconds, not 'hours'");
+    EXPECT_EQ(refusal({"m", "--mean", "1,2"}), "--mean expects one number or three");
+    EXPECT_EQ(refusal({"m", "--mean", "1,,2"}), "--mean expects numbers with commas between them, not '1,,2'");
+    EXPECT_EQ(refusal({"m", "--scale", "nan"}), "--scale expects numbers with commas between them, not 'nan'");
+    EXPECT_EQ(refusal({"m", "--shape", "1x3"}), "--shape expects NAME=AxBxC, not '1x3'");
     EXPECT_EQ(refusal({"m", "--shape", "x=1x"}), "--shape x=1x: an extent is missing at its end");
-    EXPECT_EQ(refusal({"m", "--shape", "x=1xx2"}), "--shape x=1xx2 takes a number from 0 to 2147483647, not ''");
-    EXPECT_EQ(refusal({"m", "--shape", "x=-1"}), "--shape x=-1 takes a number from 0 to 2147483647, not '-1'");
+    EXPECT_EQ(refusal({"m", "--shape", "x=1xx2"}), "--shape x=1xx2 expects a number from 0 to 2147483647, not ''");
+    EXPECT_EQ(refusal({"m", "--shape", "x=-1"}), "--shape x=-1 expects a number from 0 to 2147483647, not '-1'");
     EXPECT_EQ(refusal({"m", "--shape", "x=1", "--shape", "x=2"}), "--shape x=2: the shape is given twice");
 }
 
@@ -110,8 +110,8 @@ TEST(RunOptions, FilesOfInputs) {
         return std::string();
     };
     EXPECT_EQ(refused({"z=a.npy"}, {"x", "y"}), "--input z=a.npy: the model has no input 'z'; it has 'x', 'y'");
-    EXPECT_EQ(refused({"a.npy"}, {"x", "y"}), "--input takes NAME=FILE, not 'a.npy'; the inputs are 'x', 'y'");
-    EXPECT_EQ(refused({"a.npy"}, {}), "--input takes NAME=FILE, not 'a.npy'; the inputs are none");
+    EXPECT_EQ(refused({"a.npy"}, {"x", "y"}), "--input expects NAME=FILE, not 'a.npy'; the inputs are 'x', 'y'");
+    EXPECT_EQ(refused({"a.npy"}, {}), "--input expects NAME=FILE, not 'a.npy'; the inputs are none");
     EXPECT_EQ(refused({"x=a", "x=b"}, {"x"}), "--input x=b: the input is given twice");
 }
 

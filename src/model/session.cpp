@@ -25,10 +25,6 @@ Port port_of(const Model &model, ValueId id, const std::string &name) {
     return port;
 }
 
-}  // namespace
-
-namespace {
-
 /// Inputs of 64 bits have 32: those of a compiled network.
 void narrow_inputs(Model &model) {
     std::vector<Node> casts;
@@ -53,7 +49,8 @@ void narrow_inputs(Model &model) {
 
 }  // namespace
 
-Session::Session(Model model, SessionOptions options) : _options(std::move(options)), _model(std::move(model)) {
+Session::Session(Model model, SessionOptions options, bool keeps_network)
+    : _options(std::move(options)), _model(std::move(model)) {
     net::make_device(_options.target);  // throws if there is none
     arm_compute::Scheduler::get().set_num_threads(static_cast<unsigned int>(_options.threads));
     int64_t file_bytes = 0;
@@ -83,7 +80,9 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
         _model, lowering, [this](const Network &network, const Model &) { return refused_by_library(network); });
     // From here on the program holds the constants. It releases them after packing. The model keeps what the host
     // reads.
-    _network->net = net::Network();
+    if (!keeps_network) {
+        _network->net = net::Network();
+    }
     std::vector<Node> &nodes = _model.nodes;
     nodes.erase(std::remove_if(nodes.begin(), nodes.end(), [](const Node &node) { return !node.host; }), nodes.end());
     nodes.shrink_to_fit();
@@ -112,6 +111,44 @@ Session::Session(Model model, SessionOptions options) : _options(std::move(optio
         kept.push_back(needed[i] ? std::move(_model.values[i]) : Value());
     }
     _model.values.swap(kept);
+}
+
+std::string Session::host_text() const {
+    std::string text;
+    const auto add = [&text](const auto &...parts) { ((text += ' ' + parts), ...); };
+    const auto add_array = [&](const Array &array) {
+        add(std::to_string(array.dims.size()), std::string(name_of(array.type)),
+            !array.known()               ? std::string("-")
+            : array.bytes.size() > 65536 ? array.bytes.origin()
+                                         : std::string(*array.bytes));
+    };
+    for (const Node &node : _model.nodes) {
+        add(node.word(), std::to_string(node.way.real ? 1 : 0), name_of(node.way.integers));
+        for (const auto *ids : {&node.in, &node.out}) {
+            for (const ValueId id : *ids) {
+                add(std::to_string(id));
+            }
+        }
+        for (const auto &attribute : node.attributes) {
+            const Attribute &own = attribute.second;
+            add(attribute.first, std::to_string(own.f), own.s, std::to_string(own.ints.size()),
+                std::to_string(own.graph != nullptr ? 1 : 0));
+            add_array(own.tensor);
+            for (const float number : own.floats) {
+                add(std::to_string(number));
+            }
+            for (const std::string &word : own.strings) {
+                add(word);
+            }
+        }
+    }
+    for (const Value &value : _model.values) {
+        add_array(value);
+    }
+    for (const Port &port : _outputs) {
+        add_array(*port.slot);
+    }
+    return text;
 }
 
 /// Plans a network. A complete one is what runs.

@@ -265,6 +265,28 @@ void ConstantArray::fill(ITensor &tensor) {
     }
 }
 
+bool ConstantArray::begins_with(const net::Content &other) const {
+    const auto *const its = dynamic_cast<const ConstantArray *>(&other);
+    if (its == nullptr || its->_array.type != _array.type || its->_order != _order || !_array.known() ||
+        !its->_array.known() || its->_array.dims.size() != _array.dims.size()) {
+        return false;
+    }
+    const Dims &own = _array.dims, &less = its->_array.dims;
+    if (own == less) {
+        return _array.bytes.origin() == its->_array.bytes.origin() || *_array.bytes == *its->_array.bytes;
+    }
+    // Only the outermost dimension that is not 1 may be shorter.
+    size_t first = 0;
+    while (first < own.size() && own[first] == 1) {
+        ++first;
+    }
+    const auto after = static_cast<std::ptrdiff_t>(first) + 1;
+    return std::is_sorted(_order.begin(), _order.end()) && first < own.size() &&
+           std::equal(own.begin(), own.begin() + after - 1, less.begin()) && less[first] < own[first] &&
+           std::equal(own.begin() + after, own.end(), less.begin() + after) &&
+           _array.bytes->substr(0, its->_array.bytes.size()) == *its->_array.bytes;
+}
+
 void write_port(const Port &port, ITensor &tensor) {
     fill(tensor, *port.slot, memory_order(port.dims.size(), port.channels_last));
 }

@@ -33,12 +33,17 @@ Array read(const arm_compute::ITensor &tensor, Type type, const Dims &dims, cons
 /// The elements of a constant. Releases the bytes when they are read.
 class ConstantArray final : public net::Content {
 public:
-    ConstantArray(Array array, std::vector<int64_t> order) : _array(std::move(array)), _order(std::move(order)) {}
+    /// @param identity Equal texts mean equal elements.
+    ConstantArray(Array array, std::vector<int64_t> order, std::string identity)
+        : _array(std::move(array)), _order(std::move(order)), _identity(std::move(identity)) {}
     void fill(arm_compute::ITensor &tensor) override;
+    bool begins_with(const net::Content &other) const override;
+    std::string identity() const override { return _identity; }
 
 private:
     Array _array;
     std::vector<int64_t> _order;
+    std::string _identity;
 };
 
 /// An input or output of a run.

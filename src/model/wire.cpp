@@ -5,7 +5,7 @@ namespace ac::model {
 namespace {
 
 [[noreturn]] void fail() {
-    throw Error("this is no ONNX model, or it is damaged or cut off");
+    throw Error("this is not an ONNX model, or it is damaged or cut off");
 }
 
 }  // namespace

@@ -76,6 +76,11 @@ double multiply_adds(const Network &network, const Step &step) {
     return 0;
 }
 
+std::string with_word(const char *op, const std::string &text) {
+    const char *const word = build_word(op);
+    return strcmp(word, op) == 0 ? text : text + " (it is a part of " + word + ")";
+}
+
 const char *build_word(const char *op) {
     static const struct {
         const char *op, *word;

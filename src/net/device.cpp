@@ -2,11 +2,13 @@
 #include "src/net/device.h"
 
 #include "arm_compute/runtime/Allocator.h"
+#include "arm_compute/runtime/IPoolManager.h"
 #include "arm_compute/runtime/SubTensor.h"
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/net/device_cl.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <string.h>
@@ -24,6 +26,10 @@ public:
         has_memory = true;
     }
     void free() override { own.allocator()->free(); }
+    void use_memory_of(Buffer &other) override {
+        own.allocator()->import_memory(other.tensor().buffer()).throw_if_error();
+        has_memory = true;
+    }
 
     Tensor own{};
 };
@@ -32,26 +38,44 @@ class CpuPart final : public Buffer {
 public:
     CpuPart(Buffer &whole, const TensorShape &shape, const Coordinates &at) : own_(&whole.tensor(), shape, at) {}
     ITensor &tensor() override { return own_; }
+    void reshape(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
+        own_ = SubTensor(&whole.tensor(), shape, at);
+    }
 
 private:
     SubTensor own_;
 };
 
+class CpuBound final : public Buffer {
+public:
+    explicit CpuBound(ITensor &tensor) : own_(tensor) {}
+    ITensor &tensor() override { return own_; }
+
+private:
+    ITensor &own_;
+};
+
 class Cpu final : public Device {
 public:
     std::unique_ptr<Buffer> make(const TensorInfo &info) override { return std::make_unique<CpuBuffer>(info); }
+    std::unique_ptr<Buffer> bind(ITensor &tensor) override { return std::make_unique<CpuBound>(tensor); }
     std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
         return std::make_unique<CpuPart>(whole, shape, at);
     }
-    size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes) override {
+    size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes, bool again) override {
         const OffsetPlan plan(lifetimes);
         if (plan.size == 0) {
             return 0;
         }
-        blocks_.push_back(std::make_unique<Tensor>());
-        Tensor &block = *blocks_.back();
-        block.allocator()->init(TensorInfo(TensorShape(plan.size), 1, DataType::U8));
-        block.allocator()->allocate();
+        if (!again || again_ == nullptr || again_->info()->total_size() < plan.size) {
+            blocks_.push_back(std::make_unique<Tensor>());
+            Tensor &made = *blocks_.back();
+            made.allocator()->init(TensorInfo(TensorShape(plan.size), 1, DataType::U8),
+                                   std::max<size_t>(plan.alignment, 64));
+            made.allocator()->allocate();
+            again_ = again ? &made : again_;
+        }
+        Tensor &block = again ? *again_ : *blocks_.back();
         for (size_t i = 0; i < buffers.size(); ++i) {
             static_cast<CpuBuffer *>(buffers[i])
                 ->own.allocator()
@@ -65,12 +89,17 @@ public:
         memmove(to.buffer() + to_offset, from.buffer() + from_offset, bytes);
     }
     const std::shared_ptr<IMemoryManager> &temporaries() override { return temporaries_; }
-    void settle() override { temporaries_->populate(allocator_, 1); }
+    void settle() override {
+        if (temporaries_->pool_manager()->num_pools() == 0) {
+            temporaries_->populate(allocator_, 1);
+        }
+    }
 
 private:
     Allocator allocator_{};
     std::shared_ptr<IMemoryManager> temporaries_ = make_memory_manager(MappingType::OFFSETS);
     std::vector<std::unique_ptr<Tensor>> blocks_{};
+    Tensor *again_ = nullptr;  ///< one of them
 };
 
 }  // namespace

@@ -23,6 +23,12 @@ public:
     virtual ITensor &tensor() = 0;
     virtual void allocate() {}
     virtual void free() {}
+    /// Gives the tensor another shape. Its memory stays the same.
+    virtual void reshape(const TensorShape &shape) { tensor().info()->set_tensor_shape(shape); }
+    /// The same for a part of another tensor.
+    virtual void reshape(Buffer &, const TensorShape &, const Coordinates &) {}
+    /// Uses the memory of another tensor of the same device, which must outlive this one.
+    virtual void use_memory_of(Buffer &) {}
     /// The tensor's bytes can be read and written by the CPU from map() to unmap().
     virtual void map() {}
     virtual void unmap() {}
@@ -46,16 +52,21 @@ class Device {
 public:
     virtual ~Device() = default;
     virtual std::unique_ptr<Buffer> make(const TensorInfo &info) = 0;
+    /// The caller's tensor.
+    virtual std::unique_ptr<Buffer> bind(ITensor &tensor) = 0;
     virtual std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) = 0;
     /// Gives each buffer memory. Buffers whose lifetimes do not meet share it. Returns the bytes of all memory.
-    virtual size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes) = 0;
+    /// @param again The memory of the last call that had this mark may be used again, because what uses that does not
+    /// run
+    ///              at the same time.
+    virtual size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes, bool again) = 0;
     /// Copies bytes between tensors.
     virtual void copy(ITensor &from, size_t from_offset, ITensor &to, size_t to_offset, size_t bytes) = 0;
     /// Waits for all steps.
     virtual void sync() {}
     /// The memory of temporary tensors of steps, which steps share.
     virtual const std::shared_ptr<IMemoryManager> &temporaries() = 0;
-    /// Allocates that memory. Called when all steps are planned.
+    /// Allocates that memory. Called when all steps are planned; does nothing after the first time.
     virtual void settle() = 0;
 };
 

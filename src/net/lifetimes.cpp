@@ -8,7 +8,6 @@
 #include "arm_compute/runtime/PoolManager.h"
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
 
 namespace ac::net {
@@ -23,12 +22,24 @@ size_t round_up(size_t value, size_t alignment) {
     return (value + alignment - 1) / alignment * alignment;
 }
 
-/// Indices of the pieces, sorted by a comparison. The sort is stable.
-template <class Before> std::vector<size_t> sorted(const std::vector<Lifetime> &lifetimes, const Before &before) {
-    std::vector<size_t> order(lifetimes.size());
-    std::iota(order.begin(), order.end(), size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](size_t a, size_t b) { return before(lifetimes[a], lifetimes[b]); });
+enum class Order : uint8_t { largest_first, most_bytes_and_time_first, longest_first, earliest_first };
+
+/// Indices of the pieces, sorted. Equal ones keep their order.
+std::vector<size_t> sorted(const std::vector<Lifetime> &lifetimes, Order by) {
+    std::vector<std::pair<double, size_t>> keys;
+    for (const Lifetime &own : lifetimes) {
+        const auto length = static_cast<double>(own.end - own.begin + 1), size = static_cast<double>(own.size);
+        keys.emplace_back(by == Order::largest_first               ? -size
+                          : by == Order::most_bytes_and_time_first ? -size * length
+                          : by == Order::longest_first             ? -length
+                                                                   : static_cast<double>(own.begin),
+                          keys.size());
+    }
+    std::sort(keys.begin(), keys.end());
+    std::vector<size_t> order;
+    for (const auto &key : keys) {
+        order.push_back(key.second);
+    }
     return order;
 }
 
@@ -63,16 +74,11 @@ size_t place(std::vector<size_t> &offsets, const std::vector<Lifetime> &lifetime
 }  // namespace
 
 OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetimes.size()) {
-    const auto length = [](const Lifetime &l) { return l.end - l.begin + 1; };
-    const std::vector<size_t> orders[] = {
-        sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.size > b.size; }),
-        sorted(lifetimes,
-               [&](const Lifetime &a, const Lifetime &b) {
-                   return static_cast<double>(a.size) * static_cast<double>(length(a)) >
-                          static_cast<double>(b.size) * static_cast<double>(length(b));
-               }),
-        sorted(lifetimes, [&](const Lifetime &a, const Lifetime &b) { return length(a) > length(b); }),
-        sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.begin < b.begin; })};
+    if (lifetimes.size() == 1) {  // most steps have one temporary tensor
+        size = lifetimes[0].size;
+        alignment = std::max(alignment, lifetimes[0].alignment);
+        return;
+    }
     size = SIZE_MAX;
     const size_t bound = lower_bound_of(lifetimes);
     // A round compares each piece with all others. Thousands of pieces, as of an unrolled recurrent layer, get fewer
@@ -80,7 +86,9 @@ OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetim
     constexpr size_t most_rounds = 32, comparisons = size_t{1} << 27;
     const size_t squared = lifetimes.size() * lifetimes.size() + 1;
     const size_t rounds = std::min(most_rounds, comparisons / 4 / squared + 1);
-    for (std::vector<size_t> order : orders) {
+    for (const Order by :
+         {Order::largest_first, Order::most_bytes_and_time_first, Order::longest_first, Order::earliest_first}) {
+        std::vector<size_t> order = sorted(lifetimes, by);
         // Each further round places the pieces at the end of the block first.
         for (size_t round = 0; round < rounds && size > bound; ++round) {
             std::vector<size_t> tried(lifetimes.size());
@@ -89,8 +97,15 @@ OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetim
                 size = needed;
                 offsets = tried;
             }
-            std::stable_partition(order.begin(), order.end(),
-                                  [&](size_t i) { return tried[i] + lifetimes[i].size == needed; });
+            std::vector<size_t> next;
+            for (const bool at_end : {true, false}) {
+                for (const size_t i : order) {
+                    if ((tried[i] + lifetimes[i].size == needed) == at_end) {
+                        next.push_back(i);
+                    }
+                }
+            }
+            order.swap(next);
         }
     }
     size = lifetimes.empty() ? 0 : size;
@@ -102,7 +117,7 @@ OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetim
 BlockPlan::BlockPlan(const std::vector<Lifetime> &lifetimes) : blocks(lifetimes.size()) {
     // Largest piece first, so that a block never grows. Each piece goes into the smallest free block.
     std::vector<std::vector<size_t>> owners;
-    for (const size_t i : sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.size > b.size; })) {
+    for (const size_t i : sorted(lifetimes, Order::largest_first)) {
         size_t block = owners.size();
         for (size_t b = 0; b < owners.size(); ++b) {
             const bool is_free = std::none_of(owners[b].begin(), owners[b].end(),

@@ -22,6 +22,17 @@ ValueId Step::operand(uint8_t place, bool written) const {
     return none;
 }
 
+bool Network::runs_once(const Step &step) const {
+    bool writes = false;
+    for (const Operand &operand : step.operands) {
+        if (operand.written && !value(operand.value).settled) {
+            return false;
+        }
+        writes = writes || operand.written;
+    }
+    return writes;
+}
+
 namespace {
 
 std::string text_of(const Network &network, ValueId id) {
@@ -44,7 +55,11 @@ std::string text_of(const Network &network) {
             std::string &list = operands[operand.written ? 1 : 0];
             list += (list.empty() ? "" : ", ") + text_of(network, operand.value);
         }
-        text += operands[1] + " = " + (step.loop != nullptr ? "Loop" : step.op) + "(" + operands[0] + ")\n";
+        text += operands[1] + " = " +
+                (step.loop != nullptr     ? "Loop"
+                 : step.viewer != nullptr ? "View"
+                                          : step.op) +
+                "(" + operands[0] + ")\n";
     }
     return text;
 }

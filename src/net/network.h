@@ -48,16 +48,33 @@ public:
     virtual ~Content() = default;
     /// Writes the elements to a tensor that has memory and is mapped.
     virtual void fill(ITensor &tensor) = 0;
+    /// Whether the elements of @p other are the same, or the first ones of these in memory.
+    virtual bool begins_with(const Content &other) const { return this == &other; }
+    /// Equal texts mean equal elements; empty: not known.
+    virtual std::string identity() const { return ""; }
+};
+
+/// Sees a value whenever a step runs that has no operator.
+class Viewer {
+public:
+    virtual ~Viewer() = default;
+    /// @param tensor Mapped for the CPU.
+    virtual void see(ITensor &tensor) = 0;
 };
 
 struct Value {
+    /// Whether its elements do not change after prepare().
+    bool is_constant() const { return content != nullptr || settled; }
+
     std::string name{};
     Described described{};
     std::shared_ptr<Content> content{};  ///< of a constant; null for other values
+    ITensor *tensor = nullptr;           ///< the caller's tensor, which has memory; null: the program makes one
     ValueId whole = none;                ///< the value that this one is a part of, at `at`; it has no memory of its own
     Coordinates at{};
-    bool given = false;   ///< an input of the network
-    bool wanted = false;  ///< an output of the network
+    bool given = false;    ///< an input of the network
+    bool wanted = false;   ///< an output of the network
+    bool settled = false;  ///< a constant without content: the caller's tensor, or computed from constants only
 };
 
 /// An operand of a step: a place among the operator's inputs or outputs, in the order of its record.
@@ -91,6 +108,8 @@ struct Step {
     template <class Record> const Record *as() const {
         return strcmp(op, Record::name) == 0 ? reinterpret_cast<const Record *>(attributes) : nullptr;
     }
+    /// Whether attributes point to memory, so that equal ones may be other bytes.
+    bool has_lists() const { return lists != nullptr && !lists_name; }
     /// The value at a place; none if it is not there.
     ValueId operand(uint8_t place, bool written) const;
     ValueId result() const { return operand(0, true); }
@@ -100,7 +119,10 @@ struct Step {
     alignas(8) unsigned char attributes[records::max_bytes] = {};
     std::vector<Operand> operands{};
     std::shared_ptr<const void> lists{};  ///< owns what attributes point to, and `op` if the operator was named
+    bool lists_name = false;              ///< `lists` owns only `op`: attributes point to nothing
     std::shared_ptr<Loop> loop{};         ///< of a loop, which has no attributes
+    std::shared_ptr<Viewer> viewer{};     ///< of a step without operator; sees its first operand
+    bool on_host = false;                 ///< runs on the CPU, whatever the target
     size_t origin = 0;                    ///< the caller's number of the layer
 };
 
@@ -121,6 +143,9 @@ struct Network {
         }
         return id;
     }
+    bool is_constant(ValueId id) const { return value(root(id)).is_constant(); }
+    /// Whether a step has only constant results, so that it runs once.
+    bool runs_once(const Step &step) const;
 };
 
 /// A network inside a step, and the values through which its caller passes tensors.

@@ -28,7 +28,7 @@ template <class Record> bool without_activation(const Step &step, unsigned char 
 }  // namespace
 
 std::string packing_of(const Network &network, const Step &step, const char *kernel) {
-    if (step.lists != nullptr) {
+    if (step.has_lists()) {
         return "";  // equal attributes may be other bytes
     }
     std::string text = std::string(step.op) + ' ' + kernel + ' ';
@@ -43,7 +43,7 @@ std::string packing_of(const Network &network, const Step &step, const char *ker
     bool any = false;
     for (const Operand &operand : step.operands) {
         const Value &value = network.value(operand.value);
-        const bool constant = value.content != nullptr;
+        const bool constant = network.is_constant(operand.value);
         any = any || constant;
         if (packs_matrix && (operand.written ? product : operand.place == bias)) {
             continue;
@@ -71,6 +71,39 @@ std::string packing_of(const Network &network, const Step &step, const char *ker
         }
     }
     return any ? text : "";
+}
+
+std::string packing_in_all_programs(const Network &network, const Step &step, const char *kernel) {
+    if (step.has_lists()) {
+        return "";  // equal attributes may be other bytes
+    }
+    unsigned char attributes[records::max_bytes];
+    memcpy(attributes, step.attributes, sizeof(attributes));
+    const bool packs_matrix = without_activation<records::FullyConnected>(step, attributes) ||
+                              without_activation<records::Conv2d>(step, attributes);
+    std::string text = std::string(step.op) + ' ' + kernel + ' ';
+    text.append(reinterpret_cast<const char *>(attributes), sizeof(attributes));
+    for (const Operand &operand : step.operands) {
+        const Value &value = network.value(operand.value);
+        append(text, operand.place);
+        append(text, operand.written);
+        append(text, value.described.data_type);
+        append(text, value.described.layout);
+        const std::string identity = value.content != nullptr ? value.content->identity() : "-";
+        if (identity.empty()) {
+            return "";
+        }
+        text += identity + ' ';
+        if (!packs_matrix || value.content != nullptr) {
+            for (const float scale : value.described.quant_info.scale()) {
+                append(text, scale);
+            }
+            for (const int32_t offset : value.described.quant_info.offset()) {
+                append(text, offset);
+            }
+        }
+    }
+    return text;
 }
 
 void prepare_packed(std::map<std::string, Packed> &packed, arm_compute::experimental::NamedOperator &function,

@@ -14,6 +14,10 @@ namespace ac::net {
 /// Empty for a step without constants.
 std::string packing_of(const Network &network, const Step &step, const char *kernel);
 
+/// What the packed weights of a step for ranges of extents depend on, in all programs. Empty if a constant has no
+/// identity.
+std::string packing_in_all_programs(const Network &network, const Step &step, const char *kernel);
+
 /// A step that has packed weights, and the constants that are not read after that.
 struct Packed {
     arm_compute::experimental::NamedOperator *function;

@@ -49,6 +49,7 @@ public:
 
     Optimized run() {
         order_steps();
+        find_constants();
         fuse_activations();
         write_in_place();
         join_parts();
@@ -96,9 +97,12 @@ private:
     /// The order of the network, or one that ends each branch before it begins the next: the one that needs the least
     /// memory at a time.
     void order_steps() {
-        std::vector<size_t> best = made_.index;
-        size_t least = most_bytes(best);
+        std::vector<size_t> best = marks_.order.empty() ? made_.index : marks_.order;
+        size_t least = marks_.order.empty() ? most_bytes(best) : 0;
         for (const bool last_first : {true, false}) {
+            if (least == 0) {
+                break;
+            }
             const std::vector<size_t> branches = by_branches(last_first);
             const size_t bytes = most_bytes(branches);
             if (bytes < least) {
@@ -111,7 +115,7 @@ private:
             ordered.push_back(std::move(steps()[i]));
         }
         steps() = std::move(ordered);
-        made_.index = best;
+        made_.index = made_.order = best;
     }
 
     /// Each step comes after all steps that its operands need: those of the last operand first, or of the first.
@@ -174,7 +178,7 @@ private:
         std::vector<size_t> begins(order.size() + 1, 0), ends(order.size() + 1, 0);
         for (size_t i = 0; i < lives.size(); ++i) {
             const Value &own = made_.network.values[i];
-            if (lives[i].first != SIZE_MAX && own.content == nullptr && !own.given && !own.wanted) {
+            if (lives[i].first != SIZE_MAX && !own.is_constant() && !own.given && !own.wanted) {
                 const size_t bytes = info_of(own.described).total_size();
                 begins[lives[i].first] += bytes;
                 ends[lives[i].last + 1] += bytes;
@@ -186,6 +190,24 @@ private:
             most = std::max(most, now);
         }
         return most;
+    }
+
+    /// Marks the results of steps that read constants only. The caller's tensors may get memory later.
+    void find_constants() {
+        for (const Step &step : steps()) {
+            bool reads = false, settles = step.loop == nullptr;
+            for (const Operand &operand : step.operands) {
+                const Value &own = value(operand.value);
+                reads = reads || !operand.written;
+                settles = settles && (operand.written ? own.whole == none && own.tensor == nullptr && !own.given
+                                                      : made_.network.is_constant(operand.value));
+            }
+            for (const Operand &operand : step.operands) {
+                if (reads && settles && operand.written) {
+                    value(operand.value).settled = true;
+                }
+            }
+        }
     }
 
     void fuse_activations() {
@@ -228,7 +250,7 @@ private:
     void write_in_place() {
         Uses uses(made_.network);
         for (size_t i = 0; i < steps().size(); ++i) {
-            if (steps()[i].loop != nullptr || marks_.apart[made_.index[i]]) {
+            if (steps()[i].loop != nullptr || steps()[i].viewer != nullptr || marks_.apart[made_.index[i]]) {
                 continue;
             }
             for (const Operand &read : steps()[i].operands) {
@@ -252,16 +274,16 @@ private:
     /// Whether nothing but one operand needs the elements of a value.
     bool is_expendable(const Uses &uses, ValueId id) {
         const Value &own = value(id);
-        if (own.content != nullptr || own.given || own.wanted || uses.readers[static_cast<size_t>(id)] != 1 ||
-            uses.parts[static_cast<size_t>(id)] != 0) {
+        if (own.is_constant() || own.tensor != nullptr || own.given || own.wanted ||
+            uses.readers[static_cast<size_t>(id)] != 1 || uses.parts[static_cast<size_t>(id)] != 0) {
             return false;
         }
         if (own.whole == none) {
             return true;
         }
         const Value &whole = value(own.whole);
-        return whole.content == nullptr && !whole.given && !whole.wanted && whole.whole == none &&
-               uses.readers[static_cast<size_t>(own.whole)] == 0 && is_alone(id);
+        return !whole.is_constant() && whole.tensor == nullptr && !whole.given && !whole.wanted &&
+               whole.whole == none && uses.readers[static_cast<size_t>(own.whole)] == 0 && is_alone(id);
     }
 
     /// Whether no other part of the same value overlaps this one.
@@ -286,18 +308,33 @@ private:
 
     bool may_hold(const Uses &uses, ValueId from, ValueId to) {
         const Value &own = value(to);
-        return own.whole == none && uses.parts[static_cast<size_t>(to)] == 0 &&
+        return own.whole == none && own.tensor == nullptr && uses.parts[static_cast<size_t>(to)] == 0 &&
                uses.writers[static_cast<size_t>(to)] == 1 && value(from).described == own.described;
     }
 
-    /// From the last concatenation to the first: a value that becomes a part has no parts of its own yet.
+    /// Marks values that a later step than the one that computes them overwrites, also in parts.
+    std::vector<bool> overwritten_values(const Uses &uses) {
+        std::vector<bool> overwritten(made_.network.values.size(), false);
+        for (size_t i = 0; i < overwritten.size(); ++i) {
+            ValueId id = static_cast<ValueId>(i);
+            if (uses.writers[i] > (value(id).whole == none ? 1U : 0U)) {
+                for (; id != none; id = value(id).whole) {
+                    overwritten[static_cast<size_t>(id)] = true;
+                }
+            }
+        }
+        return overwritten;
+    }
+
+    /// From the last concatenation to the first: what overwrites a result is known before its operands become parts.
     void join_parts() {
         std::vector<bool> gone(steps().size(), false);
         Uses uses(made_.network);
+        std::vector<bool> overwritten = overwritten_values(uses);
         for (size_t i = steps().size(); i-- > 0;) {
             const auto *const own = steps()[i].as<records::Concatenate>();
-            if (own != nullptr && may_join(uses, steps()[i], own->axis)) {
-                const ValueId whole = steps()[i].result();
+            const ValueId whole = own != nullptr ? steps()[i].result() : none;
+            if (own != nullptr && may_join(uses, overwritten[static_cast<size_t>(whole)], steps()[i], own->axis)) {
                 Coordinates at;
                 int depth = 0;
                 for (const Operand &operand : steps()[i].operands) {
@@ -308,6 +345,8 @@ private:
                         part.at = at;
                         depth += static_cast<int>(part.described.shape[own->axis]);
                         ++uses.parts[static_cast<size_t>(whole)];
+                        overwritten[static_cast<size_t>(operand.value)] =
+                            overwritten[static_cast<size_t>(operand.value)] || overwritten[static_cast<size_t>(whole)];
                     }
                 }
                 gone[i] = true;
@@ -316,23 +355,22 @@ private:
         remove(gone);
     }
 
-    bool may_join(const Uses &uses, const Step &step, size_t axis) {
-        const ValueId to = step.result();
-        const Value &whole = value(to);
+    /// @p overwritten Whether another step works in place on the result, or on what it is a part of.
+    bool may_join(const Uses &uses, bool overwritten, const Step &step, size_t axis) {
+        const Value &whole = value(step.result());
         if (axis != 2 && !(strided_ && axis == 0 && whole.described.layout == DataLayout::NHWC)) {
             return false;
         }
-        // Another step works in place on the result.
-        const bool overwritten = uses.writers[static_cast<size_t>(to)] != 1;
         for (const Operand &operand : step.operands) {
             const Value &part = value(operand.value);
             const auto same = [&operand](const Operand &other) { return other.value == operand.value; };
             if (!operand.written &&
                 (std::count_if(step.operands.begin(), step.operands.end(), same) != 1 || part.given ||
-                 part.content != nullptr || part.whole != none || uses.parts[static_cast<size_t>(operand.value)] != 0 ||
+                 part.is_constant() || part.tensor != nullptr || part.whole != none ||
                  part.described.data_type != whole.described.data_type ||
                  part.described.quant_info != whole.described.quant_info ||
-                 (overwritten && (uses.readers[static_cast<size_t>(operand.value)] != 1 || part.wanted)))) {
+                 (overwritten && (uses.readers[static_cast<size_t>(operand.value)] != 1 ||
+                                  uses.parts[static_cast<size_t>(operand.value)] != 0 || part.wanted)))) {
                 return false;
             }
         }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "src/net/program.h"
 
+#include "src/net/constants.h"
 #include "src/net/packing.h"
+#include "src/net/ranged.h"
 #include "src/net/task.h"
 
 #include <algorithm>
-#include <map>
 #include <new>
 #include <stdexcept>
 #include <utility>
@@ -17,6 +18,12 @@ using arm_compute::experimental::StepOperand;
 
 Program::Program(Network network, const Options &options) : options_(options), device_(make_device(options.target)) {
     plan(std::move(network));
+}
+
+Program::Program(Range range, const Options &options)
+    : options_(options), device_(options.device != nullptr ? options.device : make_device(options.target)) {
+    ranged_ = std::make_unique<Ranged>(*this, std::move(range));
+    plan(ranged_->largest());
 }
 
 Program::Program(Network network, const Options &options, std::shared_ptr<Device> device)
@@ -37,7 +44,13 @@ void Program::plan(Network network) {
         refused_.clear();
         made_ = optimized(network, marks, options_.target == AclCpu);
         buffers_.resize(made_.network.values.size());
-    } while (!plan_steps(marks));
+    } while (!plan_steps(marks) ||
+             (ranged_ != nullptr && refused_.empty() && !(ranged_->fit(marks) && ranged_->try_all(marks))));
+    for (size_t i = 0; i < buffers_.size(); ++i) {
+        if (made_.network.values[i].given || made_.network.values[i].wanted) {
+            buffer(static_cast<ValueId>(i));
+        }
+    }
 }
 
 /// Plans all steps. False if a pass must leave some of them; marks says which.
@@ -54,10 +67,11 @@ bool Program::plan_steps(Marks &marks) {
             refused_.push_back({step.origin, step.name, error.what()});
         }
         tasks_.resize(i + 1);
-        // A step that was changed in both ways may accept one of them.
-        std::vector<bool> &mark = made_.in_place[i] ? marks.apart : marks.single;
+        // A step that was changed in both ways may accept one of them: only the activation, or only in place.
+        const size_t given = made_.index[i];
         if (made_.in_place[i] || made_.fused[i]) {
-            mark[made_.index[i]] = true;
+            marks.apart[given] = made_.in_place[i];
+            marks.single[given] = marks.single[given] || !made_.in_place[i];
             good = false;
         }
     }
@@ -78,27 +92,48 @@ void Program::plan_step(size_t i) {
         }
         return;
     }
+    const bool on_cpu = options_.target == AclCpu, away = !on_cpu && (step.on_host || step.viewer != nullptr);
     std::vector<StepOperand> operands;
     for (const Operand &operand : step.operands) {
-        ITensor &tensor = buffer(operand.value).tensor();
-        operands.push_back({operand.place, operand.written, &tensor, tensor.info()});
+        Buffer &own = buffer(operand.value);
+        operands.push_back({operand.place, operand.written, &own.tensor(), own.tensor().info()});
+        if (away) {
+            task.mapped.push_back(&own);
+        }
     }
-    task.function = std::make_unique<NamedOperator>(options_.target, device_->temporaries());
-    if (options_.scale_in_float && options_.target == AclCpu) {
-        task.function->scale_in_float();
+    if (step.viewer != nullptr) {
+        return;
+    }
+    // A step that runs once runs before the shared memory exists, and the CPU cannot use memory of another target.
+    task.once = made_.network.runs_once(step);
+    const bool ranged = ranged_ != nullptr && !task.once, shares = !away && !task.once;
+    if (ranged) {
+        task.replanned = std::make_unique<Replanned>(options_.target);
+        task.replanned->function.plan_only();
+    } else {
+        task.function =
+            std::make_unique<NamedOperator>(away ? AclCpu : options_.target, shares ? temporaries() : nullptr);
+    }
+    NamedOperator &function = ranged ? task.replanned->function : *task.function;
+    if (options_.scale_in_float && on_cpu) {
+        function.scale_in_float();
     }
     try {
-        task.function->configure({step.op, step.attributes, operands.data(), operands.size()});
+        function.configure({step.op, step.attributes, operands.data(), operands.size()});
     } catch (const std::bad_alloc &) {
         throw;
     } catch (const std::exception &error) {
-        const char *const word = build_word(step.op);
-        throw std::runtime_error(error.what() +
-                                 (strcmp(word, step.op) == 0 ? "" : std::string(" (it is a part of ") + word + ")"));
+        throw std::runtime_error(with_word(step.op, error.what()));
     }
-    if (options_.target == AclCpu) {
-        task.packing = packing_of(made_.network, step, task.function->kernel());
+    if (ranged) {
+        task.replanned->pack = function.pack();
+    } else if (on_cpu) {
+        task.packing = packing_of(made_.network, step, function.kernel());
     }
+}
+
+const std::shared_ptr<IMemoryManager> &Program::temporaries() {
+    return options_.temporaries != nullptr ? options_.temporaries : device_->temporaries();
 }
 
 /// The tensor of a value, which is made when it is first used.
@@ -107,10 +142,11 @@ Buffer &Program::buffer(ValueId id) {
     if (own == nullptr) {
         const Value &value = made_.network.value(id);
         const Described &described = value.described;
-        own = value.whole == none ? device_->make(info_of(described))
-                                  : device_->part(buffer(value.whole), described.shape, value.at);
+        own = value.tensor != nullptr ? device_->bind(*value.tensor)
+              : value.whole == none   ? device_->make(info_of(described))
+                                      : device_->part(buffer(value.whole), described.shape, value.at);
         ITensorInfo &info = *own->tensor().info();
-        info.set_are_values_constant(value.content != nullptr);
+        info.set_are_values_constant(made_.network.is_constant(id));
         if (value.whole != none) {
             info.set_quantization_info(described.quant_info);
         }
@@ -118,57 +154,11 @@ Buffer &Program::buffer(ValueId id) {
     return *own;
 }
 
-namespace {
-
-/// The constants that a step reads, each once.
-std::vector<ValueId> constants_of(const Network &network, const Step &step) {
-    std::vector<ValueId> found;
-    for (const Operand &operand : step.operands) {
-        const ValueId root = network.root(operand.value);
-        if (network.value(root).content != nullptr && std::find(found.begin(), found.end(), root) == found.end()) {
-            found.push_back(root);
-        }
+void Program::change(const Point &extents) {
+    if (ranged_ == nullptr) {
+        throw std::runtime_error("the program was planned for fixed extents");
     }
-    return found;
-}
-
-}  // namespace
-
-void Program::load(size_t step) {
-    for (const ValueId id : constants_of(made_.network, made_.network.steps[step])) {
-        Buffer &own = buffer(id);
-        if (!loaded_[static_cast<size_t>(id)]) {
-            own.allocate();
-            const Mapped mapped(own);
-            made_.network.value(id).content->fill(own.tensor());
-            loaded_[static_cast<size_t>(id)] = true;
-        }
-        own.tensor().mark_as_used();
-    }
-}
-
-/// Frees constants that no step needs after packing.
-void Program::release(size_t step) {
-    const Step &own = made_.network.steps[step];
-    for (const ValueId id : constants_of(made_.network, own)) {
-        const auto i = static_cast<size_t>(id);
-        // An operator that has packed an operand marks it as unused, although it may read it as another operand, too.
-        size_t operands = 0;
-        for (const Operand &operand : own.operands) {
-            operands += made_.network.root(operand.value) == id ? 1 : 0;
-        }
-        ITensor &tensor = buffer(id).tensor();
-        needed_[i] = needed_[i] || tensor.is_used() || operands > 1;
-        if (--readers_[i] != 0) {
-            continue;
-        }
-        if (needed_[i]) {
-            tensor.mark_as_used();
-        } else {
-            tensor.mark_as_unused();
-            buffer(id).free();
-        }
-    }
+    ranged_->change(extents);
 }
 
 void Program::prepare() {
@@ -176,6 +166,7 @@ void Program::prepare() {
     readers_.assign(values, 0);
     loaded_.assign(values, false);
     needed_.assign(values, false);
+    shared_.resize(values);
     for (const Step &step : made_.network.steps) {
         for (const ValueId id : constants_of(made_.network, step)) {
             ++readers_[static_cast<size_t>(id)];
@@ -183,15 +174,24 @@ void Program::prepare() {
     }
     std::map<std::string, Packed> packed;
     for (size_t i = 0; i < steps(); ++i) {
-        Task &task = *tasks_[i];
-        load(i);
-        if (task.function != nullptr) {
-            prepare_packed(packed, *task.function, task.packing, constants_of(made_.network, made_.network.steps[i]),
-                           [this](ValueId id) -> ITensor & { return buffer(id).tensor(); });
+        if (tasks_[i]->replanned != nullptr) {
+            pack(i);
+        } else {
+            load(i);
         }
+        prepare_step(i, packed);
         release(i);
     }
+    for (size_t i = 0; i < values; ++i) {
+        const auto id = static_cast<ValueId>(i);
+        if (made_.network.values[i].wanted && made_.network.is_constant(id)) {
+            load(made_.network.root(id));
+        }
+    }
     place();
+    if (ranged_ != nullptr) {
+        ranged_->start();
+    }
     for (size_t i = 0; i < steps(); ++i) {
         if (tasks_[i]->loop != nullptr) {
             std::vector<ITensor *> tensors[2];
@@ -201,8 +201,25 @@ void Program::prepare() {
             tasks_[i]->loop->prepare(tensors[0], tensors[1]);
         }
     }
-    if (!is_inner_) {
+    if (!is_inner_ && options_.temporaries == nullptr) {
         device_->settle();
+    }
+}
+
+/// Packs the weights of a step. A step that runs once runs.
+void Program::prepare_step(size_t i, std::map<std::string, Packed> &packed) {
+    const Step &step = made_.network.steps[i];
+    Task &task = *tasks_[i];
+    if (task.once) {
+        for (const Operand &operand : step.operands) {
+            if (operand.written) {
+                load(operand.value);
+            }
+        }
+        run_task(task, step);
+    } else if (task.function != nullptr && task.mapped.empty()) {
+        prepare_packed(packed, *task.function, task.packing, constants_of(made_.network, step),
+                       [this](ValueId id) -> ITensor & { return buffer(id).tensor(); });
     }
 }
 
@@ -224,14 +241,17 @@ void Program::place() {
     for (size_t i = 0; i < network.values.size(); ++i) {
         if (network.values[i].given || network.values[i].wanted) {
             outer[static_cast<size_t>(network.root(static_cast<ValueId>(i)))] = true;
-            buffer(static_cast<ValueId>(i));
         }
+        outer[i] = outer[i] || network.values[i].tensor != nullptr;
     }
     std::vector<Buffer *> shared;
     std::vector<Lifetime> lifetimes;
     for (size_t i = 0; i < buffers_.size(); ++i) {
-        if (buffers_[i] == nullptr || network.values[i].content != nullptr || network.values[i].whole != none) {
+        if (buffers_[i] == nullptr || network.values[i].is_constant() || network.values[i].whole != none) {
             continue;
+        }
+        if (ranged_ != nullptr) {
+            ranged_->enlarge(static_cast<ValueId>(i));
         }
         if (outer[i]) {
             buffers_[i]->allocate();
@@ -243,21 +263,62 @@ void Program::place() {
         memory_.total += info.total_size();
     }
     memory_.tensors = shared.size();
+    for (size_t i = 0; i < steps() && ranged_ != nullptr; ++i) {
+        place_temporaries(i, shared, lifetimes);
+    }
     memory_.lower_bound = lower_bound_of(lifetimes);
-    memory_.peak = device_->place(shared, lifetimes);
+    memory_.peak = device_->place(shared, lifetimes, !is_inner_);
+}
+
+/// Temporary memory of a step for ranges of extents lives like a value that only this step uses.
+void Program::place_temporaries(size_t step, std::vector<Buffer *> &shared, std::vector<Lifetime> &lifetimes) {
+    if (tasks_[step]->replanned == nullptr) {
+        return;
+    }
+    Replanned &own = *tasks_[step]->replanned;
+    for (Replanned::Temporary &temporary : own.temporaries) {
+        temporary.buffer = device_->make(TensorInfo(TensorShape(temporary.need.size), 1, DataType::U8));
+        own.pack.add_tensor(temporary.need.slot, &temporary.buffer->tensor());
+        shared.push_back(temporary.buffer.get());
+        lifetimes.push_back({temporary.need.size, std::max<size_t>(temporary.need.alignment, 64), step, step});
+    }
 }
 
 void Program::run_step(size_t i) {
-    Task &task = *tasks_[i];
+    if (!tasks_[i]->once) {
+        run_task(*tasks_[i], made_.network.steps[i]);
+    }
+}
+
+void Program::run_task(Task &task, const Step &step) {
+    /// Unmaps also after an exception, and if a buffer after the first cannot be mapped.
+    struct AllMapped {
+        explicit AllMapped(const std::vector<Buffer *> &buffers) {
+            for (Buffer *const own : buffers) {
+                mapped.push_back(std::make_unique<Mapped>(*own));
+            }
+        }
+        std::vector<std::unique_ptr<Mapped>> mapped{};
+    };
+    const AllMapped mapped(task.mapped);
     if (task.loop != nullptr) {
         task.loop->run();
+    } else if (step.viewer != nullptr) {
+        step.viewer->see(buffer(step.operands[0].value).tensor());
+    } else if (task.replanned != nullptr) {
+        ranged_->check_ready();
+        task.replanned->function.plan()->run(task.replanned->pack);
     } else {
         task.function->run();
     }
 }
 
 std::string Program::kernels(size_t i) const {
-    return tasks_[i]->loop != nullptr ? tasks_[i]->loop->kernels() : tasks_[i]->function->kernel();
+    Task &own = *tasks_[i];
+    return own.loop != nullptr        ? own.loop->kernels()
+           : own.replanned != nullptr ? own.replanned->function.kernel()
+           : own.function != nullptr  ? own.function->kernel()
+                                      : "";
 }
 
 }  // namespace ac::net

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Networks as plain data: what the passes change, what runs, and how much memory it takes.
 #include "arm_compute/core/Helpers.h"
+#include "arm_compute/runtime/Tensor.h"
 
-#include "src/net/program.h"
-#include "src/ops/activation/activation.record.h"
-#include "src/ops/add/add.record.h"
+#include "src/net/network_test.h"
 #include "src/ops/concatenate/concatenate.record.h"
 #include "src/ops/fully_connected/fully_connected.record.h"
 #include "src/ops/mul/mul.record.h"
@@ -14,89 +13,6 @@
 
 namespace ac::net {
 namespace {
-
-using Numbers = std::vector<float>;
-
-void write(ITensor &tensor, const Numbers &numbers) {
-    Window window;
-    window.use_tensor_dimensions(tensor.info()->tensor_shape());
-    size_t next = 0;
-    execute_window_loop(window, [&](const Coordinates &at) {
-        *reinterpret_cast<float *>(tensor.ptr_to_element(at)) = numbers[next++ % numbers.size()];
-    });
-}
-
-Numbers read(ITensor &tensor) {
-    Window window;
-    window.use_tensor_dimensions(tensor.info()->tensor_shape());
-    Numbers numbers;
-    execute_window_loop(window, [&](const Coordinates &at) {
-        numbers.push_back(*reinterpret_cast<const float *>(tensor.ptr_to_element(at)));
-    });
-    return numbers;
-}
-
-/// Counts how often its elements are read.
-class Constant final : public Content {
-public:
-    explicit Constant(Numbers own) : numbers(std::move(own)) {}
-    void fill(ITensor &tensor) override {
-        write(tensor, numbers);
-        ++reads;
-    }
-    Numbers numbers;
-    int reads = 0;
-};
-
-struct Made {
-    ValueId add(const TensorShape &shape, DataLayout layout = DataLayout::NCHW) {
-        Value value;
-        value.name = "v" + std::to_string(network.values.size());
-        value.described = Described(shape, DataType::F32, {}, layout);
-        return network.add(std::move(value));
-    }
-    ValueId input(const TensorShape &shape, DataLayout layout = DataLayout::NCHW) {
-        const ValueId id = add(shape, layout);
-        network.value(id).given = true;
-        return id;
-    }
-    void output(ValueId id) { network.value(id).wanted = true; }
-    template <class Record>
-    ValueId step(const Record &record, const std::vector<std::pair<uint8_t, ValueId>> &inputs, const TensorShape &shape,
-                 DataLayout layout = DataLayout::NCHW) {
-        Step made("layer " + std::to_string(network.steps.size()), record);
-        for (const auto &in : inputs) {
-            made.in(in.first, in.second);
-        }
-        const ValueId id = add(shape, layout);
-        made.out(0, id);
-        made.origin = network.steps.size();
-        network.steps.push_back(std::move(made));
-        return id;
-    }
-    ValueId act(ValueId x, ActivationFunction function, float a = 0) {
-        records::Activation own;
-        own.function = function;
-        own.a = a;
-        return step(own, {{own.src, x}}, network.value(x).described.shape, network.value(x).described.layout);
-    }
-    ValueId sum(ValueId a, ValueId b) {
-        const records::Add own;
-        return step(own, {{own.a, a}, {own.b, b}}, network.value(a).described.shape);
-    }
-
-    Network network{};
-};
-
-Numbers run(Program &program, const std::vector<std::pair<ValueId, Numbers>> &inputs, ValueId output) {
-    for (const auto &input : inputs) {
-        program.with_tensor(input.first, [&](ITensor &tensor) { write(tensor, input.second); });
-    }
-    program.run();
-    Numbers found;
-    program.with_tensor(output, [&](ITensor &tensor) { found = read(tensor); });
-    return found;
-}
 
 class Net : public ::testing::Test {
 protected:
@@ -243,6 +159,92 @@ TEST_F(Net, WeightsAreReadAndPackedOnce) {
     for (const float number : found) {
         EXPECT_FLOAT_EQ(number, 6.F * 6.F * 6.F);
     }
+}
+
+/// Steps on constants run in prepare(). Their results are constants: packed, and never overwritten.
+TEST_F(Net, StepsOnConstantsRunOnce) {
+    Made made;
+    const ValueId x = made.input({3});
+    const auto content = std::make_shared<Constant>(Numbers{1, 2, 3});
+    const ValueId raw = made.add({3, 3}), row = made.add({3});
+    made.network.value(raw).content = content;
+    made.network.value(row).content = std::make_shared<Constant>(Numbers{-1, 1, 5});
+    const ValueId weights = made.act(made.act(raw, ActivationFunction::SQUARE), ActivationFunction::LINEAR, 2);
+    const ValueId bias = made.act(row, ActivationFunction::RELU), shown = made.act(row, ActivationFunction::ABS);
+    made.output(shown);
+    records::FullyConnected own;
+    const ValueId product = made.step(own, {{own.src, x}, {own.weights, weights}}, {3});
+    const ValueId y = made.sum(bias, product);
+    made.output(y);
+    Program program(made.network, {});
+    ASSERT_TRUE(program.refused().empty()) << program.refused()[0].reason;
+    program.prepare();
+    EXPECT_EQ(content->reads, 1);
+    content->numbers = {0};
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(run(program, {{x, {1, 1, 0}}}, y), Numbers({10, 11, 15}));
+    }
+    EXPECT_EQ(run(program, {{x, {1, 0, 0}}}, shown), Numbers({1, 1, 5}));
+    EXPECT_TRUE(program.tensor(raw).info()->is_resizable()) << "the constant is no longer needed";
+}
+
+/// A part of a concatenation is overwritten after another step has read the operand.
+TEST_F(Net, AnOperandIsCopiedIfItsPartIsOverwritten) {
+    for (const bool nested : {false, true}) {
+        Made made;
+        const TensorShape image(3U, 2U, 1U), both(3U, 2U, 2U);
+        const ValueId x = made.input(image);
+        const ValueId a = made.act(x, ActivationFunction::ABS), b = made.act(x, ActivationFunction::SQUARE);
+        records::Concatenate own;
+        own.axis = 2;
+        ValueId joined = made.step(own, {{own.src, a}, {own.src, b}}, both);
+        if (nested) {
+            const ValueId c = made.act(x, ActivationFunction::RELU);
+            joined = made.step(own, {{own.src, joined}, {own.src, c}}, {3U, 2U, 3U});
+        }
+        const ValueId part = made.add(image);
+        made.network.value(part).whole = joined;
+        const ValueId y = made.act(part, ActivationFunction::LINEAR, 7);
+        made.output(made.act(y, ActivationFunction::ABS));
+        const ValueId later = made.act(a, ActivationFunction::LINEAR, 2);
+        made.output(later);
+        Program program(made.network, {});
+        program.prepare();
+        EXPECT_EQ(run(program, {{x, {-3}}}, later), Numbers(6, 6)) << nested;
+        EXPECT_EQ(run(program, {{x, {-3}}}, made.network.steps[nested ? 5 : 4].result()), Numbers(6, 21)) << nested;
+    }
+}
+
+class Watch final : public Viewer {
+public:
+    void see(ITensor &tensor) override { seen = read(tensor); }
+    Numbers seen{};
+};
+
+TEST_F(Net, AViewerSeesAValueAndTensorsOfTheCallerAreUsed) {
+    Tensor in, out;
+    for (Tensor *tensor : {&in, &out}) {
+        tensor->allocator()->init(TensorInfo(TensorShape(4U), 1, DataType::F32));
+        tensor->allocator()->allocate();
+    }
+    Made made;
+    const ValueId x = made.input({4}), y = made.act(x, ActivationFunction::SQUARE);
+    const auto watch = std::make_shared<Watch>();
+    Step view;
+    view.viewer = watch;
+    made.network.steps.push_back(view.in(0, y));
+    const ValueId z = made.act(y, ActivationFunction::LINEAR, 2);
+    made.network.value(x).tensor = &in;
+    made.network.value(z).tensor = &out;
+    Program program(made.network, {});
+    ASSERT_TRUE(program.refused().empty()) << program.refused()[0].reason;
+    program.prepare();
+    write(in, {1, 2, 3, 4});
+    program.run();
+    EXPECT_EQ(watch->seen, Numbers({1, 4, 9, 16}));
+    EXPECT_EQ(read(out), Numbers({2, 8, 18, 32}));
+    EXPECT_EQ(read(in), Numbers({1, 2, 3, 4}));
+    EXPECT_EQ(program.memory().tensors, 1u);
 }
 
 TEST_F(Net, ARefusalNamesTheLayer) {

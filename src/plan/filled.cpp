@@ -12,6 +12,11 @@ namespace {
 std::atomic_flag busy = ATOMIC_FLAG_INIT;
 Filled *newest = nullptr;  ///< null if it has no users
 
+#ifndef NO_MULTI_THREADING
+thread_local
+#endif
+    FilledPtr *kept_here = nullptr;
+
 }  // namespace
 
 void ReleaseFilled::operator()(Filled *filled) const {
@@ -26,19 +31,48 @@ void ReleaseFilled::operator()(Filled *filled) const {
     }
 }
 
-FilledPtr filled_bytes(size_t count, uint8_t value) {
-    {
-        const Lock lock(busy);
-        if (newest != nullptr && newest->size >= count && newest->value == value) {
-            ++newest->users;
-            return FilledPtr(newest);
-        }
+namespace {
+
+FilledPtr shared(Filled *own, size_t count, uint8_t value) {
+    const Lock lock(busy);
+    own = own == nullptr ? newest : own;
+    if (own == nullptr || own->size < count || own->value != value) {
+        return nullptr;
+    }
+    ++own->users;
+    return FilledPtr(own);
+}
+
+FilledPtr made_or_shared(size_t count, uint8_t value) {
+    if (FilledPtr found = shared(nullptr, count, value)) {
+        return found;
     }
     auto *const made = new (::operator new(sizeof(Filled) + count)) Filled{count, 1, value};
     std::memset(made + 1, value, count);
     const Lock lock(busy);
     newest = made;
     return FilledPtr(made);
+}
+
+}  // namespace
+
+FilledPtr filled_bytes(size_t count, uint8_t value) {
+    if (kept_here == nullptr) {
+        return made_or_shared(count, value);
+    }
+    FilledPtr &kept = *kept_here;
+    if (kept == nullptr || kept->size < count || kept->value != value) {
+        kept = made_or_shared(count, value);
+    }
+    return shared(kept.get(), count, value);
+}
+
+KeepFilled::KeepFilled(FilledPtr &kept) : before_(kept_here) {
+    kept_here = &kept;
+}
+
+KeepFilled::~KeepFilled() {
+    kept_here = before_;
 }
 
 }  // namespace ac

@@ -25,4 +25,17 @@ using FilledPtr = std::unique_ptr<Filled, ReleaseFilled>;
 /// than the largest one, as long as the value stays the same.
 FilledPtr filled_bytes(size_t count, uint8_t value);
 
+/// Plans that this thread makes during the lifetime of the object find the bytes of earlier plans: the longest ones are
+/// in @p kept.
+class KeepFilled {
+public:
+    explicit KeepFilled(FilledPtr &kept);
+    ~KeepFilled();
+    KeepFilled(const KeepFilled &) = delete;
+    KeepFilled &operator=(const KeepFilled &) = delete;
+
+private:
+    FilledPtr *before_;
+};
+
 }  // namespace ac

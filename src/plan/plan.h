@@ -12,6 +12,7 @@
 
 #include "src/base/text.h"
 #include "src/dispatch/select.h"
+#include "src/plan/memory.h"
 
 #include <memory>
 
@@ -23,7 +24,7 @@ using arm_compute::experimental::MemoryRequirements;
 
 /// A configured operator with all its decisions. Pack: ACL_SRC_0.., ACL_DST as the operator's header documents. run()
 /// executes it on the current scheduler.
-class Plan : public arm_compute::detail::IPlan {
+class Plan : public arm_compute::detail::IPlan, public InPlanMemory {
 public:
     void prepare(ITensorPack &) const override {}
     MemoryRequirements workspace() const override { return {}; }

@@ -49,7 +49,7 @@ Status check_same_layout(const char *op, InfoRole a, InfoRole b) {
 
 Status check_image_layout(const char *op, const ITensorInfo &info) {
     AC_RETURN_IF(info.data_layout() != DataLayout::NHWC && info.data_layout() != DataLayout::NCHW,
-                 "%s: the layout of the input is %s; it takes NHWC and NCHW", op,
+                 "%s: the layout of the input is %s; it accepts NHWC and NCHW", op,
                  string_from_data_layout(info.data_layout()).c_str());
     return Status{};
 }
@@ -96,15 +96,18 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) 
                  shape_text(shape).c_str());
     const size_t channels = info.num_channels();
     AC_RETURN_IF(shape[0] != 0 && channels != 1 && !(channels == 2 && may_be_complex),
-                 "%s: elements of %zu channels; it takes 1%s", op, channels,
+                 "%s: elements of %zu channels; it accepts 1%s", op, channels,
                  may_be_complex ? ", or 2 for complex numbers" : "");
     return Status{};
 }
 
 Status check_quantization(const char *op, const ITensorInfo &info) {
     const DataType type = info.data_type();
+    if (!is_data_type_quantized(type) && info.tensor_shape().total_size() != 0) {
+        return Status{};
+    }
     const QuantizationInfo q = info.quantization_info();
-    if ((!is_data_type_quantized(type) && info.tensor_shape().total_size() != 0) || q.is_dynamic()) {
+    if (q.is_dynamic()) {
         return Status{};
     }
     for (const float scale : q.scale()) {
@@ -123,7 +126,7 @@ Status check_quantization(const char *op, const ITensorInfo &info) {
 }
 
 Status check_enumerator(const char *op, const char *what, int value, int last) {
-    AC_RETURN_IF(value < 0 || value > last, "%s: the %s is %d; it is a number of 0 to %d", op, what, value, last);
+    AC_RETURN_IF(value < 0 || value > last, "%s: the %s is %d; it must be a number of 0 to %d", op, what, value, last);
     return Status{};
 }
 
@@ -160,7 +163,7 @@ Status check_image(const Operator &op, const Types &types, const Target &target,
 
 Status check_rank(const Operator &op, const char *what, const ITensorInfo &info, size_t most) {
     const size_t dims = rank(info.tensor_shape());
-    AC_RETURN_IF(dims > most, "%s: the %s has %zu dimensions; it takes at most %zu", op.name, what, dims, most);
+    AC_RETURN_IF(dims > most, "%s: the %s has %zu dimensions; it accepts at most %zu", op.name, what, dims, most);
     return Status{};
 }
 

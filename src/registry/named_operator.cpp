@@ -8,7 +8,8 @@
 #ifdef ARM_COMPUTE_CL
 #include "src/api/cl_function.h"
 #endif
-#include "src/dispatch/wishes.h"
+#include "src/plan/filled.h"
+#include "src/plan/memory.h"
 #include "src/runtime/refuse.h"
 
 #include <string.h>
@@ -34,14 +35,19 @@ struct NamedCall {
             status = request.check_attributes();
         }
         if (status == AclSuccess) {
-            copy.reset(new TensorInfo[count + ac::registry::Call::max_outputs]);
-            for (size_t i = 0; i < count + ac::registry::Call::max_outputs; ++i) {
+            const size_t all = count + ac::registry::Call::max_outputs;
+            bool makes = copies;
+            for (size_t i = 0; i < count; ++i) {
+                makes = makes || given.operands[i].info == nullptr;
+            }
+            copy.reset(makes ? new TensorInfo[all] : nullptr);
+            for (size_t i = 0; i < all; ++i) {
                 ITensorInfo *const info = i < count ? given.operands[i].info : nullptr;
                 const bool copied = copies && i < count && request.writes(i) && !is_input(given, info);
                 if (copied) {
                     copy[i] = TensorInfo(*info);
                 }
-                request.infos[i] = info == nullptr || copied ? &copy[i] : info;
+                request.infos[i] = makes && (info == nullptr || copied) ? &copy[i] : info;
             }
             status = request.bind();
         }
@@ -117,8 +123,61 @@ ac::Function *NamedOperator::make(AclTarget target, const std::shared_ptr<IMemor
     ac::refuse(no_target);
 }
 
+/// What planning again needs.
+struct NamedOperator::Again {
+    Status first_plan() {
+        const ac::PlanMemory::Scope scope(memory);
+        const ac::KeepFilled filled_scope(filled);
+        return make_plan(
+            plan, {name, call.operands.get(), call.request.bound_count},
+            [this](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); }, target, false);
+    }
+
+    Status next_plan() {
+        plan.reset();
+        memory.reset();
+        const ac::PlanMemory::Scope scope(memory);
+        const ac::KeepFilled filled_scope(filled);
+        return call.request.plan(plan, target);
+    }
+
+    const char *name = "";  ///< that of the step
+    NamedCall call{};
+    ac::Target target{};
+    ac::PlanMemory memory{};
+    ac::FilledPtr filled{};
+    ac::PlanPtr plan{};  ///< in that memory
+};
+
+void NamedOperator::plan_only() {
+    _again = std::make_shared<Again>();
+}
+
+const detail::IPlan *NamedOperator::plan() const {
+    return _again->plan.get();
+}
+
+ITensorPack NamedOperator::pack() const {
+    ITensorPack pack;
+    for (size_t i = 0; i < _again->call.request.bound_count; ++i) {
+        const Operand &operand = _again->call.operands[i];
+        if (operand.kind == Operand::output) {
+            pack.add_tensor(operand.slot, const_cast<ITensor *>(operand.tensor));
+        } else {
+            pack.add_const_tensor(operand.slot, operand.tensor);
+        }
+    }
+    return pack;
+}
+
+Status NamedOperator::plan_again(const void *attributes) {
+    memcpy(_again->call.request.attributes, attributes, Step::max_attribute_bytes);
+    return _again->next_plan();
+}
+
 void NamedOperator::configure(const Step &given) {
-    NamedCall call;
+    NamedCall own;
+    NamedCall &call = _again != nullptr ? _again->call : own;
     call.read(given, false).throw_if_error();
     const ac::Operands operands{given.name, call.operands.get(), call.request.bound_count};
     ac::Target target = ac::Target::host();
@@ -129,10 +188,15 @@ void NamedOperator::configure(const Step &given) {
     }
 #endif
     if (_scales_in_float && call.request.may_scale_in_float()) {
-        target.features = target.features | ac::FeatureSet(ac::scales_in_float);
+        target.asks |= ac::promises::scales_in_float;
+    }
+    if (_again != nullptr) {
+        _again->name = given.name;
+        _again->target = target;
+        return _again->first_plan().throw_if_error();
     }
     function().configure_on(target, operands,
-                            [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); });
+                            [&call](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); });
 }
 
 Status NamedOperator::validate(AclTarget target, const Step &given) {
@@ -143,7 +207,7 @@ Status NamedOperator::validate(AclTarget target, const Step &given) {
     ac::PlanPtr plan;
     AC_RETURN_ON_ERROR(make_plan(
         plan, {given.name, call.operands.get(), call.request.bound_count},
-        [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); }, on, false));
+        [&call](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); }, on, false));
     for (size_t i = 0; i < given.operand_count; ++i) {
         ITensorInfo &info = *given.operands[i].info;
         if (&info != call.request.infos[i]) {
@@ -180,7 +244,7 @@ void NamedOperator::share_packed(NamedOperator &other) {
 }
 
 const char *NamedOperator::kernel() {
-    const ac::Plan *const plan = function().plan();
+    const ac::Plan *const plan = _again != nullptr ? _again->plan.get() : function().plan();
     const ac::Row *const row = plan != nullptr ? plan->row() : nullptr;
     return row != nullptr ? row->name : "";
 }

@@ -82,13 +82,12 @@ AclStatus read_attributes(Refusal &refusal, unsigned char *first, const char *re
 }  // namespace
 
 AclStatus Request::open(const char *name, size_t operand_count) {
-    Words names(records, operator_records.count);
-    if (look_up(refusal, names, true, name, strlen(name), "", "this library's build_config names no operator") !=
-        AclSuccess) {
+    record_ = find_operator(name, index_);
+    if (record_ == nullptr) {
+        Words names(records, operator_records.count);
+        look_up(refusal, names, true, name, strlen(name), "", "this library's build_config names no operator");
         return AclUnimplemented;
     }
-    record_ = names.name();
-    index_ = names.number;
     if (operand_count > INT32_MAX / 64) {
         return refusal.set(AclOutOfMemory, "out of memory");
     }
@@ -135,9 +134,9 @@ AclStatus Request::check_attributes() {
 }
 
 int in_place_output(const char *name, uint8_t input) {
-    Words names(records, operator_records.count);
-    seek(names, true, name, strlen(name));
-    for (Words word(names ? names.name() : ""); word && word.sort() != attribute; word.step()) {
+    size_t number = 0;
+    const char *const record = find_operator(name, number);
+    for (Words word(record != nullptr ? record : ""); word && word.sort() != attribute; word.step()) {
         if (word.sort() == registry::input && input-- == 0) {
             return place_of(word);
         }
@@ -146,16 +145,16 @@ int in_place_output(const char *name, uint8_t input) {
 }
 
 bool fuse_activation(const char *name, unsigned char *structure, int32_t function, double a, double b) {
-    Words names(records, operator_records.count);
-    seek(names, true, name, strlen(name));
-    Words result(names ? names.name() : "");
+    size_t number = 0;
+    const char *const record = find_operator(name, number);
+    Words result(record != nullptr ? record : "");
     seek(result, false, "dst", 3);
     if (!result) {
         return false;
     }
     Refusal ignored;
     bool found = false;
-    each_attribute(ignored, structure, names.name(), [&](Fields &fields, const Type &type, const char *own) {
+    each_attribute(ignored, structure, record, [&](Fields &fields, const Type &type, const char *own) {
         const AclStatus status = fields.check(type);
         if (is_name(own, "activation", 10)) {
             found = fields.exchange(int32_t{-1}, function);

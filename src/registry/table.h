@@ -43,8 +43,8 @@ AclStatus read_list(Fields &fields, const Type &type, const AclAttribute *given)
 /// read_list(), or null if no record of this library has a list.
 extern decltype(read_list) *const list_reader AC_HIDDEN;
 
-/// Whether the operator at this record index computes 8-bit results from sums of 8-bit products and supports the wish
-/// scales_in_float (src/dispatch/wishes.h).
+/// Whether the operator at this record index computes 8-bit results from sums of 8-bit products and can promise
+/// scales_in_float (src/dispatch/promises.h).
 bool may_scale_in_float(size_t index);
 
 /// Makes a plan of the operator at this record index.

@@ -4,9 +4,11 @@
 #include "src/base/edits.h"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +19,8 @@ size_t length_of(const char *name) noexcept {
 }
 
 bool is_name(const char *text, const char *name, size_t length) noexcept {
-    return length_of(text) == length && memcmp(text, name, length) == 0;
+    // Most names differ in their first character, which needs no length.
+    return (length == 0 || *text == *name) && length_of(text) == length && memcmp(text, name, length) == 0;
 }
 
 void Words::step() noexcept {
@@ -76,10 +79,41 @@ AclStatus look_up(Refusal &refusal, Words &words, bool of_attributes, const char
                        *nearest != 0 ? "\"?" : "");
 }
 
+namespace {
+
+/// The record that begins with a name, among consecutive ones; null if there is none. Counts those before it.
+const char *record_from(const char *at, const char *name, size_t length, size_t &before) noexcept {
+    for (; *at != 0 && !is_name(at, name, length); at += strlen(at) + 1) {
+        ++before;
+    }
+    return *at != 0 ? at : nullptr;
+}
+
+/// Records that were found: the offset of the name that refers to it, and its own.
+std::atomic<uint32_t> found_records[64];
+
+}  // namespace
+
+const char *find_operator(const char *name, size_t &number) noexcept {
+    number = 0;
+    const char *const found = record_from(records, name, strlen(name), number);
+    return number < operator_records.count ? found : nullptr;
+}
+
 const char *find_record(const char *name) noexcept {
-    Words names(records + operator_records.bytes, SIZE_MAX);
-    seek(names, true, name, length_of(name));
-    return names ? names.name() : nullptr;
+    const auto offset = static_cast<size_t>(name - records);
+    std::atomic<uint32_t> &known = found_records[offset % 64];
+    const uint32_t last = known.load(std::memory_order_relaxed);
+    if (last != 0 && last >> 16 == offset) {
+        return records + (last & 0xffff);
+    }
+    size_t ignored = 0;
+    const char *const found = record_from(records + operator_records.bytes, name, length_of(name), ignored);
+    if (found != nullptr && found - records <= UINT16_MAX && offset <= UINT16_MAX) {
+        known.store(static_cast<uint32_t>(offset << 16 | static_cast<size_t>(found - records)),
+                    std::memory_order_relaxed);
+    }
+    return found;
 }
 
 Words word_at(const char *record, int32_t number) noexcept {

@@ -46,7 +46,9 @@ AclStatus look_up(Refusal &refusal, Words &words, bool of_attributes, const char
 /// The word of this number, from 0 on; the end if there is none.
 Words word_at(const char *record, int32_t number) noexcept;
 
-/// The record of shared words or of an enumeration; null if there is none.
+/// The record of shared words or of an enumeration; null if there is none. The name is in a record.
 const char *find_record(const char *name) noexcept;
+/// The record of an operator, and its index; null if there is none.
+const char *find_operator(const char *name, size_t &number) noexcept;
 
 }  // namespace ac::registry

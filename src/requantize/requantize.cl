@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = table[src], for the bytes of either 8-bit type.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 __kernel void requantize(__global const uchar *src, __global uchar *dst, __global const uchar *table, Walk w) {
     FIND_ELEMENTS(w)

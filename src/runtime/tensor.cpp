@@ -59,7 +59,7 @@ TensorAllocator &TensorAllocator::operator=(TensorAllocator &&other) noexcept {
 void TensorAllocator::init(const TensorAllocator &allocator, const Coordinates &coords, TensorInfo &sub_info) {
     const TensorInfo &parent = allocator.info();
     ac::refuse_if(!is_within(parent.tensor_shape(), coords, sub_info.tensor_shape()),
-                  "the part of a tensor must lie within it: check the coordinates and the shape");
+                  "the part of a tensor must be within it: check the coordinates and the shape");
     ac::refuse_if(sub_info.element_size() > parent.element_size(),
                   "the elements of a part of a tensor must not be larger than those of the tensor");
     _memory = Memory(allocator._memory.region());

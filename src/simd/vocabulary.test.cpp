@@ -32,7 +32,7 @@ enum class Same {
 };
 
 /// One call of a word: its operands, its result and how exact the result is.
-struct Call {
+struct WordCase {
     Word word;
     const char *name;
     Kind src, dst;
@@ -126,7 +126,7 @@ struct Bench {
     Array table{256};
 };
 
-VocabularyArgs args_of(const Call &call) {
+VocabularyArgs args_of(const WordCase &call) {
     VocabularyArgs p = {};
     p.word = call.word;
     p.scale = call.scale;
@@ -137,7 +137,7 @@ VocabularyArgs args_of(const Call &call) {
 }
 
 /// Returns false, and records a failure, if the row and the reference differ for n elements.
-bool compare(Bench &bench, const VocabularyRow &row, const VocabularyRow &reference, const Call &call, size_t n) {
+bool compare(Bench &bench, const VocabularyRow &row, const VocabularyRow &reference, const WordCase &call, size_t n) {
     const size_t ss = size_of(call.src), ds = size_of(call.dst);
     const bool table = call.word == Word::table256 || call.word == Word::lookup;
     std::vector<uint32_t> a = operands(call.src, n + 1, unsigned(7 * n + 1)),
@@ -234,7 +234,7 @@ void fractions_and_shifts(Vec &, Vec &b, Vec &c) {
 #define AC_X(word) {Word::word, #word, k, k},
 #define AC_NUMBER(word) {Word::word, #word, k, k, Same::number},
 
-std::vector<Call> float_calls(Kind k) {
+std::vector<WordCase> float_calls(Kind k) {
     const auto plain = [k](Vec &a, Vec &b, Vec &c) { plain_numbers(a, b, c, k); };
     const auto one = [k](Vec &a, Vec &b, Vec &c) { around_one(a, b, c, k); };
     // without cancellation, fused and unfused results differ by one rounding of the product
@@ -243,7 +243,7 @@ std::vector<Call> float_calls(Kind k) {
         around_one(b, a, c, k);
         around_one(c, a, b, k);
     };
-    std::vector<Call> calls = {
+    std::vector<WordCase> calls = {
         AC_WORDS_FLOAT_1(AC_NUMBER) AC_WORDS_COMPARE(AC_NUMBER)
             AC_WORDS_FLOAT_COMPARE(AC_NUMBER){Word::copy, "copy", k, k, Same::number},
         {Word::load1, "load1", k, k, Same::number},
@@ -260,7 +260,7 @@ std::vector<Call> float_calls(Kind k) {
         {Word::reduce_max, "reduce_max", k, Kind::f32, Same::bits, plain},
         {Word::reduce_min, "reduce_min", k, Kind::f32, Same::bits, plain},
     };
-    for (Call &call : calls) {
+    for (WordCase &call : calls) {
         call.reduces = call.dst != k || call.word == Word::reduce_add || call.word == Word::reduce_max ||
                        call.word == Word::reduce_min;
     }
@@ -270,14 +270,14 @@ std::vector<Call> float_calls(Kind k) {
     return calls;
 }
 
-std::vector<Call> int_calls(Kind k) {
+std::vector<WordCase> int_calls(Kind k) {
     return {AC_WORDS_ALL_2(AC_X) AC_WORDS_INT_2(AC_X) AC_WORDS_COMPARE(AC_X) AC_X(copy) AC_X(load1)};
 }
 
-std::vector<Call> f32_calls() {
+std::vector<WordCase> f32_calls() {
     const Kind f = Kind::f32, i = Kind::s32;
-    std::vector<Call> calls = float_calls(f);
-    const std::vector<Call> more = {
+    std::vector<WordCase> calls = float_calls(f);
+    const std::vector<WordCase> more = {
         {Word::from_f32, "from_f32", f, f, Same::number},
         {Word::from_f16, "from_f16", Kind::f16, f},
         {Word::from_bf16, "from_bf16", Kind::bf16, f},
@@ -306,10 +306,10 @@ std::vector<Call> f32_calls() {
     return calls;
 }
 
-std::vector<Call> s32_calls() {
+std::vector<WordCase> s32_calls() {
     const Kind k = Kind::s32;
-    std::vector<Call> calls = int_calls(k);
-    const std::vector<Call> more = {
+    std::vector<WordCase> calls = int_calls(k);
+    const std::vector<WordCase> more = {
         AC_X(mul_s32) AC_X(shl3) AC_X(shr0) AC_X(shr5) AC_X(mul_high)
             AC_X(from_s32){Word::shr_round, "shr_round", k, k, Same::bits, shifts_in_b},
         {Word::shl_sat, "shl_sat", k, k, Same::bits, shifts_in_b},
@@ -339,19 +339,19 @@ std::vector<Call> s32_calls() {
     return calls;
 }
 
-std::vector<Call> u8_calls() {
+std::vector<WordCase> u8_calls() {
     const Kind k = Kind::u8;
-    std::vector<Call> calls = int_calls(k);
-    const std::vector<Call> more = {AC_X(table256) AC_X(lookup) AC_X(bytes_s16){
+    std::vector<WordCase> calls = int_calls(k);
+    const std::vector<WordCase> more = {AC_X(table256) AC_X(lookup) AC_X(bytes_s16){
         Word::reduce_max, "reduce_max", k, k, Same::bits, {}, 1, 0, 0, 0, true}};
     calls.insert(calls.end(), more.begin(), more.end());
     return calls;
 }
 
-std::vector<Call> s16_calls() {
+std::vector<WordCase> s16_calls() {
     const Kind k = Kind::s16;
-    std::vector<Call> calls = int_calls(k);
-    const std::vector<Call> more = {
+    std::vector<WordCase> calls = int_calls(k);
+    const std::vector<WordCase> more = {
         AC_X(mul_high_s16){Word::shr_s16, "shr_s16 0", k, k, Same::bits, {}, 1, 0, 0, 0},
         {Word::shr_s16, "shr_s16 5", k, k, Same::bits, {}, 1, 0, 5, 0},
         {Word::shr_s16, "shr_s16 15", k, k, Same::bits, {}, 1, 0, 15, 0},
@@ -365,7 +365,7 @@ std::vector<Call> s16_calls() {
 struct TypeCalls {
     Type type;
     Kind kind;
-    std::vector<Call> calls;
+    std::vector<WordCase> calls;
 };
 
 std::vector<TypeCalls> all_types() {
@@ -382,7 +382,7 @@ TEST(Vocabulary, EveryTierGivesTheScalarResults) {
         for (const VocabularyRow *row : rows(t.type)) {
             // All sizes up to one vector plus one, so all tails; of the sizes up to four long vectors, only some.
             const size_t lanes = row->lanes(), top = 4 * lanes + 1, step = lanes > 16 ? lanes / 4 - 1 : 1;
-            for (const Call &call : t.calls) {
+            for (const WordCase &call : t.calls) {
                 size_t n = call.reduces ? 1 : 0;
                 while (n <= top && compare(bench, *row, *reference, call, n)) {
                     n += n <= lanes || n == top ? 1 : std::min(step, top - n);

@@ -33,7 +33,7 @@ Json::Value parsed_manifest() {
     const Json::CharReaderBuilder builder;
     const std::unique_ptr<Json::CharReader> reader(builder.newCharReader());
     if (!reader->parse(text, text + std::strlen(text), &root, &errors)) {
-        std::fprintf(stderr, "arm_compute_info: the manifest is no JSON: %s\n", errors.c_str());
+        std::fprintf(stderr, "arm_compute_info: the manifest is not JSON: %s\n", errors.c_str());
     }
     return root;
 }

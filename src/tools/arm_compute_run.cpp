@@ -5,6 +5,7 @@
 #include "src/model/npy.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
+#include "src/model/ranged_session.h"
 #include "src/model/report.h"
 #include "src/model/run_options.h"
 #include "src/model/session.h"
@@ -63,13 +64,17 @@ Array given_array(const Value &input, const std::string &path, const RunOptions 
     return converted(array, input.type);
 }
 
-/// The arrays of --input, by the names of the inputs.
-std::map<std::string, Array> given_arrays(const Model &model, const RunOptions &options) {
+std::vector<std::string> names_of_inputs(const Model &model) {
     std::vector<std::string> names;
     for (const ValueId id : model.inputs) {
         names.push_back(model.value(id).name);
     }
-    const std::map<std::string, std::string> files = ac::tools::files_of(options.inputs, names);
+    return names;
+}
+
+/// The arrays of files of --input, by the names of the inputs.
+std::map<std::string, Array> given_arrays(const Model &model, const RunOptions &options,
+                                          const std::map<std::string, std::string> &files) {
     std::map<std::string, Array> arrays;
     for (const ValueId id : model.inputs) {
         const auto found = files.find(model.value(id).name);
@@ -98,8 +103,7 @@ SessionOptions with_shapes(SessionOptions options, const Model &model, const std
     return options;
 }
 
-std::vector<Array> inputs_of(const Session &session, std::map<std::string, Array> given, unsigned int seed) {
-    std::mt19937 generator(seed);
+std::vector<Array> inputs_of(const Session &session, std::map<std::string, Array> given, std::mt19937 &generator) {
     std::vector<Array> arrays;
     for (const Port &port : session.inputs()) {
         const auto found = given.find(port.name);
@@ -153,6 +157,43 @@ int needs(const RunOptions &options) {
     return runs ? 0 : 1;
 }
 
+/// The runs of --input, then those of --repeat with random extents.
+int run_ranges(const Model &model, const RunOptions &options) {
+    const auto runs = ac::tools::runs_of(options.inputs, names_of_inputs(model));
+    RangedSession session(model, options.session);
+    session.prepare();
+    std::mt19937 generator(options.seed);
+    for (size_t i = 0; i < runs.size(); ++i) {
+        std::map<std::string, Array> given = given_arrays(model, options, runs[i]);
+        std::vector<const Dims *> shapes;
+        for (const Port &port : session.now().inputs()) {
+            const auto array = given.find(port.name);
+            shapes.push_back(array == given.end() ? nullptr : &array->second.dims);
+        }
+        session.change(session.extents_of(shapes));
+        const std::vector<Array> results = session.run(inputs_of(session.now(), std::move(given), generator));
+        if (!options.output.empty()) {
+            ::mkdir(options.output.c_str(), 0777);
+            write_outputs(session.now(), results, options.output + (runs.size() == 1 ? "" : "/" + std::to_string(i)));
+        } else {
+            print_outputs(session.now(), results, static_cast<size_t>(options.top));
+        }
+    }
+    for (int i = 0; i < options.repeat; ++i) {
+        ac::net::Point extents;
+        for (const auto &range : options.session.ranges) {
+            const int64_t lowest = range.second.lowest, count = range.second.highest - lowest + 1;
+            extents.push_back(lowest + static_cast<int64_t>(generator() % static_cast<uint64_t>(count)));
+        }
+        session.change(extents);
+        session.now().run(inputs_of(session.now(), {}, generator));
+    }
+    if (options.memory) {
+        std::printf("%s", memory_of(session.now()).c_str());
+    }
+    return 0;
+}
+
 int run(const RunOptions &options) {
     if (options.list) {
         std::printf("%s\n", supported_operators().c_str());
@@ -162,7 +203,11 @@ int run(const RunOptions &options) {
         return needs(options);
     }
     Model model = read_onnx(options.model);
-    std::map<std::string, Array> given = given_arrays(model, options);
+    if (!options.session.ranges.empty()) {
+        return run_ranges(model, options);
+    }
+    std::map<std::string, Array> given =
+        given_arrays(model, options, ac::tools::files_of(options.inputs, names_of_inputs(model)));
     const SessionOptions chosen = with_shapes(options.session, model, given);
     Session session(std::move(model), chosen);
     session.prepare();
@@ -173,7 +218,8 @@ int run(const RunOptions &options) {
             throw Error("cannot write '" + options.dot + "'");
         }
     }
-    const std::vector<Array> arrays = inputs_of(session, std::move(given), options.seed);
+    std::mt19937 generator(options.seed);
+    const std::vector<Array> arrays = inputs_of(session, std::move(given), generator);
     std::vector<Array> results = session.run(arrays);
     Profile profile;
     std::vector<double> times;

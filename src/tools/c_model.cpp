@@ -6,7 +6,7 @@
 
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
-#include "src/model/session.h"
+#include "src/model/ranged_session.h"
 
 #include <algorithm>
 #include <cstring>
@@ -29,7 +29,7 @@ struct Described {
 
     int give(const DLModelTensor **first, int *count) const {
         if (first == nullptr || count == nullptr) {
-            throw Error("a place for the answer is null");
+            throw Error("the pointer for the answer is null");
         }
         *first = tensors.data();
         *count = static_cast<int>(tensors.size());
@@ -117,7 +117,11 @@ SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
         if (name.empty() || given.dim_extents[i] < 1) {
             throw Error("dimension '" + name + "' gets the extent " + std::to_string(given.dim_extents[i]));
         }
-        options.extents[name] = given.dim_extents[i];
+        if (given.dim_highest == nullptr || given.dim_highest[i] == given.dim_extents[i]) {
+            options.extents[name] = given.dim_extents[i];
+        } else {
+            options.ranges[name] = {given.dim_extents[i], given.dim_highest[i]};
+        }
     }
     return options;
 }
@@ -147,29 +151,47 @@ std::string names_of(const std::vector<Port> &ports) {
 }  // namespace
 
 struct DLModel {
-    DLModel(const std::string &path, const SessionOptions &options)
-        : session(read_onnx(path), options), on_cpu(options.target == AclCpu) {
-        session.prepare();
+    DLModel(const std::string &path, const SessionOptions &chosen)
+        : fixed(std::make_unique<Session>(read_onnx(path), chosen)), on_cpu(chosen.target == AclCpu) {
+        fixed->prepare();
+        describe();
+    }
+    /// For ranges of extents.
+    DLModel(std::shared_ptr<const Model> own_model, const SessionOptions &own_options,
+            std::shared_ptr<ac::net::Weights> own_weights)
+        : model(std::move(own_model)),
+          options(own_options),
+          weights(std::move(own_weights)),
+          ranged(std::make_unique<RangedSession>(*model, options, weights)),
+          on_cpu(options.target == AclCpu) {
+        ranged->prepare();
+        describe();
+    }
+
+    void describe() {
         threads = arm_compute::Scheduler::get().num_threads();
-        for (const Port &port : session.inputs()) {
+        for (const Port &port : session().inputs()) {
             inputs.add(port.name, port.type, port.dims, true, nullptr);
         }
-        for (const Port &port : session.outputs()) {
+        for (const Port &port : session().outputs()) {
             outputs.add(port.name, port.type == Type::BFloat16 ? Type::Float : port.type, port.dims, port.shaped,
                         nullptr);
         }
     }
 
+    /// For names, which do not change.
+    const Session &session() const { return ranged != nullptr ? ranged->first() : *fixed; }
+
     std::vector<Array> arrays_of(const DLModelTensor *tensors, int count) const {
-        std::vector<Array> arrays(session.inputs().size());
+        std::vector<Array> arrays(session().inputs().size());
         for (int i = 0; i < count; ++i) {
             const std::string name = tensors[i].name == nullptr ? "" : tensors[i].name;
-            const auto port = std::find_if(session.inputs().begin(), session.inputs().end(),
+            const auto port = std::find_if(session().inputs().begin(), session().inputs().end(),
                                            [&](const Port &one) { return one.name == name; });
-            if (port == session.inputs().end()) {
-                throw Error("the model has no input '" + name + "'; it has " + names_of(session.inputs()));
+            if (port == session().inputs().end()) {
+                throw Error("the model has no input '" + name + "'; it has " + names_of(session().inputs()));
             }
-            Array &array = arrays[static_cast<size_t>(port - session.inputs().begin())];
+            Array &array = arrays[static_cast<size_t>(port - session().inputs().begin())];
             if (array.known()) {
                 throw Error("input '" + name + "' is given twice");
             }
@@ -177,8 +199,8 @@ struct DLModel {
         }
         for (size_t i = 0; i < arrays.size(); ++i) {
             if (!arrays[i].known()) {
-                throw Error("input '" + session.inputs()[i].name + "' is missing; the model has " +
-                            names_of(session.inputs()));
+                throw Error("input '" + session().inputs()[i].name + "' is missing; the model has " +
+                            names_of(session().inputs()));
             }
         }
         return arrays;
@@ -190,10 +212,14 @@ struct DLModel {
         if (on_cpu && scheduler.num_threads() != threads) {
             scheduler.set_num_threads(threads);  // another model has changed it
         }
-        return session.run(arrays);
+        return ranged != nullptr ? ranged->run(arrays) : fixed->run(arrays);
     }
 
-    Session session;
+    std::shared_ptr<const Model> model{};
+    SessionOptions options{};
+    std::shared_ptr<ac::net::Weights> weights{};
+    std::unique_ptr<Session> fixed{};
+    std::unique_ptr<RangedSession> ranged{};
     bool on_cpu;
     unsigned int threads = 1;
     Described inputs{}, outputs{};
@@ -219,9 +245,29 @@ const char *DLModelLastError() {
 int DLModelLoad(const char *path, DLContext ctx, const DLModelOptions *options, DLModelHandle *model) {
     return guarded([&] {
         const SessionOptions chosen = options_of(ctx, options == nullptr ? DLModelOptions{} : *options);
-        DLModelHandle &place = given(model, "place for the model");
+        DLModelHandle &place = given(model, "pointer for the model");
         const std::lock_guard<std::mutex> lock(run_mutex);
-        place = std::make_unique<DLModel>(&given(path, "path"), chosen).release();
+        const char *const file = &given(path, "path");
+        if (chosen.ranges.empty()) {
+            place = std::make_unique<DLModel>(file, chosen).release();
+        } else {
+            place = std::make_unique<DLModel>(std::make_shared<const Model>(read_onnx(file)), chosen,
+                                              std::make_shared<ac::net::Weights>())
+                        .release();
+        }
+        return 0;
+    });
+}
+
+int DLModelShare(DLModelHandle other, DLModelHandle *model) {
+    return guarded([&] {
+        const DLModel &its = given(other, "model");
+        DLModelHandle &place = given(model, "place for the model");
+        if (its.ranged == nullptr) {
+            throw Error("the model has no dim_highest");
+        }
+        const std::lock_guard<std::mutex> lock(run_mutex);
+        place = std::make_unique<DLModel>(its.model, its.options, its.weights).release();
         return 0;
     });
 }
@@ -244,9 +290,9 @@ int DLModelOutputs(DLModelHandle model, const DLModelTensor **outputs, int *coun
 int DLModelRun(DLModelHandle model, const DLModelTensor *inputs, int count, DLModelResultHandle *result) {
     return guarded([&] {
         DLModel &used = given(model, "model");
-        DLModelResultHandle &place = given(result, "place for the result");
+        DLModelResultHandle &place = given(result, "pointer for the result");
         check_list(inputs, count, "inputs");
-        place = std::make_unique<DLModelResult>(used.session, used.run(used.arrays_of(inputs, count))).release();
+        place = std::make_unique<DLModelResult>(used.session(), used.run(used.arrays_of(inputs, count))).release();
         return 0;
     });
 }

@@ -242,7 +242,7 @@ Case parse(std::istringstream &words) {
     }
     const auto needs = [&](size_t count) {
         if (n.size() != count) {
-            throw std::runtime_error(kind + " takes " + std::to_string(count) + " numbers");
+            throw std::runtime_error(kind + " accepts " + std::to_string(count) + " numbers");
         }
     };
     const std::string elementwise[] = {"add", "mul", "relu", "sigmoid", "copy", "rate"};

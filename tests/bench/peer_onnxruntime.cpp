@@ -61,7 +61,7 @@ private:
         void *opened = dlopen(path, RTLD_NOW | RTLD_LOCAL);
         void *base = opened == nullptr ? nullptr : dlsym(opened, "OrtGetApiBase");
         if (base == nullptr)
-            throw std::runtime_error(std::string(path) + " is no ONNX Runtime: " + dlerror());
+            throw std::runtime_error(std::string(path) + " is not an ONNX Runtime: " + dlerror());
         table_ = reinterpret_cast<const Base *(*)()>(base)()->api(17);
         call<int, const char *, Object **>(create_env, 3, "bench", &env);
         call<Object **>(create_options, &options);

@@ -6,7 +6,7 @@
 
 namespace ac::test {
 
-/// The feature whose rows this process can run by emulation, as a wish for for_each_wished_row(); 0 if the CPU has AMX,
+/// The feature whose rows this process can run by emulation, for for_each_emulated_row(); 0 if the CPU has AMX,
 /// lacks AVX-512, which the rest of these rows needs, or if the system is not Linux.
 uint32_t emulated_amx();
 

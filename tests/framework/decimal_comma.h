@@ -19,7 +19,8 @@ public:
             found_ = found_ || (name != nullptr && std::setlocale(LC_NUMERIC, name) != nullptr &&
                                 std::strcmp(std::localeconv()->decimal_point, ",") == 0);
         }
-        EXPECT_TRUE(found_ || asked == nullptr) << "AC_TEST_LOCALE=" << asked << " is no locale with a decimal comma";
+        EXPECT_TRUE(found_ || asked == nullptr)
+            << "AC_TEST_LOCALE=" << asked << " is not a locale with a decimal comma";
     }
     ~DecimalComma() { std::setlocale(LC_NUMERIC, before_.c_str()); }
     DecimalComma(const DecimalComma &) = delete;

@@ -19,7 +19,7 @@ bool for_each_row(const Table &table, const std::function<void(const Row &)> &ea
     for (size_t s = 0; s < table.count; ++s) {
         for (size_t i = 0; i < table.sets[s]->count; ++i) {
             const Row &row = *table.sets[s]->at(i);
-            if ((row.needs & ~host.bits()) == 0) {
+            if ((row.needs & ~host.bits()) == 0 && (row.promises & promises::scales_in_float) == 0) {
                 each(row);
             }
         }

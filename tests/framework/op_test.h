@@ -70,10 +70,13 @@ struct Tolerance {
 /// "few": all rows, but each visit ends after two runs of at least 256 elements, enough to crash on a CPU that lacks an
 /// instruction of the row. See docs/testing.md.
 void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body);
-/// The same for the CPU rows for a wish (src/dispatch/wishes.h), which exist only in builds with the graph library; the
-/// target has the wish.
-void for_each_wished_row(const Table &table, uint32_t wish,
-                         const std::function<void(const Row &, const Target &)> &body);
+/// The same for the CPU rows that promise this (src/dispatch/promises.h), with a target that asks for it. Rows that
+/// scale in floating point exist only in builds with the graph library; for_each_row() does not visit them.
+void for_each_promising_row(const Table &table, uint8_t promises,
+                            const std::function<void(const Row &, const Target &)> &body);
+/// The same for the CPU rows that need this feature, which the tests emulate.
+void for_each_emulated_row(const Table &table, uint32_t feature,
+                           const std::function<void(const Row &, const Target &)> &body);
 
 #ifdef ARM_COMPUTE_CL
 /// The same for the OpenCL rows of a kernel without CPU rows; for_each_row() visits those of other kernels.

@@ -5,9 +5,9 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 
-#include "src/cl/embedded.h"
-#include "src/cl/features.h"
-#include "src/cl/kernel.h"
+#include "src/cl/device/features.h"
+#include "src/cl/launch/kernel.h"
+#include "src/cl/programs/embedded.h"
 #include "tests/framework/op_test.h"
 
 #include <gtest/gtest.h>

@@ -174,17 +174,20 @@ void count_run(size_t elements) {
 
 namespace {
 
-void walk(const Table &table, Type type, uint32_t wish, const std::function<void(const Row &, const Target &)> &body) {
-    const FeatureSet here = host_features() | FeatureSet(wish);
+/// `feature`: emulated; 0: none. `asks`: visits only rows that promise this.
+void walk(const Table &table, Type type, uint32_t feature, uint8_t asks,
+          const std::function<void(const Row &, const Target &)> &body) {
+    const FeatureSet here = host_features() | FeatureSet(feature);
     for (size_t s = 0; s < table.count; ++s) {
         for (size_t i = 0; i < table.sets[s]->count; ++i) {
             const Row &row = *table.sets[s]->at(i);
             if ((type != Type::count && row.type != type) || (row.needs & ~here.bits()) != 0 ||
-                (row.needs & wish) != wish) {
+                (row.needs & feature) != feature || (row.promises & promises::scales_in_float) != asks) {
                 continue;
             }
             Target target = Target::host();
             target.features = here;
+            target.asks = asks;
             target.row = row.name;
             target.internal = true;
             target.chosen = [](const Row &chosen) { chosen_rows += std::string(chosen.name) + ","; };
@@ -195,13 +198,18 @@ void walk(const Table &table, Type type, uint32_t wish, const std::function<void
 
 }  // namespace
 
-void for_each_wished_row(const Table &table, uint32_t wish,
-                         const std::function<void(const Row &, const Target &)> &body) {
-    walk(table, Type::count, wish, body);
+void for_each_promising_row(const Table &table, uint8_t promises,
+                            const std::function<void(const Row &, const Target &)> &body) {
+    walk(table, Type::count, 0, promises, body);
+}
+
+void for_each_emulated_row(const Table &table, uint32_t feature,
+                           const std::function<void(const Row &, const Target &)> &body) {
+    walk(table, Type::count, feature, 0, body);
 }
 
 void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body) {
-    walk(table, type, 0, body);
+    walk(table, type, 0, 0, body);
 #ifdef ARM_COMPUTE_CL
     for_each_row(table.kernel, type, body);
 #endif

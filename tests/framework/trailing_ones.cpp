@@ -39,9 +39,9 @@ std::vector<Form> forms_of(const std::vector<Operand> &operands) {
     return forms;
 }
 
-class Call {
+class PlannedCall {
 public:
-    Call(const std::vector<Operand> &operands, const PlanOnInfos &plan, const Target &target)
+    PlannedCall(const std::vector<Operand> &operands, const PlanOnInfos &plan, const Target &target)
         : operands_(operands), plan_(plan), target_(target) {}
 
     std::vector<TensorInfo> infos(const Form &form) const {
@@ -86,7 +86,7 @@ private:
 };
 
 /// Number of forms that ran.
-int check_on(const Call &call, const std::vector<Operand> &operands) {
+int check_on(const PlannedCall &call, const std::vector<Operand> &operands) {
     const Form plain(operands.size(), 0);
     const bool runs = bool(call.refusal(plain));
     const std::vector<uint8_t> want = runs ? call.result(plain) : std::vector<uint8_t>();
@@ -122,7 +122,7 @@ void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos
     static int total = 0;
     int ran = 0;
     for (const Target &target : targets) {
-        ran += check_on(Call(operands, plan, target), operands);
+        ran += check_on(PlannedCall(operands, plan, target), operands);
     }
     EXPECT_EQ(ran > 0, built);
     total += ran;

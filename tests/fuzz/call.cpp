@@ -142,7 +142,7 @@ Made make(AclContext context, const test::KeptCase &c, FeatureSet features, uint
 
 bool is_small(const Made &made) {
     std::vector<double> sizes;
-    for (const Made::Slot &slot : made.slots) {
+    for (const Made::FilledSlot &slot : made.slots) {
         const double elements = static_cast<double>(slot.info.tensor_shape().total_size());
         if (elements > most_elements) {
             return false;
@@ -208,7 +208,7 @@ std::vector<std::unique_ptr<Tensor>> run(Made &made, const Contents &contents, s
                                          [[maybe_unused]] bool on_device) {
     std::vector<std::unique_ptr<Tensor>> tensors, outputs;
     ITensorPack pack;
-    for (const Made::Slot &slot : made.slots) {
+    for (const Made::FilledSlot &slot : made.slots) {
         auto tensor = test::make_tensor(slot.info);
         fill(*tensor, contents.seed + static_cast<unsigned>(slot.id), contents.lo, contents.hi);
         if (slot.id == contents.slot) {

@@ -19,12 +19,12 @@ std::string text_of(const test::KeptCase &c);
 /// A plan of a case, with infos whose padding differs between cases.
 struct Made {
     PlanPtr plan{};
-    struct Slot {
+    struct FilledSlot {
         int id;
         bool written;
         TensorInfo info;
     };
-    std::vector<Slot> slots{};
+    std::vector<FilledSlot> slots{};
     std::string refusal{};
 };
 

@@ -64,9 +64,10 @@ bool has_odd_attributes(const test::KeptCase &c) {
 constexpr size_t most_inputs = 3;  ///< that get NaN in one call, chosen at random
 
 /// A call whose inputs get NaN.
-class Call {
+class ComparedCase {
 public:
-    Call(AclContext context, const test::KeptCase &c, Random &random) : context_(context), case_(c), random_(random) {}
+    ComparedCase(AclContext context, const test::KeptCase &c, Random &random)
+        : context_(context), case_(c), random_(random) {}
 
     /// Compares with other kernels by `others(contents, compare)`. Returns whether the call ran.
     template <class Others> bool attempt(const Others &others) {
@@ -76,8 +77,8 @@ public:
             return false;
         }
         bool ran = false;
-        std::vector<Made::Slot> inputs;
-        for (const Made::Slot &slot : made.slots) {
+        std::vector<Made::FilledSlot> inputs;
+        for (const Made::FilledSlot &slot : made.slots) {
             if (!slot.written && arm_compute::is_data_type_float(slot.info.data_type())) {
                 inputs.push_back(slot);
             }
@@ -85,7 +86,7 @@ public:
         while (inputs.size() > most_inputs) {
             inputs.erase(inputs.begin() + random_.below(static_cast<uint32_t>(inputs.size())));
         }
-        for (const Made::Slot &slot : inputs) {
+        for (const Made::FilledSlot &slot : inputs) {
             const size_t count = slot.info.tensor_shape().total_size();
             for (const std::vector<size_t> &places : patterns(count)) {
                 const Contents contents{random_.below(1000), -2, 2, slot.id, places, NAN};
@@ -135,7 +136,7 @@ private:
     }
 
     /// The name of an input that the case gives, in the order of their slots.
-    std::string name_of(const Made::Slot &slot) const {
+    std::string name_of(const Made::FilledSlot &slot) const {
         for (const test::KeptCase::Operand &o : case_.operands) {
             if (!o.output && o.info.tensor_shape() == slot.info.tensor_shape() &&
                 o.info.data_type() == slot.info.data_type()) {
@@ -221,7 +222,7 @@ void nan_on_cpu(const char *op, const std::vector<void (*)()> &cases) {
     const std::vector<test::KeptCase> bases = kept(cases);
     const test::Session session(AclCpu);
     each_call(op, bases, "", Range(bases.size() + 20, bases.size(), false), [&](const auto &c, Random &random) {
-        return Call(session.context, c, random).attempt([&](const Contents &contents, const auto &compare) {
+        return ComparedCase(session.context, c, random).attempt([&](const Contents &contents, const auto &compare) {
             const FeatureSet host = host_features(), floor = floor_features();
             const FeatureSet some((random.below(UINT32_MAX) & host.bits()) | floor.bits());
             for (const FeatureSet &features : {host, some}) {
@@ -239,15 +240,15 @@ void nan_on_device(const char *op, const std::vector<void (*)()> &cases) {
     const std::vector<test::KeptCase> bases = kept(cases);
     test::opencl_target();
     const test::Session cpu(AclCpu), device(AclGpuOcl);
-    each_call(op, bases, " on OpenCL", Range(bases.size() + 3, bases.size(), false),
-              [&](const auto &c, Random &random) {
-                  return Call(cpu.context, c, random).attempt([&](const Contents &contents, const auto &compare) {
-                      const AllResults got = results_of(device.context, c, floor_features(), contents, true);
-                      if (!got.empty()) {
-                          compare(got, "on OpenCL", 1);
-                      }
-                  });
-              });
+    each_call(
+        op, bases, " on OpenCL", Range(bases.size() + 3, bases.size(), false), [&](const auto &c, Random &random) {
+            return ComparedCase(cpu.context, c, random).attempt([&](const Contents &contents, const auto &compare) {
+                const AllResults got = results_of(device.context, c, floor_features(), contents, true);
+                if (!got.empty()) {
+                    compare(got, "on OpenCL", 1);
+                }
+            });
+        });
 }
 #endif
 

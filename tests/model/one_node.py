@@ -36,7 +36,7 @@ def main():
     report = judge.run(cases, args.folder, args.jobs, 1000, (args.target, args.type))
     print("\n".join(report.lines()))
     for title, counts in (("what the library refuses, as --needs says:", report.refusals),
-                          ("what is no model:", report.nothing)):
+                          ("what is not a model:", report.nothing)):
         print(title)
         print("\n".join(f"{count:7} {text}" for text, count in counts.most_common()))
     return 1 if report.faults() else 0

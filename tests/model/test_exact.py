@@ -291,7 +291,7 @@ class Indices(Judged):
                 i = net.input(np.float32(numbers) if computed else np.int64(numbers))
                 i = net.node("Cast", i, to=TensorProto.INT64) if computed else i
                 y = net.node("Relu", net.node("Gather", net.const(self.floats(4, 6)), i))
-                with self.assertRaisesRegex(DLError, f"index {numbers[0]} is none of 4 elements"):
+                with self.assertRaisesRegex(DLError, f"index {numbers[0]} is not one of 4 elements"):
                     self.model(net, [y]).run(net.inputs)
 
 

@@ -134,6 +134,20 @@ class Ports(Folder):
                           helper.make_node("NonZero", ["x"], ["places"])],
                          [("x", TensorProto.FLOAT, ("rows", 4))],
                          [("y", TensorProto.INT32, ("rows", 4)), ("places", TensorProto.INT64, None)])
+        ranged = models.load(path, CPU, dims={"rows": (1, 5)})
+        for model in (ranged, ranged.share()):
+            self.assertEqual(model.inputs[0].shape[0], 5)
+            for rows in (5, 1, 4, 1, 2):
+                x = np.arange(rows * model.inputs[0].shape[1], dtype=np.float32).reshape(rows, -1)
+                alone = models.load(path, CPU, dims={"rows": rows}).run({"x": x})
+                for name, found in model.run({"x": x}).items():
+                    self.assertEqual((found.shape, found.tobytes()), (alone[name].shape, alone[name].tobytes()))
+        with self.assertRaisesRegex(DLError, "rows=6 is not within rows=1 and rows=5"):
+            ranged.run({"x": np.zeros((6, ranged.inputs[0].shape[1]), np.float32)})
+        with self.assertRaisesRegex(DLError, "no dim_highest"):
+            models.load(path, CPU, dims={"rows": 3}).share()
+        with self.assertRaisesRegex(ValueError, "no extent from 3 to 2"):
+            models.load(path, CPU, dims={"rows": (3, 2)})
         loaded = models.load(path, CPU, dims={"rows": 3})
         self.assertEqual(loaded.inputs, [("x", np.float32, (3, 4))])
         self.assertEqual(loaded.outputs, [("y", np.int32, (3, 4)), ("places", None, None)])
@@ -176,10 +190,10 @@ class Arrays(Folder):
     def test_arrays_of_other_kinds(self):
         loaded, b = models.load(self.difference()), np.zeros((2, 3), np.float32)
         values = np.arange(6, dtype=np.float32).reshape(2, 3)
-        kinds = {"not dense": np.repeat(values, 2, 1)[:, ::2], "order of Fortran": np.asfortranarray(values),
+        kinds = {"not contiguous": np.repeat(values, 2, 1)[:, ::2], "order of Fortran": np.asfortranarray(values),
                  "other byte order": values.astype(">f4"), "NDArray": ndarray.array(values),
                  "NDArray on the gpu": ndarray.array(values, GPU), "DLPack": OnlyDlpack(values),
-                 "DLPack, not dense": OnlyDlpack(np.repeat(values, 2, 1)[:, ::2]), "lists": values.tolist(),
+                 "DLPack, not contiguous": OnlyDlpack(np.repeat(values, 2, 1)[:, ::2]), "lists": values.tolist(),
                  "integers": values.astype(np.int32), "double": values.astype(np.float64)}
         for kind, given in kinds.items():
             with self.subTest(kind=kind):
@@ -241,7 +255,7 @@ class Refused(Folder):
                             [("x", TensorProto.FLOAT, (2,))], [("y", TensorProto.FLOAT, (2,))])
         for error, text, words, options in (
                 (DLError, "cannot open 'nowhere.onnx'", ("nowhere.onnx",), {}),
-                (DLError, "no ONNX model", (broken,), {}),
+                (DLError, "not an ONNX model", (broken,), {}),
                 (DLError, "'dice'", (unknown,), {}),
                 (ValueError, "tflite_to_onnx.py", ("net.tflite",), {}),
                 (DLError, "threads are a number from 0", (path,), {"threads": -1}),

@@ -97,6 +97,27 @@ class Sizes(Case):
         path = self.saved(pooled(["N", 3, "H", "W"]))
         self.assertIn("y float [4, 3, 1, 2]", self.tool(path, "--dim", "N=4", "--dim", "H=2", "--dim", "W=3")[0])
 
+    def test_ranges_of_the_command_line(self):
+        """Each run has the extents of its files, and the bits of a run of its own."""
+        path = self.saved(pooled(["N", 3, "H", 8]))
+        words, shapes = ["--dim", "N=1..4", "--dim", "H=2..9", "--threads", "1"], [(3, 5), (1, 9), (4, 2), (1, 2)]
+        files = [f"{i}.npy" for i in range(len(shapes))]
+        for file, (n, h) in zip(files, shapes):
+            self.array(file, n, 3, h, 8)
+            words += ["--input", f"x={file}"]
+        self.tool(path, *words, "--output", "together", "--repeat", "3")
+        for i, file in enumerate(files):
+            self.tool(path, "--input", f"x={file}", "--output", f"alone{i}")
+            found, wanted = (np.load(self.path(folder, "y.npy")) for folder in (f"together/{i}", f"alone{i}"))
+            self.assertEqual(found.shape, wanted.shape)
+            self.assertEqual(found.tobytes(), wanted.tobytes())
+        self.array("long.npy", 1, 3, 10, 8)
+        self.assertIn("H=10, N=1 is not within H=2, N=1 and H=9, N=4",
+                      self.tool(path, *words[:4], "--input", "x=long.npy", status=1)[1])
+        self.assertIn("window of 2", self.tool(path, "--dim", "H=1..3", status=1)[1])
+        self.assertIn("to 2147483647", self.tool(path, "--dim", "H=3..2", status=2)[1])
+        self.assertIn("cannot be combined", self.tool(path, "--dim", "H=2..3", "--profile", status=2)[1])
+
     def test_a_model_that_does_not_run_at_size_1_gets_the_hint(self):
         said = self.tool(self.saved(pooled([1, 3, "H", None])), status=1)[1]
         for part in ("window of 2", "dimension 'H' of input 'x', dimension 3 of input 'x' are 1 here", "--shape"):
@@ -135,7 +156,7 @@ class Sizes(Case):
 
     def test_wrong_sizes(self):
         path = self.saved(pooled([1, 3, "H", None]))
-        for words, part in ((["--dim", "H=0"], "no range of extents"), (["--dim", "H=4..2"], "no range"),
+        for words, part in ((["--dim", "H=0"], "not a range of extents"), (["--dim", "H=4..2"], "is not a range"),
                             (["--dim", "Z=4"], "no input has a dimension 'Z'; there are: 'H'"),
                             (["--shape", "x=1x4x2x2"], "dimension 1 is 3 in the file"),
                             (["--shape", "x=1x3"], "2 extents; the file has 4"),

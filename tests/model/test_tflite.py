@@ -317,8 +317,8 @@ class Refusals(Case):
         x = lite.input([1, 4, 4, 2])
         whole = lite.data(lite.op("CONV_2D", [x, lite.const(self.floats(2, 3, 3, 2)), -1], [lite.tensor([1, 4, 4, 2])],
                                   options("Conv2DOptions", padding=SAME, strideH=1, strideW=1)))
-        self.refused(b"", "no TFLite file")
-        self.refused(b"\0" * 64, "no TFLite file")
+        self.refused(b"", "not a TFLite file")
+        self.refused(b"\0" * 64, "not a TFLite file")
         for cut in range(8, len(whole), 37):
             try:
                 tflite_to_onnx.translated(self.path(whole[:cut]))
@@ -336,7 +336,7 @@ class Refusals(Case):
         script = os.path.join(ROOT, "scripts/model/tflite_to_onnx.py")
         done = subprocess.run([sys.executable, script, self.path(b"xyz")], capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 2)
-        self.assertIn("net.tflite: this is no TFLite file", done.stderr)
+        self.assertIn("net.tflite: this is not a TFLite file", done.stderr)
         self.assertEqual(len(done.stderr.splitlines()), 1)
 
 

@@ -96,7 +96,7 @@ inline DataType data_type_from_name(const std::string &name) {
             return dt;
         }
     }
-    ARM_COMPUTE_THROW(std::invalid_argument("'" + name + "' is no data type"));
+    ARM_COMPUTE_THROW(std::invalid_argument("'" + name + "' is not a data type"));
 }
 
 inline std::string cpu_impl_dt(const DataType &data_type) {

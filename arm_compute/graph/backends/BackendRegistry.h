@@ -7,10 +7,13 @@
 
 #include <map>
 #include <memory>
+#include <type_traits>
 
 namespace arm_compute {
 namespace graph {
 namespace backends {
+class CLDeviceBackend;
+class NEDeviceBackend;
 
 /// The backends of this process. The first call of get() adds the library's backends.
 class BackendRegistry final {
@@ -26,15 +29,22 @@ public:
     const std::map<Target, std::unique_ptr<IDeviceBackend>> &backends() const;
     /// Adds a backend of class T in place of the target's current one.
     template <typename T> void add_backend(Target target);
+    /// Whether the backend of a target is the library's. It runs whole graphs; others run node by node. An extension of
+    /// the established interface.
+    bool is_library_backend(Target target) const;
 
 private:
     BackendRegistry();
+    void note(Target target, bool is_library);
 
     std::map<Target, std::unique_ptr<IDeviceBackend>> _registered_backends;
+    unsigned _library_targets = 0;  ///< a bit for each target
 };
 
 template <typename T> inline void BackendRegistry::add_backend(Target target) {
     _registered_backends[target] = std::make_unique<T>();
+    note(target, target == Target::NEON ? std::is_same<T, NEDeviceBackend>::value
+                                        : target == Target::CL && std::is_same<T, CLDeviceBackend>::value);
 }
 
 }  // namespace backends

@@ -51,8 +51,8 @@ void call_all_const_node_accessors(Graph &g);
 bool call_all_input_node_accessors(ExecutionWorkload &workload);
 /// As call_all_input_node_accessors() for the outputs; also waits for the devices.
 bool call_all_output_node_accessors(ExecutionWorkload &workload);
-/// Packs the weights of each task. Constants are loaded before the first task that reads them and freed after the last
-/// task that needs them.
+/// Loads the constants that have no memory yet, packs the weights of each task, and frees the constants that no task
+/// needs after that.
 void prepare_all_tasks(ExecutionWorkload &workload);
 /// Runs all tasks once.
 void call_all_tasks(ExecutionWorkload &workload);

@@ -5,6 +5,9 @@
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphContext.h"
 #include "arm_compute/graph/GraphManager.h"
+#include "arm_compute/graph/PassManager.h"
+#include "arm_compute/graph/Utils.h"
+#include "arm_compute/graph/frontend/ILayer.h"
 #include "arm_compute/graph/frontend/IStream.h"
 #include "arm_compute/graph/frontend/IStreamOperators.h"
 #include "arm_compute/graph/frontend/Types.h"
@@ -16,8 +19,6 @@
 namespace arm_compute {
 namespace graph {
 namespace frontend {
-class ILayer;
-
 /// A graph with its context and manager: the program's interface to a network.
 class Stream final : public IStream {
 public:
@@ -46,6 +47,22 @@ private:
     GraphManager _manager{};
     Graph _g;
 };
+
+inline Stream::Stream(size_t id, std::string name) : _g(static_cast<GraphID>(id), std::move(name)) {}
+
+inline void Stream::finalize(Target target, const GraphConfig &config) {
+    PassManager passes = create_default_pass_manager(target, config);
+    _ctx.set_config(config);
+    _manager.finalize_graph(_g, _ctx, passes, target);
+}
+
+inline void Stream::run() {
+    _manager.execute_graph(_g);
+}
+
+inline void Stream::add_layer(ILayer &layer) {
+    forward_tail(layer.create_layer(*this));
+}
 }  // namespace frontend
 }  // namespace graph
 }  // namespace arm_compute

@@ -2,17 +2,14 @@
 #ifndef ACL_ARM_COMPUTE_GRAPH_FRONTEND_SUBSTREAM_H
 #define ACL_ARM_COMPUTE_GRAPH_FRONTEND_SUBSTREAM_H
 
+#include "arm_compute/graph/frontend/ILayer.h"
 #include "arm_compute/graph/frontend/IStream.h"
 #include "arm_compute/graph/frontend/IStreamOperators.h"
 #include "arm_compute/graph/frontend/Types.h"
 
 namespace arm_compute {
 namespace graph {
-class Graph;
-
 namespace frontend {
-class ILayer;
-
 /// A branch of a stream: it starts at the stream's current last node with its current hints, and adds nodes to the same
 /// graph. The stream's own last node does not change.
 class SubStream final : public IStream {
@@ -27,6 +24,15 @@ public:
 private:
     Graph *_graph;
 };
+
+inline SubStream::SubStream(IStream &s) : _graph(&s.graph()) {
+    _hints = s.hints();
+    _tail_node = s.tail_node();
+}
+
+inline void SubStream::add_layer(ILayer &layer) {
+    forward_tail(layer.create_layer(*this));
+}
 }  // namespace frontend
 }  // namespace graph
 }  // namespace arm_compute

@@ -7,12 +7,9 @@
 namespace arm_compute {
 namespace graph {
 
-/// Makes the inputs of a concatenation sub-tensors of its output and disables the node: the concatenation
-/// then has no run-time cost. Applies to concatenations along dimension 2 (channels in NCHW, height in
-/// NHWC), and on the CPU along NHWC channels, if all inputs have the output's target, type and
-/// quantization. The node is not changed if an input is a constant or an input of the graph, occurs
-/// twice, is already part of another tensor, or has other readers while the output is overwritten in
-/// place.
+/// The inputs of a concatenation become parts of its output when the graph is finalized for a backend of the library,
+/// also without this pass, so that nothing is copied: along dimension 2 (channels in NCHW, height in NHWC), and on the
+/// CPU along NHWC channels. So the pass itself changes nothing. A backend of the program gets an enabled node.
 class DepthConcatSubTensorMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

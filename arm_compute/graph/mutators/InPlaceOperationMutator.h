@@ -7,10 +7,9 @@
 namespace arm_compute {
 namespace graph {
 
-/// Makes nodes overwrite their input: activation, batch normalization (also fused with a depthwise convolution), unary
-/// and binary element-wise operations, 1 x 1 depthwise convolutions in NHWC, print. The input must have the output's
-/// shape, type and quantization, no other reader and no accessor. It must not be a constant, an input of the graph, or
-/// part of a tensor that is split and read elsewhere.
+/// Nodes overwrite their inputs when the graph is finalized for a backend of the library, also without this pass: where
+/// the operator can, and nothing else needs the input's elements. So the pass itself changes nothing. A backend of the
+/// program gets nodes with separate tensors.
 class InPlaceOperationMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

@@ -7,11 +7,12 @@
 namespace arm_compute {
 namespace graph {
 
-/// Merges pairs of nodes: zero padding into the convolution that reads it; activations into the batch normalization,
-/// convolution, depthwise convolution, fully connected layer or (OpenCL, floating point) element-wise operation before
-/// them; batch normalizations into the convolution or depthwise convolution before them. The first node of a pair must
-/// have no other reader and no accessor. A convolution that has an activation is not merged with a batch normalization.
-/// For quantized types, both outputs must have the same quantization.
+/// Merges pairs of nodes: zero padding into the convolution that reads it; batch normalizations into the convolution or
+/// depthwise convolution before them. The first node of a pair must have no other reader and no accessor. A convolution
+/// that has an activation is not merged with a batch normalization.
+///
+/// Activations are applied by the operator before them when the graph is finalized for a backend of the library, also
+/// without this pass. A backend of the program gets separate nodes.
 class NodeFusionMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

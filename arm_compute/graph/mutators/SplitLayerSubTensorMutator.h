@@ -7,8 +7,9 @@
 namespace arm_compute {
 namespace graph {
 
-/// Makes the outputs of every split sub-tensors of its input: the split then has no run-time cost. All outputs must
-/// have the input's target.
+/// The outputs of a split are parts of its input when the graph is finalized for a backend of the library, also without
+/// this pass, so that nothing is copied. So the pass itself changes nothing. A backend of the program gets a node that
+/// copies.
 class SplitLayerSubTensorMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;

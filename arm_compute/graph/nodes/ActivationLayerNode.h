@@ -13,15 +13,17 @@ namespace graph {
 /// An element-wise activation function.
 ///
 /// Input 0: any shape. Output 0: like input 0.
-class ActivationLayerNode final : public detail::NodeOf<ActivationLayerNode, NodeType::ActivationLayer, 1> {
+class ActivationLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::ActivationLayer;
+
     /// @param[in] info           Function and its parameters.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
     ActivationLayerNode(ActivationLayerInfo info, QuantizationInfo out_quant_info = QuantizationInfo())
-        : _info(info), _out_quant_info(std::move(out_quant_info)) {}
+        : NodeBase(node_type, 1, 1, 1), _info(info), _out_quant_info(std::move(out_quant_info)) {}
 
     ActivationLayerInfo activation_info() const { return _info; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     ActivationLayerInfo _info;

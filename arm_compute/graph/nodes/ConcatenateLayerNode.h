@@ -14,8 +14,10 @@ namespace graph {
 ///
 /// Inputs: same type and layout, extents equal except along that dimension. Output 0: extents along that dimension are
 /// added; it is described once all inputs are connected.
-class ConcatenateLayerNode final : public detail::NodeOf<ConcatenateLayerNode, NodeType::ConcatenateLayer, 0> {
+class ConcatenateLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::ConcatenateLayer;
+
     /// @param[in] total_nodes       Number of inputs, at least 1.
     /// @param[in] concat_descriptor Dimension (width, height or channel) and quantization of the output.
     ConcatenateLayerNode(unsigned int total_nodes, descriptors::ConcatLayerDescriptor concat_descriptor);
@@ -33,7 +35,7 @@ public:
     DataLayoutDimension concatenation_axis() const { return _concat_descriptor.axis; }
     /// Quantization of the output; empty: that of input 0.
     QuantizationInfo output_quantization_info() const { return _concat_descriptor.output_qinfo; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     descriptors::ConcatLayerDescriptor _concat_descriptor;

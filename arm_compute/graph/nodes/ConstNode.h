@@ -13,11 +13,13 @@ namespace graph {
 /// A tensor that an accessor fills once, when the graph is finalized.
 ///
 /// No inputs. Output 0: as given.
-class ConstNode final : public detail::NodeOf<ConstNode, NodeType::Const, 0> {
+class ConstNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::Const;
+
     /// @param[in] desc Descriptor of the tensor.
-    ConstNode(TensorDescriptor desc) : _desc(std::move(desc)) {}
-    TensorDescriptor configure_output(size_t idx) const override;
+    ConstNode(TensorDescriptor desc) : NodeBase(node_type, 0, 1, 0), _desc(std::move(desc)) {}
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     TensorDescriptor _desc;

@@ -15,9 +15,10 @@ namespace graph {
 /// Input 0: an image, (W, H, C, N) in NCHW, (C, W, H, N) in NHWC. Input 1: weights in the image's layout, with C /
 /// groups channels; dimension 3 is the output channels. Input 2: bias (output channels), optional; S32 for quantized
 /// images. Output 0: an image of the convolved extents.
-class ConvolutionLayerNode final : public detail::NodeOf<ConvolutionLayerNode, NodeType::ConvolutionLayer, 3, 2>,
-                                   public detail::Convolution {
+class ConvolutionLayerNode final : public detail::NodeBase, public detail::Convolution {
 public:
+    static constexpr NodeType node_type = NodeType::ConvolutionLayer;
+
     /// @param[in] info           Strides, padding and rounding.
     /// @param[in] num_groups     Number of groups of channels.
     /// @param[in] method         Method; one that does not support the tensors is replaced by Default.
@@ -27,7 +28,9 @@ public:
                          ConvolutionMethod method = ConvolutionMethod::Default,
                          FastMathHint fast_math_hint = FastMathHint::Disabled,
                          QuantizationInfo out_quant_info = QuantizationInfo())
-        : Convolution(info, num_groups, method, fast_math_hint), _out_quant_info(std::move(out_quant_info)) {}
+        : NodeBase(node_type, 3, 1, 2),
+          Convolution(info, num_groups, method, fast_math_hint),
+          _out_quant_info(std::move(out_quant_info)) {}
 
     /// Quantization of the output; empty: that of the image. Not in the established interface.
     const QuantizationInfo &output_quantization_info() const { return _out_quant_info; }
@@ -40,7 +43,7 @@ public:
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const TensorDescriptor &weights_descriptor,
                                                       const PadStrideInfo &info);
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     QuantizationInfo _out_quant_info;

@@ -12,10 +12,13 @@ namespace graph {
 ///
 /// Input 0: an image. Input 1: weights in the image's layout; dimension 3 is the output channels. Input 2: bias (output
 /// channels), optional. Output 0: width stride (W - 1) + kernel width - padding, height likewise.
-class DeconvolutionLayerNode final : public detail::NodeOf<DeconvolutionLayerNode, NodeType::DeconvolutionLayer, 3, 2> {
+class DeconvolutionLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::DeconvolutionLayer;
+
     /// @param[in] descriptor Strides, padding, quantization of the output.
-    DeconvolutionLayerNode(const descriptors::DeconvolutionLayerDescriptor &descriptor) : _descriptor(descriptor) {}
+    DeconvolutionLayerNode(const descriptors::DeconvolutionLayerDescriptor &descriptor)
+        : NodeBase(node_type, 3, 1, 2), _descriptor(descriptor) {}
 
     /// Strides and padding.
     PadStrideInfo deconvolution_info() const { return _descriptor.info; }
@@ -28,7 +31,7 @@ public:
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const TensorDescriptor &weights_descriptor,
                                                       const PadStrideInfo &info);
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     descriptors::DeconvolutionLayerDescriptor _descriptor;

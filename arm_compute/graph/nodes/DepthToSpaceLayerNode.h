@@ -11,10 +11,12 @@ namespace graph {
 /// Moves channels into blocks of pixels.
 ///
 /// Input 0: an image. Output 0: (W b, H b, C / b^2, N) for blocks of b x b, in the image's layout.
-class DepthToSpaceLayerNode final : public detail::NodeOf<DepthToSpaceLayerNode, NodeType::DepthToSpaceLayer, 1> {
+class DepthToSpaceLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::DepthToSpaceLayer;
+
     /// @param[in] block_shape Width and height of a block, at least 2; its square must divide C.
-    DepthToSpaceLayerNode(int block_shape) : _block_shape(block_shape) {}
+    DepthToSpaceLayerNode(int block_shape) : NodeBase(node_type, 1, 1, 1), _block_shape(block_shape) {}
 
     int block_shape() const { return _block_shape; }
     /// The descriptor of the result.
@@ -23,7 +25,7 @@ public:
     /// @param[in] block_shape      Width and height of a block.
     /// @throw std::runtime_error if the block is below 2 or its square does not divide the channels.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor, int block_shape);
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     int _block_shape;

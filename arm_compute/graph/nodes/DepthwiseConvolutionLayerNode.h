@@ -14,10 +14,10 @@ namespace graph {
 ///
 /// Input 0: an image. Input 1: weights in the image's layout, with C * multiplier channels. Input 2: bias (C *
 /// multiplier), optional. Output 0: an image of the convolved extents, with C * multiplier channels.
-class DepthwiseConvolutionLayerNode final
-    : public detail::NodeOf<DepthwiseConvolutionLayerNode, NodeType::DepthwiseConvolutionLayer, 3, 2>,
-      public detail::DepthwiseConvolution {
+class DepthwiseConvolutionLayerNode final : public detail::NodeBase, public detail::DepthwiseConvolution {
 public:
+    static constexpr NodeType node_type = NodeType::DepthwiseConvolutionLayer;
+
     /// @param[in] info             Strides, padding and rounding.
     /// @param[in] depth_multiplier Output channels per input channel, at least 1.
     /// @param[in] method           Method.
@@ -25,7 +25,8 @@ public:
     DepthwiseConvolutionLayerNode(PadStrideInfo info, int depth_multiplier = 1,
                                   DepthwiseConvolutionMethod method = DepthwiseConvolutionMethod::Default,
                                   QuantizationInfo out_quant_info = QuantizationInfo())
-        : DepthwiseConvolution(info, method),
+        : NodeBase(node_type, 3, 1, 2),
+          DepthwiseConvolution(info, method),
           _depth_multiplier(depth_multiplier),
           _out_quant_info(std::move(out_quant_info)) {}
 
@@ -40,7 +41,7 @@ public:
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const TensorDescriptor &weights_descriptor,
                                                       const PadStrideInfo &info, int depth_multiplier = 1);
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     int _depth_multiplier;

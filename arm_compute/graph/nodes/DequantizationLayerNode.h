@@ -11,10 +11,12 @@ namespace graph {
 /// Real values of a quantized tensor.
 ///
 /// Input 0: a quantized tensor. Output 0: F32, of the same shape; its descriptor keeps the quantization.
-class DequantizationLayerNode final : public detail::NodeOf<DequantizationLayerNode, NodeType::DequantizationLayer, 1> {
+class DequantizationLayerNode final : public detail::NodeBase {
 public:
-    DequantizationLayerNode() = default;
-    TensorDescriptor configure_output(size_t idx) const override;
+    static constexpr NodeType node_type = NodeType::DequantizationLayer;
+
+    DequantizationLayerNode() : NodeBase(node_type, 1, 1, 1) {}
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 };
 }  // namespace graph
 }  // namespace arm_compute

@@ -14,11 +14,13 @@ namespace graph {
 ///
 /// Input 0: locations. Input 1: confidences. Input 2: prior boxes. Output 0: (7, keep_top_k * batches); each row is
 /// image, label, confidence, xmin, ymin, xmax, ymax.
-class DetectionOutputLayerNode final
-    : public detail::NodeOf<DetectionOutputLayerNode, NodeType::DetectionOutputLayer, 3> {
+class DetectionOutputLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::DetectionOutputLayer;
+
     /// @param[in] detection_info Classes, thresholds, encoding of locations.
-    DetectionOutputLayerNode(DetectionOutputLayerInfo detection_info) : _info(std::move(detection_info)) {}
+    DetectionOutputLayerNode(DetectionOutputLayerInfo detection_info)
+        : NodeBase(node_type, 3, 1, 3), _info(std::move(detection_info)) {}
 
     DetectionOutputLayerInfo detection_output_info() const { return _info; }
     /// The descriptor of the result.
@@ -27,7 +29,7 @@ public:
     /// @param[in] info             Classes, thresholds, encoding of locations.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const DetectionOutputLayerInfo &info);
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     DetectionOutputLayerInfo _info;

@@ -15,14 +15,16 @@ namespace graph {
 /// Input 0: box encodings (4, boxes, 1). Input 1: class predictions (classes + 1, boxes, 1). Input 2: anchors (4,
 /// boxes). Outputs, all F32, where n = max_detections * max_classes_per_detection: 0: boxes (4, n, 1); 1: classes (n,
 /// 1); 2: scores (n, 1); 3: number of detections (1).
-class DetectionPostProcessLayerNode final
-    : public detail::NodeOf<DetectionPostProcessLayerNode, NodeType::DetectionPostProcessLayer, 3, 3, 4> {
+class DetectionPostProcessLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::DetectionPostProcessLayer;
+
     /// @param[in] detection_info Limits for numbers of boxes, thresholds, scales of the encodings.
-    DetectionPostProcessLayerNode(DetectionPostProcessLayerInfo detection_info) : _info(std::move(detection_info)) {}
+    DetectionPostProcessLayerNode(DetectionPostProcessLayerInfo detection_info)
+        : NodeBase(node_type, 3, 4, 3), _info(std::move(detection_info)) {}
 
     DetectionPostProcessLayerInfo detection_post_process_info() const { return _info; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     DetectionPostProcessLayerInfo _info;

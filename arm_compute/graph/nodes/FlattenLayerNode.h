@@ -11,10 +11,12 @@ namespace graph {
 /// Merges dimensions 0 to 2.
 ///
 /// Input 0: (a, b, c, N). Output 0: (a b c, N).
-class FlattenLayerNode final : public detail::NodeOf<FlattenLayerNode, NodeType::FlattenLayer, 1> {
+class FlattenLayerNode final : public detail::NodeBase {
 public:
-    FlattenLayerNode() = default;
-    TensorDescriptor configure_output(size_t idx) const override;
+    static constexpr NodeType node_type = NodeType::FlattenLayer;
+
+    FlattenLayerNode() : NodeBase(node_type, 1, 1, 1) {}
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 };
 }  // namespace graph
 }  // namespace arm_compute

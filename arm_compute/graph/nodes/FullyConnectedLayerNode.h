@@ -14,10 +14,10 @@ namespace graph {
 ///
 /// Input 0: (K, N), or (a, b, c, N) with K = a b c; N is optional. Input 1: weights (K, outputs), or (outputs, K) if
 /// they are not to be transposed. Input 2: bias (outputs), optional. Output 0: (outputs, N).
-class FullyConnectedLayerNode final
-    : public detail::NodeOf<FullyConnectedLayerNode, NodeType::FullyConnectedLayer, 3, 1>,
-      public detail::Hinted {
+class FullyConnectedLayerNode final : public detail::NodeBase, public detail::Hinted {
 public:
+    static constexpr NodeType node_type = NodeType::FullyConnectedLayer;
+
     /// @param[in] num_outputs    Number of outputs, at least 1.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
     /// @param[in] fc_info        Whether the weights are transposed, activation of the result.
@@ -25,7 +25,8 @@ public:
     FullyConnectedLayerNode(unsigned int num_outputs, QuantizationInfo out_quant_info = QuantizationInfo(),
                             FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
                             FastMathHint fast_math_hint = FastMathHint::Disabled)
-        : Hinted(fast_math_hint),
+        : NodeBase(node_type, 3, 1, 1),
+          Hinted(fast_math_hint),
           _num_outputs(num_outputs),
           _out_quant_info(std::move(out_quant_info)),
           _info(fc_info) {}
@@ -52,7 +53,7 @@ public:
                                                       unsigned int num_outputs,
                                                       const QuantizationInfo &out_quant_info = QuantizationInfo());
     FullyConnectedLayerInfo info() const { return _info; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     unsigned int _num_outputs;

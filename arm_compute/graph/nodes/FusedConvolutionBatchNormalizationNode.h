@@ -12,11 +12,10 @@ namespace graph {
 ///
 /// Inputs 0 to 2 as for ConvolutionLayerNode: image, weights, bias. Inputs 3 to 6, each (output channels): mean,
 /// variance, beta, gamma; beta and gamma are optional. Output 0: as for the convolution.
-class FusedConvolutionBatchNormalizationNode final
-    : public detail::NodeOf<FusedConvolutionBatchNormalizationNode, NodeType::FusedConvolutionBatchNormalizationLayer,
-                            7, 2>,
-      public detail::Convolution {
+class FusedConvolutionBatchNormalizationNode final : public detail::NodeBase, public detail::Convolution {
 public:
+    static constexpr NodeType node_type = NodeType::FusedConvolutionBatchNormalizationLayer;
+
     /// @param[in] epsilon          Added to the variance; above 0.
     /// @param[in] info             Strides, padding and rounding.
     /// @param[in] num_groups       Number of groups of channels.
@@ -27,14 +26,16 @@ public:
                                            ConvolutionMethod method = ConvolutionMethod::Default,
                                            FastMathHint fast_math_hint = FastMathHint::Disabled,
                                            ActivationLayerInfo fused_activation = ActivationLayerInfo())
-        : Convolution(info, num_groups, method, fast_math_hint, fused_activation), _epsilon(epsilon) {}
+        : NodeBase(node_type, 7, 1, 2),
+          Convolution(info, num_groups, method, fast_math_hint, fused_activation),
+          _epsilon(epsilon) {}
 
     float epsilon() const { return _epsilon; }
     /// As ConvolutionLayerNode::compute_output_descriptor().
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
                                                       const TensorDescriptor &weights_descriptor,
                                                       const PadStrideInfo &info);
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     float _epsilon;

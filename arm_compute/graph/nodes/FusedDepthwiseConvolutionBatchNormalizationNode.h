@@ -12,11 +12,11 @@ namespace graph {
 ///
 /// Inputs 0 to 2 as for DepthwiseConvolutionLayerNode: image, weights, bias. Inputs 3 to 6, each (output channels):
 /// mean, variance, beta, gamma; beta and gamma are optional. Output 0: as for the convolution.
-class FusedDepthwiseConvolutionBatchNormalizationNode final
-    : public detail::NodeOf<FusedDepthwiseConvolutionBatchNormalizationNode,
-                            NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer, 7, 2>,
-      public detail::DepthwiseConvolution {
+class FusedDepthwiseConvolutionBatchNormalizationNode final : public detail::NodeBase,
+                                                              public detail::DepthwiseConvolution {
 public:
+    static constexpr NodeType node_type = NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer;
+
     /// @param[in] epsilon          Added to the variance; above 0.
     /// @param[in] info             Strides, padding and rounding.
     /// @param[in] depth_multiplier Output channels per input channel, at least 1.
@@ -25,7 +25,8 @@ public:
     FusedDepthwiseConvolutionBatchNormalizationNode(float epsilon, PadStrideInfo info, unsigned int depth_multiplier,
                                                     DepthwiseConvolutionMethod method,
                                                     ActivationLayerInfo fused_activation = ActivationLayerInfo())
-        : DepthwiseConvolution(info, method, fused_activation),
+        : NodeBase(node_type, 7, 1, 2),
+          DepthwiseConvolution(info, method, fused_activation),
           _epsilon(epsilon),
           _depth_multiplier(depth_multiplier) {}
 
@@ -37,7 +38,7 @@ public:
     /// Does nothing: a depthwise convolution does not support these methods. Kept for the established interface.
     void set_convolution_method(ConvolutionMethod method) { ARM_COMPUTE_UNUSED(method); }
     unsigned int depth_multiplier() const { return _depth_multiplier; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     float _epsilon;

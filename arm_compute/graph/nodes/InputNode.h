@@ -13,11 +13,13 @@ namespace graph {
 /// An input of the graph, which an accessor fills before each run.
 ///
 /// No inputs. Output 0: as given.
-class InputNode final : public detail::NodeOf<InputNode, NodeType::Input, 0> {
+class InputNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::Input;
+
     /// @param[in] desc Descriptor of the tensor.
-    InputNode(TensorDescriptor desc) : _desc(std::move(desc)) {}
-    TensorDescriptor configure_output(size_t idx) const override;
+    InputNode(TensorDescriptor desc) : NodeBase(node_type, 0, 1, 0), _desc(std::move(desc)) {}
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     TensorDescriptor _desc;

@@ -10,27 +10,6 @@
 namespace arm_compute {
 namespace graph {
 namespace detail {
-/// Common part of the library's nodes. A node adds its parameters, their documentation and configure_output().
-///
-/// @tparam Node    The node class.
-/// @tparam Type    Type of the node.
-/// @tparam Inputs  Number of inputs.
-/// @tparam Needed  Number of leading inputs that must be connected before outputs can be described.
-/// @tparam Outputs Number of outputs.
-template <class Node, NodeType Type, size_t Inputs, size_t Needed = Inputs, size_t Outputs = 1>
-class NodeOf : public NodeBase {
-public:
-    static constexpr NodeType node_type = Type;
-
-    NodeType type() const override { return Type; }
-    void accept(INodeVisitor &v) override { v.visit(static_cast<Node &>(*this)); }
-
-protected:
-    /// For nodes whose parameters determine the numbers of inputs and outputs.
-    explicit NodeOf(size_t inputs = Inputs, size_t outputs = Outputs, size_t needed = Needed)
-        : NodeBase(inputs, outputs, needed) {}
-};
-
 /// A node with an optional activation of its result.
 class Activated {
 public:

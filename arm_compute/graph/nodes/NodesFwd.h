@@ -39,7 +39,6 @@ class PReluLayerNode;
 class PrintLayerNode;
 class PriorBoxLayerNode;
 class QuantizationLayerNode;
-class RecurrentNode;
 class ReductionLayerNode;
 class ReorgLayerNode;
 class ReshapeLayerNode;

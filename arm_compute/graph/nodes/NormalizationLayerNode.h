@@ -11,13 +11,15 @@ namespace graph {
 /// Local response normalization.
 ///
 /// Input 0: an image. Output 0: like input 0.
-class NormalizationLayerNode final : public detail::NodeOf<NormalizationLayerNode, NodeType::NormalizationLayer, 1> {
+class NormalizationLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::NormalizationLayer;
+
     /// @param[in] norm_info Elements to sum, and the constants of the formula.
-    NormalizationLayerNode(NormalizationLayerInfo norm_info) : _info(norm_info) {}
+    NormalizationLayerNode(NormalizationLayerInfo norm_info) : NodeBase(node_type, 1, 1, 1), _info(norm_info) {}
 
     NormalizationLayerInfo normalization_info() const { return _info; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     NormalizationLayerInfo _info;

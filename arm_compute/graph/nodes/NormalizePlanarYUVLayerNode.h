@@ -11,11 +11,12 @@ namespace graph {
 /// (x - mean) / standard deviation, with one value each per channel.
 ///
 /// Input 0: an image. Input 1: mean (C). Input 2: standard deviation (C). Output 0: like input 0.
-class NormalizePlanarYUVLayerNode final
-    : public detail::NodeOf<NormalizePlanarYUVLayerNode, NodeType::NormalizePlanarYUVLayer, 3, 1> {
+class NormalizePlanarYUVLayerNode final : public detail::NodeBase {
 public:
-    NormalizePlanarYUVLayerNode() = default;
-    TensorDescriptor configure_output(size_t idx) const override;
+    static constexpr NodeType node_type = NodeType::NormalizePlanarYUVLayer;
+
+    NormalizePlanarYUVLayerNode() : NodeBase(node_type, 3, 1, 1) {}
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 };
 }  // namespace graph
 }  // namespace arm_compute

@@ -27,14 +27,16 @@ struct OperatorDescriptor {
 ///
 /// Inputs and outputs: those of the descriptor, in its order. An unconnected input means an omitted operand. Outputs:
 /// as given; they are checked against the operator when the graph is finalized.
-class OperatorNode final : public detail::NodeOf<OperatorNode, NodeType::Operator, 0> {
+class OperatorNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::Operator;
+
     /// @param[in] descriptor Operator, attributes, inputs and outputs.
     /// @throw std::runtime_error if the operator has no name or no output, or an output has no descriptor.
     explicit OperatorNode(descriptors::OperatorDescriptor descriptor);
 
     const descriptors::OperatorDescriptor &descriptor() const { return _descriptor; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     descriptors::OperatorDescriptor _descriptor;

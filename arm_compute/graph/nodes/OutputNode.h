@@ -11,12 +11,14 @@ namespace graph {
 /// An output of the graph, which an accessor reads after each run.
 ///
 /// Input 0: any tensor. No outputs.
-class OutputNode final : public detail::NodeOf<OutputNode, NodeType::Output, 1, 1, 0> {
+class OutputNode final : public detail::NodeBase {
 public:
-    OutputNode() = default;
+    static constexpr NodeType node_type = NodeType::Output;
+
+    OutputNode() : NodeBase(node_type, 1, 0, 1) {}
 
     /// Throws: there is no output.
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 };
 }  // namespace graph
 }  // namespace arm_compute

@@ -11,14 +11,17 @@ namespace graph {
 /// Permutes dimensions.
 ///
 /// Input 0: any shape. Output 0: dimension i is dimension perm[i] of input 0.
-class PermuteLayerNode final : public detail::NodeOf<PermuteLayerNode, NodeType::PermuteLayer, 1> {
+class PermuteLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::PermuteLayer;
+
     /// @param[in] perm   Permutation.
     /// @param[in] layout Layout of the output; UNKNOWN: that of the input.
-    PermuteLayerNode(PermutationVector perm, DataLayout layout = DataLayout::UNKNOWN) : _perm(perm), _layout(layout) {}
+    PermuteLayerNode(PermutationVector perm, DataLayout layout = DataLayout::UNKNOWN)
+        : NodeBase(node_type, 1, 1, 1), _perm(perm), _layout(layout) {}
 
     const PermutationVector &permutation_vector() const { return _perm; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     PermutationVector _perm;

@@ -13,10 +13,12 @@ namespace graph {
 /// Maximum, mean or L2 norm of windows of an image.
 ///
 /// Input 0: an image. Output 0: an image of the pooled extents.
-class PoolingLayerNode final : public detail::NodeOf<PoolingLayerNode, NodeType::PoolingLayer, 1> {
+class PoolingLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::PoolingLayer;
+
     /// @param[in] pool_info Window, strides, padding; global pooling covers the whole plane.
-    PoolingLayerNode(PoolingLayerInfo pool_info) : _info(std::move(pool_info)) {}
+    PoolingLayerNode(PoolingLayerInfo pool_info) : NodeBase(node_type, 1, 1, 1), _info(std::move(pool_info)) {}
 
     PoolingLayerInfo pooling_info() const { return _info; }
     /// The descriptor of the result.
@@ -25,7 +27,7 @@ public:
     /// @param[in] info             Window, strides, padding.
     /// @throw std::runtime_error if the window is larger than the padded image or a stride is 0.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor, PoolingLayerInfo info);
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     PoolingLayerInfo _info;

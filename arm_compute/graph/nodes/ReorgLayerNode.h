@@ -11,10 +11,12 @@ namespace graph {
 /// Moves blocks of pixels into channels.
 ///
 /// Input 0: an image. Output 0: (W / s, H / s, C s^2, N) for a stride s, in the image's layout.
-class ReorgLayerNode final : public detail::NodeOf<ReorgLayerNode, NodeType::ReorgLayer, 1> {
+class ReorgLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::ReorgLayer;
+
     /// @param[in] stride Width and height of a block, above 0; must divide W and H.
-    ReorgLayerNode(int stride) : _stride(stride) {}
+    ReorgLayerNode(int stride) : NodeBase(node_type, 1, 1, 1), _stride(stride) {}
 
     int stride() const { return _stride; }
     /// The descriptor of the result.
@@ -23,7 +25,7 @@ public:
     /// @param[in] stride           Width and height of a block.
     /// @throw std::runtime_error if the stride is not positive or does not divide W and H.
     static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor, int stride);
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     int _stride;

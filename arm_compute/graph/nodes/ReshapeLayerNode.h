@@ -11,11 +11,13 @@ namespace graph {
 /// Changes the shape; elements stay in the same order.
 ///
 /// Input 0: any shape. Output 0: the given shape.
-class ReshapeLayerNode final : public detail::NodeOf<ReshapeLayerNode, NodeType::ReshapeLayer, 1> {
+class ReshapeLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::ReshapeLayer;
+
     /// @param[in] shape Shape of the output, x first; it is an error if its number of elements is not the input's.
-    ReshapeLayerNode(TensorShape shape) : _shape(shape) {}
-    TensorDescriptor configure_output(size_t idx) const override;
+    ReshapeLayerNode(TensorShape shape) : NodeBase(node_type, 1, 1, 1), _shape(shape) {}
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     TensorShape _shape;

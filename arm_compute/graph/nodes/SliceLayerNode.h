@@ -11,11 +11,14 @@ namespace graph {
 /// Copies a part of a tensor.
 ///
 /// Input 0: any shape. Output 0: ends - starts elements in each dimension.
-class SliceLayerNode final : public detail::NodeOf<SliceLayerNode, NodeType::SliceLayer, 1> {
+class SliceLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::SliceLayer;
+
     /// @param[in] starts First elements.
     /// @param[in] ends   One past the last elements; a negative value means the end of the dimension.
-    SliceLayerNode(const Coordinates &starts, const Coordinates &ends) : _starts(starts), _ends(ends) {}
+    SliceLayerNode(const Coordinates &starts, const Coordinates &ends)
+        : NodeBase(node_type, 1, 1, 1), _starts(starts), _ends(ends) {}
 
     /// The descriptor of the result.
     ///
@@ -27,7 +30,7 @@ public:
                                                       const Coordinates &starts, const Coordinates &ends);
     Coordinates starts() const { return _starts; }
     Coordinates ends() const { return _ends; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     Coordinates _starts;

@@ -12,13 +12,15 @@ namespace graph {
 ///
 /// Input 0: any shape. Output 0: like input 0; its quantization is (1/256, -128) for QASYMM8_SIGNED, otherwise (1/256,
 /// 0).
-class SoftmaxLayerNode final : public detail::NodeOf<SoftmaxLayerNode, NodeType::SoftmaxLayer, 1> {
+class SoftmaxLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::SoftmaxLayer;
+
     /// @param[in] beta Factor of the exponent.
-    SoftmaxLayerNode(float beta = 1.f) : _beta(beta) {}
+    SoftmaxLayerNode(float beta = 1.f) : NodeBase(node_type, 1, 1, 1), _beta(beta) {}
 
     float beta() const { return _beta; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     float _beta;

@@ -14,8 +14,10 @@ namespace graph {
 /// Splits a tensor into parts along a dimension.
 ///
 /// Input 0: any shape. Output i: part i.
-class SplitLayerNode final : public detail::NodeOf<SplitLayerNode, NodeType::SplitLayer, 1, 1, 0> {
+class SplitLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::SplitLayer;
+
     /// @param[in] num_splits  Number of parts, at least 1.
     /// @param[in] axis        Dimension; negative values count from the last one.
     /// @param[in] size_splits Extents of the parts; the last may be -1, the remainder. Empty: equal parts.
@@ -38,7 +40,7 @@ public:
     const std::vector<int> &size_splits() const { return _size_splits; }
     /// Checks that the parts cover the input exactly.
     Status validate() const override;
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     std::pair<TensorDescriptor, Coordinates> part(const TensorDescriptor &input, unsigned int num_splits, int axis,

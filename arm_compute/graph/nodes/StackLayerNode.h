@@ -13,8 +13,10 @@ namespace graph {
 /// Stacks tensors of the same shape along a new dimension.
 ///
 /// Inputs: equal shapes of at most 4 dimensions. Output 0: one more dimension; described once all inputs are connected.
-class StackLayerNode final : public detail::NodeOf<StackLayerNode, NodeType::StackLayer, 0> {
+class StackLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::StackLayer;
+
     /// @param[in] total_nodes Number of inputs, at least 1.
     /// @param[in] axis        Position of the new dimension; negative values count from the output's last one.
     StackLayerNode(unsigned int total_nodes, int axis);
@@ -27,7 +29,7 @@ public:
     ///        position out of range.
     static TensorDescriptor compute_output_descriptor(const std::vector<TensorDescriptor> &input_descriptors, int axis);
     int axis() const { return _axis; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     int _axis;

@@ -11,15 +11,17 @@ namespace graph {
 /// Copies every n-th element of a part of a tensor.
 ///
 /// Input 0: any shape. Output 0: the selected elements.
-class StridedSliceLayerNode final : public detail::NodeOf<StridedSliceLayerNode, NodeType::StridedSliceLayer, 1> {
+class StridedSliceLayerNode final : public detail::NodeBase {
 public:
+    static constexpr NodeType node_type = NodeType::StridedSliceLayer;
+
     /// @param[in] starts             First elements; negative values count from the end.
     /// @param[in] ends               One past the last elements; negative values count from the end.
     /// @param[in] strides            Strides, not 0; negative ones go backwards.
     /// @param[in] strided_slice_info Starts and ends to ignore, dimensions to remove.
     StridedSliceLayerNode(const Coordinates &starts, const Coordinates &ends, const BiStrides &strides,
                           StridedSliceLayerInfo strided_slice_info)
-        : _starts(starts), _ends(ends), _strides(strides), _info(strided_slice_info) {}
+        : NodeBase(node_type, 1, 1, 1), _starts(starts), _ends(ends), _strides(strides), _info(strided_slice_info) {}
 
     /// The descriptor of the result. Parameters as in the constructor.
     ///
@@ -31,7 +33,7 @@ public:
     Coordinates ends() const { return _ends; }
     BiStrides strides() const { return _strides; }
     StridedSliceLayerInfo strided_slice_info() const { return _info; }
-    TensorDescriptor configure_output(size_t idx) const override;
+    ARM_COMPUTE_GRAPH_INTERNAL TensorDescriptor describe_output(size_t idx) const;  ///< for configure_output()
 
 private:
     Coordinates _starts;

@@ -42,4 +42,6 @@ public:
 }  // namespace graph
 }  // namespace arm_compute
 
+#include "arm_compute/graph/printers/DotGraphPrinter.inl"
+
 #endif  // ACL_ARM_COMPUTE_GRAPH_PRINTERS_DOTGRAPHPRINTER_H

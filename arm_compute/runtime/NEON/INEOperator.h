@@ -31,7 +31,7 @@ public:
     /// Runs the kernel, split along y. The pack must not be empty.
     /// @throw std::runtime_error before configure().
     void run(ITensorPack &tensors) override {
-        ARM_COMPUTE_EXIT_ON_MSG(_kernel == nullptr, "an operator runs before configure(), which makes its kernel");
+        ARM_COMPUTE_EXIT_ON_MSG(_kernel == nullptr, "run() of an operator before configure()");
         run(tensors, _kernel->window());
     }
     void prepare(ITensorPack &constants) override { ARM_COMPUTE_UNUSED(constants); }

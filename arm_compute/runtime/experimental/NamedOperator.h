@@ -7,6 +7,7 @@
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/ITensorInfo.h"
+#include "arm_compute/core/ITensorPack.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 #include <memory>
@@ -149,6 +150,21 @@ public:
     /// operator only moves data or consists of other operators.
     const char *kernel();
 
+    /// For tensors whose shapes change between runs. Call before configure(), which then only plans: the caller
+    /// allocates what the plan's workspace() lists, and runs the plan with a pack of its own. Of this object, only
+    /// plan(), pack(), kernel() and plan_again() may be called then. No output may be empty, and
+    /// the name of the step must outlive the object.
+    void plan_only();
+    /// After plan_only(): the plan of the last configure() or plan_again(); null if that failed.
+    const detail::IPlan *plan() const;
+    /// After plan_only() and configure(): the tensors of the step.
+    ITensorPack pack() const;
+    /// After plan_only() and configure(): plans the same step for the current shapes of its tensors. The last plan is
+    /// destroyed, and its memory is used again: allocates only if this plan takes more than all before it.
+    /// Does not check again whether tensors can be addressed and whether an output shares memory with other operands.
+    /// @param attributes As in Step.
+    Status plan_again(const void *attributes);
+
     /// The same without names.
     void configure(const Step &step);
     static Status validate(AclTarget target, const Step &step);
@@ -215,8 +231,11 @@ private:
     static ac::Function *make(AclTarget target, const std::shared_ptr<IMemoryManager> &memory_manager);
     static Status read(const Request &request, void *structure, StepOperand *places);
 
+    struct Again;
+
     AclTarget _target;
     bool _scales_in_float = false;
+    std::shared_ptr<Again> _again{};  ///< null without plan_only()
 };
 
 }  // namespace experimental

@@ -80,7 +80,7 @@ class File:
             self.data = f.read()
         if self.data[4:8] != b"TFL3":
             kind = file_kinds.of(path)
-            raise LiteError("this is no TFLite file: bytes 4 to 7 are not TFL3" +
+            raise LiteError("this is not a TFLite file: bytes 4 to 7 are not TFL3" +
                             (f"; it is {kind}" if kind and kind != file_kinds.ENDINGS[".tflite"] else ""))
         # In an undamaged file each element of a vector has four bytes of its own or more.
         self.left = len(self.data)

@@ -36,7 +36,7 @@ public:
     /// Bytes in memory, for readers of files.
     static std::shared_ptr<const FileBytes> of(std::string bytes) {
         auto file = std::make_shared<FileBytes>();
-        file->_read = std::move(bytes);
+        file->read_ = std::move(bytes);
         return file;
     }
 
@@ -47,17 +47,17 @@ public:
     ~FileBytes() = default;
 #else
     ~FileBytes() {
-        if (_mapped != nullptr) {
-            ::munmap(_mapped, _size);
+        if (mapped_ != nullptr) {
+            ::munmap(mapped_, size_);
         }
     }
 #endif
 
     const char *data() const {
-        return _mapped != nullptr ? static_cast<const char *>(_mapped) : _read.data();
+        return mapped_ != nullptr ? static_cast<const char *>(mapped_) : read_.data();
     }
     size_t size() const {
-        return _mapped != nullptr ? _size : _read.size();
+        return mapped_ != nullptr ? size_ : read_.size();
     }
 
     /// The whole pages of [first, first + count) no longer count as memory of the process. A later access loads them
@@ -66,8 +66,8 @@ public:
 #if !defined(_WIN32)
         const auto page = static_cast<size_t>(::sysconf(_SC_PAGESIZE));
         const size_t begin = (first + page - 1) / page * page, end = (first + count) / page * page;
-        if (_mapped != nullptr && begin < end) {
-            ::madvise(static_cast<char *>(_mapped) + begin, end - begin, MADV_DONTNEED);
+        if (mapped_ != nullptr && begin < end) {
+            ::madvise(static_cast<char *>(mapped_) + begin, end - begin, MADV_DONTNEED);
         }
 #else
         (void)first;
@@ -88,8 +88,8 @@ private:
         if (mapped) {
             void *at = ::mmap(nullptr, static_cast<size_t>(facts.st_size), PROT_READ, MAP_PRIVATE, file, 0);
             mapped = at != MAP_FAILED;
-            _mapped = mapped ? at : nullptr;
-            _size = static_cast<size_t>(facts.st_size);
+            mapped_ = mapped ? at : nullptr;
+            size_ = static_cast<size_t>(facts.st_size);
         }
         if (file >= 0) {
             ::close(file);
@@ -106,7 +106,7 @@ private:
         char part[16384];
         size_t count = 0;
         while ((count = std::fread(part, 1, sizeof part, file)) != 0) {
-            _read.append(part, count);
+            read_.append(part, count);
         }
         const bool good = std::ferror(file) == 0;
         const int error = errno;
@@ -115,9 +115,9 @@ private:
         return good;
     }
 
-    void *_mapped = nullptr;
-    size_t _size = 0;
-    std::string _read{};
+    void *mapped_ = nullptr;
+    size_t size_ = 0;
+    std::string read_{};
 };
 
 }  // namespace ac

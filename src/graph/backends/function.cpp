@@ -1,43 +1,91 @@
 // SPDX-License-Identifier: MIT
-// The function factory shared by all backends.
+// The functions of single nodes, for programs that configure nodes by themselves or have a backend of their own.
 #include "arm_compute/graph/backends/FunctionHelpers.h"
-#include "arm_compute/graph/nodes/RecurrentNode.h"
 
-#include "src/graph/backends/node_function.h"
-#include "src/graph/backends/operands.h"
-#include "src/graph/backends/recurrent_function.h"
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/graph/Tensor.h"
 
-#include <exception>
+#include "src/graph/lower/lower.h"
+#include "src/net/program.h"
+
 #include <new>
 #include <stdexcept>
+#include <utility>
 
-namespace arm_compute::graph::backends {
+namespace ac::graph {
 
 namespace {
 
-/// The function of a node; null if the node has no calls.
-std::unique_ptr<IFunction> make(INode &node, Target target, GraphContext *ctx) {
-    if (node.type() == NodeType::Recurrent) {
-        if (ctx == nullptr) {
-            throw std::runtime_error("a loop needs a GraphContext");
+/// Runs the steps of one node on the tensors of its handles.
+class NodeFunction final : public IFunction {
+public:
+    NodeFunction(net::Network network, const net::Options &options) : program_(std::move(network), options) {
+        if (!program_.refused().empty()) {
+            throw std::runtime_error(program_.refused().front().reason);
         }
-        return std::make_unique<ac::graph::RecurrentFunction>(static_cast<RecurrentNode &>(node), *ctx);
     }
-    auto function = std::make_unique<ac::graph::NodeFunction>(
-        node, target, ctx != nullptr ? get_memory_manager(*ctx, target) : nullptr,
-        ctx != nullptr && ctx->config().scale_in_float);
-    return function->is_empty() ? nullptr : std::move(function);
+    void run() override {
+        prepare();
+        program_.run();
+    }
+    void prepare() override {
+        if (!prepared_) {
+            program_.prepare();
+            prepared_ = true;
+        }
+    }
+
+private:
+    net::Program program_;
+    bool prepared_ = false;
+};
+
+/// The steps of a node. Its values are the tensors of its handles.
+net::Network bound_network(const INode &node) {
+    Lowering lowering(false);
+    const std::string refusal = lowering.add(node);
+    if (!refusal.empty()) {
+        throw std::runtime_error(refusal);
+    }
+    net::Network &network = lowering.network;
+    const auto bind = [&](Tensor *tensor, const char *what, size_t number, bool constant) {
+        if (tensor == nullptr) {
+            return;
+        }
+        net::Value &value = network.value(lowering.value(*tensor));
+        if (tensor->handle() == nullptr) {
+            throw std::runtime_error(what + std::to_string(number) + "'s tensor has no handle");
+        }
+        value.tensor = &tensor->handle()->tensor();
+        value.tensor->info()->set_data_type(value.described.data_type);
+        value.settled = constant;
+    };
+    if (!network.steps.empty()) {
+        for (size_t i = 0; i < node.num_inputs(); ++i) {
+            bind(node.input(i), "input ", i, is_constant(node, i, false));
+        }
+        for (size_t i = 0; i < node.num_outputs(); ++i) {
+            bind(node.output(i), "output ", i, false);
+        }
+    }
+    return std::move(network);
 }
 
 }  // namespace
+}  // namespace ac::graph
+
+namespace arm_compute::graph::backends {
 
 std::unique_ptr<IFunction> create_function(INode &node, Target target, GraphContext *ctx) {
     try {
-        std::unique_ptr<IFunction> function = make(node, target, ctx);
-        if (node.type() == NodeType::PrintLayer) {
-            return std::make_unique<ac::graph::PrintFunction>(node, std::move(function));
+        ac::net::Network network = ac::graph::bound_network(node);
+        if (network.steps.empty()) {
+            return nullptr;
         }
-        return function;
+        ac::net::Options options;
+        options.target = target == Target::CL ? AclGpuOcl : AclCpu;
+        options.temporaries = ctx != nullptr ? get_memory_manager(*ctx, target) : nullptr;
+        return std::make_unique<ac::graph::NodeFunction>(std::move(network), options);
     } catch (const std::bad_alloc &) {
         throw;
     } catch (const std::exception &error) {

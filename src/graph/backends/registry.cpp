@@ -47,6 +47,15 @@ IDeviceBackend &BackendRegistry::get_backend(Target target) {
     return *backend;
 }
 
+void BackendRegistry::note(Target target, bool is_library) {
+    const unsigned bit = 1U << static_cast<unsigned>(target);
+    _library_targets = is_library ? _library_targets | bit : _library_targets & ~bit;
+}
+
+bool BackendRegistry::is_library_backend(Target target) const {
+    return (_library_targets >> static_cast<unsigned>(target) & 1U) != 0;
+}
+
 bool BackendRegistry::contains(Target target) const {
     return _registered_backends.count(target) != 0;
 }

@@ -21,7 +21,7 @@ TensorDescriptor PriorBoxLayerNode::compute_output_descriptor(const TensorDescri
     return result;
 }
 
-TensorDescriptor PriorBoxLayerNode::configure_output(size_t idx) const {
+TensorDescriptor PriorBoxLayerNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _info);
 }
 
@@ -33,11 +33,11 @@ TensorDescriptor DetectionOutputLayerNode::compute_output_descriptor(const Tenso
     return result;
 }
 
-TensorDescriptor DetectionOutputLayerNode::configure_output(size_t idx) const {
+TensorDescriptor DetectionOutputLayerNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _info);
 }
 
-TensorDescriptor DetectionPostProcessLayerNode::configure_output(size_t idx) const {
+TensorDescriptor DetectionPostProcessLayerNode::describe_output(size_t idx) const {
     check_output(idx);
     const size_t boxes = product(_info.max_detections(), _info.max_classes_per_detection());
     const TensorShape shapes[] = {TensorShape(size_t{4}, boxes), TensorShape(boxes), TensorShape(boxes),
@@ -45,7 +45,7 @@ TensorDescriptor DetectionPostProcessLayerNode::configure_output(size_t idx) con
     return TensorDescriptor(shapes[idx], DataType::F32);
 }
 
-TensorDescriptor GenerateProposalsLayerNode::configure_output(size_t idx) const {
+TensorDescriptor GenerateProposalsLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     const size_t boxes = ac::graph::elements(result.shape);
     const TensorShape shapes[] = {TensorShape(_info.values_per_roi() + 1, boxes), TensorShape(boxes),
@@ -61,7 +61,7 @@ TensorDescriptor GenerateProposalsLayerNode::configure_output(size_t idx) const 
     return result;
 }
 
-TensorDescriptor BoundingBoxTransformLayerNode::configure_output(size_t idx) const {
+TensorDescriptor BoundingBoxTransformLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx, 1);
     if (is_data_type_quantized(result.data_type)) {
         result.data_type = given(idx).data_type;
@@ -70,7 +70,7 @@ TensorDescriptor BoundingBoxTransformLayerNode::configure_output(size_t idx) con
     return result;
 }
 
-TensorDescriptor ROIAlignLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ROIAlignLayerNode::describe_output(size_t idx) const {
     const Image image(given(idx));
     TensorDescriptor result = image.resized(_pool_info.pooled_width(), _pool_info.pooled_height(), image.channels);
     result.shape.set(3, given(idx, 1).shape[1]);

@@ -24,7 +24,7 @@ void check_alike(const TensorShape &first, const TensorShape &other, size_t axis
 
 ConcatenateLayerNode::ConcatenateLayerNode(unsigned int total_nodes,
                                            descriptors::ConcatLayerDescriptor concat_descriptor)
-    : NodeOf(total_nodes, 1, total_nodes), _concat_descriptor(concat_descriptor) {
+    : NodeBase(node_type, total_nodes, 1, total_nodes), _concat_descriptor(concat_descriptor) {
     ARM_COMPUTE_EXIT_ON_MSG(total_nodes == 0, "a concatenation needs an input");
 }
 
@@ -43,7 +43,7 @@ TensorDescriptor ConcatenateLayerNode::compute_output_descriptor(const std::vect
     return result;
 }
 
-TensorDescriptor ConcatenateLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ConcatenateLayerNode::describe_output(size_t idx) const {
     std::vector<TensorDescriptor> inputs;
     for (size_t i = 0; i < num_inputs(); ++i) {
         inputs.push_back(given(idx, i));
@@ -51,7 +51,8 @@ TensorDescriptor ConcatenateLayerNode::configure_output(size_t idx) const {
     return quantized(compute_output_descriptor(inputs, _concat_descriptor.axis), _concat_descriptor.output_qinfo);
 }
 
-StackLayerNode::StackLayerNode(unsigned int total_nodes, int axis) : NodeOf(total_nodes, 1, total_nodes), _axis(axis) {
+StackLayerNode::StackLayerNode(unsigned int total_nodes, int axis)
+    : NodeBase(node_type, total_nodes, 1, total_nodes), _axis(axis) {
     ARM_COMPUTE_EXIT_ON_MSG(total_nodes == 0, "a stack needs an input");
 }
 
@@ -73,7 +74,7 @@ TensorDescriptor StackLayerNode::compute_output_descriptor(const std::vector<Ten
     return result;
 }
 
-TensorDescriptor StackLayerNode::configure_output(size_t idx) const {
+TensorDescriptor StackLayerNode::describe_output(size_t idx) const {
     std::vector<TensorDescriptor> inputs;
     for (size_t i = 0; i < num_inputs(); ++i) {
         inputs.push_back(given(idx, i));
@@ -82,7 +83,10 @@ TensorDescriptor StackLayerNode::configure_output(size_t idx) const {
 }
 
 SplitLayerNode::SplitLayerNode(unsigned int num_splits, int axis, std::vector<int> size_splits)
-    : NodeOf(1, num_splits), _num_splits(num_splits), _axis(axis), _size_splits(std::move(size_splits)) {
+    : NodeBase(node_type, 1, num_splits, 1),
+      _num_splits(num_splits),
+      _axis(axis),
+      _size_splits(std::move(size_splits)) {
     ARM_COMPUTE_EXIT_ON_MSG(num_splits == 0, "a split needs a part");
     ARM_COMPUTE_EXIT_ON_MSG_VAR(!_size_splits.empty() && _size_splits.size() != num_splits,
                                 "a split into %u parts has sizes of %zu", num_splits, _size_splits.size());
@@ -122,7 +126,7 @@ std::pair<TensorDescriptor, Coordinates> SplitLayerNode::compute_output_descript
     return part(input_descriptor, num_splits, axis, idx);
 }
 
-TensorDescriptor SplitLayerNode::configure_output(size_t idx) const {
+TensorDescriptor SplitLayerNode::describe_output(size_t idx) const {
     return part(given(idx), _num_splits, _axis, static_cast<unsigned int>(idx)).first;
 }
 

@@ -22,14 +22,14 @@ TensorDescriptor sliced(const TensorDescriptor &input, const Coordinates &starts
     TensorDescriptor result = input;
     result.shape = helpers::tensor_transform::compute_strided_slice_output_shape(
         input.shape, starts, ends, strides, begin_mask, end_mask, shrink_axis_mask);
-    ARM_COMPUTE_EXIT_ON_MSG_VAR(result.shape.total_size() == 0, "a slice takes nothing of a tensor of shape %s",
+    ARM_COMPUTE_EXIT_ON_MSG_VAR(result.shape.total_size() == 0, "a slice is empty for a tensor of shape %s",
                                 text(input.shape).c_str());
     return result;
 }
 
 }  // namespace
 
-TensorDescriptor FlattenLayerNode::configure_output(size_t idx) const {
+TensorDescriptor FlattenLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     const TensorShape image = result.shape;
     result.shape.collapse(3);
@@ -37,7 +37,7 @@ TensorDescriptor FlattenLayerNode::configure_output(size_t idx) const {
     return result;
 }
 
-TensorDescriptor ReshapeLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ReshapeLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     ARM_COMPUTE_EXIT_ON_MSG_VAR(elements(result.shape) != elements(_shape),
                                 "a tensor of shape %s does not have the elements of shape %s",
@@ -46,7 +46,7 @@ TensorDescriptor ReshapeLayerNode::configure_output(size_t idx) const {
     return result;
 }
 
-TensorDescriptor PermuteLayerNode::configure_output(size_t idx) const {
+TensorDescriptor PermuteLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     const TensorShape from = result.shape;
     unsigned int seen = 0;
@@ -62,7 +62,7 @@ TensorDescriptor PermuteLayerNode::configure_output(size_t idx) const {
     return result;
 }
 
-TensorDescriptor PadLayerNode::configure_output(size_t idx) const {
+TensorDescriptor PadLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     ARM_COMPUTE_EXIT_ON_MSG_VAR(_padding.size() > TensorShape::num_max_dimensions, "%zu dimensions are padded",
                                 _padding.size());
@@ -77,7 +77,7 @@ std::pair<float, float> ResizeLayerNode::scaling_factor() const {
     return {_scale_width, _scale_height};
 }
 
-TensorDescriptor ResizeLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ResizeLayerNode::describe_output(size_t idx) const {
     const Image image(given(idx));
     const float width = static_cast<float>(image.width) * _scale_width;
     const float height = static_cast<float>(image.height) * _scale_height;
@@ -98,7 +98,7 @@ TensorDescriptor DepthToSpaceLayerNode::compute_output_descriptor(const TensorDe
     return image.resized(product(image.width, block), product(image.height, block), image.channels / (block * block));
 }
 
-TensorDescriptor DepthToSpaceLayerNode::configure_output(size_t idx) const {
+TensorDescriptor DepthToSpaceLayerNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _block_shape);
 }
 
@@ -112,7 +112,7 @@ TensorDescriptor ReorgLayerNode::compute_output_descriptor(const TensorDescripto
     return image.resized(image.width / block, image.height / block, product(image.channels, block * block));
 }
 
-TensorDescriptor ReorgLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ReorgLayerNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _stride);
 }
 
@@ -122,7 +122,7 @@ TensorDescriptor SliceLayerNode::compute_output_descriptor(const TensorDescripto
                   helpers::tensor_transform::construct_slice_end_mask(ends), 0);
 }
 
-TensorDescriptor SliceLayerNode::configure_output(size_t idx) const {
+TensorDescriptor SliceLayerNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _starts, _ends);
 }
 
@@ -133,7 +133,7 @@ TensorDescriptor StridedSliceLayerNode::compute_output_descriptor(const TensorDe
     return sliced(input_descriptor, starts, ends, strides, info.begin_mask(), info.end_mask(), info.shrink_axis_mask());
 }
 
-TensorDescriptor StridedSliceLayerNode::configure_output(size_t idx) const {
+TensorDescriptor StridedSliceLayerNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _starts, _ends, _strides, _info);
 }
 

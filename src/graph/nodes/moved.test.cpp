@@ -173,7 +173,7 @@ TEST(GraphSlice, takes_parts) {
         [] {
             outputs_of<SliceLayerNode>({nchw({8U, 6U})}, Coordinates(5), Coordinates(5));
         },
-        "takes nothing of a tensor of shape (8, 6)");
+        "is empty for a tensor of shape (8, 6)");
     expect_error(
         [] {
             outputs_of<StridedSliceLayerNode>({nchw({8U})}, Coordinates(0), Coordinates(8), BiStrides(0),

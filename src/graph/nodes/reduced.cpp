@@ -22,14 +22,14 @@ TensorShape reduced(TensorShape shape, int axis, bool keep) {
 
 }  // namespace
 
-TensorDescriptor ArgMinMaxLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ArgMinMaxLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = like_input(idx, _out_quant_info);
     result.data_type = _out_data_type == DataType::UNKNOWN ? result.data_type : _out_data_type;
     result.shape = reduced(result.shape, static_cast<int>(_axis), false);
     return result;
 }
 
-TensorDescriptor ReductionLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ReductionLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     result.shape = reduced(result.shape, static_cast<int>(_axis), _keep_dims);
     return result;
@@ -56,7 +56,7 @@ TensorDescriptor FullyConnectedLayerNode::compute_output_descriptor(const Tensor
     return result;
 }
 
-TensorDescriptor FullyConnectedLayerNode::configure_output(size_t idx) const {
+TensorDescriptor FullyConnectedLayerNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _num_outputs, _out_quant_info);
 }
 

@@ -8,7 +8,7 @@
 namespace arm_compute::graph {
 
 // clang-format off
-#define AC_LIKE_INPUT(Node) TensorDescriptor Node::configure_output(size_t idx) const { return like_input(idx); }
+#define AC_LIKE_INPUT(Node) TensorDescriptor Node::describe_output(size_t idx) const { return like_input(idx); }
 // clang-format on
 AC_LIKE_INPUT(BatchNormalizationLayerNode)
 AC_LIKE_INPUT(ChannelShuffleLayerNode)
@@ -19,15 +19,15 @@ AC_LIKE_INPUT(PReluLayerNode)
 AC_LIKE_INPUT(PrintLayerNode)
 #undef AC_LIKE_INPUT
 
-TensorDescriptor ActivationLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ActivationLayerNode::describe_output(size_t idx) const {
     return like_input(idx, _out_quant_info);
 }
 
-TensorDescriptor UnaryEltwiseLayerNode::configure_output(size_t idx) const {
+TensorDescriptor UnaryEltwiseLayerNode::describe_output(size_t idx) const {
     return like_input(idx, _descriptor.out_quant_info);
 }
 
-TensorDescriptor EltwiseLayerNode::configure_output(size_t idx) const {
+TensorDescriptor EltwiseLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = like_input(idx, _descriptor.out_quant_info);
     const TensorDescriptor other = given(idx, 1);
     const TensorShape &a = result.shape, &b = other.shape;
@@ -41,46 +41,46 @@ TensorDescriptor EltwiseLayerNode::configure_output(size_t idx) const {
     return result;
 }
 
-TensorDescriptor SoftmaxLayerNode::configure_output(size_t idx) const {
+TensorDescriptor SoftmaxLayerNode::describe_output(size_t idx) const {
     return like_input(idx, get_softmax_output_quantization_info(given(idx).data_type, false));
 }
 
-TensorDescriptor QuantizationLayerNode::configure_output(size_t idx) const {
+TensorDescriptor QuantizationLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     result.data_type = _out_data_type;
     result.quant_info = _out_quant_info;
     return result;
 }
 
-TensorDescriptor DequantizationLayerNode::configure_output(size_t idx) const {
+TensorDescriptor DequantizationLayerNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     result.data_type = DataType::F32;
     return result;
 }
 
-TensorDescriptor InputNode::configure_output(size_t idx) const {
+TensorDescriptor InputNode::describe_output(size_t idx) const {
     check_output(idx);
     return _desc;
 }
 
-TensorDescriptor ConstNode::configure_output(size_t idx) const {
+TensorDescriptor ConstNode::describe_output(size_t idx) const {
     check_output(idx);
     return _desc;
 }
 
-TensorDescriptor OutputNode::configure_output(size_t idx) const {
+TensorDescriptor OutputNode::describe_output(size_t idx) const {
     check_output(idx);
     return TensorDescriptor{};
 }
 
-TensorDescriptor DummyNode::configure_output(size_t idx) const {
+TensorDescriptor DummyNode::describe_output(size_t idx) const {
     TensorDescriptor result = given(idx);
     result.shape = _shape;
     return result;
 }
 
 OperatorNode::OperatorNode(descriptors::OperatorDescriptor descriptor)
-    : NodeOf(descriptor.inputs.size(), descriptor.outputs.size()), _descriptor(std::move(descriptor)) {
+    : NodeBase(node_type, descriptor.inputs.size(), descriptor.outputs.size(), 0), _descriptor(std::move(descriptor)) {
     const descriptors::OperatorDescriptor &d = _descriptor;
     ARM_COMPUTE_EXIT_ON_MSG(d.operation.empty(), "a node of an operator must name the operator");
     ARM_COMPUTE_EXIT_ON_MSG_VAR(d.outputs.empty(), "a node of the operator %s must name an output",
@@ -90,7 +90,7 @@ OperatorNode::OperatorNode(descriptors::OperatorDescriptor descriptor)
                                 d.outputs.size(), d.results.size());
 }
 
-TensorDescriptor OperatorNode::configure_output(size_t idx) const {
+TensorDescriptor OperatorNode::describe_output(size_t idx) const {
     check_output(idx);
     return _descriptor.results[idx];
 }

@@ -50,7 +50,7 @@ TensorDescriptor ConvolutionLayerNode::compute_output_descriptor(const TensorDes
     return windowed(Image(input_descriptor), weights.width, weights.height, info, weights_descriptor.shape[3]);
 }
 
-TensorDescriptor ConvolutionLayerNode::configure_output(size_t idx) const {
+TensorDescriptor ConvolutionLayerNode::describe_output(size_t idx) const {
     return quantized(compute_output_descriptor(given(idx), given(idx, 1), _info), _out_quant_info);
 }
 
@@ -59,7 +59,7 @@ TensorDescriptor FusedConvolutionBatchNormalizationNode::compute_output_descript
     return ConvolutionLayerNode::compute_output_descriptor(input_descriptor, weights_descriptor, info);
 }
 
-TensorDescriptor FusedConvolutionBatchNormalizationNode::configure_output(size_t idx) const {
+TensorDescriptor FusedConvolutionBatchNormalizationNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), given(idx, 1), _info);
 }
 
@@ -74,7 +74,7 @@ TensorDescriptor DepthwiseConvolutionLayerNode::compute_output_descriptor(const 
                     product(image.channels, static_cast<size_t>(depth_multiplier)));
 }
 
-TensorDescriptor DepthwiseConvolutionLayerNode::configure_output(size_t idx) const {
+TensorDescriptor DepthwiseConvolutionLayerNode::describe_output(size_t idx) const {
     return quantized(compute_output_descriptor(given(idx), given(idx, 1), _info, _depth_multiplier), _out_quant_info);
 }
 
@@ -85,7 +85,7 @@ TensorDescriptor FusedDepthwiseConvolutionBatchNormalizationNode::compute_output
                                                                     depth_multiplier);
 }
 
-TensorDescriptor FusedDepthwiseConvolutionBatchNormalizationNode::configure_output(size_t idx) const {
+TensorDescriptor FusedDepthwiseConvolutionBatchNormalizationNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), given(idx, 1), _info, static_cast<int>(_depth_multiplier));
 }
 
@@ -101,7 +101,7 @@ TensorDescriptor DeconvolutionLayerNode::compute_output_descriptor(const TensorD
     return image.resized(width, height, weights_descriptor.shape[3]);
 }
 
-TensorDescriptor DeconvolutionLayerNode::configure_output(size_t idx) const {
+TensorDescriptor DeconvolutionLayerNode::describe_output(size_t idx) const {
     return quantized(compute_output_descriptor(given(idx), given(idx, 1), _descriptor.info),
                      _descriptor.out_quant_info);
 }
@@ -114,7 +114,7 @@ TensorDescriptor PoolingLayerNode::compute_output_descriptor(const TensorDescrip
                     info.pad_stride_info, image.channels);
 }
 
-TensorDescriptor PoolingLayerNode::configure_output(size_t idx) const {
+TensorDescriptor PoolingLayerNode::describe_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _info);
 }
 

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
+// Which results are written over an input when a graph is finalized.
 #include "src/graph/passes/net_test.h"
 
 namespace ac::graph::test {
 namespace {
 
-/// Whether a node overwrites one of its inputs.
-bool is_in_place(Net &net, NodeIdxPair at) {
-    for (const TensorID id : net.node(at).inputs()) {
-        if (id == net.node(at).output_id(0)) {
-            return true;
-        }
-    }
-    return false;
+/// A tensor that nothing but a test's layers reads. Its operator applies no other activations than clamps.
+NodeIdxPair source(Net &n) {
+    return n.normalization(n.conv(n.input(4, 4, 4), 4));
 }
 
 /// Adds a layer that reads a tensor. Tests may add other readers.
@@ -47,8 +43,8 @@ TEST(InPlace, LayersWriteOverWhatNobodyElseReads) {
     for (const auto &c : cases) {
         SCOPED_TRACE(c.name);
         NodeIdxPair at{};
-        expect_same<InPlaceOperationMutator>([&](Net &n) { n.output(at = c.layer(n, n.conv(n.input(4, 4, 4), 4))); },
-                                             [&](Net &n) { EXPECT_TRUE(is_in_place(n, at)); }, DataType::F32, c.layout);
+        expect_same<>([&](Net &n) { n.output(at = c.layer(n, source(n))); },
+                      [&](Net &n) { EXPECT_TRUE(n.is_in_place(at)); }, DataType::F32, c.layout);
     }
 }
 
@@ -60,13 +56,13 @@ TEST(InPlace, LayersKeepWhatHasAnotherReader) {
         SCOPED_TRACE(c.name);
         NodeIdxPair at{};
         const Build build = [&](Net &n) {
-            const auto x = n.conv(n.input(4, 4, 4), 4);
+            const auto x = source(n);
             at = c.layer(n, x);
             n.output(n.eltwise(at, n.conv(x, 4)));  // the other reader follows
             n.output(x);
         };
-        expect_same<InPlaceOperationMutator>(
-            build, [&](Net &n) { EXPECT_FALSE(is_in_place(n, at)); }, DataType::F32, c.layout);
+        expect_same<>(
+            build, [&](Net &n) { EXPECT_FALSE(n.is_in_place(at)); }, DataType::F32, c.layout);
     }
 }
 
@@ -75,89 +71,93 @@ TEST(InPlace, InputsAndConstantsAreKept) {
         for (const bool constant : {false, true}) {
             SCOPED_TRACE(std::string(c.name) + (constant ? " of a constant" : " of an input"));
             NodeIdxPair at{}, given{};
-            expect_same<InPlaceOperationMutator>(
+            expect_same<>(
                 [&](Net &n) {
                     given = constant ? n.constant(n.shape_of(4, 4, 4, 1)) : n.input(4, 4, 4);
                     n.tensor(given).set_accessor(random_values(99, -1.F, 1.F));
                     at = c.layer(n, given);
-                    n.output(n.eltwise(at, n.conv(n.input(4, 4, 4), 4)));
+                    n.output(n.eltwise(at, source(n)));
                 },
-                [&](Net &n) { EXPECT_NE(n.node(at).output_id(0), n.tensor(given).id()); }, DataType::F32, c.layout);
+                [&](Net &n) { EXPECT_NE(&n.tensor(at).handle()->tensor(), &n.tensor(given).handle()->tensor()); },
+                DataType::F32, c.layout);
         }
     }
 }
 
-/// Whether an activation of the tensor becomes in place, if the tensor has this accessor.
-bool becomes_in_place(Net &net, NodeIdxPair at, ITensorAccessorUPtr accessor) {
-    const auto act = net.activation(at);
-    net.tensor(at).set_accessor(std::move(accessor));
-    net.output(act);
-    net.apply<InPlaceOperationMutator>();
-    return is_in_place(net, act);
-}
-
-TEST(InPlace, ConstantWithoutAccessorIsKept) {
-    Net net(targets().front());
-    EXPECT_FALSE(becomes_in_place(net, net.constant(TensorShape(4U, 4U)), nullptr));
-}
-
 TEST(InPlace, TensorWithAnAccessorIsKept) {
-    Net net(targets().front());
-    EXPECT_FALSE(becomes_in_place(net, net.conv(net.input(4, 4, 4), 4), idle()));
+    NodeIdxPair at{};
+    expect_same<>(
+        [&](Net &n) {
+            const auto x = source(n);
+            n.tensor(x).set_accessor(idle());
+            n.output(at = n.activation(x, F::TANH));
+        },
+        [&](Net &n) { EXPECT_FALSE(n.is_in_place(at)); });
 }
 
-TEST(InPlace, AccessorOfTheOutputMovesToTheSharedTensor) {
-    Net net(targets().front());
-    const auto conv = net.conv(net.input(4, 4, 4), 4), act = net.activation(conv);
-    net.output(act);
-    const ITensorAccessor *accessor = net.tensor(act).accessor();
-    net.apply<InPlaceOperationMutator>();
-    EXPECT_TRUE(is_in_place(net, act));
-    EXPECT_EQ(net.tensor(act).accessor(), accessor);
+/// A program that debugs a graph reads all its tensors.
+TEST(InPlace, NothingWithoutTheTransitionMemoryManager) {
+    for (const Target target : targets()) {
+        Net net(target);
+        const auto x = source(net), at = net.activation(x, F::TANH), last = net.conv(at, 4);
+        net.output(net.activation(last));
+        auto none = passes<>();
+        net.run(none, true);
+        EXPECT_FALSE(net.is_in_place(at));
+        EXPECT_EQ(net.tasks("Activation"), 2U);
+        for (const auto tensor : {x, at, last}) {
+            std::vector<float> values;
+            net.tensor(tensor).set_accessor(capture(values));
+            net.tensor(tensor).call_accessor();
+            EXPECT_EQ(values.size(), 64U);
+            EXPECT_NE(values, std::vector<float>(64, values[0]));
+        }
+    }
 }
 
 TEST(InPlace, AnotherQuantizationKeepsTheInput) {
     for (const bool other : {false, true}) {
         NodeIdxPair at{};
-        expect_same<InPlaceOperationMutator>(
+        expect_same<>(
             [&](Net &n) {
                 const auto x = n.conv(n.input(4, 4, 4), 4, 3, {1, 1, 1, 1}, 1, ConvolutionMethod::Default, n.quant);
                 n.output(at = n.activation(x, F::RELU, other ? QuantizationInfo(0.02F, 3) : n.quant));
             },
-            [&](Net &n) { EXPECT_EQ(is_in_place(n, at), !other); }, DataType::QASYMM8, DataLayout::NHWC, 0.);
+            [&](Net &n) { EXPECT_EQ(n.tasks("Activation"), other ? 1U : 0U); }, DataType::QASYMM8, DataLayout::NHWC,
+            0.);
     }
 }
 
 TEST(InPlace, BroadcastOperandIsKept) {
     NodeIdxPair at{};
-    expect_same<InPlaceOperationMutator>(
+    expect_same<>(
         [&](Net &n) {
-            const auto small = n.conv(n.input(1, 1, 4), 4), large = n.conv(n.input(4, 4, 4), 4);
+            const auto small = n.conv(n.input(1, 1, 4), 4), large = source(n);
             n.output(at = n.eltwise(small, large, EltwiseOperation::Sub));
         },
-        [&](Net &n) { EXPECT_EQ(n.node(at).output_id(0), n.node(at).input_id(1)); });
+        [&](Net &n) { EXPECT_TRUE(n.is_in_place(at)); });
 }
 
 TEST(InPlace, SecondOperandIsKeptWhenSomebodyElseReadsIt) {
     NodeIdxPair at{};
-    expect_same<InPlaceOperationMutator>(
+    expect_same<>(
         [&](Net &n) {
-            const auto shared = n.conv(n.input(4, 4, 4), 4);
+            const auto shared = source(n);
             at = n.eltwise(n.input(4, 4, 4), shared);
             n.output(n.conv(at, 4));
             n.output(n.conv(shared, 4));
         },
-        [&](Net &n) { EXPECT_FALSE(is_in_place(n, at)); });
+        [&](Net &n) { EXPECT_FALSE(n.is_in_place(at)); });
 }
 
 TEST(InPlace, TensorTimesItselfIsKept) {
     NodeIdxPair at{};
-    expect_same<InPlaceOperationMutator>(
+    expect_same<>(
         [&](Net &n) {
-            const auto x = n.conv(n.input(4, 4, 4), 4);
+            const auto x = source(n);
             n.output(at = n.eltwise(x, x, EltwiseOperation::Mul));
         },
-        [&](Net &n) { EXPECT_FALSE(is_in_place(n, at)); });
+        [&](Net &n) { EXPECT_FALSE(n.is_in_place(at)); });
 }
 
 TEST(InPlace, DepthwiseOnlyWherePixelsDoNotMix) {
@@ -166,22 +166,20 @@ TEST(InPlace, DepthwiseOnlyWherePixelsDoNotMix) {
          {Shape{DataLayout::NCHW, 1U, {1, 1}, 1}, Shape{DataLayout::NHWC, 3U, {1, 1, 1, 1}, 1},
           Shape{DataLayout::NHWC, 1U, {2, 2}, 1}, Shape{DataLayout::NHWC, 1U, {1, 1}, 2}}) {
         NodeIdxPair at{};
-        expect_same<InPlaceOperationMutator>(
-            [&, k = kernel, i = info, m = multiplier](Net &n) {
-                n.output(at = n.depthwise(n.conv(n.input(4, 4, 4), 4), k, i, m));
-            },
-            [&](Net &n) { EXPECT_FALSE(is_in_place(n, at)); }, DataType::F32, layout);
+        expect_same<>(
+            [&, k = kernel, i = info, m = multiplier](Net &n) { n.output(at = n.depthwise(source(n), k, i, m)); },
+            [&](Net &n) { EXPECT_FALSE(n.is_in_place(at)); }, DataType::F32, layout);
     }
 }
 
 TEST(InPlace, FusedDepthwiseNormalization) {
-    expect_same<NodeFusionMutator, InPlaceOperationMutator>(
+    expect_same<NodeFusionMutator>(
         [](Net &n) {
-            n.output(n.normalization(n.depthwise(n.conv(n.input(4, 4, 4), 4), 1, {1, 1})));
+            n.output(n.normalization(n.depthwise(source(n), 1, {1, 1})));
         },
         [](Net &n) {
             auto &fused = n.only<FusedDepthwiseConvolutionBatchNormalizationNode>();
-            EXPECT_EQ(fused.input_id(0), fused.output_id(0));
+            EXPECT_TRUE(n.is_in_place({fused.id(), 0}));
         },
         DataType::F32, DataLayout::NHWC, 1e-4);
 }
@@ -189,9 +187,9 @@ TEST(InPlace, FusedDepthwiseNormalization) {
 TEST(InPlace, PartOfATensorThatIsReadElsewhereIsKept) {
     for (const bool shared : {false, true}) {
         NodeIdxPair at{};
-        expect_same<InPlaceOperationMutator, SplitLayerSubTensorMutator>(
+        expect_same<>(
             [&](Net &n) {
-                const auto whole = n.conv(n.input(4, 4, 4), 4), parts = n.split(whole, 2);
+                const auto whole = source(n), parts = n.split(whole, 2);
                 at = n.activation({parts.node_id, 1}, F::TANH);
                 n.output(n.conv(at, 2));
                 n.output(n.conv({parts.node_id, 0}, 2));
@@ -199,41 +197,41 @@ TEST(InPlace, PartOfATensorThatIsReadElsewhereIsKept) {
                     n.output(n.conv(whole, 4));
                 }
             },
-            [&](Net &n) { EXPECT_EQ(is_in_place(n, at), !shared); });
+            [&](Net &n) { EXPECT_EQ(n.is_in_place(at), !shared); });
     }
 }
 
-TEST(InPlace, OutputThatHasPartsAlreadyIsKept) {  // passes in the other order
+TEST(InPlace, ResultThatHasPartsIsNotMoved) {
     NodeIdxPair at{};
-    expect_same<SplitLayerSubTensorMutator, InPlaceOperationMutator>(
+    expect_same<>(
         [&](Net &n) {
-            at = n.activation(n.conv(n.input(4, 4, 4), 4), F::TANH);
+            at = n.activation(source(n), F::TANH);
             const auto parts = n.split(at, 2);
             n.output(n.conv({parts.node_id, 0}, 2));
             n.output(n.conv({parts.node_id, 1}, 2));
         },
-        [&](Net &n) { EXPECT_FALSE(is_in_place(n, at)); });
+        [&](Net &n) { EXPECT_FALSE(n.is_in_place(at)); });
 }
 
 TEST(InPlace, PartOfAnInputIsKept) {
     NodeIdxPair at{};
-    expect_same<InPlaceOperationMutator, SplitLayerSubTensorMutator>(
+    expect_same<>(
         [&](Net &n) {
             const auto parts = n.split(n.input(4, 4, 4), 2);
             n.output(at = n.activation({parts.node_id, 1}, F::TANH));
             n.output(n.conv({parts.node_id, 0}, 2));
         },
-        [&](Net &n) { EXPECT_FALSE(is_in_place(n, at)); });
+        [&](Net &n) { EXPECT_FALSE(n.is_in_place(at)); });
 }
 
 TEST(InPlace, ChainsShareOneTensor) {
     NodeIdxPair first{}, last{};
-    expect_same<InPlaceOperationMutator>(
+    expect_same<>(
         [&](Net &n) {
-            first = n.conv(n.input(4, 4, 4), 4);
+            first = source(n);
             n.output(last = n.activation(n.normalization(n.activation(first, F::TANH)), F::LOGISTIC));
         },
-        [&](Net &n) { EXPECT_EQ(n.node(first).output_id(0), n.node(last).output_id(0)); });
+        [&](Net &n) { EXPECT_EQ(&n.tensor(first).handle()->tensor(), &n.tensor(last).handle()->tensor()); });
 }
 
 }  // namespace ac::graph::test

@@ -213,7 +213,10 @@ void Net::prepare() {
     }
 }
 
-const std::vector<std::vector<float>> &Net::run(PassManager &pm) {
+const std::vector<std::vector<float>> &Net::run(PassManager &pm, bool keep) {
+    GraphConfig config;
+    config.use_transition_memory_manager = !keep;
+    _context.set_config(config);
     _manager.finalize_graph(g, _context, pm, target);
     for (int i = 0; i < 2; ++i) {  // a second run shows what the first one has overwritten
         _manager.execute_graph(g);
@@ -223,6 +226,22 @@ const std::vector<std::vector<float>> &Net::run(PassManager &pm) {
         _results.push_back(*values);
     }
     return _results;
+}
+
+size_t Net::tasks(const char *op) const {
+    const auto &all = _manager.workload(g)->tasks;
+    return static_cast<size_t>(std::count_if(
+        all.begin(), all.end(), [op](const ExecutionTask &task) { return describe_task(task).operators == op; }));
+}
+
+bool Net::is_in_place(NodeIdxPair at) {
+    for (size_t i = 0; i < node(at).num_inputs(); ++i) {
+        const Tensor *const input = node(at).input(i);
+        if (input != nullptr && &const_cast<Tensor *>(input)->handle()->tensor() == &tensor(at).handle()->tensor()) {
+            return true;
+        }
+    }
+    return false;
 }
 
 double difference(const std::vector<std::vector<float>> &a, const std::vector<std::vector<float>> &b) {

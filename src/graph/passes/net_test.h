@@ -84,8 +84,13 @@ public:
         prepare();
         Pass().mutate(g);
     }
-    /// Finalizes and runs the graph.
-    const std::vector<std::vector<float>> &run(PassManager &pm);
+    /// Finalizes and runs the graph. @p keep Whether each tensor keeps its elements, so that no step writes over its
+    /// input or applies an activation.
+    const std::vector<std::vector<float>> &run(PassManager &pm, bool keep = false);
+    /// Number of tasks that run this operator.
+    size_t tasks(const char *op) const;
+    /// Whether the output has the memory of one of the node's inputs. Call it after run().
+    bool is_in_place(NodeIdxPair at);
 
     Target target;
     DataType type;
@@ -114,8 +119,8 @@ using Build = std::function<void(Net &)>;
 /// The greatest difference of two runs, relative to the greatest element of a result. Huge if the sizes differ.
 double difference(const std::vector<std::vector<float>> &a, const std::vector<std::vector<float>> &b);
 
-/// Builds a net twice on every target, runs it with and without the passes, compares the results, and calls `check` on
-/// the net that the passes changed.
+/// Builds a net twice on every target, runs it with the passes and without anything that changes it, compares the
+/// results, and calls `check` on the net that was changed.
 template <typename... Passes>
 void expect_same(const Build &build, const Build &check, DataType type = DataType::F32,
                  DataLayout layout = DataLayout::NCHW, double tolerance = 1e-5) {
@@ -125,7 +130,7 @@ void expect_same(const Build &build, const Build &check, DataType type = DataTyp
         build(plain);
         build(changed);
         auto none = passes<>(), some = passes<Passes...>();
-        const auto &expected = plain.run(none);
+        const auto &expected = plain.run(none, true);
         EXPECT_LE(difference(expected, changed.run(some)), tolerance);
         check(changed);
     }

@@ -13,49 +13,6 @@ bool is_float(const Tensor &tensor) {
     return tensor.desc().data_type == DataType::F32 || tensor.desc().data_type == DataType::F16;
 }
 
-/// The activation that a node applies to its result. It is not enabled if there is none.
-template <typename Node> ActivationLayerInfo activation_of(const INode &node) {
-    return static_cast<const Node &>(node).fused_activation();
-}
-
-template <> ActivationLayerInfo activation_of<FullyConnectedLayerNode>(const INode &node) {
-    return static_cast<const FullyConnectedLayerNode &>(node).info().activation_info;
-}
-
-/// The merged node has the quantization of the producer's output, so the activation's output must have the same. If the
-/// backend accepts the node, it must also accept the node with the activation.
-template <typename Node> bool takes_activation(INode &producer, const INode &activation) {
-    auto &node = static_cast<Node &>(producer);
-    const auto info = static_cast<const ActivationLayerNode &>(activation).activation_info();
-    if (activation_of<Node>(producer).enabled() ||
-        (!is_float(*producer.output(0)) &&
-         producer.output(0)->desc().quant_info != activation.output(0)->desc().quant_info)) {
-        return false;
-    }
-    {
-        struct Trial {  // ends also if memory is exhausted
-            Node &node;
-            ~Trial() { node.set_fused_activation(ActivationLayerInfo()); }
-        } const trial{node};
-        node.set_fused_activation(info);
-        if (bool(validate(producer))) {
-            return true;
-        }
-    }
-    return !bool(validate(producer));
-}
-
-bool takes_activation_on_device(INode &producer, const INode &activation) {
-    return producer.assigned_target() == Target::CL && is_float(*producer.output(0)) &&
-           takes_activation<EltwiseLayerNode>(producer, activation);
-}
-
-template <typename Node> void merge_activation(Graph &g, INode &producer, INode &activation) {
-    static_cast<Node &>(producer).set_fused_activation(
-        static_cast<ActivationLayerNode &>(activation).activation_info());
-    replace(g, activation.id(), producer.id());
-}
-
 /// A convolution pads with zeros. In quantized types that is the zero point.
 bool is_zero(const PixelValue &value, const TensorDescriptor &desc) {
     const int32_t offset = desc.quant_info.uniform().offset;
@@ -115,7 +72,7 @@ template <typename Convolution> bool folds(INode &producer, const INode &normali
             return false;
         }
     }
-    return is_float(*producer.output(0)) && !activation_of<Convolution>(producer).enabled() &&
+    return is_float(*producer.output(0)) && !static_cast<const Convolution &>(producer).fused_activation().enabled() &&
            producer.input_edge(0) != nullptr && constant(producer, 1) && own(producer, 1) && constant(producer, 2) &&
            own(producer, 2);
 }
@@ -172,24 +129,9 @@ constexpr Pair pairs[] = {
     {NodeType::PadLayer, NodeType::ConvolutionLayer, pads_plane_with_zeros, merge_pad<ConvolutionLayerNode>},
     {NodeType::PadLayer, NodeType::DepthwiseConvolutionLayer, pads_plane_with_zeros,
      merge_pad<DepthwiseConvolutionLayerNode>},
-    {NodeType::BatchNormalizationLayer, NodeType::ActivationLayer, takes_activation<BatchNormalizationLayerNode>,
-     merge_activation<BatchNormalizationLayerNode>},
-    {NodeType::ConvolutionLayer, NodeType::ActivationLayer, takes_activation<ConvolutionLayerNode>,
-     merge_activation<ConvolutionLayerNode>},
-    {NodeType::DepthwiseConvolutionLayer, NodeType::ActivationLayer, takes_activation<DepthwiseConvolutionLayerNode>,
-     merge_activation<DepthwiseConvolutionLayerNode>},
-    {NodeType::FullyConnectedLayer, NodeType::ActivationLayer, takes_activation<FullyConnectedLayerNode>,
-     merge_activation<FullyConnectedLayerNode>},
-    {NodeType::EltwiseLayer, NodeType::ActivationLayer, takes_activation_on_device, merge_activation<EltwiseLayerNode>},
     {NodeType::ConvolutionLayer, NodeType::BatchNormalizationLayer, folds_into_convolution, merge_into_convolution},
     {NodeType::DepthwiseConvolutionLayer, NodeType::BatchNormalizationLayer, folds<DepthwiseConvolutionLayerNode>,
      merge_into_depthwise},
-    {NodeType::FusedConvolutionBatchNormalizationLayer, NodeType::ActivationLayer,
-     takes_activation<FusedConvolutionBatchNormalizationNode>,
-     merge_activation<FusedConvolutionBatchNormalizationNode>},
-    {NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer, NodeType::ActivationLayer,
-     takes_activation<FusedDepthwiseConvolutionBatchNormalizationNode>,
-     merge_activation<FusedDepthwiseConvolutionBatchNormalizationNode>},
 };
 
 /// The node that reads the result of `producer` as its first input, if nothing else reads the result.

@@ -2,9 +2,6 @@
 #include "src/graph/passes/rewire.h"
 
 #include "arm_compute/graph/backends/BackendRegistry.h"
-#include "arm_compute/graph/nodes/ConcatenateLayerNode.h"
-
-#include <algorithm>
 
 namespace ac::graph {
 
@@ -15,38 +12,6 @@ Status validate(INode &node) {
 NodeIdxPair source_of(const INode &node, size_t input) {
     const Edge *edge = node.input_edge(input);
     return {edge->producer_id(), edge->producer_idx()};
-}
-
-bool writes(const INode &node, const Tensor &tensor) {
-    const auto &outputs = node.outputs();
-    return std::find(outputs.begin(), outputs.end(), tensor.id()) != outputs.end();
-}
-
-size_t readers(const Graph &g, const Tensor &tensor) {
-    size_t n = 0;
-    for (const auto id : tensor.bound_edges()) {
-        n += !writes(*g.edge(id)->consumer(), tensor);
-    }
-    return n;
-}
-
-bool is_given(const INode &producer) {
-    return producer.type() == NodeType::Input || producer.type() == NodeType::Const;
-}
-
-bool has_parts(const Graph &g, const Tensor &tensor, const INode &producer) {
-    if (producer.type() == NodeType::ConcatenateLayer &&
-        !static_cast<const arm_compute::graph::ConcatenateLayerNode &>(producer).is_enabled()) {
-        return true;
-    }
-    for (const auto id : tensor.bound_edges()) {
-        const INode &reader = *g.edge(id)->consumer();
-        if (reader.type() == NodeType::SplitLayer && reader.output(0)->handle() != nullptr &&
-            reader.output(0)->handle()->is_subtensor()) {
-            return true;
-        }
-    }
-    return false;
 }
 
 void redirect(Graph &g, NodeID from, NodeIdxPair to) {

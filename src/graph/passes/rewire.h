@@ -23,18 +23,6 @@ Status validate(INode &node);
 /// The output that feeds an input. The input must be connected.
 NodeIdxPair source_of(const INode &node, size_t input);
 
-/// Whether a node works in place on this tensor, that is, reads it and writes its result over it.
-bool writes(const INode &node, const Tensor &tensor);
-
-/// Number of node inputs that read the final contents of a tensor. Nodes that work in place on it do not count.
-size_t readers(const Graph &g, const Tensor &tensor);
-
-/// Whether the tensor is a graph input or a constant. The contents of these must outlive a run.
-bool is_given(const INode &producer);
-
-/// Whether other tensors are views of this one. Its handle must stay then.
-bool has_parts(const Graph &g, const Tensor &tensor, const INode &producer);
-
 /// Moves all readers of a node to another output. The node must have one output.
 void redirect(Graph &g, NodeID from, NodeIdxPair to);
 

@@ -143,7 +143,6 @@ TEST(GraphNames, are_printed_and_read) {
     EXPECT_EQ(printed(NodeType::ROIAlignLayer), "ROIAlignLayer");
     EXPECT_EQ(printed(NodeType::Dummy), "Dummy");
     EXPECT_EQ(printed(NodeType::Operator), "Operator");
-    EXPECT_EQ(printed(NodeType::Recurrent), "Recurrent");
     EXPECT_EQ(printed(FastMathHint::Disabled), "Disabled");
     EXPECT_EQ(printed(DepthwiseConvolutionMethod::Default), "DEFAULT");
     EXPECT_EQ(printed(DepthwiseConvolutionMethod::Optimized3x3), "Optimized3x3");

@@ -4,20 +4,13 @@
 #include "arm_compute/graph/Edge.h"
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphContext.h"
-#include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/Tensor.h"
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/Workload.h"
 #include "arm_compute/graph/backends/BackendRegistry.h"
-#include "arm_compute/graph/nodes/ConcatenateLayerNode.h"
 
-#include "src/graph/backends/node_function.h"
-#include "src/graph/backends/operands.h"
-#include "src/graph/runtime/constants.h"
+#include "src/graph/runtime/program.h"
 
-#include <algorithm>
-#include <exception>
-#include <map>
 #include <stdexcept>
 #include <string>
 
@@ -44,30 +37,24 @@ void allocate_root(Tensor &tensor) {
     }
 }
 
-/// Another target refused the graph before. Removes its tensors, and enables concatenations that were views again.
-void forget_other_target(Graph &g) {
-    const std::vector<std::unique_ptr<Tensor>> &tensors = g.tensors();
-    const auto has_handle = [](const std::unique_ptr<Tensor> &t) { return t != nullptr && t->handle() != nullptr; };
-    if (std::none_of(tensors.begin(), tensors.end(), [&](const std::unique_ptr<Tensor> &t) {
-            return has_handle(t) && t->handle()->target() != t->desc().target;
-        })) {
-        return;
+/// Whether another target refused the graph before. Its tensors have no memory.
+bool is_of_other_target(Tensor &tensor) {
+    const bool other = tensor.handle() != nullptr && tensor.handle()->target() != tensor.desc().target;
+    if (other && !tensor.handle()->tensor().info()->is_resizable()) {
+        throw std::runtime_error("the graph is finalized for another target");
     }
-    for (const std::unique_ptr<Tensor> &tensor : tensors) {
-        if (has_handle(tensor) && !tensor->handle()->tensor().info()->is_resizable()) {
-            throw std::runtime_error("the graph is finalized for another target");
+    return other;
+}
+
+/// The handles of the constants among a node's inputs.
+std::vector<ITensorHandle *> constants_of(const INode &node) {
+    std::vector<ITensorHandle *> found;
+    for (size_t i = 0; i < node.num_inputs(); ++i) {
+        if (node.input(i) != nullptr && node.input(i)->handle() != nullptr && ac::graph::is_constant(node, i, false)) {
+            found.push_back(node.input(i)->handle());
         }
     }
-    for (const std::unique_ptr<Tensor> &tensor : tensors) {
-        if (has_handle(tensor)) {
-            tensor->set_handle(nullptr);
-        }
-    }
-    for (const NodeID id : g.nodes(NodeType::ConcatenateLayer)) {
-        if (g.node(id) != nullptr) {
-            static_cast<ConcatenateLayerNode *>(g.node(id))->set_enabled(true);
-        }
-    }
+    return found;
 }
 
 /// Calls all accessors. Returns whether all returned true.
@@ -80,18 +67,40 @@ bool call_all(const std::vector<Tensor *> &tensors) {
 }
 
 }  // namespace
+}  // namespace arm_compute::graph::detail
+
+namespace ac::graph {
+
+arm_compute::graph::ExecutionWorkload workload_of(Graph &graph, arm_compute::graph::GraphContext &ctx) {
+    arm_compute::graph::ExecutionWorkload workload;
+    workload.graph = &graph;
+    workload.ctx = &ctx;
+    for (const std::unique_ptr<INode> &node : graph.nodes()) {
+        if (node != nullptr && node->type() == NodeType::Input) {
+            workload.inputs.push_back(node->output(0));
+        } else if (node != nullptr && node->type() == NodeType::Output) {
+            workload.outputs.push_back(node->input(0));
+        }
+    }
+    return workload;
+}
+
+}  // namespace ac::graph
+
+namespace arm_compute::graph::detail {
 
 void validate_all_nodes(Graph &g) {
-    const std::vector<RefusedNode> refused = utils::refused_nodes(g);
-    if (!refused.empty()) {
-        throw std::runtime_error(refused[0].reason);
+    for (const std::unique_ptr<INode> &node : g.nodes()) {
+        const Status status = node != nullptr ? backend_of(*node).validate_node(*node) : Status{};
+        if (!bool(status)) {
+            throw std::runtime_error(status.error_description());
+        }
     }
 }
 
 void configure_all_tensors(Graph &g) {
-    forget_other_target(g);
     for (const std::unique_ptr<Tensor> &tensor : g.tensors()) {
-        if (tensor != nullptr && tensor->handle() == nullptr) {
+        if (tensor != nullptr && (tensor->handle() == nullptr || is_of_other_target(*tensor))) {
             backends::IDeviceBackend &backend = backends::BackendRegistry::get().get_backend(tensor->desc().target);
             tensor->set_handle(backend.create_tensor(*tensor));
         }
@@ -135,9 +144,7 @@ void allocate_all_tensors(Graph &g) {
 }
 
 ExecutionWorkload configure_all_nodes(Graph &g, GraphContext &ctx, const std::vector<NodeID> &node_order) {
-    ExecutionWorkload workload;
-    workload.graph = &g;
-    workload.ctx = &ctx;
+    ExecutionWorkload workload = ac::graph::workload_of(g, ctx);
     workload.tasks.reserve(node_order.size());
     std::vector<bool> seen(g.nodes().size(), false);
     for (const NodeID id : node_order) {
@@ -149,16 +156,6 @@ ExecutionWorkload configure_all_nodes(Graph &g, GraphContext &ctx, const std::ve
         std::unique_ptr<IFunction> function = backend_of(*node).configure_node(*node, ctx);
         if (function != nullptr) {
             workload.tasks.emplace_back(std::move(function), node);
-        }
-    }
-    for (const NodeID id : g.nodes(NodeType::Input)) {
-        if (g.node(id) != nullptr) {
-            workload.inputs.push_back(g.node(id)->output(0));
-        }
-    }
-    for (const NodeID id : g.nodes(NodeType::Output)) {
-        if (g.node(id) != nullptr) {
-            workload.outputs.push_back(g.node(id)->input(0));
         }
     }
     return workload;
@@ -200,24 +197,37 @@ bool call_all_output_node_accessors(ExecutionWorkload &workload) {
 }
 
 void prepare_all_tasks(ExecutionWorkload &workload) {
-    ac::graph::Constants constants(*workload.graph, workload.tasks);
-    std::map<std::string, ac::graph::NodeFunction *> packed;  // by packing(); equal ones share packed weights
-    for (ExecutionTask &task : workload.tasks) {
-        constants.load(*task.node);
-        ac::graph::NodeFunction *const function = ac::graph::NodeFunction::known(task.task.get());
-        const bool packs = function != nullptr && !function->packing().empty();
-        const auto found = packs ? packed.find(function->packing()) : packed.end();
-        if (found != packed.end()) {
-            function->prepare_like(*found->second);
-        } else {
-            task.prepare();
+    Graph &graph = *workload.graph;
+    for (const NodeID id : graph.nodes(NodeType::Const)) {
+        INode *const node = graph.node(id);
+        if (node != nullptr && !node->output_edges().empty() && root_of(*node->output(0), false) != nullptr) {
+            allocate_root(*node->output(0));
+            node->output(0)->call_accessor();
         }
-        if (packs) {
-            packed.emplace(function->packing(), function);
-        }
-        constants.release(*task.node);
     }
-    constants.load_rest();
+    std::vector<ITensorHandle *> read, needed;  // those that a task still reads after prepare()
+    for (ExecutionTask &task : workload.tasks) {
+        const std::vector<ITensorHandle *> constants = constants_of(*task.node);
+        for (ITensorHandle *const handle : constants) {
+            handle->tensor().mark_as_used();
+        }
+        task.prepare();
+        for (ITensorHandle *const handle : constants) {
+            read.push_back(handle->parent_handle());
+            if (handle->tensor().is_used()) {
+                needed.push_back(handle->parent_handle());
+            }
+        }
+    }
+    for (ITensorHandle *const handle : read) {
+        handle->tensor().mark_as_unused();
+    }
+    for (ITensorHandle *const handle : needed) {
+        handle->tensor().mark_as_used();
+    }
+    for (ITensorHandle *const handle : read) {
+        handle->release_if_unused();
+    }
 }
 
 void call_all_tasks(ExecutionWorkload &workload) {

@@ -3,14 +3,15 @@
 
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphContext.h"
-#include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/PassManager.h"
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/algorithms/TopologicalSort.h"
+#include "arm_compute/graph/backends/BackendRegistry.h"
 #include "arm_compute/graph/detail/CrossLayerMemoryManagerHelpers.h"
 #include "arm_compute/graph/detail/ExecutionHelpers.h"
 
-#include "src/graph/nodes/inner_graphs.h"
+#include "src/graph/backends/backend.h"
+#include "src/graph/runtime/program.h"
 
 #include <stdexcept>
 #include <string>
@@ -19,6 +20,8 @@
 namespace arm_compute::graph {
 
 namespace {
+
+using ac::graph::name_of;
 
 /// The target that runs a graph: the requested one, or the default.
 Target choose_target(GraphContext &ctx, Target requested) {
@@ -34,7 +37,7 @@ Target choose_target(GraphContext &ctx, Target requested) {
     return is_target_supported(requested) ? requested : get_default_target();
 }
 
-/// Runs the passes, also on the graphs inside nodes. Tensors get handles, but no memory.
+/// Runs the passes. Tensors get handles, but no memory.
 void prepare_graph(Graph &graph, GraphContext &ctx, PassManager &pm, Target target) {
     pm.run_type(graph, IGraphMutator::MutationType::IR);
     const Target chosen = choose_target(ctx, target);
@@ -42,25 +45,38 @@ void prepare_graph(Graph &graph, GraphContext &ctx, PassManager &pm, Target targ
     setup_requested_backend_context(ctx, chosen);
     detail::configure_all_tensors(graph);
     pm.run_type(graph, IGraphMutator::MutationType::Backend);
-    for (const std::unique_ptr<INode> &node : graph.nodes()) {
-        if (node != nullptr) {
-            for (const ac::graph::InnerRuns &inner : ac::graph::inner_graphs(*node)) {
-                prepare_graph(*inner.graph, ctx, pm, target);
-            }
-        }
-    }
 }
 
-std::string name_of(const Graph &graph) {
-    return graph.name().empty() ? "graph " + std::to_string(graph.id()) : graph.name();
+/// The target of all nodes if it is a backend of the library; otherwise UNSPECIFIED.
+Target library_target(const Graph &graph) {
+    Target target = Target::UNSPECIFIED;
+    for (const std::unique_ptr<INode> &node : graph.nodes()) {
+        const Target own = node != nullptr ? node->assigned_target() : target;
+        if (target != Target::UNSPECIFIED && own != target) {
+            return Target::UNSPECIFIED;
+        }
+        target = own;
+    }
+    return backends::BackendRegistry::get().is_library_backend(target) ? target : Target::UNSPECIFIED;
+}
+
+/// Configures each node with its backend.
+ExecutionWorkload configure_nodes(Graph &graph, GraphContext &ctx, const std::vector<NodeID> &order) {
+    detail::validate_all_nodes(graph);
+    ExecutionWorkload workload = detail::configure_all_nodes(graph, ctx, order);
+    if (workload.tasks.empty()) {
+        ac::graph::throw_nothing_to_run(graph);
+    }
+    detail::allocate_const_tensors(graph);
+    detail::prepare_all_tasks(workload);
+    if (ctx.config().use_transition_memory_manager) {
+        detail::configure_transition_manager(graph, ctx, workload);
+    }
+    detail::allocate_all_tensors(graph);
+    return workload;
 }
 
 }  // namespace
-
-std::vector<RefusedNode> utils::refused_nodes(Graph &graph, GraphContext &ctx, PassManager &passes, Target target) {
-    prepare_graph(graph, ctx, passes, target);
-    return refused_nodes(graph);
-}
 
 GraphManager::GraphManager() : _mutex(std::make_unique<arm_compute::Mutex>()) {}
 
@@ -76,22 +92,11 @@ void GraphManager::finalize_graph(Graph &graph, GraphContext &ctx, PassManager &
     }
     prepare_graph(graph, ctx, pm, target);
     const std::vector<NodeID> order = dfs(graph);
-    if (!ctx.config().nodes_are_checked) {
-        detail::validate_all_nodes(graph);
-    }
+    const Target own = library_target(graph);
     auto entry = std::make_shared<Entry>();
     ExecutionWorkload &workload = entry->workload;
-    workload = detail::configure_all_nodes(graph, ctx, order);
-    if (workload.tasks.empty()) {
-        throw std::runtime_error(name_of(graph) + ": there is nothing to run: no node with a function is connected");
-    }
-
-    detail::allocate_const_tensors(graph);
-    detail::prepare_all_tasks(workload);
-    if (ctx.config().use_transition_memory_manager) {
-        detail::configure_transition_manager(graph, ctx, workload);
-    }
-    detail::allocate_all_tensors(graph);
+    workload = own != Target::UNSPECIFIED ? ac::graph::make_workload(graph, ctx, order, own)
+                                          : configure_nodes(graph, ctx, order);
     ctx.finalize();
 
     const arm_compute::lock_guard<arm_compute::Mutex> lock(*_mutex);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plans which tensors between tasks share memory.
+// Memory between the tasks of a program's own backend. Tasks of the library's backends are steps of a program of
+// src/net, which plans their memory.
 #include "arm_compute/graph/Edge.h"
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphContext.h"
@@ -7,26 +8,15 @@
 #include "arm_compute/graph/Tensor.h"
 #include "arm_compute/graph/Workload.h"
 #include "arm_compute/graph/detail/CrossLayerMemoryManagerHelpers.h"
-#include "arm_compute/runtime/ILifetimeManager.h"
-#include "arm_compute/runtime/IMemory.h"
 
 #include "src/net/lifetimes.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
-#include <tuple>
 #include <vector>
 
 namespace arm_compute::graph::detail {
 
 namespace {
-
-/// The first and the last task that use a handle.
-struct Use {
-    size_t first, last;
-};
-using Uses = std::map<ITensorHandle *, Use>;
 
 bool holds_tensors(const INode *node) {
     return node != nullptr &&
@@ -34,8 +24,8 @@ bool holds_tensors(const INode *node) {
 }
 
 /// Handles of tensors that the caller uses. They keep their memory.
-std::set<ITensorHandle *> outer_handles(Graph &g) {
-    std::set<ITensorHandle *> handles;
+std::vector<ITensorHandle *> outer_handles(Graph &g) {
+    std::vector<ITensorHandle *> handles;
     for (const std::unique_ptr<Tensor> &tensor : g.tensors()) {
         if (tensor == nullptr || tensor->handle() == nullptr) {
             continue;
@@ -46,100 +36,69 @@ std::set<ITensorHandle *> outer_handles(Graph &g) {
             outer = outer || (edge != nullptr && (holds_tensors(edge->producer()) || holds_tensors(edge->consumer())));
         }
         if (outer) {
-            handles.insert(tensor->handle()->parent_handle());
+            handles.push_back(tensor->handle()->parent_handle());
         }
     }
     return handles;
 }
 
-void touch(Uses &uses, const std::set<ITensorHandle *> &outer, Tensor *tensor, size_t task) {
-    ITensorHandle *const handle =
-        tensor != nullptr && tensor->handle() != nullptr ? tensor->handle()->parent_handle() : nullptr;
-    if (handle != nullptr && outer.count(handle) == 0) {
-        uses.emplace(handle, Use{task, task}).first->second.last = task;
-    }
-}
+/// A handle that tasks use, and the first and the last of them.
+struct Use {
+    ITensorHandle *handle;
+    size_t first, last;
+};
 
-Uses find_uses(Graph &g, const ExecutionWorkload &workload) {
-    const std::set<ITensorHandle *> outer = outer_handles(g);
-    Uses uses;
+/// In the order of first use, so that the same graph gets the same plan at any handle addresses.
+std::vector<Use> find_uses(Graph &g, const ExecutionWorkload &workload) {
+    const std::vector<ITensorHandle *> outer = outer_handles(g);
+    std::vector<Use> uses;
     for (size_t t = 0; t < workload.tasks.size(); ++t) {
         const INode &node = *workload.tasks[t].node;
-        for (size_t i = 0; i < node.num_inputs(); ++i) {
-            touch(uses, outer, node.input(i), t);
-        }
-        for (size_t i = 0; i < node.num_outputs(); ++i) {
-            touch(uses, outer, node.output(i), t);
+        for (size_t i = 0; i < node.num_inputs() + node.num_outputs(); ++i) {
+            Tensor *const tensor = i < node.num_inputs() ? node.input(i) : node.output(i - node.num_inputs());
+            ITensorHandle *const handle =
+                tensor != nullptr && tensor->handle() != nullptr ? tensor->handle()->parent_handle() : nullptr;
+            if (handle == nullptr || std::find(outer.begin(), outer.end(), handle) != outer.end() ||
+                !handle->tensor().info()->is_resizable()) {
+                continue;
+            }
+            const auto known =
+                std::find_if(uses.begin(), uses.end(), [handle](const Use &use) { return use.handle == handle; });
+            if (known == uses.end()) {
+                uses.push_back({handle, t, t});
+            } else {
+                known->last = t;
+            }
         }
     }
     return uses;
 }
 
-/// Size of the group's pool.
-size_t peak_of(MemoryManagerContext &memory) {
-    size_t peak = 0;
-    std::map<size_t, size_t> blobs;
-    const bool offsets = memory.cross_mm->lifetime_manager()->mapping_type() == MappingType::OFFSETS;
-    for (const auto &mapping : memory.cross_group->mappings()) {
-        const size_t size = mapping.first->needed_size();
-        if (offsets) {
-            peak = std::max(peak, mapping.second + size);
-        } else {
-            size_t &blob = blobs[mapping.second];
-            peak += size > blob ? size - blob : 0;
-            blob = std::max(blob, size);
-        }
-    }
-    return peak;
-}
-
-/// Manages the memory of one target's tensors.
-void manage(TransitionMemory &transition, const Uses &uses, MemoryManagerContext &memory, size_t tasks) {
-    std::vector<std::pair<ITensorHandle *, Use>> own;
-    std::vector<ac::net::Lifetime> lifetimes;
-    for (const auto &use : uses) {
-        if (use.first->target() == memory.target && use.first->tensor().info()->is_resizable()) {
-            own.emplace_back(use);
-        }
-    }
-    // Sorted, so that the same graph gets the same plan at any handle addresses.
-    std::sort(own.begin(), own.end(), [](const auto &a, const auto &b) {
-        const auto key = [](const auto &use) {
-            return std::make_tuple(use.second.first, use.second.last, use.first->tensor().info()->total_size());
-        };
-        return key(a) < key(b);
-    });
-    for (size_t t = 0; t < tasks; ++t) {
-        for (const auto &use : own) {
-            if (use.second.first == t) {
-                use.first->manage(memory.cross_group.get());
-            }
-        }
-        for (const auto &use : own) {
-            if (use.second.last == t) {
-                use.first->allocate();
-            }
-        }
-    }
-    for (const auto &use : own) {
-        const size_t size = use.first->tensor().info()->total_size();
-        lifetimes.push_back({size, 1, use.second.first, use.second.last});
-        transition.total += size;
-    }
-    transition.tensors += own.size();
-    transition.peak += peak_of(memory);
-    transition.lower_bound += ac::net::lower_bound_of(lifetimes);
-}
-
 }  // namespace
 
 void configure_transition_manager(Graph &g, GraphContext &ctx, ExecutionWorkload &workload) {
-    const Uses uses = find_uses(g, workload);
-    for (auto &memory : ctx.memory_managers()) {
-        if (memory.second.cross_mm != nullptr && memory.second.cross_group != nullptr) {
-            manage(workload.transition, uses, memory.second, workload.tasks.size());
+    std::vector<ac::net::Lifetime> lifetimes;
+    const std::vector<Use> uses = find_uses(g, workload);
+    for (size_t t = 0; t < workload.tasks.size(); ++t) {
+        for (const bool begins : {true, false}) {
+            for (const Use &use : uses) {
+                MemoryManagerContext *const memory = ctx.memory_management_ctx(use.handle->target());
+                if (memory == nullptr || memory->cross_mm == nullptr || memory->cross_group == nullptr) {
+                    continue;
+                }
+                if (begins && use.first == t) {
+                    use.handle->manage(memory->cross_group.get());
+                    lifetimes.push_back({use.handle->tensor().info()->total_size(), 1, use.first, use.last});
+                    workload.transition.total += lifetimes.back().size;
+                } else if (!begins && use.last == t) {
+                    use.handle->allocate();
+                }
+            }
         }
     }
+    workload.transition.tensors = lifetimes.size();
+    workload.transition.peak = ac::net::OffsetPlan(lifetimes).size;
+    workload.transition.lower_bound = ac::net::lower_bound_of(lifetimes);
 }
 
 }  // namespace arm_compute::graph::detail

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/graph/Workload.h"
 
-#include "arm_compute/graph/INode.h"
-#include "arm_compute/graph/NeededOperators.h"
-
-#include "src/graph/backends/described_function.h"
-
 namespace arm_compute::graph {
 
 TaskExecutor::TaskExecutor() : execute_function(execute_task) {}
@@ -32,13 +27,7 @@ void ExecutionTask::prepare() {
 }
 
 TaskDescription describe_task(const ExecutionTask &task) {
-    TaskDescription description;
-    if (const auto *const function = ac::graph::DescribedFunction::known(task.task.get())) {
-        description.operators = function->operators();
-        description.kernels = function->kernels();
-    }
-    description.multiply_adds = task.node != nullptr ? utils::multiply_adds(*task.node) : 0;
-    return description;
+    return task.description != nullptr ? *task.description : TaskDescription();
 }
 
 }  // namespace arm_compute::graph

@@ -55,7 +55,7 @@ void evaluate_activation(Call &call) {
     const std::string word = call.word("function", "");
     const auto found = std::find_if(std::begin(computed_functions), std::end(computed_functions),
                                     [&](const Computed &function) { return word == function.word; });
-    call.require(found != std::end(computed_functions), "the host does not compute its function " + word);
+    call.require(found != std::end(computed_functions), "the host does not compute its function ", word);
     const auto a = static_cast<double>(call.real("a", 0)), b = static_cast<double>(call.real("b", 0));
     std::vector<double> values = call.numbers(0);
     for (double &value : values) {

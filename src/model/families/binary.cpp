@@ -70,8 +70,8 @@ const Binary &row_of(const Node &node) {
 void infer_binary(Call &call) {
     Dims dims = call.dims(0);
     for (size_t i = 1; i < call.inputs(); ++i) {
-        call.require(call.type(i) == call.type(0) || call.node().is(ops::Pow),
-                     std::string("types ") + name_of(call.type(0)) + " and " + name_of(call.type(i)) + " differ");
+        call.require(call.type(i) == call.type(0) || call.node().is(ops::Pow), "types ", name_of(call.type(0)), " and ",
+                     name_of(call.type(i)), " differ");
         dims = broadcast(dims, call.dims(i));
     }
     const Binary &row = row_of(call.node());
@@ -121,7 +121,7 @@ void evaluate_binary(Call &call) {
         fold_operands<double>(call, truncated ? static_cast<double (*)(double, double)>(std::fmod) : row.real,
                               &Call::numbers);
     } else {
-        call.require(!truncated, "fmod takes floating-point types");
+        call.require(!truncated, "fmod accepts floating-point types");
         if (call.node().is(ops::Pow) && call.type(1) == Type::Uint64) {
             const std::vector<int64_t> powers = call.integers(1);
             call.require(std::none_of(powers.begin(), powers.end(), [](int64_t power) { return power < 0; }),
@@ -262,7 +262,7 @@ void prelu(Lowering &l, const Node &node) {
 
 void comparison(Lowering &l, const Node &node) {
     if (l.value(node.in[0]).type == Type::Bool && l.descriptor(node.in[0]).data_type == acl::DataType::U8) {
-        throw Error("truths are not compared");
+        throw Error("bool is not supported");
     }
     l.result(node, 0,
              l.operation(node.name, "Comparison", {{"a", l.at(node.in[0])}, {"b", l.at(node.in[1])}},

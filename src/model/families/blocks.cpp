@@ -20,10 +20,10 @@ void infer_blocks(Call &call) {
     const int64_t block = call.integer("blocksize", 0);
     call.require(from.size() == 4 && block >= 1 && block < 65536, "it needs a blocksize and 4 dimensions");
     if (call.node().is(ops::DepthToSpace)) {
-        call.require(from[1] % (block * block) == 0, "the channels are no multiple of the block");
+        call.require(from[1] % (block * block) == 0, "the channels are not a multiple of the block");
         return call.out(0, call.type(0), {from[0], from[1] / (block * block), from[2] * block, from[3] * block});
     }
-    call.require(from[2] % block == 0 && from[3] % block == 0, "the image is no multiple of the block");
+    call.require(from[2] % block == 0 && from[3] % block == 0, "the image is not a multiple of the block");
     call.out(0, call.type(0), {from[0], from[1] * block * block, from[2] / block, from[3] / block});
 }
 
@@ -103,7 +103,7 @@ void shuffle(Lowering &l, const Node &node) {
 void blocks(Lowering &l, const Node &node) {
     const int64_t block = int_of(l.model(), node, "blocksize", 2);
     if (node.is(ops::DepthToSpace) && word_of(l.model(), node, "mode", "DCR") != "DCR") {
-        throw Error("mode CRD is supported behind a convolution only");
+        throw Error("mode CRD is supported after a convolution only");
     }
     if (node.is(ops::DepthToSpace)) {
         records::DepthToSpace own;

@@ -11,7 +11,7 @@ namespace {
 void infer_cast(Call &call) {
     const int64_t to = call.integer("to", 0);
     const Type type = type_from_onnx(to);
-    call.require(type != Type::None, "casts to type number " + std::to_string(to) + " are not supported");
+    call.require(type != Type::None, "casts to type number ", to, " are not supported");
     call.out(0, type, call.dims(0));
 }
 

@@ -16,8 +16,8 @@ const Attribute &branch_of(const Call &call, const std::vector<int64_t> &conditi
     call.require(condition.size() == 1, "its condition must be one number");
     const char *key = condition[0] != 0 ? "then_branch" : "else_branch";
     const Attribute *branch = call.node().attribute(key);
-    call.require(branch != nullptr && branch->graph != nullptr, std::string("it has no ") + key);
-    call.require(branch->graph->outputs.size() >= call.outputs(), std::string(key) + " has too few outputs");
+    call.require(branch != nullptr && branch->graph != nullptr, "it has no ", key);
+    call.require(branch->graph->outputs.size() >= call.outputs(), key, " has too few outputs");
     return *branch;
 }
 

@@ -24,7 +24,8 @@ void infer_conv(Call &call) {
     if (groups < 1 || w[0] < 1 || w[0] % groups != 0 || x[1] % groups != 0 || x[1] / groups != w[1]) {
         call.fail("weights " + text_of(w) + " in " + std::to_string(groups) + " groups do not fit data " + text_of(x));
     }
-    call.require(!call.has(2) || call.dims(2) == Dims{w[0]}, "its bias has not one element for each output channel");
+    call.require(!call.has(2) || call.dims(2) == Dims{w[0]},
+                 "its bias does not have one element for each output channel");
     call.require(call.type(0) == call.type(1), "types of data and weights differ");
     Dims dims{x[0], w[0]};
     for (size_t i = 0; i < window.rank(); ++i) {
@@ -37,10 +38,10 @@ void infer_conv_transpose(Call &call) {
     Window window = window_of(call);
     const Dims &x = call.dims(0), &w = call.dims(1);
     const int64_t groups = call.integer("group", 1);
-    call.require(groups >= 1 && x[1] == w[0] && w[0] % groups == 0,
-                 "weights " + text_of(w) + " in " + std::to_string(groups) + " groups do not fit data " + text_of(x));
+    call.require(groups >= 1 && x[1] == w[0] && w[0] % groups == 0, "weights ", w, " in ", groups,
+                 " groups do not fit data ", x);
     call.require(!call.has(2) || call.dims(2) == Dims{w[1] * groups},
-                 "its bias has not one element for each output channel");
+                 "its bias does not have one element for each output channel");
     Dims dims{x[0], w[1] * groups};
     for (const int64_t extent : spread_extents(call, window)) {
         dims.push_back(extent);

@@ -112,7 +112,7 @@ Equation equation_of(const Call &call) {
     }
     const size_t arrow = text.find("->");
     const std::vector<std::string> terms = terms_of(text.substr(0, arrow));
-    call.require(terms.size() == call.inputs(), "its equation '" + text + "' has not one term for each input");
+    call.require(terms.size() == call.inputs(), "its equation '", text, "' does not have one term for each input");
     Equation equation;
     size_t widest = 0;
     check_ellipsis(call, arrow == std::string::npos ? "" : text.substr(arrow + 2));
@@ -120,8 +120,8 @@ Equation equation_of(const Call &call) {
         check_ellipsis(call, terms[i]);
         const size_t letters = terms[i].size() - (terms[i].find("...") == std::string::npos ? 0 : 3);
         const bool open = letters != terms[i].size();
-        call.require(open ? letters <= call.rank(i) : letters == call.rank(i),
-                     "its term '" + terms[i] + "' does not fit the shape " + text_of(call.dims(i)));
+        call.require(open ? letters <= call.rank(i) : letters == call.rank(i), "its term '", terms[i],
+                     "' does not fit the shape ", call.dims(i));
         call.require(call.type(i) == call.type(0), "types of its operands differ");
         const size_t covered = call.rank(i) - letters;
         widest = std::max(widest, covered);
@@ -129,16 +129,16 @@ Equation equation_of(const Call &call) {
         equation.operands.push_back(labels);
         for (size_t d = 0; d < labels.size(); ++d) {
             const int64_t extent = call.dims(i)[d];
-            call.require(equation.extents.emplace(labels[d], extent).first->second == extent,
-                         std::string("extents of its label '") + labels[d] + "' differ");
+            call.require(equation.extents.emplace(labels[d], extent).first->second == extent, "extents of its label '",
+                         labels[d], "' differ");
         }
     }
     equation.result =
         arrow == std::string::npos ? implied_result(equation) : labels_of(call, text.substr(arrow + 2), widest);
     for (const char label : equation.result) {
-        call.require(equation.extents.count(label) != 0, std::string("no operand has its label '") + label + "'");
+        call.require(equation.extents.count(label) != 0, "no operand has its label '", label, "'");
         call.require(std::count(equation.result.begin(), equation.result.end(), label) == 1,
-                     std::string("the result of its equation has the label '") + label + "' twice");
+                     "the result of its equation has the label '", label, "' twice");
     }
     return equation;
 }

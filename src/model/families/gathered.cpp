@@ -122,7 +122,7 @@ void gather(Lowering &l, const Node &node) {
         std::vector<int64_t> numbers = integers_of(indices);
         for (int64_t &number : numbers) {
             if (number < -x.dims[axis] || number >= x.dims[axis]) {
-                throw Error("index " + std::to_string(number) + " is none of " + std::to_string(x.dims[axis]) +
+                throw Error("index " + std::to_string(number) + " is not one of " + std::to_string(x.dims[axis]) +
                             " elements");
             }
             number += number < 0 ? x.dims[axis] : 0;
@@ -166,8 +166,7 @@ void gather(Lowering &l, const Node &node) {
 }  // namespace
 
 int64_t index_in(const Call &call, int64_t index, int64_t extent) {
-    call.require(index >= -extent && index < extent,
-                 "index " + std::to_string(index) + " is none of " + std::to_string(extent) + " elements");
+    call.require(index >= -extent && index < extent, "index ", index, " is not one of ", extent, " elements");
     return index < 0 ? index + extent : index;
 }
 

@@ -25,7 +25,7 @@ void check_tuples(const Call &call, int64_t batches) {
     bool fits = batches >= 0 && batches < rank && batches < static_cast<int64_t>(at.size()) && at.back() >= 1 &&
                 at.back() + batches <= rank;
     fits = fits && std::equal(from.begin(), from.begin() + batches, at.begin());
-    call.require(fits, "its indices have the wrong shape " + text_of(at));
+    call.require(fits, "its indices have the wrong shape ", at);
 }
 
 int64_t batches_of(const Call &call) {
@@ -74,8 +74,7 @@ void infer_scatter(Call &call) {
         check_tuples(call, batches_of(call));
         Dims dims(at.begin(), at.end() - 1);
         dims.insert(dims.end(), from.begin() + at.back(), from.end());
-        call.require(call.dims(2) == dims,
-                     "its updates have the shape " + text_of(call.dims(2)) + ", needed is " + text_of(dims));
+        call.require(call.dims(2) == dims, "its updates have the shape ", call.dims(2), ", needed is ", dims);
     }
     call.out(0, call.type(0), from);
 }
@@ -126,7 +125,7 @@ void evaluate_indices(Call &call) {
     std::vector<int64_t> indices = call.integers(0);
     for (int64_t &index : indices) {
         require(call, index >= -extent && index < extent,
-                "index " + std::to_string(index) + " is none of " + std::to_string(extent) + " elements");
+                "index " + std::to_string(index) + " is not one of " + std::to_string(extent) + " elements");
         index += index < 0 ? extent : 0;
     }
     call.give(0, array_of(indices, call.dims(0), call.type(0)));

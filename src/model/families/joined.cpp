@@ -27,7 +27,7 @@ void infer_concat(Call &call) {
                      "ranks or types of its inputs differ");
         const int64_t more = other[axis];
         other[axis] = dims[axis];
-        call.require(other == dims, "shapes of its inputs differ beside the axis");
+        call.require(other == dims, "shapes of its inputs differ in a dimension other than the axis");
         dims[axis] += more;
     }
     call.out(0, call.type(0), dims);
@@ -60,7 +60,7 @@ void evaluate_expand(Call &call) {
 void infer_tile(Call &call) {
     Dims dims = call.dims(0);
     const std::vector<int64_t> times = call.integers(1);
-    call.require(times.size() == dims.size(), "it has not one number for each dimension");
+    call.require(times.size() == dims.size(), "it does not have one number for each dimension");
     for (size_t i = 0; i < dims.size(); ++i) {
         call.require(times[i] >= 0 && times[i] <= std::numeric_limits<int32_t>::max(), "a negative or huge repeat");
         dims[i] *= times[i];

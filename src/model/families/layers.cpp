@@ -22,7 +22,7 @@ void infer_layer_normalization(Call &call) {
     for (size_t i = 1; i < call.inputs(); ++i) {
         call.require(!call.has(i) || broadcast(call.dims(i), normal) == normal, "its scale or bias do not fit");
     }
-    call.require(!call.wants(1) && !call.wants(2), "results beside the first are not supported");
+    call.require(!call.wants(1) && !call.wants(2), "outputs after the first are not supported");
     call.out(0, call.type(0), call.dims(0));
 }
 

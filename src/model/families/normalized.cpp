@@ -17,8 +17,7 @@ namespace {
 void infer_per_channel(Call &call) {
     call.require(call.rank(0) >= 2, "its input has no channels");
     for (size_t i = 1; i < call.inputs(); ++i) {
-        call.require(call.dims(i) == Dims{call.dims(0)[1]},
-                     "input " + std::to_string(i) + " has not one element per channel");
+        call.require(call.dims(i) == Dims{call.dims(0)[1]}, "input ", i, " does not have one element per channel");
     }
     call.out(0, call.type(0), call.dims(0));
 }
@@ -31,7 +30,7 @@ void infer_batch_normalization(Call &call) {
             call.set("training_mode", 1);
         }
         call.require(!call.wants(i) || call.integer("training_mode", 0) != 0,
-                     "it has results beside the first, which need a training_mode of 1");
+                     "it has outputs after the first, which need a training_mode of 1");
         call.out(i, call.type(4 - i % 2), {call.dims(0)[1]});
     }
 }
@@ -86,7 +85,7 @@ void evaluate_batch_normalization(Call &call) {
 void infer_group_normalization(Call &call) {
     const int64_t groups = call.integer("num_groups", 0);
     call.require(call.rank(0) >= 2, "its input has no channels");
-    call.require(groups >= 1 && call.dims(0)[1] % groups == 0, "its channels are no multiple of its groups");
+    call.require(groups >= 1 && call.dims(0)[1] % groups == 0, "its channels are not a multiple of its groups");
     const int64_t count = call.opset() < 21 ? groups : call.dims(0)[1];
     call.require(call.dims(1) == Dims{count} && call.dims(2) == Dims{count}, "its scale or bias do not fit");
     call.out(0, call.type(0), call.dims(0));

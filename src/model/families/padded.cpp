@@ -134,14 +134,14 @@ Padding padding_of(const Call &call) {
     for (size_t i = 0; !given && i < rank; ++i) {
         axes.push_back(static_cast<int64_t>(i));
     }
-    call.require(pads.size() == 2 * axes.size(), "it has not two pads for each dimension");
+    call.require(pads.size() == 2 * axes.size(), "it does not have two pads for each dimension");
     Padding padding{std::vector<int64_t>(rank, 0), std::vector<int64_t>(rank, 0), call.word("mode", "constant")};
-    call.require(padding.mode == "constant" || padding.mode == "reflect" || padding.mode == "edge",
-                 "mode '" + padding.mode + "' is not supported; constant, reflect and edge are");
+    call.require(padding.mode == "constant" || padding.mode == "reflect" || padding.mode == "edge", "mode '",
+                 padding.mode, "' is not supported; supported: constant, reflect and edge");
     for (size_t i = 0; i < axes.size(); ++i) {
         const size_t axis = call.axis(axes[i], rank);
         for (const int64_t pad : {pads[i], pads[i + axes.size()]}) {
-            call.require(pad > -2147483648 && pad < 2147483647, "a pad of " + std::to_string(pad));
+            call.require(pad > -2147483648 && pad < 2147483647, "a pad of ", pad);
         }
         padding.before[axis] = pads[i];
         padding.behind[axis] = pads[i + axes.size()];

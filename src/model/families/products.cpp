@@ -35,8 +35,7 @@ Dims product_dims(const Call &call) {
     if (is_transposed(call, 1)) {
         std::swap(b.back(), b[b.size() - 2]);
     }
-    call.require(a.back() == b[b.size() - 2],
-                 "shapes " + text_of(call.dims(0)) + " and " + text_of(call.dims(1)) + " do not multiply");
+    call.require(a.back() == b[b.size() - 2], "shapes ", call.dims(0), " and ", call.dims(1), " do not multiply");
     Dims dims = broadcast(Dims(a.begin(), a.end() - 2), Dims(b.begin(), b.end() - 2));
     if (!row) {
         dims.push_back(a[a.size() - 2]);
@@ -93,7 +92,7 @@ void infer_gemm(Call &call) {
     const bool ta = call.integer("transA", 0) != 0, tb = call.integer("transB", 0) != 0;
     const int64_t m = call.dims(0)[ta ? 1 : 0], k = call.dims(0)[ta ? 0 : 1];
     const int64_t n = call.dims(1)[tb ? 0 : 1], depth = call.dims(1)[tb ? 1 : 0];
-    call.require(k == depth, "shapes " + text_of(call.dims(0)) + " and " + text_of(call.dims(1)) + " do not multiply");
+    call.require(k == depth, "shapes ", call.dims(0), " and ", call.dims(1), " do not multiply");
     call.require(call.type(0) == call.type(1), "types of its operands differ");
     if (call.has(2)) {
         bool fits = true;
@@ -102,7 +101,7 @@ void infer_gemm(Call &call) {
         } catch (const Error &) {
             fits = false;
         }
-        call.require(fits, "its bias of shape " + text_of(call.dims(2)) + " does not fit");
+        call.require(fits, "its bias of shape ", call.dims(2), " does not fit");
     }
     call.out(0, call.type(0), {m, n});
 }

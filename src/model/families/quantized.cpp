@@ -16,12 +16,12 @@ void infer_quantize(Call &call) {
     const Type type = back ? call.type(1) : call.has(2) ? call.type(2) : Type::Uint8;
     if (call.rank(1) == 1 && call.dims(1)[0] != 1) {
         const size_t axis = call.axis(call.integer("axis", 1), call.rank(0));
-        call.require(call.dims(1)[0] == call.dims(0)[axis], "it has not one scale for each index of its axis");
+        call.require(call.dims(1)[0] == call.dims(0)[axis], "it does not have one scale for each index of its axis");
     } else {
         call.require(count_of(call.dims(1)) == 1, "its scale must be one number, or one for each index of an axis");
     }
     call.require(!call.has(2) || count_of(call.dims(2)) == count_of(call.dims(1)),
-                 "scales and zero points are not equally many");
+                 "scales and zero points differ in number");
     call.out(0, type, call.dims(0));
 }
 

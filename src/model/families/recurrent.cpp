@@ -18,7 +18,7 @@ void infer_recurrent(Call &call) {
     const int64_t units = call.integer("hidden_size", r[2]);
     call.require(units >= 1 && units < (1 << 24) && w == Dims({directions, gates * units, x[2]}) &&
                      r == Dims({directions, gates * units, units}),
-                 "weights " + text_of(w) + " and " + text_of(r) + " do not fit data " + text_of(x));
+                 "weights ", w, " and ", r, " do not fit data ", x);
     call.require(!call.has(3) || call.dims(3) == Dims({directions, 2 * gates * units}), "its bias has the wrong shape");
     for (size_t i = 5; i <= 6; ++i) {
         call.require(!call.has(i) || call.dims(i) == Dims({directions, x[1], units}),

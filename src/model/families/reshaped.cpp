@@ -23,7 +23,7 @@ void infer_reshape(Call &call) {
     size_t open = wanted.size();
     for (size_t i = 0; i < wanted.size(); ++i) {
         if (wanted[i] == 0 && !zeros) {
-            call.require(i < from.size(), "extent " + std::to_string(i) + " is to be copied from a shape without it");
+            call.require(i < from.size(), "extent ", i, " is to be copied from a shape without it");
             wanted[i] = from[i];
         }
         if (wanted[i] == -1) {
@@ -31,26 +31,24 @@ void infer_reshape(Call &call) {
             open = i;
             continue;
         }
-        call.require(wanted[i] >= 0 && wanted[i] <= std::numeric_limits<int32_t>::max(),
-                     "shape " + text_of(wanted) + " is none");
+        call.require(wanted[i] >= 0 && wanted[i] <= std::numeric_limits<int32_t>::max(), "shape ", wanted, " is none");
         given *= wanted[i];
-        call.require(given <= std::numeric_limits<int32_t>::max(), "shape " + text_of(wanted) + " is too large");
+        call.require(given <= std::numeric_limits<int32_t>::max(), "shape ", wanted, " is too large");
     }
     const int64_t count = count_of(from);
     if (open < wanted.size()) {
-        call.require(given > 0 && count % given == 0,
-                     "shape " + text_of(wanted) + " does not divide " + std::to_string(count) + " elements");
+        call.require(given > 0 && count % given == 0, "shape ", wanted, " does not divide ", count, " elements");
         wanted[open] = count / given;
         given = count;
     }
-    call.require(given == count, "shape " + text_of(wanted) + " has not as many elements as " + text_of(from));
+    call.require(given == count, "shape ", wanted, " does not have as many elements as ", from);
     call.out(0, call.type(0), wanted);
 }
 
 void infer_flatten(Call &call) {
     const Dims &from = call.dims(0);
     const int64_t axis = call.integer("axis", 1), rank = static_cast<int64_t>(from.size());
-    call.require(axis >= -rank && axis <= rank, "axis " + std::to_string(axis) + " is out of range");
+    call.require(axis >= -rank && axis <= rank, "axis ", axis, " is out of range");
     const auto at = from.begin() + (axis < 0 ? axis + rank : axis);
     call.out(0, call.type(0), {count_of(Dims(from.begin(), at)), count_of(Dims(at, from.end()))});
 }
@@ -59,7 +57,7 @@ std::vector<bool> marked(const Call &call, const std::vector<int64_t> &axes, siz
     std::vector<bool> marks(rank, false);
     for (const int64_t axis : axes) {
         const size_t at = call.axis(axis, rank);
-        call.require(!marks[at], "axis " + std::to_string(axis) + " is given twice");
+        call.require(!marks[at], "axis ", axis, " is given twice");
         marks[at] = true;
     }
     return marks;
@@ -73,7 +71,7 @@ void infer_squeeze(Call &call) {
     Dims dims;
     for (size_t i = 0; i < from.size(); ++i) {
         const bool gone = given ? marks[i] : from[i] == 1;
-        call.require(!gone || from[i] == 1, "dimension " + std::to_string(i) + " of " + text_of(from) + " is not 1");
+        call.require(!gone || from[i] == 1, "dimension ", i, " of ", from, " is not 1");
         if (!gone) {
             dims.push_back(from[i]);
         }

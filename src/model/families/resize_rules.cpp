@@ -94,8 +94,8 @@ Resizing resizing_of(const Call &call) {
     std::vector<int64_t> every(from.size());
     std::iota(every.begin(), every.end(), 0);
     const std::vector<int64_t> axes = call.ints("axes", every);
-    call.require(found.mode == "nearest" || found.mode == "linear" || found.mode == "cubic",
-                 "mode '" + found.mode + "' is unknown");
+    call.require(found.mode == "nearest" || found.mode == "linear" || found.mode == "cubic", "mode '", found.mode,
+                 "' is unknown");
     call.require(call.word("keep_aspect_ratio_policy", "stretch") == "stretch",
                  "keep_aspect_ratio_policy is not supported");
     std::vector<double> scales;
@@ -108,7 +108,7 @@ Resizing resizing_of(const Call &call) {
         sizes = call.integers(3);
     }
     call.require(scales.size() == axes.size() || (scales.empty() && sizes.size() == axes.size()),
-                 "it has not one scale or size for each dimension");
+                 "it does not have one scale or size for each dimension");
     for (size_t i = 0; i < axes.size(); ++i) {
         const size_t axis = call.axis(axes[i], from.size());
         const double extent = static_cast<double>(from[axis]);

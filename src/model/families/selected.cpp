@@ -15,8 +15,7 @@ namespace {
 Dims top_k_dims(const Call &call, size_t axis) {
     Dims dims = call.dims(0);
     const std::vector<int64_t> k = call.has(1) ? call.integers(1) : Dims{call.integer("k", -1)};
-    call.require(k.size() == 1 && k[0] >= 0 && k[0] <= dims[axis],
-                 "k must be one number from 0 to " + std::to_string(dims[axis]));
+    call.require(k.size() == 1 && k[0] >= 0 && k[0] <= dims[axis], "k must be one number from 0 to ", dims[axis]);
     dims[axis] = k[0];
     return dims;
 }
@@ -121,7 +120,7 @@ void infer_suppression(Call &call) {
     const Dims &boxes = call.dims(0), &scores = call.dims(1);
     call.require(
         boxes.size() == 3 && scores.size() == 3 && boxes[2] == 4 && boxes[0] == scores[0] && boxes[1] == scores[2],
-        "shapes " + text_of(boxes) + " of boxes and " + text_of(scores) + " of scores do not fit");
+        "shapes ", boxes, " of boxes and ", scores, " of scores do not fit");
     throw Unknown();
 }
 

@@ -23,16 +23,16 @@ void infer_split(Call &call) {
         sizes.assign(call.outputs(), each);
         sizes.back() = from[axis] - each * (parts - 1);
     }
-    call.require(sizes.size() == call.outputs(), "it has not one size for each output");
+    call.require(sizes.size() == call.outputs(), "it does not have one size for each output");
     int64_t sum = 0;
     for (size_t i = 0; i < sizes.size(); ++i) {
-        call.require(sizes[i] >= 0 && sizes[i] <= from[axis], "a size of " + std::to_string(sizes[i]));
+        call.require(sizes[i] >= 0 && sizes[i] <= from[axis], "a size of ", sizes[i]);
         Dims dims = from;
         dims[axis] = sizes[i];
         sum += sizes[i];
         call.out(i, call.type(0), dims);
     }
-    call.require(sum == from[axis], "its sizes do not add up to " + std::to_string(from[axis]));
+    call.require(sum == from[axis], "its sizes do not add up to ", from[axis]);
 }
 
 void evaluate_split(Call &call) {
@@ -205,14 +205,14 @@ Box slice_of(const Call &call) {
         steps.assign(starts.size(), 1);
     }
     call.require(ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
-                 "starts, ends, axes and steps are not equally many");
+                 "starts, ends, axes and steps differ in number");
     Box box{from, std::vector<int64_t>(from.size(), 0), std::vector<int64_t>(from.size(), 1)};
     for (size_t i = 0; i < starts.size(); ++i) {
         const size_t axis = call.axis(axes[i], from.size());
         const int64_t extent = from[axis], step = steps[i];
         call.require(
             step != 0 && step > std::numeric_limits<int32_t>::min() && step <= std::numeric_limits<int32_t>::max(),
-            "a step of " + std::to_string(step));
+            "a step of ", step);
         const auto placed = [&](int64_t at, int64_t low, int64_t high) {
             return std::min(std::max(at < 0 ? at + extent : at, low), high);
         };

@@ -164,7 +164,7 @@ std::vector<int64_t> transpose_order(const Call &call) {
             seen[static_cast<size_t>(order[i])] = true;
         }
     }
-    call.require(good, "perm " + text_of(order) + " is no order of " + std::to_string(rank) + " dimensions");
+    call.require(good, "perm ", order, " is not an order of ", rank, " dimensions");
     return order;
 }
 

@@ -70,7 +70,7 @@ void lower_floor(Lowering &l, const Node &node) {
 
 void infer_unary(Call &call) {
     const Unary &row = *static_cast<const Unary *>(call.node().op->facts);
-    call.require(row.integer != nullptr || is_floating(call.type(0)), "it takes floating-point types only");
+    call.require(row.integer != nullptr || is_floating(call.type(0)), "it accepts floating-point types only");
     infer_like_first(call);
 }
 

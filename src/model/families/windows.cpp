@@ -42,17 +42,17 @@ void place_by_auto_pad(const Call &call, Window &window, const std::string &mode
 Window window_of(const Call &call, const std::vector<int64_t> &kernel) {
     call.require(call.rank(0) >= 3, "its input has no spatial dimensions");
     const size_t rank = call.rank(0) - 2;
-    call.require(rank <= 3, "windows in " + std::to_string(rank) + " dimensions are not supported");
+    call.require(rank <= 3, "windows in ", rank, " dimensions are not supported");
     Window window;
     window.kernel = call.ints("kernel_shape", kernel);
-    call.require(kernel.empty() || window.kernel == kernel,
-                 "kernel_shape " + text_of(window.kernel) + " differs from that of the weights, " + text_of(kernel));
+    call.require(kernel.empty() || window.kernel == kernel, "kernel_shape ", window.kernel,
+                 " differs from that of the weights, ", kernel);
     window.stride = call.ints("strides", Dims(rank, 1));
     window.dilation = call.ints("dilations", Dims(rank, 1));
     const std::vector<int64_t> pads = call.ints("pads", Dims(2 * rank, 0));
     call.require(window.kernel.size() == rank && window.stride.size() == rank && window.dilation.size() == rank &&
                      pads.size() == 2 * rank,
-                 "kernel, strides, dilations or pads are not as many as its dimensions need");
+                 "kernel, strides, dilations or pads do not match the number of its dimensions");
     check_range(call, "kernel", window.kernel, 1);
     check_range(call, "strides", window.stride, 1);
     check_range(call, "dilations", window.dilation, 1);
@@ -62,8 +62,8 @@ Window window_of(const Call &call, const std::vector<int64_t> &kernel) {
     window.ceil = kernel.empty() && call.integer("ceil_mode", 0) != 0;
     const std::string mode = call.word("auto_pad", "NOTSET");
     if (mode != "NOTSET") {
-        call.require(mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER",
-                     "auto_pad '" + mode + "' is unknown");
+        call.require(mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "auto_pad '", mode,
+                     "' is unknown");
         place_by_auto_pad(call, window, mode);
     }
     return window;
@@ -79,9 +79,8 @@ Window window_of(const Call &call) {
 
 int64_t windows_in(const Call &call, const Window &window, size_t i, int64_t extent) {
     const int64_t room = extent + window.before[i] + window.behind[i] - window.reach(i);
-    call.require(room >= 0, "its window of " + std::to_string(window.reach(i)) +
-                                " is larger than the padded extent of " +
-                                std::to_string(extent + window.before[i] + window.behind[i]));
+    call.require(room >= 0, "its window of ", window.reach(i), " is larger than the padded extent of ",
+                 extent + window.before[i] + window.behind[i]);
     int64_t count = (window.ceil ? room + window.stride[i] - 1 : room) / window.stride[i] + 1;
     while (window.ceil && (count - 1) * window.stride[i] >= extent + window.before[i]) {
         --count;  // a window that starts in the padding at the end covers no element
@@ -93,7 +92,7 @@ std::vector<int64_t> spread_extents(const Call &call, Window &window) {
     const size_t rank = window.rank();
     const std::vector<int64_t> more = call.ints("output_padding", Dims(rank, 0)), wanted = call.ints("output_shape");
     call.require(more.size() == rank && (wanted.empty() || wanted.size() == rank || wanted.size() == rank + 2),
-                 "output_padding or output_shape are not as many as its dimensions need");
+                 "output_padding or output_shape do not match the number of its dimensions");
     check_range(call, "output_padding", more, 0);
     check_range(call, "output_shape", wanted, 1);
     std::vector<int64_t> extents;
@@ -108,9 +107,8 @@ std::vector<int64_t> spread_extents(const Call &call, Window &window) {
             window.behind[i] = total - window.before[i];
         }
         call.require(extent > 0, "its result would be empty");
-        call.require(window.before[i] >= 0, "output_shape asks for " + std::to_string(extent) +
-                                                " elements in dimension " + std::to_string(i + 2) +
-                                                "; the windows reach " + std::to_string(full));
+        call.require(window.before[i] >= 0, "output_shape asks for ", extent, " elements in dimension ", i + 2,
+                     "; the windows reach ", full);
         extents.push_back(extent);
     }
     return extents;

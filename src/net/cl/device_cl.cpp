@@ -23,6 +23,10 @@ public:
         has_memory = true;
     }
     void free() override { own.allocator()->free(); }
+    void use_memory_of(Buffer &other) override {
+        own.allocator()->import_memory(static_cast<ICLTensor &>(other.tensor()).cl_buffer()).throw_if_error();
+        has_memory = true;
+    }
     void map() override { own.map(true); }
     void unmap() override { own.unmap(); }
 
@@ -36,9 +40,23 @@ public:
     ITensor &tensor() override { return own_; }
     void map() override { own_.map(true); }
     void unmap() override { own_.unmap(); }
+    void reshape(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
+        own_ = CLSubTensor(static_cast<ICLTensor *>(&whole.tensor()), shape, at);
+    }
 
 private:
     CLSubTensor own_;
+};
+
+class ClBound final : public Buffer {
+public:
+    explicit ClBound(ITensor &tensor) : own_(static_cast<ICLTensor &>(tensor)) {}
+    ITensor &tensor() override { return own_; }
+    void map() override { own_.map(CLScheduler::get().queue(), true); }
+    void unmap() override { own_.unmap(CLScheduler::get().queue()); }
+
+private:
+    ICLTensor &own_;
 };
 
 void check(cl_int code, const char *what) {
@@ -50,11 +68,12 @@ void check(cl_int code, const char *what) {
 class OpenCl final : public Device {
 public:
     std::unique_ptr<Buffer> make(const TensorInfo &info) override { return std::make_unique<ClBuffer>(info); }
+    std::unique_ptr<Buffer> bind(ITensor &tensor) override { return std::make_unique<ClBound>(tensor); }
     std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
         return std::make_unique<ClPart>(whole, shape, at);
     }
     /// A buffer cannot be divided at arbitrary offsets, so buffers share blocks.
-    size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes) override {
+    size_t place(const std::vector<Buffer *> &buffers, const std::vector<Lifetime> &lifetimes, bool) override {
         const BlockPlan plan(lifetimes);
         std::vector<cl::Buffer> blocks;
         size_t all = 0;
@@ -82,7 +101,11 @@ public:
     }
     void sync() override { CLScheduler::get().sync(); }
     const std::shared_ptr<IMemoryManager> &temporaries() override { return temporaries_; }
-    void settle() override { temporaries_->populate(allocator_, 1); }
+    void settle() override {
+        if (temporaries_->pool_manager()->num_pools() == 0) {
+            temporaries_->populate(allocator_, 1);
+        }
+    }
 
 private:
     CLBufferAllocator allocator_{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst = f(src), with f of src/cl/function.clh.
-#include "src/cl/kernel.clh"
-#include "src/cl/function.clh"
+// dst = f(src), with f of src/cl/vocabulary/function.clh.
+#include "src/cl/vocabulary/kernel.clh"
+#include "src/cl/vocabulary/function.clh"
 
 #ifdef TABLE
 __kernel void activation(__global const uchar *src, __global uchar *dst, __global const uchar *table, Walk w) {

@@ -150,7 +150,7 @@ Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const 
     const UniformQuantizationInfo wanted = output_quantization(src.data_type(), f);
     AC_RETURN_IF(wide && wanted.scale == 0 && f != F::RELU && f != F::BOUNDED_RELU && f != F::LU_BOUNDED_RELU &&
                      f != F::LEAKY_RELU && f != F::HARD_SWISH && f != F::IDENTITY,
-                 "Activation: QSYMM16 takes LOGISTIC, TANH, HARD_SWISH, LEAKY_RELU and the kinds of RELU, not %s",
+                 "Activation: QSYMM16 accepts LOGISTIC, TANH, HARD_SWISH, LEAKY_RELU and the kinds of RELU, not %s",
                  string_from_activation_func(f).c_str());
     if (wanted.scale != 0 && dst.total_size() != 0) {
         const UniformQuantizationInfo given = dst.quantization_info().uniform();

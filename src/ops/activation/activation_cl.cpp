@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/activation/activation.h"
 
-#include "src/cl/elementwise.h"
+#include "src/cl/launch/elementwise.h"
 #include "src/ops/activation/function_cl.h"
 #include "src/ops/activation/table.h"
 #include "src/plan/rules.h"
@@ -28,7 +28,7 @@ Status set_function(ocl::Options &options, Function &function, cl::Buffer &table
         return ocl::constant_buffer(table, target, answers.data(), answers.size());
     }
     AC_RETURN_IF(type != Type::f32 && type != Type::f16 && type != Type::qs16,
-                 "Activation: there is none of %s; F32, F16, QASYMM8, QASYMM8_SIGNED and QSYMM16 have them",
+                 "Activation: %s is not supported; supported: F32, F16, QASYMM8, QASYMM8_SIGNED and QSYMM16",
                  string_from_data_type(src.data_type()).c_str());
     options.set("FN", static_cast<long>(info.activation()));
     if (type == Type::qs16) {

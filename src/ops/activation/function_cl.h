@@ -2,7 +2,7 @@
 // Activation arguments of the OpenCL kernels that include function.clh.
 #pragma once
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/activation/activation.h"
 
 namespace ac::activation {

@@ -9,7 +9,7 @@
 
 namespace ac::activation {
 
-struct Fused {
+struct Fused : InPlanMemory {
     const RowOf<ActivationFn> *row;
     ActivationArgs args;
     std::array<uint8_t, 256> table;  ///< 8-bit types: the result for each stored value

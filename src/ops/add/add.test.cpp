@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NEArithmeticAddition.h"
 
-#include "src/dispatch/wishes.h"
 #include "src/ops/add/add.h"
 #include "src/ops/elementwise/sum_test.h"
 
@@ -18,7 +17,7 @@ AC_SUM_TESTS(Add, add_table, tested, NEArithmeticAddition)
 
 /// 12 times 0.5 plus 6 times 0.25 is 7.5; in steps of 1 that is a tie, which rounds to even.
 TEST(Add, WishedRowsRoundOnceAndToEven) {
-    test::for_each_wished_row(add_table, scales_in_float, [](const Row &row, const Target &target) {
+    test::for_each_promising_row(add_table, promises::scales_in_float, [](const Row &row, const Target &target) {
         sum::check_row(tested, row, target);
         const bool is_signed = row.type == Type::qs8;
         const DataType type = is_signed ? DataType::QASYMM8_SIGNED : DataType::QASYMM8;

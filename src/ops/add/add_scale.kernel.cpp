@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Sums of bytes in floating point, rounded once, ties to even. Rows for targets that request them.
-#include "src/dispatch/wishes.h"
 #include "src/ops/elementwise/sum.args.h"
 #include "src/simd/four.h"
 
@@ -38,9 +37,8 @@ template <class T> void add_scale(const void *args, const BinaryRows &rows) {
 
 }  // namespace
 
-constexpr uint32_t needs = AC_NEEDS | scales_in_float;
-#undef AC_NEEDS
-#define AC_NEEDS needs
+#undef AC_PROMISES
+#define AC_PROMISES promises::scales_in_float
 AC_ROWS(add_scale, BinaryFn)
 
 }  // namespace ac::AC_TIER

@@ -65,21 +65,21 @@ Status complete(ITensorInfo &dst, const ITensorInfo &a) {
     return check_shape(name, dst, a.tensor_shape());
 }
 
-Status check_shapes(const Call &c) {
+Status check_shapes(const AddMulAddOperands &c) {
     const char *name = AddMulAdd_operator.name;
     const TensorShape &shape = c.a.tensor_shape(), &mul = c.mul.tensor_shape();
     AC_RETURN_IF(shape.total_size() == 0, "%s: the input has no shape", name);
     AC_RETURN_ON_ERROR(check_same_shape(name, {"second input", c.b.tensor_shape()}, {"first one", shape}));
     AC_RETURN_ON_ERROR(check_same_shape(name, {"addend", c.add.tensor_shape()}, {"factor", mul}));
     AC_RETURN_IF(rank(mul) != 1 || mul[0] != shape[0],
-                 "%s: the factor is %s; it has one dimension of %zu, like dimension 0 of the input", name,
+                 "%s: the factor is %s; it must have one dimension of %zu, like dimension 0 of the input", name,
                  shape_text(mul).c_str(), shape[0]);
     return Status{};
 }
 
 }  // namespace
 
-Status plan(PlanPtr &out, const Call &c, const Target &target) {
+Status plan(PlanPtr &out, const AddMulAddOperands &c, const Target &target) {
     const char *name = AddMulAdd_operator.name;
     AddMulAddArgs args{};
     Clamp bounds;
@@ -97,7 +97,8 @@ Status plan(PlanPtr &out, const Call &c, const Target &target) {
     AC_RETURN_ON_ERROR(check_types(AddMulAdd_operator, types, target,
                                    {c.a.data_type(), c.b.data_type(), c.mul.data_type(), c.add.data_type(),
                                     c.sum != nullptr ? c.sum->data_type() : DataType::UNKNOWN, c.dst.data_type()}));
-    AC_RETURN_IF(c.policy != ConvertPolicy::SATURATE, "%s: results saturate; ConvertPolicy::WRAP is not taken", name);
+    AC_RETURN_IF(c.policy != ConvertPolicy::SATURATE, "%s: results saturate; ConvertPolicy::WRAP is not supported",
+                 name);
     AC_RETURN_IF(!as_clamp(c.activation, bounds),
                  "%s: the activation can be RELU, BOUNDED_RELU, LU_BOUNDED_RELU or none", name);
     AC_ON_OPENCL(target, error("%s: this operator is for the CPU only", name))

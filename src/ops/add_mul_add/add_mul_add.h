@@ -10,7 +10,7 @@ AC_DECLARE_OPERATOR(AddMulAdd)
 
 namespace ac::add_mul_add {
 
-struct Call {
+struct AddMulAddOperands {
     const ITensorInfo &a, &b, &mul, &add;
     ITensorInfo *sum;  ///< may be null
     ITensorInfo &dst;
@@ -25,6 +25,6 @@ struct Call {
 /// empty result is filled in, except for its quantization. The activation is none or a kind of RELU.
 /// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 mul, ACL_SRC_3 add, ACL_DST_0 sum, ACL_DST_1 dst; a result may be a or b,
 /// but both may not be the same one.
-Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host());
+Status plan(PlanPtr &out, const AddMulAddOperands &call, const Target &target = Target::host());
 
 }  // namespace ac::add_mul_add

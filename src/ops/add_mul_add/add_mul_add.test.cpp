@@ -37,7 +37,7 @@ struct Tensors {
     static TensorPtr make(const S &shape, DataType type, const QuantizationInfo &q, test::Layout layout) {
         return test::make_tensor(info_of(shape, type, q), layout);
     }
-    Call call(bool has_sum, const ActivationLayerInfo &activation) const {
+    AddMulAddOperands call(bool has_sum, const ActivationLayerInfo &activation) const {
         return {*a->info(),
                 *b->info(),
                 *mul->info(),
@@ -173,7 +173,7 @@ TEST(AddMulAdd, RefusesWithAReason) {
     };
     const TensorInfo f = info_of(S(4u, 3u), DataType::F32), row = info_of(S(4u), DataType::F32), none;
     const TensorInfo s = info_of(S(4u, 3u), DataType::S32), srow = info_of(S(4u), DataType::S32);
-    EXPECT_TRUE(test::refuses(refusal(s, s, srow, s), "it takes a b"));
+    EXPECT_TRUE(test::refuses(refusal(s, s, srow, s), "it accepts a b"));
     EXPECT_TRUE(test::refuses(refusal(f, s, row, f), "Tensors have different data types"));
     EXPECT_TRUE(test::refuses(refusal(f, f, srow, f), "Tensors have different data types"));
     EXPECT_TRUE(test::refuses(refusal(f, f, row, s), "Tensors have different data types"));

@@ -3,7 +3,7 @@
 // + epsilon), or 1 / var with DIVISOR. Without HAS_SRC, HAS_MEAN, HAS_BETA, HAS_GAMMA these are 0, 0, 0 and 1.
 // CLAMP: results are clamped to [low, high]. QUANTIZED: 8-bit integers with one scale and zero point. SIZE: bytes per
 // element.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in batch_normalize_cl.cpp.
 typedef struct {

@@ -44,7 +44,7 @@ public:
     }
 
 protected:
-    enum Slot : int { parameter_slot = TensorType::ACL_INT_0 };
+    enum WorkspaceSlot : int { parameter_slot = TensorType::ACL_INT_0 };
 
     /// The parameters of the channels; all but var may be null.
     struct Channels {
@@ -163,7 +163,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, 
     Clamp clamp;
     AC_RETURN_IF(activation.enabled() &&
                      (!as_clamp(activation, clamp) || activation.activation() == ActivationFunction::IDENTITY),
-                 "%s: the activation is %s; it takes RELU, BOUNDED_RELU and LU_BOUNDED_RELU", name,
+                 "%s: the activation is %s; it accepts RELU, BOUNDED_RELU and LU_BOUNDED_RELU", name,
                  string_from_activation_func(activation.activation()).c_str());
     AC_RETURN_IF(activation.enabled() && activation.b() > activation.a(),
                  "%s: the activation's lower bound %g is above the upper one, %g", name,

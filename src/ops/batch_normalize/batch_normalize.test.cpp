@@ -59,13 +59,14 @@ void check(const Target &target, DataType type, const Case &c, test::Layout layo
         << shape_text(c.shape) << (planar ? " NCHW" : " NHWC") << (c.beta ? " beta" : "") << (c.gamma ? " gamma" : "");
 }
 
-DataType data_type_of(Type type) {
+/// OpenCL's rows for the fused activation of bytes compute halves.
+DataType float_type_of(Type type) {
     return type == Type::f32 ? DataType::F32 : DataType::F16;
 }
 
 TEST(BatchNormalize, EveryRowAgreesWithTheReference) {
     test::for_each_row(batch_normalize_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = float_type_of(row.type);
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             for (const unsigned n :
                  {1U, 2U, 3U, 4U, 5U, 7U, 8U, 9U, 15U, 16U, 17U, 31U, 33U, 63U, 65U, 127U, 129U, 260U}) {
@@ -82,7 +83,7 @@ TEST(BatchNormalize, EveryRowAgreesWithTheReference) {
 TEST(BatchNormalize, TakesParametersAndActivations) {
     using F = Act::ActivationFunction;
     test::for_each_row(batch_normalize_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = float_type_of(row.type);
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             for (const Act &activation :
                  {Act(), Act(F::RELU), Act(F::BOUNDED_RELU, 0.75F), Act(F::LU_BOUNDED_RELU, 0.5F, -0.25F)}) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/batch_normalize/batch_normalize_cl.h"
 
-#include "src/cl/kernel.h"
-#include "src/cl/walk.h"
+#include "src/cl/launch/kernel.h"
+#include "src/cl/launch/walk.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/common/rows.h"
 

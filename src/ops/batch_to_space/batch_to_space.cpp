@@ -13,7 +13,7 @@ All S32|- =
 
 Status shape_of(TensorShape &shape, const TensorShape &src, DataLayout layout, int32_t bx, int32_t by,
                 const CropInfo &crop) {
-    AC_RETURN_IF(bx < 1 || by < 1, "BatchToSpace: blocks of %d by %d; they are at least 1 by 1", bx, by);
+    AC_RETURN_IF(bx < 1 || by < 1, "BatchToSpace: blocks of %d by %d; they must be at least 1 by 1", bx, by);
     const moves::ImageDims dims(layout);
     const size_t block[] = {static_cast<size_t>(bx), static_cast<size_t>(by)}, batches = src[dims.batches];
     const size_t cut[][2] = {{crop.left, crop.right}, {crop.top, crop.bottom}};
@@ -57,7 +57,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITensorInfo &dst, const Target &target) {
     AC_RETURN_ON_ERROR(moves::check_image(BatchToSpace_operator, src));
     // Programs pass larger tensors as well; only the first two numbers are read.
-    AC_RETURN_IF(block.dimension(0) < 2, "BatchToSpace: a block of %s; it is a list of 2 numbers",
+    AC_RETURN_IF(block.dimension(0) < 2, "BatchToSpace: a block of %s; it must be a list of 2 numbers",
                  shape_text(block.tensor_shape()).c_str());
     AC_RETURN_IF(dst.total_size() == 0,
                  "BatchToSpace: the output has no shape, which a block in a tensor does not give");

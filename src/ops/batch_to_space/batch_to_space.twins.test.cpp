@@ -16,18 +16,18 @@ AC_TWINS(BatchToSpaceLayer)
 
 /// Compares with plain code.
 AC_TEST(BatchToSpace, MovesEveryType) {
-    struct Call {
+    struct Case {
         Image src, dst;
         int bx, by;
         CropInfo crop;
     };
-    const Call calls[] = {{{3, 2, 5, 8}, {6, 4, 5, 2}, 2, 2, {}},
+    const Case calls[] = {{{3, 2, 5, 8}, {6, 4, 5, 2}, 2, 2, {}},
                           {{4, 3, 16, 6}, {12, 6, 16, 1}, 3, 2, {}},
                           {{4, 3, 3, 12}, {8, 2, 3, 2}, 3, 2, CropInfo(1, 3, 3, 1)},
                           {{3, 3, 2, 4}, {2, 5, 2, 1}, 2, 2, CropInfo(4, 0, 0, 1)},
                           {{5, 3, 2, 2}, {5, 3, 2, 2}, 1, 1, {}}};
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
-        for (const Call &c : calls) {
+        for (const Case &c : calls) {
             const auto origin = [c](Pixel &p) {
                 const int64_t x = p.x + static_cast<int64_t>(c.crop.left), y = p.y + static_cast<int64_t>(c.crop.top);
                 p = {x / c.bx, y / c.by, p.c, p.n + (x % c.bx + y % c.by * c.bx) * static_cast<int64_t>(c.dst[3])};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = a op b in bytes; OP is its number in BitsOp.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 VEC(C) result(VEC(C) a, VEC(C) b) {
 #if OP == 0

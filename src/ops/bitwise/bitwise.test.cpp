@@ -93,7 +93,7 @@ TEST(Bitwise, RefusesWithAReason) {
         TensorInfo copy(dst);
         return plan(out, op, a, b, copy);
     };
-    EXPECT_TRUE(test::refuses(refusal(BitwiseOperation::AND, s, &s, s), "it takes a b dst of (U8, U8, U8)"));
+    EXPECT_TRUE(test::refuses(refusal(BitwiseOperation::AND, s, &s, s), "it accepts a b dst of (U8, U8, U8)"));
     EXPECT_TRUE(test::refuses(refusal(BitwiseOperation::OR, u, &s, u), "Tensors have different data types"));
     EXPECT_TRUE(
         test::refuses(refusal(BitwiseOperation::XOR, u, &wide, u), "Tensors have different shapes: BitwiseXor"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/elementwise.h"
+#include "src/cl/launch/elementwise.h"
 #include "src/ops/bitwise/bitwise.h"
 
 namespace ac::bitwise {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A work item predicts the box of one class. S is the storage type of boxes; with QUANTIZED, deltas are bytes.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 // The structs of the same names in bounding_box_transform_cl.cpp and boxes.h. Lanes: boxes, deltas, results.
 typedef struct {

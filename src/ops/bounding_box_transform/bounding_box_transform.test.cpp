@@ -3,7 +3,7 @@
 #include "arm_compute/runtime/SubTensor.h"
 
 #include "src/ops/bounding_box_transform/bounding_box_transform.h"
-#include "src/ops/bounding_box_transform/cases.h"
+#include "src/ops/bounding_box_transform/cases_test.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac::bounding_box_transform {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/bounding_box_transform/bounding_box_transform_cl.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 
 AC_DECLARE_OPERATOR(BoundingBoxTransform)
 
@@ -53,7 +53,7 @@ private:
 Status plan_cl(PlanPtr &out, const ITensorInfo &boxes, const detection::Transform &transform, size_t rows,
                size_t classes, const Target &target) {
     AC_RETURN_IF(rows > UINT32_MAX / classes,
-                 "BoundingBoxTransform: %zu boxes of %zu classes; OpenCL takes fewer than "
+                 "BoundingBoxTransform: %zu boxes of %zu classes; OpenCL accepts fewer than "
                  "2^32",
                  rows, classes);
     const Type type = type_of(boxes.data_type());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/CL/functions/CLBoundingBoxTransform.h"
 
-#include "src/ops/bounding_box_transform/cases.h"
+#include "src/ops/bounding_box_transform/cases_test.h"
 #include "tests/framework/op_test_cl.h"
 
 namespace ac::bounding_box_transform {

@@ -25,7 +25,7 @@ F16 F16 F16 F16 F16
 F32 F32 F32 F32 F32
 )")
 
-enum Slot : int {
+enum WorkspaceSlot : int {
     scores_in = TensorType::ACL_SRC_0,
     boxes_in,
     splits_in,

@@ -2,7 +2,7 @@
 // dst = src converted to type D. PLAIN: OpenCL C's conversion, to the nearest float or to the low bits of an integer.
 // FROM_FLOAT: truncates and saturates. WRAP: the low bits, as the unsigned type U of D's width; otherwise integers
 // saturate. BF16: the upper half of a float, rounded to nearest, ties to even.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 #define SATURATED JOIN(JOIN(convert_, VEC(D)), _sat)
 #define TRUNCATED JOIN(JOIN(convert_, VEC(D)), _sat_rtz)

@@ -192,7 +192,7 @@ TEST(Cast, RefusesWithAReason) {
                            T::BFLOAT16, T::S8, T::S64}) {
             const TensorInfo b = info_of(TensorShape(4u, 3u), to);
             const bool listed = std::find(pair.dsts.begin(), pair.dsts.end(), to) != pair.dsts.end();
-            EXPECT_EQ(text(&a, &b).find("it takes src dst of") == std::string::npos, listed)
+            EXPECT_EQ(text(&a, &b).find("it accepts src dst of") == std::string::npos, listed)
                 << string_from_data_type(pair.src) << " to " << string_from_data_type(to);
         }
     }

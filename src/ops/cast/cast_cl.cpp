@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/CL/CLHelpers.h"
 
-#include "src/cl/elementwise.h"
-#include "src/cl/type_names.h"
+#include "src/cl/launch/elementwise.h"
+#include "src/cl/launch/type_names.h"
 #include "src/ops/cast/cast.h"
 
 namespace ac::cast {

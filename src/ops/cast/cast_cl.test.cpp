@@ -115,7 +115,7 @@ TEST(ClCast, QuantizedBytesAreTheIntegersThatTheyStore) {
             }
         }
         const TensorInfo a = info_of(TensorShape(3u), from), b = info_of(TensorShape(3u), DataType::QSYMM8);
-        EXPECT_FALSE(bool(CLCast::validate(&a, &b, ConvertPolicy::SATURATE))) << "QSYMM8 is no result";
+        EXPECT_FALSE(bool(CLCast::validate(&a, &b, ConvertPolicy::SATURATE))) << "QSYMM8 is not a result";
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/gemm/product_cl.h"
+#include "src/gemm/opencl/product_cl.h"
 #include "src/ops/activation/activation.h"
 #include "src/ops/common/requantization.h"
 

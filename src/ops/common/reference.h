@@ -2,8 +2,8 @@
 // Expected results of operators with weights, from exact sums of products.
 #pragma once
 
-#include "src/gemm/gemm.row.h"
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/reference.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "tests/framework/expected.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
@@ -89,11 +89,11 @@ public:
             out.value[i] = test::stored_sum(sum, channel, src_, weights_, dst_, activation_);
             return;
         }
-        const bool half_sums = row_.acc == GemmAcc::f16;
+        const bool half_sums = row_.acc == Type::f16;
         // Dot products of bfloat16 do not round each addition to nearest.
-        const bool bf16 = row_.fast_math || row_.type == Type::bf16;
+        const bool bf16 = row_.fast_math() || row_.type == Type::bf16;
         const double sum = half_sums ? std::ldexp(1, -11) : bf16 ? std::ldexp(1, -21) : std::ldexp(1, -24);
-        const double operand = row_.fast_math ? std::ldexp(1, -8) : 0;
+        const double operand = row_.fast_math() ? std::ldexp(1, -8) : 0;
         const double store = roundoff(type);
         const double x = sums.value[i] + b;
         out.value[i] = test::activated(activation_, x);

@@ -5,7 +5,7 @@
 #include "arm_compute/core/ITensorInfo.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
-#include "src/gemm/gemm.h"
+#include "src/gemm/engine/gemm.h"
 #include "src/plan/plan.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // The activation in the store of OpenCL kernels that include function.clh.
 #pragma once
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/common/requantization.h"
 
 namespace ac {

@@ -17,9 +17,11 @@ struct Piece {
     std::unique_ptr<const requantize::ByteTable> table;
 };
 
+using Pieces = std::vector<Piece, PlanAllocator<Piece>>;
+
 class ConcatenatePlan final : public RowPlan<RowOf<RequantizeFn>> {
 public:
-    ConcatenatePlan(const RowOf<RequantizeFn> *row, std::vector<Piece> pieces, size_t element)
+    ConcatenatePlan(const RowOf<RequantizeFn> *row, Pieces pieces, size_t element)
         : RowPlan(row), pieces_(std::move(pieces)), element_(element) {}
 
     void run(ITensorPack &pack) const override {
@@ -35,7 +37,7 @@ public:
     }
 
 private:
-    std::vector<Piece> pieces_;
+    Pieces pieces_;
     size_t element_;
 };
 
@@ -75,7 +77,7 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     }
     AC_ON_OPENCL(target, plan_cl(out, srcs, dst, axis, target))
     const RowOf<RequantizeFn> *row = nullptr;
-    std::vector<Piece> pieces;
+    Pieces pieces;
     size_t at = 0;
     for (const ITensorInfo *src : srcs) {
         Box box{Way(src->tensor_shape()), Way(src->tensor_shape())};

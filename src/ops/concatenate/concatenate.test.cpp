@@ -118,7 +118,7 @@ TEST(Concatenate, RefusesWithAReason) {
     EXPECT_TRUE(test::refuses(validate({&a, nullptr}, &a, 0), "input 1 is missing"));
     EXPECT_TRUE(test::refuses(validate({}, &a, 0), "at least 2"));
     EXPECT_TRUE(test::refuses(validate({&a, &a}, &a, 6), "axis 6"));
-    EXPECT_TRUE(test::refuses(validate({&a}, &a, 0), "inputs: 1; it takes at least 2"));
+    EXPECT_TRUE(test::refuses(validate({&a}, &a, 0), "inputs: 1; it needs at least 2"));
     EXPECT_TRUE(test::refuses(validate({&a, &a}, nullptr, 0), "output"));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/concatenate/concatenate.h"
 #include "src/ops/move/move.h"
 #include "src/requantize/requantize.h"

@@ -53,7 +53,7 @@ TEST(ClConcatenate, JoinsEveryTypeAlongEveryAxis) {
         for (size_t axis = 0; axis < 6; ++axis) {
             check(type, TensorShape(16u, 5u, 3u, 2u), axis, 0);
         }
-        if (type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED) {
+        if (is_data_type_quantized_asymmetric_char(type)) {
             check(type, TensorShape(20u, 3u), 1, 0.05f);
             check(type, TensorShape(20u, 3u), 0, 0.05f);
         }

@@ -4,8 +4,8 @@
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/api/function.h"
-#include "src/gemm/gemm.row.h"
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/reference.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "src/ops/conv2d/conv2d.h"
 #include "tests/framework/op_bench.h"
 
@@ -79,7 +79,7 @@ void add(const Layer &layer, const Row &row, bool fast_math) {
 
 const bool registered = bench::for_each_row(gemm_table, [](const Row &row) {
     for (const Layer &layer : {Layer{56, 64, 64, 3, 1}, Layer{28, 128, 128, 1, 1}, Layer{112, 3, 32, 3, 2}}) {
-        add(layer, row, static_cast<const GemmRow &>(row).fast_math);
+        add(layer, row, static_cast<const GemmRow &>(row).fast_math());
     }
 });
 const bool direct = bench::for_each_row(conv2d_direct_table, [](const Row &row) {

@@ -37,9 +37,9 @@ Status check_operands(const Problem &p, const ITensorInfo &dst, const Target &ta
 
 Status check_src(const ITensorInfo &src) {
     const DataLayout layout = src.data_layout();
-    AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW, "Conv2d: the layout is NHWC or NCHW");
+    AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW, "Conv2d: the layout must be NHWC or NCHW");
     AC_RETURN_IF(rank(src.tensor_shape()) > 4 || src.tensor_shape().total_size() == 0,
-                 "Conv2d: the input is %s; it has width, height, channels and images",
+                 "Conv2d: the input is %s; it must have width, height, channels and images",
                  shape_text(src.tensor_shape()).c_str());
     return Status{};
 }
@@ -63,7 +63,7 @@ Status check_weights(const Problem &p, size_t cout, const ImageAxes &axes) {
                  "Conv2d: WeightsInfo says are_reshaped; weights are packed inside, not before");
     AC_RETURN_IF(fixed && (src.data_layout() != DataLayout::NHWC || info.num_groups != 1),
                  "Conv2d: weights in a fixed format need an input in NHWC, and one group");
-    AC_RETURN_IF(rank(weights.tensor_shape()) > 4, "Conv2d: weights of %s; they have 4 dimensions",
+    AC_RETURN_IF(rank(weights.tensor_shape()) > 4, "Conv2d: weights of %s; they must have 4 dimensions",
                  shape_text(weights.tensor_shape()).c_str());
     if (!fixed || weights.data_layout() != DataLayout::UNKNOWN) {
         AC_RETURN_ON_ERROR(check_same_layout("Conv2d", {"weight tensor", weights}, {"input", src}));
@@ -194,7 +194,7 @@ Status make_activation(Activation &out, const Problem &p, const Target &target) 
         return Status{};
     }
     AC_RETURN_IF(p.dst.data_type() == DataType::BFLOAT16,
-                 "Conv2d: BFLOAT16 takes RELU, BOUNDED_RELU and LU_BOUNDED_RELU as fused activation, no other");
+                 "Conv2d: BFLOAT16 accepts RELU, BOUNDED_RELU and LU_BOUNDED_RELU as fused activation, no other");
     return activation::fuse(out.function, p.dst, p.dst, p.info.act_info, target.inside());
 }
 
@@ -228,7 +228,7 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
     const bool bytes = false;
 #endif
     AC_RETURN_IF(!floats && !bytes,
-                 "Conv2d: the direct convolution takes F32 and F16, not %s; the general one takes the others",
+                 "Conv2d: the direct convolution accepts F32 and F16, not %s; the general one accepts the others",
                  string_from_data_type(src.data_type()).c_str());
     return plan(out, src, weights, bias, dst, Conv2dInfo(pad_stride, Size2D(1U, 1U), activation, false, 1), target,
                 Way::product);

@@ -7,6 +7,7 @@
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
+#include "tests/framework/image_shape.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/late_memory.h"
 #include "tests/framework/trailing_ones.h"
@@ -51,10 +52,6 @@ std::vector<Case> cases() {
     };
 }
 
-bool is_8bit(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 QuantizationInfo channel_scales(size_t channels) {
     std::vector<float> scales(channels);
     for (size_t c = 0; c < channels; ++c) {
@@ -67,13 +64,13 @@ QuantizationInfo channel_scales(size_t channels) {
 /// gives F32.
 struct Tensors {
     Tensors(const Case &c, DataType type, DataLayout layout, test::Layout memory, bool other, bool with_bias) {
-        const bool q = is_8bit(type);
+        const bool q = is_data_type_quantized_asymmetric_char(type);
         const DataType made = other && type == DataType::BFLOAT16 ? DataType::F32 : type;
         const int middle = type == DataType::QASYMM8 ? 128 : 0;
-        src = test::make_tensor(info_of(shape_of(layout, c.w, c.h, c.cin, c.images), type,
+        src = test::make_tensor(info_of(test::image_shape(layout, c.w, c.h, c.cin, c.images), type,
                                         q ? QuantizationInfo(1.f / 100, middle + 7) : QuantizationInfo(), layout),
                                 memory);
-        const TensorShape kernel = shape_of(layout, c.kw, c.kh, c.cin / c.groups, c.cout);
+        const TensorShape kernel = test::image_shape(layout, c.kw, c.kh, c.cin / c.groups, c.cout);
         weights = test::make_tensor(
             other && q
                 ? info_of(kernel, DataType::QSYMM8_PER_CHANNEL, channel_scales(c.cout), layout)
@@ -91,7 +88,9 @@ struct Tensors {
     void make_output(const Case &c, DataLayout layout, test::Layout memory, DataType type, int middle) {
         dst = test::make_tensor(
             info_of(output_shape(layout, c, c.pad_stride, c.dilation), type,
-                    is_8bit(type) ? QuantizationInfo(1.f / 20, middle - 11) : QuantizationInfo(), layout),
+                    is_data_type_quantized_asymmetric_char(type) ? QuantizationInfo(1.f / 20, middle - 11)
+                                                                 : QuantizationInfo(),
+                    layout),
             memory);
     }
 
@@ -107,7 +106,7 @@ void check(const GemmRow &row, const Target &target, const Case &c, DataType typ
         return;
     }
     const Tensors t(c, type, layout, memory, other, with_bias);
-    const Conv2dInfo info(c.pad_stride, c.dilation, c.activation, row.fast_math, c.groups);
+    const Conv2dInfo info(c.pad_stride, c.dilation, c.activation, row.fast_math(), c.groups);
     test::run(
         [&](PlanPtr &p) {
             return plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(), info, target);
@@ -133,8 +132,8 @@ void check_every_row(DataLayout layout) {
         bool with_bias = true;
         for (const Case &c : cases()) {
             check(row, target, c, type, layout, test::Layout::guarded, false, with_bias);
-            check(row, target, c, type, layout, test::Layout::padded, is_8bit(type) || type == DataType::BFLOAT16,
-                  with_bias == on_device);
+            check(row, target, c, type, layout, test::Layout::padded,
+                  is_data_type_quantized_asymmetric_char(type) || type == DataType::BFLOAT16, with_bias == on_device);
             with_bias = !with_bias;
         }
     });
@@ -295,11 +294,12 @@ void check_empty_output(const Built &b) {
     PlanPtr p;
     const Status made = plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), dst, b.info());
     ASSERT_TRUE(bool(made)) << made.error_description();
-    EXPECT_EQ(dst.tensor_shape(), shape_of(b.layout, 7, 6, 11, 2));
+    EXPECT_EQ(dst.tensor_shape(), test::image_shape(b.layout, 7, 6, 11, 2));
     EXPECT_EQ(dst.data_type(), b.type);
     EXPECT_EQ(dst.data_layout(), b.layout);
     const auto method_of = [&](size_t kernel, unsigned stride) {
-        const TensorInfo w = info_of(shape_of(b.layout, kernel, kernel, 8, 11), b.type, QuantizationInfo(), b.layout);
+        const TensorInfo w =
+            info_of(test::image_shape(b.layout, kernel, kernel, 8, 11), b.type, QuantizationInfo(), b.layout);
         return method(*t.src->info(), w, Conv2dInfo(PadStrideInfo(stride, stride, 0, 0), Size2D(1U, 1U), {}, false, 1));
     };
     EXPECT_EQ(method_of(1, 1), ConvolutionMethod::GEMM);

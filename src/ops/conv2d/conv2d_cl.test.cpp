@@ -8,7 +8,8 @@
 #include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
 
 #include "src/ops/conv2d/conv2d.h"
-#include "src/ops/conv2d/device_tensors.h"
+#include "src/ops/conv2d/device_tensors_test.h"
+#include "tests/framework/image_shape.h"
 
 AC_DECLARE_OPERATOR(Conv2d)
 
@@ -58,7 +59,7 @@ TEST(ClConv2d, RunsThroughThePublicFunctions) {
 /// at tap 1. The result is 1 * 1 + 2 * 2 + 3 * 6 + 4 * 7 + 5 * 11 + 6 * 12.
 template <class Function> void check_large_kernel(DataLayout layout) {
     const auto tensor = [&](size_t w, size_t h) {
-        return test::make_tensor(info_of(shape_of(layout, w, h, 1, 1), DataType::F32, {}, layout));
+        return test::make_tensor(info_of(test::image_shape(layout, w, h, 1, 1), DataType::F32, {}, layout));
     };
     const auto src = tensor(2, 3), weights = tensor(5, 5), dst = tensor(1, 1);
     test::store(*src, {1, 2, 3, 4, 5, 6});

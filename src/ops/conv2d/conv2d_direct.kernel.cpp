@@ -4,11 +4,11 @@
 // with addresses of such rows: 3x3 with stride 2 from 3 to 32 channels takes 0.53 of the instructions on a64fx and 0.58
 // on SVE of 256 bits. There are no rows for NEON: this layer took 0.96 of them for an image of 224x224, and 1.05 for
 // 56x56.
-#include "src/gemm/schedule.h"
+#include "src/gemm/tiles/schedule.h"
 
-#include "src/gemm/each.h"
+#include "src/gemm/tiles/each.h"
 #if defined(AC_SIMD_sve)
-#include "src/gemm/sve.simd.h"
+#include "src/gemm/tiles/sve.simd.h"
 #endif
 #include "src/ops/conv2d/conv2d_direct.args.h"
 #include "src/simd/vectors.h"

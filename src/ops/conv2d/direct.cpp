@@ -37,7 +37,7 @@ public:
     Status make(const Problem &p, const Target &target);
 
 private:
-    enum Slot : int { packed = TensorType::ACL_INT_0, copied };
+    enum WorkspaceSlot : int { packed = TensorType::ACL_INT_0, copied };
     /// The work of a thread: steps in bytes, addresses of first elements.
     struct Job {
         const uint8_t *src;

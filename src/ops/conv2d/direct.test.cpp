@@ -43,7 +43,7 @@ void check(const Row &row, const Target &target, const Case &c, test::Layout mem
         t.pack());
     GemmRow like{};
     static_cast<Row &>(like) = row;
-    like.acc = row.type == Type::f32 ? GemmAcc::f32 : GemmAcc::f16;
+    like.acc = row.type == Type::f32 ? Type::f32 : Type::f16;
     EXPECT_TRUE(agrees(*t.dst, reference(like, *t.src, *t.weights, t.bias.get(), *t.dst, info)))
         << "kernel " << c.kw << "x" << c.kh << ", " << c.cin << " -> " << c.cout << " channels"
         << (memory == test::Layout::padded ? ", padded" : "");

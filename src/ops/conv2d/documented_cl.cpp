@@ -58,41 +58,45 @@ Status check_winograd(const Problem &p) {
     const auto tile = [](int kernel) { return static_cast<size_t>(kernel == 1 ? 1 : kernel == 7 ? 2 : 4); };
     const auto kw = static_cast<unsigned>(w.kernel_w), kh = static_cast<unsigned>(w.kernel_h);
     AC_RETURN_IF(type != DataType::F32 && type != DataType::F16,
-                 "Conv2d: Winograd's convolution takes F32 and F16; CLConvolutionLayer takes the others");
-    AC_RETURN_IF(w.stride_x != 1 || w.stride_y != 1 || w.dilation_x != 1 || w.dilation_y != 1,
-                 "Conv2d: Winograd's convolution takes strides and dilations of 1; CLConvolutionLayer takes others");
-    AC_RETURN_IF(!cl_winograd_convolution_layer_supported(Size2D(tile(w.kernel_w), tile(w.kernel_h)), Size2D(kw, kh),
-                                                          p.src.data_layout()),
-                 "Conv2d: Winograd's convolution takes kernels of 3x3, 5x5, 3x1, 1x3, 5x1 and 1x5, in NHWC of 7x7, 7x1 "
-                 "and 1x7, not of %dx%d; CLConvolutionLayer takes all",
-                 w.kernel_w, w.kernel_h);
+                 "Conv2d: Winograd's convolution accepts F32 and F16; CLConvolutionLayer accepts the others");
+    AC_RETURN_IF(
+        w.stride_x != 1 || w.stride_y != 1 || w.dilation_x != 1 || w.dilation_y != 1,
+        "Conv2d: Winograd's convolution accepts strides and dilations of 1; CLConvolutionLayer accepts others");
+    AC_RETURN_IF(
+        !cl_winograd_convolution_layer_supported(Size2D(tile(w.kernel_w), tile(w.kernel_h)), Size2D(kw, kh),
+                                                 p.src.data_layout()),
+        "Conv2d: Winograd's convolution accepts kernels of 3x3, 5x5, 3x1, 1x3, 5x1 and 1x5, in NHWC of 7x7, 7x1 "
+        "and 1x7, not of %dx%d; CLConvolutionLayer accepts all",
+        w.kernel_w, w.kernel_h);
     AC_RETURN_IF(
         pad.pad_left() > kw / 2 || pad.pad_right() > kw / 2 || pad.pad_top() > kh / 2 || pad.pad_bottom() > kh / 2,
-        "Conv2d: Winograd's convolution takes padding up to half of the kernel; CLConvolutionLayer takes more");
+        "Conv2d: Winograd's convolution accepts padding up to half of the kernel; CLConvolutionLayer accepts more");
     const bool is_wide = w.kernel_w == w.kernel_h && w.kernel_w > 3;
     AC_RETURN_IF(!p.info.enable_fast_math && (type == DataType::F16 || is_wide),
-                 "Conv2d: Winograd's convolution takes %s with enable_fast_math only",
+                 "Conv2d: Winograd's convolution accepts %s with enable_fast_math only",
                  is_wide ? "kernels of 5x5 and 7x7" : "F16");
     return Status{};
 }
 
 Status check_direct(const ITensorInfo &src, const ITensorInfo &weights, const PadStrideInfo &pad_stride) {
     const bool bytes = is_data_type_quantized_asymmetric(src.data_type());
-    AC_RETURN_IF(bytes && weights.data_type() != src.data_type(),
-                 "Conv2d: the direct convolution takes weights of the input's type, not %s; the general one takes them",
-                 string_from_data_type(weights.data_type()).c_str());
+    AC_RETURN_IF(
+        bytes && weights.data_type() != src.data_type(),
+        "Conv2d: the direct convolution accepts weights of the input's type, not %s; the general one accepts them",
+        string_from_data_type(weights.data_type()).c_str());
     if (src.data_layout() != DataLayout::NCHW) {
         return Status{};
     }
     const size_t kernel = weights.dimension(0);
     AC_RETURN_IF(
         kernel != weights.dimension(1) || (kernel != 1 && kernel != 3 && kernel != 5 && (kernel != 9 || !bytes)),
-        "Conv2d: in NCHW the direct convolution takes kernels of 1x1, 3x3 and 5x5, of bytes also 9x9, not of %zux%zu; "
-        "the general one takes all",
+        "Conv2d: in NCHW the direct convolution accepts kernels of 1x1, 3x3 and 5x5, of bytes also 9x9, not of "
+        "%zux%zu; "
+        "the general one accepts all",
         kernel, weights.dimension(1));
     AC_RETURN_IF(pad_stride.stride().first > (kernel == 1 ? 3U : 2U),
-                 "Conv2d: in NCHW the direct convolution takes strides along x up to 2, with kernels of 1x1 up to 3, "
-                 "not %u; the general one takes all",
+                 "Conv2d: in NCHW the direct convolution accepts strides along x up to 2, with kernels of 1x1 up to 3, "
+                 "not %u; the general one accepts all",
                  pad_stride.stride().first);
     return Status{};
 }

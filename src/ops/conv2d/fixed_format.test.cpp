@@ -6,7 +6,7 @@
 #include "arm_compute/runtime/NEON/functions/NEGEMMConv2d.h"
 #include "arm_compute/runtime/NEON/functions/NEGEMMConvolutionLayer.h"
 
-#include "src/gemm/fixed_weights.h"
+#include "src/gemm/engine/fixed_weights_test.h"
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
 
@@ -110,7 +110,7 @@ TEST(Conv2dFixedFormat, EqualsPackedWeights) {
         }
         gemm::for_each_fixed_row(type, [&](const GemmRow &row, WeightFormat format, const Target &target) {
             for (const Case &c : cases) {
-                compare(c, data_type(type), format, c.kernel == 3 ? Told::by_strides : Told::by_shape, row.fast_math,
+                compare(c, data_type(type), format, c.kernel == 3 ? Told::by_strides : Told::by_shape, row.fast_math(),
                         target);
             }
         });

@@ -9,6 +9,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/thrown.h"
 #ifdef ARM_COMPUTE_CL
+#include "tests/framework/image_shape.h"
 #include "tests/framework/op_test_cl.h"
 #endif
 
@@ -30,8 +31,9 @@ bool is_chosen(const Method &row, const Target &target, bool named) {
             for (const size_t kernel : {1U, 3U, 5U, 9U, 11U}) {
                 for (const size_t channels : {1U, 3U, 9U, 40U}) {
                     const QuantizationInfo q(0.1f, 1);
-                    const TensorInfo src = info_of(shape_of(layout, 40, 40, channels, 1), type, q, layout);
-                    const TensorInfo weights = info_of(shape_of(layout, kernel, kernel, channels, 40), type, q, layout);
+                    const TensorInfo src = info_of(test::image_shape(layout, 40, 40, channels, 1), type, q, layout);
+                    const TensorInfo weights =
+                        info_of(test::image_shape(layout, kernel, kernel, channels, 40), type, q, layout);
                     const Conv2dInfo info(PadStrideInfo(), Size2D(1U, 1U), {}, false, 1);
                     TensorInfo dst;
                     Problem p{src, weights, nullptr, dst, info};
@@ -138,8 +140,9 @@ TEST(Conv2d, AnswersTheDocumentedMethod) {
                            Asked{nhwc, qs8, 28, 3, 16, 32, same, false, M::GEMM_CONV2D},
                            Asked{nchw, qs8, 28, 3, 16, 32, same, false, M::GEMM},
                            Asked{nhwc, f32, 28, 9, 32, 32, PadStrideInfo(1, 1, 4, 4), false, M::GEMM_CONV2D}}) {
-        const TensorInfo src = info_of(shape_of(a.layout, a.side, a.side, a.cin, 1), a.type, {}, a.layout);
-        const TensorInfo weights = info_of(shape_of(a.layout, a.kernel, a.kernel, a.cin, a.cout), a.type, {}, a.layout);
+        const TensorInfo src = info_of(test::image_shape(a.layout, a.side, a.side, a.cin, 1), a.type, {}, a.layout);
+        const TensorInfo weights =
+            info_of(test::image_shape(a.layout, a.kernel, a.kernel, a.cin, a.cout), a.type, {}, a.layout);
         const TensorInfo dst;
         EXPECT_EQ(NEConvolutionLayer::get_convolution_method(&src, &weights, &dst, a.pad, WeightsInfo(),
                                                              Size2D(a.dilation, a.dilation), {}, a.fast),
@@ -152,7 +155,7 @@ TEST(Conv2d, AnswersTheDocumentedMethod) {
 TEST(Conv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
     AC_NEEDS(Conv2d_operator, F32)
     const auto tensor = [](size_t w, size_t h) {
-        return test::make_tensor(info_of(shape_of(layouts()[0], w, h, 1, 1), DataType::F32, {}, layouts()[0]));
+        return test::make_tensor(info_of(test::image_shape(layouts()[0], w, h, 1, 1), DataType::F32, {}, layouts()[0]));
     };
     const auto src = tensor(2, 3), weights = tensor(5, 5), dst = tensor(1, 1);
     test::store(*src, {1, 2, 3, 4, 5, 6});
@@ -190,7 +193,7 @@ TEST(Conv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
 TEST(Conv2d, EveryMethodTakesAKernelLargerThanThePaddedInput) {
     for (const DataLayout layout : layouts()) {
         const auto tensor = [&](size_t w, size_t h, size_t cin, size_t cout) {
-            return test::make_tensor(info_of(shape_of(layout, w, h, cin, cout), DataType::F32, {}, layout));
+            return test::make_tensor(info_of(test::image_shape(layout, w, h, cin, cout), DataType::F32, {}, layout));
         };
         const auto src = tensor(2, 1, 32, 1), weights = tensor(3, 3, 32, 32), dst = tensor(1, 1, 32, 1);
         test::fill(*src, 1);

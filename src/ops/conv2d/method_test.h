@@ -7,6 +7,7 @@
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
+#include "tests/framework/image_shape.h"
 
 #include <cmath>
 #include <memory>
@@ -46,8 +47,8 @@ struct Operands {
         const auto make = [&](const TensorShape &shape) {
             return test::make_tensor(info_of(shape, type, QuantizationInfo(), layout), memory);
         };
-        src = make(shape_of(layout, c.w, c.h, c.cin, c.images));
-        weights = make(shape_of(layout, c.kw, c.kh, c.cin, c.cout));
+        src = make(test::image_shape(layout, c.w, c.h, c.cin, c.images));
+        weights = make(test::image_shape(layout, c.kw, c.kh, c.cin, c.cout));
         dst = make(output_shape(layout, c, c.pad, c.dilation));
         if (filled) {
             test::fill(*src, 1);

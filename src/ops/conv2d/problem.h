@@ -4,7 +4,7 @@
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
-#include "src/gemm/weight_format.h"
+#include "src/gemm/engine/weight_format.h"
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/common/window.h"

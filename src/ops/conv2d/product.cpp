@@ -115,7 +115,13 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     }
     AC_RETURN_ON_ERROR(gemm::make(gemm, c, Conv2d_operator, target));
     AC_RETURN_ON_ERROR(p.request.settle("Conv2d", p.weights, gemm->b_format(), n, taps(), channels));
-    padding.assign(channels * size * static_cast<size_t>(window.kernel_w), static_cast<uint8_t>(quantization.a_offset));
+    const bool inside = taps() == 1 && window.pad_left == 0 && window.pad_top == 0 &&
+                        (window.out_w - 1) * window.stride_x < window.in_w &&
+                        (window.out_h - 1) * window.stride_y < window.in_h;
+    if (!inside) {
+        padding.assign(channels * size * static_cast<size_t>(window.kernel_w),
+                       static_cast<uint8_t>(quantization.a_offset));
+    }
     return Status{};
 }
 

@@ -3,7 +3,7 @@
 // the pixels of a block of outputs.
 #pragma once
 
-#include "src/gemm/gemm.h"
+#include "src/gemm/engine/gemm.h"
 #include "src/ops/conv2d/method.h"
 
 #include <vector>
@@ -28,7 +28,8 @@ public:
     Requantization requantization;
     gemm::Quantization quantization;
     Activation activation;
-    std::vector<uint8_t> padding;  ///< a row of taps outside of the image, filled with the zero point
+    /// A row of taps outside of the image, filled with the zero point.
+    std::vector<uint8_t, PlanAllocator<uint8_t>> padding;
     std::unique_ptr<const gemm::Gemm> gemm;
 
     /// Sets everything for a product of at most m rows at a time. Its left operand has `taps` pieces per row.
@@ -51,7 +52,7 @@ protected:
     size_t plane() const { return static_cast<size_t>(window.out_w) * static_cast<size_t>(window.out_h); }
 
     /// Workspace.
-    enum Slot : int {
+    enum WorkspaceSlot : int {
         packed = TensorType::ACL_INT_0,
         scratch = TensorType::ACL_INT_1,
         copy_slot = TensorType::ACL_INT_2,

@@ -4,12 +4,9 @@
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
 #include "src/ops/common/reference.h"
+#include "tests/framework/image_shape.h"
 
 namespace ac::conv2d {
-
-inline TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
-    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
-}
 
 /// The output shape of a case with extents in the order w, h, cin, images, kw, kh, cout.
 template <class Case>
@@ -19,9 +16,9 @@ TensorShape output_shape(DataLayout layout, const Case &c, const PadStrideInfo &
         const size_t room = in + padding - (apart * (kernel - 1) + 1);
         return (room + (ceil ? stride - 1 : 0)) / stride + 1;
     };
-    return shape_of(layout, extent(c.w, p.pad_left() + p.pad_right(), c.kw, dilation.width, p.stride().first),
-                    extent(c.h, p.pad_top() + p.pad_bottom(), c.kh, dilation.height, p.stride().second), c.cout,
-                    c.images);
+    return test::image_shape(layout, extent(c.w, p.pad_left() + p.pad_right(), c.kw, dilation.width, p.stride().first),
+                             extent(c.h, p.pad_top() + p.pad_bottom(), c.kh, dilation.height, p.stride().second),
+                             c.cout, c.images);
 }
 
 /// Index of (x, y, channel, image) in a shape of the layout.

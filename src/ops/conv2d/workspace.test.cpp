@@ -3,6 +3,7 @@
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
+#include "tests/framework/image_shape.h"
 
 AC_DECLARE_OPERATOR(Conv2d)
 
@@ -19,8 +20,8 @@ struct Case {
 /// Sets `bytes` to the temporary memory of a run; returns whether there is a plan.
 bool temporary_memory(const Case &c, DataLayout layout, DataType type, const Target &target, Way way, size_t &bytes) {
     const auto by = is_data_type_quantized(type) ? QuantizationInfo(0.1f, 1) : QuantizationInfo();
-    const TensorInfo src = info_of(shape_of(layout, c.w, c.h, c.cin, c.images), type, by, layout);
-    const TensorInfo weights = info_of(shape_of(layout, c.kw, c.kh, c.cin, c.cout), type, by, layout);
+    const TensorInfo src = info_of(test::image_shape(layout, c.w, c.h, c.cin, c.images), type, by, layout);
+    const TensorInfo weights = info_of(test::image_shape(layout, c.kw, c.kh, c.cin, c.cout), type, by, layout);
     TensorInfo dst;
     PlanPtr p;
     if (!bool(plan(p, src, weights, nullptr, dst, Conv2dInfo(c.pad, Size2D(1U, 1U), {}, true, 1), target, way))) {

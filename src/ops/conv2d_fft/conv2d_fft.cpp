@@ -190,14 +190,14 @@ FftTile best_fft_tile(const Problem &p, size_t most_points, double &cost) {
 Status check_fft_layer(size_t kernel_w, size_t kernel_h, const PadStrideInfo &pad_stride) {
     const size_t side = kernel_w, half = side / 2;
     AC_RETURN_IF(side != kernel_h || side % 2 == 0,
-                 "Conv2d: a kernel of %zux%zu; by Fourier transforms it is square, of an odd extent", side, kernel_h);
+                 "Conv2d: a kernel of %zux%zu; Fourier transforms need a square one of an odd extent", side, kernel_h);
     AC_RETURN_IF(pad_stride.stride() != std::make_pair(1u, 1u),
-                 "Conv2d: strides of %u and %u; by Fourier transforms they are 1", pad_stride.stride().first,
+                 "Conv2d: strides of %u and %u; with Fourier transforms they must be 1", pad_stride.stride().first,
                  pad_stride.stride().second);
     AC_RETURN_IF(pad_stride.pad_left() != half || pad_stride.pad_right() != half || pad_stride.pad_top() != half ||
                      pad_stride.pad_bottom() != half,
-                 "Conv2d: padding of %u, %u, %u and %u (left, right, top, bottom); by Fourier transforms a kernel of "
-                 "%zux%zu has %zu on each side",
+                 "Conv2d: padding of %u, %u, %u and %u (left, right, top, bottom); with Fourier transforms a kernel of "
+                 "%zux%zu must have %zu on each side",
                  pad_stride.pad_left(), pad_stride.pad_right(), pad_stride.pad_top(), pad_stride.pad_bottom(), side,
                  side, half);
     return Status{};

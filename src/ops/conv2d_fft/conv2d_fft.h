@@ -89,7 +89,8 @@ Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &w
 
 /// The error text of both backends.
 constexpr char fft_takes[] =
-    "Conv2d: the convolution by Fourier transforms takes F32, on OpenCL F16 too, strides and dilations of 1, constant "
-    "weights and one group; the general one takes everything";
+    "Conv2d: the convolution by Fourier transforms accepts F32, on OpenCL F16 too, strides and dilations of 1, "
+    "constant "
+    "weights and one group; the general one accepts everything";
 
 }  // namespace ac::conv2d

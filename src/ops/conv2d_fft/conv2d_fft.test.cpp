@@ -4,6 +4,7 @@
 
 #include "src/ops/conv2d_fft/conv2d_fft.h"
 #include "src/ops/conv2d_fft/fft_reference.h"
+#include "tests/framework/image_shape.h"
 
 #include <cstring>
 
@@ -107,8 +108,9 @@ TEST(FftConvolution, PublicFunctionsAgreeWithTheReference) {
 ConvolutionMethod method_of(size_t side, size_t kernel, size_t cin, size_t cout, unsigned stride = 1) {
     const DataLayout l = layouts()[0];
     const unsigned pad = static_cast<unsigned>(kernel / 2);
-    const TensorInfo src = info_of(shape_of(l, side, side, cin, 1), DataType::F32, QuantizationInfo(), l);
-    const TensorInfo weights = info_of(shape_of(l, kernel, kernel, cin, cout), DataType::F32, QuantizationInfo(), l);
+    const TensorInfo src = info_of(test::image_shape(l, side, side, cin, 1), DataType::F32, QuantizationInfo(), l);
+    const TensorInfo weights =
+        info_of(test::image_shape(l, kernel, kernel, cin, cout), DataType::F32, QuantizationInfo(), l);
     return method(src, weights, Conv2dInfo(PadStrideInfo(stride, stride, pad, pad), Size2D(1U, 1U), {}, false, 1));
 }
 
@@ -168,7 +170,7 @@ TEST(FftConvolution, RefusesWithAReason) {
     const TensorInfo weights = info_of(TensorShape(4U, 3U, 3U, 6U), DataType::F32);
     const PadStrideInfo same(1, 1, 1, 1);
     EXPECT_NE(refused(src, weights, PadStrideInfo(2, 2, 1, 1)).find("strides of 2 and 2"), std::string::npos);
-    EXPECT_NE(refused(src, weights, PadStrideInfo()).find("has 1 on each side"), std::string::npos);
+    EXPECT_NE(refused(src, weights, PadStrideInfo()).find("must have 1 on each side"), std::string::npos);
     EXPECT_NE(refused(src, info_of(TensorShape(4U, 3U, 5U, 6U), DataType::F32), same).find("3x5"), std::string::npos);
     EXPECT_NE(refused(src, info_of(TensorShape(4U, 4U, 4U, 6U), DataType::F32), same).find("odd"), std::string::npos);
     const bool built = test::has_type(Conv2d_operator, DataType::F32) && layouts()[0] == DataLayout::NHWC;

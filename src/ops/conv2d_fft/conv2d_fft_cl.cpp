@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The convolution by Fourier transforms on OpenCL: kernels of fft_tiles.cl around those of FFT2D. Spectra are complex
 // F32 planes of all tiles at once.
-#include "src/cl/status.h"
-#include "src/cl/view.h"
-#include "src/gemm/tiles_cl.h"
+#include "src/cl/device/status.h"
+#include "src/cl/memory/view.h"
+#include "src/gemm/opencl/tiles_cl.h"
 #include "src/ops/conv2d_fft/conv2d_fft.h"
 #include "src/ops/fft/lines_cl.h"
 
@@ -83,7 +83,7 @@ public:
     bool nhwc = true, retain = false;
 
 private:
-    enum Slot : int {
+    enum WorkspaceSlot : int {
         weight_slot = TensorType::ACL_INT_0,
         input_slot = TensorType::ACL_INT_1,
         output_slot = TensorType::ACL_INT_2,
@@ -157,7 +157,7 @@ Status make_kernels(ClFft &plan, const Problem &p, const Target &target) {
         AC_RETURN_ON_ERROR(fft::LinesCl::make(out, Conv2d_operator, on, 2, 2, axis, inverse, target, in_local_memory));
         AC_RETURN_IF(!out->workspace().empty(),
                      "Conv2d: tiles of %zu points in a line, which this kernel needs, do not "
-                     "fit into the device's local memory; CLConvolutionLayer takes such kernels",
+                     "fit into the device's local memory; CLConvolutionLayer accepts such kernels",
                      on.dimension(axis));
         return Status{};
     };

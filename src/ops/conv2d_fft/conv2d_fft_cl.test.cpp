@@ -2,8 +2,8 @@
 #include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLFFTConvolutionLayer.h"
 
-#include "src/cl/kernel.h"
-#include "src/gemm/tiles_cl.h"
+#include "src/cl/launch/kernel.h"
+#include "src/gemm/opencl/tiles_cl.h"
 #include "src/ops/conv2d_fft/fft_reference.h"
 #include "tests/framework/op_test_cl.h"
 
@@ -55,7 +55,7 @@ TEST(ClFftConvolution, RefusesWithAReason) {
     const TensorInfo src = info_of(TensorShape(4U, 8U, 8U), DataType::F32);
     const TensorInfo weights = info_of(TensorShape(4U, 3U, 3U, 6U), DataType::F32);
     EXPECT_NE(refused(src, weights, PadStrideInfo(2, 2, 1, 1)).find("strides of 2 and 2"), std::string::npos);
-    EXPECT_NE(refused(src, weights, PadStrideInfo()).find("has 1 on each side"), std::string::npos);
+    EXPECT_NE(refused(src, weights, PadStrideInfo()).find("must have 1 on each side"), std::string::npos);
     const bool built = test::has_type(Conv2d_operator, DataType::F32) && layouts()[0] == DataLayout::NHWC;
     TensorInfo changing(weights);
     changing.set_are_values_constant(false);

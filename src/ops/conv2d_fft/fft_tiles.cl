@@ -3,7 +3,7 @@
 // with zeros, to complex planes [output channel][channel][h][w]; 1: two tiles of inputs to planes
 // [pair][channel][h][w]; 2: products of spectra (those of the weights have w / 2 + 1 columns) to planes [pair][output
 // channel][h][w]; 3: these planes to two tiles of outputs, with bias and clamp.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in conv2d_fft_cl.cpp. Steps in bytes along x, y, channels and images (kernels: output
 // channels).

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/gemm/schedule.h"
+#include "src/gemm/tiles/schedule.h"
 
 #include "src/ops/conv2d_fft/spectra.args.h"
 #include "src/simd/complex.h"

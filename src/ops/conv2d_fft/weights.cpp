@@ -10,7 +10,7 @@ namespace ac::conv2d {
 namespace {
 
 /// Workspace.
-enum Slot : int { spectrum = TensorType::ACL_INT_0, blocks, stages };
+enum WorkspaceSlot : int { spectrum = TensorType::ACL_INT_0, blocks, stages };
 
 }  // namespace
 

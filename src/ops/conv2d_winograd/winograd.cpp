@@ -288,7 +288,7 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target, uint8
 
 extern const Method winograd_method("winograd", Way::winograd, ConvolutionMethod::WINOGRAD,
                                     fact::transforms | fact::packable, plan_winograd, 0, winograd_cost,
-                                    "Conv2d: Winograd takes F32, F16 with enable_fast_math, kernels 3x3, 5x5, 3x1, "
+                                    "Conv2d: Winograd supports F32, F16 with enable_fast_math, kernels 3x3, 5x5, 3x1, "
                                     "5x1, 7x1 and transposed, strides and dilations 1, constant weights, one group");
 
 }  // namespace ac::conv2d

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A tile is transformed along its columns, stored on the stack, then transformed along its rows.
-#include "src/gemm/schedule.h"
+#include "src/gemm/tiles/schedule.h"
 
 #include "src/ops/conv2d_winograd/winograd.args.h"
 #include "src/ops/conv2d_winograd/winograd.lines.h"

@@ -7,7 +7,7 @@
 // rows of |B^T| that sum up to 15; factors are exact. winograd_points.h makes G from the same points.
 #pragma once
 
-#include "src/gemm/each.h"
+#include "src/gemm/tiles/each.h"
 #include "src/simd/vectors.h"
 
 namespace ac::AC_TIER {

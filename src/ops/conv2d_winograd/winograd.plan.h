@@ -6,7 +6,7 @@
 #include "src/ops/conv2d_winograd/winograd.h"
 
 #include "src/base/arithmetic.h"
-#include "src/gemm/gemm.h"
+#include "src/gemm/engine/gemm.h"
 #include "src/ops/move/move.h"
 #include "src/plan/filled.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Winograd's convolution on OpenCL: one product per point of a tile, between transforms of the input and the output.
 #include "src/ops/conv2d_winograd/winograd_cl.h"
-#include "src/cl/status.h"
-#include "src/cl/view.h"
-#include "src/gemm/product_cl.h"
+#include "src/cl/device/status.h"
+#include "src/cl/memory/view.h"
+#include "src/gemm/opencl/product_cl.h"
 #include "src/ops/common/store_cl.h"
 #include "src/ops/conv2d/method.h"
 #include "src/ops/conv2d_winograd/winograd_points.h"
@@ -88,7 +88,7 @@ public:
     bool nhwc = true, retain = false;
 
 private:
-    enum Slot : int {
+    enum WorkspaceSlot : int {
         weight_slot = TensorType::ACL_INT_0,
         input_slot = TensorType::ACL_INT_1,
         output_slot = TensorType::ACL_INT_2,

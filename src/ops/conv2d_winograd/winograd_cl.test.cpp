@@ -2,7 +2,7 @@
 #include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
 
 #include "src/ops/conv2d/conv2d.h"
-#include "src/ops/conv2d/device_tensors.h"
+#include "src/ops/conv2d/device_tensors_test.h"
 #include "src/ops/conv2d_winograd/winograd.h"
 #include "tests/framework/decimal_comma.h"
 

@@ -13,9 +13,9 @@ namespace ac::conv2d {
 namespace {
 
 /// Workspace.
-enum Slot : int { packed = TensorType::ACL_INT_0, blocks, one_point, turned_weights, padded_bias };
+enum WorkspaceSlot : int { packed = TensorType::ACL_INT_0, blocks, one_point, turned_weights, padded_bias };
 
-uint8_t *memory(ITensorPack &pack, Slot slot) {
+uint8_t *memory(ITensorPack &pack, WorkspaceSlot slot) {
     return data(*pack.get_tensor(slot));
 }
 

@@ -3,8 +3,8 @@
 // (winograd_points.h). STEP 0: kernels to points, [point][output channel][channel]; 1: tiles of inputs to
 // [point][tile][channel]; 2: [point][tile][output channel] to tiles of TILE_H x TILE_W outputs, with bias and clamp, or
 // the activation FN. A work item computes one channel of a tile, or of a kernel.
-#include "src/cl/kernel.clh"
-#include "src/cl/function.clh"
+#include "src/cl/vocabulary/kernel.clh"
+#include "src/cl/vocabulary/function.clh"
 
 // The struct of the same name in winograd_cl.cpp. Steps in bytes, of the tensor that is not in points, along x, y,
 // channels and images (kernels: output channels).

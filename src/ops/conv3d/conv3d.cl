@@ -2,8 +2,8 @@
 // A three-dimensional convolution in NDHWC. A work item computes V output channels of one position; their weights are
 // contiguous. Taps outside of src add nothing. QUANTIZED: integers without their zero points; NO_BIAS: there is no
 // bias.
-#include "src/cl/fixedpoint.clh"
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/fixedpoint.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in conv3d_cl.cpp. Steps in bytes along width, height, depth and images (weights: input
 // channels); the last element is the offset of the first element in memory.

@@ -43,7 +43,7 @@ public:
     Volume volume;
 
 private:
-    enum Slot : int { packed = TensorType::ACL_INT_0, scratch, copied };
+    enum WorkspaceSlot : int { packed = TensorType::ACL_INT_0, scratch, copied };
     /// The context of addresses() in a run of the product.
     struct Gather {
         const Conv3dPlan *plan;
@@ -195,13 +195,13 @@ Status check(const ITensorInfo &src, const ITensorInfo &weights, const ITensorIn
              const Conv3dInfo &info) {
     for (const ITensorInfo *tensor : {&src, &weights, &dst}) {
         AC_RETURN_IF(tensor->data_layout() != DataLayout::NDHWC,
-                     "Conv3d: the layout of input, weights and output is NDHWC; set_data_layout() sets it");
+                     "Conv3d: the layout of input, weights and output must be NDHWC; set_data_layout() sets it");
     }
     AC_RETURN_IF(rank(src.tensor_shape()) > 5 || src.tensor_shape().total_size() == 0,
-                 "Conv3d: the input is %s; it has channels, width, height, depth and images",
+                 "Conv3d: the input is %s; it must have channels, width, height, depth and images",
                  shape_text(src.tensor_shape()).c_str());
     AC_RETURN_IF(rank(weights.tensor_shape()) > 5 || weights.tensor_shape().total_size() == 0,
-                 "Conv3d: weights of %s; they have output channels, input channels, width, height and depth",
+                 "Conv3d: weights of %s; they must have output channels, input channels, width, height and depth",
                  shape_text(weights.tensor_shape()).c_str());
     AC_RETURN_IF(weights.dimension(1) != src.dimension(0),
                  "Conv3d: weights for %zu input channels; the input has %zu channels", weights.dimension(1),

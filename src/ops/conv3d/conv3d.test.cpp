@@ -45,15 +45,12 @@ std::vector<Case> cases() {
     };
 }
 
-bool is_8bit(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 struct Tensors {
     Tensors(const Case &c, DataType type, test::Layout memory, bool with_bias) {
         const auto q = [&](float scale, int zero) {
-            return is_8bit(type) ? QuantizationInfo(scale, zero + (type == DataType::QASYMM8 ? 128 : 0))
-                                 : QuantizationInfo();
+            return is_data_type_quantized_asymmetric_char(type)
+                       ? QuantizationInfo(scale, zero + (type == DataType::QASYMM8 ? 128 : 0))
+                       : QuantizationInfo();
         };
         const auto tensor = [&](const TensorShape &shape, const QuantizationInfo &quantization) {
             return test::make_tensor(info_of(shape, type, quantization, DataLayout::NDHWC), memory);
@@ -64,8 +61,11 @@ struct Tensors {
         test::fill(*src, 1);
         test::fill(*weights, 2, -0.6, 0.6);
         if (with_bias) {
-            bias = test::make_tensor(info_of(TensorShape(c.cout), is_8bit(type) ? DataType::S32 : type), memory);
-            test::fill(*bias, 3, is_8bit(type) ? -3000 : -1, is_8bit(type) ? 3000 : 1);
+            bias = test::make_tensor(
+                info_of(TensorShape(c.cout), is_data_type_quantized_asymmetric_char(type) ? DataType::S32 : type),
+                memory);
+            test::fill(*bias, 3, is_data_type_quantized_asymmetric_char(type) ? -3000 : -1,
+                       is_data_type_quantized_asymmetric_char(type) ? 3000 : 1);
         }
     }
     ITensorPack pack() const { return test::pack_of({src.get(), weights.get(), bias.get()}, dst.get()); }
@@ -102,7 +102,7 @@ Expected reference(const GemmRow &row, const Tensors &t, const Case &c) {
 
 void check_row(const GemmRow &row, const Target &target, bool activations) {
     const DataType type = test::data_type_of(row.type);
-    if (type == DataType::UNKNOWN || !test::has_type(Conv3d_operator, type) || row.fast_math) {
+    if (type == DataType::UNKNOWN || !test::has_type(Conv3d_operator, type) || row.fast_math()) {
         return;  // fast math has no effect here
     }
     bool padded = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/conv3d/conv3d.h"
 

@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    enum Slot : int { scratch = TensorType::ACL_INT_0 };
+    enum WorkspaceSlot : int { scratch = TensorType::ACL_INT_0 };
     struct Job {
         Strided src, boxes, indices, dst;
         DataType type;  ///< of src
@@ -194,7 +194,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &boxes, cons
     const TensorShape &shape = src.tensor_shape();
     AC_RETURN_IF(shape.total_size() == 0, "CropResize: the input has no shape");
     AC_RETURN_IF(src.data_layout() != DataLayout::NHWC, "CropResize: the layout of the input is not NHWC");
-    AC_RETURN_IF(rank(shape) > 4, "CropResize: the input is %s; at most 4 dimensions are taken",
+    AC_RETURN_IF(rank(shape) > 4, "CropResize: the input is %s; at most 4 dimensions are supported",
                  shape_text(shape).c_str());
     AC_RETURN_IF(settings.size.x <= 0 || settings.size.y <= 0, "CropResize: a result of %d by %d elements",
                  static_cast<int>(settings.size.x), static_cast<int>(settings.size.y));

@@ -73,7 +73,8 @@ Status plan_crop_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Coor
     const TensorShape &shape = src.tensor_shape();
     AC_RETURN_IF(shape.total_size() == 0, "Crop: the input has no shape");
     AC_RETURN_IF(src.data_layout() != DataLayout::NHWC, "Crop: the layout of the input is not NHWC");
-    AC_RETURN_IF(rank(shape) > 4, "Crop: the input is %s; at most 4 dimensions are taken", shape_text(shape).c_str());
+    AC_RETURN_IF(rank(shape) > 4, "Crop: the input is %s; at most 4 dimensions are supported",
+                 shape_text(shape).c_str());
     const auto inside = [&](const Coordinates2D &c) {
         return c.x >= 0 && c.y >= 0 && static_cast<size_t>(c.x) < shape[1] && static_cast<size_t>(c.y) < shape[2];
     };
@@ -83,12 +84,12 @@ Status plan_crop_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Coor
     const auto extent = [](int a, int b) { return static_cast<size_t>(std::abs(a - b)) + 1; };
     TensorInfo expected(TensorShape(shape[0], extent(start.x, end.x), extent(start.y, end.y)), 1, DataType::F32);
     init_if_empty(dst, expected.set_data_layout(DataLayout::NHWC));
-    AC_RETURN_IF(dst.data_type() != DataType::F32, "Crop: the output is %s; it is F32",
+    AC_RETURN_IF(dst.data_type() != DataType::F32, "Crop: the output is %s; it must be F32",
                  string_from_data_type(dst.data_type()).c_str());
     AC_RETURN_ON_ERROR(check_operator(CropResize_operator, target, {src.data_type(), DataType::F32}));
     AC_RETURN_ON_ERROR(check_same_layout("Crop", {"output", dst}, {"input", src}));
     AC_RETURN_IF(rank(dst.tensor_shape()) > 3 || dst.dimension(0) != shape[0],
-                 "Crop: the output is %s; it has width, height, and the %zu channels of the input",
+                 "Crop: the output is %s; it must have width, height, and the %zu channels of the input",
                  shape_text(dst.tensor_shape()).c_str(), shape[0]);
     CropResize args{{start.x, start.y, end.x < start.x ? -1 : 1, end.y < start.y ? -1 : 1},
                     {0, static_cast<int32_t>(dst.dimension(1)), 0, static_cast<int32_t>(dst.dimension(2))},

@@ -18,7 +18,11 @@ size_t lines_of(size_t bytes) {
 
 /// Workspace: `kept` has the persistent memory of all phases, consecutively. The others serve one phase at a time, in a
 /// run or in prepare(), after the copy of its weights.
-enum Slot : int { kept = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1, preparing = TensorType::ACL_INT_2 };
+enum WorkspaceSlot : int {
+    kept = TensorType::ACL_INT_0,
+    scratch = TensorType::ACL_INT_1,
+    preparing = TensorType::ACL_INT_2
+};
 
 /// A phase with its convolution.
 struct Part {

@@ -23,11 +23,11 @@ QASYMM8_SIGNED QSYMM8_PER_CHANNEL S32 QASYMM8_SIGNED
 
 Status check(const Problem &p, const WeightsInfo &weights_info) {
     const DataLayout layout = p.src.data_layout();
-    AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW, "Deconv2d: the layout is NHWC or NCHW");
+    AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW, "Deconv2d: the layout must be NHWC or NCHW");
     AC_RETURN_ON_ERROR(check_same_layout("Deconv2d", {"weight tensor", p.weights}, {"input", p.src}));
     for (const ITensorInfo *info : {&p.src, &p.weights}) {
         AC_RETURN_IF(rank(info->tensor_shape()) > 4 || info->tensor_shape().total_size() == 0,
-                     "Deconv2d: input and weights have 4 dimensions of at least one element; this one is %s",
+                     "Deconv2d: input and weights must have 4 dimensions of at least one element; this one is %s",
                      shape_text(info->tensor_shape()).c_str());
     }
     const ImageAxes axes(p.src.data_layout());
@@ -39,7 +39,7 @@ Status check(const Problem &p, const WeightsInfo &weights_info) {
                  "Deconv2d: the bias is %s; there are %zu output channels", shape_text(p.bias->tensor_shape()).c_str(),
                  outputs);
     AC_RETURN_IF(weights_info.are_reshaped() || weights_info.weight_format() != WeightFormat::UNSPECIFIED,
-                 "Deconv2d: the weights are taken as they were trained, and packed inside: neither are_reshaped nor a "
+                 "Deconv2d: weights must be as they were trained, and are packed inside: no are_reshaped and no "
                  "weight format");
     return Status{};
 }
@@ -49,8 +49,8 @@ Status extent_of(int &out, int in, int kernel, unsigned stride, unsigned before,
     const int64_t pads = int64_t{before} + after, whole = (int64_t{in} - 1) * stride + kernel;
     AC_RETURN_IF(stride == 0, "Deconv2d: a stride of 0; it must be at least 1");
     AC_RETURN_IF(whole <= pads || (bounded && 2 * (int64_t{kernel} - 1) < pads),
-                 "Deconv2d: a padding of %u and %u with a kernel of %d: it leaves some of the %lld outputs, and on the "
-                 "CPU is at most twice the kernel less one",
+                 "Deconv2d: a padding of %u and %u with a kernel of %d: it must leave some of the %lld outputs; on the "
+                 "CPU it must be at most twice the kernel less one",
                  before, after, kernel, static_cast<long long>(whole));
     AC_RETURN_IF(whole > INT32_MAX / 2, "Deconv2d: an output of %lld elements along an axis is too large",
                  static_cast<long long>(whole));

@@ -3,6 +3,7 @@
 
 #include "src/ops/deconv2d/phases.h"
 #include "src/ops/deconv2d/reference.h"
+#include "tests/framework/image_shape.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac::deconv2d {
@@ -25,15 +26,12 @@ std::vector<Case> cases() {
     };
 }
 
-bool is_8bit(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 struct Tensors {
     Tensors(const Case &c, DataType type, DataLayout layout, test::Layout memory, bool per_channel, bool with_bias) {
         const auto q = [&](float scale, int zero) {
-            return is_8bit(type) ? QuantizationInfo(scale, zero + (type == DataType::QASYMM8 ? 128 : 0))
-                                 : QuantizationInfo();
+            return is_data_type_quantized_asymmetric_char(type)
+                       ? QuantizationInfo(scale, zero + (type == DataType::QASYMM8 ? 128 : 0))
+                       : QuantizationInfo();
         };
         std::vector<float> scales(c.cout);
         for (size_t i = 0; i < c.cout; ++i) {
@@ -42,16 +40,17 @@ struct Tensors {
         const auto tensor = [&](const TensorShape &shape, DataType t, const QuantizationInfo &quantization) {
             return test::make_tensor(info_of(shape, t, quantization, layout), memory);
         };
-        src = tensor(conv2d::shape_of(layout, c.w, c.h, c.cin, c.images), type, q(0.01f, 7));
-        weights = tensor(conv2d::shape_of(layout, c.kw, c.kh, c.cin, c.cout),
+        src = tensor(test::image_shape(layout, c.w, c.h, c.cin, c.images), type, q(0.01f, 7));
+        weights = tensor(test::image_shape(layout, c.kw, c.kh, c.cin, c.cout),
                          per_channel ? DataType::QSYMM8_PER_CHANNEL : type,
                          per_channel ? QuantizationInfo(scales) : q(0.005f, -9));
         dst = tensor(c.output(layout), type, q(0.05f, -11));
         test::fill(*src, 1);
         test::fill(*weights, 2, -0.6, 0.6);
         if (with_bias) {
-            bias = tensor(TensorShape(c.cout), is_8bit(type) ? DataType::S32 : type, {});
-            test::fill(*bias, 3, is_8bit(type) ? -3000 : -1, is_8bit(type) ? 3000 : 1);
+            bias = tensor(TensorShape(c.cout), is_data_type_quantized_asymmetric_char(type) ? DataType::S32 : type, {});
+            test::fill(*bias, 3, is_data_type_quantized_asymmetric_char(type) ? -3000 : -1,
+                       is_data_type_quantized_asymmetric_char(type) ? 3000 : 1);
         }
     }
     ITensorPack pack() const { return test::pack_of({src.get(), weights.get(), bias.get()}, dst.get()); }
@@ -76,8 +75,8 @@ void check_every_row(DataLayout layout) {
         bool padded = false;
         for (const Case &c : cases()) {
             const test::Layout memory = padded ? test::Layout::padded : test::Layout::guarded;
-            const Tensors t(c, type, layout, memory, is_8bit(type) && padded, !padded);
-            test::run([&](PlanPtr &p) { return t.make(p, c, row.fast_math, target); }, t.pack());
+            const Tensors t(c, type, layout, memory, is_data_type_quantized_asymmetric_char(type) && padded, !padded);
+            test::run([&](PlanPtr &p) { return t.make(p, c, row.fast_math(), target); }, t.pack());
             EXPECT_TRUE(agrees(*t.dst, reference(row, *t.src, *t.weights, t.bias.get(), *t.dst, c)))
                 << "kernel " << c.kw << "x" << c.kh << ", " << c.cin << " -> " << c.cout << " channels";
             padded = !padded;

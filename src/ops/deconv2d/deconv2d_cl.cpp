@@ -5,7 +5,7 @@
 #include "arm_compute/core/PixelValue.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/cl/view.h"
+#include "src/cl/memory/view.h"
 #include "src/dispatch/types.h"
 #include "src/ops/conv2d/conv2d_cl.h"
 #include "src/ops/fill/fill.h"
@@ -113,10 +113,10 @@ Status plan_gemm(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weight
                                    {type, weights.data_type(), bias == nullptr ? sums : bias->data_type(),
                                     dst.data_type() == DataType::UNKNOWN ? type : dst.data_type()},
                                    src.data_layout()));
-    AC_RETURN_IF(src.data_layout() != DataLayout::NHWC, "Deconv2d: the product of matrices takes NHWC");
+    AC_RETURN_IF(src.data_layout() != DataLayout::NHWC, "Deconv2d: the product of matrices accepts NHWC");
     AC_RETURN_IF(
         weights.dimension(1) != info.stride().first || weights.dimension(2) != info.stride().second,
-        "Deconv2d: a kernel of %zux%zu with strides of %u and %u; the product of matrices takes a kernel of the "
+        "Deconv2d: a kernel of %zux%zu with strides of %u and %u; the product of matrices accepts a kernel of the "
         "strides' extents",
         weights.dimension(1), weights.dimension(2), info.stride().first, info.stride().second);
     return plan(out, src, weights, bias, dst, info, false, WeightsInfo(), target);
@@ -141,7 +141,7 @@ Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &ds
     AC_RETURN_ON_ERROR(check_types(Deconv2d_operator, upsample_types, target, {src.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_same_quantization("Deconv2d", {"output", dst}, {"input", src}));
     const DataLayout layout = src.data_layout();
-    AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW, "Deconv2d: the layout is NHWC or NCHW");
+    AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW, "Deconv2d: the layout must be NHWC or NCHW");
     AC_RETURN_ON_ERROR(check_same_layout("Deconv2d", {"output", dst}, {"input", src}));
     AC_RETURN_IF(src.tensor_shape().total_size() == 0 || dst.tensor_shape().total_size() == 0,
                  "Deconv2d: the input is %s and the output %s; the output's extents are the caller's choice",

@@ -17,7 +17,7 @@ using test::info_of;
 
 /// Runs a function in NHWC and compares with the reference.
 template <class Function> void check(DataType type, const Case &c) {
-    const bool bytes = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
+    const bool bytes = is_data_type_quantized_asymmetric_char(type);
     const auto tensor = [&](const TensorShape &shape, float scale, unsigned seed) {
         auto t = test::make_tensor(info_of(shape, type, bytes ? QuantizationInfo(scale, 5) : QuantizationInfo()));
         test::fill(*t, seed);

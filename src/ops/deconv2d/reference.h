@@ -2,6 +2,7 @@
 #pragma once
 
 #include "src/ops/conv2d/reference.h"
+#include "tests/framework/image_shape.h"
 
 namespace ac::deconv2d {
 
@@ -12,8 +13,8 @@ struct Case {
 
     TensorShape output(DataLayout layout) const {
         const PadStrideInfo &p = pad_stride;
-        return conv2d::shape_of(layout, (w - 1) * p.stride().first + kw - p.pad_left() - p.pad_right(),
-                                (h - 1) * p.stride().second + kh - p.pad_top() - p.pad_bottom(), cout, images);
+        return test::image_shape(layout, (w - 1) * p.stride().first + kw - p.pad_left() - p.pad_right(),
+                                 (h - 1) * p.stride().second + kh - p.pad_top() - p.pad_bottom(), cout, images);
     }
 };
 

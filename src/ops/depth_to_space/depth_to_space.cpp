@@ -10,7 +10,7 @@ All =
 )")
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block, const Target &target) {
-    AC_RETURN_IF(block < 2, "DepthToSpace: the block is %d; it is at least 2", block);
+    AC_RETURN_IF(block < 2, "DepthToSpace: the block is %d; it must be at least 2", block);
     AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "DepthToSpace: the input has no data layout");
     AC_RETURN_ON_ERROR(check_rank(DepthToSpace_operator, "input", src));
     const moves::ImageDims dims(src.data_layout());

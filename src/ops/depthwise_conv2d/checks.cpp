@@ -10,11 +10,11 @@ namespace ac::depthwise_conv2d {
 Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
                     size_t multiplier) {
     AC_RETURN_IF(rank(src.tensor_shape()) > 4 || src.tensor_shape().total_size() == 0,
-                 "DepthwiseConv2d: the input is %s; it has width, height, channels and images",
+                 "DepthwiseConv2d: the input is %s; it must have width, height, channels and images",
                  shape_text(src.tensor_shape()).c_str());
-    AC_RETURN_IF(rank(weights.tensor_shape()) > 4, "DepthwiseConv2d: weights of %s; they have 3 dimensions",
+    AC_RETURN_IF(rank(weights.tensor_shape()) > 4, "DepthwiseConv2d: weights of %s; they must have 3 dimensions",
                  shape_text(weights.tensor_shape()).c_str());
-    AC_RETURN_IF(multiplier == 0, "DepthwiseConv2d: a depth multiplier of 0; it is at least 1");
+    AC_RETURN_IF(multiplier == 0, "DepthwiseConv2d: a depth multiplier of 0; it must be at least 1");
     const size_t made = src.dimension(dc) * multiplier;
     AC_RETURN_IF(
         weights.dimension(dc) != made,
@@ -32,14 +32,17 @@ Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &sh
     return check_shape("DepthwiseConv2d", dst, shape);
 }
 
-Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info) {
+bool may_be_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info) {
     const PadStrideInfo &moves = info.pad_stride_info;
     const bool still = moves.stride() == std::make_pair(1U, 1U) && !moves.has_padding() &&
                        info.dilation == Size2D(1U, 1U) && info.depth_multiplier == 1;
-    AC_RETURN_IF(
-        src.data_layout() != DataLayout::NHWC || weights.dimension(1) != 1 || weights.dimension(2) != 1 || !still,
-        "DepthwiseConv2d: in place it takes kernels of 1x1 in NHWC, without strides, padding, dilation or "
-        "multiplier");
+    return src.data_layout() == DataLayout::NHWC && weights.dimension(1) == 1 && weights.dimension(2) == 1 && still;
+}
+
+Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info) {
+    AC_RETURN_IF(!may_be_in_place(src, weights, info),
+                 "DepthwiseConv2d: in place it accepts kernels of 1x1 in NHWC, without strides, padding, dilation or "
+                 "multiplier");
     return Status{};
 }
 

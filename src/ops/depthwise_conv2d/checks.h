@@ -14,8 +14,10 @@ Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const IT
 /// Checks dst against this shape. An empty dst gets the shape and whatever else it lacks.
 Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape);
 
-/// Checks for an in-place operation: only 1x1 kernels in NHWC without strides, padding, dilation or multiplier, which
-/// read only the element that they replace.
+/// Whether the output may be the input: only 1x1 kernels in NHWC without strides, padding, dilation or multiplier read
+/// only the element that they replace.
+bool may_be_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info);
+/// Refuses an in-place operation that may not be one.
 Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const ConvolutionInfo &info);
 
 }  // namespace ac::depthwise_conv2d

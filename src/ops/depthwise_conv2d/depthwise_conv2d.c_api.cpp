@@ -21,10 +21,9 @@ float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
     const ConvolutionInfo info(pad_stride(given), given.multiplier, call.activation(given), size(given.dilation));
-    const Status in_place = depthwise_conv2d::check_in_place(call.in(given.src), call.in(given.weights), info);
-    call.apart = !bool(in_place);
+    call.apart = !depthwise_conv2d::may_be_in_place(call.in(given.src), call.in(given.weights), info);
     if (&call.in(given.src) == &call.out(given.dst)) {
-        AC_RETURN_ON_ERROR(in_place);
+        AC_RETURN_ON_ERROR(depthwise_conv2d::check_in_place(call.in(given.src), call.in(given.weights), info));
     }
     return depthwise_conv2d::plan(plan, call.in(given.src), call.in(given.weights), call.inputs[given.bias],
                                   call.out(given.dst), info, call.target);

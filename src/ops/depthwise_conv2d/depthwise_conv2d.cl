@@ -3,9 +3,9 @@
 // gives several output channels. NO_BIAS: no bias. QUANTIZED: 32-bit sums of (src - src_zero) * (weight -
 // weights_zero), then requantized (per channel with PER_CHANNEL); B is the type of the weights. FN: an activation other
 // than a clamp.
-#include "src/cl/kernel.clh"
-#include "src/cl/fixedpoint.clh"
-#include "src/cl/function.clh"
+#include "src/cl/vocabulary/kernel.clh"
+#include "src/cl/vocabulary/fixedpoint.clh"
+#include "src/cl/vocabulary/function.clh"
 
 // The struct of the same name in depthwise_conv2d_cl.cpp. Steps in bytes along x, y, channels and images.
 typedef struct {

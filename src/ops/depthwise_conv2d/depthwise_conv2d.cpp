@@ -3,7 +3,6 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/dispatch/wishes.h"
 #include "src/ops/depthwise_conv2d/checks.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.plan.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d_cl.h"
@@ -78,7 +77,7 @@ void choose_dots(DepthwiseConv2dPlan &made, const ITensorInfo &src, const Target
     Packing &p = made.packing;
     const std::vector<int32_t> &shifts = made.requantization.shifts;
     const auto fits = [](int32_t s) { return s >= 0 && s <= largest_dot_shift; };
-    if (!p.quantized || !made.args.rolling || (made.row_->needs & scales_in_float) != 0 ||
+    if (!p.quantized || !made.args.rolling || (made.row_->promises & promises::scales_in_float) != 0 ||
         !std::all_of(shifts.begin(), shifts.end(), fits)) {
         return;
     }
@@ -119,7 +118,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
         DepthwiseConv2d_operator, types, target,
         {src.data_type(), weights.data_type(), type_or_none(bias), type_or(dst, src.data_type())}, src.data_layout()));
     const bool nchw = src.data_layout() == DataLayout::NCHW;
-    AC_RETURN_IF(!nchw && src.data_layout() != DataLayout::NHWC, "DepthwiseConv2d: the layout is NHWC or NCHW");
+    AC_RETURN_IF(!nchw && src.data_layout() != DataLayout::NHWC, "DepthwiseConv2d: the layout must be NHWC or NCHW");
     AC_RETURN_ON_ERROR(check_same_layout("DepthwiseConv2d", {"weight tensor", weights}, {"input", src}));
     const size_t dx = nchw ? 0 : 1;
     const size_t dc = nchw ? 2 : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/gemm/schedule.h"
+#include "src/gemm/tiles/schedule.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.any.h"
 #include "src/simd/vectors.h"
 

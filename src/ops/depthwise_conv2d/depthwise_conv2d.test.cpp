@@ -4,11 +4,12 @@
 #include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
 #include "arm_compute/runtime/Scheduler.h"
 
-#include "src/dispatch/wishes.h"
 #include "src/ops/depthwise_conv2d/reference.h"
+#include "tests/framework/image_shape.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
+#include "tests/framework/image_shape.h"
 #include "tests/framework/op_test_cl.h"
 #endif
 
@@ -21,19 +22,6 @@ namespace {
 
 using test::info_of;
 using F = ActivationFunction;
-
-DataType data_type_of(Type t) {
-    for (const DataType d : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        if (type_of(d) == t) {
-            return d;
-        }
-    }
-    return DataType::UNKNOWN;
-}
-
-bool is_quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
 
 struct Case {
     unsigned w, h, c, n;
@@ -51,10 +39,6 @@ ConvolutionInfo with(const PadStrideInfo &pad, unsigned multiplier = 1,
     return ConvolutionInfo(pad, multiplier, activation, dilation);
 }
 
-TensorShape shape_of(DataLayout layout, unsigned w, unsigned h, unsigned c, unsigned n) {
-    return layout == DataLayout::NCHW ? TensorShape(w, h, c, n) : TensorShape(c, w, h, n);
-}
-
 /// Source, weights, bias and an empty output of a case.
 struct Tensors {
     std::unique_ptr<Tensor> src, weights, bias;
@@ -63,7 +47,7 @@ struct Tensors {
 
 Tensors tensors_of(const Case &c, DataType type, test::Layout memory) {
     Tensors t;
-    const bool quantized = is_quantized(type);
+    const bool quantized = is_data_type_quantized_asymmetric_char(type);
     const unsigned made = c.c * c.info.depth_multiplier;
     const int zero = type == DataType::QASYMM8 ? 120 : -7;
     const DataType weights_type = quantized && c.per_channel ? DataType::QSYMM8_PER_CHANNEL : type;
@@ -76,8 +60,10 @@ Tensors tensors_of(const Case &c, DataType type, test::Layout memory) {
         by = QuantizationInfo(scales);
     }
     t.src = test::make_tensor(
-        info_of(shape_of(c.layout, c.w, c.h, c.c, c.n), type, QuantizationInfo(1.f / 120, zero), c.layout), memory);
-    t.weights = test::make_tensor(info_of(shape_of(c.layout, c.kw, c.kh, made, 1), weights_type, by, c.layout), memory);
+        info_of(test::image_shape(c.layout, c.w, c.h, c.c, c.n), type, QuantizationInfo(1.f / 120, zero), c.layout),
+        memory);
+    t.weights = test::make_tensor(info_of(test::image_shape(c.layout, c.kw, c.kh, made, 1), weights_type, by, c.layout),
+                                  memory);
     test::fill(*t.src, 21);
     if (weights_type == DataType::QSYMM8_PER_CHANNEL) {
         std::vector<double> w(t.weights->info()->tensor_shape().total_size());
@@ -106,7 +92,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout memo
     PlanPtr probe;
     const Status status = plan(probe, *t.src->info(), *t.weights->info(), bias, made, c.info, target);
     ASSERT_TRUE(bool(status)) << status.error_description();
-    if (is_quantized(type)) {
+    if (is_data_type_quantized_asymmetric_char(type)) {
         made.set_quantization_info(t.dst.quantization_info());
     }
     auto dst = test::make_tensor(made, memory);
@@ -114,7 +100,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout memo
     test::run(
         [&](PlanPtr &p) { return plan(p, *t.src->info(), *t.weights->info(), bias, *dst->info(), c.info, target); },
         pack);
-    const bool in_float = (target.features.bits() & scales_in_float) != 0;
+    const bool in_float = (target.asks & promises::scales_in_float) != 0;
     EXPECT_TRUE(test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), made, c.info, in_float), tolerance(type)))
         << c.w << "x" << c.h << ", channels " << c.c << " * " << c.info.depth_multiplier << ", kernel " << c.kw << "x"
         << c.kh << ", stride " << c.info.pad_stride_info.stride().first << ", layout " << static_cast<int>(c.layout);
@@ -124,13 +110,14 @@ void check(const Target &target, DataType type, const Case &c, test::Layout memo
 template <class Body> void for_each(const Body &body) {
     for (const Table *table : {&depthwise_conv2d_table, &depthwise_dot_table}) {
         test::for_each_row(*table, Type::count, [&](const Row &row, const Target &target) {
-            const DataType type = data_type_of(row.type);
+            const DataType type = test::data_type_of(row.type);
             ASSERT_NE(type, DataType::UNKNOWN);
             body(target, type);
         });
     }
-    test::for_each_wished_row(depthwise_conv2d_table, scales_in_float,
-                              [&](const Row &row, const Target &target) { body(target, data_type_of(row.type)); });
+    test::for_each_promising_row(
+        depthwise_conv2d_table, promises::scales_in_float,
+        [&](const Row &row, const Target &target) { body(target, test::data_type_of(row.type)); });
 }
 
 /// Widths around the tile of seven, channels around the vectors; all borders.
@@ -241,10 +228,11 @@ TEST(DepthwiseConv2d, WorkspaceIsLimited) {
                                       Case{1920, 1080, 3, 1, 3, 3, with(PadStrideInfo(2, 2, 0, 0), m)},
                                       Case{640, 64, 300, 1, 9, 9, with(PadStrideInfo(1, 1, 4, 4), m, {}, Size2D(8, 8))},
                                       Case{60, 60, 700, 1, 41, 41, with(PadStrideInfo(1, 1), m)}}) {
-                    const bool q = is_quantized(type);
+                    const bool q = is_data_type_quantized_asymmetric_char(type);
                     const auto by = q ? QuantizationInfo(0.1f, 1) : QuantizationInfo();
-                    const TensorInfo src = info_of(shape_of(layout, c.w, c.h, c.c, c.n), type, by, layout);
-                    const TensorInfo weights = info_of(shape_of(layout, c.kw, c.kh, c.c * m, 1), type, by, layout);
+                    const TensorInfo src = info_of(test::image_shape(layout, c.w, c.h, c.c, c.n), type, by, layout);
+                    const TensorInfo weights =
+                        info_of(test::image_shape(layout, c.kw, c.kh, c.c * m, 1), type, by, layout);
                     if (!test::has_layout(DepthwiseConv2d_operator, layout)) {
                         continue;
                     }
@@ -278,7 +266,7 @@ TEST(DepthwiseConv2d, FusedActivations) {
 
 TEST(DepthwiseConv2d, MultipliersAboveOne) {
     for_each([&](const Target &target, DataType type) {
-        if (is_quantized(type)) {
+        if (is_data_type_quantized_asymmetric_char(type)) {
             const ConvolutionInfo info = with(PadStrideInfo(1, 1, 1, 1));
             check(target, type, {9, 8, 19, 1, 3, 3, info, DataLayout::NHWC, false, true, 5e-5f});
             check(target, type, {9, 8, 19, 1, 2, 3, info, DataLayout::NHWC, true, true, 5e-5f});
@@ -292,7 +280,7 @@ TEST(DepthwiseConv2d, SomeMultipliersWithoutShift) {
         for (const unsigned k : {3u, 5u}) {
             for (const unsigned s : {1u, 2u}) {
                 const ConvolutionInfo info = with(PadStrideInfo(s, s, 1, 1));
-                if (is_quantized(type)) {
+                if (is_data_type_quantized_asymmetric_char(type)) {
                     check(target, type, {9, 8, 19, 1, k, k, info, DataLayout::NHWC, false, true, 1.2e-4f});
                     check(target, type, {9, 8, 37, 1, k, k, info, DataLayout::NHWC, true, true, 2.6e-4f});
                 }
@@ -302,12 +290,20 @@ TEST(DepthwiseConv2d, SomeMultipliersWithoutShift) {
 }
 
 template <class Function> void check_public(DataType type, DataLayout layout) {
-    const Case c{9, 7, 6, 2, 3, 3, with(PadStrideInfo(2, 2, 1, 1), 2, {F::RELU}), layout, is_quantized(type)};
+    const Case c{9,
+                 7,
+                 6,
+                 2,
+                 3,
+                 3,
+                 with(PadStrideInfo(2, 2, 1, 1), 2, {F::RELU}),
+                 layout,
+                 is_data_type_quantized_asymmetric_char(type)};
     Tensors t = tensors_of(c, type, test::Layout::guarded);
     Tensor dst;
     Function made;
     made.configure(t.src.get(), t.weights.get(), t.bias.get(), &dst, c.info.pad_stride_info, 2, {F::RELU});
-    EXPECT_EQ(dst.info()->tensor_shape(), shape_of(layout, 5, 4, 12, 2));
+    EXPECT_EQ(dst.info()->tensor_shape(), test::image_shape(layout, 5, 4, 12, 2));
     EXPECT_EQ(dst.info()->data_layout(), layout);
     dst.allocator()->allocate();
     const auto want = reference(*t.src, *t.weights, t.bias.get(), TensorInfo(*dst.info()), c.info);
@@ -326,8 +322,8 @@ TEST(DepthwiseConv2d, PublicFunctions) {
                 check_public<NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerOptimizedInternal>(type, layout);
                 check_public<NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerGeneric>(type, layout);
             } else {
-                const TensorInfo x = info_of(shape_of(layout, 3, 3, 1, 1), type, {}, layout);
-                const TensorInfo y = info_of(shape_of(layout, 1, 1, 1, 1), type, {}, layout);
+                const TensorInfo x = info_of(test::image_shape(layout, 3, 3, 1, 1), type, {}, layout);
+                const TensorInfo y = info_of(test::image_shape(layout, 1, 1, 1, 1), type, {}, layout);
                 EXPECT_FALSE(bool(NEDepthwiseConvolutionLayer::validate(&x, &x, nullptr, &y, PadStrideInfo())));
             }
         }
@@ -364,7 +360,7 @@ TEST(DepthwiseConv2d, WeightsThatChange) {
         for (const unsigned seed : {31u, 32u}) {
             test::fill(*t.weights, seed);
             run(*made, pack);
-            const bool in_float = (target.features.bits() & scales_in_float) != 0;
+            const bool in_float = (target.asks & promises::scales_in_float) != 0;
             EXPECT_TRUE(test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), info, c.info, in_float),
                                     tolerance(type)));
         }
@@ -384,7 +380,7 @@ TEST(DepthwiseConv2d, StridesThatGrow) {
         auto dst = test::make_tensor(info, test::Layout::padded);
         test::run([&](PlanPtr &p) { return plan(p, dense, *t.weights->info(), t.bias->info(), info, c.info, target); },
                   test::pack_of({t.src.get(), t.weights.get(), t.bias.get()}, dst.get()));
-        const bool in_float = (target.features.bits() & scales_in_float) != 0;
+        const bool in_float = (target.asks & promises::scales_in_float) != 0;
         EXPECT_TRUE(
             test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), info, c.info, in_float), tolerance(type)));
     });

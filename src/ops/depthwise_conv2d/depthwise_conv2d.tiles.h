@@ -6,7 +6,7 @@
 // first-level cache.
 #pragma once
 
-#include "src/gemm/each.h"
+#include "src/gemm/tiles/each.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
 #include "src/simd/at.h"
 

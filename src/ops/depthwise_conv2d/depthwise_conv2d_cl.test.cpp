@@ -16,7 +16,7 @@ namespace {
 using test::info_of;
 
 void check(DataType type, DataLayout layout) {
-    const bool quantized = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
+    const bool quantized = is_data_type_quantized_asymmetric_char(type);
     const auto shape = [&](unsigned w, unsigned h, unsigned c) {
         return layout == DataLayout::NHWC ? TensorShape(c, w, h) : TensorShape(w, h, c);
     };

@@ -2,7 +2,6 @@
 // Sums of bytes, scaled in floating point and rounded once, ties to even. Rows for targets that request it. On x86, 3x3
 // has separate kernels: the layers of MobileNet v2 take 0.72 of the time of the kernel for any size on AVX2, and 0.55
 // with AVX-512. Other sizes and other CPUs have none: they would double the code size.
-#include "src/dispatch/wishes.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.any.h"
 #include "src/simd/rescale.h"
 
@@ -67,9 +66,8 @@ template <class T> void depthwise_scale(const DepthwiseConv2dArgs &args, const D
 
 }  // namespace
 
-constexpr uint32_t needs = AC_NEEDS | scales_in_float;
-#undef AC_NEEDS
-#define AC_NEEDS needs
+#undef AC_PROMISES
+#define AC_PROMISES promises::scales_in_float
 AC_ROWS(depthwise_scale, DepthwiseConv2dFn)
 
 }  // namespace ac::AC_TIER

@@ -17,12 +17,12 @@ using experimental::MemoryRequirements;
 namespace {
 
 /// Workspace.
-enum Slot : int {
+enum WorkspaceSlot : int {
     packed = TensorType::ACL_INT_0,
     blocks = TensorType::ACL_INT_1,
 };
 
-uint8_t *memory(ITensorPack &pack, Slot slot) {
+uint8_t *memory(ITensorPack &pack, WorkspaceSlot slot) {
     const ITensor *t = pack.get_tensor(slot);
     return t == nullptr ? nullptr : data(*t);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst = (src - offset) * scale. The difference is exact; the product is rounded once in single precision. There is one
 // scale, or one per index of dimension 0 or of another dimension; V more numbers follow the last.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 __kernel void dequantize(__global const uchar *src, __global const uchar *scales, __global uchar *dst, Walk w,
                          int offset) {

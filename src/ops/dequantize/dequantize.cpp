@@ -21,10 +21,6 @@ QSYMM8 F16|F32
 QSYMM16 F16|F32
 )")
 
-bool asymmetric(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 class DequantizePlan final : public RowPlan<RowOf<DequantizeFn>> {
 public:
     DequantizePlan(const RowOf<DequantizeFn> *row, const DequantizeArgs &args, const TensorShape &shape,
@@ -46,7 +42,7 @@ public:
         if (dynamic_) {
             const UniformQuantizationInfo now = src->info()->quantization_info().uniform();
             scale = now.scale;
-            args.offset = asymmetric(src->info()->data_type()) ? now.offset : args.offset;
+            args.offset = is_data_type_quantized_asymmetric_char(src->info()->data_type()) ? now.offset : args.offset;
         }
         nest.run(row_->name, 1, pack,
                  [args, run = row_->run, dynamic = dynamic_, scale, per_element](const auto &p, size_t n) {
@@ -87,7 +83,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_IF(scales.size() != scales_shape.total_size(), "Dequantize: the input has %zu scales, %zu are needed",
                  scales.size(), scales_shape.total_size());
     AC_RETURN_ON_ERROR(check_converted(Dequantize_operator, target, src, dst, to));
-    const DequantizeArgs args{source(type), asymmetric(type) ? quantization.uniform().offset : 0};
+    const DequantizeArgs args{source(type),
+                              is_data_type_quantized_asymmetric_char(type) ? quantization.uniform().offset : 0};
     AC_ON_OPENCL(target, plan_cl(out, src, dst, args, scales, scales_shape, target))
     const RowOf<DequantizeFn> *row = nullptr;
     AC_FIND_ROW(row, Dequantize_operator, dequantize_table, type_of(to), target);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/Tensor.h"
 
-#include "src/cl/kernel.h"
-#include "src/cl/walk.h"
+#include "src/cl/launch/kernel.h"
+#include "src/cl/launch/walk.h"
 #include "src/ops/dequantize/dequantize.h"
 
 namespace ac::dequantize {

@@ -188,8 +188,7 @@ Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a,
 }
 
 bool is_quantized(DataType type) {
-    return type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED || type == DataType::QSYMM16 ||
-           type == DataType::QASYMM16;
+    return is_data_type_quantized_asymmetric_char(type) || type == DataType::QSYMM16 || type == DataType::QASYMM16;
 }
 
 int32_t zero_point_of(const ITensorInfo &info) {

@@ -2,7 +2,7 @@
 // Shared by the OpenCL plans of operators on two tensors.
 #pragma once
 
-#include "src/cl/elementwise.h"
+#include "src/cl/launch/elementwise.h"
 #include "src/ops/activation/function_cl.h"
 #include "src/ops/elementwise/binary.h"
 

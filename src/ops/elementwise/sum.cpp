@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/elementwise/sum.h"
 
-#include "src/dispatch/wishes.h"
 #include "src/ops/elementwise/sum.args.h"
 #include "src/plan/rules.h"
 
@@ -50,8 +49,8 @@ void sum_of_far_scales(const void *args, const BinaryRows &rows) {
         }
     }
 }
-constexpr RowOf<BinaryFn> far_rows[] = {{{"sum_of_far_scales", Type::qs8, 0}, sum_of_far_scales},
-                                        {{"sum_of_far_scales", Type::qu8, 0}, sum_of_far_scales}};
+constexpr RowOf<BinaryFn> far_rows[] = {{{"sum_of_far_scales", Type::qs8, 0, 0}, sum_of_far_scales},
+                                        {{"sum_of_far_scales", Type::qu8, 0, 0}, sum_of_far_scales}};
 
 /// Computes the arguments of the 8-bit kernel: the result in units of 2^-shift steps of dst, as fine as 16 bits allow.
 /// Each product is rounded down, by half a unit on average; the bias compensates. So a result may be the
@@ -78,7 +77,7 @@ void byte_arguments(SumArgs &args, const UniformQuantizationInfo &qa, const Unif
     }
 }
 
-SumArgs arguments(const Kind &kind, const Call &c) {
+SumArgs arguments(const Kind &kind, const SumOperands &c) {
     SumArgs args{};
     args.saturate = c.policy == ConvertPolicy::SATURATE;
     args.to_s32 = c.dst.data_type() == DataType::S32 && c.a.data_type() != DataType::S32;
@@ -98,7 +97,7 @@ SumArgs arguments(const Kind &kind, const Call &c) {
     return args;
 }
 
-bool is_far(const Call &c) {
+bool is_far(const SumOperands &c) {
     const UniformQuantizationInfo to = c.dst.quantization_info().uniform();
     for (const ITensorInfo *info : {&c.a, &c.b, static_cast<const ITensorInfo *>(&c.dst)}) {
         const UniformQuantizationInfo q = info->quantization_info().uniform();
@@ -110,7 +109,7 @@ bool is_far(const Call &c) {
 }
 
 /// The kernel that computes with the scales themselves: by @p row, or with that for far scales.
-elementwise::BinaryKernel scaled_kernel(const RowOf<BinaryFn> *row, const Kind &kind, const Call &c) {
+elementwise::BinaryKernel scaled_kernel(const RowOf<BinaryFn> *row, const Kind &kind, const SumOperands &c) {
     const bool is_signed = c.dst.data_type() == DataType::QASYMM8_SIGNED;
     const UniformQuantizationInfo qa = c.a.quantization_info().uniform(), qb = c.b.quantization_info().uniform();
     const UniformQuantizationInfo qd = c.dst.quantization_info().uniform();
@@ -121,7 +120,7 @@ elementwise::BinaryKernel scaled_kernel(const RowOf<BinaryFn> *row, const Kind &
 
 }  // namespace
 
-Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target) {
+Status plan(PlanPtr &out, const Kind &kind, const SumOperands &c, const Target &target) {
     const DataType a = c.a.data_type();
     TensorShape shape;
     AC_RETURN_ON_ERROR(broadcast(kind.op.name, shape, c.a, c.b));
@@ -135,9 +134,9 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     const Type type = type_of(a);
     const RowOf<BinaryFn> *row = nullptr;
     AC_FIND_ROW(row, kind.op, kind.table, type, target);
-    const bool wished = (row->needs & scales_in_float) != 0;
+    const bool in_float = (row->promises & promises::scales_in_float) != 0;
     const bool far = (type == Type::qs8 || type == Type::qu8) && is_far(c);
-    if (wished || far) {
+    if (in_float || far) {
         return elementwise::make_plan(out, scaled_kernel(far ? nullptr : row, kind, c), shape, c.dst, c.activation,
                                       target);
     }

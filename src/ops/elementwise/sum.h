@@ -14,7 +14,7 @@ struct Kind {
 };
 
 /// A caller's arguments to plan().
-struct Call {
+struct SumOperands {
     const ITensorInfo &a, &b;
     ITensorInfo &dst;
     ConvertPolicy policy;
@@ -29,9 +29,9 @@ struct Call {
 /// differences. All tiers of the CPU give equal bits; 8-bit inputs with scales above 127 times dst's are slower. The
 /// activation takes the result in dst's type and quantization. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be
 /// an operand that has the broadcast shape.
-Status plan(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);
+Status plan(PlanPtr &out, const Kind &kind, const SumOperands &call, const Target &target);
 
 /// The plan for an OpenCL device; plan() has checked the arguments.
-Status plan_cl(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);
+Status plan_cl(PlanPtr &out, const Kind &kind, const SumOperands &call, const Target &target);
 
 }  // namespace ac::sum

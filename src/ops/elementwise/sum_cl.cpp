@@ -4,7 +4,7 @@
 
 namespace ac::sum {
 
-Status plan_cl(PlanPtr &out, const Kind &kind, const Call &c, const Target &target) {
+Status plan_cl(PlanPtr &out, const Kind &kind, const SumOperands &c, const Target &target) {
     const Type type = elementwise::binary_type(c.a, c.b, c.dst);
     ocl::Options options = elementwise::binary_options(c.a, c.b, c.dst, c.activation, target, true);
     if (type == Type::u8 || type == Type::s16 || type == Type::s32) {

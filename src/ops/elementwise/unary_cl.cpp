@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/cl/elementwise.h"
+#include "src/cl/launch/elementwise.h"
 #include "src/ops/elementwise/unary.h"
 
 namespace ac::unary {

@@ -48,7 +48,7 @@ Status plan_comparison(PlanPtr &out, C op, const ITensorInfo &a, const ITensorIn
     AC_RETURN_ON_ERROR(elementwise::complete_output(own.name, dst, a, shape, DataType::U8));
     AC_RETURN_ON_ERROR(check_types(own, types, target, {a.data_type(), b.data_type(), dst.data_type()}));
     AC_RETURN_IF(a.quantization_info().scale().size() > 1 || b.quantization_info().scale().size() > 1,
-                 "%s: operands with a scale for each channel are not taken", own.name);
+                 "%s: operands with a scale for each channel are not supported", own.name);
     AC_RETURN_ON_ERROR(check_enumerator(own.name, "operation", op, C::LessEqual));
     AC_ON_OPENCL(target, plan_comparison_cl(out, op, a, b, dst, target))
     const Type type = type_of(a.data_type());

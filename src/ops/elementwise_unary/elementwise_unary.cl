@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // dst = op(src); OP is its number in ElementWiseUnary. U: the unsigned type in which integers wrap around. TABLE:
 // bytes, with the results in a table.
-#include "src/cl/kernel.clh"
-#include "src/cl/function.clh"
+#include "src/cl/vocabulary/kernel.clh"
+#include "src/cl/vocabulary/function.clh"
 
 #define T VEC(C)
 

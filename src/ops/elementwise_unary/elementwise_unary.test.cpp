@@ -78,7 +78,7 @@ TEST(ElementwiseUnary, QuantizedResultsWorkedOutByHand) {
 }
 
 void check(const Target &target, U op, const TensorShape &shape, DataType type, test::Layout layout) {
-    if (type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED) {
+    if (is_data_type_quantized_asymmetric_char(type)) {
         check_bytes(target, op, type);
         return;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/elementwise.h"
+#include "src/cl/launch/elementwise.h"
 #include "src/ops/elementwise_unary/elementwise_unary.h"
 
 namespace ac::elementwise_unary {

@@ -6,7 +6,7 @@
 // adjacent.
 //
 // BLUESTEIN: lines of that many elements, by two transforms of LENGTH; see src/ops/fft/transform.h.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 #include "src/ops/fft/passes.clh"
 #include "src/ops/fft/elements.clh"
 

@@ -15,7 +15,7 @@
 #pragma GCC target("tune=skylake")
 #endif
 
-#include "src/gemm/schedule.h"
+#include "src/gemm/tiles/schedule.h"
 
 #include "src/ops/fft/fft.args.h"
 #include "src/ops/fft/fft.simd.h"

@@ -10,7 +10,7 @@
 // the elements of `count` lines are adjacent as well.
 // BLUESTEIN: as in src/ops/fft/fft.cl. SPECTRA: the last pass of its first transform, which ends with the
 // product of the spectra.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 #include "src/ops/fft/passes.clh"
 #include "src/ops/fft/elements.clh"
 

@@ -30,13 +30,13 @@ Status check(const Operator &op, const Target &target, const ITensorInfo &src, I
              std::initializer_list<unsigned> axes) {
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no elements", op.name);
     AC_RETURN_IF(src.num_channels() != 1 && src.num_channels() != 2,
-                 "%s: the input has %zu channels; 1 (real) or 2 (complex) work", op.name, src.num_channels());
+                 "%s: the input has %zu channels; supported: 1 (real) or 2 (complex)", op.name, src.num_channels());
     TensorInfo expected(src.tensor_shape(), 2, src.data_type());
     expected.set_data_layout(src.data_layout());
     init_if_empty(dst, expected);
     AC_RETURN_IF(dst.num_channels() > 2 || dst.num_channels() + src.num_channels() < 3,
-                 "%s: %zu channels from %zu; from 1 (real) to 2 (complex), from 2 to 2 and from 2 to 1 work", op.name,
-                 dst.num_channels(), src.num_channels());
+                 "%s: %zu channels from %zu; supported: from 1 (real) to 2 (complex), from 2 to 2 and from 2 to 1",
+                 op.name, dst.num_channels(), src.num_channels());
     AC_RETURN_ON_ERROR(check_types(op, types, target, {src.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape(op.name, dst, src.tensor_shape()));
     for (const unsigned axis : axes) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/fft/lines_cl.h"
 
-#include "src/cl/status.h"
-#include "src/cl/walk.h"
+#include "src/cl/device/status.h"
+#include "src/cl/launch/walk.h"
 #include "src/ops/fft/transform.h"
 
 #include <algorithm>
@@ -77,8 +77,8 @@ void add_factors(std::vector<float> &roots, size_t before, uint32_t radix) {
 Status check_length(const Operator &op, size_t n, size_t length, const Target &target) {
     const size_t local = local_memory(target);
     AC_RETURN_IF(line_bytes(length) > local || radices_of(length).size() > 8,
-                 "%s: lines of %zu elements need %zu bytes of local memory, this device has %zu: lengths up to %zu "
-                 "work that have no prime factors but 2, 3, 5 and 7, others up to %zu",
+                 "%s: lines of %zu elements need %zu bytes of local memory, this device has %zu; supported: lengths "
+                 "up to %zu with no prime factors but 2, 3, 5 and 7, others up to %zu",
                  op.name, n, line_bytes(length), local, std::min<size_t>(local / pair_bytes / 17 * 16, 6560),
                  local / pair_bytes / 17 * 4);
     return Status{};

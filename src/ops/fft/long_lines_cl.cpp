@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/fft/long_lines_cl.h"
 
-#include "src/cl/status.h"
-#include "src/cl/walk.h"
+#include "src/cl/device/status.h"
+#include "src/cl/launch/walk.h"
 #include "src/ops/fft/lines_cl.h"
 #include "src/ops/fft/transform.h"
 
@@ -100,7 +100,7 @@ Status LongLinesCl::make(std::unique_ptr<LongLinesCl> &out, const Operator &op, 
 Status LongLinesCl::check(const Operator &op, const LineForm &form, const Target &target) {
     AC_RETURN_IF(
         form.elements > (form.length == form.elements ? most_elements : most_with_tables),
-        "%s: lines of %zu elements; lengths up to %zu work that have no prime factors but 2, 3, 5 and 7, others "
+        "%s: lines of %zu elements; supported: lengths up to %zu with no prime factors but 2, 3, 5 and 7, others "
         "up to %zu",
         op.name, form.elements, most_elements, most_with_tables);
     const size_t bytes = form.length * pair_bytes;

@@ -47,7 +47,7 @@ private:
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const FFT2DInfo &info, const Target &target) {
     AC_RETURN_ON_ERROR(fft::check(FFT2D_operator, target, src, dst, {info.axis0, info.axis1}));
-    AC_RETURN_IF(info.axis0 == info.axis1, "FFT2D: both axes are %u; two different ones work", info.axis0);
+    AC_RETURN_IF(info.axis0 == info.axis1, "FFT2D: both axes are %u; they must differ", info.axis0);
     AC_ON_OPENCL(target, plan_cl(out, src, dst, info, target))
     const TensorShape &shape = src.tensor_shape();
     const bool inverse = info.direction == FFTDirection::Inverse;

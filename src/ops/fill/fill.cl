@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sets every element of dst to the value.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 __kernel void fill(__global uchar *dst, Walk w, ulong value) {
     FIND_ELEMENTS(w)

@@ -37,10 +37,10 @@ private:
 Status plan(PlanPtr &out, const ITensorInfo &dst, const PixelValue &value, const Window *window, const Target &target) {
     const Type type = type_of_size(dst.element_size());
     AC_RETURN_IF(dst.tensor_shape().total_size() == 0, "Fill: the tensor has no shape");
-    AC_RETURN_IF(type == Type::count, "Fill: elements of %zu bytes; it takes 1, 2, 4 and 8", dst.element_size());
+    AC_RETURN_IF(type == Type::count, "Fill: elements of %zu bytes; it accepts 1, 2, 4 and 8", dst.element_size());
     AC_RETURN_ON_ERROR(check_operator(Fill_operator, target, {dst.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, dst, value, window, target))
-    AC_RETURN_IF(window != nullptr, "Fill: a window is taken on OpenCL only; fill a sub-tensor instead");
+    AC_RETURN_IF(window != nullptr, "Fill: a window is supported on OpenCL only; fill a sub-tensor instead");
     const RowOf<FillFn> *row = nullptr;
     AC_FIND_ROW(row, Fill_operator, fill_table, type, target);
     out = std::make_unique<FillPlan>(row, value, dst.element_size(), dst.tensor_shape());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/fill/fill_cl.h"
 
-#include "src/cl/kernel.h"
-#include "src/cl/walk.h"
+#include "src/cl/launch/kernel.h"
+#include "src/cl/launch/walk.h"
 
 AC_DECLARE_OPERATOR(Fill)
 

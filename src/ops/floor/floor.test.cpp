@@ -62,7 +62,7 @@ TEST(Floor, RunsInPlaceThroughThePublicFunction) {
 TEST(Floor, RefusesWithAReason) {
     unary::check_refusals(Floor_operator, DataType::S32, plan_floor);
     const TensorInfo f = info_of(S(4u, 3u), DataType::F32), s = info_of(S(4u, 3u), DataType::S32);
-    EXPECT_TRUE(test::refuses(NEFloor::validate(&s, &s), "it takes src dst of (F32, F32), (F16, F16)"));
+    EXPECT_TRUE(test::refuses(NEFloor::validate(&s, &s), "it accepts src dst of (F32, F32), (F16, F16)"));
     EXPECT_TRUE(test::refuses(NEFloor::validate(&f, nullptr), "missing"));
 }
 

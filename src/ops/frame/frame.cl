@@ -16,7 +16,7 @@
 // SAMPLE: type of the samples. FORM 0: complex, 1: magnitude, 2: 10 log10 of its square. BINS of a line are written.
 // TRANSPOSED: element j of column c of the transform is element j * lines + c of all resampled lines, and results
 // have the same order (the `compat` form).
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 #include "src/ops/fft/passes.clh"
 
 // STAGED: the samples at one position of all lines; X: the values computed from them.

@@ -65,12 +65,11 @@ Status check_wavelengths(const FrameInfo &info) {
                  lambda.size(), info.length);
     for (size_t j = 0; j < lambda.size(); ++j) {
         AC_RETURN_IF(!std::isfinite(lambda[j]) || lambda[j] <= 0,
-                     "FrameProcessor: wavelength %zu is %g; finite numbers above 0 work", j, lambda[j]);
+                     "FrameProcessor: wavelength %zu is %g; it must be finite and above 0", j, lambda[j]);
         const bool rises = lambda[1] > lambda[0];
         AC_RETURN_IF(j != 0 && (rises ? lambda[j] <= lambda[j - 1] : lambda[j] >= lambda[j - 1]),
-                     "FrameProcessor: wavelength %zu is %.9g behind %.9g; wavelengths that rise or fall all the way "
-                     "work",
-                     j, lambda[j], lambda[j - 1]);
+                     "FrameProcessor: wavelength %zu is %.9g after %.9g; wavelengths must all rise or all fall", j,
+                     lambda[j], lambda[j - 1]);
     }
     return Status{};
 }
@@ -130,20 +129,20 @@ size_t segment(const std::vector<double> &k, double x, bool compat) {
 
 Status check(const FrameInfo &info) {
     AC_RETURN_IF(info.sample != DataType::U8 && info.sample != DataType::U16 && info.sample != DataType::F32,
-                 "FrameProcessor: samples of type %s; U8, U16 and F32 work",
+                 "FrameProcessor: samples of type %s; supported: U8, U16 and F32",
                  string_from_data_type(info.sample).c_str());
-    AC_RETURN_IF(info.length < 8 || info.length > (1U << 24), "FrameProcessor: lines of %u samples; 8 to 16777216 work",
-                 info.length);
-    AC_RETURN_IF(info.lines == 0, "FrameProcessor: a frame of zero lines; 1 is the least");
+    AC_RETURN_IF(info.length < 8 || info.length > (1U << 24),
+                 "FrameProcessor: lines of %u samples; supported: 8 to 16777216", info.length);
+    AC_RETURN_IF(info.lines == 0, "FrameProcessor: a frame of 0 lines; it must have at least 1");
     AC_RETURN_IF(info.half_spectrum && info.length % 2 != 0,
-                 "FrameProcessor: half of a spectrum of %u bins; an even length works", info.length);
+                 "FrameProcessor: half of a spectrum of %u bins; the length must be even", info.length);
     AC_RETURN_ON_ERROR(check_wavelengths(info));
     AC_RETURN_ON_ERROR(check_table("background", info.background, info.length));
     return check_table("dispersion", info.dispersion, info.length);
 }
 
 Status check_lines(const FrameInfo &info, unsigned lines) {
-    AC_RETURN_IF(lines == 0 || lines > info.lines, "FrameProcessor: %u lines; 1 to %u were configured", lines,
+    AC_RETURN_IF(lines == 0 || lines > info.lines, "FrameProcessor: %u lines; it must be 1 to %u, as configured", lines,
                  info.lines);
     return Status{};
 }

@@ -105,7 +105,7 @@ TEST(FrameProcessor, RefusesWithAReason) {
     EXPECT_TRUE(test::refuses(FrameProcessor::validate(info), "255 wavelengths"));
     info = some();
     info.lines = 0;
-    EXPECT_TRUE(test::refuses(FrameProcessor::validate(info), "zero lines"));
+    EXPECT_TRUE(test::refuses(FrameProcessor::validate(info), "0 lines"));
     info = some();
     info.sample = DataType::S32;
     EXPECT_TRUE(test::refuses(FrameProcessor::validate(info), "S32"));

@@ -3,7 +3,7 @@
 
 #include "arm_compute/core/CL/CLHelpers.h"
 
-#include "src/cl/status.h"
+#include "src/cl/device/status.h"
 #include "src/ops/fft/lines_cl.h"
 #include "src/ops/fft/transform.h"
 
@@ -33,7 +33,7 @@ Status table(cl::Buffer &out, const Target &target, const std::vector<float> &va
 Status ProcessorCl::make(std::unique_ptr<ProcessorCl> &out, const FrameInfo &info, const Target &target) {
     AC_RETURN_ON_ERROR(check(info));
     AC_RETURN_IF(!fft::is_smooth(info.length),
-                 "FrameProcessor: lines of %u samples; on an OpenCL device lengths work that have no prime factors but "
+                 "FrameProcessor: lines of %u samples; on an OpenCL device the length must have no prime factors but "
                  "2, 3, 5 and 7",
                  info.length);
     AC_RETURN_ON_ERROR(check_operator(FrameProcessor_operator, target, {DataType::F32}));

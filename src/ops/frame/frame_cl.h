@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/frame/frame.h"
 
 namespace ac::frame {

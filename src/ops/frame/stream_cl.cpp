@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/frame/stream_cl.h"
 
-#include "src/cl/status.h"
+#include "src/cl/device/status.h"
 
 namespace ac::frame {
 
@@ -36,12 +36,12 @@ void release(cl_event &event) {
 }  // namespace
 
 Status StreamCl::make(std::unique_ptr<StreamCl> &out, const FrameInfo &info, unsigned slots, const Target &target) {
-    AC_RETURN_IF(slots == 0 || slots > 64, "FrameProcessor: a ring of %u slots; 1 to 64 work", slots);
+    AC_RETURN_IF(slots == 0 || slots > 64, "FrameProcessor: a ring of %u slots; it must be 1 to 64", slots);
     std::unique_ptr<StreamCl> made(new StreamCl);
     AC_RETURN_ON_ERROR(ProcessorCl::make(made->processor_, info, target));
     AC_RETURN_ON_ERROR(made->make_queues(target));
     made->slots_.resize(slots);
-    for (Slot &slot : made->slots_) {
+    for (RingEntry &slot : made->slots_) {
         AC_RETURN_ON_ERROR(made->make_slot(slot, target.cl->context()()));
     }
     out = std::move(made);
@@ -54,7 +54,7 @@ StreamCl::~StreamCl() {
             clFinish(queue);
         }
     }
-    for (Slot &slot : slots_) {
+    for (RingEntry &slot : slots_) {
         release(slot.copied_in);
         release(slot.computed);
         release(slot.done);
@@ -84,7 +84,7 @@ Status StreamCl::make_queues(const Target &target) {
     return Status{};
 }
 
-Status StreamCl::make_slot(Slot &slot, cl_context context) {
+Status StreamCl::make_slot(RingEntry &slot, cl_context context) {
     const FrameInfo &info = processor_->info();
     const size_t in = experimental::frame_input_bytes(info, info.lines);
     const size_t out = experimental::frame_output_bytes(info, info.lines);
@@ -100,9 +100,9 @@ void *StreamCl::input() {
 
 Status StreamCl::submit(unsigned lines) {
     AC_RETURN_ON_ERROR(check_lines(processor_->info(), lines));
-    AC_RETURN_IF(under_way_ == slots_.size(), "FrameProcessor: all %zu slots are under way; take() one first",
+    AC_RETURN_IF(under_way_ == slots_.size(), "FrameProcessor: all %zu slots are in use; take() one first",
                  slots_.size());
-    Slot &slot = slots_[next_];
+    RingEntry &slot = slots_[next_];
     slot.lines = lines;
     release(slot.copied_in);
     release(slot.computed);
@@ -113,7 +113,7 @@ Status StreamCl::submit(unsigned lines) {
     return Status{};
 }
 
-Status StreamCl::start(Slot &slot) {
+Status StreamCl::start(RingEntry &slot) {
     const FrameInfo &info = processor_->info();
     cl_int code =
         clEnqueueWriteBuffer(queue_[copy_in], slot.samples(), CL_FALSE, 0,
@@ -135,8 +135,8 @@ Status StreamCl::start(Slot &slot) {
 }
 
 Status StreamCl::take(const void *&spectra, unsigned &lines) {
-    AC_RETURN_IF(under_way_ == 0, "FrameProcessor: no frame is under way; submit() one first");
-    Slot &slot = slots_[(next_ + slots_.size() - under_way_) % slots_.size()];
+    AC_RETURN_IF(under_way_ == 0, "FrameProcessor: no frame is pending; submit() one first");
+    RingEntry &slot = slots_[(next_ + slots_.size() - under_way_) % slots_.size()];
     const cl_int code = clWaitForEvents(1, &slot.done);
     --under_way_;
     if (code != CL_SUCCESS) {

@@ -18,7 +18,7 @@ public:
     Status take(const void *&spectra, unsigned &lines);
 
 private:
-    struct Slot {
+    struct RingEntry {
         cl::Buffer samples{}, spectra{}, pinned_in{}, pinned_out{};
         void *in = nullptr, *out = nullptr;  ///< mapped for the lifetime of the ring
         unsigned lines = 0;
@@ -28,12 +28,12 @@ private:
 
     StreamCl() = default;
     Status make_queues(const Target &target);
-    Status make_slot(Slot &slot, cl_context context);
-    Status start(Slot &slot);
+    Status make_slot(RingEntry &slot, cl_context context);
+    Status start(RingEntry &slot);
 
     std::unique_ptr<ProcessorCl> processor_{};
     cl_command_queue queue_[stages] = {};
-    std::vector<Slot> slots_{};
+    std::vector<RingEntry> slots_{};
     size_t next_ = 0;       ///< slot of the next frame
     size_t under_way_ = 0;  ///< frames submitted but not taken
 };

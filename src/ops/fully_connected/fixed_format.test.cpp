@@ -4,8 +4,8 @@
 #include "arm_compute/runtime/IWeightsManager.h"
 #include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
 
-#include "src/gemm/fixed_weights.h"
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/fixed_weights_test.h"
+#include "src/gemm/engine/reference.h"
 #include "src/ops/fully_connected/fully_connected.h"
 
 AC_DECLARE_TABLE(gemm)
@@ -90,8 +90,8 @@ TEST(FullyConnectedFixedFormat, EqualsPackedWeights) {
         }
         gemm::for_each_fixed_row(type, [&](const GemmRow &row, WeightFormat format, const Target &target) {
             for (const Case &c : cases) {
-                compare(c, data_type(type), format, Told::by_shape, row.fast_math, target);
-                compare(c, data_type(type), format, Told::by_strides, row.fast_math, target);
+                compare(c, data_type(type), format, Told::by_shape, row.fast_math(), target);
+                compare(c, data_type(type), format, Told::by_strides, row.fast_math(), target);
             }
         });
     }

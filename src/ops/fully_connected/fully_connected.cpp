@@ -3,7 +3,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/gemm/weight_format.h"
+#include "src/gemm/engine/weight_format.h"
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/common/rows.h"
@@ -18,9 +18,9 @@ namespace ac::fully_connected {
 namespace {
 
 /// Workspace.
-enum Slot : int { packed = TensorType::ACL_INT_0, product, reordered, copied };
+enum WorkspaceSlot : int { packed = TensorType::ACL_INT_0, product, reordered, copied };
 
-uint8_t *memory(ITensorPack &pack, Slot slot) {
+uint8_t *memory(ITensorPack &pack, WorkspaceSlot slot) {
     const ITensor *t = pack.get_tensor(slot);
     return t == nullptr ? nullptr : data(*t);
 }
@@ -248,7 +248,7 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
                     {type, made.fixed ? type : weights.data_type(), type_or_none(bias), type_or(dst, type)},
                     rank(src.tensor_shape()) > 2 ? src.data_layout() : DataLayout::UNKNOWN));
     AC_RETURN_ON_ERROR(request.check("FullyConnected", weights, type, target));
-    AC_RETURN_IF(rank(weights.tensor_shape()) > 2, "FullyConnected: weights of %s; they have two dimensions",
+    AC_RETURN_IF(rank(weights.tensor_shape()) > 2, "FullyConnected: weights of %s; they must have two dimensions",
                  shape_text(weights.tensor_shape()).c_str());
     made.inputs_first = info.transpose_weights && !info.are_weights_reshaped;
     AC_RETURN_ON_ERROR(find_extents(made, src, weights, bias, dst, request));

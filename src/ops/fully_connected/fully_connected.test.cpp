@@ -55,13 +55,9 @@ std::vector<Case> cases() {
     };
 }
 
-bool is_8bit(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 struct Tensors {
     Tensors(const Case &c, DataType type, test::Layout memory, bool with_bias) {
-        const bool q = is_8bit(type);
+        const bool q = is_data_type_quantized_asymmetric_char(type);
         const int middle = type == DataType::QASYMM8 ? 128 : 0;
         const auto scaled = [&](float scale, int offset) {
             return q ? QuantizationInfo(scale, middle + offset) : QuantizationInfo();
@@ -107,7 +103,7 @@ TEST(FullyConnected, EveryRowAgreesWithTheReference) {
                 test::run(
                     [&](PlanPtr &p) {
                         return plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(),
-                                    c.info(row.fast_math), WeightsInfo(), target);
+                                    c.info(row.fast_math()), WeightsInfo(), target);
                     },
                     t.pack());
                 EXPECT_TRUE(agrees(*t.dst, t.expected(row, c)))

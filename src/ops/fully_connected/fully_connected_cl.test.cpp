@@ -14,7 +14,7 @@ namespace {
 using test::info_of;
 
 void check(DataType type) {
-    const bool quantized = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
+    const bool quantized = is_data_type_quantized_asymmetric_char(type);
     const auto q = [&](float scale, int zero) {
         const int middle = type == DataType::QASYMM8 ? 128 : 0;
         return quantized ? QuantizationInfo(scale, middle + zero) : QuantizationInfo();

@@ -47,7 +47,7 @@ inline void check_rows(const Operator &op, const Planner &plan, const Activation
     };
     for_each_product_row(Type::count, [&](const GemmRow &row, const Target &target) {
         const bool is_f32 = row.type == Type::f32, is_f16 = row.type == Type::f16;
-        if ((!is_f32 && !is_f16) || row.fast_math || !test::has_type(op, is_f32 ? DataType::F32 : DataType::F16)) {
+        if ((!is_f32 && !is_f16) || row.fast_math() || !test::has_type(op, is_f32 ? DataType::F32 : DataType::F16)) {
             return;
         }
         check(row, target, S(37u), 19, Layout::guarded);

@@ -100,7 +100,7 @@ void reorder(const Order &order, const uint8_t *src, ptrdiff_t src_step, uint8_t
 Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape,
                     DataLayout trained, const Target &target) {
     AC_RETURN_IF(trained != DataLayout::NCHW && trained != DataLayout::NHWC,
-                 "FullyConnected: weights are trained in NCHW or NHWC");
+                 "FullyConnected: weights must be trained in NCHW or NHWC");
     const Order order = order_of(shape, trained);
     AC_RETURN_IF(rank(src.tensor_shape()) > 2 || src.dimension(1) != order.inner * order.outer,
                  "FullyConnected: weights of %s to be converted for an input of %s; dimension 1 counts the inputs",
@@ -113,7 +113,7 @@ Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, cons
 }
 
 Status plan_transpose(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst) {
-    AC_RETURN_IF(rank(src.tensor_shape()) > 2, "FullyConnected: weights of %s; they have two dimensions",
+    AC_RETURN_IF(rank(src.tensor_shape()) > 2, "FullyConnected: weights of %s; they must have two dimensions",
                  shape_text(src.tensor_shape()).c_str());
     const TensorShape shape(src.dimension(1), src.dimension(0));
     AC_RETURN_ON_ERROR(check_dst(src, dst, shape));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/view.h"
+#include "src/cl/memory/view.h"
 #include "src/ops/fully_connected/fully_connected_cl.h"
 #include "src/ops/move/move.h"
 

@@ -59,7 +59,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
                  "Gather: the input or the indices have no shape");
     const auto at = static_cast<size_t>(axis < 0 ? axis + dims : axis), more = rank(indices.tensor_shape());
     const size_t last = std::max(rank(src.tensor_shape()), at + 1) + more - 1;
-    AC_RETURN_IF(last > MAX_DIMS, "Gather: a result of %zu dimensions; it has at most %zu", last, MAX_DIMS);
+    AC_RETURN_IF(last > MAX_DIMS, "Gather: a result of %zu dimensions; it must have at most %zu", last, MAX_DIMS);
     TensorShape shape(src.tensor_shape());
     for (size_t d = at; d < last; ++d) {
         shape.set(d, d < at + more ? indices.dimension(d - at) : src.dimension(d - more + 1));

@@ -15,7 +15,7 @@ using namespace moves;
 AC_TWINS(Gather)
 
 /// A result, and an output with its elements. Indices out of range give zeros.
-struct Call {
+struct Case {
     TensorShape src, indices, result, dst;
     int axis;
     size_t at;  ///< the axis, counted from 0
@@ -23,7 +23,7 @@ struct Call {
 };
 
 /// Compares with plain code.
-void check(const Call &c) {
+void check(const Case &c) {
     std::vector<double> indices;
     for (size_t n = 0; n < c.indices.total_size(); ++n) {  // 9, and -1 or 2^32 - 1, are out of range
         indices.push_back(n == 1   ? 9

@@ -2,8 +2,8 @@
 // b in fixed formats, compared with packed b and the same kernel: results are equal bit for bit.
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 
-#include "src/gemm/fixed_weights.h"
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/fixed_weights_test.h"
+#include "src/gemm/engine/reference.h"
 #include "src/ops/gemm/gemm.h"
 
 AC_DECLARE_TABLE(gemm)
@@ -92,7 +92,7 @@ TEST(GemmFixedFormat, EqualsPackedMatrix) {
         const WeightFormat format = format_of(row);
         for (const Shapes &s : shapes) {
             for (const Told told : {Told::by_shape, Told::by_strides}) {
-                compare(s, type, format, told, info_of(format, row.fast_math), target);
+                compare(s, type, format, told, info_of(format, row.fast_math()), target);
             }
         }
     });
@@ -100,7 +100,7 @@ TEST(GemmFixedFormat, EqualsPackedMatrix) {
 
 TEST(GemmFixedFormat, EqualsPackedMatrixWithWhatGEMMInfoSays) {
     each_row([](const GemmRow &row, const Target &target, DataType type) {
-        GEMMInfo info = info_of(format_of(row), row.fast_math);
+        GEMMInfo info = info_of(format_of(row), row.fast_math());
         info.set_activation_info(ActivationLayerInfo(F::LU_BOUNDED_RELU, 0.5f, -0.25f));
         compare(shapes[1], type, format_of(row), Told::by_strides, info, target);
         info.set_activation_info(ActivationLayerInfo());

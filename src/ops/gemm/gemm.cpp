@@ -3,7 +3,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/gemm/weight_format.h"
+#include "src/gemm/engine/weight_format.h"
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/gemm/gemm_cl.h"
@@ -57,7 +57,7 @@ Status third_of(Third &out, const Matrices &shape, const ITensorInfo *c, float a
     const TensorShape &s = c->tensor_shape();
     const size_t rows = s[0] == 0 ? 0 : s.total_size() / s[0];
     const bool fits = s[0] == shape.n && (rows == 1 || rows == shape.m || rows == shape.m * shape.batches);
-    AC_RETURN_IF(!fits, "Gemm: c is %s; it takes a row of %zu, or the shape of the output, %s", shape_text(s).c_str(),
+    AC_RETURN_IF(!fits, "Gemm: c is %s; it accepts a row of %zu, or the shape of the output, %s", shape_text(s).c_str(),
                  shape.n, shape_text(shape.d_shape).c_str());
     out = rows == 1 && beta == 1.f ? Third::bias : Third::matrix;
     return Status{};
@@ -122,7 +122,7 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
         config.hi = clamp.hi;
     } else {
         AC_RETURN_IF(d.data_type() == DataType::BFLOAT16,
-                     "Gemm: BFLOAT16 takes RELU, BOUNDED_RELU and LU_BOUNDED_RELU as activation, no other");
+                     "Gemm: BFLOAT16 accepts RELU, BOUNDED_RELU and LU_BOUNDED_RELU as activation, no other");
         AC_RETURN_ON_ERROR(activation::fuse(made->function, d, d, info.activation_info(), target.inside()));
         config.function = &activation::Fused::run;
         config.function_args = made->function.get();

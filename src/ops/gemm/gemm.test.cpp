@@ -3,7 +3,7 @@
 
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 
-#include "src/gemm/gemm.row.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "src/ops/gemm/reference.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
@@ -60,7 +60,7 @@ void each_float(const std::function<void(const Target &, DataType)> &body) {
             continue;
         }
         test::for_each_row(gemm_table, t, [&](const Row &row, const Target &target) {
-            if (!static_cast<const GemmRow &>(row).fast_math) {
+            if (!static_cast<const GemmRow &>(row).fast_math()) {
                 body(target, data_type(t));
             }
         });
@@ -226,7 +226,7 @@ TEST(Gemm, FastMath) {
         PlanPtr plan;
         TensorInfo d;
         ASSERT_TRUE(bool(gemm::plan(plan, a, b, nullptr, d, 1, 0, info, target)));
-        EXPECT_FALSE(static_cast<const GemmRow *>(plan->row())->fast_math);
+        EXPECT_FALSE(static_cast<const GemmRow *>(plan->row())->fast_math());
         info.set_fast_math(true);
         ASSERT_TRUE(bool(gemm::plan(plan, a, b, nullptr, d, 1, 0, info, target)));
         EXPECT_STREQ(plan->row()->name, row.name);

@@ -7,7 +7,7 @@
 #include "arm_compute/runtime/CL/functions/CLGEMMLowpMatrixMultiplyCore.h"
 #include "arm_compute/runtime/CL/functions/CLGEMMLowpOutputStage.h"
 
-#include "src/ops/gemm/lowp_examples.h"
+#include "src/ops/gemm/lowp_examples_test.h"
 #include "src/ops/gemm/reference.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/op_test_cl.h"

@@ -192,20 +192,21 @@ Status add_activation(LowpPlan &made, Config &config, ITensorInfo &d, const Acti
 
 }  // namespace
 
-Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,
-                 const GEMMInfo &info, const Target &target) {
-    auto made = std::make_unique<LowpPlan>();
+namespace {
+
+/// Checks the operands, fills in d, and finds the shape of the product.
+Status find_shape(Matrices &shape, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,
+                  const GEMMInfo &info, const Target &target) {
     const GEMMLowpOutputStageInfo stage = info.gemmlowp_output_stage();
     const bool staged = stage.type != GEMMLowpOutputStageType::NONE;
     AC_RETURN_IF(
         info.fixed_format() || info.weight_format() != WeightFormat::UNSPECIFIED,
         "Gemm: there are no fixed-format kernels for 8 bits; with WeightFormat::UNSPECIFIED it packs b itself");
-    AC_RETURN_ON_ERROR(match(made->product.shape, a, b.tensor_shape(), info));
-    init_if_empty(d, TensorInfo(made->product.shape.d_shape, 1, staged ? a.data_type() : DataType::S32));
+    AC_RETURN_ON_ERROR(match(shape, a, b.tensor_shape(), info));
+    init_if_empty(d, TensorInfo(shape.d_shape, 1, staged ? a.data_type() : DataType::S32));
     AC_RETURN_ON_ERROR(
         check_types(Gemm_operator, types, target, {a.data_type(), b.data_type(), type_or_none(bias), d.data_type()}));
     AC_RETURN_ON_ERROR(check_output(a, d, stage));
-    Matrices &shape = made->product.shape;
     if (info.depth_output_gemm3d() != 0 && d.dimension(1) == shape.m && d.dimension(2) != shape.d_shape[2]) {
         // Treats the volume as the matrix that it is in memory.
         shape.d_shape.remove_dimension(2);
@@ -213,15 +214,49 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
         shape.d_batch_dim = 2;
     }
     AC_RETURN_ON_ERROR(check_shape("Gemm", d, shape.d_shape));
-    AC_RETURN_IF(bias != nullptr && !is_row(*bias, made->product.shape.n, target),
-                 "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
-                 made->product.shape.n);
+    AC_RETURN_IF(bias != nullptr && !is_row(*bias, shape.n, target), "Gemm: the bias is %s; there are %zu columns",
+                 shape_text(bias->tensor_shape()).c_str(), shape.n);
     AC_RETURN_IF(d.data_type() == DataType::F32 && b.quantization_info().scale().size() > 1,
                  "Gemm: the right matrix has %zu scales; products in F32 take one",
                  b.quantization_info().scale().size());
     AC_RETURN_IF(info.accumulate() && (d.data_type() != DataType::S32 || bias != nullptr),
                  "Gemm: accumulate adds 32-bit sums to an S32 output, without a bias; the output is %s",
                  string_from_data_type(d.data_type()).c_str());
+    return Status{};
+}
+
+/// How sums become d.
+Status add_stage(LowpPlan &made, Config &config, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias,
+                 ITensorInfo &d, const GEMMInfo &info, const Target &target) {
+    const GEMMLowpOutputStageInfo stage = info.gemmlowp_output_stage();
+    if (stage.type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT) {
+        made.requantizes = d.quantization_info().is_dynamic();
+        if (!made.requantizes || on_device(target)) {
+            AC_RETURN_ON_ERROR(check_multipliers(stage, made.product.shape.n));
+        }  // otherwise each run makes its own, and programs leave placeholders
+        config.stage = Stage::requantize;
+        fuse_stage(made, stage, d.data_type(), target);
+        made.clamp = info.activation_info();
+        Clamp clamp;
+        AC_RETURN_IF(made.requantizes && !as_clamp(made.clamp, clamp),
+                     "Gemm: an output whose quantization changes accepts no activation but a kind of relu");
+    } else if (stage.type != GEMMLowpOutputStageType::NONE) {
+        made.sums_info = TensorInfo(made.product.shape.d_shape, 1, DataType::S32);
+        config.d_type = DataType::S32;
+        AC_RETURN_ON_ERROR(plan_output_stage(made.stage, made.sums_info, bias, d, stage, target.inside()));
+    } else if (d.data_type() == DataType::F32) {
+        config.stage = Stage::dequantize;
+        made.quantization.scale = a.quantization_info().uniform().scale * b.quantization_info().uniform().scale;
+    }
+    return add_activation(made, config, d, info.activation_info(), target);
+}
+
+}  // namespace
+
+Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,
+                 const GEMMInfo &info, const Target &target) {
+    auto made = std::make_unique<LowpPlan>();
+    AC_RETURN_ON_ERROR(find_shape(made->product.shape, a, b, bias, d, info, target));
     made->product.constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
     made->a_dynamic = a.quantization_info().is_dynamic();
     made->b_dynamic = b.quantization_info().is_dynamic();
@@ -234,26 +269,7 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     config.d_type = d.data_type();
     config.b_changes = !made->product.constant;
     config.beta = made->accumulates ? 1.f : 0.f;
-    if (stage.type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT) {
-        made->requantizes = d.quantization_info().is_dynamic();
-        if (!made->requantizes || on_device(target)) {
-            AC_RETURN_ON_ERROR(check_multipliers(stage, made->product.shape.n));
-        }  // otherwise each run makes its own, and programs leave placeholders
-        config.stage = Stage::requantize;
-        fuse_stage(*made, stage, d.data_type(), target);
-        made->clamp = info.activation_info();
-        Clamp clamp;
-        AC_RETURN_IF(made->requantizes && !as_clamp(made->clamp, clamp),
-                     "Gemm: an output whose quantization changes takes no activation but a kind of relu");
-    } else if (staged) {
-        made->sums_info = TensorInfo(made->product.shape.d_shape, 1, DataType::S32);
-        config.d_type = DataType::S32;
-        AC_RETURN_ON_ERROR(plan_output_stage(made->stage, made->sums_info, bias, d, stage, target.inside()));
-    } else if (d.data_type() == DataType::F32) {
-        config.stage = Stage::dequantize;
-        made->quantization.scale = a.quantization_info().uniform().scale * b.quantization_info().uniform().scale;
-    }
-    AC_RETURN_ON_ERROR(add_activation(*made, config, d, info.activation_info(), target));
+    AC_RETURN_ON_ERROR(add_stage(*made, config, a, b, bias, d, info, target));
     AC_ON_OPENCL(target, plan_lowp_cl(out,
                                       {made->product.shape, config, made->quantization, made->a_dynamic,
                                        made->b_dynamic, std::move(made->stage), std::move(made->activation)},

@@ -2,9 +2,9 @@
 #include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
 #include "arm_compute/runtime/NEON/functions/NEGEMMLowpOutputStage.h"
 
-#include "src/gemm/gemm.row.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "src/ops/gemm/gemm.h"
-#include "src/ops/gemm/lowp_examples.h"
+#include "src/ops/gemm/lowp_examples_test.h"
 #include "src/ops/gemm/reference.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Products of 8-bit quantized matrices on OpenCL.
-#include "src/cl/view.h"
+#include "src/cl/memory/view.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/gemm/gemm_cl.h"
 #include "src/ops/gemm/matrices_cl.h"
@@ -64,7 +64,7 @@ public:
     const Row *row() const override { return product_->row(); }
 
 private:
-    enum Slot : int { sums = TensorType::ACL_INT_0 };
+    enum WorkspaceSlot : int { sums = TensorType::ACL_INT_0 };
     PlanPtr product_, stage_, activation_;
     TensorInfo info_;
 };

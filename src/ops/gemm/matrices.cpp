@@ -15,10 +15,10 @@ size_t product(const TensorShape &s, size_t first) {
 
 Status check_options(const GEMMInfo &info) {
     AC_RETURN_IF(info.is_a_reshaped() || info.is_b_reshaped(),
-                 "Gemm: reshaped matrices are not taken; it packs them itself");
+                 "Gemm: reshaped matrices are not supported; it packs them itself");
     AC_RETURN_IF(info.depth_output_gemm3d() < 0, "Gemm: depth_output_gemm3d is %d", info.depth_output_gemm3d());
     AC_RETURN_IF(info.pretranspose_A() && info.reinterpret_input_as_3d(),
-                 "Gemm: pretranspose_A and reinterpret_input_as_3d exclude one another");
+                 "Gemm: pretranspose_A and reinterpret_input_as_3d cannot be combined");
     return Status{};
 }
 
@@ -66,8 +66,8 @@ Status match(Matrices &out, const ITensorInfo &a, const TensorShape &sb, const G
                  shape_text(sb).c_str(), out.b_transposed ? ", transposed" : "", out.k, sb[out.b_transposed ? 0 : 1]);
     out.batches = product(sa, out.a_batch_dim);
     out.b_batched = b_batches > 1;
-    AC_RETURN_IF(out.b_batched && b_batches != out.batches, "Gemm: a has %zu batches, b has %zu; one or as many",
-                 out.batches, b_batches);
+    AC_RETURN_IF(out.b_batched && b_batches != out.batches,
+                 "Gemm: a has %zu batches, b has %zu; b must have one or as many", out.batches, b_batches);
     const size_t depth = more_rows ? sa[2] : static_cast<size_t>(info.depth_output_gemm3d());
     AC_RETURN_IF(depth != 0 && out.m % depth != 0, "Gemm: %zu rows do not make a volume of depth %zu", out.m, depth);
     out.d_batch_dim = depth != 0 ? 3 : 2;

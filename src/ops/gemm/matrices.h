@@ -14,7 +14,7 @@ Status match(Matrices &out, const ITensorInfo &a, const TensorShape &b, const GE
 /// The product of a plan. The plan has it as a member: a base with virtual functions would cost every library a vtable.
 struct TensorProduct {
     /// Workspace.
-    enum Slot : int {
+    enum WorkspaceSlot : int {
         packed = TensorType::ACL_INT_0,
         scratch = TensorType::ACL_INT_1,
         sums = TensorType::ACL_INT_2,  ///< S32, for output stages that are not fused

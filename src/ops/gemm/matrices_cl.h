@@ -2,7 +2,7 @@
 // Tensors as the matrices of a product, on OpenCL.
 #pragma once
 
-#include "src/gemm/product_cl.h"
+#include "src/gemm/opencl/product_cl.h"
 #include "src/ops/gemm/matrices.h"
 
 namespace ac::gemm {

@@ -2,8 +2,8 @@
 // dst = a function of src + bias, from 32 bits to 8 or 16. KIND 0: requantized; 1: ((x + offset) * multiplier) >>
 // shift, modulo 2^32; 2: x * real + offset, rounded. PER_CHANNEL: a multiplier and a shift per element of a row.
 // NO_BIAS: there is no bias. A work item computes V elements of a row.
-#include "src/cl/kernel.clh"
-#include "src/cl/fixedpoint.clh"
+#include "src/cl/vocabulary/kernel.clh"
+#include "src/cl/vocabulary/fixedpoint.clh"
 
 int staged(int x, int multiplier, int shift, int offset, int lo, int hi, float real) {
 #if KIND == 0

@@ -57,7 +57,8 @@ Status check(const ITensorInfo &src, const ITensorInfo *bias, const ITensorInfo 
                  "Gemm: the output is %s, but the output stage says %s", string_from_data_type(to).c_str(),
                  string_from_data_type(stage.output_data_type).c_str());
     AC_RETURN_ON_ERROR(check_enumerator("Gemm", "output stage", stage.type, Kind::QUANTIZE_DOWN_FLOAT));
-    AC_RETURN_IF(stage.type == Kind::NONE, "Gemm: an output stage of the type NONE; it takes the three QUANTIZE_DOWN");
+    AC_RETURN_IF(stage.type == Kind::NONE,
+                 "Gemm: an output stage of the type NONE; it accepts the three QUANTIZE_DOWN");
     AC_RETURN_IF(to == DataType::QSYMM16 && stage.type != Kind::QUANTIZE_DOWN_FIXEDPOINT,
                  "Gemm: QSYMM16 is made by QUANTIZE_DOWN_FIXEDPOINT only");
     AC_RETURN_ON_ERROR(check_shape("Gemm", dst, src.tensor_shape()));
@@ -86,11 +87,11 @@ Status check_multipliers(const GEMMLowpOutputStageInfo &stage, size_t n) {
     constexpr int32_t farthest = 1 << 30;  // the difference to an element does not wrap
     AC_RETURN_IF(stage.type == Kind::QUANTIZE_DOWN_FIXEDPOINT &&
                      (stage.gemmlowp_offset < -farthest || stage.gemmlowp_offset > farthest),
-                 "Gemm: the output stage adds %d; it takes %d to %d", stage.gemmlowp_offset, -farthest, farthest);
+                 "Gemm: the output stage adds %d; it accepts %d to %d", stage.gemmlowp_offset, -farthest, farthest);
     const int least = stage.type == Kind::QUANTIZE_DOWN_FIXEDPOINT ? -31 : 0;
     for (size_t i = 0; i < count + 1 && stage.type != Kind::QUANTIZE_DOWN_FLOAT; ++i) {
         const int shift = i < count ? stage.gemmlowp_shifts[i] : stage.gemmlowp_shift;
-        AC_RETURN_IF(shift < least || shift > 31, "Gemm: the output stage shifts by %d; it takes %d to 31", shift,
+        AC_RETURN_IF(shift < least || shift > 31, "Gemm: the output stage shifts by %d; it accepts %d to 31", shift,
                      least);
     }
     return Status{};

@@ -3,7 +3,7 @@
 
 #include "arm_compute/function_info/GEMMInfo.h"
 
-#include "src/gemm/reference.h"
+#include "src/gemm/engine/reference.h"
 #include "tests/framework/expected.h"
 
 #include <cmath>

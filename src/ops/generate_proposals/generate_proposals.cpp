@@ -117,7 +117,7 @@ private:
 };
 
 Status check(const GenerateProposalsInfo &info) {
-    AC_RETURN_IF(info.values_per_roi() != 4, "%s: %zu values for each region; there are 4", name,
+    AC_RETURN_IF(info.values_per_roi() != 4, "%s: %zu values for each region; there must be 4", name,
                  info.values_per_roi());
     AC_RETURN_IF(!(info.spatial_scale() > 0), "%s: the scale of the feature map is %g; it must be above 0", name,
                  static_cast<double>(info.spatial_scale()));
@@ -144,7 +144,7 @@ Status sizes_of(Sizes &s, const Inputs &in, const GenerateProposalsInfo &info) {
                                         {"list of four numbers for each anchor", TensorShape(size_t{4}, s.anchors)}));
     shape.set(c, 4 * s.anchors, true, false);
     AC_RETURN_ON_ERROR(check_same_shape(name, {"deltas", in.deltas.tensor_shape()}, {"number of them", shape}));
-    AC_RETURN_IF(s.boxes() > UINT32_MAX, "%s: %zu boxes; it takes fewer than 2^32", name, s.boxes());
+    AC_RETURN_IF(s.boxes() > UINT32_MAX, "%s: %zu boxes; it accepts fewer than 2^32", name, s.boxes());
     const auto most = [&s](int given) {
         return given > 0 ? std::min(s.boxes(), static_cast<size_t>(given)) : s.boxes();
     };

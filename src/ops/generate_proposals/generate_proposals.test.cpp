@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NEGenerateProposalsLayer.h"
 
-#include "src/ops/generate_proposals/cases.h"
+#include "src/ops/generate_proposals/cases_test.h"
 #include "src/ops/generate_proposals/generate_proposals.h"
 
 namespace ac::generate_proposals {

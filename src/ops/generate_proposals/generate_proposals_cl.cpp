@@ -4,7 +4,7 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/Tensor.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/generate_proposals/generate_proposals.h"
 #include "src/runtime/refuse.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/CL/functions/CLGenerateProposalsLayer.h"
 
-#include "src/ops/generate_proposals/cases.h"
+#include "src/ops/generate_proposals/cases_test.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 

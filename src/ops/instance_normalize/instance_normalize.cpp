@@ -13,7 +13,7 @@ F32 F32
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float gamma, float beta, float epsilon,
             const Target &target) {
-    AC_RETURN_IF(rank(src.tensor_shape()) > 4, "InstanceNormalize: the input is %s; it takes up to 4 dimensions",
+    AC_RETURN_IF(rank(src.tensor_shape()) > 4, "InstanceNormalize: the input is %s; it accepts up to 4 dimensions",
                  shape_text(src.tensor_shape()).c_str());
     AC_RETURN_IF(!(epsilon > 0), "InstanceNormalize: epsilon is %g; it must be above zero",
                  static_cast<double>(epsilon));

@@ -51,11 +51,11 @@ TEST(Logical, NegatesInPlace) {
 TEST(Logical, RefusesWithAReason) {
     const TensorInfo u = info_of(S(4u, 3u), DataType::U8), s = info_of(S(4u, 3u), DataType::S16);
     const TensorInfo wide = info_of(S(5u, 3u), DataType::U8);
-    EXPECT_TRUE(test::refuses(NELogicalAnd::validate(&s, &s, &s), "it takes a b dst of (U8, U8, U8)"));
+    EXPECT_TRUE(test::refuses(NELogicalAnd::validate(&s, &s, &s), "it accepts a b dst of (U8, U8, U8)"));
     EXPECT_TRUE(test::refuses(NELogicalOr::validate(&u, &s, &u), "Tensors have different data types"));
     EXPECT_TRUE(test::refuses(NELogicalOr::validate(&u, &wide, &u), "broadcast"));
     EXPECT_TRUE(test::refuses(NELogicalAnd::validate(&u, &u, &wide), "the result is 4x3"));
-    EXPECT_TRUE(test::refuses(NELogicalNot::validate(&u, &s), "it takes a dst of (U8, U8)"));
+    EXPECT_TRUE(test::refuses(NELogicalNot::validate(&u, &s), "it accepts a dst of (U8, U8)"));
     EXPECT_TRUE(test::refuses(NELogicalNot::validate(nullptr, &u), "missing"));
     NELogicalAnd function;
     auto a = test::make_tensor(u);

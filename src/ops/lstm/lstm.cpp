@@ -100,7 +100,7 @@ private:
             project(h);
         }
     }
-    lstm_cell::Call call_of(Value whole, Value h) {
+    lstm_cell::LstmCellOperands call_of(Value whole, Value h) {
         return {p.info(whole), &p.info(src_of(cell)),
                 p.info(h),     p.info(dst_of(cell_out)),
                 l.cell_clip,   act(),
@@ -183,7 +183,7 @@ private:
         });
         const Value bias = biases();
         const SumsStep sums{p.info(src_of(x)), p.info(src_of(state)), p.info(weights), bias != Value::none};
-        const lstm_cell::Call step = call_of(whole, h);
+        const lstm_cell::LstmCellOperands step = call_of(whole, h);
         const auto copied = [&](size_t width) { return plain ? p.memory(width, s.batches, type) : Value::none; };
         PlanPtr plan;
         p.add(plan_sums_cl(plan, sums, plain ? &step : nullptr, p.target()), plan,

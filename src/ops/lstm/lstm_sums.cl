@@ -2,7 +2,7 @@
 // The sums of all gates for a few batches, weights * [x h] + bias, where launches and reading the weights dominate:
 // L work items compute G sums, for B batches at a time, 1 or 4. NO_BIAS: there is no bias. CELL: the G sums are those
 // of a unit's gates, z, and the items compute its results, for up to MOST batches; otherwise G is 1.
-#include "src/cl/lines.clh"
+#include "src/cl/vocabulary/lines.clh"
 #include "src/ops/lstm_cell/cell.clh"
 
 #if B == 4

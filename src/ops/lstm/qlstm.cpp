@@ -48,7 +48,7 @@ Status check_weights(const ITensorInfo *info) {
 Status check_quantization(const Layer &l) {
     const double largest = 1. / 512;
     AC_RETURN_IF(!(scale_of(l.src[cell]) > 0) || scale_of(l.src[cell]) > largest,
-                 "%s: the scale of cell_state_in is %g; it is a power of two of at most 2^-9", name,
+                 "%s: the scale of cell_state_in is %g; it must be a power of two of at most 2^-9", name,
                  scale_of(l.src[cell]));
     AC_RETURN_IF(!(scale_of(l.src[x]) > 0) || !(scale_of(l.src[state]) > 0),
                  "%s: the scales of input and output_state_in are %g and %g", name, scale_of(l.src[x]),

@@ -109,7 +109,7 @@ Status check_operands(const char *op, const Layer &l) {
                  "%s: there is no input gate for input_layer_norm_weights; it is coupled to the forget gate (CIFG)",
                  op);
     AC_RETURN_IF(!(l.cell_clip >= 0.F) || !(l.projection_clip >= 0.F),
-                 "%s: the limits of cell and projection are %g and %g; they are at least 0, which is none", op,
+                 "%s: the limits of cell and projection are %g and %g; they must be at least 0, which is none", op,
                  static_cast<double>(l.cell_clip), static_cast<double>(l.projection_clip));
     return Status{};
 }
@@ -117,11 +117,12 @@ Status check_operands(const char *op, const Layer &l) {
 Status check_shapes(Sizes &s, const char *op, const Layer &l, const Kinds &kinds) {
     s = {l.src[x]->dimension(0), l.src[wf]->dimension(1), l.src[rf]->dimension(0), l.src[x]->dimension(1),
          l.cifg ? size_t{3} : size_t{4}};
-    AC_RETURN_IF(s.inputs * s.units * s.outputs * s.batches == 0 || rank(l.src[x]->tensor_shape()) > 2,
-                 "%s: the input is %s, its weights are %s and the recurrent ones are %s; they are (inputs, batches), "
-                 "(inputs, units) and (outputs, units)",
-                 op, shape_text(l.src[x]->tensor_shape()).c_str(), shape_text(l.src[wf]->tensor_shape()).c_str(),
-                 shape_text(l.src[rf]->tensor_shape()).c_str());
+    AC_RETURN_IF(
+        s.inputs * s.units * s.outputs * s.batches == 0 || rank(l.src[x]->tensor_shape()) > 2,
+        "%s: the input is %s, its weights are %s and the recurrent ones are %s; they must be (inputs, batches), "
+        "(inputs, units) and (outputs, units)",
+        op, shape_text(l.src[x]->tensor_shape()).c_str(), shape_text(l.src[wf]->tensor_shape()).c_str(),
+        shape_text(l.src[rf]->tensor_shape()).c_str());
     AC_RETURN_IF(!l.projection && s.outputs != s.units,
                  "%s: %zu outputs of %zu units; without a projection there are as many", op, s.outputs, s.units);
     for (size_t i = 0; i < src_count; ++i) {

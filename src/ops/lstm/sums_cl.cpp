@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/lstm/sums_cl.h"
 
-#include "src/cl/features.h"
-#include "src/cl/status.h"
+#include "src/cl/device/features.h"
+#include "src/cl/device/status.h"
 #include "src/ops/copy/copy.h"
 
 #include <algorithm>
@@ -117,9 +117,9 @@ private:
 
 }  // namespace
 
-Status plan_sums_cl(PlanPtr &out, const SumsStep &step, const lstm_cell::Call *cell, const Target &target) {
+Status plan_sums_cl(PlanPtr &out, const SumsStep &step, const lstm_cell::LstmCellOperands *cell, const Target &target) {
     AC_RETURN_IF(step.weights.tensor_shape().total_size() > UINT32_MAX,
-                 "LSTM: %zu weights; OpenCL takes at most 2^32 - 1", step.weights.tensor_shape().total_size());
+                 "LSTM: %zu weights; OpenCL accepts at most 2^32 - 1", step.weights.tensor_shape().total_size());
     const Type type = type_of(step.x.data_type());
     const size_t items = std::min(most_items, ocl::device_max_local_size(target));
     const size_t gates = cell == nullptr ? 1 : cell->cifg ? 3 : 4;

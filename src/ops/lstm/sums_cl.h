@@ -20,6 +20,6 @@ struct SumsStep {
 
 /// The sums for at most few_batches; with `cell`, everything in one launch, if no output overlaps x and h. Otherwise it
 /// copies these two first, to ACL_INT_0 and ACL_INT_1.
-Status plan_sums_cl(PlanPtr &out, const SumsStep &sums, const lstm_cell::Call *cell, const Target &target);
+Status plan_sums_cl(PlanPtr &out, const SumsStep &sums, const lstm_cell::LstmCellOperands *cell, const Target &target);
 
 }  // namespace ac::lstm

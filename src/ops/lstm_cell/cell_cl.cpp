@@ -7,7 +7,7 @@ AC_DECLARE_OPERATOR(LSTMCell)
 
 namespace ac::lstm_cell {
 
-Status CellArguments::make(ocl::Options &options, const Call &call, const Target &target) {
+Status CellArguments::make(ocl::Options &options, const LstmCellOperands &call, const Target &target) {
     const size_t count = call.state.tensor_shape().total_size();
     AC_RETURN_IF(count > UINT32_MAX, "LSTMCell: %zu units; OpenCL makes at most 2^32 - 1", count);
     has_cell_ = call.cell != nullptr;
@@ -74,7 +74,7 @@ private:
 
 }  // namespace
 
-Status plan_cl(PlanPtr &out, const Call &call, const Target &target) {
+Status plan_cl(PlanPtr &out, const LstmCellOperands &call, const Target &target) {
     const Type type = type_of(call.state.data_type());
     ocl::Options options;
     options.elements_in(type, "float", 1);

@@ -2,7 +2,7 @@
 // The cell on an OpenCL device, alone or as the end of a kernel that computes the sums.
 #pragma once
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/activation/function_cl.h"
 #include "src/ops/lstm_cell/lstm_cell.h"
 
@@ -18,7 +18,7 @@ class CellArguments {
 public:
     explicit CellArguments(const Slots &slots) : slots_(slots) {}
     /// Sets the options of the kernel.
-    Status make(ocl::Options &options, const Call &call, const Target &target);
+    Status make(ocl::Options &options, const LstmCellOperands &call, const Target &target);
     /// The tensors of these arguments: c, the sums, c', h' and the copy of h'. Another tensor replaces an absent one.
     const ITensor *tensor(const ITensorPack &pack, size_t k) const;
     void set_structs(ocl::Launch &launch, const ITensorPack &pack) const;
@@ -38,6 +38,6 @@ private:
     bool has_cell_ = false, copies_ = false;
 };
 
-Status plan_cl(PlanPtr &out, const Call &call, const Target &target);
+Status plan_cl(PlanPtr &out, const LstmCellOperands &call, const Target &target);
 
 }  // namespace ac::lstm_cell

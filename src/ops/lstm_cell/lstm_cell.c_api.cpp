@@ -11,8 +11,8 @@ out state_out: (units, batches)
 out cell_out: (units, batches)
 float cell_clip = 0: largest absolute value of the cell; 0: any
 )") {
-    lstm_cell::Call step{call.in(given.sums), call.inputs[given.cell_in], call.out(given.state_out),
-                         call.out(given.cell_out)};
+    lstm_cell::LstmCellOperands step{call.in(given.sums), call.inputs[given.cell_in], call.out(given.state_out),
+                                     call.out(given.cell_out)};
     step.clip = given.cell_clip;
     return lstm_cell::plan(plan, step, call.target);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The results of an LSTM step from the sums of all gates, which the gates replace with GATES. A work item computes one
 // unit of a batch.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 #include "src/ops/lstm_cell/cell.clh"
 
 __kernel void lstm_cell(__global const uchar *before, __global uchar *gates, __global uchar *after,

@@ -29,7 +29,7 @@ constexpr size_t unit_operations = 100;
 
 class CellPlan final : public RowPlan<RowOf<LstmCellFn>> {
 public:
-    CellPlan(const RowOf<LstmCellFn> *row, const Call &call, size_t batches)
+    CellPlan(const RowOf<LstmCellFn> *row, const LstmCellOperands &call, size_t batches)
         : RowPlan(row), batches_(batches), copies_(call.copies) {
         args_.units = call.state.dimension(0);
         args_.clip = call.clip > 0 ? call.clip : std::numeric_limits<float>::infinity();
@@ -88,12 +88,12 @@ bool has_kernel(const ActivationLayerInfo &activation) {
            activation.b() == 1.F;
 }
 
-Status plan(PlanPtr &out, const Call &c, const Target &target) {
+Status plan(PlanPtr &out, const LstmCellOperands &c, const Target &target) {
     const size_t gates = c.cifg ? 3 : 4, columns = c.sums.dimension(0), batches = c.sums.dimension(1);
     AC_RETURN_IF(columns * batches == 0 || columns % gates != 0 || rank(c.sums.tensor_shape()) > 2,
-                 "LSTMCell: the sums are %s; they are (%zu units, batches)", shape_text(c.sums.tensor_shape()).c_str(),
-                 gates);
-    AC_RETURN_IF(!(c.clip >= 0.F), "LSTMCell: the limit of the cell is %g; it is at least 0, which is none",
+                 "LSTMCell: the sums are %s; they must be (%zu units, batches)",
+                 shape_text(c.sums.tensor_shape()).c_str(), gates);
+    AC_RETURN_IF(!(c.clip >= 0.F), "LSTMCell: the limit of the cell is %g; it must be at least 0, which is none",
                  static_cast<double>(c.clip));
     const TensorShape shape(columns / gates, batches);
     AC_RETURN_ON_ERROR(complete("state", c.state, c.sums, shape));

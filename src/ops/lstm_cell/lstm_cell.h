@@ -11,7 +11,7 @@
 namespace ac::lstm_cell {
 
 /// Slots: ACL_SRC_0 sums, ACL_SRC_1 cell; ACL_DST_0 state, ACL_DST_1 cell_out, and copy_slot.
-struct Call {
+struct LstmCellOperands {
     const ITensorInfo &sums;  ///< (4 units, batches): i, g, f, o; with CIFG (3 units, batches) without i
     const ITensorInfo *cell;  ///< c, (units, batches); null: zeros
     ITensorInfo &state;       ///< h', (units, batches)
@@ -28,6 +28,6 @@ constexpr int copy_slot = TensorType::ACL_DST_0 + 2;
 bool has_kernel(const ActivationLayerInfo &activation);
 
 /// All tensors are F32 or F16. Empty outputs are filled in. The CPU has act = tanh only.
-Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host());
+Status plan(PlanPtr &out, const LstmCellOperands &call, const Target &target = Target::host());
 
 }  // namespace ac::lstm_cell

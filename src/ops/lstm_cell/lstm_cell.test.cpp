@@ -25,7 +25,7 @@ void check(const Case &c, DataType type, const Target &target) {
     const Results wanted = reference(test::values(*sums), c.first ? std::vector<double>() : test::values(*before),
                                      c.units, c.cifg, static_cast<double>(c.clip));
     Tensor &cell_out = c.in_place ? *before : *after;
-    Call call{*sums->info(), c.first ? nullptr : before->info(), *state->info(), *cell_out.info(), c.clip};
+    LstmCellOperands call{*sums->info(), c.first ? nullptr : before->info(), *state->info(), *cell_out.info(), c.clip};
     call.cifg = c.cifg;
     call.copies = c.copies;
     call.gates = c.gates;
@@ -64,7 +64,7 @@ TEST(LSTMCell, RefusesWhatDoesNotFit) {
     const TensorInfo sums = test::info_of(TensorShape(12u, 2u), DataType::F32);
     const auto refusal = [&](const TensorInfo &from, const TensorInfo &before, float clip, const char *text) {
         TensorInfo state, after;
-        Call call{from, &before, state, after, clip};
+        LstmCellOperands call{from, &before, state, after, clip};
         PlanPtr made;
         EXPECT_TRUE(test::refuses(plan(made, call), text)) << text;
     };
@@ -75,7 +75,7 @@ TEST(LSTMCell, RefusesWhatDoesNotFit) {
     refusal(sums, of(TensorShape(3u, 2u)), -1, "limit");
     refusal(sums, test::info_of(TensorShape(3u, 2u), DataType::S32), 0, "S32");
     TensorInfo state, after;
-    Call call{sums, nullptr, state, after};
+    LstmCellOperands call{sums, nullptr, state, after};
     call.activation = ActivationLayerInfo(ActivationFunction::RELU);
     PlanPtr made;
     if (test::has_type(LSTMCell_operator, DataType::F32)) {

@@ -99,7 +99,7 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
     }
     if (!clamps) {
         AC_RETURN_IF(lhs.data_type() == DataType::BFLOAT16,
-                     "MatMul: BFLOAT16 takes RELU, BOUNDED_RELU and LU_BOUNDED_RELU as activation, no other");
+                     "MatMul: BFLOAT16 accepts RELU, BOUNDED_RELU and LU_BOUNDED_RELU as activation, no other");
         AC_RETURN_ON_ERROR(activation::fuse(made->function, dst, dst, activation, target.inside()));
         config.function = &activation::Fused::run;
         config.function_args = made->function.get();

@@ -3,7 +3,7 @@
 
 #include "arm_compute/runtime/NEON/functions/NEMatMul.h"
 
-#include "src/gemm/gemm.row.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "src/ops/matmul/reference.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
@@ -27,10 +27,6 @@ struct Case {
     Layout layout = Layout::padded;
 };
 
-bool is_quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 TensorShape shape_of(TensorShape batches, size_t columns, size_t rows) {
     batches.set(0, columns, false);
     batches.set(1, rows);
@@ -43,8 +39,9 @@ TensorInfo changing(TensorInfo info) {
 }
 
 TensorInfo operand(const TensorShape &shape, DataType type, float scale, int offset) {
-    return changing(is_quantized(type) ? test::info_of(shape, type, QuantizationInfo(scale, offset))
-                                       : test::info_of(shape, type));
+    return changing(is_data_type_quantized_asymmetric_char(type)
+                        ? test::info_of(shape, type, QuantizationInfo(scale, offset))
+                        : test::info_of(shape, type));
 }
 
 void check(const Target &target, const Case &c) {
@@ -57,14 +54,16 @@ void check(const Target &target, const Case &c) {
                                                c.type, 0.25f, c.type == DataType::QASYMM8 ? 131 : 3),
                                        c.layout);
     const auto dst = test::make_tensor(operand(shape_of(c.batches, c.n, c.m), c.type, 64.f, 4), c.layout);
-    test::fill(*lhs, 5, is_quantized(c.type) ? -60 : -1, is_quantized(c.type) ? 60 : 1);
-    test::fill(*rhs, 6, is_quantized(c.type) ? -31 : -1, is_quantized(c.type) ? 31 : 1);
+    test::fill(*lhs, 5, is_data_type_quantized_asymmetric_char(c.type) ? -60 : -1,
+               is_data_type_quantized_asymmetric_char(c.type) ? 60 : 1);
+    test::fill(*rhs, 6, is_data_type_quantized_asymmetric_char(c.type) ? -31 : -1,
+               is_data_type_quantized_asymmetric_char(c.type) ? 31 : 1);
     test::run(
         [&](PlanPtr &p) {
             return plan(p, *lhs->info(), *rhs->info(), *dst->info(), info, false, c.activation, target);
         },
         test::pack_of({lhs.get(), rhs.get()}, dst.get()));
-    if (is_quantized(c.type)) {
+    if (is_data_type_quantized_asymmetric_char(c.type)) {
         EXPECT_EQ(test::stored(*dst), quantized_reference(*lhs, *rhs, *dst, info, c.activation));
         return;
     }
@@ -83,7 +82,7 @@ void each_row(const std::function<void(const Target &, DataType)> &body) {
             continue;
         }
         test::for_each_row(gemm_table, t, [&](const Row &row, const Target &target) {
-            if (!static_cast<const GemmRow &>(row).fast_math) {
+            if (!static_cast<const GemmRow &>(row).fast_math()) {
                 body(target, type);
             }
         });
@@ -149,7 +148,8 @@ TEST(MatMul, TransposedOperandsAndBatches) {
 TEST(MatMul, Activations) {
     each_row([](const Target &target, DataType type) {
         Case c{type, 6, 14, 35, TensorShape(1U, 1U, 2U), false, true};
-        c.activation = ActivationLayerInfo(ActivationFunction::BOUNDED_RELU, is_quantized(type) ? 1024.f : 0.75f);
+        c.activation = ActivationLayerInfo(ActivationFunction::BOUNDED_RELU,
+                                           is_data_type_quantized_asymmetric_char(type) ? 1024.f : 0.75f);
         check(target, c);
         if (type == DataType::F32 || type == DataType::F16) {
             c.activation = ActivationLayerInfo(ActivationFunction::TANH, 1.f, 0.5f);
@@ -211,7 +211,7 @@ TEST(MatMul, PublicFunction) {
             test::fill(*lhs, seed, -2, 2);
             test::fill(*rhs, seed + 7, -2, 2);
             function.run();
-            if (is_quantized(type)) {
+            if (is_data_type_quantized_asymmetric_char(type)) {
                 EXPECT_EQ(test::stored(dst), quantized_reference(*lhs, *rhs, dst, info, ActivationLayerInfo()));
                 continue;
             }

@@ -34,7 +34,7 @@ void check(DataType type) {
     function.run();
     auto got = test::make_tensor(TensorInfo(*dst.info()));
     test::copy_from_device(dst, *got);
-    if (type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED) {
+    if (is_data_type_quantized_asymmetric_char(type)) {
         EXPECT_EQ(test::stored(*got), quantized_reference(*lhs, *rhs, *got, info, relu));
         return;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/matrices/matrices.h"
 
-#include "src/gemm/weight_format.h"
+#include "src/gemm/engine/weight_format.h"
 #include "src/ops/common/rows.h"
 
 #include <numeric>

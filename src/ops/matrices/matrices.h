@@ -2,7 +2,7 @@
 // Tensors as matrices of products, for operators on src/gemm that multiply whole tensors.
 #pragma once
 
-#include "src/gemm/gemm.h"
+#include "src/gemm/engine/gemm.h"
 #include "src/plan/plan.h"
 
 namespace ac::gemm {

@@ -81,13 +81,13 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "MaxUnpool2d: the input has no shape");
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW,
                  "MaxUnpool2d: the layout is neither NHWC nor NCHW");
-    AC_RETURN_IF(rank(src.tensor_shape()) > 4, "MaxUnpool2d: the input is %s; at most 4 dimensions are taken",
+    AC_RETURN_IF(rank(src.tensor_shape()) > 4, "MaxUnpool2d: the input is %s; at most 4 dimensions are supported",
                  shape_text(src.tensor_shape()).c_str());
     AC_RETURN_IF(info.pool_type != PoolingType::MAX,
                  "MaxUnpool2d: only maxima have places; the pooling type is not MAX");
     AC_RETURN_IF(info.pool_size.width != 2 || info.pool_size.height != 2,
-                 "MaxUnpool2d: a window of %zux%zu; it takes 2x2", info.pool_size.width, info.pool_size.height);
-    AC_RETURN_IF(indices.data_type() != DataType::U32, "MaxUnpool2d: indices are U32, not %s",
+                 "MaxUnpool2d: a window of %zux%zu; it accepts 2x2", info.pool_size.width, info.pool_size.height);
+    AC_RETURN_IF(indices.data_type() != DataType::U32, "MaxUnpool2d: indices must be U32, not %s",
                  string_from_data_type(indices.data_type()).c_str());
     AC_RETURN_ON_ERROR(
         check_same_shape("MaxUnpool2d", {"index tensor", indices.tensor_shape()}, {"input", src.tensor_shape()}));

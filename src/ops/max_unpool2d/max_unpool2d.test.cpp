@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/NEON/functions/NEMaxUnpoolingLayer.h"
 
+#include "tests/framework/image_shape.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
@@ -17,18 +18,14 @@ PoolingLayerInfo pooling(DataLayout layout = DataLayout::NHWC) {
     return PoolingLayerInfo(PoolingType::MAX, 2, layout, PadStrideInfo(2, 2));
 }
 
-TensorShape shape_of(unsigned w, unsigned h, unsigned c, unsigned n, DataLayout layout) {
-    return layout == DataLayout::NCHW ? TensorShape(w, h, c, n) : TensorShape(c, w, h, n);
-}
-
 /// Some maxima in a 9x7 image, an extent that no 2x2 pooling implies; the last index is outside the image.
 void check(const Target &target, DataType type) {
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         for (const test::Layout memory : {test::Layout::guarded, test::Layout::padded}) {
-            const TensorInfo info = info_of(shape_of(4, 3, 5, 2, layout), type, {}, layout);
+            const TensorInfo info = info_of(test::image_shape(layout, 4, 3, 5, 2), type, {}, layout);
             auto src = test::make_tensor(info, memory);
             auto indices = test::make_tensor(info_of(info.tensor_shape(), DataType::U32, {}, layout), memory);
-            auto dst = test::make_tensor(info_of(shape_of(9, 7, 5, 2, layout), type, {}, layout), memory);
+            auto dst = test::make_tensor(info_of(test::image_shape(layout, 9, 7, 5, 2), type, {}, layout), memory);
             if (!test::has_type(MaxUnpool2d_operator, type) || !test::has_layout(MaxUnpool2d_operator, layout)) {
                 EXPECT_FALSE(
                     bool(NEMaxUnpoolingLayer::validate(src->info(), indices->info(), dst->info(), pooling(layout))));

@@ -66,7 +66,7 @@ private:
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float epsilon, const Target &target) {
     const char *const name = "MeanStdDevNormalize";
-    AC_RETURN_IF(rank(src.tensor_shape()) > 2, "%s: the input is %s; it takes up to 2 dimensions", name,
+    AC_RETURN_IF(rank(src.tensor_shape()) > 2, "%s: the input is %s; it accepts up to 2 dimensions", name,
                  shape_text(src.tensor_shape()).c_str());
     const normalization::Asker asker{MeanStdDevNormalize_operator, types, DataLayout::UNKNOWN, true};
     if (src.data_type() != DataType::QASYMM8) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/ops/move/move_test.h"
+#include "tests/framework/image_shape.h"
 
 namespace ac::moves {
 
@@ -12,11 +13,7 @@ inline std::array<size_t, 4> dims_of(DataLayout layout) {
 }
 /// (width, height, channels, batches) in the order of a layout.
 inline TensorShape shape_of(DataLayout layout, const std::array<size_t, 4> &whcn) {
-    TensorShape shape;
-    for (size_t k = 0; k < 4; ++k) {
-        shape.set(dims_of(layout)[k], whcn[k], false);
-    }
-    return shape;
+    return test::image_shape(layout, whcn[0], whcn[1], whcn[2], whcn[3]);
 }
 
 /// The position of one element.

@@ -3,7 +3,7 @@
 // item moves V elements that are contiguous on both sides; with `turned`, src is reversed. Without a source, all become
 // the fill value. V elements are 16 bytes: as words they move in one access, as vectors of bytes in several on some
 // devices.
-#include "src/cl/pieces.clh"
+#include "src/cl/vocabulary/pieces.clh"
 
 #if V == 2
 #define TURNED s10

@@ -11,7 +11,7 @@
 
 namespace ac::moves {
 
-using Boxes = std::vector<Box>;
+using Boxes = std::vector<Box, PlanAllocator<Box>>;
 
 /// The tensors of a move, and its operation. Boxes are moved in their order, unless they are `apart`.
 struct Moves {
@@ -25,7 +25,7 @@ struct Moves {
 Status plan(PlanPtr &out, const Operator &op, Moves &&moves, const Target &target);
 
 /// Boxes that depend on the values of tensors, which each run reads.
-class Parameters {
+class Parameters : public InPlanMemory {
 public:
     static constexpr size_t max = 4;  ///< values of a tensor, in logical order, 32 bits each
     using Values = int32_t[2][max];

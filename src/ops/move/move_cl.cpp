@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
-#include "src/cl/kernel.h"
-#include "src/cl/status.h"
+#include "src/cl/device/status.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/move/boxes.h"
 #include "src/ops/move/move.h"
 #include "src/ops/move/pieces.h"

@@ -2,7 +2,7 @@
 // dst = src with permuted dimensions. A work group of L items moves a tile of T by T elements through
 // local memory: it reads along j, where src is contiguous, and writes along i, where dst is. P elements of padding
 // after each row of the tile put its columns into different banks.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in move_cl.cpp: the loops i, j and the others, in bytes; the extent is 0 after the
 // last.

@@ -6,7 +6,7 @@
 
 namespace ac::moves {
 
-/// The path that kernels walk: the struct of the same name in src/cl/pieces.clh, byte for byte.
+/// The path that kernels walk: the struct of the same name in src/cl/vocabulary/pieces.clh, byte for byte.
 struct Pieces {
     int64_t offset;
     int64_t stride[Way::max_loops] = {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst = a * b for complex numbers: pairs of a real and an imaginary part. FN: an activation of each part.
-#include "src/cl/kernel.clh"
-#include "src/cl/function.clh"
+#include "src/cl/vocabulary/kernel.clh"
+#include "src/cl/vocabulary/function.clh"
 
 #ifdef FN
 #define PART(v) applied(v, &f)

@@ -42,7 +42,7 @@ F32 = =
 F16 = =
 )")
 
-Status check_operands(const Call &c, const Target &target) {
+Status check_operands(const MulOperands &c, const Target &target) {
     const DataType a = c.a.data_type(), b = c.b.data_type();
     TensorShape shape;
     AC_RETURN_ON_ERROR(broadcast("Mul", shape, c.a, c.b));
@@ -53,14 +53,14 @@ Status check_operands(const Call &c, const Target &target) {
     return check_types(Mul_operator, types, target, {a, b, c.dst.data_type()});
 }
 
-Status check_scale(const Call &c, bool on_device) {
+Status check_scale(const MulOperands &c, bool on_device) {
     const DataType type = c.a.data_type();
     AC_RETURN_IF(!(c.scale >= 0.f) || std::isinf(c.scale), "Mul: the scale is %g; it must be finite and not negative",
                  static_cast<double>(c.scale));
     AC_RETURN_ON_ERROR(check_enumerator("Mul", "policy", c.policy, ConvertPolicy::SATURATE));
     if (is_quantized(type)) {
         const bool plain = c.dst.data_type() == DataType::S32;
-        AC_RETURN_IF(plain && on_device && c.scale != 1.f, "Mul: the scale is %g; QSYMM16 to S32 takes 1 only",
+        AC_RETURN_IF(plain && on_device && c.scale != 1.f, "Mul: the scale is %g; QSYMM16 to S32 accepts 1 only",
                      static_cast<double>(c.scale));
         AC_RETURN_IF(!plain && !on_device && c.policy == ConvertPolicy::WRAP,
                      "Mul: quantized products saturate; ConvertPolicy::WRAP is for integers");
@@ -79,7 +79,7 @@ Status check_scale(const Call &c, bool on_device) {
     return Status{};
 }
 
-MulArgs arguments(const Call &c) {
+MulArgs arguments(const MulOperands &c) {
     MulArgs args{};
     args.scale = product_scale(c);
     args.wraps = c.policy == ConvertPolicy::WRAP;
@@ -103,7 +103,7 @@ MulArgs arguments(const Call &c) {
 
 }  // namespace
 
-float product_scale(const Call &c) {
+float product_scale(const MulOperands &c) {
     if (!is_quantized(c.a.data_type())) {
         return c.scale;
     }
@@ -121,7 +121,7 @@ int shift_of(float scale) {
     return std::frexp(scale, &exponent) == 0.5f && exponent <= 1 && exponent >= -14 ? 1 - exponent : -1;
 }
 
-Status plan(PlanPtr &out, const Call &c, const Target &target) {
+Status plan(PlanPtr &out, const MulOperands &c, const Target &target) {
     AC_RETURN_ON_ERROR(check_operands(c, target));
     AC_RETURN_ON_ERROR(check_scale(c, on_device(target)));
     AC_ON_OPENCL(target, plan_cl(out, c, target))
@@ -149,7 +149,7 @@ Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, IT
     AC_RETURN_ON_ERROR(
         check_types(Mul_operator, complex_types, target, {a.data_type(), b.data_type(), dst.data_type()}));
     AC_ON_OPENCL(target, plan_complex_cl(out, dst, activation, target))
-    AC_RETURN_IF(activation.enabled(), "Mul: a product of complex numbers takes no fused activation on the CPU");
+    AC_RETURN_IF(activation.enabled(), "Mul: a product of complex numbers accepts no fused activation on the CPU");
     const Type type = type_of(a.data_type());
     const RowOf<BinaryFn> *row = nullptr;
     AC_FIND_ROW(row, Mul_operator, complex_mul_table, type, target);

@@ -11,7 +11,7 @@ AC_DECLARE_OPERATOR(Mul)
 
 namespace ac::mul {
 
-struct Call {
+struct MulOperands {
     const ITensorInfo &a, &b;
     ITensorInfo &dst;
     float scale;
@@ -31,10 +31,10 @@ struct Call {
 /// the product in single precision, which is then truncated (TO_ZERO) or rounded to nearest, ties to even. There, WRAP
 /// is the same as SATURATE for quantized types.
 /// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be an operand of its type that has the broadcast shape.
-Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host());
+Status plan(PlanPtr &out, const MulOperands &call, const Target &target = Target::host());
 
 /// The plan for an OpenCL device; plan() has checked the arguments.
-Status plan_cl(PlanPtr &out, const Call &call, const Target &target);
+Status plan_cl(PlanPtr &out, const MulOperands &call, const Target &target);
 
 /// The product of complex numbers: F32 or F16 with two channels, real and imaginary part. On OpenCL the
 /// activation is applied to each part; the CPU takes none. Same pack.
@@ -46,7 +46,7 @@ Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const ActivationLay
 
 /// The factor of the product of stored numbers minus their offsets: call.scale; for quantized types, in steps of
 /// dst.
-float product_scale(const Call &call);
+float product_scale(const MulOperands &call);
 /// Whether `scale` is 1/255 within the precision of a float.
 bool is_inverse_255(float scale);
 /// n if scale is 2^-n with 0 <= n <= 15, otherwise -1.

@@ -306,7 +306,7 @@ TEST(Mul, RefusesWithAReason) {
     const TensorInfo w = of(DataType::QSYMM16), longer = info_of(TensorShape(5u, 3u), DataType::F32);
     EXPECT_TRUE(test::refuses(refusal(f, longer, f, 1.f), "do not broadcast"));
     EXPECT_TRUE(test::refuses(refusal(f, s, f, 1.f), "Tensors have different data types"));
-    EXPECT_TRUE(test::refuses(refusal(f, f, s, 1.f), "it takes a b dst of"));
+    EXPECT_TRUE(test::refuses(refusal(f, f, s, 1.f), "it accepts a b dst of"));
     EXPECT_TRUE(test::refuses(refusal(f, f, f, -1.f), "not negative"));
     const auto text = [](DataType type, const char *said) { return test::text_or_lack(Mul_operator, {type}, said); };
     EXPECT_TRUE(test::refuses(refusal(s, s, s, 0.3f), text(DataType::S16, "1/2^n")));

@@ -11,7 +11,7 @@ bool is_float(DataType type) {
 }
 
 /// Integers are multiplied in a type that can represent their products.
-ocl::Options integer_options(const Call &c, const Target &target) {
+ocl::Options integer_options(const MulOperands &c, const Target &target) {
     const bool wide = c.a.data_type() == DataType::S32;
     ocl::Options options;
     if (wide || (c.a.data_type() == c.b.data_type() && c.a.data_type() == c.dst.data_type())) {
@@ -37,7 +37,7 @@ ocl::Options integer_options(const Call &c, const Target &target) {
 
 }  // namespace
 
-Status plan_cl(PlanPtr &out, const Call &c, const Target &target) {
+Status plan_cl(PlanPtr &out, const MulOperands &c, const Target &target) {
     const DataType type = c.a.data_type();
     const bool real = is_float(type) || elementwise::is_quantized(type);
     const ocl::Options options =

@@ -6,7 +6,7 @@
 // the statistic to the result: K in registers and Q in local memory. It reads the others twice, P at a time. FULL: all
 // kept elements exist; otherwise, if K > P, the last one may be missing. ONCE: no element is read twice.
 // MANY: elements of a line may have more than two dimensions.
-#include "src/cl/lines.clh"
+#include "src/cl/vocabulary/lines.clh"
 
 // The elements of a line: n of them, in dimensions with these extents. The struct of the same name in
 // normalization_cl.cpp.

@@ -41,7 +41,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout layo
 
 TEST(Normalization, EveryRowAgreesWithTheReference) {
     test::for_each_row(normalization_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         for (const NormalizationArgs &args : {moments, l2}) {
             for (const unsigned n : {2U, 3U, 4U, 5U, 7U, 8U, 9U, 16U, 17U, 31U, 33U, 64U, 65U, 129U, 300U}) {
                 check(target, type, {TensorShape(n, 3U), 1, args}, test::Layout::guarded);
@@ -61,8 +61,8 @@ TEST(Normalization, EveryRowAgreesWithTheReference) {
 /// A line of one element equals its mean.
 TEST(Normalization, ALineOfOneElementBecomesBeta) {
     test::for_each_row(normalization_table, Type::count, [](const Row &row, const Target &target) {
-        check(target, data_type_of(row.type), {TensorShape(1U, 5U, 3U), 1}, test::Layout::guarded);
-        check(target, data_type_of(row.type), {TensorShape(1U), 1}, test::Layout::guarded);
+        check(target, test::data_type_of(row.type), {TensorShape(1U, 5U, 3U), 1}, test::Layout::guarded);
+        check(target, test::data_type_of(row.type), {TensorShape(1U), 1}, test::Layout::guarded);
     });
 }
 
@@ -92,7 +92,7 @@ TEST(Normalization, HalvesAreSummedInSinglePrecision) {
 
 TEST(Normalization, RunsInPlace) {
     test::for_each_row(normalization_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         for (const Axes axes : {1U, 2U, 3U}) {
             auto x = test::make_tensor(info_of(TensorShape(45U, 6U, 2U), type));
             test::fill(*x, 6);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/normalization/normalization.h"
 
-#include "src/cl/features.h"
-#include "src/cl/status.h"
-#include "src/cl/walk.h"
+#include "src/cl/device/features.h"
+#include "src/cl/device/status.h"
+#include "src/cl/launch/walk.h"
 
 #include <algorithm>
 

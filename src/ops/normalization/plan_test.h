@@ -39,7 +39,7 @@ inline void check_rows(const Operator &op, Axes axes, const Planner &plan,
             << shape_text(info.tensor_shape()) << " axes " << axes << (in_place ? " in place" : "");
     };
     test::for_each_row(normalization_table, Type::count, [&](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         if (!test::has_type(op, type)) {  // the row serves another operator
             return;
         }

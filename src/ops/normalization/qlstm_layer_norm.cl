@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The layer normalization of a quantized LSTM, computed as in src/ops/normalization/qlstm_layer_norm.cpp. L work items
 // share a row of n elements.
-#include "src/cl/lines.clh"
-#include "src/cl/fixedpoint.clh"
+#include "src/cl/vocabulary/lines.clh"
+#include "src/cl/vocabulary/fixedpoint.clh"
 
 #define HIGH(a, b) requantized(a, b, 0, 0, INT_MIN, INT_MAX)
 

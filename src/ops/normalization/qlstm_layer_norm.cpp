@@ -113,10 +113,10 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITen
     init_if_empty(dst, TensorInfo(src).set_quantization_info(QuantizationInfo(1.F / 4096)));
     AC_RETURN_IF(src.data_type() != DataType::QSYMM16 || weights.data_type() != DataType::QSYMM16 ||
                      bias.data_type() != DataType::S32 || dst.data_type() != DataType::QSYMM16,
-                 "%s: layer normalization takes QSYMM16, weights of QSYMM16 and a bias of S32", op.name);
+                 "%s: layer normalization accepts QSYMM16, weights of QSYMM16 and a bias of S32", op.name);
     const size_t n = src.dimension(0);
     AC_RETURN_IF(rank(src.tensor_shape()) > 2 || n == 0 || n > 1 << 20,
-                 "%s: layer normalization takes up to 2 dimensions and rows of 1 to 2^20 elements, not %s", op.name,
+                 "%s: layer normalization accepts up to 2 dimensions and rows of 1 to 2^20 elements, not %s", op.name,
                  shape_text(src.tensor_shape()).c_str());
     AC_RETURN_ON_ERROR(
         check_same_shape(op.name, {"layer normalization weights", weights.tensor_shape()}, {"row", TensorShape(n)}));
@@ -125,8 +125,8 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITen
     AC_RETURN_ON_ERROR(check_shape(op.name, dst, src.tensor_shape()));
     const double scale = static_cast<double>(weights.quantization_info().uniform().scale);
     AC_RETURN_IF(!(scale > 0 && scale <= 1 << 16),
-                 "%s: the layer normalization weights have the scale %g; it takes one above zero, up to 2^16", op.name,
-                 scale);
+                 "%s: the layer normalization weights have the scale %g; it accepts one above zero, up to 2^16",
+                 op.name, scale);
     int exponent = 0;
     const double fraction = std::frexp(scale, &exponent);
     // results have 12 fractional bits; a factor below 2^-31 gives zeros

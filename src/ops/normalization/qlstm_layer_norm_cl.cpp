@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/normalization/qlstm_layer_norm.h"
 
-#include "src/cl/features.h"
-#include "src/cl/walk.h"
+#include "src/cl/device/features.h"
+#include "src/cl/launch/walk.h"
 
 namespace ac::qlstm_layer_norm {
 

@@ -57,9 +57,4 @@ inline std::vector<double> reference(const ITensor &src, Axes axes, const Normal
     return y;
 }
 
-/// The types that all normalizations have.
-inline DataType data_type_of(Type type) {
-    return type == Type::f32 ? DataType::F32 : type == Type::f16 ? DataType::F16 : DataType::UNKNOWN;
-}
-
 }  // namespace ac::normalization

@@ -2,7 +2,7 @@
 // dst = src / (kappa + coefficient * sum)^beta, with the sum of squares over each element's window: `radius` elements
 // to either side along dimensions a and b, limited to the tensor. If a is the dimension of rows, an
 // item takes one element.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in normalize_cl.cpp.
 typedef struct {

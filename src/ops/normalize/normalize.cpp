@@ -124,7 +124,7 @@ public:
     }
 
 private:
-    enum Slot : int { sums_slot = TensorType::ACL_INT_0 };
+    enum WorkspaceSlot : int { sums_slot = TensorType::ACL_INT_0 };
     struct Job {
         Walk walk;
         const uint8_t *src;
@@ -180,7 +180,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Normal
     AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
     AC_RETURN_ON_ERROR(check_same_layout(name, {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_enumerator(name, "type", info.type(), NormType::CROSS_MAP));
-    AC_RETURN_IF(info.norm_size() % 2 == 0, "%s: the window has %u elements; it takes an odd number of them", name,
+    AC_RETURN_IF(info.norm_size() % 2 == 0, "%s: the window has %u elements; it accepts an odd number of them", name,
                  info.norm_size());
     AC_RETURN_IF(&src == &dst, "%s: the output is the input, whose neighbours are read", name);
     const Radii radii = radii_of(src, info);

@@ -70,7 +70,7 @@ struct Parts {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const PaddingList &padding, const PixelValue &value,
             PaddingMode mode, const Target &target) {
     const TensorShape &in = src.tensor_shape();
-    AC_RETURN_IF(padding.size() > 4, "Pad: padding for %zu dimensions; it takes at most 4", padding.size());
+    AC_RETURN_IF(padding.size() > 4, "Pad: padding for %zu dimensions; it accepts at most 4", padding.size());
     AC_RETURN_IF(mode != PaddingMode::CONSTANT && mode != PaddingMode::REFLECT && mode != PaddingMode::SYMMETRIC,
                  "Pad: an unknown mode");
     TensorShape shape(in);

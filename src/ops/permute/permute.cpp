@@ -34,7 +34,7 @@ Status no_permutation(const PermutationVector &perm) {
     for (size_t d = 0; d < perm.num_dimensions(); ++d) {
         n += std::snprintf(text + n, sizeof(text) - static_cast<size_t>(n), d == 0 ? "%u" : ", %u", perm[d]);
     }
-    return error("Permute: (%s) is no permutation of the first dimensions; (1, 2, 0) is one", text);
+    return error("Permute: (%s) is not a permutation of the first dimensions; (1, 2, 0) is one", text);
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace {
 
 using test::info_of;
 
-DataType data_type_of(Type t) {
+DataType moved_as(Type t) {
     return t == Type::x8    ? DataType::U8
            : t == Type::x16 ? DataType::F16
            : t == Type::x32 ? DataType::F32
@@ -55,7 +55,7 @@ std::vector<PermutationVector> permutations(size_t n) {
 
 TEST(Permute, EveryRowAgreesWithTheReference) {
     test::for_each_row(permute_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = moved_as(row.type);
         for (size_t n = 1; n <= 4; ++n) {
             for (const PermutationVector &perm : permutations(n)) {
                 check(target, TensorShape(5u, 18u, 3u, 2u), perm, type);
@@ -127,8 +127,8 @@ TEST(Permute, RefusesWithAReason) {
     EXPECT_TRUE(test::refuses(validate(a, half, PermutationVector(1U, 0U)), "F16"));
     EXPECT_TRUE(test::refuses(validate(a, a, PermutationVector(1U, 1U)), "(1, 1)"));
     EXPECT_TRUE(test::refuses(validate(a, a, PermutationVector(0U, 6U)), "(0, 6)"));
-    EXPECT_TRUE(test::refuses(validate(a, a, PermutationVector(1U, 2U)), "no permutation"));
-    EXPECT_TRUE(test::refuses(validate(a, a, PermutationVector()), "no permutation"));
+    EXPECT_TRUE(test::refuses(validate(a, a, PermutationVector(1U, 2U)), "not a permutation"));
+    EXPECT_TRUE(test::refuses(validate(a, a, PermutationVector()), "not a permutation"));
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         const TensorInfo one = info_of(TensorShape(4u), type, {}, layout);
         EXPECT_EQ(bool(NEPermute::validate(&one, &one, PermutationVector(0U))),

@@ -2,7 +2,7 @@
 // dst = the maximum (KIND 0), the mean (1), or the root mean square (2) of windows of src. NHWC: a work
 // item computes V channels of a pixel. PLANAR: NCHW, one element. QUANTIZED: integers that represent reals. RESCALE:
 // src and dst differ in scale or offset. INDICES: stores the position of each maximum instead.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in pool2d_cl.cpp. Strides in bytes: along x, y, channels and batches.
 typedef struct {

@@ -118,10 +118,6 @@ private:
     bool in_window_;
 };
 
-bool quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 Pool2dKind kind_of(PoolingType type) {
     return type == PoolingType::MAX ? Pool2dKind::max : type == PoolingType::AVG ? Pool2dKind::mean : Pool2dKind::l2;
 }
@@ -141,7 +137,7 @@ Pool2dArgs arguments(const ITensorInfo &src, const ITensorInfo &dst, const Slidi
     args.lowest = info.use_inf_as_limit              ? -std::numeric_limits<float>::infinity()
                   : src.data_type() == DataType::F16 ? -65504.f
                                                      : std::numeric_limits<float>::lowest();
-    if (quantized(src.data_type())) {
+    if (is_data_type_quantized_asymmetric_char(src.data_type())) {
         const UniformQuantizationInfo from = src.quantization_info().uniform();
         const UniformQuantizationInfo to = dst.quantization_info().uniform();
         args.rescale = from.scale != to.scale || from.offset != to.offset;
@@ -177,7 +173,7 @@ Status check_indices(const ITensorInfo &src, const ITensorInfo &dst, ITensorInfo
     TensorInfo expected(dst.tensor_shape(), 1, DataType::U32);
     expected.set_data_layout(dst.data_layout());
     init_if_empty(indices, expected);
-    AC_RETURN_IF(indices.data_type() != DataType::U32, "Pool2d: indices are U32, not %s",
+    AC_RETURN_IF(indices.data_type() != DataType::U32, "Pool2d: indices must be U32, not %s",
                  string_from_data_type(indices.data_type()).c_str());
     return check_same_shape("Pool2d", {"index tensor", indices.tensor_shape()}, {"output", dst.tensor_shape()});
 }
@@ -190,7 +186,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW,
                  "Pool2d: the layout is neither NHWC nor NCHW");
     AC_RETURN_IF(rank(src.tensor_shape()) > 4,
-                 "Pool2d: the input is %s; at most 4 dimensions (with batches) are pooled",
+                 "Pool2d: the input is %s; at most 4 dimensions (with batches) are supported",
                  shape_text(src.tensor_shape()).c_str());
     const bool planar = layout == DataLayout::NCHW;
     const size_t dx = planar ? 0 : 1;
@@ -203,18 +199,20 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
                  w.kernel_w, w.kernel_h);
     AC_RETURN_ON_ERROR(slide(w, "Pool2d", info.pad_stride_info, Size2D(1, 1)));
     const PadStrideInfo &pad = info.pad_stride_info;
-    const bool beside = !info.exclude_padding && !info.is_global_pooling && quantized(src.data_type()) &&
+    const bool beside = !info.exclude_padding && !info.is_global_pooling &&
+                        is_data_type_quantized_asymmetric_char(src.data_type()) &&
                         (w.kernel_w <= static_cast<int>(std::max(pad.pad_left(), pad.pad_right())) ||
                          w.kernel_h <= static_cast<int>(std::max(pad.pad_top(), pad.pad_bottom())));
-    AC_RETURN_IF(beside, "Pool2d: a window of %dx%d may lie in the padding as a whole", w.kernel_w, w.kernel_h);
+    AC_RETURN_IF(beside, "Pool2d: a window of %dx%d may be entirely in the padding", w.kernel_w, w.kernel_h);
     const TensorInfo expected = output_info(src, w, layout);
     init_if_empty(dst, expected);
     AC_RETURN_ON_ERROR(check_types(Pool2d_operator, types, target, {src.data_type(), dst.data_type()}, layout));
     AC_RETURN_ON_ERROR(check_shape("Pool2d", dst, expected.tensor_shape()));
     AC_RETURN_ON_ERROR(check_enumerator("Pool2d", "type", info.pool_type, PoolingType::L2));
-    AC_RETURN_IF(quantized(src.data_type()) && info.pool_type == PoolingType::L2, "Pool2d: L2 takes F32 or F16, not %s",
-                 string_from_data_type(src.data_type()).c_str());
-    AC_RETURN_IF(quantized(src.data_type()) && src.quantization_info() != dst.quantization_info() &&
+    AC_RETURN_IF(is_data_type_quantized_asymmetric_char(src.data_type()) && info.pool_type == PoolingType::L2,
+                 "Pool2d: L2 accepts F32 or F16, not %s", string_from_data_type(src.data_type()).c_str());
+    AC_RETURN_IF(is_data_type_quantized_asymmetric_char(src.data_type()) &&
+                     src.quantization_info() != dst.quantization_info() &&
                      (src.quantization_info().empty() || dst.quantization_info().empty()),
                  "Pool2d: input and output have a scale each, or none");
     if (indices != nullptr) {

@@ -5,6 +5,7 @@
 
 #include "src/ops/pool2d/reference.h"
 #include "tests/framework/enumerators.h"
+#include "tests/framework/image_shape.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
@@ -19,16 +20,12 @@ namespace {
 
 using test::info_of;
 
-bool is_quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 struct Extents {
     unsigned w, h, c, n;
 };
 
 TensorShape shape_of(const Extents &e, DataLayout layout) {
-    return layout == DataLayout::NCHW ? TensorShape(e.w, e.h, e.c, e.n) : TensorShape(e.c, e.w, e.h, e.n);
+    return test::image_shape(layout, e.w, e.h, e.c, e.n);
 }
 
 /// One pooling on one row, with the same quantization on both sides or a different one for dst.
@@ -67,7 +64,7 @@ void check(const Target &target, DataType type, const Extents &e, const PoolingL
 }
 
 std::vector<PoolingType> kinds(DataType type) {
-    if (is_quantized(type)) {
+    if (is_data_type_quantized_asymmetric_char(type)) {
         return {PoolingType::MAX, PoolingType::AVG};
     }
     return {PoolingType::MAX, PoolingType::AVG, PoolingType::L2};
@@ -174,7 +171,7 @@ TEST(Pool2d, EveryLengthOfALine) {
 TEST(Pool2d, RequantizesAndKeepsTies) {
     test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
         const DataType type = test::data_type_of(row.type);
-        if (!is_quantized(type)) {
+        if (!is_data_type_quantized_asymmetric_char(type)) {
             return;
         }
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
@@ -335,7 +332,7 @@ TEST(Pool2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
 TEST(Pool2d, EqualScalesWithOtherZeroPoints) {
     test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
         const DataType type = test::data_type_of(row.type);
-        if (!is_quantized(type)) {
+        if (!is_data_type_quantized_asymmetric_char(type)) {
             return;
         }
         const bool is_signed = type == DataType::QASYMM8_SIGNED;

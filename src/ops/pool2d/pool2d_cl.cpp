@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/pool2d/pool2d_cl.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 
 AC_DECLARE_OPERATOR(Pool2d)
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst = the maximum (KIND 0), the mean (1), or the root mean square (2) of windows of volumes, NDHWC. A work
 // item computes V channels of a position. The other options are those of pool.clh.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in pool3d_cl.cpp. Lanes are x, y and z; the last lane of strides, in bytes, is batches.
 typedef struct {

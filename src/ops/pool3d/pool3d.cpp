@@ -93,7 +93,7 @@ Status windows_of(Windows &out, const ITensorInfo &src, const Pooling3dLayerInfo
                      "Pool3d: a window of %zux%zux%zu and strides of %zu, %zu and %zu; none may be 0", asked[0],
                      asked[1], asked[2], strides[0], strides[1], strides[2]);
         AC_RETURN_IF(!global && window <= std::max(before[d], after[d]),
-                     "Pool3d: a window of %zux%zux%zu may be in the padding as a whole", asked[0], asked[1], asked[2]);
+                     "Pool3d: a window of %zux%zux%zu may be entirely in the padding", asked[0], asked[1], asked[2]);
         AC_RETURN_IF(std::max({before[d], after[d], strides[d]}) > INT32_MAX, "Pool3d: padding or strides beyond %d",
                      INT32_MAX);
         SlidingWindow w;
@@ -148,7 +148,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Poolin
     AC_RETURN_ON_ERROR(check_shape("Pool3d", dst, shape));
     AC_RETURN_ON_ERROR(check_enumerator("Pool3d", "type", info.pool_type, PoolingType::L2));
     const bool quantized = is_data_type_quantized(src.data_type());
-    AC_RETURN_IF(quantized && info.pool_type == PoolingType::L2, "Pool3d: L2 takes F32 or F16, not %s",
+    AC_RETURN_IF(quantized && info.pool_type == PoolingType::L2, "Pool3d: L2 accepts F32 or F16, not %s",
                  string_from_data_type(src.data_type()).c_str());
     AC_RETURN_IF(quantized && info.pool_type == PoolingType::AVG && !info.exclude_padding,
                  "Pool3d: means of %s need exclude_padding", string_from_data_type(src.data_type()).c_str());

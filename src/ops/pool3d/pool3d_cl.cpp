@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/pool3d/pool3d_cl.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 
 #include <algorithm>
 
@@ -64,7 +64,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Pool2dArgs &args, con
     if (args.rescale) {
         options.flag("RESCALE");
     }
-    AC_RETURN_IF(src.tensor_shape().total_size() > UINT32_MAX, "Pool3d: %zu elements; OpenCL takes at most 2^32 - 1",
+    AC_RETURN_IF(src.tensor_shape().total_size() > UINT32_MAX, "Pool3d: %zu elements; OpenCL accepts at most 2^32 - 1",
                  src.tensor_shape().total_size());
     ocl::KernelPtr kernel;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Pool3d_operator, target, "pool3d", type, options));

@@ -55,9 +55,10 @@ Status check(const PriorBoxLayerInfo &info) {
                  "negative",
                  name, static_cast<double>(info.steps()[0]), static_cast<double>(info.steps()[1]));
     const std::vector<float> smaller = info.min_sizes(), larger = info.max_sizes();
-    AC_RETURN_IF(!larger.empty() && larger.size() != smaller.size(),
-                 "%s: %zu maximum sizes and %zu minimum sizes; there must be as many, or no maximum size", name,
-                 larger.size(), smaller.size());
+    AC_RETURN_IF(
+        !larger.empty() && larger.size() != smaller.size(),
+        "%s: %zu maximum sizes and %zu minimum sizes; the numbers must be equal, or there must be no maximum size",
+        name, larger.size(), smaller.size());
     for (size_t i = 0; i < larger.size(); ++i) {
         AC_RETURN_IF(!(larger[i] >= smaller[i]), "%s: the maximum size %g is below the minimum size %g", name,
                      static_cast<double>(larger[i]), static_cast<double>(smaller[i]));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The boxes depend only on shapes, so they are computed once, and each run copies them.
-#include "src/cl/view.h"
+#include "src/cl/memory/view.h"
 #include "src/ops/move/move.h"
 #include "src/ops/prior_box/priors.h"
 

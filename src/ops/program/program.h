@@ -82,7 +82,7 @@ private:
         size_t x, y;
         bool in_runs;
     };
-    struct Slot {
+    struct SlotPair {
         int own, outer;  ///< slots of a step's workspace and of the program's
     };
     struct Step {
@@ -91,7 +91,7 @@ private:
         bool prepares;
         uint8_t operand_count, slot_count;
         Operand operands[most];
-        Slot slots[most];
+        SlotPair slots[most];
     };
     class Tensors;
 

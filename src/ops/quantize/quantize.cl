@@ -2,7 +2,7 @@
 // dst = round(src / unit) + offset, to nearest, ties to even, saturating; NaN becomes the smallest number. inverse is
 // 1 / unit. QUANTIZED: src holds integers that represent (src - src_offset) * scale. Each step is exact or rounded
 // once, so all devices agree to the bit.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 __kernel void quantize(__global const uchar *src, __global uchar *dst, Walk w, float scale, int src_offset,
                        float unit, float inverse, int offset, int low, int high) {

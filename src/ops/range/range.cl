@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst[i] = start + i * step. C is float, or uint for integers, which keep the low bits. QUANTIZED: in steps of dst.
-#include "src/cl/kernel.clh"
+#include "src/cl/vocabulary/kernel.clh"
 
 __kernel void range(__global uchar *dst, Walk w, C start, C step, float scale, int offset) {
     FIND_ELEMENTS(w)

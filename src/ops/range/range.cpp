@@ -64,7 +64,7 @@ Status check_number(const ITensorInfo &dst, const char *what, double number) {
     limits(dst, lo, hi);
     const bool whole = is_float(dst.data_type()) || dst.data_type() == DataType::QASYMM8;
     AC_RETURN_IF(!(number >= lo && number <= hi && (whole || number == std::trunc(number))),
-                 "%s: %s is %g, which is no number of %s", Range_operator.name, what, number,
+                 "%s: %s is %g, which %s cannot hold", Range_operator.name, what, number,
                  string_from_data_type(dst.data_type()).c_str());
     return Status{};
 }
@@ -91,7 +91,7 @@ Status plan(PlanPtr &out, const ITensorInfo &dst, const Steps &s, const Target &
     const auto count = static_cast<double>(std::ceil((s.end - s.start) / s.step));
     AC_RETURN_IF(static_cast<double>(length) < count, "%s: the output has %zu elements; from %g to %g there are %.0f",
                  name, length, start, end, count);
-    AC_RETURN_IF(length > INT32_MAX, "%s: the output has %zu elements; it takes up to 2^31 - 1", name, length);
+    AC_RETURN_IF(length > INT32_MAX, "%s: the output has %zu elements; it accepts up to 2^31 - 1", name, length);
     AC_ON_OPENCL(target, plan_cl(out, dst, s, target))
     const bool real = is_float(dst.data_type());
     const Type type = real ? type_of(dst.data_type()) : type_of_size(dst.element_size());

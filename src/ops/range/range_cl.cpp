@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/kernel.h"
-#include "src/cl/walk.h"
+#include "src/cl/launch/kernel.h"
+#include "src/cl/launch/walk.h"
 #include "src/ops/range/range.h"
 
 #include <cstring>

@@ -2,7 +2,7 @@
 // One element of dst is computed from many of src. KIND, a ReductionKind: 0 sum, 1 sum of squares, 2 product,
 // 3 largest element, 4 its index; with LEAST, the smallest. L work items share a result. REAL: floats; BYTES: 8-bit
 // types; or S32. Rounding errors are kept as in src/ops/reduction/reduction.kernel.cpp.
-#include "src/cl/lines.clh"
+#include "src/cl/vocabulary/lines.clh"
 
 // Locations of the elements: `runs` times count[0]. The struct of the same name in reduction_cl.cpp.
 typedef struct {

@@ -125,7 +125,7 @@ Status check_channels(const ITensorInfo &src, const ITensorInfo &dst, Axes axes,
             ? (op == ReductionOperation::SUM || op == ReductionOperation::MEAN_SUM) && real && axes % 2 == 0
             : op == ReductionOperation::SUM && src.data_type() == DataType::F32 && axes == Axes{1} << 2;
     AC_RETURN_IF(src.num_channels() != 1 && !(src.num_channels() == 2 && sums),
-                 "Reduction: the input has %zu channels; it takes 1, and 2 for a SUM of F32 along dimension 2, on "
+                 "Reduction: the input has %zu channels; it accepts 1, and 2 for a SUM of F32 along dimension 2, on "
                  "OpenCL for a SUM or MEAN_SUM of floats along any dimension but 0",
                  src.num_channels());
     AC_RETURN_IF(dst.num_channels() != src.num_channels(), "Reduction: the output has %zu channels, the input has %zu",
@@ -203,7 +203,7 @@ TensorShape reduced(const TensorShape &src, Axes axes, bool keep_dims) {
 Status add_axis(Axes &axes, const ITensorInfo &src, int axis) {
     const auto rank = static_cast<int>(src.num_dimensions());
     const auto most = static_cast<int>(MAX_DIMS);
-    AC_RETURN_IF(axis < -rank || axis >= most, "Reduction: axis %d of a tensor of %d dimensions; it takes %d to %d",
+    AC_RETURN_IF(axis < -rank || axis >= most, "Reduction: axis %d of a tensor of %d dimensions; it must be %d to %d",
                  axis, rank, -rank, most - 1);
     axes |= Axes{1} << (axis < 0 ? axis + rank : axis);
     return Status{};
@@ -228,7 +228,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, R
     AC_RETURN_ON_ERROR(check_shape("Reduction", dst, expected.tensor_shape()));
     const TensorShape results = reduced(as_real(src).tensor_shape(), axes, true);
     const size_t count = src.tensor_shape().total_size() * src.num_channels() / results.total_size();
-    AC_RETURN_IF(count > 0x7fffffff, "Reduction: %zu elements make one result; it takes at most 2^31 - 1", count);
+    AC_RETURN_IF(count > 0x7fffffff, "Reduction: %zu elements make one result; it accepts at most 2^31 - 1", count);
     const ReductionArgs args = arguments_of(src, dst, op, count);
     AC_ON_OPENCL(target, plan_cl(out, as_real(src), axes, args, keep_dims, target))
     const RowOf<ReductionFn> *row = nullptr;
@@ -253,8 +253,8 @@ Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int ax
 Status check_mean_axes(const ITensorInfo &src, const Coordinates &axes) {
     const auto rank = static_cast<int>(src.num_dimensions());
     for (size_t i = 0; i < axes.num_dimensions(); ++i) {
-        AC_RETURN_IF(axes[i] >= rank, "Reduction: axis %d of a tensor of %d dimensions; a mean takes %d to %d", axes[i],
-                     rank, -rank, rank - 1);
+        AC_RETURN_IF(axes[i] >= rank, "Reduction: axis %d of a tensor of %d dimensions; for a mean it must be %d to %d",
+                     axes[i], rank, -rank, rank - 1);
     }
     return Status{};
 }

@@ -10,7 +10,7 @@ out dst: in blocks, with K rounded up to a multiple of the format's; without a t
 unsigned block: 4 (OHWIo4) or 8 (OHWIo8)
 )") {
     const int block = given.block;
-    AC_RETURN_IF(block != 4 && block != 8, "Reorder: blocks of %d; they are of 4 or 8", block);
+    AC_RETURN_IF(block != 4 && block != 8, "Reorder: blocks of %d; they must be of 4 or 8", block);
     const WeightFormat format = block == 4 ? WeightFormat::OHWIo4 : WeightFormat::OHWIo8;
     return reorder::plan(plan, call.in(given.src), call.out(given.dst), WeightFormat::OHWI, format, true, call.target);
 }

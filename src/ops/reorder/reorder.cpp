@@ -92,10 +92,11 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, WeightFormat
             const Target &target) {
     AC_RETURN_IF(from != WeightFormat::OHWI, "Reorder: the input's format must be OHWI");
     AC_RETURN_IF(to != WeightFormat::OHWIo4 && to != WeightFormat::OHWIo8,
-                 "Reorder: the output's format is OHWIo4 or OHWIo8");
+                 "Reorder: the output's format must be OHWIo4 or OHWIo8");
     const size_t dims = rank(src.tensor_shape()), at = dims == 4 ? 2 : 0;
     AC_RETURN_IF(dims == 3 || dims > 4 || (dims == 4 && src.dimension(0) * src.dimension(1) != 1),
-                 "Reorder: weights of %s; they are X by K, or 1x1 by X by K", shape_text(src.tensor_shape()).c_str());
+                 "Reorder: weights of %s; they must be X by K, or 1x1 by X by K",
+                 shape_text(src.tensor_shape()).c_str());
     const Sizes sizes{src.dimension(at), src.dimension(at + 1), static_cast<size_t>(interleave_by(to)), transpose};
     TensorShape shape(src.tensor_shape());
     shape.set(at + 1, sizes.rounded());
@@ -103,7 +104,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, WeightFormat
     AC_RETURN_ON_ERROR(check_same_quantization("Reorder", {"output", dst}, {"input", src}));
     AC_RETURN_IF(!contiguous(src) || !contiguous(dst), "Reorder: a tensor is padded; weights in blocks are contiguous");
     if (dst.data_type() == DataType::BFLOAT16) {
-        AC_RETURN_IF(sizes.x % 4 != 0, "Reorder: %zu rows of BFLOAT16; they are a multiple of 4", sizes.x);
+        AC_RETURN_IF(sizes.x % 4 != 0, "Reorder: %zu rows of BFLOAT16; they must be a multiple of 4", sizes.x);
         out = std::make_unique<ToBfloat16>(sizes);
         return Status{};
     }

@@ -2,7 +2,7 @@
 // Launches of kernels on images that include resample.clh.
 #pragma once
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 
 #include <cstring>
 

@@ -36,7 +36,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &axis, ITens
             const Target &target) {
     AC_RETURN_ON_ERROR(check_rank(Reverse_operator, "input", src));
     const size_t dims = src.num_dimensions(), count = axis.tensor_shape().total_size();
-    AC_RETURN_IF(rank(axis.tensor_shape()) != 1 || count > 4, "Reverse: axes of %s; it takes a list of 1 to 4",
+    AC_RETURN_IF(rank(axis.tensor_shape()) != 1 || count > 4, "Reverse: axes of %s; it accepts a list of 1 to 4",
                  shape_text(axis.tensor_shape()).c_str());
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "Reverse: the input has no shape");
     AC_RETURN_ON_ERROR(check_types(Reverse_operator, types, target,

@@ -16,20 +16,20 @@ AC_TWINS(Reverse)
 
 /// Compares with plain code.
 AC_TEST(Reverse, MovesEveryType) {
-    struct Call {
+    struct Case {
         TensorShape shape;
         std::vector<double> axis;
         bool inverted;
         DataType type;
         unsigned reversed;  // one bit per dimension
     };
-    const Call calls[] = {{TensorShape(37u), {0}, false, DataType::U32, 1},
+    const Case calls[] = {{TensorShape(37u), {0}, false, DataType::U32, 1},
                           {TensorShape(19u, 5u, 3u), {1}, false, DataType::S32, 2},
                           {TensorShape(16u, 5u, 3u, 2u), {-1, 0}, false, DataType::S32, 9},
                           {TensorShape(16u, 5u, 3u, 2u), {3, 1, 0, 2}, false, DataType::U32, 15},
                           {TensorShape(6u, 5u, 3u), {0, 0, -1}, true, DataType::S32, 5},
                           {TensorShape(6u, 5u).set(2, 1, false), {1}, true, DataType::S32, 2}};
-    for (const Call &c : calls) {
+    for (const Case &c : calls) {
         Twin<T> axis(TensorShape(c.axis.size()), c.axis, c.type);
         const auto origin = [&](const Place &at, Place &from) {
             for (size_t d = 0; d < 4; ++d) {

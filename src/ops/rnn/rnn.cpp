@@ -20,7 +20,7 @@ Status check_shape_of(const char *what, const ITensorInfo &info, const TensorSha
     return check_same_shape("RNN", {what, info.tensor_shape()}, {"layer's own", shape});
 }
 
-Status check(const Call &c, const Target &target) {
+Status check(const RnnOperands &c, const Target &target) {
     const size_t inputs = c.src.dimension(0), batches = c.src.dimension(1), units = c.weights.dimension(1);
     init_if_empty(c.hidden, TensorInfo({units, batches}, 1, c.src.data_type()));
     init_if_empty(c.dst, c.hidden);
@@ -28,7 +28,7 @@ Status check(const Call &c, const Target &target) {
                                    {c.src.data_type(), c.weights.data_type(), c.recurrent.data_type(),
                                     c.bias.data_type(), c.hidden.data_type(), c.dst.data_type()}));
     AC_RETURN_IF(inputs * batches * units == 0 || rank(c.src.tensor_shape()) > 2,
-                 "RNN: the input is %s and its weights are %s; they are (inputs, batches) and (inputs, units)",
+                 "RNN: the input is %s and its weights are %s; they must be (inputs, batches) and (inputs, units)",
                  shape_text(c.src.tensor_shape()).c_str(), shape_text(c.weights.tensor_shape()).c_str());
     AC_RETURN_ON_ERROR(check_shape_of("weight tensor", c.weights, {inputs, units}));
     AC_RETURN_ON_ERROR(check_shape_of("recurrent weight tensor", c.recurrent, {units, units}));
@@ -39,7 +39,7 @@ Status check(const Call &c, const Target &target) {
 
 }  // namespace
 
-Status plan(PlanPtr &out, const Call &c, const Target &target) {
+Status plan(PlanPtr &out, const RnnOperands &c, const Target &target) {
     AC_RETURN_ON_ERROR(check(c, target));
     const size_t inputs = c.src.dimension(0), batches = c.src.dimension(1), units = c.weights.dimension(1);
     auto p = std::make_unique<Program>("RNN", target);

@@ -101,7 +101,7 @@ public:
     }
 
 private:
-    enum Slot : int { tables = TensorType::ACL_INT_0 };
+    enum WorkspaceSlot : int { tables = TensorType::ACL_INT_0 };
     struct Job {
         Strided src, rois, dst;
         DataType roi_type;
@@ -157,7 +157,7 @@ Status check(const ITensorInfo &src, const ITensorInfo &rois, const ROIPoolingLa
     AC_RETURN_IF(shape.total_size() == 0, "ROIAlign: the input has no shape");
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW,
                  "ROIAlign: the layout is neither NHWC nor NCHW");
-    AC_RETURN_IF(rank(shape) > 4, "ROIAlign: the input is %s; at most 4 dimensions are taken",
+    AC_RETURN_IF(rank(shape) > 4, "ROIAlign: the input is %s; at most 4 dimensions are supported",
                  shape_text(shape).c_str());
     AC_RETURN_IF(regions[0] != 5 || rank(regions) > 2, "ROIAlign: the regions are %s, not 5 by their number",
                  shape_text(regions).c_str());

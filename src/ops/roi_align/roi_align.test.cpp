@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEROIAlignLayer.h"
 
 #include "src/ops/roi_align/reference.h"
+#include "tests/framework/image_shape.h"
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
@@ -18,10 +19,6 @@ constexpr DataType all_types[] = {DataType::F32, DataType::F16, DataType::QASYMM
 
 DataType rois_of(DataType type) {
     return is_data_type_quantized(type) ? DataType::QASYMM16 : type;
-}
-
-TensorShape shape_of(unsigned w, unsigned h, unsigned c, unsigned n, DataLayout layout) {
-    return layout == DataLayout::NCHW ? TensorShape(w, h, c, n) : TensorShape(c, w, h, n);
 }
 
 /// Regions inside, at and beyond the edges, very small, with swapped corners, and in a missing batch. In pixels.
@@ -53,10 +50,10 @@ void check(const Target &target, DataType type, DataLayout layout, unsigned chan
     }
     const bool quantized = is_data_type_quantized(type);
     const QuantizationInfo q = quantized ? QuantizationInfo(1.f / 32, 9) : QuantizationInfo();
-    auto src = test::make_tensor(info_of(shape_of(23, 17, channels, 2, layout), type, q, layout), memory);
+    auto src = test::make_tensor(info_of(test::image_shape(layout, 23, 17, channels, 2), type, q, layout), memory);
     auto rois = test::make_tensor(info_of(TensorShape(5U, 8U), rois_of(type), QuantizationInfo(0.125f, 0)), memory);
     const ROIPoolingLayerInfo info(4, 3, 0.5f, sampling);
-    const TensorInfo out = info_of(shape_of(4, 3, channels, 8, layout), type, quantized ? to : q, layout);
+    const TensorInfo out = info_of(test::image_shape(layout, 4, 3, channels, 8), type, quantized ? to : q, layout);
     auto dst = test::make_tensor(out, memory);
     test::fill(*src, 3, -3, 3);
     test::store(*rois, stored_regions(rois_of(type)));
@@ -104,7 +101,7 @@ TEST(ROIAlign, PublicFunction) {
     for (const DataType type : all_types) {
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             const QuantizationInfo q = is_data_type_quantized(type) ? QuantizationInfo(1.f, 0) : QuantizationInfo();
-            auto src = test::make_tensor(info_of(shape_of(2, 2, 1, 1, layout), type, q, layout));
+            auto src = test::make_tensor(info_of(test::image_shape(layout, 2, 2, 1, 1), type, q, layout));
             auto rois = test::make_tensor(info_of(TensorShape(5U, 2U), rois_of(type), QuantizationInfo(0.125f, 0)));
             Tensor dst;
             const ROIPoolingLayerInfo info(1, 1, 1.f, 1);

@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    enum Slot : int { bins = TensorType::ACL_INT_0 };
+    enum WorkspaceSlot : int { bins = TensorType::ACL_INT_0 };
 
     /// Beginnings and ends along both axes.
     size_t bins_of_slot() const { return 2 * static_cast<size_t>(job_.width + job_.height); }
@@ -102,7 +102,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
             const ROIPoolingLayerInfo &info, const Target &target) {
     const TensorShape &shape = src.tensor_shape(), &regions = rois.tensor_shape();
     AC_RETURN_IF(shape.total_size() == 0, "ROIPool2d: the input has no shape");
-    AC_RETURN_IF(rank(shape) > 4, "ROIPool2d: the input is %s; at most 4 dimensions are taken",
+    AC_RETURN_IF(rank(shape) > 4, "ROIPool2d: the input is %s; at most 4 dimensions are supported",
                  shape_text(shape).c_str());
     AC_RETURN_IF(regions[0] != 5 || rank(regions) > 2, "ROIPool2d: the regions are %s, not 5 by their number",
                  shape_text(regions).c_str());

@@ -180,7 +180,7 @@ Status check(const ITensorInfo &src, const ITensorInfo &dst, const ScaleKernelIn
     AC_RETURN_ON_ERROR(check_shape("Scale", dst, expected));
     for (size_t d = dx; d < dx + 2; ++d) {
         AC_RETURN_IF(std::max(src.dimension(d), dst.dimension(d)) > INT32_MAX / many_channels,
-                     "Scale: an extent of %zu; at most %d can be scaled", std::max(src.dimension(d), dst.dimension(d)),
+                     "Scale: an extent of %zu; at most %d is supported", std::max(src.dimension(d), dst.dimension(d)),
                      INT32_MAX / many_channels);
     }
     AC_RETURN_ON_ERROR(

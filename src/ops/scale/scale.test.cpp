@@ -5,9 +5,11 @@
 
 #include "src/ops/scale/reference.h"
 #include "tests/framework/enumerators.h"
+#include "tests/framework/image_shape.h"
 #include "tests/framework/trailing_ones.h"
 
 #ifdef ARM_COMPUTE_CL
+#include "tests/framework/image_shape.h"
 #include "tests/framework/op_test_cl.h"
 #endif
 
@@ -26,10 +28,6 @@ constexpr InterpolationPolicy nearest = InterpolationPolicy::NEAREST_NEIGHBOR, b
 struct Case {
     unsigned w, h, c, n, out_w, out_h;
 };
-
-TensorShape shape_of(unsigned w, unsigned h, unsigned c, unsigned n, DataLayout layout) {
-    return layout == DataLayout::NCHW ? TensorShape(w, h, c, n) : TensorShape(c, w, h, n);
-}
 
 std::vector<DataType> types_of(Type row) {
     switch (row) {
@@ -55,9 +53,9 @@ void check(const Target &target, DataType type, const Case &k, DataLayout layout
     const bool whole = type != DataType::F32 && type != DataType::F16;
     const bool quantized = is_data_type_quantized(type);
     const QuantizationInfo q = quantized ? QuantizationInfo(1.f / 32, 3) : QuantizationInfo();
-    auto src = test::make_tensor(info_of(shape_of(k.w, k.h, k.c, k.n, layout), type, q, layout), memory);
+    auto src = test::make_tensor(info_of(test::image_shape(layout, k.w, k.h, k.c, k.n), type, q, layout), memory);
     auto dst = test::make_tensor(
-        info_of(shape_of(k.out_w, k.out_h, k.c, k.n, layout), type, quantized ? to : q, layout), memory);
+        info_of(test::image_shape(layout, k.out_w, k.out_h, k.c, k.n), type, quantized ? to : q, layout), memory);
     test::fill(*src, 5, whole && !quantized ? (type == DataType::U8 ? 0 : -128) : -3.9,
                whole && !quantized ? (type == DataType::U8 ? 255 : 127) : 3.9);
     test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), how, target); },
@@ -234,8 +232,8 @@ TEST(Scale, PublicFunction) {
                                 DataType::S8, DataType::S16}) {
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             const QuantizationInfo q = is_data_type_quantized(type) ? QuantizationInfo(0.5f, 10) : QuantizationInfo();
-            auto src = test::make_tensor(info_of(shape_of(3, 1, 1, 1, layout), type, q, layout));
-            auto dst = test::make_tensor(info_of(shape_of(6, 1, 1, 1, layout), type, q, layout));
+            auto src = test::make_tensor(info_of(test::image_shape(layout, 3, 1, 1, 1), type, q, layout));
+            auto dst = test::make_tensor(info_of(test::image_shape(layout, 6, 1, 1, 1), type, q, layout));
             const bool some = type == DataType::S8;  // the public function takes only one combination
             if (!test::has_type(Scale_operator, type) || !test::has_layout(Scale_operator, layout) ||
                 (some && layout == DataLayout::NCHW)) {
@@ -289,10 +287,12 @@ TEST(Scale, MakesTheChannelsAndBatchesThatBothHave) {
             continue;  // PublicFunction tests the refusal
         }
         for (const InterpolationPolicy policy : {nearest, bilinear}) {
-            auto few = test::make_tensor(info_of(shape_of(1, 1, 2, 1, layout), DataType::F32, {}, layout));
-            auto many = test::make_tensor(info_of(shape_of(1, 1, 3, 2, layout), DataType::F32, {}, layout));
-            auto wide_few = test::make_tensor(info_of(shape_of(2, 1, 2, 1, layout), DataType::F32, {}, layout));
-            auto wide_many = test::make_tensor(info_of(shape_of(2, 1, 3, 2, layout), DataType::F32, {}, layout));
+            auto few = test::make_tensor(info_of(test::image_shape(layout, 1, 1, 2, 1), DataType::F32, {}, layout));
+            auto many = test::make_tensor(info_of(test::image_shape(layout, 1, 1, 3, 2), DataType::F32, {}, layout));
+            auto wide_few =
+                test::make_tensor(info_of(test::image_shape(layout, 2, 1, 2, 1), DataType::F32, {}, layout));
+            auto wide_many =
+                test::make_tensor(info_of(test::image_shape(layout, 2, 1, 3, 2), DataType::F32, {}, layout));
             test::store(*few, {10, 20});
             test::store(*many, {1, 2, 3, 4, 5, 6});
             test::store(*wide_many, std::vector<double>(12, -1));
@@ -341,8 +341,8 @@ TEST(Scale, RefusesWithAReason) {
 TEST(Scale, TakesTrailingOnes) {
     for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         test::check_trailing_ones(
-            {test::operand(TensorType::ACL_SRC, shape_of(8, 6, 5, 1, layout), DataType::F32, {}, layout),
-             test::operand(TensorType::ACL_DST, shape_of(4, 9, 5, 1, layout), DataType::F32, {}, layout)},
+            {test::operand(TensorType::ACL_SRC, test::image_shape(layout, 8, 6, 5, 1), DataType::F32, {}, layout),
+             test::operand(TensorType::ACL_DST, test::image_shape(layout, 4, 9, 5, 1), DataType::F32, {}, layout)},
             [](PlanPtr &out, auto &i, const Target &target) {
                 if (i[1].tensor_shape().total_size() == 0) {  // otherwise its width and height are unknown
                     i[1].set_tensor_shape(i[0].data_layout() == DataLayout::NCHW ? TensorShape(4U, 9U, 5U)

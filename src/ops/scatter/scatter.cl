@@ -2,7 +2,7 @@
 // dst[index] = func(dst[index], update) for each index in order. A work item takes one element of the slices, and
 // the indices whose position in dst is `part` modulo `parts`: no two items write the same element,
 // and updates of an element keep their order.
-#include "src/cl/pieces.clh"
+#include "src/cl/vocabulary/pieces.clh"
 
 // The struct of the same name in scatter_cl.cpp.
 typedef struct {

@@ -29,7 +29,7 @@ Status plan([[maybe_unused]] PlanPtr &out, const ITensorInfo *src, const ITensor
                                    {dst.data_type(), updates.data_type(), indices.data_type(), dst.data_type()}));
     const size_t dims = dst.num_dimensions(), length = indices.dimension(0);
     AC_RETURN_IF(length > dims || length > 5,
-                 "Scatter: indices of %zu coordinates; an output of %zu dimensions takes up to %zu", length, dims,
+                 "Scatter: indices of %zu coordinates; an output of %zu dimensions accepts up to %zu", length, dims,
                  dims < 5 ? dims : 5);
     TensorShape expected(indices.tensor_shape());
     expected.set(0, 1, false);

@@ -3,7 +3,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "src/ops/move/move.h"
 #include "src/ops/move/pieces.h"
 

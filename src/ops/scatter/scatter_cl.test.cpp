@@ -34,10 +34,10 @@ double apply(ScatterFunction func, double x, double y) {
                                            : std::min(x, y);
 }
 
-struct Call {
+struct Case {
     TensorShape dst, updates, indices;
 };
-const Call calls[] = {{TensorShape(9u), TensorShape(7u), TensorShape(1u, 7u)},
+const Case calls[] = {{TensorShape(9u), TensorShape(7u), TensorShape(1u, 7u)},
                       {TensorShape(6u, 5u), TensorShape(6u, 4u), TensorShape(1u, 4u)},
                       {TensorShape(6u, 5u), TensorShape(12u), TensorShape(2u, 12u)},
                       {TensorShape(3u, 4u, 5u), TensorShape(3u, 4u, 3u), TensorShape(2u, 4u, 3u)},
@@ -46,7 +46,7 @@ const Call calls[] = {{TensorShape(9u), TensorShape(7u), TensorShape(1u, 7u)},
                       {TensorShape(4u, 3u).set(2, 1, false), TensorShape(4u, 3u, 7u), TensorShape(1u, 7u)}};
 
 /// Plain code: each index in order.
-Numbers reference(const Call &c, DataType type, ScatterFunction func, Numbers dst, const Numbers &updates,
+Numbers reference(const Case &c, DataType type, ScatterFunction func, Numbers dst, const Numbers &updates,
                   const Numbers &indices) {
     const size_t dims = c.dst.num_dimensions(), length = c.indices[0];
     size_t slice = 1;
@@ -80,7 +80,7 @@ Numbers numbers(size_t count, DataType type, unsigned seed) {
     return all;
 }
 
-void check(const Call &c, DataType type, ScatterFunction func, bool zero, bool in_place, test::Layout layout) {
+void check(const Case &c, DataType type, ScatterFunction func, bool zero, bool in_place, test::Layout layout) {
     const Numbers src = numbers(c.dst.total_size(), type, 1), updates = numbers(c.updates.total_size(), type, 2);
     Numbers indices = numbers(c.indices.total_size(), DataType::U8, 3);
     for (double &x : indices) {
@@ -112,7 +112,7 @@ TEST(ClScatter, AgreesWithPlainCode) {
                 CLScatter::validate(&a, &a, &index, &a, ScatterInfo(ScatterFunction::Add, false)), "data_types"));
             continue;
         }
-        for (const Call &c : calls) {
+        for (const Case &c : calls) {
             for (int func = 0; func < 5; ++func) {
                 check(c, type, static_cast<ScatterFunction>(func), false, func % 2 == 1,
                       func % 2 == 0 ? test::Layout::guarded : test::Layout::padded);

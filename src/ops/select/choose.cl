@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst = c != 0 ? a : b, with c in bytes.
-#include "src/cl/kernel.clh"
-#include "src/cl/bytes.clh"
+#include "src/cl/vocabulary/kernel.clh"
+#include "src/cl/vocabulary/bytes.clh"
 
 __kernel void choose(__global const uchar *c, __global const uchar *a, __global const uchar *b, __global uchar *dst,
                      Walk w) {

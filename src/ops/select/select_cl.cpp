@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/view.h"
-#include "src/cl/walk.h"
+#include "src/cl/launch/walk.h"
+#include "src/cl/memory/view.h"
 #include "src/ops/select/select.h"
 
 namespace ac::choose {

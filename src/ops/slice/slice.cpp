@@ -14,7 +14,7 @@ All =
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Coordinates &starts, const Coordinates &ends,
             const Target &target) {
     for (size_t d = 0; d < starts.num_dimensions(); ++d) {
-        AC_RETURN_IF(starts[d] < 0, "Slice: dimension %zu starts at %d; a start is at least 0", d, starts[d]);
+        AC_RETURN_IF(starts[d] < 0, "Slice: dimension %zu starts at %d; a start must be at least 0", d, starts[d]);
     }
     const int32_t to_the_end = helpers::tensor_transform::construct_slice_end_mask(ends);
     strided_slice::Part part;

@@ -55,8 +55,8 @@ AC_TEST(Slice, RefusesWithAReason) {
                      other = info_of(TensorShape(2u, 3u), DataType::F16), none;
     const TensorInfo deep = info_of(TensorShape(2u, 2u, 2u, 2u, 2u), DataType::F32);
     EXPECT_TRUE(refuses(Fn::validate(&a, &none, Coordinates(-1), Coordinates(2)), "starts at -1"));
-    EXPECT_TRUE(refuses(Fn::validate(&a, &none, Coordinates(2), Coordinates(2)), "nothing is taken of dimension 0"));
-    EXPECT_TRUE(refuses(Fn::validate(&a, &none, Coordinates(0), Coordinates(0)), "nothing is taken"));
+    EXPECT_TRUE(refuses(Fn::validate(&a, &none, Coordinates(2), Coordinates(2)), "the slice of dimension 0 is empty"));
+    EXPECT_TRUE(refuses(Fn::validate(&a, &none, Coordinates(0), Coordinates(0)), "is empty"));
     EXPECT_TRUE(refuses(Fn::validate(&a, &none, Coordinates(0, 0, 0), Coordinates(2)), "the input has 2"));
     EXPECT_TRUE(refuses(Fn::validate(&deep, &none, Coordinates(0), Coordinates(1)), "at most 4"));
     EXPECT_TRUE(refuses(Fn::validate(&a, &other, Coordinates(0), Coordinates(2)), "Tensors have different data types"));

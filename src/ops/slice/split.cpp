@@ -11,7 +11,7 @@ Status find_split_parts(const ITensorInfo *input, const std::vector<ITensorInfo 
     const ITensorInfo &src = *input;
     const size_t dims = src.num_dimensions(), whole = src.dimension(axis < MAX_DIMS ? axis : 0);
     AC_RETURN_IF(axis >= dims, "Split: axis %u; the input has %zu dimensions", axis, dims);
-    AC_RETURN_IF(outputs.size() < 2, "Split: %zu outputs; it takes at least 2", outputs.size());
+    AC_RETURN_IF(outputs.size() < 2, "Split: %zu outputs; it needs at least 2", outputs.size());
     bool sized = true;
     size_t total = 0;
     for (size_t i = 0; i < outputs.size(); ++i) {

@@ -2,7 +2,7 @@
 // dst = exp(beta * src) / sum(exp(beta * src)) along lines of n elements, or its logarithm (LOG). L work
 // items share a line; L is a power of two. BYTES: 8-bit types, computed in integers as in
 // src/ops/softmax/softmax.kernel.cpp.
-#include "src/cl/lines.clh"
+#include "src/cl/vocabulary/lines.clh"
 
 #ifndef BYTES
 // V: consecutive elements that an item takes at once; 1 if lines are not contiguous. P: an item has at most this many

@@ -100,7 +100,7 @@ Status plan_on_device(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &d
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, int32_t axis, bool log,
             const Target &target) {
     const DataType type = src.data_type();
-    const bool quantized = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
+    const bool quantized = is_data_type_quantized_asymmetric_char(type);
     TensorInfo expected(src);
     if (quantized) {
         expected.set_quantization_info(get_softmax_output_quantization_info(type, log));
@@ -117,7 +117,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
                  string_from_data_type(type).c_str(), 1 / static_cast<double>(wanted.scale), wanted.offset,
                  static_cast<double>(given.scale), given.offset);
     const auto rank = static_cast<int32_t>(src.num_dimensions());
-    AC_RETURN_IF(axis < -rank || axis >= rank, "Softmax: axis %d of a tensor of %d dimensions; it has %d to %d",
+    AC_RETURN_IF(axis < -rank || axis >= rank, "Softmax: axis %d of a tensor of %d dimensions; it must be %d to %d",
                  static_cast<int>(axis), static_cast<int>(rank), static_cast<int>(-rank), static_cast<int>(rank - 1));
     AC_RETURN_IF(!std::isfinite(beta), "Softmax: beta is %g; it must be finite", static_cast<double>(beta));
     AC_RETURN_IF(quantized && !(src.quantization_info().uniform().scale > 0.f),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/softmax/softmax_cl.h"
 
-#include "src/cl/features.h"
-#include "src/cl/walk.h"
+#include "src/cl/device/features.h"
+#include "src/cl/launch/walk.h"
 
 AC_DECLARE_OPERATOR(Softmax)
 

@@ -15,7 +15,7 @@ All S32|- U32|S32|- =
 
 Status make_boxes(moves::Boxes &boxes, TensorShape &shape, const TensorShape &src, DataLayout layout, int32_t bx,
                   int32_t by, const Padding &padding) {
-    AC_RETURN_IF(bx < 1 || by < 1, "SpaceToBatch: blocks of %d by %d; they are at least 1 by 1", bx, by);
+    AC_RETURN_IF(bx < 1 || by < 1, "SpaceToBatch: blocks of %d by %d; they must be at least 1 by 1", bx, by);
     const moves::ImageDims dims(layout);
     const size_t block[] = {static_cast<size_t>(bx), static_cast<size_t>(by)};
     const size_t pads[][2] = {{padding.before.x(), padding.behind.x()}, {padding.before.y(), padding.behind.y()}};
@@ -59,7 +59,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, cons
     AC_RETURN_ON_ERROR(moves::check_image(SpaceToBatch_operator, src));
     AC_RETURN_IF(!same_extents(block.tensor_shape(), TensorShape(2U)) ||
                      !same_extents(paddings.tensor_shape(), TensorShape(2U, 2U)),
-                 "SpaceToBatch: a block of %s and paddings of %s; they are 2 and 2x2",
+                 "SpaceToBatch: a block of %s and paddings of %s; they must be 2 and 2x2",
                  shape_text(block.tensor_shape()).c_str(), shape_text(paddings.tensor_shape()).c_str());
     AC_RETURN_IF(dst.total_size() == 0,
                  "SpaceToBatch: the output has no shape, which parameters in tensors do not give");

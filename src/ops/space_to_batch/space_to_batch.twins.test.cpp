@@ -17,17 +17,17 @@ AC_TWINS(SpaceToBatchLayer)
 
 /// Compares with plain code.
 AC_TEST(SpaceToBatch, MovesEveryType) {
-    struct Call {
+    struct Case {
         Image src, dst;
         int bx, by;
         Size2D before, behind;
     };
-    const Call calls[] = {{{6, 4, 5, 2}, {3, 2, 5, 8}, 2, 2, {}, {}},
+    const Case calls[] = {{{6, 4, 5, 2}, {3, 2, 5, 8}, 2, 2, {}, {}},
                           {{9, 5, 16, 1}, {4, 4, 16, 6}, 3, 2, {1, 3}, {2, 0}},
                           {{2, 2, 3, 2}, {3, 2, 3, 18}, 3, 3, {5, 0}, {2, 4}},
                           {{5, 3, 2, 2}, {5, 3, 2, 2}, 1, 1, {}, {}}};
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
-        for (const Call &c : calls) {
+        for (const Case &c : calls) {
             const auto origin = [c](Pixel &p) {
                 const auto batches = static_cast<int64_t>(c.src[3]), i = p.n / batches;
                 p = {p.x * c.bx + i % c.bx - static_cast<int64_t>(c.before.x()),

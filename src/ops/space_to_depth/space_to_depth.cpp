@@ -11,7 +11,7 @@ All =
 
 Status plan_for(PlanPtr &out, const Operator &op, const Types &table, const ITensorInfo &src, ITensorInfo &dst,
                 int32_t block, const char *name, const Target &target) {
-    AC_RETURN_IF(block < 1, "%s: the %s is %d; it is at least 1", op.name, name, block);
+    AC_RETURN_IF(block < 1, "%s: the %s is %d; it must be at least 1", op.name, name, block);
     AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "%s: the input has no data layout", op.name);
     const moves::ImageDims dims(src.data_layout());
     const auto side = static_cast<size_t>(block);

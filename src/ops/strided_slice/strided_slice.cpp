@@ -30,7 +30,7 @@ Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices
         const int end = calculate_end_on_index(in, index, start, s.ends, s.strides, s.end_mask, s.shrink_axis_mask);
         const int64_t range = stride > 0 ? int64_t{end} - start : int64_t{start} - end,
                       step = std::abs(int64_t{stride});
-        AC_RETURN_IF(range <= 0, "%s: nothing is taken of dimension %zu: from %d, in front of %d, in steps of %d",
+        AC_RETURN_IF(range <= 0, "%s: the slice of dimension %zu is empty: from %d, in front of %d, in steps of %d",
                      op.name, d, start, end, stride);
         part.box.src.start(d, start);
         if ((s.shrink_axis_mask & (1 << d)) == 0) {

@@ -10,7 +10,7 @@ All =
 )")
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Multiples &multiples, const Target &target) {
-    AC_RETURN_IF(multiples.empty() || multiples.size() > 4, "Tile: %zu multiples; it takes 1 to 4", multiples.size());
+    AC_RETURN_IF(multiples.empty() || multiples.size() > 4, "Tile: %zu multiples; it accepts 1 to 4", multiples.size());
     TensorShape shape(src.tensor_shape());
     size_t last = 0, repeated = 0;
     for (size_t d = 0; d < multiples.size(); ++d) {

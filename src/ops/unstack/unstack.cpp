@@ -20,7 +20,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo 
     }
     AC_RETURN_IF(axis < -dims || axis >= dims, "Unstack: axis %d; an input of %d dimensions has axes %d to %d", axis,
                  dims, -dims, dims - 1);
-    AC_RETURN_IF(dims == 1, "Unstack: the input has one dimension; its elements are no tensors");
+    AC_RETURN_IF(dims == 1, "Unstack: the input has one dimension; its elements are not tensors");
     AC_RETURN_ON_ERROR(check_rank(Unstack_operator, "input", src));
     const auto at = static_cast<size_t>(axis < 0 ? axis + dims : axis);
     TensorShape shape(src.tensor_shape());

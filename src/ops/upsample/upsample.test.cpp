@@ -12,16 +12,16 @@ namespace {
 using moves::From;
 
 TEST(Upsample, MovesEveryType) {
-    struct Call {
+    struct Case {
         std::array<size_t, 4> src, dst;
         int sx, sy, left, top;
     };
-    const Call calls[] = {{{4, 3, 5, 2}, {9, 9, 5, 2}, 2, 3, 1, 2},
+    const Case calls[] = {{{4, 3, 5, 2}, {9, 9, 5, 2}, 2, 3, 1, 2},
                           {{5, 2, 16, 1}, {5, 3, 16, 1}, 1, 1, 0, 1},
                           {{1, 1, 2, 1}, {6, 4, 2, 1}, 3, 3, 5, 0},
                           {{33, 2, 1, 2}, {65, 2, 1, 2}, 2, 1, 0, 0}};
     for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
-        for (const Call &c : calls) {
+        for (const Case &c : calls) {
             const auto origin = [c](moves::Pixel &p) {
                 p.x -= c.left;
                 p.y -= c.top;

@@ -259,6 +259,6 @@ int main(int argc, char **argv) {
             return classify(digits::networks[i], argv[2], std::strtoul(argv[3], nullptr, 10), argc == 5);
         }
     }
-    std::printf("'%s' is no type of this image\n", argv[1]);
+    std::printf("'%s' is not a type of this image\n", argv[1]);
     return 2;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 
-#include "src/cl/programs.h"
+#include "src/cl/programs/programs.h"
 #include "tests/framework/op_test_cl.h"
 
 #include <gtest/gtest-spi.h>

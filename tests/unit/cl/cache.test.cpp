@@ -3,9 +3,9 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/Utils.h"
 
-#include "src/cl/files.h"
-#include "src/cl/folder_cache.h"
-#include "src/cl/programs.h"
+#include "src/cl/programs/files.h"
+#include "src/cl/programs/folder_cache.h"
+#include "src/cl/programs/programs.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 

@@ -7,7 +7,7 @@
 #include "arm_compute/runtime/CL/CLTuner.h"
 #include "arm_compute/runtime/CL/Utils.h"
 
-#include "src/cl/icl_kernel.h"
+#include "src/cl/launch/icl_kernel.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 

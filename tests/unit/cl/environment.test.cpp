@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/environment.h"
+#include "src/cl/device/environment.h"
 
-#include "src/cl/folder_cache.h"
-#include "src/cl/symbols.h"
+#include "src/cl/device/symbols.h"
+#include "src/cl/programs/folder_cache.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/inflate.h"
+#include "src/cl/programs/inflate.h"
 
-#include "src/cl/embedded.h"
-#include "src/cl/programs.h"
+#include "src/cl/programs/embedded.h"
+#include "src/cl/programs/programs.h"
 
 #include <gtest/gtest.h>
 

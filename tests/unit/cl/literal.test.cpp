@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/kernel.h"
+#include "src/cl/launch/kernel.h"
 #include "tests/framework/decimal_comma.h"
 
 #include <gtest/gtest.h>

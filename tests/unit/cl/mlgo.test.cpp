@@ -6,9 +6,9 @@
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
-#include "src/cl/files.h"
-#include "src/cl/mlgo_trees.h"
-#include "src/gemm/tiles_cl.h"
+#include "src/cl/programs/files.h"
+#include "src/cl/tuning/mlgo_trees.h"
+#include "src/gemm/opencl/tiles_cl.h"
 #include "tests/framework/decimal_comma.h"
 #include "tests/framework/op_test_cl.h"
 

@@ -13,10 +13,10 @@
 #include "arm_compute/runtime/MemoryManagerOnDemand.h"
 #include "arm_compute/runtime/PoolManager.h"
 
-#include "src/cl/features.h"
-#include "src/cl/files.h"
-#include "src/cl/gemm_heuristics.h"
-#include "src/cl/platform.h"
+#include "src/cl/device/features.h"
+#include "src/cl/device/platform.h"
+#include "src/cl/programs/files.h"
+#include "src/cl/tuning/gemm_heuristics.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/cl/sha256.h"
+#include "src/cl/programs/sha256.h"
 
 #include <gtest/gtest.h>
 

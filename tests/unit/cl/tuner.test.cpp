@@ -4,8 +4,8 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/tuners/CLTuningParametersList.h"
 
-#include "src/cl/files.h"
-#include "src/cl/icl_kernel.h"
+#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/programs/files.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 
@@ -110,7 +110,8 @@ TEST_F(ClTunerFile, RefusesDamagedAndForeignFiles) {
     std::string other = whole_;
     other[other.find("32;2")] = '1';
     EXPECT_NE(refusal_of(other).find("checksum"), std::string::npos);
-    EXPECT_NE(refusal_of("kernel;1;2;3\nkernel;4;5\n").find("txt:2: this is no file of this tuner"), std::string::npos);
+    EXPECT_NE(refusal_of("kernel;1;2;3\nkernel;4;5\n").find("txt:2: this is not a file of this tuner"),
+              std::string::npos);
     EXPECT_NE(refusal_of("lws wbsm\nkernel;1;2;3\n").find("four numbers"), std::string::npos);
     EXPECT_NE(refusal_of("lws\n\n").find("three numbers"), std::string::npos);
     other = whole_;

@@ -3,7 +3,7 @@
 #include "arm_compute/core/CL/CLHelpers.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/cl/type_names.h"
+#include "src/cl/launch/type_names.h"
 #include "tests/framework/thrown.h"
 
 #include <gtest/gtest.h>

@@ -95,7 +95,7 @@ TEST(HostDeathTest, WrongEnvironmentIsReportedOnceAndIgnored) {
         return host_features() == detected_features() ? 0 : 1;
     });
     EXPECT_EQ(child.status, 0);
-    EXPECT_NE(child.output.find("ARM_COMPUTE_ISA: \"neno\" is no tier; the nearest is \"neon\""), std::string::npos)
+    EXPECT_NE(child.output.find("ARM_COMPUTE_ISA: \"neno\" is not a tier; the nearest is \"neon\""), std::string::npos)
         << child.output;
     EXPECT_EQ(child.output.find("neno"), child.output.rfind("neno")) << child.output;
 }
@@ -200,7 +200,7 @@ TEST(Host, MaskOfTheApi) {
     EXPECT_EQ(host_features(), detected_features() & floor_features());
     const arm_compute::Status wrong = arm_compute::set_isa_mask("neon,avx3");
     EXPECT_FALSE(bool(wrong));
-    EXPECT_NE(wrong.error_description().find("\"avx3\" is no tier; the nearest is \"avx2\""), std::string::npos);
+    EXPECT_NE(wrong.error_description().find("\"avx3\" is not a tier; the nearest is \"avx2\""), std::string::npos);
     EXPECT_EQ(host_features(), detected_features() & floor_features());
     ASSERT_TRUE(bool(arm_compute::set_isa_mask(nullptr)));
     EXPECT_EQ(host_features(), before);

@@ -46,10 +46,10 @@ constexpr uint32_t bit(Feature f) {
 }
 
 /// Best first, as the build writes them: 16-bit elements on a newer CPU, then 32-bit elements on three tiers.
-const Row some_rows[] = {{"sve_f16_some", Type::f16, bit(Feature::sve)},
-                         {"sve2_f32_some", Type::f32, bit(Feature::sve) | bit(Feature::sve2)},
-                         {"sve_f32_some", Type::f32, bit(Feature::sve)}};
-const Row last_rows[] = {{"scalar_f32_some", Type::f32, 0}};
+const Row some_rows[] = {{"sve_f16_some", Type::f16, 0, bit(Feature::sve)},
+                         {"sve2_f32_some", Type::f32, 0, bit(Feature::sve) | bit(Feature::sve2)},
+                         {"sve_f32_some", Type::f32, 0, bit(Feature::sve)}};
+const Row last_rows[] = {{"scalar_f32_some", Type::f32, 0, 0}};
 const RowSet some_set{some_rows, 3, sizeof(Row)}, last_set{last_rows, 1, sizeof(Row)};
 const RowSet *const sets[] = {&some_set, &last_set};
 const Table some{"some", sets, 2};
@@ -80,11 +80,39 @@ TEST(Select, TakesANamedRowWhereThereIsOne) {
     EXPECT_EQ(chosen(Type::f32, sve, "scalar_f32_another"), "sve_f32_some");
 }
 
+/// Two promises before a row without one.
+const Row promising_rows[] = {{"neon_f32_both", Type::f32, 3, 0},
+                              {"neon_f32_first", Type::f32, 1, 0},
+                              {"neon_f32_fast", Type::f32, 1, bit(Feature::sve)},
+                              {"neon_f32_some", Type::f32, 0, 0}};
+const RowSet promising_set{promising_rows, 4, sizeof(Row)}, only_promising_set{promising_rows, 2, sizeof(Row)};
+const RowSet *const promising_sets[] = {&promising_set}, *const only_promising_sets[] = {&only_promising_set};
+const Table promising{"some", promising_sets, 1}, only_promising{"some", only_promising_sets, 1};
+
+/// A row with a promise serves those who ask for it, and those who ask for more get all of it or the next best.
+TEST(Select, RowsWithPromisesServeTargetsThatAskForThem) {
+    const auto asking = [](uint8_t asks, const char *named = nullptr) {
+        Target target;
+        target.asks = asks;
+        target.row = named;
+        return std::string(select(promising, Type::f32, target)->name);
+    };
+    EXPECT_EQ(asking(0), "neon_f32_some");
+    EXPECT_EQ(asking(1), "neon_f32_first");
+    EXPECT_EQ(asking(2), "neon_f32_some");
+    EXPECT_EQ(asking(3), "neon_f32_both");
+    EXPECT_EQ(asking(0, "neon_f32_both"), "neon_f32_some") << "not by its name either";
+    const Operator op = {"Some", 0, 0};
+    EXPECT_EQ(select(only_promising, Type::f32, Target{}), nullptr);
+    const std::string text = why_no_row(op, only_promising, Type::f32, Target{}).error_description();
+    EXPECT_EQ(text.find("neon_f32_both"), std::string::npos) << text;
+}
+
 #if defined(__x86_64__)
-const Row wide_rows[] = {{"avx512_f32_some", Type::f32, bit(Feature::avx2) | bit(Feature::avx512)},
-                         {"avx512_f16_some", Type::f16, bit(Feature::avx2) | bit(Feature::avx512)}};
-const Row narrow_rows[] = {{"avx2_f32_some", Type::f32, bit(Feature::avx2)},
-                           {"avx2_f16_some", Type::f16, bit(Feature::avx2)}};
+const Row wide_rows[] = {{"avx512_f32_some", Type::f32, 0, bit(Feature::avx2) | bit(Feature::avx512)},
+                         {"avx512_f16_some", Type::f16, 0, bit(Feature::avx2) | bit(Feature::avx512)}};
+const Row narrow_rows[] = {{"avx2_f32_some", Type::f32, 0, bit(Feature::avx2)},
+                           {"avx2_f16_some", Type::f16, 0, bit(Feature::avx2)}};
 const RowSet wide_set{wide_rows, 2, sizeof(Row)}, narrow_set{narrow_rows, 2, sizeof(Row)};
 const RowSet *const all_widths[] = {&wide_set, &narrow_set, &last_set}, *const without_avx2[] = {&wide_set, &last_set},
                     *const wide_alone[] = {&wide_set};

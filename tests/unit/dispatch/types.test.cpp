@@ -52,7 +52,7 @@ TEST(Types, EqualIsTheTypeOfTheOperandAskedFor) {
 TEST(Types, SaysWhatItTakes) {
     EXPECT_EQ(
         text(127, {DataType::S8, DataType::S8, DataType::F16}),
-        "Some: src0 is S8, src1 is S8, dst is F16; it takes src0 src1 dst of (U8|S16, the same, S16), (QASYMM8, the "
+        "Some: src0 is S8, src1 is S8, dst is F16; it accepts src0 src1 dst of (U8|S16, the same, S16), (QASYMM8, the "
         "same, the same), (F32, none|F32, S32|F32), (F16, F16, F16)");
 }
 
@@ -82,7 +82,7 @@ TEST(Types, TellsThisBuildFromTheLibrary) {
     EXPECT_NE(text(fp32, {DataType::F32, DataType::F32, DataType::S32}).find("this build has no integer"),
               std::string::npos);
     EXPECT_TRUE(bool(check(fp32 | integer, {DataType::F32, DataType::F32, DataType::S32})));
-    EXPECT_NE(text(fp32, {DataType::S8, DataType::S8, DataType::S8}).find("it takes"), std::string::npos);
+    EXPECT_NE(text(fp32, {DataType::S8, DataType::S8, DataType::S8}).find("it accepts"), std::string::npos);
 }
 
 }  // namespace

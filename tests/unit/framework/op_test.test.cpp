@@ -73,7 +73,8 @@ TEST(Elements, AreVisitedInLogicalOrder) {
     EXPECT_TRUE(stored(*make_tensor(info_of(TensorShape(3u, 0u), DataType::S16))).empty());
 }
 
-const Row toys[] = {{"neon_f32_toy", Type::f32, 0}, {"sve_f32_toy", Type::f32, 0}, {"sve2_f32_toy", Type::f32, 0}};
+const Row toys[] = {
+    {"neon_f32_toy", Type::f32, 0, 0}, {"sve_f32_toy", Type::f32, 0, 0}, {"sve2_f32_toy", Type::f32, 0, 0}};
 const RowSet toy_set = {toys, 3, sizeof(Row)};
 const RowSet *const toy_sets[] = {&toy_set};
 const Table toy_table = {"toy", toy_sets, 1};

@@ -3,7 +3,7 @@
 #include "arm_compute/runtime/experimental/operators/CpuGemmConv2d.h"
 #include "arm_compute/runtime/experimental/operators/CpuGemmDirectConv2d.h"
 
-#include "src/gemm/fixed_weights.h"
+#include "src/gemm/engine/fixed_weights_test.h"
 #include "src/ops/conv2d/conv2d.h"
 #include "tests/framework/caller_owned.h"
 

@@ -3,7 +3,7 @@
 #include "arm_compute/runtime/experimental/operators/CpuFullyConnected.h"
 #include "arm_compute/runtime/experimental/operators/CpuGemm.h"
 
-#include "src/gemm/fixed_weights.h"
+#include "src/gemm/engine/fixed_weights_test.h"
 #include "src/ops/gemm/gemm.h"
 #include "tests/framework/caller_owned.h"
 

@@ -3,6 +3,7 @@
 #include "src/plan/rules.h"
 
 #include "tests/framework/enumerators.h"
+#include "tests/framework/op_test.h"
 
 #include <gtest/gtest.h>
 
@@ -10,10 +11,6 @@
 
 namespace ac {
 namespace {
-
-std::string text_of(const Status &status) {
-    return bool(status) ? "accepted" : status.error_description();
-}
 
 TensorInfo info_of(const TensorShape &shape, DataType type, const QuantizationInfo &q = QuantizationInfo()) {
     return TensorInfo(shape, 1, type, q);
@@ -35,24 +32,24 @@ TEST(Rules, ExtentsAreEqualWhateverShapesCount) {
 
 TEST(Rules, DifferentShapesAreSaidInTheEstablishedWords) {
     const TensorShape a(4U, 3U), b(4U, 4U);
-    EXPECT_EQ(text_of(check_same_shape("Add", {"output", a}, {"result", b})),
+    EXPECT_EQ(test::text_of(check_same_shape("Add", {"output", a}, {"result", b})),
               "Tensors have different shapes: Add: the output is 4x3, the result is 4x4");
-    EXPECT_EQ(text_of(check_shape("Add", info_of(a, DataType::F32), a)), "accepted");
+    EXPECT_EQ(test::text_of(check_shape("Add", info_of(a, DataType::F32), a)), "accepted");
 }
 
 TEST(Rules, DifferentDataTypesAreSaidInTheEstablishedWords) {
     const TensorInfo a = info_of(TensorShape(4U), DataType::F32), b = info_of(TensorShape(4U), DataType::F16);
-    EXPECT_EQ(text_of(check_same_type("Add", {"output", a}, {"input", b})),
+    EXPECT_EQ(test::text_of(check_same_type("Add", {"output", a}, {"input", b})),
               "Tensors have different data types: Add: the output is F32, the input is F16");
-    EXPECT_EQ(text_of(check_same_type("Add", {"output", a}, {"input", a})), "accepted");
+    EXPECT_EQ(test::text_of(check_same_type("Add", {"output", a}, {"input", a})), "accepted");
 }
 
 TEST(Rules, DifferentLayoutsAreSaidInTheEstablishedWords) {
     TensorInfo a = info_of(TensorShape(4U), DataType::F32), b = a;
     b.set_data_layout(DataLayout::NHWC);
-    EXPECT_EQ(text_of(check_same_layout("Conv2d", {"weight tensor", a}, {"input", b})),
+    EXPECT_EQ(test::text_of(check_same_layout("Conv2d", {"weight tensor", a}, {"input", b})),
               "Tensors have different data layouts: Conv2d: the weight tensor is NCHW, the input is NHWC");
-    EXPECT_EQ(text_of(check_same_layout("Conv2d", {"weight tensor", b}, {"input", b})), "accepted");
+    EXPECT_EQ(test::text_of(check_same_layout("Conv2d", {"weight tensor", b}, {"input", b})), "accepted");
 }
 
 /// Functions that use the output as weights would otherwise pack it once.
@@ -70,7 +67,7 @@ TEST(Rules, WhatIsMadeOfValuesThatChangeIsNotConstant) {
 
 TEST(Rules, OperatorsThatComputeNeedAScale) {
     const auto text = [](DataType type, const QuantizationInfo &q) {
-        return text_of(check_scale("Op", {"input", info_of(TensorShape(4U), type, q)}));
+        return test::text_of(check_scale("Op", {"input", info_of(TensorShape(4U), type, q)}));
     };
     EXPECT_EQ(text(DataType::QASYMM8, QuantizationInfo(0.5F, 255)), "accepted");
     EXPECT_EQ(text(DataType::QSYMM16, QuantizationInfo(0.125F)), "accepted");
@@ -83,18 +80,18 @@ TEST(Rules, OperatorsThatComputeNeedAScale) {
 TEST(Rules, DifferentQuantizationIsSaidInTheEstablishedWords) {
     const TensorInfo a = info_of(TensorShape(4U), DataType::QASYMM8, QuantizationInfo(0.5f, 3));
     const TensorInfo b = info_of(TensorShape(4U), DataType::QASYMM8);
-    EXPECT_EQ(text_of(check_same_quantization("Copy", {"output", a}, {"input", b})),
+    EXPECT_EQ(test::text_of(check_same_quantization("Copy", {"output", a}, {"input", b})),
               "Tensors have different quantization information: Copy: the output is 0.5, 3, the input is without one");
-    EXPECT_EQ(text_of(check_same_quantization("Copy", {"output", b}, {"input", b})), "accepted");
+    EXPECT_EQ(test::text_of(check_same_quantization("Copy", {"output", b}, {"input", b})), "accepted");
     const TensorInfo f = info_of(TensorShape(4U), DataType::F32, QuantizationInfo(0.5f));
     const TensorInfo g = info_of(TensorShape(4U), DataType::F32);
-    EXPECT_EQ(text_of(check_same_quantization("Copy", {"output", f}, {"input", g})), "accepted");
+    EXPECT_EQ(test::text_of(check_same_quantization("Copy", {"output", f}, {"input", g})), "accepted");
 }
 
 TEST(Rules, SizesThatAnInfoCannotHoldAreRefused) {
     const auto refused = [](const TensorShape &shape, DataType type) {
-        return text_of(check_size("Copy", info_of(shape, type), false)).find("more bytes than can be addressed") !=
-               std::string::npos;
+        return test::text_of(check_size("Copy", info_of(shape, type), false))
+                   .find("more bytes than can be addressed") != std::string::npos;
     };
     EXPECT_TRUE(refused(TensorShape(SIZE_MAX / 4 + 5), DataType::F32)) << "16 more than an address can say";
 #if SIZE_MAX == UINT32_MAX
@@ -118,13 +115,13 @@ TEST(Rules, ChannelsThatAreNotSupportedAreRefused) {
     const auto text = [](int channels, bool may_be_complex) {
         TensorInfo info(TensorShape(4U), 1, DataType::F32);
         info.set_num_channels(channels);
-        return text_of(check_size("Activation", info, may_be_complex));
+        return test::text_of(check_size("Activation", info, may_be_complex));
     };
     EXPECT_EQ(text(1, false), "accepted");
     EXPECT_EQ(text(2, true), "accepted");
-    EXPECT_EQ(text(2, false), "Activation: elements of 2 channels; it takes 1");
-    EXPECT_EQ(text(0, false), "Activation: elements of 0 channels; it takes 1");
-    EXPECT_EQ(text(3, true), "Activation: elements of 3 channels; it takes 1, or 2 for complex numbers");
+    EXPECT_EQ(text(2, false), "Activation: elements of 2 channels; it accepts 1");
+    EXPECT_EQ(text(0, false), "Activation: elements of 0 channels; it accepts 1");
+    EXPECT_EQ(text(3, true), "Activation: elements of 3 channels; it accepts 1, or 2 for complex numbers");
 }
 
 TEST(Rules, TypesAndLayoutsThatAreNoEnumeratorsAreRefused) {
@@ -160,7 +157,7 @@ TEST(Rules, QuantizationsThatMakeNoSenseAreRefused) {
         EXPECT_NE(text(DataType::QASYMM8, QuantizationInfo(1.f, offset)).find("holds 0 to 255"), std::string::npos);
         TensorInfo later;  // takes shape and type from the operator, and keeps its quantization
         later.set_quantization_info(QuantizationInfo(1.f, offset));
-        EXPECT_NE(text_of(check_quantization("Some", later)).find("offset"), std::string::npos);
+        EXPECT_NE(test::text_of(check_quantization("Some", later)).find("offset"), std::string::npos);
     }
 }
 

@@ -202,7 +202,7 @@ TEST(Function, ConfiguredAgainIsPreparedAgain) {
 TEST(Validate, LeavesOutputsAsTheyAre) {
     const arm_compute::TensorInfo src(TensorShape(3U), 1, DataType::U8);
     arm_compute::TensorInfo dst;
-    const auto fill_in = [](const Call &c) {
+    const auto fill_in = [](const PlanCall &c) {
         init_if_empty(c.out(), c.in(0));
         return Status{};
     };
@@ -213,7 +213,7 @@ TEST(Validate, LeavesOutputsAsTheyAre) {
     x.allocator()->init(src);
     Function().configure(call(
         "Copy",
-        [&](const Call &c) {
+        [&](const PlanCall &c) {
             c.plan = std::make_unique<ScaleAndShift>(size_t{3});
             return fill_in(c);
         },
@@ -283,7 +283,7 @@ TEST(Function, SaysWhichTensorHasNoMemory) {
     Function function;
     function.configure(call(
         "Copy",
-        [&](const Call &c) {
+        [&](const PlanCall &c) {
             c.plan = std::make_unique<Counted>(runs, 16);
             return Status{};
         },
@@ -311,7 +311,7 @@ TEST(Function, LetsGoOfWhatItPacked) {
     Function function;
     function.configure(call(
         "Conv2d",
-        [&](const Call &c) {
+        [&](const PlanCall &c) {
             auto made = std::make_unique<ScaleAndShift>(size_t{3});
             plan = made.get();
             c.plan = std::move(made);
@@ -343,7 +343,7 @@ TEST(Function, FailsWithoutATraceInItsMemoryManager) {
         tensor->allocator()->init(three_bytes());
         tensor->allocator()->allocate();
     }
-    const auto plan_of = [](const Call &c) {
+    const auto plan_of = [](const PlanCall &c) {
         c.plan = std::make_unique<ScaleAndShift>(size_t{3});
         return Status{};
     };
@@ -377,7 +377,7 @@ TEST(Function, RefusesShapesThatChangedAfterConfigure) {
         Function function;
         function.configure(call(
             "Copy",
-            [](const Call &c) {
+            [](const PlanCall &c) {
                 c.plan = std::make_unique<ScaleAndShift>(size_t{3});
                 return Status{};
             },
@@ -402,13 +402,13 @@ TEST(Function, KeepsItsPlanWhenAnotherOneIsRefusedOrFindsNoMemory) {
     int first = 0, second = 0;
     Function function;
     const auto plan_of = [&](int &runs, size_t bytes) {
-        return [&runs, bytes](const Call &c) {
+        return [&runs, bytes](const PlanCall &c) {
             c.plan = std::make_unique<Counted>(runs, bytes);
             return Status{};
         };
     };
     function.configure(call("Fill", plan_of(first, 16), out(&dst)));
-    const auto refused = [](const Call &) { return error("Fill: no"); };
+    const auto refused = [](const PlanCall &) { return error("Fill: no"); };
     EXPECT_EQ(test::thrown_by([&] { function.configure(call("Fill", refused, out(&dst))); }), "Fill: no");
     const arm_compute::Tensor *const none = nullptr;
     EXPECT_EQ(test::thrown_by([&] { function.configure(call("Fill", plan_of(second, 16), out(none))); }),

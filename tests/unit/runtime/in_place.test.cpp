@@ -21,7 +21,7 @@ public:
 /// The error of configure() for a call whose first input may, or may not, be the output.
 std::string refusal(const ITensor &src, const ITensor &dst, bool may_be) {
     Function function;
-    const auto plan = [](const Call &c) {
+    const auto plan = [](const PlanCall &c) {
         c.plan = std::make_unique<Nothing>();
         return Status{};
     };
@@ -85,7 +85,7 @@ TEST(InPlaceRule, OutputsAreApart) {
     src.allocator()->init(floats(TensorShape(8U)));
     dst.allocator()->init(floats(TensorShape(8U)));
     Function function;
-    const auto plan = [](const Call &c) {
+    const auto plan = [](const PlanCall &c) {
         c.plan = std::make_unique<Nothing>();
         return Status{};
     };

@@ -39,7 +39,7 @@ inline Status calculate_quantized_multiplier_less_than_one(float multiplier, int
                                                            int32_t *right_shift, bool ignore_epsilon) {
     const float tolerance = ignore_epsilon ? 0.f : detail::multiplier_epsilon;
     ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(!(multiplier >= -tolerance && multiplier <= 1.f + tolerance),
-                                        "the multiplier %g does not lie in [0, 1)", static_cast<double>(multiplier));
+                                        "the multiplier %g is not in [0, 1)", static_cast<double>(multiplier));
     int exponent = 0;
     int64_t fraction = detail::fraction_and_exponent(multiplier < 0.f ? 0.f : multiplier, &exponent);
     if (exponent > 0) {  // a multiplier that rounding has put at or above 1: the largest one below

@@ -28,7 +28,7 @@ public:
 
 private:
     struct Impl;
-    std::unique_ptr<Impl> impl_;
+    std::unique_ptr<Impl> _impl;
 };
 
 }  // namespace weights_transformations

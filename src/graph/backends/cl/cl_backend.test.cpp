@@ -6,8 +6,8 @@
 #include "arm_compute/graph/backends/BackendRegistry.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
-#include "src/cl/files.h"
-#include "src/cl/gemm_heuristics.h"
+#include "src/cl/programs/files.h"
+#include "src/cl/tuning/gemm_heuristics.h"
 #include "src/graph/runtime/run_test.h"
 
 #include <cstdio>

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-#include "src/gemm/finish.simd.h"
-
-namespace ac::AC_TIER {
-
-AC_FINISH_ROWS(requantize_to)
-
-}  // namespace ac::AC_TIER
