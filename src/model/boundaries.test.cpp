@@ -2,6 +2,8 @@
 // Ties, limits, ends and offsets of operators' rules. The numbers are computed by hand from the text of ONNX.
 #include "src/model/op_case.h"
 
+#include <cmath>
+
 namespace ac::model::test {
 namespace {
 
@@ -352,6 +354,32 @@ TEST(Boundaries, IndexOfTheOnlyNumber) {
         Case("ArgMax", {data({}, {-3})}).with(attribute("axis", axis)).gives({}, {0}, Type::Int64).everywhere();
         Case("ArgMin", {data({}, {-3})}).with(attribute("axis", axis)).gives({}, {0}, Type::Int64).everywhere();
     }
+}
+
+/// What follows a convolution may have no first result.
+TEST(Boundaries, AResultThatIsLeftOut) {
+    Net net;
+    net.input("x", {1, 1, 1, 2}).constant("w", {2, 1, 1, 1}, {1, 10}).list("sizes", {1, 1}).output("y");
+    net.node("Conv", {"x", "w"}, {"c"});
+    net.node("Split", {"c", "sizes"}, {"", "y"}).set("axis", 1);
+    Session session(net.read(), SessionOptions());
+    expect_near(session.run({array_of(Numbers{1, 2}, {1, 1, 1, 2})})[0], array_of(Numbers{10, 20}, {1, 1, 1, 2}));
+}
+
+/// Without elements in its input, a layer's results are known before it runs. They are parts of one tensor.
+TEST(Boundaries, ARecurrentLayerOfNothing) {
+    Net net;
+    net.input("x", {2, 1, 0}).constant("w", {2, 3, 0}, {}).constant("r", {2, 3, 1}, {1, 2, 3, 4, 5, 6}).output("y");
+    net.constant("b", {2, 6}, {0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0});
+    net.node("GRU", {"x", "w", "r", "b"}, {"y"}).set("direction", "bidirectional").set("hidden_size", 1);
+    Session session(net.read(), SessionOptions());
+    const auto step = [](double state, double z, double r, double h) {
+        const auto sigmoid = [](double x) { return 1 / (1 + std::exp(-x)); };
+        const double update = sigmoid(z * state);
+        return (1 - update) * std::tanh(sigmoid(r * state) * state * h + 1) + update * state;
+    };
+    const double a = step(0, 1, 2, 3), b = step(a, 1, 2, 3), c = step(0, 4, 5, 6), d = step(c, 4, 5, 6);
+    expect_near(session.run({array_of(Numbers{}, {2, 1, 0})})[0], array_of(Numbers{a, d, b, c}, {2, 2, 1, 1}));
 }
 
 }  // namespace

@@ -81,8 +81,7 @@ void Program::release(size_t step) {
             operands += made_.network.root(operand.value) == id ? 1 : 0;
         }
         ITensor &tensor = buffer(id).tensor();
-        needed_[i] =
-            needed_[i] || made_.network.value(id).wanted || (!tasks_[step]->once && (tensor.is_used() || operands > 1));
+        needed_[i] = needed_[i] || (!tasks_[step]->once && (tensor.is_used() || operands > 1));
         if (--readers_[i] != 0) {
             continue;
         }

@@ -166,6 +166,11 @@ void Program::prepare() {
     readers_.assign(values, 0);
     loaded_.assign(values, false);
     needed_.assign(values, false);
+    for (size_t i = 0; i < values; ++i) {  // also the whole of which an output is a part
+        if (made_.network.values[i].wanted) {
+            needed_[static_cast<size_t>(made_.network.root(static_cast<ValueId>(i)))] = true;
+        }
+    }
     shared_.resize(values);
     for (const Step &step : made_.network.steps) {
         for (const ValueId id : constants_of(made_.network, step)) {

@@ -98,7 +98,7 @@ bool fold_next(Editor &editor, size_t i) {
     const size_t next = editor.readers(conv.out[0])[0];
     const Value &result = model.value(conv.out[0]);
     Affine affine;
-    if (model.value(editor.node(next).out[0]).dims != result.dims ||
+    if (editor.node(next).out[0] == absent || model.value(editor.node(next).out[0]).dims != result.dims ||
         !affine_of(model, editor.node(next), conv.out[0], result.dims.size(), result.dims[1], affine)) {
         return false;
     }
