@@ -33,6 +33,17 @@ typedef struct {
 
 typedef void body(const void *frame, const share *part);
 
+/* A number of up to 4 bytes, the lowest first. Bytes after it can be read. */
+static uint32_t number_at(const uint8_t *e, unsigned bytes) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint32_t number;
+    memcpy(&number, e, 4);
+#else
+    const uint32_t number = e[0] | (uint32_t)e[1] << 8 | (uint32_t)e[2] << 16 | (uint32_t)e[3] << 24;
+#endif
+    return bytes == 4 ? number : number & ((1u << 8 * bytes) - 1);
+}
+
 /* Fills in the frame of a call. An entry is the distance from the place of the last one, in units of 4 bytes, or 255 if
    there is none so far; its base and the number of bytes of its number; these bytes. */
 static void fill(const call *c, const uint8_t *e, const uintptr_t *bases, const uintptr_t *code, unsigned char *frame) {
@@ -44,11 +55,7 @@ static void fill(const call *c, const uint8_t *e, const uintptr_t *bases, const 
         at += (size_t)distance * 4;
         if (distance != 255) {
             const unsigned base = *e & 31u, bytes = *e >> 5;
-            uint32_t number = 0;
-            unsigned i;
-            for (i = 0; i < bytes; ++i) {
-                number |= (uint32_t)e[i + 1] << 8 * i;
-            }
+            const uint32_t number = number_at(e + 1, bytes);
             e += bytes + 1;
             if (base == BASE_NUMBER) {
                 memcpy(at, &number, 4);

@@ -18,7 +18,7 @@ ALLOWED = re.compile(r"^(mem(cpy|set|move|cmp)|getauxval|__cpu_(model|indicator_
 NO_START = ["--wildcard"] + [w for s in (".init_array*", ".ctors*", ".fini_array*", ".rela.init_array*",
                                          ".rel.init_array*", ".eh_frame", ".rela.eh_frame", ".rel.eh_frame")
                              for w in ("-R", s)]
-C_FLAGS = ["-std=c99", "-Os", "-fPIC", "-ffunction-sections", "-fdata-sections", "-Wall", "-Wextra", "-Wpedantic",
+C_FLAGS = ["-std=c99", "-O2", "-fPIC", "-ffunction-sections", "-fdata-sections", "-Wall", "-Wextra", "-Wpedantic",
            "-Werror", "-fno-asynchronous-unwind-tables"]
 
 

@@ -118,7 +118,7 @@ static const uintptr_t code_{number}[] = {{
 {listed(code)}
 }};
 static const uint8_t entries_{number}[] = {{
-{listed(b"".join(streams))}
+{listed(b"".join(streams) + bytes(4))}
 }};
 static const call calls_{number}[] = {{
 {listed(calls)}
