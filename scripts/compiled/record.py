@@ -15,8 +15,8 @@ from model import needs, tool
 ROOT = tool.ROOT
 # The emulator of an architecture, with a CPU that has all features, and its compiler's prefix.
 EMULATORS = {"aarch64": ("qemu-aarch64", "max,sve-default-vector-length=16,sme-default-vector-length=16",
-                         "aarch64-linux-gnu-"),
-             "arm": ("qemu-arm", "max", "arm-linux-gnueabihf-")}
+                         "aarch64-linux-gnu-")}
+VECTOR_BYTES = 16  # of SVE on that CPU; weights are packed for one length
 BASE = {"x86_64": "x86_64", "aarch64": "armv8-a"}  # the lowest floor of a machine
 # Tiers that need the permission of the operating system, or memory of their own.
 LEFT_OUT = ("amx", "sme")
@@ -34,7 +34,7 @@ class Target:
         self.here = self.cpu == os.uname().machine
         if not self.here and self.cpu not in EMULATORS:
             raise BuildError(f"--arch {word}", f"networks are recorded for {', '.join(sorted(EMULATORS))} and this PC")
-        self.vector_bytes = 16
+        self.vector_bytes = VECTOR_BYTES
         self.prefix = "" if self.here else EMULATORS[self.cpu][2]
 
     def command(self, program):
@@ -58,8 +58,10 @@ def needed_config(program, models, options, floor, isa):
 
 
 def tiers_of(files, target, wanted):
-    """The tiers of an architecture, lowest first; of these the wanted ones."""
-    known = [n for n, t in files.tiers.items() if t.cpu == target.cpu and n not in LEFT_OUT]
+    """The tiers of an architecture, lowest first; of these the wanted ones. On an Arm machine vectors of SVE may have
+    any length, so its tiers are left out there."""
+    known = [n for n, t in files.tiers.items() if t.cpu == target.cpu and n not in LEFT_OUT and
+             not (target.here and "sve" in t.needs)]
     known.reverse()
     return [n for n in known if wanted is None or n in wanted]
 
