@@ -65,7 +65,8 @@ def build(entry, options, folder, jobs):
     command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}",
                f"build_config={build_config(entry)}"]
     command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
-    command += [os.path.join(out, entry["file"])] if "file" in entry else []
+    if "file" in entry:  # a library by its path, or a program
+        command.append(os.path.join(out, entry["file"]) if ".so" in entry["file"] else "tools")
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"{done.stdout}sizes: {entry['name']} does not build")

@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <stdint.h>
@@ -86,13 +87,26 @@ struct Operand {
 
 struct Loop;
 
+template <class Record> void clear_padding([[maybe_unused]] Record &record) {
+#ifdef __has_builtin
+#if __has_builtin(__builtin_clear_padding)
+    __builtin_clear_padding(&record);
+#endif
+#endif
+}
+
 /// An operator with its attributes and operands, or a loop.
 struct Step {
     Step() = default;
     /// @param record A structure of *.record.h.
     template <class Record> Step(std::string layer, const Record &record) : name(std::move(layer)), op(Record::name) {
         static_assert(sizeof(record) <= records::max_bytes);
-        memcpy(attributes, &record, sizeof(record));
+        // Passes compare bytes, so padding has none of its own.
+        if constexpr (!std::is_empty_v<Record>) {
+            Record own = record;
+            clear_padding(own);
+            memcpy(attributes, &own, sizeof(own));
+        }
     }
 
     Step &in(uint8_t place, ValueId value) { return add({place, false, value}); }

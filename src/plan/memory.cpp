@@ -13,6 +13,12 @@ thread_local
 #endif
     PlanMemory *current = nullptr;
 
+/// PlanMemory::take_own(), once there was a scope: libraries without scopes do not contain it.
+#ifndef NO_MULTI_THREADING
+thread_local
+#endif
+    void *(*take_from)(PlanMemory &memory, size_t bytes) = nullptr;
+
 /// Before each block, so that give() knows its origin.
 union Head {
     PlanMemory *owner;  ///< null: the heap
@@ -33,6 +39,7 @@ void PlanMemory::reset() {
 }
 
 PlanMemory::Scope::Scope(PlanMemory &memory) : before_(current) {
+    take_from = [](PlanMemory &own, size_t bytes) { return own.take_own(bytes); };
     current = &memory;
 }
 
@@ -63,7 +70,7 @@ void *PlanMemory::take_own(size_t bytes) {
 
 void *PlanMemory::take(size_t bytes) {
     bytes = (bytes + sizeof(Head) + 15) / 16 * 16;
-    void *const block = current != nullptr ? current->take_own(bytes) : ::operator new(bytes);
+    void *const block = current != nullptr ? take_from(*current, bytes) : ::operator new(bytes);
     static_cast<Head *>(block)->owner = current;
     return static_cast<Head *>(block) + 1;
 }
