@@ -343,13 +343,15 @@ WALK_HEADERS = ["tests/fuzz/fuzz.h", "tests/walks/walks.h"]
 # The sources that they are built from, in addition to the generated ones.
 TESTS_FOLDERS = ["tests/fuzz", "tests/walks"]
 # The walk that records what functions run needs these, and a list of loaded libraries, which Linux has.
-RECORDER = ["src/compiled/recorder.cpp", "src/compiled/replay.cpp"]
+RECORDED, RECORDER = "tests/walks/recorded.cpp", ["src/compiled/recorder.cpp", "src/compiled/replay.cpp"]
 
 
 def test_sources(sources, options):
     """The sources of tests over all cases by name that are not generated."""
     found = [s for f in TESTS_FOLDERS for s in sources.plain(f, deep=False)]
-    return found + RECORDER if can_record(options) else [s for s in found if not s.endswith("/recorded.cpp")]
+    if not can_record(options):
+        return [s for s in found if s != RECORDED]
+    return found + RECORDER if RECORDED in found else found
 
 
 def can_record(options):

@@ -11,7 +11,8 @@ sys.path.insert(0, os.path.join(ROOT, "scripts"))
 
 LINKED = ["SConstruct", "SConscript", "scripts/build", "scripts/slim.py", "scripts/filelist.py",
           "scripts/package", "scripts/package.py", "packaging", "src/dispatch/row.h",
-          "src/dispatch/type.h", "src/dispatch/kernel.h", "src/base/interface.h", "src/base/data_types.def",
+          "src/dispatch/promises.h", "src/dispatch/type.h", "src/dispatch/kernel.h", "src/base/interface.h",
+          "src/base/data_types.def",
           "src/base/manifest.h",
           "src/dispatch/manifest.cpp", "src/cpuinfo/features.h", "src/cpuinfo/features.def", "src/cpuinfo/mask.h",
           "src/cpuinfo/floor.h",
