@@ -82,7 +82,8 @@ AclStatus look_up(Refusal &refusal, Words &words, bool of_attributes, const char
 namespace {
 
 /// The record that begins with a name, among consecutive ones; null if there is none. Counts those before it.
-__attribute__((noinline)) const char *record_from(const char *at, const char *name, size_t length, size_t &before) noexcept {
+__attribute__((noinline)) const char *record_from(const char *at, const char *name, size_t length,
+                                                  size_t &before) noexcept {
     for (; *at != 0 && !is_name(at, name, length); at += strlen(at) + 1) {
         ++before;
     }
