@@ -9,10 +9,13 @@
 
 #include "arm_compute/c_runtime_api.h"
 
+#include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
+typedef struct DLModelFile *DLModelFileHandle;
 typedef struct DLModel *DLModelHandle;
 typedef struct DLModelResult *DLModelResultHandle;
 
@@ -27,6 +30,16 @@ typedef struct {
     int64_t seconds;   ///< seconds of reading and rewriting
 } DLModelLimits;
 
+/// An input or an output. Elements are dense, the last dimension contiguous, in native byte order.
+typedef struct {
+    const char *name;
+    const char *type;  ///< float, float16, bfloat16, double, int8 to int64, uint8 to uint64, bool (a byte); undefined:
+                       ///< as ndim = -1
+    int ndim;          ///< 0: a scalar. -1: an output whose shape depends on data, before a run
+    const int64_t *shape;  ///< ndim extents, each 0 or more
+    const void *data;      ///< null in descriptions of a model
+} DLModelTensor;
+
 /// Options of a model. All members 0: types of the file, all cores.
 typedef struct {
     const char *data_type;         ///< "fp16" or "bf16": computes a float model in this type. Null or "fp32": unchanged
@@ -38,17 +51,19 @@ typedef struct {
     const DLModelLimits *limits;   ///< null: the default values
     const int64_t *dim_highest;    ///< null: the extents are fixed. dim_count extents: a run may have all from
                                    ///< dim_extents to these; the model is planned once for them
+    const DLModelTensor *shapes;   ///< shape_count shapes of inputs, by name; types and data are not read. An extent
+                                   ///< that the file leaves open is that of the shape
+    int shape_count;
 } DLModelOptions;
 
-/// An input or an output. Elements are dense, the last dimension contiguous, in native byte order.
+/// An input or an output as a file describes it.
 typedef struct {
     const char *name;
-    const char *type;  ///< float, float16, bfloat16, double, int8 to int64, uint8 to uint64, bool (a byte); undefined:
-                       ///< as ndim = -1
-    int ndim;          ///< 0: a scalar. -1: an output whose shape depends on data, before a run
-    const int64_t *shape;  ///< ndim extents, each 0 or more
-    const void *data;      ///< null in descriptions of a model
-} DLModelTensor;
+    const char *type;              ///< as in DLModelTensor; undefined: the file does not say
+    int ndim;                      ///< -1: the file does not say
+    const int64_t *shape;          ///< ndim extents; -1: open
+    const char *const *dim_names;  ///< ndim names of open extents; an empty text: it has none
+} DLModelPort;
 
 /// The error of the last function of this thread that returned -1; never null, valid until the next error.
 DL_EXPORT const char *DLModelLastError(void);
@@ -60,6 +75,22 @@ DL_EXPORT const char *DLModelLastError(void);
 /// @param options Null: all members 0.
 /// @param model   The model; DLModelFree() frees it.
 DL_EXPORT int DLModelLoad(const char *path, DLContext ctx, const DLModelOptions *options, DLModelHandle *model);
+
+/// Reads and checks a file, or @p size bytes of one at @p data, which need not stay valid. Nothing is planned.
+///
+/// @param file The file; DLModelClose() frees it, at any time after the last function that gets it.
+DL_EXPORT int DLModelOpen(const char *path, DLModelFileHandle *file);
+DL_EXPORT int DLModelOpenMemory(const void *data, size_t size, DLModelFileHandle *file);
+
+/// Inputs and outputs in the order of the file, which owns them.
+DL_EXPORT int DLModelFileInputs(DLModelFileHandle file, const DLModelPort **inputs, int *count);
+DL_EXPORT int DLModelFileOutputs(DLModelFileHandle file, const DLModelPort **outputs, int *count);
+
+/// DLModelLoad() for an open file. Several models may be made of one, for instance for several shapes.
+DL_EXPORT int DLModelPlan(DLModelFileHandle file, DLContext ctx, const DLModelOptions *options, DLModelHandle *model);
+
+/// Null is ignored.
+DL_EXPORT int DLModelClose(DLModelFileHandle file);
 
 /// Makes another model from one that has dim_highest: the same file with the same options. Both share packed weights,
 /// and each has its own memory for runs. Either may be freed first.

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ctypes
 import os
-from ctypes import POINTER, c_char_p, c_int, c_int64, c_void_p
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
+from ctypes import POINTER, c_char_p, c_int, c_int64, c_size_t, c_void_p
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -20,7 +20,7 @@ else:  # imported from the package's folder
     from _base import DLContext, DLError, c_array, candidates
     from ndarray import NDArray, cpu
 
-__all__ = ["LIBRARY", "Model", "Port", "load"]
+__all__ = ["LIBRARY", "File", "FilePort", "Model", "Port", "load"]
 
 LIBRARY = "libarm_compute_model.so"
 # Types of ONNX by the library's names. NumPy has no bfloat16; float32 is converted to it and from it.
@@ -28,6 +28,11 @@ DTYPES = {"float": np.float32, "float16": np.float16, "bfloat16": np.float32, "d
           "uint8": np.uint8, "int16": np.int16, "uint16": np.uint16, "int32": np.int32, "uint32": np.uint32,
           "int64": np.int64, "uint64": np.uint64, "bool": np.bool_}
 _WORDS = {np.dtype(kind): word for word, kind in DTYPES.items() if word != "bfloat16"}
+
+
+def word_of(kind: Any) -> Optional[str]:
+    """The library's name of a type of NumPy, for instance "float" for float32; None: it has none."""
+    return _WORDS.get(np.dtype(kind))
 
 
 class _Tensor(ctypes.Structure):
@@ -42,11 +47,23 @@ class _Limits(ctypes.Structure):
 class _Options(ctypes.Structure):
     _fields_ = [("data_type", c_char_p), ("fast_math", c_int), ("threads", c_int), ("dim_count", c_int),
                 ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64)), ("limits", POINTER(_Limits)),
-                ("dim_highest", POINTER(c_int64))]
+                ("dim_highest", POINTER(c_int64)), ("shapes", POINTER(_Tensor)), ("shape_count", c_int)]
+
+
+class _FilePort(ctypes.Structure):
+    _fields_ = [("name", c_char_p), ("type", c_char_p), ("ndim", c_int), ("shape", POINTER(c_int64)),
+                ("dim_names", POINTER(c_char_p))]
 
 
 _LIST = [c_void_p, POINTER(POINTER(_Tensor)), POINTER(c_int)]
+_FILE_LIST = [c_void_p, POINTER(POINTER(_FilePort)), POINTER(c_int)]
 _FUNCTIONS = {
+    "DLModelOpen": [c_char_p, POINTER(c_void_p)],
+    "DLModelOpenMemory": [c_char_p, c_size_t, POINTER(c_void_p)],
+    "DLModelFileInputs": _FILE_LIST,
+    "DLModelFileOutputs": _FILE_LIST,
+    "DLModelPlan": [c_void_p, DLContext, POINTER(_Options), POINTER(c_void_p)],
+    "DLModelClose": [c_void_p],
     "DLModelLoad": [c_char_p, DLContext, POINTER(_Options), POINTER(c_void_p)],
     "DLModelShare": [c_void_p, POINTER(c_void_p)],
     "DLModelFree": [c_void_p],
@@ -57,6 +74,7 @@ _FUNCTIONS = {
     "DLModelResultFree": [c_void_p],
 }
 _loaded: List[ctypes.CDLL] = []
+Dim = Union[int, Tuple[int, int]]
 
 
 def _library() -> ctypes.CDLL:
@@ -91,8 +109,17 @@ class Port(NamedTuple):
     shape: Optional[Tuple[int, ...]]
 
 
-def _listed(function: str, handle: c_void_p) -> List[_Tensor]:
-    first, count = POINTER(_Tensor)(), c_int()
+class FilePort(NamedTuple):
+    """An input or an output of a file. type: the library's name of it, None if the file does not say. shape: an open
+    extent is its name, or None without a name; None if the file does not say."""
+
+    name: str
+    type: Optional[str]
+    shape: Optional[Tuple[Union[int, str, None], ...]]
+
+
+def _listed(function: str, handle: c_void_p, kind: Any = _Tensor) -> List[Any]:
+    first, count = POINTER(kind)(), c_int()
     _check(getattr(_library(), function)(handle, ctypes.byref(first), ctypes.byref(count)))
     return [first[i] for i in range(count.value)]
 
@@ -192,23 +219,9 @@ def _copied(tensor: _Tensor) -> np.ndarray:
     return found
 
 
-def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32",
-         fast_math: bool = False, dims: Optional[Mapping[str, Union[int, Tuple[int, int]]]] = None,
-         limits: Optional[Mapping[str, int]] = None) -> Model:
-    """Reads an .onnx file and makes it ready to run.
-
-    ctx: cpu(0), or gpu(0), the OpenCL device. threads: of the CPU, 0 for all cores. data_type: "fp16" or "bf16" if a
-    model in float is computed in it. fast_math: float may be computed in bfloat16. dims: extents of the dimensions of
-    inputs that have names; others are 1. (1, 8) means all extents from 1 to 8: the model is planned once for them, and
-    a run takes the extents of its arrays. limits: what the model may ask for: "elements" of a tensor, "memory" in
-    bytes, "nodes", "steps", "products" and "seconds"; docs/models.md describes them.
-    """
-    if not isinstance(ctx, DLContext):
-        raise TypeError(f"a context is cpu(0) or gpu(0), not {type(ctx).__name__}")
-    text = os.fspath(path)
-    if text.endswith(".tflite"):
-        raise ValueError(f"{text} is not an ONNX file: scripts/model/tflite_to_onnx.py translates it")
-    known = [name for name, _ in _Limits._fields_]
+def _options(threads: int, data_type: str, fast_math: bool, dims: Optional[Mapping[str, Dim]],
+             limits: Optional[Mapping[str, int]], shapes: Optional[Mapping[str, Sequence[int]]]) -> _Options:
+    known = [field[0] for field in _Limits._fields_]
     for name in limits or {}:
         if name not in known:
             raise ValueError(f"there is no limit {name!r}; there are {', '.join(known)}")
@@ -219,10 +232,83 @@ def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads
     for name, (low, high) in zip(names, ranges):
         if high < low:
             raise ValueError(f"dimension {name!r}: there is no extent from {low} to {high}")
-    options = _Options(data_type.encode(), int(fast_math), threads, len(names),
-                       c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents),
-                       ctypes.pointer(_Limits(**{name: int(n) for name, n in (limits or {}).items()})),
-                       c_array(c_int64, highest))
+    given = shapes or {}
+    ports = (_Tensor * len(given))(*(_Tensor(name.encode(), None, len(shape), c_array(c_int64, [int(n) for n in shape]))
+                                     for name, shape in given.items()))
+    return _Options(data_type.encode(), int(fast_math), threads, len(names),
+                    c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents),
+                    ctypes.pointer(_Limits(**{name: int(n) for name, n in (limits or {}).items()})),
+                    c_array(c_int64, highest), ports, len(given))
+
+
+def _are_ranges(dims: Optional[Mapping[str, Dim]]) -> bool:
+    return any(isinstance(n, (tuple, list)) and n[0] != n[1] for n in (dims or {}).values())
+
+
+def _context(ctx: DLContext) -> DLContext:
+    if not isinstance(ctx, DLContext):
+        raise TypeError(f"a context is cpu(0) or gpu(0), not {type(ctx).__name__}")
+    return ctx
+
+
+def _path(path: Union[str, os.PathLike[str]]) -> bytes:
+    text = os.fspath(path)
+    if text.endswith(".tflite"):
+        raise ValueError(f"{text} is not an ONNX file: scripts/model/tflite_to_onnx.py translates it")
+    return os.fsencode(text)
+
+
+class File:
+    """An .onnx file that is read and checked, or the bytes of one. Nothing is planned before plan()."""
+
+    def __init__(self, source: Union[str, os.PathLike[str], bytes]) -> None:
+        self._handle = c_void_p()
+        if isinstance(source, bytes):
+            _check(_library().DLModelOpenMemory(source, len(source), ctypes.byref(self._handle)))
+        else:
+            _check(_library().DLModelOpen(_path(source), ctypes.byref(self._handle)))
+        self.inputs: List[FilePort] = self._ports("DLModelFileInputs")
+        self.outputs: List[FilePort] = self._ports("DLModelFileOutputs")
+
+    def __del__(self) -> None:
+        handle, self._handle = getattr(self, "_handle", None), c_void_p()
+        if handle and _loaded:
+            _loaded[0].DLModelClose(handle)
+
+    def _ports(self, function: str) -> List[FilePort]:
+        ports = []
+        for port in _listed(function, self._handle, _FilePort):
+            kind = port.type.decode()
+            shape = [port.shape[d] if port.shape[d] >= 0 else port.dim_names[d].decode() or None
+                     for d in range(port.ndim)]
+            ports.append(FilePort(port.name.decode(), None if kind == "undefined" else kind,
+                                  tuple(shape) if port.ndim >= 0 else None))
+        return ports
+
+    def plan(self, ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32", fast_math: bool = False,
+             dims: Optional[Mapping[str, Dim]] = None, limits: Optional[Mapping[str, int]] = None,
+             shapes: Optional[Mapping[str, Sequence[int]]] = None) -> Model:
+        """The model for a device, as load() makes it. shapes: of inputs, by name; they complete what the file leaves
+        open."""
+        options = _options(threads, data_type, fast_math, dims, limits, shapes)
+        handle = c_void_p()
+        _check(_library().DLModelPlan(self._handle, _context(ctx), ctypes.byref(options), ctypes.byref(handle)))
+        return Model(handle, ctx, _are_ranges(dims))
+
+
+def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32",
+         fast_math: bool = False, dims: Optional[Mapping[str, Dim]] = None,
+         limits: Optional[Mapping[str, int]] = None, shapes: Optional[Mapping[str, Sequence[int]]] = None) -> Model:
+    """Reads an .onnx file and makes it ready to run.
+
+    ctx: cpu(0), or gpu(0), the OpenCL device. threads: of the CPU, 0 for all cores. data_type: "fp16" or "bf16" if a
+    model in float is computed in it. fast_math: float may be computed in bfloat16. dims: extents of the dimensions of
+    inputs that have names; others are 1. (1, 8) means all extents from 1 to 8: the model is planned once for them, and
+    a run takes the extents of its arrays. shapes: of inputs, by name; they complete what the file leaves open. limits:
+    what the model may ask for: "elements" of a tensor, "memory" in bytes, "nodes", "steps", "products" and "seconds";
+    docs/models.md describes them.
+    """
+    options = _options(threads, data_type, fast_math, dims, limits, shapes)
     handle = c_void_p()
-    _check(_library().DLModelLoad(os.fsencode(text), ctx, ctypes.byref(options), ctypes.byref(handle)))
-    return Model(handle, ctx, extents != highest)
+    _check(_library().DLModelLoad(_path(path), _context(ctx), ctypes.byref(options), ctypes.byref(handle)))
+    return Model(handle, ctx, _are_ranges(dims))

@@ -31,7 +31,7 @@ public:
         }
     }
 
-    Model read() {
+    Model read(std::vector<Value> *declared = nullptr) {
         if (_outer != nullptr && !_graph.inputs.empty()) {
             throw Error("a branch has inputs");
         }
@@ -41,7 +41,7 @@ public:
         for (NodeFields &node : _graph.nodes) {
             read_node(node);
         }
-        read_outputs();
+        read_outputs(declared);
         sort_nodes();
         return std::move(_model);
     }
@@ -112,6 +112,19 @@ private:
             }
             _model.inputs.push_back(id);
         }
+    }
+
+    /// What the file says of an output; a type that is not supported is none.
+    static Value declared_of(std::string_view info, const std::string &name) {
+        Value value;
+        value.name = name;
+        const TypeFields given = type_fields(last_bytes(info, 2));
+        value.type = given.tensor ? type_from_onnx(given.type) : Type::None;
+        value.shaped = given.tensor && given.shaped;
+        for (const std::string_view extent : given.extents) {
+            read_extent(extent, value, "output '" + name + "'");
+        }
+        return value;
     }
 
     static void read_extent(std::string_view message, Value &value, const std::string &owner) {
@@ -216,7 +229,7 @@ private:
         return fields.value;
     }
 
-    void read_outputs() {
+    void read_outputs(std::vector<Value> *declared) {
         for (const std::string_view info : _graph.outputs) {
             const std::string name(last_bytes(info, 1));
             const ValueId found = find(name);
@@ -228,6 +241,9 @@ private:
             }
             _model.outputs.push_back(found);
             _model.output_names.push_back(name);
+            if (declared != nullptr) {
+                declared->push_back(declared_of(info, name));
+            }
         }
         if (_model.outputs.empty()) {
             throw Error("the graph has no output");
@@ -317,7 +333,7 @@ int opset_of(const ModelFields &fields) {
     return static_cast<int>(fields.opset);
 }
 
-Model parsed(Source source) {
+Model parsed(Source source, std::vector<Value> *declared) {
     const ModelFields fields = model_fields({source.file->data(), source.file->size()});
     const int opset = opset_of(fields);
     if (!fields.whole) {
@@ -326,16 +342,16 @@ Model parsed(Source source) {
     if (!fields.function.empty()) {
         throw Error("functions of the model's own are not supported ('" + fields.function + "')");
     }
-    return Reader(fields.graph, opset, source, nullptr).read();
+    return Reader(fields.graph, opset, source, nullptr).read(declared);
 }
 
 }  // namespace
 
-Model parse_onnx(const std::string &bytes, const std::string &folder) {
-    return parsed({FileBytes::of(bytes), {folder}});
+Model parse_onnx(const std::string &bytes, const std::string &folder, std::vector<Value> *declared) {
+    return parsed({FileBytes::of(bytes), {folder}}, declared);
 }
 
-Model read_onnx(const std::string &path) {
+Model read_onnx(const std::string &path, std::vector<Value> *declared) {
     std::string problem;
     const std::shared_ptr<const FileBytes> file = FileBytes::open(path, problem);
     if (file == nullptr) {
@@ -345,7 +361,7 @@ Model read_onnx(const std::string &path) {
     if (!kind.empty()) {
         throw Error("'" + path + "' is not an ONNX model; it is " + kind);
     }
-    return parsed({file, folders_of(path)});
+    return parsed({file, folders_of(path)}, declared);
 }
 
 }  // namespace ac::model

@@ -7,9 +7,11 @@
 namespace ac::model {
 
 /// Reads opsets from 9 on. External data must be in the folder of the file. Throws Error.
-Model read_onnx(const std::string &path);
+/// @param declared What the file says of each output, in the order of Model::outputs: type, dims (-1: open) and
+///                 symbols. Type::None and shaped == false: it does not say.
+Model read_onnx(const std::string &path, std::vector<Value> *declared = nullptr);
 
 /// The same for bytes in memory. @p folder holds external data; empty: external data is not allowed.
-Model parse_onnx(const std::string &bytes, const std::string &folder);
+Model parse_onnx(const std::string &bytes, const std::string &folder, std::vector<Value> *declared = nullptr);
 
 }  // namespace ac::model

@@ -26,16 +26,16 @@ struct Described {
         tensors.push_back({name.c_str(), name_of(type), ranked ? static_cast<int>(dims.size()) : -1,
                            dims.empty() ? &nothing : dims.data(), data});
     }
-
-    int give(const DLModelTensor **first, int *count) const {
-        if (first == nullptr || count == nullptr) {
-            throw Error("the pointer for the answer is null");
-        }
-        *first = tensors.data();
-        *count = static_cast<int>(tensors.size());
-        return 0;
-    }
 };
+
+template <class Entry> int give(const std::vector<Entry> &entries, const Entry **first, int *count) {
+    if (first == nullptr || count == nullptr) {
+        throw Error("the pointer for the answer is null");
+    }
+    *first = entries.data();
+    *count = static_cast<int>(entries.size());
+    return 0;
+}
 
 thread_local std::string last_error;
 
@@ -90,7 +90,8 @@ Limits limits_of(const DLModelLimits &given) {
     return limits;
 }
 
-SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
+SessionOptions options_of(DLContext ctx, const DLModelOptions *pointer) {
+    const DLModelOptions given = pointer == nullptr ? DLModelOptions{} : *pointer;
     SessionOptions options;
     if (ctx.device_id != 0 || (ctx.device_type != kCPU && ctx.device_type != kGPU)) {
         throw Error("there is no device " + std::to_string(ctx.device_id) + " of type " +
@@ -123,6 +124,15 @@ SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
             options.ranges[name] = {given.dim_extents[i], given.dim_highest[i]};
         }
     }
+    check_list(given.shapes, given.shape_count, "shapes");
+    for (int i = 0; i < given.shape_count; ++i) {
+        const DLModelTensor &shape = given.shapes[i];
+        const std::string name = shape.name == nullptr ? "" : shape.name;
+        check_list(shape.shape, shape.ndim, ("shape of '" + name + "'").c_str());
+        if (!options.shapes.emplace(name, Dims(shape.shape, shape.shape + shape.ndim)).second) {
+            throw Error("the shape of '" + name + "' is given twice");
+        }
+    }
     return options;
 }
 
@@ -150,9 +160,41 @@ std::string names_of(const std::vector<Port> &ports) {
 
 }  // namespace
 
+/// A file that was read. Copies of the model share its bytes.
+struct DLModelFile {
+    explicit DLModelFile(const char *path) : model(read_onnx(path, &declared)) { describe(); }
+    explicit DLModelFile(const std::string &bytes) : model(parse_onnx(bytes, "", &declared)) { describe(); }
+    DLModelFile(const DLModelFile &) = delete;
+    DLModelFile &operator=(const DLModelFile &) = delete;
+
+    void describe() {
+        for (const ValueId id : model.inputs) {
+            add(inputs, model.value(id), true);
+        }
+        for (const Value &value : declared) {
+            add(outputs, value, value.shaped);
+        }
+    }
+
+    void add(std::vector<DLModelPort> &ports, const Value &value, bool ranked) {
+        static const int64_t nothing = 0;
+        dim_names.emplace_back(value.dims.size(), "");
+        for (const auto &symbol : value.symbols) {
+            dim_names.back()[symbol.first] = symbol.second.c_str();
+        }
+        ports.push_back({value.name.c_str(), name_of(value.type), ranked ? static_cast<int>(value.dims.size()) : -1,
+                         value.dims.empty() ? &nothing : value.dims.data(), dim_names.back().data()});
+    }
+
+    std::vector<Value> declared{};
+    Model model;
+    std::vector<DLModelPort> inputs{}, outputs{};
+    std::deque<std::vector<const char *>> dim_names{};
+};
+
 struct DLModel {
-    DLModel(const std::string &path, const SessionOptions &chosen)
-        : fixed(std::make_unique<Session>(read_onnx(path), chosen)), on_cpu(chosen.target == AclCpu) {
+    DLModel(Model own_model, const SessionOptions &chosen)
+        : fixed(std::make_unique<Session>(std::move(own_model), chosen)), on_cpu(chosen.target == AclCpu) {
         fixed->prepare();
         describe();
     }
@@ -238,23 +280,68 @@ struct DLModelResult {
     Described outputs{};
 };
 
+namespace {
+
+DLModelHandle planned(Model model, const SessionOptions &options) {
+    const std::lock_guard<std::mutex> lock(run_mutex);
+    return options.ranges.empty() ? std::make_unique<DLModel>(std::move(model), options).release()
+                                  : std::make_unique<DLModel>(std::make_shared<const Model>(std::move(model)), options,
+                                                              std::make_shared<ac::net::Weights>())
+                                        .release();
+}
+
+}  // namespace
+
 const char *DLModelLastError() {
     return last_error.c_str();
 }
 
 int DLModelLoad(const char *path, DLContext ctx, const DLModelOptions *options, DLModelHandle *model) {
     return guarded([&] {
-        const SessionOptions chosen = options_of(ctx, options == nullptr ? DLModelOptions{} : *options);
+        const SessionOptions chosen = options_of(ctx, options);
         DLModelHandle &place = given(model, "pointer for the model");
-        const std::lock_guard<std::mutex> lock(run_mutex);
-        const char *const file = &given(path, "path");
-        if (chosen.ranges.empty()) {
-            place = std::make_unique<DLModel>(file, chosen).release();
-        } else {
-            place = std::make_unique<DLModel>(std::make_shared<const Model>(read_onnx(file)), chosen,
-                                              std::make_shared<ac::net::Weights>())
-                        .release();
-        }
+        place = planned(read_onnx(&given(path, "path")), chosen);
+        return 0;
+    });
+}
+
+int DLModelOpen(const char *path, DLModelFileHandle *file) {
+    return guarded([&] {
+        DLModelFileHandle &place = given(file, "pointer for the file");
+        place = std::make_unique<DLModelFile>(&given(path, "path")).release();
+        return 0;
+    });
+}
+
+int DLModelOpenMemory(const void *data, size_t size, DLModelFileHandle *file) {
+    return guarded([&] {
+        DLModelFileHandle &place = given(file, "pointer for the file");
+        const std::string bytes(&given(static_cast<const char *>(data), "address of the bytes"), size);
+        place = std::make_unique<DLModelFile>(bytes).release();
+        return 0;
+    });
+}
+
+int DLModelFileInputs(DLModelFileHandle file, const DLModelPort **inputs, int *count) {
+    return guarded([&] { return give(given(file, "file").inputs, inputs, count); });
+}
+
+int DLModelFileOutputs(DLModelFileHandle file, const DLModelPort **outputs, int *count) {
+    return guarded([&] { return give(given(file, "file").outputs, outputs, count); });
+}
+
+int DLModelPlan(DLModelFileHandle file, DLContext ctx, const DLModelOptions *options, DLModelHandle *model) {
+    return guarded([&] {
+        const SessionOptions chosen = options_of(ctx, options);
+        DLModelHandle &place = given(model, "pointer for the model");
+        place = planned(given(file, "file").model, chosen);
+        return 0;
+    });
+}
+
+int DLModelClose(DLModelFileHandle file) {
+    return guarded([&] {
+        delete file;
         return 0;
     });
 }
@@ -280,11 +367,11 @@ int DLModelFree(DLModelHandle model) {
 }
 
 int DLModelInputs(DLModelHandle model, const DLModelTensor **inputs, int *count) {
-    return guarded([&] { return given(model, "model").inputs.give(inputs, count); });
+    return guarded([&] { return give(given(model, "model").inputs.tensors, inputs, count); });
 }
 
 int DLModelOutputs(DLModelHandle model, const DLModelTensor **outputs, int *count) {
-    return guarded([&] { return given(model, "model").outputs.give(outputs, count); });
+    return guarded([&] { return give(given(model, "model").outputs.tensors, outputs, count); });
 }
 
 int DLModelRun(DLModelHandle model, const DLModelTensor *inputs, int count, DLModelResultHandle *result) {
@@ -298,7 +385,7 @@ int DLModelRun(DLModelHandle model, const DLModelTensor *inputs, int count, DLMo
 }
 
 int DLModelResultOutputs(DLModelResultHandle result, const DLModelTensor **outputs, int *count) {
-    return guarded([&] { return given(result, "result").outputs.give(outputs, count); });
+    return guarded([&] { return give(given(result, "result").outputs.tensors, outputs, count); });
 }
 
 int DLModelResultFree(DLModelResultHandle result) {

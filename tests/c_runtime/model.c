@@ -50,6 +50,33 @@ int main(int argc, char **argv) {
     CHECK(DLModelRun(NULL, given, 2, &result) == -1 && strstr(DLModelLastError(), "the model is null"));
     CHECK(DLModelLoad(NULL, cpu, NULL, &model) == -1 && strstr(DLModelLastError(), "the path is null"));
     CHECK(DLModelFree(model) == 0 && DLModelFree(NULL) == 0);
+
+    // The same file, read once and planned twice.
+    DLModelFileHandle file = NULL;
+    const DLModelPort *described = NULL;
+    DLModelTensor shapes[2] = {{"a", NULL, 2, shape, NULL}, {"b", NULL, 2, shape, NULL}};
+    DLModelOptions options = {0};
+    options.shapes = shapes;
+    options.shape_count = 2;
+    CHECK(DLModelOpen(argv[1], &file) == 0);
+    CHECK(DLModelFileInputs(file, &described, &count) == 0 && count == 2 && strcmp(described[1].name, "b") == 0);
+    CHECK(DLModelFileOutputs(file, &described, &count) == 0 && count == 1 && strcmp(described[0].name, "y") == 0);
+    CHECK(strcmp(described[0].type, "float") == 0 && described[0].ndim == 2 && described[0].shape[1] == 3);
+    CHECK(described[0].dim_names[0][0] == '\0');
+    given[1].data = a;
+    for (int i = 0; i < 2; ++i) {
+        CHECK(DLModelPlan(file, cpu, &options, &model) == 0 && DLModelRun(model, given, 2, &result) == 0);
+        CHECK(DLModelResultOutputs(result, &ports, &count) == 0 && ((const float *)ports[0].data)[5] == a[5] - b[5]);
+        CHECK(DLModelResultFree(result) == 0 && DLModelFree(model) == 0);
+    }
+    shapes[1].name = "a";
+    CHECK(DLModelPlan(file, cpu, &options, &model) == -1 && strstr(DLModelLastError(), "shape of 'a' is given twice"));
+    shapes[1].name = "c";
+    CHECK(DLModelPlan(file, cpu, &options, &model) == -1 && strstr(DLModelLastError(), "no input 'c'"));
+    CHECK(DLModelClose(file) == 0 && DLModelClose(NULL) == 0);
+    CHECK(DLModelOpenMemory("text", 4, &file) == -1 && strstr(DLModelLastError(), "ONNX"));
+    CHECK(DLModelOpenMemory(NULL, 4, &file) == -1 && strstr(DLModelLastError(), "address of the bytes is null"));
+    CHECK(DLModelOpen("missing.onnx", &file) == -1 && strstr(DLModelLastError(), "cannot open 'missing.onnx'"));
     printf("ok\n");
     return 0;
 }
