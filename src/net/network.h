@@ -9,6 +9,7 @@
 
 #include "src/base/fields.h"
 #include "src/base/interface.h"
+#include "src/base/padding.h"
 
 #include <memory>
 #include <string>
@@ -86,14 +87,6 @@ struct Operand {
 };
 
 struct Loop;
-
-template <class Record> void clear_padding([[maybe_unused]] Record &record) {
-#ifdef __has_builtin
-#if __has_builtin(__builtin_clear_padding)
-    __builtin_clear_padding(&record);
-#endif
-#endif
-}
 
 /// An operator with its attributes and operands, or a loop.
 struct Step {

@@ -78,7 +78,7 @@ void Runner::pieces(MoveNest &nest, ITensorPack &pack) const {
     const size_t chunks = run > 4 * chunk ? (run + chunk - 1) / chunk : 1;
     const size_t unit = chunks == 1 ? run : chunk;
     // A unit costs about one word operation per 4 bytes, and about ten to start.
-    const auto body = [own = *this, nest, j, run, chunks](const Share &share) {
+    auto body = [own = *this, nest, j, run, chunks](const Share &share) {
         for (size_t u = share.begin; u < share.end;) {
             const size_t piece = u / chunks, step = piece % j.extent, first = u % chunks;
             const size_t count = chunks == 1 ? std::min(j.extent - step, share.end - u) : 1;
@@ -100,7 +100,7 @@ void Runner::fragments(const Path &src, const Path &dst, ITensorPack &pack) cons
     for (size_t k = 0; k < dst.count; ++k) {
         total *= dst.loops[k].extent;
     }
-    const auto body = [own = *this, src, dst, from, to](const Share &share) {
+    auto body = [own = *this, src, dst, from, to](const Share &share) {
         for (size_t at = share.begin; at < share.end;) {
             const size_t n = std::min(std::min(from - at % from, to - at % to), share.end - at);
             const uint8_t *s = own.src_ + place_of(src, at) - src.offset;

@@ -40,6 +40,7 @@ thread_local Blocks *noted = nullptr;
 
 void *note(void *p, size_t size) {
     if (noted != nullptr && p != nullptr) {
+        memset(p, 0, size);
         (*noted)[reinterpret_cast<uintptr_t>(p)] = size;
     }
     return p;

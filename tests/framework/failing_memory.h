@@ -25,7 +25,8 @@ public:
 /// Number of live objects of operator new, of all threads.
 long live_objects();
 
-/// During its lifetime, blocks that this thread takes by operator new are noted.
+/// During its lifetime, blocks that this thread takes by operator new are noted. They are zeros at first, so that their
+/// padding holds no stale address.
 class NotedBlocks {
 public:
     NotedBlocks();

@@ -43,7 +43,7 @@ public:
             before(has_cell_ ? pack.get_const_tensor(TensorType::ACL_SRC_1) : nullptr),
             state(pack.get_const_tensor(TensorType::ACL_DST_0)), after(pack.get_const_tensor(TensorType::ACL_DST_1)),
             copy(copies_ ? pack.get_const_tensor(copy_slot) : nullptr);
-        const auto body = [given = args_, run = row_->run, sums, before, state, after, copy](const Share &share) {
+        auto body = [given = args_, run = row_->run, sums, before, state, after, copy](const Share &share) {
             LstmCellArgs args = given;
             for (size_t i = share.begin; i < share.end; ++i) {
                 args.sums = sums.at(i);

@@ -31,7 +31,7 @@ public:
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC), &dst = *pack.get_tensor(TensorType::ACL_DST);
         const size_t src_step = src.info()->strides_in_bytes()[1], dst_step = dst.info()->strides_in_bytes()[1];
-        const auto body = [this, from = data(src), to = data(dst), src_step, dst_step](const Share &share) {
+        auto body = [this, from = data(src), to = data(dst), src_step, dst_step](const Share &share) {
             for (size_t r = share.begin; r < share.end; ++r) {
                 normalize(from + r * src_step, to + r * dst_step);
             }

@@ -265,8 +265,7 @@ private:
     }
     /// One part alone.
     void one(const Part &part) const {
-        with(move_, part,
-             [this](const auto &way) { parallel(move_.name, way.units, grain_for(way.cost()), pack_, way); });
+        with(move_, part, [this](auto &&way) { parallel(move_.name, way.units, grain_for(way.cost()), pack_, way); });
     }
     void together(const Part *parts, size_t count) const {
         const MoveNest::Loop outer = parts[0].outer();
@@ -283,7 +282,7 @@ private:
         }
         const size_t block = std::max<size_t>(1, turn_bytes / bytes);
         const size_t units = (outer.extent + block - 1) / block;
-        const auto turns = [move = move_, parts, count, block, extent = outer.extent](const Share &share) {
+        auto turns = [move = move_, parts, count, block, extent = outer.extent](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
                 for (size_t k = 0; k < count; ++k) {
                     with(move, parts[k].some(u * block, std::min(block, extent - u * block)), [](const auto &way) {
@@ -332,6 +331,7 @@ void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, I
         const Box &box = boxes[n];
         Part &part = parts[waiting];
         ::new (static_cast<void *>(&part)) Part(part_of(box, pack));
+        clear_padding(part);  // a body refers to it
         const bool onto_itself = !part.fill && part.src == part.dst && part.nest.count <= 1 &&
                                  part.dense(static_cast<ptrdiff_t>(move.element));
         if (onto_itself) {
@@ -351,7 +351,7 @@ void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, I
 
 void pick_box(const char *name, size_t element, const Box &box, const Picked &picked, ITensorPack &pack) {
     const Part part = part_of(box, pack);
-    const Picks picks(element, part, picked);
+    Picks picks(element, part, picked);
     parallel(name, picks.units, grain_for(picks.cost()), pack, picks);
 }
 

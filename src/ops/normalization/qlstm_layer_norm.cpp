@@ -90,8 +90,7 @@ public:
         const auto *weights = reinterpret_cast<int16_t *>(data(*pack.get_const_tensor(TensorType::ACL_SRC_1)));
         const auto *bias = reinterpret_cast<int32_t *>(data(*pack.get_const_tensor(TensorType::ACL_SRC_2)));
         const size_t src_step = src.info()->strides_in_bytes()[1], dst_step = dst.info()->strides_in_bytes()[1];
-        const auto body = [this, from = data(src), to = data(dst), weights, bias, src_step,
-                           dst_step](const Share &share) {
+        auto body = [this, from = data(src), to = data(dst), weights, bias, src_step, dst_step](const Share &share) {
             for (size_t r = share.begin; r < share.end; ++r) {
                 normalize({reinterpret_cast<int16_t *>(from + r * src_step), weights, bias,
                            reinterpret_cast<int16_t *>(to + r * dst_step), n_},

@@ -41,7 +41,7 @@ public:
         const size_t lines = args_.planar ? std::min(lines_together, rows) : 1, blocks = (rows + lines - 1) / lines;
         const size_t cost = static_cast<size_t>(window_.kernel_w * window_.kernel_h) *
                             static_cast<size_t>(window_.out_w) * lines * std::min(chunk, channels) / 4;
-        const auto body = [this, images, channels, rows, chunk, chunks, lines, blocks](const Share &share) {
+        auto body = [this, images, channels, rows, chunk, chunks, lines, blocks](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
                 const size_t y = u % blocks;
                 const size_t c = u / blocks % chunks * chunk;

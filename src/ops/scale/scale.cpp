@@ -71,7 +71,7 @@ public:
         const size_t rows = to.dimension(dx + 1), blocks = (rows + rows_together - 1) / rows_together;
         const size_t cost = 4 * rows_together * to.dimension(dx) * job.channels;
         const Planes src_planes(*src, planes, batches), dst_planes(*dst, planes, batches);
-        const auto body = [this, job, src_planes, dst_planes, dense, rows, blocks](const Share &share) {
+        auto body = [this, job, src_planes, dst_planes, dense, rows, blocks](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
                 const size_t plane = u / blocks;
                 ResampleJob own = job;

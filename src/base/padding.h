@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace ac {
+
+/// Sets the padding of an object to 0 where the compiler can (GCC). Memory is then a function of the members: equal
+/// objects have equal bytes, and no stale address is found in it.
+template <class T> void clear_padding([[maybe_unused]] T &object) {
+#ifdef __has_builtin
+#if __has_builtin(__builtin_clear_padding)
+    __builtin_clear_padding(&object);
+#endif
+#endif
+}
+
+}  // namespace ac
