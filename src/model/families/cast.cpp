@@ -28,6 +28,20 @@ void evaluate_cast_like(Call &call) {
     call.give(0, converted(call.in(0), call.type(1)));
 }
 
+void infer_bit_cast(Call &call) {
+    const Type type = type_from_onnx(call.integer("to", 0));
+    call.require(type != Type::None && size_of(type) == size_of(call.type(0)), "its types differ in size, or type number ",
+                 call.integer("to", 0), " is not supported");
+    call.out(0, type, call.dims(0));
+}
+
+void evaluate_bit_cast(Call &call) {
+    infer_bit_cast(call);
+    const Type type = call.result(0).type;
+    const Array same{type == Type::Bool ? Type::Uint8 : type, call.dims(0), call.in(0).bytes};
+    call.give(0, converted(same, type));  // a bool is 0 or 1
+}
+
 void evaluate_identity(Call &call) {
     call.give(0, call.in(0));
 }
@@ -87,6 +101,7 @@ constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s").infe
     .evaluates(evaluate_cast).lowers(lower_cast).on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::later | mark::converts | mark::jumps)
     .in(Order::follows);
+constexpr Op rows::BitCast = Op(ops::BitCast).has("to:i").infers(infer_bit_cast).evaluates(evaluate_bit_cast);
 constexpr Op rows::CastLike = Op(ops::CastLike).takes(2).has("saturate:i round_mode:s").infers(infer_cast_like)
     .evaluates(evaluate_cast_like).lowers(lower_cast).on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::converts | mark::jumps)
