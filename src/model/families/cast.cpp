@@ -30,8 +30,8 @@ void evaluate_cast_like(Call &call) {
 
 void infer_bit_cast(Call &call) {
     const Type type = type_from_onnx(call.integer("to", 0));
-    call.require(type != Type::None && size_of(type) == size_of(call.type(0)), "its types differ in size, or type number ",
-                 call.integer("to", 0), " is not supported");
+    call.require(type != Type::None && size_of(type) == size_of(call.type(0)),
+                 "its types differ in size, or type number ", call.integer("to", 0), " is not supported");
     call.out(0, type, call.dims(0));
 }
 
@@ -44,34 +44,6 @@ void evaluate_bit_cast(Call &call) {
 
 void evaluate_identity(Call &call) {
     call.give(0, call.in(0));
-}
-
-void infer_dropout(Call &call) {
-    for (size_t i = 1; i <= 2; ++i) {
-        call.require(!call.has(i) || count_of(call.dims(i)) == 1, "its ratio and training_mode must be single numbers");
-    }
-    call.out(0, call.type(0), call.dims(0));
-    call.out(1, call.opset() < 10 ? call.type(0) : Type::Bool, call.dims(0));
-}
-
-/// Nothing is dropped: the mask of a Dropout is a constant.
-void keep_all(Parts &p) {
-    Editor &editor = p.editor();
-    Model &model = editor.model();
-    Node &node = editor.node(p.at());
-    const ValueId training = input_of(node, 2);
-    if (training != absent && (!model.value(training).known() || integers_of(model.value(training)) != Dims{0})) {
-        model.fail(node, "training_mode is not supported");
-    }
-    if (node.out.size() > 1 && node.out[1] != absent) {
-        const Value mask = model.value(node.out[1]);
-        const std::vector<double> ones(static_cast<size_t>(count_of(mask.dims)), 1);
-        editor.replace(node.out[1], editor.constant(array_of(ones, mask.dims, mask.type)));
-        node.out[1] = absent;
-    }
-    if (node.out[0] != absent) {
-        p.finish(p.in(0));
-    }
 }
 
 void lower_cast(Lowering &l, const Node &node) {
@@ -108,8 +80,6 @@ constexpr Op rows::CastLike = Op(ops::CastLike).takes(2).has("saturate:i round_m
     .in(Order::first);
 constexpr Op rows::Identity = Op(ops::Identity).infers(infer_like_first).evaluates(evaluate_identity)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::keeps_bytes);
-constexpr Op rows::Dropout = Op(ops::Dropout).takes(1, 3).gives(1, 2).has("ratio:f seed:i").infers(infer_dropout)
-    .on(Step::identity, keep_all);
 // clang-format on
 
 }  // namespace ac::model

@@ -52,7 +52,7 @@ AC_ONNX(Tanh)
 AC_ONNX(ThresholdedRelu)
 AC_ONNX(Add)
 AC_ONNX(And)
-AC_ONNX(BitShift)  // host only
+AC_ONNX(BitShift)    // host only
 AC_ONNX(BitwiseAnd)  // in the library of uint8 with equal shapes
 AC_ONNX(BitwiseNot)  // in the library of uint8
 AC_ONNX(BitwiseOr)   // in the library of uint8 with equal shapes
@@ -77,7 +77,6 @@ AC_ONNX(Xor)
 AC_ONNX(BitCast)  // host only
 AC_ONNX(Cast)
 AC_ONNX(CastLike)
-AC_ONNX(Dropout)  // with training_mode on the host
 AC_ONNX(Identity)
 AC_ONNX_MADE(Activation)
 

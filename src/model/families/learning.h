@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Operators of classical machine learning: trees, linear models, preparation of features.
+#pragma once
+
+#include "src/model/parts.h"
+
+namespace ac::model {
+
+AC_ONNX(TfIdfVectorizer)  // integers; host only
+
+}  // namespace ac::model
