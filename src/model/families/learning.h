@@ -6,6 +6,9 @@
 
 namespace ac::model {
 
-AC_ONNX(TfIdfVectorizer)  // integers; host only
+AC_ONNX(TfIdfVectorizer)         // integers; host only
+AC_ONNX(TreeEnsemble)            // host only
+AC_ONNX(TreeEnsembleClassifier)  // labels that are numbers, or scores alone; host only
+AC_ONNX(TreeEnsembleRegressor)   // host only
 
 }  // namespace ac::model
