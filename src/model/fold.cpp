@@ -97,9 +97,15 @@ void evaluate_within_limits(Model &model, Node &node, const Op &op) {
     }
 }
 
-void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
+/// Whether each run has to compute the node again.
+bool draws_again(const Node &node) {
+    return node.op->has_mark(mark::draws) && node.attribute("seed") == nullptr;
+}
+
+void infer_unnamed(Model &model, Node &node, bool keep_quantized, bool running) {
     const Op &op = *node.op;
-    const bool known = all_inputs(model, node, [](const Value &value) { return value.known(); });
+    const bool known =
+        (running || !draws_again(node)) && all_inputs(model, node, [](const Value &value) { return value.known(); });
     const bool shaped = all_inputs(model, node, [](const Value &value) { return value.shaped; });
     const bool kept = keep_quantized && node.is(ops::DequantizeLinear);
     Call call(model, node);
@@ -140,8 +146,8 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
     }
 }
 
-void infer_node(Model &model, Node &node, bool keep_quantized) {
-    model.named(node, [&] { infer_unnamed(model, node, keep_quantized); });
+void infer_node(Model &model, Node &node, bool keep_quantized, bool running) {
+    model.named(node, [&] { infer_unnamed(model, node, keep_quantized, running); });
 }
 
 /// Results of branches have one shape if both branches are computed.
@@ -164,14 +170,19 @@ bool may_lack(const Node &node, size_t input) {
 
 }  // namespace
 
+const char *domain_of(Origin origin) {
+    static constexpr const char *domains[] = {"", "com.microsoft", "ai.onnx.ml", "ai.onnx.preview.training", "ac"};
+    return domains[static_cast<size_t>(origin)];
+}
+
 void check_nodes(const Model &model) {
     static const char *const not_selected =
         " by this library, whose build_config lists other operators in \"onnx_operators\"";
     for (const Node &node : model.nodes) {
         const Op *op = node.op;
-        const bool contributed = node.domain == "com.microsoft" && op != nullptr && op->origin == Origin::runtime;
-        const bool other = !node.domain.empty() && node.domain != "ac" && !contributed;
-        if (other || op == nullptr || (node.domain.empty() && op->origin != Origin::onnx)) {
+        const bool own = op != nullptr && node.domain == domain_of(op->origin);
+        const bool other = !node.domain.empty() && node.domain != "ac" && !own;
+        if (other || op == nullptr || (node.domain.empty() && !own)) {
             model.fail(node, "operator '" + node.word() + (other ? "' of domain '" + node.domain : std::string()) +
                                  "' is not supported" + (ops_are_selected ? not_selected : ""));
         }
@@ -201,7 +212,7 @@ void infer(Model &model, bool keep_quantized) {
             check_nodes(model);
             continue;
         }
-        infer_node(model, node, keep_quantized);
+        infer_node(model, node, keep_quantized, false);
         check_selection(model, model.nodes[i]);
         ++i;
     }
@@ -212,7 +223,7 @@ void fold_constants(Model &model, bool keep_quantized) {
         const Op *op = node.op;
         const bool kept = keep_quantized && node.is(ops::DequantizeLinear);
         if (!node.host && !kept && op != nullptr && op->evaluate != nullptr && !node.in.empty() && !node.quantized &&
-            all_inputs(model, node, [](const Value &value) { return value.known(); })) {
+            !draws_again(node) && all_inputs(model, node, [](const Value &value) { return value.known(); })) {
             model.named(node, [&] { evaluate_within_limits(model, node, *op); });
         }
     }
@@ -220,7 +231,7 @@ void fold_constants(Model &model, bool keep_quantized) {
 
 void evaluate(Model &model) {
     for (Node &node : model.nodes) {
-        infer_node(model, node, false);
+        infer_node(model, node, false, true);
         for (const ValueId id : node.out) {
             if (id != absent && !model.value(id).known()) {
                 model.fail(node, "the host does not compute this operator");

@@ -35,8 +35,8 @@ struct Word {
 /// The same for an operator that only passes make.
 #define AC_ONNX_MADE(word) AC_ONNX(word)
 
-/// Who makes nodes of an operator: files in ONNX's domain, files in ONNX Runtime's (com.microsoft), or only passes.
-enum class Origin : uint8_t { onnx, runtime, passes };
+/// Who makes nodes of an operator: files in one of these domains (domain_of()), or only passes.
+enum class Origin : uint8_t { onnx, runtime, learning, training, passes };
 
 /// Steps of the passes. optimize() has their order.
 enum class Step : uint8_t {
@@ -79,6 +79,7 @@ constexpr uint32_t converts = 1U << 12U;     ///< converts integers as the libra
 constexpr uint32_t weighted = 1U << 13U;     ///< its second operand has weights
 constexpr uint32_t jumps = 1U << 14U;        ///< a result jumps where an operand reaches a number
 constexpr uint32_t no_zeros = 1U << 15U;     ///< its zero points, each third operand, may be absent
+constexpr uint32_t draws = 1U << 16U;        ///< its results are other ones in each run, without an attribute seed
 }  // namespace mark
 
 /// How the order of dimensions in memory of a node's results follows from its operands (layout.cpp).

@@ -205,6 +205,17 @@ Array later_transposed(const Array &src, const std::vector<int64_t> &order) {
     return turned(src, order, later_strided);
 }
 
+Array picked(const Array &src, const Dims &dims, const std::vector<int64_t> &indices) {
+    const size_t size = size_of(src.type);
+    const std::string_view from = *src.bytes;
+    std::string bytes;
+    bytes.reserve(indices.size() * size);
+    for (const int64_t i : indices) {
+        bytes.append(from, static_cast<size_t>(i) * size, size);
+    }
+    return {src.type, dims, std::make_shared<const std::string>(std::move(bytes))};
+}
+
 Array converted(const Array &src, Type type) {
     if (src.type == type) {
         return src;

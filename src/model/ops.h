@@ -169,6 +169,9 @@ Array strided(const Array &src, const Dims &dims, const std::vector<int64_t> &st
 
 Array transposed(const Array &src, const std::vector<int64_t> &order);
 
+/// The elements of @p src with these indices, as an array of shape @p dims.
+Array picked(const Array &src, const Dims &dims, const std::vector<int64_t> &indices);
+
 /// The same for constants, whose elements are read once or not at all (later()).
 Array later_strided(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset);
 Array later_transposed(const Array &src, const std::vector<int64_t> &order);

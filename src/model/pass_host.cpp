@@ -11,12 +11,14 @@ namespace ac::model {
 
 namespace {
 
-/// Whether the library may take the node. It has no empty tensors, and its operators have an input.
+/// Whether the library may take the node. It has no empty tensors and none of more than 6 dimensions, and its operators
+/// have an input.
 bool library_may_take(const Model &model, const Node &node) {
     for (const auto *list : {&node.in, &node.out}) {
         for (const ValueId id : *list) {
             if (id != absent && model.value(id).shaped && !model.value(id).known() &&
-                count_of(model.value(id).dims) == 0) {
+                (count_of(model.value(id).dims) == 0 ||
+                 model.value(id).dims.size() > arm_compute::TensorShape::num_max_dimensions)) {
                 return false;
             }
         }

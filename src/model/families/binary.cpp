@@ -40,8 +40,13 @@ int64_t natural_quotient(int64_t a, int64_t b) {
     return b == 0 ? divided(a, b) : static_cast<int64_t>(static_cast<uint64_t>(a) / static_cast<uint64_t>(b));
 }
 
+/// The remainder of fmod, with the sign of the dividend.
+int64_t truncated_remainder(int64_t a, int64_t b) {
+    return b == -1 ? 0 : a - divided(a, b) * b;
+}
+
 int64_t remainder_of(int64_t a, int64_t b) {
-    const int64_t rest = b == -1 ? 0 : a - divided(a, b) * b;
+    const int64_t rest = truncated_remainder(a, b);
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
@@ -121,14 +126,13 @@ void evaluate_binary(Call &call) {
         fold_operands<double>(call, truncated ? static_cast<double (*)(double, double)>(std::fmod) : row.real,
                               &Call::numbers);
     } else {
-        call.require(!truncated, "fmod accepts floating-point types");
         if (call.node().is(ops::Pow) && call.type(1) == Type::Uint64) {
             const std::vector<int64_t> powers = call.integers(1);
             call.require(std::none_of(powers.begin(), powers.end(), [](int64_t power) { return power < 0; }),
                          "its exponents do not fit in 63 bits");
         }
         const bool natural = call.type(0) == Type::Uint64 && row.natural != nullptr;
-        fold_operands<int64_t>(call, natural ? row.natural : row.integer,
+        fold_operands<int64_t>(call, natural ? row.natural : truncated ? truncated_remainder : row.integer,
                                row.orders ? &Call::ordered : &Call::integers);
     }
 }
@@ -286,8 +290,51 @@ Range quotient(const Operands &o, size_t) {
 }
 
 Range remainder(const Operands &o, size_t) {
-    const Range size = absolute(o.in(1));
-    return joined({0, std::max<int64_t>(size.high, 1) - 1}, o.in(1).low > 0 ? Range{0, 0} : negative(size));
+    const Range size = absolute(o.in(1)), above{0, std::max<int64_t>(size.high, 1) - 1};
+    const bool truncated = int_of(o.model, o.node, "fmod", 0) != 0;  // then the sign is that of the dividend
+    return joined(above, (truncated ? o.in(0).low >= 0 : o.in(1).low > 0) ? Range{0, 0} : negative(size));
+}
+
+/// The bits of @p a moved by @p count places. All are lost if there are as many places as the type has, or less than 0.
+template <class Stored> int64_t shifted(int64_t a, int64_t count, bool left) {
+    using Bits = std::make_unsigned_t<Stored>;
+    const auto own = static_cast<Stored>(a);
+    if (static_cast<uint64_t>(count) >= 8 * sizeof(Stored)) {
+        return !left && own < 0 ? -1 : 0;
+    }
+    return static_cast<int64_t>(left ? static_cast<Stored>(static_cast<Bits>(static_cast<Bits>(own) << count))
+                                     : static_cast<Stored>(own >> count));
+}
+
+template <class Stored> void shift(Call &call) {
+    const bool left = call.word("direction", "") == "LEFT";
+    fold_operands<int64_t>(
+        call,
+        left ? [](int64_t a, int64_t b) { return shifted<Stored>(a, b, true); }
+             : [](int64_t a, int64_t b) { return shifted<Stored>(a, b, false); },
+        &Call::integers);
+}
+
+void infer_shift(Call &call) {
+    infer_binary(call);
+    const std::string direction = call.word("direction", "");
+    call.require(direction == "LEFT" || direction == "RIGHT", "its direction must be LEFT or RIGHT");
+    call.require(call.type(0) != Type::Bool, "it does not take this type");
+}
+
+void evaluate_shift(Call &call) {
+    switch (call.type(0)) {
+#define AC_ONNX_TYPE(name, number, text, element, ...)         \
+    case Type::name:                                           \
+        if constexpr (std::is_integral<element>::value) {      \
+            shift<element>(call);                              \
+        }                                                      \
+        break;
+#include "src/base/data_types.def"
+        case Type::None:
+        case Type::count:
+            break;
+    }
 }
 
 constexpr Op binary(const Word &word, const Binary &facts) {
@@ -303,6 +350,19 @@ void lower_logical(Lowering &l, const Node &node) {
         node, 0,
         l.operation(node.name, "Logical", {{"a", l.at(node.in[0])}, {"b", one ? Lowering::none() : l.at(node.in[1])}},
                     l.descriptor(node.out[0]), {{"operation", one ? "NOT" : row_of(node).word}}));
+}
+
+void lower_bitwise(Lowering &l, const Node &node) {
+    const bool one = node.in.size() == 1;
+    const Value &y = l.value(node.out[0]);
+    if (y.type != Type::Uint8 || (!one && l.value(node.in[0]).dims != l.value(node.in[1]).dims)) {
+        throw Error("it is supported of uint8 with equal shapes");
+    }
+    const char *word = one ? static_cast<const Unary *>(node.op->facts)->word : row_of(node).word;
+    l.result(node, 0,
+             l.operation(node.name, word,
+                         {{one ? "src" : "a", l.at(node.in[0])}, {"b", one ? Lowering::none() : l.at(node.in[1])}},
+                         l.descriptor(node.out[0])));
 }
 
 // clang-format off
@@ -363,6 +423,15 @@ constexpr Op rows::Or = binary(ops::Or, or_facts).lowers(lower_logical).on(Step:
 constexpr Binary xor_facts = {nullptr, [](int64_t a, int64_t b) -> int64_t { return (a != 0) != (b != 0) ? 1 : 0; },
     true};
 constexpr Op rows::Xor = binary(ops::Xor, xor_facts);
+constexpr Binary bitwise_and_facts = {nullptr, [](int64_t a, int64_t b) { return a & b; }, false, "BitwiseAnd"};
+constexpr Op rows::BitwiseAnd = binary(ops::BitwiseAnd, bitwise_and_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Binary bitwise_or_facts = {nullptr, [](int64_t a, int64_t b) { return a | b; }, false, "BitwiseOr"};
+constexpr Op rows::BitwiseOr = binary(ops::BitwiseOr, bitwise_or_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Binary bitwise_xor_facts = {nullptr, [](int64_t a, int64_t b) { return a ^ b; }, false, "BitwiseXor"};
+constexpr Op rows::BitwiseXor = binary(ops::BitwiseXor, bitwise_xor_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Binary shift_facts = {nullptr, wrapping_sum};  // BitShift has its own evaluation; these are its types
+constexpr Op rows::BitShift = binary(ops::BitShift, shift_facts).has("direction:s").infers(infer_shift)
+    .evaluates(evaluate_shift);
 constexpr Binary equal_facts = {[](double a, double b) { return a == b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a == b ? 1 : 0; }, true, "Equal"};
 constexpr Op rows::Equal = binary(ops::Equal, equal_facts).lowers(comparison).on(Step::flattening, flatten_broadcast)

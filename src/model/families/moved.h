@@ -6,6 +6,7 @@
 
 namespace ac::model {
 
+AC_ONNX(CenterCropPad)
 AC_ONNX(Concat)
 AC_ONNX(DepthToSpace)
 AC_ONNX(Expand)

@@ -132,6 +132,29 @@ void train_batch_normalization(Parts &p) {
     p.finish(results);
 }
 
+/// The axes that MeanVarianceNormalization averages over.
+std::vector<int64_t> averaged_axes(const Call &call) {
+    std::vector<int64_t> axes = call.ints("axes", {0, 2, 3});
+    for (int64_t &axis : axes) {
+        axis = static_cast<int64_t>(call.axis(axis, call.rank(0)));
+    }
+    return axes;
+}
+
+void infer_mean_variance(Call &call) {
+    call.require(is_floating(call.type(0)), "it accepts floating-point types only");
+    averaged_axes(call);
+    infer_like_first(call);
+}
+
+/// Zero mean and unit standard deviation. A small number keeps the quotient finite.
+void mean_variance(Parts &p) {
+    const std::vector<int64_t> axes = averaged_axes(p.call());
+    const ValueId mean = reduced_over(p, rows::ReduceMean, p.in(0), axes), centred = p.binary(rows::Sub, p.in(0), mean);
+    const ValueId variance = reduced_over(p, rows::ReduceMean, p.activated(centred, "SQUARE"), axes);
+    p.finish(p.binary(rows::Div, centred, p.scaled(p.activated(variance, "SQRT"), 1, 1e-9)));
+}
+
 /// Images keep the library's operator. Others become a product and a sum, with constants if possible.
 void batch_normalization(Parts &p) {
     if (p.integer("training_mode", 0) != 0) {
@@ -280,6 +303,8 @@ constexpr Op rows::LRN = Op(ops::LRN).has("alpha:f beta:f bias:f size:i").infers
     .lowers(local_response).on(Step::widening, widen_even).on(Step::decomposition, split_response).in(Order::image);
 constexpr Op rows::LpNormalization = Op(ops::LpNormalization).has("axis:i p:i").infers(infer_like_first)
     .on(Step::widening, widen_half).on(Step::decomposition, lp_normalization);
+constexpr Op rows::MeanVarianceNormalization = Op(ops::MeanVarianceNormalization).has("axes:I")
+    .infers(infer_mean_variance).on(Step::widening, widen_half).on(Step::decomposition, mean_variance);
 // clang-format on
 
 }  // namespace ac::model

@@ -12,6 +12,7 @@ AC_ONNX(InstanceNormalization)
 AC_ONNX(LRN)
 AC_ONNX(LayerNormalization)  // one result
 AC_ONNX(LpNormalization)
+AC_ONNX(MeanVarianceNormalization)
 AC_ONNX(RMSNormalization)
 
 Rewrite recognize_layer_normalization;

@@ -7,6 +7,7 @@
 #include "src/ops/pad/pad.record.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace ac::model {
 namespace {
@@ -118,6 +119,47 @@ void pad(Lowering &l, const Node &node) {
     l.result(node, 0, l.step(node.name, own, {{own.src, from}}, l.descriptor(node.out[0])));
 }
 
+/// Elements that CenterCropPad adds. Of an odd number, the last one is behind.
+Padding centred_padding(const Call &call) {
+    const size_t rank = call.rank(0);
+    const std::vector<int64_t> extents = call.integers(1);
+    std::vector<int64_t> axes = call.ints("axes");
+    for (size_t i = 0; call.node().attribute("axes") == nullptr && i < rank; ++i) {
+        axes.push_back(static_cast<int64_t>(i));
+    }
+    call.require(call.rank(1) == 1 && extents.size() == axes.size(), "it does not have one extent for each axis");
+    Padding padding{std::vector<int64_t>(rank, 0), std::vector<int64_t>(rank, 0), "constant"};
+    for (size_t i = 0; i < axes.size(); ++i) {
+        const size_t axis = call.axis(axes[i], rank);
+        const int64_t extent = extents[i], more = extent - call.dims(0)[axis];
+        call.require(extent >= 0 && extent <= std::numeric_limits<int32_t>::max(), "an extent of ", extent);
+        padding.before[axis] = more / 2;
+        padding.behind[axis] = more - more / 2;
+    }
+    return padding;
+}
+
+void center(Parts &p) {
+    const Padding padding = centred_padding(p.call());
+    ValueId x = p.in(0);
+    std::vector<int64_t> pads;
+    for (const auto *side : {&padding.before, &padding.behind}) {
+        for (const int64_t pad : *side) {
+            pads.push_back(std::max<int64_t>(pad, 0));
+        }
+    }
+    for (size_t d = 0; d < padding.before.size(); ++d) {
+        if (padding.behind[d] < 0) {
+            x = part_along(p, x, d, -padding.before[d], 1, p.dims(p.node().out[0])[d]);
+        }
+    }
+    if (std::any_of(pads.begin(), pads.end(), [](int64_t pad) { return pad != 0; })) {
+        x = p.add(rows::Pad, {x, p.constant(array_of(pads, {static_cast<int64_t>(pads.size())}))},
+                  p.dims(p.node().out[0]));
+    }
+    p.finish(x);
+}
+
 /// With equal extents it may still shift.
 bool pads_nothing(const Call &call) {
     const std::vector<int64_t> pads = call.has(1) ? call.integers(1) : call.ints("pads");
@@ -127,6 +169,9 @@ bool pads_nothing(const Call &call) {
 }  // namespace
 
 Padding padding_of(const Call &call) {
+    if (call.node().is(ops::CenterCropPad)) {
+        return centred_padding(call);
+    }
     const size_t rank = call.rank(0);
     std::vector<int64_t> pads, axes;
     call.require(call.list("pads", 1, pads), "it has no pads");
@@ -157,6 +202,9 @@ Padding padding_of(const Call &call) {
 }
 
 // clang-format off
+constexpr Op rows::CenterCropPad = Op(ops::CenterCropPad).takes(2).has("axes:I").infers(infer_pad)
+    .evaluates(evaluate_pad).on(Step::decomposition, center)
+    .ranges([](const Operands &o, size_t) { return joined(o.in(0), {0, 0}); }).is(mark::selects);
 constexpr Op rows::Pad = Op(ops::Pad).takes(1, 4).has("mode:s pads:I value:f | axes:I").infers(infer_pad)
     .evaluates(evaluate_pad).lowers(pad).on(Step::flattening, flatten_pad).same_if(pads_nothing)
     .ranges([](const Operands &o, size_t) { return joined(o.in(0), o.has(2) ? o.in(2) : Range{0, 0}); })
