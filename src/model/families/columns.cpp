@@ -39,8 +39,7 @@ Columns columns_of(const Call &call, const Window &window, const Dims &to) {
         for (int64_t at = 0; at < made.windows; ++at) {
             int64_t place = 0, run = 1, k = tap, o = at;
             for (size_t d = window.rank(); d-- > 0; run *= image[d]) {
-                const int64_t along =
-                    place_along(window, d, image[d], o % results[d], k % window.kernel[d], spreads);
+                const int64_t along = place_along(window, d, image[d], o % results[d], k % window.kernel[d], spreads);
                 place = along < 0 || place < 0 ? -1 : place + along * run;
                 o /= results[d];
                 k /= window.kernel[d];

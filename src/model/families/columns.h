@@ -21,7 +21,8 @@ struct Columns {
 /// one, and nothing between them.
 Columns columns_of(const Call &call, const Window &window, const Dims &to);
 
-/// The elements that the windows read, [batches * channels, taps * windows]. @p outside: the value outside of the image.
+/// The elements that the windows read, [batches * channels, taps * windows]. @p outside: the value outside of the
+/// image.
 ValueId gathered(Parts &p, ValueId image, const Columns &columns, double outside);
 
 /// The lowest number of a type: that of no elements.

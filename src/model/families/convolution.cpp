@@ -69,8 +69,8 @@ std::vector<Number> products_of(const Call &call, const Columns &c, const Dims &
             const int64_t weight = (spreads ? channel * out + o % out : o * in + k / c.taps) * c.taps + k % c.taps;
             if (place >= 0) {
                 const int64_t from = (plane / to[1] * in * groups + channel) * extent + place;
-                sums[i] = wrapping_sum(
-                    sums[i], wrapping_product(x[static_cast<size_t>(from)], w[static_cast<size_t>(weight)]));
+                sums[i] = wrapping_sum(sums[i],
+                                       wrapping_product(x[static_cast<size_t>(from)], w[static_cast<size_t>(weight)]));
             }
         }
     }

@@ -181,8 +181,8 @@ void infer_unpool(Call &call) {
                  " of its data and indices differ");
     if (call.has(2)) {
         const Dims wanted = call.integers(2);
-        call.require(wanted.size() == dims.size() && wanted[0] == dims[0] && wanted[1] == dims[1],
-                     "output_shape ", wanted, " does not fit data ", call.dims(0));
+        call.require(wanted.size() == dims.size() && wanted[0] == dims[0] && wanted[1] == dims[1], "output_shape ",
+                     wanted, " does not fit data ", call.dims(0));
         for (size_t d = 2; d < dims.size(); ++d) {
             call.require(wanted[d] >= dims[d], "output_shape ", wanted, " is smaller than the images, ", dims);
         }
