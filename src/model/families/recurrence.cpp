@@ -112,10 +112,10 @@ ValueId Recurrence::product(ValueId x, ValueId weights, ValueId bias, int64_t ro
     return bias == absent ? y : _p.binary(rows::Add, y, bias);
 }
 
-/// An activation of the layer: f, g or h. Its operand is clipped.
+/// An activation of the layer: f, g or h. The sums of gates are clipped, the cell is not, as in ONNX Runtime.
 ValueId Recurrence::active(ValueId sums, size_t which) {
     const LayerCurves::Entry &entry = _curves.list[which];
-    const ValueId x = _clip > 0 ? _p.activated(sums, "LU_BOUNDED_RELU", _clip, -_clip) : sums;
+    const ValueId x = _clip > 0 && which < 2 ? _p.activated(sums, "LU_BOUNDED_RELU", _clip, -_clip) : sums;
     if (entry.curve->function != nullptr) {
         return _p.activated(x, entry.curve->function, entry.a, entry.b);
     }
@@ -126,7 +126,7 @@ ValueId Recurrence::active(ValueId sums, size_t which) {
         return _p.binary(rows::Div, x, _p.scaled(_p.activated(x, "ABS"), 1, 1));
     }
     const ValueId above = _p.truth(rows::Greater, {x, _p.number(entry.a)}, _p.dims(x));  // ThresholdedRelu
-    return _p.add(rows::Where, {above, x, _p.number(0)}, _p.dims(x));
+    return _p.chosen(above, x, zeros(_p.dims(x)));
 }
 
 ValueId Recurrence::product_with_input(ValueId x, int64_t rows) {

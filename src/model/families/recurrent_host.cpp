@@ -81,7 +81,8 @@ private:
         const auto first = all.begin() + static_cast<int64_t>(_direction * count);
         return {first, first + static_cast<int64_t>(count)};
     }
-    double curve(size_t k, double x) const { return _curves.at(k, _clip > 0 ? clipped(x) : x); }
+    /// The sums of gates are clipped, the cell is not, as in ONNX Runtime.
+    double curve(size_t k, double x) const { return _curves.at(k, _clip > 0 && k < 2 ? clipped(x) : x); }
     double clipped(double x) const { return x > _clip ? _clip : x < -_clip ? -_clip : x; }
 
     /// Products with the input, and the biases of the input.
