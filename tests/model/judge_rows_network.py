@@ -222,29 +222,43 @@ def upsample(c):
     c.add(c.x, c.given(factors, "float", constant=0.8), mode=c.pick(None, "nearest", "linear"))
 
 
+def activations(c, count, words):
+    """Functions of a recurrent layer. Those with numbers get them: for some, ONNX Runtime has other defaults than ONNX."""
+    names = [c.pick("Relu", "Tanh", "Sigmoid", "Affine", "LeakyRelu", "ThresholdedRelu", "ScaledTanh", "HardSigmoid",
+                    "Elu", "Softsign", "Softplus") for _ in range(count)]
+    words["activations"] = names
+    alphas = [c.pick(0.3, 0.5, 0.9) for n in names if n in ("Affine", "LeakyRelu", "ThresholdedRelu", "ScaledTanh",
+                                                            "HardSigmoid", "Elu")]
+    betas = [c.pick(0.3, 0.5, 0.9) for n in names if n in ("Affine", "ScaledTanh", "HardSigmoid")]
+    words["activation_alpha"], words["activation_beta"] = alphas or None, betas or None
+
+
 @row("LSTM", "GRU", "RNN", ranks=(3,))
 def recurrent(c):
     c.need(c.rank == 3)
-    gates = {"LSTM": 4, "GRU": 3, "RNN": 1}[c.op]
+    gates, functions = {"LSTM": (4, 3), "GRU": (3, 2), "RNN": (1, 1)}[c.op]
     steps, batch, features = c.dims
     units = c.pick(1, 2, 4)
     direction = c.pick(None, "forward", "reverse", "bidirectional")
     d = 2 if direction == "bidirectional" else 1
-    operands = [c.fixed([d, gates * units, features], kind="weights"), c.fixed([d, gates * units, units],
-                                                                                kind="weights")]
-    operands.append(c.fixed([d, 2 * gates * units], kind="weights") if c.maybe(0.7) else "")
-    operands.append(c.given([steps] * batch, "int32") if c.maybe(0.1) else "")
+    constant = c.pick(1, 1, 0.5)
+    operands = [c.operand([d, gates * units, features], kind="weights", constant=constant),
+                c.operand([d, gates * units, units], kind="weights", constant=constant)]
+    operands.append(c.operand([d, 2 * gates * units], kind="weights", constant=constant) if c.maybe(0.7) else "")
+    lengths = [c.chance.randint(1, steps) if steps and c.maybe() else steps for _ in range(batch)]
+    # The reference of ONNX, which judges what ONNX Runtime refuses, knows neither lengths nor clips.
+    runtime = c.type != "double" and steps and batch and features
+    operands.append(c.given(np.asarray(lengths, np.int32), "int32", constant=0.6) if runtime and c.maybe(0.2) else "")
     operands.append(c.operand([d, batch, units]) if c.maybe(0.4) else "")
     words = {"hidden_size": units, "direction": direction}
-    if c.maybe(0.15):
-        first = {"LSTM": ["Sigmoid", c.pick("Tanh", "Relu"), c.pick("Tanh", "Softsign")],
-                 "GRU": [c.pick("Sigmoid", "HardSigmoid"), c.pick("Tanh", "Relu")], "RNN": [c.pick("Relu", "Sigmoid")]}
-        words["activations"] = first[c.op] * d
-    if c.maybe(0.1):
+    if runtime and c.maybe(0.2):
+        activations(c, functions * d, words)
+    if runtime and c.maybe(0.1):
         words["clip"] = 0.5
     if c.op == "LSTM":
         operands.append(c.operand([d, batch, units]) if c.maybe(0.4) else "")
-        operands.append(c.fixed([d, 3 * units], kind="weights") if c.maybe(0.2) else "")
+        operands.append(c.operand([d, 3 * units], kind="weights", constant=constant) if c.maybe(0.2) else "")
+        words["input_forget"] = c.pick(None, None, None, 0, 1 if runtime else 0)
     if c.op == "GRU":
         words["linear_before_reset"] = c.pick(None, 0, 1)
     flags = c.pick([True], [True, True], [False, True]) + ([True] if c.op == "LSTM" and c.maybe() else [])
