@@ -10,7 +10,9 @@ namespace ac::model {
 /// Inserts nodes before the node that they replace.
 class Parts {
 public:
-    Parts(Editor &editor, size_t at) : _editor(editor), _at(at), _node(editor.node(at)) {}
+    Parts(Editor &editor, size_t at) : Parts(editor, at, editor.node(at)) {}
+    /// In the place of node @p at, the parts of a node that is not in the model.
+    Parts(Editor &editor, size_t at, Node node) : _editor(editor), _at(at), _node(std::move(node)) {}
 
     const Node &node() const { return _node; }
     size_t at() const { return _at; }

@@ -11,7 +11,7 @@ AC_ONNX(Concat)
 AC_ONNX(DepthToSpace)
 AC_ONNX(Expand)
 AC_ONNX(Flatten)
-AC_ONNX(Pad)  // modes constant, reflect and edge
+AC_ONNX(Pad)
 AC_ONNX(Reshape)
 AC_ONNX(Slice)
 AC_ONNX(SpaceToDepth)
