@@ -169,9 +169,9 @@ void check_nodes(const Model &model) {
         " by this library, whose build_config lists other operators in \"onnx_operators\"";
     for (const Node &node : model.nodes) {
         const Op *op = node.op;
-        const bool contributed = node.domain == "com.microsoft" && op != nullptr && op->origin == Origin::runtime;
-        const bool other = !node.domain.empty() && node.domain != "ac" && !contributed;
-        if (other || op == nullptr || (node.domain.empty() && op->origin != Origin::onnx)) {
+        const bool made = node.domain == domain_of(Origin::passes);
+        if (op == nullptr || (!made && node.domain != domain_of(op->origin))) {
+            const bool other = !node.domain.empty() && !made;
             model.fail(node, "operator '" + node.word() + (other ? "' of domain '" + node.domain : std::string()) +
                                  "' is not supported" + (ops_are_selected ? not_selected : ""));
         }

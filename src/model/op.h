@@ -25,9 +25,11 @@ struct Word {
 };
 
 /// Declares an operator: its name ops::@p word and its row rows::@p word. The build reads these lines for its table.
-#define AC_ONNX(word)                  \
+#define AC_ONNX(word) AC_ONNX_AS(word, word)
+/// The same for an operator that is named @p text in files, as one of another domain is.
+#define AC_ONNX_AS(word, text)         \
     namespace ops {                    \
-    inline constexpr Word word{#word}; \
+    inline constexpr Word word{#text}; \
     }                                  \
     namespace rows {                   \
     extern const Op word;              \
@@ -35,8 +37,14 @@ struct Word {
 /// The same for an operator that only passes make.
 #define AC_ONNX_MADE(word) AC_ONNX(word)
 
-/// Who makes nodes of an operator: files in ONNX's domain, files in ONNX Runtime's (com.microsoft), or only passes.
-enum class Origin : uint8_t { onnx, runtime, passes };
+/// Who makes nodes of an operator: files in ONNX's domains, files in ONNX Runtime's, or only passes.
+enum class Origin : uint8_t { onnx, preview, runtime, passes };
+
+/// The domain of such nodes.
+constexpr const char *domain_of(Origin origin) {
+    constexpr const char *domains[] = {"", "ai.onnx.preview", "com.microsoft", "ac"};
+    return domains[static_cast<size_t>(origin)];
+}
 
 /// Steps of the passes. optimize() has their order.
 enum class Step : uint8_t {
