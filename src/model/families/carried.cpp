@@ -60,7 +60,7 @@ void causal_conv(Parts &p) {
         y = bias == absent ? y : p.binary(rows::Add, y, p.reshaped(bias, {from[1], 1}));
     }
     if (word_of(p.editor().model(), p.node(), "activation", "none") != "none") {
-        y = p.cast(p.activated(p.type() == Type::Half ? p.cast(y, Type::Float) : y, "SWISH", 1), p.type());
+        y = p.activated(y, "SWISH", 1);
     }
     p.finish({y, p.wants(1) && taps > 1 ? part_along(p, all, 2, from[2], 1, taps - 1) : absent});
 }
@@ -332,7 +332,7 @@ void cache(Parts &p) {
 
 // clang-format off
 constexpr Op rows::CausalConvWithState = Op(ops::CausalConvWithState).takes(2, 4).gives(1, 2).has("activation:s")
-    .infers(infer_causal_conv).on(Step::decomposition, causal_conv);
+    .infers(infer_causal_conv).on(Step::widening, widen_half).on(Step::decomposition, causal_conv);
 constexpr Op rows::LinearAttention = Op(ops::LinearAttention).takes(3, 6).gives(1, 2)
     .has("chunk_size:i kv_num_heads:i q_num_heads:i scale:f update_rule:s").infers(infer_linear_attention)
     .evaluates(evaluate_linear_attention).on(Step::decomposition, linear_attention);
