@@ -49,6 +49,7 @@ constexpr const char *domain_of(Origin origin) {
 /// Steps of the passes. optimize() has their order.
 enum class Step : uint8_t {
     none,
+    parts,           ///< before inference: fused operators become those that they consist of
     expansion,       ///< before inference: operators on stored bytes become operators on real numbers
     identity,        ///< nodes that compute nothing disappear
     empty,           ///< operators that read tensors without elements get results with elements

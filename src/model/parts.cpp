@@ -8,6 +8,19 @@
 
 namespace ac::model {
 
+ValueId Parts::early(const Op &op, const std::vector<ValueId> &operands) {
+    const ValueId made = _editor.emit(_at, op, operands, Type::None, {});
+    _editor.value(made).shaped = false;
+    last().domain = domain_of(op.origin);
+    return made;
+}
+
+ValueId Parts::early_output() {
+    const ValueId made = _editor.emit_output({});
+    _editor.value(made).shaped = false;
+    return made;
+}
+
 ValueId Parts::chosen(ValueId holds, ValueId a, ValueId b) {
     return _editor.emit(_at, rows::Where, {holds, a, b}, _editor.value(b).type,
                         broadcast(dims(holds), broadcast(dims(a), dims(b))));

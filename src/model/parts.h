@@ -23,6 +23,9 @@ public:
     ValueId add(const Op &op, const std::vector<ValueId> &operands, const Dims &shape) {
         return _editor.emit(_at, op, operands, _editor.value(operands[0]).type, shape);
     }
+    /// The same before inference, which finds the types and shapes of the results.
+    ValueId early(const Op &op, const std::vector<ValueId> &operands);
+    ValueId early_output();
     /// Adds a node whose result is bool.
     ValueId truth(const Op &op, const std::vector<ValueId> &operands, const Dims &shape) {
         return _editor.emit(_at, op, operands, Type::Bool, shape);

@@ -51,12 +51,14 @@ ValueId Attended::in_four(ValueId x) {
     return _p.reshaped(x, dims);
 }
 
-void Attended::add(ValueId bias) {
+void Attended::add(ValueId bias, bool blinds) {
+    _blinds = _blinds || blinds;
     const ValueId next = in_four(bias);
     _bias = _bias == absent ? next : _p.binary(rows::Add, _bias, next);
 }
 
 void Attended::allow(ValueId truth) {
+    _blinds = true;
     const ValueId next = in_four(truth);
     _allowed =
         _allowed == absent ? next : _p.truth(rows::And, {_allowed, next}, broadcast(_p.dims(_allowed), _p.dims(next)));
@@ -132,7 +134,7 @@ ValueId Attended::result() {
     _capped = softcap == 0 ? _products : _p.activated(_products, "TANH", softcap, 1 / softcap);
     const ValueId added = bias();
     _biased = added == absent ? whole(_capped) : _p.binary(rows::Add, whole(_capped), added);
-    _blind = added == absent ? absent : blind(added);
+    _blind = added == absent || !_blinds ? absent : blind(added);
     const Type type = _p.array(_biased).type;
     _probabilities = _p.unary(rows::Softmax, _p.cast(_biased, precision == Type::None ? type : precision));
     _p.last().set("axis", keys);

@@ -26,7 +26,8 @@ public:
     Type precision = Type::None;  ///< of the softmax; None: that of the scores
 
     /// Adds numbers to the scores, which have the dimensions batch, head, query, key. They are broadcast to these.
-    void add(ValueId bias);
+    /// @p blinds: all numbers of a query may be minus infinity.
+    void add(ValueId bias, bool blinds);
     /// Queries see only the keys for which it is true.
     void allow(ValueId truth);
     /// The first query is at position @p first of the keys.
@@ -57,6 +58,7 @@ private:
     ValueId _query, _key, _value;
     Dims _dims;  ///< of the scores
     ValueId _bias = absent, _allowed = absent, _blind = absent;
+    bool _blinds = false;
     ValueId _products = absent, _capped = absent, _biased = absent, _probabilities = absent;
 };
 

@@ -104,7 +104,7 @@ void add_mask(Parts &p, Attended &attended, const Extents &e) {
     const ValueId unseen = p.constant(truth ? array_of(std::vector<int64_t>(count, 0), rest, Type::Bool)
                                             : array_of(std::vector<double>(count, -INFINITY), rest, p.type()));
     const ValueId all = concatenated(p, {p.in(mask), unseen}, rest.size() - 1);
-    truth ? attended.allow(all) : attended.add(all);
+    truth ? attended.allow(all) : attended.add(all, true);
 }
 
 void attention(Parts &p) {

@@ -12,6 +12,10 @@ AC_ONNX(FlexAttention)    // no graphs in its attributes
 AC_ONNX(LinearAttention)  // in the library for at most 64 positions
 AC_ONNX(RotaryEmbedding)
 AC_ONNX(TensorScatter)
+AC_ONNX_AS(ContribAttention, Attention)              // neither rotation nor a shared buffer of past and present
+AC_ONNX_AS(ContribRotaryEmbedding, RotaryEmbedding)  // no packed batches
+AC_ONNX(MultiHeadAttention)                          // no buffer for past and present
+AC_ONNX(QAttention)
 
 /// Pairs of elements that are rotated by an angle for each position.
 struct Rotation {

@@ -5,6 +5,8 @@
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
 
+#include <numeric>
+
 namespace ac::model {
 namespace {
 
@@ -61,6 +63,55 @@ void rotary(Parts &p) {
     p.finish(p.reshaped(rotated(p, x, how), p.dims(p.in(input))));
 }
 
+/// Operands of ONNX Runtime's operator are in another order, and one position may be that of the first element.
+namespace contrib {
+
+enum : size_t { input, positions, cosines, sines };
+
+Extents extents_of(const Call &call) {
+    const Dims x = call.dims(input), table = call.dims(cosines);
+    call.require((x.size() == 3 || x.size() == 4) && table.size() == 2 && table == call.dims(sines),
+                 "its operands need 3 or 4 dimensions, and 2 equal ones for cosines and sines");
+    call.require(call.integer("is_packed_batching", 0) == 0, "is_packed_batching is not supported");
+    const int64_t part = 2 * table[1], given = call.integer("num_heads", 0);
+    call.require(part > 0 && (x.size() == 4 || x[2] % (given == 0 ? part : given) == 0), "its input of shape ", x,
+                 " does not have as many heads as its other operands say");
+    const int64_t width = x.size() == 4 ? x[3] : given == 0 ? part : x[2] / given;
+    call.require(
+        part <= width && (call.dims(positions) == Dims{1} || call.dims(positions) == Dims({x[0], x[x.size() - 2]})),
+        "cosines of shape ", table, " or positions do not fit an input of shape ", x);
+    return x.size() == 4 ? Extents{x[0], x[2], x[1], width, part, true}
+                         : Extents{x[0], x[1], x[2] / width, width, part, false};
+}
+
+void infer(Call &call) {
+    extents_of(call);
+    call.require(call.type(cosines) == call.type(input) && call.type(sines) == call.type(input),
+                 "types of its operands differ");
+    call.out(0, call.type(input), call.dims(input));
+}
+
+void rotary(Parts &p) {
+    const Extents e = extents_of(p.call());
+    ValueId places = p.in(positions);
+    if (p.dims(places).size() == 1) {
+        std::vector<int64_t> steps(static_cast<size_t>(e.positions));
+        std::iota(steps.begin(), steps.end(), 0);
+        places = p.binary(rows::Add, places, p.constant(array_of(steps, {1, e.positions}, p.array(places).type)));
+    }
+    const Dims table = e.heads_first ? Dims{p.dims(places)[0], 1, e.positions, e.rotated / 2}
+                                     : Dims{p.dims(places)[0], e.positions, 1, e.rotated / 2};
+    const auto angles = [&](size_t i) {
+        const ValueId found = p.add(rows::Gather, {p.in(i), places}, {table[0], e.positions, e.rotated / 2});
+        p.last().set("axis", int64_t{0});
+        return p.reshaped(found, table);
+    };
+    const ValueId x = e.heads_first ? p.in(input) : p.reshaped(p.in(input), {e.batches, e.positions, e.heads, e.width});
+    const Rotation how{angles(cosines), angles(sines), e.rotated, p.integer("interleaved", 0) != 0};
+    p.finish(p.reshaped(rotated(p, x, how), p.dims(p.in(input))));
+}
+
+}  // namespace contrib
 }  // namespace
 
 ValueId rotated(Parts &p, ValueId x, const Rotation &how) {
@@ -90,6 +141,9 @@ ValueId rotated(Parts &p, ValueId x, const Rotation &how) {
 constexpr Op rows::RotaryEmbedding = Op(ops::RotaryEmbedding).takes(3, 4)
     .has("interleaved:i num_heads:i rotary_embedding_dim:i").infers(infer_rotary)
     .on(Step::decomposition, rotary);
+constexpr Op rows::ContribRotaryEmbedding = Op(ops::ContribRotaryEmbedding).takes(4).from(Origin::runtime)
+    .has("interleaved:i is_packed_batching:i num_heads:i rotary_embedding_dim:i scale:f").infers(contrib::infer)
+    .on(Step::decomposition, contrib::rotary);
 // clang-format on
 
 }  // namespace ac::model
