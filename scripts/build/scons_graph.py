@@ -148,8 +148,7 @@ class GraphNodes:
         """The model reader, with the table of its operators."""
         project, chosen = self.project, self.project.request.onnx_operators
         if self.table is None:
-            names = onnx.operators(project.root) if chosen is None else chosen
-            self.table = self.nodes.generated("onnx_operators.cpp", onnx.source(names, chosen is not None))
+            self.table = self.nodes.generated("onnx_operators.cpp", onnx.source(project.root, chosen))
         return self.model_objects(project.sources.plain(graph.MODEL)) + self.table
 
     def model_library(self):

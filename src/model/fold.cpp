@@ -170,19 +170,14 @@ bool may_lack(const Node &node, size_t input) {
 
 }  // namespace
 
-const char *domain_of(Origin origin) {
-    static constexpr const char *domains[] = {"", "com.microsoft", "ai.onnx.ml", "ai.onnx.preview.training", "ac"};
-    return domains[static_cast<size_t>(origin)];
-}
-
 void check_nodes(const Model &model) {
     static const char *const not_selected =
         " by this library, whose build_config lists other operators in \"onnx_operators\"";
     for (const Node &node : model.nodes) {
         const Op *op = node.op;
-        const bool own = op != nullptr && node.domain == domain_of(op->origin);
-        const bool other = !node.domain.empty() && node.domain != "ac" && !own;
-        if (other || op == nullptr || (node.domain.empty() && !own)) {
+        const bool made = node.domain == domain_of(Origin::passes);
+        if (op == nullptr || (!made && node.domain != domain_of(op->origin))) {
+            const bool other = !node.domain.empty() && !made;
             model.fail(node, "operator '" + node.word() + (other ? "' of domain '" + node.domain : std::string()) +
                                  "' is not supported" + (ops_are_selected ? not_selected : ""));
         }

@@ -6,9 +6,6 @@
 
 namespace ac::model {
 
-/// The domain of the nodes in files whose operators have this origin.
-const char *domain_of(Origin origin);
-
 /// Rejects unknown operators, unknown domains and wrong numbers of operands.
 void check_nodes(const Model &model);
 

@@ -157,9 +157,9 @@ private:
     void read_node(NodeFields &fields) {
         Node node;
         node.name = fields.name;
-        node.op = find_op(fields.op);
-        node.unknown = node.op == nullptr ? fields.op : std::string();
         node.domain = fields.domain == "ai.onnx" ? "" : fields.domain;
+        node.op = find_op(fields.op, node.domain);
+        node.unknown = node.op == nullptr ? fields.op : std::string();
         if (node.domain == "ac") {
             _model.fail(node, "domain 'ac' is not supported");  // that domain is for nodes made by passes
         }

@@ -25,9 +25,11 @@ struct Word {
 };
 
 /// Declares an operator: its name ops::@p word and its row rows::@p word. The build reads these lines for its table.
-#define AC_ONNX(word)                  \
+#define AC_ONNX(word) AC_ONNX_AS(word, word)
+/// The same for an operator that is named @p text in files, as one of another domain is.
+#define AC_ONNX_AS(word, text)         \
     namespace ops {                    \
-    inline constexpr Word word{#word}; \
+    inline constexpr Word word{#text}; \
     }                                  \
     namespace rows {                   \
     extern const Op word;              \
@@ -36,11 +38,19 @@ struct Word {
 #define AC_ONNX_MADE(word) AC_ONNX(word)
 
 /// Who makes nodes of an operator: files in one of these domains (domain_of()), or only passes.
-enum class Origin : uint8_t { onnx, runtime, learning, training, passes };
+enum class Origin : uint8_t { onnx, preview, runtime, learning, training, passes };
+
+/// The domain of such nodes.
+constexpr const char *domain_of(Origin origin) {
+    constexpr const char *domains[] = {"", "ai.onnx.preview", "com.microsoft", "ai.onnx.ml", "ai.onnx.preview.training",
+                                       "ac"};
+    return domains[static_cast<size_t>(origin)];
+}
 
 /// Steps of the passes. optimize() has their order.
 enum class Step : uint8_t {
     none,
+    parts,           ///< before inference: fused operators become those that they consist of
     expansion,       ///< before inference: operators on stored bytes become operators on real numbers
     identity,        ///< nodes that compute nothing disappear
     empty,           ///< operators that read tensors without elements get results with elements

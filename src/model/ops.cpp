@@ -26,10 +26,17 @@ void copy_elements(const Array &src, const Dims &dims, const std::vector<int64_t
 
 }  // namespace
 
-const Op *find_op(const std::string &name) {
+const Op *find_op(const std::string &name, const std::string &domain) {
     const auto *found = std::lower_bound(all_ops.begin(), all_ops.end(), name,
                                          [](const Op *op, const std::string &word) { return op->name->text < word; });
-    return found == all_ops.end() || (*found)->name->text != name ? nullptr : *found;
+    const Op *other = nullptr;
+    for (; found != all_ops.end() && (*found)->name->text == name; ++found) {
+        if (domain == domain_of((*found)->origin)) {
+            return *found;
+        }
+        other = *found;
+    }
+    return other;
 }
 
 void infer_like_first(Call &call) {

@@ -103,8 +103,8 @@ private:
     Node &_node;
 };
 
-/// The row of an operator of files; null if this build has none.
-const Op *find_op(const std::string &name);
+/// The row of an operator of files; null if this build has none. If only other domains have the name, one of theirs.
+const Op *find_op(const std::string &name, const std::string &domain);
 
 /// The rows of this build, sorted by name, and whether its build_config names them: others exist.
 extern const Table<const Op *> all_ops;

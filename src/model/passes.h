@@ -8,8 +8,10 @@ namespace ac::model {
 
 /// Runs a step of the passes: what the rows of the nodes have for it.
 void run(Model &model, Step step);
-/// Before inference: QLinearConv, MatMulInteger and others become operators on real numbers.
+/// Before inference: fused operators become their parts, QLinearConv, MatMulInteger and others operators on real
+/// numbers.
 inline void expand_quantized(Model &model) {
+    run(model, Step::parts);
     run(model, Step::expansion);
 }
 void remove_dead(Model &model);        ///< nodes whose results have no reader

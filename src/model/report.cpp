@@ -199,8 +199,9 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
 std::string supported_operators() {
     std::vector<std::string> entries;
     for (const Op *op : all_ops) {
-        if (op->origin != Origin::passes) {
-            entries.push_back(quoted(op->name->text));
+        const std::string word = quoted(op->name->text);  // several domains may have one name
+        if (op->origin != Origin::passes && (entries.empty() || entries.back() != word)) {
+            entries.push_back(word);
         }
     }
     return json_object({{"operators", json_list(entries)}});

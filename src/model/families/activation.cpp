@@ -216,6 +216,16 @@ void activation(Lowering &l, const Node &node) {
     l.result(node, 0, l.step(node.name, own, {{own.src, from}}, result));
 }
 
+void infer_gated(Call &call) {
+    call.require(call.dims(0) == call.dims(1) && call.type(0) == call.type(1),
+                 "its operands must have one shape and one type");
+    call.out(0, call.type(0), call.dims(0));
+}
+
+void gated(Parts &p) {
+    p.finish(p.binary(rows::Mul, p.activated(p.in(0), "SWISH", static_cast<double>(p.real("alpha", 1))), p.in(1)));
+}
+
 /// Maximum of integers and zero.
 void lower_relu(Lowering &l, const Node &node) {
     const Ref zero = l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, l.value(node.in[0]).type));
@@ -278,6 +288,8 @@ constexpr Unary swish_facts = {[](double x, double a, double) { return x * sigmo
 constexpr Op rows::Swish = unary(ops::Swish, swish_facts).has("alpha:f");
 constexpr Unary hard_sigmoid_facts = {[](double x, double a, double b) { return clamped(a * x + b, 0, 1); },
     nullptr, nullptr, nullptr, "alpha", 0.2, "beta", 0.5};
+constexpr Op rows::SwiGLU = Op(ops::SwiGLU).takes(2).has("alpha:f").infers(infer_gated)
+    .on(Step::decomposition, gated);
 constexpr Op rows::HardSigmoid = unary(ops::HardSigmoid, hard_sigmoid_facts).has("alpha:f beta:f")
     .on(Step::decomposition, hard_sigmoid);
 constexpr Curve leaky_relu_curve = {"LEAKY_RELU", "alpha", 0.01F, 0};

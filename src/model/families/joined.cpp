@@ -155,6 +155,25 @@ void tile(Lowering &l, const Node &node) {
 
 }  // namespace
 
+ValueId concatenated(Parts &p, const std::vector<ValueId> &tensors, size_t axis) {
+    std::vector<ValueId> parts;
+    Dims dims = p.dims(tensors[0]);
+    dims[axis] = 0;
+    for (const ValueId id : tensors) {
+        const int64_t extent = p.dims(id)[axis];
+        dims[axis] += extent;
+        if (extent != 0) {
+            parts.push_back(id);
+        }
+    }
+    if (parts.size() <= 1) {
+        return parts.empty() ? tensors[0] : parts[0];
+    }
+    const ValueId all = p.add(rows::Concat, parts, dims);
+    p.last().set("axis", static_cast<int64_t>(axis));
+    return all;
+}
+
 // clang-format off
 constexpr Op rows::Concat = Op(ops::Concat).takes(1, -1).has("axis:i").infers(infer_concat)
     .evaluates(evaluate_concat).lowers(concat).on(Step::flattening, flatten_concat)
