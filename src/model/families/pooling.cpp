@@ -4,6 +4,7 @@
 #include "src/model/families/window_lowering.h"
 #include "src/model/families/windowed.h"
 #include "src/model/lowering.h"
+#include "src/model/renewal.h"
 #include "src/ops/pool2d/pool2d.record.h"
 
 #include <cmath>
@@ -21,6 +22,19 @@ void infer_pool(Call &call) {
     }
     call.out(0, call.type(0), dims);
     call.out(1, Type::Int64, dims);
+}
+
+/// A real p becomes an integer.
+void take_norm(Renewal &old) {
+    const Attribute *p = old.node().attribute("p");
+    if (p == nullptr || p->kind != Attribute::Kind::Float) {
+        return;
+    }
+    const int64_t whole = integer_from(static_cast<double>(p->f));
+    if (whole < 1 || static_cast<double>(whole) != static_cast<double>(p->f)) {
+        old.model().fail(old.node(), "a p of " + std::to_string(p->f) + "; it must be a whole number of at least 1");
+    }
+    old.node().set("p", whole);
 }
 
 /// The p-norm of each window; elements of the padding are zeros.
@@ -150,7 +164,8 @@ constexpr Op rows::AveragePool = Op(ops::AveragePool)
     .infers(infer_pool).lowers(pool).on(Step::windows, widen_window).on(Step::folding, fold_pad).in(Order::volume)
     .in(Bytes8::moves);
 constexpr Op rows::LpPool = Op(ops::LpPool)
-    .has("auto_pad:s ceil_mode:i dilations:I kernel_shape:I p:i pads:I strides:I").infers(infer_pool)
+    .has("auto_pad:s ceil_mode:i dilations:I kernel_shape:I p:i pads:I strides:I").before(2, "p:f", take_norm)
+    .infers(infer_pool)
     .evaluates(evaluate_lp_pool).on(Step::widening, widen_half).on(Step::decomposition, lp_pool)
     .on(Step::windows, widen_window).in(Order::image);
 constexpr Op rows::GlobalAveragePool = Op(ops::GlobalAveragePool).infers(infer_global_pool).lowers(global_pool)
