@@ -270,13 +270,20 @@ const Broken cases[] = {
          return net;
      },
      "input 'x' has no shape"},
-    {"an opset of long ago",
+    {"a negative opset",
      [] {
          Net net = with_node(rows(), "Relu", {"x"});
-         net.proto.mutable_opset_import(0)->set_version(6);
+         net.proto.mutable_opset_import(0)->set_version(-6);
          return net;
      },
-     "opset 6 is not supported; supported: 9 and later"},
+     "opset -6 is not one of ONNX"},
+    {"an opset of the future",
+     [] {
+         Net net = with_node(rows(), "Relu", {"x"});
+         net.proto.mutable_opset_import(0)->set_version(30);
+         return net;
+     },
+     "node 'Relu_1' (Relu): operator 'Relu' of opset 30 is not supported; supported: up to 28"},
     {"no opset",
      [] {
          Net net = with_node(rows(), "Relu", {"x"});

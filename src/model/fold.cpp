@@ -5,11 +5,14 @@
 #include "src/model/families/quantized.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
+#include "src/model/renewal.h"
 
 #include <iterator>
 
 namespace ac::model {
 namespace {
+
+constexpr int newest_opset = 28;  // of ONNX, whose operators the rows describe
 
 bool all_inputs(const Model &model, const Node &node, bool (*holds)(const Value &)) {
     return std::all_of(node.in.begin(), node.in.end(),
@@ -181,6 +184,10 @@ void check_nodes(const Model &model) {
             model.fail(node, "operator '" + node.word() + (other ? "' of domain '" + node.domain : std::string()) +
                                  "' is not supported" + (ops_are_selected ? not_selected : ""));
         }
+        if (node.domain.empty() && model.opset > newest_opset) {
+            model.fail(node, "operator '" + node.word() + "' of opset " + std::to_string(model.opset) +
+                                 " is not supported; supported: up to " + std::to_string(newest_opset));
+        }
         const size_t inputs = node.in.size(), outputs = node.out.size();
         if (inputs < static_cast<size_t>(op->min_in) || (op->max_in >= 0 && inputs > static_cast<size_t>(op->max_in))) {
             model.fail(node, "it has " + std::to_string(inputs) + " inputs");
@@ -207,6 +214,9 @@ void infer(Model &model, bool keep_quantized) {
             check_nodes(model);
             continue;
         }
+        if (renew(model, i)) {
+            continue;
+        }
         infer_node(model, node, keep_quantized, false);
         check_selection(model, model.nodes[i]);
         ++i;
@@ -225,8 +235,12 @@ void fold_constants(Model &model, bool keep_quantized) {
 }
 
 void evaluate(Model &model) {
-    for (Node &node : model.nodes) {
-        infer_node(model, node, false, true);
+    for (size_t i = 0; i < model.nodes.size();) {
+        if (renew(model, i)) {
+            continue;
+        }
+        infer_node(model, model.nodes[i], false, true);
+        const Node &node = model.nodes[i++];
         for (const ValueId id : node.out) {
             if (id != absent && !model.value(id).known()) {
                 model.fail(node, "the host does not compute this operator");

@@ -14,6 +14,7 @@ class Expansion;
 class Guards;
 class Lowering;
 class Parts;
+class Renewal;
 struct Model;
 struct Node;
 struct Operands;
@@ -120,6 +121,7 @@ using Rule = void(Call &call);
 using Lower = void(Lowering &lowering, const Node &node);
 using Rewrite = void(Parts &parts);
 using Pass = void(Model &model);
+using Renew = void(Renewal &renewal);
 using Test = bool(const Call &call);
 
 /// What few operators have.
@@ -156,6 +158,15 @@ struct Op {
     /// Kinds: i and I one or several integers, f and F floating-point numbers, s and S strings, t a tensor, g a graph.
     constexpr Op &has(const char *texts) {
         attributes = texts;
+        return *this;
+    }
+    /// Nodes of models whose opset is below @p opset may also have the attributes @p texts, and attributes of these
+    /// names may be of another kind. @p rule changes such a node into one of the present form, before its shapes are
+    /// inferred; the attributes of a node that has changed are gone. Null: they change nothing.
+    constexpr Op &before(int8_t opset, const char *texts, Renew *rule = nullptr) {
+        renewed = opset;
+        old_attributes = texts;
+        renew = rule;
         return *this;
     }
     constexpr Op &infers(Rule *rule) {
@@ -230,8 +241,11 @@ struct Op {
     Order order = Order::onnx;
     Bytes8 bytes = Bytes8::none;
     uint8_t hooked = 0;  ///< number of hooks
+    int8_t renewed = 0;  ///< the first opset with the present form
     uint32_t marks = 0;
     const char *attributes = "";
+    const char *old_attributes = "";  ///< of opsets before `renewed`
+    Renew *renew = nullptr;
     Rule *infer = nullptr;
     Rule *evaluate = nullptr;                                           ///< null: the host cannot compute it
     Lower *lower = nullptr;                                             ///< null: the library cannot compute it

@@ -4,6 +4,7 @@
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
 #include "src/ops/activation/activation.record.h"
 #include "src/ops/elementwise_binary/elementwise_binary.record.h"
 
@@ -114,6 +115,15 @@ void evaluate_gelu(Call &call) {
 
 void softsign(Parts &p) {
     p.finish(p.binary(rows::Div, p.in(0), p.scaled(p.activated(p.in(0), "ABS"), 1, 1)));
+}
+
+/// Opsets before 6 have shorter defaults.
+void set_selu_defaults(Renewal &old) {
+    for (const auto &number : {std::make_pair("alpha", 1.6732F), std::make_pair("gamma", 1.0507F)}) {
+        if (old.node().attribute(number.first) == nullptr) {
+            old.node().set(number.first, number.second);
+        }
+    }
 }
 
 void selu(Parts &p) {
@@ -308,7 +318,8 @@ constexpr Unary celu_facts = {[](double x, double a, double) { return x < 0 ? a 
 constexpr Op rows::Celu = unary(ops::Celu, celu_facts).has("alpha:f");
 constexpr Unary selu_facts = {[](double x, double a, double b) { return b * (x < 0 ? a * std::expm1(x) : x); },
     nullptr, nullptr, nullptr, "alpha", 1.6732632423543772848, "gamma", 1.0507009873554804934};
-constexpr Op rows::Selu = unary(ops::Selu, selu_facts).has("alpha:f gamma:f").on(Step::decomposition, selu);
+constexpr Op rows::Selu = unary(ops::Selu, selu_facts).has("alpha:f gamma:f")
+    .before(6, "", set_selu_defaults).on(Step::decomposition, selu);
 constexpr Unary mish_facts = {
     [](double x, double, double) { return x * std::tanh(std::max(x, 0.0) + std::log1p(std::exp(-std::fabs(x)))); }};
 constexpr Op rows::Mish = unary(ops::Mish, mish_facts).on(Step::decomposition, mish);

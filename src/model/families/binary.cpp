@@ -6,6 +6,7 @@
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
 #include "src/ops/add/add.record.h"
 #include "src/ops/elementwise_binary/elementwise_binary.record.h"
 #include "src/ops/mul/mul.record.h"
@@ -337,8 +338,43 @@ void evaluate_shift(Call &call) {
     }
 }
 
-constexpr Op binary(const Word &word, const Binary &facts) {
+/// The dimensions of the second operand are those of the first from an axis on. Without an axis they are the last ones,
+/// as in broadcasting.
+void place_along_axis(Renewal &old) {
+    Attribute axis;
+    old.take("broadcast", 0);
+    if (!old.take("axis", axis)) {
+        return;
+    }
+    Dims dims = old.dims(1);
+    const size_t rank = old.dims(0).size(), at = rank == 0 ? 0 : axis_of(old.model(), old.node(), axis.i, rank);
+    if (at + dims.size() > rank) {
+        old.model().fail(old.node(), "shape " + text_of(dims) + " does not fit " + text_of(old.dims(0)) +
+                                         " from axis " + std::to_string(axis.i) + " on");
+    }
+    if (at + dims.size() < rank) {
+        dims.insert(dims.end(), rank - at - dims.size(), 1);
+        old.reshape_operand(1, dims);
+    }
+}
+
+/// One slope for each channel.
+void place_slopes(Renewal &old) {
+    const Dims &x = old.dims(0), &slopes = old.dims(1);
+    if (slopes.size() == 1 && slopes[0] != 1 && x.size() > 2) {
+        Dims dims(x.size() - 1, 1);
+        dims[0] = slopes[0];
+        old.reshape_operand(1, dims);
+    }
+}
+
+constexpr Op any_binary(const Word &word, const Binary &facts) {
     return Op(word).takes(2).infers(infer_binary).evaluates(evaluate_binary).with(&facts);
+}
+
+/// Before opset 7, the second operand may have an axis.
+constexpr Op binary(const Word &word, const Binary &facts) {
+    return any_binary(word, facts).before(7, "axis:i broadcast:i", place_along_axis);
 }
 
 }  // namespace
@@ -371,10 +407,10 @@ constexpr Op rows::Add = binary(ops::Add, add_facts).lowers(arithmetic).on(Step:
     .on(Step::biases, add_bias).ranges(range_of_fold<sum>).is(mark::sums | mark::later_reals).in(Order::follows)
     .in(Bytes8::arithmetic);
 constexpr Binary sum_facts = {wrapping_sum, wrapping_sum};
-constexpr Op rows::Sum = binary(ops::Sum, sum_facts).takes(1, -1).on(Step::decomposition, add_all)
+constexpr Op rows::Sum = any_binary(ops::Sum, sum_facts).takes(1, -1).on(Step::decomposition, add_all)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_fold<sum>);
 constexpr Binary mean_facts = {wrapping_sum, wrapping_sum};
-constexpr Op rows::Mean = binary(ops::Mean, mean_facts).takes(1, -1).on(Step::decomposition, mean)
+constexpr Op rows::Mean = any_binary(ops::Mean, mean_facts).takes(1, -1).on(Step::decomposition, mean)
     .same_if([](const Call &call) { return call.inputs() == 1; });
 constexpr Binary sub_facts = {[](double a, double b) { return a - b; },
     [](int64_t a, int64_t b) { return wrapping_sum(a, wrapping_product(b, -1)); }, false};
@@ -393,25 +429,26 @@ constexpr Op rows::Div = binary(ops::Div, div_facts).lowers(arithmetic).on(Step:
 constexpr Binary mod_facts = {floored_remainder, remainder_of, false, nullptr, false, [](int64_t a, int64_t b) {
     return wrapping_sum(a, wrapping_product(wrapping_product(natural_quotient(a, b), b), -1));
 }};
-constexpr Op rows::Mod = binary(ops::Mod, mod_facts).has("fmod:i").ranges(remainder).is(mark::jumps).in(Order::follows);
+constexpr Op rows::Mod = any_binary(ops::Mod, mod_facts).has("fmod:i").ranges(remainder).is(mark::jumps)
+    .in(Order::follows);
 constexpr Binary pow_facts = {[](double a, double b) { return std::pow(a, b); }, power_of};
 constexpr Op rows::Pow = binary(ops::Pow, pow_facts).lowers(lower_power).on(Step::decomposition, power)
     .on(Step::flattening, flatten_broadcast).in(Order::follows);
 constexpr Binary min_facts = {minimum<double>, minimum<int64_t>, false, nullptr, true};
-constexpr Op rows::Min = binary(ops::Min, min_facts).takes(1, -1).lowers(arithmetic)
+constexpr Op rows::Min = any_binary(ops::Min, min_facts).takes(1, -1).lowers(arithmetic)
     .on(Step::decomposition, chain).on(Step::flattening, flatten_broadcast)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all).is(mark::selects)
     .in(Order::follows);
 constexpr Binary max_facts = {maximum<double>, maximum<int64_t>, false, nullptr, true};
-constexpr Op rows::Max = binary(ops::Max, max_facts).takes(1, -1).lowers(arithmetic)
+constexpr Op rows::Max = any_binary(ops::Max, max_facts).takes(1, -1).lowers(arithmetic)
     .on(Step::decomposition, chain).on(Step::flattening, flatten_broadcast)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all).is(mark::selects)
     .in(Order::follows);
 constexpr Binary prelu_facts = {[](double a, double b) { return a < 0 ? a * b : a; },
     [](int64_t a, int64_t b) { return a < 0 ? wrapping_product(a, b) : a; }, false, nullptr, false,
     [](int64_t a, int64_t) { return a; }};
-constexpr Op rows::PRelu = binary(ops::PRelu, prelu_facts).lowers(prelu).on(Step::activation, prelu_activation)
-    .on(Step::flattening, flatten_broadcast).in(Order::follows);
+constexpr Op rows::PRelu = any_binary(ops::PRelu, prelu_facts).before(7, "", place_slopes).lowers(prelu)
+    .on(Step::activation, prelu_activation).on(Step::flattening, flatten_broadcast).in(Order::follows);
 constexpr Binary and_facts = {nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 && b != 0 ? 1 : 0; },
     true, "AND"};
 constexpr Op rows::And = binary(ops::And, and_facts).lowers(lower_logical).on(Step::flattening, flatten_broadcast)
@@ -442,7 +479,7 @@ constexpr Op rows::Less = binary(ops::Less, less_facts).lowers(comparison).on(St
     .is(mark::selects | mark::jumps).in(Order::follows);
 constexpr Binary less_or_equal_facts = {[](double a, double b) { return a <= b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a <= b ? 1 : 0; }, true, "LessEqual", true};
-constexpr Op rows::LessOrEqual = binary(ops::LessOrEqual, less_or_equal_facts).lowers(comparison)
+constexpr Op rows::LessOrEqual = any_binary(ops::LessOrEqual, less_or_equal_facts).lowers(comparison)
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
 constexpr Binary greater_facts = {[](double a, double b) { return a > b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a > b ? 1 : 0; }, true, "Greater", true};
@@ -450,7 +487,7 @@ constexpr Op rows::Greater = binary(ops::Greater, greater_facts).lowers(comparis
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
 constexpr Binary greater_or_equal_facts = {[](double a, double b) { return a >= b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a >= b ? 1 : 0; }, true, "GreaterEqual", true};
-constexpr Op rows::GreaterOrEqual = binary(ops::GreaterOrEqual, greater_or_equal_facts).lowers(comparison)
+constexpr Op rows::GreaterOrEqual = any_binary(ops::GreaterOrEqual, greater_or_equal_facts).lowers(comparison)
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
 constexpr Op rows::Where = Op(ops::Where).takes(3).infers(infer_where).evaluates(evaluate_where).lowers(lower_where)
     .on(Step::flattening, flatten_broadcast)

@@ -4,6 +4,10 @@
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
+
+#include <algorithm>
+#include <cctype>
 
 namespace ac::model {
 namespace {
@@ -18,6 +22,22 @@ void infer_cast(Call &call) {
 void evaluate_cast(Call &call) {
     infer_cast(call);
     call.give(0, converted(call.in(0), call.result(0).type));
+}
+
+/// The name of a type becomes its number.
+void read_type_name(Renewal &old) {
+    const Attribute *to = old.node().attribute("to");
+    if (to == nullptr || to->kind != Attribute::Kind::String) {
+        return;
+    }
+    std::string name = to->s;
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); });
+    const Type type = type_from_name(name);
+    if (type == Type::None) {
+        old.model().fail(old.node(), "casts to type '" + to->s + "' are not supported");
+    }
+    old.node().set("to", int64_t{onnx_number(type)});
 }
 
 void infer_cast_like(Call &call) {
@@ -69,7 +89,8 @@ void lower_cast(Lowering &l, const Node &node) {
 }  // namespace
 
 // clang-format off
-constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s").infers(infer_cast)
+constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s")
+    .before(6, "to:s", read_type_name).infers(infer_cast)
     .evaluates(evaluate_cast).lowers(lower_cast).on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::later | mark::converts | mark::jumps)
     .in(Order::follows);

@@ -5,6 +5,7 @@
 #include "src/model/families/reduced.h"
 #include "src/model/families/windowed.h"
 #include "src/model/lowering.h"
+#include "src/model/renewal.h"
 #include "src/ops/batch_normalize/batch_normalize.record.h"
 #include "src/ops/normalize/normalize.record.h"
 
@@ -33,6 +34,30 @@ void infer_batch_normalization(Call &call) {
                      "it has outputs after the first, which need a training_mode of 1");
         call.out(i, call.type(4 - i % 2), {call.dims(0)[1]});
     }
+}
+
+/// Without `spatial`, each element of an image has its own statistics: it becomes a channel.
+void each_element_alone(Renewal &old) {
+    old.take("is_test", 0);  // the number of outputs says it, too
+    if (old.take("spatial", 1) != 0) {
+        return;
+    }
+    const Dims from = old.dims(0);
+    const int64_t each = from.empty() ? 0 : count_of(Dims(from.begin() + 1, from.end()));
+    for (size_t i = 1; i < 5; ++i) {
+        if (count_of(old.dims(i)) != each) {
+            old.model().fail(old.node(), "with a spatial of 0, input " + std::to_string(i) + " must have " +
+                                             std::to_string(each) + " elements");
+        }
+    }
+    if (old.node().out.size() > 1) {
+        old.model().fail(old.node(), "a spatial of 0 is not supported in training");
+    }
+    old.reshape_operand(0, {from[0], each});
+    for (size_t i = 1; i < 5; ++i) {
+        old.reshape_operand(i, {each});
+    }
+    old.reshape_result(from);
 }
 
 /// Mean and variance of each channel.
@@ -291,7 +316,8 @@ void local_response(Lowering &l, const Node &node) {
 
 // clang-format off
 constexpr Op rows::BatchNormalization = Op(ops::BatchNormalization).takes(5).gives(1, 5)
-    .has("epsilon:f momentum:f training_mode:i").infers(infer_batch_normalization)
+    .has("epsilon:f momentum:f training_mode:i")
+    .before(9, "is_test:i spatial:i", each_element_alone).infers(infer_batch_normalization)
     .evaluates(evaluate_batch_normalization).lowers(normalize).on(Step::widening, widen_training)
     .on(Step::decomposition, batch_normalization).in(Order::image);
 constexpr Op rows::InstanceNormalization = Op(ops::InstanceNormalization).takes(3).has("epsilon:f")

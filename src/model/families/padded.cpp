@@ -5,6 +5,7 @@
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
 #include "src/ops/pad/pad.record.h"
 
 #include <algorithm>
@@ -233,6 +234,13 @@ void center(Parts &p) {
     p.finish(x);
 }
 
+void rename_pads(Renewal &old) {
+    Attribute pads;
+    if (old.take("paddings", pads)) {
+        old.node().set("pads", pads.ints);
+    }
+}
+
 /// With equal extents it may still shift.
 bool pads_nothing(const Call &call) {
     const std::vector<int64_t> pads = call.has(1) ? call.integers(1) : call.ints("pads");
@@ -281,8 +289,8 @@ Padding padding_of(const Call &call) {
 constexpr Op rows::CenterCropPad = Op(ops::CenterCropPad).takes(2).has("axes:I").infers(infer_pad)
     .evaluates(evaluate_pad).on(Step::decomposition, center)
     .ranges([](const Operands &o, size_t) { return joined(o.in(0), {0, 0}); }).is(mark::selects);
-constexpr Op rows::Pad = Op(ops::Pad).takes(1, 4).has("mode:s pads:I value:f | axes:I").infers(infer_pad)
-    .evaluates(evaluate_pad).lowers(pad).on(Step::decomposition, along_axes).on(Step::flattening, flatten_pad).same_if(pads_nothing)
+constexpr Op rows::Pad = Op(ops::Pad).takes(1, 4).has("mode:s pads:I value:f | axes:I")
+    .before(2, "paddings:I", rename_pads).infers(infer_pad).evaluates(evaluate_pad).lowers(pad).on(Step::decomposition, along_axes).on(Step::flattening, flatten_pad).same_if(pads_nothing)
     .ranges([](const Operands &o, size_t) { return joined(o.in(0), o.has(2) ? o.in(2) : Range{0, 0}); })
     .is(mark::selects).in(Order::single);
 // clang-format on

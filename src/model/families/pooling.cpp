@@ -7,6 +7,7 @@
 #include "src/model/families/window_lowering.h"
 #include "src/model/families/windowed.h"
 #include "src/model/lowering.h"
+#include "src/model/renewal.h"
 #include "src/ops/pool2d/pool2d.record.h"
 
 #include <cmath>
@@ -79,6 +80,19 @@ template <class Visit> double pooled(const Call &call, double power, double divi
         return at < 0 ? lowest_of(call.type(0)) : found;
     }
     return mean ? found / divisor : std::pow(found, 1 / power);
+}
+
+/// A real p becomes an integer.
+void take_norm(Renewal &old) {
+    const Attribute *p = old.node().attribute("p");
+    if (p == nullptr || p->kind != Attribute::Kind::Float) {
+        return;
+    }
+    const int64_t whole = integer_from(static_cast<double>(p->f));
+    if (whole < 1 || static_cast<double>(whole) != static_cast<double>(p->f)) {
+        old.model().fail(old.node(), "a p of " + std::to_string(p->f) + "; it must be a whole number of at least 1");
+    }
+    old.node().set("p", whole);
 }
 
 void evaluate_pool(Call &call) {
@@ -308,7 +322,8 @@ constexpr Op rows::AveragePool = Op(ops::AveragePool)
     .on(Step::windows, widen_window).on(Step::folding, fold_pad).in(Order::volume)
     .in(Bytes8::moves);
 constexpr Op rows::LpPool = Op(ops::LpPool)
-    .has("auto_pad:s ceil_mode:i dilations:I kernel_shape:I p:i pads:I strides:I").infers(infer_pool)
+    .has("auto_pad:s ceil_mode:i dilations:I kernel_shape:I p:i pads:I strides:I").before(2, "p:f", take_norm)
+    .infers(infer_pool)
     .evaluates(evaluate_pool).on(Step::widening, widen_half).on(Step::decomposition, lp_pool)
     .on(Step::windows, widen_window).in(Order::image);
 constexpr Op rows::MaxUnpool = Op(ops::MaxUnpool).takes(2, 3)

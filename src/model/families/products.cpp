@@ -283,7 +283,8 @@ constexpr Op rows::MatMul = Op(ops::MatMul).takes(2).has("| adj_lhs:i adj_rhs:i"
 constexpr Op rows::MatrixProduct = Op(ops::MatMul).takes(2).has("| adj_lhs:i adj_rhs:i").infers(infer_matmul)
     .evaluates(evaluate_matmul).lowers(matmul).on(Step::products, product_to_fully_connected)
     .ranges(sums_of_products).is(mark::sums).in(Bytes8::product);
-constexpr Op rows::Gemm = Op(ops::Gemm).takes(2, 3).has("alpha:f beta:f transA:i transB:i").infers(infer_gemm)
+constexpr Op rows::Gemm = Op(ops::Gemm).takes(2, 3).has("alpha:f beta:f transA:i transB:i")
+    .before(7, "broadcast:i").infers(infer_gemm)
     .evaluates(evaluate_gemm).on(Step::empty, gemm_of_nothing).on(Step::products, gemm_to_fully_connected)
     .is(mark::sums).in(Bytes8::product);
 // clang-format on

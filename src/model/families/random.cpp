@@ -2,6 +2,8 @@
 // Random numbers. Nodes with a seed draw the same ones in each run; those without one draw others.
 #include "src/model/families/random.h"
 
+#include "src/model/renewal.h"
+
 #include <cmath>
 
 namespace ac::model {
@@ -125,6 +127,13 @@ void evaluate_multinomial(Call &call) {
     call.give(0, array_of(chosen, dims, call.result(0).type));
 }
 
+/// Without is_test, elements are dropped.
+void check_is_test(Renewal &old) {
+    if (old.node().attributes.count("is_test") == 0 || old.take("is_test", 0) == 0) {
+        old.model().fail(old.node(), "is_test of 0, which is training, is not supported");
+    }
+}
+
 void infer_dropout(Call &call) {
     for (size_t i = 1; i <= 2; ++i) {
         call.require(!call.has(i) || count_of(call.dims(i)) == 1, "its ratio and training_mode must be single numbers");
@@ -214,8 +223,8 @@ constexpr Op rows::Bernoulli = Op(ops::Bernoulli).has("dtype:i seed:f").infers(i
     .evaluates(evaluate_bernoulli).is(mark::draws);
 constexpr Op rows::Multinomial = Op(ops::Multinomial).has("dtype:i sample_size:i seed:f").infers(infer_multinomial)
     .evaluates(evaluate_multinomial).is(mark::draws);
-constexpr Op rows::Dropout = Op(ops::Dropout).takes(1, 3).gives(1, 2).has("ratio:f seed:i").infers(infer_dropout)
-    .evaluates(evaluate_dropout).on(Step::identity, keep_all).is(mark::draws);
+constexpr Op rows::Dropout = Op(ops::Dropout).takes(1, 3).gives(1, 2).has("ratio:f seed:i")
+    .before(7, "is_test:i", check_is_test).infers(infer_dropout).evaluates(evaluate_dropout).on(Step::identity, keep_all).is(mark::draws);
 // clang-format on
 
 }  // namespace ac::model

@@ -8,6 +8,7 @@
 #include "src/model/families/windowed.h"
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
+#include "src/model/renewal.h"
 
 #include <algorithm>
 #include <cmath>
@@ -80,6 +81,18 @@ void evaluate_resize(Call &call) {
         number *= 1 + 1e-6;
     }
     call.give(0, array_of(numbers, r.dims, call.type(0)));
+}
+
+/// Scales that are attributes: a list, or two numbers for the height and the width of images.
+void take_scales(Renewal &old) {
+    Attribute scales, height, width;
+    if (old.take("height_scale", height) && old.take("width_scale", width)) {
+        scales.floats = {1, 1, height.f, width.f};
+    } else if (!old.take("scales", scales)) {
+        return;
+    }
+    const std::vector<double> numbers(scales.floats.begin(), scales.floats.end());
+    old.add_operand("scales", array_of(numbers, {static_cast<int64_t>(numbers.size())}));
 }
 
 /// The places of the weights that are not zero, in each row of n.
@@ -244,6 +257,7 @@ constexpr Op rows::Resize = Op(ops::Resize).takes(1, 4)
     .infers(infer_resize).evaluates(evaluate_resize).lowers(resize).on(Step::decomposition, decompose).same_if(samples_itself).is(mark::enlarges)
     .in(Order::image);
 constexpr Op rows::Upsample = Op(ops::Upsample).takes(1, 2)
+    .before(9, "height_scale:f scales:F width_scale:f", take_scales)
     .has("mode:s | antialias:i axes:I coordinate_transformation_mode:s cubic_coeff_a:f exclude_outside:i "
          "keep_aspect_ratio_policy:s nearest_mode:s")
     .infers(infer_resize).evaluates(evaluate_resize).lowers(resize).on(Step::decomposition, decompose).same_if(samples_itself).is(mark::enlarges)
