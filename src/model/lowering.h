@@ -17,7 +17,7 @@ using Attributes = std::vector<acl::experimental::NamedAttribute>;
 
 class Lowering {
 public:
-    Lowering(const Model &model, const LoweringOptions &options, Network &network);
+    Lowering(const Model &model, const LoweringOptions &options, Network &network, int stage);
 
     void run();
 
@@ -83,6 +83,8 @@ public:
     static Ref none() { return net::none; }
 
 private:
+    /// Whether the node is one of the network.
+    bool has(const Node &node) const { return !node.host && (_stage == 0 || node.stage == _stage); }
     /// A value's type and quantization in a node that is computed in this way.
     Value computed(const Value &value, const Way &way) const;
     Described descriptor(ValueId id, const Way &way) const;
@@ -95,6 +97,7 @@ private:
     const Model &_model;
     LoweringOptions _options;
     Network &_network;
+    int _stage;
     Way _way{};                      ///< of the current node
     size_t _origin = 0;              ///< its index in the model
     bool _rounds = false;            ///< it reads what its operands' types hold

@@ -163,6 +163,7 @@ struct Node {
     bool quantized = false;  ///< an operation on quantized numbers; others compute with stored integers, scaled or not
     bool selects_branch = false;  ///< a Where that selects the result of a branch of If
     Way way{};
+    int stage = 0;    ///< when it is computed: even numbers are those of the host, odd ones those of networks
     int origin = -1;  ///< index among the nodes whose ways are chosen (choose_ways()); -1: none
 
     /// Null if the node does not have it. Throws Error if no node of its operator can have it; so does set().
