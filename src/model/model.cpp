@@ -5,6 +5,7 @@
 #include "src/model/attributes.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstring>
 #include <iterator>
@@ -245,6 +246,25 @@ void multiply(std::string &bytes, Type type, size_t first, size_t count, double 
     }
 }
 
+const NodeAttributes::Map &NodeAttributes::map() const {
+    static const Map none;
+    return _map == nullptr ? none : *_map;
+}
+
+const Attribute *NodeAttributes::find(const std::string &key) const {
+    const auto found = map().find(key);
+    return found == map().end() ? nullptr : &found->second;
+}
+
+NodeAttributes::Map &NodeAttributes::own() {
+    if (_map.use_count() != 1) {
+        _map = std::make_shared<Map>(map());
+    }
+    // use_count() does not order accesses: another thread may have read the map before it released it.
+    std::atomic_thread_fence(std::memory_order_acquire);
+    return *_map;
+}
+
 /// A rule that reads an attribute that its operator does not have would read what no other rule has checked.
 void Node::require_attribute(const std::string &key) const {
     if (op == nullptr || !has_attribute(*op, key)) {
@@ -254,13 +274,12 @@ void Node::require_attribute(const std::string &key) const {
 
 const Attribute *Node::attribute(const std::string &key) const {
     require_attribute(key);
-    const auto found = attributes.find(key);
-    return found == attributes.end() ? nullptr : &found->second;
+    return attributes.find(key);
 }
 
 Attribute &Node::made(const std::string &key, Attribute::Kind kind) {
     require_attribute(key);
-    Attribute &attribute = attributes[key] = Attribute();
+    Attribute &attribute = attributes.own()[key] = Attribute();
     attribute.kind = kind;
     return attribute;
 }

@@ -145,6 +145,25 @@ struct Attribute {
     std::shared_ptr<const Model> graph{};
 };
 
+/// The attributes of a node by name. Copies share them until one of them changes.
+class NodeAttributes {
+public:
+    using Map = std::map<std::string, Attribute>;
+
+    Map::const_iterator begin() const { return map().begin(); }
+    Map::const_iterator end() const { return map().end(); }
+    /// Null: there is none of that name.
+    const Attribute *find(const std::string &key) const;
+    /// To change them.
+    Map &own();
+    void clear() { _map.reset(); }
+
+private:
+    const Map &map() const;
+
+    std::shared_ptr<Map> _map{};  ///< null: none
+};
+
 /// How a node is computed if the library refuses it as it is.
 struct Way {
     Type integers = Type::None;  ///< of the operation on integers of at most 16 bits; None: their own
@@ -158,7 +177,7 @@ struct Node {
     const Op *op = nullptr;  ///< null: no row has the name, which is then `unknown`
     std::string unknown{};
     std::vector<ValueId> in{}, out{};
-    std::map<std::string, Attribute> attributes{};
+    NodeAttributes attributes{};
     bool host = false;       ///< computed by evaluate(), not by the library
     bool quantized = false;  ///< an operation on quantized numbers; others compute with stored integers, scaled or not
     bool selects_branch = false;  ///< a Where that selects the result of a branch of If

@@ -178,7 +178,7 @@ private:
         }
         for (const std::string_view attribute : fields.attributes) {
             const std::string name(last_bytes(attribute, 1));
-            if (!node.attributes.emplace(name, read_attribute(attribute, name, node)).second) {
+            if (!node.attributes.own().emplace(name, read_attribute(attribute, name, node)).second) {
                 _model.fail(node, "attribute '" + name + "' is given twice");
             }
         }

@@ -119,7 +119,7 @@ template <class Visit> void Session::each_number(const Visit &visit) {
         visit_all(value.dims, "the shape of '" + value.name + "'");
     }
     for (Node &node : _model.nodes) {
-        for (auto &attribute : node.attributes) {
+        for (auto &attribute : node.attributes.own()) {
             const std::string owner = "the attribute '" + attribute.first + "' of node '" + node.name + "'";
             visit(attribute.second.i, owner);
             visit_all(attribute.second.ints, owner);

@@ -132,7 +132,7 @@ void recognize_shuffle(Parts &p) {
         split[3] != from[2] || split[4] != from[3] || split[1] < 2 || split[2] < 2) {
         return;
     }
-    const std::vector<size_t> readers = editor.readers(p.node().out[0]);
+    const Indices readers = editor.readers(p.node().out[0]);
     for (const size_t last : readers) {
         if (editor.live(last) && editor.node(last).is(ops::Reshape) && p.dims(editor.node(last).out[0]) == from &&
             make_unary(editor, last, rows::ChannelShuffle, first->in[0])) {

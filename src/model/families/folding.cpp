@@ -152,7 +152,7 @@ void widen_window(Parts &p) {
             i, 1,
             array.known() ? editor.constant(array) : editor.emit(i, rows::Reshape, {node.in[1]}, array.type, flat));
     }
-    for (auto &entry : node.attributes) {
+    for (auto &entry : node.attributes.own()) {
         Attribute &attribute = entry.second;
         std::vector<int64_t> &list = attribute.ints;
         if (entry.first == "pads" && list.size() == 2) {

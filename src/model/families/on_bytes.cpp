@@ -240,7 +240,7 @@ void take_result(Editor &editor, size_t i, const Chain &chain) {
     const size_t end = chain.activation < 0 ? i : static_cast<size_t>(chain.activation);
     quantize(end);
     const ValueId made = editor.node(end).out[0];
-    const std::vector<size_t> readers = editor.readers(made);
+    const Indices readers = editor.readers(made);
     for (const size_t reader : readers) {
         editor.bypass(reader, made);
     }
