@@ -8,7 +8,6 @@
 #include "support/StringSupport.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>

@@ -23,6 +23,5 @@
 #include "arm_compute/function_info/GEMMInfo.h"
 #include "arm_compute/function_info/MatMulInfo.h"
 #include "support/Bfloat16.h"
-#include "support/MemorySupport.h"  // programs expect support::cpp14::make_unique from here
 
 #endif  // ACL_ARM_COMPUTE_CORE_TYPES_H

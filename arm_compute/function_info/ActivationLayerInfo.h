@@ -9,10 +9,6 @@
 #include <atomic>
 #include <memory>
 
-#ifdef __aarch64__
-#include <arm_neon.h>  // programs expect float32_t and the like from here
-#endif
-
 namespace arm_compute {
 /// Activation functions; a and b are the parameters of ActivationLayerInfo.
 enum class ActivationFunction {
