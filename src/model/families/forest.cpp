@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 namespace ac::model {
 namespace {
@@ -14,9 +15,10 @@ namespace {
 template <class Number> struct Packed {
     Number value;
     int32_t feature;
-    int32_t yes;    ///< the node that follows; the other one is the next, if this is no leaf
-    uint32_t more;  ///< distance of the node for `no`: 0 for a leaf
-    uint16_t branch, missing;
+    uint32_t yes;   ///< the node that follows; the other one is its neighbour
+    uint32_t bits;  ///< 1: it is no leaf; 2: TreeNode::missing; from bit 8 on: its branch
+
+    Branch branch() const { return static_cast<Branch>(bits >> 8U); }
 };
 
 /// Places of the parts in the bytes, which begin with it.
@@ -89,23 +91,36 @@ template <class Number> bool holds(const Forest<Number> &f, Branch branch, Numbe
     return true;
 }
 
-/// Walks from @p at to leaves, one walk per lane.
+/// The node that follows, without a jump: processors guess only half of these right.
+template <Branch branch, bool missing, class Number>
+uint32_t next_node(const Forest<Number> &f, const Number *row, uint32_t at) {
+    const Packed<Number> &node = f.nodes[at];
+    const Number x = row[node.feature];
+    bool yes = holds(f, branch == Branch::leaf ? node.branch() : branch, x, node.value);
+    if (missing) {
+        yes = yes || ((node.bits & 2U) != 0 && x != x);
+    }
+    return node.yes + (node.bits & static_cast<uint32_t>(!yes));
+}
+
+/// Walks from @p at to leaves, one walk per lane. The lanes are written out, so that they stay in registers.
 template <Branch branch, bool missing, class Number>
 void walk_lanes(const Forest<Number> &f, const Number *const *rows, uint32_t *at) {
-    for (uint32_t moved = 1; moved != 0;) {
-        moved = 0;
-        for (size_t lane = 0; lane < lanes; ++lane) {
-            const Packed<Number> &node = f.nodes[at[lane]];
-            const Number x = rows[lane][node.feature];
-            bool yes = holds(f, branch == Branch::leaf ? static_cast<Branch>(node.branch) : branch, x, node.value);
-            if (missing) {
-                yes = yes || (node.missing != 0 && x != x);
-            }
-            const uint32_t next = static_cast<uint32_t>(node.yes) + (yes ? 0U : node.more);
-            moved |= next ^ at[lane];
-            at[lane] = next;
+    const Forest<Number> own = f;
+    const auto walk = [&](auto... lane) {
+        uint32_t now[] = {at[lane]...};
+        const Number *const row[] = {rows[lane]...};
+        for (uint32_t moved = 1; moved != 0;) {
+            const uint32_t then[] = {next_node<branch, missing>(own, row[lane], now[lane])...};
+            moved = ((then[lane] ^ now[lane]) | ...);
+            ((now[lane] = then[lane]), ...);
         }
-    }
+        ((at[lane] = now[lane]), ...);
+    };
+    using std::integral_constant;
+    walk(integral_constant<size_t, 0>(), integral_constant<size_t, 1>(), integral_constant<size_t, 2>(),
+         integral_constant<size_t, 3>(), integral_constant<size_t, 4>(), integral_constant<size_t, 5>(),
+         integral_constant<size_t, 6>(), integral_constant<size_t, 7>());
 }
 
 template <class Number> using Walk = void (*)(const Forest<Number> &, const Number *const *, uint32_t *);
@@ -230,7 +245,7 @@ public:
             place(root);
             for (size_t next = static_cast<size_t>(_roots.back()); next < _order.size(); ++next) {
                 const TreeNode &node = trees.nodes[_order[next]];
-                _follow.push_back(static_cast<int32_t>(node.branch == Branch::leaf ? next : _order.size()));
+                _follow.push_back(static_cast<uint32_t>(node.branch == Branch::leaf ? next : _order.size()));
                 if (node.branch != Branch::leaf) {
                     place(node.yes);
                     place(node.no);
@@ -258,8 +273,9 @@ public:
         for (size_t i = 0; i < _order.size(); ++i) {
             const TreeNode &from = _trees.nodes[_order[i]];
             const bool leaf = from.branch == Branch::leaf;
-            nodes.push_back({static_cast<Number>(from.value), leaf ? 0 : from.feature, _follow[i], leaf ? 0U : 1U,
-                             static_cast<uint16_t>(from.branch), static_cast<uint16_t>(from.missing ? 1 : 0)});
+            const uint32_t bits =
+                (leaf ? 0U : 1U) | (from.missing ? 2U : 0U) | static_cast<uint32_t>(from.branch) << 8U;
+            nodes.push_back({static_cast<Number>(from.value), leaf ? 0 : from.feature, _follow[i], bits});
             head.features = std::max<int64_t>(head.features, int64_t{nodes.back().feature} + 1);
             head.missing = from.missing && !leaf ? 1 : head.missing;
             first.push_back(static_cast<int32_t>(votes.size()));
@@ -326,7 +342,8 @@ private:
     const Trees &_trees;
     std::vector<bool> _seen;
     std::vector<size_t> _order{};  ///< nodes of the file by their places
-    std::vector<int32_t> _roots{}, _follow{};
+    std::vector<int32_t> _roots{};
+    std::vector<uint32_t> _follow{};
 };
 
 }  // namespace
