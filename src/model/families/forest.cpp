@@ -27,6 +27,8 @@ struct Head {
     uint8_t aggregate, wide;
     uint8_t branch;   ///< the branch of all nodes; leaf: they have different ones
     uint8_t missing;  ///< a node has TreeNode::missing
+    uint8_t single;   ///< each leaf has one vote: its weight is the node's value, and the list `first` has its target
+    int32_t target;   ///< of all votes; -1: they have different ones
 };
 
 constexpr size_t lanes = 8;          ///< walks that run at the same time: each waits for memory
@@ -185,18 +187,25 @@ public:
 private:
     void vote(int64_t row, uint32_t leaf) const {
         const Head &head = _forest.head;
-        for (int32_t i = _forest.first[leaf]; i < _forest.first[leaf + 1]; ++i) {
-            const Vote &own = _forest.votes[i];
-            const auto at = static_cast<size_t>(row * head.targets + own.target);
-            double &score = _scores.scores[at];
-            const auto aggregate = static_cast<Aggregate>(head.aggregate);
-            if (aggregate == Aggregate::sum || aggregate == Aggregate::average || _scores.voted[at] == 0) {
-                score += own.weight;
-            } else {
-                score = aggregate == Aggregate::minimum ? std::min(score, own.weight) : std::max(score, own.weight);
-            }
-            _scores.voted[at] = 1;
+        if (head.single != 0) {
+            const int32_t target = head.target >= 0 ? head.target : _forest.first[leaf];
+            return add(row, target, static_cast<double>(_forest.nodes[leaf].value));
         }
+        for (int32_t i = _forest.first[leaf]; i < _forest.first[leaf + 1]; ++i) {
+            add(row, _forest.votes[i].target, _forest.votes[i].weight);
+        }
+    }
+
+    void add(int64_t row, int32_t target, double weight) const {
+        const auto at = static_cast<size_t>(row * _forest.head.targets + target);
+        double &score = _scores.scores[at];
+        const auto aggregate = static_cast<Aggregate>(_forest.head.aggregate);
+        if (aggregate == Aggregate::sum || aggregate == Aggregate::average || _scores.voted[at] == 0) {
+            score += weight;
+        } else {
+            score = aggregate == Aggregate::minimum ? std::min(score, weight) : std::max(score, weight);
+        }
+        _scores.voted[at] = 1;
     }
 
     const Forest<Number> &_forest;
@@ -281,9 +290,21 @@ public:
             first.push_back(static_cast<int32_t>(votes.size()));
             for (size_t k = 0; leaf && k < from.votes; ++k) {
                 votes.push_back(vote(from.first + k));
+                head.target = votes.size() == 1 || votes.back().target == head.target ? votes.back().target : -1;
             }
         }
         first.push_back(static_cast<int32_t>(votes.size()));
+        if (has_single_votes<Number>()) {
+            head.single = 1;
+            for (size_t i = 0; i < nodes.size(); ++i) {
+                if ((nodes[i].bits & 1U) == 0) {
+                    const Vote &own = votes[static_cast<size_t>(first[i])];
+                    nodes[i].value = static_cast<Number>(own.weight);
+                    first[i] = own.target;
+                }
+            }
+            votes.clear();
+        }
         for (const std::vector<double> &set : _trees.sets) {
             members.insert(members.end(), set.begin(), set.end());
             sets.push_back(static_cast<int32_t>(members.size()));
@@ -325,6 +346,16 @@ private:
                         std::to_string(_trees.targets));
         }
         return own;
+    }
+
+    /// Whether each leaf has one vote, whose weight a node can hold.
+    template <class Number> bool has_single_votes() const {
+        return std::all_of(_order.begin(), _order.end(), [&](size_t i) {
+            const TreeNode &node = _trees.nodes[i];
+            return node.branch != Branch::leaf ||
+                   (node.votes == 1 && static_cast<double>(static_cast<Number>(_trees.votes[node.first].weight)) ==
+                                           _trees.votes[node.first].weight);
+        });
     }
 
     Branch common_branch() const {
