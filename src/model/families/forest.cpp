@@ -148,43 +148,47 @@ public:
     Block(const Forest<Number> &forest, Scores &scores)
         : _forest(forest), _scores(scores), _walk(walk_of<Number>(forest.head)) {}
 
-    /// Many rows: lanes are rows, and a tree stays in the nearest cache. Few rows: lanes are trees.
+    /// Lanes are rows, and a tree stays in the nearest cache. For the last rows, lanes are trees.
     void run(const Number *features, int64_t width, int64_t first, int64_t end) const {
-        const Head &head = _forest.head;
+        const int64_t rest = first + (end - first) / of_lanes * of_lanes;
         const Number *rows[lanes];
         uint32_t at[lanes];
-        if (end - first < static_cast<int64_t>(lanes)) {
-            for (int64_t row = first; row < end; ++row) {
-                std::fill(rows, rows + lanes, features + row * width);
-                for (int64_t tree = 0; tree < head.trees; tree += static_cast<int64_t>(lanes)) {
-                    const auto count = static_cast<size_t>(std::min<int64_t>(lanes, head.trees - tree));
-                    for (size_t lane = 0; lane < lanes; ++lane) {
-                        at[lane] = static_cast<uint32_t>(_forest.roots[tree + static_cast<int64_t>(lane % count)]);
-                    }
-                    _walk(_forest, rows, at);
-                    for (size_t lane = 0; lane < count; ++lane) {
-                        vote(row, at[lane]);
-                    }
-                }
-            }
-            return;
-        }
-        for (int64_t tree = 0; tree < head.trees; ++tree) {
-            for (int64_t row = first; row < end; row += static_cast<int64_t>(lanes)) {
-                const auto count = static_cast<size_t>(std::min<int64_t>(lanes, end - row));
+        for (int64_t tree = 0; tree < _forest.head.trees; ++tree) {
+            for (int64_t row = first; row < rest; row += of_lanes) {
                 for (size_t lane = 0; lane < lanes; ++lane) {
-                    rows[lane] = features + (row + static_cast<int64_t>(lane % count)) * width;
+                    rows[lane] = features + (row + static_cast<int64_t>(lane)) * width;
                     at[lane] = static_cast<uint32_t>(_forest.roots[tree]);
                 }
                 _walk(_forest, rows, at);
-                for (size_t lane = 0; lane < count; ++lane) {
+                for (size_t lane = 0; lane < lanes; ++lane) {
                     vote(row + static_cast<int64_t>(lane), at[lane]);
                 }
             }
         }
+        for (int64_t row = rest; row < end; ++row) {
+            run_row(features + row * width, row);
+        }
     }
 
 private:
+    static constexpr int64_t of_lanes = lanes;
+
+    void run_row(const Number *features, int64_t row) const {
+        const Number *rows[lanes];
+        uint32_t at[lanes];
+        std::fill(rows, rows + lanes, features);
+        for (int64_t tree = 0; tree < _forest.head.trees; tree += of_lanes) {
+            const auto count = static_cast<size_t>(std::min(of_lanes, _forest.head.trees - tree));
+            for (size_t lane = 0; lane < lanes; ++lane) {
+                at[lane] = static_cast<uint32_t>(_forest.roots[tree + static_cast<int64_t>(lane % count)]);
+            }
+            _walk(_forest, rows, at);
+            for (size_t lane = 0; lane < count; ++lane) {
+                vote(row, at[lane]);
+            }
+        }
+    }
+
     void vote(int64_t row, uint32_t leaf) const {
         const Head &head = _forest.head;
         if (head.single != 0) {
