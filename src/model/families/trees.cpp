@@ -241,11 +241,9 @@ Array forest_of(const Call &call) {
 }
 
 void infer_trees(Call &call) {
-    const Dims &x = call.dims(0);
     const int64_t targets = targets_of(call);
-    call.require(x.size() == 1 || x.size() == 2, "its features must have one or two dimensions, not ", x);
     call.require(targets >= 1, "it has ", targets, " targets");
-    const int64_t rows = x.size() == 1 ? 1 : x[0];
+    const int64_t rows = rows_of(call)[0];
     if (is_classifier(call)) {
         call.out(0, Type::Int64, {rows});
         return call.out(1, Type::Float, {rows, std::max<int64_t>(targets, 1)});
@@ -253,17 +251,15 @@ void infer_trees(Call &call) {
     call.out(0, is_new(call) ? call.type(0) : Type::Float, {rows, targets});
 }
 
-Array rows_of(const Call &call) {
+Array features_of(const Call &call) {
     Array x = call.in(0);
-    if (x.dims.size() == 1) {
-        x.dims.insert(x.dims.begin(), 1);
-    }
+    x.dims = rows_of(call);
     return x;
 }
 
 void evaluate_regression(Call &call) {
     infer_trees(call);
-    const Scores found = scores_of(forest_of(call), rows_of(call));
+    const Scores found = scores_of(forest_of(call), features_of(call));
     const Dims dims = call.result(0).dims;
     const auto targets = static_cast<size_t>(dims[1]), held = std::max<size_t>(targets, 2);
     const std::vector<double> bases =
@@ -345,13 +341,13 @@ size_t classify(const Classes &c, std::vector<double> &scores, const uint8_t *vo
 
 void evaluate_classes(Call &call) {
     infer_trees(call);
-    const Scores found = scores_of(forest_of(call), rows_of(call));
+    const Scores found = scores_of(forest_of(call), features_of(call));
     const Classes c{labels_of_trees(call), numbers_in(call, "base_values", "base_values_as_tensor"),
                     post_transform_of(call), votes_of(call)};
     call.require(c.bases.size() <= c.labels.size(), "it has ", c.bases.size(), " base values for ", c.labels.size(),
                  " classes");
     const size_t classes = c.labels.size(), held = std::max<size_t>(classes, 2);
-    const int64_t rows = call.dims(0).size() == 1 ? 1 : call.dims(0)[0];
+    const int64_t rows = rows_of(call)[0];
     std::vector<int64_t> labels;
     std::vector<double> all, row;
     for (size_t i = 0; i < static_cast<size_t>(rows); ++i) {
