@@ -4,6 +4,7 @@
 import numpy as np
 import onnx
 
+from judge_drawn import DRAWN
 from judge_errors import Unfit
 from judge_formulas import FORMULAS, is_float
 from judge_layers import LAYERS
@@ -186,7 +187,7 @@ def settled(node, given):
     return found
 
 
-OWN = {**FORMULAS, **LAYERS, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero,
+OWN = {**FORMULAS, **LAYERS, **DRAWN, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero,
        "Resize": resized, "Upsample": resized, "Einsum": einsum}
 
 

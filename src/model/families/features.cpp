@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <map>
 
 namespace ac::model {
@@ -88,9 +89,9 @@ void evaluate_normalizer(Call &call) {
     std::vector<double> values = call.numbers(0);
     for (int64_t row = 0; row < rows[0] && rows[1] > 0; ++row) {
         double *first = values.data() + row * rows[1], *end = first + rows[1];
-        double size = norm == Norm::max ? *std::max_element(first, end) : 0;
+        double size = norm == Norm::max ? std::numeric_limits<double>::lowest() : 0;
         for (const double *x = first; x != end; ++x) {
-            size += norm == Norm::l1 ? std::fabs(*x) : norm == Norm::l2 ? *x * *x : 0;
+            size = norm == Norm::max ? std::max(size, *x) : size + (norm == Norm::l1 ? std::fabs(*x) : *x * *x);
         }
         size = norm == Norm::l2 ? std::sqrt(size) : size;
         std::transform(first, end, first, [&](double x) { return size == 0 ? x : x / size; });
