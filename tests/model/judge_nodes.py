@@ -105,6 +105,10 @@ def options():
     return found
 
 
+# What its messages about kernels and domains that it lacks say.
+LACKING = "NOT_IMPLEMENTED", "Could not find an implementation", "is not a registered function/op"
+
+
 @functools.lru_cache(maxsize=512)
 def session(serialized):
     """A session of ONNX Runtime; None if it lacks a kernel. Raises Unfit."""
@@ -112,7 +116,7 @@ def session(serialized):
         return onnxruntime.InferenceSession(serialized, options(), providers=["CPUExecutionProvider"])
     except Exception as error:  # it has no common class of its errors
         text = str(error)
-        if "NOT_IMPLEMENTED" not in text and "Could not find an implementation" not in text:
+        if not any(one in text for one in LACKING):
             raise Unfit(text) from None
         return None
 
