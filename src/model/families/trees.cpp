@@ -330,6 +330,9 @@ size_t classify(const Classes &c, std::vector<double> &scores, const uint8_t *vo
             scores[k] += c.bases[k];
         }
     }
+    for (double &score : scores) {
+        score = static_cast<double>(static_cast<float>(score));  // as the result: sums of tenths are tenths
+    }
     const size_t found = c.labels.size() == 2 && (first || second) ? (scores.back() > (probability ? 0.5 : 0) ? 1 : 0)
                                                                    : best_of(scores, voted, !c.bases.empty());
     transform_scores(scores, c.transform,
