@@ -66,8 +66,18 @@ class AddAnOnnxOperator(unittest.TestCase):
                             ignore=shutil.ignore_patterns("__pycache__"))
         with open(os.path.join(ROOT, PAGE), encoding="utf-8") as f:
             declaration, row = re.findall(r"(?m)(?:^       .*\n)+", f.read())[:2]
+        self.remove(HEADER, r"(?m)^AC_ONNX\(Shrink\).*\n")
+        self.remove(SOURCE, r"(?ms)^constexpr Unary shrink_facts.*?^constexpr Op rows::Shrink.*?;\n")
         self.insert(HEADER, "AC_ONNX(Sign)\n", declaration)
         self.insert(SOURCE, "// clang-format on\n", row)
+
+    def remove(self, path, pattern):
+        """Takes out what the library has of the operator."""
+        with open(os.path.join(self.tree, path), encoding="utf-8") as f:
+            text, count = re.subn(pattern, "", f.read())
+        self.assertEqual(count, 1, f"{path}: {pattern}")
+        with open(os.path.join(self.tree, path), "w", encoding="utf-8") as f:
+            f.write(text)
 
     def insert(self, path, place, text):
         with open(os.path.join(self.tree, path), encoding="utf-8") as f:

@@ -129,7 +129,7 @@ TEST(Attributes, ThoseOfOtherOperatorsAreRefused) {
     } cases[] = {{"ScatterND", {"x", "i", "u"}, "batch_dims"},
                  {"MatMul", {"x", "x"}, "adj_lhs"},
                  {"InstanceNormalization", {"x", "w", "w"}, "training_mode"},
-                 {"SpaceToDepth", {"x"}, "mode"},
+                 {"DepthToSpace", {"x"}, "align_corners"},
                  {"Conv", {"x", "x"}, "ceil_mode"},
                  {"Upsample", {"x", "w"}, "exclude_outside"},
                  {"IsNaN", {"x"}, "detect_positive"},

@@ -27,7 +27,7 @@ TYPES = {t.text: (t.number, np.dtype(t.numpy or "f4").type) for t in data_types.
 WORDS = {number: word for word, (number, _) in TYPES.items()}
 HALVES = ("float16", "bfloat16")
 FLOATS = ("float", "double") + HALVES
-RUNTIME_DOMAIN = "com.microsoft"
+RUNTIME_DOMAIN, LEARNING_DOMAIN, TRAINING_DOMAIN = "com.microsoft", "ai.onnx.ml", "ai.onnx.preview.training"
 
 # A tensor: its type's word and its elements.
 Tensor = collections.namedtuple("Tensor", "type array")
@@ -49,7 +49,9 @@ def ir_version(opset):
 
 
 def model_of(graph, opset):
-    imports = [helper.make_opsetid("", opset), helper.make_opsetid(RUNTIME_DOMAIN, 1)]
+    learning = 5 if any(node.op_type == "TreeEnsemble" for node in graph.node) else 3
+    domains = {"": opset, RUNTIME_DOMAIN: 1, LEARNING_DOMAIN: learning, TRAINING_DOMAIN: 1}
+    imports = [helper.make_opsetid(domain, version) for domain, version in domains.items()]
     proto = helper.make_model(graph, opset_imports=imports)
     proto.ir_version = ir_version(opset)
     return proto
@@ -103,6 +105,10 @@ def options():
     return found
 
 
+# What its messages about kernels and domains that it lacks say.
+LACKING = "NOT_IMPLEMENTED", "Could not find an implementation", "is not a registered function/op"
+
+
 @functools.lru_cache(maxsize=512)
 def session(serialized):
     """A session of ONNX Runtime; None if it lacks a kernel. Raises Unfit."""
@@ -110,7 +116,7 @@ def session(serialized):
         return onnxruntime.InferenceSession(serialized, options(), providers=["CPUExecutionProvider"])
     except Exception as error:  # it has no common class of its errors
         text = str(error)
-        if "NOT_IMPLEMENTED" not in text and "Could not find an implementation" not in text:
+        if not any(one in text for one in LACKING):
             raise Unfit(text) from None
         return None
 

@@ -4,6 +4,7 @@
 import numpy as np
 import onnx
 
+from judge_drawn import DRAWN
 from judge_errors import Unfit
 from judge_formulas import FORMULAS, is_float
 from judge_layers import LAYERS
@@ -186,8 +187,18 @@ def settled(node, given):
     return found
 
 
-OWN = {**FORMULAS, **LAYERS, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero,
-       "Resize": resized, "Upsample": resized, "Einsum": einsum}
+def values_of_maps(case):
+    """The library gives the values of ZipMap's maps, in the order of the labels: its operand."""
+    return [case.operands[0]]
+
+
+def updated(case):
+    """The reference gives double for float."""
+    return [y.astype(case.operands[2].dtype) for y in case.runtime(case.operands)]
+
+
+OWN = {**FORMULAS, **LAYERS, **DRAWN, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero,
+       "Resize": resized, "Upsample": resized, "Einsum": einsum, "ZipMap": values_of_maps, "Adam": updated}
 
 
 def computed(node, given, opset, runtime, kinds):

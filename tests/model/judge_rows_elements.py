@@ -71,7 +71,7 @@ def divided(c):
 
 @row("Mod", kind="nonzero")
 def modulo(c):
-    c.add(c.x, c.beside(kind="nonzero"), fmod=1 if c.type in FLOATS else c.pick(None, 0))
+    c.add(c.x, c.beside(kind="nonzero"), fmod=1 if c.type in FLOATS else c.pick(None, 0, 1))
 
 
 @row("Pow", kind="positive")
@@ -139,8 +139,8 @@ def dropout(c):
     if c.opset < 12:
         return c.add(c.x, ratio=c.pick(None, 0.3))
     outputs = c.pick(1, 1, 1, 2)
-    return c.add(c.x, *c.pick([], [c.given(0.3, "float")], [c.given(0.3, "float"), c.given(False, "bool")]),
-                 outputs=outputs)
+    words = c.pick([], [c.given(0.3, "float")], [c.given(0.3, "float"), c.given(c.maybe(), "bool")])
+    return c.add(c.x, *words, outputs=outputs, seed=c.pick(0, 5, 2**31))
 
 
 REDUCTIONS = ("ReduceSum ReduceMean ReduceMax ReduceMin ReduceProd ReduceSumSquare ReduceL1 ReduceL2 ReduceLogSum "

@@ -133,7 +133,10 @@ void evaluate_binary(Call &call) {
                          "its exponents do not fit in 63 bits");
         }
         const bool natural = call.type(0) == Type::Uint64 && row.natural != nullptr;
-        fold_operands<int64_t>(call, natural ? row.natural : truncated ? truncated_remainder : row.integer,
+        fold_operands<int64_t>(call,
+                               natural     ? row.natural
+                               : truncated ? truncated_remainder
+                                           : row.integer,
                                row.orders ? &Call::ordered : &Call::integers);
     }
 }
@@ -296,48 +299,6 @@ Range remainder(const Operands &o, size_t) {
     return joined(above, (truncated ? o.in(0).low >= 0 : o.in(1).low > 0) ? Range{0, 0} : negative(size));
 }
 
-/// The bits of @p a moved by @p count places. All are lost if there are as many places as the type has, or less than 0.
-template <class Stored> int64_t shifted(int64_t a, int64_t count, bool left) {
-    using Bits = std::make_unsigned_t<Stored>;
-    const auto own = static_cast<Stored>(a);
-    if (static_cast<uint64_t>(count) >= 8 * sizeof(Stored)) {
-        return !left && own < 0 ? -1 : 0;
-    }
-    return static_cast<int64_t>(left ? static_cast<Stored>(static_cast<Bits>(static_cast<Bits>(own) << count))
-                                     : static_cast<Stored>(own >> count));
-}
-
-template <class Stored> void shift(Call &call) {
-    const bool left = call.word("direction", "") == "LEFT";
-    fold_operands<int64_t>(
-        call,
-        left ? [](int64_t a, int64_t b) { return shifted<Stored>(a, b, true); }
-             : [](int64_t a, int64_t b) { return shifted<Stored>(a, b, false); },
-        &Call::integers);
-}
-
-void infer_shift(Call &call) {
-    infer_binary(call);
-    const std::string direction = call.word("direction", "");
-    call.require(direction == "LEFT" || direction == "RIGHT", "its direction must be LEFT or RIGHT");
-    call.require(call.type(0) != Type::Bool, "it does not take this type");
-}
-
-void evaluate_shift(Call &call) {
-    switch (call.type(0)) {
-#define AC_ONNX_TYPE(name, number, text, element, ...)         \
-    case Type::name:                                           \
-        if constexpr (std::is_integral<element>::value) {      \
-            shift<element>(call);                              \
-        }                                                      \
-        break;
-#include "src/base/data_types.def"
-        case Type::None:
-        case Type::count:
-            break;
-    }
-}
-
 /// The dimensions of the second operand are those of the first from an axis on. Without an axis they are the last ones,
 /// as in broadcasting.
 void place_along_axis(Renewal &old) {
@@ -466,9 +427,6 @@ constexpr Binary bitwise_or_facts = {nullptr, [](int64_t a, int64_t b) { return 
 constexpr Op rows::BitwiseOr = binary(ops::BitwiseOr, bitwise_or_facts).lowers(lower_bitwise).in(Order::follows);
 constexpr Binary bitwise_xor_facts = {nullptr, [](int64_t a, int64_t b) { return a ^ b; }, false, "BitwiseXor"};
 constexpr Op rows::BitwiseXor = binary(ops::BitwiseXor, bitwise_xor_facts).lowers(lower_bitwise).in(Order::follows);
-constexpr Binary shift_facts = {nullptr, wrapping_sum};  // BitShift has its own evaluation; these are its types
-constexpr Op rows::BitShift = binary(ops::BitShift, shift_facts).has("direction:s").infers(infer_shift)
-    .evaluates(evaluate_shift);
 constexpr Binary equal_facts = {[](double a, double b) { return a == b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a == b ? 1 : 0; }, true, "Equal"};
 constexpr Op rows::Equal = binary(ops::Equal, equal_facts).lowers(comparison).on(Step::flattening, flatten_broadcast)

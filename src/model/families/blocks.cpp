@@ -34,7 +34,8 @@ void evaluate_blocks(Call &call) {
     const int64_t b = call.integer("blocksize", 1);
     Dims split{from[0], from[1], from[2] / b, b, from[3] / b, b};
     const bool columns = call.word("mode", "DCR") == "CRD";
-    std::vector<int64_t> order = columns ? std::vector<int64_t>{0, 1, 3, 5, 2, 4} : std::vector<int64_t>{0, 3, 5, 1, 2, 4};
+    std::vector<int64_t> order =
+        columns ? std::vector<int64_t>{0, 1, 3, 5, 2, 4} : std::vector<int64_t>{0, 3, 5, 1, 2, 4};
     if (call.node().is(ops::DepthToSpace)) {
         split =
             columns ? Dims{from[0], dims[1], b, b, from[2], from[3]} : Dims{from[0], b, b, dims[1], from[2], from[3]};

@@ -26,7 +26,7 @@ double probit(double p) {
     constexpr double a = 0.147, pi = 3.14159265358979323846;
     const double x = 2 * p - 1, rest = (1 - x) * (1 + x);
     if (rest == 0) {
-        return 0;
+        return x < 0 ? -INFINITY : INFINITY;
     }
     const double term = 2 / (pi * a) + std::log(rest) / 2;
     const double root = std::sqrt(2 * (std::sqrt(term * term - std::log(rest) / a) - term));
@@ -49,14 +49,12 @@ PostTransform post_transform_of(const Call &call) {
 }
 
 void transform_scores(std::vector<double> &scores, PostTransform transform, Second second) {
-    if (scores.size() == 1 && transform != PostTransform::probit) {
-        // Scores of two classes that are complements are probabilities already.
-        const double score = scores[0];
-        const bool curved = transform == PostTransform::logistic && second == Second::opposite;
-        if (second != Second::none) {
-            const double other = second == Second::complement ? 1 - score : curved ? logistic(-score) : -score;
-            scores = {other, curved ? logistic(score) : score};
-        }
+    const bool one = scores.size() == 1;
+    if (one && second != Second::none) {
+        const bool complement = second == Second::complement && transform != PostTransform::logistic;
+        scores.insert(scores.begin(), complement || transform == PostTransform::probit ? 1 - scores[0] : -scores[0]);
+    }
+    if (one && transform != PostTransform::probit && (second == Second::none || transform != PostTransform::logistic)) {
         return;
     }
     switch (transform) {

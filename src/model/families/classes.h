@@ -15,7 +15,8 @@ PostTransform post_transform_of(const Call &call);
 /// How the one score of a classifier becomes those of its two classes.
 enum class Second : uint8_t { none, complement, opposite };
 
-/// Applies the function. One score stays one, or becomes two.
+/// Applies the function. One score stays one, or becomes two; of one score, or of its complement or opposite, only
+/// probit and, of two, logistic are computed, as in ONNX Runtime.
 void transform_scores(std::vector<double> &scores, PostTransform transform, Second second = Second::none);
 
 double logistic(double x);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 namespace ac::model {
 namespace {
@@ -14,9 +15,10 @@ namespace {
 template <class Number> struct Packed {
     Number value;
     int32_t feature;
-    int32_t yes;    ///< the node that follows; the other one is the next, if this is no leaf
-    uint32_t more;  ///< distance of the node for `no`: 0 for a leaf
-    uint16_t branch, missing;
+    uint32_t yes;   ///< the node that follows; the other one is its neighbour
+    uint32_t bits;  ///< 1: it is no leaf; 2: TreeNode::missing; from bit 8 on: its branch
+
+    Branch branch() const { return static_cast<Branch>(bits >> 8U); }
 };
 
 /// Places of the parts in the bytes, which begin with it.
@@ -25,6 +27,8 @@ struct Head {
     uint8_t aggregate, wide;
     uint8_t branch;   ///< the branch of all nodes; leaf: they have different ones
     uint8_t missing;  ///< a node has TreeNode::missing
+    uint8_t single;   ///< each leaf has one vote: its weight is the node's value, and the list `first` has its target
+    int32_t target;   ///< of all votes; -1: they have different ones
 };
 
 constexpr size_t lanes = 8;          ///< walks that run at the same time: each waits for memory
@@ -89,23 +93,36 @@ template <class Number> bool holds(const Forest<Number> &f, Branch branch, Numbe
     return true;
 }
 
-/// Walks from @p at to leaves, one walk per lane.
+/// The node that follows, without a jump: processors guess only half of these right.
+template <Branch branch, bool missing, class Number>
+uint32_t next_node(const Forest<Number> &f, const Number *row, uint32_t at) {
+    const Packed<Number> &node = f.nodes[at];
+    const Number x = row[node.feature];
+    bool yes = holds(f, branch == Branch::leaf ? node.branch() : branch, x, node.value);
+    if (missing) {
+        yes = yes || ((node.bits & 2U) != 0 && x != x);
+    }
+    return node.yes + (node.bits & static_cast<uint32_t>(!yes));
+}
+
+/// Walks from @p at to leaves, one walk per lane. The lanes are written out, so that they stay in registers.
 template <Branch branch, bool missing, class Number>
 void walk_lanes(const Forest<Number> &f, const Number *const *rows, uint32_t *at) {
-    for (uint32_t moved = 1; moved != 0;) {
-        moved = 0;
-        for (size_t lane = 0; lane < lanes; ++lane) {
-            const Packed<Number> &node = f.nodes[at[lane]];
-            const Number x = rows[lane][node.feature];
-            bool yes = holds(f, branch == Branch::leaf ? static_cast<Branch>(node.branch) : branch, x, node.value);
-            if (missing) {
-                yes = yes || (node.missing != 0 && x != x);
-            }
-            const uint32_t next = static_cast<uint32_t>(node.yes) + (yes ? 0U : node.more);
-            moved |= next ^ at[lane];
-            at[lane] = next;
+    const Forest<Number> own = f;
+    const auto walk = [&](auto... lane) {
+        uint32_t now[] = {at[lane]...};
+        const Number *const row[] = {rows[lane]...};
+        for (uint32_t moved = 1; moved != 0;) {
+            const uint32_t then[] = {next_node<branch, missing>(own, row[lane], now[lane])...};
+            moved = ((then[lane] ^ now[lane]) | ...);
+            ((now[lane] = then[lane]), ...);
         }
-    }
+        ((at[lane] = now[lane]), ...);
+    };
+    using std::integral_constant;
+    walk(integral_constant<size_t, 0>(), integral_constant<size_t, 1>(), integral_constant<size_t, 2>(),
+         integral_constant<size_t, 3>(), integral_constant<size_t, 4>(), integral_constant<size_t, 5>(),
+         integral_constant<size_t, 6>(), integral_constant<size_t, 7>());
 }
 
 template <class Number> using Walk = void (*)(const Forest<Number> &, const Number *const *, uint32_t *);
@@ -131,57 +148,68 @@ public:
     Block(const Forest<Number> &forest, Scores &scores)
         : _forest(forest), _scores(scores), _walk(walk_of<Number>(forest.head)) {}
 
-    /// Many rows: lanes are rows, and a tree stays in the nearest cache. Few rows: lanes are trees.
+    /// Lanes are rows, and a tree stays in the nearest cache. For the last rows, lanes are trees.
     void run(const Number *features, int64_t width, int64_t first, int64_t end) const {
-        const Head &head = _forest.head;
+        const int64_t rest = first + (end - first) / of_lanes * of_lanes;
         const Number *rows[lanes];
         uint32_t at[lanes];
-        if (end - first < static_cast<int64_t>(lanes)) {
-            for (int64_t row = first; row < end; ++row) {
-                std::fill(rows, rows + lanes, features + row * width);
-                for (int64_t tree = 0; tree < head.trees; tree += static_cast<int64_t>(lanes)) {
-                    const auto count = static_cast<size_t>(std::min<int64_t>(lanes, head.trees - tree));
-                    for (size_t lane = 0; lane < lanes; ++lane) {
-                        at[lane] = static_cast<uint32_t>(_forest.roots[tree + static_cast<int64_t>(lane % count)]);
-                    }
-                    _walk(_forest, rows, at);
-                    for (size_t lane = 0; lane < count; ++lane) {
-                        vote(row, at[lane]);
-                    }
-                }
-            }
-            return;
-        }
-        for (int64_t tree = 0; tree < head.trees; ++tree) {
-            for (int64_t row = first; row < end; row += static_cast<int64_t>(lanes)) {
-                const auto count = static_cast<size_t>(std::min<int64_t>(lanes, end - row));
+        for (int64_t tree = 0; tree < _forest.head.trees; ++tree) {
+            for (int64_t row = first; row < rest; row += of_lanes) {
                 for (size_t lane = 0; lane < lanes; ++lane) {
-                    rows[lane] = features + (row + static_cast<int64_t>(lane % count)) * width;
+                    rows[lane] = features + (row + static_cast<int64_t>(lane)) * width;
                     at[lane] = static_cast<uint32_t>(_forest.roots[tree]);
                 }
                 _walk(_forest, rows, at);
-                for (size_t lane = 0; lane < count; ++lane) {
+                for (size_t lane = 0; lane < lanes; ++lane) {
                     vote(row + static_cast<int64_t>(lane), at[lane]);
                 }
             }
         }
+        for (int64_t row = rest; row < end; ++row) {
+            run_row(features + row * width, row);
+        }
     }
 
 private:
+    static constexpr int64_t of_lanes = lanes;
+
+    void run_row(const Number *features, int64_t row) const {
+        const Number *rows[lanes];
+        uint32_t at[lanes];
+        std::fill(rows, rows + lanes, features);
+        for (int64_t tree = 0; tree < _forest.head.trees; tree += of_lanes) {
+            const auto count = static_cast<size_t>(std::min(of_lanes, _forest.head.trees - tree));
+            for (size_t lane = 0; lane < lanes; ++lane) {
+                at[lane] = static_cast<uint32_t>(_forest.roots[tree + static_cast<int64_t>(lane % count)]);
+            }
+            _walk(_forest, rows, at);
+            for (size_t lane = 0; lane < count; ++lane) {
+                vote(row, at[lane]);
+            }
+        }
+    }
+
     void vote(int64_t row, uint32_t leaf) const {
         const Head &head = _forest.head;
-        for (int32_t i = _forest.first[leaf]; i < _forest.first[leaf + 1]; ++i) {
-            const Vote &own = _forest.votes[i];
-            const auto at = static_cast<size_t>(row * head.targets + own.target);
-            double &score = _scores.scores[at];
-            const auto aggregate = static_cast<Aggregate>(head.aggregate);
-            if (aggregate == Aggregate::sum || aggregate == Aggregate::average || _scores.voted[at] == 0) {
-                score += own.weight;
-            } else {
-                score = aggregate == Aggregate::minimum ? std::min(score, own.weight) : std::max(score, own.weight);
-            }
-            _scores.voted[at] = 1;
+        if (head.single != 0) {
+            const int32_t target = head.target >= 0 ? head.target : _forest.first[leaf];
+            return add(row, target, static_cast<double>(_forest.nodes[leaf].value));
         }
+        for (int32_t i = _forest.first[leaf]; i < _forest.first[leaf + 1]; ++i) {
+            add(row, _forest.votes[i].target, _forest.votes[i].weight);
+        }
+    }
+
+    void add(int64_t row, int32_t target, double weight) const {
+        const auto at = static_cast<size_t>(row * _forest.head.targets + target);
+        double &score = _scores.scores[at];
+        const auto aggregate = static_cast<Aggregate>(_forest.head.aggregate);
+        if (aggregate == Aggregate::sum || aggregate == Aggregate::average || _scores.voted[at] == 0) {
+            score += weight;
+        } else {
+            score = aggregate == Aggregate::minimum ? std::min(score, weight) : std::max(score, weight);
+        }
+        _scores.voted[at] = 1;
     }
 
     const Forest<Number> &_forest;
@@ -230,7 +258,7 @@ public:
             place(root);
             for (size_t next = static_cast<size_t>(_roots.back()); next < _order.size(); ++next) {
                 const TreeNode &node = trees.nodes[_order[next]];
-                _follow.push_back(static_cast<int32_t>(node.branch == Branch::leaf ? next : _order.size()));
+                _follow.push_back(static_cast<uint32_t>(node.branch == Branch::leaf ? next : _order.size()));
                 if (node.branch != Branch::leaf) {
                     place(node.yes);
                     place(node.no);
@@ -258,16 +286,29 @@ public:
         for (size_t i = 0; i < _order.size(); ++i) {
             const TreeNode &from = _trees.nodes[_order[i]];
             const bool leaf = from.branch == Branch::leaf;
-            nodes.push_back({static_cast<Number>(from.value), leaf ? 0 : from.feature, _follow[i], leaf ? 0U : 1U,
-                             static_cast<uint16_t>(from.branch), static_cast<uint16_t>(from.missing ? 1 : 0)});
+            const uint32_t bits =
+                (leaf ? 0U : 1U) | (from.missing ? 2U : 0U) | static_cast<uint32_t>(from.branch) << 8U;
+            nodes.push_back({static_cast<Number>(from.value), leaf ? 0 : from.feature, _follow[i], bits});
             head.features = std::max<int64_t>(head.features, int64_t{nodes.back().feature} + 1);
             head.missing = from.missing && !leaf ? 1 : head.missing;
             first.push_back(static_cast<int32_t>(votes.size()));
             for (size_t k = 0; leaf && k < from.votes; ++k) {
                 votes.push_back(vote(from.first + k));
+                head.target = votes.size() == 1 || votes.back().target == head.target ? votes.back().target : -1;
             }
         }
         first.push_back(static_cast<int32_t>(votes.size()));
+        if (has_single_votes<Number>()) {
+            head.single = 1;
+            for (size_t i = 0; i < nodes.size(); ++i) {
+                if ((nodes[i].bits & 1U) == 0) {
+                    const Vote &own = votes[static_cast<size_t>(first[i])];
+                    nodes[i].value = static_cast<Number>(own.weight);
+                    first[i] = own.target;
+                }
+            }
+            votes.clear();
+        }
         for (const std::vector<double> &set : _trees.sets) {
             members.insert(members.end(), set.begin(), set.end());
             sets.push_back(static_cast<int32_t>(members.size()));
@@ -311,6 +352,16 @@ private:
         return own;
     }
 
+    /// Whether each leaf has one vote, whose weight a node can hold.
+    template <class Number> bool has_single_votes() const {
+        return std::all_of(_order.begin(), _order.end(), [&](size_t i) {
+            const TreeNode &node = _trees.nodes[i];
+            return node.branch != Branch::leaf ||
+                   (node.votes == 1 && static_cast<double>(static_cast<Number>(_trees.votes[node.first].weight)) ==
+                                           _trees.votes[node.first].weight);
+        });
+    }
+
     Branch common_branch() const {
         Branch found = Branch::leaf;
         for (const size_t i : _order) {
@@ -326,7 +377,8 @@ private:
     const Trees &_trees;
     std::vector<bool> _seen;
     std::vector<size_t> _order{};  ///< nodes of the file by their places
-    std::vector<int32_t> _roots{}, _follow{};
+    std::vector<int32_t> _roots{};
+    std::vector<uint32_t> _follow{};
 };
 
 }  // namespace

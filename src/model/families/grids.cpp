@@ -85,8 +85,8 @@ Windows windows_of(const Call &call) {
         for (const int64_t number : {w.image[d], w.block[d], w.strides[d], w.dilations[d]}) {
             call.require(number >= 1 && number <= most, "a number of ", number, " in its lists");
         }
-        call.require(std::min(pads[d], pads[rank + d]) >= 0 && std::max(pads[d], pads[rank + d]) <= most,
-                     "a pad of ", std::min(pads[d], pads[rank + d]));
+        call.require(std::min(pads[d], pads[rank + d]) >= 0 && std::max(pads[d], pads[rank + d]) <= most, "a pad of ",
+                     std::min(pads[d], pads[rank + d]));
         const int64_t room = w.image[d] + pads[d] + pads[rank + d] - w.dilations[d] * (w.block[d] - 1) - 1;
         call.require(room >= 0, "a window is larger than the image");
         w.count.push_back(room / w.strides[d] + 1);

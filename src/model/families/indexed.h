@@ -6,7 +6,7 @@
 
 namespace ac::model {
 
-AC_ONNX(Compress)           // host only
+AC_ONNX(Compress)  // host only
 AC_ONNX(Gather)
 AC_ONNX(GatherElements)     // in the library with constant indices
 AC_ONNX(GatherND)           // in the library with constant indices

@@ -6,6 +6,9 @@
 
 namespace ac::model {
 
+AC_ONNX(Adagrad)                    // host only
+AC_ONNX(Adam)                       // host only
+AC_ONNX(Momentum)                   // host only
 AC_ONNX(NegativeLogLikelihoodLoss)  // host only
 AC_ONNX(SoftmaxCrossEntropyLoss)    // host only
 

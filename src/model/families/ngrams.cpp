@@ -10,6 +10,7 @@ namespace {
 /// What TfIdfVectorizer looks for.
 struct Pool {
     std::map<std::vector<int64_t>, int64_t> columns{};  ///< of each sequence: the result that counts it
+    std::vector<double> weights{};                      ///< of each result
     int64_t least = 0, most = 0, skips = 0, width = 0;
 };
 
@@ -41,6 +42,14 @@ Pool pool_of(const Call &call) {
     for (const int64_t column : columns) {
         pool.width = std::max(pool.width, column + 1);
     }
+    const Attribute *weights = call.node().attribute("weights");
+    call.require(weights == nullptr || weights->floats.size() == columns.size(), "it has ",
+                 weights == nullptr ? 0 : weights->floats.size(), " weights for ", columns.size(), " sequences");
+    call.budget().check_elements({pool.width});
+    pool.weights.resize(static_cast<size_t>(pool.width), 1);
+    for (size_t i = 0; weights != nullptr && i < columns.size(); ++i) {
+        pool.weights[static_cast<size_t>(columns[i])] = static_cast<double>(weights->floats[i]);
+    }
     return pool;
 }
 
@@ -53,9 +62,6 @@ void infer_counts(Call &call) {
     if (call.rank(0) == 2) {
         dims.insert(dims.begin(), call.dims(0)[0]);
     }
-    const Attribute *weights = call.node().attribute("weights");
-    call.require(weights == nullptr || static_cast<int64_t>(weights->floats.size()) >= dims.back(), "it has ",
-                 weights == nullptr ? 0 : weights->floats.size(), " weights for ", dims.back(), " results");
     call.out(0, Type::Float, dims);
 }
 
@@ -89,10 +95,8 @@ void evaluate_counts(Call &call) {
         count(pool, words.data() + i * length, length, counts.data() + static_cast<size_t>(i) * width);
     }
     const std::string mode = call.word("mode", "");
-    const Attribute *weights = call.node().attribute("weights");
     for (size_t i = 0; mode != "TF" && i < counts.size(); ++i) {
-        const double weight = weights == nullptr ? 1 : static_cast<double>(weights->floats[i % width]);
-        counts[i] = weight * (mode == "IDF" ? (counts[i] > 0 ? 1 : 0) : counts[i]);
+        counts[i] = pool.weights[i % width] * (mode == "IDF" ? (counts[i] > 0 ? 1 : 0) : counts[i]);
     }
     call.give(0, array_of(counts, dims));
 }

@@ -24,7 +24,8 @@ Array items_of(const Call &call) {
     const size_t axis = call.axis(call.integer("axis", 0), src.dims.size());
     std::vector<int64_t> order(src.dims.size());
     std::iota(order.begin(), order.end(), 0);
-    std::rotate(order.begin(), order.begin() + static_cast<int64_t>(axis), order.begin() + static_cast<int64_t>(axis) + 1);
+    std::rotate(order.begin(), order.begin() + static_cast<int64_t>(axis),
+                order.begin() + static_cast<int64_t>(axis) + 1);
     Array items = transposed(src, order);
     items.dims = {items.dims[0], count_of(Dims(items.dims.begin() + 1, items.dims.end()))};
     return items;

@@ -241,11 +241,9 @@ Array forest_of(const Call &call) {
 }
 
 void infer_trees(Call &call) {
-    const Dims &x = call.dims(0);
     const int64_t targets = targets_of(call);
-    call.require(x.size() == 1 || x.size() == 2, "its features must have one or two dimensions, not ", x);
     call.require(targets >= 1, "it has ", targets, " targets");
-    const int64_t rows = x.size() == 1 ? 1 : x[0];
+    const int64_t rows = rows_of(call)[0];
     if (is_classifier(call)) {
         call.out(0, Type::Int64, {rows});
         return call.out(1, Type::Float, {rows, std::max<int64_t>(targets, 1)});
@@ -253,17 +251,15 @@ void infer_trees(Call &call) {
     call.out(0, is_new(call) ? call.type(0) : Type::Float, {rows, targets});
 }
 
-Array rows_of(const Call &call) {
+Array features_of(const Call &call) {
     Array x = call.in(0);
-    if (x.dims.size() == 1) {
-        x.dims.insert(x.dims.begin(), 1);
-    }
+    x.dims = rows_of(call);
     return x;
 }
 
 void evaluate_regression(Call &call) {
     infer_trees(call);
-    const Scores found = scores_of(forest_of(call), rows_of(call));
+    const Scores found = scores_of(forest_of(call), features_of(call));
     const Dims dims = call.result(0).dims;
     const auto targets = static_cast<size_t>(dims[1]), held = std::max<size_t>(targets, 2);
     const std::vector<double> bases =
@@ -286,9 +282,9 @@ void evaluate_regression(Call &call) {
     call.give(0, array_of(all, dims, call.result(0).type));
 }
 
-constexpr int64_t one_class = 1, none_negative = 2;
+constexpr int64_t all_first = 1, all_second = 2, none_negative = 4;
 
-/// Whether all votes are for one class, and whether no weight is negative.
+/// Whether all votes are for the first or for the second class, and whether no weight is negative.
 int64_t votes_of(const Call &call) {
     const Attribute *packed = call.node().attribute("votes");
     if (packed != nullptr) {
@@ -296,9 +292,11 @@ int64_t votes_of(const Call &call) {
     }
     const std::vector<int64_t> ids = call.ints(class_keys.targets);
     const std::vector<double> weights = numbers_in(call, class_keys.weights, class_keys.wide_weights);
-    const bool one = std::all_of(ids.begin(), ids.end(), [&](int64_t id) { return id == ids[0]; });
+    const auto all = [&](int64_t wanted) {
+        return std::all_of(ids.begin(), ids.end(), [&](int64_t id) { return id == wanted; });
+    };
     const bool positive = std::none_of(weights.begin(), weights.end(), [](double weight) { return weight < 0; });
-    return (one ? one_class : 0) | (positive ? none_negative : 0);
+    return (all(0) ? all_first : all(1) ? all_second : 0) | (positive ? none_negative : 0);
 }
 
 /// What the votes of a classifier are.
@@ -306,8 +304,7 @@ struct Classes {
     std::vector<int64_t> labels;
     std::vector<double> bases;
     PostTransform transform;
-    bool single;       ///< of two classes, the leaves vote for one
-    bool probability;  ///< with weights that are probabilities
+    int64_t votes;  ///< votes_of()
 };
 
 /// The class of the largest score among those that got votes.
@@ -321,45 +318,39 @@ size_t best_of(const std::vector<double> &scores, const uint8_t *voted, bool all
     return best == scores.size() ? 0 : best;
 }
 
-/// The class of a row. Its scores become those of the result.
+/// The class of a row. Its scores become those of the result. Of two classes, votes for the first alone are for the
+/// second: its score is the complement or the opposite.
 size_t classify(const Classes &c, std::vector<double> &scores, const uint8_t *voted) {
-    if (c.labels.size() != 2) {
-        for (size_t k = 0; k < c.bases.size(); ++k) {
-            scores[k] += c.bases[k];
-        }
-        const size_t best = best_of(scores, voted, !c.bases.empty());
-        transform_scores(scores, c.transform);
-        return best;
-    }
-    bool second = voted[1] != 0;
-    if (c.bases.size() == 2 && second && c.single) {
-        scores[1] = c.bases[1] + scores[0];
-        scores[0] = -scores[1];
+    const bool first = (c.votes & all_first) != 0, second = (c.votes & all_second) != 0;
+    const bool probability = (c.votes & none_negative) != 0;
+    if (c.labels.size() == 2 && first) {
+        scores = {scores[0] + (c.bases.empty() ? 0 : c.bases.back())};
     } else {
         for (size_t k = 0; k < c.bases.size(); ++k) {
             scores[k] += c.bases[k];
         }
-        second = second || c.bases.size() == 2;
     }
-    const double positive = second ? scores[1] : scores[0];
-    const size_t found = c.single && c.probability ? (positive > 0.5 ? 1 : 0) : positive > 0 ? 1 : 0;
-    if (!second) {
-        scores.resize(1);
+    for (double &score : scores) {
+        score = static_cast<double>(static_cast<float>(score));  // as the result: sums of tenths are tenths
     }
-    transform_scores(scores, c.transform, c.single && c.probability ? Second::complement : Second::opposite);
+    const size_t found = c.labels.size() == 2 && (first || second) ? (scores.back() > (probability ? 0.5 : 0) ? 1 : 0)
+                                                                   : best_of(scores, voted, !c.bases.empty());
+    transform_scores(scores, c.transform,
+                     c.labels.size() == 1 ? Second::none
+                     : probability        ? Second::complement
+                                          : Second::opposite);
     return found;
 }
 
 void evaluate_classes(Call &call) {
     infer_trees(call);
-    const Scores found = scores_of(forest_of(call), rows_of(call));
-    const int64_t votes = votes_of(call);
+    const Scores found = scores_of(forest_of(call), features_of(call));
     const Classes c{labels_of_trees(call), numbers_in(call, "base_values", "base_values_as_tensor"),
-                    post_transform_of(call), (votes & one_class) != 0, (votes & none_negative) != 0};
+                    post_transform_of(call), votes_of(call)};
     call.require(c.bases.size() <= c.labels.size(), "it has ", c.bases.size(), " base values for ", c.labels.size(),
                  " classes");
     const size_t classes = c.labels.size(), held = std::max<size_t>(classes, 2);
-    const int64_t rows = call.dims(0).size() == 1 ? 1 : call.dims(0)[0];
+    const int64_t rows = rows_of(call)[0];
     std::vector<int64_t> labels;
     std::vector<double> all, row;
     for (size_t i = 0; i < static_cast<size_t>(rows); ++i) {

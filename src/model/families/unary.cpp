@@ -168,8 +168,8 @@ constexpr Unary erf_facts = {[](double x, double, double) { return std::erf(x); 
 constexpr Op rows::Erf = unary(ops::Erf, erf_facts).lowers(lower).on(Step::curves, recognize_gelu)
     .in(Order::follows);
 constexpr Unary shrink_facts = {[](double x, double bias, double lambd) {
-    return x < -lambd ? x + bias : x > lambd ? x - bias : x != x ? x : 0; }, [](int64_t x) { return x; }, nullptr, nullptr,
-    "bias", 0, "lambd", 0.5};
+    return x < -lambd ? x + bias : x > lambd ? x - bias : x != x ? x : 0; }, unchanged, nullptr, nullptr, "bias", 0,
+    "lambd", 0.5};
 constexpr Op rows::Shrink = unary(ops::Shrink, shrink_facts).has("bias:f lambd:f").evaluates(evaluate_shrink)
     .is(mark::jumps);
 constexpr Unary inverse_facts = {nullptr, [](int64_t x) { return ~x; }, "BitwiseNot"};
