@@ -223,7 +223,7 @@ def upsample(c):
 
 
 def activations(c, count, words):
-    """Functions of a recurrent layer. Those with numbers get them: for some, ONNX Runtime has other defaults than ONNX."""
+    """Functions of a recurrent layer. Those with numbers get them: some defaults of ONNX Runtime are not ONNX's."""
     names = [c.pick("Relu", "Tanh", "Sigmoid", "Affine", "LeakyRelu", "ThresholdedRelu", "ScaledTanh", "HardSigmoid",
                     "Elu", "Softsign", "Softplus") for _ in range(count)]
     words["activations"] = names

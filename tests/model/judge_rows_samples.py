@@ -59,5 +59,5 @@ def deform_conv(c):
                 c.operand([c.dims[0], shifts * taps * 2] + results, constant=0.2)]
     bias = c.operand([filters], constant=0.7) if c.maybe() else ""
     mask = c.operand([c.dims[0], shifts * taps] + results, kind="unit", constant=0.2) if c.maybe() else ""
-    c.add(c.x, *operands, bias, mask, group=groups, offset_group=shifts, strides=strides, dilations=dilations, pads=pads,
-          kernel_shape=c.pick(None, kernel))
+    c.add(c.x, *operands, bias, mask, group=groups, offset_group=shifts, strides=strides, dilations=dilations,
+          pads=pads, kernel_shape=c.pick(None, kernel))

@@ -411,8 +411,9 @@ void conv_transpose(Lowering &l, const Node &node) {
 // clang-format off
 constexpr Op rows::Conv = Op(ops::Conv).takes(2, 3)
     .has("auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I").infers(infer_conv).evaluates(evaluate_conv)
-    .lowers(conv).on(Step::empty, sums_of_nothing).on(Step::decomposition, conv_as_product).on(Step::windows, widen_window).on(Step::folding, fold_neighbours)
-    .is(mark::weighted).in(Order::volume).in(Bytes8::weighted);
+    .lowers(conv).on(Step::empty, sums_of_nothing).on(Step::decomposition, conv_as_product)
+    .on(Step::windows, widen_window).on(Step::folding, fold_neighbours).is(mark::weighted).in(Order::volume)
+    .in(Bytes8::weighted);
 constexpr Op rows::ConvTranspose = Op(ops::ConvTranspose).takes(2, 3)
     .has("auto_pad:s dilations:I group:i kernel_shape:I output_padding:I output_shape:I pads:I strides:I")
     .infers(infer_conv_transpose).evaluates(evaluate_conv).lowers(conv_transpose).on(Step::empty, sums_of_nothing)

@@ -234,7 +234,8 @@ Padding padding_of(const Call &call) {
 
 // clang-format off
 constexpr Op rows::Pad = Op(ops::Pad).takes(1, 4).has("mode:s pads:I value:f | axes:I").infers(infer_pad)
-    .evaluates(evaluate_pad).lowers(pad).on(Step::decomposition, along_axes).on(Step::flattening, flatten_pad).same_if(pads_nothing)
+    .evaluates(evaluate_pad).lowers(pad).on(Step::decomposition, along_axes)
+    .on(Step::flattening, flatten_pad).same_if(pads_nothing)
     .ranges([](const Operands &o, size_t) { return joined(o.in(0), o.has(2) ? o.in(2) : Range{0, 0}); })
     .is(mark::selects).in(Order::single);
 // clang-format on
