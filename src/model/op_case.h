@@ -56,6 +56,19 @@ public:
         on_host();
         in_library();
     }
+    /// Compares @p results of the library with those of the host.
+    void as_on_host(size_t results = 1) {
+        SCOPED_TRACE(_op + " on the host");
+        _wanted.assign(results, Array());
+        Model model = made(true).read();
+        check_nodes(model);
+        infer(model, false);
+        for (size_t i = 0; i < results; ++i) {
+            ASSERT_TRUE(model.value(model.outputs[i]).known());
+            _wanted[i] = model.value(model.outputs[i]);
+        }
+        in_library();
+    }
     std::string refusal() const {
         return message_of([&] {
             Session session(made(false).read(), SessionOptions());

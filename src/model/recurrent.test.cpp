@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recurrent layers as loops, and unrolled.
 
-#include "src/model/model_test.h"
+#include "src/model/op_case.h"
 
 #include <set>
 
@@ -273,21 +273,41 @@ TEST(Recurrent, SequencesOfNothing) {
     }
 }
 
-TEST(Recurrent, WeightsMustBeConstants) {
-    for (const char *name : {"w", "r"}) {
-        Net net(14);
-        net.input("x", {3, 1, 1}).output("y");
-        for (const char *each : {"w", "r"}) {
-            if (std::string(each) == name) {
-                net.input(each, {1, 1, 1});
-            } else {
-                net.constant(each, {1, 1, 1}, {1});
+/// Weights that change, sequences of several lengths, batches first, clips.
+TEST(Recurrent, AllFormsGiveTheResultsOfTheHost) {
+    const struct {
+        const char *op;
+        int64_t gates;
+    } kinds[] = {{"RNN", 1}, {"GRU", 3}, {"LSTM", 4}};
+    for (const auto &kind : kinds) {
+        for (int form = 0; form < 16; ++form) {
+            SCOPED_TRACE(form);
+            const bool fixed = (form & 1) == 0, by_batch = (form & 4) != 0;
+            const int64_t sums = 4 * kind.gates;
+            Case one(kind.op,
+                     {{scattered(by_batch ? Dims{2, 5, 3} : Dims{5, 2, 3}, 1)},
+                      {scattered({2, sums, 3}, 2), fixed},
+                      {scattered({2, sums, 4}, 3), fixed},
+                      {scattered({2, 2 * sums}, 4), fixed},
+                      (form & 2) != 0 ? Operand{array_of(Integers{5, 3}, {2}, Type::Int32), fixed} : Operand()},
+                     14);
+            one.with(attribute("hidden_size", 4)).with(attribute("direction", "bidirectional"));
+            one.with(attribute("layout", by_batch ? 1 : 0));
+            if ((form & 8) != 0) {
+                one.with(attribute("clip", 0.4F));
             }
+            one.as_on_host(2);
         }
-        net.node("RNN", {"x", "w", "r"}, {"y"}).set("hidden_size", 1);
-        EXPECT_EQ(message_of([&] { Session(net.read(), SessionOptions()); }),
-                  "node 'RNN_1' (RNN): its weights must be constants");
     }
+}
+
+TEST(Recurrent, LengthsBeyondTheSequenceAreRefused) {
+    Net net(14);
+    net.input("x", {3, 1, 1}).output("y").constant("w", {1, 1, 1}, {1}).constant("r", {1, 1, 1}, {1});
+    net.constant("n", {1}, {4}, Type::Int32);
+    net.node("RNN", {"x", "w", "r", "", "n"}, {"y"}).set("hidden_size", 1);
+    EXPECT_EQ(message_of([&] { Session(net.read(), SessionOptions()); }),
+              "node 'RNN_1' (RNN): a sequence has 4 elements; the longest may have 3");
 }
 
 }  // namespace

@@ -15,6 +15,7 @@ import judge_rows_host  # noqa: F401
 import judge_rows_learning  # noqa: F401
 import judge_rows_moves  # noqa: F401
 import judge_rows_network  # noqa: F401
+import judge_rows_samples  # noqa: F401
 from judge_graph import LARGEST, Call, Graph, first_types, schema
 from judge_nodes import FLOATS, Tensor, Unfit
 from judge_patterns import PATTERNS

@@ -286,8 +286,8 @@ def pad(c):
     if c.opset >= 18 and c.maybe(0.3):
         axis = c.axis()
         pads, value = [pads[axis], pads[axis + c.rank if axis >= 0 else axis]], (value or [""]) + [c.given([axis])]
-    return c.add(c.x, c.given(np.asarray(pads, np.int64), constant=0.8), *value, mode=c.pick(mode, mode) if mode != "constant" else
-                 c.pick(None, mode))
+    return c.add(c.x, c.given(np.asarray(pads, np.int64), constant=0.8), *value,
+                 mode=c.pick(mode, None if mode == "constant" else mode))
 
 
 @row("OneHot", kind="positive")

@@ -18,8 +18,9 @@ def window(c, kernel, dims, transposed=False, dilated=True):
     if any(d != 1 for d in dilations):
         words["dilations"] = dilations
     if c.maybe(0.2):
-        # With dilations, ONNX Runtime's pooling pads for a window without them.
-        same = c.op.endswith("Conv") or transposed or "dilations" not in words
+        # ONNX Runtime's pooling pads for a window without dilations, and by less than nothing for strides beyond it.
+        small = any(k < s for k, s in zip(kernel, strides))
+        same = c.op.endswith("Conv") or transposed or not ("dilations" in words or small)
         words["auto_pad"] = c.pick("SAME_UPPER", "SAME_LOWER", "VALID") if same else "VALID"
     elif c.maybe(0.6):
         most = [max(k - 1, 0) for k in kernel]
@@ -223,7 +224,7 @@ def upsample(c):
 
 
 def activations(c, count, words):
-    """Functions of a recurrent layer. Those with numbers get them: for some, ONNX Runtime has other defaults than ONNX."""
+    """Functions of a recurrent layer. Those with numbers get them: some defaults of ONNX Runtime are not ONNX's."""
     names = [c.pick("Relu", "Tanh", "Sigmoid", "Affine", "LeakyRelu", "ThresholdedRelu", "ScaledTanh", "HardSigmoid",
                     "Elu", "Softsign", "Softplus") for _ in range(count)]
     words["activations"] = names

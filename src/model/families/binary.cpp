@@ -422,11 +422,11 @@ constexpr Binary xor_facts = {nullptr, [](int64_t a, int64_t b) -> int64_t { ret
     true};
 constexpr Op rows::Xor = binary(ops::Xor, xor_facts);
 constexpr Binary bitwise_and_facts = {nullptr, [](int64_t a, int64_t b) { return a & b; }, false, "BitwiseAnd"};
-constexpr Op rows::BitwiseAnd = binary(ops::BitwiseAnd, bitwise_and_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Op rows::BitwiseAnd = any_binary(ops::BitwiseAnd, bitwise_and_facts).lowers(lower_bitwise).in(Order::follows);
 constexpr Binary bitwise_or_facts = {nullptr, [](int64_t a, int64_t b) { return a | b; }, false, "BitwiseOr"};
-constexpr Op rows::BitwiseOr = binary(ops::BitwiseOr, bitwise_or_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Op rows::BitwiseOr = any_binary(ops::BitwiseOr, bitwise_or_facts).lowers(lower_bitwise).in(Order::follows);
 constexpr Binary bitwise_xor_facts = {nullptr, [](int64_t a, int64_t b) { return a ^ b; }, false, "BitwiseXor"};
-constexpr Op rows::BitwiseXor = binary(ops::BitwiseXor, bitwise_xor_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Op rows::BitwiseXor = any_binary(ops::BitwiseXor, bitwise_xor_facts).lowers(lower_bitwise).in(Order::follows);
 constexpr Binary equal_facts = {[](double a, double b) { return a == b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a == b ? 1 : 0; }, true, "Equal"};
 constexpr Op rows::Equal = binary(ops::Equal, equal_facts).lowers(comparison).on(Step::flattening, flatten_broadcast)

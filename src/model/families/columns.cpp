@@ -51,7 +51,10 @@ Columns columns_of(const Call &call, const Window &window, const Dims &to) {
 }
 
 double lowest_of(Type type) {
-    return is_floating(type) ? -std::numeric_limits<double>::infinity() : static_cast<double>(range_of(type).low);
+    return !is_floating(type)     ? static_cast<double>(range_of(type).low)
+           : type == Type::Half   ? -65504
+           : type == Type::Double ? std::numeric_limits<double>::lowest()
+                                  : static_cast<double>(std::numeric_limits<float>::lowest());
 }
 
 bool may_gather(const Dims &image, const Columns &columns) {

@@ -25,7 +25,7 @@ Columns columns_of(const Call &call, const Window &window, const Dims &to);
 /// image.
 ValueId gathered(Parts &p, ValueId image, const Columns &columns, double outside);
 
-/// The lowest number of a type: that of no elements.
+/// The lowest number of a type: the maximum of no elements, as in ONNX Runtime.
 double lowest_of(Type type);
 
 /// Whether the library may gather that many elements.

@@ -53,24 +53,28 @@ void infer_conv_transpose(Call &call) {
     call.out(0, call.type(0), dims);
 }
 
-/// Sums of products on the host, with the windows of Conv or ConvTranspose.
+/// Sums of products on the host, with the windows of Conv or ConvTranspose: for each tap of each channel, those of all
+/// results that it is part of.
 template <class Number>
 std::vector<Number> products_of(const Call &call, const Columns &c, const Dims &to, const std::vector<Number> &x,
                                 const std::vector<Number> &w) {
     const bool spreads = call.node().is(ops::ConvTranspose);
-    const int64_t groups = call.integer("group", 1), in = call.dims(0)[1] / groups, out = to[1] / groups;
-    const int64_t extent = count_of(Dims(call.dims(0).begin() + 2, call.dims(0).end()));
-    std::vector<Number> sums(static_cast<size_t>(count_of(to)), 0);
-    for (size_t i = 0; i < sums.size(); ++i) {
-        const auto at = static_cast<int64_t>(i), plane = at / c.windows, o = plane % to[1];
-        const int64_t first = o / out * in;
-        for (int64_t k = 0; k < in * c.taps; ++k) {
-            const int64_t channel = first + k / c.taps, place = c.at(k % c.taps, at % c.windows);
-            const int64_t weight = (spreads ? channel * out + o % out : o * in + k / c.taps) * c.taps + k % c.taps;
-            if (place >= 0) {
-                const int64_t from = (plane / to[1] * in * groups + channel) * extent + place;
-                sums[i] = wrapping_sum(sums[i],
-                                       wrapping_product(x[static_cast<size_t>(from)], w[static_cast<size_t>(weight)]));
+    const int64_t channels = call.dims(0)[1], groups = call.integer("group", 1), in = channels / groups,
+                  out = to[1] / groups, extent = count_of(Dims(call.dims(0).begin() + 2, call.dims(0).end()));
+    std::vector<Number> sums(static_cast<size_t>(count_of(to)), 0), line(static_cast<size_t>(c.windows));
+    for (int64_t i = 0; i < to[0] * channels * c.taps; ++i) {
+        const int64_t tap = i % c.taps, plane = i / c.taps, batch = plane / channels, channel = plane % channels;
+        for (int64_t at = 0; at < c.windows; ++at) {
+            const int64_t place = c.at(tap, at);
+            line[static_cast<size_t>(at)] = place < 0 ? 0 : x[static_cast<size_t>(plane * extent + place)];
+        }
+        for (int64_t k = 0; k < out; ++k) {
+            const int64_t o = channel / in * out + k;
+            const Number weight =
+                w[static_cast<size_t>((spreads ? channel * out + k : o * in + channel % in) * c.taps + tap)];
+            Number *row = sums.data() + (batch * to[1] + o) * c.windows;
+            for (size_t at = 0; at < line.size(); ++at) {
+                row[at] = wrapping_sum(row[at], wrapping_product(weight, line[at]));
             }
         }
     }
@@ -411,8 +415,9 @@ void conv_transpose(Lowering &l, const Node &node) {
 // clang-format off
 constexpr Op rows::Conv = Op(ops::Conv).takes(2, 3)
     .has("auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I").infers(infer_conv).evaluates(evaluate_conv)
-    .lowers(conv).on(Step::empty, sums_of_nothing).on(Step::decomposition, conv_as_product).on(Step::windows, widen_window).on(Step::folding, fold_neighbours)
-    .is(mark::weighted).in(Order::volume).in(Bytes8::weighted);
+    .lowers(conv).on(Step::empty, sums_of_nothing).on(Step::decomposition, conv_as_product)
+    .on(Step::windows, widen_window).on(Step::folding, fold_neighbours).is(mark::weighted).in(Order::volume)
+    .in(Bytes8::weighted);
 constexpr Op rows::ConvTranspose = Op(ops::ConvTranspose).takes(2, 3)
     .has("auto_pad:s dilations:I group:i kernel_shape:I output_padding:I output_shape:I pads:I strides:I")
     .infers(infer_conv_transpose).evaluates(evaluate_conv).lowers(conv_transpose).on(Step::empty, sums_of_nothing)

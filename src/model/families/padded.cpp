@@ -290,7 +290,9 @@ constexpr Op rows::CenterCropPad = Op(ops::CenterCropPad).takes(2).has("axes:I")
     .evaluates(evaluate_pad).on(Step::decomposition, center)
     .ranges([](const Operands &o, size_t) { return joined(o.in(0), {0, 0}); }).is(mark::selects);
 constexpr Op rows::Pad = Op(ops::Pad).takes(1, 4).has("mode:s pads:I value:f | axes:I")
-    .before(2, "paddings:I", rename_pads).infers(infer_pad).evaluates(evaluate_pad).lowers(pad).on(Step::decomposition, along_axes).on(Step::flattening, flatten_pad).same_if(pads_nothing)
+    .before(2, "paddings:I", rename_pads).infers(infer_pad)
+    .evaluates(evaluate_pad).lowers(pad).on(Step::decomposition, along_axes)
+    .on(Step::flattening, flatten_pad).same_if(pads_nothing)
     .ranges([](const Operands &o, size_t) { return joined(o.in(0), o.has(2) ? o.in(2) : Range{0, 0}); })
     .is(mark::selects).in(Order::single);
 // clang-format on

@@ -254,14 +254,14 @@ void resize(Lowering &l, const Node &node) {
 constexpr Op rows::Resize = Op(ops::Resize).takes(1, 4)
     .has("antialias:i axes:I coordinate_transformation_mode:s cubic_coeff_a:f exclude_outside:i "
          "extrapolation_value:f keep_aspect_ratio_policy:s mode:s nearest_mode:s")
-    .infers(infer_resize).evaluates(evaluate_resize).lowers(resize).on(Step::decomposition, decompose).same_if(samples_itself).is(mark::enlarges)
-    .in(Order::image);
+    .infers(infer_resize).evaluates(evaluate_resize).lowers(resize).on(Step::decomposition, decompose)
+    .same_if(samples_itself).is(mark::enlarges).in(Order::image);
 constexpr Op rows::Upsample = Op(ops::Upsample).takes(1, 2)
     .before(9, "height_scale:f scales:F width_scale:f", take_scales)
     .has("mode:s | antialias:i axes:I coordinate_transformation_mode:s cubic_coeff_a:f exclude_outside:i "
          "keep_aspect_ratio_policy:s nearest_mode:s")
-    .infers(infer_resize).evaluates(evaluate_resize).lowers(resize).on(Step::decomposition, decompose).same_if(samples_itself).is(mark::enlarges)
-    .in(Order::image);
+    .infers(infer_resize).evaluates(evaluate_resize).lowers(resize).on(Step::decomposition, decompose)
+    .same_if(samples_itself).is(mark::enlarges).in(Order::image);
 // clang-format on
 
 }  // namespace ac::model
