@@ -150,8 +150,9 @@ def by_runtime(node, types, given, opset):
 
 def result_types(node, types, opset):
     """Types of the outputs, which the reference does not always keep; None where ONNX infers none."""
-    if node.domain:
-        return [None for name in node.output if name]
+    if node.domain:  # their results are of the type of their operands
+        half = next((word for word in types.values() if word in HALVES), None)
+        return [half for name in node.output if name]
     inferred = onnx.shape_inference.infer_shapes(one_node_model(node, types, opset))
     words = [WORDS.get(o.type.tensor_type.elem_type) for o in inferred.graph.output]
     half = next((word for word in types.values() if word in HALVES), None)

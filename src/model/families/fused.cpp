@@ -177,9 +177,11 @@ void infer_replaced(Call &call) {
 
 // clang-format off
 constexpr Op rows::FusedConv = replaced(ops::FusedConv, fused_conv).takes(2, 4)
-    .has("activation:s activation_params:F auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I");
+    .has("activation:s activation_params:F auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I | "
+         "activation_alpha:f activation_beta:f activation_gamma:f");
 constexpr Op rows::FusedGemm = replaced(ops::FusedGemm, fused_gemm).takes(2, 3)
-    .has("activation:s activation_alpha:f activation_beta:f activation_gamma:f alpha:f beta:f transA:i transB:i");
+    .has("activation:s activation_alpha:f activation_beta:f activation_gamma:f alpha:f beta:f transA:i transB:i | "
+         "activation_params:F");
 constexpr Op rows::FusedMatMul = Op(ops::FusedMatMul).from(Origin::runtime).takes(2)
     .has("alpha:f transA:i transB:i transBatchA:i transBatchB:i").infers(infer_fused_matmul)
     .on(Step::empty, product_of_nothing).on(Step::decomposition, fused_matmul);

@@ -17,7 +17,6 @@ AC_ONNX(FusedGemm)
 AC_ONNX(FusedMatMul)
 AC_ONNX(MatMulIntegerToFloat)
 AC_ONNX(QuickGelu)
-AC_ONNX(SimplifiedLayerNormalization)  // the inverse of the deviation of the last dimension only
 AC_ONNX(SkipLayerNormalization)
 AC_ONNX(SkipSimplifiedLayerNormalization)
 

@@ -13,6 +13,7 @@ AC_ONNX(LRN)
 AC_ONNX(LayerNormalization)
 AC_ONNX(LpNormalization)
 AC_ONNX(RMSNormalization)
+AC_ONNX(SimplifiedLayerNormalization)
 
 Rewrite recognize_layer_normalization;
 
