@@ -148,6 +148,15 @@ def rotary(c):
     c.add(*operands, **words)
 
 
+@row("FlexAttention", ranks=(4,), types=("float", "double", "float16"), domain="ai.onnx.preview")
+def flex_attention(c):
+    c.need(c.rank == 4 and 0 not in c.dims)
+    batches, heads, _, width = c.dims
+    groups, keys = c.pick(*(n for n in range(1, heads + 1) if heads % n == 0)), c.pick(1, 3)
+    c.add(c.x, c.operand([batches, groups, keys, width], constant=0.2),
+          c.operand([batches, groups, keys, c.pick(width, 2)], constant=0.2), scale=c.pick(None, 0.3))
+
+
 @row("com.microsoft.RotaryEmbedding", ranks=(3, 4), types=SINGLE, domain=RUNTIME)
 def runtime_rotary(c):
     c.need(c.rank in (3, 4) and 0 not in c.dims)
@@ -277,7 +286,7 @@ def runtime_gelu(c):
 @row("SimplifiedLayerNormalization", types=SINGLE + ("double",), ranks=(1, 2, 3, 4))
 def simplified(c):
     c.need(c.rank >= 1 and 0 not in c.dims)
-    c.add(c.x, c.operand(c.dims[-1:], constant=0.9), outputs=c.pick(1, 1, 2), axis=c.pick(None, -1),
+    c.add(c.x, c.operand(c.dims[-1:], constant=0.9), outputs=c.pick(1, 1, 2) if c.type == "float" else 1, axis=c.pick(None, -1),
           epsilon=c.pick(None, 1e-3))
 
 
@@ -325,7 +334,7 @@ def integers_to_float(c):
 
 @row("DynamicQuantizeMatMul", types=("float",), domain=RUNTIME, ranks=(2, 3))
 def dynamic_product(c):
-    c.need(c.rank >= 2 and 0 not in c.dims)
+    c.need(c.rank >= 2 and 0 not in c.dims and np.isfinite(c.array(c.x)).all())
     columns, word = c.pick(1, 3), c.pick("uint8", "int8")
     per = [columns] if c.maybe(0.4) else []
     c.add(c.x, c.fixed([c.dims[-1], columns], word), scale_of(c, per),
@@ -335,7 +344,7 @@ def dynamic_product(c):
 
 @row("DynamicQuantizeLSTM", types=("float",), domain=RUNTIME, ranks=(3,))
 def dynamic_lstm(c):
-    c.need(c.rank == 3 and 0 not in c.dims)
+    c.need(c.rank == 3 and 0 not in c.dims and np.isfinite(c.array(c.x)).all())
     _, batches, inputs = c.dims
     direction = c.pick("forward", "reverse", "bidirectional")
     directions, units, word = 2 if direction == "bidirectional" else 1, c.pick(2, 3), c.pick("uint8", "int8")

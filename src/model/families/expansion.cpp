@@ -255,8 +255,14 @@ public:
         const ValueId one = _editor.scalar(1, Type::Float);
         const auto numbers = [&](size_t k, int64_t axis) {
             const ValueId zero = input_of(node, k + 2);
-            return is_computed(node.in[k]) || is_computed(zero) ? shifted(node.in[k], zero, axis)
-                                                                : dequantized(node.in[k], one, zero, axis);
+            if (is_computed(node.in[k]) || is_computed(zero)) {
+                return shifted(node.in[k], zero, axis);
+            }
+            const Dims each = zero == absent ? Dims() : _editor.value(zero).dims;
+            const bool several = zero != absent && _editor.value(zero).known() && each.size() == 1 && each[0] != 1;
+            const ValueId scale =
+                several ? _editor.constant(array_of(std::vector<double>(static_cast<size_t>(each[0]), 1), each)) : one;
+            return dequantized(node.in[k], scale, zero, axis);
         };
         const ValueId x = real ? node.in[0] : numbers(0, conv ? 1 : -2), w = numbers(1, conv ? 0 : -1);
         const auto product = [&](ValueId left, ValueId right) {

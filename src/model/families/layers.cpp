@@ -43,7 +43,7 @@ void row_statistics(Parts &p) {
     }
     const ValueId y = p.add(rows::LayerNormalization, p.node().in, from);
     p.last().attributes = p.node().attributes;
-    const ValueId x = p.type() == Type::Half ? p.cast(p.in(0), Type::Float) : p.in(0);
+    const ValueId x = p.type() == Type::Double ? p.in(0) : p.cast(p.in(0), Type::Float);
     const ValueId mean = reduced_over(p, rows::ReduceMean, x, axes);
     const ValueId squares = p.activated(p.binary(rows::Sub, x, mean), "SQUARE");
     const ValueId variance = reduced_over(p, rows::ReduceMean, squares, axes);
