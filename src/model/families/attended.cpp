@@ -136,9 +136,18 @@ ValueId Attended::result() {
     _biased = added == absent ? whole(_capped) : _p.binary(rows::Add, whole(_capped), added);
     _blind = added == absent || !_blinds ? absent : blind(added);
     const Type type = _p.array(_biased).type;
-    _probabilities = _p.unary(rows::Softmax, _p.cast(_biased, precision == Type::None ? type : precision));
+    ValueId scores = _biased;
+    if (sink != absent) {
+        const ValueId zeros = _p.filled(0, {_dims[0], _dims[1], _dims[2], 1});
+        const ValueId column = _p.binary(rows::Add, zeros, _p.reshaped(sink, {1, _dims[1], 1, 1}));
+        scores = concatenated(_p, {scores, column}, keys);
+    }
+    _probabilities = _p.unary(rows::Softmax, _p.cast(scores, precision == Type::None ? type : precision));
     _p.last().set("axis", keys);
     _probabilities = _p.cast(_probabilities, type);
+    if (sink != absent) {
+        _probabilities = part_along(_p, _probabilities, keys, 0, 1, _dims[keys]);
+    }
     const ValueId grouped = _p.reshaped(_probabilities, {query[0], groups, rows, _dims[3]});
     const ValueId sums = _p.add(rows::MatMul, {grouped, _value}, {query[0], groups, rows, value[3]});
     return without_blind(_p.reshaped(sums, {query[0], query[1], query[2], value[3]}));

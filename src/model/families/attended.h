@@ -23,6 +23,7 @@ public:
 
     double scale = 1;
     double softcap = 0;           ///< scores stay below it; 0: they have no such bound
+    ValueId sink = absent;        ///< a number for each head that takes its share of the softmax as a key would
     Type precision = Type::None;  ///< of the softmax; None: that of the scores
 
     /// Adds numbers to the scores, which have the dimensions batch, head, query, key. They are broadcast to these.
