@@ -358,26 +358,33 @@ def dynamic_lstm(c):
           *first, "", scale[0], zero[0], scale[1], zero[1], outputs=3, hidden_size=units, direction=direction)
 
 
-@row("GroupQueryAttention", types=SINGLE, domain=RUNTIME, ranks=(3,))
+@row("GroupQueryAttention", types=SINGLE, domain=RUNTIME, operands=False)
 def grouped_attention(c):
-    c.need(c.rank == 3 and 0 not in c.dims)
-    batches, queries, hidden = c.dims
-    heads = c.pick(*(n for n in (1, 2, 4) if hidden % n == 0))
-    groups = c.pick(*(n for n in (1, 2, 4) if heads % n == 0))
-    width = hidden // heads
-    past = c.pick(0, 0, 2, 3)
+    word, batches, queries = c.pick(*SINGLE), c.pick(1, 2), c.pick(1, 2, 4)
+    groups, width = c.pick(1, 2), c.pick(8, 16)  # ONNX Runtime refuses other widths
+    heads, past = groups * c.pick(1, 2), c.pick(0, 0, 2, 3)
     words = {"num_heads": heads, "kv_num_heads": groups, "scale": c.pick(None, 0.3), "softcap": c.pick(None, 1.5),
              "local_window_size": c.pick(None, None, 1, 2)}
-    k = [batches, queries, groups * width]
-    operands = [c.x, c.operand(k, constant=0.2), c.operand(k, constant=0.2)]
-    state = [batches, groups, past, width]
-    operands += [c.operand(state, constant=0.2), c.operand(state, constant=0.2)] if past else ["", ""]
+
+    def given(dims, constant=0.2, kind="any"):
+        return c.operand(dims, word, kind, constant=constant)
+
+    if c.maybe(0.3):
+        operands = [given([batches, queries, (heads + 2 * groups) * width], 0), "", ""]
+    else:
+        operands = [given([batches, queries, heads * width], 0)]
+        operands += [given([batches, queries, groups * width]) for _ in range(2)]
+    operands += [given([batches, groups, past, width]) for _ in range(2)] if past else ["", ""]
     total = queries + past
-    last = c.given(np.full([batches], total - 1), "int32")
+    even = past == 0 or c.maybe(0.6)  # otherwise some batches have fewer keys in the cache
+    last = c.given(np.full([batches], total - 1) if even else c.numbers.integers(queries, total, [batches]), "int32")
     c.graph.constants.remove(last)
     c.graph.inputs.append(last)
     operands += [last, c.given(total, "int32")]
-    if width % 2 == 0 and c.maybe():
+    if c.maybe():
         words.update(do_rotary=1, rotary_interleaved=c.pick(None, 1))
-        operands += [c.operand([total + 1, width // 2], kind="unit", constant=0.9) for _ in range(2)]
+        operands += [given([total + 1, width // 2], 0.9, "unit") for _ in range(2)]
+    operands += [""] * (10 - len(operands))
+    operands.append(optional(c, lambda: given([c.pick(1, batches), c.pick(1, heads), queries, total]), 0.3))
+    operands.append(optional(c, lambda: given([heads]), 0.3))
     c.add(*operands, outputs=3, **words)

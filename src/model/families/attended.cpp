@@ -64,7 +64,7 @@ void Attended::allow(ValueId truth) {
         _allowed == absent ? next : _p.truth(rows::And, {_allowed, next}, broadcast(_p.dims(_allowed), _p.dims(next)));
 }
 
-void Attended::allow(const Reach &reach, int64_t first) {
+void Attended::allow_from(const Reach &reach, int64_t first) {
     if (reach.bounded()) {
         allow(truths(_p, _dims, [&](int64_t i, int64_t j) {
             const int64_t distance = i + first - j;
@@ -74,7 +74,7 @@ void Attended::allow(const Reach &reach, int64_t first) {
 }
 
 /// A query at i of the last S positions of n is at i + n - S. The bounds are those of n.
-void Attended::allow(const Reach &reach, ValueId lengths) {
+void Attended::allow_before(const Reach &reach, ValueId lengths) {
     const ValueId counts = _p.reshaped(lengths, {_dims[0], 1, 1, 1});
     const auto compared = [&](const Op &op, ValueId limits) {
         allow(_p.truth(op, {counts, limits}, broadcast(_p.dims(counts), _p.dims(limits))));

@@ -133,9 +133,9 @@ void attention(Parts &p) {
     Reach reach{p.integer("left_window_size", -1), p.integer("right_window_size", -1)};
     reach.right = p.integer("is_causal", 0) != 0 ? 0 : reach.right;
     if (p.has(lengths)) {
-        attended.allow(reach, p.in(lengths));
+        attended.allow_before(reach, p.in(lengths));
     } else {
-        attended.allow(reach, e.past);
+        attended.allow_from(reach, e.past);
     }
     const ValueId y = attended.result();
     results[0] = e.flat ? without_heads(p, y) : y;

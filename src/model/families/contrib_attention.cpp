@@ -82,7 +82,7 @@ ValueId attended_by(Parts &p, Attended &attended, const Extents &e, size_t mask,
     if (p.has(bias)) {
         attended.add(p.in(bias), false);
     }
-    attended.allow(Reach{-1, p.integer("unidirectional", 0) != 0 ? 0 : -1}, e.past);
+    attended.allow_from(Reach{-1, p.integer("unidirectional", 0) != 0 ? 0 : -1}, e.past);
     return without_heads(p, attended.result());
 }
 

@@ -191,11 +191,12 @@ void attention(Parts &p) {
         attended.add(p.in(added), false);
     }
     const bool causal = p.integer("causal", 1) != 0;
-    const Reach reach{p.integer("local_window_size", -1), causal ? 0 : -1};
+    const int64_t window = p.integer("local_window_size", -1);  // of the keys that are seen, with that of the query
+    const Reach reach{window < 0 ? -1 : std::max<int64_t>(window - 1, 0), causal ? 0 : -1};
     if (e.begins() && causal) {
-        attended.allow(reach, 0);
+        attended.allow_from(reach, 0);
     } else {
-        attended.allow(reach, p.binary(rows::Add, last, number(1)));
+        attended.allow_before(reach, p.binary(rows::Add, last, number(1)));
     }
     p.finish({without_heads(p, attended.result()), keys, values});
 }
