@@ -162,6 +162,7 @@ def linear_attention(case):
     return [a for a, name in zip(found, case.node.output) if name]
 
 
-LAYERS = {"LinearAttention": linear_attention, "DynamicQuantizeLSTM": dynamic_lstm, "DynamicQuantizeMatMul": dynamic_product,
+LAYERS = {"LinearAttention": linear_attention, "DynamicQuantizeLSTM": dynamic_lstm,
+          "DynamicQuantizeMatMul": dynamic_product,
           "MaxPool": largest_of_windows, "GlobalMaxPool": largest_of_windows, "LRN": local_response,
           "ScatterElements": scattered, "ScatterND": scattered, "LSTM": recurrent, "GRU": recurrent, "RNN": recurrent}

@@ -286,8 +286,8 @@ def runtime_gelu(c):
 @row("SimplifiedLayerNormalization", types=SINGLE + ("double",), ranks=(1, 2, 3, 4))
 def simplified(c):
     c.need(c.rank >= 1 and 0 not in c.dims)
-    c.add(c.x, c.operand(c.dims[-1:], constant=0.9), outputs=c.pick(1, 1, 2) if c.type == "float" else 1, axis=c.pick(None, -1),
-          epsilon=c.pick(None, 1e-3))
+    c.add(c.x, c.operand(c.dims[-1:], constant=0.9), outputs=c.pick(1, 1, 2) if c.type == "float" else 1,
+          axis=c.pick(None, -1), epsilon=c.pick(None, 1e-3))
 
 
 @row("SkipLayerNormalization", "SkipSimplifiedLayerNormalization", types=SINGLE, domain=RUNTIME, ranks=(2, 3))
@@ -340,6 +340,37 @@ def dynamic_product(c):
     c.add(c.x, c.fixed([c.dims[-1], columns], word), scale_of(c, per),
           optional(c, lambda: c.given(c.numbers.integers(0, 5, per), word), 0.7),
           optional(c, lambda: c.operand([columns], "float", constant=0.9)))
+
+
+@row("QLinearWhere", types=("uint8", "int8"), domain=RUNTIME)
+def quantized_choice(c):
+    c.add(c.operand(c.dims, "bool", constant=0.2), c.x, scale_of(c), zero_of(c, c.type), c.operand(c.dims), scale_of(c),
+          zero_of(c, c.type), scale_of(c), zero_of(c, c.type))
+
+
+@row("com.microsoft.QuantizeLinear", types=("float",), domain=RUNTIME)
+def runtime_quantize(c):
+    word = c.pick("uint8", "int8", "uint16", "int16")
+    c.add(c.x, scale_of(c), c.given(3, word))
+
+
+@row("com.microsoft.DequantizeLinear", types=("uint8", "int8"), domain=RUNTIME)
+def runtime_dequantize(c):
+    c.add(c.x, scale_of(c), zero_of(c, c.type))
+
+
+@row("QEmbedLayerNormalization", types=("int32",), domain=RUNTIME, ranks=(2,))
+def quantized_embedding(c):
+    c.need(c.rank == 2 and 0 not in c.dims)
+    word, width = c.pick("uint8", "int8"), 4
+    kinds = c.maybe(0.6)
+    tables = [c.fixed([n, width], word) for n in (5, c.dims[1] + 2, 2)] + [c.fixed([width], word) for _ in range(2)]
+    scales, zeros = [scale_of(c) for _ in range(5)], [zero_of(c, word) for _ in range(5)]
+    for one in (tables, scales, zeros):
+        one[2] = one[2] if kinds else ""
+    c.add(c.indices(c.dims, 5, negative=0, constant=0, word="int32"),
+          c.indices(c.dims, 2, negative=0, word="int32") if kinds else "", *tables,
+          optional(c, lambda: c.operand(c.dims, "int32", "unit", constant=0.2)), *scales, *zeros, outputs=2)
 
 
 @row("DynamicQuantizeLSTM", types=("float",), domain=RUNTIME, ranks=(3,))

@@ -188,6 +188,10 @@ constexpr Op rows::FusedMatMul = Op(ops::FusedMatMul).from(Origin::runtime).take
 constexpr Op rows::BiasGelu = replaced(ops::BiasGelu, gelu_of_sum).takes(2);
 constexpr Op rows::FastGelu = replaced(ops::FastGelu, gelu_of_sum).takes(1, 2);
 constexpr Op rows::ContribGelu = replaced(ops::ContribGelu, gelu_of_sum);
+constexpr Op rows::ContribQuantizeLinear =
+    replaced(ops::ContribQuantizeLinear, renamed<rows::QuantizeLinear>).takes(2, 3).has("axis:i");
+constexpr Op rows::ContribDequantizeLinear =
+    replaced(ops::ContribDequantizeLinear, renamed<rows::DequantizeLinear>).takes(2, 3).has("axis:i");
 constexpr Op rows::QuickGelu = replaced(ops::QuickGelu, quick_gelu).has("alpha:f");
 constexpr Op rows::MatMulIntegerToFloat = replaced(ops::MatMulIntegerToFloat, integers_to_float).takes(4, 7);
 constexpr Op rows::DynamicQuantizeMatMul = replaced(ops::DynamicQuantizeMatMul, dynamic_product).takes(3, 5);

@@ -5,6 +5,7 @@
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/normalized.h"
+#include "src/model/families/quantized.h"
 #include "src/model/families/recurrent.h"
 #include "src/model/families/reduced.h"
 #include "src/model/families/shapes.h"
@@ -74,26 +75,52 @@ ValueId first_positions(Parts &p, ValueId table, ValueId ids) {
     return p.early(rows::Slice, {table, list(0), count, list(0)});
 }
 
-void embedding(Parts &p) {
-    enum : size_t { ids, segments, words, positions, kinds, gamma, beta, mask, places };
-    require_operands(p, {words, positions, gamma, beta});
-    ValueId sum = p.early(rows::Add, {looked_up(p, p.in(words), p.in(ids)),
-                                      p.has(places) ? looked_up(p, p.in(positions), p.in(places))
-                                                    : first_positions(p, p.in(positions), p.in(ids))});
-    if (p.has(segments) && p.has(kinds)) {
-        sum = p.early(rows::Add, {sum, looked_up(p, p.in(kinds), p.in(segments))});
+/// Operands of EmbedLayerNormalization.
+enum : size_t { ids, segments, words, positions, kinds, gamma, beta, mask, places, embedding_operands };
+
+/// Sums of rows of tables, normalized, and the number of words that the mask does not leave out.
+void embed(Parts &p, const std::vector<ValueId> &in) {
+    const ValueId rows_of_positions =
+        in[places] == absent ? first_positions(p, in[positions], in[ids]) : looked_up(p, in[positions], in[places]);
+    ValueId sum = p.early(rows::Add, {looked_up(p, in[words], in[ids]), rows_of_positions});
+    if (in[segments] != absent && in[kinds] != absent) {
+        sum = p.early(rows::Add, {sum, looked_up(p, in[kinds], in[segments])});
     }
-    const ValueId y = p.early(rows::LayerNormalization, {sum, p.in(gamma), p.in(beta)});
+    const ValueId y = p.early(rows::LayerNormalization, {sum, in[gamma], in[beta]});
     p.last().set("epsilon", p.real("epsilon", least_variance));
     ValueId lengths = absent;
     if (p.wants(1)) {  // without a mask they are 0
         const ValueId kept =
-            p.has(mask) ? p.in(mask) : p.early(rows::Mul, {p.in(ids), p.editor().scalar(0, Type::Int32)});
+            in[mask] == absent ? p.early(rows::Mul, {in[ids], p.editor().scalar(0, Type::Int32)}) : in[mask];
         lengths = p.early(rows::ReduceSum, {kept});
         p.last().set("axes", std::vector<int64_t>{1});
         p.last().set("keepdims", int64_t{0});
     }
     p.finish({y, lengths, sum});
+}
+
+void embedding(Parts &p) {
+    require_operands(p, {words, positions, gamma, beta});
+    std::vector<ValueId> operands = p.node().in;
+    operands.resize(embedding_operands, absent);
+    embed(p, operands);
+}
+
+/// The same with tables in bytes: their scales and zero points follow.
+void embedding_of_bytes(Parts &p) {
+    constexpr size_t scales = 8, zeros = 13;
+    std::vector<ValueId> operands = p.node().in;
+    operands.resize(embedding_operands, absent);
+    operands[places] = absent;
+    for (size_t i = 0; i < 5; ++i) {
+        const size_t table = words + i;
+        if (table != kinds || p.has(table)) {
+            require_operands(p, {table, scales + i});
+            operands[table] =
+                p.early(rows::DequantizeLinear, {p.in(table), p.in(scales + i), input_of(p.node(), zeros + i)});
+        }
+    }
+    embed(p, operands);
 }
 
 /// Weights of a recurrent layer as real numbers, in ONNX's order of dimensions. There is a scale for each direction, or
@@ -151,6 +178,8 @@ constexpr Op rows::SkipSimplifiedLayerNormalization =
     .has("epsilon:f");
 constexpr Op rows::EmbedLayerNormalization = replaced(ops::EmbedLayerNormalization, embedding).takes(1, 9).gives(1, 3)
     .has("epsilon:f mask_index_type:i");
+constexpr Op rows::QEmbedLayerNormalization =
+    replaced(ops::QEmbedLayerNormalization, embedding_of_bytes).takes(1, 18).gives(1, 2).has("epsilon:f");
 constexpr Op rows::DynamicQuantizeLSTM = replaced(ops::DynamicQuantizeLSTM, dynamic_lstm).takes(3, 12).gives(1, 3)
     .has("activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i input_forget:i");
 // clang-format on
