@@ -195,8 +195,9 @@ def tensor_scatter(c):
 
 
 @row("LinearAttention", ranks=(3,))
+@row("com.microsoft.LinearAttention", ranks=(3,), types=("float",), domain=RUNTIME)
 def linear_attention(c):
-    c.need(c.rank == 3 and c.opset >= 27 and 0 not in c.dims)
+    c.need(c.rank == 3 and (c.opset >= 27 or c.domain) and 0 not in c.dims)
     batches, steps, width = c.dims
     groups = c.pick(*(n for n in (1, 2) if width % n == 0))
     heads = groups * c.pick(*(n for n in (1, 2) if width // groups % n == 0))
@@ -213,8 +214,9 @@ def linear_attention(c):
 
 
 @row("CausalConvWithState", ranks=(3,))
+@row("com.microsoft.CausalConvWithState", ranks=(3,), types=("float",), domain=RUNTIME)
 def causal_conv(c):
-    c.need(c.rank == 3 and c.opset >= 27 and 0 not in c.dims)
+    c.need(c.rank == 3 and (c.opset >= 27 or c.domain) and 0 not in c.dims)
     batches, channels, _ = c.dims
     taps = c.pick(1, 2, 4)
     operands = [c.x, c.operand([channels, 1, taps], kind="weights"), optional(c, lambda: c.operand([channels])),

@@ -3,6 +3,7 @@
 #include "src/model/families/attended.h"
 #include "src/model/families/attention.h"
 #include "src/model/families/elementwise.h"
+#include "src/model/families/fused.h"
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/products.h"
@@ -280,7 +281,7 @@ void evaluate_cache(Call &call) {
     call.give(0, {call.type(0), dims, std::make_shared<const std::string>(std::move(bytes))});
 }
 
-/// Reading from the numbers up to the last possible one refuses other indices.
+/// Reading from the numbers up to the last possible one refuses other indices. Negative ones do not count from the end.
 void cache(Parts &p) {
     const Dims dims = p.dims(p.in(0)), part = p.dims(p.in(1));
     const size_t axis = cache_axis(p.call());
@@ -294,7 +295,11 @@ void cache(Parts &p) {
     if (!circular) {
         std::vector<int64_t> places(static_cast<size_t>(dims[axis] - part[axis] + 1));
         std::iota(places.begin(), places.end(), 0);
-        first = p.add(rows::Gather, {p.constant(array_of(places, {dims[axis] - part[axis] + 1})), first}, each);
+        const auto count = static_cast<int64_t>(places.size());
+        const ValueId negative = p.truth(rows::Less, {first, p.editor().scalar(0, Type::Int64)}, each);
+        const ValueId outside = p.editor().scalar(static_cast<double>(count), Type::Int64);
+        first = p.chosen(negative, outside, first);
+        first = p.add(rows::Gather, {p.constant(array_of(places, {count})), first}, each);
         p.last().set("axis", int64_t{0});
     }
     p.finish(written(p, p.in(0), p.in(1), axis, first, circular));
@@ -345,6 +350,12 @@ constexpr Op rows::CausalConvWithState = Op(ops::CausalConvWithState).takes(2, 4
 constexpr Op rows::LinearAttention = Op(ops::LinearAttention).takes(3, 6).gives(1, 2)
     .has("chunk_size:i kv_num_heads:i q_num_heads:i scale:f update_rule:s").infers(infer_linear_attention)
     .evaluates(evaluate_linear_attention).on(Step::decomposition, linear_attention);
+constexpr Op rows::ContribCausalConvWithState =
+    replaced(ops::ContribCausalConvWithState, renamed<rows::CausalConvWithState>).takes(2, 4).gives(1, 2)
+    .has("activation:s");
+constexpr Op rows::ContribLinearAttention =
+    replaced(ops::ContribLinearAttention, renamed<rows::LinearAttention>).takes(3, 6).gives(1, 2)
+    .has("chunk_size:i kv_num_heads:i q_num_heads:i scale:f update_rule:s");
 constexpr Op rows::TensorScatter = Op(ops::TensorScatter).takes(2, 3).has("axis:i mode:s").infers(infer_cache)
     .evaluates(evaluate_cache).on(Step::decomposition, cache);
 // clang-format on

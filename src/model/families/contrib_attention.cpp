@@ -129,6 +129,7 @@ Extents extents_of_separate(const Call &call) {
                          call.dims(past_value) == Dims({e.batches, e.heads, e.past, e.depth}),
                      "past_key or past_value do not fit key and value");
     }
+    call.require(e.width > 0 || e.depth == 0, "its heads have no elements");
     check_mask(call, padding, e, false);
     check_bias(call, added, e);
     return e;

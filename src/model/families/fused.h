@@ -29,7 +29,11 @@ Rule infer_replaced;
 template <const Op &op> void renamed(Parts &p) {
     const ValueId y = p.early(op, p.node().in);
     p.last().attributes = p.node().attributes;
-    p.finish(y);
+    std::vector<ValueId> results{y};
+    while (results.size() < p.node().out.size()) {
+        results.push_back(p.early_output());
+    }
+    p.finish(results);
 }
 
 /// An operator whose parts take its place before inference.

@@ -61,6 +61,7 @@ Extents extents_of(const Call &call) {
         call.require(call.dims(past_key) == state && call.dims(past_value) == state,
                      "past_key or past_value do not have the shape ", state);
     }
+    call.require(call.in(total).known(), "total_sequence_length must be a constant");
     const std::vector<int64_t> given = call.integers(total);
     call.require(given.size() == 1 && given[0] >= e.queries && given[0] <= e.queries + e.past,
                  "total_sequence_length does not fit ", e.queries, " queries and ", e.past, " keys in the cache");
