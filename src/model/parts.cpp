@@ -81,8 +81,9 @@ void widen_half(Parts &p) {
     }
     editor.emit_as(p.at(), wide);
     std::vector<ValueId> results;
-    for (const ValueId id : wide.out) {
-        results.push_back(id == absent ? id : p.cast(id, Type::Half));
+    for (size_t i = 0; i < wide.out.size(); ++i) {
+        const ValueId id = wide.out[i];
+        results.push_back(id == absent ? id : p.cast(id, editor.value(p.node().out[i]).type));
     }
     p.finish(results);
 }

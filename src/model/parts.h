@@ -49,6 +49,7 @@ public:
     Array array(ValueId id) const { return _editor.value(id); }
     float real(const char *key, float otherwise) const { return float_of(_editor.model(), _node, key, otherwise); }
     int64_t integer(const char *key, int64_t otherwise) const { return int_of(_editor.model(), _node, key, otherwise); }
+    [[noreturn]] void fail(const std::string &reason) const { _editor.model().fail(_node, reason); }
     Editor &editor() { return _editor; }
     void finish(ValueId result) { _editor.bypass(_at, result); }
     /// Whether the node has an operand, and whether it has a result.

@@ -245,7 +245,8 @@ private:
 }  // namespace
 
 bool host_computes(const Model &model, const Node &node) {
-    if (node.op == nullptr || node.op->evaluate == nullptr || node.quantized || !types_fit(model, node)) {
+    if (node.op == nullptr || node.op->evaluate == nullptr ||
+        (node.quantized && !node.op->has_mark(mark::keeps_bytes)) || !types_fit(model, node)) {
         return false;
     }
     for (const auto &attribute : node.attributes) {

@@ -11,6 +11,7 @@ from onnx import numpy_helper
 
 import judge_nodes
 import judge_rows_elements  # noqa: F401  (fills the table)
+import judge_rows_fused  # noqa: F401
 import judge_rows_host  # noqa: F401
 import judge_rows_learning  # noqa: F401
 import judge_rows_moves  # noqa: F401
@@ -23,7 +24,9 @@ from judge_rows import ROWS
 
 OPSETS = (9, 10, 11, 12, 13, 13, 14, 15, 16, 17, 17, 18, 19, 20, 21, 21, 22)
 # The newest opset of the one-node models, and those of operators that are newer.
-OPSET, NEWER = 21, {"RMSNormalization": 23, "Swish": 24, "BitCast": 26, "CumProd": 26}
+OPSET, NEWER = 21, {"RMSNormalization": 23, "Swish": 24, "Attention": 24, "RotaryEmbedding": 23,
+                    "TensorScatter": 24, "BitCast": 26, "CumProd": 26, "LinearAttention": 27,
+                    "CausalConvWithState": 27, "SwiGLU": 28}
 EXTENTS = (1, 1, 1, 2, 3, 4, 4, 5, 7, 8)
 RANKS = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 6)
 THEMES = (("float",), ("float",), ("float",), ("float",), ("float", "int64"), ("float", "bool"), ("int8",), ("uint8",),

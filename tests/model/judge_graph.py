@@ -129,7 +129,7 @@ class Call:
     """One node that a row makes: its operator, its first operand, and ways to get other operands."""
 
     def __init__(self, graph, op, x, domain=""):
-        self.graph, self.op, self.x, self.domain = graph, op, x, domain
+        self.graph, self.op, self.x, self.domain = graph, op.rsplit(".", 1)[-1], x, domain
         self.chance, self.numbers, self.opset = graph.chance, graph.numbers, graph.opset
 
     @property

@@ -5,6 +5,8 @@ ONNX Runtime 1.32 drops NaN in windows, recurrent layers and scattered extremes,
 infinities, and it does not always survive a recurrent layer without elements.
 """
 
+import copy
+
 import numpy as np
 
 from judge_errors import Unfit
@@ -90,6 +92,11 @@ def recurrent(case):
         return None
     if "activations" in case.attributes or "clip" in case.attributes:
         raise Unfit("other activations on numbers that are not finite")
+    return by_steps(case)
+
+
+def by_steps(case):
+    """The results of a recurrent layer, one step after the other."""
     x, w, r = (a.astype(np.float64) for a in case.operands[:3])
     steps, batch = x.shape[:2]
     kinds = {"forward": [1], "reverse": [-1], "bidirectional": [1, -1]}[case.word("direction", "forward")]
@@ -107,5 +114,55 @@ def recurrent(case):
     return [a for a, name in zip(results, case.node.output) if name]
 
 
-LAYERS = {"MaxPool": largest_of_windows, "GlobalMaxPool": largest_of_windows, "LRN": local_response,
+def dynamic_lstm(case):
+    """An LSTM whose input and state stay real numbers (docs/models.md)."""
+    made, weights = copy.copy(case), []
+    for i, scale in ((1, 8), (2, 10)):
+        w, s, zero = (case.operands[k].astype(np.float64) for k in (i, scale, scale + 1))
+        s, zero = (a.reshape(w.shape[0], 1, -1) for a in (s, zero))
+        weights.append(((w - zero) * s).transpose(0, 2, 1))
+    made.op, made.operands = "LSTM", case.operands[:1] + weights + case.operands[3:8]
+    return [a.astype(np.float32) for a in by_steps(made)]
+
+
+def dynamic_product(case):
+    """A product whose first operand stays a real number."""
+    x, w, scale = (a.astype(np.float64) for a in case.operands[:3])
+    zero, bias = ((0 if case.operand(i) is None else case.operand(i).astype(np.float64)) for i in (3, 4))
+    return [(x @ ((w - zero) * scale) + bias).astype(np.float32)]
+
+
+def linear_attention(case):
+    """A state of one matrix for each head, which each position decays, corrects, extends and reads. ONNX Runtime
+    refuses the shapes inside the function that ONNX defines."""
+    heads, groups = case.number("q_num_heads", 0), case.number("kv_num_heads", 0)
+    rule, scale = case.word("update_rule", "gated_delta"), case.number("scale", 0.0)
+
+    def split(i, parts):
+        x = case.operands[i].astype(np.float64)
+        return x.reshape(x.shape[0], x.shape[1], parts, -1)
+
+    q, k, v = split(0, heads), split(1, groups), split(2, groups)
+    batches, steps, _, width = q.shape
+    state = case.operand(3)
+    state = np.zeros((batches, groups, width, v.shape[3])) if state is None else state.astype(np.float64)
+    results = np.zeros((batches, steps, heads, v.shape[3]))
+    for t in range(steps):
+        value = v[:, t]
+        if "gated" in rule:
+            state = state * np.exp(split(4, groups)[:, t])[..., None]
+        if "delta" in rule:
+            seen = np.einsum("bgw,bgwd->bgd", k[:, t], state)
+            value = (value - seen) * case.operands[5].astype(np.float64)[:, t, :, None]
+        state = state + k[:, t, :, :, None] * value[:, :, None, :]
+        read = np.repeat(state, heads // groups, axis=1)
+        results[:, t] = np.einsum("bhw,bhwd->bhd", q[:, t], read) * (scale or width ** -0.5)
+    kind = case.operands[0].dtype
+    found = [results.reshape(batches, steps, -1).astype(kind), state.astype(kind)]
+    return [a for a, name in zip(found, case.node.output) if name]
+
+
+LAYERS = {"LinearAttention": linear_attention, "DynamicQuantizeLSTM": dynamic_lstm,
+          "DynamicQuantizeMatMul": dynamic_product,
+          "MaxPool": largest_of_windows, "GlobalMaxPool": largest_of_windows, "LRN": local_response,
           "ScatterElements": scattered, "ScatterND": scattered, "LSTM": recurrent, "GRU": recurrent, "RNN": recurrent}

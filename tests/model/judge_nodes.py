@@ -51,6 +51,7 @@ def ir_version(opset):
 def model_of(graph, opset):
     learning = 5 if any(node.op_type == "TreeEnsemble" for node in graph.node) else 3
     domains = {"": opset, RUNTIME_DOMAIN: 1, LEARNING_DOMAIN: learning, TRAINING_DOMAIN: 1}
+    domains.update({node.domain: 1 for node in graph.node if node.domain not in domains})
     imports = [helper.make_opsetid(domain, version) for domain, version in domains.items()]
     proto = helper.make_model(graph, opset_imports=imports)
     proto.ir_version = ir_version(opset)
@@ -156,8 +157,9 @@ def by_runtime(node, types, given, opset):
 
 def result_types(node, types, opset):
     """Types of the outputs, which the reference does not always keep; None where ONNX infers none."""
-    if node.domain:
-        return [None for name in node.output if name]
+    if node.domain:  # their results are of the type of their operands
+        half = next((word for word in types.values() if word in HALVES), None)
+        return [half for name in node.output if name]
     inferred = onnx.shape_inference.infer_shapes(one_node_model(node, types, opset))
     words = [WORDS.get(o.type.tensor_type.elem_type) for o in inferred.graph.output]
     half = next((word for word in types.values() if word in HALVES), None)

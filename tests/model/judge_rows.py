@@ -10,6 +10,7 @@ import collections
 
 ROWS = {}
 
+# The key is the operator's name, behind its domain if ONNX has the same name.
 # make: the function. kind: of the first operand (judge_graph.KINDS). ranks: those that it may have. types: of the first
 # operand; None: those of ONNX's description. domain: of the operator. last: the last opset that has it, and its
 # replacement after that. operands: whether it has any. weight: how often random graphs choose it.

@@ -40,7 +40,7 @@ def graph_of(op, x, **words):
 class Table(unittest.TestCase):
     def test_has_each_operator_that_the_reader_supports(self):
         listed = subprocess.run([TOOL, "--list"], capture_output=True, check=True).stdout
-        self.assertEqual(sorted(json.loads(listed)["operators"]), sorted(ROWS))
+        self.assertEqual(sorted(json.loads(listed)["operators"]), sorted({name.rsplit(".", 1)[-1] for name in ROWS}))
 
     def test_makes_a_model_of_each_operator(self):
         for name in ROWS:

@@ -64,7 +64,7 @@ void Attended::allow(ValueId truth) {
         _allowed == absent ? next : _p.truth(rows::And, {_allowed, next}, broadcast(_p.dims(_allowed), _p.dims(next)));
 }
 
-void Attended::allow(const Reach &reach, int64_t first) {
+void Attended::allow_from(const Reach &reach, int64_t first) {
     if (reach.bounded()) {
         allow(truths(_p, _dims, [&](int64_t i, int64_t j) {
             const int64_t distance = i + first - j;
@@ -74,7 +74,7 @@ void Attended::allow(const Reach &reach, int64_t first) {
 }
 
 /// A query at i of the last S positions of n is at i + n - S. The bounds are those of n.
-void Attended::allow(const Reach &reach, ValueId lengths) {
+void Attended::allow_before(const Reach &reach, ValueId lengths) {
     const ValueId counts = _p.reshaped(lengths, {_dims[0], 1, 1, 1});
     const auto compared = [&](const Op &op, ValueId limits) {
         allow(_p.truth(op, {counts, limits}, broadcast(_p.dims(counts), _p.dims(limits))));
@@ -136,9 +136,18 @@ ValueId Attended::result() {
     _biased = added == absent ? whole(_capped) : _p.binary(rows::Add, whole(_capped), added);
     _blind = added == absent || !_blinds ? absent : blind(added);
     const Type type = _p.array(_biased).type;
-    _probabilities = _p.unary(rows::Softmax, _p.cast(_biased, precision == Type::None ? type : precision));
+    ValueId scores = _biased;
+    if (sink != absent) {
+        const ValueId zeros = _p.filled(0, {_dims[0], _dims[1], _dims[2], 1});
+        const ValueId column = _p.binary(rows::Add, zeros, _p.reshaped(sink, {1, _dims[1], 1, 1}));
+        scores = concatenated(_p, {scores, column}, keys);
+    }
+    _probabilities = _p.unary(rows::Softmax, _p.cast(scores, precision == Type::None ? type : precision));
     _p.last().set("axis", keys);
     _probabilities = _p.cast(_probabilities, type);
+    if (sink != absent) {
+        _probabilities = part_along(_p, _probabilities, keys, 0, 1, _dims[keys]);
+    }
     const ValueId grouped = _p.reshaped(_probabilities, {query[0], groups, rows, _dims[3]});
     const ValueId sums = _p.add(rows::MatMul, {grouped, _value}, {query[0], groups, rows, value[3]});
     return without_blind(_p.reshaped(sums, {query[0], query[1], query[2], value[3]}));

@@ -23,6 +23,7 @@ public:
 
     double scale = 1;
     double softcap = 0;           ///< scores stay below it; 0: they have no such bound
+    ValueId sink = absent;        ///< a number for each head that takes its share of the softmax as a key would
     Type precision = Type::None;  ///< of the softmax; None: that of the scores
 
     /// Adds numbers to the scores, which have the dimensions batch, head, query, key. They are broadcast to these.
@@ -31,10 +32,10 @@ public:
     /// Queries see only the keys for which it is true.
     void allow(ValueId truth);
     /// The first query is at position @p first of the keys.
-    void allow(const Reach &reach, int64_t first);
+    void allow_from(const Reach &reach, int64_t first);
     /// Of each batch, queries see only the first keys, as many as @p lengths says. The last query is at the last of
     /// them.
-    void allow(const Reach &reach, ValueId lengths);
+    void allow_before(const Reach &reach, ValueId lengths);
 
     /// [batch, head, query, element]. Queries that see no keys give zeros.
     ValueId result();

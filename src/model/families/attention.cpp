@@ -39,10 +39,11 @@ Extents extents_of(const Call &call) {
     const Dims q = split_heads(call, query, "q_num_heads"), k = split_heads(call, key, "kv_num_heads"),
                v = split_heads(call, value, "kv_num_heads");
     Extents found{q[0], q[1], k[1], q[2], k[2], 0, q[3], v[3], rank == 3};
-    call.require(k[0] == q[0] && v[0] == q[0] && k[3] == q[3] && v[1] == k[1] && v[2] == k[2] && k[1] > 0 &&
-                     q[1] % k[1] == 0 && q[3] > 0,
-                 "query, key and value of shapes ", call.dims(query), ", ", call.dims(key), " and ", call.dims(value),
-                 " do not fit each other");
+    call.require(
+        k[0] == q[0] && v[0] == q[0] && k[3] == q[3] && v[1] == k[1] && v[2] == k[2] && k[1] > 0 && q[1] % k[1] == 0,
+        "query, key and value of shapes ", call.dims(query), ", ", call.dims(key), " and ", call.dims(value),
+        " do not fit each other");
+    call.require(q[3] > 0, "its heads have no elements");
     if (call.has(past_key) && call.rank(past_key) == 4) {
         found.past = call.dims(past_key)[2];
     }
@@ -133,9 +134,9 @@ void attention(Parts &p) {
     Reach reach{p.integer("left_window_size", -1), p.integer("right_window_size", -1)};
     reach.right = p.integer("is_causal", 0) != 0 ? 0 : reach.right;
     if (p.has(lengths)) {
-        attended.allow(reach, p.in(lengths));
+        attended.allow_before(reach, p.in(lengths));
     } else {
-        attended.allow(reach, e.past);
+        attended.allow_from(reach, e.past);
     }
     const ValueId y = attended.result();
     results[0] = e.flat ? without_heads(p, y) : y;

@@ -3,6 +3,7 @@
 #include "src/model/families/attended.h"
 #include "src/model/families/attention.h"
 #include "src/model/families/elementwise.h"
+#include "src/model/families/fused.h"
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/products.h"
@@ -280,16 +281,39 @@ void evaluate_cache(Call &call) {
     call.give(0, {call.type(0), dims, std::make_shared<const std::string>(std::move(bytes))});
 }
 
-/// For each position of the cache, the position of the update that it gets, if any: the rows of the update are
-/// gathered.
+/// Reading from the numbers up to the last possible one refuses other indices. Negative ones do not count from the end.
 void cache(Parts &p) {
     const Dims dims = p.dims(p.in(0)), part = p.dims(p.in(1));
     const size_t axis = cache_axis(p.call());
-    const int64_t extent = dims[axis], count = part[axis], batches = dims[0];
-    if (count == 0 || count_of(dims) == 0) {
+    if (count_of(part) == 0) {
         return p.finish(p.in(0));
     }
-    const auto whole = [&](int64_t number) { return p.constant(array_of(std::vector<int64_t>{number}, {1})); };
+    const Dims each{dims[0]};
+    ValueId first = p.has(2) ? p.cast(p.in(2), Type::Int64)
+                             : p.constant(array_of(std::vector<int64_t>(static_cast<size_t>(dims[0]), 0), each));
+    const bool circular = word_of(p.editor().model(), p.node(), "mode", "linear") == "circular";
+    if (!circular) {
+        std::vector<int64_t> places(static_cast<size_t>(dims[axis] - part[axis] + 1));
+        std::iota(places.begin(), places.end(), 0);
+        const auto count = static_cast<int64_t>(places.size());
+        const ValueId negative = p.truth(rows::Less, {first, p.editor().scalar(0, Type::Int64)}, each);
+        const ValueId outside = p.editor().scalar(static_cast<double>(count), Type::Int64);
+        first = p.chosen(negative, outside, first);
+        first = p.add(rows::Gather, {p.constant(array_of(places, {count})), first}, each);
+        p.last().set("axis", int64_t{0});
+    }
+    p.finish(written(p, p.in(0), p.in(1), axis, first, circular));
+}
+
+}  // namespace
+
+/// For each position of the cache, the position of the update that it gets, if any: the rows of the update are
+/// gathered.
+ValueId written(Parts &p, ValueId cache, ValueId update, size_t axis, ValueId first, bool circular) {
+    const Dims dims = p.dims(cache);
+    const int64_t extent = dims[axis], count = p.dims(update)[axis], batches = dims[0];
+    const Type type = p.array(first).type;
+    const auto whole = [&](int64_t number) { return p.constant(array_of(std::vector<int64_t>{number}, {1}, type)); };
     const int64_t lines = count_of(Dims(dims.begin(), dims.begin() + static_cast<int64_t>(axis))),
                   run = count_of(dims) / lines / extent;
     std::vector<int64_t> places(static_cast<size_t>(extent)), starts(static_cast<size_t>(lines));
@@ -297,38 +321,28 @@ void cache(Parts &p) {
     for (int64_t line = 0; line < lines; ++line) {
         starts[static_cast<size_t>(line)] = line * count;
     }
-    const ValueId positions = p.constant(array_of(places, {1, extent}));
-    ValueId first = p.has(2) ? p.cast(p.in(2), Type::Int64)
-                             : p.constant(array_of(std::vector<int64_t>(static_cast<size_t>(batches), 0), {batches}));
-    const bool circular = word_of(p.editor().model(), p.node(), "mode", "linear") == "circular";
-    if (!circular) {  // reading from these refuses other indices
-        places.resize(static_cast<size_t>(extent - count + 1));
-        first = p.add(rows::Gather, {p.constant(array_of(places, {extent - count + 1})), first}, {batches});
-        p.last().set("axis", int64_t{0});
-    }
-    ValueId behind = p.binary(rows::Sub, positions, p.reshaped(first, {batches, 1}));
+    const Dims each{batches, extent};
+    ValueId behind =
+        p.add(rows::Sub, {p.constant(array_of(places, {1, extent}, type)), p.reshaped(first, {batches, 1})}, each);
     if (circular) {
         behind = p.binary(rows::Mod, behind, whole(extent));
     }
-    const Dims each{batches, extent};
     const ValueId within = p.truth(
         rows::And,
         {p.truth(rows::GreaterOrEqual, {behind, whole(0)}, each), p.truth(rows::Less, {behind, whole(count)}, each)},
         each);
     const ValueId place = p.chosen(within, behind, whole(0));
     const ValueId sources = p.binary(rows::Add, p.reshaped(place, {batches, 1, extent}),
-                                     p.constant(array_of(starts, {batches, lines / batches, 1})));
+                                     p.constant(array_of(starts, {batches, lines / batches, 1}, type)));
     const ValueId gathered =
-        p.add(rows::Gather, {p.reshaped(p.in(1), {lines * count, run}), p.reshaped(sources, {lines * extent})},
+        p.add(rows::Gather, {p.reshaped(update, {lines * count, run}), p.reshaped(sources, {lines * extent})},
               {lines * extent, run});
     p.last().set("axis", int64_t{0});
     const Dims flat{batches, lines / batches, extent, run};
     const ValueId y =
-        p.chosen(p.reshaped(within, {batches, 1, extent, 1}), p.reshaped(gathered, flat), p.reshaped(p.in(0), flat));
-    p.finish(p.reshaped(y, dims));
+        p.chosen(p.reshaped(within, {batches, 1, extent, 1}), p.reshaped(gathered, flat), p.reshaped(cache, flat));
+    return p.reshaped(y, dims);
 }
-
-}  // namespace
 
 // clang-format off
 constexpr Op rows::CausalConvWithState = Op(ops::CausalConvWithState).takes(2, 4).gives(1, 2).has("activation:s")
@@ -336,6 +350,12 @@ constexpr Op rows::CausalConvWithState = Op(ops::CausalConvWithState).takes(2, 4
 constexpr Op rows::LinearAttention = Op(ops::LinearAttention).takes(3, 6).gives(1, 2)
     .has("chunk_size:i kv_num_heads:i q_num_heads:i scale:f update_rule:s").infers(infer_linear_attention)
     .evaluates(evaluate_linear_attention).on(Step::decomposition, linear_attention);
+constexpr Op rows::ContribCausalConvWithState =
+    replaced(ops::ContribCausalConvWithState, renamed<rows::CausalConvWithState>).takes(2, 4).gives(1, 2)
+    .has("activation:s");
+constexpr Op rows::ContribLinearAttention =
+    replaced(ops::ContribLinearAttention, renamed<rows::LinearAttention>).takes(3, 6).gives(1, 2)
+    .has("chunk_size:i kv_num_heads:i q_num_heads:i scale:f update_rule:s");
 constexpr Op rows::TensorScatter = Op(ops::TensorScatter).takes(2, 3).has("axis:i mode:s").infers(infer_cache)
     .evaluates(evaluate_cache).on(Step::decomposition, cache);
 // clang-format on

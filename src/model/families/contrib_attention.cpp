@@ -82,7 +82,7 @@ ValueId attended_by(Parts &p, Attended &attended, const Extents &e, size_t mask,
     if (p.has(bias)) {
         attended.add(p.in(bias), false);
     }
-    attended.allow(Reach{-1, p.integer("unidirectional", 0) != 0 ? 0 : -1}, e.past);
+    attended.allow_from(Reach{-1, p.integer("unidirectional", 0) != 0 ? 0 : -1}, e.past);
     return without_heads(p, attended.result());
 }
 
@@ -129,6 +129,7 @@ Extents extents_of_separate(const Call &call) {
                          call.dims(past_value) == Dims({e.batches, e.heads, e.past, e.depth}),
                      "past_key or past_value do not fit key and value");
     }
+    call.require(e.width > 0 || e.depth == 0, "its heads have no elements");
     check_mask(call, padding, e, false);
     check_bias(call, added, e);
     return e;

@@ -66,6 +66,13 @@ public:
         finish(quantized(add(real(node), {a, b}), node.in[6], zero_point(node, 7, {0, 2, 3, 5})));
     }
 
+    /// Elements of one of two operands.
+    void choice(const Node &node) {
+        const ValueId a = dequantized(node.in[1], node.in[2], node.in[3], 0);
+        const ValueId b = dequantized(node.in[4], node.in[5], node.in[6], 0);
+        finish(quantized(add(rows::Where, {node.in[0], a, b}), node.in[7], node.in[8]));
+    }
+
     /// Pooling of images with contiguous channels would need other windows.
     void pool(const Node &node) {
         if (int_of(_editor.model(), node, "channels_last", 0) != 0) {
@@ -395,6 +402,7 @@ constexpr Op rows::QLinearGlobalAveragePool =
     .takes(5).has("channels_last:i").with(&rows::GlobalAveragePool).is(mark::no_zeros);
 constexpr Op rows::QLinearConcat = expanded(ops::QLinearConcat, special<&Expansion::concatenation>, Origin::runtime)
     .takes(5, -1).has("axis:i");
+constexpr Op rows::QLinearWhere = expanded(ops::QLinearWhere, special<&Expansion::choice>, Origin::runtime).takes(9);
 constexpr Op rows::QGemm = expanded(ops::QGemm, special<&Expansion::gemm>, Origin::runtime).takes(6, 9)
     .has("alpha:f transA:i transB:i").is(mark::no_zeros);
 // clang-format on

@@ -177,15 +177,21 @@ void infer_replaced(Call &call) {
 
 // clang-format off
 constexpr Op rows::FusedConv = replaced(ops::FusedConv, fused_conv).takes(2, 4)
-    .has("activation:s activation_params:F auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I");
+    .has("activation:s activation_params:F auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I | "
+         "activation_alpha:f activation_beta:f activation_gamma:f");
 constexpr Op rows::FusedGemm = replaced(ops::FusedGemm, fused_gemm).takes(2, 3)
-    .has("activation:s activation_alpha:f activation_beta:f activation_gamma:f alpha:f beta:f transA:i transB:i");
+    .has("activation:s activation_alpha:f activation_beta:f activation_gamma:f alpha:f beta:f transA:i transB:i | "
+         "activation_params:F");
 constexpr Op rows::FusedMatMul = Op(ops::FusedMatMul).from(Origin::runtime).takes(2)
     .has("alpha:f transA:i transB:i transBatchA:i transBatchB:i").infers(infer_fused_matmul)
     .on(Step::empty, product_of_nothing).on(Step::decomposition, fused_matmul);
 constexpr Op rows::BiasGelu = replaced(ops::BiasGelu, gelu_of_sum).takes(2);
 constexpr Op rows::FastGelu = replaced(ops::FastGelu, gelu_of_sum).takes(1, 2);
 constexpr Op rows::ContribGelu = replaced(ops::ContribGelu, gelu_of_sum);
+constexpr Op rows::ContribQuantizeLinear =
+    replaced(ops::ContribQuantizeLinear, renamed<rows::QuantizeLinear>).takes(2, 3).has("axis:i");
+constexpr Op rows::ContribDequantizeLinear =
+    replaced(ops::ContribDequantizeLinear, renamed<rows::DequantizeLinear>).takes(2, 3).has("axis:i");
 constexpr Op rows::QuickGelu = replaced(ops::QuickGelu, quick_gelu).has("alpha:f");
 constexpr Op rows::MatMulIntegerToFloat = replaced(ops::MatMulIntegerToFloat, integers_to_float).takes(4, 7);
 constexpr Op rows::DynamicQuantizeMatMul = replaced(ops::DynamicQuantizeMatMul, dynamic_product).takes(3, 5);

@@ -8,6 +8,8 @@ namespace ac::model {
 
 AC_ONNX(BiasGelu)
 AC_ONNX_AS(ContribGelu, Gelu)
+AC_ONNX_AS(ContribDequantizeLinear, DequantizeLinear)
+AC_ONNX_AS(ContribQuantizeLinear, QuantizeLinear)
 AC_ONNX(DynamicQuantizeLSTM)  // constant weights; the state stays a real number
 AC_ONNX(DynamicQuantizeMatMul)
 AC_ONNX(EmbedLayerNormalization)
@@ -16,12 +18,23 @@ AC_ONNX(FusedConv)
 AC_ONNX(FusedGemm)
 AC_ONNX(FusedMatMul)
 AC_ONNX(MatMulIntegerToFloat)
+AC_ONNX(QEmbedLayerNormalization)
 AC_ONNX(QuickGelu)
-AC_ONNX(SimplifiedLayerNormalization)  // the inverse of the deviation of the last dimension only
 AC_ONNX(SkipLayerNormalization)
 AC_ONNX(SkipSimplifiedLayerNormalization)
 
 Rule infer_replaced;
+
+/// Puts ONNX's operator of the same meaning in the place of the node.
+template <const Op &op> void renamed(Parts &p) {
+    const ValueId y = p.early(op, p.node().in);
+    p.last().attributes = p.node().attributes;
+    std::vector<ValueId> results{y};
+    while (results.size() < p.node().out.size()) {
+        results.push_back(p.early_output());
+    }
+    p.finish(results);
+}
 
 /// An operator whose parts take its place before inference.
 constexpr Op replaced(const Word &word, Rewrite *rewrite) {

@@ -5,6 +5,7 @@
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/normalized.h"
+#include "src/model/families/quantized.h"
 #include "src/model/families/recurrent.h"
 #include "src/model/families/reduced.h"
 #include "src/model/families/shapes.h"
@@ -12,41 +13,16 @@
 namespace ac::model {
 namespace {
 
+constexpr float least_variance = 1e-12F;  // what ONNX Runtime adds if a node does not say
+
 /// Normalized rows, with the results that the node wants beside them: the statistics of the rows.
-std::vector<ValueId> normalized(Parts &p, const std::vector<ValueId> &operands, float otherwise) {
+std::vector<ValueId> normalized(Parts &p, const std::vector<ValueId> &operands) {
     std::vector<ValueId> results{p.early(rows::LayerNormalization, operands)};
-    const float epsilon = p.real("epsilon", otherwise);
-    p.last().set("epsilon", epsilon);
+    p.last().set("epsilon", p.real("epsilon", least_variance));
     while (results.size() < 3) {
         results.push_back(p.wants(1) || p.wants(2) ? p.early_output() : absent);
     }
     return results;
-}
-
-/// The same without the mean of the rows, which is not subtracted: the inverse of the deviation is a result.
-std::vector<ValueId> scaled_rows(Parts &p, ValueId x, ValueId scale, size_t statistics) {
-    const ValueId y = p.early(rows::RMSNormalization, {x, scale});
-    const float epsilon = p.real("epsilon", 1e-5F);
-    const int64_t axis = p.integer("axis", -1);
-    p.last().set("epsilon", epsilon);
-    p.last().set("axis", axis);
-    std::vector<ValueId> results{y};
-    results.resize(statistics + 1, absent);
-    if (p.wants(statistics)) {
-        if (axis != -1) {
-            p.editor().model().fail(p.node(), "the inverse of the deviation is supported for an axis of -1 only");
-        }
-        const ValueId mean = p.early(rows::ReduceMean, {p.early(rows::Mul, {x, x})});
-        p.last().set("axes", std::vector<int64_t>{-1});
-        const ValueId least = p.editor().scalar(static_cast<double>(epsilon), Type::Float);
-        const ValueId root = p.early(rows::Sqrt, {p.early(rows::Add, {mean, least})});
-        results[statistics] = p.early(rows::Reciprocal, {root});
-    }
-    return results;
-}
-
-void simplified(Parts &p) {
-    p.finish(scaled_rows(p, p.in(0), p.in(1), 1));
 }
 
 ValueId sum_of(Parts &p, std::initializer_list<size_t> operands) {
@@ -62,17 +38,26 @@ ValueId sum_of(Parts &p, std::initializer_list<size_t> operands) {
 void skip_simplified(Parts &p) {
     enum : size_t { input, skip, gamma, bias };
     const ValueId sum = sum_of(p, {input, skip, bias});
-    std::vector<ValueId> results = scaled_rows(p, sum, p.in(gamma), 2);
-    results.push_back(sum);
-    p.finish(results);
+    const ValueId y = p.early(rows::SimplifiedLayerNormalization, {sum, p.in(gamma)});
+    p.last().set("epsilon", p.real("epsilon", least_variance));
+    p.finish({y, absent, p.wants(2) ? p.early_output() : absent, sum});
 }
 
 void skip_layer(Parts &p) {
     enum : size_t { input, skip, gamma, beta, bias };
     const ValueId sum = sum_of(p, {input, skip, bias});
-    std::vector<ValueId> results = normalized(p, {sum, p.in(gamma), input_of(p.node(), beta)}, 1e-5F);
+    std::vector<ValueId> results = normalized(p, {sum, p.in(gamma), input_of(p.node(), beta)});
     results.push_back(sum);
     p.finish(results);
+}
+
+/// Operands that follow others that may be absent.
+void require_operands(const Parts &p, std::initializer_list<size_t> operands) {
+    for (const size_t i : operands) {
+        if (!p.has(i)) {
+            p.fail("it lacks its input number " + std::to_string(i));
+        }
+    }
 }
 
 /// Rows of a table.
@@ -90,25 +75,52 @@ ValueId first_positions(Parts &p, ValueId table, ValueId ids) {
     return p.early(rows::Slice, {table, list(0), count, list(0)});
 }
 
-void embedding(Parts &p) {
-    enum : size_t { ids, segments, words, positions, kinds, gamma, beta, mask, places };
-    ValueId sum = p.early(rows::Add, {looked_up(p, p.in(words), p.in(ids)),
-                                      p.has(places) ? looked_up(p, p.in(positions), p.in(places))
-                                                    : first_positions(p, p.in(positions), p.in(ids))});
-    if (p.has(segments) && p.has(kinds)) {
-        sum = p.early(rows::Add, {sum, looked_up(p, p.in(kinds), p.in(segments))});
+/// Operands of EmbedLayerNormalization.
+enum : size_t { ids, segments, words, positions, kinds, gamma, beta, mask, places, embedding_operands };
+
+/// Sums of rows of tables, normalized, and the number of words that the mask does not leave out.
+void embed(Parts &p, const std::vector<ValueId> &in) {
+    const ValueId rows_of_positions =
+        in[places] == absent ? first_positions(p, in[positions], in[ids]) : looked_up(p, in[positions], in[places]);
+    ValueId sum = p.early(rows::Add, {looked_up(p, in[words], in[ids]), rows_of_positions});
+    if (in[segments] != absent && in[kinds] != absent) {
+        sum = p.early(rows::Add, {sum, looked_up(p, in[kinds], in[segments])});
     }
-    const ValueId y = p.early(rows::LayerNormalization, {sum, p.in(gamma), p.in(beta)});
-    p.last().set("epsilon", p.real("epsilon", 1e-12F));
+    const ValueId y = p.early(rows::LayerNormalization, {sum, in[gamma], in[beta]});
+    p.last().set("epsilon", p.real("epsilon", least_variance));
     ValueId lengths = absent;
     if (p.wants(1)) {  // without a mask they are 0
         const ValueId kept =
-            p.has(mask) ? p.in(mask) : p.early(rows::Mul, {p.in(ids), p.editor().scalar(0, Type::Int32)});
+            in[mask] == absent ? p.early(rows::Mul, {in[ids], p.editor().scalar(0, Type::Int32)}) : in[mask];
         lengths = p.early(rows::ReduceSum, {kept});
         p.last().set("axes", std::vector<int64_t>{1});
         p.last().set("keepdims", int64_t{0});
     }
     p.finish({y, lengths, sum});
+}
+
+void embedding(Parts &p) {
+    require_operands(p, {words, positions, gamma, beta});
+    std::vector<ValueId> operands = p.node().in;
+    operands.resize(embedding_operands, absent);
+    embed(p, operands);
+}
+
+/// The same with tables in bytes: their scales and zero points follow.
+void embedding_of_bytes(Parts &p) {
+    constexpr size_t scales = 8, zeros = 13;
+    std::vector<ValueId> operands = p.node().in;
+    operands.resize(embedding_operands, absent);
+    operands[places] = absent;
+    for (size_t i = 0; i < 5; ++i) {
+        const size_t table = words + i;
+        if (table != kinds || p.has(table)) {
+            require_operands(p, {table, scales + i});
+            operands[table] =
+                p.early(rows::DequantizeLinear, {p.in(table), p.in(scales + i), input_of(p.node(), zeros + i)});
+        }
+    }
+    embed(p, operands);
 }
 
 /// Weights of a recurrent layer as real numbers, in ONNX's order of dimensions. There is a scale for each direction, or
@@ -143,6 +155,7 @@ ValueId real_weights(Parts &p, size_t weights, size_t scales, size_t zeros) {
 
 /// The input and the state would be quantized before each product. As in other models, they stay real numbers.
 void dynamic_lstm(Parts &p) {
+    require_operands(p, {8, 10});
     std::vector<ValueId> operands = p.node().in;
     operands.resize(8, absent);
     operands[1] = real_weights(p, 1, 8, 9);
@@ -158,17 +171,16 @@ void dynamic_lstm(Parts &p) {
 }  // namespace
 
 // clang-format off
-constexpr Op rows::SimplifiedLayerNormalization =
-    replaced(ops::SimplifiedLayerNormalization, simplified).from(Origin::onnx).takes(2).gives(1, 2)
-    .has("axis:i epsilon:f stash_type:i");
 constexpr Op rows::SkipLayerNormalization = replaced(ops::SkipLayerNormalization, skip_layer).takes(3, 5).gives(1, 4)
     .has("epsilon:f");
 constexpr Op rows::SkipSimplifiedLayerNormalization =
     replaced(ops::SkipSimplifiedLayerNormalization, skip_simplified).takes(3, 4).gives(1, 4)
-    .has("epsilon:f | axis:i");
-constexpr Op rows::EmbedLayerNormalization = replaced(ops::EmbedLayerNormalization, embedding).takes(7, 9).gives(1, 3)
+    .has("epsilon:f");
+constexpr Op rows::EmbedLayerNormalization = replaced(ops::EmbedLayerNormalization, embedding).takes(1, 9).gives(1, 3)
     .has("epsilon:f mask_index_type:i");
-constexpr Op rows::DynamicQuantizeLSTM = replaced(ops::DynamicQuantizeLSTM, dynamic_lstm).takes(12).gives(1, 3)
+constexpr Op rows::QEmbedLayerNormalization =
+    replaced(ops::QEmbedLayerNormalization, embedding_of_bytes).takes(1, 18).gives(1, 2).has("epsilon:f");
+constexpr Op rows::DynamicQuantizeLSTM = replaced(ops::DynamicQuantizeLSTM, dynamic_lstm).takes(3, 12).gives(1, 3)
     .has("activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i input_forget:i");
 // clang-format on
 

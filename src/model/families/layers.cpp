@@ -25,8 +25,7 @@ void infer_layer_normalization(Call &call) {
     call.out(0, call.type(0), call.dims(0));
     Dims rows(call.dims(0).begin(), call.dims(0).begin() + static_cast<int64_t>(axis));
     rows.resize(call.rank(0), 1);
-    const Type type =
-        call.node().is(ops::LayerNormalization) ? type_from_onnx(call.integer("stash_type", 1)) : call.type(0);
+    const Type type = type_from_onnx(call.integer("stash_type", 1));
     for (const size_t i : {1, 2}) {
         call.out(i, is_floating(type) ? type : call.type(0), rows);
     }
@@ -44,7 +43,7 @@ void row_statistics(Parts &p) {
     }
     const ValueId y = p.add(rows::LayerNormalization, p.node().in, from);
     p.last().attributes = p.node().attributes;
-    const ValueId x = p.type() == Type::Half ? p.cast(p.in(0), Type::Float) : p.in(0);
+    const ValueId x = p.type() == Type::Double ? p.in(0) : p.cast(p.in(0), Type::Float);
     const ValueId mean = reduced_over(p, rows::ReduceMean, x, axes);
     const ValueId squares = p.activated(p.binary(rows::Sub, x, mean), "SQUARE");
     const ValueId variance = reduced_over(p, rows::ReduceMean, squares, axes);
@@ -68,7 +67,8 @@ void rms_normalization(Parts &p) {
     const ValueId square = p.add(rows::ReduceMean, {p.activated(p.in(0), "SQUARE")}, line);
     p.last().set("axes", axes);
     const ValueId root = p.activated(p.scaled(square, 1, static_cast<double>(p.real("epsilon", 1e-5F))), "SQRT");
-    p.finish(p.binary(rows::Mul, p.binary(rows::Div, p.in(0), root), p.in(1)));
+    const ValueId y = p.binary(rows::Mul, p.binary(rows::Div, p.in(0), root), p.in(1));
+    p.finish({y, p.wants(1) ? p.cast(p.unary(rows::Reciprocal, root), p.array(p.node().out[1]).type) : absent});
 }
 
 /// Normalizes rows of the last dimensions to mean 0 and variance 1, then applies scale and bias.
@@ -190,6 +190,9 @@ void recognize_layer_normalization(Parts &p) {
 constexpr Op rows::LayerNormalization = Op(ops::LayerNormalization).takes(2, 3).gives(1, 3)
     .has("axis:i epsilon:f stash_type:i").infers(infer_layer_normalization).lowers(layer_normalization)
     .on(Step::decomposition, row_statistics);
+constexpr Op rows::SimplifiedLayerNormalization = Op(ops::SimplifiedLayerNormalization).takes(2).gives(1, 2)
+    .has("axis:i epsilon:f stash_type:i").infers(infer_layer_normalization).on(Step::widening, widen_half)
+    .on(Step::decomposition, rms_normalization);
 constexpr Op rows::RMSNormalization = Op(ops::RMSNormalization).takes(2).has("axis:i epsilon:f stash_type:i")
     .infers(infer_layer_normalization).on(Step::widening, widen_half).on(Step::decomposition, rms_normalization);
 // clang-format on

@@ -14,6 +14,7 @@ AC_ONNX(LayerNormalization)
 AC_ONNX(LpNormalization)
 AC_ONNX(MeanVarianceNormalization)
 AC_ONNX(RMSNormalization)
+AC_ONNX(SimplifiedLayerNormalization)
 
 Rewrite recognize_layer_normalization;
 

@@ -21,6 +21,7 @@ AC_ONNX(QLinearMatMul)
 AC_ONNX(QLinearMul)
 AC_ONNX(QLinearSigmoid)
 AC_ONNX(QLinearSoftmax)
+AC_ONNX(QLinearWhere)
 AC_ONNX(QuantizeLinear)  // no blocks
 
 Pass expand_stored, fold_quantized;

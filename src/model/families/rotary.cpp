@@ -22,7 +22,7 @@ Extents extents_of(const Call &call) {
     const Dims x = call.dims(input);
     call.require(x.size() == 3 || x.size() == 4, "its input must have 3 or 4 dimensions");
     const int64_t heads = x.size() == 4 ? x[1] : call.integer("num_heads", 0);
-    call.require(heads > 0 && (x.size() == 4 || x[2] % heads == 0), "its input of shape ", x, " does not have ", heads,
+    call.require(x.size() == 4 || (heads > 0 && x[2] % heads == 0), "its input of shape ", x, " does not have ", heads,
                  " heads; num_heads must say how many it has");
     Extents e =
         x.size() == 4 ? Extents{x[0], x[2], heads, x[3], 0, true} : Extents{x[0], x[1], heads, x[2] / heads, 0, false};
