@@ -169,7 +169,7 @@ class Ports(Folder):
                                  [("x", number, (2, 3))], [("y", number, (3, 2))])
                 found = models.load(path).run({"x": values})["y"]
                 self.assertEqual(found.dtype, kind)
-                np.testing.assert_array_equal(found, values.T)
+                np.testing.assert_array_equal(found.astype(np.float32), values.T.astype(np.float32))
 
     def test_a_single_number_and_no_elements(self):
         path = self.file([helper.make_node("Neg", ["x"], ["y"])], [("x", TensorProto.FLOAT, ())],
