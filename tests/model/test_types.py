@@ -14,6 +14,7 @@ import unittest
 import ml_dtypes
 import numpy as np
 import onnx
+import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
 from onnx.reference import ReferenceEvaluator
 
@@ -194,6 +195,70 @@ class Quantized(unittest.TestCase):
         scale = np.array([2.0, 0.25], np.float32).astype(KINDS["float8e8m0"])
         x = np.arange(6).reshape(3, 2).astype(KINDS["float4e2m1"])
         self.check("DequantizeLinear", [x, scale], axis=1, output_dtype=TensorProto.FLOAT)
+
+
+class Networks(unittest.TestCase):
+    """Quantization between layers that only the library computes, beside ONNX Runtime."""
+
+    WEIGHTS = (("int8", {}), ("int4", {"axis": 0}), ("uint4", {}), ("int4", {"axis": 1, "block_size": 2}))
+
+    @staticmethod
+    def model(word, axis, weights, attributes, chance):
+        """A convolution, a product with weights, each with a quantized result."""
+        nodes, fixed = [], []
+
+        def constant(name, array):
+            fixed.append(numpy_helper.from_array(np.asarray(array), name))
+            return name
+
+        def through(x, name, extent, steps):
+            shape = () if axis is None else (extent,)
+            scale = constant(name + "s", (chance.uniform(1, 2, shape) * steps).astype(np.float32))
+            low, high = limits_of(word)
+            zero = constant(name + "z", np.full(shape, round((low + high) / 2)).astype(KINDS[word]))
+            words = {} if axis is None else {"axis": axis}
+            nodes.append(helper.make_node("QuantizeLinear", [x, scale, zero], [name + "q"], **words))
+            nodes.append(helper.make_node("DequantizeLinear", [name + "q", scale, zero], [name], **words))
+            return name
+
+        low, high = limits_of(weights)
+        stored = chance.integers(max(low, -8), min(high, 8), (4, 4), endpoint=True).astype(KINDS[weights])
+        shape = {"axis": (4,), "block_size": (4, 2)}.get(list(attributes)[-1] if attributes else "", ())
+        constant("w", chance.standard_normal((4, 3, 3, 3)).astype(np.float32))
+        constant("v", stored)
+        constant("vs", (2.0 ** chance.integers(-3, 0, shape)).astype(np.float32))
+        constant("rows", np.array([-1, 4]))
+        nodes.append(helper.make_node("Conv", ["x", "w"], ["c"], pads=[1, 1, 1, 1]))
+        steps = 40 / (limits_of(word)[1] - limits_of(word)[0])
+        nodes.append(helper.make_node("Transpose", [through("c", "a", 4, steps)], ["t"], perm=[0, 2, 3, 1]))
+        nodes.append(helper.make_node("Reshape", ["t", "rows"], ["r"]))
+        nodes.append(helper.make_node("DequantizeLinear", ["v", "vs"], ["d"], **attributes))
+        nodes.append(helper.make_node("MatMul", ["r", "d"], ["m"]))
+        nodes.append(helper.make_node("Relu", [through("m", "b", 4, steps)], ["y"]))
+        ports = [[helper.make_tensor_value_info(*port)] for port in
+                 (("x", TensorProto.FLOAT, (1, 3, 5, 6)), ("y", TensorProto.FLOAT, (30, 4)))]
+        return helper.make_model(helper.make_graph(nodes, "net", *ports, fixed), ir_version=10,
+                                 opset_imports=[helper.make_opsetid("", 21)])
+
+    def test_layers_on_both_sides(self):
+        chance = np.random.default_rng(1)
+        x = chance.standard_normal((1, 3, 5, 6)).astype(np.float32)
+        for word in ("int16", "uint16", "int8", "uint8", "int4", "uint4"):
+            for axis in (None, 1):
+                for weights, attributes in self.WEIGHTS:
+                    with self.subTest(type=word, axis=axis, weights=weights, form=attributes):
+                        proto = self.model(word, axis, weights, attributes, chance)
+                        options = onnxruntime.SessionOptions()
+                        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+                        session = onnxruntime.InferenceSession(proto.SerializeToString(), options,
+                                                               providers=["CPUExecutionProvider"])
+                        wanted, = session.run(None, {"x": x})
+                        found, = backend.run_model(proto, [x], threads=1)
+                        # A sum that is rounded differently may become the next step, here and in front of the product.
+                        step = 80 / (limits_of(word)[1] - limits_of(word)[0])
+                        off = np.abs(found - wanted) > 1e-4
+                        self.assertLess(np.abs(found - wanted).max(), 6 * step)
+                        self.assertLess(np.count_nonzero(off), 0.05 * off.size)
 
 
 class Moved(unittest.TestCase):
