@@ -34,7 +34,9 @@ typedef struct {
 typedef struct {
     const char *name;
     const char *type;  ///< float, float16, bfloat16, double, int8 to int64, uint8 to uint64, bool (a byte); undefined:
-                       ///< as ndim = -1
+                       ///< as ndim = -1. An element of int4, uint4, int2, uint2, float8e4m3fn, float8e4m3fnuz,
+                       ///< float8e5m2, float8e5m2fnuz, float8e8m0, float6e2m3, float6e3m2 or float4e2m1 is in the low
+                       ///< bits of a byte
     int ndim;          ///< 0: a scalar. -1: an output whose shape depends on data, before a run
     const int64_t *shape;  ///< ndim extents, each 0 or more
     const void *data;      ///< null in descriptions of a model
@@ -111,7 +113,7 @@ DL_EXPORT int DLModelOutputs(DLModelHandle model, const DLModelTensor **outputs,
 /// @param result The outputs; DLModelResultFree() frees them.
 DL_EXPORT int DLModelRun(DLModelHandle model, const DLModelTensor *inputs, int count, DLModelResultHandle *result);
 
-/// All outputs, in the order of the file. The result owns them. bfloat16 is returned as float.
+/// All outputs, in the order of the file. The result owns them.
 DL_EXPORT int DLModelResultOutputs(DLModelResultHandle result, const DLModelTensor **outputs, int *count);
 
 /// Null is ignored.

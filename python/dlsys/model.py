@@ -23,16 +23,44 @@ else:  # imported from the package's folder
 __all__ = ["LIBRARY", "File", "FilePort", "Model", "Port", "load"]
 
 LIBRARY = "libarm_compute_model.so"
-# Types of ONNX by the library's names. NumPy has no bfloat16; float32 is converted to it and from it.
-DTYPES = {"float": np.float32, "float16": np.float16, "bfloat16": np.float32, "double": np.float64, "int8": np.int8,
-          "uint8": np.uint8, "int16": np.int16, "uint16": np.uint16, "int32": np.int32, "uint32": np.uint32,
-          "int64": np.int64, "uint64": np.uint64, "bool": np.bool_}
-_WORDS = {np.dtype(kind): word for word, kind in DTYPES.items() if word != "bfloat16"}
+# Types of ONNX by the library's names, those of the package ml_dtypes as texts. Without that package, bfloat16 is
+# float32 in NumPy.
+DTYPES: Dict[str, Any] = {
+    "float": np.float32, "float16": np.float16, "bfloat16": "bfloat16", "double": np.float64, "int8": np.int8,
+    "uint8": np.uint8, "int16": np.int16, "uint16": np.uint16, "int32": np.int32, "uint32": np.uint32,
+    "int64": np.int64, "uint64": np.uint64, "bool": np.bool_, "int4": "int4", "uint4": "uint4", "int2": "int2",
+    "uint2": "uint2", "float8e4m3fn": "float8_e4m3fn", "float8e4m3fnuz": "float8_e4m3fnuz", "float8e5m2": "float8_e5m2",
+    "float8e5m2fnuz": "float8_e5m2fnuz", "float8e8m0": "float8_e8m0fnu", "float6e2m3": "float6_e2m3fn",
+    "float6e3m2": "float6_e3m2fn", "float4e2m1": "float4_e2m1fn"}
+_WORDS = {kind if isinstance(kind, str) else np.dtype(kind).name: word for word, kind in DTYPES.items()}
+
+
+def dtype_of(word: str) -> Optional[np.dtype]:
+    """The type of NumPy, or of ml_dtypes, by the library's name; None for "undefined"."""
+    kind = DTYPES.get(word)
+    if not isinstance(kind, str):
+        return None if kind is None else np.dtype(kind)
+    try:
+        import ml_dtypes
+    except ImportError:
+        if word == "bfloat16":
+            return np.dtype(np.float32)
+        raise DLError(f"arrays of {word} need the package ml_dtypes") from None
+    if not hasattr(ml_dtypes, kind):
+        raise DLError(f"arrays of {word} need a newer version of the package ml_dtypes")
+    return np.dtype(getattr(ml_dtypes, kind))
 
 
 def word_of(kind: Any) -> Optional[str]:
     """The library's name of a type of NumPy, for instance "float" for float32; None: it has none."""
-    return _WORDS.get(np.dtype(kind))
+    return _WORDS.get(np.dtype(kind).name)
+
+
+def _family(kind: np.dtype) -> str:
+    """As numpy.dtype.kind, which knows no types of ml_dtypes."""
+    name = kind.name
+    return next((letter for start, letter in (("bfloat", "f"), ("float", "f"), ("int", "i"), ("uint", "u"))
+                 if name.startswith(start)), kind.kind)
 
 
 class _Tensor(ctypes.Structure):
@@ -130,8 +158,7 @@ def _shape(tensor: _Tensor) -> Tuple[int, ...]:
 
 def _port(tensor: _Tensor) -> Port:
     shape = _shape(tensor) if tensor.ndim >= 0 else None
-    kind = DTYPES.get(tensor.type.decode())  # "undefined" has none
-    return Port(tensor.name.decode(), None if kind is None else np.dtype(kind), shape)
+    return Port(tensor.name.decode(), dtype_of(tensor.type.decode()), shape)
 
 
 def _as_numpy(name: str, value: Any) -> np.ndarray:
@@ -152,10 +179,10 @@ def _as_numpy(name: str, value: Any) -> np.ndarray:
 def _checked(port: Port, value: Any, any_extents: bool) -> np.ndarray:
     found, wanted = _as_numpy(port.name, value), np.dtype(port.dtype)
     if isinstance(value, (int, float, bool, list, tuple)):  # Python's numbers have no type of their own
-        if found.dtype.kind in "fiub" and (found.dtype.kind != "f" or wanted.kind == "f"):
+        if found.dtype.kind in "fiub" and (found.dtype.kind != "f" or _family(wanted) == "f"):
             found = found.astype(wanted)
-    if found.dtype not in _WORDS or (found.dtype != wanted and found.dtype.kind + wanted.kind not in
-                                     ("ff", "if", "uf", "bf", "ii", "iu", "ui", "uu")):
+    if word_of(found.dtype) is None or (found.dtype != wanted and _family(found.dtype) + _family(wanted) not in
+                                        ("ff", "if", "uf", "bf", "ii", "iu", "ui", "uu")):
         raise TypeError(f"input '{port.name}' is of {wanted}, given is {found.dtype}")
     if not any_extents and found.shape != port.shape:
         raise ValueError(f"input '{port.name}' has the shape {port.shape}, given is {found.shape}")
@@ -203,7 +230,7 @@ class Model:
             raise ValueError(f"no array is given for the input {', '.join(map(repr, missing))}")
         arrays = [(name, _checked(port, inputs[name], self._ranges)) for name, port in known.items()]
         tensors = (_Tensor * len(arrays))(*(
-            _Tensor(name.encode(), _WORDS[a.dtype].encode(), a.ndim, c_array(c_int64, a.shape), a.ctypes.data)
+            _Tensor(name.encode(), str(word_of(a.dtype)).encode(), a.ndim, c_array(c_int64, a.shape), a.ctypes.data)
             for name, a in arrays))
         result = c_void_p()
         _check(_library().DLModelRun(self._handle, tensors, len(arrays), ctypes.byref(result)))
@@ -214,9 +241,12 @@ class Model:
 
 
 def _copied(tensor: _Tensor) -> np.ndarray:
-    found: np.ndarray = np.empty(_shape(tensor), DTYPES[tensor.type.decode()])
+    word = tensor.type.decode()
+    kind = dtype_of(word)
+    wide = word == "bfloat16" and kind == np.float32  # its bits are the upper half of those of float32
+    found: np.ndarray = np.empty(_shape(tensor), np.uint16 if wide else kind)
     ctypes.memmove(found.ctypes.data, tensor.data, found.nbytes)
-    return found
+    return (found.astype(np.uint32) << 16).view(np.float32).reshape(found.shape) if wide else found
 
 
 def _options(threads: int, data_type: str, fast_math: bool, dims: Optional[Mapping[str, Dim]],

@@ -15,7 +15,7 @@ _LINE = re.compile(r"^AC_(TYPE_WORD|DATA_TYPE|ONNX_TYPE)\((.*)\)$", re.M)
 # Lines of the table; its head describes the columns. Of DataType, words is a list.
 Word = collections.namedtuple("Word", "name")
 DataType = collections.namedtuple("DataType", "name element bits unit kind quantized row onnx opencl c words")
-OnnxType = collections.namedtuple("OnnxType", "name number text element numpy data_type quantized")
+OnnxType = collections.namedtuple("OnnxType", "name number text element bits numpy data_type quantized")
 
 
 def _text(root, path):
@@ -30,7 +30,7 @@ def _line(kind, cells):
         return Word(*cells)
     if kind == "ONNX_TYPE":
         found = OnnxType(*cells)
-        return found._replace(number=int(found.number))
+        return found._replace(number=int(found.number), bits=int(found.bits))
     found = DataType(*cells)
     bits = None if found.bits == "8 * sizeof(size_t)" else int(found.bits)  # None: it depends on the machine
     return found._replace(bits=bits, unit=int(found.unit), words=found.words.split(" | "))

@@ -155,7 +155,7 @@ def onnx_operators_page(root):
     """docs/onnx_operators.md"""
     found = [d for d in onnx.declared(root) if not d.made]
     lines = ["# Operators of ONNX", NOTE,
-             f"The {len(found)} operators that `arm_compute_run` and `libarm_compute_model.so` read, of opsets 9 to 28",
+             f"The {len(found)} operators that `arm_compute_run` and `libarm_compute_model.so` read, of opsets 1 to 28",
              "and of ONNX Runtime (com.microsoft). [models.md](models.md) says how they are run,",
              "[add_an_onnx_operator.md](add_an_onnx_operator.md) how one is added. The family is the file of",
              "`src/model/families` that declares the operator. The key `onnx_operators` of a build_config lists those",

@@ -24,15 +24,15 @@ class Table(unittest.TestCase):
     def test_columns(self):
         with table_of("AC_TYPE_WORD(int4)",
                       'AC_DATA_TYPE(S4, int8_t, 4, 2, i, no, s4, Int4, "", AclNone, int4 | integer)',
-                      'AC_ONNX_TYPE(Int4, 22, "int4", int8_t, "", S4, S4)') as root:
+                      'AC_ONNX_TYPE(Int4, 22, "int4", int4, 4, "int4", S4, S4)') as root:
             words, types, onnx = data_types.read(root)
         self.assertEqual(words, {"int4": 1})
         self.assertEqual((types["S4"].bits, types["S4"].unit, types["S4"].words), (4, 2, ["int4", "integer"]))
-        self.assertEqual((onnx["Int4"].number, onnx["Int4"].text, onnx["Int4"].numpy), (22, "int4", ""))
+        self.assertEqual((onnx["Int4"].number, onnx["Int4"].text, onnx["Int4"].bits), (22, "int4", 4))
 
     def test_a_damaged_line_is_an_error(self):
         for line in ("AC_TYPE_WORD(a, b)", "AC_DATA_TYPE(S4, int8_t, 4)", "AC_TYPE_WORD(a) // b", "AC_OTHER(a)",
-                     'AC_ONNX_TYPE(Int4, many, "int4", int8_t, "", S4, S4)'):
+                     'AC_ONNX_TYPE(Int4, many, "int4", int4, 4, "int4", S4, S4)'):
             with table_of("AC_TYPE_WORD(int4)", line) as root, self.assertRaises(BuildError, msg=line):
                 data_types.read(root)
 
@@ -59,11 +59,12 @@ class Python(unittest.TestCase):
     def test_the_package_has_the_types_of_models(self):
         with open(os.path.join(ROOT, "python/dlsys/model.py"), encoding="utf-8") as f:
             body = ast.parse(f.read()).body
-        value = next(n.value for n in body if isinstance(n, ast.Assign) and n.targets[0].id == "DTYPES")
-        found = {k.value: v.attr for k, v in zip(value.keys, value.values)}
+        value = next(n.value for n in body if isinstance(n, ast.AnnAssign) and n.target.id == "DTYPES")
+        found = {k.value: v.value if isinstance(v, ast.Constant) else v.attr
+                 for k, v in zip(value.keys, value.values)}
         kinds = {"f": "float", "i": "int", "u": "uint"}
-        wanted = {t.text: "bool_" if t.numpy == "b1" else f"{kinds[t.numpy[0]]}{8 * int(t.numpy[1])}" if t.numpy
-                  else "float32" for t in data_types.ONNX_TYPES.values()}
+        wanted = {t.text: "bool_" if t.numpy == "b1" else f"{kinds[t.numpy[0]]}{8 * int(t.numpy[1])}"
+                  if len(t.numpy) == 2 else t.numpy for t in data_types.ONNX_TYPES.values()}
         self.assertEqual(found, wanted)
 
 

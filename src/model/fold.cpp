@@ -105,12 +105,24 @@ bool draws_again(const Node &node) {
     return node.op->has_mark(mark::draws) && node.attribute("seed") == nullptr;
 }
 
+/// Types in which numbers are only stored are for operators that move or convert elements.
+void check_stored_only(const Model &model, const Node &node) {
+    constexpr uint32_t moves = mark::any_type | mark::keeps_bytes | mark::scales_bytes | mark::converts | mark::selects;
+    for (const ValueId id : node.in) {
+        if (id != absent && is_stored_only(model.value(id).type) && !node.op->has_mark(moves)) {
+            model.fail(node, std::string("it does not compute with ") + name_of(model.value(id).type) +
+                                 "; Cast and DequantizeLinear convert it");
+        }
+    }
+}
+
 void infer_unnamed(Model &model, Node &node, bool keep_quantized, bool running) {
     const Op &op = *node.op;
     const bool known =
         (running || !draws_again(node)) && all_inputs(model, node, [](const Value &value) { return value.known(); });
     const bool shaped = all_inputs(model, node, [](const Value &value) { return value.shaped; });
     const bool kept = keep_quantized && node.is(ops::DequantizeLinear);
+    check_stored_only(model, node);
     Call call(model, node);
     bool inferred = false;
     // Nodes made by passes already have shapes.

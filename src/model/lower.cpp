@@ -33,18 +33,18 @@ Port port_of(const Value &v, ValueId id) {
     return port;
 }
 
-}  // namespace
-
-acl::QuantizationInfo quantization_of(const Value &value) {
-    const Quantization &quantization = value.quantization;
-    if (!quantization.used()) {
-        return value.type == Type::Int8 ? acl::QuantizationInfo(1.F, 0) : acl::QuantizationInfo();
+/// Tensors of more dimensions than the library has are contiguous elements, which only Reshape reads and writes.
+void check_ranks(const Model &model, const Node &node) {
+    for (const auto *ids : {&node.in, &node.out}) {
+        for (const ValueId id : *ids) {
+            if (id != absent && model.value(id).dims.size() > TensorShape::num_max_dimensions) {
+                throw Error("shape " + ac::model::text_of(model.value(id).dims) + " has more than 6 dimensions");
+            }
+        }
     }
-    if (quantization.scale.size() == 1) {
-        return {quantization.scale[0], quantization.zero[0]};
-    }
-    return {quantization.scale};
 }
+
+}  // namespace
 
 void trim(std::vector<int64_t> &list, const TensorShape &shape) {
     list.resize(std::max<size_t>(1, shape.num_dimensions()));
@@ -345,6 +345,9 @@ void Lowering::lower_node(size_t i) {
         }
         if (node.out[0] == absent && !node.op->has_mark(mark::any_result)) {
             throw Error("only further outputs of it are read, which are not supported");
+        }
+        if (!node.is(ops::Reshape)) {
+            check_ranks(_model, node);
         }
         if (node.op->lower == nullptr) {
             throw Error("this form of operator '" + node.word() +

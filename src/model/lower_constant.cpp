@@ -25,6 +25,18 @@ std::string identity_of(const Array &array, const std::vector<int64_t> &order, c
 
 }  // namespace
 
+acl::QuantizationInfo quantization_of(const Value &value) {
+    const Quantization &quantization = value.quantization;
+    if (!quantization.used()) {
+        return data_type_of(value) == acl::DataType::QASYMM8_SIGNED ? acl::QuantizationInfo(1.F, 0)
+                                                                    : acl::QuantizationInfo();
+    }
+    if (quantization.scale.size() == 1) {
+        return {quantization.scale[0], quantization.zero[0]};
+    }
+    return {quantization.scale};
+}
+
 Array dequantized(const Value &value) {
     const float scale = value.quantization.scale[0];
     const int32_t zero = value.quantization.zero[0];

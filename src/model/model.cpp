@@ -16,15 +16,21 @@ namespace ac::model {
 namespace {
 
 struct OnnxType {
-    char name[10];
-    uint8_t number, size;
-    bool floating, sign;
+    char name[16];
+    uint8_t number, size, bits;
+    bool floating, sign, stored_only;
 };
 
 constexpr OnnxType facts[] = {
-    {"undefined", 0, 0, false, false},
-#define AC_ONNX_TYPE(name, number, text, element, ...) \
-    {text, number, sizeof(element), !std::is_integral<element>::value, std::is_signed<element>::value},
+    {"undefined", 0, 0, 0, false, false, false},
+#define AC_ONNX_TYPE(name, number, text, element, bits, ...) \
+    {text,                                                   \
+     number,                                                 \
+     sizeof(element),                                        \
+     bits,                                                   \
+     !ElementFacts<element>::whole,                          \
+     ElementFacts<element>::sign,                            \
+     ElementFacts<element>::small},
 #include "src/base/data_types.def"
 };
 
@@ -38,8 +44,17 @@ template <class Test> Type first_type(const Test &test) {
 }
 
 /// Integers keep their low bits. Reals become integers as in the library: truncated and saturated, NaN is 0.
-template <class To, class From> To number_from(From number) {
-    if constexpr (std::is_integral<To>::value && !std::is_integral<From>::value) {
+template <class To, class From> To number_from(From number, const Rounding &rounding = {}) {
+    if constexpr (ElementFacts<From>::small) {
+        return number_from<To>(number.value(), rounding);
+    } else if constexpr (ElementFacts<To>::small && ElementFacts<To>::whole && !std::is_integral<From>::value) {
+        // Of numbers beyond 64 bits, and of NaN, the low bits are zeros.
+        const auto wide = static_cast<double>(number);
+        return To::of(std::fabs(wide) < 9223372036854775808.0 ? static_cast<int64_t>(wide) : 0);
+    } else if constexpr (ElementFacts<To>::small) {
+        using Wide = decltype(To().value());
+        return To::of(static_cast<Wide>(number), rounding);
+    } else if constexpr (std::is_integral<To>::value && !std::is_integral<From>::value) {
         using Range = std::numeric_limits<To>;
         const auto wide = static_cast<double>(number);
         if (wide >= std::ldexp(1.0, Range::digits)) {
@@ -77,14 +92,16 @@ template <class Number> std::vector<Number> unpacked(const Array &array) {
     return numbers;
 }
 
-template <class Stored, class Number> void pack(const std::vector<Number> &numbers, std::string &bytes) {
+template <class Stored, class Number>
+void pack(const std::vector<Number> &numbers, const Rounding &rounding, std::string &bytes) {
     for (size_t i = 0; i < numbers.size(); ++i) {
-        const auto stored = number_from<Stored>(numbers[i]);
+        const auto stored = number_from<Stored>(numbers[i], rounding);
         std::memcpy(&bytes[i * sizeof(Stored)], &stored, sizeof(Stored));
     }
 }
 
-template <class Number> Array packed(const std::vector<Number> &numbers, Dims dims, Type type) {
+template <class Number>
+Array packed(const std::vector<Number> &numbers, Dims dims, Type type, const Rounding &rounding = {}) {
     if (type == Type::Bool) {
         std::vector<Number> truths;
         for (const Number number : numbers) {
@@ -98,7 +115,7 @@ template <class Number> Array packed(const std::vector<Number> &numbers, Dims di
     switch (type) {
 #define AC_ONNX_TYPE(name, number, text, element, ...) \
     case Type::name:                                   \
-        pack<element>(numbers, bytes);                 \
+        pack<element>(numbers, rounding, bytes);       \
         break;
 #include "src/base/data_types.def"
         case Type::None:
@@ -138,11 +155,21 @@ int64_t integer_from(double number) {
 size_t size_of(Type type) {
     return facts[static_cast<size_t>(type)].size;
 }
+size_t bits_of(Type type) {
+    return facts[static_cast<size_t>(type)].bits;
+}
+int64_t stored_size(Type type, int64_t count) {
+    const auto bits = static_cast<int64_t>(bits_of(type));
+    return bits % 8 == 0 ? count * (bits / 8) : (count * bits + 7) / 8;
+}
 const char *name_of(Type type) {
     return facts[static_cast<size_t>(type)].name;
 }
 bool is_floating(Type type) {
     return facts[static_cast<size_t>(type)].floating;
+}
+bool is_stored_only(Type type) {
+    return facts[static_cast<size_t>(type)].stored_only;
 }
 bool is_signed_integer(Type type) {
     return facts[static_cast<size_t>(type)].sign && !is_floating(type);
@@ -159,7 +186,7 @@ Type type_from_name(const std::string &name) {
 }
 
 Type floats_from_word(const std::string &word) {
-#define AC_ONNX_TYPE(name, number, text, element, numpy, data_type, ...)         \
+#define AC_ONNX_TYPE(name, number, text, element, bits, numpy, data_type, ...)   \
     if (is_floating(Type::name) && word == build_word_of(DataType::data_type)) { \
         return Type::name;                                                       \
     }
@@ -207,8 +234,8 @@ Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type) {
     return packed(numbers, std::move(dims), type);
 }
 
-Array array_of(const std::vector<double> &numbers, Dims dims, Type type) {
-    return packed(numbers, std::move(dims), type);
+Array array_of(const std::vector<double> &numbers, Dims dims, Type type, const Rounding &rounding) {
+    return packed(numbers, std::move(dims), type, rounding);
 }
 
 Array later(Type type, const Dims &dims, const std::string &origin, std::function<Array()> make) {

@@ -6,6 +6,7 @@
 #include "src/model/bytes.h"
 #include "src/model/limits.h"
 #include "src/model/op.h"
+#include "src/model/small_types.h"
 
 #include <cstdint>
 #include <deque>
@@ -51,9 +52,14 @@ template <class Row, size_t count> constexpr Table<Row> table_of(const Row (&row
     return {rows, count};
 }
 
-size_t size_of(Type type);
+size_t size_of(Type type);  ///< bytes of an element in memory
+size_t bits_of(Type type);  ///< of an element in files
+/// Bytes of @p count elements in a file.
+int64_t stored_size(Type type, int64_t count);
 const char *name_of(Type type);
 bool is_floating(Type type);
+/// Whether only numbers are stored in a type: operators move, convert and scale them, but do not compute with them.
+bool is_stored_only(Type type);
 bool is_signed_integer(Type type);
 
 /// The number of a type in ONNX files, and the type of a number or a name: None if there is none.
@@ -92,7 +98,7 @@ inline bool is_empty(const Array &array) {
 }
 
 Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type = Type::Int64);
-Array array_of(const std::vector<double> &numbers, Dims dims, Type type = Type::Float);
+Array array_of(const std::vector<double> &numbers, Dims dims, Type type = Type::Float, const Rounding &rounding = {});
 
 /// An array that @p make computes when its elements are first read. A small one is computed now: rules read it.
 /// @p origin says what is computed and from which bytes (Bytes::origin()).

@@ -74,6 +74,15 @@ inline void set_tensor(TensorProto &tensor, const Array &array) {
         tensor.add_dims(extent);
     }
     std::string bytes(*array.bytes);
+    const size_t bits = bits_of(array.type);
+    if (bits < 8) {  // a stream of bits, the first in the lowest ones
+        std::string stream(static_cast<size_t>(stored_size(array.type, count_of(array.dims))), '\0');
+        for (size_t i = 0; i < bytes.size() * bits; ++i) {
+            const bool set = (bytes[i / bits] >> (i % bits) & 1) != 0;
+            stream[i / 8] = static_cast<char>(stream[i / 8] | (set ? 1 << (i % 8) : 0));
+        }
+        bytes = stream;
+    }
     if (big_endian) {
         swap_elements(bytes, size_of(array.type));
     }

@@ -2,6 +2,7 @@
 #include "src/model/npy.h"
 
 #include "src/model/file_kind.h"
+#include "src/model/onnx_tensor.h"
 #include "src/model/ops.h"
 
 #include <algorithm>
@@ -15,17 +16,30 @@
 namespace ac::model {
 namespace {
 
-/// Kind and size of elements in NumPy, by Type.
-constexpr char numpy_types[][3] = {
+/// Kind and size of elements in NumPy, or the name in ml_dtypes, by Type.
+constexpr char numpy_types[][16] = {
     "",
-#define AC_ONNX_TYPE(name, number, text, element, numpy, ...) numpy,
+#define AC_ONNX_TYPE(name, number, text, element, bits, numpy, ...) numpy,
 #include "src/base/data_types.def"
 };
 
 /// The type of "f4" and the like; None if there is none.
 Type type_of_word(const std::string &word) {
     const auto *found = std::find(std::begin(numpy_types) + 1, std::end(numpy_types), word);
-    return found == std::end(numpy_types) || word.empty() ? Type::None : static_cast<Type>(found - numpy_types);
+    return found == std::end(numpy_types) || word.size() != 2 ? Type::None : static_cast<Type>(found - numpy_types);
+}
+
+/// Whether NumPy has a type; files have the elements of others as bytes.
+bool is_of_numpy(Type type) {
+    return type != Type::None && numpy_types[static_cast<size_t>(type)][2] == '\0';
+}
+
+/// The nearest type that NumPy has.
+Type numpy_type(Type type) {
+    return is_of_numpy(type)         ? type
+           : is_floating(type)       ? Type::Float
+           : is_signed_integer(type) ? Type::Int8
+                                     : Type::Uint8;
 }
 
 /// Whether a character is the byte order of elements of @p size bytes: bytes have none.
@@ -84,7 +98,7 @@ Dims shape_in(const std::string &text, const std::string &name) {
 
 }  // namespace
 
-Array parse_npy(const std::string &bytes, const std::string &name) {
+Array parse_npy(const std::string &bytes, const std::string &name, Type wanted) {
     static const std::string magic("\x93NUMPY", 6);
     if (bytes.size() < 10 || bytes.compare(0, 6, magic) != 0) {
         const std::string kind = kind_of_file(bytes);
@@ -105,11 +119,15 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
     const std::string header = bytes.substr(start, length);
     const std::string word = behind(header, "descr", name);
     const bool swapped = word.size() >= 5 && word[1] == '>';
-    const Type type = word.size() >= 5 ? type_of_word(word.substr(2, 2)) : Type::None;
-    if (type == Type::None || !is_order(word[1], size_of(type)) || (word[0] != '\'' && word[0] != '"') ||
+    const std::string kind = word.size() >= 5 ? word.substr(2, 2) : "";
+    // NumPy saves types of ml_dtypes as bytes without a meaning, and one of them as floats of one byte.
+    const bool opaque = (kind == "V1" || kind == "V2" || kind == "f1") && !is_of_numpy(wanted) &&
+                        size_of(wanted) == static_cast<size_t>(kind[1] - '0');
+    const Type type = opaque ? wanted : type_of_word(kind);
+    if (type == Type::None || (!opaque && !is_order(word[1], size_of(type))) || (word[0] != '\'' && word[0] != '"') ||
         word[4] != word[0]) {
         throw Error(name + ": its type " + word.substr(0, word.find(',')) +
-                    " is not supported; supported: numbers and bool");
+                    " is not supported; supported: numbers and bool, and elements of the input's type");
     }
     const bool columns = behind(header, "fortran_order", name).compare(0, 4, "True") == 0;
     Array array;
@@ -124,7 +142,7 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
     if (swapped != big_endian) {
         swap_elements(elements, size_of(array.type));
     }
-    array.bytes = std::make_shared<const std::string>(std::move(elements));
+    array.bytes = std::make_shared<const std::string>(with_codes(std::move(elements), type));
     if (columns && array.dims.size() > 1) {
         std::vector<int64_t> order;
         for (size_t i = array.dims.size(); i-- > 0;) {
@@ -136,12 +154,12 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
     return array;
 }
 
-Array read_npy(const std::string &path) {
-    return parse_npy(bytes_of(path), "'" + path + "'");
+Array read_npy(const std::string &path, Type wanted) {
+    return parse_npy(bytes_of(path), "'" + path + "'", wanted);
 }
 
 std::string npy_bytes(const Array &array) {
-    const Array stored = array.type == Type::BFloat16 ? converted(array, Type::Float) : array;
+    const Array stored = converted(array, numpy_type(array.type));
     std::string shape = "(";
     const std::string word =
         (size_of(stored.type) == 1 ? "|" : "<") + std::string(numpy_types[static_cast<size_t>(stored.type)]);
@@ -166,15 +184,14 @@ std::string npy_bytes(const Array &array) {
     return bytes + header + elements;
 }
 
-void write_npy(const std::string &path, const Array &array) {
+void write_file(const std::string &path, const std::string &bytes) {
     std::ofstream file(path, std::ios::binary);
-    const std::string bytes = npy_bytes(array);
     if (!file.write(bytes.data(), static_cast<std::streamsize>(bytes.size())) || !file.flush()) {
         throw Error("cannot write '" + path + "'");
     }
 }
 
-std::vector<std::string> npy_names(const std::vector<std::string> &names) {
+std::vector<std::string> file_names(const std::vector<std::string> &names, const std::string &ending) {
     constexpr size_t longest = 200;  // bytes; file systems allow 255
     std::vector<std::string> safe;
     std::set<std::string> taken;
@@ -193,7 +210,7 @@ std::vector<std::string> npy_names(const std::vector<std::string> &names) {
         for (int number = 2; safe[i] != names[i] && !taken.insert(safe[i]).second; ++number) {
             safe[i] = made + "_" + std::to_string(number);
         }
-        safe[i] += ".npy";
+        safe[i] += ending;
     }
     return safe;
 }

@@ -79,11 +79,11 @@ TEST(Npy, WhatIsWrittenIsRead) {
 }
 
 TEST(Npy, NamesOfFilesDiffer) {
-    EXPECT_EQ(npy_names({"a/b", "a_b", "a\nb"}), Names({"a_b_2.npy", "a_b.npy", "a_b_3.npy"}));
-    EXPECT_EQ(npy_names({"", ".", "_", "x"}), Names({"__2.npy", "_..npy", "_.npy", "x.npy"}));
-    EXPECT_EQ(npy_names({"a/b", "a\tb", "a_b_2"}), Names({"a_b.npy", "a_b_3.npy", "a_b_2.npy"}));
+    EXPECT_EQ(file_names({"a/b", "a_b", "a\nb"}, ".npy"), Names({"a_b_2.npy", "a_b.npy", "a_b_3.npy"}));
+    EXPECT_EQ(file_names({"", ".", "_", "x"}, ".npy"), Names({"__2.npy", "_..npy", "_.npy", "x.npy"}));
+    EXPECT_EQ(file_names({"a/b", "a\tb", "a_b_2"}, ".npy"), Names({"a_b.npy", "a_b_3.npy", "a_b_2.npy"}));
     const std::string longer(300, 'y');
-    EXPECT_EQ(npy_names({longer, longer + "z"}),
+    EXPECT_EQ(file_names({longer, longer + "z"}, ".npy"),
               Names({std::string(200, 'y') + ".npy", std::string(200, 'y') + "_2.npy"}));
 }
 

@@ -51,6 +51,8 @@ template <class Element> std::string elements_as_stored(std::string_view message
         return elements_of<float>(message, float_data);
     } else if constexpr (std::is_same<Element, double>::value) {
         return elements_of<double>(message, double_data);
+    } else if constexpr (ElementFacts<Element>::small) {
+        return elements_of<uint8_t, int32_t>(message, int32_data);
     } else if constexpr (!std::is_integral<Element>::value) {
         static_assert(sizeof(Element) == sizeof(uint16_t), "its bits are in int32_data");
         return elements_of<uint16_t, int32_t>(message, int32_data);
@@ -74,6 +76,49 @@ std::string typed_bytes(std::string_view message, Type type) {
             break;
     }
     return {};
+}
+
+/// Bits of an element below a byte, as a number of its type holds them in memory.
+char code_of(Type type, unsigned int bits) {
+    const auto size = static_cast<unsigned int>(bits_of(type));
+    bits &= (1U << size) - 1U;
+    const bool negative = is_signed_integer(type) && (bits >> (size - 1)) != 0;
+    return static_cast<char>(negative ? bits | ~0U << size : bits);
+}
+
+/// Elements below a byte, each in a byte of its own.
+std::string unpacked(std::string_view packed, Type type, size_t count) {
+    const size_t size = bits_of(type);
+    std::string elements(count, '\0');
+    for (size_t i = 0; i < count; ++i) {
+        const size_t at = i * size / 8, shift = i * size % 8;
+        unsigned int bits = static_cast<unsigned char>(packed[at]);
+        if (shift + size > 8) {
+            bits |= static_cast<unsigned int>(static_cast<unsigned char>(packed[at + 1])) << 8;
+        }
+        elements[i] = code_of(type, bits >> shift);
+    }
+    return elements;
+}
+
+/// The same back: bits after the last element are zeros.
+std::string packed(std::string_view elements, Type type) {
+    const size_t size = bits_of(type);
+    std::string bytes(static_cast<size_t>(stored_size(type, static_cast<int64_t>(elements.size()))), '\0');
+    for (size_t i = 0; i < elements.size(); ++i) {
+        const size_t at = i * size / 8, shift = i * size % 8;
+        const unsigned int bits = (static_cast<unsigned char>(elements[i]) & ((1U << size) - 1U)) << shift;
+        bytes[at] = static_cast<char>(static_cast<unsigned char>(bytes[at]) | bits);
+        if (shift + size > 8) {
+            bytes[at + 1] = static_cast<char>(bits >> 8);
+        }
+    }
+    return bytes;
+}
+
+/// Whether each number of a typed field holds as many elements as fit in a byte.
+bool shares_bytes(Type type) {
+    return bits_of(type) < 8 && 8 % bits_of(type) == 0;
 }
 
 int64_t number_in(const std::string &word, const std::string &key, const std::string &owner) {
@@ -203,9 +248,26 @@ Type type_from_onnx(int number, const std::string &owner) {
     const Type type = type_from_onnx(number);
     if (type == Type::None) {
         throw Error(owner + ": type number " + std::to_string(number) +
-                    " is not supported; supported: float, float16, bfloat16, double, integers and bool");
+                    " is not supported; supported: floating-point types, integers and bool");
     }
     return type;
+}
+
+std::string with_codes(std::string bytes, Type type) {
+    for (size_t i = 0; bits_of(type) < 8 && i < bytes.size(); ++i) {
+        bytes[i] = code_of(type, static_cast<unsigned char>(bytes[i]));
+    }
+    return bytes;
+}
+
+/// Each element below a byte in a byte of its own. @p apart: it already is, in a typed field.
+static Array unpacked_later(const Array &stored, bool apart) {
+    return later(stored.type, stored.dims, "unpacked " + stored.bytes.origin(), [stored, apart] {
+        const std::string elements =
+            apart ? with_codes(std::string(*stored.bytes), stored.type)
+                  : unpacked(*stored.bytes, stored.type, static_cast<size_t>(count_of(stored.dims)));
+        return Array{stored.type, stored.dims, std::make_shared<const std::string>(elements)};
+    });
 }
 
 Array read_tensor(std::string_view message, Source &source, const std::string &owner) {
@@ -236,9 +298,10 @@ Array read_tensor(std::string_view message, Source &source, const std::string &o
         }
     }
     array.type = type_from_onnx(type, owner);
-    int64_t expected = 0;
+    int64_t expected = 0, count = 0;
     try {
-        expected = count_of(array.dims) * static_cast<int64_t>(size_of(array.type));
+        count = count_of(array.dims);
+        expected = stored_size(array.type, count);
     } catch (const Error &error) {
         throw Error(owner + ": " + error.what());
     }
@@ -250,9 +313,14 @@ Array read_tensor(std::string_view message, Source &source, const std::string &o
     } else {
         array.bytes = std::make_shared<const std::string>(typed_bytes(message, array.type));
     }
+    const bool own = !external && !raw && !shares_bytes(array.type);  // a number of its field for each element
+    expected = own ? count * static_cast<int64_t>(size_of(array.type)) : expected;
     if (static_cast<int64_t>(array.bytes.size()) != expected) {
         throw Error(owner + ": has " + std::to_string(array.bytes.size()) + " bytes, its shape " + text_of(array.dims) +
                     " of " + name_of(array.type) + " needs " + std::to_string(expected));
+    }
+    if (bits_of(array.type) < 8) {
+        return unpacked_later(array, own);
     }
     if (big_endian && (external || raw)) {  // files are little-endian
         std::string swapped(*array.bytes);
@@ -260,6 +328,31 @@ Array read_tensor(std::string_view message, Source &source, const std::string &o
         array.bytes = std::make_shared<const std::string>(std::move(swapped));
     }
     return array;
+}
+
+Array read_tensor_file(const std::string &path) {
+    std::string problem;
+    const std::shared_ptr<const FileBytes> file = FileBytes::open(path, problem);
+    if (file == nullptr) {
+        throw Error("cannot open '" + path + "': " + problem);
+    }
+    Source source{file, folders_of(path)};
+    return read_tensor({file->data(), file->size()}, source, "'" + path + "'");
+}
+
+std::string tensor_bytes(const Array &array, const std::string &its_name) {
+    std::string elements = bits_of(array.type) < 8 ? packed(*array.bytes, array.type) : std::string(*array.bytes);
+    if (big_endian) {
+        swap_elements(elements, size_of(array.type));
+    }
+    std::string message;
+    for (const int64_t extent : array.dims) {
+        append_number(message, dims, static_cast<uint64_t>(extent));
+    }
+    append_number(message, data_type, static_cast<uint64_t>(onnx_number(array.type)));
+    append_bytes(message, name, its_name);
+    append_bytes(message, raw_data, elements);
+    return message;
 }
 
 }  // namespace ac::model

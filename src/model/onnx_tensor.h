@@ -32,11 +32,19 @@ struct Source {
     }
 };
 
+/// Elements from outside, each in a byte: of those below a byte, only the lowest bits count. Other types stay.
+std::string with_codes(std::string bytes, Type type);
+
 /// The type for an ONNX type number. Throws an Error that begins with @p owner.
 Type type_from_onnx(int number, const std::string &owner);
 
 /// The tensor of an encoded TensorProto in the file of @p source. Raw and external data stay in their file. @p owner is
 /// its name in messages.
 Array read_tensor(std::string_view message, Source &source, const std::string &owner);
+
+/// The tensor of a file that holds one TensorProto. Throws Error.
+Array read_tensor_file(const std::string &path);
+/// The bytes of such a file.
+std::string tensor_bytes(const Array &array, const std::string &its_name);
 
 }  // namespace ac::model

@@ -90,7 +90,8 @@ constexpr uint32_t converts = 1U << 12U;     ///< converts integers as the libra
 constexpr uint32_t weighted = 1U << 13U;     ///< its second operand has weights
 constexpr uint32_t jumps = 1U << 14U;        ///< a result jumps where an operand reaches a number
 constexpr uint32_t no_zeros = 1U << 15U;     ///< its zero points, each third operand, may be absent
-constexpr uint32_t draws = 1U << 16U;        ///< its results are other ones in each run, without an attribute seed
+constexpr uint32_t any_type = 1U << 16U;     ///< accepts types that is_stored_only(), and does not read elements
+constexpr uint32_t draws = 1U << 17U;        ///< its results are other ones in each run, without an attribute seed
 }  // namespace mark
 
 /// How the order of dimensions in memory of a node's results follows from its operands (layout.cpp).

@@ -88,7 +88,7 @@ bool Call::list(const char *key, size_t i, std::vector<int64_t> &numbers) const 
 }
 
 Range range_of(Type type) {
-    const size_t bits = 8 * std::max<size_t>(size_of(type), 1);
+    const size_t bits = type == Type::None ? 8 : bits_of(type);
     const bool sign = is_signed_integer(type) || type == Type::None;
     if (type == Type::Bool) {
         return {0, 1};
@@ -223,12 +223,12 @@ Array picked(const Array &src, const Dims &dims, const std::vector<int64_t> &ind
     return {src.type, dims, std::make_shared<const std::string>(std::move(bytes))};
 }
 
-Array converted(const Array &src, Type type) {
+Array converted(const Array &src, Type type, const Rounding &rounding) {
     if (src.type == type) {
         return src;
     }
-    const bool real = is_floating(src.type) || (src.type == Type::Uint64 && is_floating(type));
-    return real ? array_of(numbers_of(src), src.dims, type) : array_of(integers_of(src), src.dims, type);
+    const bool real = is_floating(src.type) || (is_floating(type) && (src.type == Type::Uint64 || size_of(type) == 1));
+    return real ? array_of(numbers_of(src), src.dims, type, rounding) : array_of(integers_of(src), src.dims, type);
 }
 
 }  // namespace ac::model

@@ -177,6 +177,6 @@ Array later_strided(const Array &src, const Dims &dims, const std::vector<int64_
 Array later_transposed(const Array &src, const std::vector<int64_t> &order);
 
 /// The same elements in another type. Numbers that do not fit wrap; ONNX leaves that undefined.
-Array converted(const Array &src, Type type);
+Array converted(const Array &src, Type type, const Rounding &rounding = {});
 
 }  // namespace ac::model

@@ -107,6 +107,13 @@ const Option options_table[] = {
     {"--mean", true, [](RunOptions &o, const std::string &n, const std::string &w) { o.mean = numbers_of(n, w); }},
     {"--scale", true, [](RunOptions &o, const std::string &n, const std::string &w) { o.scale = numbers_of(n, w); }},
     {"--output", true, [](RunOptions &o, const std::string &, const std::string &w) { o.output = w; }},
+    {"--output-format", true,
+     [](RunOptions &o, const std::string &n, const std::string &w) {
+         if (w != "npy" && w != "pb") {
+             throw UsageError(n + " is npy or pb, not '" + w + "'");
+         }
+         o.tensors = w == "pb";
+     }},
     {"--seed", true,
      [](RunOptions &o, const std::string &n, const std::string &w) {
          o.seed = static_cast<unsigned int>(number_of(n, w, 0, 4294967295));
@@ -272,9 +279,11 @@ std::vector<std::map<std::string, std::string>> runs_of(const std::vector<std::s
 
 const char *run_help() {
     return "arm_compute_run MODEL.onnx [options]\n"
-           "  --input NAME=FILE   a .npy file, or an image in PPM or PGM; NAME= may be left out if there is one input\n"
+           "  --input NAME=FILE   a .npy file, a .pb file with a TensorProto, or an image in PPM or PGM; NAME= may be\n"
+           "                      left out if there is one input\n"
            "  --mean M[,M,M] --scale S[,S,S]   an image becomes (value - mean) * scale; values are 0 to 255\n"
            "  --output DIR        writes each output as DIR/NAME.npy; without it shapes are printed\n"
+           "  --output-format pb  outputs are files with a TensorProto, DIR/NAME.pb: they have types that NumPy lacks\n"
            "  --top N             prints the N largest elements of each output, and where they are\n"
            "  --seed N            of the random inputs where none is given (0)\n"
            "  --target T          cpu (default) or opencl\n"

@@ -23,6 +23,7 @@ struct RunOptions {
     model::SessionOptions session{};
     unsigned int seed = 0;
     int repeat = 0, top = 0;
+    bool tensors = false;  ///< outputs are files of TensorProto
     bool timed = false, profile = false, memory = false, needs = false, list = false, help = false;
 };
 

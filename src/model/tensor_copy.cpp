@@ -148,6 +148,18 @@ template <size_t size> void copy_all(const Copy &copy, char *to, const char *fro
     scheduler.run_tagged_workloads(work, "model/copy");
 }
 
+/// A shape of more dimensions than the library has: the outermost become one, which moves no element.
+Dims within_rank(const Dims &dims, const std::vector<int64_t> &order) {
+    constexpr size_t most = TensorShape::num_max_dimensions;
+    if (!std::is_sorted(order.begin(), order.end())) {
+        throw Error("shape " + text_of(dims) + " has more than " + std::to_string(most) + " dimensions");
+    }
+    const auto inner = dims.end() - static_cast<std::ptrdiff_t>(most - 1);
+    Dims fewer{count_of(Dims(dims.begin(), inner))};
+    fewer.insert(fewer.end(), inner, dims.end());
+    return fewer;
+}
+
 void check_shape(const ITensor &tensor, const Dims &dims, const std::vector<int64_t> &order) {
     if (tensor.info()->tensor_shape() != shape_of(dims, order)) {
         throw Error("an array of shape " + text_of(dims) + " does not fit its tensor");
@@ -158,6 +170,10 @@ void check_shape(const ITensor &tensor, const Dims &dims, const std::vector<int6
 /// order[i]: the model's dimension for dimension i of the tensor, counted from the slowest.
 void copy_elements(const ITensor &tensor, const Dims &dims, const std::vector<int64_t> &order, bool write, char *to,
                    const char *from) {
+    if (dims.size() > TensorShape::num_max_dimensions) {
+        return copy_elements(tensor, within_rank(dims, order), memory_order(TensorShape::num_max_dimensions, false),
+                             write, to, from);
+    }
     const ITensorInfo &info = *tensor.info();
     const size_t size = info.element_size();
     const std::vector<int64_t> strides = strides_of(dims);
@@ -206,7 +222,7 @@ DataType data_type_of(const Value &value) {
     }
     static constexpr DataType types[][2] = {
         {DataType::UNKNOWN, DataType::UNKNOWN},
-#define AC_ONNX_TYPE(name, number, text, element, numpy, data_type, quantized) \
+#define AC_ONNX_TYPE(name, number, text, element, bits, numpy, data_type, quantized) \
     {DataType::data_type, DataType::quantized},
 #include "src/base/data_types.def"
     };
@@ -215,7 +231,7 @@ DataType data_type_of(const Value &value) {
 
 TensorShape shape_of(const Dims &dims, const std::vector<int64_t> &order) {
     if (dims.size() > TensorShape::num_max_dimensions) {
-        throw Error("shape " + text_of(dims) + " has more than 6 dimensions");
+        return shape_of(within_rank(dims, order), memory_order(TensorShape::num_max_dimensions, false));
     }
     TensorShape shape(1U);
     for (size_t i = 0; i < order.size(); ++i) {

@@ -68,4 +68,23 @@ bool Fields::next(Field &field) {
     return true;
 }
 
+/// Seven bits in a byte, the lowest first; bit 7: more follow.
+static void append_varint(std::string &message, uint64_t number) {
+    for (; number >= 0x80; number >>= 7) {
+        message += static_cast<char>((number & 0x7FU) | 0x80U);
+    }
+    message += static_cast<char>(number);
+}
+
+void append_number(std::string &message, uint32_t field, uint64_t number) {
+    append_varint(message, uint64_t{field} << 3 | static_cast<uint64_t>(Encoding::Varint));
+    append_varint(message, number);
+}
+
+void append_bytes(std::string &message, uint32_t field, std::string_view bytes) {
+    append_varint(message, uint64_t{field} << 3 | static_cast<uint64_t>(Encoding::Bytes));
+    append_varint(message, bytes.size());
+    message += bytes;
+}
+
 }  // namespace ac::model

@@ -93,4 +93,8 @@ private:
     Wire _wire;
 };
 
+/// Append a field to an encoded message.
+void append_number(std::string &message, uint32_t field, uint64_t number);
+void append_bytes(std::string &message, uint32_t field, std::string_view bytes);
+
 }  // namespace ac::model

@@ -4,6 +4,7 @@
 #include "src/model/json.h"
 #include "src/model/npy.h"
 #include "src/model/onnx_reader.h"
+#include "src/model/onnx_tensor.h"
 #include "src/model/ops.h"
 #include "src/model/ranged_session.h"
 #include "src/model/report.h"
@@ -48,14 +49,17 @@ Array random_array(const Port &port, std::mt19937 &generator) {
     if (is_floating(port.type)) {
         return array_made_of<double>(port, [&] { return static_cast<double>(generator()) / 2147483648.0 - 1; });
     }
-    const unsigned int range = port.type == Type::Bool ? 2 : size_of(port.type) == 1 ? 128 : 10;
-    return array_made_of<int64_t>(port, [&] { return static_cast<int64_t>(generator() % range); });
+    const int64_t range = std::min<int64_t>(range_of(port.type).high, size_of(port.type) == 1 ? 127 : 9) + 1;
+    return array_made_of<int64_t>(port, [&] { return static_cast<int64_t>(generator()) % range; });
 }
 
 Array given_array(const Value &input, const std::string &path, const RunOptions &options) {
     const std::string ending = path.size() > 4 ? path.substr(path.size() - 4) : "";
+    if (path.size() > 3 && path.compare(path.size() - 3, 3, ".pb") == 0) {
+        return read_tensor_file(path);
+    }
     if (ending != ".ppm" && ending != ".pgm") {
-        return read_npy(path);
+        return read_npy(path, input.type);
     }
     Array array = read_ppm(path, options.mean, options.scale);
     if (input.dims.size() == 4 && input.dims[1] != array.dims[1] && input.dims[3] == array.dims[1]) {
@@ -112,16 +116,18 @@ std::vector<Array> inputs_of(const Session &session, std::map<std::string, Array
     return arrays;
 }
 
-void write_outputs(const Session &session, const std::vector<Array> &arrays, const std::string &folder) {
+void write_outputs(const Session &session, const std::vector<Array> &arrays, const std::string &folder,
+                   const RunOptions &options) {
+    const std::string ending = options.tensors ? ".pb" : ".npy";
     ::mkdir(folder.c_str(), 0777);
     std::vector<std::string> names;
     for (const Port &port : session.outputs()) {
         names.push_back(port.name);
     }
-    const std::vector<std::string> files = npy_names(names);
+    const std::vector<std::string> files = file_names(names, ending);
     for (size_t i = 0; i < arrays.size(); ++i) {
-        write_npy(folder + "/" + files[i], arrays[i]);
-        if (files[i] != names[i] + ".npy") {
+        write_file(folder + "/" + files[i], options.tensors ? tensor_bytes(arrays[i], names[i]) : npy_bytes(arrays[i]));
+        if (files[i] != names[i] + ending) {
             std::printf("output '%s' is in %s\n", shown(names[i]).c_str(), shown(files[i]).c_str());
         }
     }
@@ -174,7 +180,8 @@ int run_ranges(const Model &model, const RunOptions &options) {
         const std::vector<Array> results = session.run(inputs_of(session.now(), std::move(given), generator));
         if (!options.output.empty()) {
             ::mkdir(options.output.c_str(), 0777);
-            write_outputs(session.now(), results, options.output + (runs.size() == 1 ? "" : "/" + std::to_string(i)));
+            write_outputs(session.now(), results, options.output + (runs.size() == 1 ? "" : "/" + std::to_string(i)),
+                          options);
         } else {
             print_outputs(session.now(), results, static_cast<size_t>(options.top));
         }
@@ -231,7 +238,7 @@ int run(const RunOptions &options) {
         times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
     }
     if (!options.output.empty()) {
-        write_outputs(session, results, options.output);
+        write_outputs(session, results, options.output, options);
     } else {
         print_outputs(session, results, static_cast<size_t>(options.top));
     }

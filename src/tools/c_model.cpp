@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/model/onnx_reader.h"
+#include "src/model/onnx_tensor.h"
 #include "src/model/ops.h"
 #include "src/model/ranged_session.h"
 
@@ -146,7 +147,8 @@ Array array_of_caller(const DLModelTensor &tensor, const std::string &owner) {
     if (tensor.data == nullptr && size > 0) {
         throw Error(owner + " has no elements");
     }
-    array.bytes = std::make_shared<const std::string>(static_cast<const char *>(tensor.data), size);
+    array.bytes = std::make_shared<const std::string>(
+        with_codes(std::string(static_cast<const char *>(tensor.data), size), array.type));
     return array;
 }
 
@@ -216,8 +218,7 @@ struct DLModel {
             inputs.add(port.name, port.type, port.dims, true, nullptr);
         }
         for (const Port &port : session().outputs()) {
-            outputs.add(port.name, port.type == Type::BFloat16 ? Type::Float : port.type, port.dims, port.shaped,
-                        nullptr);
+            outputs.add(port.name, port.type, port.dims, port.shaped, nullptr);
         }
     }
 
@@ -270,8 +271,7 @@ struct DLModel {
 struct DLModelResult {
     DLModelResult(const Session &session, std::vector<Array> results) : arrays(std::move(results)) {
         for (size_t i = 0; i < arrays.size(); ++i) {
-            Array &array = arrays[i];
-            array = array.type == Type::BFloat16 ? converted(array, Type::Float) : array;
+            const Array &array = arrays[i];
             outputs.add(session.outputs()[i].name, array.type, array.dims, true, array.bytes->data());
         }
     }

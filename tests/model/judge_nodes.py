@@ -23,7 +23,8 @@ import judge_own  # noqa: E402
 from judge_errors import Unfit  # noqa: E402
 
 # The data types of tensors, by ONNX's names: (number in files, NumPy's type).
-TYPES = {t.text: (t.number, np.dtype(t.numpy or "f4").type) for t in data_types.ONNX_TYPES.values()}
+TYPES = {t.text: (t.number, np.dtype("f4" if t.text == "bfloat16" else t.numpy).type)
+         for t in data_types.ONNX_TYPES.values() if len(t.numpy) == 2 or t.text == "bfloat16"}
 WORDS = {number: word for word, (number, _) in TYPES.items()}
 HALVES = ("float16", "bfloat16")
 FLOATS = ("float", "double") + HALVES

@@ -40,12 +40,20 @@ def needs(path, dims):
         return done.returncode, (done.stderr.decode("utf-8", "replace") or "no JSON").strip()
 
 
+def as_judged(graph, name, array):
+    """The judge holds bfloat16 as float32. A result that is float32 but should be bfloat16 gets a wrong type."""
+    if graph.tensors[name].type != "bfloat16":
+        return array
+    return array.astype(np.float32 if array.dtype.name == "bfloat16" else np.float64)
+
+
 def ran(path, graph):
     """(results by name, the text of a refusal)"""
     try:
         context = ndarray.gpu(0) if TARGET == "opencl" else ndarray.cpu(0)
         loaded = models.load(path, context, threads=1, data_type=TYPE, dims=graph.extents())
-        return loaded.run({name: graph.tensors[name].array for name in graph.inputs}), ""
+        found = loaded.run({name: graph.tensors[name].array for name in graph.inputs})
+        return {name: as_judged(graph, name, array) for name, array in found.items()}, ""
     except (DLError, ValueError, TypeError) as error:
         return None, str(error)
 

@@ -23,7 +23,7 @@ from build import data_types  # noqa: E402
 from model import zoo  # noqa: E402
 
 TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
-ONNX = {np.dtype(t.numpy): t.number for t in data_types.ONNX_TYPES.values() if t.numpy}
+ONNX = {np.dtype(t.numpy): t.number for t in data_types.ONNX_TYPES.values() if len(t.numpy) == 2}
 
 
 def numbers(shape, kind=np.float32, seed=1):

@@ -160,7 +160,8 @@ class Ports(Folder):
         self.assertEqual(models.load(path).inputs[0].shape, (1, 4))
 
     def test_each_type_comes_back_as_it_went_in(self):
-        numbers = {np.dtype(t): np.arange(6).reshape(2, 3).astype(t) for t in models.DTYPES.values()}
+        kinds = [models.dtype_of(word) for word in models.DTYPES]
+        numbers = {kind: (np.arange(6).reshape(2, 3) % 2).astype(np.float32).astype(kind) for kind in kinds}
         for kind, values in numbers.items():
             with self.subTest(type=str(kind)):
                 number = helper.np_dtype_to_tensor_dtype(kind)
@@ -168,16 +169,7 @@ class Ports(Folder):
                                  [("x", number, (2, 3))], [("y", number, (3, 2))])
                 found = models.load(path).run({"x": values})["y"]
                 self.assertEqual(found.dtype, kind)
-                np.testing.assert_array_equal(found, values.T)
-
-    def test_bfloat16_is_float32_for_numpy(self):
-        kind = TensorProto.BFLOAT16
-        path = self.file([helper.make_node("Transpose", ["x"], ["y"], perm=[1, 0])], [("x", kind, (1, 2))],
-                         [("y", kind, (2, 1))])
-        loaded = models.load(path)
-        self.assertEqual((loaded.inputs[0].dtype, loaded.outputs[0].dtype), (np.float32, np.float32))
-        found = loaded.run({"x": np.array([[1.5, 1 + 2.0**-12]], np.float32)})["y"]
-        np.testing.assert_array_equal(found, np.array([[1.5], [1]], np.float32))
+                np.testing.assert_array_equal(found.astype(np.float32), values.T.astype(np.float32))
 
     def test_a_single_number_and_no_elements(self):
         path = self.file([helper.make_node("Neg", ["x"], ["y"])], [("x", TensorProto.FLOAT, ())],

@@ -19,9 +19,18 @@ void infer_cast(Call &call) {
     call.out(0, type, call.dims(0));
 }
 
+Rounding rounding_of(const Call &call) {
+    const std::string power = call.word("round_mode", "up");
+    call.require(power == "up" || power == "down" || power == "nearest", "round_mode '", power,
+                 "' is not known; known: up, down and nearest");
+    return {call.integer("saturate", 1) != 0, power == "up"     ? Rounding::Power::up
+                                              : power == "down" ? Rounding::Power::down
+                                                                : Rounding::Power::nearest};
+}
+
 void evaluate_cast(Call &call) {
     infer_cast(call);
-    call.give(0, converted(call.in(0), call.result(0).type));
+    call.give(0, converted(call.in(0), call.result(0).type, rounding_of(call)));
 }
 
 /// The name of a type becomes its number.
@@ -45,7 +54,7 @@ void infer_cast_like(Call &call) {
 }
 
 void evaluate_cast_like(Call &call) {
-    call.give(0, converted(call.in(0), call.type(1)));
+    call.give(0, converted(call.in(0), call.type(1), rounding_of(call)));
 }
 
 void infer_bit_cast(Call &call) {
@@ -68,6 +77,9 @@ void evaluate_identity(Call &call) {
 
 void lower_cast(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
+    if (is_stored_only(y.type) && int_of(l.model(), node, "fits", 0) == 0) {
+        throw Error(std::string("casts to ") + name_of(y.type) + " are computed by the host only");
+    }
     Ref from = l.at(node.in[0]);
     const Described to = is_floating(y.type) ? l.descriptor(node.out[0]) : l.held(node.out[0]);
     // In memory, any number but 0 is true. Converted to a number, it is 1.
@@ -89,13 +101,13 @@ void lower_cast(Lowering &l, const Node &node) {
 }  // namespace
 
 // clang-format off
-constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s")
+constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s | fits:i")
     .before(6, "to:s", read_type_name).infers(infer_cast)
     .evaluates(evaluate_cast).lowers(lower_cast).on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::later | mark::converts | mark::jumps)
     .in(Order::follows);
 constexpr Op rows::BitCast = Op(ops::BitCast).has("to:i").infers(infer_bit_cast).evaluates(evaluate_bit_cast);
-constexpr Op rows::CastLike = Op(ops::CastLike).takes(2).has("saturate:i round_mode:s").infers(infer_cast_like)
+constexpr Op rows::CastLike = Op(ops::CastLike).takes(2).has("saturate:i round_mode:s | fits:i").infers(infer_cast_like)
     .evaluates(evaluate_cast_like).lowers(lower_cast).on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::converts | mark::jumps)
     .in(Order::first);

@@ -162,7 +162,7 @@ bool unfold(Model &model, size_t at) {
 // clang-format off
 constexpr Special if_special = {nullptr, unfold, nullptr, nullptr};
 constexpr Op rows::If = Op(ops::If).takes(1, -1).gives(1, -1).has("else_branch:g then_branch:g").infers(infer_if)
-    .evaluates(evaluate_if).also(if_special);
+    .is(mark::any_type).evaluates(evaluate_if).also(if_special);
 // clang-format on
 
 }  // namespace ac::model

@@ -27,7 +27,10 @@ public:
             finish(add(rows::Identity, {node.in[0]}));
             _dynamic.erase(node.out[0]);
         } else if (node.is(ops::QuantizeLinear)) {
-            _editor.value(node.out[0]).type = type_of_result(input_of(node, 2));
+            const Type named = type_from_onnx(int_of(_editor.model(), node, "output_dtype", 0));
+            const bool has_zero = input_of(node, 2) != absent;
+            _editor.value(node.out[0]).type =
+                has_zero || named == Type::None ? type_of_result(input_of(node, 2)) : named;
         } else if (node.op->has_mark(mark::keeps_bytes) && node.in[0] != absent) {
             for (const ValueId id : node.out) {
                 if (id != absent) {

@@ -212,7 +212,8 @@ constexpr Op rows::Expand = Op(ops::Expand).takes(2).infers(infer_expand).evalua
     .on(Step::flattening, flatten_broadcast).same_if([](const Call &) { return true; }).ranges(range_of_first)
     .is(mark::selects | mark::keeps_bytes | mark::by_result).in(Order::single);
 constexpr Op rows::Tile = Op(ops::Tile).takes(2, 3).before(6, "", list_repeats).infers(infer_tile)
-    .evaluates(evaluate_tile).lowers(tile).on(Step::flattening, flatten_tile).same_if([](const Call &) { return true; }).ranges(range_of_first)
+    .evaluates(evaluate_tile).lowers(tile).on(Step::flattening, flatten_tile)
+    .same_if([](const Call &) { return true; }).ranges(range_of_first)
     .is(mark::selects | mark::keeps_bytes | mark::by_result).in(Order::single);
 // clang-format on
 

@@ -7,7 +7,7 @@
 namespace ac::model {
 
 AC_ONNX(ConvInteger)
-AC_ONNX(DequantizeLinear)  // no blocks; a scale for each channel of constants only
+AC_ONNX(DequantizeLinear)
 AC_ONNX(DynamicQuantizeLinear)
 AC_ONNX(MatMulInteger)
 AC_ONNX(QGemm)
@@ -22,7 +22,10 @@ AC_ONNX(QLinearMul)
 AC_ONNX(QLinearSigmoid)
 AC_ONNX(QLinearSoftmax)
 AC_ONNX(QLinearWhere)
-AC_ONNX(QuantizeLinear)  // no blocks
+AC_ONNX(QuantizeLinear)  // results in floating-point types only before or after all layers
+
+/// The type in which a QuantizeLinear divides.
+Type precision_of(const Call &call);
 
 Pass expand_stored, fold_quantized;
 

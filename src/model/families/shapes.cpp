@@ -173,13 +173,14 @@ void evaluate_trilu(Call &call) {
 }  // namespace
 
 // clang-format off
-constexpr Op rows::Shape = Op(ops::Shape).has("end:i start:i").infers(infer_shape).evaluates(nothing_left);
-constexpr Op rows::Size = Op(ops::Size).infers(infer_size).evaluates(nothing_left);
+constexpr Op rows::Shape = Op(ops::Shape).has("end:i start:i").infers(infer_shape).is(mark::any_type)
+    .evaluates(nothing_left);
+constexpr Op rows::Size = Op(ops::Size).infers(infer_size).is(mark::any_type).evaluates(nothing_left);
 constexpr Op rows::Constant = Op(ops::Constant).takes(0)
     .has("value:t value_float:f value_floats:F value_int:i value_ints:I value_string:s value_strings:S sparse_value:t")
-    .infers(infer_constant).evaluates(nothing_left);
+    .infers(infer_constant).is(mark::any_type).evaluates(nothing_left);
 constexpr Op rows::ConstantOfShape = Op(ops::ConstantOfShape).has("value:t").infers(infer_constant_of_shape)
-    .evaluates(evaluate_constant_of_shape);
+    .is(mark::any_type).evaluates(evaluate_constant_of_shape);
 constexpr Op rows::Range = Op(ops::Range).takes(3).infers(infer_range).evaluates(evaluate_range);
 constexpr Op rows::EyeLike = Op(ops::EyeLike).has("dtype:i k:i").infers(infer_eye).evaluates(nothing_left);
 constexpr Op rows::OneHot = Op(ops::OneHot).takes(3).has("axis:i").infers(infer_one_hot).evaluates(evaluate_one_hot);

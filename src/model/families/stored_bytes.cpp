@@ -21,7 +21,8 @@ bool equal(const Quantization &a, const Quantization &b) {
 }  // namespace
 
 bool quantization_of(const Model &model, const Node &node, Quantization &found) {
-    if (!model.value(node.in[1]).known() || (input_of(node, 2) != absent && !model.value(node.in[2]).known())) {
+    if (int_of(model, node, "block_size", 0) != 0 || !model.value(node.in[1]).known() ||
+        (input_of(node, 2) != absent && !model.value(node.in[2]).known())) {
         return false;
     }
     const std::vector<double> scale = numbers_of(model.value(node.in[1]));
@@ -71,13 +72,44 @@ void ByteMeanings::take(ValueId id, const Quantization &found) {
     }
 }
 
+/// Constants below a byte that have one scale, or one for each index of an axis, become bytes.
+void ByteMeanings::widen(size_t i) {
+    const Node node = _editor.node(i);
+    const Type type = _editor.value(node.in[0]).type;
+    if (!node.is(ops::DequantizeLinear) || is_floating(type) || !is_stored_only(type) ||
+        int_of(_editor.model(), node, "block_size", 0) != 0) {
+        return;
+    }
+    const Type wide = is_signed_integer(type) ? Type::Int8 : Type::Uint8;
+    for (const size_t slot : {size_t{0}, size_t{2}}) {
+        const ValueId id = input_of(node, slot);
+        if (id == absent || !_editor.value(id).known()) {
+            if (slot == 0) {
+                return;
+            }
+            continue;
+        }
+        const Array from = _editor.value(id);
+        const ValueId made = _editor.constant(
+            later(wide, from.dims, std::string("wide ") + from.bytes.origin(), [=] { return converted(from, wide); }));
+        _editor.set_input(i, slot, made);
+    }
+    _plain.resize(_editor.model().values.size(), false);
+}
+
 void ByteMeanings::read_scales() {
     for (size_t i = 0; i < _editor.count(); ++i) {
+        if (!_editor.live(i) || !_editor.node(i).op->has_mark(mark::scales_bytes)) {
+            continue;
+        }
+        widen(i);
         const Node node = _editor.node(i);
+        const ValueId stored = node.is(ops::QuantizeLinear) ? node.out[0] : node.in[0];
         Quantization found;
-        if (_editor.live(i) && (node.op->has_mark(mark::scales_bytes)) &&
-            quantization_of(_editor.model(), node, found)) {
-            take(node.is(ops::QuantizeLinear) ? node.out[0] : own_constant(i), found);
+        if (!is_byte(_editor.value(stored).type) || !quantization_of(_editor.model(), node, found)) {
+            _plain[static_cast<size_t>(stored)] = true;  // the library does not scale it
+        } else {
+            take(stored == node.in[0] ? own_constant(i) : stored, found);
         }
     }
 }
@@ -152,46 +184,83 @@ void ByteMeanings::find() {
     }
 }
 
-/// A constant of one number, or of one for each index of an axis, as floats that broadcast.
-ValueId ByteMeanings::factor(Parts &parts, const std::vector<double> &numbers) {
+/// Scales or zero points as numbers of a type that broadcast with the data, whose blocks are a dimension of their own.
+ValueId ByteMeanings::factor(Parts &parts, size_t slot, Type type) {
     const Call call = parts.call();
+    const Dims given = call.dims(slot);
     Dims dims;
-    if (numbers.size() > 1) {
+    if (call.integer("block_size", 0) != 0) {
+        dims = given;
+        dims.insert(dims.begin() + static_cast<int64_t>(call.axis(call.integer("axis", 1), call.rank(0))) + 1, 1);
+    } else if (count_of(given) != 1) {
         dims.assign(call.rank(0) - call.axis(call.integer("axis", 1), call.rank(0)), 1);
-        dims[0] = static_cast<int64_t>(numbers.size());
+        dims[0] = given[0];
     }
-    return parts.constant(array_of(numbers, dims));
+    const ValueId id = parts.in(slot);
+    if (!_editor.value(id).known()) {
+        return parts.reshaped(parts.cast(id, type), dims);
+    }
+    Array numbers = converted(parts.array(id), type);
+    numbers.dims = dims;
+    return parts.constant(numbers);
 }
 
-/// Replaces QuantizeLinear or DequantizeLinear of plain bytes with arithmetic, as ONNX defines it.
+/// The shape of the data with blocks as a dimension of their own. False if the last block of a line is smaller.
+bool ByteMeanings::split_blocks(const Call &call, Dims &dims) {
+    const int64_t block = call.integer("block_size", 0);
+    dims = call.dims(0);
+    if (block == 0) {
+        return true;
+    }
+    const size_t axis = call.axis(call.integer("axis", 1), dims.size());
+    if (dims[axis] % block != 0) {
+        return false;
+    }
+    dims[axis] /= block;
+    dims.insert(dims.begin() + static_cast<int64_t>(axis) + 1, block);
+    return true;
+}
+
+/// Replaces QuantizeLinear or DequantizeLinear with arithmetic, as ONNX defines it.
 void ByteMeanings::compute(Parts parts) {
     const Node &node = parts.node();
-    Quantization found;
-    if (!quantization_of(_editor.model(), node, found) || _editor.value(node.in[0]).known()) {
-        return;
-    }
     const bool back = node.is(ops::DequantizeLinear);
-    const Value &result = _editor.value(node.out[0]);
-    const Type type = result.type;
-    const Dims dims = result.dims;
-    const ValueId scale = factor(parts, std::vector<double>(found.scale.begin(), found.scale.end()));
-    const ValueId zero = factor(parts, std::vector<double>(found.zero.begin(), found.zero.end()));
-    if (back) {
-        const ValueId numbers = parts.binary(rows::Sub, parts.cast(parts.in(0), Type::Float), zero);
-        return parts.finish(parts.cast(parts.binary(rows::Mul, numbers, scale), type));
+    const Type type = _editor.value(node.out[0]).type;
+    Dims dims;
+    if (_editor.value(node.in[0]).known() || (!back && is_floating(type)) || !split_blocks(parts.call(), dims)) {
+        return;  // constants, and what the host computes
     }
-    const ValueId steps =
-        parts.unary(rows::Round, parts.binary(rows::Div, parts.cast(parts.in(0), Type::Float), scale));
-    const ValueId sums = parts.binary(rows::Add, steps, zero);
+    const Dims whole = parts.dims(node.out[0]);
+    const bool has_zero = input_of(node, 2) != absent;
+    if (back) {
+        const auto numbers = _numbers.find(node.in[0]);
+        ValueId y = numbers != _numbers.end() ? numbers->second : parts.cast(parts.in(0), Type::Float);
+        y = parts.reshaped(y, dims);
+        y = has_zero ? parts.binary(rows::Sub, y, factor(parts, 2, Type::Float)) : y;
+        y = parts.binary(rows::Mul, y, factor(parts, 1, Type::Float));
+        return parts.finish(parts.cast(parts.reshaped(y, whole), type));
+    }
+    const Type precision = precision_of(parts.call());
+    const ValueId x = parts.reshaped(parts.cast(parts.in(0), precision), dims);
+    const ValueId quotients = parts.cast(parts.binary(rows::Div, x, factor(parts, 1, precision)), Type::Float);
+    const ValueId steps = parts.unary(rows::Round, quotients);
+    const ValueId sums = has_zero ? parts.binary(rows::Add, steps, factor(parts, 2, Type::Float)) : steps;
     const Range limits = range_of(type);
     const ValueId low = _editor.scalar(static_cast<double>(limits.low), Type::Float);
     const ValueId high = _editor.scalar(static_cast<double>(limits.high), Type::Float);
-    // NaN becomes the smallest number. Where that is 0, the cast does it.
+    // NaN becomes the smallest number. Where that is 0, the cast to a byte does it.
+    const bool by_cast = limits.low == 0 && is_byte(type);
     const ValueId above =
-        limits.low == 0 ? parts.binary(rows::Max, sums, low)
-                        : _editor.emit(parts.at(), rows::Where, {parts.truth(rows::Less, {low, sums}, dims), sums, low},
-                                       Type::Float, dims);
-    parts.finish(parts.cast(parts.binary(rows::Min, above, high), type));
+        by_cast ? parts.binary(rows::Max, sums, low)
+                : _editor.emit(parts.at(), rows::Where, {parts.truth(rows::Less, {low, sums}, dims), sums, low},
+                               Type::Float, dims);
+    const ValueId found = parts.reshaped(parts.binary(rows::Min, above, high), whole);
+    const ValueId stored = parts.cast(found, type);
+    parts.last().set("fits", int64_t{1});
+    if (!by_cast) {
+        _numbers[node.out[0]] = _numbers[stored] = found;
+    }
+    parts.finish(stored);
 }
 
 }  // namespace ac::model

@@ -24,11 +24,14 @@ private:
     void read_scales();
     void spread(size_t i, bool forward);
     bool mark(size_t i);
-    ValueId factor(Parts &parts, const std::vector<double> &numbers);
+    void widen(size_t i);
+    ValueId factor(Parts &parts, size_t slot, Type type);
+    static bool split_blocks(const Call &call, Dims &dims);
     void compute(Parts parts);
 
     Editor &_editor;
-    std::vector<bool> _plain;  ///< values whose bytes are integers
+    std::vector<bool> _plain;               ///< values whose bytes are integers
+    std::map<ValueId, ValueId> _numbers{};  ///< of stored integers that compute() has made: the same as floats
 };
 
 }  // namespace ac::model
