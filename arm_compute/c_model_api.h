@@ -30,12 +30,19 @@ typedef struct {
     int64_t seconds;   ///< seconds of reading and rewriting
 } DLModelLimits;
 
+/// Values of DLModelTensor::ndim for what is no tensor of a known shape.
+enum {
+    kDLModelUnknown = -1,   ///< an output whose shape depends on data, or an input that may be left out, before a run
+    kDLModelSequence = -2,  ///< a sequence: shape[0] items, of which `data` is the first DLModelTensor
+    kDLModelNothing = -3    ///< an optional without element
+};
+
 /// An input or an output. Elements are dense, the last dimension contiguous, in native byte order.
 typedef struct {
     const char *name;
     const char *type;  ///< float, float16, bfloat16, double, int8 to int64, uint8 to uint64, bool (a byte); undefined:
                        ///< as ndim = -1
-    int ndim;          ///< 0: a scalar. -1: an output whose shape depends on data, before a run
+    int ndim;          ///< 0: a scalar. Negative: kDLModelUnknown and the others
     const int64_t *shape;  ///< ndim extents, each 0 or more
     const void *data;      ///< null in descriptions of a model
 } DLModelTensor;
@@ -54,6 +61,9 @@ typedef struct {
     const DLModelTensor *shapes;   ///< shape_count shapes of inputs, by name; types and data are not read. An extent
                                    ///< that the file leaves open is that of the shape
     int shape_count;
+    const DLModelTensor *values;  ///< value_count values of inputs, by name, for all runs: these inputs disappear, and
+                                  ///< branches that depend on them are chosen. A scalar is that of all elements
+    int value_count;
 } DLModelOptions;
 
 /// An input or an output as a file describes it.
@@ -63,6 +73,7 @@ typedef struct {
     int ndim;                      ///< -1: the file does not say
     const int64_t *shape;          ///< ndim extents; -1: open
     const char *const *dim_names;  ///< ndim names of open extents; an empty text: it has none
+    const char *kind;              ///< tensor(float), seq(tensor(float)), optional(tensor(float)) and so on
 } DLModelPort;
 
 /// The error of the last function of this thread that returned -1; never null, valid until the next error.

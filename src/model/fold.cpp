@@ -101,7 +101,11 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
     const Op &op = *node.op;
     const bool known = all_inputs(model, node, [](const Value &value) { return value.known(); });
     const bool shaped = all_inputs(model, node, [](const Value &value) { return value.shaped; });
+    const bool tensors = all_inputs(model, node, [](const Value &value) { return value.holds == Holds::tensor; });
     const bool kept = keep_quantized && node.is(ops::DequantizeLinear);
+    if (!tensors && !op.has_mark(mark::any_kind)) {
+        model.fail(node, "an input of it is a sequence, or an optional without element");
+    }
     Call call(model, node);
     bool inferred = false;
     // Nodes made by passes already have shapes.
@@ -110,7 +114,7 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
     try {
         if (made) {
             inferred = true;
-        } else if (shaped) {
+        } else if (shaped && tensors) {
             op.infer(call);
             inferred = true;
         }
@@ -135,9 +139,6 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
         return;
     }
     node.host = !inferred;
-    if (node.host && op.evaluate == nullptr) {
-        model.fail(node, "its shape depends on data; the host does not compute this operator");
-    }
 }
 
 void infer_node(Model &model, Node &node, bool keep_quantized) {

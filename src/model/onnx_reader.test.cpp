@@ -137,7 +137,7 @@ TEST(OnnxReader, FilesOfOtherKindsAreNamed) {
 
 TEST(OnnxReader, OpsetsThatAreMissingOrOld) {
     Net net = relu();
-    net.proto.mutable_opset_import(0)->set_version(8);
+    net.proto.mutable_opset_import(0)->set_version(7);
     EXPECT_NE(message_of([&] { net.read(); }).find("version_converter"), std::string::npos);
     net.proto.mutable_opset_import(0)->set_domain("ai.onnx.ml");
     EXPECT_NE(message_of([&] { net.read(); }).find("does not say which opset of ONNX it uses"), std::string::npos);

@@ -79,6 +79,7 @@ constexpr uint32_t converts = 1U << 12U;     ///< converts integers as the libra
 constexpr uint32_t weighted = 1U << 13U;     ///< its second operand has weights
 constexpr uint32_t jumps = 1U << 14U;        ///< a result jumps where an operand reaches a number
 constexpr uint32_t no_zeros = 1U << 15U;     ///< its zero points, each third operand, may be absent
+constexpr uint32_t any_kind = 1U << 16U;     ///< its operands may be sequences, and optionals without element
 }  // namespace mark
 
 /// How the order of dimensions in memory of a node's results follows from its operands (layout.cpp).
@@ -142,7 +143,8 @@ struct Op {
         return *this;
     }
     /// @p texts: names and kinds of the attributes that files may have, and after '|' those that only passes set.
-    /// Kinds: i and I one or several integers, f and F floating-point numbers, s and S strings, t a tensor, g a graph.
+    /// Kinds: i and I one or several integers, f and F floating-point numbers, s and S strings, t a tensor, g a graph,
+    /// k a kind of value.
     constexpr Op &has(const char *texts) {
         attributes = texts;
         return *this;
