@@ -375,6 +375,16 @@ private:
         return attribute;
     }
 
+    /// What the file says of a result of a graph inside a node. It counts where no iteration computes it.
+    void declare_result(ValueId id, const Value &declared) {
+        Value &value = _model.value(id);
+        if (!value.known() && value.type == Type::None &&
+            std::count(_model.inputs.begin(), _model.inputs.end(), id) == 0) {
+            value.type = declared.type;
+            value.dims = declared.dims;
+        }
+    }
+
     void read_outputs(std::vector<Value> *declared) {
         for (const std::string_view info : _graph.outputs) {
             const std::string name(last_bytes(info, 1));
@@ -384,6 +394,9 @@ private:
             }
             if (_outer == nullptr && std::count(_model.outputs.begin(), _model.outputs.end(), found) != 0) {
                 throw Error("output '" + name + "' is listed twice");
+            }
+            if (_outer != nullptr) {
+                declare_result(found, declared_of(info, name));
             }
             _model.outputs.push_back(found);
             _model.output_names.push_back(name);

@@ -398,7 +398,7 @@ std::vector<Array> Session::run(const std::vector<Array> &arrays) {
     for (size_t i = 0; i < _outputs.size(); ++i) {
         const ValueId id = _model.outputs[i];
         const Array &found = _known.count(id) != 0 ? _known.at(id) : *_outputs[i].slot;
-        const bool as_it_is = _outputs[i].type == Type::None || found.holds != Holds::tensor;
+        const bool as_it_is = _outputs[i].type == Type::None || !_outputs[i].shaped || found.holds != Holds::tensor;
         results.push_back(as_it_is ? found : converted(found, _outputs[i].type));
     }
     return results;

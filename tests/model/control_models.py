@@ -57,13 +57,31 @@ def equal(found, wanted):
     np.testing.assert_allclose(found, wanted, rtol=1e-4, atol=1e-4)
 
 
+def opencl():
+    """Whether there is an OpenCL device."""
+    made = model(graph([node("Relu", ["x"], ["y"])], [value("x", shape=[1])], [value("y")]))
+    try:
+        dlsys_onnx.InferenceSession(made.SerializeToString(), providers=["OpenCLExecutionProvider"])
+        return True
+    except dlsys_onnx.Fail:
+        return False
+
+
 def compare(made, *feeds):
-    """Runs a session of each with all feeds, and compares the outputs."""
+    """Runs a session of each with all feeds, and compares the outputs; the library's on each device."""
     ours, peer = sessions(made)
+    all_ours = [ours]
+    if OPENCL:
+        all_ours.append(dlsys_onnx.InferenceSession(made.SerializeToString(), providers=["OpenCLExecutionProvider"]))
     for feed in feeds:
-        for found, wanted in zip(ours.run(None, feed), peer.run(None, feed)):
-            equal(found, wanted)
+        wanted = peer.run(None, feed)
+        for own in all_ours:
+            for found, result in zip(own.run(None, feed), wanted):
+                equal(found, result)
 
 
 def numbers(*shape, seed=1):
     return np.random.default_rng(seed + sum(shape)).normal(size=shape).astype(np.float32)
+
+
+OPENCL = opencl()

@@ -7,6 +7,7 @@ import numpy as np
 from onnx import AttributeProto, helper
 
 from control_models import (BOOL, FLOAT, INT64, compare, constant, equal, graph, model, node, numbers, sessions, value)
+import random_control
 from dlsys import model as dlsys_model
 from dlsys.onnx import Fail
 
@@ -262,6 +263,13 @@ class Sequences(unittest.TestCase):
         data = helper.make_model(made, opset_imports=[helper.make_opsetid("", 17)]).SerializeToString()
         with self.assertRaisesRegex(Exception, r"Relu.*is a sequence"):
             dlsys_model.File(data).plan().run({"s": [numbers(2)]})
+
+
+class Random(unittest.TestCase):
+    def test_nested_graphs(self):
+        for seed in range(1, 31):
+            with self.subTest(seed=seed):
+                random_control.check(seed)
 
 
 class Functions(unittest.TestCase):

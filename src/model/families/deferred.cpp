@@ -23,7 +23,7 @@ void evaluate_deferred(Call &call) {
 }
 
 /// The nodes that are moved: those of unknown shape that the host does not compute, and all that read what is not
-/// known.
+/// known. They stay on the host if it computes all of them, unless one is a product.
 class Deferral {
 public:
     explicit Deferral(Model &model) : _model(model), _moves(model.nodes.size()), _inside(model.values.size()) {}
@@ -45,7 +45,7 @@ private:
                 return id != absent && (_inside[static_cast<size_t>(id)] || !is_ready(id));
             });
             _moves[i] = reads || (node.host && !computes);
-            needed = needed || (_moves[i] && !computes);
+            needed = needed || (_moves[i] && (!computes || node.op->bytes == Bytes8::product));
             if (node.host && !reads && !computes) {
                 fix(node);
             }

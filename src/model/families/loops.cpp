@@ -32,7 +32,9 @@ public:
             call.require(none != nullptr && none->type != Type::None && none->holds == Holds::tensor,
                          "it has no iteration, and the type of a scan output is not known");
             _type = none->type;
-            _dims = none->shaped ? none->dims : Dims();
+            _dims = none->dims;
+            std::replace_if(
+                _dims.begin(), _dims.end(), [](int64_t extent) { return extent < 0; }, 0);
         }
         Dims dims = _dims;
         dims.insert(dims.begin(), _count);
