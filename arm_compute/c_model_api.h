@@ -30,6 +30,13 @@ typedef struct {
     int64_t seconds;   ///< seconds of reading and rewriting
 } DLModelLimits;
 
+/// Values of DLModelTensor::ndim for what is no tensor of a known shape.
+enum {
+    kDLModelUnknown = -1,   ///< an output whose shape depends on data, or an input that may be left out, before a run
+    kDLModelSequence = -2,  ///< a sequence: shape[0] items, of which `data` is the first DLModelTensor
+    kDLModelNothing = -3    ///< an optional without element
+};
+
 /// An input or an output. Elements are dense, the last dimension contiguous, in native byte order.
 typedef struct {
     const char *name;
@@ -37,7 +44,7 @@ typedef struct {
                        ///< as ndim = -1. An element of int4, uint4, int2, uint2, float8e4m3fn, float8e4m3fnuz,
                        ///< float8e5m2, float8e5m2fnuz, float8e8m0, float6e2m3, float6e3m2 or float4e2m1 is in the low
                        ///< bits of a byte
-    int ndim;          ///< 0: a scalar. -1: an output whose shape depends on data, before a run
+    int ndim;          ///< 0: a scalar. Negative: kDLModelUnknown and the others
     const int64_t *shape;  ///< ndim extents, each 0 or more
     const void *data;      ///< null in descriptions of a model
 } DLModelTensor;
@@ -56,6 +63,9 @@ typedef struct {
     const DLModelTensor *shapes;   ///< shape_count shapes of inputs, by name; types and data are not read. An extent
                                    ///< that the file leaves open is that of the shape
     int shape_count;
+    const DLModelTensor *values;  ///< value_count values of inputs, by name, for all runs: these inputs disappear, and
+                                  ///< branches that depend on them are chosen. A scalar is that of all elements
+    int value_count;
 } DLModelOptions;
 
 /// An input or an output as a file describes it.
@@ -65,6 +75,7 @@ typedef struct {
     int ndim;                      ///< -1: the file does not say
     const int64_t *shape;          ///< ndim extents; -1: open
     const char *const *dim_names;  ///< ndim names of open extents; an empty text: it has none
+    const char *kind;              ///< tensor(float), seq(tensor(float)), optional(tensor(float)) and so on
 } DLModelPort;
 
 /// The error of the last function of this thread that returned -1; never null, valid until the next error.

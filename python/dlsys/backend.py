@@ -43,7 +43,7 @@ class DlsysRep(BackendRep):
         if isinstance(inputs, Mapping):
             feed = {name: _array(value) for name, value in inputs.items()}
         else:
-            given = inputs if isinstance(inputs, (list, tuple)) else [inputs]
+            given = list(inputs) if isinstance(inputs, (list, tuple)) else [inputs]
             if len(given) != len(names):
                 raise ValueError(f"the model has {len(names)} inputs, given are {len(given)}")
             feed = {name: _array(value) for name, value in zip(names, given)}

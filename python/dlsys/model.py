@@ -75,12 +75,13 @@ class _Limits(ctypes.Structure):
 class _Options(ctypes.Structure):
     _fields_ = [("data_type", c_char_p), ("fast_math", c_int), ("threads", c_int), ("dim_count", c_int),
                 ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64)), ("limits", POINTER(_Limits)),
-                ("dim_highest", POINTER(c_int64)), ("shapes", POINTER(_Tensor)), ("shape_count", c_int)]
+                ("dim_highest", POINTER(c_int64)), ("shapes", POINTER(_Tensor)), ("shape_count", c_int),
+                ("values", POINTER(_Tensor)), ("value_count", c_int)]
 
 
 class _FilePort(ctypes.Structure):
     _fields_ = [("name", c_char_p), ("type", c_char_p), ("ndim", c_int), ("shape", POINTER(c_int64)),
-                ("dim_names", POINTER(c_char_p))]
+                ("dim_names", POINTER(c_char_p)), ("kind", c_char_p)]
 
 
 _LIST = [c_void_p, POINTER(POINTER(_Tensor)), POINTER(c_int)]
@@ -101,7 +102,9 @@ _FUNCTIONS = {
     "DLModelResultOutputs": _LIST,
     "DLModelResultFree": [c_void_p],
 }
+_SEQUENCE, _NOTHING = -2, -3  # values of ndim
 _loaded: List[ctypes.CDLL] = []
+Result = Union[np.ndarray, List[np.ndarray], None]
 Dim = Union[int, Tuple[int, int]]
 
 
@@ -130,7 +133,8 @@ def _check(status: int) -> None:
 
 
 class Port(NamedTuple):
-    """An input or an output. dtype and shape: None for an output of which only a run tells them."""
+    """An input or an output. dtype and shape: None for an output of which only a run tells them; the shape of a
+    sequence and of an optional is None, too."""
 
     name: str
     dtype: Optional[np.dtype]
@@ -139,11 +143,13 @@ class Port(NamedTuple):
 
 class FilePort(NamedTuple):
     """An input or an output of a file. type: the library's name of it, None if the file does not say. shape: an open
-    extent is its name, or None without a name; None if the file does not say."""
+    extent is its name, or None without a name; None if the file does not say. kind: as ONNX Runtime writes the type,
+    for instance seq(tensor(float))."""
 
     name: str
     type: Optional[str]
     shape: Optional[Tuple[Union[int, str, None], ...]]
+    kind: str
 
 
 def _listed(function: str, handle: c_void_p, kind: Any = _Tensor) -> List[Any]:
@@ -184,9 +190,33 @@ def _checked(port: Port, value: Any, any_extents: bool) -> np.ndarray:
     if word_of(found.dtype) is None or (found.dtype != wanted and _family(found.dtype) + _family(wanted) not in
                                         ("ff", "if", "uf", "bf", "ii", "iu", "ui", "uu")):
         raise TypeError(f"input '{port.name}' is of {wanted}, given is {found.dtype}")
-    if not any_extents and found.shape != port.shape:
+    if not any_extents and port.shape is not None and found.shape != port.shape:
         raise ValueError(f"input '{port.name}' has the shape {port.shape}, given is {found.shape}")
     return found
+
+
+def _tensor(name: str, array: np.ndarray) -> _Tensor:
+    return _Tensor(name.encode(), str(word_of(array.dtype)).encode(), array.ndim, c_array(c_int64, array.shape),
+                   array.ctypes.data)
+
+
+def _given(port: Port, value: Any, any_extents: bool, sequence: bool) -> Tuple[_Tensor, Any]:
+    """An input as the library reads it, and what must live as long."""
+    if value is None:
+        return _Tensor(port.name.encode(), b"undefined", _NOTHING, None, None), None
+    if not sequence:
+        array = _checked(port, value, any_extents)
+        return _tensor(port.name, array), array
+    if not isinstance(value, (list, tuple)):
+        raise TypeError(f"input '{port.name}' is a list of arrays, not {type(value).__name__}")
+    arrays = [_checked(port, item, any_extents) for item in value]
+    for array in arrays:
+        if array.dtype != port.dtype:
+            raise TypeError(f"input '{port.name}' has items of {port.dtype}, given is {array.dtype}")
+    items = (_Tensor * len(arrays))(*(_tensor(port.name, array) for array in arrays))
+    word = str(word_of(np.dtype(port.dtype))).encode()
+    return _Tensor(port.name.encode(), word, _SEQUENCE, c_array(c_int64, (len(arrays),)),
+                   ctypes.cast(items, c_void_p)), (arrays, items)
 
 
 class Model:
@@ -194,7 +224,9 @@ class Model:
 
     def __init__(self, handle: c_void_p, ctx: DLContext, ranges: bool = False) -> None:
         self._handle, self.ctx, self._ranges = handle, ctx, ranges
-        self.inputs: List[Port] = [_port(t) for t in _listed("DLModelInputs", handle)]
+        ports = _listed("DLModelInputs", handle)
+        self.inputs: List[Port] = [_port(t) for t in ports]
+        self._sequences = {t.name.decode() for t in ports if t.ndim == _SEQUENCE}
         self.outputs: List[Port] = [_port(t) for t in _listed("DLModelOutputs", handle)]
 
     def __del__(self) -> None:
@@ -213,11 +245,13 @@ class Model:
         _check(_library().DLModelShare(self._handle, ctypes.byref(handle)))
         return Model(handle, self.ctx, self._ranges)
 
-    def run(self, inputs: Mapping[str, Any]) -> Dict[str, np.ndarray]:
+    def run(self, inputs: Mapping[str, Any]) -> Dict[str, Any]:
         """One run.
 
-        inputs: for each input its array: of NumPy, an NDArray, anything with __dlpack__() on the CPU, or numbers.
-        The result: for each output a NumPy array of its own, which other frameworks take by DLPack.
+        inputs: for each input its array: of NumPy, an NDArray, anything with __dlpack__() on the CPU, or numbers. A
+        sequence is a list of them, an optional without element None.
+        The result: for each output a NumPy array of its own, which other frameworks take by DLPack, or a list of them,
+        or None.
         """
         known = {port.name: port for port in self.inputs}
         if not isinstance(inputs, Mapping):
@@ -228,19 +262,26 @@ class Model:
         missing = [name for name in known if name not in inputs]
         if missing:
             raise ValueError(f"no array is given for the input {', '.join(map(repr, missing))}")
-        arrays = [(name, _checked(port, inputs[name], self._ranges)) for name, port in known.items()]
-        tensors = (_Tensor * len(arrays))(*(
-            _Tensor(name.encode(), str(word_of(a.dtype)).encode(), a.ndim, c_array(c_int64, a.shape), a.ctypes.data)
-            for name, a in arrays))
+        given = [_given(port, inputs[name], self._ranges, name in self._sequences) for name, port in known.items()]
+        tensors = (_Tensor * len(given))(*(tensor for tensor, _ in given))
         result = c_void_p()
-        _check(_library().DLModelRun(self._handle, tensors, len(arrays), ctypes.byref(result)))
+        _check(_library().DLModelRun(self._handle, tensors, len(given), ctypes.byref(result)))
         try:
             return {t.name.decode(): _copied(t) for t in _listed("DLModelResultOutputs", result)}
         finally:
             _library().DLModelResultFree(result)
 
 
-def _copied(tensor: _Tensor) -> np.ndarray:
+def _copied(tensor: _Tensor) -> Result:
+    if tensor.ndim == _NOTHING:
+        return None
+    if tensor.ndim == _SEQUENCE:
+        items = ctypes.cast(tensor.data, POINTER(_Tensor))
+        return [_array(items[i]) for i in range(tensor.shape[0])]
+    return _array(tensor)
+
+
+def _array(tensor: _Tensor) -> np.ndarray:
     word = tensor.type.decode()
     kind = dtype_of(word)
     wide = word == "bfloat16" and kind == np.float32  # its bits are the upper half of those of float32
@@ -250,7 +291,8 @@ def _copied(tensor: _Tensor) -> np.ndarray:
 
 
 def _options(threads: int, data_type: str, fast_math: bool, dims: Optional[Mapping[str, Dim]],
-             limits: Optional[Mapping[str, int]], shapes: Optional[Mapping[str, Sequence[int]]]) -> _Options:
+             limits: Optional[Mapping[str, int]], shapes: Optional[Mapping[str, Sequence[int]]],
+             values: Optional[Mapping[str, Any]]) -> _Options:
     known = [field[0] for field in _Limits._fields_]
     for name in limits or {}:
         if name not in known:
@@ -265,10 +307,16 @@ def _options(threads: int, data_type: str, fast_math: bool, dims: Optional[Mappi
     given = shapes or {}
     ports = (_Tensor * len(given))(*(_Tensor(name.encode(), None, len(shape), c_array(c_int64, [int(n) for n in shape]))
                                      for name, shape in given.items()))
+    arrays = {name: np.ascontiguousarray(value).reshape(np.shape(value)) for name, value in (values or {}).items()}
+    for name, array in arrays.items():
+        if word_of(array.dtype) is None:
+            raise TypeError(f"the value of {name!r} is of {array.dtype}")
+    constants = (_Tensor * len(arrays))(*(_tensor(name, array) for name, array in arrays.items()))
+    constants.arrays = arrays  # they live as long as what points to them
     return _Options(data_type.encode(), int(fast_math), threads, len(names),
                     c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents),
                     ctypes.pointer(_Limits(**{name: int(n) for name, n in (limits or {}).items()})),
-                    c_array(c_int64, highest), ports, len(given))
+                    c_array(c_int64, highest), ports, len(given), constants, len(arrays))
 
 
 def _are_ranges(dims: Optional[Mapping[str, Dim]]) -> bool:
@@ -312,15 +360,16 @@ class File:
             shape = [port.shape[d] if port.shape[d] >= 0 else port.dim_names[d].decode() or None
                      for d in range(port.ndim)]
             ports.append(FilePort(port.name.decode(), None if kind == "undefined" else kind,
-                                  tuple(shape) if port.ndim >= 0 else None))
+                                  tuple(shape) if port.ndim >= 0 else None, port.kind.decode()))
         return ports
 
     def plan(self, ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32", fast_math: bool = False,
              dims: Optional[Mapping[str, Dim]] = None, limits: Optional[Mapping[str, int]] = None,
-             shapes: Optional[Mapping[str, Sequence[int]]] = None) -> Model:
+             shapes: Optional[Mapping[str, Sequence[int]]] = None,
+             values: Optional[Mapping[str, Any]] = None) -> Model:
         """The model for a device, as load() makes it. shapes: of inputs, by name; they complete what the file leaves
         open."""
-        options = _options(threads, data_type, fast_math, dims, limits, shapes)
+        options = _options(threads, data_type, fast_math, dims, limits, shapes, values)
         handle = c_void_p()
         _check(_library().DLModelPlan(self._handle, _context(ctx), ctypes.byref(options), ctypes.byref(handle)))
         return Model(handle, ctx, _are_ranges(dims))
@@ -328,17 +377,19 @@ class File:
 
 def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32",
          fast_math: bool = False, dims: Optional[Mapping[str, Dim]] = None,
-         limits: Optional[Mapping[str, int]] = None, shapes: Optional[Mapping[str, Sequence[int]]] = None) -> Model:
+         limits: Optional[Mapping[str, int]] = None, shapes: Optional[Mapping[str, Sequence[int]]] = None,
+         values: Optional[Mapping[str, Any]] = None) -> Model:
     """Reads an .onnx file and makes it ready to run.
 
     ctx: cpu(0), or gpu(0), the OpenCL device. threads: of the CPU, 0 for all cores. data_type: "fp16" or "bf16" if a
     model in float is computed in it. fast_math: float may be computed in bfloat16. dims: extents of the dimensions of
     inputs that have names; others are 1. (1, 8) means all extents from 1 to 8: the model is planned once for them, and
-    a run takes the extents of its arrays. shapes: of inputs, by name; they complete what the file leaves open. limits:
-    what the model may ask for: "elements" of a tensor, "memory" in bytes, "nodes", "steps", "products" and "seconds";
-    docs/models.md describes them.
+    a run takes the extents of its arrays. shapes: of inputs, by name; they complete what the file leaves open. values:
+    of inputs, by name, for all runs: {"sr": 16000}; these inputs disappear, and branches that depend on them are
+    chosen. limits: what the model may ask for: "elements" of a tensor, "memory" in bytes, "nodes", "steps", "products"
+    and "seconds"; docs/models.md describes them.
     """
-    options = _options(threads, data_type, fast_math, dims, limits, shapes)
+    options = _options(threads, data_type, fast_math, dims, limits, shapes, values)
     handle = c_void_p()
     _check(_library().DLModelLoad(_path(path), _context(ctx), ctypes.byref(options), ctypes.byref(handle)))
     return Model(handle, ctx, _are_ranges(dims))

@@ -106,7 +106,7 @@ class NodeArg:
 
     def __init__(self, port: _model.FilePort) -> None:
         self.name = port.name
-        self.type = f"tensor({port.type or 'undefined'})"
+        self.type = port.kind
         self.shape: List[Union[int, str, None]] = list(port.shape or ())
 
     def __repr__(self) -> str:
@@ -216,8 +216,8 @@ class InferenceSession:
         self._inputs = {port.name: port for port in self._file.inputs}
         self._outputs = [port.name for port in self._file.outputs]
         if all(isinstance(n, int) for port in self._file.inputs for n in port.shape or ()):
-            self._planned({port.name: tuple(int(n) for n in port.shape or () if isinstance(n, int))
-                           for port in self._file.inputs})
+            self._planned({port.name: tuple(int(n) for n in port.shape if isinstance(n, int))
+                           for port in self._file.inputs if port.shape is not None})
 
     def get_inputs(self) -> List[NodeArg]:
         return [NodeArg(port) for port in self._file.inputs]
@@ -238,7 +238,7 @@ class InferenceSession:
         return self._options
 
     def _planned(self, shapes: Mapping[str, Tuple[int, ...]]) -> _model.Model:
-        key = tuple(shapes[name] for name in self._inputs)
+        key = tuple(shapes.get(name) for name in self._inputs)
         found = self._plans.get(key)
         if found is None:
             entries = self._options._entries
@@ -254,13 +254,24 @@ class InferenceSession:
         self._plans.move_to_end(key)
         return found
 
-    def _checked(self, name: str, value: Any) -> np.ndarray:
+    def _checked(self, name: str, value: Any) -> Any:
         port = self._inputs[name]
+        if port.kind.startswith("optional") and value is None:
+            return None
+        if "seq(" in port.kind:
+            if not isinstance(value, (list, tuple)):
+                raise InvalidArgument(f"input {name!r} is a list of arrays, not {type(value).__name__}")
+            return [self._item(name, port, item) for item in value]
+        return self._item(name, port, value)
+
+    def _item(self, name: str, port: _model.FilePort, value: Any) -> np.ndarray:
         array = value.numpy() if isinstance(value, OrtValue) else np.asarray(value)
         kind = _type_of(array)
         if kind != port.type:
             raise InvalidArgument(f"Unexpected input data type. Actual: (tensor({kind})), expected: "
                                   f"(tensor({port.type})): input {name!r}")
+        if port.kind != f"tensor({port.type})":  # an item has any shape
+            return array
         wanted = port.shape or ()
         if len(wanted) != array.ndim:
             raise InvalidArgument(f"Invalid rank for input: {name} Got: {array.ndim} Expected: {len(wanted)}")
@@ -272,8 +283,8 @@ class InferenceSession:
         return array
 
     def run(self, output_names: Optional[Sequence[str]], input_feed: Mapping[str, Any],
-            run_options: Optional[RunOptions] = None) -> List[np.ndarray]:
-        """The outputs of these names in their order; None: all of them."""
+            run_options: Optional[RunOptions] = None) -> List[Any]:
+        """The outputs of these names in their order; None: all of them. Sequences are lists of arrays."""
         missing = [name for name in self._inputs if name not in input_feed]
         if missing:
             raise ValueError(f"Required inputs ({missing}) are missing from input feed ({list(input_feed)}).")
@@ -284,7 +295,8 @@ class InferenceSession:
             if name not in self._outputs:
                 raise InvalidArgument(f"Invalid output name: {name}")
         arrays = {name: self._checked(name, value) for name, value in input_feed.items()}
-        planned = self._planned({name: array.shape for name, array in arrays.items()})
+        planned = self._planned({name: array.shape for name, array in arrays.items()
+                                 if self._inputs[name].shape is not None})
         try:
             found = planned.run(arrays)
         except DLError as error:

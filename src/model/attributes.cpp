@@ -21,7 +21,7 @@ const char *kind_in(const char *texts, const std::string &key) {
 
 /// The letter of a kind in the text.
 char letter_of(Attribute::Kind kind) {
-    static constexpr char letters[] = {'i', 'f', 's', 'I', 'F', 'S', 't', 'g'};
+    static constexpr char letters[] = {'i', 'f', 's', 'I', 'F', 'S', 't', 'g', 'k'};
     return letters[static_cast<size_t>(kind)];
 }
 

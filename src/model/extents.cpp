@@ -96,6 +96,9 @@ std::string set_extents(Model &model, const Extents &extents, const Shapes &shap
     std::string assumed;
     for (const ValueId id : model.inputs) {
         Value &value = model.value(id);
+        if (value.holds != Holds::tensor || value.optional) {
+            continue;
+        }
         for (const auto &symbol : value.symbols) {
             if (shapes.count(value.name) != 0) {
                 continue;

@@ -121,8 +121,12 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized, bool running) 
     const bool known =
         (running || !draws_again(node)) && all_inputs(model, node, [](const Value &value) { return value.known(); });
     const bool shaped = all_inputs(model, node, [](const Value &value) { return value.shaped; });
+    const bool tensors = all_inputs(model, node, [](const Value &value) { return value.holds == Holds::tensor; });
     const bool kept = keep_quantized && node.is(ops::DequantizeLinear);
     check_stored_only(model, node);
+    if (!tensors && !op.has_mark(mark::any_kind)) {
+        model.fail(node, "an input of it is a sequence, or an optional without element");
+    }
     Call call(model, node);
     bool inferred = false;
     // Nodes made by passes already have shapes.
@@ -131,7 +135,7 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized, bool running) 
     try {
         if (made) {
             inferred = true;
-        } else if (shaped) {
+        } else if (shaped && tensors) {
             op.infer(call);
             inferred = true;
         }
@@ -156,9 +160,6 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized, bool running) 
         return;
     }
     node.host = !inferred;
-    if (node.host && op.evaluate == nullptr) {
-        model.fail(node, "its shape depends on data; the host does not compute this operator");
-    }
 }
 
 void infer_node(Model &model, Node &node, bool keep_quantized, bool running) {

@@ -41,9 +41,48 @@ std::vector<std::string> seeds() {
     return files;
 }
 
+/// A loop with a branch, layers, a state and a scan output, a sequence, and a function.
+std::string control_seed() {
+    Net then, otherwise, body, net;
+    then.node("MatMul", {"s", "w"}, {"t"});
+    then.output("t");
+    otherwise.node("Neg", {"s"}, {"e"});
+    otherwise.output("e");
+    body.input("i", {}, Type::Int64)
+        .input("go", {}, Type::Bool)
+        .input("s", {2, 2})
+        .output("go")
+        .output("r")
+        .output("m");
+    body.node("If", {"c"}, {"r"}).set("then_branch", then.graph()).set("else_branch", otherwise.graph());
+    body.node("ReduceMean", {"r"}, {"m"}).set("keepdims", 0);
+    net.input("x", {2, 2}).input("c", {}, Type::Bool).constant("w", scattered({2, 2})).output("y").output("ms");
+    net.constant("n", {}, {3}, Type::Int64).output("k");
+    net.node("SequenceConstruct", {"x", "x"}, {"q"});
+    net.node("ConcatFromSequence", {"q"}, {"k"}).set("axis", 0);
+    net.node("Loop", {"n", "", "x"}, {"l", "ms"}).set("body", body.graph());
+    net.node("mine", {"l"}, {"y"});
+    onnx::FunctionProto &function = *net.proto.add_functions();
+    function.set_name("mine");
+    function.add_input("a");
+    function.add_output("b");
+    onnx::NodeProto &node = *function.add_node();
+    node.set_op_type("Exp");
+    node.add_input("a");
+    node.add_output("b");
+    return net.bytes();
+}
+
+/// The default options, but a changed trip count makes no loop of minutes.
+SessionOptions options() {
+    SessionOptions chosen;
+    chosen.limits.steps = 4096;
+    return chosen;
+}
+
 /// More files: 8 bits, boxes, and operators that passes decompose.
 std::vector<std::string> more_seeds() {
-    std::vector<std::string> files;
+    std::vector<std::string> files{control_seed()};
     Net quantized;
     quantized.input("x", {1, 3, 6, 6}).output("y");
     quantized.constant("s", {}, {0.5}).constant("z", {}, {3}, Type::Uint8);
@@ -219,12 +258,12 @@ TEST(Fuzz, DamagedModels) {
         files.insert(files.end(), more.begin(), more.end());
     }
     for (const std::string &file : files) {
-        Session session(parse_onnx(file, ""), SessionOptions());
+        Session session(parse_onnx(file, ""), options());
         EXPECT_TRUE(session.refused().empty());
         run(session);
     }
     damage(files, 7, 100, 3, [](const std::string &bytes, Ends &ends) {
-        Session session(parse_onnx(bytes, ""), SessionOptions());
+        Session session(parse_onnx(bytes, ""), options());
         ++ends.read;
         run(session);
     });

@@ -39,6 +39,8 @@ public:
     /// For the host's nodes of one run, where time and multiplications are the user's matter.
     Budget for_run() const;
 
+    /// Whether it is that of a run.
+    bool is_running() const { return _running; }
     void check_elements(const std::vector<int64_t> &dims) const;
     void check_nodes(size_t count) const;
     void check_steps(int64_t count) const;

@@ -74,8 +74,8 @@ bool Lowering::leaves(ValueId id) const {
     return is_output(id) || std::all_of(all.begin(), all.end(), [&](size_t i) {
                const Node &node = reader(i);
                return !has(node) || (node.op->has_mark(mark::views) &&
-                                    std::all_of(node.out.begin(), node.out.end(),
-                                                [&](ValueId out) { return out == absent || leaves(out); }));
+                                     std::all_of(node.out.begin(), node.out.end(),
+                                                 [&](ValueId out) { return out == absent || leaves(out); }));
            });
 }
 

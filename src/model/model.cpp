@@ -230,6 +230,22 @@ int64_t count_of(const Dims &dims) {
     return empty ? 0 : count;
 }
 
+Array sequence_of(Type type, std::vector<Array> items) {
+    Array made{type, {static_cast<int64_t>(items.size())}, std::make_shared<const std::string>(), Holds::sequence, {}};
+    made.items = std::make_shared<const std::vector<Array>>(std::move(items));
+    return made;
+}
+
+Array nothing_of(Type type) {
+    return {type, {}, std::make_shared<const std::string>(), Holds::nothing, {}};
+}
+
+std::string kind_of(const Value &value) {
+    std::string text = std::string("tensor(") + name_of(value.type) + ")";
+    text = value.holds == Holds::sequence ? "seq(" + text + ")" : text;
+    return value.optional ? "optional(" + text + ")" : text;
+}
+
 Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type) {
     return packed(numbers, std::move(dims), type);
 }

@@ -83,18 +83,27 @@ constexpr bool big_endian = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
 /// Swaps the byte order of elements of @p size bytes. Bytes after the last whole element do not change.
 void swap_elements(std::string &bytes, size_t size);
 
+/// What a value is: a tensor, a sequence of values, or an optional without element.
+enum class Holds : uint8_t { tensor, sequence, nothing };
+
 /// Elements of a tensor, contiguous, in the byte order of the machine. Copies share the bytes.
 struct Array {
     Type type = Type::None;
-    Dims dims{};
+    Dims dims{};    ///< of a sequence: the number of its items
     Bytes bytes{};  ///< null: the elements are not known
+    Holds holds = Holds::tensor;
+    std::shared_ptr<const std::vector<Array>> items{};  ///< of a sequence that is known; its bytes are empty then
 
     bool known() const { return static_cast<bool>(bytes); }
 };
 
+/// A sequence whose items have elements of one type, and an optional without element.
+Array sequence_of(Type type, std::vector<Array> items);
+Array nothing_of(Type type);
+
 /// Whether a value is known to have no elements.
 inline bool is_empty(const Array &array) {
-    return array.known() && array.bytes.size() == 0;
+    return array.known() && array.holds == Holds::tensor && array.bytes.size() == 0;
 }
 
 Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type = Type::Int64);
@@ -128,17 +137,23 @@ constexpr ValueId absent = -1;
 
 struct Value : Array {
     std::string name{};
-    bool shaped = false;  ///< dims are known; false if they depend on data, such as the number of boxes
+    bool shaped = false;    ///< dims are known; false if they depend on data, such as the number of boxes
+    bool optional = false;  ///< of an input: a run may give nothing
     std::map<size_t, std::string> symbols{};  ///< names of dimensions of inputs, by index
     Quantization quantization{};
     bool exact = false;          ///< float that holds integers, or numbers that become integers: no narrower type does
     bool channels_last = false;  ///< channels are contiguous in memory; dims stay in ONNX order
 };
 
+/// The type of a value as ONNX Runtime writes it: tensor(float), seq(tensor(float)), optional(tensor(float)).
+std::string kind_of(const Value &value);
+
 struct Model;
+struct SessionOptions;
+class Subgraph;
 
 struct Attribute {
-    enum class Kind : uint8_t { Int, Float, String, Ints, Floats, Strings, Tensor, Graph };
+    enum class Kind : uint8_t { Int, Float, String, Ints, Floats, Strings, Tensor, Graph, Kind };
     Kind kind = Kind::Int;
     int64_t i = 0;
     float f = 0.F;
@@ -146,9 +161,12 @@ struct Attribute {
     std::vector<int64_t> ints{};
     std::vector<float> floats{};
     std::vector<std::string> strings{};
-    Array tensor{};
-    /// A branch of If. Its inputs are values of the outer graph: the node's inputs from number `i` on.
+    Array tensor{};  ///< of a kind of value: its type and what it holds
+    /// A branch of If, or the body of a loop. Its last inputs are `captured` values of the outer graph: the node's
+    /// inputs from number `i` on. `ints` are inputs whose elements its plan depends on.
     std::shared_ptr<const Model> graph{};
+    size_t captured = 0;
+    std::shared_ptr<Subgraph> runner{};  ///< of a node that the host runs
 };
 
 /// The attributes of a node by name. Copies share them until one of them changes.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_fields.h"
 
+#include <algorithm>
+
 namespace ac::model {
 namespace {
 
@@ -26,6 +28,9 @@ NodeFields node_fields(std::string_view message) {
                 break;
             case 7:
                 node.domain = field.text();
+                break;
+            case 8:
+                node.overload = field.text();
                 break;
             default:
                 break;
@@ -73,11 +78,66 @@ GraphFields graph_fields(std::string_view message) {
     return graph;
 }
 
+/// The version of the ONNX domain in an entry of opset_import; 0 for another domain.
+static int64_t version_of(std::string_view entry) {
+    const std::string_view domain = last_bytes(entry, 1);
+    int64_t version = 0;
+    Field field;
+    for (Fields fields(entry); (domain.empty() || domain == "ai.onnx") && fields.next(field);) {
+        version = field.number() == 2 ? field.as<int64_t>() : version;
+    }
+    return version;
+}
+
+FunctionFields function_fields(std::string_view message) {
+    FunctionFields function;
+    Field field;
+    for (Fields fields(message); fields.next(field);) {
+        switch (field.number()) {
+            case 1:
+                function.name = field.text();
+                break;
+            case 4:
+                function.in.push_back(field.text());
+                break;
+            case 5:
+                function.out.push_back(field.text());
+                break;
+            case 7:
+                function.graph.nodes.push_back(node_fields(field.bytes()));
+                break;
+            case 9:
+                function.opset = std::max(function.opset, version_of(field.bytes()));
+                break;
+            case 10:
+                function.domain = field.text();
+                break;
+            case 11:
+                function.attributes.push_back(field.bytes());
+                break;
+            case 13:
+                function.overload = field.text();
+                break;
+            default:
+                break;
+        }
+    }
+    return function;
+}
+
 TypeFields type_fields(std::string_view message) {
     TypeFields found;
     Field field;
     for (Fields fields(message); fields.next(field);) {
         found.tensor = found.tensor || field.number() == 1;
+        if (!found.optional && !found.sequence && (field.number() == 9 || field.number() == 4)) {
+            TypeFields inner = type_fields(last_bytes(field.bytes(), 1));
+            const bool again = field.number() == 9 ? inner.optional : inner.optional || inner.sequence;
+            inner.optional = inner.optional || field.number() == 9;
+            inner.sequence = inner.sequence || field.number() == 4;
+            inner.tensor = inner.tensor && !again;  // sequences of sequences and the like are not supported
+            return inner;
+        }
     }
     const std::string_view tensor = last_bytes(message, 1);
     for (Fields fields(tensor); fields.next(field);) {
@@ -112,6 +172,7 @@ AttributeFields attribute_fields(std::string_view message) {
                 break;
             case 5:
             case 6:
+            case 14:
                 attribute.nested = field.bytes();
                 break;
             case 7:
@@ -125,6 +186,9 @@ AttributeFields attribute_fields(std::string_view message) {
                 break;
             case 20:
                 attribute.type = field.as<uint32_t>();
+                break;
+            case 21:
+                attribute.ref = field.text();
                 break;
             default:
                 break;
@@ -142,17 +206,32 @@ ModelFields model_fields(std::string_view message) {
             model.whole = true;
         } else if (field.number() == 8) {
             ++model.sets;
-            const std::string_view domain = last_bytes(field.bytes(), 1);
-            Field version;
-            for (Fields set(field.bytes()); (domain.empty() || domain == "ai.onnx") && set.next(version);) {
-                model.opset = version.number() == 2 ? version.as<int64_t>() : model.opset;
-            }
-        } else if (field.number() == 25 && model.function.empty()) {
-            const std::string_view name = last_bytes(field.bytes(), 1);
-            model.function = name.empty() ? "?" : std::string(name);
+            const int64_t version = version_of(field.bytes());
+            model.opset = version != 0 ? version : model.opset;
+        } else if (field.number() == 25) {
+            model.functions.push_back(field.bytes());
         }
     }
     return model;
+}
+
+int opset_of(const ModelFields &fields) {
+    if (fields.opset == 0 && fields.sets != 0) {
+        // A model that consists of operators of other domains only need not name ONNX's opset. Each of them is refused
+        // later.
+        const std::vector<NodeFields> nodes = graph_fields(fields.graph).nodes;
+        const auto of_onnx = [](const NodeFields &node) { return node.domain.empty() || node.domain == "ai.onnx"; };
+        if (!nodes.empty() && std::none_of(nodes.begin(), nodes.end(), of_onnx)) {
+            return 1;
+        }
+    }
+    if (fields.opset == 0) {
+        throw Error("the file does not say which opset of ONNX it uses; it is not an ONNX model, or it is cut off");
+    }
+    if (fields.opset < 1 || fields.opset > 1000) {
+        throw Error("opset " + std::to_string(fields.opset) + " is not one of ONNX");
+    }
+    return static_cast<int>(fields.opset);
 }
 
 }  // namespace ac::model

@@ -9,7 +9,7 @@ namespace ac::model {
 
 /// NodeProto.
 struct NodeFields {
-    std::string name{}, op{}, domain{};
+    std::string name{}, op{}, domain{}, overload{};
     std::vector<std::string> in{}, out{};
     std::vector<std::string_view> attributes{};
 };
@@ -20,9 +20,18 @@ struct GraphFields {
     std::vector<std::string_view> initializers{}, inputs{}, outputs{};
 };
 
-/// TypeProto of an input.
+/// FunctionProto.
+struct FunctionFields {
+    std::string name{}, domain{}, overload{};
+    int64_t opset = 0;    ///< of the ONNX domain; 0: it does not say
+    GraphFields graph{};  ///< its nodes alone
+    std::vector<std::string> in{}, out{};
+    std::vector<std::string_view> attributes{};  ///< default values
+};
+
+/// TypeProto: a tensor, or a sequence or an optional of one.
 struct TypeFields {
-    bool tensor = false, shaped = false;
+    bool tensor = false, shaped = false, sequence = false, optional = false;
     int type = 0;  ///< TensorProto.DataType
     std::vector<std::string_view> extents{};
 };
@@ -30,8 +39,9 @@ struct TypeFields {
 /// AttributeProto.
 struct AttributeFields {
     uint32_t type = 0;          ///< AttributeProto.AttributeType; 0: the file does not say
+    std::string ref{};          ///< the attribute of the function that has the value
     Attribute value{};          ///< without kind, tensor and graph
-    std::string_view nested{};  ///< an encoded tensor or graph
+    std::string_view nested{};  ///< an encoded tensor, graph or type
 };
 
 /// ModelProto.
@@ -40,13 +50,16 @@ struct ModelFields {
     size_t sets = 0;     ///< domains whose opset the file says
     bool whole = false;  ///< it has a graph
     std::string_view graph{};
-    std::string function{};  ///< the name of the first function of its own, "?" if that has none
+    std::vector<std::string_view> functions{};
 };
 
 GraphFields graph_fields(std::string_view message);
+FunctionFields function_fields(std::string_view message);
 TypeFields type_fields(std::string_view message);
 AttributeFields attribute_fields(std::string_view message);
 ModelFields model_fields(std::string_view message);
+/// The opset of the ONNX domain. Throws Error if the file does not say it, or if it is not supported.
+int opset_of(const ModelFields &fields);
 
 /// The last field of this number, a text or a message; empty if there is none.
 std::string_view last_bytes(std::string_view message, uint32_t number);

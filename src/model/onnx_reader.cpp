@@ -1,54 +1,104 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_reader.h"
 
-#include "src/model/families/control.h"
+#include "src/model/attributes.h"
 #include "src/model/file_kind.h"
+#include "src/model/inlined.h"
 #include "src/model/onnx_fields.h"
 #include "src/model/onnx_tensor.h"
+#include "src/model/ops.h"
+#include "src/model/sorted.h"
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <unordered_map>
 
 namespace ac::model {
 namespace {
 
-constexpr int nesting = 16;  // depth of branches in branches
+constexpr int nesting = 16;               // depth of branches in branches, and of functions in functions
+constexpr size_t most_inlined = 1000000;  // nodes of functions, which may call each other many times
+
+/// The functions of a file, by domain, name and overload.
+struct Functions {
+    std::map<std::string, FunctionFields> all{};
+    size_t inlined = 0;  ///< nodes until now
+
+    static std::string key_of(const std::string &domain, const std::string &name, const std::string &overload) {
+        return (domain == "ai.onnx" ? std::string() : domain) + '\n' + name + '\n' + overload;
+    }
+};
+
+/// What a call gives a function: its attributes, by name.
+using Arguments = std::map<std::string, std::string_view>;
 
 /// Converts a graph of a file to a Model.
 class Reader {
 public:
-    /// @p outer: the reader of the graph that holds this one as a branch; null for the graph of the file.
-    Reader(std::string_view graph, int opset, Source &source, Reader *outer)
-        : _graph(graph_fields(graph)),
-          _source(source),
-          _outer(outer),
-          _depth(outer == nullptr ? 0 : outer->_depth + 1) {
-        _model.opset = opset;
-        if (_depth > nesting) {
-            throw Error("branches are nested more than " + std::to_string(nesting) + " times");
-        }
+    /// @p outer: the reader of the graph that has a node with this one inside; null for the graph of the file.
+    Reader(std::string_view graph, int opset, Source &source, Functions &functions, Reader *outer)
+        : Reader(graph_fields(graph), opset, source, functions, outer == nullptr ? 0 : outer->_depth + 1) {
+        _outer = outer;
+        _arguments = outer == nullptr ? nullptr : outer->_arguments;
+    }
+    /// A function that is called with these attributes.
+    Reader(const FunctionFields &function, int opset, Source &source, Functions &functions, int depth,
+           const Arguments &arguments)
+        : Reader(function.graph, opset, source, functions, depth) {
+        _arguments = &arguments;
     }
 
     Model read(std::vector<Value> *declared = nullptr) {
-        if (_outer != nullptr && !_graph.inputs.empty()) {
-            throw Error("a branch has inputs");
-        }
         read_initializers();
         read_inputs();
+        read_nodes();
+        read_outputs(declared);
+        sort_nodes(_model);
+        return std::move(_model);
+    }
+
+    /// Those of a function: of its inputs, the first ones are given, unless they are absent.
+    Model read_function(const FunctionFields &function, const std::vector<ValueId> &given) {
+        for (size_t i = 0; i < function.in.size(); ++i) {
+            if (i < given.size() && given[i] != absent) {
+                _model.inputs.push_back(declare(function.in[i], "an input"));
+            } else {
+                _missing.insert(function.in[i]);
+            }
+        }
+        read_nodes();
+        for (const std::string &name : function.out) {
+            const ValueId found = find(name);
+            if (found == absent) {
+                throw Error("its output '" + name + "' is computed by no node of the function");
+            }
+            _model.outputs.push_back(found);
+            _model.output_names.push_back(name);
+        }
+        sort_nodes(_model);
+        return std::move(_model);
+    }
+
+    /// For each value that a graph inside a node captures, the value of the outer graph.
+    const std::vector<ValueId> &captured() const { return _captured; }
+
+private:
+    Reader(GraphFields graph, int opset, Source &source, Functions &functions, int depth)
+        : _graph(std::move(graph)), _source(source), _functions(functions), _depth(depth) {
+        _model.opset = opset;
+        if (_depth > nesting) {
+            throw Error("branches or functions are nested more than " + std::to_string(nesting) + " times");
+        }
+    }
+
+    void read_nodes() {
         declare_results();
         for (NodeFields &node : _graph.nodes) {
             read_node(node);
         }
-        read_outputs(declared);
-        sort_nodes();
-        return std::move(_model);
     }
 
-    /// For each input of a branch, the value of the outer graph.
-    const std::vector<ValueId> &captured() const { return _captured; }
-
-private:
     /// The value of a name; absent if there is none. A branch sees the values of the graphs around it.
     ValueId find(const std::string &name) {
         const auto found = _ids.find(name);
@@ -93,23 +143,31 @@ private:
             const std::string name(last_bytes(info, 1));
             const auto found = _ids.find(name);
             if (found != _ids.end() && _model.value(found->second).known()) {
+                if (_outer != nullptr) {
+                    throw Error("input '" + name + "' of a graph inside a node has a value");
+                }
                 continue;  // an initializer that is also listed as an input is its default value
             }
             const std::string owner = "input '" + name + "'";
             const ValueId id = declare(name, "an input");
             const TypeFields given = type_fields(last_bytes(info, 2));
-            if (!given.tensor) {
-                throw Error(owner + " is not a tensor");
+            if (!given.tensor && _outer == nullptr) {
+                throw Error(owner + " is neither a tensor nor a sequence or an optional of tensors");
             }
             Value &value = _model.value(id);
-            value.type = type_from_onnx(given.type, owner);
+            _model.inputs.push_back(id);
+            value.type = _outer == nullptr ? type_from_onnx(given.type, owner) : type_from_onnx(given.type);
+            value.holds = given.sequence ? Holds::sequence : Holds::tensor;
+            value.optional = given.optional;
+            if (given.sequence || given.optional || (_outer != nullptr && !given.shaped)) {
+                continue;
+            }
             if (!given.shaped) {
                 throw Error(owner + " has no shape");
             }
             for (const std::string_view extent : given.extents) {
                 read_extent(extent, value, owner);
             }
-            _model.inputs.push_back(id);
         }
     }
 
@@ -119,7 +177,9 @@ private:
         value.name = name;
         const TypeFields given = type_fields(last_bytes(info, 2));
         value.type = given.tensor ? type_from_onnx(given.type) : Type::None;
-        value.shaped = given.tensor && given.shaped;
+        value.holds = given.sequence ? Holds::sequence : Holds::tensor;
+        value.optional = given.optional;
+        value.shaped = given.tensor && given.shaped && !given.sequence && !given.optional;
         for (const std::string_view extent : given.extents) {
             read_extent(extent, value, "output '" + name + "'");
         }
@@ -171,28 +231,100 @@ private:
         }
         for (const std::string &name : fields.in) {
             const ValueId found = name.empty() ? absent : find(name);
-            if (!name.empty() && found == absent) {
+            if (!name.empty() && found == absent && !is_missing(name)) {
                 _model.fail(node, "its input '" + name + "' is not an initializer, input or result of a node");
             }
             node.in.push_back(found);
         }
-        for (const std::string_view attribute : fields.attributes) {
+        const auto function = _functions.all.find(Functions::key_of(node.domain, fields.op, fields.overload));
+        if (function != _functions.all.end() && !has_row(node)) {
+            return call(node, function->second, fields);
+        }
+        for (std::string_view attribute : fields.attributes) {
             const std::string name(last_bytes(attribute, 1));
-            if (!node.attributes.own().emplace(name, read_attribute(attribute, name, node)).second) {
+            if (argument(attribute) &&
+                !node.attributes.own().emplace(name, read_attribute(attribute, name, node)).second) {
                 _model.fail(node, "attribute '" + name + "' is given twice");
             }
         }
         _model.nodes.push_back(std::move(node));
     }
 
-    /// A branch of If. The values that it captures become inputs of the node.
+    /// Whether the library has the operator itself: its row is better than a function that says what it means.
+    static bool has_row(const Node &node) {
+        return node.op != nullptr && ((node.domain.empty() && node.op->origin == Origin::onnx) ||
+                                      (node.domain == "com.microsoft" && node.op->origin == Origin::runtime));
+    }
+
+    /// An attribute that refers to one of the function becomes that. False if the call does not give it.
+    bool argument(std::string_view &attribute) const {
+        const std::string_view name = last_bytes(attribute, 21);
+        if (name.empty()) {
+            return true;
+        }
+        if (_arguments == nullptr) {
+            throw Error("an attribute refers to '" + std::string(name) + "' of a function, but is in none");
+        }
+        const auto found = _arguments->find(std::string(name));
+        if (found == _arguments->end()) {
+            return false;
+        }
+        attribute = found->second;
+        return true;
+    }
+
+    /// Whether a name is that of an input of the function that the call does not give.
+    bool is_missing(const std::string &name) const {
+        return _missing.count(name) != 0 || (_outer != nullptr && _outer->is_missing(name));
+    }
+
+    /// The nodes of a function in place of a node that calls it.
+    void call(const Node &node, const FunctionFields &function, const NodeFields &fields) {
+        _functions.inlined += function.graph.nodes.size();
+        if (_functions.inlined > most_inlined) {
+            _model.fail(node, "the functions of the model have more than " + std::to_string(most_inlined) + " nodes");
+        }
+        if (function.opset != 0 && function.opset != _model.opset) {
+            _model.fail(node, "the function uses opset " + std::to_string(function.opset) + ", the model " +
+                                  std::to_string(_model.opset));
+        }
+        if (node.in.size() > function.in.size() || node.out.size() > function.out.size()) {
+            _model.fail(node, "the function has " + std::to_string(function.in.size()) + " inputs and " +
+                                  std::to_string(function.out.size()) + " outputs; the node has more");
+        }
+        Arguments arguments;
+        for (const std::string_view attribute : function.attributes) {
+            arguments[std::string(last_bytes(attribute, 1))] = attribute;
+        }
+        for (std::string_view attribute : fields.attributes) {
+            const std::string name(last_bytes(attribute, 1));
+            if (argument(attribute)) {
+                arguments[name] = attribute;
+            }
+        }
+        Model part;
+        _model.named(node, [&] {
+            part = Reader(function, _model.opset, _source, _functions, _depth + 1, arguments)
+                       .read_function(function, node.in);
+        });
+        std::vector<ValueId> inputs;
+        std::copy_if(node.in.begin(), node.in.end(), std::back_inserter(inputs),
+                     [](ValueId id) { return id != absent; });
+        for (Node &inner : inlined(_model, node, part, inputs)) {
+            inner.name = node.name + "/" + inner.name;
+            _model.nodes.push_back(std::move(inner));
+        }
+    }
+
+    /// A graph inside a node. The values that it captures become inputs of the node.
     Attribute read_branch(std::string_view graph, const std::string &name, Node &node) {
         Attribute attribute;
         attribute.kind = Attribute::Kind::Graph;
         try {
-            Reader reader(graph, _model.opset, _source, this);
+            Reader reader(graph, _model.opset, _source, _functions, this);
             attribute.graph = std::make_shared<const Model>(reader.read());
             attribute.i = static_cast<int64_t>(node.in.size());
+            attribute.captured = reader.captured().size();
             node.in.insert(node.in.end(), reader.captured().begin(), reader.captured().end());
         } catch (const Error &error) {
             const std::string text = error.what();
@@ -209,16 +341,19 @@ private:
         // By AttributeProto.AttributeType; the first has no meaning.
         static constexpr Kind kinds[] = {Kind::Int,   Kind::Float,  Kind::Int,  Kind::String, Kind::Tensor,
                                          Kind::Graph, Kind::Floats, Kind::Ints, Kind::Strings};
+        constexpr uint32_t type_proto = 13;
         AttributeFields fields = attribute_fields(message);
         const uint32_t type = fields.type;
         const bool graph = type == 5 || type == 10;
-        if (type == 5 && node.is(ops::If) && node.domain.empty()) {
+        if (type == 5 && node.op != nullptr && has_attribute(*node.op, name) && node.domain.empty()) {
             return read_branch(fields.nested, name, node);
+        }
+        if (type == type_proto) {
+            return read_kind(fields, name, node);
         }
         if (graph || type == 0 || type >= std::size(kinds)) {
             _model.fail(node, "attribute '" + name + "' is " +
-                                  (graph ? "a graph; the only control flow that is supported is If"
-                                         : "of a kind that is not supported"));
+                                  (graph ? "a graph, which is not supported" : "of a kind that is not supported"));
         }
         fields.value.kind = kinds[type];
         if (fields.value.kind == Kind::Tensor) {
@@ -228,6 +363,29 @@ private:
         return fields.value;
     }
 
+    /// A kind of value: what it holds, and the type of elements.
+    Attribute read_kind(const AttributeFields &fields, const std::string &name, const Node &node) {
+        const TypeFields given = type_fields(fields.nested);
+        if (!given.tensor) {
+            _model.fail(node, "attribute '" + name + "' is neither a tensor nor a sequence of tensors");
+        }
+        Attribute attribute;
+        attribute.kind = Attribute::Kind::Kind;
+        attribute.tensor.type = type_from_onnx(given.type, _model.label(node));
+        attribute.tensor.holds = given.sequence ? Holds::sequence : Holds::tensor;
+        return attribute;
+    }
+
+    /// What the file says of a result of a graph inside a node. It counts where no iteration computes it.
+    void declare_result(ValueId id, const Value &declared) {
+        Value &value = _model.value(id);
+        if (!value.known() && value.type == Type::None &&
+            std::count(_model.inputs.begin(), _model.inputs.end(), id) == 0) {
+            value.type = declared.type;
+            value.dims = declared.dims;
+        }
+    }
+
     void read_outputs(std::vector<Value> *declared) {
         for (const std::string_view info : _graph.outputs) {
             const std::string name(last_bytes(info, 1));
@@ -235,8 +393,11 @@ private:
             if (found == absent) {
                 throw Error("output '" + name + "': no node computes it");
             }
-            if (std::count(_model.outputs.begin(), _model.outputs.end(), found) != 0) {
+            if (_outer == nullptr && std::count(_model.outputs.begin(), _model.outputs.end(), found) != 0) {
                 throw Error("output '" + name + "' is listed twice");
+            }
+            if (_outer != nullptr) {
+                declare_result(found, declared_of(info, name));
             }
             _model.outputs.push_back(found);
             _model.output_names.push_back(name);
@@ -249,84 +410,17 @@ private:
         }
     }
 
-    /// Sorts the nodes topologically. Keeps the file's order where possible.
-    void sort_nodes() {
-        const size_t count = _model.nodes.size();
-        std::vector<size_t> producer(_model.values.size(), count), missing(count, 0);
-        for (size_t i = 0; i < count; ++i) {
-            for (const ValueId id : _model.nodes[i].out) {
-                if (id != absent) {
-                    producer[static_cast<size_t>(id)] = i;
-                }
-            }
-        }
-        std::vector<std::vector<size_t>> readers(count);
-        for (size_t i = 0; i < count; ++i) {
-            for (const ValueId id : _model.nodes[i].in) {
-                const size_t from = id == absent ? count : producer[static_cast<size_t>(id)];
-                if (from != count) {
-                    readers[from].push_back(i);
-                    ++missing[i];
-                }
-            }
-        }
-        std::vector<size_t> ready, order;  // a heap with the earliest node of the file on top
-        const auto later = [](size_t a, size_t b) { return a > b; };
-        for (size_t i = 0; i < count; ++i) {
-            if (missing[i] == 0) {
-                ready.push_back(i);
-            }
-        }
-        std::make_heap(ready.begin(), ready.end(), later);
-        while (!ready.empty()) {
-            std::pop_heap(ready.begin(), ready.end(), later);
-            order.push_back(ready.back());
-            ready.pop_back();
-            for (const size_t reader : readers[order.back()]) {
-                if (--missing[reader] == 0) {
-                    ready.push_back(reader);
-                    std::push_heap(ready.begin(), ready.end(), later);
-                }
-            }
-        }
-        if (order.size() != count) {
-            const auto stuck = std::find_if(missing.begin(), missing.end(), [](size_t n) { return n != 0; });
-            _model.fail(_model.nodes[static_cast<size_t>(stuck - missing.begin())], "it depends on its own result");
-        }
-        std::vector<Node> nodes;
-        for (const size_t i : order) {
-            nodes.push_back(std::move(_model.nodes[i]));
-        }
-        _model.nodes = std::move(nodes);
-    }
-
     GraphFields _graph;
     Source &_source;
-    Reader *_outer;
+    Functions &_functions;
+    Reader *_outer = nullptr;
     int _depth;
+    const Arguments *_arguments = nullptr;  ///< of the function whose graph this is, or is in
+    std::set<std::string> _missing{};       ///< inputs of the function that the call does not give
     Model _model{};
     std::unordered_map<std::string, ValueId> _ids{};
     std::vector<ValueId> _captured{};
 };
-
-int opset_of(const ModelFields &fields) {
-    if (fields.opset == 0 && fields.sets != 0) {
-        // A model that consists of operators of other domains only need not name ONNX's opset. Each of them is refused
-        // later.
-        const std::vector<NodeFields> nodes = graph_fields(fields.graph).nodes;
-        const auto of_onnx = [](const NodeFields &node) { return node.domain.empty() || node.domain == "ai.onnx"; };
-        if (!nodes.empty() && std::none_of(nodes.begin(), nodes.end(), of_onnx)) {
-            return 1;
-        }
-    }
-    if (fields.opset == 0) {
-        throw Error("the file does not say which opset of ONNX it uses; it is not an ONNX model, or it is cut off");
-    }
-    if (fields.opset < 1 || fields.opset > 1000) {
-        throw Error("opset " + std::to_string(fields.opset) + " is not one of ONNX");
-    }
-    return static_cast<int>(fields.opset);
-}
 
 Model parsed(Source source, std::vector<Value> *declared) {
     const ModelFields fields = model_fields({source.file->data(), source.file->size()});
@@ -334,10 +428,15 @@ Model parsed(Source source, std::vector<Value> *declared) {
     if (!fields.whole) {
         throw Error("the file holds no graph; it is not an ONNX model, or it is cut off");
     }
-    if (!fields.function.empty()) {
-        throw Error("functions of the model's own are not supported ('" + fields.function + "')");
+    Functions functions;
+    for (const std::string_view message : fields.functions) {
+        FunctionFields function = function_fields(message);
+        const std::string key = Functions::key_of(function.domain, function.name, function.overload);
+        if (!functions.all.emplace(key, function).second) {
+            throw Error("the function '" + function.name + "' is there twice");
+        }
     }
-    return Reader(fields.graph, opset, source, nullptr).read(declared);
+    return Reader(fields.graph, opset, source, functions, nullptr).read(declared);
 }
 
 }  // namespace

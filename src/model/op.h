@@ -43,8 +43,8 @@ enum class Origin : uint8_t { onnx, preview, runtime, learning, training, passes
 
 /// The domain of such nodes.
 constexpr const char *domain_of(Origin origin) {
-    constexpr const char *domains[] = {"", "ai.onnx.preview", "com.microsoft", "ai.onnx.ml", "ai.onnx.preview.training",
-                                       "ac"};
+    constexpr const char *domains[] = {"",           "ai.onnx.preview",          "com.microsoft",
+                                       "ai.onnx.ml", "ai.onnx.preview.training", "ac"};
     return domains[static_cast<size_t>(origin)];
 }
 
@@ -92,6 +92,7 @@ constexpr uint32_t jumps = 1U << 14U;        ///< a result jumps where an operan
 constexpr uint32_t no_zeros = 1U << 15U;     ///< its zero points, each third operand, may be absent
 constexpr uint32_t any_type = 1U << 16U;     ///< accepts types that is_stored_only(), and does not read elements
 constexpr uint32_t draws = 1U << 17U;        ///< its results are other ones in each run, without an attribute seed
+constexpr uint32_t any_kind = 1U << 18U;     ///< its operands may be sequences, and optionals without element
 }  // namespace mark
 
 /// How the order of dimensions in memory of a node's results follows from its operands (layout.cpp).
@@ -156,7 +157,8 @@ struct Op {
         return *this;
     }
     /// @p texts: names and kinds of the attributes that files may have, and after '|' those that only passes set.
-    /// Kinds: i and I one or several integers, f and F floating-point numbers, s and S strings, t a tensor, g a graph.
+    /// Kinds: i and I one or several integers, f and F floating-point numbers, s and S strings, t a tensor, g a graph,
+    /// k a kind of value.
     constexpr Op &has(const char *texts) {
         attributes = texts;
         return *this;

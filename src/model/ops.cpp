@@ -130,7 +130,7 @@ void Call::give(size_t i, const Array &array) {
         return;
     }
     out(i, array.type, array.dims);
-    _model.value(_node.out[i]).bytes = array.bytes;
+    static_cast<Array &>(_model.value(_node.out[i])) = array;
 }
 
 Dims broadcast(const Dims &a, const Dims &b) {

@@ -249,13 +249,6 @@ bool host_computes(const Model &model, const Node &node) {
         (node.quantized && !node.op->has_mark(mark::keeps_bytes)) || !types_fit(model, node)) {
         return false;
     }
-    for (const auto &attribute : node.attributes) {
-        const Model *branch = attribute.second.graph.get();
-        if (branch != nullptr && !std::all_of(branch->nodes.begin(), branch->nodes.end(),
-                                              [&](const Node &inner) { return host_computes(*branch, inner); })) {
-            return false;
-        }
-    }
     return true;
 }
 

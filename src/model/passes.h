@@ -27,7 +27,7 @@ int number_stages(Model &model);
 /// Adds nodes on the host that check what the library does not: indices, and integers that may not fit in 32 bits. The
 /// host rounds numbers of type double that meet those of the library.
 void guard_integers(Model &model);
-/// Whether the host computes the node, with the branches of If.
+/// Whether the host computes the node. It runs the graphs inside a node, which may have layers of the library.
 bool host_computes(const Model &model, const Node &node);
 
 /// Runs all passes after inference that come before choose_host() and assign_layouts().

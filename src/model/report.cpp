@@ -8,12 +8,14 @@
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
+#include "src/model/subgraph.h"
 #include "src/ops/cast/cast.record.h"
 #include "src/ops/conv2d/conv2d.record.h"
 #include "src/ops/dequantize/dequantize.record.h"
 #include "src/ops/quantize/quantize.record.h"
 
 #include <algorithm>
+#include <random>
 #include <set>
 
 namespace ac::model {
@@ -126,6 +128,78 @@ void add_needs(Lists &lists, const net::Network &network, const std::string &lay
     }
 }
 
+/// Calls @p visit with each graph inside a node of the host, and the node.
+template <class Visit> void each_subgraph(const Session &session, const Visit &visit) {
+    for (const Node &node : session.model().nodes) {
+        for (const auto &attribute : node.attributes) {
+            if (attribute.second.runner != nullptr) {
+                visit(node, attribute.second);
+            }
+        }
+    }
+}
+
+/// Random numbers for an input; integers are 1, so that loops run once.
+Array probe_of(const Port &port, std::mt19937 &generator) {
+    if (port.holds != Holds::tensor) {
+        return sequence_of(port.type, {});
+    }
+    const auto count = static_cast<size_t>(count_of(port.dims));
+    std::vector<double> numbers(count, 1);
+    for (size_t i = 0; is_floating(port.type) && i < count; ++i) {
+        numbers[i] = static_cast<double>(generator()) / 2147483648.0 - 1;
+    }
+    return array_of(numbers, port.dims, port.type);
+}
+
+/// Plans a branch that the run did not choose, if the shapes of what it captures are known.
+void plan_branch(const Session &session, const Node &node, const Attribute &branch) {
+    std::vector<Array> arrays;
+    bool planned = branch.graph->inputs.size() != branch.captured;
+    branch.runner->each_plan([&](const Session &) { planned = true; });
+    for (size_t i = 0; !planned && i < branch.captured; ++i) {
+        const Value &value = session.model().value(node.in[static_cast<size_t>(branch.i) + i]);
+        planned = !value.shaped;
+        if (value.shaped) {
+            const auto count = static_cast<size_t>(count_of(value.dims));
+            arrays.push_back(array_of(std::vector<int64_t>(count, 0), value.dims, value.type));
+        }
+    }
+    if (!planned) {
+        branch.runner->planned(arrays);
+    }
+}
+
+void add_session(Lists &lists, const Session &session) {
+    for (const net::Program *const program : session.programs()) {
+        add_needs(lists, program->network());
+    }
+    each_subgraph(session, [&](const Node &node, const Attribute &graph) {
+        plan_branch(session, node, graph);
+        graph.runner->each_plan([&](const Session &inner) { add_session(lists, inner); });
+    });
+}
+
+/// Lists what the networks need. Graphs inside nodes are planned by a run with random numbers.
+void add_all_needs(Lists &lists, Session &session) {
+    bool graphs = false;
+    each_subgraph(session, [&](const Node &, const Attribute &) { graphs = true; });
+    try {
+        if (graphs && session.refused().empty()) {
+            std::mt19937 generator(1);
+            std::vector<Array> arrays;
+            for (const Port &port : session.inputs()) {
+                arrays.push_back(probe_of(port, generator));
+            }
+            session.run(arrays);
+        }
+        add_session(lists, session);
+    } catch (const Error &error) {
+        throw Error(std::string(error.what()) +
+                    " (in a run with random numbers, which finds what graphs inside nodes need)");
+    }
+}
+
 /// Lists the node and operator named by a message "node 'name' (Op): reason".
 void add_message(Lists &lists, const std::string &text) {
     const size_t name = text.find("node '"), end = text.find("' ("), close = text.find("): ");
@@ -181,9 +255,7 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
         for (const Refusal &refusal : session.refused()) {
             lists.refuse(refusal.node, refusal.op, refusal.reason);
         }
-        for (const net::Program *const program : session.programs()) {
-            add_needs(lists, program->network());
-        }
+        add_all_needs(lists, session);
     } catch (const std::bad_alloc &) {
         throw;
     } catch (const std::exception &error) {

@@ -94,6 +94,38 @@ void add_shape(RunOptions &options, const std::string &option, const std::string
     }
 }
 
+/// NAME=16000, or NAME=0.5,1: integers if all of them are.
+void add_value(RunOptions &options, const std::string &option, const std::string &word) {
+    const auto pair = pair_of(option, word);
+    std::vector<int64_t> integers;
+    std::vector<double> reals;
+    for (const char *at = pair.second.c_str();;) {
+        char *end = nullptr;
+        errno = 0;
+        const long long integer = std::strtoll(at, &end, 10);
+        if (end != at && errno == 0 && (*end == '\0' || *end == ',')) {
+            integers.push_back(integer);
+        }
+        double real = 0;
+        const char *const after = read_real(at, real);
+        if (after == at || (*after != '\0' && *after != ',')) {
+            throw UsageError(option + " expects NAME=NUMBERS with commas between them, not '" + word + "'");
+        }
+        reals.push_back(real);
+        if (*after == '\0') {
+            break;
+        }
+        at = after + 1;
+    }
+    const auto count = static_cast<int64_t>(reals.size());
+    const model::Dims dims = count == 1 ? model::Dims() : model::Dims{count};
+    const model::Array array = integers.size() == reals.size() ? model::array_of(integers, dims)
+                                                               : model::array_of(reals, dims, model::Type::Double);
+    if (!options.session.values.emplace(pair.first, array).second) {
+        throw UsageError(option + " " + word + ": the value is given twice");
+    }
+}
+
 std::string limit_words() {
     std::string words;
     for (const model::LimitName &row : model::limit_names) {
@@ -135,6 +167,7 @@ const Option options_table[] = {
          }
      }},
     {"--shape", true, add_shape},
+    {"--value", true, add_value},
     {"--compiled", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.compiled = true; }},
     {"--limit", true,
      [](RunOptions &o, const std::string &n, const std::string &w) {
@@ -293,6 +326,9 @@ const char *run_help() {
            "                      input, for as many runs, and each run of --repeat has random extents\n"
            "  --shape NAME=AxBxC  shape of an input whose extents the file leaves open, with or without a name; the\n"
            "                      shape of a file given with --input counts, too\n"
+           "  --value NAME=N[,N]  numbers of an input for all runs: branches that depend on them are chosen, and the "
+           "input\n"
+           "                      disappears; one number is that of all elements\n"
            "  --limit NAME=N      what a model may ask for: elements, memory, nodes, steps, products or seconds; "
            "docs/models.md\n"
            "  --fast-math         fp32 may be computed in bf16\n"

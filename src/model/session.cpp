@@ -3,8 +3,10 @@
 
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/model/families/deferred.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/ops.h"
+#include "src/model/subgraph.h"
 
 #include <algorithm>
 
@@ -22,6 +24,8 @@ Port port_of(const Model &model, ValueId id, const std::string &name) {
     port.id = id;
     port.type = value.type;
     port.dims = value.dims;
+    port.holds = value.holds;
+    port.optional = value.optional;
     return port;
 }
 
@@ -51,8 +55,7 @@ void narrow_inputs(Model &model) {
 
 Session::Session(Model model, SessionOptions options, bool keeps_network)
     : _options(std::move(options)), _model(std::move(model)) {
-    net::make_device(_options.target);  // throws if there is none
-    arm_compute::Scheduler::get().set_num_threads(static_cast<unsigned int>(_options.threads));
+    start();
     int64_t file_bytes = 0;
     for (const Value &value : _model.values) {
         file_bytes += value.known() ? static_cast<int64_t>(value.bytes.size()) : 0;
@@ -61,6 +64,7 @@ Session::Session(Model model, SessionOptions options, bool keeps_network)
     _model.budget->check_nodes(_model.nodes.size());
     check_nodes(_model);
     expand_quantized(_model);
+    fix_values(_model, _options.values, _options.shapes);
     _assumed = set_extents(_model, _options.extents, _options.shapes);
     if (_options.compiled) {
         narrow_inputs(_model);
@@ -88,11 +92,28 @@ Session::Session(Model model, SessionOptions options, bool keeps_network)
     keep_host_values();
 }
 
+/// The device and the threads. Those of a graph inside a node are there.
+void Session::start() {
+    if (!_options.inner) {
+        net::make_device(_options.target);  // throws if there is none
+        arm_compute::Scheduler::get().set_num_threads(static_cast<unsigned int>(_options.threads));
+    }
+}
+
 /// The model keeps the nodes of the host, and what they read.
 void Session::keep_host_values() {
     std::vector<Node> &nodes = _model.nodes;
     nodes.erase(std::remove_if(nodes.begin(), nodes.end(), [](const Node &node) { return !node.host; }), nodes.end());
     nodes.shrink_to_fit();
+    for (Node &node : nodes) {
+        for (const auto &attribute : node.attributes) {
+            if (attribute.second.graph != nullptr) {
+                check_nodes(*attribute.second.graph);
+            }
+        }
+        bind_constants(_model, node);
+        attach_subgraphs(node, _options);
+    }
     std::vector<bool> needed(_model.values.size(), false);
     const auto need = [&](const std::vector<ValueId> &ids) {
         for (const ValueId id : ids) {
@@ -187,6 +208,7 @@ std::vector<net::Program *> Session::programs() const {
 /// Infers the shapes, notes inputs and outputs, and runs the passes.
 void Session::rewrite() {
     infer(_model, true);
+    defer_unknown(_model);
     for (const ValueId id : _model.inputs) {
         _inputs.push_back(port_of(_model, id, _model.value(id).name));
     }
@@ -207,12 +229,43 @@ void Session::prepare() {
         program->prepare();
     }
 #ifdef __GLIBC__
-    malloc_trim(0);  // returns what reading and lowering have freed, before the first run needs memory between layers
+    if (!_options.inner) {
+        malloc_trim(
+            0);  // returns what reading and lowering have freed, before the first run needs memory between layers
+    }
 #endif
     _ready = true;
 }
 
+/// A sequence whose items have the type of the port, or nothing.
+Array Session::checked_kind(const Array &array, const Port &port) const {
+    const bool nothing = array.holds == Holds::nothing;
+    if (nothing ? !port.optional && port.holds != Holds::nothing : array.holds != port.holds) {
+        const auto word = [](Holds holds) {
+            return holds == Holds::sequence ? "a sequence" : holds == Holds::nothing ? "nothing" : "a tensor";
+        };
+        throw Error("input '" + port.name + "' is " + word(port.holds) + ", given is " + word(array.holds));
+    }
+    for (size_t i = 0; array.holds == Holds::sequence && i < array.items->size(); ++i) {
+        const Array &item = (*array.items)[i];
+        if (item.type != port.type) {
+            throw Error("input '" + port.name + "' has items of " + name_of(port.type) + ", item " + std::to_string(i) +
+                        " is of " + name_of(item.type));
+        }
+    }
+    return nothing ? nothing_of(port.type) : array;
+}
+
 Array Session::checked(const Array &array, const Port &port) const {
+    if (array.holds != Holds::tensor || port.holds != Holds::tensor) {
+        return checked_kind(array, port);
+    }
+    if (port.optional) {  // any shape
+        if (array.type != port.type) {
+            throw Error("input '" + port.name + "' is of " + name_of(port.type) + ", given is " + name_of(array.type));
+        }
+        return array;
+    }
     if (array.dims != port.dims) {
         throw Error("input '" + port.name + "' has the shape " + text_of(port.dims) + ", given is " +
                     text_of(array.dims));
@@ -299,7 +352,11 @@ void Session::run_host(int stage, const std::shared_ptr<Budget> &budget) {
 /// @param first_layer The number of its first step among those of all networks.
 void Session::run_library(Stage &stage, size_t first_layer) {
     for (Port &port : stage.network.inputs) {
-        *port.slot = _known.at(port.id);
+        const Array &array = _known.at(port.id);
+        if (_options.inner && port.slot->known() && port.slot->bytes.is(array.bytes)) {
+            continue;  // the tensor of an input keeps its elements: values that do not change in a loop are copied once
+        }
+        *port.slot = array;
         stage.program->with_tensor(port.value, [&](ITensor &tensor) { write_port(port, tensor); });
     }
     for (size_t i = 0; i < stage.program->steps(); ++i) {
@@ -341,7 +398,8 @@ std::vector<Array> Session::run(const std::vector<Array> &arrays) {
     for (size_t i = 0; i < _outputs.size(); ++i) {
         const ValueId id = _model.outputs[i];
         const Array &found = _known.count(id) != 0 ? _known.at(id) : *_outputs[i].slot;
-        results.push_back(_outputs[i].type == Type::None ? found : converted(found, _outputs[i].type));
+        const bool as_it_is = _outputs[i].type == Type::None || !_outputs[i].shaped || found.holds != Holds::tensor;
+        results.push_back(as_it_is ? found : converted(found, _outputs[i].type));
     }
     return results;
 }

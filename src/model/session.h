@@ -2,6 +2,7 @@
 // A model that is ready to run.
 #pragma once
 
+#include "src/model/fixed_values.h"
 #include "src/model/fold.h"
 #include "src/model/passes.h"
 #include "src/model/ways.h"
@@ -24,7 +25,9 @@ struct SessionOptions {
     Limits limits{};
     int64_t most_unrolled = 64;  ///< steps of recurrent layers; longer ones run in a loop
     AclTarget target = AclCpu;
-    bool compiled = false;  ///< as a compiled network: Model::compiled, LoweringOptions::ports_in_order
+    bool compiled = false;                  ///< as a compiled network: Model::compiled, LoweringOptions::ports_in_order
+    std::map<std::string, Array> values{};  ///< of inputs that are constants from now on, by name
+    bool inner = false;                     ///< of a graph inside a node
 };
 
 /// A model after reading, checking and rewriting: a list of stages. Networks of the library and nodes of the host
@@ -81,9 +84,11 @@ private:
     std::string host_text() const;
 
     std::vector<net::Refused> refused_by_library(const std::vector<Network> &networks);
+    void start();
     void keep_host_values();
     void run_library(Stage &stage, size_t first_layer);
     void rewrite();
+    Array checked_kind(const Array &array, const Port &port) const;
     Array checked(const Array &array, const Port &port) const;
     HostNode host_node(const Node &node) const;
     void run_host(HostNode &node, const std::shared_ptr<Budget> &budget);

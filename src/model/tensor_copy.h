@@ -52,7 +52,9 @@ struct Port {
     ValueId id = absent;
     Type type = Type::None;
     Dims dims{};
-    bool shaped = true;  ///< false: dims depend on data
+    bool shaped = true;     ///< false: dims depend on data
+    bool optional = false;  ///< of an input: a run may give nothing
+    Holds holds = Holds::tensor;
     bool channels_last = false;
     net::ValueId value = net::none;  ///< of the network
     std::shared_ptr<Array> slot = std::make_shared<Array>();

@@ -8,26 +8,17 @@
 #include "src/model/onnx_tensor.h"
 #include "src/model/ops.h"
 #include "src/model/ranged_session.h"
+#include "src/tools/c_model_tensors.h"
 
 #include <algorithm>
 #include <cstring>
+#include <deque>
+#include <limits>
 #include <mutex>
 
 using namespace ac::model;
 
 namespace {
-
-/// Descriptions for C. They refer to ports or results.
-struct Described {
-    std::vector<DLModelTensor> tensors{};
-
-    void add(const std::string &name, Type type, const Dims &dims, bool ranked, const void *data) {
-        // Without dimensions there is no address, but null would mean that the dimensions are unknown.
-        static const int64_t nothing = 0;
-        tensors.push_back({name.c_str(), name_of(type), ranked ? static_cast<int>(dims.size()) : -1,
-                           dims.empty() ? &nothing : dims.data(), data});
-    }
-};
 
 template <class Entry> int give(const std::vector<Entry> &entries, const Entry **first, int *count) {
     if (first == nullptr || count == nullptr) {
@@ -91,6 +82,22 @@ Limits limits_of(const DLModelLimits &given) {
     return limits;
 }
 
+Array array_of_caller(const DLModelTensor &tensor, const std::string &owner);
+
+/// The values of inputs that are constants.
+std::map<std::string, Array> values_of(const DLModelOptions &given) {
+    std::map<std::string, Array> values;
+    check_list(given.values, given.value_count, "values");
+    for (int i = 0; i < given.value_count; ++i) {
+        const std::string name = given.values[i].name == nullptr ? "" : given.values[i].name;
+        const Array array = array_of_caller(given.values[i], "the value of '" + name + "'");
+        if (array.holds != Holds::tensor || !values.emplace(name, array).second) {
+            throw Error("the value of '" + name + "' is not a tensor, or is given twice");
+        }
+    }
+    return values;
+}
+
 SessionOptions options_of(DLContext ctx, const DLModelOptions *pointer) {
     const DLModelOptions given = pointer == nullptr ? DLModelOptions{} : *pointer;
     SessionOptions options;
@@ -125,6 +132,7 @@ SessionOptions options_of(DLContext ctx, const DLModelOptions *pointer) {
             options.ranges[name] = {given.dim_extents[i], given.dim_highest[i]};
         }
     }
+    options.values = values_of(given);
     check_list(given.shapes, given.shape_count, "shapes");
     for (int i = 0; i < given.shape_count; ++i) {
         const DLModelTensor &shape = given.shapes[i];
@@ -137,10 +145,34 @@ SessionOptions options_of(DLContext ctx, const DLModelOptions *pointer) {
     return options;
 }
 
+Array sequence_of_caller(const DLModelTensor &tensor, Type type, const std::string &owner) {
+    const int64_t count = given(tensor.shape, ("shape of " + owner).c_str());
+    const auto *const items = static_cast<const DLModelTensor *>(tensor.data);
+    if (count < 0 || count > std::numeric_limits<int>::max()) {
+        throw Error(owner + " has " + std::to_string(count) + " items");
+    }
+    check_list(items, static_cast<int>(count), owner.c_str());
+    std::vector<Array> arrays;
+    for (int64_t i = 0; i < count; ++i) {
+        const std::string item = "item " + std::to_string(i) + " of " + owner;
+        arrays.push_back(array_of_caller(items[i], item));
+        if (arrays.back().holds != Holds::tensor || arrays.back().type != type) {
+            throw Error(item + " is not a tensor of " + name_of(type));
+        }
+    }
+    return sequence_of(type, std::move(arrays));
+}
+
 /// Copies a caller's array for the port with its name.
 Array array_of_caller(const DLModelTensor &tensor, const std::string &owner) {
+    if (tensor.ndim == kDLModelNothing) {
+        return nothing_of(Type::None);
+    }
     Array array;
     array.type = type_from(tensor.type == nullptr ? "" : tensor.type, owner);
+    if (tensor.ndim == kDLModelSequence) {
+        return sequence_of_caller(tensor, array.type, owner);
+    }
     check_list(tensor.shape, tensor.ndim, owner.c_str());
     array.dims.assign(tensor.shape, tensor.shape + tensor.ndim);
     const size_t size = static_cast<size_t>(count_of(array.dims)) * size_of(array.type);
@@ -184,14 +216,18 @@ struct DLModelFile {
         for (const auto &symbol : value.symbols) {
             dim_names.back()[symbol.first] = symbol.second.c_str();
         }
+        ranked = ranked && value.holds == Holds::tensor && !value.optional;
+        kinds.push_back(kind_of(value));
         ports.push_back({value.name.c_str(), name_of(value.type), ranked ? static_cast<int>(value.dims.size()) : -1,
-                         value.dims.empty() ? &nothing : value.dims.data(), dim_names.back().data()});
+                         value.dims.empty() ? &nothing : value.dims.data(), dim_names.back().data(),
+                         kinds.back().c_str()});
     }
 
     std::vector<Value> declared{};
     Model model;
     std::vector<DLModelPort> inputs{}, outputs{};
     std::deque<std::vector<const char *>> dim_names{};
+    std::deque<std::string> kinds{};
 };
 
 struct DLModel {
@@ -215,10 +251,10 @@ struct DLModel {
     void describe() {
         threads = arm_compute::Scheduler::get().num_threads();
         for (const Port &port : session().inputs()) {
-            inputs.add(port.name, port.type, port.dims, true, nullptr);
+            inputs.add(port, port.type);
         }
         for (const Port &port : session().outputs()) {
-            outputs.add(port.name, port.type, port.dims, port.shaped, nullptr);
+            outputs.add(port, port.type);
         }
     }
 
@@ -271,8 +307,7 @@ struct DLModel {
 struct DLModelResult {
     DLModelResult(const Session &session, std::vector<Array> results) : arrays(std::move(results)) {
         for (size_t i = 0; i < arrays.size(); ++i) {
-            const Array &array = arrays[i];
-            outputs.add(session.outputs()[i].name, array.type, array.dims, true, array.bytes->data());
+            outputs.add(session.outputs()[i].name, arrays[i]);
         }
     }
 

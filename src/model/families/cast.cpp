@@ -112,7 +112,7 @@ constexpr Op rows::CastLike = Op(ops::CastLike).takes(2).has("saturate:i round_m
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::converts | mark::jumps)
     .in(Order::first);
 constexpr Op rows::Identity = Op(ops::Identity).infers(infer_like_first).evaluates(evaluate_identity)
-    .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::keeps_bytes);
+    .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::keeps_bytes | mark::any_kind);
 // clang-format on
 
 }  // namespace ac::model

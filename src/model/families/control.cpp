@@ -3,107 +3,90 @@
 #include "src/model/families/control.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
-#include "src/model/fold.h"
+#include "src/model/inlined.h"
 #include "src/model/passes.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace ac::model {
+
+int64_t number_in(const Call &call, const Array &array, const char *what) {
+    call.require(array.known() && array.holds == Holds::tensor && !is_floating(array.type), what,
+                 " must be an integer or a truth");
+    const std::vector<int64_t> numbers = integers_of(array);
+    call.require(numbers.size() == 1, what, " must be one number");
+    return numbers[0];
+}
+
+Value without_elements(const Value &value) {
+    Value found = value;
+    found.bytes.reset();
+    return found;
+}
+
+bool same_shape(const Value &a, const Value &b) {
+    return a.shaped && b.shaped && a.holds == Holds::tensor && b.holds == Holds::tensor && a.type == b.type &&
+           a.dims == b.dims;
+}
+
 namespace {
 
+const char *key_of(bool condition) {
+    return condition ? "then_branch" : "else_branch";
+}
+
 /// The branch that runs. Fails if there is none.
-const Attribute &branch_of(const Call &call, const std::vector<int64_t> &condition) {
-    call.require(condition.size() == 1, "its condition must be one number");
-    const char *key = condition[0] != 0 ? "then_branch" : "else_branch";
+const Attribute &branch_of(const Call &call, bool condition) {
+    const char *const key = key_of(condition);
     const Attribute *branch = call.node().attribute(key);
     call.require(branch != nullptr && branch->graph != nullptr, "it has no ", key);
+    call.require(branch->graph->inputs.size() == branch->captured, key, " has inputs");
     call.require(branch->graph->outputs.size() >= call.outputs(), key, " has too few outputs");
     return *branch;
 }
 
-/// The shapes of the results are those of the branch that runs. infer() replaces an If whose condition is known.
-void infer_if(Call &) {
-    throw Unknown();
+/// Results have a shape before the run if both branches give the same. infer() replaces an If whose condition is known.
+void infer_if(Call &call) {
+    bool all = true;
+    infer_graphs(call, [&] {
+        const std::vector<Value> a = inferred_results(call, key_of(true), {});
+        const std::vector<Value> b = inferred_results(call, key_of(false), {});
+        for (size_t i = 0; i < call.outputs(); ++i) {
+            if (i < a.size() && i < b.size() && same_shape(a[i], b[i])) {
+                call.out(i, a[i].type, a[i].dims);
+            } else {
+                all = false;
+            }
+        }
+    });
+    if (!all) {
+        throw Unknown();
+    }
 }
 
 void evaluate_if(Call &call) {
-    const Attribute &branch = branch_of(call, call.integers(0));
-    Model part = *branch.graph;
-    part.budget = call.shared_budget();
-    for (size_t i = 0; i < part.inputs.size(); ++i) {
-        Value &to = part.value(part.inputs[i]);
-        static_cast<Array &>(to) = call.in(static_cast<size_t>(branch.i) + i);
-        to.shaped = true;
+    const bool condition = number_in(call, call.in(0), "its condition") != 0;
+    branch_of(call, condition);
+    GraphCall branch(call, key_of(condition));
+    const std::vector<Array> results = branch.run({});
+    for (size_t i = 0; i < results.size(); ++i) {
+        call.give(i, results[i]);
     }
-    check_nodes(part);
-    evaluate(part);
-    for (size_t i = 0; i < part.outputs.size(); ++i) {
-        call.give(i, part.value(part.outputs[i]));
-    }
-}
-
-/// The nodes of a branch of If. Their results are @p node's outputs.
-std::vector<Node> nodes_of_branch(Model &model, const Node &node, const Attribute &branch) {
-    const Model &part = *branch.graph;
-    model.budget->check_nodes(model.nodes.size() + part.nodes.size());
-    std::vector<ValueId> to(part.values.size(), absent);
-    for (size_t i = 0; i < part.inputs.size(); ++i) {
-        to[static_cast<size_t>(part.inputs[i])] = node.in[static_cast<size_t>(branch.i) + i];
-    }
-    std::vector<Node> nodes;
-    for (size_t i = 0; i < node.out.size(); ++i) {
-        const auto from = static_cast<size_t>(part.outputs[i]);
-        if (to[from] == absent && !part.values[from].known() && node.out[i] != absent) {
-            to[from] = node.out[i];
-        }
-    }
-    for (size_t v = 0; v < to.size(); ++v) {
-        if (to[v] == absent) {
-            Value value = part.values[v];
-            value.name = node.name + "/" + value.name;
-            model.values.push_back(std::move(value));
-            to[v] = static_cast<ValueId>(model.values.size() - 1);
-        }
-    }
-    const auto moved = [&](std::vector<ValueId> &ids) {
-        for (ValueId &id : ids) {
-            id = id == absent ? absent : to[static_cast<size_t>(id)];
-        }
-    };
-    for (Node inner : part.nodes) {
-        moved(inner.in);
-        moved(inner.out);
-        nodes.push_back(std::move(inner));
-    }
-    // A value from outside, a constant or a repeated one leaves the branch as it is.
-    for (size_t i = 0; i < node.out.size(); ++i) {
-        const ValueId from = to[static_cast<size_t>(part.outputs[i])];
-        if (node.out[i] != absent && from != node.out[i]) {
-            Node same;
-            same.name = node.name;
-            same.op = &rows::Identity;
-            same.in = {from};
-            same.out = {node.out[i]};
-            nodes.push_back(std::move(same));
-        }
-    }
-    return nodes;
-}
-
-void replace_node(Model &model, size_t at, std::vector<Node> nodes) {
-    const auto place = model.nodes.erase(model.nodes.begin() + static_cast<int64_t>(at));
-    model.nodes.insert(place, std::make_move_iterator(nodes.begin()), std::make_move_iterator(nodes.end()));
 }
 
 /// Replaces an If whose condition is known with the nodes of its branch.
 void replace_by_branch(Model &model, size_t at) {
-    Node node = model.nodes[at];
-    const Attribute branch = branch_of(Call(model, node), integers_of(model.value(node.in[0])));
-    replace_node(model, at, nodes_of_branch(model, node, branch));
+    const Node node = model.nodes[at];
+    Node copy = node;
+    const Call call(model, copy);
+    const Attribute branch = branch_of(call, number_in(call, model.value(node.in[0]), "its condition") != 0);
+    const std::vector<ValueId> inputs(node.in.begin() + static_cast<std::ptrdiff_t>(branch.i), node.in.end());
+    replace_node(model, at, inlined(model, node, *branch.graph, inputs));
 }
 
-/// Replaces an If with a condition from an input, and with layers that only the library computes: with both branches,
-/// and with a selection for each result.
+/// Replaces an If with a condition from an input in a compiled network: with both branches, and with a selection for
+/// each result.
 void replace_by_selection(Model &model, size_t at) {
     const Node node = model.nodes[at];
     const auto value_like = [&](const std::string &name) {
@@ -134,8 +117,9 @@ void replace_by_selection(Model &model, size_t at) {
             selection.out = {node.out[i]};
             selection.selects_branch = true;
         }
-        const Attribute chosen = branch_of(Call(model, branch), {truth});
-        for (Node &inner : nodes_of_branch(model, branch, chosen)) {
+        const Attribute chosen = branch_of(Call(model, branch), truth != 0);
+        const std::vector<ValueId> inputs(node.in.begin() + static_cast<std::ptrdiff_t>(chosen.i), node.in.end());
+        for (Node &inner : inlined(model, branch, *chosen.graph, inputs)) {
             nodes.push_back(std::move(inner));
         }
     }
@@ -150,7 +134,7 @@ bool unfold(Model &model, size_t at) {
         replace_by_branch(model, at);  // may be empty, or begin with another If
         return true;
     }
-    if (!host_computes(model, node)) {
+    if (model.compiled) {
         replace_by_selection(model, at);
         return true;
     }
@@ -162,7 +146,7 @@ bool unfold(Model &model, size_t at) {
 // clang-format off
 constexpr Special if_special = {nullptr, unfold, nullptr, nullptr};
 constexpr Op rows::If = Op(ops::If).takes(1, -1).gives(1, -1).has("else_branch:g then_branch:g").infers(infer_if)
-    .is(mark::any_type).evaluates(evaluate_if).also(if_special);
+    .evaluates(evaluate_if).also(if_special).is(mark::any_type | mark::any_kind);
 // clang-format on
 
 }  // namespace ac::model
