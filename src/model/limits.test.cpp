@@ -210,7 +210,7 @@ TEST(Edits, ReferencesStayValid) {
     model.outputs = {1};
     edit(model, [](Editor &editor) {
         const Dims &dims = editor.value(2).dims;
-        const std::vector<size_t> &readers = editor.readers(0);
+        const Indices &readers = editor.readers(0);
         const ValueId first = editor.emit(0, rows::Neg, {0}, Type::Float, {2});
         const Node &made = editor.last();
         for (int i = 0; i < 1000; ++i) {
