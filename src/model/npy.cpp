@@ -6,11 +6,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
+#include <cstdio>
 #include <cstring>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 namespace ac::model {
 namespace {
@@ -34,12 +32,12 @@ bool is_order(char order, size_t size) {
 }
 
 std::string bytes_of(const std::string &path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) {
-        throw Error("cannot read '" + path + "'" + (errno != 0 ? std::string(": ") + std::strerror(errno) : ""));
+    std::string problem;
+    const auto file = FileBytes::open(path, problem);
+    if (file == nullptr) {
+        throw Error("cannot read '" + path + "': " + problem);
     }
-    return text.str();
+    return std::string(file->data(), file->size());
 }
 
 /// The text after a key in the header, without leading spaces.
@@ -167,9 +165,13 @@ std::string npy_bytes(const Array &array) {
 }
 
 void write_npy(const std::string &path, const Array &array) {
-    std::ofstream file(path, std::ios::binary);
-    const std::string bytes = npy_bytes(array);
-    if (!file.write(bytes.data(), static_cast<std::streamsize>(bytes.size())) || !file.flush()) {
+    write_file(path, npy_bytes(array));
+}
+
+void write_file(const std::string &path, std::string_view bytes) {
+    std::FILE *const file = std::fopen(path.c_str(), "wb");
+    const bool written = file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+    if (file == nullptr || std::fclose(file) != 0 || !written) {
         throw Error("cannot write '" + path + "'");
     }
 }

@@ -14,6 +14,9 @@ Array parse_npy(const std::string &bytes, const std::string &name);
 void write_npy(const std::string &path, const Array &array);
 std::string npy_bytes(const Array &array);
 
+/// Throws Error if the file cannot be written.
+void write_file(const std::string &path, std::string_view bytes);
+
 /// Names of files for outputs of these names, all different: NAME.npy. What a file's name cannot hold becomes '_'; a
 /// number follows where another output has the name already. Names that are kept as they are have precedence.
 std::vector<std::string> npy_names(const std::vector<std::string> &names);
