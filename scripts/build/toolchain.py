@@ -181,7 +181,12 @@ class Toolchain:
     def cold_flags(self):
         """Code that runs once. The number next to a flag is its saving in the library without operators, in bytes."""
         # 430: scheduling and common subexpressions spread and duplicate code for speed.
-        return self._floor_code(["-Os"] + ([] if self.clang else ["-fno-schedule-insns2", "-fno-gcse"]))
+        flags = [] if self.clang else ["-fno-schedule-insns2", "-fno-gcse"]
+        if self.cpu == "aarch64" and not self.clang:
+            # 560: registers that hold addresses across a loop are saved and restored. 1,000: allocators do not use the
+            # size that is given back with memory.
+            flags += ["-fno-move-loop-invariants", "-fno-sized-deallocation"]
+        return self._floor_code(["-Os"] + flags)
 
     def hot_flags(self):
         return self._floor_code(["-O2"])

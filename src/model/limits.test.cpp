@@ -210,20 +210,43 @@ TEST(Edits, ReferencesStayValid) {
     model.outputs = {1};
     edit(model, [](Editor &editor) {
         const Dims &dims = editor.value(2).dims;
-        const std::vector<size_t> &readers = editor.readers(0);
+        const Indices &readers = editor.readers(0);
         const ValueId first = editor.emit(0, rows::Neg, {0}, Type::Float, {2});
         const Node &made = editor.last();
         for (int i = 0; i < 1000; ++i) {
             editor.emit(0, rows::Neg, {editor.scalar(1, Type::Float)}, Type::Float, {});
         }
         EXPECT_EQ(dims, Dims{2});
-        EXPECT_EQ(readers, std::vector<size_t>{0});
+        EXPECT_EQ(std::vector<size_t>(readers.begin(), readers.end()), std::vector<size_t>{0});
         EXPECT_EQ(made.out[0], first);
         editor.replace(0, 2);  // also for nodes of this pass
     });
     EXPECT_EQ(model.nodes.size(), 1002U);
     EXPECT_EQ(model.nodes[0].in[0], 2);
     EXPECT_EQ(model.nodes.back().in[0], 2);
+}
+
+TEST(Edits, IndicesAreAListOfAnyLength) {
+    std::vector<size_t> expected;
+    Indices indices;
+    const auto same = [&] { return std::vector<size_t>(indices.begin(), indices.end()) == expected; };
+    for (const size_t i : {7, 3, 7, 0, 7, 7}) {
+        indices.push_back(i);
+        expected.push_back(i);
+        EXPECT_TRUE(same());
+    }
+    indices.remove(7, 1);
+    expected.erase(expected.begin());
+    EXPECT_TRUE(same());
+    const Indices copy = indices;
+    indices.remove(7, indices.size());
+    expected = {3, 0};
+    EXPECT_TRUE(same());
+    indices.remove(3, 2);
+    expected = {0};
+    EXPECT_TRUE(same() && indices[0] == 0 && copy.size() == 5 && copy[4] == 7);
+    indices.clear();
+    EXPECT_TRUE(indices.empty());
 }
 
 TEST(Edits, APassThatFailsInsertsNothing) {

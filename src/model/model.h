@@ -120,8 +120,8 @@ std::vector<double> numbers_of(const Array &array);
 /// A number without its fraction. One that does not fit becomes the nearest that does, NaN becomes 0.
 int64_t integer_from(double number);
 
-/// Multiplies @p count consecutive floating-point elements, starting at element @p first.
-void multiply(std::string &bytes, Type type, size_t first, size_t count, double factor);
+/// Writes @p count floating-point elements, multiplied by a factor.
+void multiply(char *to, const char *from, Type type, size_t count, double factor);
 
 /// Real value = scale * (stored - zero). One entry, or one per index of dimension @p axis.
 struct Quantization {

@@ -7,11 +7,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
+#include <cstdio>
 #include <cstring>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 namespace ac::model {
 namespace {
@@ -48,12 +46,12 @@ bool is_order(char order, size_t size) {
 }
 
 std::string bytes_of(const std::string &path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) {
-        throw Error("cannot read '" + path + "'" + (errno != 0 ? std::string(": ") + std::strerror(errno) : ""));
+    std::string problem;
+    const auto file = FileBytes::open(path, problem);
+    if (file == nullptr) {
+        throw Error("cannot read '" + path + "': " + problem);
     }
-    return text.str();
+    return std::string(file->data(), file->size());
 }
 
 /// The text after a key in the header, without leading spaces.
@@ -184,9 +182,10 @@ std::string npy_bytes(const Array &array) {
     return bytes + header + elements;
 }
 
-void write_file(const std::string &path, const std::string &bytes) {
-    std::ofstream file(path, std::ios::binary);
-    if (!file.write(bytes.data(), static_cast<std::streamsize>(bytes.size())) || !file.flush()) {
+void write_file(const std::string &path, std::string_view bytes) {
+    std::FILE *const file = std::fopen(path.c_str(), "wb");
+    const bool written = file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+    if (file == nullptr || std::fclose(file) != 0 || !written) {
         throw Error("cannot write '" + path + "'");
     }
 }

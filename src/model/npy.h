@@ -14,7 +14,8 @@ Array parse_npy(const std::string &bytes, const std::string &name, Type wanted =
 /// A NumPy file, version 1.0, in C order. Types that NumPy lacks become float, int8 or uint8.
 std::string npy_bytes(const Array &array);
 
-void write_file(const std::string &path, const std::string &bytes);
+/// Throws Error if the file cannot be written.
+void write_file(const std::string &path, std::string_view bytes);
 
 /// Names of files for outputs of these names, all different: NAME with an ending. What a file's name cannot hold
 /// becomes '_'; a number follows where another output has the name already. Names that are kept as they are have

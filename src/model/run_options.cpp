@@ -6,12 +6,18 @@
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <limits>
 
 namespace ac::tools {
 namespace {
+
+/// Whether a file can be read.
+bool is_file(const std::string &path) {
+    std::FILE *const file = std::fopen(path.c_str(), "rb");
+    return file != nullptr && std::fclose(file) == 0;
+}
 
 long number_of(const std::string &option, const std::string &word, long least, long most) {
     char *end = nullptr;
@@ -270,7 +276,7 @@ std::map<std::string, std::string> files_of(const std::vector<std::string> &word
                 found = &name;
             }
         }
-        const bool alone = found == nullptr && names.size() == 1 && std::ifstream(word).good();
+        const bool alone = found == nullptr && names.size() == 1 && is_file(word);
         if (found == nullptr && !alone && word.find('=') != std::string::npos) {
             throw UsageError("--input " + word + ": the model has no input '" + word.substr(0, word.rfind('=')) +
                              "'; it has " + (all.empty() ? "none" : all));

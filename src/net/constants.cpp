@@ -54,7 +54,7 @@ void Program::load(ValueId id) {
         const bool there = known != nullptr;
         if (!there) {
             known = device_->make(TensorInfo(TensorShape(own.tensor().info()->total_size()), 1, DataType::U8));
-            known->allocate();
+            known->allocate_unset();
         }
         shared_[i] = known;
         own.use_memory_of(*known);
@@ -62,7 +62,7 @@ void Program::load(ValueId id) {
             return;
         }
     } else {
-        own.allocate();
+        own.allocate_unset();
     }
     if (value.content != nullptr) {
         const Mapped mapped(own);

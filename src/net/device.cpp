@@ -6,6 +6,9 @@
 #include "arm_compute/runtime/SubTensor.h"
 #include "arm_compute/runtime/Tensor.h"
 
+#include "support/AlignedMemory.h"
+
+#include "src/base/system/memory.h"
 #include "src/net/device_cl.h"
 
 #include <algorithm>
@@ -25,13 +28,31 @@ public:
         own.allocator()->allocate();
         has_memory = true;
     }
-    void free() override { own.allocator()->free(); }
+    void allocate_unset() override {
+        const size_t bytes = own.info()->total_size();
+        memory_.reset(bytes != 0 ? system_memory(bytes, 64) : nullptr);
+        if (memory_ == nullptr) {
+            return allocate();  // which says that there is no memory
+        }
+        own.allocator()->import_memory(memory_.get()).throw_if_error();
+        has_memory = true;
+    }
+    void free() override {
+        own.allocator()->free();
+        memory_.reset();
+    }
     void use_memory_of(Buffer &other) override {
         own.allocator()->import_memory(other.tensor().buffer()).throw_if_error();
         has_memory = true;
     }
 
     Tensor own{};
+
+private:
+    struct Free {
+        void operator()(void *memory) const { arm_compute::detail::free_aligned(memory); }
+    };
+    std::unique_ptr<void, Free> memory_{};
 };
 
 class CpuPart final : public Buffer {

@@ -22,6 +22,8 @@ public:
     virtual ~Buffer() = default;
     virtual ITensor &tensor() = 0;
     virtual void allocate() {}
+    /// The same, for elements that are written before they are read: they need not be 0.
+    virtual void allocate_unset() { allocate(); }
     virtual void free() {}
     /// Gives the tensor another shape. Its memory stays the same.
     virtual void reshape(const TensorShape &shape) { tensor().info()->set_tensor_shape(shape); }

@@ -2,6 +2,7 @@
 #include "src/net/fit.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ac::net {
 
@@ -162,6 +163,14 @@ int64_t Fit::at(const int64_t *extents) const {
         sum += term.factor == 0 ? 0 : term.factor * product(term, extents);
     }
     return divisor == 1 ? sum : floor_of(sum, divisor);
+}
+
+bool Fit::operator==(const Fit &other) const {
+    const auto same = [](const Term &a, const Term &b) {
+        return a.factor == b.factor && std::equal(std::begin(a.dims), std::end(a.dims), b.dims);
+    };
+    return constant == other.constant && divisor == other.divisor &&
+           std::equal(std::begin(terms), std::end(terms), other.terms, same);
 }
 
 bool find_fits(const std::vector<Point> &points, const std::vector<std::vector<int64_t>> &numbers,

@@ -20,6 +20,7 @@ struct Fit {
     };
 
     int64_t at(const int64_t *extents) const;
+    bool operator==(const Fit &other) const;
 
     int64_t constant = 0, divisor = 1;
     Term terms[2]{};

@@ -372,7 +372,7 @@ void Program::run_task(Task &task, const Step &step) {
         step.viewer->see(buffer(step.operands[0].value).tensor());
     } else if (task.replanned != nullptr) {
         ranged_->check_ready();
-        task.replanned->function.plan()->run(task.replanned->pack);
+        task.replanned->planned().plan()->run(task.replanned->pack);
     } else {
         task.function->run();
     }
@@ -381,7 +381,7 @@ void Program::run_task(Task &task, const Step &step) {
 std::string Program::kernels(size_t i) const {
     Task &own = *tasks_[i];
     return own.loop != nullptr        ? own.loop->kernels()
-           : own.replanned != nullptr ? own.replanned->function.kernel()
+           : own.replanned != nullptr ? own.replanned->planned().kernel()
            : own.function != nullptr  ? own.function->kernel()
                                       : "";
 }

@@ -242,6 +242,63 @@ void Ranged::plan_step(size_t i) {
     }
 }
 
+/// Whether these numbers depend on the extents in the same way.
+bool Ranged::same_fits(size_t a, size_t b, size_t count) const {
+    const auto fit_of = [this](size_t index) {
+        const auto found = std::lower_bound(varying_.begin(), varying_.end(), index,
+                                            [](const Varying &own, size_t i) { return own.index < i; });
+        return found != varying_.end() && found->index == index ? &found->fit : nullptr;
+    };
+    for (size_t i = 0; i < count; ++i) {
+        const Fit *const left = fit_of(a + i), *const right = fit_of(b + i);
+        if (left == nullptr || right == nullptr ? left != right : !(*left == *right)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Whether two steps ask for the same plan with all extents.
+bool Ranged::are_twins(size_t a, size_t b) const {
+    const Network &network = program_.made_.network;
+    const Step &one = network.steps[a], &other = network.steps[b];
+    const size_t operands = one.operands.size(), values = network.values.size() * numbers_of_value;
+    if (operands != other.operands.size() || strcmp(one.op, other.op) != 0 || one.has_lists() || other.has_lists() ||
+        one.on_host != other.on_host || memcmp(one.attributes, other.attributes, sizeof(one.attributes)) != 0) {
+        return false;
+    }
+    for (size_t i = 0; i < operands; ++i) {
+        const Operand &left = one.operands[i], &right = other.operands[i];
+        const Value &own = network.value(left.value), &its = network.value(right.value);
+        if (left.place != right.place || left.written != right.written || !(own.described == its.described) ||
+            own.whole != none || its.whole != none || own.tensor != nullptr || its.tensor != nullptr ||
+            own.is_constant() != its.is_constant() ||
+            !same_fits(static_cast<size_t>(left.value) * numbers_of_value,
+                       static_cast<size_t>(right.value) * numbers_of_value, numbers_of_value)) {
+            return false;
+        }
+        for (size_t k = 0; k < i; ++k) {  // in place or not
+            if ((left.value == one.operands[k].value) != (right.value == other.operands[k].value)) {
+                return false;
+            }
+        }
+    }
+    return same_fits(values + a * numbers_of_step, values + b * numbers_of_step, numbers_of_step);
+}
+
+/// Layers of a network repeat: steps with equal plans have one. Kernels of OpenCL keep arguments of their step.
+void Ranged::find_twins() {
+    std::vector<size_t> first;
+    for (const size_t i : steps_) {
+        const auto found = std::find_if(first.begin(), first.end(), [&](size_t k) { return are_twins(k, i); });
+        if (program_.options_.target != AclCpu || found == first.end()) {
+            first.push_back(i);
+        } else {
+            program_.tasks_[i]->replanned->twin = program_.tasks_[*found]->replanned.get();
+        }
+    }
+}
+
 size_t Ranged::number_of(const Point &extents) const {
     size_t number = 0;
     for (size_t i = extents.size(); i-- > 0;) {
@@ -320,6 +377,7 @@ bool Ranged::try_all(Marks &marks) {
         }
     }
     range_.samples.clear();
+    find_twins();
     return true;
 }
 
@@ -359,8 +417,10 @@ void Ranged::change(const Point &extents) {
         if (dirty_steps_[i] == 0) {
             continue;
         }
-        plan_step(i);
         Replanned &own = *program_.tasks_[i]->replanned;
+        if (own.twin == nullptr) {
+            plan_step(i);
+        }
         if (own.packs()) {
             const size_t form = !complete_            ? own.find_form()
                                 : own.form_at.empty() ? 0

@@ -43,7 +43,9 @@ private:
     void check(const Point &extents) const;
     void find_dependents();
     void note_sizes();
-    bool is_dirty(const Step &step) const;
+    bool same_fits(size_t a, size_t b, size_t count) const;
+    bool are_twins(size_t a, size_t b) const;
+    void find_twins();
     std::string text_of(const Point &extents) const;
     size_t number_of(const Point &extents) const;
 

@@ -20,14 +20,14 @@ bool same_needs(const std::vector<Replanned::Need> &a, const std::vector<Replann
 
 }  // namespace
 
-size_t Replanned::find_form() const {
+size_t Replanned::find_form() {
     std::vector<Need> kept;
-    for (const Need &need : function.plan()->workspace()) {
+    for (const Need &need : planned().plan()->workspace()) {
         if (need.lifetime == MemoryLifetime::Persistent && need.size != 0) {
             kept.push_back(need);
         }
     }
-    const char *const kernel = kept.empty() ? "" : const_cast<Replanned *>(this)->function.kernel();
+    const char *const kernel = kept.empty() ? "" : planned().kernel();
     size_t i = 0;
     while (i < forms.size() && !(strcmp(forms[i].kernel, kernel) == 0 && same_needs(forms[i].needs, kept))) {
         ++i;

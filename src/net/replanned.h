@@ -32,12 +32,15 @@ struct Replanned {
     /// Notes what the current plan needs. Returns the number of its form.
     size_t note(const Point &extents);
     /// The form of the current plan; their count if there is no such form.
-    size_t find_form() const;
+    size_t find_form();
     /// Makes the packed constants of a form those of the step.
     void use(size_t number);
     bool packs() const { return !forms.empty() && !forms[0].needs.empty(); }
+    /// The operator that has the plan.
+    arm_compute::experimental::NamedOperator &planned() { return twin != nullptr ? twin->function : function; }
 
     arm_compute::experimental::NamedOperator function;
+    Replanned *twin = nullptr;  ///< an earlier step whose plan is the same for all extents; null: none
     arm_compute::ITensorPack pack{};
     std::vector<Temporary> temporaries{};
     std::vector<Form> forms{};

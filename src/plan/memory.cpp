@@ -8,16 +8,16 @@ namespace ac {
 
 namespace {
 
-#ifndef NO_MULTI_THREADING
-thread_local
-#endif
-    PlanMemory *current = nullptr;
+struct Here {
+    PlanMemory *memory;
+    /// PlanMemory::take_own(), once there was a scope: libraries without scopes do not contain it.
+    void *(*take)(PlanMemory &memory, size_t bytes);
+};
 
-/// PlanMemory::take_own(), once there was a scope: libraries without scopes do not contain it.
 #ifndef NO_MULTI_THREADING
 thread_local
 #endif
-    void *(*take_from)(PlanMemory &memory, size_t bytes) = nullptr;
+    Here here{};
 
 /// Before each block, so that give() knows its origin.
 union Head {
@@ -38,13 +38,12 @@ void PlanMemory::reset() {
     used_ = 0;
 }
 
-PlanMemory::Scope::Scope(PlanMemory &memory) : before_(current) {
-    take_from = [](PlanMemory &own, size_t bytes) { return own.take_own(bytes); };
-    current = &memory;
+PlanMemory::Scope::Scope(PlanMemory &memory) : before_(here.memory) {
+    here = {&memory, [](PlanMemory &own, size_t bytes) { return own.take_own(bytes); }};
 }
 
 PlanMemory::Scope::~Scope() {
-    current = before_;
+    here.memory = before_;
 }
 
 void *PlanMemory::take_own(size_t bytes) {
@@ -70,8 +69,9 @@ void *PlanMemory::take_own(size_t bytes) {
 
 void *PlanMemory::take(size_t bytes) {
     bytes = (bytes + sizeof(Head) + 15) / 16 * 16;
-    void *const block = current != nullptr ? take_from(*current, bytes) : ::operator new(bytes);
-    static_cast<Head *>(block)->owner = current;
+    const Here own = here;
+    void *const block = own.memory != nullptr ? own.take(*own.memory, bytes) : ::operator new(bytes);
+    static_cast<Head *>(block)->owner = own.memory;
     return static_cast<Head *>(block) + 1;
 }
 

@@ -199,8 +199,14 @@ Status NamedOperator::try_configure(const Step &given) {
         _again->target = target;
         return _again->first_plan();
     }
-    return function().try_configure_on(target, operands,
-                                       [&call](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); });
+    ac::PlanPtr plan;
+    AC_RETURN_ON_ERROR(make_plan(
+        plan, operands, [&call](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); }, target, false));
+    function().configure_on(target, operands, [&plan](const ac::PlanCall &c) {
+        c.plan = std::move(plan);
+        return Status{};
+    });
+    return Status{};
 }
 
 Status NamedOperator::validate(AclTarget target, const Step &given) {

@@ -7,6 +7,7 @@
 
 #include "support/AlignedMemory.h"
 
+#include "src/base/bulk.h"
 #include "src/base/system/memory.h"
 #include "src/runtime/aligned_malloc.h"
 #include "src/runtime/owned_region.h"
@@ -15,7 +16,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <utility>
 
@@ -42,7 +42,8 @@ uint8_t *allocate_bytes(size_t size, size_t alignment) {
     if (ptr == nullptr) {
         ARM_COMPUTE_ERROR_VAR("out of memory: %zu bytes, aligned to %zu, could not be allocated", size, alignment);
     }
-    return static_cast<uint8_t *>(std::memset(ptr, 0, size));
+    ac::fill_bytes(ptr, 0, size);
+    return static_cast<uint8_t *>(ptr);
 }
 
 }  // namespace

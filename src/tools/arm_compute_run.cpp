@@ -16,7 +16,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <numeric>
 #include <random>
 
@@ -219,11 +218,8 @@ int run(const RunOptions &options) {
     Session session(std::move(model), chosen);
     session.prepare();
     if (!options.dot.empty()) {
-        std::ofstream file(options.dot);
-        file << dot_of(session.program() != nullptr ? session.program()->network() : ac::net::Network());
-        if (!file.flush()) {
-            throw Error("cannot write '" + options.dot + "'");
-        }
+        write_file(options.dot,
+                   dot_of(session.program() != nullptr ? session.program()->network() : ac::net::Network()));
     }
     std::mt19937 generator(options.seed);
     const std::vector<Array> arrays = inputs_of(session, std::move(given), generator);
@@ -250,11 +246,7 @@ int run(const RunOptions &options) {
         std::printf("%s", profile.table().c_str());
     }
     if (!options.trace.empty()) {
-        std::ofstream file(options.trace);
-        file << profile.trace();
-        if (!file.flush()) {
-            throw Error("cannot write '" + options.trace + "'");
-        }
+        write_file(options.trace, profile.trace());
     }
     if (options.memory) {
         std::printf("%s", memory_of(session).c_str());

@@ -77,11 +77,13 @@ bool affine_of(const Model &model, const Node &node, ValueId x, size_t rank, int
 Array later_scaled(const Array &weights, size_t count, const std::vector<double> &factors, size_t number) {
     const std::string origin = "runs " + std::to_string(number) + ' ' + weights.bytes.origin();
     return later(weights.type, weights.dims, origin, [=] {
-        std::string scaled(*weights.bytes);
+        const std::string_view from = *weights.bytes;
+        const std::shared_ptr<char> to(new char[from.size()], std::default_delete<char[]>());
+        const size_t bytes = count * size_of(weights.type);  // of a run
         for (size_t run = 0; run < factors.size(); ++run) {
-            multiply(scaled, weights.type, run * count, count, factors[run]);
+            multiply(to.get() + run * bytes, from.data() + run * bytes, weights.type, count, factors[run]);
         }
-        return Array{weights.type, weights.dims, std::make_shared<const std::string>(std::move(scaled))};
+        return Array{weights.type, weights.dims, Bytes({to.get(), from.size()}, to)};
     });
 }
 
