@@ -20,18 +20,18 @@ const Dims &Renewal::dims(size_t i) const {
 }
 
 bool Renewal::take(const char *key, Attribute &found) {
-    const auto at = _node.attributes.find(key);
-    if (at == _node.attributes.end()) {
+    const Attribute *const given = _node.attributes.find(key);
+    if (given == nullptr) {
         return false;
     }
-    found = std::move(at->second);
-    _node.attributes.erase(at);
+    found = *given;
+    _node.attributes.own().erase(key);
     return true;
 }
 
 int64_t Renewal::take(const char *key, int64_t otherwise) {
     const int64_t number = int_of(_model, _node, key, otherwise);
-    _node.attributes.erase(key);
+    _node.attributes.own().erase(key);
     return number;
 }
 

@@ -137,7 +137,7 @@ private:
         }
         node.in = _inputs;
         node.set("graph", std::shared_ptr<const Model>(part));
-        Attribute &graph = node.attributes["graph"];
+        Attribute &graph = node.attributes.own()["graph"];
         graph.captured = _inputs.size();
         graph.ints = fixed;
         node.host = true;

@@ -64,7 +64,7 @@ ValueId activated(Parts &p, ValueId x) {
 void copy_attributes(Parts &p) {
     for (const auto &attribute : p.node().attributes) {
         if (attribute.first.compare(0, 10, "activation") != 0) {
-            p.last().attributes.insert(attribute);
+            p.last().attributes.own().insert(attribute);
         }
     }
 }

@@ -129,7 +129,7 @@ void evaluate_multinomial(Call &call) {
 
 /// Without is_test, elements are dropped.
 void check_is_test(Renewal &old) {
-    if (old.node().attributes.count("is_test") == 0 || old.take("is_test", 0) == 0) {
+    if (old.node().attribute("is_test") == nullptr || old.take("is_test", 0) == 0) {
         old.model().fail(old.node(), "is_test of 0, which is training, is not supported");
     }
 }

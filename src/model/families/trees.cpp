@@ -373,16 +373,17 @@ void pack_trees(Parts &p) {
     forest.tensor = forest_of(call);
     Attribute votes;
     votes.i = is_classifier(call) ? votes_of(call) : 0;
-    for (auto entry = node.attributes.begin(); entry != node.attributes.end();) {
+    NodeAttributes::Map &own = node.attributes.own();
+    for (auto entry = own.begin(); entry != own.end();) {
         const std::string &key = entry->first;
         const bool list = key.compare(0, 6, "nodes_") == 0 || key.compare(0, 6, "class_") == 0 ||
                           key.compare(0, 7, "target_") == 0 || key.compare(0, 5, "leaf_") == 0 ||
                           key == "membership_values" || key == "tree_roots";
-        entry = list ? node.attributes.erase(entry) : std::next(entry);
+        entry = list ? own.erase(entry) : std::next(entry);
     }
-    node.attributes["forest"] = forest;
+    own["forest"] = forest;
     if (is_classifier(call)) {
-        node.attributes["votes"] = votes;
+        own["votes"] = votes;
     }
 }
 
