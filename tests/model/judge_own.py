@@ -192,13 +192,22 @@ def values_of_maps(case):
     return [case.operands[0]]
 
 
+def blackman(case):
+    """Its first number is 0, not the rounding error of 0.42 - 0.5 + 0.08."""
+    size = int(case.operands[0])
+    turns = np.arange(size) * 2 * np.pi / max(size if case.number("periodic", 1) else size - 1, 1)
+    window = 0.5 * (1 - np.cos(turns)) - 0.08 * (1 - np.cos(2 * turns))
+    return [window.astype(onnx.helper.tensor_dtype_to_np_dtype(case.number("output_datatype", 1)))]
+
+
 def updated(case):
     """The reference gives double for float."""
     return [y.astype(case.operands[2].dtype) for y in case.runtime(case.operands)]
 
 
 OWN = {**FORMULAS, **LAYERS, **DRAWN, **dict.fromkeys(PRODUCTS, sums_of_nothing), "Gemm": gemm, "NonZero": non_zero,
-       "Resize": resized, "Upsample": resized, "Einsum": einsum, "ZipMap": values_of_maps, "Adam": updated}
+       "Resize": resized, "Upsample": resized, "Einsum": einsum, "ZipMap": values_of_maps, "Adam": updated,
+       "BlackmanWindow": blackman}
 
 
 def computed(node, given, opset, runtime, kinds):

@@ -29,7 +29,7 @@ AC_ONNX(Reciprocal)
 AC_ONNX(Round)
 AC_ONNX(Sign)
 AC_ONNX(Sin)
-AC_ONNX(Shrink)  // host only
+AC_ONNX(Shrink)  // in the library of floating-point numbers
 AC_ONNX(Sinh)
 AC_ONNX(Sqrt)
 AC_ONNX(Tan)

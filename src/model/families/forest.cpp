@@ -148,30 +148,50 @@ public:
     Block(const Forest<Number> &forest, Scores &scores)
         : _forest(forest), _scores(scores), _walk(walk_of<Number>(forest.head)) {}
 
-    /// Lanes are rows, and a tree stays in the nearest cache. For the last rows, lanes are trees.
+    /// Of many rows, lanes are rows: a tree comes into the nearest cache while those before it walk. Of few rows, lanes
+    /// are trees.
     void run(const Number *features, int64_t width, int64_t first, int64_t end) const {
-        const int64_t rest = first + (end - first) / of_lanes * of_lanes;
+        if (end - first < few_rows) {
+            for (int64_t row = first; row < end; ++row) {
+                run_row(features + row * width, row);
+            }
+            return;
+        }
         const Number *rows[lanes];
         uint32_t at[lanes];
         for (int64_t tree = 0; tree < _forest.head.trees; ++tree) {
-            for (int64_t row = first; row < rest; row += of_lanes) {
+            fetch(tree + 1);
+            for (int64_t row = first; row < end; row += of_lanes) {
+                const auto count = static_cast<size_t>(std::min(of_lanes, end - row));
                 for (size_t lane = 0; lane < lanes; ++lane) {
-                    rows[lane] = features + (row + static_cast<int64_t>(lane)) * width;
+                    rows[lane] = features + (row + static_cast<int64_t>(lane % count)) * width;
                     at[lane] = static_cast<uint32_t>(_forest.roots[tree]);
                 }
                 _walk(_forest, rows, at);
-                for (size_t lane = 0; lane < lanes; ++lane) {
+                for (size_t lane = 0; lane < count; ++lane) {
                     vote(row + static_cast<int64_t>(lane), at[lane]);
                 }
             }
         }
-        for (int64_t row = rest; row < end; ++row) {
-            run_row(features + row * width, row);
-        }
     }
 
 private:
-    static constexpr int64_t of_lanes = lanes;
+    static constexpr int64_t of_lanes = lanes, few_rows = 16;
+
+    /// Asks for the nodes of a tree that comes next, unless it is larger than the nearest cache.
+    void fetch(int64_t tree) const {
+        if (tree >= _forest.head.trees) {
+            return;
+        }
+        constexpr int64_t line = 64, most = 32768;  // bytes
+        const int64_t begin = _forest.roots[tree];
+        const int64_t end = tree + 1 < _forest.head.trees ? _forest.roots[tree + 1] : _forest.head.nodes;
+        const auto *bytes = reinterpret_cast<const char *>(_forest.nodes + begin);
+        const auto size = (end - begin) * static_cast<int64_t>(sizeof(Packed<Number>));
+        for (int64_t at = 0; at < size && size <= most; at += line) {
+            __builtin_prefetch(bytes + at);
+        }
+    }
 
     void run_row(const Number *features, int64_t row) const {
         const Number *rows[lanes];

@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace ac::model {
 namespace {
@@ -173,6 +174,32 @@ void old_softmax(Parts &p) {
     p.finish(p.reshaped(y, from));
 }
 
+/// The index of the largest number, compared with all indices.
+void one_hot_maximum(Parts &p) {
+    const Call call = p.call();
+    const Dims from = p.dims(p.in(0));
+    size_t axis = softmax_axis(call);
+    Dims dims = from;
+    if (call.opset() < 13) {
+        dims = {count_of(Dims(from.begin(), from.begin() + static_cast<int64_t>(axis))),
+                count_of(Dims(from.begin() + static_cast<int64_t>(axis), from.end()))};
+        axis = 1;
+    }
+    if (axis >= dims.size() || count_of(dims) == 0) {
+        return;
+    }
+    Dims one = dims, line(dims.size(), 1);
+    one[axis] = 1;
+    line[axis] = dims[axis];
+    std::vector<int64_t> indices(static_cast<size_t>(dims[axis]));
+    std::iota(indices.begin(), indices.end(), 0);
+    Editor &editor = p.editor();
+    const ValueId best = editor.emit(p.at(), rows::ArgMax, {p.reshaped(p.in(0), dims)}, Type::Int64, one);
+    p.last().set("axis", static_cast<int64_t>(axis));
+    const ValueId same = p.truth(rows::Equal, {p.constant(array_of(indices, line)), best}, dims);
+    p.finish(p.reshaped(editor.emit(p.at(), rows::Where, {same, p.number(1), p.number(0)}, p.type(), dims), from));
+}
+
 /// Doubles the number of summands: adds to each element the one before it, then the one 2 before it, 4, and so on. In a
 /// product with a triangular matrix, NaN would reach the sums before it.
 void running_sum(Parts &p) {
@@ -192,19 +219,21 @@ void running_sum(Parts &p) {
         p.last().set("axis", int64_t{1});
         return both;
     };
-    const bool exclusive = p.integer("exclusive", 0) != 0;
+    const bool exclusive = p.integer("exclusive", 0) != 0, product = p.node().is(ops::CumProd);
     if (exclusive && n == 1) {
         return;
     }
     ValueId x = p.reshaped(p.in(0), flat);
     if (exclusive) {
-        const ValueId none = p.constant(
-            array_of(std::vector<double>(static_cast<size_t>(flat[0] * flat[2])), {flat[0], 1, flat[2]}, p.type()));
+        const ValueId none =
+            p.constant(array_of(std::vector<double>(static_cast<size_t>(flat[0] * flat[2]), product ? 1 : 0),
+                                {flat[0], 1, flat[2]}, p.type()));
         x = joined(none, part(x, backwards ? 1 : 0, n - 1));
     }
     for (int64_t step = 1; step < n; step *= 2) {
         const int64_t rest = n - step, start = backwards ? 0 : step;
-        const ValueId sums = p.binary(rows::Add, part(x, start, rest), part(x, step - start, rest));
+        const ValueId sums =
+            p.binary(product ? rows::Mul : rows::Add, part(x, start, rest), part(x, step - start, rest));
         x = joined(part(x, backwards ? rest : 0, step), sums);
     }
     p.finish(p.reshaped(x, dims));
@@ -272,9 +301,9 @@ constexpr Op rows::Softmax = Op(ops::Softmax).has("axis:i").infers(infer_softmax
 constexpr Op rows::LogSoftmax = Op(ops::LogSoftmax).has("axis:i").infers(infer_softmax).evaluates(evaluate_softmax)
     .lowers(softmax).on(Step::decomposition, old_softmax).on(Step::flattening, flatten_line).in(Order::single);
 constexpr Op rows::Hardmax = Op(ops::Hardmax).has("axis:i").infers(infer_softmax).evaluates(evaluate_hardmax)
-    .is(mark::jumps);
+    .on(Step::decomposition, one_hot_maximum).is(mark::jumps);
 constexpr Op rows::CumProd = Op(ops::CumProd).takes(2).has("exclusive:i reverse:i").infers(infer_like_first)
-    .evaluates(evaluate_running_sum);
+    .evaluates(evaluate_running_sum).on(Step::decomposition, running_sum);
 constexpr Op rows::CumSum = Op(ops::CumSum).takes(2).has("exclusive:i reverse:i").infers(infer_like_first)
     .evaluates(evaluate_running_sum).on(Step::decomposition, running_sum).ranges(range_of_sum<same>);
 // clang-format on

@@ -133,7 +133,7 @@ Transform transform_of(const Call &call) {
     call.require(t.axis + 1 < call.rank(0), "its axis is that of real and imaginary parts");
     const int64_t extent = call.dims(0)[t.axis];
     t.length = call.has(1) ? integer_in(call, 1) : t.to_real() ? 2 * (extent - 1) : extent;
-    call.require(t.length >= 1 && t.length <= int64_t{1} << 28, "it has a length of ", t.length);
+    call.require(t.length >= 1 && t.length <= int64_t{1} << 26, "it has a length of ", t.length);
     t.results = t.one_sided && !t.inverse ? t.length / 2 + 1 : t.length;
     return t;
 }
@@ -250,9 +250,9 @@ void evaluate_stft(Call &call) {
     call.give(0, array_of(found, dims, call.type(0)));
 }
 
-/// A sum of cosines: a - b cos(x) + c cos(2 x).
+/// A window: first + b (1 - cos(x)) - c (1 - cos(2 x)).
 struct Cosines {
-    double a, b, c;
+    double first, b, c;
 };
 
 Type output_type(const Call &call) {
@@ -276,7 +276,8 @@ void evaluate_window(Call &call) {
     const int64_t whole = std::max<int64_t>(periodic ? dims[0] : dims[0] - 1, 1);
     std::vector<double> numbers;
     for (int64_t i = 0; i < dims[0]; ++i) {
-        numbers.push_back(cosines.a - cosines.b * turned(i, whole).real() + cosines.c * turned(2 * i, whole).real());
+        numbers.push_back(cosines.first + cosines.b * (1 - turned(i, whole).real()) -
+                          cosines.c * (1 - turned(2 * i, whole).real()));
     }
     call.give(0, array_of(numbers, dims, call.result(0).type));
 }
@@ -329,11 +330,11 @@ constexpr Op window(const Word &word, const Cosines &cosines) {
 constexpr Op rows::DFT = Op(ops::DFT).takes(1, 3).has("axis:i inverse:i onesided:i").infers(infer_dft)
     .evaluates(evaluate_dft);
 constexpr Op rows::STFT = Op(ops::STFT).takes(2, 4).has("onesided:i").infers(infer_stft).evaluates(evaluate_stft);
-constexpr Cosines hann = {0.5, 0.5, 0};
+constexpr Cosines hann = {0, 0.5, 0};
 constexpr Op rows::HannWindow = window(ops::HannWindow, hann);
-constexpr Cosines hamming = {25.0 / 46, 21.0 / 46, 0};
+constexpr Cosines hamming = {4.0 / 46, 21.0 / 46, 0};
 constexpr Op rows::HammingWindow = window(ops::HammingWindow, hamming);
-constexpr Cosines blackman = {0.42, 0.5, 0.08};
+constexpr Cosines blackman = {0, 0.5, 0.08};
 constexpr Op rows::BlackmanWindow = window(ops::BlackmanWindow, blackman);
 constexpr Op rows::MelWeightMatrix = Op(ops::MelWeightMatrix).takes(5).has("output_datatype:i").infers(infer_mel)
     .evaluates(evaluate_mel);

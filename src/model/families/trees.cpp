@@ -266,9 +266,9 @@ void evaluate_regression(Call &call) {
         is_new(call) ? std::vector<double>() : numbers_in(call, "base_values", "base_values_as_tensor");
     call.require(bases.empty() || bases.size() == targets, "it has ", bases.size(), " base values for ", targets,
                  " targets");
-    const PostTransform transform =
-        is_new(call) ? static_cast<PostTransform>(call.integer("post_transform", 0)) : post_transform_of(call);
-    call.require(transform <= PostTransform::probit, "its post_transform is none of ONNX");
+    const int64_t number = is_new(call) ? call.integer("post_transform", 0) : 0;
+    call.require(number >= 0 && number <= 4, "post_transform ", number, " is none of ONNX");
+    const PostTransform transform = is_new(call) ? static_cast<PostTransform>(number) : post_transform_of(call);
     std::vector<double> all, row(targets);
     for (size_t i = 0; i < static_cast<size_t>(dims[0]); ++i) {
         row.assign(found.scores.begin() + static_cast<int64_t>(i * held),

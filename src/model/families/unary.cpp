@@ -37,6 +37,20 @@ void evaluate_shrink(Call &call) {
     call.give(0, array_of(values, call.dims(0), call.type(0)));
 }
 
+/// Of floating-point numbers. NaN stays, as the difference from itself.
+void shrink(Parts &p) {
+    if (!is_floating(p.type())) {
+        return;
+    }
+    const ValueId x = p.in(0);
+    const Dims dims = p.dims(x);
+    const double bias = p.real("bias", 0), lambd = static_cast<double>(p.real("lambd", 0.5F));
+    const ValueId below = p.truth(rows::Less, {x, p.number(-lambd)}, dims);
+    const ValueId above = p.truth(rows::Greater, {x, p.number(lambd)}, dims);
+    const ValueId rest = p.chosen(above, p.binary(rows::Sub, x, p.number(bias)), p.binary(rows::Sub, x, x));
+    p.finish(p.chosen(below, p.binary(rows::Add, x, p.number(bias)), rest));
+}
+
 void infer_condition(Call &call) {
     call.out(0, Type::Bool, call.dims(0));
 }
@@ -171,7 +185,7 @@ constexpr Unary shrink_facts = {[](double x, double bias, double lambd) {
     return x < -lambd ? x + bias : x > lambd ? x - bias : x != x ? x : 0; }, unchanged, nullptr, nullptr, "bias", 0,
     "lambd", 0.5};
 constexpr Op rows::Shrink = unary(ops::Shrink, shrink_facts).has("bias:f lambd:f").evaluates(evaluate_shrink)
-    .is(mark::jumps);
+    .on(Step::decomposition, shrink).is(mark::jumps);
 constexpr Unary inverse_facts = {nullptr, [](int64_t x) { return ~x; }, "BitwiseNot"};
 constexpr Op rows::BitwiseNot = unary(ops::BitwiseNot, inverse_facts).lowers(lower_bitwise).in(Order::follows);
 constexpr Op rows::Not = Op(ops::Not).infers(infer_like_first).evaluates(evaluate_not).lowers(lower_logical)
