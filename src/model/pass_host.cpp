@@ -244,9 +244,20 @@ private:
 
 }  // namespace
 
+/// Layers take the host much longer than the library, which computes all convolutions, and recurrent layers of known
+/// shapes except for some long ones. Constants are computed before.
+static bool is_for_library(const Model &model, const Node &node) {
+    const bool shaped = std::all_of(node.out.begin(), node.out.end(),
+                                    [&](ValueId id) { return id == absent || model.value(id).shaped; });
+    return node.op->bytes == Bytes8::weighted || (node.op->at(Step::recurrence) != nullptr && !shaped);
+}
+
 bool host_computes(const Model &model, const Node &node) {
     if (node.op == nullptr || node.op->evaluate == nullptr ||
         (node.quantized && !node.op->has_mark(mark::keeps_bytes)) || !types_fit(model, node)) {
+        return false;
+    }
+    if (is_for_library(model, node)) {
         return false;
     }
     return true;

@@ -323,6 +323,10 @@ def integer_product(c):
     else:
         other = c.operand([c.dims[-1], c.pick(1, 3, 4)], word, constant=0.8)
     zeros = c.pick([], [zero_of(c, c.type)], [zero_of(c, c.type), zero_of(c, word)])
+    if conv and c.maybe(0.2):  # one for each output channel, which ONNX Runtime refuses
+        low, high = (-10, 11) if word == "int8" else (100, 150)
+        each = c.numbers.integers(low, high, c.array(other).shape[:1])
+        zeros = [zero_of(c, c.type), c.given(each, word, constant=0.5)]
     c.add(c.x, other, *zeros, **words)
 
 

@@ -112,26 +112,20 @@ bool is_constant(Parts &p, ValueId id) {
     return p.array(id).known() || (scaled != nullptr && p.array(scaled->in[0]).known());
 }
 
-/// What the library has no convolution for, as a product of the weights and the elements that the windows read.
+/// A transposed convolution as a product of weights that change and the elements that the windows read.
 void as_product(Parts &p) {
     Call call = p.call();
     Window window = window_of(call);
-    const bool spreads = p.node().is(ops::ConvTranspose);
     const Dims from = p.dims(p.in(0)), to = p.dims(p.node().out[0]);
-    if (spreads) {
-        spread_extents(call, window);
-    }
+    spread_extents(call, window);
     const int64_t groups = p.integer("group", 1), in = from[1] / groups, out = to[1] / groups;
     const Columns columns = columns_of(call, window, to);
     if (!may_gather(from, columns)) {
         return;
     }
     const int64_t depth = in * columns.taps;
-    ValueId weights = p.in(1);
-    if (spreads) {
-        weights = transposed_to(p, p.reshaped(weights, {groups, in, out, columns.taps}), {0, 2, 1, 3});
-    }
-    weights = p.reshaped(weights, groups == 1 ? Dims{out, depth} : Dims{groups, out, depth});
+    const ValueId spread = transposed_to(p, p.reshaped(p.in(1), {groups, in, out, columns.taps}), {0, 2, 1, 3});
+    const ValueId weights = p.reshaped(spread, groups == 1 ? Dims{out, depth} : Dims{groups, out, depth});
     const ValueId taps = gathered(p, p.in(0), columns, 0);
     const auto grouped = [&](int64_t lines) {
         return groups == 1 ? Dims{from[0], lines, columns.windows} : Dims{from[0], groups, lines, columns.windows};
@@ -147,11 +141,12 @@ void as_product(Parts &p) {
 }
 
 /// In three dimensions the library has neither groups nor dilations, nor weights that change.
-void conv_as_product(Parts &p) {
+void split_volume(Parts &p) {
     const Window w = window_of(p.call());
     const bool plain = w.dilation == std::vector<int64_t>(w.rank(), 1) && p.integer("group", 1) == 1;
-    if (w.rank() == 3 && !(plain && is_constant(p, p.in(1))) && is_floating(p.type())) {
-        as_product(p);
+    if (w.rank() == 3 && !(plain && is_constant(p, p.in(1))) && is_floating(p.type()) &&
+        count_of(p.dims(p.in(0))) != 0) {
+        volume_by_planes(p);
     }
 }
 
@@ -221,10 +216,10 @@ void conv_transpose(Parts &p) {
     if (count_of(from) == 0 || !is_floating(p.type())) {
         return;
     }
-    if (!weights.known() && !is_constant(p, p.in(1))) {
-        return as_product(p);
-    }
     if (w.rank() > 2) {
+        return volume_by_planes(p);
+    }
+    if (!weights.known() && !is_constant(p, p.in(1))) {
         return as_product(p);
     }
     if (!weights.known()) {
@@ -415,7 +410,7 @@ void conv_transpose(Lowering &l, const Node &node) {
 // clang-format off
 constexpr Op rows::Conv = Op(ops::Conv).takes(2, 3)
     .has("auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I").infers(infer_conv).evaluates(evaluate_conv)
-    .lowers(conv).on(Step::empty, sums_of_nothing).on(Step::decomposition, conv_as_product)
+    .lowers(conv).on(Step::empty, sums_of_nothing).on(Step::decomposition, split_volume)
     .on(Step::windows, widen_window).on(Step::folding, fold_neighbours).is(mark::weighted).in(Order::volume)
     .in(Bytes8::weighted);
 constexpr Op rows::ConvTranspose = Op(ops::ConvTranspose).takes(2, 3)

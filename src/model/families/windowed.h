@@ -38,6 +38,6 @@ int64_t windows_in(const Call &call, const Window &window, size_t i, int64_t ext
 /// Spatial extents of the result of ConvTranspose. Corrects the pads for output_shape and auto_pad.
 std::vector<int64_t> spread_extents(const Call &call, Window &window);
 
-Rewrite widen_window, fold_neighbours, fold_affine, fold_pad;
+Rewrite widen_window, volume_by_planes, fold_neighbours, fold_affine, fold_pad;
 
 }  // namespace ac::model
