@@ -161,6 +161,38 @@ TEST(Attention, StatesOfConvolutionsAndOfLinearAttention) {
         .everywhere();
 }
 
+/// A result beside the first, which nothing reads.
+TEST(Attention, FirstResultsWithoutReaders) {
+    const auto state_of = [](const char *op, const char *domain, const Names &in,
+                             const std::function<void(NodeOf)> &setter) {
+        Net net(27);
+        net.proto.add_opset_import()->set_domain("com.microsoft");
+        net.input("x", {1, 2, 2}).constant("w", {2, 6}, Numbers(12, 1)).constant("taps", {2, 1, 2}, {1, 2, 3, 4});
+        NodeOf node = net.node(op, in, {"y", "state"});
+        node.proto.set_domain(domain);
+        setter(node);
+        net.output("state");
+        Session session(net.read(), SessionOptions());
+        return session.run({array_of(Numbers{1, 2, 3, 4}, {1, 2, 2})})[0];
+    };
+    const auto heads = [](NodeOf node) { node.set("q_num_heads", 1).set("kv_num_heads", 1); };
+    EXPECT_EQ(state_of("Attention", "", {"x", "x", "x"}, heads).dims, Dims({1, 1, 2, 2}));
+    EXPECT_EQ(
+        state_of("MultiHeadAttention", "com.microsoft", {"x", "x", "x"}, [](NodeOf node) { node.set("num_heads", 1); })
+            .dims,
+        Dims({1, 1, 2, 2}));
+    EXPECT_EQ(state_of("Attention", "com.microsoft", {"x", "w"}, [](NodeOf node) { node.set("num_heads", 1); }).dims,
+              Dims({2, 1, 1, 2, 2}));
+    EXPECT_EQ(state_of("LinearAttention", "", {"x", "x", "x"},
+                       [&](NodeOf node) {
+                           heads(node);
+                           node.set("update_rule", "linear");
+                       })
+                  .dims,
+              Dims({1, 1, 2, 2}));
+    EXPECT_EQ(state_of("CausalConvWithState", "", {"x", "taps"}, [](NodeOf) {}).dims, Dims({1, 2, 1}));
+}
+
 TEST(Attention, OfTheRuntime) {
     const Operand query = data({1, 2, 1}, {1, 2}), key = data({1, 2, 1}, {0.5, -0.5}),
                   value = data({1, 2, 1}, {10, 20});

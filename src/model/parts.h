@@ -42,8 +42,8 @@ public:
     ValueId reshaped(ValueId x, const Dims &shape);
     /// A constant of equal numbers.
     ValueId filled(double number, const Dims &shape);
-    /// That of the node's result without a product.
-    ValueId zeros() { return filled(0, dims(_node.out[0])); }
+    /// That of a result of the node, without a product; absent if it has no reader.
+    ValueId zeros(size_t i = 0) { return wants(i) ? filled(0, dims(_node.out[i])) : absent; }
     Node &last() { return _editor.last(); }
     ValueId constant(const Array &array) { return _editor.constant(array); }
     Array array(ValueId id) const { return _editor.value(id); }

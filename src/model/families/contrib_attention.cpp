@@ -175,8 +175,8 @@ void separate_attention(Parts &p) {
         made[1] = concatenated(p, {p.in(past_key), made[1]}, 2);
         made[2] = concatenated(p, {p.in(past_value), made[2]}, 2);
     }
-    if (e.all() == 0 || count_of(p.dims(p.node().out[0])) == 0) {
-        return p.finish({p.zeros(), made[1], made[2], p.wants(3) ? p.filled(0, e.scores()) : absent});
+    if (e.all() == 0 || e.batches * e.queries * e.depth == 0) {
+        return p.finish({p.zeros(), made[1], made[2], p.zeros(3)});
     }
     Attended attended(p, made[0], made[1], made[2]);
     const ValueId y = attended_by(p, attended, e, padding, added);
@@ -234,8 +234,8 @@ void infer(Call &call) {
 /// One product gives queries, keys and values.
 void attention(Parts &p) {
     const Extents e = extents_of(p.call());
-    if (count_of(p.dims(p.node().out[0])) == 0) {
-        return p.finish({p.zeros(), p.wants(1) ? p.filled(0, p.dims(p.node().out[1])) : absent});
+    if (e.batches * e.queries == 0) {
+        return p.finish({p.zeros(), p.has(past) ? p.in(past) : p.zeros(1)});
     }
     const std::vector<int64_t> widths = widths_of(p.call());
     ValueId all = p.add(rows::MatMul, {p.in(input), p.in(weights)}, {e.batches, e.queries, p.dims(p.in(weights))[1]});
