@@ -211,7 +211,8 @@ class RunBits(unittest.TestCase):
         for path, text, wrong in (("src/a.cpp", cases, "19 data types"), ("src/a.test.cpp", cases, ""),
                                   ("arm_compute/a.h", cases, ""), ("src/a.cpp", f'R"({cases})"', ""),
                                   ("src/a.cpp", "\n".join(cases.split("\n")[:lint.MAX_TYPES]), ""),
-                                  ("src/model/a.h", numbers, f"{len(data_types.ONNX_TYPES)} types of ONNX"), ("src/a.cpp", f"// {numbers}", ""),
+                                  ("src/model/a.h", numbers, f"{len(data_types.ONNX_TYPES)} types of ONNX"),
+                                  ("src/a.cpp", f"// {numbers}", ""),
                                   ("scripts/build/a.py", words, "words"), ("scripts/tests/a.py", words, ""),
                                   ("scripts/a.py", words.replace('", "', " "), "words"),
                                   ("scripts/a.py", words.replace("fp16", "fp"), "")):

@@ -232,11 +232,19 @@ TEST(SmallTypes, QuantizationInBlocks) {
 
 /// Between layers, 16 bits and fewer are arithmetic on floats: no host in the middle.
 TEST(SmallTypes, QuantizationBetweenLayers) {
-    for (const Type type : {Type::Int16, Type::Uint16, Type::Int4, Type::Uint4, Type::Int2, Type::Uint2}) {
+    for (size_t row = 1; row < static_cast<size_t>(Type::count); ++row) {
+        const auto type = static_cast<Type>(row);
+        const bool real = is_floating(type);
+        if (!is_stored_only(type) && type != Type::Int16 && type != Type::Uint16) {
+            continue;
+        }
+        if (type == Type::Float8E8M0) {
+            continue;  // not a type of QuantizeLinear
+        }
         SCOPED_TRACE(name_of(type));
-        Net net(21);
+        Net net(25);
         net.input("x", {1, 4}).output("y");
-        net.constant("s", {}, {0.5}).constant("z", {}, {1}, type);
+        net.constant("s", {}, {0.5}).constant("z", {}, {real ? 0.0 : 1.0}, type);
         net.constant("w", {4, 4}, {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1});
         net.node("MatMul", {"x", "w"}, {"a"});
         net.node("QuantizeLinear", {"a", "s", "z"}, {"q"});
@@ -246,6 +254,13 @@ TEST(SmallTypes, QuantizationBetweenLayers) {
         EXPECT_TRUE(session.model().nodes.empty());
         const Numbers x{0.2, -0.3, 1e9, -1e9};
         Numbers wanted;
+        if (real) {
+            for (const double twice : numbers_of(array_of(Numbers{0.4, -0.6, 2e9, -2e9}, {4}, type))) {
+                wanted.push_back(twice / 2);
+            }
+            expect_near(session.run({array_of(x, {1, 4})})[0], array_of(wanted, {1, 4}));
+            continue;
+        }
         const Range limits = range_of(type);
         for (const double number : x) {
             const double step = std::nearbyint(number / 0.5) + 1;
@@ -254,6 +269,37 @@ TEST(SmallTypes, QuantizationBetweenLayers) {
                 (std::min(std::max(step, static_cast<double>(limits.low)), static_cast<double>(limits.high)) - 1));
         }
         expect_near(session.run({array_of(x, {1, 4})})[0], array_of(wanted, {1, 4}));
+    }
+}
+
+/// Casts between layers give the same as on the host: of all codes, of numbers around and in the middle of them.
+TEST(SmallTypes, CastsBetweenLayers) {
+    for (const Type type : reals) {
+        if (type == Type::Float8E8M0) {
+            continue;
+        }
+        SCOPED_TRACE(name_of(type));
+        Numbers x{0, -0.0, 1e30, -1e30, std::nan("")};
+        for (const double number : numbers_of(all_codes(type))) {
+            for (const double one : {number, number * 1.0625, number * 1.125, number * 1.25, number * 1.5}) {
+                const auto near = static_cast<float>(one);
+                for (const float moved : {near, std::nextafter(near, 0.F), std::nextafter(near, 1e30F)}) {
+                    x.push_back(std::isfinite(moved) ? static_cast<double>(moved) : 0);
+                }
+            }
+        }
+        const auto count = static_cast<int64_t>(x.size());
+        const Array given = array_of(x, {count, 1});
+        Net net(25);
+        net.input("x", {count, 1}).output("y");
+        net.constant("one", {1, 1}, {1});
+        net.node("MatMul", {"x", "one"}, {"a"});
+        net.node("Cast", {"a"}, {"b"}).set("to", onnx_number(type));
+        net.node("Cast", {"b"}, {"c"}).set("to", 1);
+        net.node("MatMul", {"c", "one"}, {"y"});
+        Session session(net.read(), SessionOptions());
+        EXPECT_TRUE(session.model().nodes.empty());
+        expect_near(session.run({given})[0], converted(converted(given, type), Type::Float), 0);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Conversions of types, and operators that change nothing.
 #include "src/model/families/elementwise.h"
+#include "src/model/families/quantized.h"
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 namespace ac::model {
 namespace {
@@ -75,6 +77,44 @@ void evaluate_identity(Call &call) {
     call.give(0, call.in(0));
 }
 
+/// What a floating-point type of few bits holds, found from its positive numbers.
+struct Format {
+    double smallest, step, largest;  ///< step: from 1 to the next number
+    bool has_nan;
+};
+
+Format format_of(Type type) {
+    std::string codes;
+    for (int code = 0; code < 1 << bits_of(type); ++code) {
+        codes += static_cast<char>(code);
+    }
+    const auto count = static_cast<int64_t>(codes.size());
+    Format found{HUGE_VAL, HUGE_VAL, 0, false};
+    for (const double number : numbers_of({type, {count}, std::make_shared<const std::string>(codes)})) {
+        found.has_nan = found.has_nan || std::isnan(number);
+        if (std::isfinite(number) && number > 0) {
+            found.smallest = std::min(found.smallest, number);
+            found.largest = std::max(found.largest, number);
+            found.step = number > 1 ? std::min(found.step, number - 1) : found.step;
+        }
+    }
+    return found;
+}
+
+/// A cast to a floating-point type of few bits is arithmetic in float, so that the library computes it between layers.
+void cast_to_few_bits(Parts &p) {
+    const Node &node = p.node();
+    const Type type = p.editor().value(node.out[0]).type, from = p.type();
+    const bool real = from == Type::Float || from == Type::Half || from == Type::BFloat16;
+    if (!real || !rounds_in_float(type) || p.integer("saturate", 1) == 0 || p.integer("fits", 0) != 0 ||
+        p.array(p.in(0)).known()) {
+        return;
+    }
+    const ValueId y = p.cast(rounded_to(p, p.cast(p.in(0), Type::Float), type), type);
+    p.last().set("fits", int64_t{1});
+    p.finish(y);
+}
+
 void lower_cast(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
     if (is_stored_only(y.type) && int_of(l.model(), node, "fits", 0) == 0) {
@@ -100,15 +140,50 @@ void lower_cast(Lowering &l, const Node &node) {
 
 }  // namespace
 
+bool rounds_in_float(Type type) {
+    return is_stored_only(type) && is_floating(type) && type != Type::Float8E8M0;
+}
+
+ValueId rounded_to(Parts &p, ValueId x, Type type) {
+    const Format format = format_of(type);
+    const Dims dims = p.dims(x);
+    const auto number = [&p](double value) { return p.editor().scalar(value, Type::Float); };
+    const auto exact = [&p](ValueId id) {
+        p.editor().value(id).exact = true;
+        return id;
+    };
+    const auto selected = [&](ValueId holds, ValueId a, ValueId b) {
+        return exact(p.editor().emit(p.at(), rows::Where, {holds, a, b}, Type::Float, dims));
+    };
+    const ValueId y =
+        exact(p.binary(rows::Min, exact(p.binary(rows::Max, x, number(-format.largest))), number(format.largest)));
+    const double least_normal = format.smallest / format.step;
+    const ValueId size = exact(p.binary(rows::Max, exact(p.unary(rows::Abs, y)), number(least_normal)));
+    // The largest power of two that is not above the size, by halving the range of exponents.
+    ValueId power = number(least_normal);
+    for (int exponents = 16; exponents > 0; exponents /= 2) {
+        if (std::ldexp(least_normal, exponents) <= format.largest) {
+            const ValueId next = exact(p.binary(rows::Mul, power, number(std::ldexp(1.0, exponents))));
+            power = selected(p.truth(rows::GreaterOrEqual, {size, next}, dims), next, power);
+        }
+    }
+    const ValueId step = exact(p.binary(rows::Mul, power, number(format.step)));
+    const ValueId steps = exact(p.unary(rows::Round, exact(p.binary(rows::Div, y, step))));
+    const ValueId found = exact(p.binary(rows::Mul, steps, step));
+    return format.has_nan ? found : selected(p.truth(rows::Equal, {found, found}, dims), found, number(0));
+}
+
 // clang-format off
 constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s | fits:i")
     .before(6, "to:s", read_type_name).infers(infer_cast)
-    .evaluates(evaluate_cast).lowers(lower_cast).on(Step::flattening, flatten_elements)
+    .evaluates(evaluate_cast).lowers(lower_cast).on(Step::decomposition, cast_to_few_bits)
+    .on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::later | mark::converts | mark::jumps)
     .in(Order::follows);
 constexpr Op rows::BitCast = Op(ops::BitCast).has("to:i").infers(infer_bit_cast).evaluates(evaluate_bit_cast);
 constexpr Op rows::CastLike = Op(ops::CastLike).takes(2).has("saturate:i round_mode:s | fits:i").infers(infer_cast_like)
-    .evaluates(evaluate_cast_like).lowers(lower_cast).on(Step::flattening, flatten_elements)
+    .evaluates(evaluate_cast_like).lowers(lower_cast).on(Step::decomposition, cast_to_few_bits)
+    .on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::converts | mark::jumps)
     .in(Order::first);
 constexpr Op rows::Identity = Op(ops::Identity).infers(infer_like_first).evaluates(evaluate_identity)

@@ -22,10 +22,15 @@ AC_ONNX(QLinearMul)
 AC_ONNX(QLinearSigmoid)
 AC_ONNX(QLinearSoftmax)
 AC_ONNX(QLinearWhere)
-AC_ONNX(QuantizeLinear)  // results in floating-point types only before or after all layers
+AC_ONNX(QuantizeLinear)  // saturate of 0 only before or after all layers
 
 /// The type in which a QuantizeLinear divides.
 Type precision_of(const Call &call);
+
+/// Whether rounded_to() knows a type: floating-point numbers of few bits with a sign.
+bool rounds_in_float(Type type);
+/// Numbers of type float as such a type holds them: saturated, with ties to even. Each step is exact in float.
+ValueId rounded_to(Parts &p, ValueId x, Type type);
 
 Pass expand_stored, fold_quantized;
 

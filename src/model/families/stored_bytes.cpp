@@ -227,7 +227,9 @@ void ByteMeanings::compute(Parts parts) {
     const bool back = node.is(ops::DequantizeLinear);
     const Type type = _editor.value(node.out[0]).type;
     Dims dims;
-    if (_editor.value(node.in[0]).known() || (!back && is_floating(type)) || !split_blocks(parts.call(), dims)) {
+    const bool rounds = !back && is_floating(type) && parts.integer("saturate", 1) != 0;
+    if (_editor.value(node.in[0]).known() || (!back && is_floating(type) && !rounds) ||
+        !split_blocks(parts.call(), dims)) {
         return;  // constants, and what the host computes
     }
     const Dims whole = parts.dims(node.out[0]);
@@ -235,14 +237,21 @@ void ByteMeanings::compute(Parts parts) {
     if (back) {
         const auto numbers = _numbers.find(node.in[0]);
         ValueId y = numbers != _numbers.end() ? numbers->second : parts.cast(parts.in(0), Type::Float);
+        _editor.value(y).exact = _editor.value(y).exact || !is_byte(_editor.value(node.in[0]).type);
         y = parts.reshaped(y, dims);
         y = has_zero ? parts.binary(rows::Sub, y, factor(parts, 2, Type::Float)) : y;
         y = parts.binary(rows::Mul, y, factor(parts, 1, Type::Float));
+        _editor.value(y).exact = false;
         return parts.finish(parts.cast(parts.reshaped(y, whole), type));
     }
     const Type precision = precision_of(parts.call());
     const ValueId x = parts.reshaped(parts.cast(parts.in(0), precision), dims);
     const ValueId quotients = parts.cast(parts.binary(rows::Div, x, factor(parts, 1, precision)), Type::Float);
+    _editor.value(quotients).exact = !is_byte(type);
+    if (rounds) {
+        const ValueId sums = has_zero ? parts.binary(rows::Add, quotients, factor(parts, 2, Type::Float)) : quotients;
+        return finish_stored(parts, parts.reshaped(rounded_to(parts, sums, type), whole), type, true);
+    }
     const ValueId steps = parts.unary(rows::Round, quotients);
     const ValueId sums = has_zero ? parts.binary(rows::Add, steps, factor(parts, 2, Type::Float)) : steps;
     const Range limits = range_of(type);
@@ -254,11 +263,16 @@ void ByteMeanings::compute(Parts parts) {
         by_cast ? parts.binary(rows::Max, sums, low)
                 : _editor.emit(parts.at(), rows::Where, {parts.truth(rows::Less, {low, sums}, dims), sums, low},
                                Type::Float, dims);
-    const ValueId found = parts.reshaped(parts.binary(rows::Min, above, high), whole);
-    const ValueId stored = parts.cast(found, type);
+    _editor.value(above).exact = _editor.value(sums).exact;
+    finish_stored(parts, parts.reshaped(parts.binary(rows::Min, above, high), whole), type, !by_cast);
+}
+
+/// Ends a node with numbers that its type holds. @p same: readers may take them as they are.
+void ByteMeanings::finish_stored(Parts &parts, ValueId numbers, Type type, bool same) {
+    const ValueId stored = parts.cast(numbers, type);
     parts.last().set("fits", int64_t{1});
-    if (!by_cast) {
-        _numbers[node.out[0]] = _numbers[stored] = found;
+    if (same) {
+        _numbers[parts.node().out[0]] = _numbers[stored] = numbers;
     }
     parts.finish(stored);
 }

@@ -25,6 +25,7 @@ private:
     void spread(size_t i, bool forward);
     bool mark(size_t i);
     void widen(size_t i);
+    void finish_stored(Parts &parts, ValueId numbers, Type type, bool same);
     ValueId factor(Parts &parts, size_t slot, Type type);
     static bool split_blocks(const Call &call, Dims &dims);
     void compute(Parts parts);
