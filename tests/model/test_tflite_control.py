@@ -38,7 +38,8 @@ class Control(Case):
             lite = Lite()
             c, x = lite.input([1], np.bool_), lite.input([2, 3])
             then = lite.inside(lambda: [product(lite, lite.input([2, 3]))])  # pylint: disable=cell-var-from-loop
-            other = lite.inside(lambda: [product(lite, lite.input([2, 3]), "SUB")])  # pylint: disable=cell-var-from-loop
+            other = lite.inside(
+                lambda: [product(lite, lite.input([2, 3]), "SUB")])  # pylint: disable=cell-var-from-loop
             y = lite.tensor([2, 3])
             lite.op("IF", [c, x], [y], options("IfOptions", thenSubgraphIndex=then, elseSubgraphIndex=other))
             values = self.floats(2, 3)

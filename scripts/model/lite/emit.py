@@ -82,8 +82,7 @@ class Emitter:
         return [inner.numbers(tensor) for tensor in graph.outputs]
 
     def graph(self, inputs, outputs):
-        """The nodes as a graph inside a node. inputs: (name, type, shape); outputs: (name, type, shape), which get names
-        of their own."""
+        """The nodes as a graph inside a node. inputs, outputs: (name, type, shape); outputs get names of their own."""
         named = []
         for name, kind, shape in outputs:
             named.append((self.node("Identity", [name]), kind, shape))
