@@ -39,6 +39,8 @@ def arguments():
                         "has a name, or the range of its extents: the build_config covers all of it")
     parser.add_argument("--shape", action="append", default=[], metavar="INPUT=AxBxC", help="shape of an input whose "
                         "extents the file leaves open, with or without names; each may be a range: 1x3x32..512x192")
+    parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input for all "
+                        "runs: the branches that they do not choose need nothing")
     parser.add_argument("--force", action="store_true", help="replace files that this script did not write")
     parser.add_argument("--tool", metavar="PROGRAM", help="an existing arm_compute_run (default: one is built in "
                         f"{os.path.relpath(tool.FOLDER, ROOT)})")
@@ -70,17 +72,18 @@ def gather(args):
                 continue
             try:
                 model = tool.as_onnx(path, scratch)
-                add_model(args.tool or tool.program(), model, path, found, dims, shapes)
+                values = [w for v in args.value for w in ("--value", v)]
+                add_model(args.tool or tool.program(), model, path, found, dims, shapes, values)
             except tool.Untranslated as refused:
                 found.add(path, refused.text)
     return found
 
 
-def add_model(program, model, path, found, dims, shapes):
-    """Adds the needs of an ONNX file at all sizes that its inputs may have."""
+def add_model(program, model, path, found, dims, shapes, values):
+    """Adds the needs of an ONNX file at all sizes that its inputs may have. values: more options."""
     def run(options):
         try:
-            return needs.Reported(path, tool.needs_of(program, model, path, options))
+            return needs.Reported(path, tool.needs_of(program, model, path, options + values))
         except tool.ToolError as error:
             if not options:
                 raise

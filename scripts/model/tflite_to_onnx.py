@@ -25,25 +25,13 @@ def translated(path):
     """The ModelProto of a TFLite file. Raises Refused with everything in it that cannot be translated, and LiteError
     for damaged files."""
     import numpy as np
-    from model.lite import Refused, detect, elementwise, emit, file, network, recurrent, shapes, trusting
-    table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **recurrent.TABLE, **detect.TABLE}
+    from model.lite import Refused, control, detect, elementwise, emit, file, network, recurrent, shapes, trusting
+    table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **recurrent.TABLE, **detect.TABLE, **control.TABLE}
     with np.errstate(all="ignore"):
         read = file.File(path)
         with trusting():
-            emitter = emit.Emitter(read)
-        refused = list(read.refused)
-        for op in read.operators:
-            try:
-                if op.word not in table:
-                    op.fail("this operator cannot be translated")
-                if any(t is not None and t.refused for t in op.inputs + op.outputs):
-                    emitter.skip(op)
-                    continue
-                with trusting(f"{op.name}, {op.word}: "):
-                    table[op.word](emitter, op)
-            except Refused as error:
-                refused += error.refused
-                emitter.skip(op)
+            emitter = emit.Emitter(read, table)
+        refused = read.refused + emitter.add(read.graph(0))
         if refused:
             raise Refused(refused)
         with trusting():

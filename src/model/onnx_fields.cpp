@@ -234,4 +234,35 @@ int opset_of(const ModelFields &fields) {
     return static_cast<int>(fields.opset);
 }
 
+void read_extent(std::string_view message, Value &value, const std::string &owner) {
+    int64_t extent = -1;
+    Field field;
+    for (Fields fields(message); fields.next(field);) {
+        if (field.number() == 1) {
+            extent = field.as<int64_t>();
+        }
+    }
+    if (extent < -1) {
+        throw Error(owner + ": an extent of " + std::to_string(extent));
+    }
+    if (extent == -1) {
+        value.symbols[value.dims.size()] = std::string(last_bytes(message, 2));
+    }
+    value.dims.push_back(extent);
+}
+
+Value declared_of(std::string_view info, const std::string &name) {
+    Value value;
+    value.name = name;
+    const TypeFields given = type_fields(last_bytes(info, 2));
+    value.type = given.tensor ? type_from_onnx(given.type) : Type::None;
+    value.holds = given.sequence ? Holds::sequence : Holds::tensor;
+    value.optional = given.optional;
+    value.shaped = given.tensor && given.shaped && !given.sequence && !given.optional;
+    for (const std::string_view extent : given.extents) {
+        read_extent(extent, value, "output '" + name + "'");
+    }
+    return value;
+}
+
 }  // namespace ac::model

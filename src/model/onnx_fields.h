@@ -61,6 +61,11 @@ ModelFields model_fields(std::string_view message);
 /// The opset of the ONNX domain. Throws Error if the file does not say it, or if it is not supported.
 int opset_of(const ModelFields &fields);
 
+/// Appends an extent of a shape; an open one has a name.
+void read_extent(std::string_view message, Value &value, const std::string &owner);
+/// What the file says of an output; a type that is not supported is none.
+Value declared_of(std::string_view info, const std::string &name);
+
 /// The last field of this number, a text or a message; empty if there is none.
 std::string_view last_bytes(std::string_view message, uint32_t number);
 

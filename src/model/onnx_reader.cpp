@@ -25,6 +25,10 @@ struct Functions {
     std::map<std::string, FunctionFields> all{};
     size_t inlined = 0;  ///< nodes until now
 
+    const FunctionFields *find(const std::string &domain, const NodeFields &node) const {
+        const auto found = all.empty() ? all.end() : all.find(key_of(domain, node.op, node.overload));
+        return found == all.end() ? nullptr : &found->second;
+    }
     static std::string key_of(const std::string &domain, const std::string &name, const std::string &overload) {
         return (domain == "ai.onnx" ? std::string() : domain) + '\n' + name + '\n' + overload;
     }
@@ -171,38 +175,6 @@ private:
         }
     }
 
-    /// What the file says of an output; a type that is not supported is none.
-    static Value declared_of(std::string_view info, const std::string &name) {
-        Value value;
-        value.name = name;
-        const TypeFields given = type_fields(last_bytes(info, 2));
-        value.type = given.tensor ? type_from_onnx(given.type) : Type::None;
-        value.holds = given.sequence ? Holds::sequence : Holds::tensor;
-        value.optional = given.optional;
-        value.shaped = given.tensor && given.shaped && !given.sequence && !given.optional;
-        for (const std::string_view extent : given.extents) {
-            read_extent(extent, value, "output '" + name + "'");
-        }
-        return value;
-    }
-
-    static void read_extent(std::string_view message, Value &value, const std::string &owner) {
-        int64_t extent = -1;
-        Field field;
-        for (Fields fields(message); fields.next(field);) {
-            if (field.number() == 1) {
-                extent = field.as<int64_t>();
-            }
-        }
-        if (extent < -1) {
-            throw Error(owner + ": an extent of " + std::to_string(extent));
-        }
-        if (extent == -1) {
-            value.symbols[value.dims.size()] = std::string(last_bytes(message, 2));
-        }
-        value.dims.push_back(extent);
-    }
-
     void declare_results() {
         for (const NodeFields &node : _graph.nodes) {
             for (const std::string &name : node.out) {
@@ -236,9 +208,9 @@ private:
             }
             node.in.push_back(found);
         }
-        const auto function = _functions.all.find(Functions::key_of(node.domain, fields.op, fields.overload));
-        if (function != _functions.all.end() && !has_row(node)) {
-            return call(node, function->second, fields);
+        const FunctionFields *const function = _functions.find(node.domain, fields);
+        if (function != nullptr && !has_row(node)) {
+            return call(node, *function, fields);
         }
         for (std::string_view attribute : fields.attributes) {
             const std::string name(last_bytes(attribute, 1));
@@ -258,12 +230,9 @@ private:
 
     /// An attribute that refers to one of the function becomes that. False if the call does not give it.
     bool argument(std::string_view &attribute) const {
-        const std::string_view name = last_bytes(attribute, 21);
+        const std::string_view name = _arguments == nullptr ? "" : last_bytes(attribute, 21);
         if (name.empty()) {
             return true;
-        }
-        if (_arguments == nullptr) {
-            throw Error("an attribute refers to '" + std::string(name) + "' of a function, but is in none");
         }
         const auto found = _arguments->find(std::string(name));
         if (found == _arguments->end()) {
@@ -343,6 +312,9 @@ private:
                                          Kind::Graph, Kind::Floats, Kind::Ints, Kind::Strings};
         constexpr uint32_t type_proto = 13;
         AttributeFields fields = attribute_fields(message);
+        if (!fields.ref.empty()) {
+            _model.fail(node, "attribute '" + name + "' refers to '" + fields.ref + "' of a function, but is in none");
+        }
         const uint32_t type = fields.type;
         const bool graph = type == 5 || type == 10;
         if (type == 5 && node.op != nullptr && has_attribute(*node.op, name) && node.domain.empty()) {

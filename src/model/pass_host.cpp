@@ -79,7 +79,7 @@ public:
 
     /// Marks the host's nodes. False if a node is computed earlier than before: this needs a further call.
     bool complete() {
-        const std::vector<bool> tail = tails();
+        std::vector<bool> tail;  // found when it is first needed: most models need none
         std::vector<bool> early(_model.values.size(), false), late(early);
         std::vector<int> cause(_model.values.size(), -1);
         for (const ValueId id : _model.inputs) {
@@ -96,6 +96,7 @@ public:
                     first = first && early[at];
                 }
             }
+            tail = after >= 0 && tail.empty() ? tails() : std::move(tail);
             node.host = _needed[i] || _early[i] || (after >= 0 && tail[i]);
             if (!node.host) {
                 if (after >= 0 && advance(node, after)) {

@@ -48,6 +48,13 @@ TEST(RunOptions, AllOfThem) {
     EXPECT_TRUE(options.memory && options.profile && options.timed);
     EXPECT_FALSE(options.needs || options.list || options.help);
     EXPECT_EQ(parsed({"m.onnx", "--limit", "steps=9", "--limit", "seconds=3"}).session.limits.steps, 9);
+    const auto values = parsed({"m.onnx", "--value", "sr=16000", "--value=w=0.5,1"}).session.values;
+    EXPECT_EQ(values.at("sr").type, model::Type::Int64);
+    EXPECT_TRUE(values.at("sr").dims.empty());
+    EXPECT_EQ(model::integers_of(values.at("sr"))[0], 16000);
+    EXPECT_EQ(model::numbers_of(values.at("w")), std::vector<double>({0.5, 1}));
+    EXPECT_NE(refusal({"m.onnx", "--value", "sr=fast"}).find("--value expects NAME=NUMBERS"), std::string::npos);
+    EXPECT_NE(refusal({"m.onnx", "--value", "a=1", "--value", "a=2"}).find("given twice"), std::string::npos);
     EXPECT_TRUE(parsed({"--list"}).list);
     EXPECT_TRUE(parsed({"--help"}).help);
     EXPECT_TRUE(parsed({"m.onnx", "--needs"}).needs);

@@ -32,6 +32,16 @@ class Lite:
         self.graph.inputs, self.graph.outputs = [], []
         self.model.buffers[0].data = []
 
+    def inside(self, build):
+        """Another subgraph. build() adds to it and returns its outputs. Returns its number."""
+        outer, self.graph = self.graph, schema.SubGraphT()
+        self.model.subgraphs.append(self.graph)
+        number = len(self.model.subgraphs) - 1
+        self.graph.tensors, self.graph.operators, self.graph.inputs = [], [], []
+        self.graph.outputs = list(build())
+        self.graph = outer
+        return number
+
     def tensor(self, shape, kind=np.float32, value=None, scale=None, zero=None, axis=0, name=None):
         found = schema.TensorT()
         found.shape, found.type = list(shape), KINDS[np.dtype(kind)]
@@ -75,11 +85,11 @@ class Lite:
             made.builtinOptionsType = getattr(schema.BuiltinOptions, chosen[0])
             made.builtinOptions = chosen[1]
         self.graph.operators.append(made)
-        return outputs[0]
+        return outputs[0] if outputs else None
 
     def data(self, *outputs):
         """The bytes of the finished file."""
-        self.graph.outputs = list(outputs)
+        self.model.subgraphs[0].outputs = list(outputs)
         builder = flatbuffers.Builder(1024)
         builder.Finish(self.model.Pack(builder), b"TFL3")
         return bytes(builder.Output())

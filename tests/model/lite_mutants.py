@@ -105,7 +105,36 @@ def detection(random):
     return lite.data(*outputs)
 
 
-SEEDS = (image, quantized, moves, recurrent, unrolled, detection)
+def control(random):
+    """A WHILE with an IF in its body."""
+    lite = Lite()
+
+    def state():
+        return lite.input([1], np.int32), lite.input([2, 3])
+
+    def condition():
+        i, _ = state()
+        return [lite.op("LESS", [i, lite.const([3], np.int32)], [lite.tensor([1], np.bool_)], options("LessOptions"))]
+
+    def branch(word):
+        return lite.inside(lambda: [lite.op(word, [lite.input([2, 3])], [lite.tensor([2, 3])])])
+
+    def body():
+        i, x = state()
+        k = lite.op("ADD", [i, lite.const([1], np.int32)], [lite.tensor([1], np.int32)], options("AddOptions"))
+        c = lite.op("EQUAL", [k, lite.const([2], np.int32)], [lite.tensor([1], np.bool_)], options("EqualOptions"))
+        y = lite.op("FULLY_CONNECTED", [x, lite.const(random.standard_normal((3, 3))), -1], [lite.tensor([2, 3])],
+                    options("FullyConnectedOptions"))
+        return [k, lite.op("IF", [c, y], [lite.tensor([2, 3])], options(
+            "IfOptions", thenSubgraphIndex=branch("TANH"), elseSubgraphIndex=branch("LOGISTIC")))]
+
+    outputs = [lite.tensor([1], np.int32), lite.tensor([2, 3])]
+    lite.op("WHILE", state(), outputs, options("WhileOptions", condSubgraphIndex=lite.inside(condition),
+                                               bodySubgraphIndex=lite.inside(body)))
+    return lite.data(*outputs)
+
+
+SEEDS = (image, quantized, moves, recurrent, unrolled, detection, control)
 NUMBERS = (0, 1, -1, 2, 127, 255, 0x7FFFFFFF, -0x80000000, 0x10000, 0xFFFFFF)
 
 

@@ -13,24 +13,83 @@ import onnx
 from google.protobuf import message
 from onnx import helper, numpy_helper
 
-from . import LiteError
+from . import LiteError, Refused, trusting
 
 LAST, FIRST = "last", "first"  # position of the channels
 TO_FIRST, TO_LAST = [0, 3, 1, 2], [0, 2, 3, 1]
 OPSET, IR_VERSION = 17, 8
+DEEPEST, MOST_OPERATORS = 32, 100000  # of graphs in graphs, and of operators with those of all graphs
 
 
 class Emitter:
-    def __init__(self, file):
-        self.file = file
+    """table: how operators are translated, by name."""
+
+    def __init__(self, file, table):
+        self.file, self.table = file, table
         self.nodes, self.initializers = [], {}
         self.stored = {}  # (index of tensor, form): name of its stored numbers
         self.real = {}  # the same: name of its real values
-        self.used = set()
-        for tensor in file.inputs + file.outputs:
+        self.used, self.translated, self.depth = set(), [0], 0
+        graph = file.graph(0)
+        for tensor in graph.inputs + graph.outputs:
             tensor.name = self.unique(tensor.name)
-        for tensor in file.inputs:
+        for tensor in graph.inputs:
             self.stored[tensor.index, LAST] = tensor.name
+
+    def inside(self):
+        """An emitter for the nodes of a graph inside a node, which sees the names of this one."""
+        made = object.__new__(Emitter)
+        made.file, made.table, made.used, made.translated = self.file, self.table, self.used, self.translated
+        made.nodes, made.initializers, made.stored, made.real = [], {}, {}, {}
+        made.depth = self.depth + 1
+        if made.depth > DEEPEST:
+            raise LiteError(f"the file is damaged: its graphs are nested more than {DEEPEST} times")
+        return made
+
+    def add(self, graph):
+        """Translates the operators of a subgraph. Returns what cannot be translated."""
+        refused = []
+        self.translated[0] += len(graph.operators)
+        if self.translated[0] > MOST_OPERATORS:
+            raise LiteError(f"the file is damaged: its graphs have more than {MOST_OPERATORS} operators")
+        for op in graph.operators:
+            try:
+                if op.word not in self.table:
+                    op.fail("this operator cannot be translated")
+                if any(t is not None and t.refused for t in op.inputs + op.outputs):
+                    self.skip(op)
+                    continue
+                with trusting(f"{op.name}, {op.word}: "):
+                    self.table[op.word](self, op)
+            except Refused as error:
+                refused += error.refused
+                self.skip(op)
+        return refused
+
+    def called(self, number, names):
+        """The names of the results of a subgraph, whose operators are added here. names: of its inputs' numbers."""
+        graph = self.file.graph(number)
+        if len(graph.inputs) != len(names):
+            raise LiteError(f"the file is damaged: subgraph {number} has {len(graph.inputs)} inputs, given are "
+                            f"{len(names)}")
+        inner = self.inside()
+        inner.nodes, inner.initializers = self.nodes, self.initializers
+        for tensor, name in zip(graph.inputs, names):
+            inner.stored[tensor.index, LAST] = name
+        refused = inner.add(graph)
+        if refused:
+            raise Refused(refused)
+        return [inner.numbers(tensor) for tensor in graph.outputs]
+
+    def graph(self, inputs, outputs):
+        """The nodes as a graph inside a node. inputs, outputs: (name, type, shape); outputs get names of their own."""
+        named = []
+        for name, kind, shape in outputs:
+            named.append((self.node("Identity", [name]), kind, shape))
+        ports = [[helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(np.dtype(kind)), shape)
+                  for name, kind, shape in side] for side in (inputs, named)]
+        return helper.make_graph(self.nodes, self.unique("graph"), *ports,
+                                 [numpy_helper.from_array(v, k) for k, v in self.initializers.items()])
 
     def unique(self, word):
         word = re.sub(r"[^A-Za-z0-9_./:-]", "_", word)
@@ -130,11 +189,12 @@ class Emitter:
 
     def model(self):
         """The finished ModelProto, checked."""
-        for tensor in self.file.outputs:
+        main = self.file.graph(0)
+        for tensor in main.outputs:
             self.nodes.append(helper.make_node("Identity", [self.numbers(tensor)], [tensor.name],
                                                name=self.unique("output")))
         inputs, outputs = ([helper.make_tensor_value_info(t.name, helper.np_dtype_to_tensor_dtype(t.kind), t.shape)
-                            for t in tensors] for tensors in (self.file.inputs, self.file.outputs))
+                            for t in tensors] for tensors in (main.inputs, main.outputs))
         weights = [numpy_helper.from_array(v, k) for k, v in self.initializers.items()]
         graph = helper.make_graph(self.nodes, "tflite", inputs, outputs, weights)
         model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=IR_VERSION,

@@ -72,8 +72,16 @@ class Operator:
         return list(numbers)
 
 
+class Graph:
+    """A subgraph: tensors, operators in execution order; inputs, outputs: Tensors."""
+
+    def __init__(self, tensors, operators, inputs, outputs):
+        self.tensors, self.operators, self.inputs, self.outputs = tensors, operators, inputs, outputs
+
+
 class File:
-    """The subgraph of a file. inputs, outputs: Tensors; refused: what cannot be translated, for Refused."""
+    """A file. graph(0) is the model, others are branches and bodies of loops; refused: what cannot be translated, for
+    Refused."""
 
     def __init__(self, path):
         with open(path, "rb") as f:
@@ -84,12 +92,11 @@ class File:
                             (f"; it is {kind}" if kind and kind != file_kinds.ENDINGS[".tflite"] else ""))
         # In an undamaged file each element of a vector has four bytes of its own or more.
         self.left = len(self.data)
-        self.refused, self.alike = [], {}
+        self.alike, self.graphs = {}, {}
         with trusting():
             self._read(tflite.Model.GetRootAs(bytearray(self.data)))
-        for reason, names in self.alike.items():
-            shown = ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
-            self.refused.append((f"tensor{'s' * (len(names) > 1)} {shown}", "", reason))
+            self.graph(0)
+        self.refused = self._refusals()
 
     # Counts and indices are checked here, where they enter.
 
@@ -107,16 +114,31 @@ class File:
         return items[index]
 
     def _read(self, model):
-        if model.SubgraphsLength() != 1:
-            raise Refused([("", "", f"the file has {model.SubgraphsLength()} subgraphs; only files with one can be "
-                            "translated")])
-        graph = model.Subgraphs(0)
+        self.raw_graphs = [model.Subgraphs(i) for i in self.count(model.SubgraphsLength())]
         self.buffers = [model.Buffers(i) for i in self.count(model.BuffersLength())]
         self.codes = [model.OperatorCodes(i) for i in self.count(model.OperatorCodesLength())]
-        self.tensors = [self._tensor(graph.Tensors(i), i) for i in self.count(graph.TensorsLength())]
-        self.operators = [self._operator(graph.Operators(i), i) for i in self.count(graph.OperatorsLength())]
-        self.inputs = [self.at(self.tensors, graph.Inputs(i), "tensor") for i in self.count(graph.InputsLength())]
-        self.outputs = [self.at(self.tensors, graph.Outputs(i), "tensor") for i in self.count(graph.OutputsLength())]
+
+    def graph(self, number):
+        """A subgraph, read when it is first needed: others may have what cannot be translated."""
+        if number not in self.graphs:
+            raw = self.at(self.raw_graphs, number, "subgraph")
+            tensors = [self._tensor(raw.Tensors(i), i) for i in self.count(raw.TensorsLength())]
+            operators = [self._operator(raw.Operators(i), i, tensors) for i in self.count(raw.OperatorsLength())]
+            self.graphs[number] = Graph(
+                tensors, operators, [self.at(tensors, raw.Inputs(i), "tensor") for i in self.count(raw.InputsLength())],
+                [self.at(tensors, raw.Outputs(i), "tensor") for i in self.count(raw.OutputsLength())])
+            if number != 0 and self.alike:
+                raise Refused(self._refusals())
+        return self.graphs[number]
+
+    def _refusals(self):
+        """The tensors that were refused since the last call."""
+        found = []
+        for reason, names in self.alike.items():
+            listed = ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
+            found.append((f"tensor{'s' * (len(names) > 1)} {listed}", "", reason))
+        self.alike = {}
+        return found
 
     def _refuse(self, tensor, reason):
         """Tensors with the same reason are named together."""
@@ -165,7 +187,7 @@ class File:
         if len(tensor.scale) > 1 and len(tensor.scale) != self.at(tensor.shape, tensor.axis, "dimension"):
             raise LiteError(f"tensor {tensor.name}: {len(tensor.scale)} scales for the shape {tensor.shape}")
 
-    def _operator(self, raw, place):
+    def _operator(self, raw, place, tensors):
         code = self.at(self.codes, raw.OpcodeIndex(), "kind of operator")
         number = max(code.DeprecatedBuiltinCode(), code.BuiltinCode())
         word = OPERATORS.get(number, f"number {number}")
@@ -173,5 +195,5 @@ class File:
             word = shown((code.CustomCode() or b"").decode(errors="replace"))
         inputs = [raw.Inputs(k) for k in self.count(raw.InputsLength())]
         outputs = [raw.Outputs(k) for k in self.count(raw.OutputsLength())]
-        return Operator(place, word, [None if i == -1 else self.at(self.tensors, i, "tensor") for i in inputs],
-                        [self.at(self.tensors, i, "tensor") for i in outputs], raw)
+        return Operator(place, word, [None if i == -1 else self.at(tensors, i, "tensor") for i in inputs],
+                        [self.at(tensors, i, "tensor") for i in outputs], raw)

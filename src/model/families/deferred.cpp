@@ -29,7 +29,9 @@ public:
     explicit Deferral(Model &model) : _model(model), _moves(model.nodes.size()), _inside(model.values.size()) {}
 
     void run() {
-        if (choose()) {
+        const bool any =
+            std::any_of(_model.nodes.begin(), _model.nodes.end(), [](const Node &node) { return node.host; });
+        if (any && choose()) {
             move();
         }
     }
