@@ -74,6 +74,11 @@ AC_ONNX(Dropout)  // no training
 AC_ONNX(Identity)
 AC_ONNX_MADE(Activation)
 
+namespace rows {
+/// A Cast to a type that the library computes with: without what the others need.
+extern const Op Conversion;
+}  // namespace rows
+
 /// A function of the library (ActivationLayerInfo), and its parameters.
 struct Curve {
     const char *function;
