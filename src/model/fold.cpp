@@ -107,7 +107,8 @@ bool draws_again(const Node &node) {
 
 /// Types in which numbers are only stored are for operators that move or convert elements.
 void check_stored_only(const Model &model, const Node &node) {
-    constexpr uint32_t moves = mark::any_type | mark::keeps_bytes | mark::scales_bytes | mark::converts | mark::selects;
+    constexpr uint32_t moves =
+        mark::any_type | mark::any_kind | mark::keeps_bytes | mark::scales_bytes | mark::converts | mark::selects;
     for (const ValueId id : node.in) {
         if (id != absent && is_stored_only(model.value(id).type) && !node.op->has_mark(moves)) {
             model.fail(node, std::string("it does not compute with ") + name_of(model.value(id).type) +

@@ -38,7 +38,7 @@ ValueId Parts::cast(ValueId x, Type to) {
     if (_editor.value(x).type == to) {
         return x;
     }
-    const ValueId y = _editor.emit(_at, rows::Cast, {x}, to, dims(x));
+    const ValueId y = _editor.emit(_at, rows::Conversion, {x}, to, dims(x));
     last().set("to", int64_t{onnx_number(to)});
     return y;
 }

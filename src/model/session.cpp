@@ -38,7 +38,7 @@ void narrow_inputs(Model &model) {
             continue;
         }
         Node cast;
-        cast.op = &rows::Cast;
+        cast.op = &rows::Conversion;
         cast.out = {id};
         cast.set("to", static_cast<int64_t>(onnx_number(wide.type)));
         id = model.add_value(wide.name, Type::Int32, wide.dims);

@@ -174,13 +174,13 @@ ValueId rounded_to(Parts &p, ValueId x, Type type) {
 }
 
 // clang-format off
-constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s | fits:i")
-    .before(6, "to:s", read_type_name).infers(infer_cast)
-    .evaluates(evaluate_cast).lowers(lower_cast).on(Step::decomposition, cast_to_few_bits)
-    .on(Step::flattening, flatten_elements)
+constexpr Op rows::Conversion = Op(ops::Cast).has("to:i saturate:i round_mode:s | fits:i").infers(infer_cast)
+    .evaluates(evaluate_cast).lowers(lower_cast).on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::later | mark::converts | mark::jumps)
     .in(Order::follows);
 constexpr Op rows::BitCast = Op(ops::BitCast).has("to:i").infers(infer_bit_cast).evaluates(evaluate_bit_cast);
+constexpr Op rows::Cast = Op(rows::Conversion).before(6, "to:s", read_type_name)
+    .on(Step::decomposition, cast_to_few_bits);
 constexpr Op rows::CastLike = Op(ops::CastLike).takes(2).has("saturate:i round_mode:s | fits:i").infers(infer_cast_like)
     .evaluates(evaluate_cast_like).lowers(lower_cast).on(Step::decomposition, cast_to_few_bits)
     .on(Step::flattening, flatten_elements)

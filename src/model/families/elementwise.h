@@ -81,6 +81,11 @@ AC_ONNX(CastLike)
 AC_ONNX(Identity)
 AC_ONNX_MADE(Activation)
 
+namespace rows {
+/// A Cast to a type that the library computes with: without what the others need.
+extern const Op Conversion;
+}  // namespace rows
+
 /// A function of the library (ActivationLayerInfo), and its parameters.
 struct Curve {
     const char *function;

@@ -107,7 +107,7 @@ private:
     }
 
     ValueId cast(ValueId x, int64_t to) {
-        const ValueId y = add(rows::Cast, {x});
+        const ValueId y = add(rows::Conversion, {x});
         _editor.last().set("to", to);
         return y;
     }
@@ -195,7 +195,7 @@ public:
         if (own.known() && (!each || fits)) {
             return dequantized(_editor.constant(own), scale, absent, each ? -1 : 0);
         }
-        const ValueId numbers = add(rows::Cast, {node.in[6]});
+        const ValueId numbers = add(rows::Conversion, {node.in[6]});
         _editor.last().set("to", int64_t{1});  // float
         return add(rows::Mul, {numbers, scale});
     }

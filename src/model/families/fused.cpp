@@ -148,7 +148,7 @@ void quick_gelu(Parts &p) {
 
 /// The sums of a MatMulInteger as real numbers: times both scales, plus a bias.
 ValueId scaled_sums(Parts &p, const std::vector<ValueId> &operands, ValueId scale_a, ValueId scale_b, ValueId bias) {
-    const ValueId numbers = p.early(rows::Cast, {p.early(rows::MatMulInteger, operands)});
+    const ValueId numbers = p.early(rows::Conversion, {p.early(rows::MatMulInteger, operands)});
     p.last().set("to", int64_t{onnx_number(Type::Float)});
     const ValueId scale = p.early(rows::Mul, {scale_a, scale_b});
     const ValueId product = p.early(rows::Mul, {numbers, scale});
