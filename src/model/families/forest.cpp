@@ -251,7 +251,7 @@ template <class Number> Scores scored(const Array &packed, const Array &features
     const int64_t fitting = block_bytes / std::max<int64_t>(width * static_cast<int64_t>(sizeof(Number)), 1);
     const auto threads = static_cast<int64_t>(arm_compute::Scheduler::get().num_threads());
     const int64_t step = std::min(std::max<int64_t>(std::min(fitting, most_rows), 64),
-                                  std::max<int64_t>((rows + threads - 1) / std::max<int64_t>(threads, 1), 8));
+                                  std::max<int64_t>((rows + threads - 1) / std::max<int64_t>(threads, 1), 32));
     std::vector<arm_compute::IScheduler::Workload> work;
     for (int64_t first = 0; first < rows; first += step) {
         work.emplace_back([&, first](const arm_compute::ThreadInfo &) {
