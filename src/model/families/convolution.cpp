@@ -109,7 +109,9 @@ void evaluate_conv(Call &call) {
 /// Whether a value is a constant, or the numbers of one with a scale.
 bool is_constant(Parts &p, ValueId id) {
     const Node *scaled = p.editor().made_by(id, ops::DequantizeLinear);
-    return p.array(id).known() || (scaled != nullptr && p.array(scaled->in[0]).known());
+    return p.array(id).known() ||
+           (scaled != nullptr && std::all_of(scaled->in.begin(), scaled->in.end(),
+                                             [&](ValueId in) { return in == absent || p.array(in).known(); }));
 }
 
 /// A transposed convolution as a product of weights that change and the elements that the windows read.
