@@ -3,6 +3,7 @@
 
 #include "src/model/families/control.h"
 #include "src/model/file_kind.h"
+#include "src/model/joined.h"
 #include "src/model/onnx_fields.h"
 #include "src/model/onnx_tensor.h"
 
@@ -27,7 +28,7 @@ public:
           _depth(outer == nullptr ? 0 : outer->_depth + 1) {
         _model.opset = opset;
         if (_depth > nesting) {
-            throw Error("branches are nested more than " + std::to_string(nesting) + " times");
+            throw Error(joined({"branches are nested more than ", std::to_string(nesting), " times"}));
         }
     }
 
@@ -72,7 +73,7 @@ private:
         }
         const auto added = _ids.emplace(name, static_cast<ValueId>(_model.values.size()));
         if (!added.second) {
-            throw Error(owner + ": the name '" + name + "' is given twice");
+            throw Error(joined({owner, ": the name '", name, "' is given twice"}));
         }
         Value value;
         value.name = name;
@@ -136,7 +137,7 @@ private:
             }
         }
         if (extent < -1) {
-            throw Error(owner + ": an extent of " + std::to_string(extent));
+            throw Error(joined({owner, ": an extent of ", std::to_string(extent)}));
         }
         if (extent == -1) {
             value.symbols[value.dims.size()] = std::string(last_bytes(message, 2));
@@ -173,14 +174,14 @@ private:
         for (const std::string &name : fields.in) {
             const ValueId found = name.empty() ? absent : find(name);
             if (!name.empty() && found == absent) {
-                _model.fail(node, "its input '" + name + "' is not an initializer, input or result of a node");
+                _model.fail(node, joined({"its input '", name, "' is not an initializer, input or result of a node"}));
             }
             node.in.push_back(found);
         }
         for (const std::string_view attribute : fields.attributes) {
             const std::string name(last_bytes(attribute, 1));
             if (!node.attributes.own().emplace(name, read_attribute(attribute, name, node)).second) {
-                _model.fail(node, "attribute '" + name + "' is given twice");
+                _model.fail(node, joined({"attribute '", name, "' is given twice"}));
             }
         }
         _model.nodes.push_back(std::move(node));
@@ -200,7 +201,7 @@ private:
             if (text.compare(0, 5, "node ") == 0) {
                 throw;
             }
-            _model.fail(node, "attribute '" + name + "': " + text);
+            _model.fail(node, joined({"attribute '", name, "': ", text}));
         }
         return attribute;
     }
@@ -217,9 +218,9 @@ private:
             return read_branch(fields.nested, name, node);
         }
         if (graph || type == 0 || type >= std::size(kinds)) {
-            _model.fail(node, "attribute '" + name + "' is " +
-                                  (graph ? "a graph; the only control flow that is supported is If"
-                                         : "of a kind that is not supported"));
+            _model.fail(node, joined({"attribute '", name, "' is ",
+                                      graph ? "a graph; the only control flow that is supported is If"
+                                            : "of a kind that is not supported"}));
         }
         fields.value.kind = kinds[type];
         if (fields.value.kind == Kind::Tensor) {
@@ -234,10 +235,10 @@ private:
             const std::string name(last_bytes(info, 1));
             const ValueId found = find(name);
             if (found == absent) {
-                throw Error("output '" + name + "': no node computes it");
+                throw Error(joined({"output '", name, "': no node computes it"}));
             }
             if (std::count(_model.outputs.begin(), _model.outputs.end(), found) != 0) {
-                throw Error("output '" + name + "' is listed twice");
+                throw Error(joined({"output '", name, "' is listed twice"}));
             }
             _model.outputs.push_back(found);
             _model.output_names.push_back(name);
@@ -324,11 +325,11 @@ int opset_of(const ModelFields &fields) {
         throw Error("the file does not say which opset of ONNX it uses; it is not an ONNX model, or it is cut off");
     }
     if (fields.opset < oldest_opset || fields.opset > 1000) {
-        throw Error("opset " + std::to_string(fields.opset) +
-                    " is not supported; supported: " + std::to_string(oldest_opset) + " and later" +
-                    (fields.opset > 0 && fields.opset < oldest_opset
-                         ? "; onnx.version_converter.convert_version() converts models"
-                         : ""));
+        throw Error(joined({"opset ", std::to_string(fields.opset),
+                            " is not supported; supported: ", std::to_string(oldest_opset), " and later",
+                            fields.opset > 0 && fields.opset < oldest_opset
+                                ? "; onnx.version_converter.convert_version() converts models"
+                                : ""}));
     }
     return static_cast<int>(fields.opset);
 }
@@ -340,7 +341,7 @@ Model parsed(Source source, std::vector<Value> *declared) {
         throw Error("the file holds no graph; it is not an ONNX model, or it is cut off");
     }
     if (!fields.function.empty()) {
-        throw Error("functions of the model's own are not supported ('" + fields.function + "')");
+        throw Error(joined({"functions of the model's own are not supported ('", fields.function, "')"}));
     }
     return Reader(fields.graph, opset, source, nullptr).read(declared);
 }
@@ -355,11 +356,11 @@ Model read_onnx(const std::string &path, std::vector<Value> *declared) {
     std::string problem;
     const std::shared_ptr<const FileBytes> file = FileBytes::open(path, problem);
     if (file == nullptr) {
-        throw Error("cannot open '" + path + "': " + problem);
+        throw Error(joined({"cannot open '", path, "': ", problem}));
     }
     const std::string kind = kind_of_file({file->data(), std::min<size_t>(file->size(), 64)});
     if (!kind.empty()) {
-        throw Error("'" + path + "' is not an ONNX model; it is " + kind);
+        throw Error(joined({"'", path, "' is not an ONNX model; it is ", kind}));
     }
     return parsed({file, folders_of(path)}, declared);
 }
