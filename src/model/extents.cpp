@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/extents.h"
 
+#include "src/model/joined.h"
 #include "src/model/json.h"
 
 #include <algorithm>
@@ -40,16 +41,16 @@ void check_names(const Model &model, const Extents &extents, const Shapes &shape
     }
     for (const auto &extent : extents) {
         if (dimensions.count(extent.first) == 0) {
-            throw Error("no input has a dimension '" + extent.first + "'; there are: " + listed(dimensions) +
-                        "; --shape INPUT=AxBxC sets dimensions without a name");
+            throw Error(joined({"no input has a dimension '", extent.first, "'; there are: ", listed(dimensions),
+                                "; --shape INPUT=AxBxC sets dimensions without a name"}));
         }
         if (extent.second < 1) {
-            throw Error("dimension '" + extent.first + "' must be at least 1");
+            throw Error(joined({"dimension '", extent.first, "' must be at least 1"}));
         }
     }
     for (const auto &shape : shapes) {
         if (inputs.count(shape.first) == 0) {
-            throw Error("the model has no input '" + shape.first + "'; it has " + listed(inputs));
+            throw Error(joined({"the model has no input '", shape.first, "'; it has ", listed(inputs)}));
         }
     }
 }
@@ -58,14 +59,14 @@ void check_names(const Model &model, const Extents &extents, const Shapes &shape
 void set_shape(Value &input, const Dims &dims, const Extents &extents,
                std::map<std::string, std::set<int64_t>> &named) {
     if (!completes(input, dims)) {
-        throw Error("input '" + input.name + "' has the shape " + shape_of(input) + " in the file, not " +
-                    text_of(dims));
+        throw Error(
+            joined({"input '", input.name, "' has the shape ", shape_of(input), " in the file, not ", text_of(dims)}));
     }
     for (const auto &symbol : input.symbols) {
         const auto given = extents.find(symbol.second);
         if (given != extents.end() && given->second != dims[symbol.first]) {
-            throw Error("dimension '" + symbol.second + "' is " + std::to_string(given->second) + ", and " +
-                        std::to_string(dims[symbol.first]) + " in the shape of input '" + input.name + "'");
+            throw Error(joined({"dimension '", symbol.second, "' is ", std::to_string(given->second), ", and ",
+                                std::to_string(dims[symbol.first]), " in the shape of input '", input.name, "'"}));
         }
         if (!symbol.second.empty()) {
             named[symbol.second].insert(dims[symbol.first]);
@@ -117,7 +118,7 @@ std::string set_extents(Model &model, const Extents &extents, const Shapes &shap
         try {
             count_of(value.dims);
         } catch (const Error &error) {
-            throw Error("input '" + value.name + "': " + error.what());
+            throw Error(joined({"input '", value.name, "': ", error.what()}));
         }
         if (count_of(value.dims) == 0) {  // all of its elements are known
             value.bytes = std::make_shared<const std::string>();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/limits.h"
 
+#include "src/model/joined.h"
 #include "src/model/model.h"
 
 #include <limits>
@@ -13,7 +14,7 @@ constexpr int64_t growth = 16;  // of a file's constants: a byte may become a fl
 [[noreturn]] void refuse(const std::string &found, int64_t Limits::*limit, int64_t most) {
     for (const LimitName &row : limit_names) {
         if (row.limit == limit) {
-            throw Error(found + ", more than the limit '" + row.name + "' of " + std::to_string(most));
+            throw Error(joined({found, ", more than the limit '", row.name, "' of ", std::to_string(most)}));
         }
     }
     throw Error(found);
@@ -45,32 +46,33 @@ Budget Budget::for_run() const {
 
 void Budget::check_elements(const std::vector<int64_t> &dims) const {
     if (count_of(dims) > _limits.elements) {
-        refuse("its shape " + text_of(dims) + " has " + std::to_string(count_of(dims)) + " elements", &Limits::elements,
-               _limits.elements);
+        refuse(joined({"its shape ", text_of(dims), " has ", std::to_string(count_of(dims)), " elements"}),
+               &Limits::elements, _limits.elements);
     }
 }
 
 void Budget::check_nodes(size_t count) const {
     if (count > static_cast<size_t>(_limits.nodes)) {
-        refuse("the model has " + std::to_string(count) + " nodes or more", &Limits::nodes, _limits.nodes);
+        refuse(joined({"the model has ", std::to_string(count), " nodes or more"}), &Limits::nodes, _limits.nodes);
     }
 }
 
 void Budget::check_steps(int64_t count) const {
     if (count > _limits.steps) {
-        refuse("it has " + std::to_string(count) + " steps", &Limits::steps, _limits.steps);
+        refuse(joined({"it has ", std::to_string(count), " steps"}), &Limits::steps, _limits.steps);
     }
 }
 
 void Budget::check_time() const {
     if (!_running && std::chrono::steady_clock::now() - _start > std::chrono::seconds(_limits.seconds)) {
-        refuse("reading has taken " + std::to_string(_limits.seconds) + " seconds", &Limits::seconds, _limits.seconds);
+        refuse(joined({"reading has taken ", std::to_string(_limits.seconds), " seconds"}), &Limits::seconds,
+               _limits.seconds);
     }
 }
 
 void Budget::check_memory(int64_t bytes) const {
     if (bytes > _most_memory - _memory) {
-        refuse("constants need " + std::to_string(_memory + bytes) + " bytes", &Limits::memory, _most_memory);
+        refuse(joined({"constants need ", std::to_string(_memory + bytes), " bytes"}), &Limits::memory, _most_memory);
     }
 }
 
@@ -82,8 +84,8 @@ void Budget::take_memory(int64_t bytes) {
 void Budget::take_products(double count) {
     _products += _running ? 0 : count;
     if (_products > static_cast<double>(_limits.products)) {
-        refuse("constants need " + std::to_string(integer_from(_products)) + " multiplications", &Limits::products,
-               _limits.products);
+        refuse(joined({"constants need ", std::to_string(integer_from(_products)), " multiplications"}),
+               &Limits::products, _limits.products);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "src/model/npy.h"
 
 #include "src/model/file_kind.h"
+#include "src/model/joined.h"
 #include "src/model/onnx_tensor.h"
 #include "src/model/ops.h"
 
@@ -49,7 +50,7 @@ std::string bytes_of(const std::string &path) {
     std::string problem;
     const auto file = FileBytes::open(path, problem);
     if (file == nullptr) {
-        throw Error("cannot read '" + path + "': " + problem);
+        throw Error(joined({"cannot read '", path, "': ", problem}));
     }
     return std::string(file->data(), file->size());
 }
@@ -58,7 +59,7 @@ std::string bytes_of(const std::string &path) {
 std::string behind(const std::string &header, const std::string &key, const std::string &name) {
     const size_t at = header.find("'" + key + "':");
     if (at == std::string::npos) {
-        throw Error(name + ": its header has no '" + key + "'");
+        throw Error(joined({name, ": its header has no '", key, "'"}));
     }
     const size_t start = header.find_first_not_of(' ', at + key.size() + 3);
     return start == std::string::npos ? "" : header.substr(start);
@@ -100,19 +101,20 @@ Array parse_npy(const std::string &bytes, const std::string &name, Type wanted) 
     static const std::string magic("\x93NUMPY", 6);
     if (bytes.size() < 10 || bytes.compare(0, 6, magic) != 0) {
         const std::string kind = kind_of_file(bytes);
-        throw Error(name + ": this is not a file of NumPy (.npy)" + (kind.empty() ? "" : "; it is " + kind));
+        throw Error(joined({name, ": this is not a file of NumPy (.npy)", kind.empty() ? "" : "; it is " + kind}));
     }
     const auto byte = [&](size_t at) { return static_cast<size_t>(static_cast<unsigned char>(bytes[at])); };
     const size_t version = byte(6), start = version == 1 ? 10 : 12;
     if (version < 1 || version > 3 || bytes.size() < start) {
-        throw Error(name + ": version " + std::to_string(version) + " is not supported, or the file is cut off");
+        throw Error(joined({name, ": version ", std::to_string(version), " is not supported, or the file is cut off"}));
     }
     size_t length = byte(8) | byte(9) << 8;
     if (version > 1) {
         length |= byte(10) << 16 | byte(11) << 24;
     }
     if (length > bytes.size() - start || length > 65536) {
-        throw Error(name + ": its header of " + std::to_string(length) + " bytes is longer than the file or 64 KiB");
+        throw Error(
+            joined({name, ": its header of ", std::to_string(length), " bytes is longer than the file or 64 KiB"}));
     }
     const std::string header = bytes.substr(start, length);
     const std::string word = behind(header, "descr", name);
@@ -133,8 +135,8 @@ Array parse_npy(const std::string &bytes, const std::string &name, Type wanted) 
     array.dims = shape_in(behind(header, "shape", name), name);
     const size_t needed = static_cast<size_t>(count_of(array.dims)) * size_of(array.type);
     if (bytes.size() - start - length != needed) {
-        throw Error(name + ": it has " + std::to_string(bytes.size() - start - length) +
-                    " bytes of elements, its shape needs " + std::to_string(needed));
+        throw Error(joined({name, ": it has ", std::to_string(bytes.size() - start - length),
+                            " bytes of elements, its shape needs ", std::to_string(needed)}));
     }
     std::string elements = bytes.substr(start + length);
     if (swapped != big_endian) {
@@ -186,7 +188,7 @@ void write_file(const std::string &path, std::string_view bytes) {
     std::FILE *const file = std::fopen(path.c_str(), "wb");
     const bool written = file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
     if (file == nullptr || std::fclose(file) != 0 || !written) {
-        throw Error("cannot write '" + path + "'");
+        throw Error(joined({"cannot write '", path, "'"}));
     }
 }
 
@@ -230,13 +232,13 @@ Array read_ppm(const std::string &path, const std::vector<double> &mean, const s
     };
     const bool grey = bytes.compare(0, 2, "P5") == 0;
     if (!grey && bytes.compare(0, 2, "P6") != 0) {
-        throw Error("'" + path + "': this is not an image in PPM (P6) or PGM (P5)");
+        throw Error(joined({"'", path, "': this is not an image in PPM (P6) or PGM (P5)"}));
     }
     const int64_t width = number(), height = number(), most = number(), channels = grey ? 1 : 3;
     const Dims dims{1, channels, height, width};
     if (width < 1 || height < 1 || most < 1 || most > 255 ||
         static_cast<int64_t>(bytes.size()) - static_cast<int64_t>(at) - 1 != count_of(dims)) {
-        throw Error("'" + path + "': the image is damaged or has not 8 bits");
+        throw Error(joined({"'", path, "': the image is damaged or has not 8 bits"}));
     }
     std::vector<double> values(static_cast<size_t>(count_of(dims)));
     const auto plane = static_cast<size_t>(width * height);

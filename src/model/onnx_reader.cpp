@@ -4,6 +4,7 @@
 #include "src/model/attributes.h"
 #include "src/model/file_kind.h"
 #include "src/model/inlined.h"
+#include "src/model/joined.h"
 #include "src/model/onnx_fields.h"
 #include "src/model/onnx_tensor.h"
 #include "src/model/ops.h"
@@ -125,7 +126,7 @@ private:
         }
         const auto added = _ids.emplace(name, static_cast<ValueId>(_model.values.size()));
         if (!added.second) {
-            throw Error(owner + ": the name '" + name + "' is given twice");
+            throw Error(joined({owner, ": the name '", name, "' is given twice"}));
         }
         Value value;
         value.name = name;
@@ -300,7 +301,7 @@ private:
             if (text.compare(0, 5, "node ") == 0) {
                 throw;
             }
-            _model.fail(node, "attribute '" + name + "': " + text);
+            _model.fail(node, joined({"attribute '", name, "': ", text}));
         }
         return attribute;
     }
@@ -363,7 +364,7 @@ private:
             const std::string name(last_bytes(info, 1));
             const ValueId found = find(name);
             if (found == absent) {
-                throw Error("output '" + name + "': no node computes it");
+                throw Error(joined({"output '", name, "': no node computes it"}));
             }
             if (_outer == nullptr && std::count(_model.outputs.begin(), _model.outputs.end(), found) != 0) {
                 throw Error("output '" + name + "' is listed twice");
@@ -421,11 +422,11 @@ Model read_onnx(const std::string &path, std::vector<Value> *declared) {
     std::string problem;
     const std::shared_ptr<const FileBytes> file = FileBytes::open(path, problem);
     if (file == nullptr) {
-        throw Error("cannot open '" + path + "': " + problem);
+        throw Error(joined({"cannot open '", path, "': ", problem}));
     }
     const std::string kind = kind_of_file({file->data(), std::min<size_t>(file->size(), 64)});
     if (!kind.empty()) {
-        throw Error("'" + path + "' is not an ONNX model; it is " + kind);
+        throw Error(joined({"'", path, "' is not an ONNX model; it is ", kind}));
     }
     return parsed({file, folders_of(path)}, declared);
 }

@@ -2,6 +2,7 @@
 #include "src/model/onnx_tensor.h"
 
 #include "src/base/data_types.h"
+#include "src/model/joined.h"
 #include "src/model/wire.h"
 
 #include <algorithm>
@@ -126,7 +127,7 @@ int64_t number_in(const std::string &word, const std::string &key, const std::st
     errno = 0;
     const long long number = std::strtoll(word.c_str(), &end, 10);
     if (word.empty() || *end != '\0' || errno != 0 || number < 0) {
-        throw Error(owner + ": external data has " + key + " '" + word + "', which is not a number of bytes");
+        throw Error(joined({owner, ": external data has ", key, " '", word, "', which is not a number of bytes"}));
     }
     return number;
 }
@@ -168,24 +169,24 @@ bool is_relative(const std::string &location) {
 /// The path of external data: a regular file.
 std::string external_path(const DataFolders &folders, const std::string &location, const std::string &owner) {
     if (!is_relative(location)) {
-        throw Error(owner + ": external data at '" + location +
-                    "': the path must be relative to the model's folder, without '..'");
+        throw Error(joined({owner, ": external data at '", location,
+                            "': the path must be relative to the model's folder, without '..'"}));
     }
     const std::string home = folders.named.empty() ? "" : resolved(folders.named);
     if (home.empty()) {
-        throw Error(owner + ": external data at '" + location + "', but the model has no folder");
+        throw Error(joined({owner, ": external data at '", location, "', but the model has no folder"}));
     }
     const std::string path = resolved(home + "/" + location);
     if (path.empty()) {
-        throw Error(owner + ": external data at '" + location + "': there is no such file");
+        throw Error(joined({owner, ": external data at '", location, "': there is no such file"}));
     }
     if (!is_in(path, home) && home != "/" && !is_in(path, folders.linked)) {
-        throw Error(owner + ": external data at '" + location + "' is outside of the model's folder: it is '" + path +
-                    "', the folder is '" + home + "'");
+        throw Error(joined({owner, ": external data at '", location, "' is outside of the model's folder: it is '",
+                            path, "', the folder is '", home, "'"}));
     }
     struct stat facts {};
     if (::stat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) {
-        throw Error(owner + ": external data at '" + location + "' is not a regular file");
+        throw Error(joined({owner, ": external data at '", location, "' is not a regular file"}));
     }
     return path;
 }
@@ -217,8 +218,8 @@ Bytes external_bytes(std::string_view message, Source &source, int64_t expected,
         }
     }
     if (length != expected) {
-        throw Error(owner + ": external data has " + std::to_string(length) + " bytes, its shape needs " +
-                    std::to_string(expected));
+        throw Error(joined({owner, ": external data has ", std::to_string(length), " bytes, its shape needs ",
+                            std::to_string(expected)}));
     }
     const std::string path = external_path(source.folders, location, owner);
     std::shared_ptr<const FileBytes> &file = source.external[path];
@@ -227,12 +228,12 @@ Bytes external_bytes(std::string_view message, Source &source, int64_t expected,
         file = FileBytes::open(path, problem);
     }
     if (file == nullptr) {
-        throw Error(owner + ": external data at '" + location + "' cannot be read: " + problem);
+        throw Error(joined({owner, ": external data at '", location, "' cannot be read: ", problem}));
     }
     const auto size = static_cast<int64_t>(file->size());
     if (offset > size || length > size - offset) {
-        throw Error(owner + ": external data at '" + location + "' ends at byte " + std::to_string(size) +
-                    ", needed are " + std::to_string(length) + " from byte " + std::to_string(offset) + " on");
+        throw Error(joined({owner, ": external data at '", location, "' ends at byte ", std::to_string(size),
+                            ", needed are ", std::to_string(length), " from byte ", std::to_string(offset), " on"}));
     }
     return source.part(file, {file->data() + offset, static_cast<size_t>(length)});
 }
@@ -303,7 +304,7 @@ Array read_tensor(std::string_view message, Source &source, const std::string &o
         count = count_of(array.dims);
         expected = stored_size(array.type, count);
     } catch (const Error &error) {
-        throw Error(owner + ": " + error.what());
+        throw Error(joined({owner, ": ", error.what()}));
     }
     const bool external = location == 1;
     if (external) {
@@ -316,8 +317,8 @@ Array read_tensor(std::string_view message, Source &source, const std::string &o
     const bool own = !external && !raw && !shares_bytes(array.type);  // a number of its field for each element
     expected = own ? count * static_cast<int64_t>(size_of(array.type)) : expected;
     if (static_cast<int64_t>(array.bytes.size()) != expected) {
-        throw Error(owner + ": has " + std::to_string(array.bytes.size()) + " bytes, its shape " + text_of(array.dims) +
-                    " of " + name_of(array.type) + " needs " + std::to_string(expected));
+        throw Error(joined({owner, ": has ", std::to_string(array.bytes.size()), " bytes, its shape ",
+                            text_of(array.dims), " of ", name_of(array.type), " needs ", std::to_string(expected)}));
     }
     if (bits_of(array.type) < 8) {
         return unpacked_later(array, own);

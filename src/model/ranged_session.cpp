@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/ranged_session.h"
 
+#include "src/model/joined.h"
+
 #include <algorithm>
 #include <random>
 
@@ -86,8 +88,8 @@ RangedSession::RangedSession(const Model &model, const SessionOptions &options, 
       _device(net::make_device(options.target)) {
     for (const auto &range : options.ranges) {
         if (range.second.lowest < 1 || range.second.highest < range.second.lowest) {
-            throw Error("dimension '" + range.first + "': " + std::to_string(range.second.lowest) + ".." +
-                        std::to_string(range.second.highest) + " is no range");
+            throw Error(joined({"dimension '", range.first, "': ", std::to_string(range.second.lowest), "..",
+                                std::to_string(range.second.highest), " is no range"}));
         }
         _names.push_back(range.first);
         _lowest.push_back(range.second.lowest);
@@ -142,11 +144,11 @@ std::unique_ptr<Session> RangedSession::session_at(const Model &model, const net
         std::unique_ptr<Session> made(new Session(model, options, true));
         if (!made->refused().empty()) {
             const Refusal &first = made->refused().front();
-            throw Error("node '" + first.node + "' (" + first.op + "): " + first.reason);
+            throw Error(joined({"node '", first.node, "' (", first.op, "): ", first.reason}));
         }
         return made;
     } catch (const Error &error) {
-        throw Error("with " + text_of(_names, extents) + ": " + error.what());
+        throw Error(joined({"with ", text_of(_names, extents), ": ", error.what()}));
     }
 }
 
@@ -176,8 +178,8 @@ std::unique_ptr<RangedSession::Form> RangedSession::make_form(const Model &model
         Session &used = sample == nullptr ? base : *sample;
         used.each_number([&own](int64_t &number, const std::string &) { own.push_back(number); });
         if (own.size() != owners.size() || used.host_text() != host) {
-            throw Error("what the host computes differs between " + text_of(_names, highest) + " and " +
-                        text_of(_names, point));
+            throw Error(joined({"what the host computes differs between ", text_of(_names, highest), " and ",
+                                text_of(_names, point)}));
         }
         points.push_back(point);
         numbers.push_back(own);
@@ -233,8 +235,8 @@ void RangedSession::change(const net::Point &extents) {
         _now = form->session.get();
         return;
     }
-    throw Error(text_of(_names, extents) + " is not within " + text_of(_names, _lowest) + " and " +
-                text_of(_names, _highest));
+    throw Error(joined(
+        {text_of(_names, extents), " is not within ", text_of(_names, _lowest), " and ", text_of(_names, _highest)}));
 }
 
 net::Point RangedSession::extents_of(const std::vector<const Dims *> &shapes) const {
@@ -246,8 +248,8 @@ net::Point RangedSession::extents_of(const std::vector<const Dims *> &shapes) co
         }
         const int64_t extent = (*dims)[place.index];
         if (found[place.name] != 0 && found[place.name] != extent) {
-            throw Error("dimension '" + _names[place.name] + "' is " + std::to_string(found[place.name]) + " and " +
-                        std::to_string(extent) + " in the shapes of the inputs");
+            throw Error(joined({"dimension '", _names[place.name], "' is ", std::to_string(found[place.name]), " and ",
+                                std::to_string(extent), " in the shapes of the inputs"}));
         }
         found[place.name] = extent;
     }

@@ -2,6 +2,7 @@
 #include "src/model/run_options.h"
 
 #include "src/base/real.h"
+#include "src/model/joined.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -24,8 +25,8 @@ long number_of(const std::string &option, const std::string &word, long least, l
     errno = 0;
     const long number = std::strtol(word.c_str(), &end, 10);
     if (word.empty() || *end != '\0' || errno != 0 || number < least || number > most) {
-        throw UsageError(option + " expects a number from " + std::to_string(least) + " to " + std::to_string(most) +
-                         ", not '" + word + "'");
+        throw UsageError(ac::model::joined({option, " expects a number from ", std::to_string(least), " to ",
+                                            std::to_string(most), ", not '", word, "'"}));
     }
     return number;
 }
@@ -37,7 +38,8 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
         double number = 0;
         const char *const end = read_real(at, number);
         if (end == at || (*end != '\0' && *end != ',') || !std::isfinite(number)) {
-            throw UsageError(option + " expects numbers with commas between them, not '" + words + "'");
+            throw UsageError(
+                ac::model::joined({option, " expects numbers with commas between them, not '", words, "'"}));
         }
         numbers.push_back(number);
         if (*end == '\0') {
@@ -55,7 +57,7 @@ std::vector<double> numbers_of(const std::string &option, const std::string &wor
 std::pair<std::string, std::string> pair_of(const std::string &option, const std::string &word) {
     const size_t at = word.rfind('=');
     if (at == std::string::npos || at == 0 || at + 1 == word.size()) {
-        throw UsageError(option + " expects NAME=VALUE, not '" + word + "'");
+        throw UsageError(ac::model::joined({option, " expects NAME=VALUE, not '", word, "'"}));
     }
     return {word.substr(0, at), word.substr(at + 1)};
 }
@@ -70,7 +72,7 @@ struct Option {
 
 void set_target(RunOptions &options, const std::string &option, const std::string &word) {
     if (word != "cpu" && word != "opencl") {
-        throw UsageError(option + " is cpu or opencl, not '" + word + "'");
+        throw UsageError(ac::model::joined({option, " is cpu or opencl, not '", word, "'"}));
     }
     options.session.target = word == "cpu" ? AclCpu : AclGpuOcl;
 }
@@ -78,7 +80,7 @@ void set_target(RunOptions &options, const std::string &option, const std::strin
 void set_type(RunOptions &options, const std::string &option, const std::string &word) {
     options.session.floats = model::floats_from_word(word);
     if (options.session.floats == model::Type::None) {
-        throw UsageError(option + " is fp32, fp16 or bf16, not '" + word + "'");
+        throw UsageError(ac::model::joined({option, " is fp32, fp16 or bf16, not '", word, "'"}));
     }
 }
 
@@ -86,7 +88,7 @@ void set_type(RunOptions &options, const std::string &option, const std::string 
 void add_shape(RunOptions &options, const std::string &option, const std::string &word) {
     const size_t at = word.rfind('=');
     if (at == std::string::npos || at == 0) {
-        throw UsageError(option + " expects NAME=AxBxC, not '" + word + "'");
+        throw UsageError(ac::model::joined({option, " expects NAME=AxBxC, not '", word, "'"}));
     }
     model::Dims dims;
     for (size_t start = at + 1; start < word.size();) {
@@ -95,8 +97,9 @@ void add_shape(RunOptions &options, const std::string &option, const std::string
         start = end + 1;
     }
     if (word.back() == 'x' || !options.session.shapes.emplace(word.substr(0, at), dims).second) {
-        throw UsageError(option + " " + word +
-                         (word.back() == 'x' ? ": an extent is missing at its end" : ": the shape is given twice"));
+        throw UsageError(ac::model::joined(
+            {option, " ", word,
+             word.back() == 'x' ? ": an extent is missing at its end" : ": the shape is given twice"}));
     }
 }
 
@@ -184,7 +187,7 @@ const Option options_table[] = {
                  return;
              }
          }
-         throw UsageError(n + " accepts " + limit_words() + ", not '" + pair.first + "'");
+         throw UsageError(ac::model::joined({n, " accepts ", limit_words(), ", not '", pair.first, "'"}));
      }},
     {"--fast-math", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.fast_math = true; }},
     {"--type", true, set_type},
@@ -224,7 +227,8 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
         std::string word = argv[i], value;
         if (word.empty() || word[0] != '-') {
             if (word.empty() || !options.model.empty()) {
-                throw UsageError("one model at a time, not '" + options.model + "' and '" + word + "'");
+                throw UsageError(
+                    ac::model::joined({"one model at a time, not '", options.model, "' and '", word, "'"}));
             }
             options.model = word;
             continue;
@@ -238,7 +242,7 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
             found = word == option.name ? &option : found;
         }
         if (found == nullptr || (attached && !found->takes_value)) {
-            throw UsageError("'" + std::string(argv[i]) + "' is not an option");
+            throw UsageError(ac::model::joined({"'", std::string(argv[i]), "' is not an option"}));
         }
         if (found->takes_value && !attached) {
             if (++i == argc) {
@@ -251,9 +255,10 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
     const model::SessionOptions &session = options.session;
     if (!session.ranges.empty() && (options.profile || options.needs || !options.trace.empty() ||
                                     !options.dot.empty() || !session.shapes.empty())) {
-        throw UsageError("--dim " + session.ranges.begin()->first +
-                         " has a range, which cannot be combined with --profile, --needs, --trace, --dot and "
-                         "--shape");
+        throw UsageError(
+            ac::model::joined({"--dim ", session.ranges.begin()->first,
+                               " has a range, which cannot be combined with --profile, --needs, --trace, --dot and "
+                               "--shape"}));
     }
     if (options.model.empty() && !options.help && !options.list) {
         throw UsageError("there is no model");
@@ -278,16 +283,17 @@ std::map<std::string, std::string> files_of(const std::vector<std::string> &word
         }
         const bool alone = found == nullptr && names.size() == 1 && is_file(word);
         if (found == nullptr && !alone && word.find('=') != std::string::npos) {
-            throw UsageError("--input " + word + ": the model has no input '" + word.substr(0, word.rfind('=')) +
-                             "'; it has " + (all.empty() ? "none" : all));
+            throw UsageError(
+                ac::model::joined({"--input ", word, ": the model has no input '", word.substr(0, word.rfind('=')),
+                                   "'; it has ", all.empty() ? "none" : all}));
         }
         if (found == nullptr && names.size() != 1) {
-            throw UsageError("--input expects NAME=FILE, not '" + word + "'; the inputs are " +
-                             (all.empty() ? "none" : all));
+            throw UsageError(ac::model::joined(
+                {"--input expects NAME=FILE, not '", word, "'; the inputs are ", all.empty() ? "none" : all}));
         }
         const std::string name = found == nullptr ? names[0] : *found;
         if (!files.emplace(name, found == nullptr ? word : word.substr(name.size() + 1)).second) {
-            throw UsageError("--input " + word + ": the input is given twice");
+            throw UsageError(ac::model::joined({"--input ", word, ": the input is given twice"}));
         }
     }
     return files;
@@ -306,8 +312,8 @@ std::vector<std::map<std::string, std::string>> runs_of(const std::vector<std::s
     std::vector<std::map<std::string, std::string>> runs(count);
     for (const auto &own : files) {
         if (own.second.size() != 1 && own.second.size() != count) {
-            throw UsageError("--input: '" + own.first + "' has " + std::to_string(own.second.size()) +
-                             " files; another input has " + std::to_string(count));
+            throw UsageError(ac::model::joined({"--input: '", own.first, "' has ", std::to_string(own.second.size()),
+                                                " files; another input has ", std::to_string(count)}));
         }
         for (size_t i = 0; i < count; ++i) {
             runs[i][own.first] = own.second[own.second.size() == 1 ? 0 : i];
