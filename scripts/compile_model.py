@@ -44,6 +44,9 @@ def arguments():
                         "name (default: 1)")
     parser.add_argument("--shape", action="append", default=[], metavar="INPUT=AxBxC", help="shape of an input whose "
                         "extents the file leaves open")
+    parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE", help="a .npy file with values of "
+                        "an input: of integers that sizes depend on. Results that depend on data may become as large as "
+                        "with these and with random values")
     parser.add_argument("--folder", default="compiled", help=argparse.SUPPRESS)
     parser.add_argument("--recorder", metavar="PROGRAM", help="an arm_compute_record for this architecture that is "
                         "there, beside its libarm_compute.a (default: one with what the models need is built)")
@@ -57,6 +60,8 @@ def arguments():
         parser.error(f"--name {shown(args.name)}: a name begins with a small letter; it has letters, digits and _")
     if args.name is not None and len(args.models) > 1:
         parser.error("--name names one model; several are named by their files")
+    if args.input and len(args.models) > 1:
+        parser.error("--input is possible with one model")
     return args
 
 
@@ -100,6 +105,7 @@ def compile_all(args, scratch):
     target = record.Target(args.arch)
     tiers = wanted_tiers(args, files, target)
     options = [w for d in args.dim for w in ("--dim", d)] + [w for s in args.shape for w in ("--shape", s)]
+    samples = [w for i in args.input for w in ("--input", i)]
     models, names = [], []
     for i, path in enumerate(args.models):
         folder = os.path.join(scratch, str(i))
@@ -107,13 +113,14 @@ def compile_all(args, scratch):
         models.append((path, tool.as_onnx(path, folder)))
         names.append(args.name or name_of(path, names))
     program = args.recorder or built(args, target, models, options, tiers)
-    libraries = [os.path.join(os.path.dirname(program), "libarm_compute.a")]
+    libraries = [os.path.join(os.path.dirname(program), f) for f in ("libarm_compute.a", "libarm_compute_host.a")]
     recorder = image.Image(program)
     objects = image.Objects(libraries, scratch)
     made = []
     for (path, onnx), name in zip(models, names):
         say(f"3/4 recording of {shown(path)} on {', '.join(tiers)}")
-        recorded = record.variants(target, program, onnx, tiers, options + ["--threads", str(args.threads)], scratch)
+        recorded = record.variants(target, program, onnx, tiers, options + samples + ["--threads", str(args.threads)],
+                                   scratch)
         made.append(sources.Source(name, recorded, recorder, target, files, args.threads, args.weights == "embedded"))
     say("4/4 library")
     os.makedirs(args.output, exist_ok=True)

@@ -36,6 +36,9 @@ class Encoder:
         self.order = "little" if image.elf.order == "<" else "big"
         self.constants = [weights.add(c) for c in recorded.constants]
         self.code, self.rows = [], {}
+        # For each input and output of what the library runs: whether it is a port of the network, and its number; or
+        # its place in the memory of tensors.
+        self.places = dict(zip((INPUT, OUTPUT), self.recording["places"]))
 
     def reference(self, address):
         """The index of an address in the table of code; None for what no call uses."""
@@ -60,10 +63,9 @@ class Encoder:
 
     def entry(self, at, pointer, starts):
         _, base, index, offset = pointer
-        if base == INPUT:
-            return Entry(at // 4, PORTS + index, offset)
-        if base == OUTPUT:
-            return Entry(at // 4, PORTS + len(self.recording["inputs"]) + index, offset)
+        if base in (INPUT, OUTPUT):
+            is_port, place = self.places[base][index]
+            return Entry(at // 4, PORTS + place, offset) if is_port else Entry(at // 4, WORK, place + offset)
         if base == CONSTANT:
             return Entry(at // 4, WEIGHTS, self.constants[index] + offset)
         if base == IMAGE:

@@ -117,3 +117,36 @@ static void run_call(const call *c, const unsigned char *frame, body *function, 
     }
 }
 """
+
+# The same as src/host/host.h.
+HOST_RANK = 8
+HOST = """\
+/* What the host computes: operators of the model reader, and nodes. */
+typedef struct {
+    const void *name, *infer, *evaluate, *facts;
+    const char *attributes;
+    uint32_t marks, counts;
+} host_op;
+
+typedef struct {
+    const host_op *ops;
+    const uint8_t *nodes;
+    const uint32_t *constants;
+    const unsigned char *weights;
+    const uintptr_t *ports;
+    unsigned char *work, *memory;
+    size_t memory_bytes;
+    const uint32_t *output_bytes;
+    int32_t *extents;
+} host_run;
+
+int ac_host_stage(const host_run *run, uint32_t stage);
+
+typedef struct {
+    const host_op *ops;
+    const uint32_t *constants;
+    uint32_t nodes; /* their place in the weights */
+    size_t memory, memory_bytes;
+    int after; /* whether the host computes something after the library */
+} host_part;
+"""

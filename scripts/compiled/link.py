@@ -9,7 +9,8 @@ from build import elf
 from build.words import BuildError
 
 # What a network may need of the C library and of the compiler's.
-ALLOWED = re.compile(r"^(mem(cpy|set|move|cmp)|getauxval|__cpu_(model|indicator_init|features2)|_GLOBAL_OFFSET_TABLE_|"
+ALLOWED = re.compile(r"^(mem(cpy|set|move|cmp|chr)|str(len|cmp|ncmp|chr|spn|cspn)|(_|__sig)?setjmp|longjmp|"
+                     r"getauxval|__cpu_(model|indicator_init|features2)|_GLOBAL_OFFSET_TABLE_|"
                      r"(exp|log|pow|sqrt|tanh|erf|sin|cos|floor|ceil|round|rint|nearbyint|lround|lrint|fm(ax|in|a)|"
                      r"ldexp|scalbn|exp2|log2|sinh|cosh|tan|asin|acos|atan|asinh|acosh|atanh|fmod|remainder|"
                      r"trunc)[fl]?|"
@@ -32,6 +33,11 @@ class Tools:
         done = subprocess.run([self.prefix + words[0]] + words[1:], capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildError(self.prefix + words[0], f"failed:\n{done.stderr[-3000:]}")
+        return done.stdout
+
+    def cxx_library(self):
+        """The C++ library. What the host computes needs a part of it."""
+        return self.run(["g++", "-print-file-name=libstdc++.a"]).strip()
 
 
 def _copies(tools, folder, sources, objects):
@@ -64,12 +70,17 @@ def link(tools, target, scratch, sources, objects, libraries, kinds):
             inputs.append(_embedded(tools, target, scratch, source))
         else:
             exported.append(f"{source.name}_check")
+        if not source.sized:
+            exported.append(f"{source.name}_extents")
+    if any(source.hosted for source in sources):
+        libraries = libraries + [tools.cxx_library()]
     rest = []
     for i, path in enumerate(libraries):
         rest.append(os.path.join(scratch, f"rest{i}.a"))
         tools.run(["objcopy"] + NO_START + [path, rest[-1]])
     whole = os.path.join(scratch, f"{name}.o" if len(sources) > 1 else f"{name}_all.o")
-    tools.run(["ld", "-r", "--gc-sections"] + [w for e in exported for w in ("-u", e)] + ["-o", whole] + inputs +
+    tools.run(["ld", "-r", "--gc-sections", "--allow-multiple-definition"] +
+              [w for e in exported for w in ("-u", e)] + ["-o", whole] + inputs +
               _copies(tools, scratch, sources, objects) + ["--start-group"] + rest + ["--end-group"])
     tools.run(["objcopy"] + [w for e in exported for w in ("--keep-global-symbol", e)] +
               ["--wildcard", "-R", ".comment", "-R", ".gcc_except_table*", "-R", ".rela.gcc_except_table*",

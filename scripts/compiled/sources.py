@@ -8,8 +8,8 @@ from build import elf, features
 from build.words import BuildError
 
 from .calls import CODE, FRAME, MOST_PORTS, NUMBER, PORTS, SPARE, WEIGHTS, WORK, Encoder, rounded
-from .common import ALONE, COMMON, LINE, MAGIC, SPREAD, SPREAD_TYPE, VERSION
-
+from .common import ALONE, COMMON, HOST, HOST_RANK, LINE, MAGIC, SPREAD, SPREAD_TYPE, VERSION
+from .header import c_string
 
 
 def listed(values, indent="    ", width=118):
@@ -65,10 +65,18 @@ class Variant:
         self.calls = self.encoder.calls()
         self.frame = rounded(max((c.bytes for c in self.calls), default=0), LINE)
         self.working, self.scratch = (rounded(self.data[k], LINE) for k in ("working", "scratch"))
+        self.host = self.data.get("host")
+        self.host_places = [weights.add(c) for c in recorded.host]
+        self.extents = rounded(4 * (HOST_RANK + 1) * len(self.data["outputs"]), LINE) if self.host else 0
+
+    @property
+    def host_memory(self):
+        """Where the memory of the host begins: first the extents of the outputs."""
+        return LINE + self.frame + self.working + self.scratch
 
     @property
     def memory(self):
-        return LINE + self.frame + self.working + self.scratch
+        return self.host_memory + self.extents + (self.host["memory"] if self.host else 0)
 
 
 class Source:
@@ -81,7 +89,15 @@ class Source:
         self.variants = [Variant(r, image, self.weights) for r in recordings]
         self.symbols, self._rows = {}, {}
         self.order = "little" if image.elf.order == "<" else "big"
-        self.ports = {k: recordings[0].data[k] for k in ("inputs", "outputs")}
+        self.ports = {"inputs": recordings[0].data["inputs"],
+                      "outputs": [max(found, key=lambda p: p["bytes"])
+                                  for found in zip(*(r.data["outputs"] for r in recordings))]}
+        for i, port in enumerate(self.ports["outputs"]):
+            port["library"] = [True, len(self.ports["inputs"]) + i] in recordings[0].data["places"][1]
+        self.hosted = any(v.host for v in self.variants)
+        if self.hosted and not all(v.host for v in self.variants):
+            raise BuildError(name, "has a part that the host computes on some tiers only; name fewer with --isa")
+        self.sized = all(p.get("sized", True) for p in self.ports["outputs"])
         if len(self.ports["inputs"]) + len(self.ports["outputs"]) > MOST_PORTS:
             raise BuildError(name, f"has more than {MOST_PORTS} inputs and outputs together")
         self.memory = max(v.memory for v in self.variants)
@@ -123,6 +139,93 @@ static const uint8_t entries_{number}[] = {{
 static const call calls_{number}[] = {{
 {listed(calls)}
 }};
+""" + (self._host_table(number, variant) if variant.host else "")
+
+    def _host_table(self, number, variant):
+        def address(at):
+            return f"(const void *)({self._symbol(at)})" if at else "NULL"
+        ops = [f"{{{', '.join(address(o[k]) for k in ('name', 'infer', 'evaluate', 'facts'))}, "
+               f"{c_string(o['attributes'])}, {o['marks']}u, {o['counts']}u}}" for o in variant.host["operators"]]
+        return f"""\
+static const host_op host_ops_{number}[] = {{
+{listed(ops)}
+}};
+static const uint32_t host_constants_{number}[] = {{
+{listed(variant.host_places[:-1])}
+}};
+"""
+
+    def _host_texts(self):
+        """Tables of all variants, and what a run does before and after the library's calls."""
+        if not self.hosted:
+            return "", "", "", self._truths()
+        parts = ", ".join(f"{{host_ops_{i}, host_constants_{i}, {v.host_places[-1]}, {v.host_memory}, "
+                          f"{v.host['memory']}, {int(v.host['after'])}}}" for i, v in enumerate(self.variants))
+        outputs = self.ports["outputs"]
+        extents = [n for p in outputs
+                   for n in [len(p["dims"])] + p["dims"] + [0] * (HOST_RANK - len(p["dims"]))]
+        tables = f"""\
+static const host_part hosts[] = {{{parts}}};
+static const uint32_t output_bytes[] = {{
+{listed([p["bytes"] for p in outputs])}
+}};
+/* For each output its rank and its extents; those that depend on data are known after a run. */
+static const int32_t output_extents[] = {{
+{listed(extents)}
+}};
+"""
+        before = f"""\
+    host = &hosts[own.variant];
+    stage.ops = host->ops;
+    stage.nodes = own.weights + host->nodes;
+    stage.constants = host->constants;
+    stage.weights = own.weights;
+    stage.ports = bases + BASE_PORTS;
+    stage.work = first + chosen->work;
+    stage.extents = (int32_t *)(void *)(first + host->memory);
+    stage.memory = first + host->memory + {self.variants[0].extents};
+    stage.memory_bytes = host->memory_bytes;
+    stage.output_bytes = output_bytes;
+    memcpy(stage.extents, output_extents, sizeof output_extents);
+    status = ac_host_stage(&stage, 0);
+    if (status != {self.name.upper()}_OK) {{
+        return status;
+    }}
+"""
+        after = self._truths() + f"    return host->after ? ac_host_stage(&stage, 1) : {self.name.upper()}_OK;\n"
+        return tables, "    const host_part *host;\n    host_run stage;\n    int status;\n", before, after
+
+    def _truths(self):
+        """Sets truths to 0 or 1, which the library has as 0 or another number."""
+        loops = ""
+        for i, port in enumerate(self.ports["outputs"]):
+            if port["type"] == "bool" and port["library"]:
+                loops += f"    for (i = 0; i < {port['bytes']}; ++i) {{\n" \
+                         f"        unsigned char *const truth = (unsigned char *)outputs[{i}] + i;\n" \
+                         "        *truth = *truth != 0;\n    }\n"
+        return loops
+
+    def _extents(self):
+        """The function that tells extents of outputs, if they depend on data."""
+        if self.sized:
+            return ""
+        name, upper = self.name, self.name.upper()
+        return f"""
+int {name}_extents(const void *memory, int output, int32_t *extents) {{
+    int32_t found[{HOST_RANK + 1}];
+    state own;
+    if (memory == NULL || extents == NULL || output < 0 || output >= {upper}_OUTPUTS) {{
+        return -1;
+    }}
+    memcpy(&own, memory, sizeof own);
+    if (own.magic != {hex(MAGIC)}u || own.variant >= sizeof variants / sizeof variants[0]) {{
+        return -1;
+    }}
+    memcpy(found, (const unsigned char *)memory + hosts[own.variant].memory + (size_t)output * sizeof found,
+           sizeof found);
+    memcpy(extents, found + 1, (size_t)found[0] * sizeof found[0]);
+    return found[0];
+}}
 """
 
     # The choice of a variant
@@ -191,6 +294,7 @@ static uint64_t vector_bytes(void) {
         name, upper, inputs = self.name, self.name.upper(), len(self.ports["inputs"])
         count = inputs + len(self.ports["outputs"])
         head, choice = self._choice()
+        host_tables, host_locals, host_before, host_after = self._host_texts()
         variants = ", ".join(f"{{calls_{i}, entries_{i}, code_{i}, {len(v.calls)}, {LINE + v.frame}, "
                              f"{LINE + v.frame + v.working}}}" for i, v in enumerate(self.variants))
         spread = self.workers > 1
@@ -234,7 +338,8 @@ int {name}_check(const void *weights, size_t weight_bytes) {{
 """
         parts = "".join(f"extern const char {short}[]{_own_name(s)};\n" for s, short in self.symbols.items())
         rows = "".join(text for text, _ in self._rows.values())
-        common = COMMON + "\n" + (SPREAD.replace("WORKERS", f"{upper}_WORKERS") if spread else ALONE)
+        common = COMMON + ("\n" + HOST if self.hosted else "") + "\n"
+        common += SPREAD.replace("WORKERS", f"{upper}_WORKERS") if spread else ALONE
         spread_type = "typedef void spread_function(void *context, void (*job)(void *argument, int worker), " \
                       "void *argument, int workers);\n" if spread else ""
         return f"""\
@@ -254,7 +359,7 @@ enum {{
 {parts}
 {rows}{self.tables}
 static const variant variants[] = {{{variants}}};
-
+{host_tables}
 /* The head of the weights: magic, version, network, bytes, checksums. */
 static int is_head(const void *weights) {{
     static const uint32_t head[] = {{{", ".join(hex(w) + "u" for w in self.head)}}};
@@ -294,7 +399,7 @@ int {name}_run(void *memory, const void *const *inputs, void *const *outputs{par
     const uint8_t *e;
     state own;
     size_t i;
-    if (memory == NULL || inputs == NULL || outputs == NULL) {{
+{host_locals}    if (memory == NULL || inputs == NULL || outputs == NULL) {{
         return {upper}_NULL_POINTER;
     }}
     memcpy(&own, memory, sizeof own);
@@ -315,13 +420,12 @@ int {name}_run(void *memory, const void *const *inputs, void *const *outputs{par
         }}
         bases[BASE_PORTS + i] = (uintptr_t)port;
     }}
-    e = chosen->entries;
+{host_before}    e = chosen->entries;
     for (i = 0; i < chosen->count; ++i) {{
         const call *const c = &chosen->calls[i];
         fill(c, e, bases, chosen->code, frame);
         run_call(c, frame, (body *)chosen->code[c->code]{arguments});
         e += c->entries;
     }}
-    return {upper}_OK;
-}}
-"""
+{host_after}{"" if self.hosted else f"    return {upper}_OK;" + chr(10)}}}
+{self._extents()}"""

@@ -103,20 +103,10 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
     const bool shaped = all_inputs(model, node, [](const Value &value) { return value.shaped; });
     const bool kept = keep_quantized && node.is(ops::DequantizeLinear);
     Call call(model, node);
-    bool inferred = false;
     // Nodes made by passes already have shapes.
     const bool made =
         node.domain == "ac" && (node.out.empty() || (node.out[0] != absent && model.value(node.out[0]).shaped));
-    try {
-        if (made) {
-            inferred = true;
-        } else if (shaped) {
-            op.infer(call);
-            inferred = true;
-        }
-    } catch (const Unknown &) {
-        inferred = false;
-    }
+    const bool inferred = made || (shaped && attempt(op.infer, call));
     for (size_t i = 0; inferred && i < node.out.size(); ++i) {
         const Value *value = node.out[i] == absent ? nullptr : &model.value(node.out[i]);
         if (value != nullptr && !value->known() && count_of(value->dims) == 0) {  // all of its elements are known
@@ -218,14 +208,18 @@ void fold_constants(Model &model, bool keep_quantized) {
     }
 }
 
+void evaluate(Model &model, Node &node) {
+    infer_node(model, node, false);
+    for (const ValueId id : node.out) {
+        if (id != absent && !model.value(id).known()) {
+            model.fail(node, "the host does not compute this operator");
+        }
+    }
+}
+
 void evaluate(Model &model) {
     for (Node &node : model.nodes) {
-        infer_node(model, node, false);
-        for (const ValueId id : node.out) {
-            if (id != absent && !model.value(id).known()) {
-                model.fail(node, "the host does not compute this operator");
-            }
-        }
+        evaluate(model, node);
     }
 }
 
