@@ -13,6 +13,8 @@ import collections
 from build.words import BuildError
 
 INPUT, OUTPUT, CONSTANT, WORKING, SCRATCH, PART, IMAGE = range(7)  # ac::net::Base
+CALL, COPY, BEGIN, END = range(4)  # ac::net::CallKind
+NO_CODE = {COPY: 0xfffffffd, BEGIN: 0xfffffffe, END: 0xffffffff}  # in the place of a call's function
 # Bases of an entry; those of the network's inputs and outputs come after them.
 NUMBER, FRAME, WEIGHTS, WORK, SPARE, CODE, PORTS = range(7)
 
@@ -97,7 +99,8 @@ class Encoder:
                     entries.append(entry)
         if end > 4 * 0xffff:
             raise BuildError(recorded["kernel"], f"has a call with {end} bytes of arguments; 262,140 are possible")
-        function = self.reference(recorded["function"])
+        function = NO_CODE.get(recorded["kind"])
+        function = self.reference(recorded["function"]) if function is None else function
         return Call(recorded["step"], recorded["kernel"], function, recorded["units"], recorded["grain"], end,
                     sorted(entries))
 

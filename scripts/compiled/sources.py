@@ -7,8 +7,9 @@ import zlib
 from build import elf, features
 from build.words import BuildError
 
-from .calls import CODE, FRAME, MOST_PORTS, NUMBER, PORTS, SPARE, WEIGHTS, WORK, Encoder, rounded
-from .common import ALONE, COMMON, HOST, HOST_RANK, LINE, MAGIC, SPREAD, SPREAD_TYPE, VERSION
+from .calls import BEGIN, CODE, FRAME, MOST_PORTS, NUMBER, PORTS, SPARE, WEIGHTS, WORK, Encoder, rounded
+from .common import (ALONE, COMMON, HOST, HOST_RANK, LINE, LOOP_COPY, LOOP_LOCALS, LOOP_TURN, LOOPS, MAGIC, SPREAD,
+                     SPREAD_TYPE, VERSION)
 from .header import c_string
 
 
@@ -126,7 +127,7 @@ class Source:
     def _table(self, number, variant):
         code = [f"(uintptr_t){self._row(a)}" if kind == "row" else self._symbol(a) for kind, a in variant.encoder.code]
         streams = [variant.encoder.stream(c.entries) for c in variant.calls]
-        calls = [f"{{{c.function}, {c.units}, {min(c.grain, 0xffffffff)}u, {c.bytes}, {len(s)}}}"
+        calls = [f"{{{c.function}u, {c.units}, {min(c.grain, 0xffffffff)}u, {c.bytes}, {len(s)}}}"
                  for c, s in zip(variant.calls, streams)]
         return f"""
 /* Tiers: {", ".join(variant.recorded.tiers)}. */
@@ -339,6 +340,9 @@ int {name}_check(const void *weights, size_t weight_bytes) {{
         parts = "".join(f"extern const char {short}[]{_own_name(s)};\n" for s, short in self.symbols.items())
         rows = "".join(text for text, _ in self._rows.values())
         common = COMMON + ("\n" + HOST if self.hosted else "") + "\n"
+        looped = any(c["kind"] == BEGIN for v in self.variants for c in v.data["calls"])
+        common += LOOPS + "\n" if looped else ""
+        loop_locals, loop_turn, loop_copy = (LOOP_LOCALS, LOOP_TURN, LOOP_COPY) if looped else ("", "", "")
         common += SPREAD.replace("WORKERS", f"{upper}_WORKERS") if spread else ALONE
         spread_type = "typedef void spread_function(void *context, void (*job)(void *argument, int worker), " \
                       "void *argument, int workers);\n" if spread else ""
@@ -399,7 +403,7 @@ int {name}_run(void *memory, const void *const *inputs, void *const *outputs{par
     const uint8_t *e;
     state own;
     size_t i;
-{host_locals}    if (memory == NULL || inputs == NULL || outputs == NULL) {{
+{host_locals}{loop_locals}    if (memory == NULL || inputs == NULL || outputs == NULL) {{
         return {upper}_NULL_POINTER;
     }}
     memcpy(&own, memory, sizeof own);
@@ -423,8 +427,8 @@ int {name}_run(void *memory, const void *const *inputs, void *const *outputs{par
 {host_before}    e = chosen->entries;
     for (i = 0; i < chosen->count; ++i) {{
         const call *const c = &chosen->calls[i];
-        fill(c, e, bases, chosen->code, frame);
-        run_call(c, frame, (body *)chosen->code[c->code]{arguments});
+{loop_turn}        fill(c, e, bases, chosen->code, frame);
+{loop_copy}        run_call(c, frame, (body *)chosen->code[c->code]{arguments});
         e += c->entries;
     }}
 {host_after}{"" if self.hosted else f"    return {upper}_OK;" + chr(10)}}}

@@ -53,9 +53,11 @@ std::string call_of(const net::RecordedCall &call) {
         }
         parts.push_back(json_object({{"bytes", quoted(hex_of(part.bytes))}, {"pointers", list_of(pointers)}}));
     }
+    const auto function = reinterpret_cast<const void *>(call.function);
     return json_object({{"step", number(call.step)},
+                        {"kind", number(static_cast<unsigned>(call.kind))},
                         {"kernel", quoted(call.kernel)},
-                        {"function", number(net::place_in_image(reinterpret_cast<const void *>(call.function)))},
+                        {"function", call.function == nullptr ? "0" : number(net::place_in_image(function))},
                         {"units", number(call.units)},
                         {"grain", number(call.grain)},
                         {"parts", list_of(parts)}});

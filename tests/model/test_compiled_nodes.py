@@ -111,6 +111,9 @@ def cases():
         "split": One("Split", [real(6, 4)], [np.array([2, 4], I64)], 2),
         "resize": One("Resize", [image], [None, np.array([1, 1, 2, 2], F32)], mode="linear"),
         "lstm": One("LSTM", [real(4, 1, 3)], [real(1, 20, 3), real(1, 20, 5), real(1, 40)], hidden_size=5),
+        "long_lstm": One("LSTM", [real(150, 1, 3)], [real(1, 20, 3), real(1, 20, 5), real(1, 40)], hidden_size=5),
+        "long_gru_backwards": One("GRU", [real(67, 2, 3)], [real(1, 15, 3), real(1, 15, 5)], 2, hidden_size=5,
+                                  direction="reverse"),
         "unsqueeze": One("Unsqueeze", [real(4, 3)], [ones[:1]]),
     }
 
