@@ -61,7 +61,7 @@ private:
         input(std::make_unique<TFPreproccessor>(), false);
         linear_unit(s, "Conv2d_0", 3, scaled(32), halved());
         relu6(s, "Conv2d_0");
-        for (size_t i = 0; i < std::size(blocks); ++i) {
+        for (size_t i = 0; i < sizeof(blocks) / sizeof(blocks[0]); ++i) {
             const std::string scope = "Conv2d_" + std::to_string(i + 1);
             s << DepthwiseConvolutionLayer(3, 3, file(scope + "_depthwise_depthwise_weights.npy"), nullptr,
                                            blocks[i].halve ? halved() : same(3))
@@ -82,7 +82,7 @@ private:
                               {0.031778190285f, 156}, {0.0784313753247f, 128})
                  .set_name("Conv2d_0");
         clip("Conv2d_0");
-        for (size_t i = 0; i < std::size(blocks); ++i) {
+        for (size_t i = 0; i < sizeof(blocks) / sizeof(blocks[0]); ++i) {
             const std::string name = "Conv2d_" + std::to_string(i + 1);
             s << DepthwiseConvolutionLayer(3, 3, file(name + "_depthwise_weights.npy"),
                                            file(name + "_depthwise_bias.npy"), blocks[i].halve ? halved() : same(3), 1,

@@ -57,7 +57,7 @@ private:
             linear_unit(s, "Conv", 3, 32, halved());
             relu6(s, "Conv");
         }
-        for (size_t i = 0; i < std::size(blocks); ++i) {
+        for (size_t i = 0; i < sizeof(blocks) / sizeof(blocks[0]); ++i) {
             const std::string scope = i == 0 ? "expanded_conv" : "expanded_conv_" + std::to_string(i);
             SubStream left(stream());
             SubStream right(stream());

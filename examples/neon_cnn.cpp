@@ -76,7 +76,7 @@ private:
         Tensor *const order[] = {&_between[0], &_between[1], &_between[2], &_between[3],
                                  &_between[4], &_between[5], &_logits};
         _group.manage(order[0]);
-        for (size_t i = 1; i < std::size(order); ++i) {
+        for (size_t i = 1; i < sizeof(order) / sizeof(order[0]); ++i) {
             _group.manage(order[i]);
             order[i - 1]->allocator()->allocate();
         }

@@ -41,12 +41,12 @@ def arguments():
                         "NAME.bin, which the program reads or maps")
     parser.add_argument("--library", choices=["static", "shared", "both"], default="both")
     parser.add_argument("--dim", action="append", default=[], metavar="NAME=N", help="extent of a dimension that has a "
-                        "name (default: 1)")
+                        "name (default: 1), or a range 1..8 of one that only the outer loop depends on")
     parser.add_argument("--shape", action="append", default=[], metavar="INPUT=AxBxC", help="shape of an input whose "
                         "extents the file leaves open")
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE", help="a .npy file with values of "
-                        "an input: of integers that sizes depend on. Results that depend on data may become as large as "
-                        "with these and with random values")
+                        "an input: of integers that sizes depend on. Results that depend on data may become as large "
+                        "as with these and with random values")
     parser.add_argument("--folder", default="compiled", help=argparse.SUPPRESS)
     parser.add_argument("--recorder", metavar="PROGRAM", help="an arm_compute_record for this architecture that is "
                         "there, beside its libarm_compute.a (default: one with what the models need is built)")
@@ -112,7 +112,9 @@ def compile_all(args, scratch):
         os.makedirs(folder)
         models.append((path, tool.as_onnx(path, folder)))
         names.append(args.name or name_of(path, names))
-    program = args.recorder or built(args, target, models, options, tiers)
+    # A range of extents is a loop over the network for one.
+    single = [re.sub(r"=\d+\.\.\d+$", "=1", w) for w in options]
+    program = args.recorder or built(args, target, models, single, tiers)
     libraries = [os.path.join(os.path.dirname(program), f) for f in ("libarm_compute.a", "libarm_compute_host.a")]
     recorder = image.Image(program)
     objects = image.Objects(libraries, scratch)
@@ -127,7 +129,8 @@ def compile_all(args, scratch):
     for source in made:
         examples.write(args.output, source, made[0].name if len(made) == 1 else "networks")
     kinds = ("static", "shared") if args.library == "both" else (args.library,)
-    paths, size = link.link(link.Tools(target.prefix), args.output, scratch, made, objects, libraries, kinds)
+    paths, size = link.link(link.Tools(target.prefix), args.output, scratch, made, objects, libraries, kinds,
+                            set(files.tiers))
     for source in made:
         if source.embedded:
             os.unlink(os.path.join(args.output, f"{source.name}.bin"))

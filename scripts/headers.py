@@ -78,6 +78,7 @@ COMES_ALONG = {
     CORE + "ITensorInfo.h": STANDARD + POINTER + "static_cast<void>(t);",
     CORE + "Dimensions.h": "std::array<int, 2> a{{2, 1}}; std::sort(a.begin(), a.end()); static_cast<void>(t);"
                            "static_cast<void>(std::accumulate(a.begin(), a.end(), 0));",
+    CORE + "CL/CLTypes.h": "static_cast<void>(default_config_id.size()); static_cast<void>(t);",
     "half/half.hpp": "static_cast<void>(half_float::half_cast<int, std::round_to_nearest>(half_float::half(1.5F)));"
                      "static_cast<void>(t);",
 }

@@ -314,6 +314,7 @@ part_consumers() {
     else
         echo "test.sh: no facts of the interface in ${API_FACTS:-../shared/api}: tests/api/contract.py was not run"
     fi
+    build_pc >/dev/null && "$python" tests/consumer/documented.py "$pc" || return 1
     bash tests/consumer/run.sh && "$python" tests/consumer/unload.py build/consumer-full
 }
 

@@ -11,6 +11,10 @@
 #include <stdexcept>
 #include <utility>
 
+// One file with all of it, because programs name it alone.
+#include "utils/detail/GraphAccessors.inl"
+#include "utils/detail/GraphOutputs.inl"
+
 namespace arm_compute {
 namespace graph_utils {
 namespace {

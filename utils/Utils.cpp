@@ -7,13 +7,14 @@
 #include <cctype>
 #include <sstream>
 
+// One file with all of it, because programs name it alone: g++ program.cpp utils/Utils.cpp -larm_compute
+#include "utils/detail/ImageLoader.inl"
+#include "utils/detail/Jpeg.inl"
+#include "utils/detail/Npy.inl"
+
 namespace arm_compute {
 namespace utils {
 namespace {
-[[noreturn]] void refuse(const std::string &name, const std::string &why) {
-    throw std::runtime_error(name + ": " + why);
-}
-
 std::ofstream open_for_writing(const std::string &filename) {
     std::ofstream fs(filename, std::ios::binary);
     if (!fs) {

@@ -6,7 +6,7 @@ import json
 from . import arch, combinations, config_file, jsonpos, onnx
 from .config_keys import KEYS, OPERATOR_KEYS
 from .filelist import LAYOUTS
-from .words import BuildError, BuildErrors, listing, shown, unknown
+from .words import BuildError, BuildErrors, listing, misplaced, shown, unknown
 
 GROUPS = ["all", "high_priority"]
 BACKENDS = ["cpu", "opencl"]
@@ -77,19 +77,19 @@ class _Reader:
         if not node.value:
             self.add(node.place, f'"{key}" is empty', f"leave the key out for all, or name some of: {listing(known)}")
             return None
-        found, good = [], True
+        found, before = [], len(self.errors)
         for item in node.value:
             if not self.is_kind(item, str, f'an element of "{key}"'):
-                good = False
-            elif item.value not in known:
-                self.errors.append(unknown(item.place, kind, item.value, known, where))
-                good = False
+                continue
+            if item.value not in known:
+                lists = {"data_types": self.filelist.data_types, "data_layouts": LAYOUTS}
+                self.errors.append(misplaced(item.place, item.value, key, lists)
+                                   or unknown(item.place, kind, item.value, known, where))
             elif item.value in found:
-                self.add(item.place, f'"{item.value}" stands in "{key}" twice', "remove one of the two")
-                good = False
+                self.add(item.place, f'"{item.value}" is listed twice in "{key}"', "remove one of the two")
             else:
                 found.append(item.value)
-        return [w for w in known if w in found] if good else None
+        return [w for w in known if w in found] if len(self.errors) == before else None
 
     def types(self, node):
         return self.words(node, list(self.filelist.data_types), "data_types", "data type", "docs/build_config.md")

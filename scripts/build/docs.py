@@ -155,8 +155,8 @@ def onnx_operators_page(root):
     """docs/onnx_operators.md"""
     found = [d for d in onnx.declared(root) if not d.made]
     lines = ["# Operators of ONNX", NOTE,
-             f"The {len(found)} operators that `arm_compute_run` and `libarm_compute_model.so` read, of opsets 9 to 24",
-             "and of ONNX Runtime (QLinear..., QGemm). [models.md](models.md) says how they are run,",
+             f"The {len(found)} operators that `arm_compute_run` and `libarm_compute_model.so` read, of opsets 9 to 25",
+             "and of ONNX Runtime (com.microsoft). [models.md](models.md) says how they are run,",
              "[add_an_onnx_operator.md](add_an_onnx_operator.md) how one is added. The family is the file of",
              "`src/model/families` that declares the operator. The key `onnx_operators` of a build_config lists those",
              "of a build ([build_config.md](build_config.md)).", ""]

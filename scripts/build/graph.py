@@ -90,7 +90,7 @@ def tests_problem(project):
     return ""
 
 
-JPEG = "utils/Jpeg.cpp"
+JPEG = "utils/Utils.cpp"
 
 
 def jpeg_library(project):

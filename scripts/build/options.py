@@ -49,7 +49,7 @@ class Option:
 
     def parse_list(self, place, given):
         words = given.split(",")
-        if words == ["all"]:
+        if words in (["all"], ["none"]):
             return list(self.values)
         for w in words:
             if w == "all":
@@ -202,7 +202,8 @@ def parse(arguments):
                 values[name] = OPTIONS[name].parse(text)
         except BuildError as e:
             errors.append(e)
-    given = set(texts) & set(OPTIONS)
+    # The established build's lists know the word "none": nothing is chosen here.
+    given = {n for n in set(texts) & set(OPTIONS) if not (OPTIONS[n].kind == "list" and texts[n] == "none")}
     if not errors and texts.get("estate") in ("32", "64"):
         given |= {"arch"} if texts["estate"] == "32" else set()
         try:
@@ -218,7 +219,9 @@ def parse(arguments):
 def help_text(width=100):
     """The output of `scons -h`."""
     lines = ["Usage: scons [-j N] [option=value ...] [target ...]", "",
-             "Targets: all (default), install, tools (arm_compute_info, arm_compute_run)", ""]
+             "Targets: all (default), install, tools (arm_compute_info, arm_compute_run)", "",
+             "A compiled network instead: scons model=net.onnx [arch=armv8-a] [build_dir=net] ..., see "
+             "docs/compiled_networks.md", ""]
     for title, options in GROUPS:
         lines += [title + ":"]
         for o in options:

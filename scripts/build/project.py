@@ -182,6 +182,11 @@ class Project:
             return {}
         return {self.soname(name): self.library_file(name), f"lib{name}.so": self.soname(name)}
 
+    def archive_links(self, name=None):
+        """{link: its target} next to the static library: the name by which established build files know it."""
+        name = name or self.name
+        return {f"lib{name}-static.a": f"lib{name}.a"}
+
     def install_dir(self):
         given = self.options.install_dir
         if os.path.isabs(given):

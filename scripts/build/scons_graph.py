@@ -20,7 +20,7 @@ class GraphNodes:
         """The kinds that library= requests; `shared` are the nodes of the operators' library."""
         project = self.project
         found = self.shared(shared) if project.wants_shared() else []
-        return found + (self.static() if project.wants_static() else [])
+        return found + (self.archives() if project.wants_static() else [])
 
     def shared(self, library):
         project = self.project
@@ -32,13 +32,17 @@ class GraphNodes:
 
         listed = self.nodes.exports(exports, self.objects, False)
         made = self.nodes.node(self.paths.shared, self.objects + library + listed, link, head, tail)
-        return made + self.nodes.links(made[0], graph.LIBRARY)
+        return made + self.nodes.links(made[0], self.project.library_links(graph.LIBRARY))
 
     def static(self):
         if self.archive is None:
             self.archive = self.nodes.node(self.paths.static, self.objects,
                                            lambda t, sources: graph.link_static(self.project, sources))
         return self.archive
+
+    def archives(self):
+        """The static library, by both of its names."""
+        return self.static() + self.nodes.links(self.static()[0], self.project.archive_links(graph.LIBRARY))
 
     def program(self, target, objects, tail):
         """A program linked with the static libraries."""
@@ -152,8 +156,7 @@ class GraphNodes:
         """The model reader, with the table of its operators."""
         project, chosen = self.project, self.project.request.onnx_operators
         if self.table is None:
-            names = onnx.operators(project.root) if chosen is None else chosen
-            self.table = self.nodes.generated("onnx_operators.cpp", onnx.source(names, chosen is not None))
+            self.table = self.nodes.generated("onnx_operators.cpp", onnx.source(project.root, chosen))
         return self.model_objects(project.sources.plain(graph.MODEL)) + self.table
 
     def model_library(self):

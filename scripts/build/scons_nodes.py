@@ -106,7 +106,7 @@ class Nodes:
         for name, text in project.generated().items():
             self.library += self.generated(name, text)
         shared = self.shared() if project.wants_shared() else []
-        found = shared + (self.static() if project.wants_static() else [])
+        found = shared + (self.archives() if project.wants_static() else [])
         found += self.c_runtime(shared) if project.options.python else []
         if project.options.graph:
             self.graph = GraphNodes(self)
@@ -128,7 +128,7 @@ class Nodes:
         made += [imports] if imports != paths.shared else []
         library = self.node(made, self.library + self.exports(paths.exports, self.library), link, words,
                             self.chain.near_flags())
-        return library + self.links(library[0])
+        return library + self.links(library[0], project.library_links())
 
     def exports(self, path, objects, opencl=None):
         """The file that lists the exports of the library of these objects."""
@@ -153,9 +153,9 @@ class Nodes:
 
         return self.node(target, objects + library + self.text(exports, c_runtime.EXPORTS), link, head, tail)
 
-    def links(self, library, name=None):
+    def links(self, library, links_):
         folder, nodes = self.project.out, []
-        for link, to in self.project.library_links(name).items():
+        for link, to in links_.items():
             nodes += self.node(os.path.join(folder, link), library,
                                lambda t, s, to=to: steps.symbolic_link(to, t[0]), to)
         return nodes
@@ -184,6 +184,10 @@ class Nodes:
                                      lambda t, sources: links.link_static(project, paths, sources),
                                      project.external_libraries())
         return self.archive
+
+    def archives(self):
+        """The static library, by both of its names."""
+        return self.static() + self.links(self.static()[0], self.project.archive_links())
 
     # Programs
 
@@ -306,7 +310,9 @@ class Nodes:
 
     def install_library(self, library, target):
         name = os.path.basename(target)
-        to = {**self.project.library_links(), **self.project.library_links(graph.LIBRARY)}.get(name)
+        links_ = [f(n) for f in (self.project.library_links, self.project.archive_links)
+                  for n in (self.project.name, graph.LIBRARY)]
+        to = next((found[name] for found in links_ if name in found), None)
         if to is not None:
             return self.node(target, library, lambda t, s: steps.symbolic_link(to, t[0]), to)
         if name.endswith(".a") or self.project.options.debug or self.project.options.os == "macos":

@@ -127,11 +127,18 @@ class StoreProject(projects.Project):
         return found
 
 
+def _write_links(project, found):
+    for link, to in found.items():
+        steps.symbolic_link(to, os.path.join(project.out, link))
+
+
 def _link_graph(project):
     """Links the graph library of the subset; returns the exit status."""
     objects = project.objects(project.selection.graph_units())
-    if project.wants_static() and graph.link_static(project, objects):
-        return 1
+    if project.wants_static():
+        if graph.link_static(project, objects):
+            return 1
+        _write_links(project, project.archive_links(graph.LIBRARY))
     if not project.wants_shared():
         return 0
     exports = os.path.join(project.out, "generated", graph.LIBRARY + ".map")
@@ -157,10 +164,11 @@ def make_subset(project):
         code = links.link_shared(project, paths, objects)
         if code:
             return code, []
-        for link, to in project.library_links().items():
-            steps.symbolic_link(to, os.path.join(project.out, link))
-    if project.wants_static() and links.link_static(project, paths, objects):
-        return 1, []
+        _write_links(project, project.library_links())
+    if project.wants_static():
+        if links.link_static(project, paths, objects):
+            return 1, []
+        _write_links(project, project.archive_links())
     if project.options.graph and _link_graph(project):
         return 1, []
     report, problem = links.report(project, paths, objects)

@@ -78,6 +78,14 @@ def listing(words, limit=24):
     return text if len(words) <= limit else f"{text}, ... ({len(words)} in all)"
 
 
+def misplaced(place, word, key, lists):
+    """The error for a word of another list than `key`, one of `lists`: {key: its words}; None if it is in none."""
+    for other, known in lists.items():
+        if key in lists and other != key and word.lower() in known:
+            return BuildError(place, f'"{shown(word)}" belongs in "{other}"', f'write "{other}": ["{word.lower()}"]')
+    return None
+
+
 def unknown(place, kind, word, words, where=""):
     """The error for an unknown word: the nearest valid one, and the list or its location."""
     def hint():

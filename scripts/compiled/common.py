@@ -147,8 +147,20 @@ typedef struct {
     const uint32_t *constants;
     uint32_t nodes; /* their place in the weights */
     size_t memory, memory_bytes;
-    int after; /* whether the host computes something after the library */
+    const uint32_t *ends; /* of the calls of each network of the library */
+    uint32_t networks;
+    int after; /* whether the host computes something after them */
 } host_part;
+"""
+
+# In front of a call: the host computes what it computes before a network of the library.
+HOST_TURN = """\
+        while (network < host->networks && i == (network == 0 ? 0 : host->ends[network - 1])) {
+            const int status = ac_host_stage(&stage, network++);
+            if (status != 0) {
+                return status;
+            }
+        }
 """
 
 # The same as ac::net::CopyBody in src/compiled/calls.h.

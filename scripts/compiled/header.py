@@ -78,6 +78,14 @@ int {name}_check(const void *weights, size_t weight_bytes);"""
     {upper}_BAD_VALUES = 5,   /* an operator cannot compute these values, for example an index out of range */
     {upper}_TOO_LARGE = 6     /* a result that depends on data has more elements than there is memory for */
 """ if source.hosted else f"    {upper}_BAD_CPU = 4       /* this CPU lacks what the network was compiled for */\n"
+    batch = "" if not source.batch else f"""
+/* Runs the network for each element of the dimension {c_string(source.batch["name"]).replace("*/", "* /")}, the first one
+   of inputs and outputs: `batch` of them follow one another. The extents above are those of one element. */
+#define {upper}_BATCH_LOWEST {source.batch["lowest"]}
+#define {upper}_BATCH_HIGHEST {source.batch["highest"]}
+#define {upper}_BAD_BATCH 7 /* beyond these bounds */
+int {name}_run_batch(void *memory, const void *const *inputs, void *const *outputs, int batch{parameters});
+"""
     extents = "" if source.sized else f"""
 /* Writes the extents that an output had in the last run of this memory. Returns its rank, at most 8, or -1. */
 int {name}_extents(const void *memory, int output, int32_t *extents);
@@ -116,7 +124,7 @@ enum {{
 /* Runs the network. Inputs and outputs are contiguous arrays, in the order above; an output may not be an input.
    Threads may run it at once, each with its own memory.{more} */
 int {name}_run(void *memory, const void *const *inputs, void *const *outputs{parameters});
-{extents}
+{extents}{batch}
 #ifdef __cplusplus
 }}
 #endif

@@ -8,21 +8,10 @@ from build import elf, features
 from build.words import BuildError
 
 from .calls import BEGIN, CODE, FRAME, MOST_PORTS, NUMBER, PORTS, SPARE, WEIGHTS, WORK, Encoder, rounded
-from .common import (ALONE, COMMON, HOST, HOST_RANK, LINE, LOOP_COPY, LOOP_LOCALS, LOOP_TURN, LOOPS, MAGIC, SPREAD,
-                     SPREAD_TYPE, VERSION)
-from .header import c_string
-
-
-def listed(values, indent="    ", width=118):
-    """C initializers, filled up to a line's width."""
-    lines, line = [], indent
-    for value in values:
-        word = f"{value}, "
-        if len(line) + len(word) > width and line.strip():
-            lines.append(line.rstrip())
-            line = indent
-        line += word
-    return "\n".join(lines + [line.rstrip().rstrip(",")]) if values else indent + "0"
+from .common import (ALONE, COMMON, HOST, HOST_RANK, HOST_TURN, LINE, LOOP_COPY, LOOP_LOCALS, LOOP_TURN, LOOPS,
+                     MAGIC, SPREAD, SPREAD_TYPE, VERSION)
+from .lists import listed
+from .optional import Optional
 
 
 def _supports(feature):
@@ -80,7 +69,7 @@ class Variant:
         return self.host_memory + self.extents + (self.host["memory"] if self.host else 0)
 
 
-class Source:
+class Source(Optional):
     """The sources of one network."""
 
     def __init__(self, name, recordings, image, target, files, workers=1, embedded=True):
@@ -95,6 +84,10 @@ class Source:
                                   for found in zip(*(r.data["outputs"] for r in recordings))]}
         for i, port in enumerate(self.ports["outputs"]):
             port["library"] = [True, len(self.ports["inputs"]) + i] in recordings[0].data["places"][1]
+        self.batch = recordings[0].data.get("batch")
+        if self.batch and not all(p.get("sized", True) for p in self.ports["outputs"]):
+            raise BuildError(name, "has outputs whose extents depend on data; a range of "
+                             f"'{self.batch['name']}' is not possible")
         self.hosted = any(v.host for v in self.variants)
         if self.hosted and not all(v.host for v in self.variants):
             raise BuildError(name, "has a part that the host computes on some tiers only; name fewer with --isa")
@@ -141,93 +134,6 @@ static const call calls_{number}[] = {{
 {listed(calls)}
 }};
 """ + (self._host_table(number, variant) if variant.host else "")
-
-    def _host_table(self, number, variant):
-        def address(at):
-            return f"(const void *)({self._symbol(at)})" if at else "NULL"
-        ops = [f"{{{', '.join(address(o[k]) for k in ('name', 'infer', 'evaluate', 'facts'))}, "
-               f"{c_string(o['attributes'])}, {o['marks']}u, {o['counts']}u}}" for o in variant.host["operators"]]
-        return f"""\
-static const host_op host_ops_{number}[] = {{
-{listed(ops)}
-}};
-static const uint32_t host_constants_{number}[] = {{
-{listed(variant.host_places[:-1])}
-}};
-"""
-
-    def _host_texts(self):
-        """Tables of all variants, and what a run does before and after the library's calls."""
-        if not self.hosted:
-            return "", "", "", self._truths()
-        parts = ", ".join(f"{{host_ops_{i}, host_constants_{i}, {v.host_places[-1]}, {v.host_memory}, "
-                          f"{v.host['memory']}, {int(v.host['after'])}}}" for i, v in enumerate(self.variants))
-        outputs = self.ports["outputs"]
-        extents = [n for p in outputs
-                   for n in [len(p["dims"])] + p["dims"] + [0] * (HOST_RANK - len(p["dims"]))]
-        tables = f"""\
-static const host_part hosts[] = {{{parts}}};
-static const uint32_t output_bytes[] = {{
-{listed([p["bytes"] for p in outputs])}
-}};
-/* For each output its rank and its extents; those that depend on data are known after a run. */
-static const int32_t output_extents[] = {{
-{listed(extents)}
-}};
-"""
-        before = f"""\
-    host = &hosts[own.variant];
-    stage.ops = host->ops;
-    stage.nodes = own.weights + host->nodes;
-    stage.constants = host->constants;
-    stage.weights = own.weights;
-    stage.ports = bases + BASE_PORTS;
-    stage.work = first + chosen->work;
-    stage.extents = (int32_t *)(void *)(first + host->memory);
-    stage.memory = first + host->memory + {self.variants[0].extents};
-    stage.memory_bytes = host->memory_bytes;
-    stage.output_bytes = output_bytes;
-    memcpy(stage.extents, output_extents, sizeof output_extents);
-    status = ac_host_stage(&stage, 0);
-    if (status != {self.name.upper()}_OK) {{
-        return status;
-    }}
-"""
-        after = self._truths() + f"    return host->after ? ac_host_stage(&stage, 1) : {self.name.upper()}_OK;\n"
-        return tables, "    const host_part *host;\n    host_run stage;\n    int status;\n", before, after
-
-    def _truths(self):
-        """Sets truths to 0 or 1, which the library has as 0 or another number."""
-        loops = ""
-        for i, port in enumerate(self.ports["outputs"]):
-            if port["type"] == "bool" and port["library"]:
-                loops += f"    for (i = 0; i < {port['bytes']}; ++i) {{\n" \
-                         f"        unsigned char *const truth = (unsigned char *)outputs[{i}] + i;\n" \
-                         "        *truth = *truth != 0;\n    }\n"
-        return loops
-
-    def _extents(self):
-        """The function that tells extents of outputs, if they depend on data."""
-        if self.sized:
-            return ""
-        name, upper = self.name, self.name.upper()
-        return f"""
-int {name}_extents(const void *memory, int output, int32_t *extents) {{
-    int32_t found[{HOST_RANK + 1}];
-    state own;
-    if (memory == NULL || extents == NULL || output < 0 || output >= {upper}_OUTPUTS) {{
-        return -1;
-    }}
-    memcpy(&own, memory, sizeof own);
-    if (own.magic != {hex(MAGIC)}u || own.variant >= sizeof variants / sizeof variants[0]) {{
-        return -1;
-    }}
-    memcpy(found, (const unsigned char *)memory + hosts[own.variant].memory + (size_t)output * sizeof found,
-           sizeof found);
-    memcpy(extents, found + 1, (size_t)found[0] * sizeof found[0]);
-    return found[0];
-}}
-"""
 
     # The choice of a variant
 
@@ -343,6 +249,10 @@ int {name}_check(const void *weights, size_t weight_bytes) {{
         looped = any(c["kind"] == BEGIN for v in self.variants for c in v.data["calls"])
         common += LOOPS + "\n" if looped else ""
         loop_locals, loop_turn, loop_copy = (LOOP_LOCALS, LOOP_TURN, LOOP_COPY) if looped else ("", "", "")
+        calls_loop = "    for (i = 0; i < chosen->count; ++i) {\n        const call *const c = &chosen->calls[i];\n"
+        if self.hosted:
+            calls_loop = "    for (i = 0;; ++i) {\n        const call *const c = &chosen->calls[i];\n" + HOST_TURN + \
+                         "        if (i == chosen->count) {\n            break;\n        }\n"
         common += SPREAD.replace("WORKERS", f"{upper}_WORKERS") if spread else ALONE
         spread_type = "typedef void spread_function(void *context, void (*job)(void *argument, int worker), " \
                       "void *argument, int workers);\n" if spread else ""
@@ -425,11 +335,9 @@ int {name}_run(void *memory, const void *const *inputs, void *const *outputs{par
         bases[BASE_PORTS + i] = (uintptr_t)port;
     }}
 {host_before}    e = chosen->entries;
-    for (i = 0; i < chosen->count; ++i) {{
-        const call *const c = &chosen->calls[i];
-{loop_turn}        fill(c, e, bases, chosen->code, frame);
+{calls_loop}{loop_turn}        fill(c, e, bases, chosen->code, frame);
 {loop_copy}        run_call(c, frame, (body *)chosen->code[c->code]{arguments});
         e += c->entries;
     }}
 {host_after}{"" if self.hosted else f"    return {upper}_OK;" + chr(10)}}}
-{self._extents()}"""
+{self._extents()}{self._batch(parameters, arguments)}"""

@@ -42,8 +42,12 @@ Function::StatePtr Function::make_state() const {
 }
 
 void Function::configure_on(const Target &target, const Operands &operands, const Planner &planner) {
+    try_configure_on(target, operands, planner).throw_if_error();
+}
+
+Status Function::try_configure_on(const Target &target, const Operands &operands, const Planner &planner) {
     StatePtr next = make_state();
-    make_plan(next->plan, operands, planner, target, false).throw_if_error();
+    AC_RETURN_ON_ERROR(make_plan(next->plan, operands, planner, target, false));
     std::snprintf(next->name, sizeof next->name, "%s", operands.name);
     next->given.reset(new Given[static_cast<uint32_t>(operands.count)]);
     int slots[2] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0};
@@ -64,6 +68,7 @@ void Function::configure_on(const Target &target, const Operands &operands, cons
         }
     }
     take(std::move(next));
+    return Status{};
 }
 
 void Function::refuse_given(size_t i, const char *what) const {

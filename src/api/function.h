@@ -27,6 +27,8 @@ public:
         configure_on(Target::host(), bound.operands(), bound.make);
     }
     void configure_on(const Target &target, const Operands &operands, const Planner &planner);
+    /// The same, but returns what is wrong.
+    Status try_configure_on(const Target &target, const Operands &operands, const Planner &planner);
     /// Keeps a plan and its tensors. Temporary memory joins the groups of the memory manager.
     void configure(PlanPtr plan, const ITensorPack &pack);
     /// Packs constant weights once, then marks the original tensors as unused. Does nothing until the tensors have

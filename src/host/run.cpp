@@ -102,7 +102,8 @@ private:
         node.way.integers = static_cast<Type>(number());
         node.way.real = number() != 0;
         for (size_t n = count(); n != 0; --n) {
-            attribute(node.attributes[word()], ops);
+            const std::string key = word();
+            attribute(node.attributes.own()[key], ops);
         }
     }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 
 namespace ac::model {
 
@@ -43,18 +44,28 @@ std::string dims_of(const Dims &dims) {
     return list_of(values);
 }
 
-std::string call_of(const net::RecordedCall &call) {
+/// What is added to the numbers of a network's recording, if there are others before it.
+struct Added {
+    size_t step = 0, input = 0, output = 0, constant = 0, working = 0;
+};
+
+std::string call_of(const net::RecordedCall &call, const Added &added) {
     std::vector<std::string> parts;
     for (const net::CallPart &part : call.parts) {
         std::vector<std::string> pointers;
-        for (const net::Pointer &p : part.pointers) {
+        for (net::Pointer p : part.pointers) {
+            p.index += p.base == Base::input      ? added.input
+                       : p.base == Base::output   ? added.output
+                       : p.base == Base::constant ? added.constant
+                                                  : 0;
+            p.offset += p.base == Base::working ? added.working : 0;
             pointers.push_back(
                 list_of({number(p.at), number(static_cast<unsigned>(p.base)), number(p.index), number(p.offset)}));
         }
         parts.push_back(json_object({{"bytes", quoted(hex_of(part.bytes))}, {"pointers", list_of(pointers)}}));
     }
     const auto function = reinterpret_cast<const void *>(call.function);
-    return json_object({{"step", number(call.step)},
+    return json_object({{"step", number(added.step + call.step)},
                         {"kind", number(static_cast<unsigned>(call.kind))},
                         {"kernel", quoted(call.kernel)},
                         {"function", call.function == nullptr ? "0" : number(net::place_in_image(function))},
@@ -123,15 +134,16 @@ std::string host_of(const Host &host, Constants &data) {
     return json_object({{"operators", json_list(ops)},
                         {"nodes", data.add(host.part.nodes.data(), host.part.nodes.size())},
                         {"constants", list_of(constants)},
-                        {"before", host.part.before ? "true" : "false"},
                         {"after", host.part.after ? "true" : "false"},
                         {"memory", number(host.sizes.memory)}});
 }
 
-std::string places_of(const std::vector<HostPlace> &all) {
+std::string places_of(const std::vector<std::vector<HostPlace>> &all) {
     std::vector<std::string> places;
-    for (const HostPlace &place : all) {
-        places.push_back(list_of({place.is_port ? "true" : "false", number(place.at)}));
+    for (const std::vector<HostPlace> &network : all) {
+        for (const HostPlace &place : network) {
+            places.push_back(list_of({place.is_port ? "true" : "false", number(place.at)}));
+        }
     }
     return list_of(places);
 }
@@ -139,18 +151,20 @@ std::string places_of(const std::vector<HostPlace> &all) {
 /// The places of what the library runs if it computes all outputs: inputs and outputs of the model.
 HostPart ports_only(const Session &session) {
     HostPart part;
+    part.inputs.resize(1);
+    part.outputs.resize(1);
     for (const Port &port : session.inputs()) {
         part.held.push_back(held(port.type));
     }
     for (const Port &port : session.library_inputs()) {
         const auto at = std::find_if(session.inputs().begin(), session.inputs().end(),
                                      [&](const Port &own) { return own.id == port.id; });
-        part.inputs.push_back({true, static_cast<size_t>(at - session.inputs().begin())});
+        part.inputs[0].push_back({true, static_cast<size_t>(at - session.inputs().begin())});
     }
     for (const Port &port : session.library_outputs()) {
         const std::vector<ValueId> &ids = session.model().outputs;
         const auto at = std::find(ids.begin(), ids.end(), port.id);
-        part.outputs.push_back({true, session.inputs().size() + static_cast<size_t>(at - ids.begin())});
+        part.outputs[0].push_back({true, session.inputs().size() + static_cast<size_t>(at - ids.begin())});
     }
     return part;
 }
@@ -164,36 +178,116 @@ void add_ports(const Session &session, const HostPart &part, std::vector<std::st
                                  static_cast<size_t>(count_of(port.dims)) * size_of(held(port.type)), true));
     }
     outputs.resize(session.outputs().size());
-    for (size_t i = 0; i < part.inputs.size(); ++i) {
+    for (size_t i = 0; i < part.inputs[0].size(); ++i) {
         const Port &port = session.library_inputs()[i];
-        inputs[part.inputs[i].at] = port_of(port, session.program()->tensor(port.value));
+        inputs[part.inputs[0][i].at] = port_of(port, session.program()->tensor(port.value));
     }
-    for (size_t i = 0; i < part.outputs.size(); ++i) {
+    for (size_t i = 0; i < part.outputs[0].size(); ++i) {
         const Port &port = session.library_outputs()[i];
-        outputs[part.outputs[i].at - inputs.size()] = port_of(port, session.program()->tensor(port.value));
+        outputs[part.outputs[0][i].at - inputs.size()] = port_of(port, session.program()->tensor(port.value));
     }
 }
 
-std::string steps_of(net::Program &program) {
-    std::vector<std::string> steps;
+/// Bytes of the tensors between steps that are in use during each step.
+std::vector<size_t> live_bytes(net::Program &program) {
+    const net::Network &network = program.network();
+    std::map<net::ValueId, std::pair<size_t, size_t>> uses;  // first and last step
+    for (size_t i = 0; i < program.steps(); ++i) {
+        for (const net::Operand &operand : network.steps[i].operands) {
+            const net::ValueId root = network.root(operand.value);
+            const net::Value &value = network.value(root);
+            if (!value.given && !value.wanted && !network.is_constant(root)) {
+                uses.emplace(root, std::make_pair(i, i)).first->second.second = i;
+            }
+        }
+    }
+    std::vector<size_t> live(program.steps());
+    for (const auto &use : uses) {
+        net::Buffer *const buffer = program.find_buffer(use.first);
+        for (size_t i = use.second.first; buffer != nullptr && i <= use.second.second; ++i) {
+            live[i] += buffer->tensor().info()->total_size();
+        }
+    }
+    return live;
+}
+
+/// The shape of the first result of a step, slowest first.
+std::string shape_of_step(net::Program &program, const net::Step &step) {
+    for (const net::Operand &operand : step.operands) {
+        net::Buffer *const buffer = operand.written ? program.find_buffer(operand.value) : nullptr;
+        if (buffer != nullptr) {
+            const ITensorInfo &info = *buffer->tensor().info();
+            std::string text;
+            for (size_t d = std::max<size_t>(info.num_dimensions(), 1); d-- > 0;) {
+                text += std::to_string(info.dimension(d)) + (d == 0 ? "" : "x");
+            }
+            return text;
+        }
+    }
+    return "";
+}
+
+void add_steps(net::Program &program, std::vector<std::string> &steps) {
+    const std::vector<size_t> live = live_bytes(program);
     for (size_t i = 0; i < program.steps(); ++i) {
         const net::Step &step = program.network().steps[i];
         steps.push_back(json_object({{"name", quoted(step.name)},
                                      {"operator", quoted(net::operators(step))},
                                      {"kernels", quoted(program.kernels(i))},
+                                     {"shape", quoted(shape_of_step(program, step))},
+                                     {"live", number(live[i])},
                                      {"multiply_adds", json_number(net::multiply_adds(program.network(), step), 0)}}));
     }
-    return json_list(steps);
 }
+
+/// The constants of a recording.
+void add_constants(const Recording &recording, Constants &data, std::vector<std::string> &constants) {
+    std::vector<const net::Area *> used;
+    for (const net::Area &area : recording.areas) {
+        if (area.base == Base::constant) {
+            used.resize(std::max(used.size(), area.index + 1));
+            used[area.index] = &area;
+        }
+    }
+    for (const net::Area *area : used) {
+        constants.push_back(data.add(area->data, area->bytes));
+    }
+}
+
+constexpr size_t line = 64;  // bytes: the alignment of memory
 
 }  // namespace
 
-void write(const Session &session, const Recording &recording, const Host *host, const std::string &path) {
-    std::vector<std::string> calls, inputs, outputs, constants;
-    for (const net::RecordedCall &call : recording.calls) {
-        calls.push_back(call_of(call));
+size_t working_of(const std::vector<Recording> &recordings, size_t network) {
+    size_t bytes = 0;
+    for (size_t i = 0; i < network; ++i) {
+        bytes += (recordings[i].working + line - 1) / line * line;
     }
-    net::Program *const program = session.program();
+    return bytes;
+}
+
+void write(const Session &session, const std::vector<Recording> &recordings, const Host *host, const Batch &batch,
+           const std::string &path) {
+    std::vector<std::string> calls, ends, inputs, outputs, constants, steps;
+    Constants data(path + ".bin");
+    Added added;
+    size_t scratch = 0;
+    for (size_t i = 0; i < recordings.size(); ++i) {
+        added.working = working_of(recordings, i);
+        for (const net::RecordedCall &call : recordings[i].calls) {
+            calls.push_back(call_of(call, added));
+        }
+        ends.push_back(number(calls.size()));
+        if (session.program(i) != nullptr) {
+            add_steps(*session.program(i), steps);
+        }
+        add_constants(recordings[i], data, constants);
+        added.step = steps.size();
+        added.constant = constants.size();
+        added.input += session.library_inputs(i).size();
+        added.output += session.library_outputs(i).size();
+        scratch = std::max(scratch, recordings[i].scratch);
+    }
     const HostPart ports = host == nullptr ? ports_only(session) : host->part;
     if (host == nullptr) {
         add_ports(session, ports, inputs, outputs);
@@ -209,29 +303,29 @@ void write(const Session &session, const Recording &recording, const Host *host,
                                       host->sizes.output_bytes[i], host->part.sized[i]));
         }
     }
-    Constants data(path + ".bin");
-    std::vector<const net::Area *> used;
-    for (const net::Area &area : recording.areas) {
-        if (area.base == Base::constant) {
-            used.resize(std::max(used.size(), area.index + 1));
-            used[area.index] = &area;
-        }
-    }
-    for (const net::Area *area : used) {
-        constants.push_back(data.add(area->data, area->bytes));
-    }
     std::vector<std::pair<std::string, std::string>> entries = {
         {"word", number(sizeof(void *))},
-        {"working", number(host == nullptr ? recording.working : host->part.work)},
-        {"scratch", number(recording.scratch)},
+        {"working", number(host == nullptr ? recordings[0].working : host->part.work)},
+        {"scratch", number(scratch)},
         {"inputs", list_of(inputs)},
         {"outputs", list_of(outputs)},
         {"places", list_of({places_of(ports.inputs), places_of(ports.outputs)})},
         {"constants", list_of(constants)},
-        {"steps", program == nullptr ? "[]" : steps_of(*program)},
+        {"steps", json_list(steps)},
+        {"networks", list_of(ends)},
         {"calls", json_list(calls)}};
     if (host != nullptr) {
         entries.emplace_back("host", host_of(*host, data));
+    }
+    if (!batch.name.empty()) {
+        std::vector<std::string> scaled;
+        for (const bool own : batch.inputs) {
+            scaled.push_back(own ? "true" : "false");
+        }
+        entries.emplace_back("batch", json_object({{"name", quoted(batch.name)},
+                                                   {"lowest", std::to_string(batch.lowest)},
+                                                   {"highest", std::to_string(batch.highest)},
+                                                   {"inputs", list_of(scaled)}}));
     }
     std::ofstream file(path);
     file << json_object(entries) << '\n';

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/compiled/recording.h"
+#include "src/host/batch.h"
 #include "src/host/trial.h"
 
 #include <string>
@@ -15,9 +16,13 @@ struct Host {
     HostSizes sizes{};
 };
 
-/// Writes a recording to @p path, and its constants to @p path.bin.
+/// Bytes of the tensors between steps of the networks before one: each network has its own.
+size_t working_of(const std::vector<net::Recording> &recordings, size_t network);
+
+/// Writes the recordings of a session's networks to @p path, and their constants to @p path.bin.
 /// @param host Null if the library computes all outputs.
 /// @throw Error if a file cannot be written.
-void write(const Session &session, const net::Recording &recording, const Host *host, const std::string &path);
+void write(const Session &session, const std::vector<net::Recording> &recordings, const Host *host, const Batch &batch,
+           const std::string &path);
 
 }  // namespace ac::model

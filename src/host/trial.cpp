@@ -65,22 +65,26 @@ HostTrial::HostTrial(const Session &session, const HostPart &part)
     for (size_t i = 0; i < session.inputs().size(); ++i) {
         inputs_.push_back({{true, i}, part.held[i], session.inputs()[i].dims});
     }
-    for (size_t i = 0; i < session.library_outputs().size(); ++i) {
-        const Port &port = session.library_outputs()[i];
-        const HostPlace place = part.outputs[i];
-        if (passed_input(session, port) != SIZE_MAX) {
-            continue;
-        }
-        const Type type = place.is_port ? part.held[place.at] : held(port.type);
-        results_.push_back({place, type, port.dims});
-    }
     buffers_.resize(part.held.size(), std::vector<uint8_t>(64));
-    for (const auto *list : {&inputs_, &results_}) {
-        for (const Given &own : *list) {
-            if (own.place.is_port) {
-                buffers_[own.place.at].resize(static_cast<size_t>(count_of(own.dims)) * size_of(own.held) + 64);
+    results_.resize(session.networks());
+    for (size_t network = 0; network < results_.size(); ++network) {
+        for (size_t i = 0; i < session.library_outputs(network).size(); ++i) {
+            const Port &port = session.library_outputs(network)[i];
+            const HostPlace place = part.outputs[network][i];
+            if (passed_input(session, network, port) == SIZE_MAX) {
+                results_[network].push_back({place, place.is_port ? part.held[place.at] : held(port.type), port.dims});
+                make_room(results_[network].back());
             }
         }
+    }
+    for (const Given &own : inputs_) {
+        make_room(own);
+    }
+}
+
+void HostTrial::make_room(const Given &own) {
+    if (own.place.is_port) {
+        buffers_[own.place.at].resize(static_cast<size_t>(count_of(own.dims)) * size_of(own.held) + 64);
     }
 }
 
@@ -101,7 +105,7 @@ void HostTrial::put(const Given &given, const Array &array) {
     memcpy(address(given.place), held.bytes->data(), held.bytes.size());
 }
 
-void HostTrial::stages(HostRun &run, const std::function<void()> &library) {
+void HostTrial::stages(HostRun &run, const std::function<void(size_t)> &library) {
     ports_.clear();
     for (const std::vector<uint8_t> &buffer : buffers_) {
         ports_.push_back(reinterpret_cast<uintptr_t>(buffer.data()));
@@ -115,9 +119,9 @@ void HostTrial::stages(HostRun &run, const std::function<void()> &library) {
     run.extents = extents_.data();
     Owned own;
     int status = run_stage(run, 0, own.state);
-    if (status == host_ok) {
-        library();
-        status = run_stage(run, 1, own.state);
+    for (size_t i = 0; i < session_.networks() && status == host_ok; ++i) {
+        library(i);
+        status = run_stage(run, static_cast<uint32_t>(i) + 1, own.state);
     }
     if (status != host_ok) {
         throw Error("an output has more than 8 dimensions, or more elements than before");
@@ -142,8 +146,8 @@ HostSizes HostTrial::measured(const std::function<HeapUse()> &heap, const std::v
         HostRun run{};
         const size_t before = heap().live;
         try {
-            stages(run, [&] {
-                for (const Given &own : results_) {
+            stages(run, [&](size_t network) {
+                for (const Given &own : results_[network]) {
                     fill(own, kind % kinds, generator);
                 }
             });
@@ -170,32 +174,26 @@ HostSizes HostTrial::measured(const std::function<HeapUse()> &heap, const std::v
         throw Error(failure);
     }
     sizes.memory = (sizes.memory + sizes.memory / 4 + few + 63) / 64 * 64;
-    for (const Given &own : results_) {
-        if (own.place.is_port) {
-            const size_t i = own.place.at - session_.inputs().size();
-            sizes.extents[i].assign(own.dims.begin(), own.dims.end());
-            sizes.output_bytes[i] = static_cast<uint32_t>(static_cast<size_t>(count_of(own.dims)) * size_of(own.held));
+    for (const std::vector<Given> &network : results_) {
+        for (const Given &own : network) {
+            if (own.place.is_port) {
+                const size_t i = own.place.at - session_.inputs().size();
+                const size_t count = static_cast<size_t>(count_of(own.dims));
+                sizes.extents[i].assign(own.dims.begin(), own.dims.end());
+                sizes.output_bytes[i] = static_cast<uint32_t>(count * size_of(own.held));
+            }
         }
     }
     return sizes;
 }
 
-std::vector<std::string> HostTrial::run(
-    const std::vector<Array> &inputs, const HostSizes &sizes,
-    const std::function<void(const std::vector<const uint8_t *> &, const std::vector<uint8_t *> &)> &library) {
+std::vector<std::string> HostTrial::run(const std::vector<Array> &inputs, const HostSizes &sizes,
+                                        const Library &library) {
     for (size_t i = 0; i < inputs.size(); ++i) {
         put(inputs_[i], inputs[i]);
     }
     for (size_t i = 0; i < sizes.output_bytes.size(); ++i) {
         buffers_[session_.inputs().size() + i].assign(sizes.output_bytes[i] + 64, 0xa5);
-    }
-    std::vector<const uint8_t *> from;
-    std::vector<uint8_t *> to;
-    for (const HostPlace &place : part_.inputs) {
-        from.push_back(address(place));
-    }
-    for (const HostPlace &place : part_.outputs) {
-        to.push_back(address(place));
     }
     HostRun own{};
     own.output_bytes = sizes.output_bytes.data();
@@ -204,7 +202,17 @@ std::vector<std::string> HostTrial::run(
         *at++ = static_cast<int32_t>(sizes.extents[i].size());
         std::copy(sizes.extents[i].begin(), sizes.extents[i].end(), at);
     }
-    stages(own, [&] { library(from, to); });
+    stages(own, [&](size_t network) {
+        std::vector<const uint8_t *> from;
+        std::vector<uint8_t *> to;
+        for (const HostPlace &place : part_.inputs[network]) {
+            from.push_back(address(place));
+        }
+        for (const HostPlace &place : part_.outputs[network]) {
+            to.push_back(address(place));
+        }
+        library(network, from, to);
+    });
     std::vector<std::string> results;
     for (size_t i = 0; i < sizes.output_bytes.size(); ++i) {
         const size_t port = session_.inputs().size() + i;

@@ -34,11 +34,12 @@ public:
     /// @param heap Returns the use of memory, and sets its peak to what is in use.
     HostSizes measured(const std::function<HeapUse()> &heap, const std::vector<Array> &sample);
 
-    /// Runs all stages. @param library Runs what the library does, from its inputs to its outputs.
-    /// @return the bytes of the outputs
-    std::vector<std::string> run(
-        const std::vector<Array> &inputs, const HostSizes &sizes,
-        const std::function<void(const std::vector<const uint8_t *> &, const std::vector<uint8_t *> &)> &library);
+    /// Runs a network of the library, from its inputs to its outputs.
+    using Library = std::function<void(size_t network, const std::vector<const uint8_t *> &inputs,
+                                       const std::vector<uint8_t *> &outputs)>;
+
+    /// Runs all stages. @return the bytes of the outputs
+    std::vector<std::string> run(const std::vector<Array> &inputs, const HostSizes &sizes, const Library &library);
 
 private:
     struct Given {
@@ -48,9 +49,10 @@ private:
     };
 
     uint8_t *address(const HostPlace &place);
+    void make_room(const Given &own);
     void put(const Given &given, const Array &array);
     void fill(const Given &given, int kind, std::mt19937 &generator);
-    void stages(HostRun &run, const std::function<void()> &library);
+    void stages(HostRun &run, const std::function<void(size_t)> &library);
 
     const Session &session_;
     const HostPart &part_;
@@ -60,7 +62,8 @@ private:
     std::vector<std::vector<uint8_t>> buffers_{};
     std::vector<uintptr_t> ports_{};
     std::vector<int32_t> extents_;
-    std::vector<Given> inputs_{}, results_{};  ///< of the model, and of the library
+    std::vector<Given> inputs_{};                ///< of the model
+    std::vector<std::vector<Given>> results_{};  ///< of each network
 };
 
 }  // namespace ac::model

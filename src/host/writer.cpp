@@ -23,16 +23,18 @@ public:
         find_stages();
         place_ports();
         std::string stages;
-        number(stages, 2);
-        stage(stages, true);
-        stage(stages, false);
+        number(stages, stages_.size());
+        for (const Stage &own : stages_) {
+            stage(stages, own);
+        }
         std::string values;
         number(values, static_cast<uint64_t>(model_.opset));
         number(values, ids_.size());
         for (const ValueId id : ids_) {
             value(values, shape_of_port(id));
         }
-        nodes(values, order_, [this](ValueId id) { return index(id); });
+        nodes(
+            values, order_, [this](ValueId id) { return index(id); }, model_.opset, false);
         number(values, 0);
         number(values, 0);
         number(part_.nodes, part_.ops.size());
@@ -44,31 +46,18 @@ public:
 private:
     using Index = std::function<ValueId(ValueId)>;
 
-    bool is_input(ValueId id) const {
-        return std::any_of(session_.inputs().begin(), session_.inputs().end(),
-                           [id](const Port &port) { return port.id == id; });
-    }
-
-    /// The nodes that run before the library, and the others.
+    /// The nodes of each stage of the host: before the first network, between two, after the last one.
     void find_stages() {
-        std::set<ValueId> ready;
-        for (const Port &port : session_.inputs()) {
-            ready.insert(port.id);
-        }
-        std::vector<const Node *> later;
-        for (const Node &node : model_.nodes) {
-            const bool first = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
-                return id == absent || model_.value(id).known() || ready.count(id) != 0;
-            });
-            if (first) {
-                ready.insert(node.out.begin(), node.out.end());
-                order_.push_back(&node);
-            } else {
-                later.push_back(&node);
+        stages_.resize(session_.networks() + 1);
+        for (size_t i = 0; i < stages_.size(); ++i) {
+            stages_[i].first = order_.size();
+            for (const Node &node : model_.nodes) {
+                if (static_cast<size_t>(node.stage) == 2 * i) {
+                    order_.push_back(&node);
+                }
             }
+            stages_[i].end = order_.size();
         }
-        early_ = order_.size();
-        order_.insert(order_.end(), later.begin(), later.end());
         for (const Node *node : order_) {
             for (const auto *list : {&node->in, &node->out}) {
                 for (const ValueId id : *list) {
@@ -103,58 +92,74 @@ private:
         for (const Port &port : outputs()) {
             part_.sized.push_back(port.shaped);
         }
-        std::vector<bool> given(outputs().size(), false);
-        for (const Port &port : session_.library_inputs()) {
-            const auto at = std::find_if(session_.inputs().begin(), session_.inputs().end(),
-                                         [&](const Port &own) { return own.id == port.id; });
-            part_.inputs.push_back(at != session_.inputs().end()
-                                       ? HostPlace{true, static_cast<size_t>(at - session_.inputs().begin())}
-                                       : between(port));
-            if (at == session_.inputs().end()) {
-                exports_[0].push_back({port.id, part_.inputs.back(), held(port.type), 0});
-            }
-        }
-        for (const Port &port : session_.library_outputs()) {
-            const size_t passed = passed_input(session_, port);
-            if (passed != SIZE_MAX) {  // nothing computes it
-                part_.outputs.push_back(part_.inputs[passed]);
-                imports_[1].push_back({port.id, part_.outputs.back(), held(port.type), 0});
-                continue;
-            }
-            size_t i = 0;
-            while (i < outputs().size() && (given[i] || output_id(i) != port.id)) {
-                ++i;
-            }
-            const bool direct = i < outputs().size();
-            if (direct) {
-                given[i] = true;
-                part_.held[inputs + i] = held(port.type);
-            }
-            part_.outputs.push_back(direct ? HostPlace{true, inputs + i} : between(port));
-            const bool again = std::count(model_.outputs.begin(), model_.outputs.end(), port.id) > (direct ? 1 : 0);
-            if (again || read_.count(port.id) != 0) {
-                imports_[1].push_back({port.id, part_.outputs.back(), held(port.type), 0});
-            }
-        }
-        for (size_t i = 0; i < outputs().size(); ++i) {
-            if (!given[i]) {
-                exports_[1].push_back({output_id(i), {true, inputs + i}, part_.held[inputs + i], i + 1});
-            }
-        }
         for (size_t i = 0; i < inputs; ++i) {
             const Port &port = session_.inputs()[i];
-            const bool wanted = std::count(model_.outputs.begin(), model_.outputs.end(), port.id) != 0;
-            if (wanted || read_.count(port.id) != 0) {
-                imports_[0].push_back({port.id, {true, i}, held(port.type), 0});
+            places_.emplace(port.id, HostPlace{true, i});
+            if (wanted(port.id) != 0 || read_.count(port.id) != 0) {
+                stages_[0].imports.push_back({port.id, {true, i}, held(port.type), 0});
             }
         }
-        for (const auto &list : {imports_[0], imports_[1], exports_[0], exports_[1]}) {
-            for (const Transfer &own : list) {
-                index(own.id);
+        given_.resize(outputs().size());
+        part_.inputs.resize(session_.networks());
+        part_.outputs.resize(session_.networks());
+        for (size_t i = 0; i < session_.networks(); ++i) {
+            place_network(i);
+        }
+        Stage &last = stages_.back();
+        for (size_t i = 0; i < outputs().size(); ++i) {
+            if (!given_[i]) {
+                last.exports.push_back({output_id(i), {true, inputs + i}, part_.held[inputs + i], i + 1});
             }
         }
-        part_.before = early_ != 0 || !exports_[0].empty();
-        part_.after = early_ != order_.size() || !exports_[1].empty();
+        for (const Stage &own : stages_) {
+            for (const auto *list : {&own.imports, &own.exports}) {
+                for (const Transfer &each : *list) {
+                    index(each.id);
+                }
+            }
+        }
+        part_.after = last.first != last.end || !last.exports.empty();
+    }
+
+    /// How many outputs of the model a value is.
+    size_t wanted(ValueId id) const {
+        return static_cast<size_t>(std::count(model_.outputs.begin(), model_.outputs.end(), id));
+    }
+
+    void place_network(size_t network) {
+        for (const Port &port : session_.library_inputs(network)) {
+            const auto found = places_.find(port.id);
+            if (found == places_.end()) {
+                places_.emplace(port.id, between(port));
+                stages_[network].exports.push_back({port.id, places_.at(port.id), held(port.type), 0});
+            }
+            part_.inputs[network].push_back(places_.at(port.id));
+        }
+        for (const Port &port : session_.library_outputs(network)) {
+            const size_t passed = passed_input(session_, network, port);
+            size_t direct = 0;
+            if (passed == SIZE_MAX) {
+                while (direct < outputs().size() && (given_[direct] || output_id(direct) != port.id)) {
+                    ++direct;
+                }
+            }
+            HostPlace place{};
+            if (passed != SIZE_MAX) {  // nothing computes it
+                place = part_.inputs[network][passed];
+            } else if (direct < outputs().size()) {
+                given_[direct] = true;
+                place = {true, session_.inputs().size() + direct};
+                part_.held[place.at] = held(port.type);
+            } else {
+                place = between(port);
+            }
+            part_.outputs[network].push_back(place);
+            places_.emplace(port.id, place);
+            const bool is_direct = passed == SIZE_MAX && direct < outputs().size();
+            if (read_.count(port.id) != 0 || wanted(port.id) > (is_direct ? 1U : 0U)) {
+                stages_[network + 1].imports.push_back({port.id, place, held(port.type), 0});
+            }
+        }
     }
 
     /// Memory for a port between library and host.
@@ -168,7 +173,7 @@ private:
     /// A value with the shape that a port of the library has, or the elements of a constant output.
     Value shape_of_port(ValueId id) const {
         Value found = static_cast<size_t>(id) < model_.values.size() ? model_.value(id) : Value();
-        for (const auto *ports : {&session_.inputs(), &session_.library_outputs(), &session_.library_inputs()}) {
+        for (const std::vector<Port> *ports : all_ports()) {
             for (const Port &port : *ports) {
                 if (port.id == id && !found.known()) {
                     found.type = port.type;
@@ -186,10 +191,16 @@ private:
         return found;
     }
 
-    bool is_computed(ValueId id) const {
-        return is_input(id) || std::any_of(session_.library_outputs().begin(), session_.library_outputs().end(),
-                                           [id](const Port &port) { return port.id == id; });
+    std::vector<const std::vector<Port> *> all_ports() const {
+        std::vector<const std::vector<Port> *> all{&session_.inputs()};
+        for (size_t i = 0; i < session_.networks(); ++i) {
+            all.push_back(&session_.library_outputs(i));
+            all.push_back(&session_.library_inputs(i));
+        }
+        return all;
     }
+
+    bool is_computed(ValueId id) const { return places_.count(id) != 0; }
 
     struct Transfer {
         ValueId id;
@@ -198,20 +209,25 @@ private:
         size_t output;
     };
 
-    void stage(std::string &to, bool early) {
+    struct Stage {
+        std::vector<Transfer> imports{}, exports{};
+        size_t first = 0, end = 0;  ///< nodes
+    };
+
+    void stage(std::string &to, const Stage &own) {
         const auto transfers = [&](const std::vector<Transfer> &all) {
             number(to, all.size());
-            for (const Transfer &own : all) {
-                number(to, static_cast<uint64_t>(index(own.id)));
-                number(to, own.place.number());
-                number(to, static_cast<uint64_t>(own.held));
-                number(to, own.output);
+            for (const Transfer &each : all) {
+                number(to, static_cast<uint64_t>(index(each.id)));
+                number(to, each.place.number());
+                number(to, static_cast<uint64_t>(each.held));
+                number(to, each.output);
             }
         };
-        transfers(imports_[early ? 0 : 1]);
-        number(to, early ? 0 : early_);
-        number(to, early ? early_ : order_.size());
-        transfers(exports_[early ? 0 : 1]);
+        transfers(own.imports);
+        number(to, own.first);
+        number(to, own.end);
+        transfers(own.exports);
     }
 
     static void number(std::string &to, uint64_t n) {
@@ -263,16 +279,16 @@ private:
         array(to, own, shaped);
     }
 
-    void nodes(std::string &to, const std::vector<const Node *> &all, const Index &index) {
+    void nodes(std::string &to, const std::vector<const Node *> &all, const Index &index, int opset, bool in_graph) {
         number(to, all.size());
         for (const Node *node : all) {
-            number(to, op(*node));
+            number(to, op(*node, opset, in_graph));
             word(to, node->domain);
             ids(to, node->in, index);
             ids(to, node->out, index);
             number(to, static_cast<uint64_t>(node->way.integers));
             number(to, node->way.real ? 1 : 0);
-            number(to, node->attributes.size());
+            number(to, static_cast<uint64_t>(std::distance(node->attributes.begin(), node->attributes.end())));
             for (const auto &entry : node->attributes) {
                 word(to, entry.first);
                 attribute(to, entry.second);
@@ -313,14 +329,18 @@ private:
         for (const Node &node : own.nodes) {
             all.push_back(&node);
         }
-        nodes(to, all, same);
+        nodes(to, all, same, own.opset, true);
         ids(to, own.inputs, same);
         ids(to, own.outputs, same);
     }
 
-    uint64_t op(const Node &node) {
+    uint64_t op(const Node &node, int opset, bool in_graph) {
         if (node.op == nullptr || node.op->evaluate == nullptr) {
             model_.fail(node, "the host does not compute this operator");
+        }
+        if (in_graph && node.op->renew != nullptr && opset < node.op->renewed) {
+            model_.fail(node, "inside of a branch, an operator of opset " + std::to_string(opset) +
+                                  " that has changed since then cannot be compiled");
         }
         const auto found = std::find(part_.ops.begin(), part_.ops.end(), node.op);
         if (found != part_.ops.end()) {
@@ -332,13 +352,15 @@ private:
 
     const Session &session_;
     const Model &model_;
-    size_t work_, work_end_ = 0, early_ = 0;
+    size_t work_, work_end_ = 0;
     const std::vector<Type> &types_;
     std::vector<const Node *> order_{};
     std::vector<ValueId> ids_{};
     std::map<ValueId, ValueId> numbers_{};
     std::set<ValueId> read_{};
-    std::vector<Transfer> imports_[2]{}, exports_[2]{};
+    std::vector<Stage> stages_{};
+    std::map<ValueId, HostPlace> places_{};  ///< of values in memory, by their id
+    std::vector<bool> given_{};              ///< outputs that the library writes
     HostPart part_{};
 };
 
@@ -358,10 +380,11 @@ Type held(Type type) {
     }
 }
 
-size_t passed_input(const Session &session, const Port &output) {
-    const std::vector<Port> &inputs = session.library_inputs();
+size_t passed_input(const Session &session, size_t network, const Port &output) {
+    net::Program &program = *session.program(network);
+    const std::vector<Port> &inputs = session.library_inputs(network);
     for (size_t i = 0; i < inputs.size(); ++i) {
-        if (session.program()->tensor(inputs[i].value).buffer() == session.program()->tensor(output.value).buffer()) {
+        if (program.tensor(inputs[i].value).buffer() == program.tensor(output.value).buffer()) {
             return i;
         }
     }

@@ -25,11 +25,11 @@ struct HostPart {
     std::vector<const Op *> ops{};
     std::string nodes{};  ///< HostRun::nodes
     std::vector<Array> constants{};
-    std::vector<HostPlace> inputs{}, outputs{};  ///< of what the library runs
-    std::vector<Type> held{};                    ///< of the elements of the model's inputs, then of its outputs
-    std::vector<bool> sized{};                   ///< whether an output has one shape
-    size_t work = 0;                             ///< bytes between library and host, after those between steps
-    bool before = false, after = false;          ///< whether the host computes something, then
+    std::vector<std::vector<HostPlace>> inputs{}, outputs{};  ///< of each network that the library runs
+    std::vector<Type> held{};   ///< of the elements of the model's inputs, then of its outputs
+    std::vector<bool> sized{};  ///< whether an output has one shape
+    size_t work = 0;            ///< bytes between library and host, after those between steps
+    bool after = false;         ///< whether the host computes something after all networks
 };
 
 /// @param work  Bytes of the tensors between steps.
@@ -37,8 +37,8 @@ struct HostPart {
 /// @throw Error if a part cannot be described; the text names it.
 HostPart write_host(const Session &session, size_t work, const std::vector<Type> &types);
 
-/// The index of the library's input that is an output of the library, too; SIZE_MAX if there is none.
-size_t passed_input(const Session &session, const Port &output);
+/// The index of the input of a network that is its output, too; SIZE_MAX if there is none.
+size_t passed_input(const Session &session, size_t network, const Port &output);
 
 /// What the rows of a part say, with the addresses in this program.
 std::vector<HostOp> rows_of(const HostPart &part);

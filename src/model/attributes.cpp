@@ -6,9 +6,9 @@
 namespace ac::model {
 namespace {
 
-/// The place of an attribute's kind in the text of its operator (Op::has()); null if it does not have the attribute.
-const char *kind_of(const Op &op, const std::string &key) {
-    for (const char *at = op.attributes; *at != '\0';) {
+/// The place of an attribute's kind in a text of its operator (Op::has()); null if it does not have the attribute.
+const char *kind_in(const char *texts, const std::string &key) {
+    for (const char *at = texts; *at != '\0';) {
         const size_t length = std::strcspn(at, " ");
         if (length == key.size() + 2 && key.compare(0, key.size(), at, key.size()) == 0 && at[key.size()] == ':') {
             return at + key.size() + 1;
@@ -28,14 +28,22 @@ char letter_of(Attribute::Kind kind) {
 }  // namespace
 
 bool has_attribute(const Op &op, const std::string &key) {
-    return kind_of(op, key) != nullptr;
+    return kind_in(op.attributes, key) != nullptr || kind_in(op.old_attributes, key) != nullptr;
 }
 
 void check_attributes(const Model &model, const Node &node) {
-    const char *const made = std::strchr(node.op->attributes, '|');  // what follows is in no file
+    const Op &op = *node.op;
+    const char *const made = std::strchr(op.attributes, '|');  // what follows is in no file
     for (const auto &entry : node.attributes) {
-        const char *found = kind_of(*node.op, entry.first);
-        if (found == nullptr || (made != nullptr && found > made)) {
+        if (model.opset < 6 && entry.first == "consumed_inputs") {  // which operands may be overwritten
+            continue;
+        }
+        const char *found = model.opset < op.renewed ? kind_in(op.old_attributes, entry.first) : nullptr;
+        if (found == nullptr) {
+            found = kind_in(op.attributes, entry.first);
+            found = made != nullptr && found != nullptr && found > made ? nullptr : found;
+        }
+        if (found == nullptr) {
             model.fail(node,
                        "it has an attribute '" + entry.first + "', which " + node.word() + " of ONNX does not have");
         }

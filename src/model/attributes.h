@@ -6,7 +6,7 @@
 
 namespace ac::model {
 
-/// Whether an operator has the attribute, in a file of any opset from 9 on or in a node that a pass made.
+/// Whether an operator has the attribute, in a file of any opset or in a node that a pass made.
 bool has_attribute(const Op &op, const std::string &key);
 
 /// Rejects attributes of a node of a file that its operator does not have, or that are of another kind. What the shape

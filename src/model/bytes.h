@@ -28,7 +28,11 @@ public:
     const std::string_view &operator*() const;
     const std::string_view *operator->() const { return &**this; }
     size_t size() const { return _size; }  ///< computes nothing
-    void reset() { *this = Bytes(); }
+    void reset() {
+        if (_owner != nullptr) {
+            *this = Bytes();
+        }
+    }
     /// Whether both are the same bytes in memory.
     bool is(const Bytes &other) const { return _owner == other._owner && _view.data() == other._view.data(); }
     /// Equal texts mean equal bytes. Copies have the same.

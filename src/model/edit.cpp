@@ -20,7 +20,7 @@ Editor::Editor(Model &model) : _model(model), _count(model.nodes.size()) {
     }
 }
 
-std::deque<std::vector<size_t>> &Editor::all_readers() const {
+std::deque<Indices> &Editor::all_readers() const {
     if (!_has_readers) {
         _has_readers = true;
         _readers.resize(_model.values.size());
@@ -70,11 +70,10 @@ void Editor::grow() {
         _readers.resize(_model.values.size());
     }
     _leaves.resize(_model.values.size(), false);
-    _instead.resize(_model.values.size(), absent);
 }
 
 ValueId Editor::current(ValueId id) const {
-    while (id != absent && _instead[static_cast<size_t>(id)] != absent) {
+    while (id != absent && static_cast<size_t>(id) < _instead.size() && _instead[static_cast<size_t>(id)] != absent) {
         id = _instead[static_cast<size_t>(id)];
     }
     return id;
@@ -101,8 +100,8 @@ void Editor::remove(size_t i) {
     Node &gone = _model.nodes[i];
     for (const ValueId id : gone.in) {
         if (id != absent) {
-            auto &readers = all_readers()[static_cast<size_t>(id)];
-            readers.erase(std::remove(readers.begin(), readers.end(), i), readers.end());
+            Indices &readers = all_readers()[static_cast<size_t>(id)];
+            readers.remove(i, readers.size());
         }
     }
     gone.op = nullptr;
@@ -112,12 +111,13 @@ void Editor::replace(ValueId from, ValueId to) {
     if (from == to || from == absent) {
         return;
     }
-    auto &old = all_readers()[static_cast<size_t>(from)];
+    Indices &old = all_readers()[static_cast<size_t>(from)];
     for (const size_t i : old) {
         std::replace(_model.nodes[i].in.begin(), _model.nodes[i].in.end(), from, to);
         _readers[static_cast<size_t>(to)].push_back(i);
     }
     old.clear();
+    _instead.resize(_model.values.size(), absent);
     _instead[static_cast<size_t>(from)] = to;  // for the nodes of this pass
     if (is_output(from)) {
         std::replace(_model.outputs.begin(), _model.outputs.end(), from, to);
@@ -131,8 +131,7 @@ void Editor::set_input(size_t i, size_t slot, ValueId to) {
     const ValueId from = reader.in[slot];
     all_readers();  // before the change
     if (from != absent) {
-        auto &readers = _readers[static_cast<size_t>(from)];
-        readers.erase(std::find(readers.begin(), readers.end(), i));
+        _readers[static_cast<size_t>(from)].remove(i, 1);
     }
     reader.in[slot] = to;
     if (to != absent) {

@@ -2,6 +2,7 @@
 // Helpers for passes that change a model: producers and readers of a value, removal and insertion of nodes.
 #pragma once
 
+#include "src/model/indices.h"
 #include "src/model/model.h"
 
 namespace ac::model {
@@ -24,7 +25,7 @@ public:
     /// The node that produces a value if its operator is @p op; otherwise null.
     Node *made_by(ValueId id, const Word &op);
     /// Nodes that read a value, once for each input.
-    const std::vector<size_t> &readers(ValueId id) const { return all_readers()[static_cast<size_t>(id)]; }
+    const Indices &readers(ValueId id) const { return all_readers()[static_cast<size_t>(id)]; }
     /// True if exactly one node input reads the value and it is not an output of the model.
     bool single(ValueId id) const;
     bool is_output(ValueId id) const { return _leaves[static_cast<size_t>(id)]; }
@@ -61,17 +62,17 @@ private:
 
     void grow();
     /// Finds the readers when they are first needed: most passes change nothing.
-    std::deque<std::vector<size_t>> &all_readers() const;
+    std::deque<Indices> &all_readers() const;
     ValueId current(ValueId id) const;
     void finish();
 
     Model &_model;
     size_t _count;
     std::vector<int> _producers{};
-    mutable std::deque<std::vector<size_t>> _readers{};
+    mutable std::deque<Indices> _readers{};
     mutable bool _has_readers = false;
     std::vector<bool> _leaves{};      ///< of each value: it is an output of the model
-    std::vector<ValueId> _instead{};  ///< of each value: the one that replace() put in its place; absent: itself
+    std::vector<ValueId> _instead{};  ///< of values: the one that replace() put in its place; absent: itself
     std::deque<std::pair<size_t, Node>> _new{};
 };
 

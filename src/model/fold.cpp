@@ -5,11 +5,14 @@
 #include "src/model/families/quantized.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
+#include "src/model/renewal.h"
 
 #include <iterator>
 
 namespace ac::model {
 namespace {
+
+constexpr int newest_opset = 28;  // of ONNX, whose operators the rows describe
 
 bool all_inputs(const Model &model, const Node &node, bool (*holds)(const Value &)) {
     return std::all_of(node.in.begin(), node.in.end(),
@@ -97,9 +100,15 @@ void evaluate_within_limits(Model &model, Node &node, const Op &op) {
     }
 }
 
-void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
+/// Whether each run has to compute the node again.
+bool draws_again(const Node &node) {
+    return node.op->has_mark(mark::draws) && node.attribute("seed") == nullptr;
+}
+
+void infer_unnamed(Model &model, Node &node, bool keep_quantized, bool running) {
     const Op &op = *node.op;
-    const bool known = all_inputs(model, node, [](const Value &value) { return value.known(); });
+    const bool known =
+        (running || !draws_again(node)) && all_inputs(model, node, [](const Value &value) { return value.known(); });
     const bool shaped = all_inputs(model, node, [](const Value &value) { return value.shaped; });
     const bool kept = keep_quantized && node.is(ops::DequantizeLinear);
     Call call(model, node);
@@ -130,8 +139,8 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized) {
     }
 }
 
-void infer_node(Model &model, Node &node, bool keep_quantized) {
-    model.named(node, [&] { infer_unnamed(model, node, keep_quantized); });
+void infer_node(Model &model, Node &node, bool keep_quantized, bool running) {
+    model.named(node, [&] { infer_unnamed(model, node, keep_quantized, running); });
 }
 
 /// Results of branches have one shape if both branches are computed.
@@ -159,11 +168,15 @@ void check_nodes(const Model &model) {
         " by this library, whose build_config lists other operators in \"onnx_operators\"";
     for (const Node &node : model.nodes) {
         const Op *op = node.op;
-        const bool contributed = node.domain == "com.microsoft" && op != nullptr && op->origin == Origin::runtime;
-        const bool other = !node.domain.empty() && node.domain != "ac" && !contributed;
-        if (other || op == nullptr || (node.domain.empty() && op->origin != Origin::onnx)) {
+        const bool made = node.domain == domain_of(Origin::passes);
+        if (op == nullptr || (!made && node.domain != domain_of(op->origin))) {
+            const bool other = !node.domain.empty() && !made;
             model.fail(node, "operator '" + node.word() + (other ? "' of domain '" + node.domain : std::string()) +
                                  "' is not supported" + (ops_are_selected ? not_selected : ""));
+        }
+        if (node.domain.empty() && model.opset > newest_opset) {
+            model.fail(node, "operator '" + node.word() + "' of opset " + std::to_string(model.opset) +
+                                 " is not supported; supported: up to " + std::to_string(newest_opset));
         }
         const size_t inputs = node.in.size(), outputs = node.out.size();
         if (inputs < static_cast<size_t>(op->min_in) || (op->max_in >= 0 && inputs > static_cast<size_t>(op->max_in))) {
@@ -191,7 +204,10 @@ void infer(Model &model, bool keep_quantized) {
             check_nodes(model);
             continue;
         }
-        infer_node(model, node, keep_quantized);
+        if (renew(model, i)) {
+            continue;
+        }
+        infer_node(model, node, keep_quantized, false);
         check_selection(model, model.nodes[i]);
         ++i;
     }
@@ -202,14 +218,14 @@ void fold_constants(Model &model, bool keep_quantized) {
         const Op *op = node.op;
         const bool kept = keep_quantized && node.is(ops::DequantizeLinear);
         if (!node.host && !kept && op != nullptr && op->evaluate != nullptr && !node.in.empty() && !node.quantized &&
-            all_inputs(model, node, [](const Value &value) { return value.known(); })) {
+            !draws_again(node) && all_inputs(model, node, [](const Value &value) { return value.known(); })) {
             model.named(node, [&] { evaluate_within_limits(model, node, *op); });
         }
     }
 }
 
 void evaluate(Model &model, Node &node) {
-    infer_node(model, node, false);
+    infer_node(model, node, false, true);
     for (const ValueId id : node.out) {
         if (id != absent && !model.value(id).known()) {
             model.fail(node, "the host does not compute this operator");
@@ -218,8 +234,10 @@ void evaluate(Model &model, Node &node) {
 }
 
 void evaluate(Model &model) {
-    for (Node &node : model.nodes) {
-        evaluate(model, node);
+    for (size_t i = 0; i < model.nodes.size();) {
+        if (!renew(model, i)) {
+            evaluate(model, model.nodes[i++]);
+        }
     }
 }
 

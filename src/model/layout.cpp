@@ -211,7 +211,7 @@ private:
         if (to.size() != 2 || to[0] != image[0] || image.size() != 4 || _editor.is_output(y)) {
             return false;
         }
-        const std::vector<size_t> readers = _editor.readers(y);
+        const Indices readers = _editor.readers(y);
         for (const size_t reader : readers) {
             if (!_editor.node(reader).is(ops::FullyConnected) || _editor.node(reader).in[0] != y) {
                 return false;
@@ -276,14 +276,10 @@ private:
 }  // namespace
 
 std::vector<int64_t> memory_order(size_t rank, bool channels_last) {
-    std::vector<int64_t> order;
+    std::vector<int64_t> order(rank);
     for (size_t d = 0; d < rank; ++d) {
-        if (!channels_last || d != 1) {
-            order.push_back(static_cast<int64_t>(d));
-        }
-    }
-    if (channels_last) {
-        order.push_back(1);
+        const size_t next = d + 1 < rank ? d + 1 : 1;
+        order[d] = static_cast<int64_t>(channels_last && d != 0 ? next : d);
     }
     return order;
 }

@@ -190,7 +190,7 @@ TEST(Errors, NameTheNode) {
     Net pad(13);
     pad.input("x", {0, 2}).output("y").list("pads", {1, 0, 0, 0});
     pad.node("Pad", {"x", "pads"}, {"y"}).set("mode", "edge");
-    expect_refusal(pad, "node 'Pad_1' (Pad): it repeats the edge of no elements");
+    expect_refusal(pad, "node 'Pad_1' (Pad): it repeats elements where there are none");
     Net layer(17);
     layer.input("x", {2, 3}).output("y").constant("s", scattered({2, 2}));
     layer.node("LayerNormalization", {"x", "s"}, {"y"});

@@ -54,8 +54,8 @@ bool is_small_integer(const Value &value) {
     return !value.quantization.used() && !is_floating(value.type) && size_of(value.type) < 4;
 }
 
-Lowering::Lowering(const Model &model, const LoweringOptions &options, Network &network)
-    : _model(model), _options(options), _network(network), _readers(model.values.size()) {
+Lowering::Lowering(const Model &model, const LoweringOptions &options, Network &network, int stage)
+    : _model(model), _options(options), _network(network), _stage(stage), _readers(model.values.size()) {
     for (size_t i = 0; i < model.nodes.size(); ++i) {
         for (const ValueId id : model.nodes[i].in) {
             if (id != absent) {
@@ -73,7 +73,7 @@ bool Lowering::leaves(ValueId id) const {
     const auto &all = readers(id);
     return is_output(id) || std::all_of(all.begin(), all.end(), [&](size_t i) {
                const Node &node = reader(i);
-               return node.host || (node.op->has_mark(mark::views) &&
+               return !has(node) || (node.op->has_mark(mark::views) &&
                                     std::all_of(node.out.begin(), node.out.end(),
                                                 [&](ValueId out) { return out == absent || leaves(out); }));
            });
@@ -364,23 +364,23 @@ void Lowering::lower_node(size_t i) {
 }
 
 void Lowering::run() {
-    // Inputs of the network: inputs of the model, and values that the host computes before it.
+    // Inputs of the network: inputs of the model, and values that the host or another network computes before it.
     std::set<ValueId> made_here, taken;
     for (const Node &node : _model.nodes) {
-        if (!node.host) {
+        if (has(node)) {
             made_here.insert(node.out.begin(), node.out.end());
         }
     }
     for (const Node &node : _model.nodes) {
         for (const ValueId id : node.in) {
-            if (!node.host && id != absent && !value(id).known() && made_here.count(id) == 0 &&
+            if (has(node) && id != absent && !value(id).known() && made_here.count(id) == 0 &&
                 taken.insert(id).second) {
                 add_input(id);
             }
         }
     }
     for (size_t i = 0; i < _model.nodes.size(); ++i) {
-        if (!_model.nodes[i].host) {
+        if (has(_model.nodes[i])) {
             lower_node(i);
         }
     }
@@ -390,7 +390,7 @@ void Lowering::run() {
         leaving.insert(id);
     }
     for (const Node &node : _model.nodes) {
-        if (node.host) {
+        if (!has(node)) {
             leaving.insert(node.in.begin(), node.in.end());
         }
     }
@@ -433,8 +433,8 @@ void put_in_order(Network &network, Port &port, bool is_input) {
 
 }  // namespace
 
-void lower(const Model &model, const LoweringOptions &options, Network &network) {
-    Lowering(model, options, network).run();
+void lower(const Model &model, const LoweringOptions &options, Network &network, int stage) {
+    Lowering(model, options, network, stage).run();
     for (std::vector<Port> *ports : {&network.inputs, &network.outputs}) {
         for (Port &port : *ports) {
             if (options.ports_in_order && port.channels_last && port.dims.size() > 2) {

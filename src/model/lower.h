@@ -26,9 +26,10 @@ struct LoweringOptions {
     bool ports_in_order = false;  ///< inputs and outputs are in ONNX order: steps of the network change their layout
 };
 
-/// Adds steps for the nodes of @p model that do not run on the host. The origin of a step is the index of its node.
-/// Nodes that cannot be lowered are added to @p network.refused, and the nodes that depend on them are left out.
-void lower(const Model &model, const LoweringOptions &options, Network &network);
+/// Adds steps for the nodes of @p model that do not run on the host: those of one stage (number_stages()), or of any
+/// with @p stage 0. The origin of a step is the index of its node. Nodes that cannot be lowered are added to
+/// @p network.refused, and the nodes that depend on them are left out.
+void lower(const Model &model, const LoweringOptions &options, Network &network, int stage = 0);
 
 /// Whether a value's elements are integers of at most 16 bits, or truths, without a quantization.
 bool is_small_integer(const Value &value);

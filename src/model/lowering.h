@@ -5,6 +5,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 
+#include "src/model/indices.h"
 #include "src/model/lower.h"
 #include "src/model/ops.h"
 
@@ -17,7 +18,7 @@ using Attributes = std::vector<acl::experimental::NamedAttribute>;
 
 class Lowering {
 public:
-    Lowering(const Model &model, const LoweringOptions &options, Network &network);
+    Lowering(const Model &model, const LoweringOptions &options, Network &network, int stage);
 
     void run();
 
@@ -74,7 +75,7 @@ public:
 
     /// Sets the network's value for a result of a node. Fails if its shape there is different.
     void result(const Node &node, size_t output, Ref pair);
-    const std::vector<size_t> &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
+    const Indices &readers(ValueId id) const { return _readers[static_cast<size_t>(id)]; }
     const Node &reader(size_t i) const { return _model.nodes[i]; }
     bool is_output(ValueId id) const;
     /// Whether a value leaves the network as it is, or in another shape or in parts: no layer computes with it.
@@ -83,6 +84,8 @@ public:
     static Ref none() { return net::none; }
 
 private:
+    /// Whether the node is one of the network.
+    bool has(const Node &node) const { return !node.host && (_stage == 0 || node.stage == _stage); }
     /// A value's type and quantization in a node that is computed in this way.
     Value computed(const Value &value, const Way &way) const;
     Described descriptor(ValueId id, const Way &way) const;
@@ -95,6 +98,7 @@ private:
     const Model &_model;
     LoweringOptions _options;
     Network &_network;
+    int _stage;
     Way _way{};                      ///< of the current node
     size_t _origin = 0;              ///< its index in the model
     bool _rounds = false;            ///< it reads what its operands' types hold
@@ -103,7 +107,7 @@ private:
     /// Results of operators that compute half precision or bfloat16 in a wider type.
     std::map<std::pair<ValueId, acl::DataType>, Ref> _unrounded{};
     std::map<std::string, Ref> _constants{};  ///< by identity_of()
-    std::vector<std::vector<size_t>> _readers{};
+    std::vector<Indices> _readers{};
 };
 
 /// Access to the shape rules of a node, for a lowering that needs them again.

@@ -5,6 +5,7 @@
 #include "src/model/attributes.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstring>
 #include <iterator>
@@ -245,6 +246,23 @@ void multiply(std::string &bytes, Type type, size_t first, size_t count, double 
     }
 }
 
+const Attribute *NodeAttributes::find(const std::string &key) const {
+    if (_map == nullptr) {
+        return nullptr;
+    }
+    const auto found = _map->find(key);
+    return found == _map->end() ? nullptr : &found->second;
+}
+
+NodeAttributes::Map &NodeAttributes::own() {
+    if (_map.use_count() != 1) {
+        _map = _map == nullptr ? std::make_shared<Map>() : std::make_shared<Map>(*_map);
+    }
+    // use_count() does not order accesses: another thread may have read the map before it released it.
+    std::atomic_thread_fence(std::memory_order_acquire);
+    return *_map;
+}
+
 /// A rule that reads an attribute that its operator does not have would read what no other rule has checked.
 void Node::require_attribute(const std::string &key) const {
     if (op == nullptr || !has_attribute(*op, key)) {
@@ -254,13 +272,12 @@ void Node::require_attribute(const std::string &key) const {
 
 const Attribute *Node::attribute(const std::string &key) const {
     require_attribute(key);
-    const auto found = attributes.find(key);
-    return found == attributes.end() ? nullptr : &found->second;
+    return attributes.find(key);
 }
 
 Attribute &Node::made(const std::string &key, Attribute::Kind kind) {
     require_attribute(key);
-    Attribute &attribute = attributes[key] = Attribute();
+    Attribute &attribute = attributes.own()[key] = Attribute();
     attribute.kind = kind;
     return attribute;
 }

@@ -145,6 +145,23 @@ struct Attribute {
     std::shared_ptr<const Model> graph{};
 };
 
+/// The attributes of a node by name. Copies share them until one of them changes.
+class NodeAttributes {
+public:
+    using Map = std::map<std::string, Attribute>;
+
+    Map::const_iterator begin() const { return _map == nullptr ? Map::const_iterator() : _map->begin(); }
+    Map::const_iterator end() const { return _map == nullptr ? Map::const_iterator() : _map->end(); }
+    /// Null: there is none of that name.
+    const Attribute *find(const std::string &key) const;
+    /// To change them.
+    Map &own();
+    void clear() { _map.reset(); }
+
+private:
+    std::shared_ptr<Map> _map{};  ///< null: none
+};
+
 /// How a node is computed if the library refuses it as it is.
 struct Way {
     Type integers = Type::None;  ///< of the operation on integers of at most 16 bits; None: their own
@@ -158,11 +175,12 @@ struct Node {
     const Op *op = nullptr;  ///< null: no row has the name, which is then `unknown`
     std::string unknown{};
     std::vector<ValueId> in{}, out{};
-    std::map<std::string, Attribute> attributes{};
+    NodeAttributes attributes{};
     bool host = false;       ///< computed by evaluate(), not by the library
     bool quantized = false;  ///< an operation on quantized numbers; others compute with stored integers, scaled or not
     bool selects_branch = false;  ///< a Where that selects the result of a branch of If
     Way way{};
+    int stage = 0;    ///< when it is computed: even numbers are those of the host, odd ones those of networks
     int origin = -1;  ///< index among the nodes whose ways are chosen (choose_ways()); -1: none
 
     /// Null if the node does not have it. Throws Error if no node of its operator can have it; so does set().

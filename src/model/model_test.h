@@ -44,6 +44,13 @@ public:
         }
         return *this;
     }
+    NodeOf &set(const std::string &key, const std::vector<float> &numbers) {
+        onnx::AttributeProto &attribute = added(key, onnx::AttributeProto::FLOATS);
+        for (const float number : numbers) {
+            attribute.add_floats(number);
+        }
+        return *this;
+    }
     NodeOf &set(const std::string &key, const Array &array);
     NodeOf &set(const std::string &key, const onnx::GraphProto &branch) {
         *added(key, onnx::AttributeProto::GRAPH).mutable_g() = branch;

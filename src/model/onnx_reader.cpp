@@ -13,7 +13,6 @@
 namespace ac::model {
 namespace {
 
-constexpr int oldest_opset = 9;
 constexpr int nesting = 16;  // depth of branches in branches
 
 /// Converts a graph of a file to a Model.
@@ -157,9 +156,9 @@ private:
     void read_node(NodeFields &fields) {
         Node node;
         node.name = fields.name;
-        node.op = find_op(fields.op);
-        node.unknown = node.op == nullptr ? fields.op : std::string();
         node.domain = fields.domain == "ai.onnx" ? "" : fields.domain;
+        node.op = find_op(fields.op, node.domain);
+        node.unknown = node.op == nullptr ? fields.op : std::string();
         if (node.domain == "ac") {
             _model.fail(node, "domain 'ac' is not supported");  // that domain is for nodes made by passes
         }
@@ -179,7 +178,7 @@ private:
         }
         for (const std::string_view attribute : fields.attributes) {
             const std::string name(last_bytes(attribute, 1));
-            if (!node.attributes.emplace(name, read_attribute(attribute, name, node)).second) {
+            if (!node.attributes.own().emplace(name, read_attribute(attribute, name, node)).second) {
                 _model.fail(node, "attribute '" + name + "' is given twice");
             }
         }
@@ -317,18 +316,14 @@ int opset_of(const ModelFields &fields) {
         const std::vector<NodeFields> nodes = graph_fields(fields.graph).nodes;
         const auto of_onnx = [](const NodeFields &node) { return node.domain.empty() || node.domain == "ai.onnx"; };
         if (!nodes.empty() && std::none_of(nodes.begin(), nodes.end(), of_onnx)) {
-            return oldest_opset;
+            return 1;
         }
     }
     if (fields.opset == 0) {
         throw Error("the file does not say which opset of ONNX it uses; it is not an ONNX model, or it is cut off");
     }
-    if (fields.opset < oldest_opset || fields.opset > 1000) {
-        throw Error("opset " + std::to_string(fields.opset) +
-                    " is not supported; supported: " + std::to_string(oldest_opset) + " and later" +
-                    (fields.opset > 0 && fields.opset < oldest_opset
-                         ? "; onnx.version_converter.convert_version() converts models"
-                         : ""));
+    if (fields.opset < 1 || fields.opset > 1000) {
+        throw Error("opset " + std::to_string(fields.opset) + " is not one of ONNX");
     }
     return static_cast<int>(fields.opset);
 }

@@ -6,7 +6,7 @@
 
 namespace ac::model {
 
-/// Reads opsets from 9 on. External data must be in the folder of the file. Throws Error.
+/// External data must be in the folder of the file. Throws Error.
 /// @param declared What the file says of each output, in the order of Model::outputs: type, dims (-1: open) and
 ///                 symbols. Type::None and shaped == false: it does not say.
 Model read_onnx(const std::string &path, std::vector<Value> *declared = nullptr);

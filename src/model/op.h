@@ -14,6 +14,7 @@ class Expansion;
 class Guards;
 class Lowering;
 class Parts;
+class Renewal;
 struct Model;
 struct Node;
 struct Operands;
@@ -25,9 +26,11 @@ struct Word {
 };
 
 /// Declares an operator: its name ops::@p word and its row rows::@p word. The build reads these lines for its table.
-#define AC_ONNX(word)                  \
+#define AC_ONNX(word) AC_ONNX_AS(word, word)
+/// The same for an operator that is named @p text in files, as one of another domain is.
+#define AC_ONNX_AS(word, text)         \
     namespace ops {                    \
-    inline constexpr Word word{#word}; \
+    inline constexpr Word word{#text}; \
     }                                  \
     namespace rows {                   \
     extern const Op word;              \
@@ -35,12 +38,20 @@ struct Word {
 /// The same for an operator that only passes make.
 #define AC_ONNX_MADE(word) AC_ONNX(word)
 
-/// Who makes nodes of an operator: files in ONNX's domain, files in ONNX Runtime's (com.microsoft), or only passes.
-enum class Origin : uint8_t { onnx, runtime, passes };
+/// Who makes nodes of an operator: files in one of these domains (domain_of()), or only passes.
+enum class Origin : uint8_t { onnx, preview, runtime, learning, training, passes };
+
+/// The domain of such nodes.
+constexpr const char *domain_of(Origin origin) {
+    constexpr const char *domains[] = {"", "ai.onnx.preview", "com.microsoft", "ai.onnx.ml", "ai.onnx.preview.training",
+                                       "ac"};
+    return domains[static_cast<size_t>(origin)];
+}
 
 /// Steps of the passes. optimize() has their order.
 enum class Step : uint8_t {
     none,
+    parts,           ///< before inference: fused operators become those that they consist of
     expansion,       ///< before inference: operators on stored bytes become operators on real numbers
     identity,        ///< nodes that compute nothing disappear
     empty,           ///< operators that read tensors without elements get results with elements
@@ -79,6 +90,7 @@ constexpr uint32_t converts = 1U << 12U;     ///< converts integers as the libra
 constexpr uint32_t weighted = 1U << 13U;     ///< its second operand has weights
 constexpr uint32_t jumps = 1U << 14U;        ///< a result jumps where an operand reaches a number
 constexpr uint32_t no_zeros = 1U << 15U;     ///< its zero points, each third operand, may be absent
+constexpr uint32_t draws = 1U << 16U;        ///< its results are other ones in each run, without an attribute seed
 }  // namespace mark
 
 /// How the order of dimensions in memory of a node's results follows from its operands (layout.cpp).
@@ -109,6 +121,7 @@ using Rule = void(Call &call);
 using Lower = void(Lowering &lowering, const Node &node);
 using Rewrite = void(Parts &parts);
 using Pass = void(Model &model);
+using Renew = void(Renewal &renewal);
 using Test = bool(const Call &call);
 
 /// What few operators have.
@@ -145,6 +158,15 @@ struct Op {
     /// Kinds: i and I one or several integers, f and F floating-point numbers, s and S strings, t a tensor, g a graph.
     constexpr Op &has(const char *texts) {
         attributes = texts;
+        return *this;
+    }
+    /// Nodes of models whose opset is below @p opset may also have the attributes @p texts, and attributes of these
+    /// names may be of another kind. @p rule changes such a node into one of the present form, before its shapes are
+    /// inferred; the attributes of a node that has changed are gone. Null: they change nothing.
+    constexpr Op &before(int8_t opset, const char *texts, Renew *rule = nullptr) {
+        renewed = opset;
+        old_attributes = texts;
+        renew = rule;
         return *this;
     }
     constexpr Op &infers(Rule *rule) {
@@ -219,8 +241,11 @@ struct Op {
     Order order = Order::onnx;
     Bytes8 bytes = Bytes8::none;
     uint8_t hooked = 0;  ///< number of hooks
+    int8_t renewed = 0;  ///< the first opset with the present form
     uint32_t marks = 0;
     const char *attributes = "";
+    const char *old_attributes = "";  ///< of opsets before `renewed`
+    Renew *renew = nullptr;
     Rule *infer = nullptr;
     Rule *evaluate = nullptr;                                           ///< null: the host cannot compute it
     Lower *lower = nullptr;                                             ///< null: the library cannot compute it

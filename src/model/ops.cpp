@@ -26,10 +26,17 @@ void copy_elements(const Array &src, const Dims &dims, const std::vector<int64_t
 
 }  // namespace
 
-const Op *find_op(const std::string &name) {
+const Op *find_op(const std::string &name, const std::string &domain) {
     const auto *found = std::lower_bound(all_ops.begin(), all_ops.end(), name,
                                          [](const Op *op, const std::string &word) { return op->name->text < word; });
-    return found == all_ops.end() || (*found)->name->text != name ? nullptr : *found;
+    const Op *other = nullptr;
+    for (; found != all_ops.end() && (*found)->name->text == name; ++found) {
+        if (domain == domain_of((*found)->origin)) {
+            return *found;
+        }
+        other = *found;
+    }
+    return other;
 }
 
 void infer_like_first(Call &call) {
@@ -203,6 +210,17 @@ Array transposed(const Array &src, const std::vector<int64_t> &order) {
 
 Array later_transposed(const Array &src, const std::vector<int64_t> &order) {
     return turned(src, order, later_strided);
+}
+
+Array picked(const Array &src, const Dims &dims, const std::vector<int64_t> &indices) {
+    const size_t size = size_of(src.type);
+    const std::string_view from = *src.bytes;
+    std::string bytes;
+    bytes.reserve(indices.size() * size);
+    for (const int64_t i : indices) {
+        bytes.append(from, static_cast<size_t>(i) * size, size);
+    }
+    return {src.type, dims, std::make_shared<const std::string>(std::move(bytes))};
 }
 
 Array converted(const Array &src, Type type) {

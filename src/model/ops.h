@@ -103,8 +103,8 @@ private:
     Node &_node;
 };
 
-/// The row of an operator of files; null if this build has none.
-const Op *find_op(const std::string &name);
+/// The row of an operator of files; null if this build has none. If only other domains have the name, one of theirs.
+const Op *find_op(const std::string &name, const std::string &domain);
 
 /// The rows of this build, sorted by name, and whether its build_config names them: others exist.
 extern const Table<const Op *> all_ops;
@@ -168,6 +168,9 @@ template <class Visit> void walk(const Dims &dims, const std::vector<int64_t> &s
 Array strided(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset);
 
 Array transposed(const Array &src, const std::vector<int64_t> &order);
+
+/// The elements of @p src with these indices, as an array of shape @p dims.
+Array picked(const Array &src, const Dims &dims, const std::vector<int64_t> &indices);
 
 /// The same for constants, whose elements are read once or not at all (later()).
 Array later_strided(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset);

@@ -4,10 +4,26 @@
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
 
+#include <algorithm>
+
 namespace ac::model {
 
+ValueId Parts::early(const Op &op, const std::vector<ValueId> &operands) {
+    const ValueId made = _editor.emit(_at, op, operands, Type::None, {});
+    _editor.value(made).shaped = false;
+    last().domain = domain_of(op.origin);
+    return made;
+}
+
+ValueId Parts::early_output() {
+    const ValueId made = _editor.emit_output({});
+    _editor.value(made).shaped = false;
+    return made;
+}
+
 ValueId Parts::chosen(ValueId holds, ValueId a, ValueId b) {
-    return _editor.emit(_at, rows::Where, {holds, a, b}, _editor.value(b).type, dims(b));
+    return _editor.emit(_at, rows::Where, {holds, a, b}, _editor.value(b).type,
+                        broadcast(dims(holds), broadcast(dims(a), dims(b))));
 }
 
 ValueId Parts::activated(ValueId x, const std::string &function, double a, double b) {
@@ -31,15 +47,14 @@ ValueId Parts::reshaped(ValueId x, const Dims &shape) {
     return dims(x) == shape ? x : add(rows::Reshape, {x}, shape);
 }
 
-ValueId Parts::zeros() {
-    const Dims shape = dims(_node.out[0]);
-    return constant(array_of(std::vector<double>(static_cast<size_t>(count_of(shape)), 0), shape, type()));
+ValueId Parts::filled(double number, const Dims &shape) {
+    return constant(array_of(std::vector<double>(static_cast<size_t>(count_of(shape)), number), shape, type()));
 }
 
 void Parts::finish(const std::vector<ValueId> &results) {
     _editor.remove(_at);
-    for (size_t i = 0; i < results.size(); ++i) {
-        if (results[i] != absent) {
+    for (size_t i = 0; i < std::min(results.size(), _node.out.size()); ++i) {
+        if (results[i] != absent && _node.out[i] != absent) {
             _editor.replace(_node.out[i], results[i]);
         }
     }

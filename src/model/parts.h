@@ -10,7 +10,9 @@ namespace ac::model {
 /// Inserts nodes before the node that they replace.
 class Parts {
 public:
-    Parts(Editor &editor, size_t at) : _editor(editor), _at(at), _node(editor.node(at)) {}
+    Parts(Editor &editor, size_t at) : Parts(editor, at, editor.node(at)) {}
+    /// In the place of node @p at, the parts of a node that is not in the model.
+    Parts(Editor &editor, size_t at, Node node) : _editor(editor), _at(at), _node(std::move(node)) {}
 
     const Node &node() const { return _node; }
     size_t at() const { return _at; }
@@ -23,11 +25,14 @@ public:
     ValueId add(const Op &op, const std::vector<ValueId> &operands, const Dims &shape) {
         return _editor.emit(_at, op, operands, _editor.value(operands[0]).type, shape);
     }
+    /// The same before inference, which finds the types and shapes of the results.
+    ValueId early(const Op &op, const std::vector<ValueId> &operands);
+    ValueId early_output();
     /// Adds a node whose result is bool.
     ValueId truth(const Op &op, const std::vector<ValueId> &operands, const Dims &shape) {
         return _editor.emit(_at, op, operands, Type::Bool, shape);
     }
-    /// @p a where @p holds, otherwise @p b.
+    /// @p a where @p holds, otherwise @p b, with broadcasting.
     ValueId chosen(ValueId holds, ValueId a, ValueId b);
     ValueId unary(const Op &op, ValueId x) { return add(op, {x}, dims(x)); }
     ValueId binary(const Op &op, ValueId a, ValueId b) { return add(op, {a, b}, broadcast(dims(a), dims(b))); }
@@ -35,8 +40,10 @@ public:
     ValueId activated(ValueId x, const std::string &function, double a = 0, double b = 0);
     ValueId cast(ValueId x, Type to);
     ValueId reshaped(ValueId x, const Dims &shape);
-    /// A constant of the node's result without a product.
-    ValueId zeros();
+    /// A constant of equal numbers.
+    ValueId filled(double number, const Dims &shape);
+    /// That of the node's result without a product.
+    ValueId zeros() { return filled(0, dims(_node.out[0])); }
     Node &last() { return _editor.last(); }
     ValueId constant(const Array &array) { return _editor.constant(array); }
     Array array(ValueId id) const { return _editor.value(id); }
@@ -44,6 +51,9 @@ public:
     int64_t integer(const char *key, int64_t otherwise) const { return int_of(_editor.model(), _node, key, otherwise); }
     Editor &editor() { return _editor; }
     void finish(ValueId result) { _editor.bypass(_at, result); }
+    /// Whether the node has an operand, and whether it has a result.
+    bool has(size_t i) const { return input_of(_node, i) != absent; }
+    bool wants(size_t i) const { return i < _node.out.size() && _node.out[i] != absent; }
     /// One result for each output of the node; absent ones are skipped.
     void finish(const std::vector<ValueId> &results);
 

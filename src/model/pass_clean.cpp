@@ -8,33 +8,33 @@
 
 namespace ac::model {
 void remove_dead(Model &model) {
-    std::vector<bool> used(model.values.size(), false);
+    std::vector<uint8_t> used(model.values.size(), 0);
     for (const ValueId id : model.outputs) {
-        used[static_cast<size_t>(id)] = true;
+        used[static_cast<size_t>(id)] = 1;
     }
-    std::vector<bool> dead(model.nodes.size(), false);
+    std::vector<uint8_t> dead(model.nodes.size(), 0);
     for (size_t i = model.nodes.size(); i-- > 0;) {
         Node &node = model.nodes[i];
         const bool read = std::any_of(node.out.begin(), node.out.end(),
-                                      [&](ValueId id) { return id != absent && used[static_cast<size_t>(id)]; });
+                                      [&](ValueId id) { return id != absent && used[static_cast<size_t>(id)] != 0; });
         const bool known = std::all_of(node.out.begin(), node.out.end(),
                                        [&](ValueId id) { return id == absent || model.value(id).known(); });
         if (!node.out.empty() && (!read || known)) {  // a node without results checks its operands
-            dead[i] = true;
+            dead[i] = 1;
             continue;
         }
         for (const ValueId id : node.in) {
             if (id != absent) {
-                used[static_cast<size_t>(id)] = true;
+                used[static_cast<size_t>(id)] = 1;
             }
         }
         for (ValueId &id : node.out) {
-            id = id != absent && used[static_cast<size_t>(id)] ? id : absent;
+            id = id != absent && used[static_cast<size_t>(id)] != 0 ? id : absent;
         }
     }
     size_t kept = 0;
     for (size_t i = 0; i < dead.size(); ++i) {
-        if (!dead[i]) {
+        if (dead[i] == 0) {
             if (kept != i) {
                 model.nodes[kept] = std::move(model.nodes[i]);
             }
@@ -42,9 +42,10 @@ void remove_dead(Model &model) {
         }
     }
     model.nodes.erase(model.nodes.begin() + static_cast<std::ptrdiff_t>(kept), model.nodes.end());
-    for (size_t i = 0; i < model.values.size(); ++i) {
-        if (!used[i]) {
-            model.values[i].bytes.reset();
+    size_t at = 0;
+    for (Value &value : model.values) {
+        if (used[at++] == 0) {
+            value.bytes.reset();
         }
     }
 }

@@ -11,12 +11,14 @@ namespace ac::model {
 
 namespace {
 
-/// Whether the library may take the node. It has no empty tensors, and its operators have an input.
+/// Whether the library may take the node. It has no empty tensors and none of more than 6 dimensions, and its operators
+/// have an input.
 bool library_may_take(const Model &model, const Node &node) {
     for (const auto *list : {&node.in, &node.out}) {
         for (const ValueId id : *list) {
             if (id != absent && model.value(id).shaped && !model.value(id).known() &&
-                count_of(model.value(id).dims) == 0) {
+                (count_of(model.value(id).dims) == 0 ||
+                 model.value(id).dims.size() > arm_compute::TensorShape::num_max_dimensions)) {
                 return false;
             }
         }
@@ -51,8 +53,8 @@ bool types_fit(const Model &model, const Node &node) {
     return true;
 }
 
-/// Finds the host's nodes. A node that follows one of them and that only the library computes is a conflict. It is
-/// resolved by computing the first of them, and all that it depends on, before the network.
+/// Finds the host's nodes. Where a layer of the library follows one of them, the host computes that node, and all that
+/// it depends on, before the network. If it cannot, the layer belongs to a further network.
 class HostChoice {
 public:
     explicit HostChoice(Model &model)
@@ -75,9 +77,9 @@ public:
         choose_wide();
     }
 
-    /// Marks the host's nodes. False after a conflict, whose resolution needs a further call; throws Error if there is
-    /// no resolution.
+    /// Marks the host's nodes. False if a node is computed earlier than before: this needs a further call.
     bool complete() {
+        const std::vector<bool> tail = tails();
         std::vector<bool> early(_model.values.size(), false), late(early);
         std::vector<int> cause(_model.values.size(), -1);
         for (const ValueId id : _model.inputs) {
@@ -94,12 +96,12 @@ public:
                     first = first && early[at];
                 }
             }
-            node.host = _needed[i] || _early[i] || after >= 0;
+            node.host = _needed[i] || _early[i] || (after >= 0 && tail[i]);
             if (!node.host) {
+                if (after >= 0 && advance(node, after)) {
+                    return false;
+                }
                 continue;
-            }
-            if (!host_computes(_model, node)) {
-                return resolve(node, after);
             }
             for (const ValueId id : node.out) {
                 if (id != absent) {
@@ -165,15 +167,34 @@ private:
                            [&](ValueId id) { return id != absent && is_floating(_model.value(id).type); });
     }
 
-    bool resolve(const Node &node, int after) {
-        if (after >= 0 && can_be_early(static_cast<size_t>(after))) {
-            make_early(static_cast<size_t>(after));
-            return false;
+    /// Whether the host computes each node and all nodes that follow.
+    std::vector<bool> tails() const {
+        std::vector<bool> follows(_model.values.size(), false), tail(_model.nodes.size(), false);
+        for (size_t i = _model.nodes.size(); i-- > 0;) {
+            const Node &node = _model.nodes[i];
+            tail[i] = host_computes(_model, node) && std::none_of(node.out.begin(), node.out.end(), [&](ValueId id) {
+                          return id != absent && follows[static_cast<size_t>(id)];
+                      });
+            for (const ValueId id : node.in) {
+                if (id != absent && !tail[i]) {
+                    follows[static_cast<size_t>(id)] = true;
+                }
+            }
         }
-        _model.fail(node,
-                    "it follows " +
-                        (after < 0 ? std::string("a node") : _model.label(_model.nodes[static_cast<size_t>(after)])) +
-                        ", which runs on the host, and the host does not compute this operator");
+        return tail;
+    }
+
+    /// Computes node @p after before the network, if it can be, because layer @p node follows it.
+    bool advance(const Node &node, int after) {
+        if (can_be_early(static_cast<size_t>(after))) {
+            make_early(static_cast<size_t>(after));
+            return true;
+        }
+        if (_model.compiled) {
+            _model.fail(node, "it follows " + _model.label(_model.nodes[static_cast<size_t>(after)]) +
+                                  ", which runs on the host, and a compiled network has no host");
+        }
+        return false;
     }
 
     /// Calls @p visit with the indices of the nodes that node @p i reads.
@@ -235,6 +256,27 @@ bool host_computes(const Model &model, const Node &node) {
         }
     }
     return true;
+}
+
+int number_stages(Model &model) {
+    std::vector<int> stages(model.values.size(), 0);
+    int last = 0;
+    for (Node &node : model.nodes) {
+        node.stage = node.host ? 0 : 1;
+        for (const ValueId id : node.in) {
+            if (id != absent) {
+                const int before = stages[static_cast<size_t>(id)];
+                node.stage = std::max(node.stage, before + (before % 2 == node.stage % 2 ? 0 : 1));
+            }
+        }
+        for (const ValueId id : node.out) {
+            if (id != absent) {
+                stages[static_cast<size_t>(id)] = node.stage;
+            }
+        }
+        last = std::max(last, node.stage);
+    }
+    return last;
 }
 
 void choose_host(Model &model) {

@@ -29,8 +29,8 @@ double median(std::vector<double> times) {
 Profile::Recording::Recording(Session &session, Profile *profile) : _session(session) {
     if (profile != nullptr) {
         const char *const target = session.target() == AclCpu ? "cpu" : "opencl";
-        session.on_step = [profile, target](net::Program &program, size_t step) {
-            profile->record(program, step, target);
+        session.on_step = [profile, target](net::Program &program, size_t step, size_t layer) {
+            profile->record(program, step, layer, target);
         };
     }
 }
@@ -39,23 +39,23 @@ Profile::Recording::~Recording() {
     _session.on_step = nullptr;
 }
 
-void Profile::record(net::Program &program, size_t step, const char *target) {
+void Profile::record(net::Program &program, size_t step, size_t layer, const char *target) {
     const double start = microseconds();
     program.run_step(step);
     program.sync();
     const double time = microseconds() - start;
-    if (step >= _layers.size()) {
+    if (layer >= _layers.size()) {
         const net::Step &own = program.network().steps[step];
-        Layer layer;
-        layer.name = own.name;
-        layer.target = target;
-        layer.multiply_adds = net::multiply_adds(program.network(), own);
-        layer.op = net::operators(own);
-        layer.kernel = program.kernels(step);
-        _layers.push_back(std::move(layer));
+        Layer added;
+        added.name = own.name;
+        added.target = target;
+        added.multiply_adds = net::multiply_adds(program.network(), own);
+        added.op = net::operators(own);
+        added.kernel = program.kernels(step);
+        _layers.push_back(std::move(added));
     }
-    _layers[step].starts.push_back(start);
-    _layers[step].times.push_back(time);
+    _layers[layer].starts.push_back(start);
+    _layers[layer].times.push_back(time);
 }
 
 std::string Profile::table() const {

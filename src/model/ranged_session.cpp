@@ -65,6 +65,19 @@ std::string text_of(const std::vector<std::string> &names, const net::Point &ext
     return text;
 }
 
+/// Adds the network of other extents. Constants that are the same, or the first elements, are shared.
+void add_sample(net::Range &range, const net::Point &point, net::Network network) {
+    const net::Network &largest = range.samples[0].network;
+    for (size_t i = 0; i < std::min(network.values.size(), largest.values.size()); ++i) {
+        std::shared_ptr<net::Content> &content = network.values[i].content;
+        if (content != nullptr && largest.values[i].content != nullptr &&
+            largest.values[i].content->begins_with(*content)) {
+            content = largest.values[i].content;
+        }
+    }
+    range.samples.push_back({point, std::move(network)});
+}
+
 }  // namespace
 
 RangedSession::RangedSession(const Model &model, const SessionOptions &options, std::shared_ptr<net::Weights> weights)
@@ -150,8 +163,11 @@ std::unique_ptr<RangedSession::Form> RangedSession::make_form(const Model &model
         owners.push_back(owner);
     });
     const std::string host = base.host_text();
-    net::Range range{_names, lowest, highest, {{highest, base._network->net}}};
-    base._network->net = net::Network();
+    std::vector<net::Range> ranges;
+    for (Session::Stage &stage : base._stages) {
+        ranges.push_back({_names, lowest, highest, {{highest, std::move(stage.network.net)}}});
+        stage.network.net = net::Network();
+    }
     std::vector<net::Point> points;
     std::vector<std::vector<int64_t>> numbers;
     for (const net::Point &point : samples_of(lowest, highest)) {
@@ -168,27 +184,28 @@ std::unique_ptr<RangedSession::Form> RangedSession::make_form(const Model &model
         if (sample == nullptr) {
             continue;
         }
-        net::Network &network = sample->_network->net;
-        const net::Network &largest = range.samples[0].network;
-        for (size_t i = 0; i < std::min(network.values.size(), largest.values.size()); ++i) {
-            std::shared_ptr<net::Content> &content = network.values[i].content;
-            if (content != nullptr && largest.values[i].content != nullptr &&
-                largest.values[i].content->begins_with(*content)) {
-                content = largest.values[i].content;
-            }
+        if (sample->_stages.size() != ranges.size()) {
+            throw Error("the networks differ in number between " + text_of(_names, highest) + " and " +
+                        text_of(_names, point));
         }
-        range.samples.push_back({point, std::move(network)});
+        for (size_t i = 0; i < ranges.size(); ++i) {
+            add_sample(ranges[i], point, std::move(sample->_stages[i].network.net));
+        }
     }
     size_t failed = 0;
     if (!net::find_fits(points, numbers, form->varying, failed)) {
         throw Error(owners[failed] + " does not depend on the extents in a simple way");
     }
-    if (base._program != nullptr) {
-        base._program.reset();
-        base._program = std::make_unique<net::Program>(std::move(range),
-                                                       net::Options{_options.target, true, nullptr, _device, _weights});
-        if (!base._program->refused().empty()) {
-            const net::Refused &first = base._program->refused().front();
+    for (size_t i = 0; i < ranges.size(); ++i) {
+        std::unique_ptr<net::Program> &program = base._stages[i].program;
+        if (program == nullptr) {
+            continue;
+        }
+        program.reset();
+        program = std::make_unique<net::Program>(std::move(ranges[i]),
+                                                 net::Options{_options.target, true, nullptr, _device, _weights});
+        if (!program->refused().empty()) {
+            const net::Refused &first = program->refused().front();
             throw Error("layer '" + first.name + "': " + first.reason);
         }
     }
@@ -209,8 +226,9 @@ void RangedSession::change(const net::Point &extents) {
         for (const net::Varying &number : form->varying) {
             *form->numbers[number.index] = number.fit.at(extents.data());
         }
-        if (form->session->_program != nullptr) {
-            form->session->_program->change(extents);
+        form->session->_host.clear();
+        for (net::Program *const program : form->session->programs()) {
+            program->change(extents);
         }
         _now = form->session.get();
         return;

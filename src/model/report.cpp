@@ -181,8 +181,8 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
         for (const Refusal &refusal : session.refused()) {
             lists.refuse(refusal.node, refusal.op, refusal.reason);
         }
-        if (session.program() != nullptr) {
-            add_needs(lists, session.program()->network());
+        for (const net::Program *const program : session.programs()) {
+            add_needs(lists, program->network());
         }
     } catch (const std::bad_alloc &) {
         throw;
@@ -199,8 +199,9 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
 std::string supported_operators() {
     std::vector<std::string> entries;
     for (const Op *op : all_ops) {
-        if (op->origin != Origin::passes) {
-            entries.push_back(quoted(op->name->text));
+        const std::string word = quoted(op->name->text);  // several domains may have one name
+        if (op->origin != Origin::passes && (entries.empty() || entries.back() != word)) {
+            entries.push_back(word);
         }
     }
     return json_object({{"operators", json_list(entries)}});
@@ -248,13 +249,20 @@ std::string dot_of(const net::Network &network) {
 }
 
 std::string memory_of(const Session &session) {
-    if (session.program() == nullptr) {
+    net::Memory all;  // networks do not share the memory between their layers
+    for (const net::Program *const program : session.programs()) {
+        const net::Memory &memory = program->memory();
+        all.peak += memory.peak;
+        all.lower_bound += memory.lower_bound;
+        all.total += memory.total;
+        all.tensors += memory.tensors;
+    }
+    if (session.programs().empty()) {
         return "memory between layers: none\n";
     }
-    const net::Memory &memory = session.program()->memory();
-    return "memory between layers: " + std::to_string(memory.peak) + " bytes for " + std::to_string(memory.tensors) +
-           " tensors; lower bound " + std::to_string(memory.lower_bound) + "; without a plan " +
-           std::to_string(memory.total) + "\n";
+    return "memory between layers: " + std::to_string(all.peak) + " bytes for " + std::to_string(all.tensors) +
+           " tensors; lower bound " + std::to_string(all.lower_bound) + "; without a plan " +
+           std::to_string(all.total) + "\n";
 }
 
 }  // namespace ac::model

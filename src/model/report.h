@@ -45,7 +45,7 @@ private:
         std::vector<double> starts{}, times{};  ///< in microseconds
     };
 
-    void record(net::Program &program, size_t step, const char *target);
+    void record(net::Program &program, size_t step, size_t layer, const char *target);
 
     std::vector<Layer> _layers{};
 };

@@ -76,13 +76,20 @@ Session::Session(Model model, SessionOptions options, bool keeps_network)
     lowering.floats = _options.floats;
     lowering.views = _options.target == AclCpu;
     lowering.ports_in_order = _options.compiled;
-    _network = lower_in_best_ways(
-        _model, lowering, [this](const Network &network, const Model &) { return refused_by_library(network); });
-    // From here on the program holds the constants. It releases them after packing. The model keeps what the host
-    // reads.
-    if (!keeps_network) {
-        _network->net = net::Network();
+    std::vector<Network> networks = lower_in_best_ways(
+        _model, lowering, [this](const std::vector<Network> &all, const Model &) { return refused_by_library(all); });
+    for (size_t i = 0; i < networks.size(); ++i) {
+        _stages[i].network = std::move(networks[i]);
+        // From here on the program holds the constants. It releases them after packing.
+        if (!keeps_network) {
+            _stages[i].network.net = net::Network();
+        }
     }
+    keep_host_values();
+}
+
+/// The model keeps the nodes of the host, and what they read.
+void Session::keep_host_values() {
     std::vector<Node> &nodes = _model.nodes;
     nodes.erase(std::remove_if(nodes.begin(), nodes.end(), [](const Node &node) { return !node.host; }), nodes.end());
     nodes.shrink_to_fit();
@@ -151,14 +158,30 @@ std::string Session::host_text() const {
     return text;
 }
 
-/// Plans a network. A complete one is what runs.
-std::vector<net::Refused> Session::refused_by_library(const Network &network) {
-    _program.reset();
-    if (network.outputs.empty()) {
-        return {};
+/// Plans networks. Complete ones are what runs.
+std::vector<net::Refused> Session::refused_by_library(const std::vector<Network> &networks) {
+    _stages.clear();
+    _stages.resize(networks.size());
+    std::vector<net::Refused> refused;
+    for (size_t i = 0; i < networks.size(); ++i) {
+        if (networks[i].outputs.empty()) {
+            continue;
+        }
+        std::unique_ptr<net::Program> &program = _stages[i].program;
+        program = std::make_unique<net::Program>(networks[i].net, net::Options{_options.target, true});
+        refused.insert(refused.end(), program->refused().begin(), program->refused().end());
     }
-    _program = std::make_unique<net::Program>(network.net, net::Options{_options.target, true});
-    return _program->refused();
+    return refused;
+}
+
+std::vector<net::Program *> Session::programs() const {
+    std::vector<net::Program *> found;
+    for (const Stage &stage : _stages) {
+        if (stage.program != nullptr) {
+            found.push_back(stage.program.get());
+        }
+    }
+    return found;
 }
 
 /// Infers the shapes, notes inputs and outputs, and runs the passes.
@@ -175,13 +198,13 @@ void Session::rewrite() {
 }
 
 void Session::prepare() {
-    if (!_network->refused.empty()) {
-        const Refusal &first = _network->refused.front();
+    if (!refused().empty()) {
+        const Refusal &first = refused().front();
         throw Error("node '" + first.node + "' (" + first.op + "): " + first.reason +
                     (_assumed.empty() ? "" : "; " + _assumed));
     }
-    if (_program != nullptr) {
-        _program->prepare();
+    for (net::Program *const program : programs()) {
+        program->prepare();
     }
 #ifdef __GLIBC__
     malloc_trim(0);  // returns what reading and lowering have freed, before the first run needs memory between layers
@@ -209,54 +232,85 @@ Array Session::checked(const Array &array, const Port &port) const {
     return found;
 }
 
-/// Runs the host nodes whose inputs are known, in model order.
-void Session::run_host(bool before) {
-    Model part;
-    part.opset = _model.opset;
-    part.budget = std::make_shared<Budget>(_model.budget->for_run());
-    for (const Node &node : _model.nodes) {
-        const bool ready = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
-            return id == absent || _model.value(id).known() || _known.count(id) != 0;
-        });
-        const bool done = !node.out.empty() && std::all_of(node.out.begin(), node.out.end(), [&](ValueId id) {
-            return id == absent || _known.count(id) != 0;
-        });
-        if (done || (before && !ready)) {
-            continue;
-        }
-        if (part.values.empty()) {
-            std::deque<Value>(_model.values).swap(part.values);
-            for (const auto &known : _known) {
-                if (static_cast<size_t>(known.first) < part.values.size()) {
-                    static_cast<Array &>(part.value(known.first)) = known.second;
-                    part.value(known.first).shaped = true;
+/// A model of a node alone. Its constants are there.
+Session::HostNode Session::host_node(const Node &node) const {
+    HostNode made;
+    made.stage = node.stage;
+    made.part.opset = _model.opset;
+    made.part.nodes = {node};
+    std::map<ValueId, ValueId> own;
+    for (const bool is_result : {false, true}) {
+        for (ValueId &id : is_result ? made.part.nodes[0].out : made.part.nodes[0].in) {
+            if (id == absent) {
+                continue;
+            }
+            const auto added = own.emplace(id, static_cast<ValueId>(made.part.values.size()));
+            if (added.second) {
+                made.part.values.push_back(_model.value(id));
+                if (is_result || !_model.value(id).known()) {
+                    (is_result ? made.out : made.in).emplace_back(id, added.first->second);
                 }
             }
+            id = added.first->second;
         }
-        part.nodes = {node};
-        evaluate(part);
-        for (const ValueId id : node.out) {
-            if (id != absent) {
-                _known[id] = part.value(id);
-            }
+    }
+    return made;
+}
+
+void Session::run_host(HostNode &node, const std::shared_ptr<Budget> &budget) {
+    for (const auto &id : node.in) {
+        Value &value = node.part.value(id.second);
+        static_cast<Array &>(value) = _known.at(id.first);
+        value.shaped = true;
+    }
+    for (const auto &id : node.out) {
+        Value &value = node.part.value(id.second);
+        const Value &before = _model.value(id.first);
+        static_cast<Array &>(value) = before;
+        value.shaped = before.shaped;
+    }
+    node.part.budget = budget;
+    evaluate(node.part);
+    for (const auto &id : node.out) {
+        Value &value = node.part.value(id.second);
+        _known[id.first] = value;
+        value.bytes.reset();
+    }
+    for (const auto &id : node.in) {
+        node.part.value(id.second).bytes.reset();  // whoever has them may use their memory again
+    }
+}
+
+/// Runs the host's nodes of a stage, in model order.
+void Session::run_host(int stage, const std::shared_ptr<Budget> &budget) {
+    for (const Node &node : _model.nodes) {
+        if (_host.size() == _model.nodes.size()) {
+            break;
+        }
+        _host.push_back(host_node(node));
+    }
+    for (HostNode &node : _host) {
+        if (node.stage == stage) {
+            run_host(node, budget);
         }
     }
 }
 
-void Session::run_library() {
-    for (Port &port : _network->inputs) {
+/// @param first_layer The number of its first step among those of all networks.
+void Session::run_library(Stage &stage, size_t first_layer) {
+    for (Port &port : stage.network.inputs) {
         *port.slot = _known.at(port.id);
-        _program->with_tensor(port.value, [&](ITensor &tensor) { write_port(port, tensor); });
+        stage.program->with_tensor(port.value, [&](ITensor &tensor) { write_port(port, tensor); });
     }
-    for (size_t i = 0; i < _program->steps(); ++i) {
+    for (size_t i = 0; i < stage.program->steps(); ++i) {
         if (on_step != nullptr) {
-            on_step(*_program, i);
+            on_step(*stage.program, i, first_layer + i);
         } else {
-            _program->run_step(i);
+            stage.program->run_step(i);
         }
     }
-    for (Port &port : _network->outputs) {
-        _program->with_tensor(port.value, [&](ITensor &tensor) { read_port(port, tensor); });
+    for (Port &port : stage.network.outputs) {
+        stage.program->with_tensor(port.value, [&](ITensor &tensor) { read_port(port, tensor); });
         _known[port.id] = *port.slot;
     }
 }
@@ -273,11 +327,16 @@ std::vector<Array> Session::run(const std::vector<Array> &arrays) {
     for (size_t i = 0; i < arrays.size(); ++i) {
         _known[_inputs[i].id] = checked(arrays[i], _inputs[i]);
     }
-    run_host(true);
-    if (_program != nullptr) {
-        run_library();
+    const auto budget = std::make_shared<Budget>(_model.budget->for_run());
+    size_t layers = 0;
+    for (size_t i = 0; i < _stages.size(); ++i) {
+        run_host(static_cast<int>(2 * i), budget);
+        if (_stages[i].program != nullptr) {
+            run_library(_stages[i], layers);
+            layers += _stages[i].program->steps();
+        }
     }
-    run_host(false);
+    run_host(static_cast<int>(2 * _stages.size()), budget);
     std::vector<Array> results;
     for (size_t i = 0; i < _outputs.size(); ++i) {
         const ValueId id = _model.outputs[i];

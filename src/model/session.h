@@ -27,7 +27,8 @@ struct SessionOptions {
     bool compiled = false;  ///< as a compiled network: Model::compiled, LoweringOptions::ports_in_order
 };
 
-/// A model after reading, checking and rewriting. The library runs one part, the host the other.
+/// A model after reading, checking and rewriting: a list of stages. Networks of the library and nodes of the host
+/// alternate in it (number_stages()); most models are one network.
 class Session {
 public:
     /// Throws Error if the model is invalid. refused() lists the nodes that cannot be lowered.
@@ -35,29 +36,44 @@ public:
 
     const std::vector<Port> &inputs() const { return _inputs; }
     const std::vector<Port> &outputs() const { return _outputs; }
-    const std::vector<Refusal> &refused() const { return _network->refused; }
+    const std::vector<Refusal> &refused() const { return _stages[0].network.refused; }
     /// The nodes that the host runs, with the values that they read and write.
     const Model &model() const { return _model; }
     /// Plans memory and packs weights. Throws Error if a node was refused, std::runtime_error if the library refuses.
     void prepare();
     AclTarget target() const { return _options.target; }
-    /// Where arrays enter and leave what the library runs.
-    const std::vector<Port> &library_inputs() const { return _network->inputs; }
-    const std::vector<Port> &library_outputs() const { return _network->outputs; }
-    /// What the library runs. Null if it runs no node of the model.
-    net::Program *program() const { return _program.get(); }
+    /// Where arrays enter and leave a network. Without a number, the first one.
+    const std::vector<Port> &library_inputs(size_t i = 0) const { return _stages[i].network.inputs; }
+    const std::vector<Port> &library_outputs(size_t i = 0) const { return _stages[i].network.outputs; }
+    /// What runs a network. Null if the library runs no node of the model.
+    net::Program *program(size_t i = 0) const { return _stages[i].program.get(); }
+    size_t networks() const { return _stages.size(); }
+    /// Those of all networks, in their order.
+    std::vector<net::Program *> programs() const;
 
     /// Runs the model once. Arrays are in the order of inputs(), results in that of outputs(). Throws Error if an array
     /// does not have the input's shape. Types are converted if no value is lost.
     std::vector<Array> run(const std::vector<Array> &arrays);
 
-    /// Called instead of net::Program::run_step() if it is set.
-    std::function<void(net::Program &program, size_t step)> on_step{};
+    /// Called instead of net::Program::run_step() if it is set. Layers are counted over all networks.
+    std::function<void(net::Program &program, size_t step, size_t layer)> on_step{};
 
 private:
     friend class RangedSession;
 
-    /// @param keeps_network The network stays in _network, with its constants.
+    /// A network and what runs it.
+    struct Stage {
+        Network network{};
+        std::unique_ptr<net::Program> program{};
+    };
+    /// A node of the host as a model of its own, and its values there.
+    struct HostNode {
+        Model part{};
+        std::vector<std::pair<ValueId, ValueId>> in{}, out{};  ///< of the session's model, of `part`
+        int stage = 0;
+    };
+
+    /// @param keeps_network The networks keep their steps and constants.
     Session(Model model, SessionOptions options, bool keeps_network);
     /// Visits the numbers that may depend on extents: visit(number, owner's name). Extents of arrays and of the host's
     /// values, and integers in attributes of its nodes.
@@ -65,17 +81,20 @@ private:
     /// Everything else about the host's part, as a text.
     std::string host_text() const;
 
-    std::vector<net::Refused> refused_by_library(const Network &network);
-    void run_library();
+    std::vector<net::Refused> refused_by_library(const std::vector<Network> &networks);
+    void keep_host_values();
+    void run_library(Stage &stage, size_t first_layer);
     void rewrite();
     Array checked(const Array &array, const Port &port) const;
-    void run_host(bool before);
+    HostNode host_node(const Node &node) const;
+    void run_host(HostNode &node, const std::shared_ptr<Budget> &budget);
+    void run_host(int stage, const std::shared_ptr<Budget> &budget);
 
     SessionOptions _options;
     Model _model;
     std::vector<Port> _inputs{}, _outputs{};
-    std::unique_ptr<Network> _network;
-    std::unique_ptr<net::Program> _program{};
+    std::vector<Stage> _stages{};
+    std::vector<HostNode> _host{};  ///< of _model's nodes, made by the first run; empty after a change of them
     std::map<ValueId, Array> _known{};
     std::string _assumed{};  ///< which extents are 1 although the file leaves them open
     bool _ready = false;
@@ -87,7 +106,12 @@ template <class Visit> void Session::each_number(const Visit &visit) {
             visit(number, owner);
         }
     };
-    for (std::vector<Port> *ports : {&_inputs, &_outputs, &_network->inputs, &_network->outputs}) {
+    std::vector<std::vector<Port> *> sides{&_inputs, &_outputs};
+    for (Stage &stage : _stages) {
+        sides.push_back(&stage.network.inputs);
+        sides.push_back(&stage.network.outputs);
+    }
+    for (std::vector<Port> *ports : sides) {
         for (Port &port : *ports) {
             visit_all(port.dims, "the shape of '" + port.name + "'");
         }
@@ -96,7 +120,7 @@ template <class Visit> void Session::each_number(const Visit &visit) {
         visit_all(value.dims, "the shape of '" + value.name + "'");
     }
     for (Node &node : _model.nodes) {
-        for (auto &attribute : node.attributes) {
+        for (auto &attribute : node.attributes.own()) {
             const std::string owner = "the attribute '" + attribute.first + "' of node '" + node.name + "'";
             visit(attribute.second.i, owner);
             visit_all(attribute.second.ints, owner);

@@ -47,23 +47,32 @@ public:
         }
     }
 
-    std::unique_ptr<Network> run() {
+    std::vector<Network> run() {
         while (true) {
             Model model = chosen();
             guard_integers(model);
             flatten(model);
             assign_layouts(model);
             remove_dead(model);
-            auto network = std::make_unique<Network>();
-            lower(model, _options, *network);
-            for (const net::Refused &refused : _judge(*network, model)) {
-                const Node &node = model.nodes[refused.origin];
-                network->refused.push_back({node.name, node.word(), refused.reason, node.origin});
+            const int last = number_stages(model);
+            std::vector<Network> networks;
+            std::vector<Refusal> refusals;
+            for (int stage = 1; stage == 1 || stage <= last; stage += 2) {
+                networks.emplace_back();
+                lower(model, _options, networks.back(), stage);
+                std::vector<Refusal> &own = networks.back().refused;
+                refusals.insert(refusals.end(), own.begin(), own.end());
+                own.clear();
             }
-            if (!advance(network->refused)) {
-                report(network->refused);
+            for (const net::Refused &refused : _judge(networks, model)) {
+                const Node &node = model.nodes[refused.origin];
+                refusals.push_back({node.name, node.word(), refused.reason, node.origin});
+            }
+            if (!advance(refusals)) {
+                report(refusals);
+                networks[0].refused = std::move(refusals);
                 _model = std::move(model);
-                return network;
+                return networks;
             }
         }
     }
@@ -217,7 +226,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Network> lower_in_best_ways(Model &model, const LoweringOptions &options, const Judge &judge) {
+std::vector<Network> lower_in_best_ways(Model &model, const LoweringOptions &options, const Judge &judge) {
     return Ways(model, options, judge).run();
 }
 

@@ -9,15 +9,16 @@
 
 namespace ac::model {
 
-/// Asks the library about the steps of a lowered network of a model. Returns the steps that it refuses.
-using Judge = std::function<std::vector<net::Refused>(const Network &network, const Model &model)>;
+/// Asks the library about the steps of the lowered networks of a model. Returns the steps that it refuses.
+using Judge = std::function<std::vector<net::Refused>(const std::vector<Network> &networks, const Model &model)>;
 
 /// Assigns nodes to the host, assigns layouts, and lowers the model. Then asks @p judge. Each refused node is tried in
 /// other ways: on fewer dimensions, in a wider type, on the host. A node that remains refused is in Network::refused
-/// with the reason of the first way. A node that this build lacks, though the library has it, does not run on the host:
+/// of the first network, with the reason of the first way. A node that this build lacks, though the library has it, does not run on the host:
 /// a slim library shall not become slow silently.
 ///
-/// Changes @p model to the form that was lowered.
-std::unique_ptr<Network> lower_in_best_ways(Model &model, const LoweringOptions &options, const Judge &judge);
+/// Changes @p model to the form that was lowered. Returns one network, which may be empty, or several: each of them reads
+/// what the host computes after the one before (number_stages()).
+std::vector<Network> lower_in_best_ways(Model &model, const LoweringOptions &options, const Judge &judge);
 
 }  // namespace ac::model

@@ -254,11 +254,12 @@ private:
                 continue;
             }
             for (const Operand &read : steps()[i].operands) {
-                const int place =
-                    read.written ? -1 : NamedOperator::in_place_output(steps()[i].op, static_cast<uint8_t>(read.place));
+                if (read.written || !is_expendable(uses, read.value)) {
+                    continue;
+                }
+                const int place = NamedOperator::in_place_output(steps()[i].op, read.place);
                 const ValueId to = place < 0 ? none : steps()[i].operand(static_cast<uint8_t>(place), true);
-                if (to == none || to == read.value || !is_expendable(uses, read.value) ||
-                    !may_hold(uses, read.value, to)) {
+                if (to == none || to == read.value || !may_hold(uses, read.value, to)) {
                     continue;
                 }
                 const ValueId from = read.value;

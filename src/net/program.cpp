@@ -33,17 +33,29 @@ Program::Program(Network network, const Options &options, std::shared_ptr<Device
 
 Program::~Program() = default;
 
-/// The passes may do what the library refuses. Then the network is planned again without that.
+/// What was planned for a network after its passes.
+struct Program::Attempt {
+    Optimized made;
+    std::vector<std::unique_ptr<Buffer>> buffers;
+    std::vector<std::unique_ptr<Task>> tasks;
+};
+
+/// The passes may do what the library refuses. Then the steps that this changes are planned again without that.
 void Program::plan(Network network) {
     Marks marks;
     marks.apart.resize(network.steps.size(), false);
     marks.single.resize(network.steps.size(), false);
     do {
+        Attempt last{std::move(made_), std::move(buffers_), std::move(tasks_)};
         tasks_.clear();
         buffers_.clear();
         refused_.clear();
         made_ = optimized(network, marks, options_.target == AclCpu);
         buffers_.resize(made_.network.values.size());
+        tasks_.resize(steps());
+        if (ranged_ == nullptr) {
+            keep(last);
+        }
     } while (!plan_steps(marks) ||
              (ranged_ != nullptr && refused_.empty() && !(ranged_->fit(marks) && ranged_->try_all(marks))));
     for (size_t i = 0; i < buffers_.size(); ++i) {
@@ -53,20 +65,72 @@ void Program::plan(Network network) {
     }
 }
 
-/// Plans all steps. False if a pass must leave some of them; marks says which.
+namespace {
+
+bool same_tensor(const Network &a, const Network &b, ValueId id) {
+    const Value &own = a.value(id), &other = b.value(id);
+    return own.described == other.described && own.tensor == other.tensor && own.content == other.content &&
+           own.is_constant() == other.is_constant() && own.whole == other.whole && own.at == other.at &&
+           (own.whole == none || same_tensor(a, b, own.whole));
+}
+
+bool same_plan(const Step &a, const Step &b) {
+    const auto same = [](const Operand &x, const Operand &y) {
+        return x.place == y.place && x.written == y.written && x.value == y.value;
+    };
+    return strcmp(a.op, b.op) == 0 && memcmp(a.attributes, b.attributes, sizeof(a.attributes)) == 0 &&
+           a.loop == b.loop && a.viewer == b.viewer && a.on_host == b.on_host &&
+           std::equal(a.operands.begin(), a.operands.end(), b.operands.begin(), b.operands.end(), same);
+}
+
+}  // namespace
+
+/// Takes over the steps that are the same as before, and their tensors.
+void Program::keep(Attempt &last) {
+    const Network &before = last.made.network, &now = made_.network;
+    for (size_t i = 0; i < last.buffers.size(); ++i) {
+        if (last.buffers[i] != nullptr && same_tensor(before, now, static_cast<ValueId>(i))) {
+            buffers_[i] = std::move(last.buffers[i]);
+        }
+    }
+    std::vector<size_t> places(made_.order.size(), SIZE_MAX);  // in `before`, by index in the given network
+    for (size_t k = 0; k < last.tasks.size(); ++k) {
+        places[last.made.index[k]] = k;
+    }
+    for (size_t i = 0; i < steps(); ++i) {
+        const size_t k = places[made_.index[i]];
+        const std::vector<Operand> &operands = now.steps[i].operands;
+        if (k != SIZE_MAX && last.tasks[k]->planned && same_plan(before.steps[k], now.steps[i]) &&
+            std::all_of(operands.begin(), operands.end(), [this](const Operand &operand) {
+                return buffers_[static_cast<size_t>(operand.value)] != nullptr;
+            })) {
+            tasks_[i] = std::move(last.tasks[k]);
+        }
+    }
+}
+
+/// Plans all steps that have no plan yet. False if a pass must leave some of them; marks says which.
 bool Program::plan_steps(Marks &marks) {
     bool good = true;
     for (size_t i = 0; i < steps(); ++i) {
         const Step &step = made_.network.steps[i];
-        try {
-            plan_step(i);
+        if (tasks_[i] != nullptr) {
             continue;
+        }
+        std::string reason;
+        try {
+            const Status status = plan_step(i);
+            tasks_[i]->planned = bool(status);
+            if (tasks_[i]->planned) {
+                continue;
+            }
+            reason = status.error_description();
         } catch (const std::bad_alloc &) {
             throw;  // says nothing about the step
         } catch (const std::exception &error) {
-            refused_.push_back({step.origin, step.name, error.what()});
+            reason = error.what();
         }
-        tasks_.resize(i + 1);
+        refused_.push_back({step.origin, step.name, reason});
         // A step that was changed in both ways may accept one of them: only the activation, or only in place.
         const size_t given = made_.index[i];
         if (made_.in_place[i] || made_.fused[i]) {
@@ -78,19 +142,17 @@ bool Program::plan_steps(Marks &marks) {
     return good;
 }
 
-void Program::plan_step(size_t i) {
+Status Program::plan_step(size_t i) {
     const Step &step = made_.network.steps[i];
-    tasks_.push_back(std::make_unique<Task>());
-    Task &task = *tasks_.back();
+    tasks_[i] = std::make_unique<Task>();
+    Task &task = *tasks_[i];
     if (step.loop != nullptr) {
         for (const Operand &operand : step.operands) {
             buffer(operand.value);
         }
         task.loop = std::make_unique<LoopRun>(*step.loop, options_, device_);
-        if (!task.loop->refused().empty()) {
-            throw std::runtime_error(task.loop->refused().front().reason);
-        }
-        return;
+        return task.loop->refused().empty() ? Status{}
+                                            : Status(ErrorCode::RUNTIME_ERROR, task.loop->refused().front().reason);
     }
     const bool on_cpu = options_.target == AclCpu, away = !on_cpu && (step.on_host || step.viewer != nullptr);
     std::vector<StepOperand> operands;
@@ -102,7 +164,7 @@ void Program::plan_step(size_t i) {
         }
     }
     if (step.viewer != nullptr) {
-        return;
+        return Status{};
     }
     // A step that runs once runs before the shared memory exists, and the CPU cannot use memory of another target.
     task.once = made_.network.runs_once(step);
@@ -118,18 +180,16 @@ void Program::plan_step(size_t i) {
     if (options_.scale_in_float && on_cpu) {
         function.scale_in_float();
     }
-    try {
-        function.configure({step.op, step.attributes, operands.data(), operands.size()});
-    } catch (const std::bad_alloc &) {
-        throw;
-    } catch (const std::exception &error) {
-        throw std::runtime_error(with_word(step.op, error.what()));
+    const Status status = function.try_configure({step.op, step.attributes, operands.data(), operands.size()});
+    if (!bool(status)) {
+        return Status(ErrorCode::RUNTIME_ERROR, with_word(step.op, status.error_description()));
     }
     if (ranged) {
         task.replanned->pack = function.pack();
     } else if (on_cpu) {
         task.packing = packing_of(made_.network, step, function.kernel());
     }
+    return Status{};
 }
 
 const std::shared_ptr<IMemoryManager> &Program::temporaries() {

@@ -118,9 +118,12 @@ private:
     friend class LoopRun;
     friend class Ranged;
 
+    struct Attempt;
+
     void plan(Network network);
+    void keep(Attempt &last);
     bool plan_steps(Marks &marks);
-    void plan_step(size_t i);
+    Status plan_step(size_t i);
     Buffer &buffer(ValueId id);
     void load(size_t step);
     void load(ValueId id);

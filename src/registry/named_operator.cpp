@@ -176,9 +176,13 @@ Status NamedOperator::plan_again(const void *attributes) {
 }
 
 void NamedOperator::configure(const Step &given) {
+    try_configure(given).throw_if_error();
+}
+
+Status NamedOperator::try_configure(const Step &given) {
     NamedCall own;
     NamedCall &call = _again != nullptr ? _again->call : own;
-    call.read(given, false).throw_if_error();
+    AC_RETURN_ON_ERROR(call.read(given, false));
     const ac::Operands operands{given.name, call.operands.get(), call.request.bound_count};
     ac::Target target = ac::Target::host();
 #ifdef ARM_COMPUTE_CL
@@ -193,10 +197,10 @@ void NamedOperator::configure(const Step &given) {
     if (_again != nullptr) {
         _again->name = given.name;
         _again->target = target;
-        return _again->first_plan().throw_if_error();
+        return _again->first_plan();
     }
-    function().configure_on(target, operands,
-                            [&call](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); });
+    return function().try_configure_on(target, operands,
+                                       [&call](const ac::PlanCall &c) { return call.request.plan(c.plan, c.target); });
 }
 
 Status NamedOperator::validate(AclTarget target, const Step &given) {

@@ -15,8 +15,24 @@
 namespace ac::registry {
 
 size_t length_of(const char *name) noexcept {
-    return strcspn(name, " :=?*!");
+    size_t length = 0;
+    while (name[length] > '?' || (name[length] >= '0' && name[length] <= '9')) {
+        ++length;
+    }
+    return length;
 }
+
+namespace {
+
+/// The blank after a word, or the end.
+const char *end_of_word(const char *at) noexcept {
+    while (*at > ' ') {
+        ++at;
+    }
+    return at;
+}
+
+}  // namespace
 
 bool is_name(const char *text, const char *name, size_t length) noexcept {
     // Most names differ in their first character, which needs no length.
@@ -29,10 +45,9 @@ void Words::step() noexcept {
         at_ = --names_ != 0 ? at_ + strlen(at_) + 1 : "";
         return;
     }
-    at_ += strcspn(at_, " ");
+    at_ = end_of_word(at_);
     if (*at_ == 0 && back_ != nullptr) {
-        at_ = std::exchange(back_, nullptr);
-        at_ += strcspn(at_, " ");
+        at_ = end_of_word(std::exchange(back_, nullptr));
     }
     at_ += *at_ == ' ' ? 1 : 0;
     if (*at_ == '&') {

@@ -151,10 +151,10 @@ Array any_array(const Port &port, std::mt19937 &generator) {
     return array_of(numbers, port.dims, port.type);
 }
 
-std::vector<std::vector<uint8_t>> bytes_of(Session &session, const std::vector<Port> &ports) {
+std::vector<std::vector<uint8_t>> bytes_of(ac::net::Program &program, const std::vector<Port> &ports) {
     std::vector<std::vector<uint8_t>> all;
     for (const Port &port : ports) {
-        const arm_compute::ITensor &tensor = session.program()->tensor(port.value);
+        const arm_compute::ITensor &tensor = program.tensor(port.value);
         all.emplace_back(tensor.buffer(), tensor.buffer() + tensor.info()->total_size());
     }
     return all;
@@ -188,19 +188,21 @@ private:
     std::map<std::string, Array> given_{};
 };
 
-/// Records the program, and runs the recording with other memory and other inputs: the results must be equal.
-Recording recorded(Session &session, const Samples &samples) {
+/// Records a network, and runs the recording with other memory and other inputs: the results must be equal.
+Recording recorded(Session &session, size_t network, const Samples &samples) {
+    ac::net::Program &program = *session.program(network);
+    const std::vector<Port> &from = session.library_inputs(network), &to = session.library_outputs(network);
     std::vector<ac::net::ValueId> ids[2];
-    for (const Port &port : session.library_inputs()) {
+    for (const Port &port : from) {
         ids[0].push_back(port.value);
     }
-    for (const Port &port : session.library_outputs()) {
+    for (const Port &port : to) {
         ids[1].push_back(port.value);
     }
-    Recording recording = record(*session.program(), ids[0], ids[1], find_block);
+    Recording recording = record(program, ids[0], ids[1], find_block);
     session.run(samples.inputs(2));
-    const auto before = bytes_of(session, session.library_outputs());
-    const auto given = bytes_of(session, session.library_inputs());
+    const auto before = bytes_of(program, to);
+    const auto given = bytes_of(program, from);
     auto results = before;
     std::vector<const uint8_t *> inputs;
     std::vector<uint8_t *> outputs;
@@ -213,12 +215,12 @@ Recording recorded(Session &session, const Samples &samples) {
     }
     replay(recording, inputs, outputs);
     for (size_t i = 0; i < results.size(); ++i) {
-        if (passed_input(session, session.library_outputs()[i]) != SIZE_MAX) {
+        if (passed_input(session, network, to[i]) != SIZE_MAX) {
             results[i] = before[i];
         }
     }
     if (results != before) {
-        const std::string step = first_difference(*session.program(), recording, inputs, outputs);
+        const std::string step = first_difference(program, recording, inputs, outputs);
         throw Error((step.empty() ? "a part of this model" : step) +
                     " has other results as a recording; this model cannot be compiled");
     }
@@ -227,20 +229,21 @@ Recording recorded(Session &session, const Samples &samples) {
 
 /// Whether the library computes all outputs.
 bool is_library_all(const Session &session) {
-    return session.program() != nullptr && session.model().nodes.empty() &&
+    return session.networks() == 1 && session.program() != nullptr && session.model().nodes.empty() &&
            session.library_outputs().size() == session.outputs().size() &&
            std::all_of(session.library_outputs().begin(), session.library_outputs().end(),
-                       [&](const Port &port) { return passed_input(session, port) == SIZE_MAX; });
+                       [&](const Port &port) { return passed_input(session, 0, port) == SIZE_MAX; });
 }
 
 /// Describes what the host computes, measures it, and runs the description: the results must be equal.
-Host hosted(Session &session, const Samples &samples, const Recording &recording, const std::vector<Array> &first) {
+Host hosted(Session &session, const Samples &samples, const std::vector<Recording> &recordings,
+            const std::vector<Array> &first) {
     std::vector<Type> types;
     for (const Array &array : first) {
         types.push_back(array.type);
     }
     Host host;
-    host.part = write_host(session, recording.working, types);
+    host.part = write_host(session, working_of(recordings, recordings.size()), types);
     HostTrial trial(session, host.part);
     host.sizes = trial.measured(heap_use, samples.inputs(1));
     const std::vector<Array> inputs = samples.inputs(2), wanted = session.run(inputs);
@@ -250,11 +253,12 @@ Host hosted(Session &session, const Samples &samples, const Recording &recording
         }
     }
     const std::vector<std::string> found =
-        trial.run(inputs, host.sizes, [&](const std::vector<const uint8_t *> &from, const std::vector<uint8_t *> &to) {
-            if (session.program() != nullptr) {
-                replay(recording, from, to);
-            }
-        });
+        trial.run(inputs, host.sizes,
+                  [&](size_t network, const std::vector<const uint8_t *> &from, const std::vector<uint8_t *> &to) {
+                      if (session.program(network) != nullptr) {
+                          replay(recordings[network], from, to);
+                      }
+                  });
     for (size_t i = 0; i < found.size(); ++i) {
         if (found[i] != *converted(wanted[i], host.part.held[inputs.size() + i]).bytes) {
             throw Error("output '" + session.outputs()[i].name +
@@ -264,22 +268,55 @@ Host hosted(Session &session, const Samples &samples, const Recording &recording
     return host;
 }
 
+/// Checks whether a loop over a dimension gives what the network for its highest extent does. No name without a range.
+Batch batch_of(Session &session, const ac::tools::RunOptions &options) {
+    if (options.session.ranges.empty()) {
+        return {};
+    }
+    if (options.session.ranges.size() != 1) {
+        throw Error("a range is possible for one dimension; " + std::to_string(options.session.ranges.size()) +
+                    " have one");
+    }
+    const auto &range = *options.session.ranges.begin();
+    SessionOptions most = options.session;
+    most.ranges.clear();
+    most.extents[range.first] = range.second.highest;
+    Session all(read_onnx(options.model), most);
+    all.prepare();
+    return checked_batch(session, all, Samples(all, options).inputs(3), range.first, range.second);
+}
+
+/// For a range of extents, the network is that for an extent of 1.
+SessionOptions for_one(SessionOptions options) {
+    for (const auto &range : options.ranges) {
+        options.extents[range.first] = 1;
+    }
+    options.ranges.clear();
+    return options;
+}
+
 }  // namespace
 
 int main(int argc, char **argv) {
     try {
         ac::tools::RunOptions options = ac::tools::parse_run_options(argc, argv);
         options.session.compiled = true;
-        Session session(read_onnx(options.model), options.session);
+        Session session(read_onnx(options.model), for_one(options.session));
         session.prepare();
         const Samples samples(session, options);
         const std::vector<Array> results = session.run(samples.inputs(1));
-        const Recording recording = session.program() == nullptr ? Recording() : recorded(session, samples);
+        std::vector<Recording> recordings(session.networks());
+        for (size_t i = 0; i < recordings.size(); ++i) {
+            if (session.program(i) != nullptr) {
+                recordings[i] = recorded(session, i, samples);
+            }
+        }
+        const Batch batch = batch_of(session, options);
         if (is_library_all(session)) {
-            write(session, recording, nullptr, options.output);
+            write(session, recordings, nullptr, batch, options.output);
         } else {
-            const Host host = hosted(session, samples, recording, results);
-            write(session, recording, &host, options.output);
+            const Host host = hosted(session, samples, recordings, results);
+            write(session, recordings, &host, batch, options.output);
         }
         return ac::tools::finished("arm_compute_record", 0);
     } catch (const std::exception &error) {

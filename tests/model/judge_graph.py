@@ -189,9 +189,14 @@ class Call:
             return self.chance.choice(same)
         return self.graph.constant(self.graph.values(word or self.type, tuple(dims), kind))
 
-    def given(self, numbers, word="int64"):
-        """A constant with these elements."""
-        return self.graph.constant(Tensor(word, judge_nodes.rounded(word, np.asarray(numbers))))
+    def given(self, numbers, word="int64", constant=1.0):
+        """A tensor with these elements: a constant or an input."""
+        tensor = Tensor(word, judge_nodes.rounded(word, np.asarray(numbers)))
+        if constant >= 1 or self.maybe(constant):
+            return self.graph.constant(tensor)
+        name = self.graph.hold(self.graph.name("x"), tensor)
+        self.graph.inputs.append(name)
+        return name
 
     def beside(self, kind="any", only_smaller=False):
         """An operand whose shape broadcasts with that of the first one."""
@@ -222,12 +227,7 @@ class Call:
         word = word or self.pick("int64", "int64", "int32")
         low = -extent if self.maybe(negative) else 0
         array = self.numbers.integers(low, max(extent, low + 1), tuple(dims))
-        tensor = Tensor(word, judge_nodes.rounded(word, array))
-        if self.maybe(constant):
-            return self.graph.constant(tensor)
-        name = self.graph.hold(self.graph.name("x"), tensor)
-        self.graph.inputs.append(name)
-        return name
+        return self.given(array, word, constant)
 
     def listed(self, key, numbers, since, operands, attributes):
         """Gives a list as an operand from opset `since` on, otherwise as an attribute."""

@@ -270,19 +270,23 @@ def span(c):
 def pad(c):
     c.need(c.rank > 0)
     mode = c.pick("constant", "constant", "reflect", "edge") if 0 not in c.dims else "constant"
+    if c.opset >= 19 and mode == "edge":
+        mode = c.pick("edge", "wrap")
     pads = [c.chance.randint(0, 2) if c.maybe() else 0 for _ in range(2 * c.rank)]
+    if mode in ("edge", "wrap") and c.maybe(0.3):  # more than there are
+        pads = [2 * p for p in pads]
     if mode == "reflect":
         pads = [min(p, c.dims[i % c.rank] - 1) for i, p in enumerate(pads)]
-    if mode == "constant" and c.maybe(0.15):
+    if c.maybe(0.2):
         axis = c.chance.randrange(2 * c.rank)
         pads[axis] = -1 if c.dims[axis % c.rank] > 2 else 0
     if c.opset < 11:
         return c.add(c.x, mode=mode, pads=pads, value=c.pick(None, 0.5))
-    value = [c.given(c.pick(0, 1), c.type)] if mode == "constant" and c.maybe(0.4) else []
+    value = [c.given(c.pick(0, 1), c.type, constant=0.7)] if mode == "constant" and c.maybe(0.4) else []
     if c.opset >= 18 and c.maybe(0.3):
         axis = c.axis()
         pads, value = [pads[axis], pads[axis + c.rank if axis >= 0 else axis]], (value or [""]) + [c.given([axis])]
-    return c.add(c.x, c.given(np.asarray(pads, np.int64)), *value, mode=c.pick(mode, mode) if mode != "constant" else
+    return c.add(c.x, c.given(np.asarray(pads, np.int64), constant=0.8), *value, mode=c.pick(mode, mode) if mode != "constant" else
                  c.pick(None, mode))
 
 

@@ -18,7 +18,9 @@ def window(c, kernel, dims, transposed=False, dilated=True):
     if any(d != 1 for d in dilations):
         words["dilations"] = dilations
     if c.maybe(0.2):
-        words["auto_pad"] = c.pick("SAME_UPPER", "SAME_LOWER", "VALID")
+        # With dilations, ONNX Runtime's pooling pads for a window without them.
+        same = c.op.endswith("Conv") or transposed or "dilations" not in words
+        words["auto_pad"] = c.pick("SAME_UPPER", "SAME_LOWER", "VALID") if same else "VALID"
     elif c.maybe(0.6):
         most = [max(k - 1, 0) for k in kernel]
         words["pads"] = [c.chance.randint(0, m) for m in most + most]
@@ -42,8 +44,8 @@ def conv(c):
     kernel = kernel_for(c, spatial)
     filters = groups * c.pick(1, 1, 2, 3, 4)
     words = window(c, kernel, spatial)
-    weights = c.operand([filters, channels // groups] + kernel, kind="weights", constant=0.9)
-    bias = [c.operand([filters], constant=0.9)] if c.maybe() else []
+    weights = c.operand([filters, channels // groups] + kernel, kind="weights", constant=0.7)
+    bias = [c.operand([filters], constant=0.8)] if c.maybe() else []
     c.add(c.x, weights, *bias, group=groups if groups > 1 else c.pick(None, 1), **words)
 
 
@@ -57,8 +59,11 @@ def conv_transpose(c):
     strides = words["strides"] or [1] * len(kernel)
     if c.maybe(0.3):
         words["output_padding"] = [c.chance.randint(0, max(s - 1, 0)) for s in strides]
-    weights = c.operand([channels, c.pick(1, 2, 3)] + kernel, kind="weights", constant=0.9)
-    bias = [c.operand([c.array(weights).shape[1] * groups], constant=0.9)] if c.maybe() else []
+    elif c.maybe(0.2) and words.get("auto_pad") != "VALID":
+        words["output_shape"] = [s * n + c.pick(0, 0, 1) if s > 1 else n for s, n in zip(strides, spatial)]
+        words.pop("pads", None)
+    weights = c.operand([channels, c.pick(1, 2, 3)] + kernel, kind="weights", constant=0.7)
+    bias = [c.operand([c.array(weights).shape[1] * groups], constant=0.8)] if c.maybe() else []
     c.add(c.x, weights, *bias, group=groups if groups > 1 else None, **words)
 
 
@@ -74,7 +79,20 @@ def pool(c):
         words["p"] = c.pick(None, 1, 2, 3)
     if c.opset >= {"MaxPool": 10, "AveragePool": 10, "LpPool": 18}[c.op] and c.maybe(0.3):
         words["ceil_mode"] = 1
-    c.add(c.x, **words)
+    indices = c.op == "MaxPool" and not np.isnan(c.array(c.x).astype(float)).any() and c.maybe(0.2)  # NaN has no place
+    if indices:
+        words["storage_order"] = c.pick(None, 0, 1)
+    c.add(c.x, outputs=2 if indices else 1, **words)
+
+
+@row("MaxUnpool", ranks=IMAGES)
+def unpool(c):
+    c.need(c.rank >= 3 and all(c.dims))
+    kernel = [c.pick(2, 3) for _ in c.dims[2:]]
+    strides = [c.pick(2, k) for k in kernel]
+    pooled = list(c.dims[:2]) + [(n - 1) * s + k for n, s, k in zip(c.dims[2:], strides, kernel)]
+    places = c.numbers.permutation(int(np.prod(pooled)))[:c.array(c.x).size].reshape(c.dims)
+    c.add(c.x, c.given(places, constant=0.3), kernel_shape=kernel, strides=strides)
 
 
 @row("GlobalAveragePool", "GlobalMaxPool", ranks=IMAGES)
@@ -174,47 +192,73 @@ def resize(c):
     sizes = [int(n * f) for n, f in zip(c.dims, factors)]
     c.need(all(sizes) or 0 in c.dims)
     if c.opset < 11:
-        return c.add(c.x, c.given(factors, "float"), **words)
+        return c.add(c.x, c.given(factors, "float", constant=0.8), **words)
+    extents, place = c.dims, words["coordinate_transformation_mode"]
     if c.opset >= 18 and c.maybe(0.2):  # only the axes that change
         words["axes"] = list(range(2, c.rank))
-        factors, sizes = factors[2:], sizes[2:]
-    if c.maybe():
-        return c.add(c.x, "", c.given(factors, "float"), **words)
-    if c.opset >= 18 and c.maybe(0.1):
+        factors, sizes, extents = factors[2:], sizes[2:], extents[2:]
+    region = ""
+    if mode == "linear" and c.rank == 4 and all(c.dims) and "antialias" not in words and c.maybe(0.15):
+        words["coordinate_transformation_mode"] = place = "tf_crop_and_resize"
+        words["extrapolation_value"] = c.pick(None, 7.5)
+        same = [f == 1 for f in factors]  # ONNX Runtime does not crop where the scale is 1
+        begins = [0.0 if one else c.pick(0.0, 0.125, -0.25) for one in same]
+        ends = [1.0 if one else c.pick(1.0, 0.875, 1.25) for one in same]
+        region = c.given(begins + ends, "float", constant=0.7)
+    # ONNX aligns the corners before the extent of the result is rounded, ONNX Runtime after that. It does not resize
+    # at all if no extent changes.
+    rounds = any(n * f != int(n * f) for n, f in zip(extents, factors))
+    if not (rounds and (place in ("align_corners", "tf_crop_and_resize") or sizes == list(extents))) and c.maybe():
+        return c.add(c.x, region, c.given(factors, "float", constant=0.8), **words)
+    if c.opset >= 18 and place != "tf_crop_and_resize" and c.maybe(0.1):
         words["keep_aspect_ratio_policy"] = c.pick("stretch", "not_larger", "not_smaller")
-    return c.add(c.x, "", "", c.given(sizes), **words)
+    return c.add(c.x, region, "", c.given(sizes, constant=0.8), **words)
 
 
 @row("Upsample", ranks=IMAGES, last=9)
 def upsample(c):
     c.need(c.rank >= 3)
     factors = [1.0, 1.0] + [c.pick(1.0, 2.0, 3.0) for _ in c.dims[2:]]
-    c.add(c.x, c.given(factors, "float"), mode=c.pick(None, "nearest", "linear"))
+    c.add(c.x, c.given(factors, "float", constant=0.8), mode=c.pick(None, "nearest", "linear"))
+
+
+def activations(c, count, words):
+    """Functions of a recurrent layer. Those with numbers get them: for some, ONNX Runtime has other defaults than ONNX."""
+    names = [c.pick("Relu", "Tanh", "Sigmoid", "Affine", "LeakyRelu", "ThresholdedRelu", "ScaledTanh", "HardSigmoid",
+                    "Elu", "Softsign", "Softplus") for _ in range(count)]
+    words["activations"] = names
+    alphas = [c.pick(0.3, 0.5, 0.9) for n in names if n in ("Affine", "LeakyRelu", "ThresholdedRelu", "ScaledTanh",
+                                                            "HardSigmoid", "Elu")]
+    betas = [c.pick(0.3, 0.5, 0.9) for n in names if n in ("Affine", "ScaledTanh", "HardSigmoid")]
+    words["activation_alpha"], words["activation_beta"] = alphas or None, betas or None
 
 
 @row("LSTM", "GRU", "RNN", ranks=(3,))
 def recurrent(c):
     c.need(c.rank == 3)
-    gates = {"LSTM": 4, "GRU": 3, "RNN": 1}[c.op]
+    gates, functions = {"LSTM": (4, 3), "GRU": (3, 2), "RNN": (1, 1)}[c.op]
     steps, batch, features = c.dims
     units = c.pick(1, 2, 4)
     direction = c.pick(None, "forward", "reverse", "bidirectional")
     d = 2 if direction == "bidirectional" else 1
-    operands = [c.fixed([d, gates * units, features], kind="weights"), c.fixed([d, gates * units, units],
-                                                                                kind="weights")]
-    operands.append(c.fixed([d, 2 * gates * units], kind="weights") if c.maybe(0.7) else "")
-    operands.append(c.given([steps] * batch, "int32") if c.maybe(0.1) else "")
+    constant = c.pick(1, 1, 0.5)
+    operands = [c.operand([d, gates * units, features], kind="weights", constant=constant),
+                c.operand([d, gates * units, units], kind="weights", constant=constant)]
+    operands.append(c.operand([d, 2 * gates * units], kind="weights", constant=constant) if c.maybe(0.7) else "")
+    lengths = [c.chance.randint(1, steps) if steps and c.maybe() else steps for _ in range(batch)]
+    # The reference of ONNX, which judges what ONNX Runtime refuses, knows neither lengths nor clips.
+    runtime = c.type != "double" and steps and batch and features
+    operands.append(c.given(np.asarray(lengths, np.int32), "int32", constant=0.6) if runtime and c.maybe(0.2) else "")
     operands.append(c.operand([d, batch, units]) if c.maybe(0.4) else "")
     words = {"hidden_size": units, "direction": direction}
-    if c.maybe(0.15):
-        first = {"LSTM": ["Sigmoid", c.pick("Tanh", "Relu"), c.pick("Tanh", "Softsign")],
-                 "GRU": [c.pick("Sigmoid", "HardSigmoid"), c.pick("Tanh", "Relu")], "RNN": [c.pick("Relu", "Sigmoid")]}
-        words["activations"] = first[c.op] * d
-    if c.maybe(0.1):
+    if runtime and c.maybe(0.2):
+        activations(c, functions * d, words)
+    if runtime and c.maybe(0.1):
         words["clip"] = 0.5
     if c.op == "LSTM":
         operands.append(c.operand([d, batch, units]) if c.maybe(0.4) else "")
-        operands.append(c.fixed([d, 3 * units], kind="weights") if c.maybe(0.2) else "")
+        operands.append(c.operand([d, 3 * units], kind="weights", constant=constant) if c.maybe(0.2) else "")
+        words["input_forget"] = c.pick(None, None, None, 0, 1 if runtime else 0)
     if c.op == "GRU":
         words["linear_before_reset"] = c.pick(None, 0, 1)
     flags = c.pick([True], [True, True], [False, True]) + ([True] if c.op == "LSTM" and c.maybe() else [])
@@ -274,7 +318,7 @@ def integer_product(c):
     if conv:
         kernel = kernel_for(c, c.dims[2:])
         words = window(c, kernel, c.dims[2:])
-        other = c.operand([c.pick(1, 2, 4), c.dims[1]] + kernel, word, constant=0.9)
+        other = c.operand([c.pick(1, 2, 4), c.dims[1]] + kernel, word, constant=0.7)
     else:
         other = c.operand([c.dims[-1], c.pick(1, 3, 4)], word, constant=0.8)
     zeros = c.pick([], [zero_of(c, c.type)], [zero_of(c, c.type), zero_of(c, word)])
@@ -300,7 +344,8 @@ def quantized_conv(c):
     word = c.pick(c.type, "int8")
     per = [filters] if c.maybe(0.4) else []
     bias = [c.given(c.numbers.integers(-900, 900, [filters]), "int32")] if c.maybe() else []
-    c.add(c.x, scale_of(c), zero_of(c, c.type), c.fixed([filters, channels // groups] + kernel, word), scale_of(c, per),
+    weights = c.operand([filters, channels // groups] + kernel, word, constant=0.8)
+    c.add(c.x, scale_of(c), zero_of(c, c.type), weights, scale_of(c, per),
           c.given(np.zeros(per), word) if per or word == "int8" else zero_of(c, word), scale_of(c),
           zero_of(c, c.type), *bias, group=groups, **words)
 

@@ -11,6 +11,9 @@
 
 namespace arm_compute {
 
+/// The name of a kernel's configuration that has none.
+static const std::string default_config_id = "no_config_id";
+
 /// OpenCL versions of devices.
 enum class CLVersion {
     CL10,    ///< OpenCL 1.0

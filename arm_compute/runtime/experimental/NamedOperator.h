@@ -167,6 +167,8 @@ public:
 
     /// The same without names.
     void configure(const Step &step);
+    /// The same, but returns what configure() throws if the step is refused.
+    Status try_configure(const Step &step);
     static Status validate(AclTarget target, const Step &step);
     /// Reads names.
     ///

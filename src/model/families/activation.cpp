@@ -4,6 +4,7 @@
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
 #include "src/ops/activation/activation.record.h"
 #include "src/ops/elementwise_binary/elementwise_binary.record.h"
 
@@ -116,6 +117,15 @@ void softsign(Parts &p) {
     p.finish(p.binary(rows::Div, p.in(0), p.scaled(p.activated(p.in(0), "ABS"), 1, 1)));
 }
 
+/// Opsets before 6 have shorter defaults.
+void set_selu_defaults(Renewal &old) {
+    for (const auto &number : {std::make_pair("alpha", 1.6732F), std::make_pair("gamma", 1.0507F)}) {
+        if (old.node().attribute(number.first) == nullptr) {
+            old.node().set(number.first, number.second);
+        }
+    }
+}
+
 void selu(Parts &p) {
     const double gamma = static_cast<double>(p.real("gamma", 1.05070102F));
     p.finish(p.scaled(p.activated(p.in(0), "ELU", static_cast<double>(p.real("alpha", 1.67326319F))), gamma, 0));
@@ -216,6 +226,16 @@ void activation(Lowering &l, const Node &node) {
     l.result(node, 0, l.step(node.name, own, {{own.src, from}}, result));
 }
 
+void infer_gated(Call &call) {
+    call.require(call.dims(0) == call.dims(1) && call.type(0) == call.type(1),
+                 "its operands must have one shape and one type");
+    call.out(0, call.type(0), call.dims(0));
+}
+
+void gated(Parts &p) {
+    p.finish(p.binary(rows::Mul, p.activated(p.in(0), "SWISH", static_cast<double>(p.real("alpha", 1))), p.in(1)));
+}
+
 /// Maximum of integers and zero.
 void lower_relu(Lowering &l, const Node &node) {
     const Ref zero = l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, l.value(node.in[0]).type));
@@ -278,6 +298,8 @@ constexpr Unary swish_facts = {[](double x, double a, double) { return x * sigmo
 constexpr Op rows::Swish = unary(ops::Swish, swish_facts).has("alpha:f");
 constexpr Unary hard_sigmoid_facts = {[](double x, double a, double b) { return clamped(a * x + b, 0, 1); },
     nullptr, nullptr, nullptr, "alpha", 0.2, "beta", 0.5};
+constexpr Op rows::SwiGLU = Op(ops::SwiGLU).takes(2).has("alpha:f").infers(infer_gated)
+    .on(Step::decomposition, gated);
 constexpr Op rows::HardSigmoid = unary(ops::HardSigmoid, hard_sigmoid_facts).has("alpha:f beta:f")
     .on(Step::decomposition, hard_sigmoid);
 constexpr Curve leaky_relu_curve = {"LEAKY_RELU", "alpha", 0.01F, 0};
@@ -296,7 +318,8 @@ constexpr Unary celu_facts = {[](double x, double a, double) { return x < 0 ? a 
 constexpr Op rows::Celu = unary(ops::Celu, celu_facts).has("alpha:f");
 constexpr Unary selu_facts = {[](double x, double a, double b) { return b * (x < 0 ? a * std::expm1(x) : x); },
     nullptr, nullptr, nullptr, "alpha", 1.6732632423543772848, "gamma", 1.0507009873554804934};
-constexpr Op rows::Selu = unary(ops::Selu, selu_facts).has("alpha:f gamma:f").on(Step::decomposition, selu);
+constexpr Op rows::Selu = unary(ops::Selu, selu_facts).has("alpha:f gamma:f")
+    .before(6, "", set_selu_defaults).on(Step::decomposition, selu);
 constexpr Unary mish_facts = {
     [](double x, double, double) { return x * std::tanh(std::max(x, 0.0) + std::log1p(std::exp(-std::fabs(x)))); }};
 constexpr Op rows::Mish = unary(ops::Mish, mish_facts).on(Step::decomposition, mish);

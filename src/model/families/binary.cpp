@@ -6,6 +6,7 @@
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
 #include "src/ops/add/add.record.h"
 #include "src/ops/elementwise_binary/elementwise_binary.record.h"
 #include "src/ops/mul/mul.record.h"
@@ -40,8 +41,13 @@ int64_t natural_quotient(int64_t a, int64_t b) {
     return b == 0 ? divided(a, b) : static_cast<int64_t>(static_cast<uint64_t>(a) / static_cast<uint64_t>(b));
 }
 
+/// The remainder of fmod, with the sign of the dividend.
+int64_t truncated_remainder(int64_t a, int64_t b) {
+    return b == -1 ? 0 : a - divided(a, b) * b;
+}
+
 int64_t remainder_of(int64_t a, int64_t b) {
-    const int64_t rest = b == -1 ? 0 : a - divided(a, b) * b;
+    const int64_t rest = truncated_remainder(a, b);
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
@@ -121,14 +127,13 @@ void evaluate_binary(Call &call) {
         fold_operands<double>(call, truncated ? static_cast<double (*)(double, double)>(std::fmod) : row.real,
                               &Call::numbers);
     } else {
-        call.require(!truncated, "fmod accepts floating-point types");
         if (call.node().is(ops::Pow) && call.type(1) == Type::Uint64) {
             const std::vector<int64_t> powers = call.integers(1);
             call.require(std::none_of(powers.begin(), powers.end(), [](int64_t power) { return power < 0; }),
                          "its exponents do not fit in 63 bits");
         }
         const bool natural = call.type(0) == Type::Uint64 && row.natural != nullptr;
-        fold_operands<int64_t>(call, natural ? row.natural : row.integer,
+        fold_operands<int64_t>(call, natural ? row.natural : truncated ? truncated_remainder : row.integer,
                                row.orders ? &Call::ordered : &Call::integers);
     }
 }
@@ -286,12 +291,90 @@ Range quotient(const Operands &o, size_t) {
 }
 
 Range remainder(const Operands &o, size_t) {
-    const Range size = absolute(o.in(1));
-    return joined({0, std::max<int64_t>(size.high, 1) - 1}, o.in(1).low > 0 ? Range{0, 0} : negative(size));
+    const Range size = absolute(o.in(1)), above{0, std::max<int64_t>(size.high, 1) - 1};
+    const bool truncated = int_of(o.model, o.node, "fmod", 0) != 0;  // then the sign is that of the dividend
+    return joined(above, (truncated ? o.in(0).low >= 0 : o.in(1).low > 0) ? Range{0, 0} : negative(size));
 }
 
-constexpr Op binary(const Word &word, const Binary &facts) {
+/// The bits of @p a moved by @p count places. All are lost if there are as many places as the type has, or less than 0.
+template <class Stored> int64_t shifted(int64_t a, int64_t count, bool left) {
+    using Bits = std::make_unsigned_t<Stored>;
+    const auto own = static_cast<Stored>(a);
+    if (static_cast<uint64_t>(count) >= 8 * sizeof(Stored)) {
+        return !left && own < 0 ? -1 : 0;
+    }
+    return static_cast<int64_t>(left ? static_cast<Stored>(static_cast<Bits>(static_cast<Bits>(own) << count))
+                                     : static_cast<Stored>(own >> count));
+}
+
+template <class Stored> void shift(Call &call) {
+    const bool left = call.word("direction", "") == "LEFT";
+    fold_operands<int64_t>(
+        call,
+        left ? [](int64_t a, int64_t b) { return shifted<Stored>(a, b, true); }
+             : [](int64_t a, int64_t b) { return shifted<Stored>(a, b, false); },
+        &Call::integers);
+}
+
+void infer_shift(Call &call) {
+    infer_binary(call);
+    const std::string direction = call.word("direction", "");
+    call.require(direction == "LEFT" || direction == "RIGHT", "its direction must be LEFT or RIGHT");
+    call.require(call.type(0) != Type::Bool, "it does not take this type");
+}
+
+void evaluate_shift(Call &call) {
+    switch (call.type(0)) {
+#define AC_ONNX_TYPE(name, number, text, element, ...)         \
+    case Type::name:                                           \
+        if constexpr (std::is_integral<element>::value) {      \
+            shift<element>(call);                              \
+        }                                                      \
+        break;
+#include "src/base/data_types.def"
+        case Type::None:
+        case Type::count:
+            break;
+    }
+}
+
+/// The dimensions of the second operand are those of the first from an axis on. Without an axis they are the last ones,
+/// as in broadcasting.
+void place_along_axis(Renewal &old) {
+    Attribute axis;
+    old.take("broadcast", 0);
+    if (!old.take("axis", axis)) {
+        return;
+    }
+    Dims dims = old.dims(1);
+    const size_t rank = old.dims(0).size(), at = rank == 0 ? 0 : axis_of(old.model(), old.node(), axis.i, rank);
+    if (at + dims.size() > rank) {
+        old.model().fail(old.node(), "shape " + text_of(dims) + " does not fit " + text_of(old.dims(0)) +
+                                         " from axis " + std::to_string(axis.i) + " on");
+    }
+    if (at + dims.size() < rank) {
+        dims.insert(dims.end(), rank - at - dims.size(), 1);
+        old.reshape_operand(1, dims);
+    }
+}
+
+/// One slope for each channel.
+void place_slopes(Renewal &old) {
+    const Dims &x = old.dims(0), &slopes = old.dims(1);
+    if (slopes.size() == 1 && slopes[0] != 1 && x.size() > 2) {
+        Dims dims(x.size() - 1, 1);
+        dims[0] = slopes[0];
+        old.reshape_operand(1, dims);
+    }
+}
+
+constexpr Op any_binary(const Word &word, const Binary &facts) {
     return Op(word).takes(2).infers(infer_binary).evaluates(evaluate_binary).with(&facts);
+}
+
+/// Before opset 7, the second operand may have an axis.
+constexpr Op binary(const Word &word, const Binary &facts) {
+    return any_binary(word, facts).before(7, "axis:i broadcast:i", place_along_axis);
 }
 
 }  // namespace
@@ -305,16 +388,29 @@ void lower_logical(Lowering &l, const Node &node) {
                     l.descriptor(node.out[0]), {{"operation", one ? "NOT" : row_of(node).word}}));
 }
 
+void lower_bitwise(Lowering &l, const Node &node) {
+    const bool one = node.in.size() == 1;
+    const Value &y = l.value(node.out[0]);
+    if (y.type != Type::Uint8 || (!one && l.value(node.in[0]).dims != l.value(node.in[1]).dims)) {
+        throw Error("it is supported of uint8 with equal shapes");
+    }
+    const char *word = one ? static_cast<const Unary *>(node.op->facts)->word : row_of(node).word;
+    l.result(node, 0,
+             l.operation(node.name, word,
+                         {{one ? "src" : "a", l.at(node.in[0])}, {"b", one ? Lowering::none() : l.at(node.in[1])}},
+                         l.descriptor(node.out[0])));
+}
+
 // clang-format off
 constexpr Binary add_facts = {wrapping_sum, wrapping_sum};
 constexpr Op rows::Add = binary(ops::Add, add_facts).lowers(arithmetic).on(Step::flattening, flatten_broadcast)
     .on(Step::biases, add_bias).ranges(range_of_fold<sum>).is(mark::sums | mark::later_reals).in(Order::follows)
     .in(Bytes8::arithmetic);
 constexpr Binary sum_facts = {wrapping_sum, wrapping_sum};
-constexpr Op rows::Sum = binary(ops::Sum, sum_facts).takes(1, -1).on(Step::decomposition, add_all)
+constexpr Op rows::Sum = any_binary(ops::Sum, sum_facts).takes(1, -1).on(Step::decomposition, add_all)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_fold<sum>);
 constexpr Binary mean_facts = {wrapping_sum, wrapping_sum};
-constexpr Op rows::Mean = binary(ops::Mean, mean_facts).takes(1, -1).on(Step::decomposition, mean)
+constexpr Op rows::Mean = any_binary(ops::Mean, mean_facts).takes(1, -1).on(Step::decomposition, mean)
     .same_if([](const Call &call) { return call.inputs() == 1; });
 constexpr Binary sub_facts = {[](double a, double b) { return a - b; },
     [](int64_t a, int64_t b) { return wrapping_sum(a, wrapping_product(b, -1)); }, false};
@@ -333,25 +429,26 @@ constexpr Op rows::Div = binary(ops::Div, div_facts).lowers(arithmetic).on(Step:
 constexpr Binary mod_facts = {floored_remainder, remainder_of, false, nullptr, false, [](int64_t a, int64_t b) {
     return wrapping_sum(a, wrapping_product(wrapping_product(natural_quotient(a, b), b), -1));
 }};
-constexpr Op rows::Mod = binary(ops::Mod, mod_facts).has("fmod:i").ranges(remainder).is(mark::jumps).in(Order::follows);
+constexpr Op rows::Mod = any_binary(ops::Mod, mod_facts).has("fmod:i").ranges(remainder).is(mark::jumps)
+    .in(Order::follows);
 constexpr Binary pow_facts = {[](double a, double b) { return std::pow(a, b); }, power_of};
 constexpr Op rows::Pow = binary(ops::Pow, pow_facts).lowers(lower_power).on(Step::decomposition, power)
     .on(Step::flattening, flatten_broadcast).in(Order::follows);
 constexpr Binary min_facts = {minimum<double>, minimum<int64_t>, false, nullptr, true};
-constexpr Op rows::Min = binary(ops::Min, min_facts).takes(1, -1).lowers(arithmetic)
+constexpr Op rows::Min = any_binary(ops::Min, min_facts).takes(1, -1).lowers(arithmetic)
     .on(Step::decomposition, chain).on(Step::flattening, flatten_broadcast)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all).is(mark::selects)
     .in(Order::follows);
 constexpr Binary max_facts = {maximum<double>, maximum<int64_t>, false, nullptr, true};
-constexpr Op rows::Max = binary(ops::Max, max_facts).takes(1, -1).lowers(arithmetic)
+constexpr Op rows::Max = any_binary(ops::Max, max_facts).takes(1, -1).lowers(arithmetic)
     .on(Step::decomposition, chain).on(Step::flattening, flatten_broadcast)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all).is(mark::selects)
     .in(Order::follows);
 constexpr Binary prelu_facts = {[](double a, double b) { return a < 0 ? a * b : a; },
     [](int64_t a, int64_t b) { return a < 0 ? wrapping_product(a, b) : a; }, false, nullptr, false,
     [](int64_t a, int64_t) { return a; }};
-constexpr Op rows::PRelu = binary(ops::PRelu, prelu_facts).lowers(prelu).on(Step::activation, prelu_activation)
-    .on(Step::flattening, flatten_broadcast).in(Order::follows);
+constexpr Op rows::PRelu = any_binary(ops::PRelu, prelu_facts).before(7, "", place_slopes).lowers(prelu)
+    .on(Step::activation, prelu_activation).on(Step::flattening, flatten_broadcast).in(Order::follows);
 constexpr Binary and_facts = {nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 && b != 0 ? 1 : 0; },
     true, "AND"};
 constexpr Op rows::And = binary(ops::And, and_facts).lowers(lower_logical).on(Step::flattening, flatten_broadcast)
@@ -363,6 +460,15 @@ constexpr Op rows::Or = binary(ops::Or, or_facts).lowers(lower_logical).on(Step:
 constexpr Binary xor_facts = {nullptr, [](int64_t a, int64_t b) -> int64_t { return (a != 0) != (b != 0) ? 1 : 0; },
     true};
 constexpr Op rows::Xor = binary(ops::Xor, xor_facts);
+constexpr Binary bitwise_and_facts = {nullptr, [](int64_t a, int64_t b) { return a & b; }, false, "BitwiseAnd"};
+constexpr Op rows::BitwiseAnd = binary(ops::BitwiseAnd, bitwise_and_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Binary bitwise_or_facts = {nullptr, [](int64_t a, int64_t b) { return a | b; }, false, "BitwiseOr"};
+constexpr Op rows::BitwiseOr = binary(ops::BitwiseOr, bitwise_or_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Binary bitwise_xor_facts = {nullptr, [](int64_t a, int64_t b) { return a ^ b; }, false, "BitwiseXor"};
+constexpr Op rows::BitwiseXor = binary(ops::BitwiseXor, bitwise_xor_facts).lowers(lower_bitwise).in(Order::follows);
+constexpr Binary shift_facts = {nullptr, wrapping_sum};  // BitShift has its own evaluation; these are its types
+constexpr Op rows::BitShift = binary(ops::BitShift, shift_facts).has("direction:s").infers(infer_shift)
+    .evaluates(evaluate_shift);
 constexpr Binary equal_facts = {[](double a, double b) { return a == b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a == b ? 1 : 0; }, true, "Equal"};
 constexpr Op rows::Equal = binary(ops::Equal, equal_facts).lowers(comparison).on(Step::flattening, flatten_broadcast)
@@ -373,7 +479,7 @@ constexpr Op rows::Less = binary(ops::Less, less_facts).lowers(comparison).on(St
     .is(mark::selects | mark::jumps).in(Order::follows);
 constexpr Binary less_or_equal_facts = {[](double a, double b) { return a <= b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a <= b ? 1 : 0; }, true, "LessEqual", true};
-constexpr Op rows::LessOrEqual = binary(ops::LessOrEqual, less_or_equal_facts).lowers(comparison)
+constexpr Op rows::LessOrEqual = any_binary(ops::LessOrEqual, less_or_equal_facts).lowers(comparison)
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
 constexpr Binary greater_facts = {[](double a, double b) { return a > b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a > b ? 1 : 0; }, true, "Greater", true};
@@ -381,7 +487,7 @@ constexpr Op rows::Greater = binary(ops::Greater, greater_facts).lowers(comparis
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
 constexpr Binary greater_or_equal_facts = {[](double a, double b) { return a >= b ? 1.0 : 0.0; },
     [](int64_t a, int64_t b) -> int64_t { return a >= b ? 1 : 0; }, true, "GreaterEqual", true};
-constexpr Op rows::GreaterOrEqual = binary(ops::GreaterOrEqual, greater_or_equal_facts).lowers(comparison)
+constexpr Op rows::GreaterOrEqual = any_binary(ops::GreaterOrEqual, greater_or_equal_facts).lowers(comparison)
     .on(Step::flattening, flatten_broadcast).is(mark::selects | mark::jumps).in(Order::follows);
 constexpr Op rows::Where = Op(ops::Where).takes(3).infers(infer_where).evaluates(evaluate_where).lowers(lower_where)
     .on(Step::flattening, flatten_broadcast)

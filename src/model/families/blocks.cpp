@@ -18,6 +18,8 @@ Array shaped(const Array &array, const Dims &dims) {
 void infer_blocks(Call &call) {
     const Dims &from = call.dims(0);
     const int64_t block = call.integer("blocksize", 0);
+    const std::string mode = call.word("mode", "DCR");
+    call.require(mode == "DCR" || mode == "CRD", "mode '", mode, "' is none of ONNX");
     call.require(from.size() == 4 && block >= 1 && block < 65536, "it needs a blocksize and 4 dimensions");
     if (call.node().is(ops::DepthToSpace)) {
         call.require(from[1] % (block * block) == 0, "the channels are not a multiple of the block");
@@ -31,9 +33,9 @@ void evaluate_blocks(Call &call) {
     const Dims from = call.dims(0), dims = call.result(0).dims;
     const int64_t b = call.integer("blocksize", 1);
     Dims split{from[0], from[1], from[2] / b, b, from[3] / b, b};
-    std::vector<int64_t> order{0, 3, 5, 1, 2, 4};
+    const bool columns = call.word("mode", "DCR") == "CRD";
+    std::vector<int64_t> order = columns ? std::vector<int64_t>{0, 1, 3, 5, 2, 4} : std::vector<int64_t>{0, 3, 5, 1, 2, 4};
     if (call.node().is(ops::DepthToSpace)) {
-        const bool columns = call.word("mode", "DCR") == "CRD";
         split =
             columns ? Dims{from[0], dims[1], b, b, from[2], from[3]} : Dims{from[0], b, b, dims[1], from[2], from[3]};
         order = columns ? std::vector<int64_t>{0, 1, 4, 2, 5, 3} : std::vector<int64_t>{0, 3, 4, 1, 5, 2};
@@ -102,8 +104,9 @@ void shuffle(Lowering &l, const Node &node) {
 
 void blocks(Lowering &l, const Node &node) {
     const int64_t block = int_of(l.model(), node, "blocksize", 2);
-    if (node.is(ops::DepthToSpace) && word_of(l.model(), node, "mode", "DCR") != "DCR") {
-        throw Error("mode CRD is supported after a convolution only");
+    if (word_of(l.model(), node, "mode", "DCR") != "DCR") {
+        throw Error(node.is(ops::DepthToSpace) ? "mode CRD is supported after a convolution only"
+                                               : "mode CRD is not supported");
     }
     if (node.is(ops::DepthToSpace)) {
         records::DepthToSpace own;
@@ -129,7 +132,7 @@ void recognize_shuffle(Parts &p) {
         split[3] != from[2] || split[4] != from[3] || split[1] < 2 || split[2] < 2) {
         return;
     }
-    const std::vector<size_t> readers = editor.readers(p.node().out[0]);
+    const Indices readers = editor.readers(p.node().out[0]);
     for (const size_t last : readers) {
         if (editor.live(last) && editor.node(last).is(ops::Reshape) && p.dims(editor.node(last).out[0]) == from &&
             make_unary(editor, last, rows::ChannelShuffle, first->in[0])) {
@@ -142,7 +145,7 @@ void recognize_shuffle(Parts &p) {
 constexpr Op rows::DepthToSpace = Op(ops::DepthToSpace).has("blocksize:i mode:s").infers(infer_blocks)
     .evaluates(evaluate_blocks).lowers(blocks).on(Step::folding, order_blocks).is(mark::keeps_bytes).in(Order::image)
     .in(Bytes8::moves);
-constexpr Op rows::SpaceToDepth = Op(ops::SpaceToDepth).has("blocksize:i").infers(infer_blocks)
+constexpr Op rows::SpaceToDepth = Op(ops::SpaceToDepth).has("blocksize:i mode:s").infers(infer_blocks)
     .evaluates(evaluate_blocks).lowers(blocks).is(mark::keeps_bytes).in(Order::image);
 constexpr Op rows::ChannelShuffle = Op(ops::ChannelShuffle).has("| groups:i").from(Origin::passes)
     .infers(infer_like_first).lowers(shuffle).in(Order::image).in(Bytes8::moves);

@@ -4,6 +4,10 @@
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
+
+#include <algorithm>
+#include <cctype>
 
 namespace ac::model {
 namespace {
@@ -20,6 +24,22 @@ void evaluate_cast(Call &call) {
     call.give(0, converted(call.in(0), call.result(0).type));
 }
 
+/// The name of a type becomes its number.
+void read_type_name(Renewal &old) {
+    const Attribute *to = old.node().attribute("to");
+    if (to == nullptr || to->kind != Attribute::Kind::String) {
+        return;
+    }
+    std::string name = to->s;
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); });
+    const Type type = type_from_name(name);
+    if (type == Type::None) {
+        old.model().fail(old.node(), "casts to type '" + to->s + "' are not supported");
+    }
+    old.node().set("to", int64_t{onnx_number(type)});
+}
+
 void infer_cast_like(Call &call) {
     call.out(0, call.type(1), call.dims(0));
 }
@@ -28,36 +48,22 @@ void evaluate_cast_like(Call &call) {
     call.give(0, converted(call.in(0), call.type(1)));
 }
 
+void infer_bit_cast(Call &call) {
+    const Type type = type_from_onnx(call.integer("to", 0));
+    call.require(type != Type::None && size_of(type) == size_of(call.type(0)),
+                 "its types differ in size, or type number ", call.integer("to", 0), " is not supported");
+    call.out(0, type, call.dims(0));
+}
+
+void evaluate_bit_cast(Call &call) {
+    infer_bit_cast(call);
+    const Type type = call.result(0).type;
+    const Array same{type == Type::Bool ? Type::Uint8 : type, call.dims(0), call.in(0).bytes};
+    call.give(0, converted(same, type));  // a bool is 0 or 1
+}
+
 void evaluate_identity(Call &call) {
     call.give(0, call.in(0));
-}
-
-void infer_dropout(Call &call) {
-    for (size_t i = 1; i <= 2; ++i) {
-        call.require(!call.has(i) || count_of(call.dims(i)) == 1, "its ratio and training_mode must be single numbers");
-    }
-    call.out(0, call.type(0), call.dims(0));
-    call.out(1, call.opset() < 10 ? call.type(0) : Type::Bool, call.dims(0));
-}
-
-/// Nothing is dropped: the mask of a Dropout is a constant.
-void keep_all(Parts &p) {
-    Editor &editor = p.editor();
-    Model &model = editor.model();
-    Node &node = editor.node(p.at());
-    const ValueId training = input_of(node, 2);
-    if (training != absent && (!model.value(training).known() || integers_of(model.value(training)) != Dims{0})) {
-        model.fail(node, "training_mode is not supported");
-    }
-    if (node.out.size() > 1 && node.out[1] != absent) {
-        const Value mask = model.value(node.out[1]);
-        const std::vector<double> ones(static_cast<size_t>(count_of(mask.dims)), 1);
-        editor.replace(node.out[1], editor.constant(array_of(ones, mask.dims, mask.type)));
-        node.out[1] = absent;
-    }
-    if (node.out[0] != absent) {
-        p.finish(p.in(0));
-    }
 }
 
 void lower_cast(Lowering &l, const Node &node) {
@@ -83,18 +89,18 @@ void lower_cast(Lowering &l, const Node &node) {
 }  // namespace
 
 // clang-format off
-constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s").infers(infer_cast)
+constexpr Op rows::Cast = Op(ops::Cast).has("to:i saturate:i round_mode:s")
+    .before(6, "to:s", read_type_name).infers(infer_cast)
     .evaluates(evaluate_cast).lowers(lower_cast).on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::later | mark::converts | mark::jumps)
     .in(Order::follows);
+constexpr Op rows::BitCast = Op(ops::BitCast).has("to:i").infers(infer_bit_cast).evaluates(evaluate_bit_cast);
 constexpr Op rows::CastLike = Op(ops::CastLike).takes(2).has("saturate:i round_mode:s").infers(infer_cast_like)
     .evaluates(evaluate_cast_like).lowers(lower_cast).on(Step::flattening, flatten_elements)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::converts | mark::jumps)
     .in(Order::first);
 constexpr Op rows::Identity = Op(ops::Identity).infers(infer_like_first).evaluates(evaluate_identity)
     .same_if([](const Call &) { return true; }).ranges(range_of_first).is(mark::keeps_bytes);
-constexpr Op rows::Dropout = Op(ops::Dropout).takes(1, 3).gives(1, 2).has("ratio:f seed:i").infers(infer_dropout)
-    .on(Step::identity, keep_all);
 // clang-format on
 
 }  // namespace ac::model

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Convolutions.
+#include "src/model/families/columns.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
+#include "src/model/families/products.h"
+#include "src/model/families/quantized.h"
 #include "src/model/families/window_lowering.h"
 #include "src/model/families/windowed.h"
 #include "src/model/lowering.h"
@@ -9,6 +12,7 @@
 #include "src/ops/conv2d/conv2d.record.h"
 #include "src/ops/deconv2d/deconv2d.record.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.record.h"
+#include "src/ops/permute/permute.record.h"
 
 #include <algorithm>
 
@@ -47,6 +51,104 @@ void infer_conv_transpose(Call &call) {
         dims.push_back(extent);
     }
     call.out(0, call.type(0), dims);
+}
+
+/// Sums of products on the host, with the windows of Conv or ConvTranspose.
+template <class Number>
+std::vector<Number> products_of(const Call &call, const Columns &c, const Dims &to, const std::vector<Number> &x,
+                                const std::vector<Number> &w) {
+    const bool spreads = call.node().is(ops::ConvTranspose);
+    const int64_t groups = call.integer("group", 1), in = call.dims(0)[1] / groups, out = to[1] / groups;
+    const int64_t extent = count_of(Dims(call.dims(0).begin() + 2, call.dims(0).end()));
+    std::vector<Number> sums(static_cast<size_t>(count_of(to)), 0);
+    for (size_t i = 0; i < sums.size(); ++i) {
+        const auto at = static_cast<int64_t>(i), plane = at / c.windows, o = plane % to[1];
+        const int64_t first = o / out * in;
+        for (int64_t k = 0; k < in * c.taps; ++k) {
+            const int64_t channel = first + k / c.taps, place = c.at(k % c.taps, at % c.windows);
+            const int64_t weight = (spreads ? channel * out + o % out : o * in + k / c.taps) * c.taps + k % c.taps;
+            if (place >= 0) {
+                const int64_t from = (plane / to[1] * in * groups + channel) * extent + place;
+                sums[i] = wrapping_sum(sums[i],
+                                       wrapping_product(x[static_cast<size_t>(from)], w[static_cast<size_t>(weight)]));
+            }
+        }
+    }
+    return sums;
+}
+
+void evaluate_conv(Call &call) {
+    call.node().op->infer(call);
+    const Dims to = call.result(0).dims;
+    Window window = window_of(call);
+    if (call.node().is(ops::ConvTranspose)) {
+        spread_extents(call, window);
+    }
+    const Columns columns = columns_of(call, window, to);
+    call.budget().take_products(static_cast<double>(count_of(to)) * static_cast<double>(columns.taps) *
+                                static_cast<double>(call.dims(0)[1]) / static_cast<double>(call.integer("group", 1)));
+    const auto sum_with = [&](const auto &x, const auto &w, const auto &bias) {
+        auto sums = products_of(call, columns, to, x, w);
+        for (size_t i = 0; i < sums.size() && !bias.empty(); ++i) {
+            const auto channel = static_cast<int64_t>(i) / columns.windows % to[1];
+            sums[i] = wrapping_sum(sums[i], bias[static_cast<size_t>(channel)]);
+        }
+        call.give(0, array_of(sums, to, call.type(0)));
+    };
+    if (is_floating(call.type(0))) {
+        sum_with(call.numbers(0), call.numbers(1), call.has(2) ? call.numbers(2) : std::vector<double>());
+    } else {
+        sum_with(call.integers(0), call.integers(1), call.has(2) ? call.integers(2) : std::vector<int64_t>());
+    }
+}
+
+/// Whether a value is a constant, or the numbers of one with a scale.
+bool is_constant(Parts &p, ValueId id) {
+    const Node *scaled = p.editor().made_by(id, ops::DequantizeLinear);
+    return p.array(id).known() || (scaled != nullptr && p.array(scaled->in[0]).known());
+}
+
+/// What the library has no convolution for, as a product of the weights and the elements that the windows read.
+void as_product(Parts &p) {
+    Call call = p.call();
+    Window window = window_of(call);
+    const bool spreads = p.node().is(ops::ConvTranspose);
+    const Dims from = p.dims(p.in(0)), to = p.dims(p.node().out[0]);
+    if (spreads) {
+        spread_extents(call, window);
+    }
+    const int64_t groups = p.integer("group", 1), in = from[1] / groups, out = to[1] / groups;
+    const Columns columns = columns_of(call, window, to);
+    if (!may_gather(from, columns)) {
+        return;
+    }
+    const int64_t depth = in * columns.taps;
+    ValueId weights = p.in(1);
+    if (spreads) {
+        weights = transposed_to(p, p.reshaped(weights, {groups, in, out, columns.taps}), {0, 2, 1, 3});
+    }
+    weights = p.reshaped(weights, groups == 1 ? Dims{out, depth} : Dims{groups, out, depth});
+    const ValueId taps = gathered(p, p.in(0), columns, 0);
+    const auto grouped = [&](int64_t lines) {
+        return groups == 1 ? Dims{from[0], lines, columns.windows} : Dims{from[0], groups, lines, columns.windows};
+    };
+    ValueId y = p.add(rows::MatMul, {weights, p.reshaped(taps, grouped(depth))}, grouped(out));
+    y = p.reshaped(y, to);
+    if (input_of(p.node(), 2) != absent) {
+        Dims each(to.size() - 1, 1);
+        each[0] = to[1];
+        y = p.binary(rows::Add, y, p.reshaped(p.in(2), each));
+    }
+    p.finish(y);
+}
+
+/// In three dimensions the library has neither groups nor dilations, nor weights that change.
+void conv_as_product(Parts &p) {
+    const Window w = window_of(p.call());
+    const bool plain = w.dilation == std::vector<int64_t>(w.rank(), 1) && p.integer("group", 1) == 1;
+    if (w.rank() == 3 && !(plain && is_constant(p, p.in(1))) && is_floating(p.type())) {
+        as_product(p);
+    }
 }
 
 /// A convolution without input channels.
@@ -112,10 +214,19 @@ void conv_transpose(Parts &p) {
     const std::vector<int64_t> extents = spread_extents(p.call(), w);
     const Array weights = p.array(p.in(1));
     const bool has_bias = input_of(p.node(), 2) != absent;
-    if (!weights.known() || w.rank() > 2 || count_of(from) == 0) {
+    if (count_of(from) == 0 || !is_floating(p.type())) {
         return;
     }
-    bool fits = w.dilation == std::vector<int64_t>(w.rank(), 1);
+    if (!weights.known() && !is_constant(p, p.in(1))) {
+        return as_product(p);
+    }
+    if (w.rank() > 2) {
+        return as_product(p);
+    }
+    if (!weights.known()) {
+        return;
+    }
+    bool fits = w.dilation == std::vector<int64_t>(w.rank(), 1) && (!has_bias || is_constant(p, p.in(2)));
     std::vector<int64_t> before, behind, starts{0, 0};
     Dims whole{to[0], to[1]};
     for (size_t i = 0; i < w.rank(); ++i) {
@@ -146,15 +257,33 @@ void conv_transpose(Parts &p) {
     p.finish(y);
 }
 
-/// Constant weights and bias.
+/// Weights and bias.
 struct Parameters {
     Ref weights, bias;
 };
 
+/// Weights that change, with contiguous input channels. Those of a depthwise convolution, (C, 1, h, w), are one image.
+Ref computed_weights(Lowering &l, const Node &node, bool depthwise) {
+    const Value &w = l.value(node.in[1]);
+    const Ref given = l.at(node.in[1]);
+    Described result = l.given(given);
+    result.shape = shape_of(w.dims, depthwise ? std::vector<int64_t>{1, 2, 3, 0} : std::vector<int64_t>{0, 2, 3, 1});
+    result.layout = DataLayout::NHWC;
+    records::Permute own;
+    for (const size_t d : depthwise ? std::vector<size_t>{0, 3, 2, 1} : std::vector<size_t>{1, 3, 2, 0}) {
+        own.order.add(static_cast<int32_t>(memory_axis(w, d)));
+    }
+    return l.step(node.name + "/weights", own, {{own.src, given}}, result);
+}
+
 Parameters parameters_of(Lowering &l, const Node &node, const std::vector<int64_t> &order) {
     const Value &w = l.value(node.in[1]);
     if (!w.known()) {
-        throw Error("its weights must be constants");
+        if (w.dims.size() != 4) {
+            throw Error("weights that change are not supported in three dimensions");
+        }
+        const Ref bias = input_of(node, 2) == absent ? Lowering::none() : l.at(node.in[2]);
+        return {computed_weights(l, node, order.size() == 3), bias};
     }
     Array array = w;
     std::vector<int64_t> kept = order;
@@ -281,12 +410,12 @@ void conv_transpose(Lowering &l, const Node &node) {
 
 // clang-format off
 constexpr Op rows::Conv = Op(ops::Conv).takes(2, 3)
-    .has("auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I").infers(infer_conv).lowers(conv)
-    .on(Step::empty, sums_of_nothing).on(Step::windows, widen_window).on(Step::folding, fold_neighbours)
+    .has("auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I").infers(infer_conv).evaluates(evaluate_conv)
+    .lowers(conv).on(Step::empty, sums_of_nothing).on(Step::decomposition, conv_as_product).on(Step::windows, widen_window).on(Step::folding, fold_neighbours)
     .is(mark::weighted).in(Order::volume).in(Bytes8::weighted);
 constexpr Op rows::ConvTranspose = Op(ops::ConvTranspose).takes(2, 3)
     .has("auto_pad:s dilations:I group:i kernel_shape:I output_padding:I output_shape:I pads:I strides:I")
-    .infers(infer_conv_transpose).lowers(conv_transpose).on(Step::empty, sums_of_nothing)
+    .infers(infer_conv_transpose).evaluates(evaluate_conv).lowers(conv_transpose).on(Step::empty, sums_of_nothing)
     .on(Step::decomposition, conv_transpose).on(Step::windows, widen_window).on(Step::folding, fold_affine)
     .is(mark::weighted).in(Order::image).in(Bytes8::weighted);
 // clang-format on

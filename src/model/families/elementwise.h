@@ -29,6 +29,7 @@ AC_ONNX(Reciprocal)
 AC_ONNX(Round)
 AC_ONNX(Sign)
 AC_ONNX(Sin)
+AC_ONNX(Shrink)  // host only
 AC_ONNX(Sinh)
 AC_ONNX(Sqrt)
 AC_ONNX(Tan)
@@ -46,11 +47,17 @@ AC_ONNX(Selu)
 AC_ONNX(Sigmoid)
 AC_ONNX(Softplus)
 AC_ONNX(Softsign)
+AC_ONNX(SwiGLU)
 AC_ONNX(Swish)
 AC_ONNX(Tanh)
 AC_ONNX(ThresholdedRelu)
 AC_ONNX(Add)
 AC_ONNX(And)
+AC_ONNX(BitShift)    // host only
+AC_ONNX(BitwiseAnd)  // in the library of uint8 with equal shapes
+AC_ONNX(BitwiseNot)  // in the library of uint8
+AC_ONNX(BitwiseOr)   // in the library of uint8 with equal shapes
+AC_ONNX(BitwiseXor)  // in the library of uint8 with equal shapes
 AC_ONNX(Div)
 AC_ONNX(Equal)
 AC_ONNX(Greater)
@@ -68,9 +75,9 @@ AC_ONNX(Sub)
 AC_ONNX(Sum)
 AC_ONNX(Where)
 AC_ONNX(Xor)
+AC_ONNX(BitCast)  // host only
 AC_ONNX(Cast)
 AC_ONNX(CastLike)
-AC_ONNX(Dropout)  // no training
 AC_ONNX(Identity)
 AC_ONNX_MADE(Activation)
 
@@ -95,6 +102,7 @@ struct Unary {
 
 Rule infer_unary, evaluate_unary;
 Lower lower_logical;  ///< And, Or, Not
+Lower lower_bitwise;
 Rewrite to_activation;
 
 constexpr Op unary(const Word &word, const Unary &facts) {

@@ -102,20 +102,26 @@ private:
         return y;
     }
 
-    /// The integers less their zero point, as real numbers. One zero point for each index of an axis must be constant.
+    /// Whether zero points differ along an axis.
+    bool has_several(ValueId zero) const {
+        return zero != absent && _editor.value(zero).dims.size() == 1 && _editor.value(zero).dims[0] != 1;
+    }
+
+    /// The integers less their zero points, as real numbers.
     ValueId shifted(ValueId x, ValueId zero, int64_t axis) {
         const ValueId numbers = cast(x, to_float);
         if (zero == absent) {
             return numbers;
         }
-        Array each = _editor.value(zero);
-        if (each.known() && count_of(each.dims) != 1) {
+        if (has_several(zero)) {
             const auto rank = static_cast<int64_t>(_editor.value(x).dims.size());
             if (axis >= 0 && rank == 0) {
                 _editor.model().fail(_editor.node(_at), "it has several zero points for computed numbers");
             }
-            each.dims.insert(each.dims.end(), static_cast<size_t>(axis < 0 ? -1 - axis : rank - 1 - axis), 1);
-            zero = _editor.constant(each);
+            std::vector<int64_t> shape{-1};
+            shape.insert(shape.end(), static_cast<size_t>(axis < 0 ? -1 - axis : rank - 1 - axis), 1);
+            const auto count = static_cast<int64_t>(shape.size());
+            zero = add(rows::Reshape, {zero, _editor.constant(array_of(shape, {count}))});
         }
         return add(rows::Sub, {numbers, cast(zero, to_float)});
     }
@@ -255,8 +261,13 @@ public:
         const ValueId one = _editor.scalar(1, Type::Float);
         const auto numbers = [&](size_t k, int64_t axis) {
             const ValueId zero = input_of(node, k + 2);
-            return is_computed(node.in[k]) || is_computed(zero) ? shifted(node.in[k], zero, axis)
-                                                                : dequantized(node.in[k], one, zero, axis);
+            const bool known = zero == absent || _editor.value(zero).known();
+            if (is_computed(node.in[k]) || is_computed(zero) || (has_several(zero) && !known)) {
+                return shifted(node.in[k], zero, axis);
+            }
+            const Dims each = has_several(zero) ? _editor.value(zero).dims : Dims{};
+            const std::vector<double> ones(static_cast<size_t>(count_of(each)), 1);
+            return dequantized(node.in[k], each.empty() ? one : _editor.constant(array_of(ones, each)), zero, axis);
         };
         const ValueId x = real ? node.in[0] : numbers(0, conv ? 1 : -2), w = numbers(1, conv ? 0 : -1);
         const auto product = [&](ValueId left, ValueId right) {
@@ -288,12 +299,12 @@ private:
         return y;
     }
 
-    /// Rows of the weights of a MatMulInteger, or channels of those of a ConvInteger; 1 if they are not known.
+    /// Rows of the weights of a MatMulInteger, or channels of those of a ConvInteger; 1 if their shape is not known.
     int64_t depth_of(const Node &node) {
         const Value &w = _editor.value(node.in[1]);
         const bool conv = node.is(ops::ConvInteger);
-        const bool divides = w.known() && w.dims.size() >= 2 && count_of(w.dims) != 0 &&
-                             (!conv || int_of(_editor.model(), node, "group", 1) == 1);
+        const bool shaped = std::all_of(w.dims.begin(), w.dims.end(), [](int64_t extent) { return extent > 0; });
+        const bool divides = w.dims.size() >= 2 && shaped && (!conv || int_of(_editor.model(), node, "group", 1) == 1);
         return !divides ? 1 : conv ? w.dims[1] : w.dims[w.dims.size() - 2];
     }
 
@@ -306,13 +317,15 @@ private:
         const Value &w = _editor.value(node.in[1]);
         const bool conv = node.is(ops::ConvInteger);
         const ValueId zero = input_of(node, 3);
-        const bool known = zero == absent || (_editor.value(zero).known() && count_of(_editor.value(zero).dims) == 1);
+        const bool known =
+            w.known() && (zero == absent || (_editor.value(zero).known() && count_of(_editor.value(zero).dims) == 1));
         const int64_t shift = zero == absent || !known ? 0 : integers_of(_editor.value(zero))[0];
         // Weights of each result: of the same output channel, or of the same column.
         const int64_t outputs = conv ? w.dims[0] : count_of(w.dims) / depth,
                       run = conv ? count_of(w.dims) / outputs : 1;
         std::vector<int64_t> sums(static_cast<size_t>(outputs), 0);
-        const std::vector<int64_t> numbers = integers_of(w);
+        const std::vector<int64_t> numbers =
+            w.known() ? integers_of(w) : std::vector<int64_t>(static_cast<size_t>(count_of(w.dims)), 255);
         const int64_t columns = w.dims.back(), matrix = depth * columns;
         for (size_t i = 0; i < numbers.size(); ++i) {
             const auto at = static_cast<int64_t>(i);

@@ -135,15 +135,12 @@ void widen_window(Parts &p) {
     Editor &editor = p.editor();
     const size_t i = p.at();
     Node &node = editor.node(i);
-    if (p.dims(p.in(0)).size() != 3 || node.out[0] == absent) {
+    if (p.dims(p.in(0)).size() != 3 || node.out[0] == absent || (node.out.size() > 1 && node.out[1] != absent)) {
         return;
     }
     const Dims from = editor.value(node.in[0]).dims, to = editor.value(node.out[0]).dims;
     const Type type = editor.value(node.in[0]).type;
     const bool weighted = node.op->has_mark(mark::weighted);
-    if (weighted && !editor.value(node.in[1]).known() && editor.producer(node.in[1]) < 0) {
-        editor.model().fail(node, "weights in one dimension must be constants");
-    }
     const ValueId wide = editor.emit(i, rows::Reshape, {node.in[0]}, type, {from[0], from[1], 1, from[2]});
     editor.set_input(i, 0, wide);
     if (weighted) {
@@ -155,7 +152,7 @@ void widen_window(Parts &p) {
             i, 1,
             array.known() ? editor.constant(array) : editor.emit(i, rows::Reshape, {node.in[1]}, array.type, flat));
     }
-    for (auto &entry : node.attributes) {
+    for (auto &entry : node.attributes.own()) {
         Attribute &attribute = entry.second;
         std::vector<int64_t> &list = attribute.ints;
         if (entry.first == "pads" && list.size() == 2) {

@@ -6,15 +6,18 @@
 
 namespace ac::model {
 
+AC_ONNX(Compress)           // host only
 AC_ONNX(Gather)
 AC_ONNX(GatherElements)     // in the library with constant indices
 AC_ONNX(GatherND)           // in the library with constant indices
 AC_ONNX(NonMaxSuppression)  // host only
 AC_ONNX(NonZero)            // host only
+AC_ONNX(ReverseSequence)    // host only
 AC_ONNX(Scatter)            // in the library with constant indices
 AC_ONNX(ScatterElements)    // in the library with constant indices and without a reduction
 AC_ONNX(ScatterND)          // in the library with constant indices and without a reduction
 AC_ONNX(TopK)               // host only
+AC_ONNX(Unique)             // host only
 AC_ONNX_MADE(AsSingle)
 AC_ONNX_MADE(FitsInt32)
 AC_ONNX_MADE(Indices)

@@ -4,6 +4,7 @@
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
 #include "src/ops/concatenate/concatenate.record.h"
 
 #include <algorithm>
@@ -58,6 +59,7 @@ void evaluate_expand(Call &call) {
 }
 
 void infer_tile(Call &call) {
+    call.require(call.inputs() == 2, "it has 3 inputs");
     Dims dims = call.dims(0);
     const std::vector<int64_t> times = call.integers(1);
     call.require(times.size() == dims.size(), "it does not have one number for each dimension");
@@ -110,6 +112,33 @@ void flatten_tile(Parts &p) {
     finish_flat(p, p.node(), {shaped(p, p.in(0), flat), list}, to);
 }
 
+/// The axis may be absent.
+void default_axis(Renewal &old) {
+    if (old.node().attribute("axis") == nullptr) {
+        old.node().set("axis", int64_t{1});
+    }
+}
+
+/// The number of repeats along one axis becomes a list.
+void list_repeats(Renewal &old) {
+    Node &node = old.node();
+    if (node.in.size() == 2) {
+        return;  // it has them already
+    }
+    for (size_t i = 1; i < 3; ++i) {
+        const ValueId id = input_of(node, i);
+        if (id == absent || !old.model().value(id).known() || count_of(old.model().value(id).dims) != 1) {
+            old.model().fail(node, "tiles and axis must be constants of one number");
+        }
+    }
+    const auto number = [&](size_t i) { return integer_from(numbers_of(old.model().value(node.in[i]))[0]); };
+    const size_t rank = old.dims(0).size();
+    std::vector<int64_t> repeats(rank, 1);
+    repeats[axis_of(old.model(), node, number(2), rank)] = number(1);
+    node.in.resize(1);
+    old.add_operand("repeats", array_of(repeats, {static_cast<int64_t>(rank)}));
+}
+
 void concat(Lowering &l, const Node &node) {
     const Value &y = l.value(node.out[0]);
     const size_t axis = memory_axis(y, axis_of(l.model(), node, int_of(l.model(), node, "axis", 0), y.dims.size()));
@@ -155,16 +184,35 @@ void tile(Lowering &l, const Node &node) {
 
 }  // namespace
 
+ValueId concatenated(Parts &p, const std::vector<ValueId> &tensors, size_t axis) {
+    std::vector<ValueId> parts;
+    Dims dims = p.dims(tensors[0]);
+    dims[axis] = 0;
+    for (const ValueId id : tensors) {
+        const int64_t extent = p.dims(id)[axis];
+        dims[axis] += extent;
+        if (extent != 0) {
+            parts.push_back(id);
+        }
+    }
+    if (parts.size() <= 1) {
+        return parts.empty() ? tensors[0] : parts[0];
+    }
+    const ValueId all = p.add(rows::Concat, parts, dims);
+    p.last().set("axis", static_cast<int64_t>(axis));
+    return all;
+}
+
 // clang-format off
-constexpr Op rows::Concat = Op(ops::Concat).takes(1, -1).has("axis:i").infers(infer_concat)
+constexpr Op rows::Concat = Op(ops::Concat).takes(1, -1).has("axis:i").before(4, "", default_axis).infers(infer_concat)
     .evaluates(evaluate_concat).lowers(concat).on(Step::flattening, flatten_concat)
     .same_if([](const Call &call) { return call.inputs() == 1; }).ranges(range_of_all)
     .is(mark::selects | mark::later | mark::by_result | mark::reads_empty).in(Order::follows).in(Bytes8::arithmetic);
 constexpr Op rows::Expand = Op(ops::Expand).takes(2).infers(infer_expand).evaluates(evaluate_expand).lowers(expand)
     .on(Step::flattening, flatten_broadcast).same_if([](const Call &) { return true; }).ranges(range_of_first)
     .is(mark::selects | mark::keeps_bytes | mark::by_result).in(Order::single);
-constexpr Op rows::Tile = Op(ops::Tile).takes(2).infers(infer_tile).evaluates(evaluate_tile).lowers(tile)
-    .on(Step::flattening, flatten_tile).same_if([](const Call &) { return true; }).ranges(range_of_first)
+constexpr Op rows::Tile = Op(ops::Tile).takes(2, 3).before(6, "", list_repeats).infers(infer_tile)
+    .evaluates(evaluate_tile).lowers(tile).on(Step::flattening, flatten_tile).same_if([](const Call &) { return true; }).ranges(range_of_first)
     .is(mark::selects | mark::keeps_bytes | mark::by_result).in(Order::single);
 // clang-format on
 

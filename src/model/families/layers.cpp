@@ -22,8 +22,38 @@ void infer_layer_normalization(Call &call) {
     for (size_t i = 1; i < call.inputs(); ++i) {
         call.require(!call.has(i) || broadcast(call.dims(i), normal) == normal, "its scale or bias do not fit");
     }
-    call.require(!call.wants(1) && !call.wants(2), "outputs after the first are not supported");
     call.out(0, call.type(0), call.dims(0));
+    Dims rows(call.dims(0).begin(), call.dims(0).begin() + static_cast<int64_t>(axis));
+    rows.resize(call.rank(0), 1);
+    const Type type =
+        call.node().is(ops::LayerNormalization) ? type_from_onnx(call.integer("stash_type", 1)) : call.type(0);
+    for (const size_t i : {1, 2}) {
+        call.out(i, is_floating(type) ? type : call.type(0), rows);
+    }
+}
+
+/// The mean of each row and the inverse of its standard deviation are results beside those of the library's operator.
+void row_statistics(Parts &p) {
+    if (!p.wants(1) && !p.wants(2)) {
+        return;
+    }
+    const Dims from = p.dims(p.in(0));
+    std::vector<int64_t> axes;
+    for (size_t d = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size()); d < from.size(); ++d) {
+        axes.push_back(static_cast<int64_t>(d));
+    }
+    const ValueId y = p.add(rows::LayerNormalization, p.node().in, from);
+    p.last().attributes = p.node().attributes;
+    const ValueId x = p.type() == Type::Half ? p.cast(p.in(0), Type::Float) : p.in(0);
+    const ValueId mean = reduced_over(p, rows::ReduceMean, x, axes);
+    const ValueId squares = p.activated(p.binary(rows::Sub, x, mean), "SQUARE");
+    const ValueId variance = reduced_over(p, rows::ReduceMean, squares, axes);
+    const ValueId root = p.activated(p.scaled(variance, 1, static_cast<double>(p.real("epsilon", 1e-5F))), "SQRT");
+    std::vector<ValueId> results{y, mean, p.unary(rows::Reciprocal, root)};
+    for (const size_t i : {1, 2}) {
+        results[i] = p.wants(i) ? p.cast(results[i], p.array(p.node().out[i]).type) : absent;
+    }
+    p.finish(results);
 }
 
 void rms_normalization(Parts &p) {
@@ -158,7 +188,8 @@ void recognize_layer_normalization(Parts &p) {
 
 // clang-format off
 constexpr Op rows::LayerNormalization = Op(ops::LayerNormalization).takes(2, 3).gives(1, 3)
-    .has("axis:i epsilon:f stash_type:i").infers(infer_layer_normalization).lowers(layer_normalization);
+    .has("axis:i epsilon:f stash_type:i").infers(infer_layer_normalization).lowers(layer_normalization)
+    .on(Step::decomposition, row_statistics);
 constexpr Op rows::RMSNormalization = Op(ops::RMSNormalization).takes(2).has("axis:i epsilon:f stash_type:i")
     .infers(infer_layer_normalization).on(Step::widening, widen_half).on(Step::decomposition, rms_normalization);
 // clang-format on

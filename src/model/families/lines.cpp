@@ -81,7 +81,8 @@ void infer_softmax(Call &call) {
     call.out(0, call.type(0), call.dims(0));
 }
 
-void evaluate_softmax(Call &call) {
+/// Calls @p visit(values, count, step) with the first element of each line that the axis of a softmax makes.
+template <class Visit> void change_softmax_lines(Call &call, Visit visit) {
     Dims lines = call.dims(0);
     const size_t axis = softmax_axis(call);
     // Before opset 13, all dimensions from the axis on are flattened into one.
@@ -93,21 +94,38 @@ void evaluate_softmax(Call &call) {
     const std::vector<int64_t> strides = strides_of(call.dims(0));
     const int64_t step = call.opset() < 13 || strides.empty() ? 1 : strides[axis];
     std::vector<double> values = call.numbers(0);
+    walk(lines, strides, 0, [&](int64_t at) { visit(values.data() + at, count, step); });
+    call.give(0, array_of(values, call.dims(0), call.type(0)));
+}
+
+void evaluate_softmax(Call &call) {
     const bool logarithm = call.node().is(ops::LogSoftmax);
-    walk(lines, strides, 0, [&](int64_t at) {
+    change_softmax_lines(call, [&](double *line, int64_t count, int64_t step) {
         double peak = -infinite, sum = 0;
         for (int64_t i = 0; i < count; ++i) {
-            peak = std::max(peak, values[static_cast<size_t>(at + i * step)]);
+            peak = std::max(peak, line[i * step]);
         }
         for (int64_t i = 0; i < count; ++i) {
-            sum += std::exp(values[static_cast<size_t>(at + i * step)] - peak);
+            sum += std::exp(line[i * step] - peak);
         }
         for (int64_t i = 0; i < count; ++i) {
-            double &value = values[static_cast<size_t>(at + i * step)];
+            double &value = line[i * step];
             value = logarithm ? value - peak - std::log(sum) : std::exp(value - peak) / sum;
         }
     });
-    call.give(0, array_of(values, call.dims(0), call.type(0)));
+}
+
+/// 1 at the first largest number of a line, 0 elsewhere.
+void evaluate_hardmax(Call &call) {
+    change_softmax_lines(call, [](double *line, int64_t count, int64_t step) {
+        int64_t best = 0;
+        for (int64_t i = 1; i < count; ++i) {
+            best = precedes(line[i * step], line[best * step]) ? i : best;
+        }
+        for (int64_t i = 0; i < count; ++i) {
+            line[i * step] = i == best ? 1 : 0;
+        }
+    });
 }
 
 void evaluate_running_sum(Call &call) {
@@ -119,13 +137,14 @@ void evaluate_running_sum(Call &call) {
     const int64_t count = lines[axis];
     lines[axis] = 1;
     const bool backwards = call.integer("reverse", 0) != 0, exclusive = call.integer("exclusive", 0) != 0;
+    const bool product = call.node().is(ops::CumProd);
     call.with_elements(0, [&](auto values) {
         walk(lines, strides, 0, [&](int64_t at) {
-            typename std::decay_t<decltype(values)>::value_type sum = 0;
+            auto sum = static_cast<typename std::decay_t<decltype(values)>::value_type>(product ? 1 : 0);
             for (int64_t i = 0; i < count; ++i) {
                 auto &value = values[static_cast<size_t>(at + (backwards ? count - 1 - i : i) * strides[axis])];
                 const auto before = sum;
-                sum = wrapping_sum(sum, value);
+                sum = product ? wrapping_product(sum, value) : wrapping_sum(sum, value);
                 value = exclusive ? before : sum;
             }
         });
@@ -252,6 +271,10 @@ constexpr Op rows::Softmax = Op(ops::Softmax).has("axis:i").infers(infer_softmax
     .in(Bytes8::fixed);
 constexpr Op rows::LogSoftmax = Op(ops::LogSoftmax).has("axis:i").infers(infer_softmax).evaluates(evaluate_softmax)
     .lowers(softmax).on(Step::decomposition, old_softmax).on(Step::flattening, flatten_line).in(Order::single);
+constexpr Op rows::Hardmax = Op(ops::Hardmax).has("axis:i").infers(infer_softmax).evaluates(evaluate_hardmax)
+    .is(mark::jumps);
+constexpr Op rows::CumProd = Op(ops::CumProd).takes(2).has("exclusive:i reverse:i").infers(infer_like_first)
+    .evaluates(evaluate_running_sum);
 constexpr Op rows::CumSum = Op(ops::CumSum).takes(2).has("exclusive:i reverse:i").infers(infer_like_first)
     .evaluates(evaluate_running_sum).on(Step::decomposition, running_sum).ranges(range_of_sum<same>);
 // clang-format on

@@ -6,11 +6,12 @@
 
 namespace ac::model {
 
+AC_ONNX(CenterCropPad)
 AC_ONNX(Concat)
 AC_ONNX(DepthToSpace)
 AC_ONNX(Expand)
 AC_ONNX(Flatten)
-AC_ONNX(Pad)  // modes constant, reflect and edge
+AC_ONNX(Pad)
 AC_ONNX(Reshape)
 AC_ONNX(Slice)
 AC_ONNX(SpaceToDepth)
@@ -46,6 +47,9 @@ constexpr size_t most_sliced = 4;  ///< dimensions of the slices of the library
 
 /// A part of @p x along an axis.
 ValueId part_along(Parts &p, ValueId x, size_t axis, int64_t start, int64_t step, int64_t extent);
+
+/// Tensors one after the other along an axis. Those without elements are left out.
+ValueId concatenated(Parts &p, const std::vector<ValueId> &tensors, size_t axis);
 
 /// @p x with its dimensions in another order.
 ValueId transposed_to(Parts &p, ValueId x, const std::vector<int64_t> &order);

@@ -5,6 +5,7 @@
 #include "src/model/families/reduced.h"
 #include "src/model/families/windowed.h"
 #include "src/model/lowering.h"
+#include "src/model/renewal.h"
 #include "src/ops/batch_normalize/batch_normalize.record.h"
 #include "src/ops/normalize/normalize.record.h"
 
@@ -33,6 +34,30 @@ void infer_batch_normalization(Call &call) {
                      "it has outputs after the first, which need a training_mode of 1");
         call.out(i, call.type(4 - i % 2), {call.dims(0)[1]});
     }
+}
+
+/// Without `spatial`, each element of an image has its own statistics: it becomes a channel.
+void each_element_alone(Renewal &old) {
+    old.take("is_test", 0);  // the number of outputs says it, too
+    if (old.take("spatial", 1) != 0) {
+        return;
+    }
+    const Dims from = old.dims(0);
+    const int64_t each = from.empty() ? 0 : count_of(Dims(from.begin() + 1, from.end()));
+    for (size_t i = 1; i < 5; ++i) {
+        if (count_of(old.dims(i)) != each) {
+            old.model().fail(old.node(), "with a spatial of 0, input " + std::to_string(i) + " must have " +
+                                             std::to_string(each) + " elements");
+        }
+    }
+    if (old.node().out.size() > 1) {
+        old.model().fail(old.node(), "a spatial of 0 is not supported in training");
+    }
+    old.reshape_operand(0, {from[0], each});
+    for (size_t i = 1; i < 5; ++i) {
+        old.reshape_operand(i, {each});
+    }
+    old.reshape_result(from);
 }
 
 /// Mean and variance of each channel.
@@ -130,6 +155,29 @@ void train_batch_normalization(Parts &p) {
         results.push_back(wanted == absent ? absent : makers[results.size()]());
     }
     p.finish(results);
+}
+
+/// The axes that MeanVarianceNormalization averages over.
+std::vector<int64_t> averaged_axes(const Call &call) {
+    std::vector<int64_t> axes = call.ints("axes", {0, 2, 3});
+    for (int64_t &axis : axes) {
+        axis = static_cast<int64_t>(call.axis(axis, call.rank(0)));
+    }
+    return axes;
+}
+
+void infer_mean_variance(Call &call) {
+    call.require(is_floating(call.type(0)), "it accepts floating-point types only");
+    averaged_axes(call);
+    infer_like_first(call);
+}
+
+/// Zero mean and unit standard deviation. A small number keeps the quotient finite.
+void mean_variance(Parts &p) {
+    const std::vector<int64_t> axes = averaged_axes(p.call());
+    const ValueId mean = reduced_over(p, rows::ReduceMean, p.in(0), axes), centred = p.binary(rows::Sub, p.in(0), mean);
+    const ValueId variance = reduced_over(p, rows::ReduceMean, p.activated(centred, "SQUARE"), axes);
+    p.finish(p.binary(rows::Div, centred, p.scaled(p.activated(variance, "SQRT"), 1, 1e-9)));
 }
 
 /// Images keep the library's operator. Others become a product and a sum, with constants if possible.
@@ -268,7 +316,8 @@ void local_response(Lowering &l, const Node &node) {
 
 // clang-format off
 constexpr Op rows::BatchNormalization = Op(ops::BatchNormalization).takes(5).gives(1, 5)
-    .has("epsilon:f momentum:f training_mode:i").infers(infer_batch_normalization)
+    .has("epsilon:f momentum:f training_mode:i")
+    .before(9, "is_test:i spatial:i", each_element_alone).infers(infer_batch_normalization)
     .evaluates(evaluate_batch_normalization).lowers(normalize).on(Step::widening, widen_training)
     .on(Step::decomposition, batch_normalization).in(Order::image);
 constexpr Op rows::InstanceNormalization = Op(ops::InstanceNormalization).takes(3).has("epsilon:f")
@@ -280,6 +329,8 @@ constexpr Op rows::LRN = Op(ops::LRN).has("alpha:f beta:f bias:f size:i").infers
     .lowers(local_response).on(Step::widening, widen_even).on(Step::decomposition, split_response).in(Order::image);
 constexpr Op rows::LpNormalization = Op(ops::LpNormalization).has("axis:i p:i").infers(infer_like_first)
     .on(Step::widening, widen_half).on(Step::decomposition, lp_normalization);
+constexpr Op rows::MeanVarianceNormalization = Op(ops::MeanVarianceNormalization).has("axes:I")
+    .infers(infer_mean_variance).on(Step::widening, widen_half).on(Step::decomposition, mean_variance);
 // clang-format on
 
 }  // namespace ac::model

@@ -10,8 +10,9 @@ AC_ONNX(BatchNormalization)
 AC_ONNX(GroupNormalization)
 AC_ONNX(InstanceNormalization)
 AC_ONNX(LRN)
-AC_ONNX(LayerNormalization)  // one result
+AC_ONNX(LayerNormalization)
 AC_ONNX(LpNormalization)
+AC_ONNX(MeanVarianceNormalization)
 AC_ONNX(RMSNormalization)
 
 Rewrite recognize_layer_normalization;

@@ -165,7 +165,8 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
         !node.is(ops::Gemm) || (int_of(model, node, "transA", 0) == 0 && float_of(model, node, "alpha", 1) == 1.F &&
                                 float_of(model, node, "beta", 1) == 1.F);
     if ((each && (w.axis != channel_axis || shifted)) || !plain_gemm ||
-        (product && model.value(weights).dims.size() != 2) || (each && node.is(ops::ConvTranspose))) {
+        (product && model.value(weights).dims.size() != 2) ||
+        (each && (node.is(ops::ConvTranspose) || model.value(weights).dims.size() == 5))) {
         return false;
     }
     ValueId bias = absent;
@@ -188,7 +189,7 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
     // One scale does not make that format, and a zero point does not fit it: then the weights become unsigned.
     const bool same_sign = model.value(x).type == Type::Int8;
     const int64_t channels = model.value(weights).dims[static_cast<size_t>(product ? 0 : channel_axis)];
-    if (!same_sign && !each && !shifted && channels > 1) {
+    if (!same_sign && !each && !shifted && channels > 1 && model.value(weights).dims.size() != 5) {
         w.scale.assign(static_cast<size_t>(channels), w.scale[0]);
         w.zero.assign(static_cast<size_t>(channels), 0);
         w.axis = channel_axis;
@@ -239,7 +240,7 @@ void take_result(Editor &editor, size_t i, const Chain &chain) {
     const size_t end = chain.activation < 0 ? i : static_cast<size_t>(chain.activation);
     quantize(end);
     const ValueId made = editor.node(end).out[0];
-    const std::vector<size_t> readers = editor.readers(made);
+    const Indices readers = editor.readers(made);
     for (const size_t reader : readers) {
         editor.bypass(reader, made);
     }

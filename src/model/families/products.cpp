@@ -8,6 +8,20 @@
 #include "src/model/range_rules.h"
 
 namespace ac::model {
+
+Dims product_dims(const Call &call, const Dims &a, const Dims &b) {
+    const bool row = call.rank(0) == 1, column = call.rank(1) == 1;
+    call.require(a.back() == b[b.size() - 2], "shapes ", call.dims(0), " and ", call.dims(1), " do not multiply");
+    Dims dims = broadcast(Dims(a.begin(), a.end() - 2), Dims(b.begin(), b.end() - 2));
+    if (!row) {
+        dims.push_back(a[a.size() - 2]);
+    }
+    if (!column) {
+        dims.push_back(b.back());
+    }
+    return dims;
+}
+
 namespace {
 
 using acl::TensorShape;
@@ -26,33 +40,24 @@ bool is_transposed(const Call &call, size_t operand) {
     return call.node().is(ops::MatMul) && call.integer(operand == 0 ? "adj_lhs" : "adj_rhs", 0) != 0;
 }
 
-Dims product_dims(const Call &call) {
+Dims dims_of_product(const Call &call) {
     Dims a = matrices_of(call, 0), b = matrices_of(call, 1);
-    const bool row = call.rank(0) == 1, column = call.rank(1) == 1;
     if (is_transposed(call, 0)) {
         std::swap(a.back(), a[a.size() - 2]);
     }
     if (is_transposed(call, 1)) {
         std::swap(b.back(), b[b.size() - 2]);
     }
-    call.require(a.back() == b[b.size() - 2], "shapes ", call.dims(0), " and ", call.dims(1), " do not multiply");
-    Dims dims = broadcast(Dims(a.begin(), a.end() - 2), Dims(b.begin(), b.end() - 2));
-    if (!row) {
-        dims.push_back(a[a.size() - 2]);
-    }
-    if (!column) {
-        dims.push_back(b.back());
-    }
-    return dims;
+    return product_dims(call, a, b);
 }
 
 void infer_matmul(Call &call) {
     call.require(call.type(0) == call.type(1), "types of its operands differ");
-    call.out(0, call.type(0), product_dims(call));
+    call.out(0, call.type(0), dims_of_product(call));
 }
 
 void evaluate_matmul(Call &call) {
-    const Dims dims = product_dims(call);
+    const Dims dims = dims_of_product(call);
     const Dims a = matrices_of(call, 0), b = matrices_of(call, 1);
     const bool ta = is_transposed(call, 0), tb = is_transposed(call, 1);
     const int64_t m = ta ? a.back() : a[a.size() - 2], k = ta ? a[a.size() - 2] : a.back();
@@ -278,7 +283,8 @@ constexpr Op rows::MatMul = Op(ops::MatMul).takes(2).has("| adj_lhs:i adj_rhs:i"
 constexpr Op rows::MatrixProduct = Op(ops::MatMul).takes(2).has("| adj_lhs:i adj_rhs:i").infers(infer_matmul)
     .evaluates(evaluate_matmul).lowers(matmul).on(Step::products, product_to_fully_connected)
     .ranges(sums_of_products).is(mark::sums).in(Bytes8::product);
-constexpr Op rows::Gemm = Op(ops::Gemm).takes(2, 3).has("alpha:f beta:f transA:i transB:i").infers(infer_gemm)
+constexpr Op rows::Gemm = Op(ops::Gemm).takes(2, 3).has("alpha:f beta:f transA:i transB:i")
+    .before(7, "broadcast:i").infers(infer_gemm)
     .evaluates(evaluate_gemm).on(Step::empty, gemm_of_nothing).on(Step::products, gemm_to_fully_connected)
     .is(mark::sums).in(Bytes8::product);
 // clang-format on

@@ -16,6 +16,9 @@ namespace rows {
 extern const Op MatrixProduct;
 }  // namespace rows
 
+/// The shape of the product of matrices, which are the operands of a node; a vector is a row or a column.
+Dims product_dims(const Call &call, const Dims &a, const Dims &b);
+
 Rewrite product_to_fully_connected, gemm_to_fully_connected;
 
 }  // namespace ac::model

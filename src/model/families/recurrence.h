@@ -14,7 +14,7 @@ public:
         ValueId hidden = absent, cell = absent;  ///< a cell has LSTM only
     };
 
-    /// @p parts adds the nodes. Its node is the layer.
+    /// @p parts adds the nodes. Its node is the layer, with layout 0.
     Recurrence(Parts &parts, int64_t direction);
 
     bool is_backwards() const { return _backwards; }
@@ -39,8 +39,12 @@ public:
 
 private:
     Array part(ValueId id, const Dims &dims) const;
+    ValueId rows_of(size_t slot, const Dims &dims, int64_t first, int64_t count);
     Array in_order(const Array &rows) const;
     ValueId bias();
+    ValueId computed_bias();
+    ValueId product(ValueId x, ValueId weights, ValueId bias, int64_t rows, int64_t count);
+    ValueId active(ValueId sums, size_t which);
     ValueId gate(ValueId sums, int64_t first, int64_t count = 1);
     ValueId plus_product(ValueId sums, ValueId x, int64_t first, int64_t count);
     ValueId times(ValueId a, ValueId b) { return _p.binary(rows::Mul, a, b); }
@@ -53,7 +57,9 @@ private:
 
     Parts &_p;
     int64_t _direction, _steps, _batches, _units, _gates, _inputs;
-    bool _is_empty, _backwards, _after, _fused = false;
+    bool _is_empty, _backwards, _after, _coupled, _fused = false;
+    double _clip;
+    LayerCurves _curves;
     std::vector<ValueId> _peepholes{};
     std::map<int64_t, ValueId> _shared{};  ///< recurrent weights by first gate
     ValueId _later = absent;               ///< bias of the candidate that the reset gate multiplies

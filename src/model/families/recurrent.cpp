@@ -8,28 +8,6 @@
 namespace ac::model {
 namespace {
 
-/// Infers LSTM (4 gates), GRU (3) and RNN (1).
-void infer_recurrent(Call &call) {
-    const int64_t gates = call.node().is(ops::LSTM) ? 4 : call.node().is(ops::GRU) ? 3 : 1;
-    call.require(call.rank(0) == 3 && call.rank(1) == 3 && call.rank(2) == 3, "its data and weights need 3 dimensions");
-    call.require(call.integer("layout", 0) == 0, "layout 1 is not supported");
-    const Dims &x = call.dims(0), &w = call.dims(1), &r = call.dims(2);
-    const int64_t directions = call.word("direction", "forward") == "bidirectional" ? 2 : 1;
-    const int64_t units = call.integer("hidden_size", r[2]);
-    call.require(units >= 1 && units < (1 << 24) && w == Dims({directions, gates * units, x[2]}) &&
-                     r == Dims({directions, gates * units, units}),
-                 "weights ", w, " and ", r, " do not fit data ", x);
-    call.require(!call.has(3) || call.dims(3) == Dims({directions, 2 * gates * units}), "its bias has the wrong shape");
-    for (size_t i = 5; i <= 6; ++i) {
-        call.require(!call.has(i) || call.dims(i) == Dims({directions, x[1], units}),
-                     "an initial state has the wrong shape");
-    }
-    call.require(!call.has(7) || call.dims(7) == Dims({directions, 3 * units}), "its peepholes have the wrong shape");
-    call.out(0, call.type(0), {x[0], directions, x[1], units});
-    call.out(1, call.type(0), {directions, x[1], units});
-    call.out(2, call.type(0), {directions, x[1], units});
-}
-
 void infer_lstm_cell(Call &call) {
     const Dims &sums = call.dims(0);
     for (size_t i = 0; i < 2; ++i) {
@@ -128,17 +106,53 @@ void recurrent(Lowering &l, const Node &node) {
 
 }  // namespace
 
+/// Infers LSTM (4 gates), GRU (3) and RNN (1). Layout 1 has the batches first.
+void infer_recurrent(Call &call) {
+    const int64_t gates = call.node().is(ops::LSTM) ? 4 : call.node().is(ops::GRU) ? 3 : 1;
+    call.require(call.rank(0) == 3 && call.rank(1) == 3 && call.rank(2) == 3, "its data and weights need 3 dimensions");
+    const int64_t layout = call.integer("layout", 0);
+    call.require(layout == 0 || layout == 1, "layout ", layout, " is not known");
+    const Dims &x = call.dims(0), &w = call.dims(1), &r = call.dims(2);
+    const std::string direction = call.word("direction", "forward");
+    call.require(direction == "forward" || direction == "reverse" || direction == "bidirectional", "direction '",
+                 direction, "' is not known");
+    const int64_t directions = direction == "bidirectional" ? 2 : 1;
+    const int64_t units = call.integer("hidden_size", r[2]), steps = x[layout == 0 ? 0 : 1],
+                  batches = x[layout == 0 ? 1 : 0];
+    call.require(units >= 1 && units < (1 << 24) && w == Dims({directions, gates * units, x[2]}) &&
+                     r == Dims({directions, gates * units, units}),
+                 "weights ", w, " and ", r, " do not fit data ", x);
+    call.require(!call.has(3) || call.dims(3) == Dims({directions, 2 * gates * units}), "its bias has the wrong shape");
+    call.require(!call.has(4) || call.dims(4) == Dims({batches}), "it does not have a length for each sequence");
+    if (call.has(4) && call.in(4).known()) {
+        for (const int64_t length : call.integers(4)) {
+            call.require(length >= 0 && length <= steps, "a sequence has ", length, " elements; the longest may have ",
+                         steps);
+        }
+    }
+    const Dims state = layout == 0 ? Dims{directions, batches, units} : Dims{batches, directions, units};
+    for (size_t i = 5; i <= 6; ++i) {
+        call.require(!call.has(i) || call.dims(i) == state, "an initial state has the wrong shape");
+    }
+    call.require(!call.has(7) || call.dims(7) == Dims({directions, 3 * units}), "its peepholes have the wrong shape");
+    curves_of(call, 0);
+    call.out(0, call.type(0),
+             layout == 0 ? Dims{steps, directions, batches, units} : Dims{batches, steps, directions, units});
+    call.out(1, call.type(0), state);
+    call.out(2, call.type(0), state);
+}
+
 // clang-format off
 constexpr Op rows::LSTM = Op(ops::LSTM).takes(3, 8).gives(0, 3)
     .has("activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i input_forget:i layout:i")
-    .infers(infer_recurrent).on(Step::recurrence, decompose_layer);
+    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent).on(Step::recurrence, decompose_layer);
 constexpr Op rows::RNN = Op(ops::RNN).takes(3, 6).gives(0, 2)
     .has("activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i layout:i")
-    .infers(infer_recurrent).on(Step::recurrence, decompose_layer);
+    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent).on(Step::recurrence, decompose_layer);
 constexpr Op rows::GRU = Op(ops::GRU).takes(3, 6).gives(0, 2)
     .has("activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i layout:i "
          "linear_before_reset:i")
-    .infers(infer_recurrent).on(Step::recurrence, decompose_layer);
+    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent).on(Step::recurrence, decompose_layer);
 constexpr Op rows::Recurrent = Op(ops::Recurrent).takes(2, 3).gives(2, 3).has("| ahead:g backwards:i block:i step:g")
     .from(Origin::passes).infers(infer_loop).lowers(recurrent).is(mark::any_result);
 constexpr Op rows::LSTMCell = Op(ops::LSTMCell).takes(1, 2).gives(2, 2).from(Origin::passes).infers(infer_lstm_cell)

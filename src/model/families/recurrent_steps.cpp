@@ -4,6 +4,8 @@
 #include "src/model/families/recurrence.h"
 #include "src/model/families/recurrent.h"
 
+#include <algorithm>
+
 namespace ac::model {
 namespace {
 
@@ -23,6 +25,36 @@ ValueId initial(Parts &p, Recurrence &layer, int64_t direction, size_t slot) {
                : p.reshaped(layer.slice(p.in(slot), {1, batches, units}, 0, direction), {batches, units});
 }
 
+/// Which sequences have an element at step @p t, [batches, 1]; absent if all have.
+ValueId present_at(Parts &p, Recurrence &layer, int64_t t) {
+    const ValueId lengths = input_of(p.node(), 4);
+    if (lengths == absent) {
+        return absent;
+    }
+    const Dims column{layer.batches(), 1};
+    const Array array = p.array(lengths);
+    if (!array.known()) {
+        const ValueId step = p.editor().scalar(static_cast<double>(t), array.type);
+        return p.truth(rows::Less, {step, p.reshaped(lengths, column)}, column);
+    }
+    std::vector<int64_t> truths;
+    for (const int64_t length : integers_of(array)) {
+        truths.push_back(t < length ? 1 : 0);
+    }
+    return std::count(truths.begin(), truths.end(), 0) == 0 ? absent : p.constant(array_of(truths, column, Type::Bool));
+}
+
+/// Sequences that have ended keep their state; their part of the result is zero.
+State kept_where_ended(Parts &p, Recurrence &layer, ValueId present, State before, State after, ValueId &result) {
+    const Dims shape{layer.batches(), layer.units()};
+    const ValueId none = layer.zeros(shape);
+    const auto chosen = [&](ValueId now, ValueId old) {
+        return now == absent ? absent : p.chosen(present, now, old == absent ? none : old);
+    };
+    result = chosen(after.hidden, none);
+    return {chosen(after.hidden, before.hidden), chosen(after.cell, before.cell)};
+}
+
 /// The nodes of all steps. One product with the input serves them.
 Results unrolled(Parts &p, Recurrence &layer, State state) {
     const int64_t steps = layer.steps(), batches = layer.batches();
@@ -31,8 +63,10 @@ Results unrolled(Parts &p, Recurrence &layer, State state) {
     std::vector<ValueId> sequence(static_cast<size_t>(steps));
     for (int64_t i = 0; i < steps; ++i) {
         const int64_t t = layer.is_backwards() ? steps - 1 - i : i;
-        state = layer.next(layer.slice(products, {batches, layer.sums()}, 0, t * batches), state);
-        sequence[static_cast<size_t>(t)] = state.hidden;
+        const State next = layer.next(layer.slice(products, {batches, layer.sums()}, 0, t * batches), state);
+        const ValueId present = present_at(p, layer, t);
+        ValueId &result = sequence[static_cast<size_t>(t)] = next.hidden;
+        state = present == absent ? next : kept_where_ended(p, layer, present, state, next, result);
     }
     const ValueId all = p.add(rows::Concat, sequence, {steps * batches, layer.units()});
     p.last().set("axis", int64_t{0});
@@ -113,49 +147,60 @@ Results nothing(Recurrence &layer) {
             {layer.zeros(shape), layer.has_cell() ? layer.zeros(shape) : absent}};
 }
 
-void check_supported(const Model &model, const Node &node) {
-    if (const Attribute *names = node.attribute("activations")) {
-        const std::vector<std::string> expected = node.is(ops::LSTM)
-                                                      ? std::vector<std::string>{"Sigmoid", "Tanh", "Tanh"}
-                                                  : node.is(ops::GRU) ? std::vector<std::string>{"Sigmoid", "Tanh"}
-                                                                      : std::vector<std::string>{"Tanh"};
-        for (size_t i = 0; i < names->strings.size(); ++i) {
-            const bool relu = node.is(ops::RNN) && names->strings[i] == "Relu" && names->strings[0] == "Relu";
-            if (names->strings[i] != expected[i % expected.size()] && !relu) {
-                model.fail(node, "activation '" + names->strings[i] + "' is not supported; '" +
-                                     expected[i % expected.size()] + "' is, at its place");
-            }
+/// Whether a loop computes the layer: its step has constant weights, and all sequences have all steps.
+bool may_loop(Parts &p) {
+    const auto known = [&](size_t slot) { return input_of(p.node(), slot) == absent || p.array(p.in(slot)).known(); };
+    for (const size_t slot : {1, 2, 3, 4, 7}) {
+        if (!known(slot)) {
+            return false;
         }
     }
-    if (node.attribute("clip") != nullptr || (node.is(ops::LSTM) && int_of(model, node, "input_forget", 0) != 0)) {
-        model.fail(node, "clip and input_forget are not supported");
+    const std::vector<int64_t> lengths =
+        input_of(p.node(), 4) == absent ? std::vector<int64_t>() : integers_of(p.array(p.in(4)));
+    const int64_t steps = p.dims(p.in(0))[0];
+    return std::all_of(lengths.begin(), lengths.end(), [steps](int64_t length) { return length >= steps; });
+}
+
+/// The layer with its steps first: layout 0. Its results have other shapes, which decompose_layer() turns.
+Node with_steps_first(Parts &p) {
+    Node node = p.node();
+    if (int_of(p.editor().model(), node, "layout", 0) == 0) {
+        return node;
     }
-    for (const size_t i : {1, 2, 3, 7}) {
-        if (input_of(node, i) != absent && !model.value(node.in[i]).known()) {
-            model.fail(node, "its weights must be constants");
+    for (const size_t slot : {0, 5, 6}) {
+        if (input_of(node, slot) != absent) {
+            node.in[slot] = transposed_to(p, node.in[slot], {1, 0, 2});
         }
     }
-    const ValueId lengths = input_of(node, 4);
-    if (lengths != absent) {
-        const Value &value = model.value(lengths);
-        const std::vector<int64_t> numbers = value.known() ? integers_of(value) : std::vector<int64_t>{-1};
-        for (const int64_t number : numbers) {
-            if (number != model.value(node.in[0]).dims[0]) {
-                model.fail(node, "sequences shorter than the longest are not supported");
-            }
-        }
-    }
+    node.set("layout", int64_t{0});
+    return node;
+}
+
+/// Result @p k with its batches first.
+ValueId with_batches_first(Parts &p, size_t k, ValueId result) {
+    return transposed_to(p, result, k == 0 ? std::vector<int64_t>{2, 0, 1, 3} : std::vector<int64_t>{1, 0, 2});
 }
 
 }  // namespace
 
-/// The results of a layer: sequence, hidden state and cell, each with one part for each direction.
-void decompose_layer(Parts &parts) {
-    Editor &editor = parts.editor();
-    const size_t i = parts.at();
+/// The results of a layer: sequence, hidden state and cell, each with one part for each direction. Layers of many steps
+/// that no loop computes stay for the host.
+void decompose_layer(Parts &whole) {
+    Editor &editor = whole.editor();
+    const size_t i = whole.at();
     Model &model = editor.model();
-    check_supported(model, editor.node(i));
-    model.budget->check_steps(model.value(editor.node(i).in[0]).dims[0]);
+    const bool by_batch = whole.integer("layout", 0) != 0;
+    const int64_t steps = whole.dims(whole.in(0))[by_batch ? 1 : 0];
+    constexpr int64_t most_in_nodes = 512;
+    model.budget->check_steps(steps);
+    if (!is_floating(whole.type())) {
+        return;
+    }
+    Parts parts(editor, i, with_steps_first(whole));
+    const bool loops = may_loop(parts) && steps > model.most_unrolled;
+    if (!loops && steps > std::max(model.most_unrolled, most_in_nodes)) {
+        return;
+    }
     const Node node = parts.node();
     const bool both = word_of(model, node, "direction", "forward") == "bidirectional";
     std::vector<ValueId> results[3];
@@ -166,9 +211,9 @@ void decompose_layer(Parts &parts) {
         Recurrence layer(parts, direction);
         const State first{initial(parts, layer, direction, 5),
                           layer.has_cell() ? initial(parts, layer, direction, 6) : absent};
-        const Results made = layer.steps() * layer.batches() == 0   ? nothing(layer)
-                             : layer.steps() <= model.most_unrolled ? unrolled(parts, layer, first)
-                                                                    : loop(parts, layer, direction, first);
+        const Results made = layer.steps() * layer.batches() == 0 ? nothing(layer)
+                             : loops                              ? loop(parts, layer, direction, first)
+                                                                  : unrolled(parts, layer, first);
         const Dims shape{1, layer.batches(), layer.units()};
         const ValueId values[] = {made.sequence, made.last.hidden, made.last.cell};
         for (size_t k = 0; k < 3; ++k) {
@@ -182,10 +227,12 @@ void decompose_layer(Parts &parts) {
         if (wanted(k)) {
             ValueId result = results[k][0];
             if (both) {
-                result = parts.add(rows::Concat, results[k], parts.dims(node.out[k]));
+                Dims dims = parts.dims(result);
+                dims[k == 0 ? 1 : 0] = 2;
+                result = parts.add(rows::Concat, results[k], dims);
                 parts.last().set("axis", int64_t{k == 0});
             }
-            editor.replace(node.out[k], result);
+            editor.replace(node.out[k], by_batch ? with_batches_first(parts, k, result) : result);
         }
     }
 }

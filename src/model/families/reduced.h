@@ -8,7 +8,9 @@ namespace ac::model {
 
 AC_ONNX(ArgMax)
 AC_ONNX(ArgMin)
+AC_ONNX(CumProd)  // host only
 AC_ONNX(CumSum)  // in the library of floating-point numbers along a constant axis
+AC_ONNX(Hardmax)  // host only
 AC_ONNX(LogSoftmax)
 AC_ONNX(ReduceL1)
 AC_ONNX(ReduceL2)

@@ -25,7 +25,7 @@ bool Rescaled::readers_match(ValueId id, bool (Rescaled::*match)(const Node &nod
     if (id == absent || _editor.is_output(id)) {
         return false;
     }
-    const std::vector<size_t> &readers = _editor.readers(id);
+    const Indices &readers = _editor.readers(id);
     return std::all_of(readers.begin(), readers.end(), [&](size_t i) {
         const Node &node = _editor.node(i);
         if (node.op->has_mark(mark::keeps_bytes)) {
@@ -85,7 +85,7 @@ bool Rescaled::all_seen(ValueId id) {
     if (id == absent) {
         return true;
     }
-    const std::vector<size_t> &readers = _editor.readers(id);
+    const Indices &readers = _editor.readers(id);
     return !_editor.is_output(id) && std::all_of(readers.begin(), readers.end(), [&](size_t i) {
         const Node &node = _editor.node(i);
         return _seen.count(&node) != 0 ||

@@ -3,6 +3,7 @@
 #include "src/model/families/moved.h"
 #include "src/model/lowering.h"
 #include "src/model/range_rules.h"
+#include "src/model/renewal.h"
 
 #include <limits>
 
@@ -43,6 +44,14 @@ void infer_reshape(Call &call) {
     }
     call.require(given == count, "shape ", wanted, " does not have as many elements as ", from);
     call.out(0, call.type(0), wanted);
+}
+
+/// The shape is an attribute.
+void take_shape(Renewal &old) {
+    Attribute shape;
+    if (old.take("shape", shape)) {
+        old.add_operand("shape", array_of(shape.ints, {static_cast<int64_t>(shape.ints.size())}));
+    }
 }
 
 void infer_flatten(Call &call) {
@@ -128,7 +137,8 @@ void merge_reshape(Parts &p) {
 }
 
 // clang-format off
-constexpr Op rows::Reshape = Op(ops::Reshape).takes(1, 2).has("allowzero:i").infers(infer_reshape)
+constexpr Op rows::Reshape = Op(ops::Reshape).takes(1, 2).has("allowzero:i").before(5, "shape:I", take_shape)
+    .infers(infer_reshape)
     .evaluates(evaluate_same_bytes).lowers(reshape).on(Step::moves, merge_reshape)
     .same_if([](const Call &) { return true; }).ranges(range_of_first)
     .is(mark::selects | mark::keeps_bytes | mark::by_result | mark::views).in(Order::reshapes).in(Bytes8::moves);

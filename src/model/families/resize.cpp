@@ -8,6 +8,7 @@
 #include "src/model/families/windowed.h"
 #include "src/model/flatten.h"
 #include "src/model/lowering.h"
+#include "src/model/renewal.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +17,82 @@ namespace ac::model {
 namespace {
 
 void infer_resize(Call &call) {
-    call.out(0, call.type(0), resizing_of(call).dims);
+    call.out(0, call.type(0), resizing_of(call, false).dims);
+}
+
+/// Whether a dimension is sampled. All are in tf_crop_and_resize, which may crop without resizing.
+bool samples_along(const Resizing &r, size_t d, int64_t from) {
+    return r.scales[d] != 1 || r.dims[d] != from || (!r.begins.empty() && (r.begins[d] != 0 || r.ends[d] != 1));
+}
+
+/// One dimension on the host: elements by index, or their sums by weights.
+template <class Number>
+std::vector<Number> resampled(const Call &call, const Resizing &r, const Dims &dims, size_t axis,
+                              const std::vector<Number> &x) {
+    const Dims flat = around(dims, axis);
+    const bool nearest = r.mode == "nearest";
+    const std::vector<int64_t> places = nearest ? nearest_samples(r, axis, flat[1]) : std::vector<int64_t>();
+    const std::vector<double> weights = nearest ? std::vector<double>() : sample_weights(r, axis, flat[1]);
+    const std::vector<bool> beyond = samples_beyond(r, axis, flat[1]);
+    const auto n = static_cast<size_t>(flat[1]), to = static_cast<size_t>(r.dims[axis]),
+               inner = static_cast<size_t>(flat[2]);
+    call.budget().take_products(static_cast<double>(flat[0]) * static_cast<double>(flat[2]) *
+                                static_cast<double>(nearest ? to : to * n));
+    std::vector<Number> y;
+    for (size_t outer = 0; outer < static_cast<size_t>(flat[0]); ++outer) {
+        for (size_t o = 0; o < to; ++o) {
+            for (size_t i = 0; i < inner; ++i) {
+                const Number *line = x.data() + outer * n * inner + i;
+                double sum = 0;
+                for (size_t k = 0; k < n && !nearest; ++k) {
+                    const double weight = weights[o * n + k];
+                    sum += weight == 0 ? 0 : weight * static_cast<double>(line[k * inner]);
+                }
+                y.push_back(!beyond.empty() && beyond[o] ? static_cast<Number>(r.beyond)
+                            : nearest                    ? line[static_cast<size_t>(places[o]) * inner]
+                                                         : static_cast<Number>(sum));
+            }
+        }
+    }
+    return y;
+}
+
+/// Integers between samples are cut off. The factor is that of as_reals().
+void evaluate_resize(Call &call) {
+    const Resizing r = resizing_of(call);
+    const auto all = [&](auto x) {
+        Dims dims = call.dims(0);
+        for (size_t d = 0; d < dims.size(); ++d) {
+            if (samples_along(r, d, dims[d]) && count_of(dims) != 0) {
+                x = resampled(call, r, dims, d, x);
+            }
+            dims[d] = r.dims[d];
+        }
+        return x;
+    };
+    if (is_floating(call.type(0))) {
+        return call.give(0, array_of(all(call.numbers(0)), r.dims, call.type(0)));
+    }
+    if (r.mode == "nearest") {
+        return call.give(0, array_of(all(call.integers(0)), r.dims, call.type(0)));
+    }
+    std::vector<double> numbers = all(call.numbers(0));
+    for (double &number : numbers) {
+        number *= 1 + 1e-6;
+    }
+    call.give(0, array_of(numbers, r.dims, call.type(0)));
+}
+
+/// Scales that are attributes: a list, or two numbers for the height and the width of images.
+void take_scales(Renewal &old) {
+    Attribute scales, height, width;
+    if (old.take("height_scale", height) && old.take("width_scale", width)) {
+        scales.floats = {1, 1, height.f, width.f};
+    } else if (!old.take("scales", scales)) {
+        return;
+    }
+    const std::vector<double> numbers(scales.floats.begin(), scales.floats.end());
+    old.add_operand("scales", array_of(numbers, {static_cast<int64_t>(numbers.size())}));
 }
 
 /// The places of the weights that are not zero, in each row of n.
@@ -94,7 +170,7 @@ void along_axes(Parts &p) {
     }
     ValueId x = p.in(0);
     for (size_t d = 0; d < from.size(); ++d) {
-        if (r.scales[d] == 1 && r.dims[d] == from[d]) {
+        if (!samples_along(r, d, from[d])) {
             continue;
         }
         if (r.dims[d] * (r.mode == "nearest" ? 1 : from[d]) > most_weights) {
@@ -111,6 +187,15 @@ void along_axes(Parts &p) {
             p.add(rows::Gather, {table, p.constant(array_of(nearest_samples(r, d, from[d]), {r.dims[d]}))}, flat);
         p.last().set("axis", int64_t{1});
         x = p.reshaped(rows, to);
+    }
+    for (size_t d = 0; d < from.size(); ++d) {
+        const std::vector<bool> beyond = samples_beyond(r, d, from[d]);
+        if (!beyond.empty()) {
+            Dims line(from.size(), 1);
+            line[d] = r.dims[d];
+            const Array places = array_of(std::vector<int64_t>(beyond.begin(), beyond.end()), line, Type::Bool);
+            x = p.chosen(p.constant(places), p.number(r.beyond), x);
+        }
     }
     p.finish(x);
 }
@@ -130,6 +215,9 @@ void as_reals(Parts &p) {
 }
 
 void decompose(Parts &p) {
+    if (!is_settled(p.call())) {
+        return;
+    }
     as_reals(p);
     if (p.editor().live(p.at())) {
         along_axes(p);
@@ -138,12 +226,15 @@ void decompose(Parts &p) {
 
 /// With equal extents it may still sample other places.
 bool samples_itself(const Call &call) {
-    const Resizing r = resizing_of(call);
+    const Resizing r = resizing_of(call, false);
     return std::all_of(r.scales.begin(), r.scales.end(), [](double scale) { return scale == 1; }) &&
            call.word("coordinate_transformation_mode", "half_pixel") != "tf_crop_and_resize";
 }
 
 void resize(Lowering &l, const Node &node) {
+    if (!is_settled(call_of(l, node))) {
+        throw Error("a region that changes is not supported");
+    }
     const Resizing r = resizing_of(call_of(l, node));
     const Sampling *s = library_sampling(r, l.value(node.in[0]).dims);
     if (s == nullptr) {
@@ -163,12 +254,13 @@ void resize(Lowering &l, const Node &node) {
 constexpr Op rows::Resize = Op(ops::Resize).takes(1, 4)
     .has("antialias:i axes:I coordinate_transformation_mode:s cubic_coeff_a:f exclude_outside:i "
          "extrapolation_value:f keep_aspect_ratio_policy:s mode:s nearest_mode:s")
-    .infers(infer_resize).lowers(resize).on(Step::decomposition, decompose).same_if(samples_itself).is(mark::enlarges)
+    .infers(infer_resize).evaluates(evaluate_resize).lowers(resize).on(Step::decomposition, decompose).same_if(samples_itself).is(mark::enlarges)
     .in(Order::image);
 constexpr Op rows::Upsample = Op(ops::Upsample).takes(1, 2)
+    .before(9, "height_scale:f scales:F width_scale:f", take_scales)
     .has("mode:s | antialias:i axes:I coordinate_transformation_mode:s cubic_coeff_a:f exclude_outside:i "
          "keep_aspect_ratio_policy:s nearest_mode:s")
-    .infers(infer_resize).lowers(resize).on(Step::decomposition, decompose).same_if(samples_itself).is(mark::enlarges)
+    .infers(infer_resize).evaluates(evaluate_resize).lowers(resize).on(Step::decomposition, decompose).same_if(samples_itself).is(mark::enlarges)
     .in(Order::image);
 // clang-format on
 

@@ -129,6 +129,24 @@ void evaluate_one_hot(Call &call) {
     call.give(0, array_of(numbers, dims, call.type(2)));
 }
 
+void infer_eye(Call &call) {
+    call.require(call.rank(0) == 2, "it needs two dimensions");
+    const int64_t number = call.integer("dtype", onnx_number(call.type(0)));
+    const Type type = type_from_onnx(number);
+    call.require(type != Type::None, "type number ", number, " is not supported");
+    const Dims dims = call.dims(0);
+    const int64_t lines = dims[0], columns = dims[1], shift = call.integer("k", 0);
+    call.out(0, type, dims);  // checks the limit of elements
+    std::vector<int64_t> numbers(static_cast<size_t>(count_of(dims)), 0);
+    for (int64_t line = std::max<int64_t>(0, shift < -lines ? lines : -shift); line < lines; ++line) {
+        if (shift >= columns - line) {
+            break;
+        }
+        numbers[static_cast<size_t>(line * columns + line + shift)] = 1;
+    }
+    call.give(0, array_of(numbers, dims, type));
+}
+
 void infer_trilu(Call &call) {
     call.require(call.rank(0) >= 2, "it needs two dimensions");
     call.require(!call.has(1) || count_of(call.dims(1)) == 1, "its k must be one number");
@@ -163,6 +181,7 @@ constexpr Op rows::Constant = Op(ops::Constant).takes(0)
 constexpr Op rows::ConstantOfShape = Op(ops::ConstantOfShape).has("value:t").infers(infer_constant_of_shape)
     .evaluates(evaluate_constant_of_shape);
 constexpr Op rows::Range = Op(ops::Range).takes(3).infers(infer_range).evaluates(evaluate_range);
+constexpr Op rows::EyeLike = Op(ops::EyeLike).has("dtype:i k:i").infers(infer_eye).evaluates(nothing_left);
 constexpr Op rows::OneHot = Op(ops::OneHot).takes(3).has("axis:i").infers(infer_one_hot).evaluates(evaluate_one_hot);
 constexpr Op rows::Trilu = Op(ops::Trilu).takes(1, 2).has("upper:i").infers(infer_trilu).evaluates(evaluate_trilu);
 // clang-format on

@@ -8,6 +8,7 @@ namespace ac::model {
 
 AC_ONNX(Constant)  // numbers
 AC_ONNX(ConstantOfShape)
+AC_ONNX(EyeLike)
 AC_ONNX(OneHot)  // host only
 AC_ONNX(Range)
 AC_ONNX(Shape)

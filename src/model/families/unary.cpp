@@ -26,6 +26,17 @@ void evaluate_not(Call &call) {
     call.give(0, array_of(values, call.dims(0), Type::Bool));
 }
 
+/// Integers are computed as real numbers, whose fraction is cut off.
+void evaluate_shrink(Call &call) {
+    const Unary &row = *static_cast<const Unary *>(call.node().op->facts);
+    const double bias = call.real(row.key_a, 0), lambd = call.real(row.key_b, static_cast<float>(row.b));
+    std::vector<double> values = call.numbers(0);
+    for (double &value : values) {
+        value = row.real(value, bias, lambd);
+    }
+    call.give(0, array_of(values, call.dims(0), call.type(0)));
+}
+
 void infer_condition(Call &call) {
     call.out(0, Type::Bool, call.dims(0));
 }
@@ -70,7 +81,9 @@ void lower_floor(Lowering &l, const Node &node) {
 
 void infer_unary(Call &call) {
     const Unary &row = *static_cast<const Unary *>(call.node().op->facts);
-    call.require(row.integer != nullptr || is_floating(call.type(0)), "it accepts floating-point types only");
+    const bool floating = is_floating(call.type(0));
+    call.require(row.integer != nullptr || floating, "it accepts floating-point types only");
+    call.require(row.real != nullptr || !floating, "it accepts integers only");
     infer_like_first(call);
 }
 
@@ -87,7 +100,8 @@ void evaluate_unary(Call &call) {
         return call.give(0, array_of(values, x.dims, x.type));
     }
     std::vector<int64_t> values = call.integers(0);
-    const bool natural = x.type == Type::Uint64 && !call.node().is(ops::Neg);  // the others keep numbers above zero
+    // The others keep numbers above zero.
+    const bool natural = x.type == Type::Uint64 && !call.node().is(ops::Neg) && !call.node().is(ops::BitwiseNot);
     for (int64_t &value : values) {
         value = !natural ? row.integer(value) : call.node().is(ops::Sign) ? static_cast<int64_t>(value != 0) : value;
     }
@@ -153,6 +167,13 @@ constexpr Op rows::Atanh = unary(ops::Atanh, atanh_facts);
 constexpr Unary erf_facts = {[](double x, double, double) { return std::erf(x); }, nullptr, "ERF"};
 constexpr Op rows::Erf = unary(ops::Erf, erf_facts).lowers(lower).on(Step::curves, recognize_gelu)
     .in(Order::follows);
+constexpr Unary shrink_facts = {[](double x, double bias, double lambd) {
+    return x < -lambd ? x + bias : x > lambd ? x - bias : x != x ? x : 0; }, [](int64_t x) { return x; }, nullptr, nullptr,
+    "bias", 0, "lambd", 0.5};
+constexpr Op rows::Shrink = unary(ops::Shrink, shrink_facts).has("bias:f lambd:f").evaluates(evaluate_shrink)
+    .is(mark::jumps);
+constexpr Unary inverse_facts = {nullptr, [](int64_t x) { return ~x; }, "BitwiseNot"};
+constexpr Op rows::BitwiseNot = unary(ops::BitwiseNot, inverse_facts).lowers(lower_bitwise).in(Order::follows);
 constexpr Op rows::Not = Op(ops::Not).infers(infer_like_first).evaluates(evaluate_not).lowers(lower_logical)
     .on(Step::flattening, flatten_elements).in(Order::follows);
 constexpr Op rows::IsNaN = Op(ops::IsNaN).infers(infer_condition).evaluates(evaluate_condition)

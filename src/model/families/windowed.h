@@ -6,13 +6,14 @@
 
 namespace ac::model {
 
-AC_ONNX(AveragePool)    // no dilations
-AC_ONNX(Conv)           // constant weights; with three spatial dimensions neither groups nor dilations
-AC_ONNX(ConvTranspose)  // constant weights; at most two spatial dimensions
+AC_ONNX(AveragePool)
+AC_ONNX(Conv)
+AC_ONNX(ConvTranspose)
 AC_ONNX(GlobalAveragePool)
 AC_ONNX(GlobalMaxPool)
 AC_ONNX(LpPool)
-AC_ONNX(MaxPool)  // neither dilations nor indices
+AC_ONNX(MaxPool)    // on the host with indices
+AC_ONNX(MaxUnpool)  // host only
 AC_ONNX(Resize)
 AC_ONNX(Upsample)
 

@@ -47,7 +47,7 @@ BFLOAT16 BFLOAT16 F32|- F32 cpu
 /// Chooses the role of C, and refuses shapes that do not fit d's.
 Status third_of(Third &out, const Matrices &shape, const ITensorInfo *c, float alpha, float beta,
                 const GEMMInfo &info) {
-    const bool given = c != nullptr && beta != 0.f;
+    const bool given = c != nullptr;
     AC_RETURN_IF(info.accumulate() && (given || alpha != 1.f),
                  "Gemm: with accumulate the output itself is what is added; c must be null, alpha 1");
     if (!given) {
@@ -89,6 +89,7 @@ TensorShape shape_of_b(const FormatRequest &request, const ITensorInfo &a, bool 
 Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, ITensorInfo &d, float alpha,
             float beta, const GEMMInfo &info, const Target &target, WeightFormat *found) {
     auto made = std::make_unique<GemmPlan>();
+    c = beta == 0.f ? nullptr : c;  // then it may be anything
     const FormatRequest request = request_of(info, found);
     AC_RETURN_IF(request.fixed() && info.pretranspose_B(),
                  "Gemm: weights in a fixed format are not transposed; clear pretranspose_B");

@@ -260,6 +260,19 @@ TEST(Gemm, Refusals) {
 }
 
 /// The public function: b may be freed after prepare().
+/// What is multiplied by 0 is not looked at.
+TEST(Gemm, ThirdMatrixWithFactorZero) {
+    AC_NEEDS(Gemm_operator, F32);
+    const TensorInfo a = test::info_of(TensorShape(4U, 3U), DataType::F32);
+    const TensorInfo b = test::info_of(TensorShape(5U, 4U), DataType::F32);
+    TensorInfo d;
+    for (const TensorShape &shape : {TensorShape(5U, 3U), TensorShape(7U)}) {
+        const TensorInfo c = test::info_of(shape, DataType::S32);
+        EXPECT_EQ(NEGEMM::validate(&a, &b, &c, &d, 1, 0).error_description(), "");
+        EXPECT_NE(NEGEMM::validate(&a, &b, &c, &d, 1, 1).error_description(), "");
+    }
+}
+
 TEST(Gemm, PacksConstantMatrixOnce) {
     AC_NEEDS(Gemm_operator, F32);
     Tensor a, b, d;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "utils/Npy.h"
-
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/Helpers.h"
 #include "arm_compute/core/TensorInfo.h"
@@ -8,6 +6,7 @@
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/core/utils/StringUtils.h"
+#include "utils/Npy.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "utils/ImageLoader.h"
-
 #include "arm_compute/core/Utils.h"
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
+#include "utils/ImageLoader.h"
 #include "utils/Jpeg.h"
 
 namespace arm_compute {

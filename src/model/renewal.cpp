@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/renewal.h"
+
+#include "src/model/families/moved.h"
+
+#include <iterator>
+
+namespace ac::model {
+
+const Dims &Renewal::dims(size_t i) const {
+    const ValueId id = input_of(_node, i);
+    if (id == absent) {
+        _model.fail(_node, "it lacks its input number " + std::to_string(i));
+    }
+    if (!_model.value(id).shaped) {
+        _model.fail(_node, "the shape of '" + _model.value(id).name + "' depends on data; a node of opset " +
+                               std::to_string(_model.opset) + " needs it");
+    }
+    return _model.value(id).dims;
+}
+
+bool Renewal::take(const char *key, Attribute &found) {
+    if (_node.attributes.find(key) == nullptr) {
+        return false;
+    }
+    const auto at = _node.attributes.own().find(key);
+    found = std::move(at->second);
+    _node.attributes.own().erase(at);
+    return true;
+}
+
+int64_t Renewal::take(const char *key, int64_t otherwise) {
+    const int64_t number = int_of(_model, _node, key, otherwise);
+    _node.attributes.own().erase(key);
+    return number;
+}
+
+void Renewal::add_operand(const std::string &name, const Array &array) {
+    _node.in.push_back(_model.add_constant(_node.name + "/" + name, array));
+}
+
+Node Renewal::reshape(ValueId from, ValueId to, const Dims &dims, const std::string &word) {
+    Node made;
+    made.name = _node.name + "/" + word;
+    made.op = &rows::Reshape;
+    made.in = {from, _model.add_constant(made.name + "/shape", array_of(dims, {static_cast<int64_t>(dims.size())}))};
+    made.out = {to};
+    return made;
+}
+
+void Renewal::reshape_operand(size_t i, const Dims &dims) {
+    _model.values.emplace_back();
+    const auto to = static_cast<ValueId>(_model.values.size() - 1);
+    _before.push_back(reshape(_node.in[i], to, dims, "operand_" + std::to_string(i)));
+    _model.value(to).name = _before.back().name;
+    _node.in[i] = to;
+}
+
+void Renewal::reshape_result(const Dims &dims) {
+    _model.values.emplace_back();
+    const auto from = static_cast<ValueId>(_model.values.size() - 1);
+    _after.push_back(reshape(from, _node.out[0], dims, "result"));
+    _model.value(from).name = _after.back().name;
+    _node.out[0] = from;
+}
+
+bool renew(Model &model, size_t at) {
+    const Op *op = model.nodes[at].op;
+    if (op == nullptr || op->renew == nullptr || model.opset >= op->renewed || !model.nodes[at].domain.empty()) {
+        return false;
+    }
+    Renewal renewal(model, at);
+    model.named(model.nodes[at], [&] { op->renew(renewal); });
+    model.nodes[at] = std::move(renewal._node);
+    std::vector<Node> &before = renewal._before, &after = renewal._after;
+    const bool first = !before.empty();
+    const auto place = [&](size_t i) { return model.nodes.begin() + static_cast<std::ptrdiff_t>(i); };
+    model.nodes.insert(place(at + 1), std::make_move_iterator(after.begin()), std::make_move_iterator(after.end()));
+    model.nodes.insert(place(at), std::make_move_iterator(before.begin()), std::make_move_iterator(before.end()));
+    return first;
+}
+
+}  // namespace ac::model
