@@ -206,7 +206,7 @@ struct Model {
     std::vector<std::string> output_names{};  ///< a pass may replace an output value, but not its name
     std::shared_ptr<Budget> budget = std::make_shared<Budget>();
     int64_t most_unrolled = 64;  ///< steps of recurrent layers; longer ones run in a loop
-    bool compiled = false;       ///< no host is there when it runs: nothing checks what the library computes in 32 bits
+    bool compiled = false;       ///< nothing checks what the library computes in 32 bits
 
     Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
     const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }

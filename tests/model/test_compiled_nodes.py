@@ -135,6 +135,22 @@ class Nodes(test_compiled.Case):
             b = b if a.dtype == b.dtype else test_compiled.stored(b)
             np.testing.assert_array_equal(a.view(f"u{a.itemsize}"), b.view(f"u{a.itemsize}"))
 
+    def test_hosts_between_networks(self):
+        """What the host computes is in front of layers, and between them."""
+        value, node = helper.make_tensor_value_info, helper.make_node
+        kept = {"w": real(8, 8), "v": real(8, 4), "k": np.array([8], I64)}
+        graph = helper.make_graph(
+            [node("MatMul", ["x", "w"], ["a"]), node("TopK", ["a", "k"], ["b", "i"]), node("MatMul", ["b", "v"], ["c"]),
+             node("Sigmoid", ["c"], ["d"]), node("TopK", ["d", "k4"], ["y", "j"])], "g",
+            [value("x", TensorProto.FLOAT, [3, 8])],
+            [value("y", TensorProto.FLOAT, [3, 4]), value("i", TensorProto.INT64, [3, 8]),
+             value("j", TensorProto.INT64, [3, 4])],
+            [numpy_helper.from_array(a, n) for n, a in {**kept, "k4": np.array([4], I64)}.items()])
+        model = self.path("stages.onnx")
+        onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8), model)
+        self.compile(model, "-o", self.path("stages"), "--library", "static", "--isa", TIER)
+        self.check(model, {"x": real(3, 8)}, self.path("stages"))
+
     def test_sizes_from_inputs(self):
         for name, case in sized_by_inputs().items():
             with self.subTest(name):
