@@ -38,6 +38,7 @@ int main(int argc, char **argv) {
     struct stat facts;
     const int file = argc == 2 ? open(argv[1], O_RDONLY) : -1;
     void *weights;
+    (void)z;
     if (file < 0 || fstat(file, &facts) != 0) {
         return 1;
     }
@@ -94,7 +95,7 @@ int main(int argc, char **argv) {
             return 3;
         }
     }
-    for (at = 0; at < 28; ++at) { /* magic, version, network, bytes, checksums */
+    for (at = 0; at < 24; ++at) { /* magic, version, network, bytes, checksum */
         data[at] ^= 0x80;
         if (!is_refused(data, NET_WEIGHT_BYTES)) {
             return 4;
