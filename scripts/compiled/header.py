@@ -19,6 +19,11 @@ def c_string(text):
     return f'"{out}"'
 
 
+def _quoted(text):
+    """A name inside of a comment."""
+    return c_string(text).replace("*/", "* /")
+
+
 def _port(first, word, i, port):
     """The lines of an input or output."""
     if port["type"] not in TYPES:
@@ -29,7 +34,7 @@ def _port(first, word, i, port):
     shape = "x".join(map(str, port["dims"])) or "1"
     if not port.get("sized", True):
         note += "; the extents depend on data, these are the most"
-    shown = c_string(port["name"]).replace("*/", "* /")  # inside of a comment
+    shown = _quoted(port["name"])
     lines = [f"/* {word} {i}: {shown}, {port['type']}{note}, {shape} */",
              f"#define {first}_NAME {c_string(port['name'])}",
              f"#define {first}_TYPE {name}",
@@ -79,8 +84,8 @@ int {name}_check(const void *weights, size_t weight_bytes);"""
     {upper}_TOO_LARGE = 6     /* a result that depends on data has more elements than there is memory for */
 """ if source.hosted else f"    {upper}_BAD_CPU = 4       /* this CPU lacks what the network was compiled for */\n"
     batch = "" if not source.batch else f"""
-/* Runs the network for each element of the dimension {c_string(source.batch["name"]).replace("*/", "* /")}, the first one
-   of inputs and outputs: `batch` of them follow one another. The extents above are those of one element. */
+/* Runs the network for each element of the dimension {_quoted(source.batch["name"])}, the first one of
+   inputs and outputs: `batch` of them follow one another. The extents above are those of one element. */
 #define {upper}_BATCH_LOWEST {source.batch["lowest"]}
 #define {upper}_BATCH_HIGHEST {source.batch["highest"]}
 #define {upper}_BAD_BATCH 7 /* beyond these bounds */
