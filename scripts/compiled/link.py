@@ -77,14 +77,16 @@ def link(tools, target, scratch, sources, objects, libraries, kinds, tiers):
             exported.append(f"{source.name}_run_batch")
         if not source.sized:
             exported.append(f"{source.name}_extents")
-    if any(source.hosted for source in sources):
-        libraries = libraries + [tools.cxx_library()]
+    hosted = any(source.hosted for source in sources)
+    # The library of operators is the first one; only what the host computes needs the others.
+    libraries = libraries + [tools.cxx_library()] if hosted else libraries[:1]
     rest = []
     for i, path in enumerate(libraries):
         rest.append(os.path.join(scratch, f"rest{i}.a"))
         tools.run(["objcopy"] + NO_START + [path, rest[-1]])
     whole = os.path.join(scratch, f"{name}.o" if len(sources) > 1 else f"{name}_all.o")
-    tools.run(["ld", "-r", "--gc-sections", "--allow-multiple-definition"] +
+    # src/host/network/ defines some functions of the C++ library; the first definition is taken.
+    tools.run(["ld", "-r", "--gc-sections"] + (["--allow-multiple-definition"] if hosted else []) +
               [w for e in exported for w in ("-u", e)] + ["-o", whole] + inputs +
               _copies(tools, scratch, sources, objects) + ["--start-group"] + rest + ["--end-group"])
     inside = sum(len(s.weights.bytes) for s in sources if s.embedded)
