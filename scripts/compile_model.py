@@ -41,11 +41,14 @@ def arguments():
                         "NAME.bin, which the program reads or maps")
     parser.add_argument("--library", choices=["static", "shared", "both"], default="both")
     parser.add_argument("--dim", action="append", default=[], metavar="NAME=N", help="extent of a dimension that has a "
-                        "name (default: 1)")
+                        "name (default: 1), or a range 1..8 of one that only the outer loop depends on")
     parser.add_argument("--shape", action="append", default=[], metavar="INPUT=AxBxC", help="shape of an input whose "
                         "extents the file leaves open")
     parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input for all "
                         "runs: the input disappears with the branches that they do not choose")
+    parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE", help="a .npy file with values of "
+                        "an input: of integers that sizes depend on. Results that depend on data may become as large "
+                        "as with these and with random values")
     parser.add_argument("--folder", default="compiled", help=argparse.SUPPRESS)
     parser.add_argument("--recorder", metavar="PROGRAM", help="an arm_compute_record for this architecture that is "
                         "there, beside its libarm_compute.a (default: one with what the models need is built)")
@@ -59,6 +62,8 @@ def arguments():
         parser.error(f"--name {shown(args.name)}: a name begins with a small letter; it has letters, digits and _")
     if args.name is not None and len(args.models) > 1:
         parser.error("--name names one model; several are named by their files")
+    if args.input and len(args.models) > 1:
+        parser.error("--input is possible with one model")
     return args
 
 
@@ -103,27 +108,32 @@ def compile_all(args, scratch):
     tiers = wanted_tiers(args, files, target)
     options = [w for d in args.dim for w in ("--dim", d)] + [w for s in args.shape for w in ("--shape", s)]
     options += [w for v in args.value for w in ("--value", v)]
+    samples = [w for i in args.input for w in ("--input", i)]
     models, names = [], []
     for i, path in enumerate(args.models):
         folder = os.path.join(scratch, str(i))
         os.makedirs(folder)
         models.append((path, tool.as_onnx(path, folder)))
         names.append(args.name or name_of(path, names))
-    program = args.recorder or built(args, target, models, options, tiers)
-    libraries = [os.path.join(os.path.dirname(program), "libarm_compute.a")]
+    # A range of extents is a loop over the network for one.
+    single = [re.sub(r"=\d+\.\.\d+$", "=1", w) for w in options]
+    program = args.recorder or built(args, target, models, single, tiers)
+    libraries = [os.path.join(os.path.dirname(program), f) for f in ("libarm_compute.a", "libarm_compute_host.a")]
     recorder = image.Image(program)
     objects = image.Objects(libraries, scratch)
     made = []
     for (path, onnx), name in zip(models, names):
         say(f"3/4 recording of {shown(path)} on {', '.join(tiers)}")
-        recorded = record.variants(target, program, onnx, tiers, options + ["--threads", str(args.threads)], scratch)
+        recorded = record.variants(target, program, onnx, tiers, options + samples + ["--threads", str(args.threads)],
+                                   scratch)
         made.append(sources.Source(name, recorded, recorder, target, files, args.threads, args.weights == "embedded"))
     say("4/4 library")
     os.makedirs(args.output, exist_ok=True)
     for source in made:
         examples.write(args.output, source, made[0].name if len(made) == 1 else "networks")
     kinds = ("static", "shared") if args.library == "both" else (args.library,)
-    paths, size = link.link(link.Tools(target.prefix), args.output, scratch, made, objects, libraries, kinds)
+    paths, size = link.link(link.Tools(target.prefix), args.output, scratch, made, objects, libraries, kinds,
+                            set(files.tiers))
     for source in made:
         if source.embedded:
             os.unlink(os.path.join(args.output, f"{source.name}.bin"))

@@ -9,7 +9,7 @@ from .selection import api_source
 from .words import BuildError
 
 PLACE = "filelist.json"
-NOT_IN_THE_LIBRARY = ("src/tools", "src/c_runtime", "src/model", "src/compiled")
+NOT_IN_THE_LIBRARY = ("src/tools", "src/c_runtime", "src/model", "src/compiled", "src/host")
 
 
 class Audit:

@@ -11,7 +11,9 @@ LIBRARY = "arm_compute_graph"
 MODEL = "src/model"
 TOOL = "src/tools/arm_compute_run.cpp"
 # What scripts/compile_model.py runs, and the sources that only it has.
-RECORDER, COMPILED = "src/tools/arm_compute_record.cpp", "src/compiled"
+RECORDER, COMPILED, HOST = "src/tools/arm_compute_record.cpp", "src/compiled", "src/host"
+# What compiled networks may need of the model reader, besides the reader itself.
+IN_NETWORKS, HOST_LIBRARY = (HOST + "/run.cpp", HOST + "/network"), "libarm_compute_host.a"
 # The library for running models from C and Python, built with python=1.
 MODEL_LIBRARY, MODEL_INTERFACE = "libarm_compute_model.so", "src/tools/c_model.cpp"
 MODEL_EXPORTS = "{\n  global:\n    DLModel*;\n  local: *;\n};\n"
@@ -44,6 +46,11 @@ def shared_words(project, exports):
 def link_static(project, objects):
     scratch = os.path.join(project.out, "generated", "merged_graph")
     return steps.make_archive(project.toolchain.tool("ar"), Paths(project).static, objects, [], scratch)
+
+
+def link_host(project, target, objects):
+    scratch = os.path.join(project.out, "generated", "merged_host")
+    return steps.make_archive(project.toolchain.tool("ar"), target, objects, [], scratch)
 
 
 # Models

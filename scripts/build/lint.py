@@ -15,7 +15,7 @@ SCRIPT_FILES = (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
 # Lower ranks must not include higher ones. Equal ranks may include each other.
 RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "cl": 5,
          "requantize": 5, "ops": 6, "api": 7, "c_api": 7, "registry": 7, "core": 7, "cpu": 7, "common": 7,
-         "net": 8, "compiled": 9, "graph": 9, "model": 10, "c_runtime": 10, "tools": 11}
+         "net": 8, "compiled": 9, "graph": 9, "model": 10, "host": 10, "c_runtime": 10, "tools": 11}
 LAYOUT = "docs/layout.md"
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 _ROW_IN_TEXT = re.compile(r"\s*/// [^|]*[^| ] \| .* \|$")

@@ -131,9 +131,17 @@ class GraphNodes:
         if not project.sources.exists(graph.RECORDER) or graph.reader_problem(project):
             return []
         target = os.path.join(project.out, "arm_compute_record")
-        objects = self.reader(graph.RECORDER) + self.model_objects(project.sources.plain(graph.COMPILED, deep=True))
+        own = [s for f in (graph.COMPILED, graph.HOST) for s in project.sources.plain(f, deep=False)]
+        objects = self.reader(graph.RECORDER) + self.model_objects(own)
         wrapped = [f"-Wl,--wrap={f}" for f in ("malloc", "calloc", "realloc", "free", "posix_memalign")]
-        return self.program(target, objects, ["-static-pie", *wrapped])
+        return self.program(target, objects, ["-static-pie", *wrapped]) + self.host()
+
+    def host(self):
+        """What compiled networks may need of the model reader: what the host computes."""
+        project = self.project
+        objects = self.model() + self.model_objects(s for h in graph.IN_NETWORKS for s in project.sources.plain(h))
+        return self.nodes.node(os.path.join(project.out, graph.HOST_LIBRARY), objects,
+                               lambda t, sources: graph.link_host(project, t[0], sources))
 
     def can_read_models(self, product):
         problem = graph.reader_problem(self.project)

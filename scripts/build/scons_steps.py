@@ -12,7 +12,7 @@ from SCons.Node.FS import get_default_fs
 from SCons.Scanner import Base as Scanner
 from SCons.Script import BUILD_TARGETS, GetBuildFailures, Progress as on_each_node
 
-from . import options, steps
+from . import models, options, steps
 from .progress import Progress
 from .project import Project, checked
 from .words import BuildError, BuildErrors
@@ -38,6 +38,8 @@ def begin(root, arguments, only_help):
     if only_help:
         guarded(lambda: checked(root, list(arguments)))
         return None
+    if models.is_asked(arguments):
+        guarded(lambda: models.compile_models(root, list(arguments)))
     project = guarded(lambda: Project(root, list(arguments)))
     for note in project.request.notes:
         sys.stderr.write(f"{note}\n")

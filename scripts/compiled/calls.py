@@ -13,6 +13,8 @@ import collections
 from build.words import BuildError
 
 INPUT, OUTPUT, CONSTANT, WORKING, SCRATCH, PART, IMAGE = range(7)  # ac::net::Base
+CALL, COPY, BEGIN, END = range(4)  # ac::net::CallKind
+NO_CODE = {COPY: 0xfffffffd, BEGIN: 0xfffffffe, END: 0xffffffff}  # in the place of a call's function
 # Bases of an entry; those of the network's inputs and outputs come after them.
 NUMBER, FRAME, WEIGHTS, WORK, SPARE, CODE, PORTS = range(7)
 
@@ -36,6 +38,9 @@ class Encoder:
         self.order = "little" if image.elf.order == "<" else "big"
         self.constants = [weights.add(c) for c in recorded.constants]
         self.code, self.rows = [], {}
+        # For each input and output of what the library runs: whether it is a port of the network, and its number; or
+        # its place in the memory of tensors.
+        self.places = dict(zip((INPUT, OUTPUT), self.recording["places"]))
 
     def reference(self, address):
         """The index of an address in the table of code; None for what no call uses."""
@@ -60,10 +65,9 @@ class Encoder:
 
     def entry(self, at, pointer, starts):
         _, base, index, offset = pointer
-        if base == INPUT:
-            return Entry(at // 4, PORTS + index, offset)
-        if base == OUTPUT:
-            return Entry(at // 4, PORTS + len(self.recording["inputs"]) + index, offset)
+        if base in (INPUT, OUTPUT):
+            is_port, place = self.places[base][index]
+            return Entry(at // 4, PORTS + place, offset) if is_port else Entry(at // 4, WORK, place + offset)
         if base == CONSTANT:
             return Entry(at // 4, WEIGHTS, self.constants[index] + offset)
         if base == IMAGE:
@@ -95,7 +99,8 @@ class Encoder:
                     entries.append(entry)
         if end > 4 * 0xffff:
             raise BuildError(recorded["kernel"], f"has a call with {end} bytes of arguments; 262,140 are possible")
-        function = self.reference(recorded["function"])
+        function = NO_CODE.get(recorded["kind"])
+        function = self.reference(recorded["function"]) if function is None else function
         return Call(recorded["step"], recorded["kernel"], function, recorded["units"], recorded["grain"], end,
                     sorted(entries))
 

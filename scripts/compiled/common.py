@@ -117,3 +117,105 @@ static void run_call(const call *c, const unsigned char *frame, body *function, 
     }
 }
 """
+
+# The same as src/host/host.h.
+HOST_RANK = 8
+HOST = """\
+/* What the host computes: operators of the model reader, and nodes. */
+typedef struct {
+    const void *name, *infer, *evaluate, *facts;
+    const char *attributes;
+    uint32_t marks, counts;
+} host_op;
+
+typedef struct {
+    const host_op *ops;
+    const uint8_t *nodes;
+    const uint32_t *constants;
+    const unsigned char *weights;
+    const uintptr_t *ports;
+    unsigned char *work, *memory;
+    size_t memory_bytes;
+    const uint32_t *output_bytes;
+    int32_t *extents;
+} host_run;
+
+int ac_host_stage(const host_run *run, uint32_t stage);
+
+typedef struct {
+    const host_op *ops;
+    const uint32_t *constants;
+    uint32_t nodes; /* their place in the weights */
+    size_t memory, memory_bytes;
+    const uint32_t *ends; /* of the calls of each network of the library */
+    uint32_t networks;
+    int after; /* whether the host computes something after them */
+} host_part;
+"""
+
+# In front of a call: the host computes what it computes before a network of the library.
+HOST_TURN = """\
+        while (network < host->networks && i == (network == 0 ? 0 : host->ends[network - 1])) {
+            const int status = ac_host_stage(&stage, network++);
+            if (status != 0) {
+                return status;
+            }
+        }
+"""
+
+# The same as ac::net::CopyBody in src/compiled/calls.h.
+LOOPS = """\
+/* Calls that are no functions: a copy, and the begin and end of a loop. Loops are at most two deep. */
+enum { LOOP_DEPTH = 2 };
+static const uint32_t code_copy = 0xfffffffdu, code_begin = 0xfffffffeu, code_end = 0xffffffffu;
+
+typedef struct {
+    uint32_t begin, rounds;
+    const uint8_t *entries; /* of the call after the begin */
+} loop;
+
+typedef struct {
+    const unsigned char *from;
+    unsigned char *to;
+    size_t bytes;
+    ptrdiff_t from_step[LOOP_DEPTH], to_step[LOOP_DEPTH];
+} copy_body;
+
+static void run_copy(const unsigned char *frame, const loop *loops) {
+    copy_body own;
+    int k;
+    memcpy(&own, frame, sizeof own);
+    for (k = 0; k < LOOP_DEPTH; ++k) {
+        own.from += (ptrdiff_t)loops[k].rounds * own.from_step[k];
+        own.to += (ptrdiff_t)loops[k].rounds * own.to_step[k];
+    }
+    memmove(own.to, own.from, own.bytes);
+}
+"""
+
+# What the calls of a loop need in the interpreter, before a call's frame is filled in and after that.
+LOOP_LOCALS = "    loop loops[LOOP_DEPTH] = {{0, 0, NULL}, {0, 0, NULL}};\n    int depth = 0;\n"
+LOOP_TURN = """\
+        if (c->code == code_begin) {
+            loops[depth].begin = (uint32_t)i;
+            loops[depth].entries = e;
+            loops[depth++].rounds = 0;
+            continue;
+        }
+        if (c->code == code_end) {
+            if (++loops[depth - 1].rounds < chosen->calls[loops[depth - 1].begin].units) {
+                i = loops[depth - 1].begin;
+                e = loops[depth - 1].entries;
+            } else {
+                loops[--depth].rounds = 0;
+            }
+            continue;
+        }
+"""
+LOOP_COPY = """\
+        if (c->code == code_copy) {
+            run_copy(frame, loops);
+            e += c->entries;
+            continue;
+        }
+"""

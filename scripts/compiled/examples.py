@@ -48,10 +48,12 @@ private:
 """
 
 
-def _transfers(mode, word, first, count):
+def _transfers(mode, word, first, ports):
     """Statements that read or write buffers; their files are arguments of the command line from number `first` on."""
-    return "".join(f"    if (!transfer(argv[{first + i}], \"{mode}\", {word}_{i}, sizeof {word}_{i})) {{\n"
-                   "        return 1;\n    }\n" for i in range(count))
+    sizes = [f"sizeof {word}_{i}" if p.get("sized", True) else f"bytes_of({i}, sizeof {word}_{i}[0])"
+             for i, p in enumerate(ports)]
+    return "".join(f"    if (!transfer(argv[{first + i}], \"{mode}\", {word}_{i}, {size})) {{\n"
+                   "        return 1;\n    }\n" for i, size in enumerate(sizes))
 
 
 def example(source):
@@ -61,18 +63,29 @@ def example(source):
                       for i in range(len(inputs)))
     buffers += "".join(f"static {upper}_OUTPUT_{i}_TYPE output_{i}[{upper}_OUTPUT_{i}_ELEMENTS];\n"
                        for i in range(len(outputs)))
-    reads = _transfers("rb", "input", 1, len(inputs))
+    reads = _transfers("rb", "input", 1, inputs)
     first = len(inputs) + 1
-    writes = _transfers("wb", "output", first, len(outputs))
+    writes = _transfers("wb", "output", first, outputs)
     count = first + len(outputs)
     words = " ".join([f"INPUT{i}" for i in range(len(inputs))] + [f"OUTPUT{i}" for i in range(len(outputs))])
     spread = ", NULL, NULL" if source.workers > 1 else ""
+    sizes = "" if source.sized else f"""
+/* Bytes of an output whose extents depend on data. */
+static size_t bytes_of(int output, size_t bytes) {{
+    int32_t extents[8];
+    int rank = {name}_extents(memory, output, extents);
+    while (rank > 0) {{
+        bytes *= (size_t)extents[--rank];
+    }}
+    return bytes;
+}}
+"""
     weights, load, passed = "", "", ""
     if not source.embedded:
         count += 1
         words = "WEIGHTS " + words
-        reads = _transfers("rb", "input", 2, len(inputs))
-        writes = _transfers("wb", "output", first + 1, len(outputs))
+        reads = _transfers("rb", "input", 2, inputs)
+        writes = _transfers("wb", "output", first + 1, outputs)
         weights = f"static ALIGNED unsigned char weights[{upper}_WEIGHT_BYTES];\n"
         load = f"    if (!transfer(argv[1], \"rb\", weights, sizeof weights)) {{\n        return 1;\n    }}\n" \
                f"    status = {name}_check(weights, sizeof weights);\n"
@@ -110,7 +123,7 @@ static int transfer(const char *path, const char *mode, void *data, size_t bytes
     }}
     return done == bytes;
 }}
-
+{sizes}
 int main(int argc, char **argv) {{
     const void *const inputs[] = {{{", ".join(f"input_{i}" for i in range(len(inputs)))}}};
     void *const outputs[] = {{{", ".join(f"output_{i}" for i in range(len(outputs)))}}};

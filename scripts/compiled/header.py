@@ -19,13 +19,22 @@ def c_string(text):
     return f'"{out}"'
 
 
+def _quoted(text):
+    """A name inside of a comment."""
+    return c_string(text).replace("*/", "* /")
+
+
 def _port(first, word, i, port):
     """The lines of an input or output."""
     if port["type"] not in TYPES:
         raise BuildError(port["name"], f"has the type {port['type']}, which a compiled network cannot take")
     name, note = TYPES[port["type"]]
+    if port["element"] == 8:  # from the host, which keeps the file's types
+        name, note = {"int64": "int64_t", "uint64": "uint64_t", "double": "double"}[port["type"]], ""
     shape = "x".join(map(str, port["dims"])) or "1"
-    shown = c_string(port["name"]).replace("*/", "* /")  # inside of a comment
+    if not port.get("sized", True):
+        note += "; the extents depend on data, these are the most"
+    shown = _quoted(port["name"])
     lines = [f"/* {word} {i}: {shown}, {port['type']}{note}, {shape} */",
              f"#define {first}_NAME {c_string(port['name'])}",
              f"#define {first}_TYPE {name}",
@@ -68,6 +77,24 @@ int {name}_check(const void *weights, size_t weight_bytes);"""
     parameters = f",\n{indent}{SPREAD_TYPE},\n{indent}void *context" if spread else ""
     workers = f"#define {upper}_WORKERS {source.workers}\n" if spread else ""
     most = max(source.variants, key=lambda v: v.memory)
+    host = f",\n   {most.memory - most.host_memory} for what the host computes" if source.hosted else ""
+    errors = f"""\
+    {upper}_BAD_CPU = 4,      /* this CPU lacks what the network was compiled for */
+    {upper}_BAD_VALUES = 5,   /* an operator cannot compute these values, for example an index out of range */
+    {upper}_TOO_LARGE = 6     /* a result that depends on data has more elements than there is memory for */
+""" if source.hosted else f"    {upper}_BAD_CPU = 4       /* this CPU lacks what the network was compiled for */\n"
+    batch = "" if not source.batch else f"""
+/* Runs the network for each element of the dimension {_quoted(source.batch["name"])}, the first one of
+   inputs and outputs: `batch` of them follow one another. The extents above are those of one element. */
+#define {upper}_BATCH_LOWEST {source.batch["lowest"]}
+#define {upper}_BATCH_HIGHEST {source.batch["highest"]}
+#define {upper}_BAD_BATCH 7 /* beyond these bounds */
+int {name}_run_batch(void *memory, const void *const *inputs, void *const *outputs, int batch{parameters});
+"""
+    extents = "" if source.sized else f"""
+/* Writes the extents that an output had in the last run of this memory. Returns its rank, at most 8, or -1. */
+int {name}_extents(const void *memory, int output, int32_t *extents);
+"""
     return f"""\
 /* SPDX-License-Identifier: MIT
    Made by scripts/compile_model.py: a compiled network. */
@@ -84,7 +111,7 @@ extern "C" {{
 {_ports(source)}
 
 /* Memory that the caller provides, in bytes: {most.working} for tensors between layers, {most.scratch} for temporary
-   memory of layers, {LINE + most.frame} for arguments. */
+   memory of layers, {LINE + most.frame} for arguments{host}. */
 #define {upper}_MEMORY_BYTES {source.memory}
 #define {upper}_MEMORY_ALIGNMENT {LINE}
 #define {upper}_WEIGHT_BYTES {len(source.weights.bytes)}
@@ -94,8 +121,7 @@ enum {{
     {upper}_NULL_POINTER = 1, /* an argument is null */
     {upper}_BAD_MEMORY = 2,   /* the memory is not aligned, or {name}_init() was not called for it */
     {upper}_BAD_WEIGHTS = 3,  /* the weights are not aligned, too short, damaged, or those of another network */
-    {upper}_BAD_CPU = 4       /* this CPU lacks what the network was compiled for */
-}};
+{errors}}};
 
 /* Prepares memory for runs: chooses the code for this CPU. {weights} */
 {init}
@@ -103,7 +129,7 @@ enum {{
 /* Runs the network. Inputs and outputs are contiguous arrays, in the order above; an output may not be an input.
    Threads may run it at once, each with its own memory.{more} */
 int {name}_run(void *memory, const void *const *inputs, void *const *outputs{parameters});
-
+{extents}{batch}
 #ifdef __cplusplus
 }}
 #endif

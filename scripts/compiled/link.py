@@ -8,8 +8,11 @@ import subprocess
 from build import elf
 from build.words import BuildError
 
+from . import report
+
 # What a network may need of the C library and of the compiler's.
-ALLOWED = re.compile(r"^(mem(cpy|set|move|cmp)|getauxval|__cpu_(model|indicator_init|features2)|_GLOBAL_OFFSET_TABLE_|"
+ALLOWED = re.compile(r"^(mem(cpy|set|move|cmp|chr)|str(len|cmp|ncmp|chr|spn|cspn)|(_|__sig)?setjmp|longjmp|"
+                     r"getauxval|__cpu_(model|indicator_init|features2)|_GLOBAL_OFFSET_TABLE_|"
                      r"(exp|log|pow|sqrt|tanh|erf|sin|cos|floor|ceil|round|rint|nearbyint|lround|lrint|fm(ax|in|a)|"
                      r"ldexp|scalbn|exp2|log2|sinh|cosh|tan|asin|acos|atan|asinh|acosh|atanh|fmod|remainder|"
                      r"trunc)[fl]?|"
@@ -32,6 +35,11 @@ class Tools:
         done = subprocess.run([self.prefix + words[0]] + words[1:], capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildError(self.prefix + words[0], f"failed:\n{done.stderr[-3000:]}")
+        return done.stdout
+
+    def cxx_library(self):
+        """The C++ library. What the host computes needs a part of it."""
+        return self.run(["g++", "-print-file-name=libstdc++.a"]).strip()
 
 
 def _copies(tools, folder, sources, objects):
@@ -51,8 +59,9 @@ def _copies(tools, folder, sources, objects):
     return paths
 
 
-def link(tools, target, scratch, sources, objects, libraries, kinds):
-    """Writes libNAME.a and libNAME.so to the folder target; returns the paths and the bytes without weights."""
+def link(tools, target, scratch, sources, objects, libraries, kinds, tiers):
+    """Writes libNAME.a, libNAME.so and the report to the folder target; returns the paths and the bytes without
+    weights. tiers: their names."""
     name = sources[0].name if len(sources) == 1 else "networks"
     inputs, exported = [], []
     for source in sources:
@@ -64,13 +73,24 @@ def link(tools, target, scratch, sources, objects, libraries, kinds):
             inputs.append(_embedded(tools, target, scratch, source))
         else:
             exported.append(f"{source.name}_check")
+        if source.batch:
+            exported.append(f"{source.name}_run_batch")
+        if not source.sized:
+            exported.append(f"{source.name}_extents")
+    hosted = any(source.hosted for source in sources)
+    # The library of operators is the first one; only what the host computes needs the others.
+    libraries = libraries + [tools.cxx_library()] if hosted else libraries[:1]
     rest = []
     for i, path in enumerate(libraries):
         rest.append(os.path.join(scratch, f"rest{i}.a"))
         tools.run(["objcopy"] + NO_START + [path, rest[-1]])
     whole = os.path.join(scratch, f"{name}.o" if len(sources) > 1 else f"{name}_all.o")
-    tools.run(["ld", "-r", "--gc-sections"] + [w for e in exported for w in ("-u", e)] + ["-o", whole] + inputs +
+    # src/host/network/ defines some functions of the C++ library; the first definition is taken.
+    tools.run(["ld", "-r", "--gc-sections"] + (["--allow-multiple-definition"] if hosted else []) +
+              [w for e in exported for w in ("-u", e)] + ["-o", whole] + inputs +
               _copies(tools, scratch, sources, objects) + ["--start-group"] + rest + ["--end-group"])
+    inside = sum(len(s.weights.bytes) for s in sources if s.embedded)
+    parts = report.areas(whole, tiers, inside)
     tools.run(["objcopy"] + [w for e in exported for w in ("--keep-global-symbol", e)] +
               ["--wildcard", "-R", ".comment", "-R", ".gcc_except_table*", "-R", ".rela.gcc_except_table*",
                "--strip-unneeded", whole])
@@ -78,7 +98,15 @@ def link(tools, target, scratch, sources, objects, libraries, kinds):
                       not ALLOWED.match(s.name)})
     if missing:
         raise BuildError(name, f"needs {', '.join(missing)}, which a compiled network does not have")
-    size = sum(elf.Elf(whole).sizes()) - sum(len(s.weights.bytes) for s in sources if s.embedded)
+    for i, source in enumerate(sources):
+        path = os.path.join(scratch, f"report{i}.txt")
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(report.text(source, parts))
+        with open(os.path.join(target, "report.html" if len(sources) == 1 else f"report_{source.name}.html"), "w",
+                  encoding="utf-8") as f:
+            f.write(report.page(source, parts))
+        tools.run(["objcopy", "--add-section", f"{report.SECTION}{i}={path}", whole])
+    size = sum(elf.Elf(whole).sizes()) - inside
     made = []
     if "static" in kinds:
         made.append(os.path.join(target, f"lib{name}.a"))

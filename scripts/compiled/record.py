@@ -21,7 +21,7 @@ BASE = {"x86_64": "x86_64", "aarch64": "armv8-a"}  # the lowest floor of a machi
 # Tiers that need the permission of the operating system, or memory of their own.
 LEFT_OUT = ("amx", "sme")
 
-Recorded = collections.namedtuple("Recorded", "tiers data constants")
+Recorded = collections.namedtuple("Recorded", "tiers data constants host")
 
 
 class Target:
@@ -96,7 +96,9 @@ def _once(target, program, model, tiers, options, scratch):
         data = json.load(f)
     with open(path + ".bin", "rb") as f:
         bytes_ = f.read()
-    return Recorded(tiers, data, [bytes_[at:at + size] for at, size in data["constants"]])
+    host = data.get("host")
+    places = host["constants"] + [host["nodes"]] if host else []
+    return Recorded(tiers, data, *([bytes_[at:at + size] for at, size in p] for p in (data["constants"], places)))
 
 
 def _settled(model, one, other):
@@ -115,6 +117,7 @@ def run(target, program, model, tiers, options, scratch):
     one, other = (_once(target, program, model, tiers, options, scratch) for _ in range(2))
     calls = list(zip(one.data["calls"], other.data["calls"]))
     if len(one.data["calls"]) != len(other.data["calls"]) or one.constants != other.constants or \
+            one.host != other.host or \
             any(len(a["parts"]) != len(b["parts"]) for a, b in calls):
         raise BuildError(model, "is recorded in another way each time")
     for a, b in calls:

@@ -7,21 +7,11 @@ import zlib
 from build import elf, features
 from build.words import BuildError
 
-from .calls import CODE, FRAME, MOST_PORTS, NUMBER, PORTS, SPARE, WEIGHTS, WORK, Encoder, rounded
-from .common import ALONE, COMMON, LINE, MAGIC, SPREAD, SPREAD_TYPE, VERSION
-
-
-
-def listed(values, indent="    ", width=118):
-    """C initializers, filled up to a line's width."""
-    lines, line = [], indent
-    for value in values:
-        word = f"{value}, "
-        if len(line) + len(word) > width and line.strip():
-            lines.append(line.rstrip())
-            line = indent
-        line += word
-    return "\n".join(lines + [line.rstrip().rstrip(",")]) if values else indent + "0"
+from .calls import BEGIN, CODE, FRAME, MOST_PORTS, NUMBER, PORTS, SPARE, WEIGHTS, WORK, Encoder, rounded
+from .common import (ALONE, COMMON, HOST, HOST_RANK, HOST_TURN, LINE, LOOP_COPY, LOOP_LOCALS, LOOP_TURN, LOOPS,
+                     MAGIC, SPREAD, SPREAD_TYPE, VERSION)
+from .lists import listed
+from .optional import Optional
 
 
 def _supports(feature):
@@ -65,13 +55,21 @@ class Variant:
         self.calls = self.encoder.calls()
         self.frame = rounded(max((c.bytes for c in self.calls), default=0), LINE)
         self.working, self.scratch = (rounded(self.data[k], LINE) for k in ("working", "scratch"))
+        self.host = self.data.get("host")
+        self.host_places = [weights.add(c) for c in recorded.host]
+        self.extents = rounded(4 * (HOST_RANK + 1) * len(self.data["outputs"]), LINE) if self.host else 0
+
+    @property
+    def host_memory(self):
+        """Where the memory of the host begins: first the extents of the outputs."""
+        return LINE + self.frame + self.working + self.scratch
 
     @property
     def memory(self):
-        return LINE + self.frame + self.working + self.scratch
+        return self.host_memory + self.extents + (self.host["memory"] if self.host else 0)
 
 
-class Source:
+class Source(Optional):
     """The sources of one network."""
 
     def __init__(self, name, recordings, image, target, files, workers=1, embedded=True):
@@ -81,7 +79,19 @@ class Source:
         self.variants = [Variant(r, image, self.weights) for r in recordings]
         self.symbols, self._rows = {}, {}
         self.order = "little" if image.elf.order == "<" else "big"
-        self.ports = {k: recordings[0].data[k] for k in ("inputs", "outputs")}
+        self.ports = {"inputs": recordings[0].data["inputs"],
+                      "outputs": [max(found, key=lambda p: p["bytes"])
+                                  for found in zip(*(r.data["outputs"] for r in recordings))]}
+        for i, port in enumerate(self.ports["outputs"]):
+            port["library"] = [True, len(self.ports["inputs"]) + i] in recordings[0].data["places"][1]
+        self.batch = recordings[0].data.get("batch")
+        if self.batch and not all(p.get("sized", True) for p in self.ports["outputs"]):
+            raise BuildError(name, "has outputs whose extents depend on data; a range of "
+                             f"'{self.batch['name']}' is not possible")
+        self.hosted = any(v.host for v in self.variants)
+        if self.hosted and not all(v.host for v in self.variants):
+            raise BuildError(name, "has a part that the host computes on some tiers only; name fewer with --isa")
+        self.sized = all(p.get("sized", True) for p in self.ports["outputs"])
         if len(self.ports["inputs"]) + len(self.ports["outputs"]) > MOST_PORTS:
             raise BuildError(name, f"has more than {MOST_PORTS} inputs and outputs together")
         self.memory = max(v.memory for v in self.variants)
@@ -110,7 +120,7 @@ class Source:
     def _table(self, number, variant):
         code = [f"(uintptr_t){self._row(a)}" if kind == "row" else self._symbol(a) for kind, a in variant.encoder.code]
         streams = [variant.encoder.stream(c.entries) for c in variant.calls]
-        calls = [f"{{{c.function}, {c.units}, {min(c.grain, 0xffffffff)}u, {c.bytes}, {len(s)}}}"
+        calls = [f"{{{c.function}u, {c.units}, {min(c.grain, 0xffffffff)}u, {c.bytes}, {len(s)}}}"
                  for c, s in zip(variant.calls, streams)]
         return f"""
 /* Tiers: {", ".join(variant.recorded.tiers)}. */
@@ -123,7 +133,7 @@ static const uint8_t entries_{number}[] = {{
 static const call calls_{number}[] = {{
 {listed(calls)}
 }};
-"""
+""" + (self._host_table(number, variant) if variant.host else "")
 
     # The choice of a variant
 
@@ -191,6 +201,7 @@ static uint64_t vector_bytes(void) {
         name, upper, inputs = self.name, self.name.upper(), len(self.ports["inputs"])
         count = inputs + len(self.ports["outputs"])
         head, choice = self._choice()
+        host_tables, host_locals, host_before, host_after = self._host_texts()
         variants = ", ".join(f"{{calls_{i}, entries_{i}, code_{i}, {len(v.calls)}, {LINE + v.frame}, "
                              f"{LINE + v.frame + v.working}}}" for i, v in enumerate(self.variants))
         spread = self.workers > 1
@@ -234,7 +245,15 @@ int {name}_check(const void *weights, size_t weight_bytes) {{
 """
         parts = "".join(f"extern const char {short}[]{_own_name(s)};\n" for s, short in self.symbols.items())
         rows = "".join(text for text, _ in self._rows.values())
-        common = COMMON + "\n" + (SPREAD.replace("WORKERS", f"{upper}_WORKERS") if spread else ALONE)
+        common = COMMON + ("\n" + HOST if self.hosted else "") + "\n"
+        looped = any(c["kind"] == BEGIN for v in self.variants for c in v.data["calls"])
+        common += LOOPS + "\n" if looped else ""
+        loop_locals, loop_turn, loop_copy = (LOOP_LOCALS, LOOP_TURN, LOOP_COPY) if looped else ("", "", "")
+        calls_loop = "    for (i = 0; i < chosen->count; ++i) {\n        const call *const c = &chosen->calls[i];\n"
+        if self.hosted:
+            calls_loop = "    for (i = 0;; ++i) {\n        const call *const c = &chosen->calls[i];\n" + HOST_TURN + \
+                         "        if (i == chosen->count) {\n            break;\n        }\n"
+        common += SPREAD.replace("WORKERS", f"{upper}_WORKERS") if spread else ALONE
         spread_type = "typedef void spread_function(void *context, void (*job)(void *argument, int worker), " \
                       "void *argument, int workers);\n" if spread else ""
         return f"""\
@@ -254,7 +273,7 @@ enum {{
 {parts}
 {rows}{self.tables}
 static const variant variants[] = {{{variants}}};
-
+{host_tables}
 /* The head of the weights: magic, version, network, bytes, checksums. */
 static int is_head(const void *weights) {{
     static const uint32_t head[] = {{{", ".join(hex(w) + "u" for w in self.head)}}};
@@ -294,7 +313,7 @@ int {name}_run(void *memory, const void *const *inputs, void *const *outputs{par
     const uint8_t *e;
     state own;
     size_t i;
-    if (memory == NULL || inputs == NULL || outputs == NULL) {{
+{host_locals}{loop_locals}    if (memory == NULL || inputs == NULL || outputs == NULL) {{
         return {upper}_NULL_POINTER;
     }}
     memcpy(&own, memory, sizeof own);
@@ -315,13 +334,10 @@ int {name}_run(void *memory, const void *const *inputs, void *const *outputs{par
         }}
         bases[BASE_PORTS + i] = (uintptr_t)port;
     }}
-    e = chosen->entries;
-    for (i = 0; i < chosen->count; ++i) {{
-        const call *const c = &chosen->calls[i];
-        fill(c, e, bases, chosen->code, frame);
-        run_call(c, frame, (body *)chosen->code[c->code]{arguments});
+{host_before}    e = chosen->entries;
+{calls_loop}{loop_turn}        fill(c, e, bases, chosen->code, frame);
+{loop_copy}        run_call(c, frame, (body *)chosen->code[c->code]{arguments});
         e += c->entries;
     }}
-    return {upper}_OK;
-}}
-"""
+{host_after}{"" if self.hosted else f"    return {upper}_OK;" + chr(10)}}}
+{self._extents()}{self._batch(parameters, arguments)}"""

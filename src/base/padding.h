@@ -3,8 +3,8 @@
 
 namespace ac {
 
-/// Sets the padding of an object to 0 where the compiler can (GCC). Memory is then a function of the members: equal
-/// objects have equal bytes, and no stale address is found in it.
+/// Sets the padding of an object to 0 where the compiler can (GCC), so that equal objects have equal bytes. GCC 12
+/// takes the wrong bytes behind a std::array of structures or of other arrays: objects have arrays of C instead.
 template <class T> void clear_padding([[maybe_unused]] T &object) {
 #ifdef __has_builtin
 #if __has_builtin(__builtin_clear_padding)

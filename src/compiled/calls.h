@@ -33,13 +33,30 @@ struct CallPart {
     std::vector<Pointer> pointers{};
 };
 
-/// A call of parallel().
+/// What a recorded call does. Loops are at most two deep.
+enum class CallKind : uint8_t {
+    call,   ///< of parallel()
+    copy,   ///< of bytes: its part is a CopyBody
+    begin,  ///< of a loop: `units` is the number of its iterations
+    end,
+};
+
+/// Addresses of a copy in the first iterations, and the distances to those of the next ones of the outer and of the
+/// inner loop.
+struct CopyBody {
+    const uint8_t *from;
+    uint8_t *to;
+    size_t bytes;
+    ptrdiff_t from_step[2], to_step[2];
+};
+
 struct RecordedCall {
     size_t step;
     const char *kernel;  ///< the name that profilers see
     ShareFn *function;
     size_t units, grain;
     std::vector<CallPart> parts{};
+    CallKind kind = CallKind::call;
 };
 
 /// Memory of the recorded program.
@@ -48,6 +65,7 @@ struct Area {
     size_t index;
     uint8_t *data;
     size_t bytes;
+    size_t at = 0;  ///< where it begins in the working memory
 };
 
 struct Recording {
@@ -86,7 +104,7 @@ public:
 
 private:
     const uint8_t *base_of(const Pointer &pointer);
-    void run(const RecordedCall &call);
+    void run(const RecordedCall &call, const size_t (&rounds)[2]);
 
     const Recording &recording_;
     const std::vector<const uint8_t *> &inputs_;

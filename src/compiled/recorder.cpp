@@ -76,8 +76,10 @@ void Recorder::add(Base base, size_t index, ITensor &tensor) {
 }
 
 void Recorder::add_working(uint8_t *data, size_t bytes) {
-    recording_.working = bytes;
-    all_.push_back({Base::working, 0, data, bytes});
+    constexpr size_t line = 64;
+    const size_t at = (recording_.working + line - 1) / line * line;
+    recording_.working = at + bytes;
+    all_.push_back({Base::working, 0, data, bytes, at});
 }
 
 size_t Recorder::add_packed(Function &function, size_t index) {
@@ -109,6 +111,17 @@ void Recorder::record(size_t step, const std::string &what, Function &function, 
     run();
 }
 
+void Recorder::add_copy(size_t step, CopyBody body) {
+    parts_.assign(1, {reinterpret_cast<const uint8_t *>(&body), sizeof body});
+    RecordedCall call{step, "copy", nullptr, 1, 1, {}, CallKind::copy};
+    call.parts.push_back(copy(parts_[0], call.kernel));
+    recording_.calls.push_back(std::move(call));
+}
+
+void Recorder::add_loop(size_t step, CallKind kind, size_t count) {
+    recording_.calls.push_back({step, "loop", nullptr, count, 1, {}, kind});
+}
+
 void Recorder::schedule(ICPPKernel *kernel, const Hints &hints) {
     ITensorPack empty;
     schedule_op(kernel, hints, kernel->window(), empty);
@@ -117,7 +130,7 @@ void Recorder::schedule(ICPPKernel *kernel, const Hints &hints) {
 void Recorder::schedule_op(ICPPKernel *kernel, const Hints &, const Window &window, ITensorPack &) {
     const Job &job = *static_cast<Job *>(kernel);
     find_scratch();
-    RecordedCall call{step_, job.name(), job.function(), job.units(), job.grain(), {}};
+    RecordedCall call{step_, job.name(), job.function(), job.units(), job.grain(), {}, CallKind::call};
     parts_.assign(1, {static_cast<const uint8_t *>(job.body()), job.body_bytes()});
     for (size_t i = 0; i < parts_.size(); ++i) {  // copy() may add parts
         call.parts.push_back(copy(parts_[i], job.name()));
@@ -149,7 +162,7 @@ CallPart Recorder::copy(const Block block, const char *kernel) {
         }
         Pointer pointer{at, Base::image, 0, 0};
         if (const Area *const area = area_of(address)) {
-            pointer = {at, area->base, area->index, static_cast<uint64_t>(address - area->data)};
+            pointer = {at, area->base, area->index, area->at + static_cast<uint64_t>(address - area->data)};
             if (area->base == Base::scratch) {
                 pointer.offset = reinterpret_cast<uintptr_t>(address);  // finish() subtracts the beginning
                 recording_.scratch = std::max(recording_.scratch, static_cast<size_t>(area->data + area->bytes -

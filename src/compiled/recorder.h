@@ -26,6 +26,9 @@ public:
     /// Records `run`, which runs a function. Throws std::runtime_error if that cannot be recorded; the text begins with
     /// `what`.
     void record(size_t step, const std::string &what, Function &function, const std::function<void()> &run);
+    /// Adds a copy, and the begin or end of a loop.
+    void add_copy(size_t step, CopyBody body);
+    void add_loop(size_t step, CallKind kind, size_t count = 0);
     Recording finish();
 
     void set_num_threads(unsigned int) override {}

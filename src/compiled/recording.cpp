@@ -5,11 +5,99 @@
 #include "src/net/task.h"
 
 #include <algorithm>
+#include <functional>
 #include <stdexcept>
 
 #include <string.h>
 
 namespace ac::net {
+
+namespace {
+
+/// A place of the parts of a tensor that a copy reads or writes: that of the first iterations, and the distances to
+/// those of the next ones of the outer and of the inner loop, in parts.
+struct PartIndex {
+    size_t first;
+    ptrdiff_t outer = 0, inner = 0;
+};
+
+}  // namespace
+
+/// Records a loop: its blocks, and the last one if it is shorter.
+class LoopRecorder {
+public:
+    /// @param record Records the steps of a program inside the loop.
+    LoopRecorder(LoopRun &run, Recorder &recorder, size_t step, const std::function<void(Program &)> &record)
+        : run_(run), loop_(run.loop_), recorder_(recorder), step_(step), record_(record) {}
+
+    static Program &ahead(LoopRun &run) { return run.ahead_; }
+    static Program &each(LoopRun &run) { return run.step_; }
+
+    void run() {
+        const size_t steps = loop_.steps, block = loop_.block, whole = steps / block, rest = steps % block;
+        for (size_t i = 1; i < run_.given_.size(); ++i) {
+            copy(run_.given_[i], {0}, run_.step_in_[i], {0});
+        }
+        const auto distance = static_cast<ptrdiff_t>(block);
+        const bool back = loop_.backwards;
+        if (whole != 0) {
+            recorder_.add_loop(step_, CallKind::begin, whole);
+            add_block({back ? steps - block : 0, back ? -distance : distance}, block, back ? block - 1 : 0,
+                      {back ? steps - 1 : 0, back ? -distance : distance});
+            recorder_.add_loop(step_, CallKind::end);
+        }
+        if (rest != 0) {  // the block of the last steps has some of the block before
+            recorder_.add_loop(step_, CallKind::begin, 1);
+            add_block({back ? 0 : steps - block}, rest, back ? rest - 1 : block - rest,
+                      {back ? rest - 1 : steps - rest});
+            recorder_.add_loop(step_, CallKind::end);
+        }
+        for (size_t i = 0; i < run_.results_.size(); ++i) {
+            if (!loop_.results[i].each_step) {
+                copy(run_.step_out_[loop_.results[i].state], {0}, run_.results_[i], {0});
+            }
+        }
+    }
+
+private:
+    /// @param first The block's first step, in the order of the sequence.
+    /// @param row   Where the block has the step that runs first. @param step That step.
+    void add_block(PartIndex first, size_t count, size_t row, PartIndex step) {
+        const ptrdiff_t next = loop_.backwards ? -1 : 1;
+        copy(run_.given_[0], first, run_.ahead_in_[0], {0}, loop_.block);
+        record_(run_.ahead_);
+        recorder_.add_loop(step_, CallKind::begin, count);
+        copy(run_.ahead_out_[0], {row, 0, next}, run_.step_in_[0], {0});
+        record_(run_.step_);
+        for (size_t i = 0; i < run_.results_.size(); ++i) {
+            if (loop_.results[i].each_step) {
+                copy(run_.step_out_[loop_.results[i].state], {0}, run_.results_[i], {step.first, step.outer, next});
+            }
+        }
+        for (size_t i = 0; i < run_.step_out_.size(); ++i) {
+            copy(run_.step_out_[i], {0}, run_.step_in_[i + 1], {0});
+        }
+        recorder_.add_loop(step_, CallKind::end);
+    }
+
+    void copy(const Parts &from, PartIndex i, const Parts &to, PartIndex at, size_t count = 1) {
+        const bool adjacent = from.distance == from.bytes && to.distance == to.bytes;
+        const auto from_step = static_cast<ptrdiff_t>(from.distance), to_step = static_cast<ptrdiff_t>(to.distance);
+        for (size_t k = 0; k < (adjacent ? 1 : count); ++k) {
+            recorder_.add_copy(step_, {from.tensor->buffer() + from.first + (i.first + k) * from.distance,
+                                       to.tensor->buffer() + to.first + (at.first + k) * to.distance,
+                                       from.bytes * (adjacent ? count : 1),
+                                       {i.outer * from_step, i.inner * from_step},
+                                       {at.outer * to_step, at.inner * to_step}});
+        }
+    }
+
+    LoopRun &run_;
+    const Loop &loop_;
+    Recorder &recorder_;
+    size_t step_;
+    const std::function<void(Program &)> &record_;
+};
 
 /// Records the steps of a program.
 class ProgramRecorder {
@@ -23,26 +111,43 @@ public:
         for (size_t i = 0; i < outputs.size(); ++i) {
             add(Base::output, i, program.made_.held[static_cast<size_t>(outputs[i])]);
         }
-        find_areas();
+        find_areas(program_);
     }
 
     static const ITensor &tensor_of(Program &program, ValueId id) { return program.buffer(id).tensor(); }
 
     Recording run() {
         for (size_t i = 0; i < program_.steps(); ++i) {
-            if (program_.tasks_[i]->loop != nullptr) {
-                throw std::runtime_error(name_of(i) + " cannot be compiled: a loop");
-            }
-            recorder_.record(i, name_of(i), FunctionOf::get(*program_.tasks_[i]->function),
-                             [this, i] { program_.run_step(i); });
+            record(program_, i, i);
         }
         return recorder_.finish();
     }
 
 private:
+    /// @param step The step of the whole program.
+    void record(Program &program, size_t i, size_t step) {
+        const Program::Task &task = *program.tasks_[i];
+        if (task.once) {
+            return;
+        }
+        if (task.loop != nullptr) {
+            if (&program != &program_) {
+                throw std::runtime_error(name_of(step) + " cannot be compiled: a loop in a loop");
+            }
+            const std::function<void(Program &)> inner = [&](Program &own) {
+                for (size_t k = 0; k < own.steps(); ++k) {
+                    record(own, k, step);
+                }
+            };
+            LoopRecorder(*task.loop, recorder_, step, inner).run();
+            return;
+        }
+        recorder_.record(step, name_of(step), FunctionOf::get(*task.function), [&] { program.run_step(i); });
+    }
+
     std::string name_of(size_t step) const {
         const Step &own = program_.network().steps[step];
-        return "'" + own.name + "' (" + own.op + ")";
+        return "'" + own.name + "' (" + operators(own) + ")";
     }
 
     void add(Base base, size_t index, ValueId id) {
@@ -54,35 +159,43 @@ private:
     }
 
     /// Constants, packed weights, and the tensors between steps.
-    void find_areas() {
-        const Network &network = program_.network();
-        size_t constants = 0;
+    void find_areas(Program &program) {
+        const Network &network = program.network();
         uint8_t *first = nullptr, *end = nullptr;
-        for (size_t i = 0; i < program_.buffers_.size(); ++i) {
-            if (program_.buffers_[i] == nullptr || network.values[i].whole != none) {
+        for (size_t i = 0; i < program.buffers_.size(); ++i) {
+            if (program.buffers_[i] == nullptr || network.values[i].whole != none) {
                 continue;
             }
-            ITensor &tensor = program_.buffers_[i]->tensor();
+            ITensor &tensor = program.buffers_[i]->tensor();
+            const bool outer = network.values[i].given || network.values[i].wanted;
             if (network.values[i].content != nullptr) {
-                recorder_.add(Base::constant, constants++, tensor);
-            } else if (!network.values[i].given && !network.values[i].wanted && tensor.buffer() != nullptr &&
-                       recorder_.area_of(tensor.buffer()) == nullptr) {
+                recorder_.add(Base::constant, constants_++, tensor);
+            } else if (tensor.buffer() == nullptr || recorder_.area_of(tensor.buffer()) != nullptr) {
+                continue;
+            } else if (outer && &program != &program_) {
+                recorder_.add_working(tensor.buffer(), tensor.info()->total_size());
+            } else if (!outer) {
                 first = first == nullptr ? tensor.buffer() : std::min(first, tensor.buffer());
                 end = std::max(end, tensor.buffer() + tensor.info()->total_size());
-            }
-        }
-        for (const auto &task : program_.tasks_) {
-            if (task->function != nullptr) {
-                constants = recorder_.add_packed(FunctionOf::get(*task->function), constants);
             }
         }
         if (first != nullptr) {
             recorder_.add_working(first, static_cast<size_t>(end - first));
         }
+        for (const auto &task : program.tasks_) {
+            if (task->function != nullptr) {
+                constants_ = recorder_.add_packed(FunctionOf::get(*task->function), constants_);
+            }
+            if (task->loop != nullptr) {
+                find_areas(LoopRecorder::ahead(*task->loop));
+                find_areas(LoopRecorder::each(*task->loop));
+            }
+        }
     }
 
     Program &program_;
     Recorder recorder_;
+    size_t constants_ = 0;
 };
 
 Recording record(Program &program, const std::vector<ValueId> &inputs, const std::vector<ValueId> &outputs,

@@ -40,9 +40,24 @@ Replay::Replay(const Recording &recording, const std::vector<const uint8_t *> &i
 }
 
 void Replay::run(size_t step) {
-    for (const RecordedCall &call : recording_.calls) {
-        if (step == SIZE_MAX || call.step == step) {
-            run(call);
+    size_t begins[2] = {}, rounds[2] = {}, depth = 0;
+    for (size_t i = 0; i < recording_.calls.size(); ++i) {
+        const RecordedCall &call = recording_.calls[i];
+        if (step != SIZE_MAX && call.step != step) {
+            continue;
+        }
+        if (call.kind == CallKind::begin) {
+            begins[depth] = i;
+            rounds[depth++] = 0;
+        } else if (call.kind == CallKind::end) {
+            const size_t own = begins[depth - 1];
+            if (++rounds[depth - 1] < recording_.calls[own].units) {
+                i = own;
+            } else {
+                rounds[--depth] = 0;
+            }
+        } else {
+            run(call, rounds);
         }
     }
 }
@@ -50,7 +65,7 @@ void Replay::run(size_t step) {
 const uint8_t *Replay::in_place_of(const uint8_t *address) {
     for (const Area &area : recording_.areas) {
         if (area.base != Base::constant && is_in(area.data, area.bytes, address)) {
-            return base_of({0, area.base, area.index, 0}) + (address - area.data);
+            return base_of({0, area.base, area.index, 0}) + area.at + (address - area.data);
         }
     }
     return nullptr;
@@ -76,7 +91,7 @@ const uint8_t *Replay::base_of(const Pointer &pointer) {
     return nullptr;
 }
 
-void Replay::run(const RecordedCall &call) {
+void Replay::run(const RecordedCall &call, const size_t (&rounds)[2]) {
     parts_.clear();
     for (const CallPart &part : call.parts) {
         parts_.emplace_back((part.bytes.size() + 7) / 8 + 1);
@@ -87,6 +102,16 @@ void Replay::run(const RecordedCall &call) {
             const uint8_t *const address = base_of(pointer) + pointer.offset;
             memcpy(reinterpret_cast<uint8_t *>(parts_[i].data()) + pointer.at, &address, sizeof(address));
         }
+    }
+    if (call.kind == CallKind::copy) {
+        CopyBody body;
+        memcpy(&body, parts_[0].data(), sizeof body);
+        for (size_t i = 0; i < 2; ++i) {
+            body.from += static_cast<ptrdiff_t>(rounds[i]) * body.from_step[i];
+            body.to += static_cast<ptrdiff_t>(rounds[i]) * body.to_step[i];
+        }
+        memmove(body.to, body.from, body.bytes);
+        return;
     }
     const std::vector<std::vector<uint64_t>> before = parts_;
     call.function(parts_[0].data(), {0, call.units, 0, 1});

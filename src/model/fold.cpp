@@ -129,20 +129,10 @@ void infer_unnamed(Model &model, Node &node, bool keep_quantized, bool running) 
         model.fail(node, "an input of it is a sequence, or an optional without element");
     }
     Call call(model, node);
-    bool inferred = false;
     // Nodes made by passes already have shapes.
     const bool made =
         node.domain == "ac" && (node.out.empty() || (node.out[0] != absent && model.value(node.out[0]).shaped));
-    try {
-        if (made) {
-            inferred = true;
-        } else if (shaped && tensors) {
-            op.infer(call);
-            inferred = true;
-        }
-    } catch (const Unknown &) {
-        inferred = false;
-    }
+    const bool inferred = made || (shaped && tensors && attempt(op.infer, call));
     for (size_t i = 0; inferred && i < node.out.size(); ++i) {
         const Value *value = node.out[i] == absent ? nullptr : &model.value(node.out[i]);
         if (value != nullptr && !value->known() && count_of(value->dims) == 0) {  // all of its elements are known
@@ -248,17 +238,19 @@ void fold_constants(Model &model, bool keep_quantized) {
     }
 }
 
+void evaluate(Model &model, Node &node) {
+    infer_node(model, node, false, true);
+    for (const ValueId id : node.out) {
+        if (id != absent && !model.value(id).known()) {
+            model.fail(node, "the host does not compute this operator");
+        }
+    }
+}
+
 void evaluate(Model &model) {
     for (size_t i = 0; i < model.nodes.size();) {
-        if (renew(model, i)) {
-            continue;
-        }
-        infer_node(model, model.nodes[i], false, true);
-        const Node &node = model.nodes[i++];
-        for (const ValueId id : node.out) {
-            if (id != absent && !model.value(id).known()) {
-                model.fail(node, "the host does not compute this operator");
-            }
+        if (!renew(model, i)) {
+            evaluate(model, model.nodes[i++]);
         }
     }
 }

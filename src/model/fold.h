@@ -16,6 +16,12 @@ void infer(Model &model, bool keep_quantized);
 /// Computes nodes whose inputs are known. The shapes of the model must be known. @p keep_quantized: see infer().
 void fold_constants(Model &model, bool keep_quantized);
 
+/// Calls @p rule. False if it throws Unknown. Compiled networks have no exceptions, but their own attempt().
+bool attempt(Rule *rule, Call &call);
+
+/// Computes a node on the host. The elements of its inputs must be known. Throws Error.
+void evaluate(Model &model, Node &node);
+
 /// Computes all nodes on the host. The elements of the inputs must be known. Throws Error.
 void evaluate(Model &model);
 

@@ -300,19 +300,17 @@ void multiply(char *to, const char *from, Type type, size_t count, double factor
     }
 }
 
-const NodeAttributes::Map &NodeAttributes::map() const {
-    static const Map none;
-    return _map == nullptr ? none : *_map;
-}
-
 const Attribute *NodeAttributes::find(const std::string &key) const {
-    const auto found = map().find(key);
-    return found == map().end() ? nullptr : &found->second;
+    if (_map == nullptr) {
+        return nullptr;
+    }
+    const auto found = _map->find(key);
+    return found == _map->end() ? nullptr : &found->second;
 }
 
 NodeAttributes::Map &NodeAttributes::own() {
     if (_map.use_count() != 1) {
-        _map = std::make_shared<Map>(map());
+        _map = _map == nullptr ? std::make_shared<Map>() : std::make_shared<Map>(*_map);
     }
     // use_count() does not order accesses: another thread may have read the map before it released it.
     std::atomic_thread_fence(std::memory_order_acquire);

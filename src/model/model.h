@@ -174,8 +174,8 @@ class NodeAttributes {
 public:
     using Map = std::map<std::string, Attribute>;
 
-    Map::const_iterator begin() const { return map().begin(); }
-    Map::const_iterator end() const { return map().end(); }
+    Map::const_iterator begin() const { return _map == nullptr ? Map::const_iterator() : _map->begin(); }
+    Map::const_iterator end() const { return _map == nullptr ? Map::const_iterator() : _map->end(); }
     /// Null: there is none of that name.
     const Attribute *find(const std::string &key) const;
     /// To change them.
@@ -183,8 +183,6 @@ public:
     void clear() { _map.reset(); }
 
 private:
-    const Map &map() const;
-
     std::shared_ptr<Map> _map{};  ///< null: none
 };
 
@@ -232,7 +230,7 @@ struct Model {
     std::vector<std::string> output_names{};  ///< a pass may replace an output value, but not its name
     std::shared_ptr<Budget> budget = std::make_shared<Budget>();
     int64_t most_unrolled = 64;  ///< steps of recurrent layers; longer ones run in a loop
-    bool compiled = false;       ///< no host is there when it runs: nothing checks what the library computes in 32 bits
+    bool compiled = false;       ///< nothing checks what the library computes in 32 bits
 
     Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
     const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }

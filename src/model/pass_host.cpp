@@ -99,7 +99,7 @@ public:
             tail = after >= 0 && tail.empty() ? tails() : std::move(tail);
             node.host = _needed[i] || _early[i] || (after >= 0 && tail[i]);
             if (!node.host) {
-                if (after >= 0 && advance(node, after)) {
+                if (after >= 0 && advance(after)) {
                     return false;
                 }
                 continue;
@@ -185,15 +185,11 @@ private:
         return tail;
     }
 
-    /// Computes node @p after before the network, if it can be, because layer @p node follows it.
-    bool advance(const Node &node, int after) {
+    /// Computes node @p after before the network, if it can be, because a layer follows it.
+    bool advance(int after) {
         if (can_be_early(static_cast<size_t>(after))) {
             make_early(static_cast<size_t>(after));
             return true;
-        }
-        if (_model.compiled) {
-            _model.fail(node, "it follows " + _model.label(_model.nodes[static_cast<size_t>(after)]) +
-                                  ", which runs on the host, and a compiled network has no host");
         }
         return false;
     }

@@ -45,11 +45,12 @@ public:
     /// Plans memory and packs weights. Throws Error if a node was refused, std::runtime_error if the library refuses.
     void prepare();
     AclTarget target() const { return _options.target; }
-    /// Where arrays enter and leave the first network.
-    const std::vector<Port> &library_inputs() const { return _stages[0].network.inputs; }
-    const std::vector<Port> &library_outputs() const { return _stages[0].network.outputs; }
-    /// What runs the first network. Null if the library runs no node of the model.
-    net::Program *program() const { return _stages[0].program.get(); }
+    /// Where arrays enter and leave a network. Without a number, the first one.
+    const std::vector<Port> &library_inputs(size_t i = 0) const { return _stages[i].network.inputs; }
+    const std::vector<Port> &library_outputs(size_t i = 0) const { return _stages[i].network.outputs; }
+    /// What runs a network. Null if the library runs no node of the model.
+    net::Program *program(size_t i = 0) const { return _stages[i].program.get(); }
+    size_t networks() const { return _stages.size(); }
     /// Those of all networks, in their order.
     std::vector<net::Program *> programs() const;
 

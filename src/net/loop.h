@@ -27,6 +27,8 @@ public:
     std::string kernels() const;
 
 private:
+    friend class LoopRecorder;
+
     void copy(const Parts &from, size_t i, const Parts &to, size_t at, size_t count = 1) const;
     size_t run_ahead(size_t step);
     void run_step(size_t step, size_t row);

@@ -85,7 +85,7 @@ private:
     size_t chunks_ = 1;  ///< units per row
     // Dimension 1 always exists. Entries beyond dims_ and count_ are zero, because compiled networks store nests.
     std::array<size_t, 6> extent_{};
-    std::array<std::array<ptrdiff_t, 6>, operands> stride_{};
+    ptrdiff_t stride_[operands][6] = {};  // no std::array of std::array: see clear_padding()
     Pointers base_{};
 };
 

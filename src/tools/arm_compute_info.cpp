@@ -10,8 +10,10 @@
 
 #include <cstdio>
 #include <cstring>
+#include <fstream>
 #include <memory>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -125,6 +127,30 @@ int check() {
     return 0;
 }
 
+/// Prints what a compiled network says about itself: scripts/compiled/report.py wrote these lines into its library.
+int print_networks(const std::string &path) {
+    std::ifstream file(path, std::ios::binary);
+    std::stringstream all;
+    all << file.rdbuf();
+    if (!file) {
+        std::fprintf(stderr, "arm_compute_info: cannot read '%s'\n", path.c_str());
+        return 1;
+    }
+    const std::string bytes = all.str(), first = "compiled network\nname: ", last = "end of compiled network\n";
+    size_t found = 0;
+    for (size_t at = bytes.find(first); at != std::string::npos; at = bytes.find(first, at + 1)) {
+        const size_t end = bytes.find(last, at);
+        if (end != std::string::npos) {
+            std::fputs(bytes.substr(at, end - at).c_str(), stdout);
+            ++found;
+        }
+    }
+    if (found == 0) {
+        std::fprintf(stderr, "arm_compute_info: '%s' is not the library of a compiled network\n", path.c_str());
+    }
+    return found == 0 ? 1 : 0;
+}
+
 int run(const std::string &mode) {
     if (mode.empty()) {
         return print_summary();
@@ -138,12 +164,16 @@ int run(const std::string &mode) {
     if (mode == "--check") {
         return check();
     }
+    if (!mode.empty() && mode[0] != '-' && mode != "usage") {
+        return print_networks(mode);
+    }
     std::fprintf(mode == "--help" ? stdout : stderr,
-                 "usage: arm_compute_info [--json | --kernels | --check]\n"
+                 "usage: arm_compute_info [--json | --kernels | --check | FILE]\n"
                  "  (nothing)  what the library holds, for people\n"
                  "  --json     the same as JSON, with the kernels of the dispatch tables\n"
                  "  --kernels  names of the kernels that can be chosen, best first\n"
-                 "  --check    compares these with the manifest; exit status 1 when they differ\n");
+                 "  --check    compares these with the manifest; exit status 1 when they differ\n"
+                 "  FILE       the library of a compiled network: what it is, and where its bytes are\n");
     return mode == "--help" ? 0 : 2;
 }
 

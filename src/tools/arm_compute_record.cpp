@@ -2,15 +2,17 @@
 // Records what a model runs on this CPU, for scripts/compile_model.py, which makes a compiled network of it. It is
 // linked statically, so that addresses in its output are those of its own symbols.
 #include "src/compiled/recording.h"
+#include "src/host/text.h"
 #include "src/model/json.h"
+#include "src/model/npy.h"
 #include "src/model/onnx_reader.h"
+#include "src/model/ops.h"
 #include "src/model/run_options.h"
 #include "src/model/session.h"
 #include "src/tools/finished.h"
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <new>
@@ -28,6 +30,8 @@ int __real_posix_memalign(void **memory, size_t alignment, size_t bytes);
 
 namespace {
 
+using namespace ac::model;
+
 /// Blocks of dynamic memory, by address. Their map takes memory from the C library itself.
 template <class T> struct Plain {
     using value_type = T;
@@ -42,7 +46,13 @@ template <class T> struct Plain {
 struct Blocks {
     std::mutex lock{};
     std::map<uintptr_t, size_t, std::less<>, Plain<std::pair<const uintptr_t, size_t>>> sizes{};
+    size_t live = 0, peak = 0;  ///< bytes, as the memory of a compiled network has them
 };
+
+/// With the head of a block, rounded.
+constexpr size_t taken_by(size_t bytes) {
+    return (bytes + 31) / 16 * 16;
+}
 
 Blocks &blocks() {
     static Blocks &made = *new (__real_malloc(sizeof(Blocks))) Blocks();  // outlives all other objects
@@ -54,6 +64,8 @@ void *noted(void *memory, size_t bytes) {
         Blocks &own = blocks();
         const std::lock_guard<std::mutex> lock(own.lock);
         own.sizes[reinterpret_cast<uintptr_t>(memory)] = bytes;
+        own.live += taken_by(bytes);
+        own.peak = std::max(own.peak, own.live);
     }
     return memory;
 }
@@ -61,7 +73,19 @@ void *noted(void *memory, size_t bytes) {
 void forget(void *memory) {
     Blocks &own = blocks();
     const std::lock_guard<std::mutex> lock(own.lock);
-    own.sizes.erase(reinterpret_cast<uintptr_t>(memory));
+    const auto found = own.sizes.find(reinterpret_cast<uintptr_t>(memory));
+    if (found != own.sizes.end()) {
+        own.live -= taken_by(found->second);
+        own.sizes.erase(found);
+    }
+}
+
+HeapUse heap_use() {
+    Blocks &own = blocks();
+    const std::lock_guard<std::mutex> lock(own.lock);
+    const HeapUse found{own.live, own.peak};
+    own.peak = own.live;
+    return found;
 }
 
 ac::net::Block find_block(const void *address) {
@@ -114,120 +138,8 @@ int __wrap_posix_memalign(void **memory, size_t alignment, size_t bytes) {
 
 namespace {
 
-using namespace ac::model;
 using ac::net::Base;
 using ac::net::Recording;
-
-std::string number(uint64_t n) {
-    return std::to_string(n);
-}
-
-std::string hex_of(const std::string &bytes) {
-    std::string text;
-    for (const char c : bytes) {
-        char two[3];
-        std::snprintf(two, sizeof two, "%02x", static_cast<unsigned>(static_cast<unsigned char>(c)));
-        text += two;
-    }
-    return text;
-}
-
-std::string list_of(const std::vector<std::string> &values) {
-    std::string text;
-    for (const std::string &value : values) {
-        text += (text.empty() ? "" : ", ") + value;
-    }
-    return "[" + text + "]";
-}
-
-std::string dims_of(const Dims &dims) {
-    std::vector<std::string> values;
-    for (const int64_t extent : dims) {
-        values.push_back(std::to_string(extent));
-    }
-    return list_of(values);
-}
-
-std::string call_of(const ac::net::RecordedCall &call) {
-    std::vector<std::string> parts;
-    for (const ac::net::CallPart &part : call.parts) {
-        std::vector<std::string> pointers;
-        for (const ac::net::Pointer &p : part.pointers) {
-            pointers.push_back(
-                list_of({number(p.at), number(static_cast<unsigned>(p.base)), number(p.index), number(p.offset)}));
-        }
-        parts.push_back(json_object({{"bytes", quoted(hex_of(part.bytes))}, {"pointers", list_of(pointers)}}));
-    }
-    return json_object({{"step", number(call.step)},
-                        {"kernel", quoted(call.kernel)},
-                        {"function", number(ac::net::place_in_image(reinterpret_cast<const void *>(call.function)))},
-                        {"units", number(call.units)},
-                        {"grain", number(call.grain)},
-                        {"parts", list_of(parts)}});
-}
-
-std::string port_of(const Port &port, const arm_compute::ITensor &tensor) {
-    std::vector<std::pair<std::string, std::string>> entries = {{"name", quoted(port.name)},
-                                                                {"type", quoted(name_of(port.type))},
-                                                                {"dims", dims_of(port.dims)},
-                                                                {"bytes", number(tensor.info()->total_size())},
-                                                                {"element", number(tensor.info()->element_size())}};
-    const arm_compute::QuantizationInfo &quantization = tensor.info()->quantization_info();
-    if (quantization.scale().size() == 1 && quantization.scale()[0] != 1) {
-        entries.emplace_back("scale", json_number(static_cast<double>(quantization.scale()[0]), 30));
-        entries.emplace_back("zero", std::to_string(quantization.uniform().offset));
-    }
-    return json_object(entries);
-}
-
-void write(const Session &session, const Recording &recording, const std::string &path) {
-    std::vector<std::string> calls, steps, inputs, outputs, constants;
-    for (const ac::net::RecordedCall &call : recording.calls) {
-        calls.push_back(call_of(call));
-    }
-    ac::net::Program &program = *session.program();
-    for (size_t i = 0; i < program.steps(); ++i) {
-        const ac::net::Step &step = program.network().steps[i];
-        steps.push_back(
-            json_object({{"name", quoted(step.name)},
-                         {"operator", quoted(ac::net::operators(step))},
-                         {"kernels", quoted(program.kernels(i))},
-                         {"multiply_adds", json_number(ac::net::multiply_adds(program.network(), step), 0)}}));
-    }
-    for (const Port &port : session.library_inputs()) {
-        inputs.push_back(port_of(port, program.tensor(port.value)));
-    }
-    for (const Port &port : session.library_outputs()) {
-        outputs.push_back(port_of(port, program.tensor(port.value)));
-    }
-    std::ofstream data(path + ".bin", std::ios::binary);
-    size_t at = 0;
-    std::vector<const ac::net::Area *> used;
-    for (const ac::net::Area &area : recording.areas) {
-        if (area.base == Base::constant) {
-            used.resize(std::max(used.size(), area.index + 1));
-            used[area.index] = &area;
-        }
-    }
-    for (const ac::net::Area *area : used) {
-        constants.push_back(list_of({number(at), number(area->bytes)}));
-        data.write(reinterpret_cast<const char *>(area->data), static_cast<std::streamsize>(area->bytes));
-        at += area->bytes;
-    }
-    std::ofstream file(path);
-    file << json_object({{"word", number(sizeof(void *))},
-                         {"working", number(recording.working)},
-                         {"scratch", number(recording.scratch)},
-                         {"inputs", list_of(inputs)},
-                         {"outputs", list_of(outputs)},
-                         {"constants", list_of(constants)},
-                         {"steps", json_list(steps)},
-                         {"calls", json_list(calls)}})
-         << '\n';
-    if (!file.flush() || !data.flush()) {
-        throw Error("cannot write '" + path + "'");
-    }
-}
 
 /// Numbers from -1 to 1, or integers that are valid indices of most tensors.
 Array any_array(const Port &port, std::mt19937 &generator) {
@@ -239,44 +151,58 @@ Array any_array(const Port &port, std::mt19937 &generator) {
     return array_of(numbers, port.dims, port.type);
 }
 
-std::vector<std::vector<uint8_t>> bytes_of(Session &session, const std::vector<Port> &ports) {
+std::vector<std::vector<uint8_t>> bytes_of(ac::net::Program &program, const std::vector<Port> &ports) {
     std::vector<std::vector<uint8_t>> all;
     for (const Port &port : ports) {
-        const arm_compute::ITensor &tensor = session.program()->tensor(port.value);
+        const arm_compute::ITensor &tensor = program.tensor(port.value);
         all.emplace_back(tensor.buffer(), tensor.buffer() + tensor.info()->total_size());
     }
     return all;
 }
 
-void run(Session &session, unsigned seed) {
-    std::mt19937 generator(seed);
-    std::vector<Array> arrays;
-    for (const Port &port : session.inputs()) {
-        arrays.push_back(any_array(port, generator));
+/// Inputs for a run: those of files, and random ones.
+class Samples {
+public:
+    Samples(const Session &session, const ac::tools::RunOptions &options) : session_(session) {
+        std::vector<std::string> names;
+        for (const Port &port : session.inputs()) {
+            names.push_back(port.name);
+        }
+        for (const auto &entry : ac::tools::files_of(options.inputs, names)) {
+            given_[entry.first] = read_npy(entry.second);
+        }
     }
-    session.run(arrays);
-}
 
-/// Records the program, and runs the recording with other memory and other inputs: the results must be equal.
-Recording recorded(Session &session) {
-    run(session, 1);
-    if (session.program() == nullptr || !session.model().nodes.empty()) {
-        throw Error(
-            "the host computes a part of this model, for example " +
-            (session.model().nodes.empty() ? std::string("all of it") : "'" + session.model().nodes[0].name + "'") +
-            "; it cannot be compiled");
+    std::vector<Array> inputs(unsigned seed) const {
+        std::mt19937 generator(seed);
+        std::vector<Array> arrays;
+        for (const Port &port : session_.inputs()) {
+            const auto found = given_.find(port.name);
+            arrays.push_back(found == given_.end() ? any_array(port, generator) : found->second);
+        }
+        return arrays;
     }
+
+private:
+    const Session &session_;
+    std::map<std::string, Array> given_{};
+};
+
+/// Records a network, and runs the recording with other memory and other inputs: the results must be equal.
+Recording recorded(Session &session, size_t network, const Samples &samples) {
+    ac::net::Program &program = *session.program(network);
+    const std::vector<Port> &from = session.library_inputs(network), &to = session.library_outputs(network);
     std::vector<ac::net::ValueId> ids[2];
-    for (const Port &port : session.library_inputs()) {
+    for (const Port &port : from) {
         ids[0].push_back(port.value);
     }
-    for (const Port &port : session.library_outputs()) {
+    for (const Port &port : to) {
         ids[1].push_back(port.value);
     }
-    Recording recording = record(*session.program(), ids[0], ids[1], find_block);
-    run(session, 2);
-    const auto before = bytes_of(session, session.library_outputs());
-    const auto given = bytes_of(session, session.library_inputs());
+    Recording recording = record(program, ids[0], ids[1], find_block);
+    session.run(samples.inputs(2));
+    const auto before = bytes_of(program, to);
+    const auto given = bytes_of(program, from);
     auto results = before;
     std::vector<const uint8_t *> inputs;
     std::vector<uint8_t *> outputs;
@@ -288,12 +214,85 @@ Recording recorded(Session &session) {
         outputs.push_back(output.data());
     }
     replay(recording, inputs, outputs);
+    for (size_t i = 0; i < results.size(); ++i) {
+        if (passed_input(session, network, to[i]) != SIZE_MAX) {
+            results[i] = before[i];
+        }
+    }
     if (results != before) {
-        const std::string step = first_difference(*session.program(), recording, inputs, outputs);
+        const std::string step = first_difference(program, recording, inputs, outputs);
         throw Error((step.empty() ? "a part of this model" : step) +
                     " has other results as a recording; this model cannot be compiled");
     }
     return recording;
+}
+
+/// Whether the library computes all outputs.
+bool is_library_all(const Session &session) {
+    return session.networks() == 1 && session.program() != nullptr && session.model().nodes.empty() &&
+           session.library_outputs().size() == session.outputs().size() &&
+           std::all_of(session.library_outputs().begin(), session.library_outputs().end(),
+                       [&](const Port &port) { return passed_input(session, 0, port) == SIZE_MAX; });
+}
+
+/// Describes what the host computes, measures it, and runs the description: the results must be equal.
+Host hosted(Session &session, const Samples &samples, const std::vector<Recording> &recordings,
+            const std::vector<Array> &first) {
+    std::vector<Type> types;
+    for (const Array &array : first) {
+        types.push_back(array.type);
+    }
+    Host host;
+    host.part = write_host(session, working_of(recordings, recordings.size()), types);
+    HostTrial trial(session, host.part);
+    host.sizes = trial.measured(heap_use, samples.inputs(1));
+    const std::vector<Array> inputs = samples.inputs(2), wanted = session.run(inputs);
+    for (const auto *results : {&first, &wanted}) {
+        for (size_t i = 0; i < results->size(); ++i) {
+            host.sizes.include(i, (*results)[i], host.part.held[inputs.size() + i]);
+        }
+    }
+    const std::vector<std::string> found =
+        trial.run(inputs, host.sizes,
+                  [&](size_t network, const std::vector<const uint8_t *> &from, const std::vector<uint8_t *> &to) {
+                      if (session.program(network) != nullptr) {
+                          replay(recordings[network], from, to);
+                      }
+                  });
+    for (size_t i = 0; i < found.size(); ++i) {
+        if (found[i] != *converted(wanted[i], host.part.held[inputs.size() + i]).bytes) {
+            throw Error("output '" + session.outputs()[i].name +
+                        "' has other elements as a recording; this model cannot be compiled");
+        }
+    }
+    return host;
+}
+
+/// Checks whether a loop over a dimension gives what the network for its highest extent does. No name without a range.
+Batch batch_of(Session &session, const ac::tools::RunOptions &options) {
+    if (options.session.ranges.empty()) {
+        return {};
+    }
+    if (options.session.ranges.size() != 1) {
+        throw Error("a range is possible for one dimension; " + std::to_string(options.session.ranges.size()) +
+                    " have one");
+    }
+    const auto &range = *options.session.ranges.begin();
+    SessionOptions most = options.session;
+    most.ranges.clear();
+    most.extents[range.first] = range.second.highest;
+    Session all(read_onnx(options.model), most);
+    all.prepare();
+    return checked_batch(session, all, Samples(all, options).inputs(3), range.first, range.second);
+}
+
+/// For a range of extents, the network is that for an extent of 1.
+SessionOptions for_one(SessionOptions options) {
+    for (const auto &range : options.ranges) {
+        options.extents[range.first] = 1;
+    }
+    options.ranges.clear();
+    return options;
 }
 
 }  // namespace
@@ -302,10 +301,23 @@ int main(int argc, char **argv) {
     try {
         ac::tools::RunOptions options = ac::tools::parse_run_options(argc, argv);
         options.session.compiled = true;
-        Session session(read_onnx(options.model), options.session);
+        Session session(read_onnx(options.model), for_one(options.session));
         session.prepare();
-        const Recording recording = recorded(session);
-        write(session, recording, options.output);
+        const Samples samples(session, options);
+        const std::vector<Array> results = session.run(samples.inputs(1));
+        std::vector<Recording> recordings(session.networks());
+        for (size_t i = 0; i < recordings.size(); ++i) {
+            if (session.program(i) != nullptr) {
+                recordings[i] = recorded(session, i, samples);
+            }
+        }
+        const Batch batch = batch_of(session, options);
+        if (is_library_all(session)) {
+            write(session, recordings, nullptr, batch, options.output);
+        } else {
+            const Host host = hosted(session, samples, recordings, results);
+            write(session, recordings, &host, batch, options.output);
+        }
         return ac::tools::finished("arm_compute_record", 0);
     } catch (const std::exception &error) {
         std::fprintf(stderr, "arm_compute_record: %s\n", shown(error.what()).c_str());
