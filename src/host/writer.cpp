@@ -90,6 +90,9 @@ private:
         }
         part_.held.insert(part_.held.end(), types_.begin(), types_.end());
         for (const Port &port : outputs()) {
+            if (port.holds != Holds::tensor) {
+                throw Error("output '" + port.name + "' is a sequence or an optional, which cannot be compiled");
+            }
             part_.sized.push_back(port.shaped);
         }
         for (size_t i = 0; i < inputs; ++i) {
@@ -262,6 +265,9 @@ private:
     }
 
     void array(std::string &to, const Array &own, bool shaped) {
+        if (own.known() && own.holds != Holds::tensor) {
+            throw Error("a constant that is a sequence or an empty optional cannot be compiled");
+        }
         number(to, static_cast<uint64_t>(own.type));
         number(to, (shaped ? host_bytes::shaped : 0) | (own.known() ? host_bytes::known : 0));
         if (shaped) {

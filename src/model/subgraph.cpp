@@ -171,7 +171,7 @@ void bind_constants(const Model &model, Node &node) {
         first = attribute.second.graph != nullptr ? std::min(first, static_cast<size_t>(attribute.second.i)) : first;
     }
     std::vector<ValueId> in(node.in.begin(), node.in.begin() + static_cast<std::ptrdiff_t>(first));
-    for (auto &attribute : node.attributes) {
+    for (auto &attribute : node.attributes.own()) {
         Attribute &own = attribute.second;
         if (own.graph == nullptr) {
             continue;
@@ -205,7 +205,7 @@ void bind_constants(const Model &model, Node &node) {
 }
 
 void attach_subgraphs(Node &node, const SessionOptions &options) {
-    for (auto &attribute : node.attributes) {
+    for (auto &attribute : node.attributes.own()) {
         Attribute &own = attribute.second;
         if (own.graph != nullptr) {
             own.runner = std::make_shared<Subgraph>(own.graph, options, own.ints);

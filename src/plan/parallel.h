@@ -49,12 +49,15 @@ void run_parallel(const char *name, size_t units, size_t grain, ITensorPack &pac
 /// A body is plain data that a compiled network stores (src/compiled/recording.h). It holds what it needs by value. Its
 /// pointers refer to the memory of tensors, to rows and functions, to its own members, and to arrays and objects
 /// without virtual functions that the plan has allocated. So it does not refer to local variables of its caller.
-/// Its padding is cleared in place, because a recording looks for addresses in all of its words.
+/// Its padding is cleared in place if there is an OnScheduler, because a recording looks for addresses in all of its
+/// words. Not otherwise: GCC 12 clears wrong bytes behind arrays in arrays (std::array), and a recording is compared.
 template <class Body> void parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, Body &&body) {
     using Plain = std::remove_reference_t<Body>;
     static_assert(std::is_trivially_copyable_v<Plain> && !std::is_const_v<Plain>);
     if constexpr (!std::is_empty_v<Plain>) {
-        clear_padding(body);
+        if (OnScheduler::is_set()) {
+            clear_padding(body);
+        }
     }
     run_parallel(
         name, units, grain, pack, [](const void *b, const Share &share) { (*static_cast<const Plain *>(b))(share); },
