@@ -224,9 +224,6 @@ void conv_transpose(Parts &p) {
     if (!weights.known() && !is_constant(p, p.in(1))) {
         return as_product(p);
     }
-    if (!weights.known()) {
-        return;
-    }
     bool fits = w.dilation == std::vector<int64_t>(w.rank(), 1) && (!has_bias || is_constant(p, p.in(2)));
     std::vector<int64_t> before, behind, starts{0, 0};
     Dims whole{to[0], to[1]};
@@ -243,6 +240,9 @@ void conv_transpose(Parts &p) {
     }
     if (fits) {
         return;
+    }
+    if (!weights.known()) {  // bytes with a scale
+        return as_product(p);
     }
     const ValueId spread = p.add(rows::ConvTranspose, {p.in(0), p.constant(dilated(weights, w))}, whole);
     before.insert(before.end(), behind.begin(), behind.end());
