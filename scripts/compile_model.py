@@ -44,8 +44,8 @@ def arguments():
                         "name (default: 1)")
     parser.add_argument("--shape", action="append", default=[], metavar="INPUT=AxBxC", help="shape of an input whose "
                         "extents the file leaves open")
-    parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input for all "
-                        "runs: the input disappears with the branches that they do not choose")
+    parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input "
+                        "for all runs: the input disappears with the branches that they do not choose")
     parser.add_argument("--folder", default="compiled", help=argparse.SUPPRESS)
     parser.add_argument("--recorder", metavar="PROGRAM", help="an arm_compute_record for this architecture that is "
                         "there, beside its libarm_compute.a (default: one with what the models need is built)")
