@@ -49,6 +49,8 @@ def arguments():
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE", help="a .npy file with values of "
                         "an input: of integers that sizes depend on. Results that depend on data may become as large "
                         "as with these and with random values")
+    parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input "
+                        "for all runs: the input disappears with the branches that they do not choose")
     parser.add_argument("--folder", default="compiled", help=argparse.SUPPRESS)
     parser.add_argument("--recorder", metavar="PROGRAM", help="an arm_compute_record for this architecture that is "
                         "there, beside its libarm_compute.a (default: one with what the models need is built)")

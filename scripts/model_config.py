@@ -39,8 +39,8 @@ def arguments():
                         "has a name, or the range of its extents: the build_config covers all of it")
     parser.add_argument("--shape", action="append", default=[], metavar="INPUT=AxBxC", help="shape of an input whose "
                         "extents the file leaves open, with or without names; each may be a range: 1x3x32..512x192")
-    parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input for all "
-                        "runs: the branches that they do not choose need nothing")
+    parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input "
+                        "for all runs: the branches that they do not choose need nothing")
     parser.add_argument("--force", action="store_true", help="replace files that this script did not write")
     parser.add_argument("--tool", metavar="PROGRAM", help="an existing arm_compute_run (default: one is built in "
                         f"{os.path.relpath(tool.FOLDER, ROOT)})")

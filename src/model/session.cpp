@@ -380,11 +380,17 @@ std::vector<Array> Session::run(const std::vector<Array> &arrays) {
         throw Error("the model has " + std::to_string(_inputs.size()) + " inputs, given are " +
                     std::to_string(arrays.size()));
     }
-    _known.clear();
-    for (size_t i = 0; i < arrays.size(); ++i) {
-        _known[_inputs[i].id] = checked(arrays[i], _inputs[i]);
+    if (_options.inner) {  // planned for these arrays; each value is computed anew
+        for (size_t i = 0; i < arrays.size(); ++i) {
+            _known[_inputs[i].id] = arrays[i];
+        }
+    } else {
+        _known.clear();
+        for (size_t i = 0; i < arrays.size(); ++i) {
+            _known[_inputs[i].id] = checked(arrays[i], _inputs[i]);
+        }
     }
-    const auto budget = std::make_shared<Budget>(_model.budget->for_run());
+    const auto budget = _model.nodes.empty() ? nullptr : std::make_shared<Budget>(_model.budget->for_run());
     size_t layers = 0;
     for (size_t i = 0; i < _stages.size(); ++i) {
         run_host(static_cast<int>(2 * i), budget);

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Control flow, sequences, functions, and layers that follow nodes of the host, against ONNX Runtime."""
 
+import os
+import tempfile
 import unittest
 
 import numpy as np
@@ -263,6 +265,37 @@ class Sequences(unittest.TestCase):
         data = helper.make_model(made, opset_imports=[helper.make_opsetid("", 17)]).SerializeToString()
         with self.assertRaisesRegex(Exception, r"Relu.*is a sequence"):
             dlsys_model.File(data).plan().run({"s": [numbers(2)]})
+
+
+class Ranges(unittest.TestCase):
+    """Models for ranges of extents."""
+
+    def check(self, made, dims, feeds):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "net.onnx")
+            with open(path, "wb") as file:
+                file.write(made.SerializeToString())
+            planned = dlsys_model.load(path, dims=dims)
+        _, peer = sessions(made)
+        for feed in feeds:
+            for found, wanted in zip(planned.run(feed).values(), peer.run(None, feed)):
+                equal(found, wanted)
+
+    def test_a_loop(self):
+        body = loop_body([node("MatMul", ["s", "w"], ["p"]), node("Add", ["p", "b"], ["q"]),
+                          node("Tanh", ["q"], ["t"])], [("s", ["N", 4])], ["t"])
+        nodes = [node("Relu", ["x"], ["b"]), node("Loop", ["n", "", "x"], ["y"], body=body),
+                 node("Softmax", ["y"], ["z"])]
+        made = model(graph(nodes, [value("x", shape=["N", 4]), value("n", INT64, [])], [value("z")],
+                           [constant("w", numbers(4, 4))]))
+        self.check(made, {"N": (1, 4)}, [{"x": numbers(n, 4), "n": np.array(3)} for n in (1, 4, 2, 4)])
+
+    def test_rows_that_data_choose(self):
+        nodes = [conv("x", "a"), node("NonZero", ["m"], ["n"]), node("Squeeze", ["n", "first"], ["i"]),
+                 node("Gather", ["a", "i"], ["r"]), conv("r", "c"), node("GlobalMaxPool", ["c"], ["y"])]
+        made = model(graph(nodes, [value("x", shape=["N", 4, 6, 6]), value("m", BOOL, ["N"])], [value("y")],
+                           [KERNEL, constant("first", np.array([0]))]))
+        self.check(made, {"N": (1, 6)}, [{"x": numbers(n, 4, 6, 6), "m": np.arange(n) % 2 == 0} for n in (1, 6, 3, 6)])
 
 
 class Random(unittest.TestCase):

@@ -154,9 +154,10 @@ void evaluate_loop(Call &call) {
     for (size_t i = 2; i < facts.inputs; ++i) {
         arrays[i] = call.in(i);
     }
+    const Array truth = scalar(body, 1, 1, Type::Bool);
     const auto begin = [&](int64_t iteration) {
         arrays[0] = scalar(body, 0, iteration, Type::Int64);
-        arrays[1] = scalar(body, 1, 1, Type::Bool);
+        arrays[1] = truth;
     };
     std::vector<Stack> stacks(facts.scans);
     for (int64_t i = 0; i < most && goes; ++i) {
