@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/attributes.h"
 
+#include "src/model/joined.h"
+
 #include <cstring>
 
 namespace ac::model {
@@ -36,11 +38,11 @@ void check_attributes(const Model &model, const Node &node) {
     for (const auto &entry : node.attributes) {
         const char *found = kind_of(*node.op, entry.first);
         if (found == nullptr || (made != nullptr && found > made)) {
-            model.fail(node,
-                       "it has an attribute '" + entry.first + "', which " + node.word() + " of ONNX does not have");
+            model.fail(node, joined({"it has an attribute '", entry.first, "', which ", node.word(),
+                                     " of ONNX does not have"}));
         }
         if (*found != letter_of(entry.second.kind)) {
-            model.fail(node, "attribute '" + entry.first + "' has the wrong type");
+            model.fail(node, joined({"attribute '", entry.first, "' has the wrong type"}));
         }
     }
 }

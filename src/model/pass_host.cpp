@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Selects the nodes that run on the host.
+#include "src/model/joined.h"
 #include "src/model/lower.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
@@ -171,9 +172,9 @@ private:
             return false;
         }
         _model.fail(node,
-                    "it follows " +
-                        (after < 0 ? std::string("a node") : _model.label(_model.nodes[static_cast<size_t>(after)])) +
-                        ", which runs on the host, and the host does not compute this operator");
+                    joined({"it follows ",
+                            after < 0 ? std::string("a node") : _model.label(_model.nodes[static_cast<size_t>(after)]),
+                            ", which runs on the host, and the host does not compute this operator"}));
     }
 
     /// Calls @p visit with the indices of the nodes that node @p i reads.

@@ -4,6 +4,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
 #include "src/base/data_types.h"
+#include "src/model/joined.h"
 #include "src/model/json.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
@@ -218,7 +219,7 @@ std::string dot_of(const net::Network &network) {
         return extents;
     };
     const auto line = [&](const std::string &id, const std::string &label) {
-        text += "  " + id + " [label=" + quoted(label) + "];\n";
+        text += joined({"  ", id, " [label=", quoted(label), "];\n"});
     };
     for (size_t i = 0; i < network.values.size(); ++i) {
         const net::Value &value = network.values[i];
@@ -235,7 +236,7 @@ std::string dot_of(const net::Network &network) {
         for (const net::Operand &operand : step.operands) {
             const auto from = made.find(network.root(operand.value));
             if (!operand.written && from != made.end()) {
-                text += "  " + from->second + " -> " + id + " [label=" + quoted(extents_of(operand.value)) + "];\n";
+                text += joined({"  ", from->second, " -> ", id, " [label=", quoted(extents_of(operand.value)), "];\n"});
             }
         }
         for (const net::Operand &operand : step.operands) {
@@ -252,9 +253,9 @@ std::string memory_of(const Session &session) {
         return "memory between layers: none\n";
     }
     const net::Memory &memory = session.program()->memory();
-    return "memory between layers: " + std::to_string(memory.peak) + " bytes for " + std::to_string(memory.tensors) +
-           " tensors; lower bound " + std::to_string(memory.lower_bound) + "; without a plan " +
-           std::to_string(memory.total) + "\n";
+    return joined({"memory between layers: ", std::to_string(memory.peak), " bytes for ",
+                   std::to_string(memory.tensors), " tensors; lower bound ", std::to_string(memory.lower_bound),
+                   "; without a plan ", std::to_string(memory.total), "\n"});
 }
 
 }  // namespace ac::model
