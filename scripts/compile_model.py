@@ -44,8 +44,6 @@ def arguments():
                         "name (default: 1), or a range 1..8 of one that only the outer loop depends on")
     parser.add_argument("--shape", action="append", default=[], metavar="INPUT=AxBxC", help="shape of an input whose "
                         "extents the file leaves open")
-    parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input for all "
-                        "runs: the input disappears with the branches that they do not choose")
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE", help="a .npy file with values of "
                         "an input: of integers that sizes depend on. Results that depend on data may become as large "
                         "as with these and with random values")

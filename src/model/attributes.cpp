@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/attributes.h"
 
+#include "src/model/joined.h"
+
 #include <cstring>
 
 namespace ac::model {
@@ -48,7 +50,7 @@ void check_attributes(const Model &model, const Node &node) {
                        "it has an attribute '" + entry.first + "', which " + node.word() + " of ONNX does not have");
         }
         if (*found != letter_of(entry.second.kind)) {
-            model.fail(node, "attribute '" + entry.first + "' has the wrong type");
+            model.fail(node, joined({"attribute '", entry.first, "' has the wrong type"}));
         }
     }
 }

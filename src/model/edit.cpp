@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/edit.h"
 
+#include "src/model/joined.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -153,7 +155,7 @@ void Editor::bypass(size_t i, ValueId to) {
     const std::vector<ValueId> results = _model.nodes[i].out;
     for (size_t k = 1; k < results.size(); ++k) {
         if (results[k] != absent && (!readers(results[k]).empty() || is_output(results[k]))) {
-            _model.fail(_model.nodes[i], "its result number " + std::to_string(k) + " is not supported");
+            _model.fail(_model.nodes[i], joined({"its result number ", std::to_string(k), " is not supported"}));
         }
     }
     remove(i);
@@ -170,7 +172,7 @@ ValueId Editor::emit(size_t at, const Op &op, const std::vector<ValueId> &in, Ty
     const std::string base =
         near.name.empty() && !near.out.empty() && near.out[0] != absent ? value(near.out[0]).name : near.name;
     Node node;
-    node.name = base + "/" + op.name->text + "_" + std::to_string(_model.values.size());
+    node.name = joined({base, "/", op.name->text, "_", std::to_string(_model.values.size())});
     node.domain = "ac";
     node.op = &op;
     node.in = in;
@@ -183,7 +185,7 @@ ValueId Editor::emit(size_t at, const Op &op, const std::vector<ValueId> &in, Ty
 
 ValueId Editor::emit_output(const Dims &dims) {
     Node &node = _new.back().second;
-    const std::string name = node.name + "/" + std::to_string(node.out.size());
+    const std::string name = joined({node.name, "/", std::to_string(node.out.size())});
     const ValueId id = add_value(name, value(node.out[0]).type, dims);
     node.out.push_back(id);
     return id;

@@ -18,7 +18,7 @@ std::string shape_of(const Value &input) {
         const std::string name = symbol == input.symbols.end() ? std::to_string(input.dims[i]) : symbol->second;
         text += (text.empty() ? "" : ", ") + (name.empty() ? "?" : name);
     }
-    return "[" + text + "]";
+    return joined({"[", text, "]"});
 }
 
 template <class Names> std::string listed(const Names &names) {

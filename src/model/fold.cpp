@@ -3,6 +3,7 @@
 
 #include "src/model/attributes.h"
 #include "src/model/families/quantized.h"
+#include "src/model/joined.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"
 #include "src/model/renewal.h"
@@ -194,11 +195,11 @@ void check_nodes(const Model &model) {
         }
         const size_t inputs = node.in.size(), outputs = node.out.size();
         if (inputs < static_cast<size_t>(op->min_in) || (op->max_in >= 0 && inputs > static_cast<size_t>(op->max_in))) {
-            model.fail(node, "it has " + std::to_string(inputs) + " inputs");
+            model.fail(node, joined({"it has ", std::to_string(inputs), " inputs"}));
         }
         if (outputs < static_cast<size_t>(op->min_out) ||
             (op->max_out >= 0 && outputs > static_cast<size_t>(op->max_out))) {
-            model.fail(node, "it has " + std::to_string(outputs) + " outputs");
+            model.fail(node, joined({"it has ", std::to_string(outputs), " outputs"}));
         }
         for (size_t i = 0; i < static_cast<size_t>(op->min_in); ++i) {
             if (node.in[i] == absent && !may_lack(node, i)) {

@@ -3,6 +3,7 @@
 
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
+#include "src/model/joined.h"
 #include "src/model/lowering.h"
 #include "src/ops/permute/permute.record.h"
 #include "src/ops/reshape/reshape.record.h"
@@ -120,7 +121,7 @@ Ref Lowering::at(ValueId id) {
                             wanted.data_type, wanted.layout, wanted.quant_info);
     }
     if (found == _made.end()) {
-        throw Error("value '" + v.name + "' is computed by nothing");
+        throw Error(joined({"value '", v.name, "' is computed by nothing"}));
     }
     const Ref from = found->second;
     if (given(from).data_type == wanted.data_type) {
@@ -135,7 +136,7 @@ Ref Lowering::converted_to(const Described &to, Ref from, ValueId id) {
     made.data_type = to.data_type;
     made.quant_info = to.quant_info;
     const Value &v = value(id);
-    const std::string name = v.name + "/" + std::to_string(_network.net.steps.size());
+    const std::string name = joined({v.name, "/", std::to_string(_network.net.steps.size())});
     if (v.quantization.used() &&
         (acl::is_data_type_float(to.data_type) || acl::is_data_type_float(given(from).data_type))) {
         const bool real = is_data_type_quantized(given(from).data_type);
@@ -286,7 +287,7 @@ void Lowering::result(const Node &node, size_t output, Ref pair) {
     const ValueId id = node.out[output];
     const TensorShape expected = shape_of(value(id)), made = given(pair).shape;
     if (expected != made) {
-        throw Error("the library gives the shape " + text_of(made) + ", needed is " + text_of(expected));
+        throw Error(joined({"the library gives the shape ", text_of(made), ", needed is ", text_of(expected)}));
     }
     if (given(pair).data_type != held(id).data_type) {
         const Type type = value(id).type;
@@ -350,8 +351,8 @@ void Lowering::lower_node(size_t i) {
             check_ranks(_model, node);
         }
         if (node.op->lower == nullptr) {
-            throw Error("this form of operator '" + node.word() +
-                        "' is supported neither by the library nor, among its layers, by the host");
+            throw Error(joined({"this form of operator '", node.word(),
+                                "' is supported neither by the library nor, among its layers, by the host"}));
         }
         node.op->lower(*this, node);
     } catch (const std::bad_alloc &) {

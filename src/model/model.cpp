@@ -3,6 +3,7 @@
 
 #include "src/base/data_types.h"
 #include "src/model/attributes.h"
+#include "src/model/joined.h"
 
 #include <algorithm>
 #include <atomic>
@@ -149,7 +150,7 @@ template <class Stored> void multiply_stored(char *to, const char *from, size_t 
 const Attribute *of_kind(const Model &model, const Node &node, const char *key, Attribute::Kind kind) {
     const Attribute *found = node.attribute(key);
     if (found != nullptr && found->kind != kind) {
-        model.fail(node, std::string("attribute '") + key + "' has the wrong type");
+        model.fail(node, joined({"attribute '", key, "' has the wrong type"}));
     }
     return found;
 }
@@ -225,16 +226,16 @@ int64_t count_of(const Dims &dims) {
     constexpr int64_t most = std::numeric_limits<int32_t>::max();
     constexpr size_t most_dimensions = 64;
     if (dims.size() > most_dimensions) {
-        throw Error("a shape has " + std::to_string(dims.size()) + " dimensions; at most 64 are supported");
+        throw Error(joined({"a shape has ", std::to_string(dims.size()), " dimensions; at most 64 are supported"}));
     }
     int64_t count = 1;
     bool empty = false;
     for (const int64_t extent : dims) {
         if (extent < 0) {
-            throw Error("shape " + text_of(dims) + " has a negative extent");
+            throw Error(joined({"shape ", text_of(dims), " has a negative extent"}));
         }
         if (extent > most || (extent > 0 && count > most / extent)) {
-            throw Error("shape " + text_of(dims) + " has more than 2^31 - 1 elements");
+            throw Error(joined({"shape ", text_of(dims), " has more than 2^31 - 1 elements"}));
         }
         empty = empty || extent == 0;
         count *= std::max<int64_t>(extent, 1);  // strides beside an extent of 0 must fit, too
@@ -273,7 +274,7 @@ Array later(Type type, const Dims &dims, const std::string &origin, std::functio
     const auto checked = [=, make = std::move(make)] {
         Array made = make();
         if (made.type != type || made.bytes.size() != bytes) {
-            throw Error("a constant of shape " + text_of(dims) + " does not have the size of its elements");
+            throw Error(joined({"a constant of shape ", text_of(dims), " does not have the size of its elements"}));
         }
         return made.bytes;
     };
@@ -320,7 +321,7 @@ NodeAttributes::Map &NodeAttributes::own() {
 /// A rule that reads an attribute that its operator does not have would read what no other rule has checked.
 void Node::require_attribute(const std::string &key) const {
     if (op == nullptr || !has_attribute(*op, key)) {
-        throw Error("operator '" + word() + "' has no attribute '" + key + "'");
+        throw Error(joined({"operator '", word(), "' has no attribute '", key, "'"}));
     }
 }
 
@@ -377,7 +378,7 @@ std::string Model::label(const Node &node) const {
     for (size_t i = 0; name.empty() && i < node.out.size(); ++i) {
         name = node.out[i] == absent ? "" : value(node.out[i]).name;
     }
-    return "node '" + name + "' (" + node.word() + ")";
+    return joined({"node '", name, "' (", node.word(), ")"});
 }
 
 void Model::fail(const Node &node, const std::string &reason) const {
@@ -408,8 +409,8 @@ std::vector<int64_t> ints_of(const Model &model, const Node &node, const char *k
 size_t axis_of(const Model &model, const Node &node, int64_t axis, size_t rank) {
     const auto extent = static_cast<int64_t>(rank);
     if (axis < -extent || axis >= extent) {
-        model.fail(
-            node, "axis " + std::to_string(axis) + " is none of a tensor with " + std::to_string(rank) + " dimensions");
+        model.fail(node, joined({"axis ", std::to_string(axis), " is none of a tensor with ", std::to_string(rank),
+                                 " dimensions"}));
     }
     return static_cast<size_t>(axis < 0 ? axis + extent : axis);
 }

@@ -171,7 +171,7 @@ std::string npy_bytes(const Array &array) {
     } else if (stored.dims.size() == 1) {
         shape.pop_back();
     }
-    std::string header = "{'descr': '" + word + "', 'fortran_order': False, 'shape': " + shape + "), }";
+    std::string header = joined({"{'descr': '", word, "', 'fortran_order': False, 'shape': ", shape, "), }"});
     header.append(63 - (10 + header.size()) % 64, ' ');
     header += '\n';
     std::string bytes("\x93NUMPY\x01\x00", 8);
@@ -209,7 +209,7 @@ std::vector<std::string> file_names(const std::vector<std::string> &names, const
     for (size_t i = 0; i < names.size(); ++i) {
         const std::string made = safe[i];
         for (int number = 2; safe[i] != names[i] && !taken.insert(safe[i]).second; ++number) {
-            safe[i] = made + "_" + std::to_string(number);
+            safe[i] = joined({made, "_", std::to_string(number)});
         }
         safe[i] += ending;
     }

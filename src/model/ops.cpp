@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/ops.h"
 
+#include "src/model/joined.h"
+
 #include <cstring>
 #include <limits>
 
@@ -139,7 +141,7 @@ Dims broadcast(const Dims &a, const Dims &b) {
         const int64_t x = i < a.size() ? a[a.size() - 1 - i] : 1;
         const int64_t y = i < b.size() ? b[b.size() - 1 - i] : 1;
         if (x != y && x != 1 && y != 1) {
-            throw Error("shapes " + text_of(a) + " and " + text_of(b) + " do not fit each other");
+            throw Error(joined({"shapes ", text_of(a), " and ", text_of(b), " do not fit each other"}));
         }
         result[result.size() - 1 - i] = x == 1 ? y : x;
     }

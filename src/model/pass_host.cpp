@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Selects the nodes that run on the host.
+#include "src/model/joined.h"
 #include "src/model/lower.h"
 #include "src/model/ops.h"
 #include "src/model/passes.h"

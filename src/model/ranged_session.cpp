@@ -62,7 +62,7 @@ std::vector<net::Point> samples_of(const net::Point &lowest, const net::Point &h
 std::string text_of(const std::vector<std::string> &names, const net::Point &extents) {
     std::string text;
     for (size_t i = 0; i < names.size(); ++i) {
-        text += (i == 0 ? "" : ", ") + names[i] + "=" + std::to_string(extents[i]);
+        text += joined({i == 0 ? "" : ", ", names[i], "=", std::to_string(extents[i])});
     }
     return text;
 }

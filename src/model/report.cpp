@@ -4,6 +4,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
 #include "src/base/data_types.h"
+#include "src/model/joined.h"
 #include "src/model/json.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
@@ -291,7 +292,7 @@ std::string dot_of(const net::Network &network) {
         return extents;
     };
     const auto line = [&](const std::string &id, const std::string &label) {
-        text += "  " + id + " [label=" + quoted(label) + "];\n";
+        text += joined({"  ", id, " [label=", quoted(label), "];\n"});
     };
     for (size_t i = 0; i < network.values.size(); ++i) {
         const net::Value &value = network.values[i];
@@ -308,7 +309,7 @@ std::string dot_of(const net::Network &network) {
         for (const net::Operand &operand : step.operands) {
             const auto from = made.find(network.root(operand.value));
             if (!operand.written && from != made.end()) {
-                text += "  " + from->second + " -> " + id + " [label=" + quoted(extents_of(operand.value)) + "];\n";
+                text += joined({"  ", from->second, " -> ", id, " [label=", quoted(extents_of(operand.value)), "];\n"});
             }
         }
         for (const net::Operand &operand : step.operands) {

@@ -5,6 +5,7 @@
 
 #include "src/model/families/deferred.h"
 #include "src/model/families/elementwise.h"
+#include "src/model/joined.h"
 #include "src/model/ops.h"
 #include "src/model/subgraph.h"
 
@@ -267,19 +268,19 @@ Array Session::checked(const Array &array, const Port &port) const {
         return array;
     }
     if (array.dims != port.dims) {
-        throw Error("input '" + port.name + "' has the shape " + text_of(port.dims) + ", given is " +
-                    text_of(array.dims));
+        throw Error(
+            joined({"input '", port.name, "' has the shape ", text_of(port.dims), ", given is ", text_of(array.dims)}));
     }
     if (array.type != port.type && is_floating(array.type) && !is_floating(port.type)) {
-        throw Error("input '" + port.name + "' is of " + name_of(port.type) + ", given is " + name_of(array.type));
+        throw Error(joined({"input '", port.name, "' is of ", name_of(port.type), ", given is ", name_of(array.type)}));
     }
     const Array found = converted(array, port.type);
     if (array.type != port.type && !is_floating(array.type) && !is_floating(port.type)) {
         const std::vector<int64_t> given = integers_of(array), held = integers_of(found);
         const auto other = std::mismatch(given.begin(), given.end(), held.begin());
         if (other.first != given.end()) {
-            throw Error("input '" + port.name + "': " + std::to_string(*other.first) + " does not fit in " +
-                        name_of(port.type));
+            throw Error(joined(
+                {"input '", port.name, "': ", std::to_string(*other.first), " does not fit in ", name_of(port.type)}));
         }
     }
     return found;
@@ -377,8 +378,8 @@ std::vector<Array> Session::run(const std::vector<Array> &arrays) {
         prepare();
     }
     if (arrays.size() != _inputs.size()) {
-        throw Error("the model has " + std::to_string(_inputs.size()) + " inputs, given are " +
-                    std::to_string(arrays.size()));
+        throw Error(joined(
+            {"the model has ", std::to_string(_inputs.size()), " inputs, given are ", std::to_string(arrays.size())}));
     }
     if (_options.inner) {  // planned for these arrays; each value is computed anew
         for (size_t i = 0; i < arrays.size(); ++i) {

@@ -6,6 +6,7 @@
 
 #include "src/base/bulk.h"
 #include "src/base/data_types.h"
+#include "src/model/joined.h"
 #include "src/model/ops.h"
 #include "src/model/ranges.h"
 
@@ -170,7 +171,7 @@ Dims within_rank(const Dims &dims, const std::vector<int64_t> &order) {
 
 void check_shape(const ITensor &tensor, const Dims &dims, const std::vector<int64_t> &order) {
     if (tensor.info()->tensor_shape() != shape_of(dims, order)) {
-        throw Error("an array of shape " + text_of(dims) + " does not fit its tensor");
+        throw Error(joined({"an array of shape ", text_of(dims), " does not fit its tensor"}));
     }
 }
 
@@ -203,9 +204,9 @@ void check_range(const Array &array) {
     if (array.type == Type::Double) {
         for (const double number : numbers_of(array)) {
             if (std::isfinite(number) && std::fabs(number) > static_cast<double>(std::numeric_limits<float>::max())) {
-                throw Error("the number " + std::to_string(number) +
-                            " is beyond the range of float, which the "
-                            "library computes in");
+                throw Error(joined({"the number ", std::to_string(number),
+                                    " is beyond the range of float, which the "
+                                    "library computes in"}));
             }
         }
     }
@@ -215,9 +216,9 @@ void check_range(const Array &array) {
     for (const int64_t number : integers_of(array)) {
         if (!is_held(array.type, number)) {
             const bool natural = array.type == Type::Uint64;
-            throw Error("the integer " +
-                        (natural ? std::to_string(static_cast<uint64_t>(number)) : std::to_string(number)) +
-                        " does not fit in 32 bits, which the library computes in");
+            throw Error(joined({"the integer ",
+                                natural ? std::to_string(static_cast<uint64_t>(number)) : std::to_string(number),
+                                " does not fit in 32 bits, which the library computes in"}));
         }
     }
 }
