@@ -220,7 +220,7 @@ def help_text(width=100):
     """The output of `scons -h`."""
     lines = ["Usage: scons [-j N] [option=value ...] [target ...]", "",
              "Targets: all (default), install, tools (arm_compute_info, arm_compute_run)", "",
-             "A compiled network instead: scons model=net.onnx [arch=armv8-a] [build_dir=net] ..., see "
+             "A compiled network instead: scons model=net.onnx [arch=armv8-a] [build_dir=net] ...;",
              "docs/compiled_networks.md", ""]
     for title, options in GROUPS:
         lines += [title + ":"]

@@ -406,7 +406,6 @@ void Lowering::run() {
 }
 
 namespace {
-
 /// Adds a value in ONNX order in place of an input or output whose channels are contiguous, and the step that changes
 /// the layout.
 void put_in_order(Network &network, Port &port, bool is_input) {

@@ -2,6 +2,7 @@
 #include "src/model/renewal.h"
 
 #include "src/model/families/moved.h"
+#include "src/model/ops.h"
 
 #include <iterator>
 
@@ -62,6 +63,24 @@ void Renewal::reshape_result(const Dims &dims) {
     _after.push_back(reshape(from, _node.out[0], dims, "result"));
     _model.value(from).name = _after.back().name;
     _node.out[0] = from;
+}
+
+void place_along_axis(Renewal &old) {
+    Attribute axis;
+    old.take("broadcast", 0);
+    if (!old.take("axis", axis)) {
+        return;
+    }
+    Dims dims = old.dims(1);
+    const size_t rank = old.dims(0).size(), at = rank == 0 ? 0 : axis_of(old.model(), old.node(), axis.i, rank);
+    if (at + dims.size() > rank) {
+        old.model().fail(old.node(), "shape " + text_of(dims) + " does not fit " + text_of(old.dims(0)) +
+                                         " from axis " + std::to_string(axis.i) + " on");
+    }
+    if (at + dims.size() < rank) {
+        dims.insert(dims.end(), rank - at - dims.size(), 1);
+        old.reshape_operand(1, dims);
+    }
 }
 
 bool renew(Model &model, size_t at) {

@@ -37,6 +37,10 @@ private:
     std::vector<Node> _before{}, _after{};
 };
 
+/// A rule: the dimensions of the second operand are those of the first from an axis on. Without an axis they are the
+/// last ones, as in broadcasting.
+void place_along_axis(Renewal &old);
+
 /// Applies the rule of the node's operator if the model's opset is older. True if nodes were inserted: node @p at is
 /// the first of them.
 bool renew(Model &model, size_t at);

@@ -299,26 +299,6 @@ Range remainder(const Operands &o, size_t) {
     return joined(above, (truncated ? o.in(0).low >= 0 : o.in(1).low > 0) ? Range{0, 0} : negative(size));
 }
 
-/// The dimensions of the second operand are those of the first from an axis on. Without an axis they are the last ones,
-/// as in broadcasting.
-void place_along_axis(Renewal &old) {
-    Attribute axis;
-    old.take("broadcast", 0);
-    if (!old.take("axis", axis)) {
-        return;
-    }
-    Dims dims = old.dims(1);
-    const size_t rank = old.dims(0).size(), at = rank == 0 ? 0 : axis_of(old.model(), old.node(), axis.i, rank);
-    if (at + dims.size() > rank) {
-        old.model().fail(old.node(), "shape " + text_of(dims) + " does not fit " + text_of(old.dims(0)) +
-                                         " from axis " + std::to_string(axis.i) + " on");
-    }
-    if (at + dims.size() < rank) {
-        dims.insert(dims.end(), rank - at - dims.size(), 1);
-        old.reshape_operand(1, dims);
-    }
-}
-
 /// One slope for each channel.
 void place_slopes(Renewal &old) {
     const Dims &x = old.dims(0), &slopes = old.dims(1);

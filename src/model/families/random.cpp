@@ -224,7 +224,8 @@ constexpr Op rows::Bernoulli = Op(ops::Bernoulli).has("dtype:i seed:f").infers(i
 constexpr Op rows::Multinomial = Op(ops::Multinomial).has("dtype:i sample_size:i seed:f").infers(infer_multinomial)
     .evaluates(evaluate_multinomial).is(mark::draws);
 constexpr Op rows::Dropout = Op(ops::Dropout).takes(1, 3).gives(1, 2).has("ratio:f seed:i")
-    .before(7, "is_test:i", check_is_test).infers(infer_dropout).evaluates(evaluate_dropout).on(Step::identity, keep_all).is(mark::draws);
+    .before(7, "is_test:i", check_is_test).infers(infer_dropout).evaluates(evaluate_dropout)
+    .on(Step::identity, keep_all).is(mark::draws);
 // clang-format on
 
 }  // namespace ac::model

@@ -145,14 +145,17 @@ void infer_recurrent(Call &call) {
 // clang-format off
 constexpr Op rows::LSTM = Op(ops::LSTM).takes(3, 8).gives(0, 3)
     .has("activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i input_forget:i layout:i")
-    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent).on(Step::recurrence, decompose_layer);
+    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent)
+    .on(Step::recurrence, decompose_layer);
 constexpr Op rows::RNN = Op(ops::RNN).takes(3, 6).gives(0, 2)
     .has("activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i layout:i")
-    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent).on(Step::recurrence, decompose_layer);
+    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent)
+    .on(Step::recurrence, decompose_layer);
 constexpr Op rows::GRU = Op(ops::GRU).takes(3, 6).gives(0, 2)
     .has("activation_alpha:F activation_beta:F activations:S clip:f direction:s hidden_size:i layout:i "
          "linear_before_reset:i")
-    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent).on(Step::recurrence, decompose_layer);
+    .before(7, "output_sequence:i").infers(infer_recurrent).evaluates(evaluate_recurrent)
+    .on(Step::recurrence, decompose_layer);
 constexpr Op rows::Recurrent = Op(ops::Recurrent).takes(2, 3).gives(2, 3).has("| ahead:g backwards:i block:i step:g")
     .from(Origin::passes).infers(infer_loop).lowers(recurrent).is(mark::any_result);
 constexpr Op rows::LSTMCell = Op(ops::LSTMCell).takes(1, 2).gives(2, 2).from(Origin::passes).infers(infer_lstm_cell)
