@@ -12,6 +12,7 @@ SHT_SYMTAB, SHT_NOBITS, SHT_DYNSYM = 2, 8, 11
 SHF_WRITE, SHF_ALLOC, SHF_EXECINSTR = 1, 2, 4
 LOCAL, GLOBAL, WEAK, UNIQUE = 0, 1, 2, 10
 UNDEFINED = 0
+TLS = 6  # type of a symbol: an offset in the memory of a thread, not an address
 FUNCTION = 2
 EM_X86_64, EM_AARCH64 = 62, 183
 

@@ -22,7 +22,8 @@ class Image:
         self.elf = elf.Elf(path)
         self.word = 8 if self.elf.is_64 else 4
         self.form = self.elf.order + ("Q" if self.elf.is_64 else "I")
-        named = [s for s in self.elf.symbols() if s.section not in (elf.UNDEFINED, 0xfff1) and s.size and s.name]
+        named = [s for s in self.elf.symbols()
+                 if s.section not in (elf.UNDEFINED, 0xfff1) and s.type != elf.TLS and s.size and s.name]
         self.symbols = sorted(named, key=lambda s: (s.value, s.bind == elf.LOCAL))
         self.starts = [s.value for s in self.symbols]
         self.relocated = dict(self._relocations())

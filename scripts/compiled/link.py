@@ -14,7 +14,7 @@ from . import report
 ALLOWED = re.compile(r"^(mem(cpy|set|move|cmp|chr)|str(len|cmp|ncmp|chr|spn|cspn)|(_|__sig)?setjmp|longjmp|"
                      r"getauxval|__cpu_(model|indicator_init|features2)|_GLOBAL_OFFSET_TABLE_|"
                      r"(exp|log|pow|sqrt|tanh|erf|sin|cos|floor|ceil|round|rint|nearbyint|lround|lrint|fm(ax|in|a)|"
-                     r"ldexp|scalbn|exp2|log2|sinh|cosh|tan|asin|acos|atan|asinh|acosh|atanh|fmod|remainder|"
+                     r"ldexp|frexp|scalbn|exp2|log2|sinh|cosh|tan|asin|acos|atan|asinh|acosh|atanh|fmod|remainder|"
                      r"trunc)[fl]?|"
                      r"__aeabi_\w+|__(add|sub|mul|div|fix|float|extend|trunc|cmp|eq|ne|lt|le|gt|ge|unord)\w*)$")
 # Objects that are made when a program starts: calls do not use them, and the linker would keep all that they use.

@@ -181,8 +181,8 @@ void add_session(Lists &lists, const Session &session) {
     });
 }
 
-/// Lists what the networks need. Graphs inside nodes are planned by a run with random numbers.
-void add_all_needs(Lists &lists, Session &session) {
+/// Lists what the networks need. Graphs inside nodes are planned by a run.
+void add_all_needs(Lists &lists, Session &session, const std::map<std::string, Array> &given) {
     bool graphs = false;
     each_subgraph(session, [&](const Node &, const Attribute &) { graphs = true; });
     try {
@@ -190,14 +190,16 @@ void add_all_needs(Lists &lists, Session &session) {
             std::mt19937 generator(1);
             std::vector<Array> arrays;
             for (const Port &port : session.inputs()) {
-                arrays.push_back(probe_of(port, generator));
+                const auto found = given.find(port.name);
+                arrays.push_back(found == given.end() ? probe_of(port, generator) : found->second);
             }
             session.run(arrays);
         }
         add_session(lists, session);
     } catch (const Error &error) {
         throw Error(std::string(error.what()) +
-                    " (in a run with random numbers, which finds what graphs inside nodes need)");
+                    " (in a run with random numbers for inputs that --input does not give; it finds what graphs inside "
+                    "nodes need)");
     }
 }
 
@@ -247,7 +249,8 @@ std::string operators_as_json(const Model &model) {
 
 }  // namespace
 
-std::string needs_of(const std::string &path, const SessionOptions &options, bool &runs) {
+std::string needs_of(const std::string &path, const SessionOptions &options, const std::map<std::string, Array> &given,
+                     bool &runs) {
     Lists lists;
     Model model = read_onnx(path);
     const std::string inputs = inputs_as_json(model), operators = operators_as_json(model);
@@ -256,7 +259,7 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
         for (const Refusal &refusal : session.refused()) {
             lists.refuse(refusal.node, refusal.op, refusal.reason);
         }
-        add_all_needs(lists, session);
+        add_all_needs(lists, session, given);
     } catch (const std::bad_alloc &) {
         throw;
     } catch (const std::exception &error) {

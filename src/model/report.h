@@ -8,8 +8,10 @@ namespace ac::model {
 
 /// JSON: {"inputs": inputs_as_json(), "onnx_operators": [names in the file], "needs": [{"node", "operator",
 /// "data_type", "data_layout", "method"}], "refused": [{"node", "op", "reason"}]}. Works without any operator in the
-/// library. @p runs: whether no node is refused. Throws Error for files that cannot be read.
-std::string needs_of(const std::string &path, const SessionOptions &options, bool &runs);
+/// library. Graphs inside nodes are planned by a run with @p given, and random numbers for the other inputs.
+/// @p runs: whether no node is refused. Throws Error for files that cannot be read.
+std::string needs_of(const std::string &path, const SessionOptions &options, const std::map<std::string, Array> &given,
+                     bool &runs);
 
 /// JSON: {"operators": [names]}.
 std::string supported_operators();

@@ -157,7 +157,14 @@ void print_outputs(const Session &session, const std::vector<Array> &arrays, siz
 
 int needs(const RunOptions &options) {
     bool runs = false;
-    const std::string text = needs_of(options.model, options.session, runs);
+    std::map<std::string, Array> given;
+    SessionOptions chosen = options.session;
+    if (!options.inputs.empty()) {
+        const Model model = read_onnx(options.model);
+        given = given_arrays(model, options, ac::tools::files_of(options.inputs, names_of_inputs(model)));
+        chosen = with_shapes(chosen, model, given);
+    }
+    const std::string text = needs_of(options.model, chosen, given, runs);
     std::printf("%s\n", text.c_str());
     return runs ? 0 : 1;
 }

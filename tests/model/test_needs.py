@@ -280,18 +280,30 @@ class Branches(Case):
         for n in (3, 4):
             self.compare(proto, {"x": numbers((1, 3, 6, 6)), "n": np.array(n, np.int64)})
 
-    def test_branches_of_other_shapes_are_refused_with_a_reason(self):
+    def test_branches_of_other_shapes(self):
         pool = helper.make_node("GlobalMaxPool", ["x"], ["b"], name="pool")
         largest = [helper.make_node("GlobalMaxPool", ["x"], ["p"], name="pool"),
                    helper.make_node("ReduceMax", ["p"], ["b"], name="largest", axes=[1])]
         proto = self.choice(([pool], []), (largest, []), [1, 3, 6, 6])
+        for n in (3, 4):
+            self.compare(proto, {"x": numbers((1, 3, 6, 6)), "n": np.array(n, np.int64)})
+
+    def test_shapes_that_given_inputs_decide(self):
+        """The product fits with three different numbers only."""
+        nodes = [helper.make_node("Unique", ["x"], ["u"], name="unique"),
+                 helper.make_node("MatMul", ["u", "w"], ["y"], name="product")]
+        graph = helper.make_graph(nodes, "g", [helper.make_tensor_value_info("x", TensorProto.FLOAT, [8])],
+                                  [helper.make_tensor_value_info("y", TensorProto.FLOAT, None)],
+                                  [numpy_helper.from_array(numbers((3, 2)), "w")])
+        proto = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
         with tempfile.TemporaryDirectory() as folder:
-            words = self.files(folder, proto, {"x": numbers((1, 3, 6, 6)), "n": np.array(3, np.int64)})
-            needs, done = self.run_tool(words[0], "--needs"), self.run_tool(*words)
-            self.assertEqual((needs.returncode, done.returncode), (1, 1))
-            refused = json.loads(needs.stdout)["refused"]
-            self.assertIn("branch", refused[0]["reason"])
-            self.assertIn(refused[0]["reason"], done.stderr)
+            words = self.files(folder, proto, {"x": np.array([1, 2, 3, 3, 2, 1, 1, 2], np.float32)})
+            without = self.run_tool(words[0], "--needs")
+            self.assertEqual(without.returncode, 1)
+            self.assertIn("--input", json.loads(without.stdout)["refused"][0]["reason"])
+            given = self.run_tool(*words, "--needs")
+            self.assertEqual(given.returncode, 0, given.stdout)
+            self.assertIn("FullyConnected", {need["operator"] for need in json.loads(given.stdout)["needs"]})
 
 
 class Refusals(Case):

@@ -243,12 +243,12 @@ class Refused(Folder):
             data = source.read()
             target.write(data[:-9])
             copy.write(data)
-        unknown = self.file([helper.make_node("Bernoulli", ["x"], ["y"], name="dice")],
-                            [("x", TensorProto.FLOAT, (2,))], [("y", TensorProto.FLOAT, (2,))])
+        unknown = self.file([helper.make_node("ImageDecoder", ["x"], ["y"], name="picture")],
+                            [("x", TensorProto.UINT8, (2,))], [("y", TensorProto.UINT8, (2, 2, 3))])
         for error, text, words, options in (
                 (DLError, "cannot open 'nowhere.onnx'", ("nowhere.onnx",), {}),
                 (DLError, "not an ONNX model", (broken,), {}),
-                (DLError, "'dice'", (unknown,), {}),
+                (DLError, "'picture'", (unknown,), {}),
                 (ValueError, "tflite_to_onnx.py", ("net.tflite",), {}),
                 (DLError, "threads are a number from 0", (path,), {"threads": -1}),
                 (DLError, "fp32, fp16 or bf16, not 'fp8'", (path,), {"data_type": "fp8"}),
