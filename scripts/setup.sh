@@ -28,7 +28,7 @@ tests=(protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev
        libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 libjpeg62-turbo-dev
        libjpeg62-turbo-dev:arm64 clang clang-format cmake pkg-config make python3-numpy python3-pil python3-yaml
        python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers opencl-clhpp-headers oclgrind
-       redis-server distcc locales)
+       redis-server distcc locales valgrind)
 fuzzers=(libclang-rt-14-dev llvm-14)
 packers=(dpkg-dev lintian debootstrap rpm cpio)
 # musl:armhf makes apt know of that architecture, from which a package is unpacked; libc6:armhf would be mixed with the
