@@ -33,7 +33,7 @@ typedef struct {
 /// Values of DLModelTensor::ndim for what is no tensor of a known shape.
 enum {
     kDLModelUnknown = -1,   ///< an output whose shape depends on data, or an input that may be left out, before a run
-    kDLModelSequence = -2,  ///< a sequence: shape[0] items, of which `data` is the first DLModelTensor
+    kDLModelSequence = -2,  ///< a sequence of shape[0] items; `data` points to their DLModelTensor
     kDLModelNothing = -3    ///< an optional without element
 };
 

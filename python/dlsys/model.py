@@ -133,7 +133,7 @@ def _check(status: int) -> None:
 
 
 class Port(NamedTuple):
-    """An input or an output. dtype and shape: None for an output of which only a run tells them; the shape of a
+    """An input or an output. dtype and shape: None for an output that is known only after a run; the shape of a
     sequence and of an optional is None, too."""
 
     name: str

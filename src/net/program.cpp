@@ -226,7 +226,7 @@ void Program::prepare() {
     readers_.assign(values, 0);
     loaded_.assign(values, false);
     needed_.assign(values, false);
-    for (size_t i = 0; i < values; ++i) {  // also the whole of which an output is a part
+    for (size_t i = 0; i < values; ++i) {  // an output may be a part of a value, which is then needed
         if (made_.network.values[i].wanted) {
             needed_[static_cast<size_t>(made_.network.root(static_cast<ValueId>(i)))] = true;
         }

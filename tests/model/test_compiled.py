@@ -28,6 +28,32 @@ STRICT = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 FLOAT = TensorProto.FLOAT
 
 
+# Spreads a job over threads of its own.
+SPREAD = """
+typedef struct { void (*job)(void *, int); void *argument; int worker; } task;
+static void *work(void *given) {
+    const task *const own = (const task *)given;
+    own->job(own->argument, own->worker);
+    return NULL;
+}
+static void spread(void *context, void (*job)(void *argument, int worker), void *argument, int workers) {
+    pthread_t threads[NET_WORKERS];
+    task tasks[NET_WORKERS];
+    int i;
+    (void)context;
+    for (i = 0; i < workers; ++i) {
+        tasks[i].job = job;
+        tasks[i].argument = argument;
+        tasks[i].worker = i;
+        pthread_create(&threads[i], NULL, work, &tasks[i]);
+    }
+    for (i = 0; i < workers; ++i) {
+        pthread_join(threads[i], NULL);
+    }
+}
+"""
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         holder = tempfile.TemporaryDirectory()
@@ -248,33 +274,18 @@ int main(int argc, char **argv) {
         path, arrays = self.large()
         wanted = self.run_model(path, arrays)[0]
         self.compile(path, "-o", self.path("net"), "--name", "net", "--threads", "3")
-        text = """
-typedef struct { void (*job)(void *, int); void *argument; int worker; } task;
+        text = SPREAD + """
 static int most;
-static void *work(void *given) {
-    const task *const own = (const task *)given;
-    own->job(own->argument, own->worker);
-    return NULL;
-}
-static void spread(void *context, void (*job)(void *argument, int worker), void *argument, int workers) {
-    pthread_t threads[NET_WORKERS];
-    task tasks[NET_WORKERS];
+/* Without a context, one worker after another, the last one first. */
+static void counted(void *context, void (*job)(void *argument, int worker), void *argument, int workers) {
     int i;
     most = workers > most ? workers : most;
-    if (context == NULL) {
-        for (i = workers - 1; i >= 0; --i) {
-            job(argument, i);
-        }
+    if (context != NULL) {
+        spread(context, job, argument, workers);
         return;
     }
-    for (i = 0; i < workers; ++i) {
-        tasks[i].job = job;
-        tasks[i].argument = argument;
-        tasks[i].worker = i;
-        pthread_create(&threads[i], NULL, work, &tasks[i]);
-    }
-    for (i = 0; i < workers; ++i) {
-        pthread_join(threads[i], NULL);
+    for (i = workers - 1; i >= 0; --i) {
+        job(argument, i);
     }
 }
 int main(int argc, char **argv) {
@@ -283,11 +294,11 @@ int main(int argc, char **argv) {
         net_run(memory, inputs, outputs, NULL, NULL) != NET_OK) {
         return 1;
     }
-    if (net_run(memory, inputs, others, spread, NULL) != NET_OK || memcmp(y, z, sizeof y) != 0) {
+    if (net_run(memory, inputs, others, counted, NULL) != NET_OK || memcmp(y, z, sizeof y) != 0) {
         return 2;
     }
     memset(z, 0, sizeof z);
-    if (net_run(memory, inputs, others, spread, memory) != NET_OK || memcmp(y, z, sizeof y) != 0 || most < 2) {
+    if (net_run(memory, inputs, others, counted, memory) != NET_OK || memcmp(y, z, sizeof y) != 0 || most < 2) {
         return 3;
     }
     fwrite(y, 1, sizeof y, stdout);

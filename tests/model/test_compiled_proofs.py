@@ -12,7 +12,7 @@ import numpy as np
 import onnx
 import test_compiled
 from onnx import helper, numpy_helper
-from test_compiled import FLOAT, ROOT, STRICT
+from test_compiled import FLOAT, ROOT, SPREAD, STRICT
 
 TIER = "sse4" if os.uname().machine == "x86_64" else "neon"
 OTHER = "sse4,avx2" if os.uname().machine == "x86_64" else "neon,dotprod"
@@ -118,29 +118,7 @@ int main(int argc, char **argv) {
 """.replace("data - 0", "data").replace("static unsigned char data[", "static ALIGNED unsigned char data[").replace(
     "int main", "#define ALIGNED __attribute__((aligned(64)))\nint main", 1)
 
-THREADS = """
-#include <pthread.h>
-typedef struct { void (*job)(void *, int); void *argument; int worker; } task;
-static void *work(void *given) {
-    const task *const own = (const task *)given;
-    own->job(own->argument, own->worker);
-    return NULL;
-}
-static void spread(void *context, void (*job)(void *argument, int worker), void *argument, int workers) {
-    pthread_t threads[NET_WORKERS];
-    task tasks[NET_WORKERS];
-    int i;
-    (void)context;
-    for (i = 0; i < workers; ++i) {
-        tasks[i].job = job;
-        tasks[i].argument = argument;
-        tasks[i].worker = i;
-        pthread_create(&threads[i], NULL, work, &tasks[i]);
-    }
-    for (i = 0; i < workers; ++i) {
-        pthread_join(threads[i], NULL);
-    }
-}
+THREADS = "#include <pthread.h>\n" + SPREAD + """
 int main(void) {
     const void *const inputs[] = {x};
     void *const outputs[] = {y}, *const others[] = {z};

@@ -187,7 +187,7 @@ void evaluate_loop(Call &call) {
     }
 }
 
-/// A Scan: states, then inputs of which each iteration reads a part.
+/// A Scan: first its states, then its inputs. Each iteration reads one part of each input.
 struct ScanFacts {
     explicit ScanFacts(const Call &call) : old(call.opset() < 9), inputs(given_inputs(call)), first(old ? 1 : 0) {
         const Attribute &body = *call.node().attribute("body");

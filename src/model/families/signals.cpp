@@ -146,7 +146,7 @@ void infer_dft(Call &call) {
     call.out(0, call.type(0), dims);
 }
 
-/// The second half of the spectrum of a real signal from its first half, of which too few or too many may be given.
+/// Completes the spectrum of a real signal from its first half. The first half may be too short or too long.
 void mirror(std::vector<Complex> &line) {
     const size_t count = line.size();
     line[0] = line[0].real();
