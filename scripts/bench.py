@@ -23,6 +23,7 @@ COMMANDS = {
     "frames": "frames of a line camera on the OpenCL device as ratios to its copy rate, VkFFT and PyTorch",
     "threads": "speed of two threads over one, for large convolutions",
     "configure": "configuring and preparing a network, in runs of it",
+    "compiled": "bytes and guest instructions of compiled networks",
     "memory": "memory of convolutions and networks besides their tensors",
     "mca": "inner loops of the GEMM micro-kernels on modelled cores, by llvm-mca",
     "profile": "which functions and blocks the instructions of a case go to",

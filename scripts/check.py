@@ -24,7 +24,7 @@ import run_unittests  # noqa: E402
 
 QUICK_TESTS = ["test_build_words", "test_build_options", "test_build_config", "test_build_toolchain", "test_build_lint",
                "test_build_reports", "test_bench", "test_clang_check", "test_run_tests", "test_mutate", "test_package",
-               "test_matrix", "test_new_op"]
+               "test_matrix", "test_new_op", "test_front", "test_bindings", "test_size_report", "test_profile_report"]
 
 
 def sources(args):
@@ -107,7 +107,7 @@ def subset(args):
     if not problems:
         words = [os.path.join(top, "arm_compute_info"), "--kernels"]
         info = subprocess.run(words, capture_output=True, text=True, check=True)
-        problems = names_of_kernels(files, info.stdout.split())
+        problems = names_of_kernels(files, [line.split()[0] for line in info.stdout.splitlines()])
     return [f"subset of seed {args.seed}: {config}"] + problems if problems else []
 
 

@@ -35,6 +35,8 @@ def arguments():
                         "build_config (default: that of this PC, for any CPU of its architecture)")
     parser.add_argument("--isa", metavar="TIER,...", help="the tiers that may be used; the best one is chosen at run "
                         "time (default: all)")
+    parser.add_argument("--vector-bits", default="128", metavar="N,...", help="lengths of SVE's vectors: the weights "
+                        "are packed for each (default: 128). On a CPU with another length, a tier below SVE runs")
     parser.add_argument("--threads", type=int, default=1, metavar="N", help="the work of a layer is divided for up to "
                         "N workers of the caller (default: 1)")
     parser.add_argument("--weights", choices=["embedded", "file"], default="embedded", help="in the library, or in "
@@ -49,6 +51,8 @@ def arguments():
                         "as with these and with random values")
     parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input "
                         "for all runs: the input disappears with the branches that they do not choose")
+    parser.add_argument("--state", action="append", default=[], metavar="INPUT=OUTPUT", help="the input has, in the "
+                        "next run, the elements of the output: memory of the program keeps them")
     parser.add_argument("--folder", default="compiled", help=argparse.SUPPRESS)
     parser.add_argument("--recorder", metavar="PROGRAM", help="an arm_compute_record for this architecture that is "
                         "there, beside its libarm_compute.a (default: one with what the models need is built)")
@@ -58,6 +62,8 @@ def arguments():
     args = parser.parse_args()
     if not 1 <= args.threads <= 256:
         parser.error(f"--threads {args.threads}: 1 to 256 are possible")
+    if not set(args.vector_bits.split(",")) <= set(map(str, record.VECTOR_BITS)):
+        parser.error(f"--vector-bits {shown(args.vector_bits)}: {', '.join(map(str, record.VECTOR_BITS))} are possible")
     if args.name is not None and not re.match(r"^[a-z]\w{0,40}$", args.name):
         parser.error(f"--name {shown(args.name)}: a name begins with a small letter; it has letters, digits and _")
     if args.name is not None and len(args.models) > 1:
@@ -82,6 +88,9 @@ def wanted_tiers(args, files, target):
     if args.isa is None:
         return known
     for word in args.isa.split(","):
+        if word in record.LEFT_OUT:
+            raise BuildError(f"--isa {shown(args.isa)}", f"compiled networks do not have the tier '{word}': "
+                             f"{record.LEFT_OUT[word]}. There are {', '.join(known)}")
         if word not in known:
             raise unknown(f"--isa {shown(args.isa)}", "tier", word, known, "docs/compiled_networks.md")
     return [t for t in known if t in args.isa.split(",")]
@@ -95,7 +104,7 @@ def built(args, target, models, options, tiers):
     """A recorder with what the models need."""
     say(f"1/4 needs of {', '.join(map(shown, args.models))}")
     config = record.needed_config(args.tool or tool.program(), models, options, target.floor,
-                                  tiers + ["scalar"] if args.isa else None)
+                                  sorted({*tiers, "scalar"}) if args.isa else None)
     say(f"2/4 objects of {len(config['operators'])} operators for {target.floor}")
     return record.build(target, config, args.folder, not args.verbose)
 
@@ -104,10 +113,10 @@ def compile_all(args, scratch):
     files = filelist.load(ROOT)
     if args.arch not in arch.NAMES:
         raise unknown(f"--arch {shown(args.arch)}", "word", args.arch, arch.NAMES, "docs/build_config.md")
-    target = record.Target(args.arch)
+    target = record.Target(args.arch, sorted({int(bits) // 8 for bits in args.vector_bits.split(",")}))
     tiers = wanted_tiers(args, files, target)
     options = [w for d in args.dim for w in ("--dim", d)] + [w for s in args.shape for w in ("--shape", s)]
-    options += [w for v in args.value for w in ("--value", v)]
+    options += [w for v in args.value for w in ("--value", v)] + [w for s in args.state for w in ("--state", s)]
     samples = [w for i in args.input for w in ("--input", i)]
     models, names = [], []
     for i, path in enumerate(args.models):
@@ -124,8 +133,8 @@ def compile_all(args, scratch):
     made = []
     for (path, onnx), name in zip(models, names):
         say(f"3/4 recording of {shown(path)} on {', '.join(tiers)}")
-        recorded = record.variants(target, program, onnx, tiers, options + samples + ["--threads", str(args.threads)],
-                                   scratch)
+        recorded = record.variants(target, program, onnx, tiers, [t for t in tiers if "sve" in files.tiers[t].needs],
+                                   options + samples + ["--threads", str(args.threads)], scratch)
         made.append(sources.Source(name, recorded, recorder, target, files, args.threads, args.weights == "embedded"))
     say("4/4 library")
     os.makedirs(args.output, exist_ok=True)
@@ -138,7 +147,7 @@ def compile_all(args, scratch):
         if source.embedded:
             os.unlink(os.path.join(args.output, f"{source.name}.bin"))
         say(f"{source.name}: {len(source.weights.bytes)} bytes of weights, {source.memory} bytes of memory; "
-            + "; ".join(f"{'+'.join(v.recorded.tiers)}: {len(v.calls)} calls" for v in source.variants))
+            + "; ".join(f"{sources.shown(v.recorded)}: {len(v.calls)} calls" for v in source.variants))
     say(f"{', '.join(paths)}: {size} bytes without weights")
 
 

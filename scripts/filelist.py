@@ -12,17 +12,19 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build import arch, audit, face, filelist, project, selection  # noqa: E402
+from build import arch, audit, face, filelist, project, selection, store  # noqa: E402
 from build.words import BuildError, BuildErrors, unknown  # noqa: E402
 
 USAGE = """usage: filelist.py check                            every source has one owner, every entry a source
        filelist.py deps [option=value ...]          "needs" against the symbols of a full build
        filelist.py alone OP ... [option=value ...]  the subset of one operator: build, link, test (--all: each in turn);
                                                     its objects are those of scripts/test.sh
-       filelist.py explain OP TYPE [option=value ...]
+       filelist.py explain OP TYPE [option=value ...]  the objects of one operator with one type, why they are linked,
+                                                    and their bytes, if they are built with these options
        filelist.py lines [OP ...]                   lines of each operator's CPU side: rules, kernel, class, reference,
                                                     tests, bench; without those of OpenCL and of the C interface; then
                                                     the lines of a public class
@@ -158,8 +160,15 @@ def explain(words):
         raise BuildError("filelist.py", "an operator and a data type are needed", USAGE)
     name = operator(filelist.load(ROOT), names[0])
     config = json.dumps({"operators": [{"name": name, "data_types": [names[1]]}]})
-    for line in audit.explain(project.Project(ROOT, options + [("build_config", config)]), name, names[1]):
-        print(line)
+    given = [o for o in options if o[0] != "library"]
+    chosen = project.Project(ROOT, given + [("library", "shared"), ("build_config", config)])
+    os.chdir(ROOT)
+    with tempfile.TemporaryDirectory() as folder:
+        report = store.measured(chosen, folder)
+        print("\n".join(audit.explain(chosen, name, names[1], report)))
+    if report is None:
+        words = " ".join(f"{n}={v}" for n, v in given)
+        print(f"no bytes: the objects are not built; scons {words} 'build_config={config}' builds them")
     return 0
 
 

@@ -7,10 +7,10 @@
     scripts/fuzz.py --report                                             CPU hours and inputs so far
     scripts/fuzz.py --coverage                                           lines of src/model that tests and inputs reach
 
-onnx, npy and graph are programs of tests/fuzz/files for libFuzzer, built by clang with the sanitizers of addresses and
-of undefined behaviour; tflite, config, needs and manifest are functions of tests/fuzz/scripts.py, which atheris runs. A
-finding is a crash, an exception that is no refusal, a call of more than 20 seconds or of more than 2 GB. Its input
-stays in build/fuzz/findings. build/fuzz/corpus keeps the inputs that reached new code for the next run.
+onnx, npy, gguf and graph are programs of tests/fuzz/files for libFuzzer, built by clang with the sanitizers of
+addresses and of undefined behaviour; tflite, config, needs and manifest are functions of tests/fuzz/scripts.py, which
+atheris runs. A finding is a crash, an exception that is no refusal, a call of more than 20 seconds or of more than 2
+GB. Its input stays in build/fuzz/findings. build/fuzz/corpus keeps the inputs that reached new code for the next run.
 `scripts/setup.sh fuzz` installs what this needs. Exit status 1: there are findings.
 """
 
@@ -28,11 +28,11 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(ROOT, "build", "fuzz")
 TALLY = os.path.join(FOLDER, "tally.json")
-PROGRAMS = ("onnx", "npy", "graph")
+PROGRAMS = ("onnx", "npy", "gguf", "graph")
 FUNCTIONS = ("tflite", "config", "needs", "manifest")
 SECONDS, MEGABYTES = 20, 2048  # of one input
 MOST_FINDINGS = 20             # of a target in one call: it ends then
-LONGEST = {"onnx": 8192, "npy": 1024, "graph": 256}  # bytes
+LONGEST = {"onnx": 8192, "npy": 1024, "gguf": 8192, "graph": 256}  # bytes
 # The scalar tier of all operators: it has every type, and its sources are compiled fast.
 OPERATORS = '{"operators": "all", "isa": ["scalar"], "classes": false, "c_api": false}'
 TESTS = "tests/arm_compute_model_validation"
@@ -137,7 +137,7 @@ def coverage():
     """Builds with clang's counters of lines; runs the tests of the model reader and all inputs that are there."""
     flags = "-fprofile-instr-generate -fcoverage-mapping"
     folder = scons("coverage", "validation_tests=1", f"extra_cxx_flags={flags}", f"extra_link_flags={flags}")
-    programs = [os.path.join(folder, TESTS)] + [os.path.join(folder, "fuzz", name) for name in ("onnx", "npy")]
+    programs = [os.path.join(folder, TESTS)] + [os.path.join(folder, "fuzz", name) for name in ("onnx", "npy", "gguf")]
     for i, program in enumerate(programs):
         name = os.path.basename(program)
         words = ["--gtest_brief=1"] if i == 0 else ["-runs=0", seeds(name), folder_of("corpus", name)]

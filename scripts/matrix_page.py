@@ -10,39 +10,24 @@ import os
 import subprocess
 import time
 
+from build import page as pages
+
 COMMITS = 40
 LOG_LINES, LOG_WIDTH = 80, 600
 STYLE = """
-:root { color-scheme: light dark; --back: #f6f7f9; --card: #fff; --text: #1c2330; --faint: #667085; --line: #e3e7ee;
-  --good: #16794c; --good-back: #e2f4ea; --bad: #b3261e; --bad-back: #fde8e6; --none: #667085; --none-back: #eceff3;
-  --mark: #3b6fd8; }
-@media (prefers-color-scheme: dark) { :root { --back: #12151b; --card: #1a1f28; --text: #e4e8ef; --faint: #98a2b3;
-  --line: #2b323e; --good: #6fd3a0; --good-back: #163527; --bad: #ff9d94; --bad-back: #451f1d; --none: #98a2b3;
-  --none-back: #272d38; --mark: #7ea6ff; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--back); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
-main { max-width: 1120px; margin: 0 auto; padding: 32px 24px 64px; }
-h1 { font-size: 26px; margin: 0; } h2 { font-size: 18px; margin: 36px 0 12px; }
-.sub { color: var(--faint); margin: 4px 0 24px; }
-.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px; }
-.card, .table, details { background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
-.card { padding: 14px 16px; } .card b { display: block; font-size: 26px; font-weight: 650; line-height: 1.2; }
-.card span { color: var(--faint); } .good b { color: var(--good); } .bad b { color: var(--bad); }
-.table { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: 8px 14px; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
-tr:last-child td { border-bottom: 0; } th { color: var(--faint); font-weight: 500; font-size: 13px; }
-td.n, th.n { text-align: right; } .faint, small { color: var(--faint); }
+:root { --good-back: #e2f4ea; --bad-back: #fde8e6; --none: #667085; --none-back: #eceff3; }
+@media (prefers-color-scheme: dark) { :root { --good-back: #163527; --bad-back: #451f1d; --none: #98a2b3;
+  --none-back: #272d38; } }
+.good b { color: var(--good); } .bad b { color: var(--bad); } .faint, small { color: var(--faint); }
 tr.group td { background: var(--back); font-weight: 600; padding-top: 14px; }
 .chip { display: inline-block; min-width: 66px; text-align: center; border-radius: 99px; padding: 1px 10px;
   font-size: 13px; font-weight: 600; text-decoration: none; }
 .ok { color: var(--good); background: var(--good-back); } .failed { color: var(--bad); background: var(--bad-back); }
 .missing { color: var(--none); background: var(--none-back); }
-.more { color: var(--bad); } .less { color: var(--good); }
-svg { display: block; } svg polyline { fill: none; stroke: var(--mark); stroke-width: 1.6; }
+svg polyline { fill: none; stroke: var(--mark); stroke-width: 1.6; }
 svg circle { fill: var(--mark); }
 .time { display: inline-block; height: 6px; border-radius: 3px; background: var(--mark); opacity: .55;
   margin-right: 8px; vertical-align: middle; }
-details { margin: 0 0 12px; } summary { cursor: pointer; padding: 10px 16px; font-weight: 600; }
 pre { margin: 0; padding: 12px 16px; border-top: 1px solid var(--line); overflow: auto; max-height: 420px;
   white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; line-height: 1.45; }
 """
@@ -153,12 +138,10 @@ def _cards(names, results):
 
 def page(out, names, results, history, commit, subject):
     when = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime())
-    return ('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-            f'<title>Matrix at {html.escape(commit)}</title>'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"<style>{STYLE}</style></head><body><main><h1>Build matrix</h1>"
-            f'<p class="sub">{html.escape(commit)} {html.escape(subject)} · {when}</p>{_cards(names, results)}'
-            f"<h2>Cells</h2>{_table(names, results, history)}{_failures(out, names, results)}</main></body></html>\n")
+    return pages.document(f"Build matrix at {commit}" if commit else "Build matrix",
+                          f'<p class="sub">{html.escape(commit)} {html.escape(subject)} · {when}</p>'
+                          f"{_cards(names, results)}<h2>Cells</h2>{_table(names, results, history)}"
+                          f"{_failures(out, names, results)}", STYLE)
 
 
 def write(out, names, root):

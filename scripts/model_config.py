@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the build_config of the smallest library that runs models (ONNX or TFLite), or lists what is not supported.
+"""Writes the build_config of the smallest library that runs models (ONNX, GGUF, TFLite), or lists what is lacking.
 
     scripts/model_config.py model.onnx -o my.json     my.json, and my.txt: which node needs what
     scripts/model_config.py model.onnx --check build/slim/libarm_compute.so
@@ -41,6 +41,8 @@ def arguments():
                         "extents the file leaves open, with or without names; each may be a range: 1x3x32..512x192")
     parser.add_argument("--value", action="append", default=[], metavar="INPUT=N[,N]", help="numbers of an input "
                         "for all runs: the branches that they do not choose need nothing")
+    parser.add_argument("--state", action="append", default=[], metavar="INPUT=OUTPUT", help="an input that has the "
+                        "elements of an output of the run before")
     parser.add_argument("--force", action="store_true", help="replace files that this script did not write")
     parser.add_argument("--tool", metavar="PROGRAM", help="an existing arm_compute_run (default: one is built in "
                         f"{os.path.relpath(tool.FOLDER, ROOT)})")
@@ -72,7 +74,8 @@ def gather(args):
                 continue
             try:
                 model = tool.as_onnx(path, scratch)
-                values = [w for v in args.value for w in ("--value", v)]
+                values = [w for option, given in (("--value", args.value), ("--state", args.state)) for v in given
+                          for w in (option, v)]
                 add_model(args.tool or tool.program(), model, path, found, dims, shapes, values)
             except tool.Untranslated as refused:
                 found.add(path, refused.text)

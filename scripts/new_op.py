@@ -23,7 +23,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build.data_types import WORD_BITS  # noqa: E402
+from build.data_types import WORD_BITS, types_of  # noqa: E402
 from build.selection import api_source  # noqa: E402
 
 TEMPLATES = os.path.join(ROOT, "scripts", "templates")
@@ -44,7 +44,8 @@ FAMILIES = {
 }
 TIERS = {"sve": TYPES, "fp16": ("f16",), "neon": TYPES, "avx512": ("f32", "f16", "s32"), "avx2": TYPES,
          "sse4": ("f32", "s32", "s16", "u8"), "scalar": TYPES}
-EVERY_TYPE = " ".join(WORD_BITS)
+# Of operators that move elements, which are whole units of storage.
+EVERY_TYPE = " ".join(word for word in WORD_BITS if any(t.unit == 1 for t in types_of(word)[0]))
 # The values that bounds limit, in the words of the kernel, of OpenCL C, of the test and of the documentation.
 CORES = {"unary": ("x", "x", "x", "src"),
          "binary": ("S::sub(S::max(x, y), S::min(x, y))", "MAXIMUM(x, y) - MINIMUM(x, y)",

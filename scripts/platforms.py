@@ -12,7 +12,7 @@
 scripts/setup.sh platforms installs the compilers and emulators. A platform is data: arch and os in scons's words;
 "prefix" of its compiler, and its name if that is not g++; Debian "packages"; "run", the command that runs a program,
 absent if nothing here runs it; its "environment"; "classifier" if the digit classifier must give the predictions of
-other systems. Logs are in build/platforms/<name>/log.txt.
+other systems, "networks" if compiled networks of it must. Logs are in build/platforms/<name>/log.txt.
 """
 import argparse
 import json
@@ -25,7 +25,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import bare_metal as digits  # noqa: E402
+import platform_digits as digits  # noqa: E402
 import platform_files  # noqa: E402
 from build import arch, image, toolchain  # noqa: E402
 from platform_files import Failed  # noqa: E402
@@ -46,7 +46,7 @@ class Platform:
         self.run, self.archiver = data.get("run"), self.prefix + "ar"
         self.zig = self.prefix == "scripts/zig/"
         self.sample, self.classifier = data.get("sample", False), data.get("classifier", False)
-        self.packages = data["packages"]
+        self.packages, self.networks = data["packages"], data.get("networks", False)
         self.folder = os.path.join(ROOT, "build", "platforms", self.name)
         self.log = os.path.join(self.folder, "log.txt")
         self.environment = dict(os.environ)
@@ -150,6 +150,7 @@ def build_and_run(platform, data, jobs, sample, whole):
         if platform.run is not None:
             row[step] = test(platform, out, program, jobs, sample)
             row[step] += ", " + classify(platform, jobs) if platform.classifier and whole else ""
+            row[step] += ", " + networks(platform) if platform.networks and whole else ""
         step = "bytes"
         row[step] = mobilenet(platform, jobs) if whole else "-"
         return row, True
@@ -175,24 +176,14 @@ def build(platform, data, jobs, sample):
 
 
 def classify(platform, jobs):
-    """Runs the program of scripts/bare_metal.py with an operating system: predictions must equal those of other
-    systems."""
-    folder = f"platform-{platform.name}-classifier"
-    library = f"build/{folder}/libarm_compute.a"
-    options = {"library": "static", "multi_isa": "0"}
-    platform.scons(jobs, folder, json.dumps(digits.CONFIG), options, [library])
-    network, program = f"build/{folder}/network.cpp", f"build/{folder}/classify{platform.suffix}"
-    with open(os.path.join(ROOT, network), "w", encoding="utf-8") as file:
-        file.write(digits.Tables().source(platform.os == "windows"))
-    platform.call([*platform.compiler(), "-std=c++17", "-O1", "-I.", "-DARM_COMPUTE_CPU_ENABLED", "-static",
-                   f"{digits.SOURCES}/classify.cpp", network, library, "-o", program], "the classifier does not link")
-    for word in digits.TYPES:
-        text = platform.call([*platform.run, program, word, digits.DIGITS, "600"], "the classifier fails",
-                             env=platform.environment)
-        complaints = digits.differences(word, text, 600)
-        if complaints:
-            raise Failed(complaints[0])
-    return f"{600 * len(digits.TYPES):,} images of digits"
+    return f"{digits.classify(platform, jobs):,} images of digits"
+
+
+def networks(platform):
+    """The digit classifier as compiled networks."""
+    text = platform.call([sys.executable, "scripts/bare_metal.py", platform.arch, "--linux"], "a network fails")
+    images = sum(int(n) for n in re.findall(r"of (\d+) images right", text))
+    return f"{images:,} images by compiled networks"
 
 
 def test(platform, out, program, jobs, sample):
@@ -218,18 +209,22 @@ def only_classify(platform, jobs):
 
 
 def bare_metal(platform, row, jobs, sample):
-    """The digit classifier as an image, instead of tests, which need threads and exceptions of a system."""
-    words = [sys.executable, "scripts/bare_metal.py", platform.arch, f"--jobs={jobs}"]
+    """Instead of tests, which need threads and exceptions of a system: the digit classifier with the classes of the
+    library, and as compiled networks without a C library."""
+    words = [sys.executable, "scripts/bare_metal.py", platform.arch] + (["--count=20"] if sample else [])
+    step = "built"
     try:
-        text = platform.call(words + (["--count=20"] if sample else []), "see its log")
+        images = digits.classify(platform, jobs, 20 if sample else 600)
+        row["built"] = "yes"
+        step = "tests passed"
+        text = platform.call(words, "see its log")
     except Failed as e:
-        row["built"] = f"no: {e}"
+        row[step] = f"no: {e}"
         return row, False
-    image_file = os.path.join(ROOT, "build", "bare_metal", platform.arch, "classify.elf")
-    row["built"], row["linked"] = "yes", platform_files.describe(image_file)
-    images = re.findall(r": (\d+) of (\d+) images right", text)
-    row["tests passed"] = f"{sum(int(n) for _, n in images):,} images of digits" + (" of the sample" if sample else "")
-    row["bytes"] = re.search(r"([\d,]+) bytes of code", text).group(1) + " of the image"
+    row["linked"] = platform_files.describe(os.path.join(ROOT, "build", "bare_metal", platform.arch, "fp32.elf"))
+    images += sum(int(n) for n in re.findall(r"of (\d+) images right", text))
+    row["tests passed"] = f"{images:,} images of digits" + (" of the sample" if sample else "")
+    row["bytes"] = re.search(r"fp32: ([\d,]+) bytes of code", text).group(1) + " of a compiled network's image"
     return row, True
 
 

@@ -57,7 +57,7 @@ def build(config, cpu, folder):
         json.dump(config, file)
     native = cpu == os.uname().machine
     command = ["scons", "-Q", f"-j{os.cpu_count()}", f"build_config={path}", "validation_tests=1", "library=both",
-               "compiler_cache=ccache", "build=" + ("native" if native else "cross_compile"),
+               "compiler_cache=ccache", "Werror=1", "build=" + ("native" if native else "cross_compile"),
                f"build_dir={os.path.basename(folder)}"]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     return done.returncode, done.stdout

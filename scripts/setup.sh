@@ -13,6 +13,7 @@
 #                            unpacked in build/bench
 #   scripts/setup.sh packages  that of test, and what scripts/package.py and its test need: Debian's and RPM's tools,
 #                            Conan and auditwheel from PyPI in build/package-venv
+#   scripts/setup.sh bindings  that of test, and the compilers of bindings/: Rust, Go
 #   scripts/setup.sh fuzz    that of test and of model, and what scripts/fuzz.py needs: clang's fuzzer and tools of
 #                            coverage; atheris from PyPI in build/fuzz-venv
 #   scripts/setup.sh platforms  the compilers and emulators of tests/platforms/platforms.json, and GoogleTest built for
@@ -43,6 +44,7 @@ case "$word" in
     exporters) wanted=(python3-venv) ;;
     test) wanted=("${build[@]}" "${tests[@]}") ;;
     fuzz) wanted=("${build[@]}" "${tests[@]}" "${fuzzers[@]}") ;;
+    bindings) wanted=("${build[@]}" "${tests[@]}" rustc cargo golang-go) ;;
     packages) wanted=("${build[@]}" "${tests[@]}" "${packers[@]}") ;;
     bench) wanted=("${build[@]}" "${tests[@]}" "${peers[@]}") ;;
     platforms | platform_sample)
@@ -51,8 +53,8 @@ case "$word" in
         mapfile -t wanted < <("${platforms[@]}" --packages)
         wanted+=(scons ccache googletest python3 python3-venv) ;;
     *)
-        echo "setup.sh: '$word' is none of build, model, exporters, test, bench, fuzz, packages, platforms," \
-             "platform_sample" >&2
+        echo "setup.sh: '$word' is none of build, model, exporters, test, bench, bindings, fuzz, packages," \
+             "platforms, platform_sample" >&2
         exit 2 ;;
 esac
 

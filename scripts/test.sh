@@ -11,9 +11,9 @@ cd "$(dirname "$0")/.."
 
 # What CI runs: parts that keep all cores busy, one after another; then those that do not, side by side. And what only
 # the long form adds.
-wide=(build native opencl aarch64 classify graph models bench check bad_builds)
-narrow=(new_op options floors consumers platforms sizes python opbench)
-more=(opencl_intel opencl_alone sanitizers fuzz mutations presets matrix alone subsets packages)
+wide=(build native aarch64 classify graph bench check bad_builds)
+narrow=(opencl models new_op options floors consumers platforms sizes python opbench)
+more=(opencl_intel opencl_alone sanitizers fuzz mutations presets matrix alone subsets packages bindings)
 parts=("${wide[@]}" "${narrow[@]}")
 full=0
 chosen=()
@@ -65,11 +65,12 @@ with_comma() {
 }
 
 # All operators: for this machine on both backends, for Arm on the CPU alone.
-build_pc() { native build_dir=test-pc opencl=1 python=1 "${everything[@]}" all recorder; }
+build_pc() { native build_dir=test-pc opencl=1 python=1 openvx=1 "${everything[@]}" all recorder; }
 build_arm() {
-    # One of the examples runs there.
+    # One of the examples runs there. Model files are tested there by programs of Python, which need the tools.
     local out=build/test-aarch64 wanted=(all)
-    [[ $full -eq 1 ]] || wanted=("$out"/libarm_compute{,_graph}.{a,so} "$out/tests" "$out/examples/classify" tools)
+    [[ $full -eq 1 ]] || wanted=("$out"/libarm_compute{,_graph}.{a,so} "$out"/tests/arm_compute_{,graph_}validation
+                                 "$out/examples/classify" tools)
     wanted+=(recorder)
     cross build_dir=test-aarch64 "${everything[@]}" "${wanted[@]}"
 }
@@ -78,7 +79,8 @@ full_builds() { build_pc && build_arm; }
 # What several parts use, so that their times are those of their tests.
 part_build() { full_builds; }
 
-part_check() { "$python" scripts/check.py --seed 5; }
+# Some of its tests read models.
+part_check() { bash scripts/setup.sh model && "$python" scripts/check.py --seed 5; }
 
 part_native() {
     build_pc >/dev/null && with_comma || return 1
@@ -209,11 +211,11 @@ part_classify() {
 }
 
 # The graph library and the reader of models: on this CPU, with both backends, on an emulated Arm CPU. The example
-# networks on both backends.
+# networks on both backends. OpenVX.
 part_graph() {
     full_builds >/dev/null || return 1
     local program
-    for program in "$pc"/tests/arm_compute_{graph,model}_validation; do
+    for program in "$pc"/tests/{arm_compute_graph_validation,arm_compute_model_validation,openvx_validation}; do
         (with_comma && "$python" scripts/run_tests.py "$program") || return 1
     done
     "$python" scripts/run_tests.py "$arm/tests/arm_compute_graph_validation" -- "${emulator[@]}" max || return 1
@@ -285,6 +287,16 @@ part_subsets() {
 
 part_packages() { bash scripts/setup.sh packages && bash tests/packages/run.sh; }
 
+# A library with all components, and the bindings of other languages to the one that runs models, with compilers of
+# Debian.
+part_bindings() {
+    local folder=build/test-bindings
+    bash scripts/setup.sh bindings && native build_dir=test-bindings install_dir=test-bindings/install graph=1 \
+        openvx=1 model_library=1 build_config='{"operators": ["Activation", "Add"], "data_types": ["fp32"]}' \
+        install >/dev/null && "$python" tests/consumer/run.py "$folder/install" &&
+        bash tests/consumer/bindings.sh "$folder/install" "$folder"
+}
+
 # The files that new_op.py writes are an operator of each family that builds and passes its tests before a line of them
 # is changed.
 part_new_op() {
@@ -315,7 +327,8 @@ part_consumers() {
         echo "test.sh: no facts of the interface in ${API_FACTS:-../shared/api}: tests/api/contract.py was not run"
     fi
     build_pc >/dev/null && "$python" tests/consumer/documented.py "$pc" || return 1
-    bash tests/consumer/run.sh && "$python" tests/consumer/unload.py build/consumer-full
+    bash tests/consumer/run.sh && "$python" tests/consumer/unload.py build/consumer-full &&
+        "$python" tests/consumer/page.py "$pc/arm_compute_run"
 }
 
 # Exact counts: it does not matter what else the machine does.

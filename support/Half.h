@@ -241,7 +241,6 @@ template <typename T> struct half_caster<T, true> {
 template <> struct half_caster<half, false> {
     static half from(double value, std::float_round_style style) { return rounded_half(value, style); }
 };
-}  // namespace detail
 
 /// Explicit conversion to or from half.
 ///
@@ -258,6 +257,9 @@ template <typename T, std::float_round_style style, typename U> inline T half_ca
 template <typename T, typename U> inline T half_cast(U value) {
     return half_cast<T, std::round_indeterminate>(value);
 }
+}  // namespace detail
+
+using detail::half_cast;
 
 /// Writes the value; a stream could otherwise also take the PixelValue that it converts to.
 template <typename Char, typename Traits>

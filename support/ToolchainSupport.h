@@ -8,6 +8,7 @@
 #include "support/StringSupport.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>

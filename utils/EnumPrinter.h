@@ -8,6 +8,7 @@
 #include "arm_compute/core/GPUTarget.h"
 #include "arm_compute/core/Rounding.h"
 #include "arm_compute/core/Types.h"
+#include "arm_compute/core/Utils.h"
 #include "arm_compute/core/experimental/Types.h"
 #include "arm_compute/core/utils/ActivationFunctionUtils.h"
 #include "arm_compute/core/utils/DataLayoutUtils.h"

@@ -78,13 +78,12 @@ void write_npy(std::ostream &fs, ITensor &tensor, bool fortran_order);
 }  // namespace arm_compute
 
 // A program that carries libnpy along has these names from there.
-#if !defined(NPY_HPP_) && !__has_include("libnpy/npy.hpp")
-namespace npy {
-using ndarray_len_t = unsigned long;
-using shape_t = arm_compute::utils::detail::NpyShape;
-using dtype_t = arm_compute::utils::detail::NpyType;
-using header_t = arm_compute::utils::detail::NpyHeader;
-}  // namespace npy
+#if !defined(NPY_HPP_)
+#if __has_include("libnpy/npy.hpp")
+#include "libnpy/npy.hpp"
+#else
+#include "include/libnpy/npy.hpp"
+#endif
 #endif
 
 #endif  // ACL_UTILS_NPY_H

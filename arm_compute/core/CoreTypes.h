@@ -84,7 +84,9 @@ enum class DataType {
     F16,                 ///< binary16
     F32,                 ///< float
     F64,                 ///< double
-    SIZET                ///< size_t
+    SIZET,               ///< size_t
+    QSYMM4,              ///< integers of 4 bits, two in a byte, quantized, offset 0; weights only
+    QASYMM4              ///< unsigned integers of 4 bits, two in a byte, quantized; weights only
 };
 
 /// Meaning of the dimensions of an image tensor; the last letter is dimension 0.

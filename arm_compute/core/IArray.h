@@ -3,6 +3,8 @@
 #define ACL_ARM_COMPUTE_CORE_IARRAY_H
 
 #include "arm_compute/core/Error.h"
+#include "arm_compute/core/Size2D.h"
+#include "arm_compute/core/types/VisionTypes.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -60,6 +62,11 @@ using IUInt32Array = IArray<uint32_t>;
 using IInt16Array = IArray<int16_t>;
 using IInt32Array = IArray<int32_t>;
 using IFloatArray = IArray<float>;
+using IKeyPointArray = IArray<KeyPoint>;
+using ICoordinates2DArray = IArray<Coordinates2D>;
+using IDetectionWindowArray = IArray<DetectionWindow>;
+using ISize2DArray = IArray<Size2D>;
+using IROIArray = IArray<ROI>;
 }  // namespace arm_compute
 
 #endif  // ACL_ARM_COMPUTE_CORE_IARRAY_H

@@ -8,6 +8,25 @@
 #include "arm_compute/function_info/GEMMInfo.h"
 
 namespace arm_compute {
+/// Thresholds of a pixel.
+struct ThresholdKernelInfo {
+    ThresholdKernelInfo() = default;
+    /// @param[in] threshold_   Threshold; with ThresholdType::RANGE the lower one.
+    /// @param[in] false_value_ Result of a pixel that fails.
+    /// @param[in] true_value_  Result of a pixel that passes.
+    /// @param[in] type_        The test.
+    /// @param[in] upper_       Upper threshold with ThresholdType::RANGE.
+    ThresholdKernelInfo(uint8_t threshold_, uint8_t false_value_, uint8_t true_value_, ThresholdType type_,
+                        uint8_t upper_)
+        : threshold(threshold_), false_value(false_value_), true_value(true_value_), type(type_), upper(upper_) {}
+
+    uint8_t threshold{0};                       ///< Threshold; with ThresholdType::RANGE the lower one
+    uint8_t false_value{0};                     ///< Result of a pixel that fails
+    uint8_t true_value{0};                      ///< Result of a pixel that passes
+    ThresholdType type{ThresholdType::BINARY};  ///< The test
+    uint8_t upper{0};                           ///< Upper threshold with ThresholdType::RANGE
+};
+
 /// Scaling at the end of an inverse Fourier transform.
 struct FFTScaleKernelInfo {
     float scale{0.f};      ///< Divisor; 0: none

@@ -3,6 +3,7 @@
 #ifndef ACL_ARM_COMPUTE_CORE_PIXELVALUE_INL
 #define ACL_ARM_COMPUTE_CORE_PIXELVALUE_INL
 
+#include <algorithm>
 #include <limits>
 
 namespace arm_compute {
@@ -30,6 +31,12 @@ inline PixelValue::PixelValue(double v, DataType datatype, QuantizationInfo qinf
             break;
         case DataType::S8:
             value.s8 = detail::saturate_to<int8_t>(v);
+            break;
+        case DataType::QSYMM4:
+            value.s8 = std::min<int8_t>(std::max<int8_t>(quantize_qsymm8(real, qinfo), -8), 7);
+            break;
+        case DataType::QASYMM4:
+            value.u8 = std::min<uint8_t>(quantize_qasymm8(real, qinfo), 15);
             break;
         case DataType::QASYMM8:
             value.u8 = quantize_qasymm8(real, qinfo);

@@ -31,7 +31,7 @@ struct UniformQuantizationInfo {
     int32_t offset;
 };
 
-/// Quantization of a tensor: one scale and offset, or one per channel.
+/// Quantization of a tensor: one scale and offset, one per channel, or one per block of consecutive elements.
 class QuantizationInfo {
 public:
     /// Not quantized.
@@ -57,10 +57,24 @@ public:
     QuantizationInfo(std::vector<float> scale, std::vector<int32_t> offset, bool is_dynamic = false)
         : _scale(std::move(scale)), _offset(std::move(offset)), _is_dynamic(is_dynamic) {}
 
-    /// Scales: none, one, or one per channel.
+    /// Per block of consecutive elements along dimension 0; the last block of a row may have fewer. The blocks of a row
+    /// are consecutive, followed by those of the next row.
+    ///
+    /// @param[in] size   Elements in a block, at least 1.
+    /// @param[in] scale  Real value of one step, per block.
+    /// @param[in] offset Quantized value of zero, per block; none: 0.
+    static QuantizationInfo blocks(size_t size, std::vector<float> scale, std::vector<int32_t> offset = {}) {
+        QuantizationInfo info(std::move(scale), std::move(offset));
+        info._block_size = size;
+        return info;
+    }
+
+    /// Scales: none, one, one per channel, or one per block.
     const std::vector<float> &scale() const { return _scale; }
-    /// Offsets: none, one, or one per channel.
+    /// Offsets: none, one, one per channel, or one per block.
     const std::vector<int32_t> &offset() const { return _offset; }
+    /// Elements in a block; 0: the tensor is not quantized per block.
+    size_t block_size() const { return _block_size; }
     /// True if scales and offsets may change between runs.
     bool is_dynamic() const { return _is_dynamic; }
     /// True if not quantized.
@@ -74,11 +88,12 @@ private:
     std::vector<float> _scale{};
     std::vector<int32_t> _offset{};
     bool _is_dynamic = false;
+    size_t _block_size = 0;
 };
 
-/// True if scales and offsets are equal.
+/// True if scales, offsets and blocks are equal.
 inline bool operator==(const QuantizationInfo &lhs, const QuantizationInfo &rhs) {
-    return lhs.scale() == rhs.scale() && lhs.offset() == rhs.offset();
+    return lhs.scale() == rhs.scale() && lhs.offset() == rhs.offset() && lhs.block_size() == rhs.block_size();
 }
 /// Negation of ==.
 inline bool operator!=(const QuantizationInfo &lhs, const QuantizationInfo &rhs) {

@@ -4,6 +4,7 @@
 #define ACL_ARM_COMPUTE_CORE_SUBTENSORINFO_INL
 
 #include "arm_compute/core/utils/DataLayoutUtils.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
 
 namespace arm_compute {
 inline SubTensorInfo::SubTensorInfo()
@@ -25,6 +26,8 @@ inline SubTensorInfo::SubTensorInfo(ITensorInfo *parent, TensorShape tensor_shap
       _extend_parent(extend_parent),
       _lock_paddings(false) {
     ARM_COMPUTE_EXIT_ON_MSG(parent == nullptr, "a sub-tensor needs a parent, which is a null pointer");
+    ARM_COMPUTE_EXIT_ON_MSG(coords[0] % data_type_unit(parent->data_type()) != 0,
+                            "a sub-tensor of elements of 4 bits begins at an element that begins a byte");
     if (!_extend_parent) {
         fit_into_parent(_tensor_shape);
     }
@@ -116,15 +119,17 @@ inline size_t SubTensorInfo::offset_first_element_in_bytes() const {
     const Strides &strides = strides_in_bytes();
     size_t offset = parent().offset_first_element_in_bytes();
     for (size_t d = 0; d < _coords.num_dimensions(); ++d) {
-        offset += static_cast<size_t>(static_cast<int64_t>(_coords[d])) * strides[d];  // it may not fit into an int
+        const int64_t units = d == 0 ? _coords[d] / data_type_unit(data_type()) : _coords[d];
+        offset += static_cast<size_t>(units) * strides[d];  // it may not fit into an int
     }
     return offset;
 }
 
 inline int32_t SubTensorInfo::offset_element_in_bytes(const Coordinates &pos) const {
     const Strides &strides = strides_in_bytes();
-    int64_t offset = static_cast<int64_t>(offset_first_element_in_bytes());
-    for (size_t i = 0; i < _tensor_shape.num_dimensions(); ++i) {
+    int64_t offset = static_cast<int64_t>(offset_first_element_in_bytes()) +
+                     static_cast<int64_t>(pos[0] / data_type_unit(data_type())) * strides[0];
+    for (size_t i = 1; i < _tensor_shape.num_dimensions(); ++i) {
         offset += static_cast<int64_t>(pos[i]) * strides[i];
     }
     return static_cast<int32_t>(offset);

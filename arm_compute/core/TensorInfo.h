@@ -6,6 +6,8 @@
 #include "arm_compute/core/ITensorInfo.h"
 
 namespace arm_compute {
+class HOGInfo;
+
 /// Description of a tensor, held by value.
 ///
 /// Without padding, strides are those of a dense tensor. Padding surrounds each plane (dimensions 0 and 1).
@@ -61,6 +63,13 @@ public:
     /// @param[in] quantization_info Scales and offsets.
     TensorInfo(const TensorShape &tensor_shape, size_t num_channels, DataType data_type,
                QuantizationInfo quantization_info);
+    /// Histograms of oriented gradients of an image: an element for each position of a block, with a F32 channel for
+    /// each bin of each of its cells.
+    ///
+    /// @param[in] hog_info Geometry.
+    /// @param[in] width    Of the image, in pixels, not below that of a block.
+    /// @param[in] height   Of the image, in pixels, not below that of a block.
+    TensorInfo(const HOGInfo &hog_info, unsigned int width, unsigned int height);
 
     /// Makes this an image without a shape.
     void init(Format format);
@@ -89,6 +98,8 @@ public:
     /// @param[in] total_size_in_bytes           Size of the buffer.
     void init(const TensorShape &tensor_shape, size_t num_channels, DataType data_type, const Strides &strides_in_bytes,
               size_t offset_first_element_in_bytes, size_t total_size_in_bytes);
+    /// Makes this histograms of oriented gradients of an image.
+    void init(const HOGInfo &hog_info, unsigned int width, unsigned int height);
     /// Makes this an image with generous padding, enough for most functions.
     ///
     /// @return Bytes of the buffer, including padding.
@@ -97,6 +108,10 @@ public:
     ///
     /// @return Bytes of the buffer, including padding.
     size_t init_auto_padding(const TensorShape &tensor_shape, size_t num_channels, DataType data_type);
+    /// Makes this histograms of oriented gradients with generous padding, enough for most functions.
+    ///
+    /// @return Bytes of the buffer, including padding.
+    size_t init_auto_padding(const HOGInfo &hog_info, unsigned int width, unsigned int height);
 
     // The interface of ITensorInfo, documented there.
     std::unique_ptr<ITensorInfo> clone() const override;

@@ -151,8 +151,9 @@ inline size_t TensorInfo::offset_first_element_in_bytes() const {
 }
 
 inline int32_t TensorInfo::offset_element_in_bytes(const Coordinates &pos) const {
-    int64_t offset = static_cast<int64_t>(_offset_first_element_in_bytes);
-    for (size_t i = 0; i < _tensor_shape.num_dimensions(); ++i) {
+    int64_t offset = static_cast<int64_t>(_offset_first_element_in_bytes) +
+                     static_cast<int64_t>(pos[0] / data_type_unit(_data_type)) * _strides_in_bytes[0];
+    for (size_t i = 1; i < _tensor_shape.num_dimensions(); ++i) {
         offset += static_cast<int64_t>(pos[i]) * _strides_in_bytes[i];
     }
     return static_cast<int32_t>(offset);

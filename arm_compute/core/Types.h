@@ -16,6 +16,7 @@
 #include "arm_compute/core/types/MatrixInfo.h"
 #include "arm_compute/core/types/ProposalInfo.h"
 #include "arm_compute/core/types/Regions.h"
+#include "arm_compute/core/types/VisionTypes.h"
 #include "arm_compute/core/utils/misc/Macros.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/function_info/ConvolutionInfo.h"
@@ -23,5 +24,6 @@
 #include "arm_compute/function_info/GEMMInfo.h"
 #include "arm_compute/function_info/MatMulInfo.h"
 #include "support/Bfloat16.h"
+#include "support/MemorySupport.h"
 
 #endif  // ACL_ARM_COMPUTE_CORE_TYPES_H

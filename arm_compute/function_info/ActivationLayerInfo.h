@@ -9,6 +9,11 @@
 #include <atomic>
 #include <memory>
 
+// Programs for this interface use the types of this header, such as float32_t, without including it.
+#if defined(__aarch64__) && defined(__ARM_NEON)
+#include <arm_neon.h>
+#endif
+
 namespace arm_compute {
 /// Activation functions; a and b are the parameters of ActivationLayerInfo.
 enum class ActivationFunction {

@@ -52,13 +52,15 @@ public:
     /// @param[in] weight_format               Memory format of the right matrix.
     /// @param[in] pretranspose_B              True: the right matrix is transposed.
     /// @param[in] accumulate                  True: the product is added to the values of the result.
+    /// @param[in] use_fp32_acc                True: binary16 is summed in float, also on CPUs whose fastest sums are
+    ///                                        binary16.
     GEMMInfo(bool is_a_reshaped, bool is_b_reshaped, bool reshape_b_only_on_first_run, int depth_output_gemm3d = 0,
              bool reinterpret_input_as_3d = false, bool retain_internal_weights = false,
              GEMMLowpOutputStageInfo gemmlowp_output_stage = GEMMLowpOutputStageInfo(), bool fp_mixed_precision = false,
              bool fast_math = false, bool broadcast_bias = false,
              const ActivationLayerInfo &activation_info = ActivationLayerInfo(), bool fixed_format = false,
              arm_compute::WeightFormat weight_format = arm_compute::WeightFormat::UNSPECIFIED,
-             bool pretranspose_B = false, bool accumulate = false) noexcept
+             bool pretranspose_B = false, bool accumulate = false, bool use_fp32_acc = false) noexcept
         : _is_a_reshaped(is_a_reshaped),
           _is_b_reshaped(is_b_reshaped),
           _reshape_b_only_on_first_run(reshape_b_only_on_first_run),
@@ -70,6 +72,7 @@ public:
           _pretranspose_B(pretranspose_B),
           _fixed_format(fixed_format),
           _accumulate(accumulate),
+          _use_fp32_acc(use_fp32_acc),
           _depth_output_gemm3d(depth_output_gemm3d),
           _weight_format(weight_format),
           _gemmlowp_output_stage(std::move(gemmlowp_output_stage)),
@@ -119,6 +122,10 @@ public:
     void set_fixed_format(bool fixed_format) { _fixed_format = fixed_format; }
     /// Sets whether the product is added to the values of the result.
     void set_accumulate(bool accumulate) { _accumulate = accumulate; }
+    /// True if binary16 is summed in float.
+    bool use_fp32_acc() const { return _use_fp32_acc; }
+    /// Sets whether binary16 is summed in float.
+    void set_use_fp32_acc(bool use_fp32_acc) { _use_fp32_acc = use_fp32_acc; }
     /// Memory format of the right matrix.
     arm_compute::WeightFormat weight_format() const { return _weight_format; }
     /// Sets the memory format of the right matrix.
@@ -137,6 +144,7 @@ private:
     bool _pretranspose_B;
     bool _fixed_format;
     bool _accumulate;
+    bool _use_fp32_acc;
     int _depth_output_gemm3d;
     arm_compute::WeightFormat _weight_format;
     GEMMLowpOutputStageInfo _gemmlowp_output_stage;

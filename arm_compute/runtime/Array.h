@@ -32,6 +32,11 @@ using UInt32Array = Array<uint32_t>;
 using Int16Array = Array<int16_t>;
 using Int32Array = Array<int32_t>;
 using FloatArray = Array<float>;
+using KeyPointArray = Array<KeyPoint>;
+using Coordinates2DArray = Array<Coordinates2D>;
+using DetectionWindowArray = Array<DetectionWindow>;
+using Size2DArray = Array<Size2D>;
+using ROIArray = Array<ROI>;
 
 }  // namespace arm_compute
 

@@ -27,13 +27,15 @@ struct FFT2DInfo {
 struct Conv2dInfo {
     Conv2dInfo() = default;
     Conv2dInfo(const PadStrideInfo &conv_info_, const Size2D &dilation_, const ActivationLayerInfo &act_info_,
-               bool enable_fast_math_, unsigned int num_groups_, const WeightsInfo &weights_info_ = WeightsInfo())
+               bool enable_fast_math_, unsigned int num_groups_, const WeightsInfo &weights_info_ = WeightsInfo(),
+               bool use_fp32_acc_ = false)
         : conv_info(conv_info_),
           dilation(dilation_),
           act_info(act_info_),
           enable_fast_math(enable_fast_math_),
           num_groups(num_groups_),
-          weights_info(weights_info_) {}
+          weights_info(weights_info_),
+          use_fp32_acc(use_fp32_acc_) {}
 
     PadStrideInfo conv_info{};       ///< strides and padding in elements
     Size2D dilation{1U, 1U};         ///< distance between the kernel's taps in elements; 1: no gaps
@@ -41,6 +43,7 @@ struct Conv2dInfo {
     bool enable_fast_math{false};    ///< whether fp32 may use bf16 products
     unsigned int num_groups{1};      ///< groups of channels that are convolved separately
     WeightsInfo weights_info{};      ///< layout of the weights
+    bool use_fp32_acc{false};        ///< whether fp16 is summed in fp32, also on CPUs whose fastest sums are fp16
 };
 
 /// A three-dimensional convolution.

@@ -11,7 +11,7 @@ from conan.tools.files import copy, load
 from conan.tools.system.package_manager import Apt
 
 TREE = ["SConstruct", "SConscript", "filelist.json", "LICENSE", "arm_compute/*", "build_configs/*", "include/*", "src/*",
-        "support/*", "utils/*", "scripts/*.py", "scripts/build/*"]
+        "support/*", "utils/*", "packaging/licenses/*", "scripts/*.py", "scripts/build/*"]
 ARCH = {"x86_64": "x86_64", "armv8": "armv8-a", "armv7hf": "armv7a", "x86": "x86_32"}
 
 

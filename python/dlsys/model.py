@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Models of ONNX: `load("model.onnx", cpu(0)).run({"x": x})`, from arrays to NumPy arrays.
+"""Models of ONNX and GGUF files: `load("model.onnx", cpu(0)).run({"x": x})`, from arrays to NumPy arrays.
 
 `libarm_compute_model.so`, which reads the files, is loaded by the first `load()`.
 """
@@ -15,52 +15,16 @@ import numpy as np
 
 if TYPE_CHECKING or __package__:
     from ._base import DLContext, DLError, c_array, candidates
+    from ._model_types import DTYPES, dtype_of, family_of, word_of
     from .ndarray import NDArray, cpu
 else:  # imported from the package's folder
     from _base import DLContext, DLError, c_array, candidates
+    from _model_types import DTYPES, dtype_of, family_of, word_of
     from ndarray import NDArray, cpu
 
-__all__ = ["LIBRARY", "File", "FilePort", "Model", "Port", "load"]
+__all__ = ["DTYPES", "LIBRARY", "File", "FilePort", "Model", "Port", "load"]
 
 LIBRARY = "libarm_compute_model.so"
-# Types of ONNX by the library's names, those of the package ml_dtypes as texts. Without that package, bfloat16 is
-# float32 in NumPy.
-DTYPES: Dict[str, Any] = {
-    "float": np.float32, "float16": np.float16, "bfloat16": "bfloat16", "double": np.float64, "int8": np.int8,
-    "uint8": np.uint8, "int16": np.int16, "uint16": np.uint16, "int32": np.int32, "uint32": np.uint32,
-    "int64": np.int64, "uint64": np.uint64, "bool": np.bool_, "int4": "int4", "uint4": "uint4", "int2": "int2",
-    "uint2": "uint2", "float8e4m3fn": "float8_e4m3fn", "float8e4m3fnuz": "float8_e4m3fnuz", "float8e5m2": "float8_e5m2",
-    "float8e5m2fnuz": "float8_e5m2fnuz", "float8e8m0": "float8_e8m0fnu", "float6e2m3": "float6_e2m3fn",
-    "float6e3m2": "float6_e3m2fn", "float4e2m1": "float4_e2m1fn"}
-_WORDS = {kind if isinstance(kind, str) else np.dtype(kind).name: word for word, kind in DTYPES.items()}
-
-
-def dtype_of(word: str) -> Optional[np.dtype]:
-    """The type of NumPy, or of ml_dtypes, by the library's name; None for "undefined"."""
-    kind = DTYPES.get(word)
-    if not isinstance(kind, str):
-        return None if kind is None else np.dtype(kind)
-    try:
-        import ml_dtypes
-    except ImportError:
-        if word == "bfloat16":
-            return np.dtype(np.float32)
-        raise DLError(f"arrays of {word} need the package ml_dtypes") from None
-    if not hasattr(ml_dtypes, kind):
-        raise DLError(f"arrays of {word} need a newer version of the package ml_dtypes")
-    return np.dtype(getattr(ml_dtypes, kind))
-
-
-def word_of(kind: Any) -> Optional[str]:
-    """The library's name of a type of NumPy, for instance "float" for float32; None: it has none."""
-    return _WORDS.get(np.dtype(kind).name)
-
-
-def _family(kind: np.dtype) -> str:
-    """As numpy.dtype.kind, which knows no types of ml_dtypes."""
-    name = kind.name
-    return next((letter for start, letter in (("bfloat", "f"), ("float", "f"), ("int", "i"), ("uint", "u"))
-                 if name.startswith(start)), kind.kind)
 
 
 class _Tensor(ctypes.Structure):
@@ -76,12 +40,22 @@ class _Options(ctypes.Structure):
     _fields_ = [("data_type", c_char_p), ("fast_math", c_int), ("threads", c_int), ("dim_count", c_int),
                 ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64)), ("limits", POINTER(_Limits)),
                 ("dim_highest", POINTER(c_int64)), ("shapes", POINTER(_Tensor)), ("shape_count", c_int),
-                ("values", POINTER(_Tensor)), ("value_count", c_int)]
+                ("values", POINTER(_Tensor)), ("value_count", c_int), ("state_inputs", POINTER(c_char_p)),
+                ("state_outputs", POINTER(c_char_p)), ("state_count", c_int)]
 
 
 class _FilePort(ctypes.Structure):
     _fields_ = [("name", c_char_p), ("type", c_char_p), ("ndim", c_int), ("shape", POINTER(c_int64)),
                 ("dim_names", POINTER(c_char_p)), ("kind", c_char_p)]
+
+
+class _Text(ctypes.Structure):
+    _fields_ = [("bytes", c_void_p), ("size", c_size_t)]
+
+
+class _Fact(ctypes.Structure):
+    _fields_ = [("key", c_char_p), ("type", c_char_p), ("is_list", c_int), ("count", c_int64),
+                ("numbers", c_void_p), ("texts", POINTER(_Text))]
 
 
 _LIST = [c_void_p, POINTER(POINTER(_Tensor)), POINTER(c_int)]
@@ -91,10 +65,18 @@ _FUNCTIONS = {
     "DLModelOpenMemory": [c_char_p, c_size_t, POINTER(c_void_p)],
     "DLModelFileInputs": _FILE_LIST,
     "DLModelFileOutputs": _FILE_LIST,
+    "DLModelFileFacts": [c_void_p, POINTER(POINTER(_Fact)), POINTER(c_int)],
     "DLModelPlan": [c_void_p, DLContext, POINTER(_Options), POINTER(c_void_p)],
     "DLModelClose": [c_void_p],
     "DLModelLoad": [c_char_p, DLContext, POINTER(_Options), POINTER(c_void_p)],
     "DLModelShare": [c_void_p, POINTER(c_void_p)],
+    "DLModelFork": [c_void_p, POINTER(c_void_p)],
+    "DLModelStates": [c_void_p, POINTER(POINTER(c_char_p)), POINTER(c_int)],
+    "DLModelGetState": [c_void_p, c_char_p, POINTER(c_void_p)],
+    "DLModelSetState": [c_void_p, POINTER(_Tensor)],
+    "DLModelResetStates": [c_void_p],
+    "DLModelSaveStates": [c_void_p, c_char_p],
+    "DLModelLoadStates": [c_void_p, c_char_p],
     "DLModelFree": [c_void_p],
     "DLModelInputs": _LIST,
     "DLModelOutputs": _LIST,
@@ -169,6 +151,8 @@ def _port(tensor: _Tensor) -> Port:
 
 def _as_numpy(name: str, value: Any) -> np.ndarray:
     """An input as a dense NumPy array: without a copy of NumPy's arrays and of what DLPack hands over on the CPU."""
+    if type(value) is np.ndarray and value.flags.c_contiguous and value.dtype.isnative:
+        return value
     if isinstance(value, NDArray):
         found: np.ndarray = value.asnumpy() if value.ctx != cpu(0) else np.asarray(value)
         return found
@@ -183,12 +167,13 @@ def _as_numpy(name: str, value: Any) -> np.ndarray:
 
 
 def _checked(port: Port, value: Any, any_extents: bool) -> np.ndarray:
-    found, wanted = _as_numpy(port.name, value), np.dtype(port.dtype)
+    found, wanted = _as_numpy(port.name, value), port.dtype
+    assert wanted is not None  # only outputs have none
     if isinstance(value, (int, float, bool, list, tuple)):  # Python's numbers have no type of their own
-        if found.dtype.kind in "fiub" and (found.dtype.kind != "f" or _family(wanted) == "f"):
+        if found.dtype.kind in "fiub" and (found.dtype.kind != "f" or family_of(wanted) == "f"):
             found = found.astype(wanted)
-    if word_of(found.dtype) is None or (found.dtype != wanted and _family(found.dtype) + _family(wanted) not in
-                                        ("ff", "if", "uf", "bf", "ii", "iu", "ui", "uu")):
+    if found.dtype != wanted and (word_of(found.dtype) is None or family_of(found.dtype) + family_of(wanted) not in
+                                  ("ff", "if", "uf", "bf", "ii", "iu", "ui", "uu")):
         raise TypeError(f"input '{port.name}' is of {wanted}, given is {found.dtype}")
     if not any_extents and port.shape is not None and found.shape != port.shape:
         raise ValueError(f"input '{port.name}' has the shape {port.shape}, given is {found.shape}")
@@ -226,8 +211,10 @@ class Model:
         self._handle, self.ctx, self._ranges = handle, ctx, ranges
         ports = _listed("DLModelInputs", handle)
         self.inputs: List[Port] = [_port(t) for t in ports]
+        self._known = {port.name: port for port in self.inputs}
         self._sequences = {t.name.decode() for t in ports if t.ndim == _SEQUENCE}
         self.outputs: List[Port] = [_port(t) for t in _listed("DLModelOutputs", handle)]
+        self.states: List[str] = [name.decode() for name in _listed("DLModelStates", handle, c_char_p)]
 
     def __del__(self) -> None:
         handle, self._handle = getattr(self, "_handle", None), c_void_p()
@@ -245,6 +232,40 @@ class Model:
         _check(_library().DLModelShare(self._handle, ctypes.byref(handle)))
         return Model(handle, self.ctx, self._ranges)
 
+    def fork(self) -> Model:
+        """Another continuation of the runs until now: it has a copy of the states, and shares everything else."""
+        handle = c_void_p()
+        _check(_library().DLModelFork(self._handle, ctypes.byref(handle)))
+        return Model(handle, self.ctx, self._ranges)
+
+    def state(self, name: str) -> np.ndarray:
+        """The current elements of a state."""
+        result = c_void_p()
+        _check(_library().DLModelGetState(self._handle, name.encode(), ctypes.byref(result)))
+        try:
+            return _array(_listed("DLModelResultOutputs", result)[0])
+        finally:
+            _library().DLModelResultFree(result)
+
+    def set_state(self, name: str, value: Any) -> None:
+        """Sets the elements of a state."""
+        array = _as_numpy(name, value)
+        if word_of(array.dtype) is None:
+            raise TypeError(f"the state {name!r} cannot be of {array.dtype}")
+        _check(_library().DLModelSetState(self._handle, ctypes.byref(_tensor(name, array))))
+
+    def reset(self) -> None:
+        """All states have the elements that they had before the first run."""
+        _check(_library().DLModelResetStates(self._handle))
+
+    def save_state(self, path: Union[str, os.PathLike[str]]) -> None:
+        """Writes all states to a file."""
+        _check(_library().DLModelSaveStates(self._handle, os.fsencode(path)))
+
+    def load_state(self, path: Union[str, os.PathLike[str]]) -> None:
+        """Reads all states from a file that a model of the same .onnx file has written."""
+        _check(_library().DLModelLoadStates(self._handle, os.fsencode(path)))
+
     def run(self, inputs: Mapping[str, Any]) -> Dict[str, Any]:
         """One run.
 
@@ -253,8 +274,8 @@ class Model:
         The result: for each output a NumPy array of its own, which other frameworks take by DLPack, or a list of them,
         or None.
         """
-        known = {port.name: port for port in self.inputs}
-        if not isinstance(inputs, Mapping):
+        known = self._known
+        if not isinstance(inputs, (dict, Mapping)):
             raise TypeError(f"inputs are a dictionary from names to arrays, not {type(inputs).__name__}")
         for name in inputs:
             if name not in known:
@@ -290,9 +311,20 @@ def _array(tensor: _Tensor) -> np.ndarray:
     return (found.astype(np.uint32) << 16).view(np.float32).reshape(found.shape) if wide else found
 
 
+def _value(fact: _Fact) -> Any:
+    """The value of a fact of a GGUF file."""
+    if fact.numbers is None:
+        texts = [ctypes.string_at(fact.texts[i].bytes, fact.texts[i].size) for i in range(fact.count)]
+        return texts if fact.is_list else texts[0]
+    kind = dtype_of(fact.type.decode())
+    numbers: np.ndarray = np.empty(fact.count, kind)
+    ctypes.memmove(numbers.ctypes.data, fact.numbers, numbers.nbytes)
+    return numbers if fact.is_list else numbers[0].item()
+
+
 def _options(threads: int, data_type: str, fast_math: bool, dims: Optional[Mapping[str, Dim]],
              limits: Optional[Mapping[str, int]], shapes: Optional[Mapping[str, Sequence[int]]],
-             values: Optional[Mapping[str, Any]]) -> _Options:
+             values: Optional[Mapping[str, Any]], states: Optional[Mapping[str, str]]) -> _Options:
     known = [field[0] for field in _Limits._fields_]
     for name in limits or {}:
         if name not in known:
@@ -316,7 +348,9 @@ def _options(threads: int, data_type: str, fast_math: bool, dims: Optional[Mappi
     return _Options(data_type.encode(), int(fast_math), threads, len(names),
                     c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents),
                     ctypes.pointer(_Limits(**{name: int(n) for name, n in (limits or {}).items()})),
-                    c_array(c_int64, highest), ports, len(given), constants, len(arrays))
+                    c_array(c_int64, highest), ports, len(given), constants, len(arrays),
+                    c_array(c_char_p, [name.encode() for name in states or {}]),
+                    c_array(c_char_p, [name.encode() for name in (states or {}).values()]), len(states or {}))
 
 
 def _are_ranges(dims: Optional[Mapping[str, Dim]]) -> bool:
@@ -337,7 +371,7 @@ def _path(path: Union[str, os.PathLike[str]]) -> bytes:
 
 
 class File:
-    """An .onnx file that is read and checked, or the bytes of one. Nothing is planned before plan()."""
+    """An ONNX or GGUF file that is read and checked, or the bytes of one. Nothing is planned before plan()."""
 
     def __init__(self, source: Union[str, os.PathLike[str], bytes]) -> None:
         self._handle = c_void_p()
@@ -363,13 +397,19 @@ class File:
                                   tuple(shape) if port.ndim >= 0 else None, port.kind.decode()))
         return ports
 
+    def facts(self) -> Dict[str, Any]:
+        """What a GGUF file says beside its tensors, by key: numbers, texts as bytes, NumPy arrays of numbers, and lists
+        of texts. Empty for an ONNX file."""
+        return {fact.key.decode("utf-8", "replace"): _value(fact)
+                for fact in _listed("DLModelFileFacts", self._handle, _Fact)}
+
     def plan(self, ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32", fast_math: bool = False,
              dims: Optional[Mapping[str, Dim]] = None, limits: Optional[Mapping[str, int]] = None,
              shapes: Optional[Mapping[str, Sequence[int]]] = None,
-             values: Optional[Mapping[str, Any]] = None) -> Model:
+             values: Optional[Mapping[str, Any]] = None, states: Optional[Mapping[str, str]] = None) -> Model:
         """The model for a device, as load() makes it. shapes: of inputs, by name; they complete what the file leaves
         open."""
-        options = _options(threads, data_type, fast_math, dims, limits, shapes, values)
+        options = _options(threads, data_type, fast_math, dims, limits, shapes, values, states)
         handle = c_void_p()
         _check(_library().DLModelPlan(self._handle, _context(ctx), ctypes.byref(options), ctypes.byref(handle)))
         return Model(handle, ctx, _are_ranges(dims))
@@ -378,18 +418,19 @@ class File:
 def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32",
          fast_math: bool = False, dims: Optional[Mapping[str, Dim]] = None,
          limits: Optional[Mapping[str, int]] = None, shapes: Optional[Mapping[str, Sequence[int]]] = None,
-         values: Optional[Mapping[str, Any]] = None) -> Model:
-    """Reads an .onnx file and makes it ready to run.
+         values: Optional[Mapping[str, Any]] = None, states: Optional[Mapping[str, str]] = None) -> Model:
+    """Reads an ONNX or GGUF file and makes it ready to run.
 
     ctx: cpu(0), or gpu(0), the OpenCL device. threads: of the CPU, 0 for all cores. data_type: "fp16" or "bf16" if a
     model in float is computed in it. fast_math: float may be computed in bfloat16. dims: extents of the dimensions of
     inputs that have names; others are 1. (1, 8) means all extents from 1 to 8: the model is planned once for them, and
     a run takes the extents of its arrays. shapes: of inputs, by name; they complete what the file leaves open. values:
     of inputs, by name, for all runs: {"sr": 16000}; these inputs disappear, and branches that depend on them are
-    chosen. limits: what the model may ask for: "elements" of a tensor, "memory" in bytes, "nodes", "steps", "products"
-    and "seconds"; docs/models.md describes them.
+    chosen. states: {"past": "present"}: in the next run, the input has the elements of the output. The model keeps
+    them, and both disappear. limits: what the model may ask for: "elements" of a tensor, "memory" in bytes, "nodes",
+    "steps", "products" and "seconds"; docs/models.md describes them.
     """
-    options = _options(threads, data_type, fast_math, dims, limits, shapes, values)
+    options = _options(threads, data_type, fast_math, dims, limits, shapes, values, states)
     handle = c_void_p()
     _check(_library().DLModelLoad(_path(path), _context(ctx), ctypes.byref(options), ctypes.byref(handle)))
     return Model(handle, ctx, _are_ranges(dims))

@@ -57,6 +57,26 @@ class Wheel(unittest.TestCase):
         run(python, "-m", "pip", "install", "--no-index", "--disable-pip-version-check", self.path)
         self.assertEqual(run(python, "-B", "-c", PROGRAM), "15.0 True\n")
 
+    def test_licenses(self):
+        """Those of the libraries whose code is in the wheel, with their texts."""
+        with zipfile.ZipFile(self.path) as archive:
+            names = {os.path.basename(n): n for n in archive.namelist() if "/licenses/" in n}
+            self.assertEqual(set(names), {"LICENSE", "LICENSE.cpu_features"})
+            self.assertIn("Grant of Patent License", archive.read(names["LICENSE.cpu_features"]).decode())
+
+    def test_from_the_command_line(self):
+        place = os.path.join(self.folder.name, "package")
+        with zipfile.ZipFile(self.path) as archive:
+            archive.extractall(place)
+        words = [sys.executable, "-B", "-m", "dlsys"]
+        self.assertIn("devices: cpu(0)", run(*words, PYTHONPATH=place))
+        for more, text in ((["--input", "x=x.npy"], "no model is given"), (["--dim", "x"], "is not NAME=VALUE"),
+                           (["/no/model.onnx"], "dlsys: ")):
+            done = subprocess.run(words + more, env={**os.environ, "PYTHONPATH": place}, capture_output=True, text=True,
+                                  check=False)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn(text, done.stderr)
+
     def test_record(self):
         with zipfile.ZipFile(self.path) as archive:
             names = archive.namelist()

@@ -17,6 +17,8 @@ class CaseFailed(Exception):
 def emulator(cpu, plugin, arguments="", arch="aarch64"):
     if arch == "arm":
         return ["qemu-arm", "-L", "/usr/arm-linux-gnueabihf", "-cpu", cpu, "-plugin", plugin + arguments]
+    if arch == "x86_64":
+        return ["qemu-x86_64", "-cpu", cpu, "-plugin", plugin + arguments]
     # Only one set of target libraries: with libc6:arm64 installed, the loader of the cross compiler's package hangs
     # when it creates threads with mixed C libraries.
     root = "/" if os.path.exists("/lib/ld-linux-aarch64.so.1") else "/usr/aarch64-linux-gnu"

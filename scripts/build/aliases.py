@@ -47,6 +47,7 @@ WORDS = {
     **dict.fromkeys(("int8", "i8", "s8", "qint8", "qs8"), ["qasymm8_signed"]),
     **dict.fromkeys(("uint8", "u8", "quint8", "qu8"), ["qasymm8"]),
     **dict.fromkeys(("int16", "i16", "s16", "qs16"), ["qsymm16"]),
+    **dict.fromkeys(("uint4", "i4", "u4", "q4", "4bit"), ["int4"]),
     **dict.fromkeys(("int32", "uint32", "int64", "uint64", "int", "i32", "i64", "s32", "bool", "uint16"), ["integer"]),
     # Layouts
     **dict.fromkeys(("channelslast", "hwc"), ["nhwc"]),
@@ -80,7 +81,8 @@ WORDS = {
     **dict.fromkeys(("ccache", "cache"), ["compiler_cache"]),
     **dict.fromkeys(("test", "tests"), ["validation_tests"]),
     **dict.fromkeys(("benchmark", "benchmarks", "bench"), ["benchmark_tests"]),
-    **dict.fromkeys(("destdir", "installprefix"), ["install_dir"]),
+    **dict.fromkeys(("installprefix", "installpath"), ["install_dir"]),
+    **dict.fromkeys(("destdir", "stagingdir", "installroot"), ["DESTDIR"]),
     **dict.fromkeys(("outdir", "output"), ["build_dir"]),
     **dict.fromkeys(("asan",), ["address_sanitizer"]),
     **dict.fromkeys(("ubsan",), ["undefined_sanitizer"]),

@@ -9,7 +9,7 @@ from .selection import api_source
 from .words import BuildError
 
 PLACE = "filelist.json"
-NOT_IN_THE_LIBRARY = ("src/tools", "src/c_runtime", "src/model", "src/compiled", "src/host")
+NOT_IN_THE_LIBRARY = ("src/tools", "src/c_runtime", "src/model", "src/compiled", "src/host", "src/openvx")
 
 
 class Audit:
@@ -38,9 +38,10 @@ class Audit:
         self.kernel_names()
         for part in self.parts():
             self.needs(part)
-        for name in self.filelist.high_priority:
-            if name not in self.filelist.operators:
-                self.problem(f'"high_priority" names "{name}", which is not an operator here')
+        for group, names in self.filelist.groups.items():
+            for name in names:
+                if name not in self.filelist.operators:
+                    self.problem(f'"{group}" names "{name}", which is not an operator here')
         for path in list(self.filelist.hot) + list(self.filelist.when):
             if not os.path.exists(os.path.join(self.root, path)):
                 self.problem(f'"hot" or "when" names {path}, which does not exist')
@@ -159,24 +160,39 @@ class Dependencies:
         return found
 
 
-def explain(project, name, data_type):
-    """Returns lines that list the objects of an operator for a data type, and the reasons."""
+def explain(project, name, data_type, report=None):
+    """Returns lines that list the objects of an operator for a data type, and the reasons. report: with their bytes in
+    a library of this project."""
     selection, files = project.selection, project.filelist
+    sizes = report.by("source") if report else None
+
+    def size(unit):
+        return f"{sizes.get(unit.object[:-len('.o')], 0):>8,}  " if report else ""
+
     lines = [f"{name} with {data_type}, arch {project.request.floor.name}, tiers {' '.join(project.request.tiers)}"]
     for part in selection.parts:
         why = "asked for" if part.name == name else "needed by " + ", ".join(
             p.name for p in selection.parts if part.name in files.needs(p))
         types = sorted(selection.types[part.name])
         lines += ["", f"{part.name} ({why}): row types {' '.join(sorted(files.rows_for(part, types)))}"]
-        lines += [f"  {u.source}  plain code, compiled for the floor" for u in selection.part_units(part)]
+        lines += [f"  {size(u)}{u.source}  plain code, compiled for the floor"
+                  for u in selection.part_units(part)]
         for table in selection.tables_of(part):
             if not table.rows:
                 lines.append(f"  {table.kernel}: no row of these types")
             for unit in selection.tier_units([table]):
                 rows = [k for t, k in table.rows if t == unit.tier.name]
                 needs = ", ".join(unit.tier.needs) or "nothing"
-                lines.append(f"  {unit.source} for tier {unit.tier.name}: {' '.join(rows)} (needs {needs})")
-    api = [u.source for u in selection.api_units()]
-    lines += ["", "public functions: " + (" ".join(api) or "none")]
-    lines += [f"the runtime, always: {len(selection.core_units())} sources of {' '.join(files.core)}"]
-    return lines
+                lines.append(f"  {size(unit)}{unit.source} for tier {unit.tier.name}: {' '.join(rows)} "
+                             f"(needs {needs})")
+    lines += ["", "public functions:" + ("" if selection.api_units() else " none")]
+    lines += [f"  {size(u)}{u.source}" for u in selection.api_units()]
+    lines += ["", f"the runtime, always: {len(selection.core_units())} sources of {' '.join(files.core)}"]
+    return lines + (_totals(report) if report else [])
+
+
+def _totals(report):
+    """The lines of the library's bytes."""
+    return ["", "bytes of the library, by part:"] + [
+        f"  {size:>8,}  {part}" for part, size in sorted(report.by("part").items(), key=lambda r: (-r[1], r[0]))] + [
+        f"  {report.total():>8,}  all of it"]

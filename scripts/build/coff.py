@@ -70,6 +70,14 @@ class Coff:
                 return s.offset + address - s.address
         raise ValueError(f"no section holds the address {address:#x}")
 
+    def base(self):
+        """The address of an image's start, which linker maps include."""
+        if not self.is_image:
+            return 0
+        wide = struct.unpack_from("<H", self.data, self._optional)[0] == 0x20b
+        return struct.unpack_from(*(("<Q", self.data, self._optional + 24) if wide else
+                                    ("<I", self.data, self._optional + 28)))[0]
+
     def directory(self, index):
         """(address, size) of a table of an image; zeros if there is none."""
         wide = struct.unpack_from("<H", self.data, self._optional)[0] == 0x20b

@@ -29,6 +29,10 @@ def check(values):
             add("library=shared", "bare metal has no shared libraries", "use library=static")
         if values.python:
             add("python=1", "bare metal has no shared libraries, and no Python", "use python=0")
+        if values.openvx:
+            add("openvx=1", "bare metal has no shared libraries", "use openvx=0")
+        if values.model_library:
+            add("model_library=1", "bare metal has no shared libraries, and no files", "use model_library=0")
         if values.hardened:
             add("hardened=1", "bare metal has no system to end a program whose stack was overwritten",
                 "use hardened=0")
@@ -55,6 +59,13 @@ def check(values):
     if values.python and values.library == "static" and values.os != "bare_metal":
         add("python=1", "libc_runtime_api.so needs the shared library, and library=static makes none",
             "use library=both")
+    if values.openvx and values.library == "static" and values.os != "bare_metal":
+        add("openvx=1", "libopenvx.so needs the shared library, and library=static makes none", "use library=both")
+    if values.openvx and not values.cppthreads and values.os != "bare_metal":
+        add("openvx=1", "vxScheduleGraph() needs a thread", "use cppthreads=1")
+    if values.model_library and values.library == "static":
+        add("model_library=1", "libarm_compute_model is a shared library, and library=static makes none",
+            "use library=both")
     if values.os in ("macos", "windows"):
         _check_desktop(values, add)
     if values.build == "native":
@@ -68,8 +79,12 @@ def check(values):
 def _check_desktop(values, add):
     """Features that systems other than Linux lack."""
     system = {"macos": "macOS", "windows": "Windows"}[values.os]
+    if values.model_library and values.os == "windows":
+        add("model_library=1", "models are read by functions of POSIX, which Windows lacks", "use model_library=0")
     if values.python:
         add("python=1", f"there is no libc_runtime_api for {system}", "use python=0")
+    if values.openvx:
+        add("openvx=1", f"there is no libopenvx for {system}", "use openvx=0")
     if values.set_soname:
         kind = "an install name" if values.os == "macos" else "the name of their DLL"
         add("set_soname=1", f"{system} libraries have {kind} instead", "use set_soname=0")

@@ -6,46 +6,13 @@ import json
 from . import arch, combinations, config_file, jsonpos, onnx
 from .config_keys import KEYS, OPERATOR_KEYS
 from .filelist import LAYOUTS
+from .request import Request
 from .words import BuildError, BuildErrors, listing, misplaced, shown, unknown
 
-GROUPS = ["all", "high_priority"]
+GROUPS = ["all", "high_priority", "vision"]
 BACKENDS = ["cpu", "opencl"]
 ESTABLISHED = "established"  # a value of "c_api"
 OPERATORS_LIST = "docs/operators.md, and filelist.json"
-
-
-class Request:
-    """The contents of a build: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget;
-    methods {operator: words} for operators with methods."""
-
-    def __init__(self, operators, tiers, floor, max_size, notes, backends, methods, c_api=True,
-                 graph=False, classes=True, onnx_operators=None):
-        self.operators, self.tiers, self.floor, self.c_api = operators, tiers, floor, c_api
-        self.graph, self.classes, self.onnx_operators = graph, classes, onnx_operators
-        self.max_size, self.notes = max_size, notes
-        self.backends = backends  # {operator: its backends}; "" is the library itself
-        self.methods = methods
-
-    def names(self, backend):
-        """The operators that are for a backend."""
-        return [n for n in self.operators if backend in self.backends[n]]
-
-    def as_json(self):
-        """Canonical text: equal requests have equal texts, however they were written."""
-        operators = [{"name": n, "data_types": t, "data_layouts": l} for n, (t, l) in sorted(self.operators.items())]
-        text = {"operators": operators, "isa": self.tiers, "arch": self.floor.name}
-        if self.backends[""] != ["cpu"]:
-            text["backends"] = self.backends
-        if self.methods:
-            text["methods"] = self.methods
-        if self.c_api is not True:
-            text["c_api"] = self.c_api
-        if self.graph:
-            text["graph"] = True
-        if not self.classes:
-            text["classes"] = False
-        text.update({"onnx_operators": self.onnx_operators} if self.onnx_operators else {})
-        return json.dumps(text, sort_keys=True)
 
 
 class _Reader:
@@ -126,7 +93,7 @@ class _Operators(_Reader):
         if node.kind is str and node.value in GROUPS:
             return self.group(node.value, node.place)
         if node.kind is not list:
-            self.add(node.place, f'"operators" must be an array of names, or the word "all" or "high_priority", '
+            self.add(node.place, '"operators" must be an array of names, or "all", "high_priority" or "vision", '
                      f"not {node.describe() if node.kind is not str else chr(34) + shown(node.value) + chr(34)}")
             return found
         for item in node.value:
@@ -148,7 +115,7 @@ class _Operators(_Reader):
 
     def group(self, word, place):
         """The operators of a group's name, as if each were listed by name."""
-        names = self.filelist.high_priority if word == "high_priority" else list(self.filelist.operators)
+        names = self.filelist.groups.get(word, list(self.filelist.operators))
         return [(jsonpos.Node(str, n, place), None, None, None, None) for n in names if n in self.filelist.operators]
 
     def unknown_operator(self, node):
@@ -219,15 +186,26 @@ class _Joiner(_Operators):
         c_api = self.c_api(get("c_api"))
         graph = self.graph(get("graph"), root is not None, c_api)
         classes = self.flag("classes", get("classes"), True) or self.options.python
-        named, known = get("onnx_operators"), onnx.operators(self.tree)
-        named = named and self.words(named, known, "onnx_operators", "operator of ONNX", "docs/onnx_operators.md")
+        left_out = [key for key in onnx.PARTS if not self.flag(key, get(key), True)]
+        named, made = self.onnx(get("onnx_operators"), get("onnx_made"))
         operators, chosen, methods = self.operators(get, backends)
         if self.errors:
             raise BuildErrors(self.errors)
         chosen[""] = backends
         self.filelist.methods = methods
         return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen, methods,
-                       c_api, graph, classes, named)
+                       c_api, graph, classes, named, made, left_out)
+
+    def onnx(self, named, made):
+        """(operators of ONNX that files may have, those that passes may make); None: all that apply."""
+        kind, where = "operator of ONNX", "docs/onnx_operators.md"
+        if made is not None and named is None:
+            self.add(made.place, '"onnx_made" is given without "onnx_operators"',
+                     "name the operators of the files, too")
+        named = named and self.words(named, onnx.operators(self.tree), "onnx_operators", kind, where)
+        if made is not None and made.value != []:  # passes may make none
+            return named, self.words(made, onnx.all_operators(self.tree), "onnx_made", kind, where)
+        return named, None if made is None else []
 
     def floor(self, node):
         if node is None or "arch" in self.options.given:
@@ -327,6 +305,7 @@ class _Joiner(_Operators):
         contains the necessary code even if it does not export the C interface."""
         options = self.options
         usual = not (configured or options.high_priority or options.os == "bare_metal") and options.exceptions
+        usual = usual and bool(self.filelist.graph)
         wanted, place = self.flag("graph", node, usual), node.place if node is not None else "graph=1"
         if "graph" in options.given:
             wanted, place = options.graph, "graph=1"
@@ -335,6 +314,8 @@ class _Joiner(_Operators):
                      '"c_api" may be true or false')
         if wanted and not options.exceptions:
             self.add(place, "the graph library reports errors by exceptions", "use exceptions=1, or no graph")
+        if options.model_library and not wanted:
+            self.add("model_library=1", "models run by the graph library, which is not built", "use graph=1")
         return wanted
 
     def default_lists(self, get):

@@ -67,5 +67,5 @@ def rows_of(word):
     """The types of rows that a word of a build_config selects: those that compute with its data types, then those that
     move elements of their sizes."""
     own = types_of(word)[0]
-    sizes = sorted({t.bits for t in own if t.bits is not None})
+    sizes = sorted({t.bits for t in own if t.bits is not None and t.unit == 1})
     return list(dict.fromkeys([t.row for t in own if t.row != "count"] + [f"x{bits}" for bits in sizes]))

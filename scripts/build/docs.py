@@ -133,7 +133,10 @@ def c_operators_page(files, root):
              "word in a build_config and come with another operator: `ComplexMul` with `Mul`,",
              "`ConvertFullyConnectedWeights` with `FullyConnected`, `FuseBatchNormalization` with `BatchNormalize`,",
              "`GemmLowp` and `GemmLowpOutputStage` with `Gemm`. Not available by name:", ""]
-    lines += [f"- `{name}`: {reason}" for name, reason in c_api.LEFT_OUT.items()] + [""]
+    reasons = {}
+    for name, reason in c_api.LEFT_OUT.items():
+        reasons.setdefault(reason, []).append(f"`{name}`")
+    lines += [f"- {', '.join(names)}: {reason}" for reason, names in reasons.items()] + [""]
     found = sorted((e for entries in table_of.values() for e in entries), key=lambda e: e.name)
     for entry in found:
         lines += [f"## {entry.name}", ""]
@@ -208,6 +211,8 @@ def schema(files, root):
         "backends": words(config.BACKENDS), "max_size": {"type": "integer", "minimum": 1},
         "c_api": {"enum": [True, False, config.ESTABLISHED]}, "graph": {"type": "boolean"},
         "classes": {"type": "boolean"}, "onnx_operators": words(onnx.operators(root)),
+        **{key: {"type": "boolean"} for key in onnx.PARTS},
+        "onnx_made": {**words(onnx.all_operators(root)), "minItems": 0},
         "$schema": {"type": "string"}}
     properties = {k: {**shapes[k], "description": text} for k, text in config.KEYS.items()}
     whole = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "build_config", "type": "object",
@@ -223,4 +228,4 @@ def pages(files, root):
             "docs/onnx_operators.md": onnx_operators_page(root),
             "docs/types.md": type_tables.page(tables, NOTE), "build_configs/schema.json": schema(files, root),
             **type_tables.headers(root, tables),
-            **records.files(root, [p.folder for p in files.operators.values()])}
+            **records.files(root, files.operators)}

@@ -7,8 +7,9 @@ from collections import namedtuple
 
 Section = namedtuple("Section", "name type flags address offset size link info entry")
 Symbol = namedtuple("Symbol", "name bind type visibility section value size")
+Relocation = namedtuple("Relocation", "section offset symbol")  # section and symbol by their index
 
-SHT_SYMTAB, SHT_NOBITS, SHT_DYNSYM = 2, 8, 11
+SHT_SYMTAB, SHT_RELA, SHT_NOBITS, SHT_REL, SHT_DYNSYM = 2, 4, 8, 9, 11
 SHF_WRITE, SHF_ALLOC, SHF_EXECINSTR = 1, 2, 4
 LOCAL, GLOBAL, WEAK, UNIQUE = 0, 1, 2, 10
 UNDEFINED = 0
@@ -22,9 +23,11 @@ def text_at(table, at):
 
 
 class Elf:
-    def __init__(self, path):
-        with open(path, "rb") as f:
-            self.data = f.read()
+    def __init__(self, path, data=None):
+        if data is None:
+            with open(path, "rb") as f:
+                data = f.read()
+        self.data = data
         if self.data[:4] != b"\x7fELF" or self.data[4] not in (1, 2) or self.data[5] not in (1, 2):
             raise ValueError(f"{path} is not an ELF file")
         self.is_64, self.order = self.data[4] == 2, "<" if self.data[5] == 1 else ">"
@@ -65,6 +68,16 @@ class Elf:
                     entry[0], entry[3], entry[4], entry[5], entry[1], entry[2])
                 found.append(Symbol(text_at(strings, name), info >> 4, info & 15, other & 3, index, value, size))
         return found
+
+    def relocations(self):
+        """All of an object, or those that the loader of a library applies; the latter have addresses as offsets."""
+        for section in self.sections:
+            if section.type not in (SHT_RELA, SHT_REL):
+                continue
+            word = "Q" if self.is_64 else "I"
+            form = self.order + word * (3 if section.type == SHT_RELA else 2)
+            for entry in struct.iter_unpack(form, self.contents(section)):
+                yield Relocation(section.info, entry[0], entry[1] >> (32 if self.is_64 else 8))
 
     def needed_versions(self):
         """Versions of other libraries' symbols that the file requires, such as GLIBC_2.34."""

@@ -40,7 +40,7 @@ OPTIONS = {o.name: o for o in (
           "link them with the static library, as tests/consumer does"),
     Other("external_tests_root_dir", [""], "none", "external tests are separate programs",
           "link them with the static library, as tests/consumer does"),
-    Other("custom_options", [""], "none", "no source here uses them", "extra_cxx_flags=-DNAME defines a macro"),
+    Other("custom_options", ["", "none"], "none", "no source here uses them", "extra_cxx_flags=-DNAME defines a macro"),
     Other("pmu", NO, "none", "benchmarks count instructions in the emulator", "scripts/bench.py counts"),
     Other("mali", NO, "none", "benchmarks use the clocks of OpenCL", "scripts/bench.py opencl"),
 )}

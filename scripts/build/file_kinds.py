@@ -3,6 +3,7 @@
 
 import os
 import zipfile
+import zlib
 
 # (offset, bytes, what the file is). An ONNX file has no mark of its own.
 MARKS = (
@@ -20,7 +21,8 @@ ENDINGS = {".onnx": "an ONNX model", ".tflite": "a TFLite model", ".ort": "an ON
            ".keras": "a Keras file", ".mlmodel": "a Core ML model", ".caffemodel": "a Caffe model",
            ".npz": "NumPy arrays in a zip file (.npz)", ".npy": "a NumPy array (.npy)",
            ".safetensors": "weights without a network (safetensors)", ".gguf": "a GGUF file"}
-MODELS = ("a TFLite model", "an ONNX model")
+ZIP = b"PK\x03\x04"
+MODELS = ("a TFLite model", "an ONNX model", "a GGUF file")
 
 
 def of_bytes(head):
@@ -34,11 +36,47 @@ def of_bytes(head):
     return ""
 
 
+ZIP_ERRORS = (OSError, zipfile.BadZipFile, ValueError, NotImplementedError, RuntimeError, zlib.error, EOFError)
+
+
+def bundle(path):
+    """TFLite models of a MediaPipe bundle (.task), a zip file: (path of the bundle, names). A path such as
+    my.task/hand.tflite has that name alone. ("", []) for other files."""
+    inside = ""
+    while path and not os.path.exists(path) and os.path.dirname(path) != path:
+        inside, path = os.path.join(os.path.basename(path), inside) if inside else os.path.basename(path), \
+            os.path.dirname(path)
+    try:
+        if not os.path.isfile(path) or not zipfile.is_zipfile(path):
+            return "", []
+        with open(path, "rb") as f:
+            if f.read(4) != ZIP:
+                return "", []  # a TFLite file may have an archive of labels at its end
+        with zipfile.ZipFile(path) as archive:
+            names = [n for n in archive.namelist() if n.endswith(".tflite")]
+    except ZIP_ERRORS:
+        return "", []
+    names = [n for n in names if not inside or n == inside]
+    return (path, names) if names else ("", [])
+
+
+def unbundled(path, name, most):
+    """The bytes of a model in a bundle, at most so many. Raises ValueError."""
+    try:
+        with zipfile.ZipFile(path) as archive, archive.open(name) as f:
+            data = f.read(most + 1)
+    except ZIP_ERRORS as error:
+        raise ValueError(f"{name} cannot be unpacked: {error}") from None
+    if len(data) > most:
+        raise ValueError(f"{name} has more than {most} bytes")
+    return data
+
+
 def _of_zip(path):
     try:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
-    except (OSError, zipfile.BadZipFile, ValueError, NotImplementedError):
+    except ZIP_ERRORS:
         return "a damaged zip file"
     models = [n for n in names if n.endswith((".tflite", ".onnx"))]
     if any(n.endswith("data.pkl") for n in names):
@@ -46,7 +84,8 @@ def _of_zip(path):
     if names and all(n.endswith(".npy") for n in names):
         return "NumPy arrays in a zip file (.npz)"
     if models:
-        return f"a zip file with the models {', '.join(models[:4])}; unpack it (MediaPipe's .task files are such)"
+        return f"a zip file with the models {', '.join(models[:4])}; name one of them, such as " + (
+            f"{os.path.basename(path)}/{models[0]}" if models[0].endswith(".tflite") else "by unpacking it")
     return "a zip file"
 
 
@@ -57,6 +96,6 @@ def of(path):
             head = f.read(64)
     except OSError:
         return ""
-    if head.startswith(b"PK\x03\x04"):
+    if head.startswith(ZIP):
         return _of_zip(path)
     return of_bytes(head) or ENDINGS.get(os.path.splitext(path)[1].lower(), "")

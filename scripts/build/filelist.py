@@ -13,7 +13,7 @@ LAYOUT_BITS = {"nhwc": 1, "nchw": 2}
 CPUS = ["aarch64", "arm", "x86_64", "any"]
 KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
-SECTIONS = ["tiers", "core", "graph", "internal", "operators", "tests", "high_priority", "hot", "when"]
+SECTIONS = ["tiers", "core", "graph", "internal", "operators", "tests", "high_priority", "vision", "hot", "when"]
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
              "kernel_layouts", "partial", "methods", "also", "in_front"]
 METHOD_KEYS = ["part", "api", "rows", "cl_rows"]
@@ -103,7 +103,8 @@ class FileList:
         self.operators = {n: Part(n, e, True) for n, e in plain["operators"].items()}
         self.also = {word: n for n, p in self.operators.items() for word in p.also}
         self.tests = {n: Part(n, e, False) for n, e in plain.get("tests", {}).items()}
-        self.high_priority = plain["high_priority"]
+        self.groups = {"high_priority": plain["high_priority"], "vision": plain.get("vision", [])}
+        self.high_priority = self.groups["high_priority"]
         self.hot = set(plain.get("hot", []))
         self.when = plain.get("when", {})
         for part in [p for parts in (self.internal, self.operators, self.tests) for p in parts.values()]:
@@ -338,7 +339,9 @@ def check_format(root, known=None):
     for section in ("core", "graph"):
         if root.get(section) is not None:
             check.strings(root.get(section), f"{section} folder")
-    check.strings(root.get("high_priority"), "operator")
+    for group in ("high_priority", "vision"):
+        if root.get(group) is not None:
+            check.strings(root.get(group), "operator")
     return check.errors
 
 

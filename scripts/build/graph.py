@@ -14,8 +14,13 @@ TOOL = "src/tools/arm_compute_run.cpp"
 RECORDER, COMPILED, HOST = "src/tools/arm_compute_record.cpp", "src/compiled", "src/host"
 # What compiled networks may need of the model reader, besides the reader itself.
 IN_NETWORKS, HOST_LIBRARY = (HOST + "/run.cpp", HOST + "/network"), "libarm_compute_host.a"
-# The library for running models from C and Python, built with python=1.
-MODEL_LIBRARY, MODEL_INTERFACE = "libarm_compute_model.so", "src/tools/c_model.cpp"
+# The recorder recognizes an address by its value. So it is where no number of a call is: a size, a multiplier of 31
+# bits, or a float that is not tiny or huge. Code for riscv64 reaches 2 GiB, that for s390x 4 GiB. On x86-64 the system
+# chooses an address.
+IMAGES = {"aarch64": 0x5a5a00000000, "arm": 0x90000000, "riscv64": 0x70000000, "s390x": 0x90000000}
+# The library for running models from C, C++ and Python.
+MODELS = "arm_compute_model"
+MODEL_LIBRARY, MODEL_INTERFACE = f"lib{MODELS}.so", "src/tools/c_model.cpp"
 MODEL_EXPORTS = "{\n  global:\n    DLModel*;\n  local: *;\n};\n"
 TESTS = ("src/net", "src/graph", "utils")
 FUZZERS = "tests/fuzz/files"
@@ -33,6 +38,10 @@ class Paths:
         self.static = os.path.join(project.out, f"lib{LIBRARY}.a")
 
 
+def wants_model_library(options):
+    return options.graph and (options.model_library or options.python)
+
+
 def shared_words(project, exports):
     """The link command of the shared library as (words before the objects, words after them). It finds the operators'
     library in its own folder."""
@@ -46,6 +55,11 @@ def shared_words(project, exports):
 def link_static(project, objects):
     scratch = os.path.join(project.out, "generated", "merged_graph")
     return steps.make_archive(project.toolchain.tool("ar"), Paths(project).static, objects, [], scratch)
+
+
+def recorder_words(cpu):
+    """Words for the linker of arm_compute_record, which is static."""
+    return ["-static", "-no-pie", f"-Wl,-Ttext-segment={IMAGES[cpu]:#x}"] if cpu in IMAGES else ["-static-pie"]
 
 
 def link_host(project, target, objects):

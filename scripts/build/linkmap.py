@@ -6,9 +6,9 @@ from collections import namedtuple
 
 Piece = namedtuple("Piece", "output section address size object")
 
-_OUTPUT = re.compile(r"^(\.?[\w.]+)(?:\s+0x([0-9a-f]+)\s+0x([0-9a-f]+).*)?$")
-_INPUT = re.compile(r"^ (\*fill\*|[\w.$]+)?\s+0x([0-9a-f]+)\s+0x([0-9a-f]+)(?:\s+(\S.*))?$")
-_NAME = re.compile(r"^ ([\w.$]+)$")
+_OUTPUT = re.compile(r"^(\.?[\w.-]+)(?:\s+0x([0-9a-f]+)\s+0x([0-9a-f]+).*)?$")
+_INPUT = re.compile(r"^ (\*fill\*|[\w.$-]+)?\s+0x([0-9a-f]+)\s+0x([0-9a-f]+)(?:\s+(\S.*))?$")
+_NAME = re.compile(r"^ ([\w.$-]+)$")
 _LLD = re.compile(r"^\s*([0-9a-f]+)\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+ ( *)(\S.*)$")
 _LLD_INPUT = re.compile(r"^(.*):\(([^()]+)\)$")
 
@@ -46,6 +46,19 @@ def _lld(lines):
             output = rest
         elif source and size:
             yield Piece(output, source.group(2), address, size, source.group(1))
+
+
+def clipped(found, ends):
+    """The pieces without what the linker saved in them later, such as texts that several objects have: each ends where
+    the next one begins. ends: the end of each output section, by its name; pieces of other sections are left out."""
+    counted = sorted((p for p in found if p.output in ends), key=lambda p: p.address)
+    following = [p.address for p in counted[1:]] + [None]
+    result = []
+    for piece, after in zip(counted, following):
+        end = min(piece.address + piece.size, ends[piece.output], ends[piece.output] if after is None else after)
+        if end > piece.address:
+            result.append(piece._replace(size=end - piece.address))
+    return result
 
 
 def pieces(path):

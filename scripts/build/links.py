@@ -5,7 +5,7 @@ import fnmatch
 import os
 import shutil
 
-from . import coff, elf, generate, macho, size_report, steps
+from . import coff, elf, generate, macho, savings, size_report, steps
 
 
 # Symbols that function class templates define in the library.
@@ -85,8 +85,11 @@ def report(project, paths, objects):
     shared = project.wants_shared()
     found = size_report.Report(project.filelist, paths.shared if shared else paths.static)
     found = found.read_shared(paths.shared, paths.map) if shared else found.read_objects(objects)
+    most = project.request.max_size
+    if most is not None and found.total() > most:
+        found.savings = savings.find(project, found)
     size_report.write(found, paths.size_text, paths.size_json)
-    return found, size_report.over_budget(found, project.request.max_size)
+    return found, size_report.over_budget(found, most)
 
 
 def summary(project, report, paths):

@@ -15,7 +15,11 @@ SCRIPT_FILES = (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
 # Lower ranks must not include higher ones. Equal ranks may include each other.
 RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "cl": 5,
          "requantize": 5, "ops": 6, "api": 7, "c_api": 7, "registry": 7, "core": 7, "cpu": 7, "common": 7,
-         "net": 8, "compiled": 9, "graph": 9, "model": 10, "host": 10, "c_runtime": 10, "tools": 11}
+         "net": 8, "compiled": 9, "graph": 9, "model": 10, "host": 10, "c_runtime": 10, "openvx": 10,
+         "tools": 11}
+# The same for the rooms of a folder.
+ROOM_RANKS = {"src/model": {"data": 0, "rules": 1, "passes": 1, "lower": 1, "families": 1, "run": 1, "files": 2,
+                            "gguf": 2, "reports": 3}}
 LAYOUT = "docs/layout.md"
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 _ROW_IN_TEXT = re.compile(r"\s*/// [^|]*[^| ] \| .* \|$")
@@ -59,6 +63,15 @@ def text_rules(path, lines):
             yield number, f'"{word.group()}": finish it or remove it'
 
 
+def python_rules(path, text):
+    """A script that nothing imports is compiled here, by the oldest Python that this project runs on."""
+    if path.endswith(".py") or os.path.basename(path) in ("SConstruct", "SConscript"):
+        try:
+            compile(text, path, "exec")
+        except SyntaxError as e:
+            yield e.lineno or 1, e.msg
+
+
 def header_rules(path, lines):
     """A header is included once; returns (line number, text). Public headers have guards, because copies of them may
     meet."""
@@ -81,13 +94,22 @@ def _rank(path, quote, name, highest):
     return 6 if "/" in name and not name.startswith(_SYSTEM) else 7
 
 
+def _in_order(path, name):
+    """Whether a file of src may include another one."""
+    top, other = ((words + "/").split("/")[1:3] for words in (path, name))
+    if RANKS.get(other[0], 0) > RANKS.get(top[0], len(RANKS)):
+        return False
+    ranks = ROOM_RANKS.get(f"src/{top[0]}", {}) if top[0] == other[0] else {}
+    return ranks.get(other[1], 0) <= ranks.get(top[1], len(ranks))
+
+
 def include_rules(path, lines):
     """Order and direction; returns (line number, text)."""
     highest = 0
     # Tests may include anything that shows what they test; an operator's entry in the C interface ranks above the
     # operator.
     free = path.endswith((".test.cpp", ".bench.cpp", ".by_name.h", ".c_api.cpp"))
-    mine = RANKS.get(path.split("/")[1]) if path.startswith("src/") and not free else None
+    ranked = path.startswith("src/") and not free
     for number, line in enumerate(lines, 1):
         if re.match(r"\s*#\s*(?:if|el|endif)", line):
             highest = 0
@@ -101,8 +123,8 @@ def include_rules(path, lines):
         name = found.group(2)
         if found.group(1) == '"' and path.startswith("arm_compute/") and name.startswith(("src/", "tests/")):
             yield number, f"a public header includes {name}, which is not installed"
-        if mine is not None and name.startswith("src/") and RANKS.get(name.split("/")[1], 0) > mine:
-            yield number, f"{name} is above src/{path.split('/')[1]}: dependencies point the other way"
+        if ranked and name.startswith("src/") and not _in_order(path, name):
+            yield number, f"{name} is above {os.path.dirname(path)}: dependencies point the other way"
 
 
 def name_rules(path, lines):
@@ -202,7 +224,8 @@ def type_rules(path, text):
             yield 1, f"lists the words for data types: {where}"
 
 
-# An operator of ONNX is known by the address of its name (src/model/op.h). Its text is in its family's header only.
+# An operator of ONNX is known by the address of its name (src/model/data/op.h). Its text is in its family's header
+# only.
 _COMPARED = re.compile(r'\b(?:is|made_by)\([^()]*"(\w+)"\)|\bword\(\) *[!=]= *"(\w+)"|'
                        r'"(\w+)" *[!=]= *[\w.>-]+\bword\(\)|\bword\(\)\.compare\([^()]*"(\w+)"')
 _LISTED = re.compile(r'\{\s*(?:\{?\s*"\w+"[^{}"]*\}?,?\s*){3,}\}')
@@ -336,6 +359,7 @@ def check(root, tiers, paths=None):
             text = f.read()
         lines = text.split("\n")[:-1] if text.endswith("\n") else text.split("\n")
         found = list(text_rules(path, lines)) + list(type_rules(path, text)) + list(message_rules(path, text))
+        found += list(python_rules(path, text))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
             found += list(locale_rules(path, text)) + list(onnx_rules(path, text, operators))

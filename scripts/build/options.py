@@ -118,8 +118,12 @@ GROUPS = [
               "interface; needs clang: scripts/fuzz.py"),
         _bool("graph", False, "libarm_compute_graph in addition to the library: networks of layers, and programs that "
               "run models; replaces \"graph\" of the build_config (on without a build_config)"),
+        _bool("model_library", False, "libarm_compute_model.so in addition to the library: runs models of ONNX and "
+              "GGUF files from C, C++ and Python; needs graph=1"),
         _bool("python", False, "libc_runtime_api.so in addition to the shared library: arrays on CPU and GPU for C and "
-              "for the Python package; with graph=1 also libarm_compute_model.so, which runs models"),
+              "for the Python package; with graph=1 as model_library=1"),
+        _bool("openvx", False, "libopenvx.so in addition to the shared library: OpenVX 1.3 on the library's functions; "
+              "it has a kernel if the build_config names its operators"),
         _bool("standalone", False, "link programs statically, including the C++ library"),
         _bool("proofs", False, "disassemble the library and prove that instructions above the floor occur only "
               "in the functions of their tier"),
@@ -162,6 +166,8 @@ GROUPS = [
         Option("install_dir", "text", "", "the folder to which `scons install` writes libraries, headers, pkg-config "
                "and CMake files",
                shown="DIR"),
+        Option("DESTDIR", "text", "", "the folder below which `scons install` writes, for packages: what the files say "
+               "remains install_dir (default: DESTDIR of the environment)", shown="DIR"),
         Option("libdir", "text", "lib", "folder of install_dir for libraries, pkg-config and CMake files, for example "
                "lib/x86_64-linux-gnu", shown="DIR"),
         Option("includedir", "text", "include", "folder of install_dir for headers", shown="DIR"),

@@ -79,12 +79,14 @@ def uses_json(root, sources):
     return False
 
 
-def uses_utilities(root, sources):
-    """Whether an example uses utils/, and therefore the graph library."""
+def includes(root, sources, header):
+    """Whether an example includes a header, or one of a folder: "utils/"."""
     def text(path):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             return f.read()
-    return any('#include "utils/' in text(s) for s in sources)
+    folders = {os.path.dirname(s) for s in sources if os.path.dirname(s) != "examples"}
+    headers = [f"{d}/{n}" for d in folders for n in os.listdir(os.path.join(root, d)) if n.endswith(".h")]
+    return any(f'#include "{header}' in text(s) for s in [*sources, *headers])
 
 
 def matching(patterns):

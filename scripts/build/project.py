@@ -4,9 +4,9 @@
 import os
 import re
 
-from . import (arch, c_api, c_runtime, combinations, config, features, filelist, generate, graph, opencl, options,
-               selection, toolchain)
-from .words import BuildError, BuildErrors
+from . import (arch, c_api, c_runtime, combinations, config, features, filelist, generate, graph, opencl, openvx,
+               options, selection, toolchain)
+from .words import BuildError, BuildErrors, shown
 
 ABI = (1, 0, 0)
 
@@ -14,7 +14,11 @@ ABI = (1, 0, 0)
 def read_version(root):
     """The version in arm_compute/core/Version.h."""
     with open(os.path.join(root, "arm_compute/core/Version.h"), encoding="utf-8") as f:
-        found = dict(re.findall(r"#define ARM_COMPUTE_VERSION_(MAJOR|MINOR|PATCH) (\d+)", f.read()))
+        return version_of(f.read())
+
+
+def version_of(text):
+    found = dict(re.findall(r"#define ARM_COMPUTE_VERSION_(MAJOR|MINOR|PATCH) (\d+)", text))
     return f"{found['MAJOR']}.{found['MINOR']}.{found['PATCH']}"
 
 
@@ -36,6 +40,8 @@ class Project:
         self.root = root
         self.options, self.filelist, self.request = checked(root, arguments)
         self.options.arch = self.request.floor.name
+        if "DESTDIR" not in self.options.given:
+            self.options.DESTDIR = (os.environ if environ is None else environ).get("DESTDIR", "")
         self.arguments = dict(arguments)
         self.sources = self.make_sources()
         self.selection = selection.Selection(self.filelist, self.request, self.sources, self.options)
@@ -82,12 +88,14 @@ class Project:
             needs = sum(self.features[f] for f in unit.tier.needs)
             flags = flags + chain.tier_flags(unit.tier, needs, unit.source in self.filelist.hot)
             flags += [f"-DAC_TYPE_{t}=1" for t in unit.types]
-        elif kind in ("test", "bench"):
+        elif kind in ("test", "bench", "openvx_test"):
             flags = flags + chain.test_flags()
         elif kind not in ("tool", "model"):
             flags = flags + (chain.hot_flags() if kind == "hot" else chain.cold_flags())
         if unit.source == graph.JPEG and graph.jpeg_library(self):
             flags = flags + ["-DAC_HAS_JPEG=1"]
+        if kind in ("openvx", "openvx_test"):
+            flags = flags + openvx.FLAGS
         if kind == "c_runtime":
             flags = flags + c_runtime.defines(self)
         if unit.backend:  # which of the twins in the source
@@ -96,7 +104,7 @@ class Project:
             flags = flags + chain.internal_flags(unit.source)
         if kind == "model":
             flags = flags + (chain.test_flags() + graph.test_model_flags(self) if unit.source.endswith(".test.cpp")
-                             else chain.cold_flags())
+                             else chain.hot_flags() if unit.source in self.filelist.hot else chain.cold_flags())
         if kind == "tool":
             flags = flags + chain.test_flags() + [f"-isystem{self.options.external_prefix or '/usr'}/include/jsoncpp"]
         if kind != "tier":  # a tier's own flags are last, because the user's flags may name another -march
@@ -122,6 +130,12 @@ class Project:
                                                                self.options.compress_kernels)
         return files
 
+    def graph_generated(self):
+        """The same for the graph library."""
+        if not self.options.graph:
+            return {}
+        return {"graph_rows.cpp": generate.graph_rows_source(self.root, self.request.operators)}
+
     def known_tiers(self):
         """All tiers except those of other CPUs that have their own features (AC_ARM32_FEATURE)."""
         cpu = self.request.floor.cpu
@@ -137,18 +151,20 @@ class Project:
         kernels = self.cl_kernels()
         return {f"cl_kernels/{k}.cl": kernels.program(k) for k in kernels.programs}
 
-    def exports(self, opencl=None):
+    def exports(self, graph=False):
         """(file name, text) of the export list of a shared library; on Windows it depends on the objects."""
         if self.options.os == "windows":
             return "exports.def", None
         if self.options.os == "macos":
-            return "exports.list", generate.export_list(self.exported(opencl))
-        return "exports.map", generate.version_script(self.exported(opencl))
+            return "exports.list", generate.export_list(self.exported(graph))
+        return "exports.map", generate.version_script(self.exported(graph))
 
-    def exported(self, opencl=None):
-        """Patterns of the symbols that a shared library exports."""
+    def exported(self, graph=False):
+        """Patterns of the symbols that a shared library exports: the library of the operators or of graphs."""
+        if graph:
+            return generate.GRAPH_EXPORTS
         names = generate.EXPORTS + (generate.C_EXPORTS if self.request.c_api else [])
-        return names + (generate.OPENCL_EXPORTS if (self.options.opencl if opencl is None else opencl) else [])
+        return names + (generate.OPENCL_EXPORTS if self.options.opencl else [])
 
     def external_libraries(self):
         """Third-party libraries that become part of this one."""
@@ -188,7 +204,13 @@ class Project:
         return {f"lib{name}-static.a": f"lib{name}.a"}
 
     def install_dir(self):
-        given = self.options.install_dir
+        """Where files are written: install_dir, below DESTDIR if that is given. What they say does not change."""
+        given, stage = self.options.install_dir, self.options.DESTDIR
+        if stage and not os.path.isabs(given):
+            raise BuildError(f"DESTDIR={shown(stage)}", "install_dir is not the absolute path that the files get later",
+                             "for example install_dir=/usr")
+        if stage:
+            return os.path.join(os.path.abspath(stage), given.lstrip("/"))
         if os.path.isabs(given):
             return given
         return os.path.join("build", given) if given else os.path.join(self.out, "install")

@@ -4,7 +4,7 @@ members, so that equal attributes are equal bytes."""
 
 from . import c_api
 
-ENDING = ".record.h"
+ENDING, CPU_ONLY = ".record.h", "src/registry/cpu_only.h"
 COLUMNS = 120
 NOTE = "// Written by scripts/generate_docs.py from {0}; scripts/check.py compares.\n"
 _NUMBERS = {"int": "int32_t", "unsigned": "uint32_t", "float": "Real", "bool": "Flag"}
@@ -78,11 +78,21 @@ def header(path, entries, places):
     return "\n".join(lines + ["}  // namespace ac::records"]) + "\n"
 
 
-def files(root, folders):
-    """{path: text} of all headers."""
-    table, _ = c_api.entries(root, folders)
+def cpu_only(table, operators):
+    """The header that names the entries of operators without OpenCL."""
+    with_opencl = {o.folder for o in operators.values() if "opencl" in o.backends()}
+    names = sorted(e.name for folder, entries in table.items() if folder not in with_opencl for e in entries)
+    lines = ["// SPDX-License-Identifier: MIT", NOTE.format("filelist.json") + "#pragma once", "",
+             "namespace ac::registry {", "", "/// The operators that run on the CPU only, each followed by a zero.",
+             "constexpr char cpu_only[] ="] + [f'    "{name}\\0"' for name in names]
+    return "\n".join(lines) + ";\n\n}  // namespace ac::registry\n"
+
+
+def files(root, operators):
+    """{path: text} of all headers. operators: those of the file list, by name."""
+    table, _ = c_api.entries(root, [o.folder for o in operators.values()])
     places = c_api.enumeration_headers(root)
-    found = {}
+    found = {CPU_ONLY: cpu_only(table, operators)}
     for entries in table.values():
         for path in sorted({e.path for e in entries}):
             mine = [e for e in entries if e.path == path]

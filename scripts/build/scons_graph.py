@@ -14,6 +14,8 @@ class GraphNodes:
         self.nodes, self.project = nodes, nodes.project
         self.paths = graph.Paths(self.project)
         self.objects = nodes.object_nodes(self.project.selection.graph_units())
+        for name, text in self.project.graph_generated().items():
+            self.objects += nodes.generated(name, text)
         self.archive, self.table = None, None
 
     def libraries(self, shared):
@@ -30,7 +32,7 @@ class GraphNodes:
         def link(targets, sources):
             return steps.run(head + [s for s in sources if s.endswith(".o")] + tail)
 
-        listed = self.nodes.exports(exports, self.objects, False)
+        listed = self.nodes.exports(exports, self.objects, graph=True)
         made = self.nodes.node(self.paths.shared, self.objects + library + listed, link, head, tail)
         return made + self.nodes.links(made[0], self.project.library_links(graph.LIBRARY))
 
@@ -134,7 +136,7 @@ class GraphNodes:
         own = [s for f in (graph.COMPILED, graph.HOST) for s in project.sources.plain(f, deep=False)]
         objects = self.reader(graph.RECORDER) + self.model_objects(own)
         wrapped = [f"-Wl,--wrap={f}" for f in ("malloc", "calloc", "realloc", "free", "posix_memalign")]
-        return self.program(target, objects, ["-static-pie", *wrapped]) + self.host()
+        return self.program(target, objects, graph.recorder_words(project.request.floor.cpu) + wrapped) + self.host()
 
     def host(self):
         """What compiled networks may need of the model reader: what the host computes."""
@@ -154,10 +156,15 @@ class GraphNodes:
 
     def model(self):
         """The model reader, with the table of its operators."""
-        project, chosen = self.project, self.project.request.onnx_operators
+        project, chosen = self.project, self.project.request
         if self.table is None:
-            self.table = self.nodes.generated("onnx_operators.cpp", onnx.source(project.root, chosen))
+            table = onnx.source(project.root, chosen.onnx_operators, chosen.onnx_made, chosen.left_out)
+            self.table = self.nodes.generated("onnx_operators.cpp", table)
         return self.model_objects(project.sources.plain(graph.MODEL)) + self.table
+
+    def model_interface(self):
+        """What a program needs that runs models by the C interface."""
+        return self.reader(graph.MODEL_INTERFACE)
 
     def model_library(self):
         """Models for C and Python; [] and a line with the reason if they cannot be built."""
@@ -171,5 +178,5 @@ class GraphNodes:
         def link(targets, sources):
             return steps.run(head + [s for s in sources if s.endswith((".o", ".a"))] + tail)
 
-        inputs = self.reader(graph.MODEL_INTERFACE) + self.static() + nodes.static()
+        inputs = self.model_interface() + self.static() + nodes.static()
         return nodes.node(target, inputs + nodes.text(exports, graph.MODEL_EXPORTS), link, head, tail)

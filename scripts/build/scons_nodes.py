@@ -7,7 +7,8 @@ import os
 
 from SCons.Action import Action
 
-from . import c_api, c_runtime, calls, generate, graph, install, links, programs, purity, steps, store, tier_check
+from . import (c_api, c_runtime, calls, generate, graph, install, links, notices, openvx, programs, purity, steps,
+               store, tier_check)
 from .scons_graph import GraphNodes
 from .selection import Unit
 from .words import BuildError
@@ -108,12 +109,14 @@ class Nodes:
         shared = self.shared() if project.wants_shared() else []
         found = shared + (self.archives() if project.wants_static() else [])
         found += self.c_runtime(shared) if project.options.python else []
+        found += self.openvx(shared) if project.options.openvx else []
         if project.options.graph:
             self.graph = GraphNodes(self)
             found += self.graph.libraries(shared)
-            found += self.graph.model_library() if project.options.python else []
+            found += self.graph.model_library() if graph.wants_model_library(project.options) else []
         for name, text in project.cl_files().items():
             found += self.text(os.path.join(project.out, name), text)
+        found += self.text(os.path.join(project.base, "src/core", install.VERSION_FILE), install.version_text(project))
         return found + (self.size_nodes(shared or self.library) if self.chain.writes_map() else [])
 
     def shared(self):
@@ -130,13 +133,13 @@ class Nodes:
                             self.chain.near_flags())
         return library + self.links(library[0], project.library_links())
 
-    def exports(self, path, objects, opencl=None):
+    def exports(self, path, objects, graph=False):
         """The file that lists the exports of the library of these objects."""
         if self.project.options.os == "windows":
             return self.node(path, objects,
                              lambda t, sources: links.write_definitions(t[0], [s for s in sources if s.endswith(".o")],
-                                                                     self.project.exported(opencl)))
-        return self.text(path, self.project.exports(opencl)[1])
+                                                                     self.project.exported(graph)))
+        return self.text(path, self.project.exports(graph)[1])
 
     def c_runtime(self, library):
         """libc_runtime_api.so. Its objects depend on the build_config, so they are not in the store."""
@@ -152,6 +155,35 @@ class Nodes:
             return steps.run(head + [s for s in sources if s.endswith(".o")] + tail)
 
         return self.node(target, objects + library + self.text(exports, c_runtime.EXPORTS), link, head, tail)
+
+    def openvx(self, library):
+        """libopenvx.so. Which kernels it has depends on the build_config, so its objects are not in the store."""
+        project, objects = self.project, []
+        found, left_out = openvx.sources(project, programs.Uses(project.root, project.filelist))
+        for source, reason in left_out.items():
+            steps.out.message(f"{source}: left out: {reason}")
+        for source in found:
+            unit = Unit(source, "openvx")
+            objects += self.compile(unit, source, os.path.join(project.out, "openvx", unit.object), "#" + source)
+        objects += self.generated("openvx_families.cpp", openvx.families(found), "openvx")
+        target = os.path.join(project.out, openvx.NAME)
+        exports = os.path.join(self.paths.generated, "openvx.map")
+        head, tail = openvx.link_words(project, self.paths, target, exports)
+
+        def link(targets, sources):
+            return steps.run(head + [s for s in sources if s.endswith(".o")] + tail)
+
+        return self.node(target, objects + library + self.text(exports, openvx.EXPORTS), link, head, tail)
+
+    def openvx_tests(self):
+        """Programs that see only the public headers and the library."""
+        project, chain = self.project, self.chain
+        sources = project.sources.ending(openvx.TESTS, ".test.cpp")
+        units = [Unit(s, "openvx_test") for s in sources]
+        library = os.path.join(project.out, openvx.NAME)
+        tail = [library, "-Wl,-rpath,$ORIGIN/.."] + [chain.static_library(n) for n in ("gtest_main", "gtest")]
+        target = os.path.join(project.out, "tests", "openvx_validation")
+        return self.program(target, self.object_nodes(units), [library], tail + chain.system_libraries())
 
     def links(self, library, links_):
         folder, nodes = self.project.out, []
@@ -238,6 +270,7 @@ class Nodes:
         tail = [self.chain.static_library(n) for n in ("gtest_main", "gtest")]
         target = os.path.join(self.project.out, "tests", "arm_compute_validation")
         found = self.program(target, objects, self.static(), tail + self.chain.system_libraries())
+        found += self.openvx_tests() if self.project.options.openvx else []
         return found + (self.graph.tests() if self.graph is not None else [])
 
     def benchmarks(self):
@@ -263,12 +296,15 @@ class Nodes:
             json_tail = ["-ljsoncpp"] if programs.uses_json(self.project.root, sources) else []
             objects = self.object_nodes([Unit(s, "tool" if json_tail else "test") for s in sources])
             target = os.path.join(self.project.out, "examples", name)
-            if not programs.uses_utilities(self.project.root, sources):
+            utilities = programs.includes(self.project.root, sources, "utils/")
+            models = programs.includes(self.project.root, sources, "arm_compute/model.")
+            if not utilities and not models:
                 found += self.program(target, objects, self.static(), json_tail + self.chain.system_libraries())
-            elif self.graph is not None:
-                found += self.graph.program(target, objects + self.graph.utilities(), json_tail)
-            else:
+            elif self.graph is None:
                 steps.out.message(f"examples/{name}: left out: it uses the graph library, which graph=1 builds")
+            elif not models or self.graph.can_read_models(f"examples/{name}"):
+                more = self.graph.utilities() if utilities else self.graph.model_interface()
+                found += self.graph.program(target, objects + more, json_tail)
         return found
 
     def tools(self):
@@ -287,8 +323,10 @@ class Nodes:
             name = os.path.basename(str(library))
             if name.endswith((".a", ".dylib", ".so")) or ".so." in name and not name.endswith(".map"):
                 nodes += self.install_library(library, os.path.join(top, project.options.libdir, name))
-        for header in install.headers(project.root):
-            nodes += self.copied("#" + header, os.path.join(top, project.options.includedir, header))
+        for header, source in install.headers(project.root).items():
+            nodes += self.copied("#" + source, os.path.join(top, project.options.includedir, header))
+        for path in self.chain.opencl_headers() if project.options.opencl else []:
+            nodes += self.copied(path, os.path.join(top, project.options.includedir, "CL", os.path.basename(path)))
         for path, text in {**install.texts(project), **project.cl_files()}.items():
             nodes += self.text(os.path.join(top, path), text)
         return nodes + (self.store(os.path.join(top, "store")) if project.options.store else [])
@@ -303,6 +341,8 @@ class Nodes:
             nodes += self.copied("#" + path, os.path.join(folder, path))
         for name in project.external_libraries():
             nodes += self.copied(self.chain.static_library(name), os.path.join(folder, "external/lib", f"lib{name}.a"))
+        for name, text in notices.texts(project.root, project.external_libraries()).items():
+            nodes += self.text(os.path.join(folder, "licenses", name), text)
         return nodes + self.text(os.path.join(folder, "store.json"), store.description(project))
 
     def copied(self, source, target):

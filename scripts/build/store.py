@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A store: the objects of a build with everything that is needed to link any subset, but without sources."""
 
+import copy
 import json
 import os
 import re
@@ -36,7 +37,8 @@ def _kernel_texts(root):
 def files(project):
     """Files of the tree that a store has under the same names: the programs, the files that they read, and the includes
     of generated sources."""
-    root, generated = project.root, "\n".join(project.generated().values())
+    root = project.root
+    generated = "\n".join([*project.generated().values(), *project.graph_generated().values()])
 
     def below(folder, end):
         path = os.path.join(root, folder)
@@ -59,8 +61,8 @@ def _listing(root):
 def description(project):
     """store.json: how the objects were built, and the list of sources."""
     fixed = {n: t for n, t in sorted(project.arguments.items())
-             if n not in FREE + ["build_dir", "install_dir", "libdir", "includedir", "store", "compiler_cache",
-                                 "external_prefix", "validation_tests", "benchmark_tests", "examples",
+             if n not in FREE + ["build_dir", "install_dir", "DESTDIR", "libdir", "includedir", "store",
+                                 "compiler_cache", "external_prefix", "validation_tests", "benchmark_tests", "examples",
                                  "export_compile_commands"]}
     fixed["arch"] = project.request.floor.name
     return json.dumps({
@@ -132,9 +134,26 @@ def _write_links(project, found):
         steps.symbolic_link(to, os.path.join(project.out, link))
 
 
+def _compile(project, generated):
+    """Compiles generated sources, {file name: text}; returns the exit status and the objects."""
+    objects = []
+    for name, text in generated.items():
+        source = os.path.join(links.Paths(project).generated, name)
+        target = source[:-len(".cpp")] + ".o"
+        steps.write_text(source, text)
+        code = steps.compile_unit(project.command(selection.Unit(name, "cold"), source, target), {}, target)
+        if code:
+            return code, []
+        objects.append(target)
+    return 0, objects
+
+
 def _link_graph(project):
     """Links the graph library of the subset; returns the exit status."""
-    objects = project.objects(project.selection.graph_units())
+    code, made = _compile(project, project.graph_generated())
+    if code:
+        return code
+    objects = project.objects(project.selection.graph_units()) + made
     if project.wants_static():
         if graph.link_static(project, objects):
             return 1
@@ -142,24 +161,38 @@ def _link_graph(project):
     if not project.wants_shared():
         return 0
     exports = os.path.join(project.out, "generated", graph.LIBRARY + ".map")
-    steps.write_text(exports, generate.version_script(project.exported(False)))
+    steps.write_text(exports, generate.version_script(project.exported(graph=True)))
     head, tail = graph.shared_words(project, exports)
     return steps.run(head + objects + tail)
+
+
+def make_objects(project, objects):
+    """Generates and compiles what is not in a store; returns (exit status, all objects)."""
+    code, made = _compile(project, project.generated())
+    if code == 0:
+        steps.write_text(links.Paths(project).exports, project.exports()[1])
+    return code, objects + made
+
+
+def measured(project, folder):
+    """The size report of a library that is linked in a folder from objects that are built; None if some are not."""
+    objects = [project.object(u) for u in project.selection.units()]
+    if not all(map(os.path.isfile, objects)) or not project.wants_shared() or not project.toolchain.writes_map():
+        return None
+    other = copy.copy(project)
+    other.out = folder
+    code, objects = make_objects(other, objects)
+    if code or links.link_shared(other, links.Paths(other), objects):
+        raise BuildError("size", "the library does not link", "the lines above say why")
+    return links.report(other, links.Paths(other), objects)[0]
 
 
 def make_subset(project):
     """Generates, compiles and links; returns (exit status, lines to print)."""
     paths = links.Paths(project)
-    objects = project.objects()
-    for name, text in project.generated().items():
-        source = os.path.join(paths.generated, name)
-        target = source[:-len(".cpp")] + ".o"
-        steps.write_text(source, text)
-        code = steps.compile_unit(project.command(selection.Unit(name, "cold"), source, target), {}, target)
-        if code:
-            return code, []
-        objects.append(target)
-    steps.write_text(paths.exports, project.exports()[1])
+    code, objects = make_objects(project, project.objects())
+    if code:
+        return code, []
     if project.wants_shared():
         code = links.link_shared(project, paths, objects)
         if code:

@@ -353,14 +353,22 @@ class Toolchain:
 
     def check_opencl_headers(self):
         """The only part of OpenCL that a build needs; reported as missing before anything is compiled."""
-        text = "#if !__has_include(<CL/opencl.hpp>)\n#error\n#endif\n"
-        include = [f"-isystem{self.options.external_prefix}/include"] if self.options.external_prefix else []
-        done = subprocess.run(self.cxx + self.target + include + ["-E", "-x", "c++", "-"], input=text, text=True,
-                              capture_output=True, check=False)
-        if done.returncode != 0:
+        if self._preprocessed("#if !__has_include(<CL/opencl.hpp>)\n#error\n#endif\n", "-E").returncode != 0:
             raise BuildError("opencl=1", "the header CL/opencl.hpp is not installed",
                              "Debian: apt-get install opencl-headers opencl-clhpp-headers; or external_prefix=DIR, "
                              "which has include/CL/")
+
+    def opencl_headers(self):
+        """The headers of the folder CL, or of several, that the compiler finds."""
+        listed = self._preprocessed("#include <CL/opencl.hpp>\n#include <CL/cl_ext.h>\n", "-M").stdout.split()
+        folders = dict.fromkeys(os.path.dirname(p) for p in listed if os.path.basename(os.path.dirname(p)) == "CL")
+        found = {n: os.path.join(f, n) for f in reversed(folders) for n in sorted(os.listdir(f))}
+        return [p for n, p in found.items() if n.endswith((".h", ".hpp"))]
+
+    def _preprocessed(self, text, flag):
+        include = [f"-isystem{self.options.external_prefix}/include"] if self.options.external_prefix else []
+        return subprocess.run(self.cxx + self.target + include + [flag, "-x", "c++", "-"], input=text, text=True,
+                              capture_output=True, check=False)
 
 
 def make(options, environ=None):

@@ -11,6 +11,7 @@ import re
 from . import data_types
 
 NAMES = list(data_types.TYPES)
+WHOLE_UNITS = [name for name, found in data_types.TYPES.items() if found.unit == 1]  # what "All" means
 TEXT = re.compile(r'AC_TYPES\(\s*(\w+),\s*R"\((.*?)\)"\s*\)', re.S)
 BLOCK = re.compile(r"(?:^/// \|.*\n)+", re.M)
 FOLDERS = {"NE": "NEON", "CL": "CL", "CPP": "CPP"}
@@ -76,7 +77,7 @@ def combinations(rows):
 
 
 def _alternatives(cell):
-    return NAMES if cell == "All" else cell.split("|")
+    return WHOLE_UNITS if cell == "All" else cell.split("|")
 
 
 def read(root, folder="src"):

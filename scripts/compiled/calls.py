@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The calls of a recording as constant data.
 
-A call is a function and a frame: the body that the function takes, and the parts of memory that the body refers to. A
-frame is zeros but for some words. An entry of a frame has a place, in units of 4 bytes; a base; and a number, which is
-added to the base. Entries are bytes: the distance from the place of the entry before, at most 254 (255: that far, and
-no entry); the base in 5 bits and the number of bytes of the number in 3; these bytes, the lowest first.
+A call is a function and a frame: the body that the function takes, and the parts of memory that the body refers to. All
+calls of a function have the same place for their frames, and functions do not write to them: entries of a call say what
+differs from the call before. For the first one the frame is cleared.
+
+An entry has a place, in units of 4 bytes; a base; and a number, which is added to the base. Entries are bytes: the
+distance from the place of the entry before, at most 254 (255: that far, and no entry); the base in 5 bits and the
+number of bytes of the number in 3; these bytes, the lowest first.
 
 Large parts without addresses, such as the multipliers of channels, are constants like weights."""
 
@@ -12,18 +15,22 @@ import collections
 
 from build.words import BuildError
 
-INPUT, OUTPUT, CONSTANT, WORKING, SCRATCH, PART, IMAGE = range(7)  # ac::net::Base
+INPUT, OUTPUT, CONSTANT, WORKING, SCRATCH, PART, IMAGE, NOW, NEXT = range(9)  # ac::net::Base
 CALL, COPY, BEGIN, END = range(4)  # ac::net::CallKind
 NO_CODE = {COPY: 0xfffffffd, BEGIN: 0xfffffffe, END: 0xffffffff}  # in the place of a call's function
-# Bases of an entry; those of the network's inputs and outputs come after them.
+NO_FRAME = (NO_CODE[BEGIN], NO_CODE[END])
+# Bases of an entry; those of the network's inputs and outputs come after them, then those of its states: current
+# elements, next ones, and elements that calls change in place.
 NUMBER, FRAME, WEIGHTS, WORK, SPARE, CODE, PORTS = range(7)
 
 Entry = collections.namedtuple("Entry", "at base value")
-Call = collections.namedtuple("Call", "step kernel function units grain bytes entries")
+# place: of the frame, in bytes; cleared: so many bytes of it are set to zero first; stream: the entries as bytes
+Call = collections.namedtuple("Call", "step kernel function units grain bytes place cleared stream")
 
 ALIGNMENT = 16
 LARGE = 64  # bytes of a part that becomes a constant
-MOST_PORTS = 32 - PORTS
+STATE_BASES = 3
+MOST_PORTS = 32 - PORTS - STATE_BASES
 
 
 def rounded(n, unit=ALIGNMENT):
@@ -33,7 +40,8 @@ def rounded(n, unit=ALIGNMENT):
 class Encoder:
     """Turns recorded calls into entries. `code` collects what the frames refer to in the executable."""
 
-    def __init__(self, recorded, image, weights):
+    def __init__(self, recorded, image, weights, states):
+        self.states = states
         self.recording, self.image, self.weights = recorded.data, image, weights
         self.order = "little" if image.elf.order == "<" else "big"
         self.constants = [weights.add(c) for c in recorded.constants]
@@ -73,6 +81,10 @@ class Encoder:
         if base == IMAGE:
             code = self.reference(offset)
             return None if code is None else Entry(at // 4, CODE, code)
+        if base in (NOW, NEXT):
+            first = PORTS + len(self.recording["inputs"]) + len(self.recording["outputs"])
+            return Entry(at // 4, first + (base - NOW if self.states.swaps(index) else 2),
+                         self.states.places[index] + offset)
         simple = {WORKING: WORK, SCRATCH: SPARE}
         if base in simple:
             return Entry(at // 4, simple[base], offset)
@@ -101,7 +113,7 @@ class Encoder:
             raise BuildError(recorded["kernel"], f"has a call with {end} bytes of arguments; 262,140 are possible")
         function = NO_CODE.get(recorded["kind"])
         function = self.reference(recorded["function"]) if function is None else function
-        return Call(recorded["step"], recorded["kernel"], function, recorded["units"], recorded["grain"], end,
+        return Call(recorded["step"], recorded["kernel"], function, recorded["units"], recorded["grain"], end, 0, 0,
                     sorted(entries))
 
     @staticmethod
@@ -118,4 +130,60 @@ class Encoder:
         return bytes(found)
 
     def calls(self):
-        return [self.call(c) for c in self.recording["calls"]]
+        return self.framed([self.call(c) for c in self.recording["calls"]])
+
+    def framed(self, calls):
+        """Calls with places for their frames, and with what differs from the frames before."""
+        most = {}
+        for call in calls:
+            most[call.function] = max(most.get(call.function, 0), rounded(call.bytes))
+        places, end = {}, 0
+        for function, size in most.items():
+            places[function] = end
+            end += size
+        if end > ALIGNMENT * 0xffff:
+            raise BuildError("the network", f"has functions with {end} bytes of arguments; 1,048,560 are possible")
+        known, made = {}, []  # what is in a frame, by its function: entries by their places
+        for i, call in enumerate(calls):
+            if call.function in NO_FRAME:
+                if call.function == NO_CODE[BEGIN]:  # what is in front of the first round is not in front of others
+                    for function in functions_inside(calls, i):
+                        known.pop(function, None)
+                made.append(call._replace(stream=b""))
+                continue
+            place = places[call.function]
+            wanted = {e.at: e._replace(value=e.value + place) if e.base == FRAME else e for e in call.stream}
+            whole, changed = self.stream(wanted.values()), None
+            if call.function in known:
+                changed = self.stream(self.changes(known[call.function], wanted))
+            clears = changed is None or len(changed) > len(whole)
+            known[call.function] = wanted
+            made.append(call._replace(place=place, cleared=most[call.function] if clears else 0,
+                                      stream=whole if clears else changed))
+        return made
+
+    def cells(self, entries):
+        """Words of 4 bytes in a frame: what is there, by their places."""
+        found = {}
+        for entry in entries.values():
+            for k in range(1 if entry.base == NUMBER else self.image.word // 4):
+                found[entry.at + k] = (entry.base, entry.value, k)
+        return found
+
+    def changes(self, before, wanted):
+        """The entries that turn a frame into another one."""
+        old, new = self.cells(before), self.cells(wanted)
+        changed = [at for at in {**old, **new} if old.get(at) != new.get(at)]
+        zeros = [Entry(at, NUMBER, 0) for at in changed if at not in new]
+        return sorted({wanted[at - new[at][2]] for at in changed if at in new} | set(zeros))
+
+
+def functions_inside(calls, begin):
+    """The functions of the calls in a loop."""
+    found, depth = set(), 0
+    for call in calls[begin:]:
+        depth += {NO_CODE[BEGIN]: 1, NO_CODE[END]: -1}.get(call.function, 0)
+        if depth == 0:
+            break
+        found.add(call.function)
+    return found

@@ -7,8 +7,10 @@ MAGIC, VERSION = 0x744e4341, 1  # "ACNt"
 SPREAD_TYPE = "void (*spread)(void *context, void (*job)(void *argument, int worker), void *argument, int workers)"
 
 COMMON = """\
+/* frame: its place in units of 16 bytes; in the upper half how many of them are cleared first. entries: bytes of its
+   entries. */
 typedef struct {
-    uint32_t code, units, grain, bytes, entries; /* bytes: of the frame; entries: bytes of its entries */
+    uint32_t code, units, grain, frame, entries;
 } call;
 
 typedef struct {
@@ -35,21 +37,26 @@ typedef void body(const void *frame, const share *part);
 
 /* A number of up to 4 bytes, the lowest first. Bytes after it can be read. */
 static uint32_t number_at(const uint8_t *e, unsigned bytes) {
+    static const uint32_t masks[] = {0, 0xffu, 0xffffu, 0xffffffu, 0xffffffffu};
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     uint32_t number;
     memcpy(&number, e, 4);
 #else
     const uint32_t number = e[0] | (uint32_t)e[1] << 8 | (uint32_t)e[2] << 16 | (uint32_t)e[3] << 24;
 #endif
-    return bytes == 4 ? number : number & ((1u << 8 * bytes) - 1);
+    return number & masks[bytes];
 }
 
-/* Fills in the frame of a call. An entry is the distance from the place of the last one, in units of 4 bytes, or 255 if
-   there is none so far; its base and the number of bytes of its number; these bytes. */
-static void fill(const call *c, const uint8_t *e, const uintptr_t *bases, const uintptr_t *code, unsigned char *frame) {
+/* Fills in the frame of a call; returns the entries of the next one. An entry is the distance from the place of the
+   last one, in units of 4 bytes, or 255 if there is none so far; its base and the number of bytes of its number; these
+   bytes. */
+static const uint8_t *fill(const call *c, const uint8_t *e, const uintptr_t *bases, const uintptr_t *code,
+                           unsigned char *frame) {
     const uint8_t *const end = e + c->entries;
     unsigned char *at = frame;
-    memset(frame, 0, c->bytes);
+    if (c->frame >> 16 != 0) {
+        memset(frame, 0, (size_t)(c->frame >> 16) * 16);
+    }
     while (e != end) {
         const uint8_t distance = *e++;
         at += (size_t)distance * 4;
@@ -65,6 +72,7 @@ static void fill(const call *c, const uint8_t *e, const uintptr_t *bases, const 
             }
         }
     }
+    return e;
 }
 """
 
@@ -214,8 +222,7 @@ LOOP_TURN = """\
 """
 LOOP_COPY = """\
         if (c->code == code_copy) {
-            run_copy(frame, loops);
-            e += c->entries;
+            run_copy(own_frame, loops);
             continue;
         }
 """

@@ -24,6 +24,14 @@ def wrapper(source):
     given = "" if source.embedded else "const void *weights, std::size_t bytes"
     passed = "" if source.embedded else ", weights, bytes"
     spread = ", nullptr, nullptr" if source.workers > 1 else ""
+    kept, reset, memory = "", "", ""
+    if source.states:
+        kept = "states_, "
+        reset = f"""
+    /// All states have their first elements again: also before the first run.
+    int reset() {{ return {name}_reset(memory_, states_); }}
+    void *state(int number) {{ return {name}_state(states_, number); }}"""
+        memory = f"\n    alignas({upper}_MEMORY_ALIGNMENT) unsigned char states_[{upper}_STATE_BYTES];"
     return f"""\
 // SPDX-License-Identifier: MIT
 // Made by scripts/compile_model.py: {name}.h for C++.
@@ -39,21 +47,27 @@ public:
     /// Status: {upper}_OK, or why the network cannot run.
     int init({given}) {{ return {name}_init(memory_{passed}); }}
     int run(const void *const *inputs, void *const *outputs) {{
-        return {name}_run(memory_, inputs, outputs{spread});
-    }}
+        return {name}_run(memory_, {kept}inputs, outputs{spread});
+    }}{reset}
 
 private:
-    alignas({upper}_MEMORY_ALIGNMENT) unsigned char memory_[{upper}_MEMORY_BYTES];
+    alignas({upper}_MEMORY_ALIGNMENT) unsigned char memory_[{upper}_MEMORY_BYTES];{memory}
 }};
 """
 
 
-def _transfers(mode, word, first, ports):
-    """Statements that read or write buffers; their files are arguments of the command line from number `first` on."""
+def _transfers(mode, word, first, ports, runs):
+    """Statements that read or write buffers; their files are arguments of the command line from number `first` on. With
+    several runs, files have their arrays one after another."""
+    more, indent = ("run, ", " " * 8) if runs else ("", " " * 4)
     sizes = [f"sizeof {word}_{i}" if p.get("sized", True) else f"bytes_of({i}, sizeof {word}_{i}[0])"
              for i, p in enumerate(ports)]
-    return "".join(f"    if (!transfer(argv[{first + i}], \"{mode}\", {word}_{i}, {size})) {{\n"
-                   "        return 1;\n    }\n" for i, size in enumerate(sizes))
+    if runs and mode == "wb":
+        mode = 'run == 0 ? "wb" : "ab"'
+    else:
+        mode = f'"{mode}"'
+    return "".join(f"{indent}if (!transfer(argv[{first + i}], {mode}, {more}{word}_{i}, {size})) {{\n"
+                   f"{indent}    return 1;\n{indent}}}\n" for i, size in enumerate(sizes))
 
 
 def example(source):
@@ -63,10 +77,10 @@ def example(source):
                       for i in range(len(inputs)))
     buffers += "".join(f"static {upper}_OUTPUT_{i}_TYPE output_{i}[{upper}_OUTPUT_{i}_ELEMENTS];\n"
                        for i in range(len(outputs)))
-    reads = _transfers("rb", "input", 1, inputs)
-    first = len(inputs) + 1
-    writes = _transfers("wb", "output", first, outputs)
-    count = first + len(outputs)
+    given = 1 + (not source.embedded) + bool(source.states)  # the number of the first input's file
+    reads = _transfers("rb", "input", given, inputs, source.states)
+    writes = _transfers("wb", "output", given + len(inputs), outputs, source.states)
+    count = given + len(inputs) + len(outputs)
     words = " ".join([f"INPUT{i}" for i in range(len(inputs))] + [f"OUTPUT{i}" for i in range(len(outputs))])
     spread = ", NULL, NULL" if source.workers > 1 else ""
     sizes = "" if source.sized else f"""
@@ -82,23 +96,38 @@ static size_t bytes_of(int output, size_t bytes) {{
 """
     weights, load, passed = "", "", ""
     if not source.embedded:
-        count += 1
         words = "WEIGHTS " + words
-        reads = _transfers("rb", "input", 2, inputs)
-        writes = _transfers("wb", "output", first + 1, outputs)
         weights = f"static ALIGNED unsigned char weights[{upper}_WEIGHT_BYTES];\n"
-        load = f"    if (!transfer(argv[1], \"rb\", weights, sizeof weights)) {{\n        return 1;\n    }}\n" \
+        load = f"    if (!transfer(argv[1], \"rb\", {'0, ' if source.states else ''}weights, sizeof weights)) {{\n" \
+               "        return 1;\n    }\n" \
                f"    status = {name}_check(weights, sizeof weights);\n"
         passed = ", weights, sizeof weights"
+    note, memory, more, seek, local, includes = "", "", "", "", "", ""
+    runs = f"{load}{reads}    if (status == {upper}_OK) {{\n        status = {name}_init(memory{passed});\n    }}\n" \
+           f"    if (status == {upper}_OK) {{\n        status = {name}_run(memory, inputs, outputs{spread});\n    }}\n"
+    if source.states:
+        words = words.replace("WEIGHTS ", "WEIGHTS RUNS ") if not source.embedded else "RUNS " + words
+        note = "\n\n   Files have the arrays of all runs, one after another."
+        memory = f"static ALIGNED unsigned char states[{upper}_STATE_BYTES];\n"
+        more, includes = "long run, ", "#include <stdlib.h>\n"
+        local = f"    const long runs = argc == {count} ? strtol(argv[{given - 1}], NULL, 10) : 0;\n    long run;\n"
+        seek = "    if (file != NULL && mode[0] == 'r' && fseek(file, run * (long)bytes, SEEK_SET) != 0) {\n" \
+               "        fclose(file);\n        return 0;\n    }\n"
+        runs = f"{load}    if (status == {upper}_OK) {{\n        status = {name}_init(memory{passed});\n    }}\n" \
+               f"    if (status == {upper}_OK) {{\n        status = {name}_reset(memory, states);\n    }}\n" \
+               f"    for (run = 0; run < runs && status == {upper}_OK; ++run) {{\n{reads}" \
+               f"        status = {name}_run(memory, states, inputs, outputs{spread});\n" \
+               f"        if (status != {upper}_OK) {{\n            break;\n        }}\n{writes}    }}\n"
+        writes = ""
     return f"""\
 /* SPDX-License-Identifier: MIT
    Made by scripts/compile_model.py: runs the network on files of plain numbers.
 
-       example {words} */
+       example {words}{note} */
 #include "{name}.h"
 
 #include <stdio.h>
-#include <string.h>
+{includes}#include <string.h>
 
 #if defined(__GNUC__)
 #define ALIGNED __attribute__((aligned({upper}_MEMORY_ALIGNMENT)))
@@ -107,12 +136,12 @@ static size_t bytes_of(int output, size_t bytes) {{
 #endif
 
 static ALIGNED unsigned char memory[{upper}_MEMORY_BYTES];
-{weights}{buffers}
+{memory}{weights}{buffers}
 /* Reads or writes all bytes of a file. */
-static int transfer(const char *path, const char *mode, void *data, size_t bytes) {{
+static int transfer(const char *path, const char *mode, {more}void *data, size_t bytes) {{
     FILE *const file = fopen(path, mode);
     size_t done = 0;
-    if (file != NULL) {{
+{seek}    if (file != NULL) {{
         done = mode[0] == 'r' ? fread(data, 1, bytes, file) : fwrite(data, 1, bytes, file);
         if (fclose(file) != 0) {{
             done = 0;
@@ -128,17 +157,11 @@ int main(int argc, char **argv) {{
     const void *const inputs[] = {{{", ".join(f"input_{i}" for i in range(len(inputs)))}}};
     void *const outputs[] = {{{", ".join(f"output_{i}" for i in range(len(outputs)))}}};
     int status = {upper}_OK;
-    if (argc != {count}) {{
+{local}    if (argc != {count}) {{
         fprintf(stderr, "example {words}\\n");
         return 2;
     }}
-{load}{reads}    if (status == {upper}_OK) {{
-        status = {name}_init(memory{passed});
-    }}
-    if (status == {upper}_OK) {{
-        status = {name}_run(memory, inputs, outputs{spread});
-    }}
-    if (status != {upper}_OK) {{
+{runs}    if (status != {upper}_OK) {{
         fprintf(stderr, "{name}: error %d, see {name}.h\\n", status);
         return 1;
     }}

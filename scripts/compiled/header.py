@@ -24,8 +24,8 @@ def _quoted(text):
     return c_string(text).replace("*/", "* /")
 
 
-def _port(first, word, i, port):
-    """The lines of an input or output."""
+def port_lines(first, word, i, port):
+    """The lines of an input, output or state."""
     if port["type"] not in TYPES:
         raise BuildError(port["name"], f"has the type {port['type']}, which a compiled network cannot take")
     name, note = TYPES[port["type"]]
@@ -54,7 +54,7 @@ def _ports(source):
         one = f"{source.name.upper()}_{word.upper()}"
         lines.append(f"#define {one}S {len(source.ports[kind])}")
         for i, port in enumerate(source.ports[kind]):
-            lines += _port(f"{one}_{i}", word, i, port)
+            lines += port_lines(f"{one}_{i}", word, i, port)
     return "\n".join(lines)
 
 
@@ -67,14 +67,16 @@ int {name}_init(void *memory, const void *weights, size_t weight_bytes);
 /* Compares the checksum of all weights. {name}_init() compares the head alone, which takes no time. */
 int {name}_check(const void *weights, size_t weight_bytes);"""
     weights = "The weights are in the library." if source.embedded else f"""\
-`weights` is the content of {name}.bin: read, or mapped
-   read-only, so that processes share it. It is aligned to {LINE} bytes and stays until the last run."""
+`weights` is the content of {name}.bin, for {source.order}-endian CPUs: read, or
+   mapped read-only, so that processes share it. It is aligned to {LINE} bytes and stays until the last run."""
     more = f"""
 
    `spread` runs job(argument, 0) to job(argument, workers - 1), on any threads, and returns when all have ended;
    `workers` is at most {upper}_WORKERS. `context` is its first argument. Results do not depend on the number of
    threads. Null: everything runs on the calling thread.""" if spread else ""
     parameters = f",\n{indent}{SPREAD_TYPE},\n{indent}void *context" if spread else ""
+    states = source.states
+    kept = "void *states, " if states else ""
     workers = f"#define {upper}_WORKERS {source.workers}\n" if spread else ""
     most = max(source.variants, key=lambda v: v.memory)
     host = f",\n   {most.memory - most.host_memory} for what the host computes" if source.hosted else ""
@@ -115,21 +117,21 @@ extern "C" {{
 #define {upper}_MEMORY_BYTES {source.memory}
 #define {upper}_MEMORY_ALIGNMENT {LINE}
 #define {upper}_WEIGHT_BYTES {len(source.weights.bytes)}
-{workers}
+{workers}{states.macros()}
 enum {{
     {upper}_OK = 0,
     {upper}_NULL_POINTER = 1, /* an argument is null */
     {upper}_BAD_MEMORY = 2,   /* the memory is not aligned, or {name}_init() was not called for it */
     {upper}_BAD_WEIGHTS = 3,  /* the weights are not aligned, too short, damaged, or those of another network */
-{errors}}};
+{states.error()}{errors}}};
 
 /* Prepares memory for runs: chooses the code for this CPU. {weights} */
 {init}
 
 /* Runs the network. Inputs and outputs are contiguous arrays, in the order above; an output may not be an input.
    Threads may run it at once, each with its own memory.{more} */
-int {name}_run(void *memory, const void *const *inputs, void *const *outputs{parameters});
-{extents}{batch}
+int {name}_run(void *memory, {kept}const void *const *inputs, void *const *outputs{parameters});
+{states.functions()}{extents}{batch}
 #ifdef __cplusplus
 }}
 #endif

@@ -48,15 +48,15 @@ class Image:
         return None
 
     def words(self, address, count):
-        data = self.bytes(address, count * self.word)
+        data = self.bytes(address, count * self.word) or b""
         return [self.relocated.get(address + i) or
                 int.from_bytes(data[i:i + self.word], "little" if self.elf.order == "<" else "big")
                 for i in range(0, len(data), self.word)]
 
     def _relocations(self):
-        """(address, what is there when the program runs) of words that hold addresses. Of 32-bit Arm, the words in the
-        file are right."""
-        section = self.elf.section(".rela.dyn")
+        """(address, what is there when the program runs) of words that hold addresses. In a program that is not
+        position-independent, the words in the file are right."""
+        section = self.elf.section(".rela.dyn") if self.elf.is_64 else None
         data = self.elf.contents(section) if section else b""
         for at, kind, addend in struct.iter_unpack(self.elf.order + "QQq", data):
             if kind in _RELATIVE:
@@ -70,7 +70,10 @@ class Image:
         """(first address, end, bytes of a row) of each set of kernel rows: src/dispatch/row.h, RowSet."""
         for symbol in self.symbols:
             if symbol.size == 2 * self.word and _ROW_SET.match(symbol.name):
-                first, counts = self.words(symbol.value, 2)
+                words = self.words(symbol.value, 2)
+                if len(words) != 2:  # other data, which is zero at the start
+                    continue
+                first, counts = words
                 count, stride = counts & 0xffff, counts >> 16 & 0xffff
                 if self.elf.order == ">":
                     top = 8 * self.word

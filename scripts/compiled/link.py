@@ -10,16 +10,18 @@ from build.words import BuildError
 
 from . import report
 
-# What a network may need of the C library and of the compiler's.
+# What a network may need of the C library and of the compiler's. Compilers of some distributions guard stacks unasked.
 ALLOWED = re.compile(r"^(mem(cpy|set|move|cmp|chr)|str(len|cmp|ncmp|chr|spn|cspn)|(_|__sig)?setjmp|longjmp|"
-                     r"getauxval|__cpu_(model|indicator_init|features2)|_GLOBAL_OFFSET_TABLE_|"
+                     r"__stack_chk_fail|getauxval|__cpu_(model|indicator_init|features2)|_GLOBAL_OFFSET_TABLE_|"
                      r"(exp|log|pow|sqrt|tanh|erf|sin|cos|floor|ceil|round|rint|nearbyint|lround|lrint|fm(ax|in|a)|"
                      r"ldexp|frexp|scalbn|exp2|log2|sinh|cosh|tan|asin|acos|atan|asinh|acosh|atanh|fmod|remainder|"
                      r"trunc)[fl]?|"
                      r"__aeabi_\w+|__(add|sub|mul|div|fix|float|extend|trunc|cmp|eq|ne|lt|le|gt|ge|unord)\w*)$")
 # Objects that are made when a program starts: calls do not use them, and the linker would keep all that they use.
+# Nothing unwinds the stack.
 NO_START = ["--wildcard"] + [w for s in (".init_array*", ".ctors*", ".fini_array*", ".rela.init_array*",
-                                         ".rel.init_array*", ".eh_frame", ".rela.eh_frame", ".rel.eh_frame")
+                                         ".rel.init_array*", ".eh_frame", ".rela.eh_frame", ".rel.eh_frame",
+                                         ".ARM.exidx*", ".rel.ARM.exidx*", ".ARM.extab*", ".rel.ARM.extab*")
                              for w in ("-R", s)]
 C_FLAGS = ["-std=c99", "-O2", "-fPIC", "-ffunction-sections", "-fdata-sections", "-Wall", "-Wextra", "-Wpedantic",
            "-Werror", "-fno-asynchronous-unwind-tables"]
@@ -73,6 +75,8 @@ def link(tools, target, scratch, sources, objects, libraries, kinds, tiers):
             inputs.append(_embedded(tools, target, scratch, source))
         else:
             exported.append(f"{source.name}_check")
+        if source.states:
+            exported += [f"{source.name}_reset", f"{source.name}_state"]
         if source.batch:
             exported.append(f"{source.name}_run_batch")
         if not source.sized:
@@ -85,8 +89,9 @@ def link(tools, target, scratch, sources, objects, libraries, kinds, tiers):
         rest.append(os.path.join(scratch, f"rest{i}.a"))
         tools.run(["objcopy"] + NO_START + [path, rest[-1]])
     whole = os.path.join(scratch, f"{name}.o" if len(sources) > 1 else f"{name}_all.o")
+    # Tables of networks have equal names; separate sections let a program of one network drop those of the others.
     # src/host/network/ defines some functions of the C++ library; the first definition is taken.
-    tools.run(["ld", "-r", "--gc-sections"] + (["--allow-multiple-definition"] if hosted else []) +
+    tools.run(["ld", "-r", "--gc-sections", "--unique"] + (["--allow-multiple-definition"] if hosted else []) +
               [w for e in exported for w in ("-u", e)] + ["-o", whole] + inputs +
               _copies(tools, scratch, sources, objects) + ["--start-group"] + rest + ["--end-group"])
     inside = sum(len(s.weights.bytes) for s in sources if s.embedded)

@@ -60,7 +60,14 @@ static const int32_t output_extents[] = {{
     stage.output_bytes = output_bytes;
     memcpy(stage.extents, output_extents, sizeof output_extents);
 """
-        after = self._truths() + f"    return host->after ? ac_host_stage(&stage, network) : {self.name.upper()}_OK;\n"
+        after = self._truths() + """\
+    if (host->after) {
+        const int status = ac_host_stage(&stage, network);
+        if (status != 0) {
+            return status;
+        }
+    }
+"""
         return tables, "    const host_part *host;\n    host_run stage;\n    uint32_t network = 0;\n", before, after
 
     def _batch(self, parameters, arguments):

@@ -7,11 +7,13 @@ import zlib
 from build import elf, features
 from build.words import BuildError
 
-from .calls import BEGIN, CODE, FRAME, MOST_PORTS, NUMBER, PORTS, SPARE, WEIGHTS, WORK, Encoder, rounded
+from .calls import (BEGIN, CODE, COPY, FRAME, MOST_PORTS, NUMBER, PORTS, SPARE, STATE_BASES, WEIGHTS, WORK, Encoder,
+                    rounded)
 from .common import (ALONE, COMMON, HOST, HOST_RANK, HOST_TURN, LINE, LOOP_COPY, LOOP_LOCALS, LOOP_TURN, LOOPS,
                      MAGIC, SPREAD, SPREAD_TYPE, VERSION)
 from .lists import listed
 from .optional import Optional
+from .states import States
 
 
 def _supports(feature):
@@ -21,6 +23,11 @@ def _supports(feature):
 def _own_name(symbol):
     """A global symbol of the library has its own name; local ones get one (link.py)."""
     return "" if symbol.bind == elf.LOCAL else f' __asm__("{symbol.name}")'
+
+
+def shown(recorded):
+    """The tiers of a recording."""
+    return "+".join(recorded.tiers) + (f" with vectors of {8 * recorded.vector} bits" if recorded.vector else "")
 
 
 class Weights:
@@ -49,11 +56,11 @@ class Weights:
 class Variant:
     """The calls of one set of tiers."""
 
-    def __init__(self, recorded, image, weights):
+    def __init__(self, recorded, image, weights, states):
         self.recorded, self.data = recorded, recorded.data
-        self.encoder = Encoder(recorded, image, weights)
+        self.encoder = Encoder(recorded, image, weights, states)
         self.calls = self.encoder.calls()
-        self.frame = rounded(max((c.bytes for c in self.calls), default=0), LINE)
+        self.frame = rounded(max((c.place + rounded(c.bytes) for c in self.calls), default=0), LINE)
         self.working, self.scratch = (rounded(self.data[k], LINE) for k in ("working", "scratch"))
         self.host = self.data.get("host")
         self.host_places = [weights.add(c) for c in recorded.host]
@@ -76,7 +83,8 @@ class Source(Optional):
         self.name, self.image, self.target, self.files = name, image, target, files
         self.workers, self.embedded = workers, embedded
         self.weights = Weights()
-        self.variants = [Variant(r, image, self.weights) for r in recordings]
+        self.states = States(name, recordings, self.weights)
+        self.variants = [Variant(r, image, self.weights, self.states) for r in recordings]
         self.symbols, self._rows = {}, {}
         self.order = "little" if image.elf.order == "<" else "big"
         self.ports = {"inputs": recordings[0].data["inputs"],
@@ -119,16 +127,15 @@ class Source(Optional):
 
     def _table(self, number, variant):
         code = [f"(uintptr_t){self._row(a)}" if kind == "row" else self._symbol(a) for kind, a in variant.encoder.code]
-        streams = [variant.encoder.stream(c.entries) for c in variant.calls]
-        calls = [f"{{{c.function}u, {c.units}, {min(c.grain, 0xffffffff)}u, {c.bytes}, {len(s)}}}"
-                 for c, s in zip(variant.calls, streams)]
+        calls = [f"{{{c.function}u, {c.units}, {min(c.grain, 0xffffffff)}u, "
+                 f"{hex(c.place // 16 | c.cleared // 16 << 16)}u, {len(c.stream)}}}" for c in variant.calls]
         return f"""
-/* Tiers: {", ".join(variant.recorded.tiers)}. */
+/* Tiers: {shown(variant.recorded)}. */
 static const uintptr_t code_{number}[] = {{
 {listed(code)}
 }};
 static const uint8_t entries_{number}[] = {{
-{listed(b"".join(streams) + bytes(4))}
+{listed(b"".join(c.stream for c in variant.calls) + bytes(4))}
 }};
 static const call calls_{number}[] = {{
 {listed(calls)}
@@ -152,7 +159,7 @@ static const call calls_{number}[] = {{
                         used.update(self.files.tiers[tier].needs)
         return [f for f in features.read() if f in used and f not in self.target.features]
 
-    def _condition(self, names):
+    def _condition(self, names, vector):
         known, words = features.read(), []
         for name in names:
             text = known[name].detected
@@ -163,12 +170,12 @@ static const call calls_{number}[] = {{
                 text = re.sub(r"HWCAP(2?)\((\d+)\)", r"(hwcap\1 >> \2 & 1) != 0", text)
             words.append(text)
             if name == "sve":
-                words.append(f"vector_bytes() == {self.target.vector_bytes}")
+                words.append(f"vector_bytes() == {vector}")
         return " && ".join(words) or "1"
 
     def _choice(self):
         """The function that chooses the best variant that this CPU can run."""
-        conditions = [self._condition(self.needs_of(v)) for v in self.variants]
+        conditions = [self._condition(self.needs_of(v), v.recorded.vector) for v in self.variants]
         if all(c == "1" for c in conditions):
             return "", f"static uint32_t choose(void) {{\n    return {len(conditions) - 1};\n}}\n"
         head, start = "", ""
@@ -201,6 +208,7 @@ static uint64_t vector_bytes(void) {
         name, upper, inputs = self.name, self.name.upper(), len(self.ports["inputs"])
         count = inputs + len(self.ports["outputs"])
         head, choice = self._choice()
+        states, kept = self.states, "void *states, " if self.states else ""
         host_tables, host_locals, host_before, host_after = self._host_texts()
         variants = ", ".join(f"{{calls_{i}, entries_{i}, code_{i}, {len(v.calls)}, {LINE + v.frame}, "
                              f"{LINE + v.frame + v.working}}}" for i, v in enumerate(self.variants))
@@ -246,7 +254,7 @@ int {name}_check(const void *weights, size_t weight_bytes) {{
         parts = "".join(f"extern const char {short}[]{_own_name(s)};\n" for s, short in self.symbols.items())
         rows = "".join(text for text, _ in self._rows.values())
         common = COMMON + ("\n" + HOST if self.hosted else "") + "\n"
-        looped = any(c["kind"] == BEGIN for v in self.variants for c in v.data["calls"])
+        looped = any(c["kind"] in (BEGIN, COPY) for v in self.variants for c in v.data["calls"])
         common += LOOPS + "\n" if looped else ""
         loop_locals, loop_turn, loop_copy = (LOOP_LOCALS, LOOP_TURN, LOOP_COPY) if looped else ("", "", "")
         calls_loop = "    for (i = 0; i < chosen->count; ++i) {\n        const call *const c = &chosen->calls[i];\n"
@@ -262,6 +270,9 @@ int {name}_check(const void *weights, size_t weight_bytes) {{
 #include "{name}.h"
 
 #include <string.h>
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_{self.order.upper()}_ENDIAN__
+#error "This network was compiled for {self.order}-endian CPUs."
+#endif
 {head}
 enum {{
     BASE_NUMBER = {NUMBER}, BASE_FRAME = {FRAME}, BASE_WEIGHTS = {WEIGHTS}, BASE_WORK = {WORK}, BASE_SPARE = {SPARE},
@@ -304,16 +315,17 @@ int {name}_init({signature}) {{
     memcpy(memory, &own, sizeof own);
     return {upper}_OK;
 }}
-
-int {name}_run(void *memory, const void *const *inputs, void *const *outputs{parameters}) {{
+{states.tables(self.identity)}
+int {name}_run(void *memory, {kept}const void *const *inputs, void *const *outputs{parameters}) {{
     unsigned char *const first = (unsigned char *)memory;
     unsigned char *const frame = first + {LINE};
-    uintptr_t bases[BASE_PORTS + PORTS];
+    unsigned char *own_frame;
+    uintptr_t bases[BASE_PORTS + PORTS{f" + {STATE_BASES}" if states else ""}];
     const variant *chosen;
     const uint8_t *e;
     state own;
     size_t i;
-{host_locals}{loop_locals}    if (memory == NULL || inputs == NULL || outputs == NULL) {{
+{host_locals}{loop_locals}{states.local()}    if (memory == NULL || inputs == NULL || outputs == NULL) {{
         return {upper}_NULL_POINTER;
     }}
     memcpy(&own, memory, sizeof own);
@@ -334,10 +346,11 @@ int {name}_run(void *memory, const void *const *inputs, void *const *outputs{par
         }}
         bases[BASE_PORTS + i] = (uintptr_t)port;
     }}
-{host_before}    e = chosen->entries;
-{calls_loop}{loop_turn}        fill(c, e, bases, chosen->code, frame);
-{loop_copy}        run_call(c, frame, (body *)chosen->code[c->code]{arguments});
-        e += c->entries;
+{states.begin()}{host_before}    e = chosen->entries;
+{calls_loop}{loop_turn}        own_frame = frame + (size_t)(c->frame & 0xffffu) * 16;
+        e = fill(c, e, bases, chosen->code, own_frame);
+{loop_copy}        run_call(c, own_frame, (body *)chosen->code[c->code]{arguments});
     }}
-{host_after}{"" if self.hosted else f"    return {upper}_OK;" + chr(10)}}}
+{host_after}{states.end()}    return {upper}_OK;
+}}
 {self._extents()}{self._batch(parameters, arguments)}"""

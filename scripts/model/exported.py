@@ -25,7 +25,7 @@ from model import venv  # noqa: E402
 TORCHVISION = """alexnet convnext_tiny deeplabv3_mobilenet_v3_large densenet121 efficientnet_b0 efficientnet_v2_s
     fcn_resnet50 googlenet inception_v3 lraspp_mobilenet_v3_large maxvit_t mnasnet1_0 mobilenet_v2 mobilenet_v3_small
     regnet_y_400mf resnet18 resnext50_32x4d shufflenet_v2_x1_0 squeezenet1_1 swin_t swin_v2_t vit_b_32""".split()
-VIDEO = "mc3_18 r2plus1d_18 r3d_18 s3d swin3d_t".split()
+VIDEO = "mc3_18 mvit_v2_s r2plus1d_18 r3d_18 s3d swin3d_t".split()
 TIMM = """cait_xxs24_224 coat_tiny coatnet_nano_rw_224 convit_tiny convmixer_768_32 crossvit_tiny_240 cspresnet50
     davit_tiny deit_tiny_patch16_224 dla34 dpn68 eca_nfnet_l0 edgenext_xx_small efficientformer_l1 efficientformerv2_s0
     efficientnet_lite0 efficientvit_b0 efficientvit_m0 eva02_tiny_patch14_224 fastvit_t8 fbnetc_100 focalnet_tiny_srf
@@ -34,7 +34,9 @@ TIMM = """cait_xxs24_224 coat_tiny coatnet_nano_rw_224 convit_tiny convmixer_768
     mobileone_s0 mobilenetv4_conv_small mobilevit_xxs mobilevitv2_050 nest_tiny nextvit_small nf_resnet26 pit_ti_224
     poolformer_s12 pvt_v2_b0 repvit_m0_9 res2net50_26w_4s resmlp_12_224 resnest14d rexnet_100 selecsls42 sequencer2d_s
     seresnet18 skresnet18 starnet_s1 swiftformer_xs tf_efficientnetv2_b0 tf_mobilenetv3_small_075 tiny_vit_5m_224
-    tinynet_a tnt_s_patch16_224 twins_svt_small visformer_tiny vovnet39a xcit_nano_12_p16_224""".split()
+    tinynet_a tnt_s_patch16_224 twins_svt_small visformer_tiny volo_d1_224 vovnet39a xcit_nano_12_p16_224""".split()
+# Found boxes depend on data. Only the exporter torchscript writes these.
+DETECTION = "fasterrcnn_mobilenet_v3_large_320_fpn maskrcnn_resnet50_fpn".split()
 YOLO = "yolov3-tinyu yolov5nu yolov8n yolov8n-cls yolov8n-pose yolov8n-seg yolov10n yolo11n yolo11n-obb yolo12n".split()
 
 TEXT = {"hidden_size": 64, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 128}
@@ -66,18 +68,27 @@ TRANSFORMERS = {
     "mpnet": ("MPNetModel", "MPNetConfig", WORDS, "text"),
     "qwen2": ("Qwen2ForCausalLM", "Qwen2Config", {"num_key_value_heads": 2, **WORDS}, "text"),
     "roberta": ("RobertaModel", "RobertaConfig", WORDS, "text"),
+    "rt_detr": ("RTDetrForObjectDetection", "RTDetrConfig", {
+        "d_model": 64, "encoder_hidden_dim": 64, "encoder_ffn_dim": 128, "decoder_ffn_dim": 128, "decoder_layers": 2,
+        "decoder_in_channels": [64] * 3, "num_queries": 20, "hidden_expansion": 0.5}, "image"),
     "segformer": ("SegformerForSemanticSegmentation", "SegformerConfig", {
         "depths": [1] * 4, "hidden_sizes": [16, 32, 64, 64], "decoder_hidden_size": 32}, "image"),
     "swin2sr": ("Swin2SRForImageSuperResolution", "Swin2SRConfig", {
         "image_size": 64, "embed_dim": 24, "depths": [2, 2], "num_heads": [2, 2], "window_size": 8}, "image"),
     "t5": ("T5EncoderModel", "T5Config", {
         "d_model": 64, "d_kv": 16, "d_ff": 128, "num_layers": 2, "num_heads": 4, "vocab_size": 100}, "text"),
+    "t5_both": ("T5Model", "T5Config", {
+        "d_model": 64, "d_kv": 16, "d_ff": 128, "num_layers": 2, "num_heads": 4, "vocab_size": 100}, "two texts"),
     "vit": ("ViTModel", "ViTConfig", {"image_size": 64, "patch_size": 16, **TEXT}, "image"),
     "wav2vec2": ("Wav2Vec2Model", "Wav2Vec2Config", TEXT, "sound"),
+    "whisper": ("WhisperModel", "WhisperConfig", {
+        "d_model": 64, "encoder_layers": 2, "decoder_layers": 2, "encoder_attention_heads": 4,
+        "decoder_attention_heads": 4, "encoder_ffn_dim": 128, "decoder_ffn_dim": 128, "vocab_size": 100,
+        "pad_token_id": 0, "bos_token_id": 1, "eos_token_id": 2, "decoder_start_token_id": 1}, "speech"),
     "yolos": ("YolosForObjectDetection", "YolosConfig", {
         "image_size": [64, 64], "num_detection_tokens": 10, **TEXT}, "image"),
 }
-DEFAULT = TORCHVISION + VIDEO + [f"timm/{name}" for name in TIMM] + list(TRANSFORMERS) + YOLO
+DEFAULT = TORCHVISION + VIDEO + [f"timm/{name}" for name in TIMM] + list(TRANSFORMERS) + DETECTION + YOLO
 
 
 def made_by_transformers(name):
@@ -100,9 +111,34 @@ def made_by_transformers(name):
 
     given = {"text": {"input_ids": torch.ones(1, 32, dtype=torch.int64),
                       "attention_mask": torch.ones(1, 32, dtype=torch.int64)},
+             "two texts": {"input_ids": torch.ones(1, 32, dtype=torch.int64),
+                           "decoder_input_ids": torch.ones(1, 8, dtype=torch.int64)},
+             "speech": {"input_features": torch.randn(1, 80, 3000),
+                        "decoder_input_ids": torch.ones(1, 8, dtype=torch.int64)},
              "image": {"pixel_values": torch.randn(1, 3, 64, 64)},
              "sound": {"input_values": torch.randn(1, 8000)}}[inputs]
     return First(getattr(transformers, kind)(config), list(given)), tuple(given.values()), list(given)
+
+
+def normalize(network, image):
+    """Statistics for the normalizations of a detector, and smaller results: values vanish otherwise, so that all scores
+    are equal and boxes have no order, or they grow, and all boxes are the whole image."""
+    import torch
+    from torchvision import ops
+
+    def measure(part, values):
+        part.running_mean.copy_(values[0].mean((0, 2, 3)))
+        part.running_var.copy_(values[0].var((0, 2, 3), unbiased=False) + 1e-3)
+
+    hooks = [part.register_forward_pre_hook(measure) for part in network.modules()
+             if isinstance(part, (ops.FrozenBatchNorm2d, torch.nn.BatchNorm2d))]
+    with torch.no_grad():
+        network.backbone(image[None])
+        for part in (network.rpn.head.bbox_pred, network.roi_heads.box_predictor.bbox_pred,
+                     network.roi_heads.box_predictor.cls_score):
+            part.weight.mul_(0.01)  # boxes stay small, and scores below 1
+    for hook in hooks:
+        hook.remove()
 
 
 def made(name):
@@ -115,11 +151,17 @@ def made(name):
         network = timm.create_model(name[5:], pretrained=False, exportable=True)
         return network, (torch.randn(1, *network.pretrained_cfg["input_size"]),), ["x"]
     from torchvision import models
+    if name in DETECTION:
+        network = models.get_model(name, weights=None, weights_backbone=None, box_score_thresh=0.0,
+                                   box_detections_per_img=20, min_size=160, max_size=160)
+        image = torch.rand(3, 160, 160)
+        normalize(network.eval(), image)
+        return network, ([image],), ["x"]
     more = {"weights_backbone": None} if name.startswith(("deeplab", "fcn", "lraspp")) else {}
     more.update({"init_weights": True} if name in ("googlenet", "inception_v3") else {})
     size = 299 if name == "inception_v3" else 224
     if name in VIDEO:
-        size = 224 if name == "s3d" else 112
+        size = 224 if name in ("s3d", "mvit_v2_s") else 112
         return models.get_model(name, weights=None), (torch.randn(1, 3, 16, size, size),), ["x"]
     return models.get_model(name, weights=None, **more), (torch.randn(1, 3, size, size),), ["x"]
 
@@ -135,7 +177,7 @@ def export(name, exporter, folder):
     network, inputs, names = made(name)
     path = f"{stem}-{exporter}.onnx"
     torch.onnx.export(network.eval(), inputs, path, dynamo=exporter == "dynamo", external_data=False,
-                      opset_version=18 if exporter == "dynamo" else 17, input_names=names)
+                      opset_version=18 if exporter == "dynamo" or name == "timm/volo_d1_224" else 17, input_names=names)
     return path
 
 
@@ -157,7 +199,7 @@ def main():
     os.makedirs(args.output, exist_ok=True)
     failed = 0
     for name in args.names or DEFAULT:
-        for exporter in [args.exporter] if args.exporter else ["torchscript"] if name in YOLO else [
+        for exporter in [args.exporter] if args.exporter else ["torchscript"] if name in YOLO + DETECTION else [
                 "torchscript", "dynamo"]:
             torch.manual_seed(0)
             try:

@@ -4,24 +4,27 @@
 The JSON text of arm_compute_run:
 
     {"inputs": [{"name": "x", "shape": [1, "N", null]}],
-     "onnx_operators": ["Conv", "Relu"],
+     "onnx_operators": ["Conv", "Relu"], "onnx_made": ["Activation"], "gguf": false, "states": false,
      "needs": [{"node": "conv_1", "operator": "Conv2d", "data_type": "fp32", "data_layout": "nhwc",
                 "method": "winograd"}],
      "refused": [{"node": "loop_3", "op": "Loop", "reason": "..."}]}
 
 "operator", "data_type" and "data_layout" are words of a build_config; "data_layout" is empty or absent if the operator
 has none. "method" is present if the operator has several and the node is faster with one that a library may lack.
-"inputs" has the shapes of the file, with names, or null, for extents that it leaves open, and "onnx_operators" the
-operators of the file. Both may be absent.
+"inputs" has the shapes of the file, with names, or null, for extents that it leaves open, "onnx_operators" the
+operators of the file, and "onnx_made" those that passes make of them; "gguf": whether it is a GGUF file; "states":
+whether it has states. All may be absent.
 """
 
 import json
 
 from build.filelist import LAYOUTS
+from build.onnx import PARTS
 from build.words import escaped, shown
 
 KEYS = ("node", "operator", "data_type")
 OTHER_KEYS = ("data_layout", "method")
+ONNX_KEYS = ("onnx_operators", "onnx_made")
 FOREWORD = "Written by scripts/model_config.py."
 
 
@@ -56,6 +59,14 @@ def _shape(entry):
     return entry["name"], shape
 
 
+def _names(said, key):
+    """A list of names; None if it is absent."""
+    found = said.get(key)
+    if found is not None and not (isinstance(found, list) and all(isinstance(name, str) for name in found)):
+        raise TypeError(f'"{key}" is not an array of names')
+    return found
+
+
 class Reported:
     """What arm_compute_run --needs says: nodes, refused and inputs."""
 
@@ -68,11 +79,11 @@ class Reported:
                           for n in _entries(said, "needs")]
             self.refused = [(_text(n, "node", ""), _text(n, "op", ""), _text(n, "reason"))
                             for n in _entries(said, "refused")]
-            self.onnx_operators = said.get("onnx_operators")
-            if self.onnx_operators is not None and not (isinstance(self.onnx_operators, list) and all(
-                    isinstance(name, str) for name in self.onnx_operators)):
-                raise TypeError('"onnx_operators" is not an array of names')
+            self.onnx = {key: _names(said, key) for key in ONNX_KEYS}
             self.inputs = [_shape(entry) for entry in _entries(said, "inputs")] if "inputs" in said else []
+            self.parts = {key for key in PARTS if said.get(key) is not False}
+            if "inputs" in said and all(type(e) is int for _, shape in self.inputs for e in shape):
+                self.parts.discard("ranges")  # no extent is open
         except KeyError as e:
             problem = f"the key {e} is missing"
         except RecursionError:
@@ -94,7 +105,8 @@ class Needs:
 
     def __init__(self):
         self.nodes, self.refused, self.sizes = [], [], []
-        self.onnx_operators = set()  # None: a report does not have them
+        self.onnx = {key: set() for key in ONNX_KEYS}  # None: a report does not have them
+        self.parts = set()  # keys of PARTS that a model needs, or may need
 
     def add(self, model, text):
         """Adds the output of arm_compute_run --needs for a model."""
@@ -103,9 +115,10 @@ class Needs:
     def include(self, model, *reports):
         """Adds the needs of all reports about a model, each once, and what is refused in any of them."""
         for report in reports:
-            if self.onnx_operators is not None:
-                names = report.onnx_operators
-                self.onnx_operators = None if names is None else self.onnx_operators | set(names)
+            self.parts |= report.parts
+            for key, names in report.onnx.items():
+                own = self.onnx[key]
+                self.onnx[key] = None if own is None or names is None else own | set(names)
         model = shown(model)
         for target, lists in ((self.nodes, [r.nodes for r in reports]), (self.refused, [r.refused for r in reports])):
             target += [(model, *entry) for entry in dict.fromkeys(e for found in lists for e in found)]
@@ -159,8 +172,11 @@ def config(needs, filelist, arch=None, isa=None, max_size=None, backends=None):
         if value:
             found[key] = value
     found.update(graph=True, classes=False, c_api=False)  # the graph library calls operators by name
-    if needs.onnx_operators:
-        found["onnx_operators"] = sorted(needs.onnx_operators)
+    found.update({key: False for key in PARTS if key not in needs.parts})
+    if needs.onnx["onnx_operators"]:
+        found["onnx_operators"] = sorted(needs.onnx["onnx_operators"])
+        if needs.onnx["onnx_made"] is not None:
+            found["onnx_made"] = sorted(needs.onnx["onnx_made"] - needs.onnx["onnx_operators"])
     return found
 
 

@@ -3,6 +3,7 @@
 """Translates a TFLite file to ONNX, float or quantized to 8 bits.
 
     scripts/model/tflite_to_onnx.py net.tflite -o net.onnx
+    scripts/model/tflite_to_onnx.py face.task/detector.tflite -o net.onnx   # a model of a MediaPipe bundle
 
 Inputs and outputs keep their names, shapes (channels last) and types. Exit status 1: the file has operators or types
 that cannot be translated; all are listed. 2: it is damaged, no TFLite file, or cannot be read.
@@ -25,8 +26,11 @@ def translated(path):
     """The ModelProto of a TFLite file. Raises Refused with everything in it that cannot be translated, and LiteError
     for damaged files."""
     import numpy as np
-    from model.lite import Refused, control, detect, elementwise, emit, file, network, recurrent, shapes, trusting
-    table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **recurrent.TABLE, **detect.TABLE, **control.TABLE}
+    from model.lite import (Refused, control, detect, elementwise, emit, file, mediapipe, network, recurrent, shapes,
+                            trusting, variables)
+    table = {}
+    for family in (network, elementwise, shapes, recurrent, detect, control, mediapipe, variables):
+        table.update(family.TABLE)
     with np.errstate(all="ignore"):
         read = file.File(path)
         with trusting():

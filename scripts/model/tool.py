@@ -66,13 +66,14 @@ def _run(words):
 def as_onnx(path, scratch):
     """The model as an ONNX file: itself, or the translation of a TFLite file in the folder scratch. What a file is, its
     contents say before its name does."""
-    if not os.path.isfile(path):
+    whole, models = file_kinds.bundle(path)
+    if not os.path.isfile(whole or path):
         raise ToolError(f"{shown(path, PATH_LIMIT)}: no such file")
-    kind = file_kinds.of(path)
+    kind = file_kinds.of(path) if len(models) != 1 else file_kinds.ENDINGS[".tflite"]
     if kind == file_kinds.ENDINGS[".tflite"]:
         return _translated(path, os.path.join(scratch, "model.onnx"), os.path.join(scratch, "refused.json"))
-    if kind not in ("", file_kinds.ENDINGS[".onnx"]):
-        raise ToolError(f"{shown(path, PATH_LIMIT)}: the file is {kind}; models are ONNX or TFLite files")
+    if kind not in ("", file_kinds.ENDINGS[".onnx"], file_kinds.ENDINGS[".gguf"]):
+        raise ToolError(f"{shown(path, PATH_LIMIT)}: the file is {kind}; models are ONNX, GGUF or TFLite files")
     return path
 
 
@@ -102,7 +103,7 @@ LONGEST_NAME = 200  # bytes of an output's name in that of its file
 
 
 def output_files(names):
-    """{name of an output: file that arm_compute_run --output writes}. src/model/npy.cpp has the same rules."""
+    """{name of an output: file that arm_compute_run --output writes}. src/model/files/npy.cpp has the same rules."""
     safe, taken = {}, set()
     for name in names:
         cut = name.encode()[:LONGEST_NAME].decode(errors="surrogateescape")

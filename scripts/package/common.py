@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: MIT
 """Common parts of all packages: their build, times, digests, archives."""
 
+import calendar
 import glob
 import gzip
 import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import tarfile
+import time
 
 from build import arch, config_file, project, toolchain
 from build.words import BuildError, BuildErrors
@@ -42,18 +45,47 @@ def version():
     return project.read_version(ROOT)
 
 
+def release():
+    """What scripts/release.py notes in a source archive, which has no history; {} in a checkout."""
+    path = os.path.join(ROOT, "packaging", "release.json")
+    if not os.path.isfile(path):
+        return {}
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def date_of_changes():
+    """The day of this version in CHANGELOG.md ("## 24.5.0, 2026-12-01"), in seconds since 1970; 0 if it has none."""
+    with open(os.path.join(ROOT, "CHANGELOG.md"), encoding="utf-8") as file:
+        day = re.search(rf"^## .*\b{re.escape(version())}\b.*?(\d{{4}}-\d\d-\d\d)", file.read(), re.M)
+    return calendar.timegm(time.strptime(day.group(1), "%Y-%m-%d")) if day else 0
+
+
+def history(words):
+    """What git says of the last commit."""
+    try:
+        return run(["git", "-C", ROOT, "log", "-1", f"--format={words}"])
+    except Failure as e:
+        raise Failure("this folder has neither a history nor packaging/release.json, which source archives have, and "
+                      "CHANGELOG.md has no maintainer and may have no date: set SOURCE_DATE_EPOCH, DEBFULLNAME and "
+                      f"DEBEMAIL\n{e}") from e
+
+
 def time_of_source():
-    """Seconds since 1970 for files of packages: SOURCE_DATE_EPOCH, otherwise the time of the last commit."""
-    given = os.environ.get("SOURCE_DATE_EPOCH") or run(["git", "-C", ROOT, "log", "-1", "--format=%ct"])
-    return int(given)
+    """Seconds since 1970 for files of packages: SOURCE_DATE_EPOCH, otherwise the time of the release, of the last
+    commit, or the date in CHANGELOG.md."""
+    known = os.environ.get("SOURCE_DATE_EPOCH") or release().get("time")
+    if not known and not os.path.exists(os.path.join(ROOT, ".git")):
+        known = date_of_changes()
+    return int(known or history("%ct"))
 
 
 def maintainer():
     """Name and address in the format of Debian and RPM packages."""
     name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
-    if not (name and mail):
-        name, mail = run(["git", "-C", ROOT, "log", "-1", "--format=%an%n%ae"]).splitlines()
-    return f"{name} <{mail}>"
+    if name and mail:
+        return f"{name} <{mail}>"
+    return release().get("maintainer") or "{} <{}>".format(*history("%an%n%ae").splitlines())
 
 
 def lowest_floor():
@@ -107,7 +139,7 @@ class Build:
     def install(self, prefix, **more):
         """Installs to an empty folder; returns the sorted paths of its files."""
         shutil.rmtree(prefix, ignore_errors=True)
-        self.scons("install", install_dir=prefix, **more)
+        self.scons("install", install_dir=prefix, DESTDIR="", **more)
         return files_below(prefix)
 
 

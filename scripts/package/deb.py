@@ -12,7 +12,7 @@ import re
 import shutil
 import tempfile
 
-from build import toolchain
+from build import install, toolchain
 
 from . import common
 
@@ -29,7 +29,9 @@ def package_of(library):
 
 
 def split(files):
-    """{package: files}: libraries with the link of their soname, and the files needed to link with them."""
+    """{package: files}: libraries with the link of their soname, and the files needed to link with them. Licenses are
+    in the packages' copyright, and Debian has packages of OpenCL's headers."""
+    files = [f for f in files if not f.startswith(install.LICENSES) and not re.match("include/[^/]+/CL/", f)]
     runtime = [f for f in files if ".so." in f]
     packages = {}
     for path in runtime:

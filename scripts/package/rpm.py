@@ -36,7 +36,7 @@ cp -a {tree}/. %{{buildroot}}/usr
 %post -p /sbin/ldconfig
 %postun -p /sbin/ldconfig
 %files
-%license /usr/share/licenses/{name}/LICENSE
+%license /usr/share/licenses/arm_compute
 /usr/lib64/*.so.*
 %files devel
 /usr/include/arm-compute-1
@@ -65,8 +65,6 @@ def make(args):
         tree = os.path.join(folder, "tree")
         build.install(tree, libdir="lib64", includedir="include/arm-compute-1")
         common.strip_archives(os.path.join(tree, "lib64"), build.tool("strip"))
-        common.write(os.path.join(tree, "share/licenses", common.about()["name"], "LICENSE"),
-                     open(os.path.join(common.ROOT, "LICENSE"), "rb").read())
         path = common.write(os.path.join(folder, "package.spec"), spec(tree))
         common.run(["rpmbuild", "-bb", f"--target={build.cpu}-linux", f"--define=_topdir {folder}/top",
                     f"--define=_smp_build_ncpus 1", path],

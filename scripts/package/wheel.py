@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The wheel of the Python package: the modules of python/dlsys and, beside them, the two libraries.
+"""The wheel of the Python package: the modules of python/dlsys and, beside them, the libraries.
 
 Needs no network: a wheel is a ZIP archive (PEP 427), which Python's own modules write. The same sources give the same
 bytes. Its tag names the oldest glibc whose symbols the libraries need (PEP 600)."""
@@ -12,12 +12,13 @@ import shutil
 import tempfile
 import zipfile
 
-from build import elf
+from build import elf, notices
 
 from . import common
 
 PACKAGE = "dlsys"
 LIBRARIES = ("libc_runtime_api.so", "libarm_compute.so")
+MODELS = "libarm_compute_model.so"  # not in the wheel of libraries without the graph library
 MACHINES = {elf.EM_X86_64: "x86_64", elf.EM_AARCH64: "aarch64"}
 # Maximum symbol versions of GCC's libraries on systems with a glibc version, from manylinux's policies.
 POLICIES = {17: "GLIBCXX_3.4.19 CXXABI_1.3.7", 28: "GLIBCXX_3.4.24 CXXABI_1.3.11", 31: "GLIBCXX_3.4.28 CXXABI_1.3.12",
@@ -87,15 +88,16 @@ def contents(libraries, folder, version):
         if name.endswith((".py", ".typed")):
             with open(os.path.join(source, name), "rb") as file:
                 found[f"{PACKAGE}/{name}"] = file.read()
-    for name in LIBRARIES:
+    names = LIBRARIES + ((MODELS,) if os.path.isfile(os.path.join(libraries, MODELS)) else ())
+    for name in names:
         with open(stripped(os.path.join(libraries, name), folder), "rb") as file:
             found[f"{PACKAGE}/{name}"] = file.read()
     info = f"{PACKAGE}-{version}.dist-info"
     with open(os.path.join(common.ROOT, "docs", "python.md"), encoding="utf-8") as file:
         found[f"{info}/METADATA"] = METADATA.format(package=PACKAGE, version=version, text=file.read()).encode()
-    with open(os.path.join(common.ROOT, "LICENSE"), "rb") as file:
-        found[f"{info}/LICENSE"] = file.read()
-    tag = tag_of([os.path.join(libraries, name) for name in LIBRARIES])
+    for name, text in notices.texts(common.ROOT, notices.EXTERNAL).items():
+        found[f"{info}/licenses/{name}"] = text.encode()
+    tag = tag_of([os.path.join(libraries, name) for name in names])
     found[f"{info}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: package.py\nRoot-Is-Purelib: false\n"
                               f"Tag: {tag}\n").encode()
     return found, info, tag
@@ -120,7 +122,7 @@ def make(args):
         raise common.Failure("--from builds nothing: no options of scons")
     libraries = args.source
     if not libraries:
-        build = common.Build("wheel", args.options, {"opencl": "1", "python": "1", "library": "shared"})
+        build = common.Build("wheel", args.options, {"opencl": "1", "python": "1", "graph": "1", "library": "shared"})
         build.scons()
         libraries = build.folder
     for name in LIBRARIES:

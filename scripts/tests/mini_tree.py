@@ -10,9 +10,9 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 
 LINKED = ["SConstruct", "SConscript", "scripts/build", "scripts/slim.py", "scripts/filelist.py",
-          "scripts/package", "scripts/package.py", "packaging", "src/dispatch/row.h",
-          "src/dispatch/promises.h", "src/dispatch/type.h", "src/dispatch/kernel.h", "src/base/interface.h",
-          "src/base/data_types.def",
+          "scripts/package", "scripts/package.py", "packaging", "LICENSE",
+          "src/dispatch/row.h", "src/dispatch/promises.h", "src/dispatch/type.h", "src/dispatch/kernel.h",
+          "src/base/interface.h", "src/base/data_types.def",
           "src/base/manifest.h",
           "src/dispatch/manifest.cpp", "src/cpuinfo/features.h", "src/cpuinfo/features.def", "src/cpuinfo/mask.h",
           "src/cpuinfo/floor.h",

@@ -48,8 +48,8 @@ class AddATier(unittest.TestCase):
 
     def test_its_kernels_are_built_and_chosen(self):
         cache = ["compiler_cache=ccache"] if shutil.which("ccache") else []
-        self.call("scons", "-Q", "-j2", "arch=x86_64", "build=native", "library=static", f"build_config={CONFIG}",
-                  "tools", *cache)
+        self.call("scons", "-Q", "-j2", "arch=x86_64", "build=native", "library=static", "Werror=1",
+                  f"build_config={CONFIG}", "tools", *cache)
         tests = """
             #include "arm_compute/runtime/CPUFeatures.h"
             #include <cstdio>

@@ -55,10 +55,10 @@ class AddAType(unittest.TestCase):
         return done.returncode, done.stderr
 
     def test_the_steps(self):
-        self.replace("arm_compute/core/CoreTypes.h", r"( +)SIZET( +///< size_t)", r"\1SIZET,\2\n\1TOY")
+        self.replace("arm_compute/core/CoreTypes.h", r"( +)QASYMM4( +///< .*)", r"\1QASYMM4,\2\n\1TOY")
         status, said = self.compiled("-c", "src/base/data_type.cpp", "-Werror", "-o", "size.o")
         self.assertNotEqual(status, 0, "a type without a line in the table compiles")
-        self.replace(data_types.TABLE, r"(AC_DATA_TYPE\(SIZET,.*)",
+        self.replace(data_types.TABLE, r"(AC_DATA_TYPE\(QASYMM4,.*)",
                      r'\1\nAC_DATA_TYPE(TOY, uint8_t, 4, 2, u, no, count, None, "", AclDataTypeUnknown, integer)')
         status, said = self.compiled("-fsyntax-only", "toy.cpp")
         self.assertEqual(status, 0, said)

@@ -14,7 +14,8 @@ import unittest
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PAGE = "docs/add_an_onnx_operator.md"
 HEADER, SOURCE = "src/model/families/elementwise.h", "src/model/families/unary.cpp"
-CONFIG = '{"operators": [], "graph": true, "onnx_operators": ["Shrink"]}'
+CONFIG = ('{"operators": [], "graph": true, "onnx_operators": ["Reciprocal", "Shrink"], "onnx_made": [], '
+          '"ranges": false, "gguf": false}')
 
 
 def field(number, content):
@@ -68,6 +69,8 @@ class AddAnOnnxOperator(unittest.TestCase):
             declaration, row = re.findall(r"(?m)(?:^       .*\n)+", f.read())[:2]
         self.remove(HEADER, r"(?m)^AC_ONNX\(Shrink\).*\n")
         self.remove(SOURCE, r"(?ms)^constexpr Unary shrink_facts.*?^constexpr Op rows::Shrink.*?;\n")
+        for function in (r"evaluate_shrink\(Call &call\)", r"shrink\(Parts &p\)"):  # unused functions are warnings
+            self.remove(SOURCE, rf"(?ms)^void {function} \{{.*?^}}\n")
         self.insert(HEADER, "AC_ONNX(Sign)\n", declaration)
         self.insert(SOURCE, "// clang-format on\n", row)
 
@@ -88,15 +91,18 @@ class AddAnOnnxOperator(unittest.TestCase):
             f.write(before.replace(place, lines + place))
 
     def run_model(self, operator, *words):
+        return self.run_bytes(model(operator), *words)
+
+    def run_bytes(self, data, *words):
         path = os.path.join(self.tree, "model.onnx")
         with open(path, "wb") as f:
-            f.write(model(operator))
+            f.write(data)
         return subprocess.run([os.path.join(self.tree, "build/arm_compute_run"), path, *words], capture_output=True,
                               text=True, check=False)
 
     def test_a_program_with_this_operator_alone(self):
         cache = ["compiler_cache=ccache"] if shutil.which("ccache") else []
-        built = subprocess.run(["scons", "-Q", "-j2", "arch=x86_64", "build=native", "library=static",
+        built = subprocess.run(["scons", "-Q", "-j2", "arch=x86_64", "build=native", "library=static", "Werror=1",
                                 f"build_config={CONFIG}", "tools", *cache], cwd=self.tree, capture_output=True,
                                text=True, env={**os.environ, "CCACHE_BASEDIR": self.tree}, check=False)
         self.assertEqual(built.returncode, 0, built.stdout[-3000:] + built.stderr[-3000:])
@@ -106,6 +112,16 @@ class AddAnOnnxOperator(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         with open(os.path.join(self.tree, "out/y.npy"), "rb") as f:
             self.assertEqual(struct.unpack("<5f", f.read()[-20:]), (-1.75, 0, 0, 0, 2.75))
+        for operator, words, message in (
+                (b"Shrink", ["--needs"], '"onnx_made" in its build_config'),
+                (b"Shrink", ["--dim", "N=1..2"], 'remove "ranges": false from its build_config'),
+                (b"Reciprocal", [], "node 'y' (Reciprocal): a pass makes Div of it, which this library lacks; "
+                                    'add "Div" to "onnx_made"')):
+            refused = self.run_model(operator, *words)
+            self.assertEqual(refused.returncode, 1)
+            self.assertIn(message, refused.stderr)
+        refused = self.run_bytes(b"GGUF\3\0\0\0" + bytes(16))
+        self.assertIn('remove "gguf": false from its build_config', refused.stderr)
         refused = self.run_model(b"Relu")
         self.assertEqual(refused.returncode, 1)
         self.assertIn("node 'y' (Relu): operator 'Relu' is not supported by this library, whose build_config lists "

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The output of scripts/bare_metal.py for network.json, and its errors for a bad image; no compiler runs."""
+"""What scripts/bare_metal.py says of good and bad images, and what scripts/platform_digits.py makes of network.json; no
+compiler runs."""
 
 import contextlib
 import io
@@ -11,48 +12,47 @@ from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import bare_metal  # noqa: E402
+import platform_digits  # noqa: E402
 
 
-def said(right, afterwards, word="fp32", count=3):
-    right_ones = bare_metal.expected(os.path.join(bare_metal.ROOT, bare_metal.DIGITS), word)
+def said(right, word, count):
+    right_ones = platform_digits.expected(os.path.join(platform_digits.ROOT, platform_digits.DIGITS), word)
     digits = "".join(str(n) for n in right_ones[:count])
-    return (f"predictions {digits if right else '9' * count}\n{word}: 3 of 3 images right, 100.00 %\n"
-            f"heap: 10 calls and 100 bytes until the network was configured, {afterwards} calls afterwards\n")
+    return f"predictions {digits if right else '9' * count}\n3 of 3 images right\n400 bytes of stack\n"
 
 
 class Tables(unittest.TestCase):
     def test_each_type_has_all_layers(self):
-        tables = bare_metal.Tables()
+        tables = platform_digits.Tables()
         source = tables.source()
-        for word in bare_metal.TYPES:
+        for word in platform_digits.TYPES:
             self.assertEqual(source.split(f"const Layer {word}[]")[1].split("};")[0].count("{Kind::"), 13)
         self.assertIn("{Kind::Convolution, {3, 3}, {2, 2}, {1, 1, 1, 1}, 6.0, {16, 14, 14}, 0, 0, "
                       "digits_weights_conv0_weights_f32_npy, digits_weights_conv0_bias_f32_npy, nullptr, 0, 0}", source)
 
     def test_weights_are_the_arrays_without_their_headers(self):
-        tables = bare_metal.Tables()
+        tables = platform_digits.Tables()
         tables.source()
         self.assertEqual(tables.arrays["weights/conv0.weights.f32.npy"], (128, 3 * 3 * 16 * 4))
-        self.assertEqual(tables.bytes(), sum(size for _, size in tables.arrays.values()))
 
 
 class Complaints(unittest.TestCase):
-    def complaints(self, right, seen):
-        def run(_target, _image, word, count, more=()):
-            if more and seen:
-                raise bare_metal.Failed(said(True, 1))
-            return said(right, 0, word, count)
-        with mock.patch.object(bare_metal, "run", run), contextlib.redirect_stdout(io.StringIO()):
-            return bare_metal.test(None, "", 3)
+    def complaints(self, right=True, size=1000):
+        with mock.patch.object(bare_metal, "run", lambda name, image, word, count, linux: said(right, word, count)), \
+                mock.patch.object(bare_metal, "link", lambda name, folder, word, linux: (f"{word}.elf", size, 5, 7)), \
+                contextlib.redirect_stdout(io.StringIO()):
+            return [c for word in platform_digits.TYPES for c in bare_metal.test("armv7a", "", word, 3)]
 
     def test_none_of_a_good_image(self):
-        self.assertEqual(self.complaints(True, True), [])
+        self.assertEqual(self.complaints(), [])
 
     def test_wrong_predictions(self):
-        self.assertEqual(len(self.complaints(False, True)), 3)
+        self.assertEqual(len(self.complaints(right=False)), 3)
 
-    def test_a_counter_that_does_not_count(self):
-        self.assertIn("is not noticed", self.complaints(True, False)[0])
+    def test_an_image_that_is_too_large(self):
+        found = self.complaints(size=bare_metal.LIMITS["armv7a"] + 1)
+        self.assertEqual(len(found), 3)
+        self.assertIn("60,001 bytes", found[0])
 
 
 if __name__ == "__main__":

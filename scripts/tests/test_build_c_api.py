@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from mini_tree import ROOT
-from build import c_api, filelist, project, records
+from build import c_api, filelist, generate, project, records
 from build.words import BuildError, BuildErrors
 
 WORDS = {"ConvertPolicy": ["WRAP", "SATURATE"]}
@@ -18,6 +18,29 @@ def text(*lines):
 
 def parsed(*lines):
     return c_api.parse(text(*lines), "clip.c_api.cpp", WORDS)[0]
+
+
+class GraphRows(unittest.TestCase):
+    """The table of types of nodes that a graph library runs."""
+
+    def test_rows_are_those_of_the_operators(self):
+        every = list(filelist.load(ROOT).operators)
+        whole, some = (generate.graph_rows_source(ROOT, names) for names in (every, ["Conv2d", "Pool2d"]))
+        self.assertNotIn("lacking[]", whole)
+        self.assertEqual(whole.count("{NodeType::"), some.count("{NodeType::"))
+        self.assertIn("rows::ConvolutionLayer}", some)
+        self.assertIn("rows::Operator}", some)
+        self.assertIn('{NodeType::PadLayer, "Pad"}', some)
+        self.assertNotIn("rows::PadLayer", some)
+
+    def test_each_type_of_node_has_a_row(self):
+        """Except those that only hold tensors, and one without a function in any backend."""
+        with open(f"{ROOT}/src/graph/nodes/types.cpp", encoding="utf-8") as f:
+            types = set(re.findall(r"X\((\w+), \w+Node\)", f.read()))
+        rows = set(re.findall(r"NodeType::(\w+), rows::", generate.graph_rows_source(
+            ROOT, list(filelist.load(ROOT).operators))))
+        self.assertEqual(rows - types, set())
+        self.assertEqual(types - rows, {"Input", "Output", "Const", "Dummy"} & types)
 
 
 class Entries(unittest.TestCase):
@@ -45,6 +68,11 @@ class Entries(unittest.TestCase):
             "Few<int32_t, 2> axes{};",
             "Word<ConvertPolicy> policy{ConvertPolicy::SATURATE};", "Word<ConvertPolicy> other{};", "uint32_t gap3{0};",
             "Real last{0};", "int32_t x{INT32_MIN};", "uint32_t gap4{0};"])
+
+    def test_operators_without_opencl_are_listed(self):
+        found = records.files(ROOT, filelist.load(ROOT).operators)[records.CPU_ONLY]
+        self.assertIn('"TopKV\\0"', found)
+        self.assertNotIn("Conv2d", found)
 
     def test_inputs_that_may_be_outputs(self):
         entry = parsed("in= a: a", "in?=1 b: b", "in c: c", "out dst: d", "out more: e")

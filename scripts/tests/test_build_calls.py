@@ -23,7 +23,8 @@ class Parsed(unittest.TestCase):
         self.addCleanup(os.chdir, before)
         os.chdir(self.folder.name)
         self.write(calls.HEADER, '#include "tests/framework/part.h"\n')
-        self.write("tests/framework/part.h", "#define ANSWER 42\n")
+        self.write("tests/framework/part.h", '#include "tests/framework/deep.h"\n#define ANSWER 42\n')
+        self.write("tests/framework/deep.h", "#pragma once\ninline int deep() { return 1; }\n")
         self.write("tests/a.test.cpp", '#include "tests/framework/part.h"\nint answer() { return ANSWER; }\n')
 
     @staticmethod
@@ -59,6 +60,17 @@ class Parsed(unittest.TestCase):
         self.assertNotEqual(self.parsed(), first)
         self.assertFalse(os.path.exists("out/a.o.d"))
 
+    def test_are_made_again_after_a_change_during_a_build(self):
+        words = FLAGS + ["-c", "tests/a.test.cpp", "-o", "out/a.o"]
+        run, environment = calls.Calls(self.project()).call(Unit("tests/a.test.cpp", "test"), words)
+        self.assertEqual(steps.compile_unit(run, environment, "out/a.o"), 0)
+        first = self.parsed()
+        self.write("tests/framework/part.h", "#define ANSWER 43\n")
+        later = time.time() + 1
+        os.utime("tests/framework/part.h", (later, later))
+        self.assertEqual(steps.compile_unit(run, environment, "out/a.o"), 0)
+        self.assertNotEqual(self.parsed(), first)
+
     def test_are_read(self):
         """A source that includes nothing compiles: the header is included first."""
         self.write("tests/b.test.cpp", "int answer() { return ANSWER; }\n")
@@ -82,10 +94,15 @@ class Parsed(unittest.TestCase):
             shutil.rmtree("store")
             self.compile(cache="ccache")
             self.assertIsNone(self.parsed())
-            # Only the compiler's list of headers shows this change.
-            self.write("tests/framework/part.h", "#define ANSWER 44\n")
-            self.compile(cache="ccache")
-            self.assertIsNotNone(self.parsed())
+            # Only the list of headers shows these changes, the second one of a header that is parsed before.
+            for path, text in (("part.h", '#include "tests/framework/deep.h"\n#define ANSWER 44\n'),
+                               ("deep.h", "#pragma once\ninline int deep() { return 2; }\n")):
+                self.write("tests/framework/" + path, text)
+                self.compile(cache="ccache")
+                self.assertIsNotNone(self.parsed(), path)
+                shutil.rmtree("store")
+                self.compile(cache="ccache")
+                self.assertIsNone(self.parsed(), path)
 
 
 if __name__ == "__main__":

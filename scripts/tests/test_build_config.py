@@ -38,8 +38,16 @@ class Format(unittest.TestCase):
         self.refused({"operators": [], "graph": "no"}, '"graph" must be true or false')
         self.refused({"operators": [], "graph": True, "c_api": "established"}, "call", "by their names")
         self.refused({"operators": [], "onnx_operators": ["Convolution"]}, 'unknown operator of ONNX "Convolution"')
+        self.refused({"operators": [], "onnx_operators": ["Conv"], "onnx_made": ["Activaton"]}, '"Activaton"',
+                     "Activation")
+        self.refused({"operators": [], "onnx_made": ["Activation"]}, '"onnx_made" is given without "onnx_operators"')
+        self.refused({"operators": [], "onnx_operators": ["Conv"], "onnx_made": 1}, '"onnx_made"')
+        self.refused({"operators": [], "ranges": "no"}, '"ranges" must be true or false')
+        self.refused({"operators": [], "gguf": 1}, '"gguf" must be true or false')
+        self.refused({"operators": [], "states": "no"}, '"states" must be true or false')
         self.refused({"operators": [], "classes": "no"}, '"classes" must be true or false')
         self.refused({"operators": [], "graph": True}, "exceptions=1", pairs=[("exceptions", "0")])
+        self.refused({"operators": [], "graph": False}, "use graph=1", pairs=[("model_library", "1")])
 
     def test_empty(self):
         for text in ("", "  ", "\n"):
@@ -304,9 +312,12 @@ class Rows(unittest.TestCase):
         self.assertEqual(plain.as_json(), request('{"operators": [], "c_api": true}').as_json())
 
     def test_the_graph_library_is_built_where_it_is_wanted(self):
-        def built(*pairs):
-            return config.request(combinations.settle(options.parse(pairs)), mini(), mini_tree.ROOT).graph
+        files = filelist.parse(json.dumps({**mini_tree.file_list(), "graph": ["src/graph"]}))
 
+        def built(*pairs, among=files):
+            return config.request(combinations.settle(options.parse(pairs)), among, mini_tree.ROOT).graph
+
+        self.assertFalse(built(among=mini()))
         empty = ("build_config", '{"operators": []}')
         wanted = ("build_config", '{"operators": [], "graph": true}')
         self.assertTrue(built())

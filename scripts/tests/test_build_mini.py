@@ -73,11 +73,40 @@ class Native(Tree):
         self.assertEqual((report["text"], report["data"]), (int(text), int(data)))
         self.assertEqual(sum(p["bytes"] for p in report["parts"]), report["total"])
         self.assertGreater(report["operators"]["Plus"], 0)
+        items = [(r["source"], *item) for r in report["sources"] for item in r["items"]]
+        self.assertEqual(sum(size for *_, size, _ in items), report["total"])
+        self.assertEqual([i for i in items if i[4] <= 0], [])
+        self.check_reasons(items)
+
+    def check_reasons(self, items):
+        """Functions of the interface are exported; kernels are kept by rows, rows by tables, tables by functions."""
+        kept = {symbol: why for _, symbol, _, _, _, why in items if why}
+        self.assertEqual(kept["arm_compute::NEPlus()"], "exported")
+        self.assertEqual(kept["ac::Plus_operator"], "arm_compute::NEPlus()")
+        self.assertEqual(kept["ac::plus_sets"], "ac::plus_table")
+        tier = "avx2" if arch.host_cpu() == "x86_64" else "neon"
+        kernels = {types: why for _, symbol, kind, types, _, why in items
+                   if kind == "code" and symbol.startswith(f"void ac::{tier}::") and "::plus<" in symbol}
+        self.assertEqual(kernels["qs8"].replace("(anonymous namespace)::", ""), f"ac::{tier}::plus_qs8_row")
+        self.assertEqual(kept[f"ac::{tier}::plus_qs8"], "ac::plus_sets")
 
     def test_compiler_cache_is_no_part_of_an_object(self):
         options = NATIVE + ["build_dir=cached", "library=static"]
         self.scons(*options)
         self.assertIn("up to date", self.scons(*options, "compiler_cache=env"))
+
+    def test_explained_bytes_are_those_of_a_build(self):
+        self.scons(*NATIVE, PLUS, "library=shared", "build_dir=explained")
+        report = self.size("build/explained/arm_compute.size.json")
+        words = [sys.executable, "-B", "scripts/filelist.py", "explain", "Plus", "fp32"]
+        text = subprocess.run(words + NATIVE, cwd=self.folder, capture_output=True, text=True, check=True).stdout
+        self.assertIn(f"{report['total']:>8,}  all of it", text)
+        own = sum(r["bytes"] for r in report["sources"] if r["source"] == "src/api/Plus.cpu")
+        self.assertGreater(own, 0)
+        self.assertIn(f"{own:>8,}  src/api/Plus.cpp", text)
+        text = subprocess.run(words + NATIVE + ["openmp=1"], cwd=self.folder, capture_output=True, text=True,
+                              check=True).stdout
+        self.assertIn("no bytes: the objects are not built; scons arch=", text)
 
     def test_feature_that_does_not_exist(self):
         with open(self.path("filelist.json"), encoding="utf-8") as f:
@@ -167,8 +196,26 @@ class Refused(Tree):
         text = self.scons(*NATIVE, 'build_config={"operators": ["Plus"], "max_size": 1000}', status=2)
         self.assertIn('"max_size" 1,000', text)
         self.assertIn("by part", text)
+        self.assertIn('"data_types" without "fp32"', text)
         config = 'build_config={"operators": [], "max_size": 10}'
         self.assertIn('"max_size" 10', self.scons(*NATIVE, config, "library=static", status=2))
+
+    def test_what_could_go_saves_what_it_says(self):
+        """Computed bytes are those of a build without it, but for padding and the text of the manifest."""
+        self.scons(*NATIVE, 'build_config={"operators": ["Plus", "Minus"], "max_size": 1000}', "library=shared",
+                   status=2)
+        whole = self.size("build/arm_compute.size.json")
+        saved = {s["change"]: s["bytes"] for s in whole["savings"]}
+        gone, rest = ("sse4", ["avx2"]) if arch.host_cpu() == "x86_64" else ("sve", ["fp16", "neon"])
+        both = json.dumps({"operators": ["Plus", "Minus"], "isa": rest})
+        for change, config in {'"operators" without "Minus"': 'build_config={"operators": ["Plus"]}',
+                               f'"isa" without "{gone}"': f"build_config={both}"}.items():
+            self.scons(*NATIVE, config, "library=shared")
+            less = self.size("build/arm_compute.size.json")
+            texts = [sum(r["bytes"] for r in one["sources"] if r["part"] == "(linker's padding)" or
+                         r["source"] == "generated/manifest" and r["part"] == "(runtime)") for one in (whole, less)]
+            measured = whole["total"] - texts[0] - less["total"] + texts[1]
+            self.assertAlmostEqual(saved[change], measured, delta=24, msg=change)
 
     def change(self, path, old, new):
         with open(self.path(path), encoding="utf-8") as f:
@@ -275,6 +322,29 @@ class Install(Tree):
             installed = self.path(f"installed{number}")
             self.scons(*NATIVE, f"install_dir={installed}", *options, targets=["install"])
             subprocess.run([sys.executable, consumer, installed], check=True, capture_output=True)
+
+    def test_destdir_is_where_files_go_and_not_what_they_say(self):
+        self.scons(*NATIVE, "install_dir=/opt/ac", f"DESTDIR={self.path('stage')}", targets=["install"])
+        prefix, found = self.path("stage/opt/ac"), {}
+        for folder, _, names in os.walk(prefix):
+            found.update({os.path.relpath(os.path.join(folder, n), prefix): os.path.join(folder, n) for n in names})
+        for name in ("lib/libarm_compute.so", "lib/pkgconfig/arm_compute.pc", "include/arm_compute/core/Version.h"):
+            self.assertIn(name, found)
+        for path in (p for n, p in found.items() if n.endswith((".pc", ".cmake", ".embed"))):
+            with open(path, encoding="utf-8") as file:
+                self.assertNotIn("stage", file.read(), path)
+        text = self.scons(*NATIVE, "install_dir=relative", "DESTDIR=stage", status=2, targets=["install"])
+        self.assertIn("DESTDIR=stage: error: install_dir is not the absolute path", text)
+
+    def test_build_files_of_others_find_the_version(self):
+        """oneDNN looks below a folder of the root, at any depth, in an installation and in a build: for one file."""
+        self.scons(*NATIVE, f"install_dir={self.path('other', 'place')}", targets=["install", "all"])
+        for top in (self.path("other/place/include"), self.path("build")):
+            found = [os.path.join(f, n) for f, _, names in os.walk(top) for n in names
+                     if n == "arm_compute_version.embed" and f != top]
+            self.assertEqual(len(found), 1, found)
+            with open(found[0], encoding="utf-8") as file:
+                self.assertRegex(file.read(), r"v24\.\d+")
 
 
 @unittest.skipUnless(CROSS, "needs aarch64-linux-gnu-g++ and qemu-aarch64")

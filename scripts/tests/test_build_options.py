@@ -32,6 +32,14 @@ class Parse(unittest.TestCase):
         self.assertIn("with other words", errors_of(("data_type_support", "all,fp16")))
         self.assertIn("unknown word", errors_of(("data_layout_support", "")))
 
+    def test_lists_of_the_established_build_may_be_none(self):
+        """Nothing is chosen, so that the build_config's lists apply."""
+        for name in ("data_type_support", "data_layout_support", "custom_options"):
+            values = options.parse([(name, "none")])
+            self.assertEqual(values.given, frozenset())
+        self.assertEqual(values.data_type_support, options.DATA_TYPES)
+        self.assertIn('unknown word in data_type_support "none"', errors_of(("data_type_support", "none,fp32")))
+
     def test_given_twice(self):
         self.assertIn("already given", errors_of(("os", "linux"), ("os", "macos")))
         self.assertEqual(errors_of(("os", "linux"), ("os", "linux")), "")
@@ -105,6 +113,8 @@ class Combinations(unittest.TestCase):
         self.assertIn("use proofs=0", self.refused(("os", "windows"), ("proofs", "1")))
         self.assertIn("name of their DLL", self.refused(("os", "windows"), ("set_soname", "1")))
         self.assertIn("libc_runtime_api for Windows", self.refused(("os", "windows"), ("python", "1")))
+        self.assertIn("which Windows lacks", self.refused(("os", "windows"), ("model_library", "1")))
+        self.assertIn("use library=both", self.refused(("library", "static"), ("model_library", "1")))
         self.assertIn("use hardened=0", self.refused(("os", "windows"), ("hardened", "1")))
         self.assertIn("library=static", self.refused(("os", "bare_metal"), ("library", "shared")))
         self.assertIn("address_sanitizer", self.refused(("thread_sanitizer", "1"), ("address_sanitizer", "1")))

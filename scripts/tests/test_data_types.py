@@ -57,7 +57,7 @@ class Table(unittest.TestCase):
 
 class Python(unittest.TestCase):
     def test_the_package_has_the_types_of_models(self):
-        with open(os.path.join(ROOT, "python/dlsys/model.py"), encoding="utf-8") as f:
+        with open(os.path.join(ROOT, "python/dlsys/_model_types.py"), encoding="utf-8") as f:
             body = ast.parse(f.read()).body
         value = next(n.value for n in body if isinstance(n, ast.AnnAssign) and n.target.id == "DTYPES")
         found = {k.value: v.value if isinstance(v, ast.Constant) else v.attr

@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import itertools
 import json
 import os
 import subprocess
@@ -27,10 +28,9 @@ class Script(unittest.TestCase):
     def path(self, name):
         return os.path.join(self.folder.name, name)
 
-    def recorded(self, name, *found, refused=(), onnx_operators=None):
+    def recorded(self, name, *found, refused=(), **more):
         with open(self.path(name), "w", encoding="utf-8") as f:
-            operators = {} if onnx_operators is None else {"onnx_operators": onnx_operators}
-            json.dump({"needs": found, "refused": refused, **operators}, f)
+            json.dump({"needs": found, "refused": refused, **more}, f)
         return self.path(name)
 
     def run_it(self, *words):
@@ -65,6 +65,28 @@ class Script(unittest.TestCase):
         self.assertIsNone(self.request(self.path("all.json")).onnx_operators)
         done = self.run_it(self.recorded("d.json", ADD, onnx_operators="Add"), "-o", self.path("no.json"))
         self.assertIn('"onnx_operators" is not an array of names', done.stderr)
+
+    def test_operators_that_passes_make_are_those_of_all_models(self):
+        first = self.recorded("a.json", CONV, onnx_operators=["Relu"], onnx_made=["Activation", "Add", "Add"])
+        self.run_it(first, self.recorded("b.json", ADD, onnx_operators=["Add"], onnx_made=["Relayout"]), "-o",
+                    self.path("my.json"))
+        self.assertEqual(self.request(self.path("my.json")).onnx_made, ["Activation", "Relayout"])
+        self.run_it(self.recorded("c.json", ADD, onnx_operators=["Add"], onnx_made=[]), "-o", self.path("none.json"))
+        self.assertEqual(self.request(self.path("none.json")).onnx_made, [])
+        self.run_it(first, self.recorded("d.json", ADD, onnx_operators=["Add"]), "-o", self.path("all.json"))
+        request = self.request(self.path("all.json"))
+        self.assertEqual((request.onnx_operators, request.onnx_made), (["Add", "Relu"], None))
+
+    def test_parts_that_no_file_needs_are_left_out(self):
+        fixed, open_one = [{"name": "x", "shape": [1, 3]}], [{"name": "x", "shape": ["N", 3]}]
+        for inputs, gguf, states in itertools.product((fixed, open_one), (False, True), (False, True)):
+            left_out = {key for key, needed in (("ranges", inputs is open_one), ("gguf", gguf), ("states", states))
+                        if not needed}
+            self.run_it(self.recorded("a.json", ADD, inputs=inputs, gguf=gguf, states=states), "-o",
+                        self.path("my.json"))
+            with open(self.path("my.json"), encoding="utf-8") as f:
+                self.assertEqual({k for k, v in json.load(f).items() if v is False} - {"classes", "c_api"}, left_out)
+            self.assertEqual(set(self.request(self.path("my.json")).left_out), left_out)
 
     def test_a_method_that_no_node_is_faster_with_is_left_out(self):
         self.run_it(self.recorded("a.json", QUANTIZED), "-o", self.path("my.json"))
@@ -174,7 +196,8 @@ class Script(unittest.TestCase):
             for kernel, rows in files.operators[name].kernels.items():
                 others = {t for types in rows.values() for t in types} - set(rows.get("scalar", ()))
                 # Conv2d has these types in its product, DepthwiseConv2d in its other kernel.
-                self.assertTrue(not others or kernel in ("conv2d_direct", "depthwise_dot"), (kernel, others))
+                self.assertTrue(not others or kernel in ("conv2d_direct", "depthwise_dot", "depthwise_dot_scale"),
+                                (kernel, others))
 
     def test_tables_align(self):
         self.assertEqual(needs.table([("a", 1000), ("long", 2)], ("x", "y")), ["x     y", "a     1000", "long  2"])

@@ -144,14 +144,13 @@ class Script(unittest.TestCase):
         with zipfile.ZipFile(self.path("m.npz"), "w") as archive:
             archive.writestr("a.npy", "x")
         self.write("m.ort", b"\x18\0\0\0ORTM\0\0\0\0")
-        self.write("m.gguf", b"GGUF\3\0\0\0")
         self.write("m.safetensors", (100).to_bytes(8, "little") + b'{"a":')
         self.write("m.pb", b"\x0a\x10")
         self.write("page.onnx", b"<!DOCTYPE html>")
         self.write("broken.npz", b"PK\x03\x04")
         for name, part in (("m.task", "pose.tflite"), ("m.pt", "PyTorch"), ("m.npz", ".npz"), ("m.ort", "ONNX Runtime"),
-                           ("m.gguf", "GGUF"), ("m.safetensors", "safetensors"), ("m.pb", "TensorFlow"),
-                           ("page.onnx", "HTML"), ("broken.npz", "damaged zip")):
+                           ("m.safetensors", "safetensors"), ("m.pb", "TensorFlow"), ("page.onnx", "HTML"),
+                           ("broken.npz", "damaged zip")):
             self.assertIn(part, self.run_it(name, "-o", "my.json", status=2))
 
     def test_a_tflite_file_is_known_by_its_contents(self):
@@ -179,7 +178,7 @@ class Script(unittest.TestCase):
 
 class Outputs(unittest.TestCase):
     def test_files_of_outputs(self):
-        """The same cases as in src/model/npy.test.cpp."""
+        """The same cases as in src/model/files/npy.test.cpp."""
         for names, files in ((["a/b", "a_b", "a\nb"], ["a_b_2.npy", "a_b.npy", "a_b_3.npy"]),
                              (["", ".", "_", "x"], ["__2.npy", "_..npy", "_.npy", "x.npy"]),
                              (["a/b", "a\tb", "a_b_2"], ["a_b.npy", "a_b_3.npy", "a_b_2.npy"])):

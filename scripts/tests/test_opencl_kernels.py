@@ -54,6 +54,10 @@ FORMS = {
     "activation": [f"{NATIVE} -DFN={f}" for f in (2, 3, 4, 5, 8, 12)] + [f"{STORED} -DFN={f}" for f in range(16)] +
                   ["-DS=short -DC=float -DV=8 -DQUANTIZED=1 -DFN=15", "-DS=uchar -DC=uchar -DV=16 -DTABLE=1"],
     "add": SUMS + ACTIVE,
+    "append": [f"-DS={t} -DC={t} -DV=1" for t in ("uchar", "ushort", "uint", "ulong")],
+    "attention": [f"{kind} -DV=1 -DL={items} -DWIDTH=80 -DDEPTH=48{more}"
+                  for kind in ("-DS=half -DC=float -DHALF=1", "-DS=float -DC=float") for items in (1, 64)
+                  for more in ("", " -DMASK=1 -DSINK=1", " -DMASK_IS_BOOL=1 -DLENGTHS=1 -DCAP=1")],
     "cast": ["-DS=float -DC=float -DV=4 -DD=half -DR=float -DD_HALF=1 -DPLAIN=1",
              "-DS=char -DC=char -DV=8 -DD=ushort -DR=ushort -DPLAIN=1",
              "-DS=half -DC=float -DV=8 -DHALF=1 -DD=uchar -DR=uchar -DFROM_FLOAT=1",
@@ -62,6 +66,29 @@ FORMS = {
              "-DS=ulong -DC=ulong -DV=2 -DD=uint -DR=uint"],
     "dequantize": ["-DS=uchar -DC=int -DV=4 -DD=float -DR=float",
                    "-DS=short -DC=int -DV=8 -DD=half -DR=float -DD_HALF=1"],
+    "neighbourhood": [f"-DS=uchar -DC=int -DV=4 -DRX={rx} -DRY={ry} -DRESULT={result} -DFORM={form}"
+                      for rx, ry, result, form in (
+                          (1, 1, "uchar", "0 -DFACTORS={1,2,1,2,4,2,1,2,1} -DSCALE=16"), (1, 1, "uchar", "2"),
+                          (4, 1, "short", f"0 -DFACTORS={{{','.join(['-7'] * 27)}}} -DSCALE=3"),
+                          (2, 2, "uchar", "1 -DPLACES={0,7,12,24} -DCOUNT=4 -DRANK=2"))] +
+                     ["-DS=float -DC=float -DV=4 -DRX=1 -DRY=1 -DRESULT=float -DFORM=2"],
+    "pixelwise": [f"-DS={a} -DC=int -DV=8 -DFORMULA={formula} -DMODE={mode} -DA={a} -DRESULT={result}{b}"
+                  for formula, mode, a, result, b in (
+                      (0, 1, "uchar", "short", " -DB=short"), (1, 0, "uchar", "short", " -DB=short"),
+                      (2, 0, "uchar", "short", " -DB=short"), (3, 0, "uchar", "uchar", " -DB=uchar"),
+                      (4, 0, "short", "short", " -DB=short"), (4, 1, "short", "short", " -DB=short"),
+                      (5, 0, "short", "uchar", " -DB=short"), (5, 1, "short", "uchar", " -DB=short"),
+                      (6, 0, "short", "short", " -DTABLE=1"), (7, 0, "uchar", "uchar", ""))],
+    "levels": [f"-DS=uchar -DC=uint -DV=16 -DL=256 -DPHASE={phase}" for phase in range(3)],
+    "integral_image": [f"-DS=uchar -DC=uint -DV=1 -DL={items} -DPHASE={phase}" for items in (1, 256)
+                       for phase in range(3)],
+    "mean_std_dev": [f"{form} {items}" for form in (
+        "-DS=uchar -DC=uint -DV=16", "-DS=float -DC=float -DV=8 -DREAL=1", "-DS=half -DC=float -DV=8 -DHALF=1 -DREAL=1")
+                     for items in ("-DL=1", "-DL=256", *(f"-DL=256 {s}" for s in SUBGROUPS))],
+    "min_max_location": [f"{form} {items} -DPHASE={phase}" for form in (
+        "-DS=uchar -DC=int -DV=16", "-DS=short -DC=int -DV=8", "-DS=float -DC=float -DV=4 -DREAL=1")
+                         for items in ("-DL=1", "-DL=256", *(f"-DL=256 {s}" for s in SUBGROUPS))
+                         for phase in ("0", "0 -DCOUNT=1", "1", "2")],
     "permute": ["-DS=ulong -DC=uint -DV=1 -DT=32 -DL=256 -DP=1",
                 "-DS=uchar -DC=uint -DV=1 -DT=64 -DL=256 -DP=4"],
     "quantize": [f"{STORED} -DR=int -DD=char", "-DS=float -DC=float -DV=4 -DR=int -DD=ushort",
@@ -158,6 +185,10 @@ FORMS = {
                   for k, l, v in ((0, 64, 4), (1, 1, 1), (2, 64, 1), (3, 256, 4), (4, 64, 4))
                   for subgroups in ["", *SUBGROUPS]],
     "sub": [f"{form} -DSUBTRACT=1" for form in SUMS + ACTIVE],
+    "layer_normalize": [f"{kind} -DV=1 -DL={items}" for kind in ("-DS=half -DC=float -DHALF=1", "-DS=float -DC=float")
+                        for items in (1, 64)],
+    "rotary": [f"{kind} -DV=1{more}" for kind in ("-DS=half -DC=float -DHALF=1", "-DS=float -DC=float")
+               for more in ("", " -DINTERLEAVED=1")],
     "softmax": [f"{form} {subgroups}" for subgroups in SUBGROUPS for form in (
         "-DS=float -DC=float -DV=4 -DL=256 -DP=4", "-DS=uchar -DC=uchar -DV=1 -DBYTES=1 -DL=64")] + [
                 "-DS=half -DC=float -DV=4 -DHALF=1 -DL=64", "-DS=float -DC=float -DV=4 -DL=256 -DP=4 -DFULL=1",

@@ -7,7 +7,6 @@
 #include "src/base/text.h"
 #include "src/runtime/refuse.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -24,6 +23,18 @@ size_t mark_of(const ITensorInfo &info) {
         mark = mark * 0x9e3779b97f4a7c15u + extent;
     }
     return mark;
+}
+
+/// Called once the constants are packed: from here on, the weights, and constants that are marked as unused, may have
+/// no memory. Runs check the other tensors, such as a bias.
+template <class State> void forget_packed(State &now) {
+    size_t kept = 0;
+    for (size_t i = 0; i < now.given_count; ++i) {
+        if (i == 0 || i >= now.given_inputs || (i > 1 && now.given[i].tensor->is_used())) {
+            now.given[kept++] = now.given[i];
+        }
+    }
+    now.given_count = kept;
 }
 
 }  // namespace
@@ -78,7 +89,7 @@ void Function::check_given() const {
             refuse_given(i, "has another shape or type than in configure()");
         }
         if (on_host_ && (tensor.is_used() || !now_->prepared) && tensor.buffer() == nullptr) {
-            refuse_given(i, "has no memory; allocate() or import_memory() gives it some");
+            refuse_given(i, "has no memory; call allocate() or import_memory()");
         }
     }
 }
@@ -138,10 +149,8 @@ void Function::prepare() {
         }
     }
     now_->prepared = true;
-    // From here on, weights and constants packed with them may have no memory. Runs check the other tensors.
-    if (packs && now_->given_inputs > 1) {
-        std::copy(&now_->given[now_->given_inputs], &now_->given[now_->given_count], &now_->given[1]);
-        now_->given_count -= now_->given_inputs - 1;
+    if (packs) {
+        forget_packed(*now_);
     }
     packed();
 }
@@ -165,7 +174,7 @@ void Function::share(Function &other) {
             }
         }
     }
-    now_->given_count = std::min<size_t>(now_->given_count, 1);  // weights may have no memory
+    forget_packed(*now_);
     now_->prepared = true;
     packed();
 }
@@ -180,7 +189,7 @@ void Function::run() {
         const WorkspaceMemory &slot = now_->slots[i];
         refuse_if(
             on_host_ && slot.info.lifetime == MemoryLifetime::Temporary && slot.memory.tensor->buffer() == nullptr,
-            "a temporary tensor has no memory");
+            "temporary memory is missing");
     }
     now_->plan->run(now_->pack);
 }

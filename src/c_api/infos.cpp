@@ -150,7 +150,8 @@ DataType type_of(int32_t data_type) noexcept {
     if (data_type >= 0 && data_type < static_cast<int32_t>(count_of_types)) {
         return static_cast<DataType>(storage.types[data_type]);
     }
-    const bool known = data_type >= extended && data_type < extended + static_cast<int32_t>(last_data_type);
+    // The types from SIZET on are none of operands: layouts count whole elements.
+    const bool known = data_type >= extended && data_type < extended + static_cast<int32_t>(DataType::SIZET);
     return known ? static_cast<DataType>(data_type - extended) : DataType::UNKNOWN;
 }
 

@@ -4,6 +4,7 @@
 
 #include "src/plan/parallel.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,12 +19,14 @@ enum class Base : uint8_t {
     scratch,   ///< of a step's temporary tensors, which all steps share
     part,      ///< a part of the same call
     image,     ///< a function or a constant of this executable
+    now,       ///< of the current elements of a state
+    next,      ///< of its next ones, if they have memory of their own
 };
 
 struct Pointer {
     size_t at;  ///< in its part, in bytes
     Base base;
-    size_t index;     ///< of the input, output, constant or part
+    size_t index;     ///< of the input, output, constant, part or state
     uint64_t offset;  ///< bytes
 };
 
@@ -81,19 +84,25 @@ struct Block {
 };
 using FindBlock = Block (*)(const void *address);
 
-/// The first byte of this executable, and the bytes from there to an address.
+/// Where this executable is loaded, and the address that its linker gave to what is at an address now. An executable
+/// without position-independent code is loaded at 0.
 const uint8_t *image_start();
 uint64_t place_in_image(const void *address);
 
 /// Whether an address is in this memory.
 bool is_in(const void *begin, size_t bytes, const void *address);
 
+/// Memory of states for a replay, by their number: of the current elements and of the next ones.
+struct StateMemory {
+    std::vector<uint8_t *> now{}, next{};
+};
+
 /// Runs a recording with other memory.
 class Replay {
 public:
     /// The arguments outlive this.
     Replay(const Recording &recording, const std::vector<const uint8_t *> &inputs,
-           const std::vector<uint8_t *> &outputs);
+           const std::vector<uint8_t *> &outputs, const StateMemory &states = no_states);
 
     /// Runs all calls, or those of one step. Throws std::runtime_error if a call writes to memory that is part of it: a
     /// compiled network has that memory once for each call.
@@ -103,12 +112,15 @@ public:
     const uint8_t *in_place_of(const uint8_t *address);
 
 private:
+    static const StateMemory no_states;
+
     const uint8_t *base_of(const Pointer &pointer);
     void run(const RecordedCall &call, const size_t (&rounds)[2]);
 
     const Recording &recording_;
     const std::vector<const uint8_t *> &inputs_;
     const std::vector<uint8_t *> &outputs_;
+    const StateMemory &states_;
     std::vector<uint8_t> working_, scratch_;
     std::vector<const uint8_t *> constants_{};
     std::vector<std::vector<uint64_t>> parts_{};

@@ -10,9 +10,6 @@
 #include <link.h>
 #include <string.h>
 
-/// The first byte of the executable; the linker defines it.
-extern "C" const char __ehdr_start[] __attribute__((visibility("hidden")));
-
 namespace ac::net {
 
 namespace {
@@ -57,12 +54,19 @@ bool is_on_stack(const void *address) {
 
 }  // namespace
 
-uint64_t place_in_image(const void *address) {
-    return reinterpret_cast<uintptr_t>(address) - reinterpret_cast<uintptr_t>(__ehdr_start);
+const uint8_t *image_start() {
+    static const uint8_t *start = nullptr;
+    static const int found = dl_iterate_phdr(
+        [](dl_phdr_info *info, size_t, void *) {                         // the first one is the executable
+            start = reinterpret_cast<const uint8_t *>(info->dlpi_addr);  // NOLINT
+            return 1;
+        },
+        nullptr);
+    return found == 1 ? start : nullptr;
 }
 
-const uint8_t *image_start() {
-    return reinterpret_cast<const uint8_t *>(__ehdr_start);
+uint64_t place_in_image(const void *address) {
+    return reinterpret_cast<uintptr_t>(address) - reinterpret_cast<uintptr_t>(image_start());
 }
 
 void Recorder::refuse(const std::string &reason) const {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "src/compiled/recording.h"
 
+#include "arm_compute/runtime/Tensor.h"
+
 #include "src/compiled/recorder.h"
 #include "src/net/task.h"
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <stdexcept>
 
 #include <string.h>
@@ -105,6 +108,14 @@ public:
     ProgramRecorder(Program &program, const std::vector<ValueId> &inputs, const std::vector<ValueId> &outputs,
                     FindBlock find)
         : program_(program), recorder_(find) {
+        program.begin_run();  // states have their memory from here on
+        for (size_t i = 0; i < program.network().states.size(); ++i) {
+            const State &own = program.network().states[i];
+            recorder_.add(Base::now, i, program.buffer(own.now).tensor());
+            if (own.next != own.now) {
+                recorder_.add(Base::next, i, program.buffer(own.next).tensor());
+            }
+        }
         for (size_t i = 0; i < inputs.size(); ++i) {
             add(Base::input, i, program.made_.held[static_cast<size_t>(inputs[i])]);
         }
@@ -120,6 +131,10 @@ public:
         for (size_t i = 0; i < program_.steps(); ++i) {
             record(program_, i, i);
         }
+        for (const StateOutput &own : state_outputs_) {
+            recorder_.add_copy(program_.steps() - 1, {own.from, own.to, own.bytes, {0, 0}, {0, 0}});
+        }
+        program_.end_run();
         return recorder_.finish();
     }
 
@@ -155,7 +170,17 @@ private:
             throw std::runtime_error("'" + program_.made_.network.value(id).name +
                                      "' is a part of another tensor; such inputs and outputs cannot be compiled");
         }
-        recorder_.add(base, index, program_.buffer(id).tensor());
+        ITensor &tensor = program_.buffer(id).tensor();
+        if (!program_.made_.network.is_state(id)) {
+            recorder_.add(base, index, tensor);
+            return;
+        }
+        // The next elements of a state are an output, too.
+        auto memory = std::make_unique<Tensor>();
+        memory->allocator()->init(*tensor.info());
+        memory->allocator()->allocate();
+        recorder_.add(base, index, *memory);
+        state_outputs_.push_back({tensor.buffer(), memory->buffer(), tensor.info()->total_size(), std::move(memory)});
     }
 
     /// Constants, packed weights, and the tensors between steps.
@@ -193,8 +218,16 @@ private:
         }
     }
 
+    struct StateOutput {
+        const uint8_t *from;
+        uint8_t *to;
+        size_t bytes;
+        std::unique_ptr<Tensor> memory;
+    };
+
     Program &program_;
     Recorder recorder_;
+    std::vector<StateOutput> state_outputs_{};
     size_t constants_ = 0;
 };
 
@@ -203,9 +236,51 @@ Recording record(Program &program, const std::vector<ValueId> &inputs, const std
     return ProgramRecorder(program, inputs, outputs, find).run();
 }
 
+std::vector<uint8_t> elements_of(States &states, const std::string &name) {
+    std::vector<uint8_t> bytes;
+    states.with_elements(states.index_of(name), [&bytes](const ITensor &tensor) {
+        bytes.assign(tensor.buffer(), tensor.buffer() + tensor.info()->total_size());
+    });
+    return bytes;
+}
+
+StateCopies::StateCopies(Program &program) : program_(program) {
+    for (size_t i = 0; i < states().size(); ++i) {
+        bytes_[0].push_back(elements(i));
+        bytes_[1].emplace_back(bytes_[0][i].size(), uint8_t{0xa5});
+    }
+    point();
+}
+
+void StateCopies::point() {
+    memory_ = {};
+    for (size_t i = 0; i < states().size(); ++i) {
+        memory_.now.push_back(bytes_[0][i].data());
+        memory_.next.push_back(bytes_[1][i].data());
+    }
+}
+
+void StateCopies::end_run() {
+    for (size_t i = 0; i < states().size(); ++i) {
+        if (states()[i].next != states()[i].now) {
+            bytes_[0][i].swap(bytes_[1][i]);
+        }
+    }
+    point();
+}
+
+bool StateCopies::are_equal() const {
+    for (size_t i = 0; i < states().size(); ++i) {
+        if (bytes_[0][i] != elements(i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void replay(const Recording &recording, const std::vector<const uint8_t *> &inputs,
-            const std::vector<uint8_t *> &outputs) {
-    Replay(recording, inputs, outputs).run();
+            const std::vector<uint8_t *> &outputs, const StateMemory &states) {
+    Replay(recording, inputs, outputs, states).run();
 }
 
 namespace {
@@ -232,8 +307,9 @@ bool is_equal(const ITensor &tensor, Replay &replay) {
 }  // namespace
 
 std::string first_difference(Program &program, const Recording &recording, const std::vector<const uint8_t *> &inputs,
-                             const std::vector<uint8_t *> &outputs) {
-    Replay replay(recording, inputs, outputs);
+                             const std::vector<uint8_t *> &outputs, const StateMemory &states) {
+    Replay replay(recording, inputs, outputs, states);
+    program.begin_run();
     for (size_t i = 0; i < program.steps(); ++i) {
         program.run_step(i);
         replay.run(i);
@@ -244,6 +320,7 @@ std::string first_difference(Program &program, const Recording &recording, const
             }
         }
     }
+    program.end_run();
     return "";
 }
 

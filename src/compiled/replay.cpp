@@ -24,11 +24,14 @@ bool is_in(const void *begin, size_t bytes, const void *address) {
     return at >= first && at - first < bytes;
 }
 
+const StateMemory Replay::no_states;
+
 Replay::Replay(const Recording &recording, const std::vector<const uint8_t *> &inputs,
-               const std::vector<uint8_t *> &outputs)
+               const std::vector<uint8_t *> &outputs, const StateMemory &states)
     : recording_(recording),
       inputs_(inputs),
       outputs_(outputs),
+      states_(states),
       working_(recording.working + line),
       scratch_(recording.scratch + line) {
     for (const Area &area : recording.areas) {
@@ -87,6 +90,10 @@ const uint8_t *Replay::base_of(const Pointer &pointer) {
             return reinterpret_cast<const uint8_t *>(parts_[pointer.index].data());
         case Base::image:
             return image_start();
+        case Base::now:
+            return states_.now[pointer.index];
+        case Base::next:
+            return states_.next[pointer.index];
     }
     return nullptr;
 }

@@ -27,7 +27,7 @@ std::string listed(uint32_t bits) {
 }  // namespace
 
 const char *name_of(Type type) {
-    static constexpr char names[][8] = {// characters, not pointers: each pointer costs a relocation
+    static constexpr char names[][5] = {// characters, not pointers: each pointer costs a relocation
 #define AC_X(T, A, B) #T,
                                         AC_FOR_TYPES(AC_X, , )
 #undef AC_X

@@ -20,6 +20,8 @@
     X(qu8, A, B)              \
     X(qs16, A, B)             \
     X(qu16, A, B)             \
+    X(qs4, A, B)              \
+    X(qu4, A, B)              \
     X(x8, A, B)               \
     X(x16, A, B)              \
     X(x32, A, B)              \
@@ -63,6 +65,8 @@ AC_TAG(qs8, int8_t)
 AC_TAG(qu8, uint8_t)
 AC_TAG(qs16, int16_t)
 AC_TAG(qu16, uint16_t)
+AC_TAG(qs4, int8_t)  // two elements
+AC_TAG(qu4, uint8_t)
 AC_TAG(x8, uint8_t)
 AC_TAG(x16, uint16_t)
 AC_TAG(x32, uint32_t)

@@ -39,7 +39,15 @@ namespace types {
 constexpr uint32_t same = 1u << 28;      ///< the type of the first column in `asked_for`
 constexpr uint32_t cpu_only = 1u << 29;  ///< in the first column
 constexpr uint32_t opencl_only = 1u << 30;
-constexpr uint32_t all = (1u << data_type_count) - 2;
+/// Types whose elements have units of their own: what moves elements cannot move halves of bytes.
+constexpr uint32_t all_types() {
+    uint32_t mask = 0;
+    for (size_t i = 1; i < data_type_count; ++i) {
+        mask |= uint32_t{type_facts[i].unit == 1} << i;
+    }
+    return mask;
+}
+constexpr uint32_t all = all_types();
 
 struct Word {
     const char *first;

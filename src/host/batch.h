@@ -2,7 +2,7 @@
 // Whether a network for several extents of a dimension is the network for one, run for each of its elements.
 #pragma once
 
-#include "src/model/session.h"
+#include "src/model/run/session.h"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/host/bytes.h"
 #include "src/host/host.h"
-#include "src/model/fold.h"
-#include "src/model/ops.h"
+#include "src/model/rules/fold.h"
+#include "src/model/rules/ops.h"
 
 #include <algorithm>
 

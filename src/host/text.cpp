@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/host/text.h"
 
-#include "src/model/json.h"
+#include "src/model/data/json.h"
 
 #include <algorithm>
 #include <fstream>
@@ -46,7 +46,7 @@ std::string dims_of(const Dims &dims) {
 
 /// What is added to the numbers of a network's recording, if there are others before it.
 struct Added {
-    size_t step = 0, input = 0, output = 0, constant = 0, working = 0;
+    size_t step = 0, input = 0, output = 0, constant = 0, working = 0, state = 0;
 };
 
 std::string call_of(const net::RecordedCall &call, const Added &added) {
@@ -57,6 +57,8 @@ std::string call_of(const net::RecordedCall &call, const Added &added) {
             p.index += p.base == Base::input      ? added.input
                        : p.base == Base::output   ? added.output
                        : p.base == Base::constant ? added.constant
+                       : p.base == Base::now      ? added.state
+                       : p.base == Base::next     ? added.state
                                                   : 0;
             p.offset += p.base == Base::working ? added.working : 0;
             pointers.push_back(
@@ -254,6 +256,23 @@ void add_constants(const Recording &recording, Constants &data, std::vector<std:
     }
 }
 
+/// The states of a network, with their first elements unless these are zeros.
+void add_states(Session &session, net::Program &program, Constants &data, std::vector<std::string> &states) {
+    for (const net::State &own : program.network().states) {
+        const std::vector<uint8_t> first = net::elements_of(*program.states(), own.name);
+        const bool zeros = std::all_of(first.begin(), first.end(), [](uint8_t byte) { return byte == 0; });
+        const Array array = session.state(own.name);
+        states.push_back(
+            json_object({{"name", quoted(own.name)},
+                         {"type", quoted(name_of(array.type))},
+                         {"dims", dims_of(array.dims)},
+                         {"bytes", number(first.size())},
+                         {"element", number(net::info_of(program.network().value(own.now).described).element_size())},
+                         {"swaps", own.next != own.now ? "true" : "false"},
+                         {"first", zeros ? list_of({}) : data.add(first.data(), first.size())}}));
+    }
+}
+
 constexpr size_t line = 64;  // bytes: the alignment of memory
 
 }  // namespace
@@ -266,9 +285,10 @@ size_t working_of(const std::vector<Recording> &recordings, size_t network) {
     return bytes;
 }
 
-void write(const Session &session, const std::vector<Recording> &recordings, const Host *host, const Batch &batch,
+void write(Session &session, const std::vector<Recording> &recordings, const Host *host, const Batch &batch,
            const std::string &path) {
-    std::vector<std::string> calls, ends, inputs, outputs, constants, steps;
+    session.reset_states();
+    std::vector<std::string> calls, ends, inputs, outputs, constants, steps, states;
     Constants data(path + ".bin");
     Added added;
     size_t scratch = 0;
@@ -280,9 +300,11 @@ void write(const Session &session, const std::vector<Recording> &recordings, con
         ends.push_back(number(calls.size()));
         if (session.program(i) != nullptr) {
             add_steps(*session.program(i), steps);
+            add_states(session, *session.program(i), data, states);
         }
         add_constants(recordings[i], data, constants);
         added.step = steps.size();
+        added.state = states.size();
         added.constant = constants.size();
         added.input += session.library_inputs(i).size();
         added.output += session.library_outputs(i).size();
@@ -311,6 +333,7 @@ void write(const Session &session, const std::vector<Recording> &recordings, con
         {"outputs", list_of(outputs)},
         {"places", list_of({places_of(ports.inputs), places_of(ports.outputs)})},
         {"constants", list_of(constants)},
+        {"states", json_list(states)},
         {"steps", json_list(steps)},
         {"networks", list_of(ends)},
         {"calls", json_list(calls)}};

@@ -19,10 +19,11 @@ struct Host {
 /// Bytes of the tensors between steps of the networks before one: each network has its own.
 size_t working_of(const std::vector<net::Recording> &recordings, size_t network);
 
-/// Writes the recordings of a session's networks to @p path, and their constants to @p path.bin.
+/// Writes the recordings of a session's networks to @p path, and their constants to @p path.bin. States have their
+/// first elements then.
 /// @param host Null if the library computes all outputs.
 /// @throw Error if a file cannot be written.
-void write(const Session &session, const std::vector<net::Recording> &recordings, const Host *host, const Batch &batch,
+void write(Session &session, const std::vector<net::Recording> &recordings, const Host *host, const Batch &batch,
            const std::string &path);
 
 }  // namespace ac::model

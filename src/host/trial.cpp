@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/host/trial.h"
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 #include <algorithm>
 

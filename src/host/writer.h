@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/host/host.h"
-#include "src/model/session.h"
+#include "src/model/run/session.h"
 
 #include <map>
 #include <string>

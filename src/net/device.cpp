@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include <stdlib.h>
 #include <string.h>
 
 namespace ac::net {
@@ -37,9 +38,23 @@ public:
         own.allocator()->import_memory(memory_.get()).throw_if_error();
         has_memory = true;
     }
+    bool allocate_sparse() override {
+        constexpr size_t alignment = 64;
+        const size_t bytes = own.info()->total_size();
+        // Fresh pages of the system are zeros already, and calloc() leaves them alone.
+        sparse_.reset(bytes != 0 && bytes < SIZE_MAX - alignment ? calloc(1, bytes + alignment) : nullptr);
+        if (sparse_ == nullptr) {
+            return Buffer::allocate_sparse();
+        }
+        const uintptr_t at = (reinterpret_cast<uintptr_t>(sparse_.get()) + alignment - 1) & ~(alignment - 1);
+        own.allocator()->import_memory(reinterpret_cast<void *>(at)).throw_if_error();
+        has_memory = true;
+        return true;
+    }
     void free() override {
         own.allocator()->free();
         memory_.reset();
+        sparse_.reset();
     }
     void use_memory_of(Buffer &other) override {
         own.allocator()->import_memory(other.tensor().buffer()).throw_if_error();
@@ -52,7 +67,11 @@ private:
     struct Free {
         void operator()(void *memory) const { arm_compute::detail::free_aligned(memory); }
     };
+    struct FreeSparse {
+        void operator()(void *memory) const { ::free(memory); }
+    };
     std::unique_ptr<void, Free> memory_{};
+    std::unique_ptr<void, FreeSparse> sparse_{};
 };
 
 class CpuPart final : public Buffer {
@@ -67,6 +86,31 @@ private:
     SubTensor own_;
 };
 
+class CpuMovable final : public Buffer {
+public:
+    explicit CpuMovable(const TensorInfo &info, void *memory = nullptr) : own_(info) {
+        own_.memory = static_cast<uint8_t *>(memory);
+    }
+    ITensor &tensor() override { return own_; }
+    void use_memory_of(Buffer &other) override {
+        own_.memory = other.tensor().buffer();
+        has_memory = true;
+    }
+
+private:
+    struct Pointer final : ITensor {
+        explicit Pointer(const TensorInfo &described) : own(described) {}
+        ITensorInfo *info() const override { return &own; }
+        ITensorInfo *info() override { return &own; }
+        uint8_t *buffer() const override { return memory; }
+
+        mutable TensorInfo own;
+        uint8_t *memory = nullptr;
+    };
+
+    Pointer own_;
+};
+
 class CpuBound final : public Buffer {
 public:
     explicit CpuBound(ITensor &tensor) : own_(tensor) {}
@@ -79,6 +123,10 @@ private:
 class Cpu final : public Device {
 public:
     std::unique_ptr<Buffer> make(const TensorInfo &info) override { return std::make_unique<CpuBuffer>(info); }
+    std::unique_ptr<Buffer> make_movable(const TensorInfo &info) override { return std::make_unique<CpuMovable>(info); }
+    std::unique_ptr<Buffer> at(void *memory, const TensorInfo &info) override {
+        return std::make_unique<CpuMovable>(info, memory);
+    }
     std::unique_ptr<Buffer> bind(ITensor &tensor) override { return std::make_unique<CpuBound>(tensor); }
     std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
         return std::make_unique<CpuPart>(whole, shape, at);

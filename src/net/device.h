@@ -24,12 +24,18 @@ public:
     virtual void allocate() {}
     /// The same, for elements that are written before they are read: they need not be 0.
     virtual void allocate_unset() { allocate(); }
+    /// The same, for elements that may never be written: true if they are 0 and take no memory before.
+    virtual bool allocate_sparse() {
+        allocate();
+        return false;
+    }
     virtual void free() {}
     /// Gives the tensor another shape. Its memory stays the same.
     virtual void reshape(const TensorShape &shape) { tensor().info()->set_tensor_shape(shape); }
     /// The same for a part of another tensor.
     virtual void reshape(Buffer &, const TensorShape &, const Coordinates &) {}
-    /// Uses the memory of another tensor of the same device, which must outlive this one.
+    /// Uses the memory of another tensor of the same device, which must outlive this one. Takes no memory if
+    /// make_movable() made this one.
     virtual void use_memory_of(Buffer &) {}
     /// The tensor's bytes can be read and written by the CPU from map() to unmap().
     virtual void map() {}
@@ -54,6 +60,10 @@ class Device {
 public:
     virtual ~Device() = default;
     virtual std::unique_ptr<Buffer> make(const TensorInfo &info) = 0;
+    /// The same without memory, for use_memory_of().
+    virtual std::unique_ptr<Buffer> make_movable(const TensorInfo &info) { return make(info); }
+    /// The caller's memory. Throws std::runtime_error if the device cannot use it.
+    virtual std::unique_ptr<Buffer> at(void *memory, const TensorInfo &info) = 0;
     /// The caller's tensor.
     virtual std::unique_ptr<Buffer> bind(ITensor &tensor) = 0;
     virtual std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) = 0;

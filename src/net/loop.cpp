@@ -35,6 +35,11 @@ LoopRun::LoopRun(const Loop &loop, const Options &options, const std::shared_ptr
     }
 }
 
+std::unique_ptr<LoopRun> make_loop_run(const Loop &loop, const Options &options,
+                                       const std::shared_ptr<Device> &device) {
+    return std::make_unique<LoopRun>(loop, options, device);
+}
+
 void LoopRun::prepare(const std::vector<ITensor *> &inputs, const std::vector<ITensor *> &results) {
     ahead_.prepare();
     step_.prepare();

@@ -14,17 +14,20 @@ struct Parts {
     size_t first, distance, bytes;
 };
 
-/// Runs a loop: one plan for all of its steps.
+/// Runs a loop: one plan for all of its steps. Its functions are virtual: see LoopMaker.
 class LoopRun {
 public:
     LoopRun(const Loop &loop, const Options &options, const std::shared_ptr<Device> &device);
+    virtual ~LoopRun() = default;
+    LoopRun(const LoopRun &) = delete;
+    LoopRun &operator=(const LoopRun &) = delete;
 
     const std::vector<Refused> &refused() const { return refused_; }
     /// @param inputs  Tensors of the loop's operands.
     /// @param results Those of its results.
-    void prepare(const std::vector<ITensor *> &inputs, const std::vector<ITensor *> &results);
-    void run();
-    std::string kernels() const;
+    virtual void prepare(const std::vector<ITensor *> &inputs, const std::vector<ITensor *> &results);
+    virtual void run();
+    virtual std::string kernels() const;
 
 private:
     friend class LoopRecorder;

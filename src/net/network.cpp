@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "src/net/network.h"
 
+#include "src/net/states.h"
+
+#include <algorithm>
+
 namespace ac::net {
 
 bool operator==(const Described &a, const Described &b) {
@@ -20,6 +24,20 @@ ValueId Step::operand(uint8_t place, bool written) const {
         }
     }
     return none;
+}
+
+size_t Network::add_state(const std::string &name, const Described &described, std::shared_ptr<Content> initial) {
+    Value now;
+    now.name = name;
+    now.described = described;
+    states.push_back({name, add(std::move(now)), none, std::move(initial)});
+    stateful = &StateFunctions::all;
+    return states.size() - 1;
+}
+
+bool Network::is_state(ValueId id) const {
+    return std::any_of(states.begin(), states.end(),
+                       [id](const State &own) { return own.now == id || own.next == id; });
 }
 
 bool Network::runs_once(const Step &step) const {
@@ -60,6 +78,9 @@ std::string text_of(const Network &network) {
                  : step.viewer != nullptr ? "View"
                                           : step.op) +
                 "(" + operands[0] + ")\n";
+    }
+    for (const State &state : network.states) {
+        text += "then " + text_of(network, state.now) + " = " + text_of(network, state.next) + "\n";
     }
     return text;
 }

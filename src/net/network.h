@@ -133,9 +133,21 @@ struct Step {
     size_t origin = 0;                    ///< the caller's number of the layer
 };
 
+/// Elements that stay between runs: those of `now` are what `next` had at the end of the run before.
+struct State {
+    std::string name{};                  ///< one of its own; for messages, files and States
+    ValueId now = none;                  ///< no step writes it
+    ValueId next = none;                 ///< described like `now`; any other value of the network
+    std::shared_ptr<Content> initial{};  ///< before the first run; null: zeros
+};
+
+struct StateFunctions;
+
 struct Network {
     std::vector<Value> values{};
     std::vector<Step> steps{};
+    std::vector<State> states{};
+    const StateFunctions *stateful = nullptr;  ///< what runs the states; add_state() sets it
 
     Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
     const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }
@@ -143,6 +155,8 @@ struct Network {
         values.push_back(std::move(value));
         return static_cast<ValueId>(values.size() - 1);
     }
+    /// Adds a state without `next`, which is set when its value exists. Returns its index.
+    size_t add_state(const std::string &name, const Described &described, std::shared_ptr<Content> initial = nullptr);
     /// The value that has the memory of this one.
     ValueId root(ValueId id) const {
         while (value(id).whole != none) {
@@ -151,6 +165,8 @@ struct Network {
         return id;
     }
     bool is_constant(ValueId id) const { return value(root(id)).is_constant(); }
+    /// Whether its memory is that of a state.
+    bool is_state(ValueId id) const;
     /// Whether a step has only constant results, so that it runs once.
     bool runs_once(const Step &step) const;
 };
@@ -160,6 +176,16 @@ struct Inner {
     Network network{};
     std::vector<ValueId> inputs{}, outputs{};
 };
+
+class Device;
+class LoopRun;
+struct Loop;
+struct Options;
+
+/// What runs a loop. Only what makes loops brings it into a program.
+using LoopMaker = std::unique_ptr<LoopRun>(const Loop &loop, const Options &options,
+                                           const std::shared_ptr<Device> &device);
+LoopMaker make_loop_run;
 
 /// A recurrent layer of many steps. `ahead` computes what does not depend on the state, for `block` steps at a time:
 /// its input is the sequence. `step` computes one step: its inputs are a step of ahead's result, then the states; its
@@ -173,6 +199,7 @@ struct Loop {
     size_t steps = 0, block = 0;
     bool backwards = false;
     std::vector<Result> results{};
+    LoopMaker *make_run = make_loop_run;
 };
 
 /// One line for each step: result, operator, operands.

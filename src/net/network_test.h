@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arm_compute/core/Helpers.h"
+#include "arm_compute/runtime/Scheduler.h"
 
 #include "src/net/program.h"
 #include "src/ops/activation/activation.record.h"
@@ -10,13 +11,32 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace ac::net {
 
+/// Tests that run networks on one thread of the CPU, if the library has it.
+template <class Base> class OnCpu : public Base {
+protected:
+    void SetUp() override {
+        try {
+            make_device(AclCpu);
+        } catch (const std::exception &error) {
+            GTEST_SKIP() << error.what();
+        }
+        arm_compute::Scheduler::get().set_num_threads(1);
+    }
+};
+using Net = OnCpu<::testing::Test>;
+using NetOf = OnCpu<::testing::TestWithParam<int>>;
+
 using Numbers = std::vector<float>;
+
+extern thread_local long taken;  ///< allocations of this thread, counted in ranged.test.cpp
+extern std::atomic<long> live;
 
 inline void write(ITensor &tensor, const Numbers &numbers) {
     Window window;

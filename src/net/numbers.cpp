@@ -101,7 +101,12 @@ std::string difference(const Network &a, const Network &b) {
             return name_of(a, i);
         }
     }
-    return a.steps.size() != b.steps.size() || a.values.size() != b.values.size() ? "the number of layers" : "";
+    const auto same_state = [](const State &x, const State &y) {
+        return x.name == y.name && x.now == y.now && x.next == y.next;
+    };
+    return a.steps.size() != b.steps.size() || a.values.size() != b.values.size() ? "the number of layers"
+           : !std::equal(a.states.begin(), a.states.end(), b.states.begin(), b.states.end(), same_state) ? "the states"
+                                                                                                         : "";
 }
 
 }  // namespace ac::net

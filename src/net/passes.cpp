@@ -45,6 +45,10 @@ public:
         }
         made_.fused.resize(steps().size(), false);
         made_.in_place.resize(steps().size(), false);
+        for (const State &state : made_.network.states) {  // they are there before and after a run
+            value(state.now).given = true;
+            value(state.next).wanted = true;
+        }
     }
 
     Optimized run() {
@@ -69,6 +73,9 @@ private:
         }
         for (ValueId &held : made_.held) {
             held = held == id ? in : held;
+        }
+        for (State &state : made_.network.states) {
+            state.next = state.next == id ? in : state.next;
         }
         value(in).wanted = value(in).wanted || value(id).wanted;
         value(id).wanted = false;
@@ -199,7 +206,8 @@ private:
             for (const Operand &operand : step.operands) {
                 const Value &own = value(operand.value);
                 reads = reads || !operand.written;
-                settles = settles && (operand.written ? own.whole == none && own.tensor == nullptr && !own.given
+                settles = settles && (operand.written ? own.whole == none && own.tensor == nullptr && !own.given &&
+                                                            !is_next(operand.value)
                                                       : made_.network.is_constant(operand.value));
             }
             for (const Operand &operand : step.operands) {
@@ -259,7 +267,7 @@ private:
                 }
                 const int place = NamedOperator::in_place_output(steps()[i].op, read.place);
                 const ValueId to = place < 0 ? none : steps()[i].operand(static_cast<uint8_t>(place), true);
-                if (to == none || to == read.value || !may_hold(uses, read.value, to)) {
+                if (to == none || to == read.value || !may_hold(uses, read.value, to) || !may_end(read.value, to)) {
                     continue;
                 }
                 const ValueId from = read.value;
@@ -275,7 +283,7 @@ private:
     /// Whether nothing but one operand needs the elements of a value.
     bool is_expendable(const Uses &uses, ValueId id) {
         const Value &own = value(id);
-        if (own.is_constant() || own.tensor != nullptr || own.given || own.wanted ||
+        if (own.is_constant() || own.tensor != nullptr || (own.given && state_of(id) == nullptr) || own.wanted ||
             uses.readers[static_cast<size_t>(id)] != 1 || uses.parts[static_cast<size_t>(id)] != 0) {
             return false;
         }
@@ -311,6 +319,24 @@ private:
         const Value &own = value(to);
         return own.whole == none && own.tensor == nullptr && uses.parts[static_cast<size_t>(to)] == 0 &&
                uses.writers[static_cast<size_t>(to)] == 1 && value(from).described == own.described;
+    }
+
+    const State *state_of(ValueId now) const {
+        const auto &all = made_.network.states;
+        const auto found = std::find_if(all.begin(), all.end(), [now](const State &own) { return own.now == now; });
+        return found != all.end() ? &*found : nullptr;
+    }
+
+    bool is_next(ValueId id) const {
+        const auto &all = made_.network.states;
+        return std::any_of(all.begin(), all.end(), [id](const State &own) { return own.next == id; });
+    }
+
+    /// Over the elements of a state are written its next ones, or what no one needs after the run. The next ones are
+    /// no part of another value.
+    bool may_end(ValueId from, ValueId to) {
+        const State *const state = state_of(from);
+        return state != nullptr ? state->next == to || !value(to).wanted : value(from).whole == none || !is_next(to);
     }
 
     /// Marks values that a later step than the one that computes them overwrites, also in parts.
@@ -367,7 +393,7 @@ private:
             const auto same = [&operand](const Operand &other) { return other.value == operand.value; };
             if (!operand.written &&
                 (std::count_if(step.operands.begin(), step.operands.end(), same) != 1 || part.given ||
-                 part.is_constant() || part.tensor != nullptr || part.whole != none ||
+                 part.is_constant() || part.tensor != nullptr || part.whole != none || is_next(operand.value) ||
                  part.described.data_type != whole.described.data_type ||
                  part.described.quant_info != whole.described.quant_info ||
                  (overwritten && (uses.readers[static_cast<size_t>(operand.value)] != 1 ||

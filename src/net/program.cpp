@@ -16,13 +16,28 @@ namespace ac::net {
 using arm_compute::experimental::NamedOperator;
 using arm_compute::experimental::StepOperand;
 
+namespace {
+
+Network with_copies(Network network, bool ranged) {
+    return network.stateful == nullptr ? std::move(network) : network.stateful->copied(std::move(network), ranged);
+}
+
+Range with_copies(Range range) {
+    for (Sample &sample : range.samples) {
+        sample.network = with_copies(std::move(sample.network), true);
+    }
+    return range;
+}
+
+}  // namespace
+
 Program::Program(Network network, const Options &options) : options_(options), device_(make_device(options.target)) {
-    plan(std::move(network));
+    plan(with_copies(std::move(network), options.states_vary));
 }
 
 Program::Program(Range range, const Options &options)
     : options_(options), device_(options.device != nullptr ? options.device : make_device(options.target)) {
-    ranged_ = std::make_unique<Ranged>(*this, std::move(range));
+    ranged_ = std::make_unique<Ranged>(*this, with_copies(std::move(range)));
     plan(ranged_->largest());
 }
 
@@ -150,7 +165,7 @@ Status Program::plan_step(size_t i) {
         for (const Operand &operand : step.operands) {
             buffer(operand.value);
         }
-        task.loop = std::make_unique<LoopRun>(*step.loop, options_, device_);
+        task.loop = step.loop->make_run(*step.loop, options_, device_);
         return task.loop->refused().empty() ? Status{}
                                             : Status(ErrorCode::RUNTIME_ERROR, task.loop->refused().front().reason);
     }
@@ -170,8 +185,7 @@ Status Program::plan_step(size_t i) {
     task.once = made_.network.runs_once(step);
     const bool ranged = ranged_ != nullptr && !task.once, shares = !away && !task.once;
     if (ranged) {
-        task.replanned = std::make_unique<Replanned>(options_.target);
-        task.replanned->function.plan_only();
+        task.replanned = ranged_->make_step(options_.target);
     } else {
         task.function =
             std::make_unique<NamedOperator>(away ? AclCpu : options_.target, shares ? temporaries() : nullptr);
@@ -202,9 +216,10 @@ Buffer &Program::buffer(ValueId id) {
     if (own == nullptr) {
         const Value &value = made_.network.value(id);
         const Described &described = value.described;
-        own = value.tensor != nullptr ? device_->bind(*value.tensor)
-              : value.whole == none   ? device_->make(info_of(described))
-                                      : device_->part(buffer(value.whole), described.shape, value.at);
+        own = value.tensor != nullptr      ? device_->bind(*value.tensor)
+              : made_.network.is_state(id) ? device_->make_movable(info_of(described))
+              : value.whole == none        ? device_->make(info_of(described))
+                                           : device_->part(buffer(value.whole), described.shape, value.at);
         ITensorInfo &info = *own->tensor().info();
         info.set_are_values_constant(made_.network.is_constant(id));
         if (value.whole != none) {
@@ -231,7 +246,6 @@ void Program::prepare() {
             needed_[static_cast<size_t>(made_.network.root(static_cast<ValueId>(i)))] = true;
         }
     }
-    shared_.resize(values);
     for (const Step &step : made_.network.steps) {
         for (const ValueId id : constants_of(made_.network, step)) {
             ++readers_[static_cast<size_t>(id)];
@@ -240,7 +254,7 @@ void Program::prepare() {
     std::map<std::string, Packed> packed;
     for (size_t i = 0; i < steps(); ++i) {
         if (tasks_[i]->replanned != nullptr) {
-            pack(i);
+            ranged_->pack(i);
         } else {
             load(i);
         }
@@ -254,6 +268,9 @@ void Program::prepare() {
         }
     }
     place();
+    if (made_.network.stateful != nullptr) {
+        (this->*made_.network.stateful->add)();
+    }
     if (ranged_ != nullptr) {
         ranged_->start();
     }
@@ -318,6 +335,9 @@ void Program::place() {
         if (ranged_ != nullptr) {
             ranged_->enlarge(static_cast<ValueId>(i));
         }
+        if (network.is_state(static_cast<ValueId>(i))) {
+            continue;
+        }
         if (outer[i]) {
             buffers_[i]->allocate();
             continue;
@@ -329,24 +349,10 @@ void Program::place() {
     }
     memory_.tensors = shared.size();
     for (size_t i = 0; i < steps() && ranged_ != nullptr; ++i) {
-        place_temporaries(i, shared, lifetimes);
+        ranged_->add_temporaries(i, shared, lifetimes);
     }
     memory_.lower_bound = lower_bound_of(lifetimes);
     memory_.peak = device_->place(shared, lifetimes, !is_inner_);
-}
-
-/// Temporary memory of a step for ranges of extents lives like a value that only this step uses.
-void Program::place_temporaries(size_t step, std::vector<Buffer *> &shared, std::vector<Lifetime> &lifetimes) {
-    if (tasks_[step]->replanned == nullptr) {
-        return;
-    }
-    Replanned &own = *tasks_[step]->replanned;
-    for (Replanned::Temporary &temporary : own.temporaries) {
-        temporary.buffer = device_->make(TensorInfo(TensorShape(temporary.need.size), 1, DataType::U8));
-        own.pack.add_tensor(temporary.need.slot, &temporary.buffer->tensor());
-        shared.push_back(temporary.buffer.get());
-        lifetimes.push_back({temporary.need.size, std::max<size_t>(temporary.need.alignment, 64), step, step});
-    }
 }
 
 void Program::run_step(size_t i) {

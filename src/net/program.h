@@ -8,6 +8,7 @@
 #include "src/net/fit.h"
 #include "src/net/lifetimes.h"
 #include "src/net/passes.h"
+#include "src/net/states.h"
 #include "src/net/weights.h"
 
 #include <map>
@@ -24,6 +25,9 @@ struct Options {
     std::shared_ptr<IMemoryManager> temporaries{};
     std::shared_ptr<Device> device{};    ///< of programs for ranges that do not run at the same time; null: its own
     std::shared_ptr<Weights> weights{};  ///< shared with other programs for ranges of extents; null: not shared
+    std::shared_ptr<States> states{};    ///< shared with other programs of the same states; null: its own
+    bool states_vary =
+        false;  ///< next elements may have other extents: the network is one of a range, which is not run
 };
 
 /// A step that the library cannot run, and why.
@@ -81,11 +85,30 @@ public:
     /// Loads constants, packs weights and allocates memory. Nothing may be refused.
     void prepare();
     void run() {
+        begin_run();
         for (size_t i = 0; i < steps(); ++i) {
             run_step(i);
         }
+        end_run();
+    }
+    /// A run may also be made of its steps, all of them in their order, between these two calls. Throws
+    /// std::runtime_error if the last run with these states did not end.
+    void begin_run() {
+        if (states_ != nullptr) {
+            (this->*made_.network.stateful->begin_run)();
+        }
     }
     void run_step(size_t i);
+    /// From now on, the states have their next elements.
+    void end_run() {
+        if (states_ != nullptr) {
+            (this->*made_.network.stateful->end_run)();
+        }
+    }
+    /// The elements of the states; prepare() makes them.
+    const std::shared_ptr<States> &states() const { return states_; }
+    /// Runs with other elements from now on: those of a States::copy().
+    void use(std::shared_ptr<States> states);
     /// Waits for all steps.
     void sync() { device_->sync(); }
     /// Changes the extents, within the program's range. Plans the steps that depend on what changes, and allocates
@@ -117,6 +140,7 @@ private:
     Program(Network network, const Options &options, std::shared_ptr<Device> device);
     friend class LoopRun;
     friend class Ranged;
+    friend struct StateFunctions;
 
     struct Attempt;
 
@@ -131,11 +155,10 @@ private:
     const std::shared_ptr<IMemoryManager> &temporaries();
     void prepare_step(size_t i, std::map<std::string, Packed> &packed);
     void release(size_t step);
-    void pack(size_t step);
-    std::string identity_of(ValueId id) const;
-    std::shared_ptr<Buffer> bytes_for(const arm_compute::experimental::MemoryInfo &need);
+    void add_states();
+    void begin_run_of_states();
+    void end_run_of_states();
     void place();
-    void place_temporaries(size_t step, std::vector<Buffer *> &shared, std::vector<Lifetime> &lifetimes);
 
     Options options_;
     std::shared_ptr<Device> device_;
@@ -146,8 +169,9 @@ private:
     std::unique_ptr<Ranged> ranged_{};  ///< null for fixed extents
     std::vector<size_t> readers_{};     ///< of constants: steps that are not prepared yet
     std::vector<bool> loaded_{}, needed_{};
-    std::vector<std::shared_ptr<Buffer>> shared_{};  ///< constants of Options::weights, by value
     std::vector<Refused> refused_{};
+    std::shared_ptr<States> states_{};  ///< null without states
+    std::vector<size_t> state_of_{};    ///< index in states_ of each state of the network
     Memory memory_{};
 };
 

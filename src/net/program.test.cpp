@@ -14,17 +14,6 @@
 namespace ac::net {
 namespace {
 
-class Net : public ::testing::Test {
-protected:
-    void SetUp() override {
-        try {
-            make_device(AclCpu);
-        } catch (const std::exception &error) {
-            GTEST_SKIP() << error.what();
-        }
-    }
-};
-
 TEST_F(Net, AnActivationBecomesAnAttribute) {
     Made made;
     const ValueId a = made.input({4}), b = made.input({4});

@@ -163,6 +163,10 @@ void Ranged::find_dependents() {
         if (any && step.loop != nullptr) {
             throw std::runtime_error("the layer '" + step.name + "' is a loop; it runs with fixed extents only");
         }
+        if (any && network.runs_once(step)) {
+            throw std::runtime_error("the layer '" + step.name +
+                                     "' computes a constant that depends on the extents; it runs with fixed ones only");
+        }
         if (any) {
             steps_.push_back(i);
         }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Programs for ranges of extents: the bits of a program for fixed extents, without memory of the heap in between.
-#include "arm_compute/runtime/Scheduler.h"
-
 #include "src/net/network_test.h"
 #include "src/ops/concatenate/concatenate.record.h"
 #include "src/ops/conv2d/conv2d.record.h"
@@ -16,18 +14,19 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <functional>
 #include <map>
 #include <new>
 #include <random>
 
-namespace {
+namespace ac::net {
 
-thread_local long taken = 0;  ///< allocations of this thread
-long live = 0;
+thread_local long taken = 0;
+std::atomic<long> live{0};
 
-}  // namespace
+}  // namespace ac::net
 
 // Not inlined: the compiler would see malloc() and free() beside the other's operator, and warn.
 [[gnu::noinline]] void *operator new(size_t size) {
@@ -35,16 +34,16 @@ long live = 0;
     if (memory == nullptr) {
         throw std::bad_alloc();
     }
-    ++taken;
-    ++live;
+    ++ac::net::taken;
+    ++ac::net::live;
     return memory;
 }
 [[gnu::noinline]] void operator delete(void *memory) noexcept {
-    live -= memory != nullptr ? 1 : 0;
+    ac::net::live -= memory != nullptr ? 1 : 0;
     std::free(memory);
 }
 [[gnu::noinline]] void operator delete(void *memory, size_t) noexcept {
-    live -= memory != nullptr ? 1 : 0;
+    ac::net::live -= memory != nullptr ? 1 : 0;
     std::free(memory);
 }
 
@@ -218,16 +217,8 @@ const Case cases[] = {
     {merged, {1, 1}, {4, 24}, {{1, 1}, {1, 2}, {2, 1}, {2, 24}, {3, 7}}},
 };
 
-class Ranges : public ::testing::TestWithParam<int> {
+class Ranges : public NetOf {
 protected:
-    void SetUp() override {
-        try {
-            make_device(AclCpu);
-        } catch (const std::exception &error) {
-            GTEST_SKIP() << error.what();
-        }
-        arm_compute::Scheduler::get().set_num_threads(1);
-    }
     const Case &given() const { return cases[GetParam()]; }
 };
 

@@ -20,6 +20,8 @@ bool same_needs(const std::vector<Replanned::Need> &a, const std::vector<Replann
 
 }  // namespace
 
+Replanned::~Replanned() = default;
+
 size_t Replanned::find_form() {
     std::vector<Need> kept;
     for (const Need &need : planned().plan()->workspace()) {

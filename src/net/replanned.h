@@ -11,7 +11,8 @@
 
 namespace ac::net {
 
-/// A step that is planned again and again.
+/// A step that is planned again and again. Its destructor is virtual so that only what makes one brings it into a
+/// program.
 struct Replanned {
     using Need = arm_compute::experimental::MemoryInfo;
 
@@ -27,7 +28,8 @@ struct Replanned {
         std::vector<std::shared_ptr<Buffer>> buffers{};
     };
 
-    explicit Replanned(AclTarget target) : function(target) {}
+    explicit Replanned(AclTarget target) : function(target) { function.plan_only(); }
+    virtual ~Replanned();
 
     /// Notes what the current plan needs. Returns the number of its form.
     size_t note(const Point &extents);

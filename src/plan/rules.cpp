@@ -92,7 +92,7 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) 
                !__builtin_mul_overflow(bytes, shape[d] + (d < 2 ? beside[d] : 0), &bytes);
     }
     AC_RETURN_IF(!fits || bytes > PTRDIFF_MAX,
-                 "%s: a tensor of %s has more bytes than can be addressed, or strides of 2^32 bytes and more", op,
+                 "%s: a tensor of %s is too large to be addressed with strides below 2^32 bytes", op,
                  shape_text(shape).c_str());
     const size_t channels = info.num_channels();
     AC_RETURN_IF(shape[0] != 0 && channels != 1 && !(channels == 2 && may_be_complex),
@@ -134,6 +134,8 @@ Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITe
     const DataType type = src.data_type();
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);
     AC_RETURN_IF(type == DataType::UNKNOWN, "%s: the input has no data type", op.name);
+    AC_RETURN_IF(facts_of(type).unit != 1, "%s: the input is %s, whose elements share bytes", op.name,
+                 string_from_data_type(type).c_str());
     AC_RETURN_ON_ERROR(check_same_type(op.name, {"output", dst}, {"input", src}));
     return same_quantization ? check_same_quantization(op.name, {"output", dst}, {"input", src}) : Status{};
 }

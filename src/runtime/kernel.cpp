@@ -19,12 +19,11 @@ void refuse(const char *text) {
 namespace arm_compute {
 
 void ICPPKernel::run(const Window &, const ThreadInfo &) {
-    ARM_COMPUTE_ERROR_VAR("kernel %s gets its tensors with each run: schedule it with schedule_op() and a tensor pack",
-                          name());
+    ARM_COMPUTE_ERROR_VAR("kernel %s gets its tensors with each run: call schedule_op() with a tensor pack", name());
 }
 
 void ICPPKernel::run_op(ITensorPack &, const Window &, const ThreadInfo &) {
-    ARM_COMPUTE_ERROR_VAR("kernel %s holds its tensors: schedule it with schedule(), without a tensor pack", name());
+    ARM_COMPUTE_ERROR_VAR("kernel %s holds its tensors: call schedule(), without a tensor pack", name());
 }
 
 }  // namespace arm_compute

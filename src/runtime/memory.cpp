@@ -40,7 +40,7 @@ uint8_t *allocate_bytes(size_t size, size_t alignment) {
     }
     void *ptr = ac::aligned_malloc(size, std::max(alignment, alignof(std::max_align_t)));
     if (ptr == nullptr) {
-        ARM_COMPUTE_ERROR_VAR("out of memory: %zu bytes, aligned to %zu, could not be allocated", size, alignment);
+        ARM_COMPUTE_ERROR_VAR("out of memory: %zu bytes, aligned to %zu", size, alignment);
     }
     ac::fill_bytes(ptr, 0, size);
     return static_cast<uint8_t *>(ptr);

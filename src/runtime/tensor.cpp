@@ -59,9 +59,9 @@ TensorAllocator &TensorAllocator::operator=(TensorAllocator &&other) noexcept {
 void TensorAllocator::init(const TensorAllocator &allocator, const Coordinates &coords, TensorInfo &sub_info) {
     const TensorInfo &parent = allocator.info();
     ac::refuse_if(!is_within(parent.tensor_shape(), coords, sub_info.tensor_shape()),
-                  "the part of a tensor must be within it: check the coordinates and the shape");
+                  "a part of a tensor is not within it: check coordinates and shape");
     ac::refuse_if(sub_info.element_size() > parent.element_size(),
-                  "the elements of a part of a tensor must not be larger than those of the tensor");
+                  "a part of a tensor has larger elements than the tensor");
     _memory = Memory(allocator._memory.region());
     size_t offset = parent.offset_first_element_in_bytes();
     for (size_t d = 0; d < coords.num_dimensions(); ++d) {

@@ -27,4 +27,10 @@ AC_INLINE simd<s32>::vec rounded(simd<f32>::vec x, simd<s32>::vec offset) {
     return simd<s32>::add(F::bits_s32(F::add(x, F::set1(0x1.8p23f))), offset);
 }
 
+/// The integer nearest to sum * factor, ties to even.
+AC_INLINE simd<s32>::vec scaled(simd<s32>::vec sum, simd<f32>::vec factor) {
+    using F = simd<f32>;
+    return F::to_s32_even(F::mul(F::from_s32(sum), factor));
+}
+
 }  // namespace ac::AC_TIER

@@ -60,10 +60,12 @@ void TensorInfo::update_memory_layout() {
     // Dimensions beyond the second have no padding, so the stride of the next dimension is the size of a plane. A
     // vector has a row stride too; unused dimensions have stride 0.
     const size_t element = element_size();
-    const size_t row = (_padding.left + _tensor_shape[0] + _padding.right) * element;
+    const size_t shared = data_type_unit(_data_type) == 2;  // two elements share a unit
+    const size_t left = (_padding.left + shared) >> shared;
+    const size_t row = (left + ((_tensor_shape[0] + _padding.right + shared) >> shared)) * element;
     size_t total = ac::addressable(uint64_t{_padding.top + _tensor_shape[1] + _padding.bottom} * row);
     _strides_in_bytes = Strides();
-    _offset_first_element_in_bytes = _padding.left * element + _padding.top * row;
+    _offset_first_element_in_bytes = left * element + _padding.top * row;
     if (_tensor_shape.total_size() == 0) {
         _total_size = 0;
         return;

@@ -4,6 +4,8 @@
 #include "arm_compute/core/Version.h"
 #include "arm_compute/runtime/CPUFeatures.h"
 
+#include "src/base/manifest.h"
+#include "src/gemm/tiles/gemm.row.h"
 #include "src/tools/finished.h"
 
 #include <json/json.h>
@@ -79,9 +81,31 @@ int print_json() {
     return 0;
 }
 
+const char *text_of(ac::Type type) {
+    static const char *const names[] = {
+#define AC_X(T, A, B) #T,
+        AC_FOR_TYPES(AC_X, , )
+#undef AC_X
+    };
+    return names[static_cast<size_t>(type)];
+}
+
+/// A row has one type; those of products have one for each operand. Rows for bytes read signed and unsigned ones.
 int print_kernels() {
-    for (const std::string &name : kernels_in_tables()) {
-        std::printf("%s\n", name.c_str());
+    for (size_t t = 0; t < ac::all_tables_count; ++t) {
+        const ac::Table &table = *ac::all_tables[t];
+        const bool is_product = std::strcmp(table.kernel, "gemm") == 0;
+        for (size_t s = 0; s < table.count; ++s) {
+            for (size_t i = 0; i < table.sets[s]->count; ++i) {
+                const ac::Row &row = *table.sets[s]->at(i);
+                std::printf("%s", row.name);
+                if (is_product) {
+                    const auto &own = static_cast<const ac::GemmRow &>(row);
+                    std::printf(" %s x %s -> %s", text_of(own.type), text_of(own.b_type), text_of(own.acc));
+                }
+                std::printf("\n");
+            }
+        }
     }
     return 0;
 }
@@ -171,7 +195,8 @@ int run(const std::string &mode) {
                  "usage: arm_compute_info [--json | --kernels | --check | FILE]\n"
                  "  (nothing)  what the library holds, for people\n"
                  "  --json     the same as JSON, with the kernels of the dispatch tables\n"
-                 "  --kernels  names of the kernels that can be chosen, best first\n"
+                 "  --kernels  names of the kernels that can be chosen, best first; of products also the types of\n"
+                 "             A, B and the sums\n"
                  "  --check    compares these with the manifest; exit status 1 when they differ\n"
                  "  FILE       the library of a compiled network: what it is, and where its bytes are\n");
     return mode == "--help" ? 0 : 2;

@@ -3,21 +3,24 @@
 // linked statically, so that addresses in its output are those of its own symbols.
 #include "src/compiled/recording.h"
 #include "src/host/text.h"
-#include "src/model/json.h"
-#include "src/model/npy.h"
-#include "src/model/onnx_reader.h"
-#include "src/model/ops.h"
-#include "src/model/run_options.h"
-#include "src/model/session.h"
+#include "src/model/data/json.h"
+#include "src/model/files/model_file.h"
+#include "src/model/files/npy.h"
+#include "src/model/reports/run_options.h"
+#include "src/model/rules/ops.h"
+#include "src/model/run/session.h"
 #include "src/tools/finished.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <random>
 
+#include <malloc.h>
+#include <pthread.h>
 #include <string.h>
 
 extern "C" {
@@ -140,6 +143,7 @@ namespace {
 
 using ac::net::Base;
 using ac::net::Recording;
+using ac::net::StateCopies;
 
 /// Numbers from -1 to 1, or integers that are valid indices of most tensors.
 Array any_array(const Port &port, std::mt19937 &generator) {
@@ -188,19 +192,24 @@ private:
     std::map<std::string, Array> given_{};
 };
 
-/// Records a network, and runs the recording with other memory and other inputs: the results must be equal.
-Recording recorded(Session &session, size_t network, const Samples &samples) {
+/// The name of the step whose results differ in a replay of a run with the first elements of the states.
+std::string differing_step(Session &session, ac::net::Program &program, const Recording &recording, size_t runs,
+                           const std::vector<Array> &arrays, const std::vector<const uint8_t *> &inputs,
+                           const std::vector<uint8_t *> &outputs) {
+    if (runs % 2 == 0) {  // the states have the memory that they had in the recording
+        session.run(arrays);
+    }
+    session.reset_states();
+    const StateCopies states(program);
+    return first_difference(program, recording, inputs, outputs, states.memory());
+}
+
+/// Runs a session, and the recording of a network with the same inputs. @p runs How many there were since it was made.
+void compare(Session &session, size_t network, const std::vector<Array> &arrays, const Recording &recording,
+             StateCopies &states, size_t runs) {
     ac::net::Program &program = *session.program(network);
     const std::vector<Port> &from = session.library_inputs(network), &to = session.library_outputs(network);
-    std::vector<ac::net::ValueId> ids[2];
-    for (const Port &port : from) {
-        ids[0].push_back(port.value);
-    }
-    for (const Port &port : to) {
-        ids[1].push_back(port.value);
-    }
-    Recording recording = record(program, ids[0], ids[1], find_block);
-    session.run(samples.inputs(2));
+    session.run(arrays);
     const auto before = bytes_of(program, to);
     const auto given = bytes_of(program, from);
     auto results = before;
@@ -213,16 +222,36 @@ Recording recorded(Session &session, size_t network, const Samples &samples) {
         std::fill(output.begin(), output.end(), uint8_t{0xa5});
         outputs.push_back(output.data());
     }
-    replay(recording, inputs, outputs);
+    replay(recording, inputs, outputs, states.memory());
+    states.end_run();
     for (size_t i = 0; i < results.size(); ++i) {
         if (passed_input(session, network, to[i]) != SIZE_MAX) {
             results[i] = before[i];
         }
     }
-    if (results != before) {
-        const std::string step = first_difference(program, recording, inputs, outputs);
+    if (results != before || !states.are_equal()) {
+        const std::string step = differing_step(session, program, recording, runs + 1, arrays, inputs, outputs);
         throw Error((step.empty() ? "a part of this model" : step) +
                     " has other results as a recording; this model cannot be compiled");
+    }
+}
+
+/// Records a network, and runs the recording with other memory and other inputs: the results must be equal.
+Recording recorded(Session &session, size_t network, const Samples &samples) {
+    ac::net::Program &program = *session.program(network);
+    std::vector<ac::net::ValueId> ids[2];
+    for (const Port &port : session.library_inputs(network)) {
+        ids[0].push_back(port.value);
+    }
+    for (const Port &port : session.library_outputs(network)) {
+        ids[1].push_back(port.value);
+    }
+    Recording recording = record(program, ids[0], ids[1], find_block);
+    session.reset_states();
+    StateCopies states(program);
+    const unsigned runs = program.network().states.empty() ? 1 : 3;
+    for (unsigned run = 0; run < runs; ++run) {
+        compare(session, network, samples.inputs(run + 2), recording, states, run);
     }
     return recording;
 }
@@ -246,6 +275,11 @@ Host hosted(Session &session, const Samples &samples, const std::vector<Recordin
     host.part = write_host(session, working_of(recordings, recordings.size()), types);
     HostTrial trial(session, host.part);
     host.sizes = trial.measured(heap_use, samples.inputs(1));
+    session.reset_states();
+    std::vector<std::unique_ptr<StateCopies>> states(recordings.size());
+    for (size_t i = 0; i < states.size(); ++i) {
+        states[i] = session.program(i) == nullptr ? nullptr : std::make_unique<StateCopies>(*session.program(i));
+    }
     const std::vector<Array> inputs = samples.inputs(2), wanted = session.run(inputs);
     for (const auto *results : {&first, &wanted}) {
         for (size_t i = 0; i < results->size(); ++i) {
@@ -256,7 +290,7 @@ Host hosted(Session &session, const Samples &samples, const std::vector<Recordin
         trial.run(inputs, host.sizes,
                   [&](size_t network, const std::vector<const uint8_t *> &from, const std::vector<uint8_t *> &to) {
                       if (session.program(network) != nullptr) {
-                          replay(recordings[network], from, to);
+                          replay(recordings[network], from, to, states[network]->memory());
                       }
                   });
     for (size_t i = 0; i < found.size(); ++i) {
@@ -277,13 +311,33 @@ Batch batch_of(Session &session, const ac::tools::RunOptions &options) {
         throw Error("a range is possible for one dimension; " + std::to_string(options.session.ranges.size()) +
                     " have one");
     }
+    if (!session.states().empty()) {
+        throw Error("a range is not possible for a model with states");
+    }
     const auto &range = *options.session.ranges.begin();
     SessionOptions most = options.session;
     most.ranges.clear();
     most.extents[range.first] = range.second.highest;
-    Session all(read_onnx(options.model), most);
+    Session all(read_model(options.model), most);
     all.prepare();
     return checked_batch(session, all, Samples(all, options).inputs(3), range.first, range.second);
+}
+
+/// What the host or several networks read and write would have to be in memory of the host.
+void check_states(const Session &session) {
+    for (const std::string &name : session.states()) {
+        bool is_kept = false;
+        for (const ac::net::Program *const program : session.programs()) {
+            const auto &states = program->network().states;
+            is_kept = is_kept || std::any_of(states.begin(), states.end(),
+                                             [&name](const ac::net::State &own) { return own.name == name; });
+        }
+        if (!is_kept) {
+            throw Error("the state '" + name +
+                        "' is read or written by the host, or by several networks of the library; a compiled network "
+                        "supports states of one network");
+        }
+    }
 }
 
 /// For a range of extents, the network is that for an extent of 1.
@@ -295,14 +349,13 @@ SessionOptions for_one(SessionOptions options) {
     return options;
 }
 
-}  // namespace
-
-int main(int argc, char **argv) {
+int record_model(int argc, char **argv) {
     try {
         ac::tools::RunOptions options = ac::tools::parse_run_options(argc, argv);
         options.session.compiled = true;
-        Session session(read_onnx(options.model), for_one(options.session));
+        Session session(read_model(options.model), for_one(options.session));
         session.prepare();
+        check_states(session);
         const Samples samples(session, options);
         const std::vector<Array> results = session.run(samples.inputs(1));
         std::vector<Recording> recordings(session.networks());
@@ -323,4 +376,35 @@ int main(int argc, char **argv) {
         std::fprintf(stderr, "arm_compute_record: %s\n", shown(error.what()).c_str());
         return 1;
     }
+}
+
+struct Words {
+    int argc;
+    char **argv;
+    int status;
+};
+
+void *on_thread(void *given) {
+    Words &words = *static_cast<Words *>(given);
+    words.status = record_model(words.argc, words.argv);
+    return nullptr;
+}
+
+}  // namespace
+
+// All memory that a recording may refer to is behind the executable (IMAGES in scripts/build/graph.py says where that
+// is): blocks, and the stack, which the system would place where the float 4 is an address on 32-bit Arm.
+int main(int argc, char **argv) {
+    constexpr size_t stack_bytes = size_t{8} << 20;
+    mallopt(M_MMAP_MAX, 0);
+    Words words{argc, argv, 1};
+    pthread_attr_t attributes;
+    pthread_t thread = {};
+    void *stack = nullptr;
+    if (__real_posix_memalign(&stack, 4096, stack_bytes) != 0 || pthread_attr_init(&attributes) != 0 ||
+        pthread_attr_setstack(&attributes, stack, stack_bytes) != 0 ||
+        pthread_create(&thread, &attributes, on_thread, &words) != 0 || pthread_join(thread, nullptr) != 0) {
+        std::fprintf(stderr, "arm_compute_record: the system gives no stack of %zu bytes\n", stack_bytes);
+    }
+    return words.status;
 }

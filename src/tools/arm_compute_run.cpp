@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Runs an ONNX model on the CPU or on OpenCL, and reports what it needs and how long its layers take.
-#include "src/model/extremes.h"
-#include "src/model/json.h"
-#include "src/model/npy.h"
-#include "src/model/onnx_reader.h"
-#include "src/model/onnx_tensor.h"
-#include "src/model/ops.h"
-#include "src/model/ranged_session.h"
-#include "src/model/report.h"
-#include "src/model/run_options.h"
-#include "src/model/session.h"
+#include "src/model/data/extremes.h"
+#include "src/model/data/json.h"
+#include "src/model/files/model_file.h"
+#include "src/model/files/npy.h"
+#include "src/model/files/onnx_tensor.h"
+#include "src/model/reports/report.h"
+#include "src/model/reports/run_options.h"
+#include "src/model/rules/ops.h"
+#include "src/model/run/ranged_session.h"
+#include "src/model/run/session.h"
 #include "src/tools/finished.h"
 
 #include <algorithm>
@@ -67,10 +67,16 @@ Array given_array(const Value &input, const std::string &path, const RunOptions 
     return converted(array, input.type);
 }
 
-std::vector<std::string> names_of_inputs(const Model &model) {
+/// States get no files.
+std::vector<std::string> names_of_inputs(const Model &model, const RunOptions &options) {
     std::vector<std::string> names;
     for (const ValueId id : model.inputs) {
-        names.push_back(model.value(id).name);
+        const std::string &name = model.value(id).name;
+        if (options.session.states.count(name) == 0 &&
+            std::none_of(model.states.begin(), model.states.end(),
+                         [&name](const ModelState &own) { return own.input == name; })) {
+            names.push_back(name);
+        }
     }
     return names;
 }
@@ -156,24 +162,41 @@ void print_outputs(const Session &session, const std::vector<Array> &arrays, siz
 }
 
 int needs(const RunOptions &options) {
+    if (reporter == nullptr) {
+        throw Error(
+            "--needs: this program has the operators of \"onnx_made\" in its build_config only; a build without "
+            "that key reports what a model needs");
+    }
     bool runs = false;
     std::map<std::string, Array> given;
     SessionOptions chosen = options.session;
     if (!options.inputs.empty()) {
-        const Model model = read_onnx(options.model);
-        given = given_arrays(model, options, ac::tools::files_of(options.inputs, names_of_inputs(model)));
+        const Model model = read_model(options.model);
+        given = given_arrays(model, options, ac::tools::files_of(options.inputs, names_of_inputs(model, options)));
         chosen = with_shapes(chosen, model, given);
     }
-    const std::string text = needs_of(options.model, chosen, given, runs);
+    const std::string text = reporter(options.model, chosen, given, runs);
     std::printf("%s\n", text.c_str());
     return runs ? 0 : 1;
 }
 
+/// Files of states need some.
+void check_states(const Session &session, const RunOptions &options) {
+    if (session.states().empty() && !(options.load_state.empty() && options.save_state.empty())) {
+        throw Error("the model has no states for --load-state and --save-state; --state makes them");
+    }
+}
+
 /// The runs of --input, then those of --repeat with random extents.
 int run_ranges(const Model &model, const RunOptions &options) {
-    const auto runs = ac::tools::runs_of(options.inputs, names_of_inputs(model));
-    RangedSession session(model, options.session);
+    const auto runs = ac::tools::runs_of(options.inputs, names_of_inputs(model, options));
+    const std::unique_ptr<RangedSession> made = ranged_session(model, options.session);
+    RangedSession &session = *made;
     session.prepare();
+    check_states(session.now(), options);
+    if (!options.load_state.empty()) {
+        session.now().load_states(options.load_state);
+    }
     std::mt19937 generator(options.seed);
     for (size_t i = 0; i < runs.size(); ++i) {
         std::map<std::string, Array> given = given_arrays(model, options, runs[i]);
@@ -201,10 +224,69 @@ int run_ranges(const Model &model, const RunOptions &options) {
         session.change(extents);
         session.now().run(inputs_of(session.now(), {}, generator));
     }
+    if (!options.save_state.empty()) {
+        session.now().save_states(options.save_state);
+    }
     if (options.memory) {
         std::printf("%s", memory_of(session.now()).c_str());
     }
     return 0;
+}
+
+bool begins_with_steps(const Array &array, const Dims &dims, int steps) {
+    return array.dims.size() == dims.size() + 1 && array.dims[0] == steps &&
+           std::equal(dims.begin(), dims.end(), array.dims.begin() + 1);
+}
+
+/// The part of an array for a step; an array without steps is that of all steps.
+Array array_of_step(const Array &array, const Dims &dims, const RunOptions &options, int step) {
+    if (!begins_with_steps(array, dims, options.steps)) {
+        return array;
+    }
+    const size_t size = array.bytes.size() / static_cast<size_t>(options.steps);
+    const std::string_view part = array.bytes->substr(static_cast<size_t>(step) * size, size);
+    return {array.type, dims, std::make_shared<const std::string>(part), Holds::tensor, {}};
+}
+
+/// The runs of --steps. Results have one more dimension.
+std::vector<Array> run_steps(Session &session, const std::vector<Array> &arrays, const RunOptions &options) {
+    std::vector<std::string> bytes(session.outputs().size());
+    std::vector<Array> all;
+    for (int step = 0; step < options.steps; ++step) {
+        std::vector<Array> own;
+        for (size_t i = 0; i < arrays.size(); ++i) {
+            own.push_back(array_of_step(arrays[i], session.inputs()[i].dims, options, step));
+        }
+        std::vector<Array> results = session.run(own);
+        for (size_t i = 0; i < results.size(); ++i) {
+            if (results[i].holds != Holds::tensor || (step > 0 && results[i].dims != all[i].dims)) {
+                throw Error("output '" + session.outputs()[i].name + "' does not have the same shape in all steps");
+            }
+            bytes[i] += *results[i].bytes;
+        }
+        all = std::move(results);
+    }
+    for (size_t i = 0; i < all.size(); ++i) {
+        all[i].dims.insert(all[i].dims.begin(), options.steps);
+        all[i].bytes = std::make_shared<const std::string>(std::move(bytes[i]));
+    }
+    return all;
+}
+
+/// What --profile, --trace, --report and --memory ask for.
+void write_reports(const Session &session, const Profile &profile, const RunOptions &options) {
+    if (options.profile) {
+        std::printf("%s", profile.table(options.order).c_str());
+    }
+    if (!options.trace.empty()) {
+        write_file(options.trace, profile.trace());
+    }
+    if (!options.report.empty()) {
+        write_file(options.report, profile.json(options.model));
+    }
+    if (options.memory) {
+        std::printf("%s", memory_of(session).c_str());
+    }
 }
 
 int run(const RunOptions &options) {
@@ -215,26 +297,35 @@ int run(const RunOptions &options) {
     if (options.needs) {
         return needs(options);
     }
-    Model model = read_onnx(options.model);
+    Model model = read_model(options.model);
     if (!options.session.ranges.empty()) {
         return run_ranges(model, options);
     }
     std::map<std::string, Array> given =
-        given_arrays(model, options, ac::tools::files_of(options.inputs, names_of_inputs(model)));
+        given_arrays(model, options, ac::tools::files_of(options.inputs, names_of_inputs(model, options)));
     const SessionOptions chosen = with_shapes(options.session, model, given);
     Session session(std::move(model), chosen);
     session.prepare();
+    check_states(session, options);
+    if (!options.load_state.empty()) {
+        session.load_states(options.load_state);
+    }
     if (!options.dot.empty()) {
         write_file(options.dot,
                    dot_of(session.program() != nullptr ? session.program()->network() : ac::net::Network()));
     }
     std::mt19937 generator(options.seed);
     const std::vector<Array> arrays = inputs_of(session, std::move(given), generator);
-    std::vector<Array> results = session.run(arrays);
     Profile profile;
+    std::vector<Array> results;
+    {
+        const Profile::Recording recording(session, options.statistics ? &profile : nullptr, Profile::What::numbers);
+        results = options.steps > 0 ? run_steps(session, arrays, options) : session.run(arrays);
+    }
+    const bool timed_layers = options.profile || !options.trace.empty() || !options.report.empty();
     std::vector<double> times;
     for (int i = 0; i < options.repeat; ++i) {
-        const Profile::Recording recording(session, options.profile || !options.trace.empty() ? &profile : nullptr);
+        const Profile::Recording recording(session, timed_layers ? &profile : nullptr);
         results.clear();  // their memory is used again
         const auto start = std::chrono::steady_clock::now();
         results = session.run(arrays);
@@ -249,15 +340,10 @@ int run(const RunOptions &options) {
         std::sort(times.begin(), times.end());
         std::printf("median %.4f ms, least %.4f ms, runs %zu\n", times[times.size() / 2], times[0], times.size());
     }
-    if (options.profile) {
-        std::printf("%s", profile.table().c_str());
+    if (!options.save_state.empty()) {
+        session.save_states(options.save_state);
     }
-    if (!options.trace.empty()) {
-        write_file(options.trace, profile.trace());
-    }
-    if (options.memory) {
-        std::printf("%s", memory_of(session).c_str());
-    }
+    write_reports(session, profile, options);
     return 0;
 }
 

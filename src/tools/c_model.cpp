@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // libarm_compute_model.so: sessions behind C handles.
-#include "arm_compute/c_model_api.h"
+#include "arm_compute/model.h"
 
 #include "arm_compute/runtime/Scheduler.h"
 
-#include "src/model/onnx_reader.h"
-#include "src/model/onnx_tensor.h"
-#include "src/model/ops.h"
-#include "src/model/ranged_session.h"
+#include "src/model/files/model_file.h"
+#include "src/model/files/onnx_tensor.h"
+#include "src/model/rules/ops.h"
+#include "src/model/run/ranged_session.h"
+#include "src/tools/c_model_facts.h"
+#include "src/tools/c_model_options.h"
 #include "src/tools/c_model_tensors.h"
 
 #include <algorithm>
@@ -44,146 +46,6 @@ template <class Body> int guarded(Body body) {
     return -1;
 }
 
-template <class Handle> Handle &given(Handle *handle, const char *what) {
-    if (handle == nullptr) {
-        throw Error(std::string("the ") + what + " is null");
-    }
-    return *handle;
-}
-
-/// Checks a number of entries and their address.
-template <class Entry> void check_list(const Entry *entries, int count, const char *what) {
-    if (count < 0 || (count > 0 && entries == nullptr)) {
-        throw Error(std::string(what) + ": " + std::to_string(count) + " entries at " +
-                    (entries == nullptr ? "a null address" : "an address"));
-    }
-}
-
-Type type_from(const std::string &word, const std::string &owner) {
-    const Type type = type_from_name(word);
-    if (type == Type::None) {
-        throw Error(owner + ": there is no type '" + word + "'");
-    }
-    return type;
-}
-
-Limits limits_of(const DLModelLimits &given) {
-    const std::pair<int64_t Limits::*, int64_t> pairs[] = {
-        {&Limits::elements, given.elements}, {&Limits::memory, given.memory},     {&Limits::nodes, given.nodes},
-        {&Limits::steps, given.steps},       {&Limits::products, given.products}, {&Limits::seconds, given.seconds}};
-    Limits limits;
-    for (const auto &pair : pairs) {
-        if (pair.second < 0) {
-            throw Error("a limit is " + std::to_string(pair.second) +
-                        "; limits are numbers from 1 on, or 0 for the default");
-        }
-        limits.*pair.first = pair.second == 0 ? limits.*pair.first : pair.second;
-    }
-    return limits;
-}
-
-Array array_of_caller(const DLModelTensor &tensor, const std::string &owner);
-
-/// The values of inputs that are constants.
-std::map<std::string, Array> values_of(const DLModelOptions &given) {
-    std::map<std::string, Array> values;
-    check_list(given.values, given.value_count, "values");
-    for (int i = 0; i < given.value_count; ++i) {
-        const std::string name = given.values[i].name == nullptr ? "" : given.values[i].name;
-        const Array array = array_of_caller(given.values[i], "the value of '" + name + "'");
-        if (array.holds != Holds::tensor || !values.emplace(name, array).second) {
-            throw Error("the value of '" + name + "' is not a tensor, or is given twice");
-        }
-    }
-    return values;
-}
-
-SessionOptions options_of(DLContext ctx, const DLModelOptions *pointer) {
-    const DLModelOptions given = pointer == nullptr ? DLModelOptions{} : *pointer;
-    SessionOptions options;
-    if (ctx.device_id != 0 || (ctx.device_type != kCPU && ctx.device_type != kGPU)) {
-        throw Error("there is no device " + std::to_string(ctx.device_id) + " of type " +
-                    std::to_string(ctx.device_type) + "; there are (0, kCPU) and (0, kGPU)");
-    }
-    options.target = ctx.device_type == kCPU ? AclCpu : AclGpuOcl;
-    if (given.threads < 0 || given.threads > 4096) {
-        throw Error("threads are a number from 0 to 4096, not " + std::to_string(given.threads));
-    }
-    options.threads = given.threads;
-    options.fast_math = given.fast_math != 0;
-    const std::string type = given.data_type == nullptr ? "fp32" : given.data_type;
-    options.floats = floats_from_word(type);
-    if (options.floats == Type::None) {
-        throw Error("the data type is fp32, fp16 or bf16, not '" + type + "'");
-    }
-    if (given.limits != nullptr) {
-        options.limits = limits_of(*given.limits);
-    }
-    check_list(given.dim_names, given.dim_count, "names of dimensions");
-    check_list(given.dim_extents, given.dim_count, "extents of dimensions");
-    for (int i = 0; i < given.dim_count; ++i) {
-        const std::string name = given.dim_names[i] == nullptr ? "" : given.dim_names[i];
-        if (name.empty() || given.dim_extents[i] < 1) {
-            throw Error("dimension '" + name + "' gets the extent " + std::to_string(given.dim_extents[i]));
-        }
-        if (given.dim_highest == nullptr || given.dim_highest[i] == given.dim_extents[i]) {
-            options.extents[name] = given.dim_extents[i];
-        } else {
-            options.ranges[name] = {given.dim_extents[i], given.dim_highest[i]};
-        }
-    }
-    options.values = values_of(given);
-    check_list(given.shapes, given.shape_count, "shapes");
-    for (int i = 0; i < given.shape_count; ++i) {
-        const DLModelTensor &shape = given.shapes[i];
-        const std::string name = shape.name == nullptr ? "" : shape.name;
-        check_list(shape.shape, shape.ndim, ("shape of '" + name + "'").c_str());
-        if (!options.shapes.emplace(name, Dims(shape.shape, shape.shape + shape.ndim)).second) {
-            throw Error("the shape of '" + name + "' is given twice");
-        }
-    }
-    return options;
-}
-
-Array sequence_of_caller(const DLModelTensor &tensor, Type type, const std::string &owner) {
-    const int64_t count = given(tensor.shape, ("shape of " + owner).c_str());
-    const auto *const items = static_cast<const DLModelTensor *>(tensor.data);
-    if (count < 0 || count > std::numeric_limits<int>::max()) {
-        throw Error(owner + " has " + std::to_string(count) + " items");
-    }
-    check_list(items, static_cast<int>(count), owner.c_str());
-    std::vector<Array> arrays;
-    for (int64_t i = 0; i < count; ++i) {
-        const std::string item = "item " + std::to_string(i) + " of " + owner;
-        arrays.push_back(array_of_caller(items[i], item));
-        if (arrays.back().holds != Holds::tensor || arrays.back().type != type) {
-            throw Error(item + " is not a tensor of " + name_of(type));
-        }
-    }
-    return sequence_of(type, std::move(arrays));
-}
-
-/// Copies a caller's array for the port with its name.
-Array array_of_caller(const DLModelTensor &tensor, const std::string &owner) {
-    if (tensor.ndim == kDLModelNothing) {
-        return nothing_of(Type::None);
-    }
-    Array array;
-    array.type = type_from(tensor.type == nullptr ? "" : tensor.type, owner);
-    if (tensor.ndim == kDLModelSequence) {
-        return sequence_of_caller(tensor, array.type, owner);
-    }
-    check_list(tensor.shape, tensor.ndim, owner.c_str());
-    array.dims.assign(tensor.shape, tensor.shape + tensor.ndim);
-    const size_t size = static_cast<size_t>(count_of(array.dims)) * size_of(array.type);
-    if (tensor.data == nullptr && size > 0) {
-        throw Error(owner + " has no elements");
-    }
-    array.bytes = std::make_shared<const std::string>(
-        with_codes(std::string(static_cast<const char *>(tensor.data), size), array.type));
-    return array;
-}
-
 std::string names_of(const std::vector<Port> &ports) {
     std::string names;
     for (const Port &port : ports) {
@@ -196,17 +58,25 @@ std::string names_of(const std::vector<Port> &ports) {
 
 /// A file that was read. Copies of the model share its bytes.
 struct DLModelFile {
-    explicit DLModelFile(const char *path) : model(read_onnx(path, &declared)) { describe(); }
-    explicit DLModelFile(const std::string &bytes) : model(parse_onnx(bytes, "", &declared)) { describe(); }
+    explicit DLModelFile(ModelFile read) : file(std::move(read)) { describe(); }
     DLModelFile(const DLModelFile &) = delete;
     DLModelFile &operator=(const DLModelFile &) = delete;
 
     void describe() {
-        for (const ValueId id : model.inputs) {
-            add(inputs, model.value(id), true);
+        // What the file makes a state of is no port.
+        const auto &states = file.model.states;
+        for (const ValueId id : file.model.inputs) {
+            const Value &value = file.model.value(id);
+            if (std::none_of(states.begin(), states.end(),
+                             [&](const ModelState &s) { return s.input == value.name; })) {
+                add(inputs, value, true);
+            }
         }
-        for (const Value &value : declared) {
-            add(outputs, value, value.shaped);
+        for (const Value &value : file.declared) {
+            if (std::none_of(states.begin(), states.end(),
+                             [&](const ModelState &s) { return s.output == value.name; })) {
+                add(outputs, value, value.shaped);
+            }
         }
     }
 
@@ -223,8 +93,8 @@ struct DLModelFile {
                          kinds.back().c_str()});
     }
 
-    std::vector<Value> declared{};
-    Model model;
+    ModelFile file;
+    FactList facts{};
     std::vector<DLModelPort> inputs{}, outputs{};
     std::deque<std::vector<const char *>> dim_names{};
     std::deque<std::string> kinds{};
@@ -232,7 +102,7 @@ struct DLModelFile {
 
 struct DLModel {
     DLModel(Model own_model, const SessionOptions &chosen)
-        : fixed(std::make_unique<Session>(std::move(own_model), chosen)), on_cpu(chosen.target == AclCpu) {
+        : fixed(std::make_shared<Session>(std::move(own_model), chosen)), on_cpu(chosen.target == AclCpu) {
         fixed->prepare();
         describe();
     }
@@ -242,11 +112,24 @@ struct DLModel {
         : model(std::move(own_model)),
           options(own_options),
           weights(std::move(own_weights)),
-          ranged(std::make_unique<RangedSession>(*model, options, weights)),
+          ranged(ranged_session(*model, options, weights)),
           on_cpu(options.target == AclCpu) {
         ranged->prepare();
         describe();
     }
+    /// A continuation: the sessions of another model with a copy of its states.
+    explicit DLModel(DLModel &other)
+        : model(other.model),
+          options(other.options),
+          weights(other.weights),
+          fixed(other.fixed),
+          ranged(other.ranged),
+          on_cpu(other.on_cpu) {
+        states = other.session_with_states().copy_states();
+        describe();
+    }
+    DLModel(const DLModel &) = delete;
+    DLModel &operator=(const DLModel &) = delete;
 
     void describe() {
         threads = arm_compute::Scheduler::get().num_threads();
@@ -256,6 +139,24 @@ struct DLModel {
         for (const Port &port : session().outputs()) {
             outputs.add(port, port.type);
         }
+        for (const std::string &name : session().states()) {
+            state_names.push_back(name.c_str());
+        }
+    }
+
+    /// The session, with the states of this model.
+    Session &session_with_states() {
+        Session &session = ranged != nullptr ? ranged->now() : *fixed;
+        if (states == nullptr) {
+            states = session.used_states();
+        } else if (states != session.used_states()) {
+            if (ranged != nullptr) {
+                ranged->use(states);
+            } else {
+                session.use(states);
+            }
+        }
+        return session;
     }
 
     /// For names, which do not change.
@@ -291,14 +192,17 @@ struct DLModel {
         if (on_cpu && scheduler.num_threads() != threads) {
             scheduler.set_num_threads(threads);  // another model has changed it
         }
+        session_with_states();
         return ranged != nullptr ? ranged->run(arrays) : fixed->run(arrays);
     }
 
     std::shared_ptr<const Model> model{};
     SessionOptions options{};
     std::shared_ptr<ac::net::Weights> weights{};
-    std::unique_ptr<Session> fixed{};
-    std::unique_ptr<RangedSession> ranged{};
+    std::shared_ptr<Session> fixed{};
+    std::shared_ptr<RangedSession> ranged{};
+    std::shared_ptr<SessionState> states{};
+    std::vector<const char *> state_names{};
     bool on_cpu;
     unsigned int threads = 1;
     Described inputs{}, outputs{};
@@ -311,7 +215,12 @@ struct DLModelResult {
         }
     }
 
+    DLModelResult(const std::string &name, Array array) : arrays{std::move(array)}, own_name(name) {
+        outputs.add(own_name, arrays[0]);
+    }
+
     std::vector<Array> arrays;
+    std::string own_name{};
     Described outputs{};
 };
 
@@ -335,7 +244,7 @@ int DLModelLoad(const char *path, DLContext ctx, const DLModelOptions *options, 
     return guarded([&] {
         const SessionOptions chosen = options_of(ctx, options);
         DLModelHandle &place = given(model, "pointer for the model");
-        place = planned(read_onnx(&given(path, "path")), chosen);
+        place = planned(read_model(given(path, "path")), chosen);
         return 0;
     });
 }
@@ -343,7 +252,7 @@ int DLModelLoad(const char *path, DLContext ctx, const DLModelOptions *options, 
 int DLModelOpen(const char *path, DLModelFileHandle *file) {
     return guarded([&] {
         DLModelFileHandle &place = given(file, "pointer for the file");
-        place = std::make_unique<DLModelFile>(&given(path, "path")).release();
+        place = std::make_unique<DLModelFile>(read_model_file(given(path, "path"))).release();
         return 0;
     });
 }
@@ -351,8 +260,8 @@ int DLModelOpen(const char *path, DLModelFileHandle *file) {
 int DLModelOpenMemory(const void *data, size_t size, DLModelFileHandle *file) {
     return guarded([&] {
         DLModelFileHandle &place = given(file, "pointer for the file");
-        const std::string bytes(&given(static_cast<const char *>(data), "address of the bytes"), size);
-        place = std::make_unique<DLModelFile>(bytes).release();
+        const std::string bytes(given(static_cast<const char *>(data), "address of the bytes"), size);
+        place = std::make_unique<DLModelFile>(parse_model_file(bytes)).release();
         return 0;
     });
 }
@@ -365,11 +274,21 @@ int DLModelFileOutputs(DLModelFileHandle file, const DLModelPort **outputs, int 
     return guarded([&] { return give(given(file, "file").outputs, outputs, count); });
 }
 
+int DLModelFileFacts(DLModelFileHandle file, const DLModelFact **facts, int *count) {
+    return guarded([&] {
+        DLModelFile &its = given(file, "file");
+        if (its.file.gguf != nullptr) {
+            its.facts.fill(*its.file.gguf);
+        }
+        return give(its.facts.facts, facts, count);
+    });
+}
+
 int DLModelPlan(DLModelFileHandle file, DLContext ctx, const DLModelOptions *options, DLModelHandle *model) {
     return guarded([&] {
         const SessionOptions chosen = options_of(ctx, options);
         DLModelHandle &place = given(model, "pointer for the model");
-        place = planned(given(file, "file").model, chosen);
+        place = planned(given(file, "file").file.model, chosen);
         return 0;
     });
 }
@@ -392,6 +311,62 @@ int DLModelShare(DLModelHandle other, DLModelHandle *model) {
         place = std::make_unique<DLModel>(its.model, its.options, its.weights).release();
         return 0;
     });
+}
+
+int DLModelFork(DLModelHandle other, DLModelHandle *model) {
+    return guarded([&] {
+        DLModel &its = given(other, "model");
+        DLModelHandle &place = given(model, "place for the model");
+        const std::lock_guard<std::mutex> lock(run_mutex);
+        place = std::make_unique<DLModel>(its).release();
+        return 0;
+    });
+}
+
+int DLModelStates(DLModelHandle model, const char *const **names, int *count) {
+    return guarded([&] { return give(given(model, "model").state_names, names, count); });
+}
+
+namespace {
+
+/// Calls an action with the session that has the states of a model.
+template <class Action> int with_states(DLModelHandle model, Action action) {
+    return guarded([&] {
+        DLModel &used = given(model, "model");
+        const std::lock_guard<std::mutex> lock(run_mutex);
+        action(used.session_with_states());
+        return 0;
+    });
+}
+
+}  // namespace
+
+int DLModelGetState(DLModelHandle model, const char *name, DLModelResultHandle *result) {
+    return with_states(model, [&](Session &session) {
+        DLModelResultHandle &place = given(result, "pointer for the result");
+        const std::string own = given(name, "name of the state");
+        place = std::make_unique<DLModelResult>(own, session.state(own)).release();
+    });
+}
+
+int DLModelSetState(DLModelHandle model, const DLModelTensor *tensor) {
+    return with_states(model, [&](Session &session) {
+        const DLModelTensor &own = given(tensor, "tensor");
+        const std::string name = given(own.name, "name of the state");
+        session.set_state(name, array_of_caller(own, "state '" + name + "'"));
+    });
+}
+
+int DLModelResetStates(DLModelHandle model) {
+    return with_states(model, [](Session &session) { session.reset_states(); });
+}
+
+int DLModelSaveStates(DLModelHandle model, const char *path) {
+    return with_states(model, [&](Session &session) { session.save_states(given(path, "path")); });
+}
+
+int DLModelLoadStates(DLModelHandle model, const char *path) {
+    return with_states(model, [&](Session &session) { session.load_states(given(path, "path")); });
 }
 
 int DLModelFree(DLModelHandle model) {

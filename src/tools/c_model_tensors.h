@@ -2,9 +2,9 @@
 // What the C interface says of values.
 #pragma once
 
-#include "arm_compute/c_model_api.h"
+#include "arm_compute/model.h"
 
-#include "src/model/session.h"
+#include "src/model/run/session.h"
 
 #include <deque>
 

@@ -130,6 +130,29 @@ GEMMInfo requantized(DataType type) {
     return gemm;
 }
 
+#ifndef BENCH_RELEASE_20_08
+/// Types q4 and q8: the weights; src is F32.
+void make_nbits(Case &made, const Words &words, const Spec &spec) {
+    if (words.type != "q4" && words.type != "q8")
+        throw std::invalid_argument("no type " + words.type);
+    const TensorShape scales(spec.block == 0 ? 1 : (words.c + spec.block - 1) / spec.block, words.b);
+    Tensor &x = made.tensor(info_of(TensorShape(words.c, words.a), DataType::F32));
+    Tensor &w = made.tensor(words.type == "q4" ? info_of(TensorShape((words.c + 1) / 2, words.b), DataType::U8)
+                                               : info_of(TensorShape(words.c, words.b), DataType::QASYMM8_SIGNED));
+    Tensor &s = made.tensor(info_of(scales, DataType::F32));
+    Tensor *const zero = spec.offset ? &made.tensor(info_of(scales, DataType::F32)) : nullptr;
+    Tensor &y = made.tensor(info_of(TensorShape(words.b, words.a), DataType::F32));
+    const bool exact = spec.name == "exact";
+    const Status status = NEMatMulNBits::validate(
+        x.info(), w.info(), s.info(), zero == nullptr ? nullptr : zero->info(), nullptr, y.info(), spec.block, exact);
+    if (!bool(status))
+        throw Unavailable(status.error_description());
+    auto function = std::make_unique<NEMatMulNBits>();
+    function->configure(&x, &w, &s, zero, nullptr, &y, spec.block, exact);
+    made.function = std::move(function);
+}
+#endif
+
 void make_gemm(Case &made, const Words &words, const Spec &spec) {
     const DataType type = type_of(words.type);
     const TensorInfo in = info_of(TensorShape(words.c, words.a, spec.batch), type);
@@ -359,6 +382,10 @@ Case::Case(const Words &words) {
         make_gemm(*this, words, spec);
     else if (name == "fc")
         make_fc(*this, words);
+#ifndef BENCH_RELEASE_20_08
+    else if (name == "nbits" || name == "exact")
+        make_nbits(*this, words, spec);
+#endif
     else if (name == "conv")
         make_conv(*this, words, spec);
     else if (name == "deconv")

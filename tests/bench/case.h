@@ -4,6 +4,7 @@
 //   OP TYPE A B C      types f32 f16 s8 u8
 //   gemm               A = M, B = N, C = K; _n4: four matrices A, one B; _fresh: B packed in each run; _fast, _fixed
 //   fc                 A = batch, B = outputs, C = inputs
+//   nbits exact        A = rows, B = outputs, C = inputs, types q4 q8 of weights; _b<block>, 0: C; _zero: zero points
 //   conv<K>s<S>        A = height = width, B = input channels, C = outputs; K may be 1x3 (width x height)
 //   dw<K>s<S>          A = height = width, B = channels; _m2: depth multiplier
 //   fft                A = length, B = lines; complex

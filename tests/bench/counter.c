@@ -33,8 +33,8 @@ extern void qemu_plugin_register_atexit_cb(qemu_plugin_id_t id, void (*f)(qemu_p
 #define EXPORTED __attribute__((visibility("default")))
 EXPORTED int qemu_plugin_version = kInterfaceVersion;
 
-// The numbers of write() are those of Linux on aarch64 and on 32-bit Arm.
-enum { kWriteCall = 64, kWriteCall32 = 4, kMark = 0x5eed0000, kMarks = 1024, kBlocks = 1 << 16 };
+// The numbers of write() are those of Linux on aarch64, on 32-bit Arm and on x86-64.
+enum { kWriteCall = 64, kWriteCall32 = 4, kWriteCallX86 = 1, kMark = 0x5eed0000, kMarks = 1024, kBlocks = 1 << 16 };
 
 // One block of the emulated program; the table is open-addressed by the block's address.
 struct Block {
@@ -84,8 +84,8 @@ static void profile(int64_t mark) {
 static void called(qemu_plugin_id_t id, unsigned cpu, int64_t number, uint64_t file, uint64_t data, uint64_t length,
                    uint64_t a4, uint64_t a5, uint64_t a6, uint64_t a7, uint64_t a8) {
     (void)id, (void)cpu, (void)data, (void)a4, (void)a5, (void)a6, (void)a7, (void)a8;
-    if ((number != kWriteCall && number != kWriteCall32) || (int32_t)file != -1 || length < kMark ||
-        length >= (uint64_t)kMark + kMarks) {
+    if ((number != kWriteCall && number != kWriteCall32 && number != kWriteCallX86) || (int32_t)file != -1 ||
+        length < kMark || length >= (uint64_t)kMark + kMarks) {
         return;
     }
     fprintf(stderr, "mark %" PRIu64 " %" PRIu64 "\n", length - kMark, total);

@@ -23,7 +23,7 @@ const std::set<std::string> kWhole = {
     "cropresize",   "pad",          "padreflect",   "lstm",         "padsymmetric", "slice",      "stridedslice",
     "split",        "unstack",      "tile",         "stack",        "gather",       "reverse",    "border",
     "depthtospace", "spacetodepth", "batchtospace", "spacetobatch", "reorg",        "shuffle",    "rnn",
-    "depthconvert", "bitor",        "priorbox",     "boxtransform"};
+    "depthconvert", "bitor",        "priorbox",     "boxtransform", "nbits",        "exact"};
 
 /// The number that starts at `at`, which moves past it.
 unsigned number(const std::string &word, size_t &at) {
@@ -53,6 +53,10 @@ void option(Spec &spec, const std::string &text) {
         spec.product = true;
     else if (text == "pc")
         spec.per_channel = true;
+    else if (text == "zero")
+        spec.offset = true;
+    else if (text[0] == 'b')
+        spec.block = number(text, at);
     else if (text[0] == 'n')
         spec.batch = number(text, at);
     else if (text[0] == 'm')

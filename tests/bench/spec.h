@@ -10,6 +10,8 @@ namespace bench {
 struct Spec {
     std::string name;  ///< conv or dw alone; the whole name without options for others
     unsigned width = 1, height = 1, stride = 1, batch = 1, multiplier = 1;
+    unsigned block = 32;  ///< nbits: elements with one scale; 0: all of a column
+    bool offset = false;  ///< nbits: with zero points
     bool nchw = false, relu = false;
     bool per_channel = false;  ///< 8-bit weights have one scale per output channel
     bool fresh = false;        ///< gemm: B may change, so it is packed in each run

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A model from C, and what is refused. Argument: a file with y = a - b, of (2, 3).
-#include "arm_compute/c_model_api.h"
+#include "arm_compute/model.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -12,6 +12,8 @@
 #include "arm_compute/runtime/NEON/functions/NEQuantizationLayer.h"
 #include "arm_compute/runtime/Tensor.h"
 #include "arm_compute/runtime/experimental/low_level/CpuGemmAssemblyDispatch.h"
+#include "half/half.hpp"
+#include "libnpy/npy.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -10,6 +10,8 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(HERE)), "scripts"))
+from build import install  # noqa: E402
 
 
 def run(words, **more):
@@ -44,6 +46,23 @@ def through_pkg_config(prefix, static, folder, compiler, source=os.path.join(HER
     return program
 
 
+def check_components(prefix, folder):
+    """find_package() finds what was built, and says what is missing; pkg-config has the same."""
+    packages = os.path.join(libraries(prefix), "pkgconfig")
+    built = [part for part, (name, _) in install.COMPONENTS.items() if os.path.exists(f"{packages}/{name}.pc")]
+    for part in install.COMPONENTS:
+        words = ["cmake", "-S", os.path.join(HERE, "components"), "-B", os.path.join(folder, part), f"-DPART={part}",
+                 f"-DArmCompute_DIR={libraries(prefix)}/cmake/ArmCompute"]
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        text = " ".join(done.stdout.split())
+        if part in built:
+            right = done.returncode == 0
+        else:
+            right = done.returncode != 0 and f"component {part}; it has: {';'.join(built)}." in text
+        if not right:
+            sys.exit(f"component {part} of {built}:\n{done.stdout}")
+
+
 def main(words):
     if not words:
         sys.exit("usage: run.py INSTALL_DIR [COMPILER [EMULATOR ...]]")
@@ -52,6 +71,7 @@ def main(words):
     with tempfile.TemporaryDirectory() as folder:
         programs = [through_cmake(prefix, f"ArmCompute::arm_compute{end}", folder, compiler) for end in ("", "_static")]
         programs += [through_pkg_config(prefix, static, folder, compiler) for static in (False, True)]
+        check_components(prefix, folder)
         outputs = {run(emulator + [p], env=environ) for p in programs}
     if len(outputs) != 1:
         sys.exit("the programs do not say the same:\n" + "\n".join(outputs))

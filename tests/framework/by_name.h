@@ -108,6 +108,8 @@ public:
         fill(*host, static_cast<unsigned>(operands_.size() + 1), lo, hi);
         return add({name, info, std::make_unique<T>(), bytes(*host), inputs_++, false});
     }
+    /// The next input, which is optional, is not there.
+    void no_input() { ++inputs_; }
     /// An output; without an info the operator fills it in.
     T *out(const char *name = "dst", const TensorInfo &info = TensorInfo()) {
         T *const other = current_walk<T> != nullptr ? current_walk<T>->output(operands_, outputs_) : nullptr;

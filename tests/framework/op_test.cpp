@@ -53,7 +53,12 @@ uint16_t half_of(double x) {
     return static_cast<uint16_t>(sign | ((e + 15) << 10) | (static_cast<int>(units) - 1024));
 }
 
-double read(const uint8_t *p, DataType type) {
+/// @param place Of the element in its unit of storage.
+double read(const uint8_t *p, DataType type, size_t place = 0) {
+    if (facts_of(type).unit == 2) {
+        const int bits = *p >> 4 * place & 15;
+        return facts_of(type).kind == 'i' && bits > 7 ? bits - 16 : bits;
+    }
     const auto as = [p](auto v) {
         std::memcpy(&v, p, sizeof(v));
         return v;
@@ -72,7 +77,12 @@ uint16_t bfloat_of(double x) {
     return static_cast<uint16_t>((u + 0x7fff + ((u >> 16) & 1)) >> 16);
 }
 
-void write(uint8_t *p, DataType type, double x) {
+void write(uint8_t *p, DataType type, double x, size_t place = 0) {
+    if (facts_of(type).unit == 2) {
+        const unsigned bits = static_cast<unsigned>(static_cast<int>(x)) & 15U;
+        *p = static_cast<uint8_t>((*p & (15U << 4 * (1 - place))) | bits << 4 * place);
+        return;
+    }
     const auto put = [p](auto v) { std::memcpy(p, &v, sizeof(v)); };
     if (type == DataType::F16 || type == DataType::BFLOAT16) {
         return put(type == DataType::F16 ? half_of(x) : bfloat_of(x));
@@ -95,23 +105,23 @@ void range_of(DataType t, double &lo, double &hi) {
     hi = lo + span - 1;
 }
 
-/// Visits every element in logical order with its address and coordinates. The strides are read once: under an emulator
-/// this loop takes much of a test's time.
+/// Visits every element in logical order with the address of its unit of storage and its coordinates. The strides are
+/// read once: under an emulator this loop takes much of a test's time.
 template <class Visit> void each(const ITensor &tensor, const Visit &visit) {
     const ITensorInfo &info = *tensor.info();
     const TensorShape shape = info.tensor_shape();
     const Strides strides = info.strides_in_bytes();
     size_t index[6] = {};
-    const size_t total = shape.total_size();
+    const size_t total = shape.total_size(), unit = facts_of(info.data_type()).unit;
     uint8_t *p = total == 0 ? nullptr : data(tensor);
     for (size_t i = 0; i < total; ++i) {
         visit(p, index, i);
         for (size_t d = 0; d < 6; ++d) {
-            p += strides[d];
+            p += d == 0 && index[0] % unit + 1 < unit ? 0 : strides[d];
             if (++index[d] < shape[d]) {
                 break;
             }
-            p -= index[d] * strides[d];
+            p -= (d == 0 ? index[0] / unit : index[d]) * strides[d];
             index[d] = 0;
         }
     }
@@ -172,22 +182,25 @@ void fill(ITensor &tensor, unsigned seed, double lo, double hi) {
     const DataType type = info.data_type();
     const bool floats = facts_of(type).kind == 'f';
     const std::unique_ptr<const Units> units(quantized(type) ? new Units(info) : nullptr);
-    each(tensor, [&](uint8_t *p, const size_t *, size_t) {
+    const size_t unit = facts_of(type).unit;
+    each(tensor, [&](uint8_t *p, const size_t *index, size_t) {
         const double x = lo + (hi - lo) * (static_cast<double>(engine() - 1) / 2147483646.0);
-        write(p, type, units ? units->of(x) : floats ? x : std::floor(x + 0.5));
+        write(p, type, units ? units->of(x) : floats ? x : std::floor(x + 0.5), index[0] % unit);
     });
 }
 
 std::vector<double> stored(const ITensor &tensor) {
     std::vector<double> v(tensor.info()->tensor_shape().total_size());
     const DataType type = tensor.info()->data_type();
-    each(tensor, [&](const uint8_t *p, const size_t *, size_t i) { v[i] = read(p, type); });
+    const size_t unit = facts_of(type).unit;
+    each(tensor, [&](const uint8_t *p, const size_t *index, size_t i) { v[i] = read(p, type, index[0] % unit); });
     return v;
 }
 
 void store(ITensor &tensor, const std::vector<double> &stored_values) {
     const DataType type = tensor.info()->data_type();
-    each(tensor, [&](uint8_t *p, const size_t *, size_t i) { write(p, type, stored_values[i]); });
+    const size_t unit = facts_of(type).unit;
+    each(tensor, [&](uint8_t *p, const size_t *index, size_t i) { write(p, type, stored_values[i], index[0] % unit); });
 }
 
 std::vector<uint8_t> bytes(const ITensor &tensor) {
@@ -204,7 +217,7 @@ std::vector<double> values(const ITensor &tensor, size_t channel_dimension) {
     std::vector<double> v(info.tensor_shape().total_size());
     const DataType type = info.data_type();
     each(tensor, [&](const uint8_t *p, const size_t *index, size_t i) {
-        const double x = read(p, type);
+        const double x = read(p, type, index[0] % facts_of(type).unit);
         v[i] = q ? real_of(x, quantization, index[channel_dimension]) : x;
     });
     return v;

@@ -90,6 +90,19 @@ def npy_files():
                     yield file.getvalue()
 
 
+def gguf_files():
+    """Networks of one layer and of all types, as small as they can be."""
+    import numpy as np
+    from gguf_files import NUMBERS, TYPES, small_network
+    random_, found = np.random.default_rng(1), []
+    for kind, number in NUMBERS.items():
+        width = TYPES[number][1] if TYPES[number][1] <= 32 else 2
+        for architecture in ("llama", "qwen3", "gemma2"):
+            found.append(small_network(random_, architecture, layers=1, heads=1, head_width=max(width, 2), inner=width,
+                                       tokens=3, context=8, kinds=(kind,), norms=architecture == "qwen3"))
+    return found
+
+
 def graph_files():
     """Random bytes: tests/fuzz/files/graph.cpp makes a network of any."""
     chance = random.Random(1)
@@ -119,7 +132,7 @@ def json_files(name):
 
 def main():
     name, folder = sys.argv[1:]
-    makers = {"onnx": onnx_files, "npy": npy_files, "graph": graph_files, "tflite": tflite_files}
+    makers = {"onnx": onnx_files, "npy": npy_files, "gguf": gguf_files, "graph": graph_files, "tflite": tflite_files}
     os.makedirs(folder, exist_ok=True)
     count = 0
     for data in makers[name]() if name in makers else json_files(name):

@@ -44,6 +44,7 @@ def attention(c):
         words = {"q_num_heads": heads, "kv_num_heads": groups}
         k, v = [batches, keys, groups * width], [batches, keys, groups * depth]
     operands = [c.x, c.operand(k, constant=0.2), c.operand(v, constant=0.2)]
+    c.need(c.x not in operands[1:])  # what a query does not see is not read; ONNX Runtime adds infinities to it
     total = keys + past
     dims = [c.pick(1, batches), c.pick(1, heads), queries, total][c.pick(0, 0, 1, 2):]
     operands.append(optional(c, lambda: c.operand(dims, c.pick("bool", None), constant=0.3)))
@@ -344,6 +345,33 @@ def dynamic_product(c):
           optional(c, lambda: c.operand([columns], "float", constant=0.9)))
 
 
+@row("MatMulNBits", types=("float",), domain=RUNTIME, ranks=(2, 3))
+def block_quantized_product(c):
+    c.need(c.rank >= 2 and 0 not in c.dims and np.isfinite(c.array(c.x)).all())
+    depth, columns, bits, block = c.dims[-1], c.pick(1, 3, 17), c.pick(4, 4, 8), c.pick(16, 32, 128)
+    blocks = -(-depth // block)
+    weights = c.given(c.numbers.integers(0, 256, [columns, blocks, block * bits // 8]), "uint8")
+    packed = [columns, -(-blocks * bits // 8)]
+    zero = c.pick("", "integers", "floats")
+    if zero:
+        zero = (c.given(c.numbers.integers(0, 256, packed), "uint8") if zero == "integers" else
+                c.fixed([columns, blocks], "float"))
+    c.add(c.x, weights, c.fixed([columns, blocks], "float"), zero, "",
+          optional(c, lambda: c.operand([columns], "float", constant=0.9)), K=depth, N=columns, bits=bits,
+          block_size=block, accuracy_level=c.pick(None, 0, 1))
+
+
+@row("GatherBlockQuantized", types=("uint8",), domain=RUNTIME, ranks=(2, 3))
+def gathered_blocks(c):
+    c.need(c.rank >= 2 and 0 not in c.dims)
+    bits, block, dims = c.pick(4, 4, 8), c.pick(16, 32), [*c.dims[:-1], c.pick(8, 16, 24, 40)]
+    blocks = [*c.dims[:-1], -(-dims[-1] * 8 // bits // block)]
+    zeros = [*blocks[:-1], -(-blocks[-1] * bits // 8)]
+    c.add(c.given(c.numbers.integers(0, 256, dims), "uint8"), c.indices(c.pick([], [2], [2, 3]), dims[0]),
+          c.fixed(blocks, "float"), optional(c, lambda: c.given(c.numbers.integers(0, 256, zeros), "uint8")), bits=bits,
+          block_size=block, gather_axis=0, quantize_axis=c.pick(-1, len(dims) - 1))
+
+
 @row("QLinearWhere", types=("uint8", "int8"), domain=RUNTIME)
 def quantized_choice(c):
     c.add(c.operand(c.dims, "bool", constant=0.2), c.x, scale_of(c), zero_of(c, c.type), c.operand(c.dims), scale_of(c),
@@ -401,7 +429,6 @@ def grouped_attention(c):
 
     def given(dims, constant=0.2, kind="any"):
         return c.operand(dims, word, kind, constant=constant)
-
     if c.maybe(0.3):
         operands = [given([batches, queries, (heads + 2 * groups) * width], 0), "", ""]
     else:

@@ -7,8 +7,8 @@ from ai_edge_litert import schema_py_generated as schema
 
 KINDS = {np.dtype(np.float32): schema.TensorType.FLOAT32, np.dtype(np.float16): schema.TensorType.FLOAT16,
          np.dtype(np.int8): schema.TensorType.INT8, np.dtype(np.uint8): schema.TensorType.UINT8,
-         np.dtype(np.int32): schema.TensorType.INT32, np.dtype(np.int64): schema.TensorType.INT64,
-         np.dtype(np.bool_): schema.TensorType.BOOL}
+         np.dtype(np.int16): schema.TensorType.INT16, np.dtype(np.int32): schema.TensorType.INT32,
+         np.dtype(np.int64): schema.TensorType.INT64, np.dtype(np.bool_): schema.TensorType.BOOL}
 
 
 def options(kind, **values):
@@ -60,6 +60,22 @@ class Lite:
             found.quantization = quantization
         self.graph.tensors.append(found)
         return len(self.graph.tensors) - 1
+
+    def variable(self, name):
+        """The handle of a variable, in this graph."""
+        found = self.tensor([])
+        self.graph.tensors[found].type = schema.TensorType.RESOURCE
+        return self.op("VAR_HANDLE", [], [found], options("VarHandleOptions", container="", sharedName=name))
+
+    def read(self, handle, shape, kind=np.float32, **more):
+        return self.op("READ_VARIABLE", [handle], [self.tensor(shape, kind, **more)], options("ReadVariableOptions"))
+
+    def assign(self, handle, value):
+        self.op("ASSIGN_VARIABLE", [handle, value], [], options("AssignVariableOptions"))
+
+    def once(self, build):
+        """A graph that runs once, before all others."""
+        self.op("CALL_ONCE", [], [], options("CallOnceOptions", initSubgraphIndex=self.inside(build)))
 
     def const(self, value, kind=np.float32, **more):
         value = np.asarray(value, kind)

@@ -134,7 +134,44 @@ def control(random):
     return lite.data(*outputs)
 
 
-SEEDS = (image, quantized, moves, recurrent, unrolled, detection, control)
+def variables(random):
+    """A constant and a computed first value, assignments in a branch and in a loop."""
+    lite = Lite()
+    c, x = lite.input([1], np.bool_), lite.input([3])
+
+    def add(a, b):
+        return lite.op("ADD", [a, b], [lite.tensor([3])], options("AddOptions"))
+
+    def first():
+        lite.assign(lite.variable("a"), lite.const(random.standard_normal(3)))
+        lite.assign(lite.variable("b"), add(lite.const([1, 2, 3]), lite.const([0, 1, 0])))
+        return []
+
+    def branch():
+        given, a = lite.input([3]), lite.variable("a")
+        lite.assign(a, add(lite.read(a, [3]), given))
+        return [given]
+
+    def condition():
+        lite.input([3])
+        return [lite.op("LESS", [lite.const([2]), lite.const([1])], [lite.tensor([1], np.bool_)],
+                        options("LessOptions"))]
+
+    def body():
+        given, b = lite.input([3]), lite.variable("b")
+        lite.assign(b, add(lite.read(b, [3]), given))
+        return [given]
+
+    lite.once(first)
+    number = lite.inside(branch)
+    y = lite.op("IF", [c, x], [lite.tensor([3])],
+                options("IfOptions", thenSubgraphIndex=number, elseSubgraphIndex=number))
+    z = lite.op("WHILE", [y], [lite.tensor([3])],
+                options("WhileOptions", condSubgraphIndex=lite.inside(condition), bodySubgraphIndex=lite.inside(body)))
+    return lite.data(add(z, lite.read(lite.variable("a"), [3])))
+
+
+SEEDS = (image, quantized, moves, recurrent, unrolled, detection, control, variables)
 NUMBERS = (0, 1, -1, 2, 127, 255, 0x7FFFFFFF, -0x80000000, 0x10000, 0xFFFFFF)
 
 

@@ -4,6 +4,7 @@
     tests/model/onnx_conformance.py --write                 # docs/onnx_conformance.md
     tests/model/onnx_conformance.py --peer                  # the same tests by ONNX Runtime, counts alone
     tests/model/onnx_conformance.py --device OPENCL --every 5
+    tests/model/onnx_conformance.py --constants             # operands of the node tests, but the first, as initializers
 
 DLSYS_LIBRARY names the folder of a build with python=1 graph=1 and all operators.
 """
@@ -21,9 +22,12 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "python"))
 
 import onnx  # noqa: E402
+import numpy as np  # noqa: E402
 import onnx.backend.test  # noqa: E402
 import onnxruntime  # noqa: E402
 from dlsys import backend  # noqa: E402
+from onnx.backend.test import runner  # noqa: E402
+from onnx.backend.test.case.node import collect_testcases  # noqa: E402
 
 PAGE = os.path.join(ROOT, "docs", "onnx_conformance.md")
 SETS = {"OnnxBackendNodeModelTest": "node", "OnnxBackendSimpleModelTest": "simple",
@@ -113,6 +117,52 @@ def outcomes(chosen):
     return found
 
 
+def with_constants(case):
+    """(model, inputs) of a node test whose tensors but the first are initializers; None if it has one input."""
+    inputs = case.data_sets[0][0]
+    graph = case.model.graph
+    fixed = [i for i, (port, value) in enumerate(zip(graph.input, inputs)) if i > 0 and
+             port.type.HasField("tensor_type") and isinstance(value, (np.ndarray, np.generic, onnx.TensorProto))]
+    if not fixed:
+        return None
+    model = onnx.ModelProto()
+    model.CopyFrom(case.model)
+    for i in fixed:
+        tensor = model.graph.initializer.add()
+        if isinstance(inputs[i], onnx.TensorProto):
+            tensor.CopyFrom(inputs[i])
+        else:
+            tensor.CopyFrom(onnx.numpy_helper.from_array(np.asarray(inputs[i])))
+        tensor.name, tensor.data_type = graph.input[i].name, graph.input[i].type.tensor_type.elem_type
+    for i in reversed(fixed):
+        del model.graph.input[i]
+    return model, arrays(value for i, value in enumerate(inputs) if i not in fixed)
+
+
+def arrays(values):
+    return [onnx.numpy_helper.to_array(value) if isinstance(value, onnx.TensorProto) else value for value in values]
+
+
+def constant_outcomes(every):
+    """outcomes() of the node tests with constants; the results are those of the tests."""
+    found = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        cases_ = [case for case in collect_testcases(None) if len(case.data_sets or []) == 1]
+        for case in sorted(cases_, key=lambda one: one.name)[::every]:
+            made = with_constants(case)
+            if made is None:
+                continue
+            model, inputs = made
+            try:
+                results = list(Library.prepare(model, Library.device).run(inputs))
+                runner.Runner.assert_similar_outputs(arrays(case.data_sets[0][1]), results, case.rtol, case.atol)
+                found["node", case.name] = None
+            except Exception as error:  # pylint: disable=broad-except  # what a test fails with
+                found["node", case.name] = reason_of(error)
+    return found
+
+
 def counts(found):
     """set -> (tests, passed)"""
     numbers = collections.OrderedDict((group, [0, 0]) for group in SETS.values())
@@ -137,6 +187,7 @@ def page(found):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="write docs/onnx_conformance.md")
+    parser.add_argument("--constants", action="store_true", help="node tests with constants; also lists the others")
     parser.add_argument("--peer", action="store_true", help="run ONNX Runtime instead of the library")
     parser.add_argument("--device", default="CPU", help="CPU or OPENCL")
     parser.add_argument("--every", type=int, default=1, help="run each N-th test only")
@@ -144,10 +195,13 @@ def main():
     Library.device = words.device
     if words.peer:
         Library.prepare = Peer.prepare
-    found = outcomes(cases()[::words.every])
+    found = constant_outcomes(words.every) if words.constants else outcomes(cases()[::words.every])
     for group, (total, passed) in counts(found).items():
         print(f"{group:18} {passed:5} of {total:5} pass")
-    if words.write:
+    for (_, name), reason in found.items() if words.constants else ():
+        if reason is not None:
+            print(f"{name}: {reason}")
+    if words.write and not words.constants:
         with open(PAGE, "w", encoding="utf-8") as file:
             file.write(page(found))
 

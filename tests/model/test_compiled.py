@@ -72,8 +72,8 @@ class Case(unittest.TestCase):
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done.stdout + done.stderr
 
-    def run_model(self, model, arrays, isa=None, build=HERE, emulator=(), options=()):
-        """The outputs of arm_compute_run, in the model's order."""
+    def run_model(self, model, arrays, isa=None, build=HERE, emulator=(), options=(), outputs=None):
+        """The outputs of arm_compute_run, in the model's order. outputs: the names of those that there are."""
         words = [*emulator, os.path.join(build, "arm_compute_run"), model, "--output", self.path("out"), "--threads",
                  "1", *options]
         for name, array in arrays.items():
@@ -85,7 +85,7 @@ class Case(unittest.TestCase):
         shutil.rmtree(self.path("out"), ignore_errors=True)
         done = subprocess.run(words, capture_output=True, text=True, check=False, env=environment)
         self.assertEqual(done.returncode, 0, done.stderr)
-        names = [o.name for o in onnx.load(model).graph.output]
+        names = outputs or [o.name for o in onnx.load(model).graph.output]
         return [np.load(self.path("out", f)) for f in tool.output_files(names).values()]
 
     def run_compiled(self, folder, arrays, outputs, compiler="gcc", emulator=(), weights=(), name=None):
@@ -159,6 +159,16 @@ class Zoo(Case):
                 with self.subTest(name, isa=isa):
                     self.compare(*self.of_zoo(name), isa=isa, build=ARM, compiler="aarch64-linux-gnu-gcc",
                                  emulator=("qemu-aarch64", "-cpu", cpu))
+
+    @unittest.skipUnless(ARM, "AC_COMPILED_ARM names no build folder")
+    def test_long_vectors(self):
+        folder = self.compare(*self.of_zoo("digits"), isa="neon,fp16,dotprod,sve", build=ARM,
+                              compiler="aarch64-linux-gnu-gcc", emulator=("qemu-aarch64", "-cpu", "a64fx"),
+                              words=("--vector-bits", "512"))
+        with open(os.path.join(folder, "digits.c"), encoding="utf-8") as f:
+            text = f.read()
+        self.assertIn("sve with vectors of 512 bits", text)
+        self.assertIn("vector_bytes() == 64", text)
 
 
 PROGRAM = """
@@ -354,7 +364,8 @@ int main() {
     def test_wrong_words(self):
         recorder = os.path.join(HERE, "arm_compute_record")
         for words, part in ((["--isa", "neom"], "neom"), (["--arch", "armv9"], "armv9"),
-                            (["--threads", "0"], "threads"), (["--name", "9x"], "9x"), (["--dim", "batch=2"], "batch")):
+                            (["--threads", "0"], "threads"), (["--vector-bits", "100"], "512"),
+                            (["--name", "9x"], "9x"), (["--dim", "batch=2"], "batch")):
             with self.subTest(words):
                 words = [sys.executable, os.path.join(ROOT, "scripts", "compile_model.py"), self.model, "-o",
                          self.path("net"), *words, "--recorder", recorder]

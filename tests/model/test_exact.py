@@ -15,6 +15,7 @@ import unittest
 import numpy as np
 import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
+from onnx.reference import ReferenceEvaluator
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path[:0] = [os.path.join(ROOT, "python")]
@@ -69,18 +70,19 @@ class Judged(unittest.TestCase):
     def floats(self, *shape):
         return self.random.standard_normal(shape).astype(np.float32)
 
+    def judge(self, proto):
+        options = onnxruntime.SessionOptions()
+        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+        return onnxruntime.InferenceSession(proto.SerializeToString(), options, providers=["CPUExecutionProvider"])
+
     def model(self, net, outputs):
         with open(self.path, "wb") as f:
             f.write(net.proto(outputs).SerializeToString())
         return models.load(self.path, ndarray.cpu(0))
 
     def same(self, net, *outputs, bar=1e-5, step=0):
-        """Our results are those of ONNX Runtime; integers are equal, or differ by no more than step."""
-        options = onnxruntime.SessionOptions()
-        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
-        session = onnxruntime.InferenceSession(net.proto(outputs).SerializeToString(), options,
-                                               providers=["CPUExecutionProvider"])
-        wanted = dict(zip(outputs, session.run(list(outputs), net.inputs)))
+        """Our results are those of the judge; integers are equal, or differ by no more than step."""
+        wanted = dict(zip(outputs, self.judge(net.proto(outputs)).run(list(outputs), net.inputs)))
         found = self.model(net, outputs).run(net.inputs)
         for name in outputs:
             a, b = found[name], wanted[name]
@@ -95,6 +97,11 @@ class Judged(unittest.TestCase):
 
 
 class DynamicQuantization(Judged):
+    def judge(self, proto):
+        """ONNX Runtime saturates sums of two products at 16 bits on a CPU with AVX2 and without VNNI."""
+        saturates = any(node.op_type in ("MatMulInteger", "ConvInteger") for node in proto.graph.node)
+        return ReferenceEvaluator(proto) if saturates else super().judge(proto)
+
     def quantized(self, net, x):
         return net.node("DynamicQuantizeLinear", x, results=3)
 

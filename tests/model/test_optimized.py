@@ -24,6 +24,8 @@ NETWORKS = ("bert", "vit", "lstm_text", "mobilenet_v2", "efficientnet_b0")
 LEVELS = onnxruntime.GraphOptimizationLevel
 
 
+# Weights have 7 bits (reduce_range): with 8, ONNX Runtime saturates sums of two products at 16 bits on a CPU with AVX2
+# and without VNNI.
 class Samples(quantization.CalibrationDataReader):
     def __init__(self, samples):
         self.rest = [samples]
@@ -90,7 +92,7 @@ class Tools(unittest.TestCase):
             path, samples = self.files[name]
             target = path + ".dynamic"
             with self.subTest(name):
-                quantization.quantize_dynamic(path, target)
+                quantization.quantize_dynamic(path, target, reduce_range=True)
                 self.check(target, samples, 0.04)
                 self.check(optimized(target), samples, 0.04)
         self.assertLessEqual({"DynamicQuantizeLSTM", "DynamicQuantizeMatMul", "MatMulIntegerToFloat"}, self.fused)
@@ -101,7 +103,7 @@ class Tools(unittest.TestCase):
             for word, form in forms.items():
                 target = f"{path}.{word}"
                 with self.subTest(name=name, form=word):
-                    quantization.quantize_static(path, target, Samples(samples), quant_format=form)
+                    quantization.quantize_static(path, target, Samples(samples), quant_format=form, reduce_range=True)
                     self.check(target, samples, 0.03)
                     if word == "nodes" or name in ("bert", "lstm_text", "mobilenet_v2"):
                         self.check(optimized(target), samples, 0.03)

@@ -78,6 +78,42 @@ class Folder(unittest.TestCase):
             self.assertLessEqual(np.abs(found[name] - values).max(), bar * np.abs(values).max(), name)
 
 
+class CommandLine(Folder):
+    """python -m dlsys."""
+
+    def call(self, *words):
+        done = subprocess.run([sys.executable, "-B", "-m", "dlsys", *words], capture_output=True, text=True,
+                              check=False, env={**os.environ, "PYTHONPATH": os.path.join(ROOT, "python")})
+        return done.returncode, done.stdout, done.stderr
+
+    def test_outputs_are_those_of_the_file(self):
+        path, inputs, expected = self.zoo("mobilenet_v2")
+        out, words = os.path.join(self.folder, "out"), []
+        for name, value in inputs.items():
+            np.save(os.path.join(self.folder, "given.npy"), value)
+            words += ["--input", f"{name}={os.path.join(self.folder, 'given.npy')}"]
+        status, text, errors = self.call(path, *words, "--output", out)
+        self.assertEqual(status, 0, errors)
+        for name, value in expected.items():
+            self.assertIn(f"output {name}: float32 {list(value.shape)}", text)
+            np.testing.assert_allclose(np.load(os.path.join(out, name.replace("/", "_") + ".npy")), value, rtol=1e-3,
+                                       atol=1e-4)
+
+    def test_random_inputs(self):
+        status, text, errors = self.call(self.zoo("bert")[0])
+        self.assertEqual(status, 0, errors)
+        self.assertIn("  input  ", text)
+
+    def test_what_is_refused(self):
+        path = self.zoo("mobilenet_v2")[0]
+        for words, text in (([path, "--input", "nobody=x.npy"], "the model has no input 'nobody'; it has "),
+                            ([path, "--dim", "batch=many"], "many"), (["/no/model.onnx"], "/no/model.onnx")):
+            status, _, errors = self.call(*words)
+            self.assertEqual(status, 1)
+            self.assertIn(text, errors)
+            self.assertNotIn("Traceback", errors)
+
+
 class Outputs(Folder):
     def test_outputs_are_those_of_the_tool(self):
         for name in ("digits", "mobilenet_v2_int8", "lstm_text", "bert"):

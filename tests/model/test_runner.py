@@ -118,6 +118,34 @@ class Sizes(Case):
         self.assertIn("to 2147483647", self.tool(path, "--dim", "H=3..2", status=2)[1])
         self.assertIn("cannot be combined", self.tool(path, "--dim", "H=2..3", "--profile", status=2)[1])
 
+    def test_report(self):
+        """The layers with what they read and write, times of each run, and the numbers of their results."""
+        path = self.saved(pooled([1, 3, 8, 8]))
+        value = self.array("x.npy", 1, 3, 8, 8)
+        value[0, 1, 2, 3] = np.nan
+        np.save(self.path("x.npy"), value)
+        words = ["--input", "x=x.npy", "--output", "out", "--repeat", "3", "--report", "run.json"]
+        self.tool(path, *words, "--statistics")
+        with open(self.path("run.json"), encoding="utf-8") as file:
+            report = json.load(file)
+        last = report["layers"][-1]
+        result = np.load(self.path("out", "y.npy"))
+        self.assertEqual([len(layer["times"]) for layer in report["layers"]], [3] * len(report["layers"]))
+        self.assertEqual(last["statistics"]["count"], result.size)
+        self.assertEqual(last["statistics"]["nan"], int(np.isnan(result).sum()))
+        self.assertGreater(last["statistics"]["nan"], 0)
+        self.assertAlmostEqual(last["statistics"]["maximum"], float(np.nanmax(result)), places=6)
+        self.assertAlmostEqual(last["statistics"]["minimum"], float(np.nanmin(result)), places=6)
+        made = {v for layer in report["layers"] for v in layer["writes"]} | {v["id"] for v in report["inputs"]}
+        self.assertTrue(set(report["layers"][0]["reads"]) & made)
+        script = os.path.join(ROOT, "scripts", "profile_report.py")
+        text = subprocess.run([sys.executable, script, self.path("run.json")], capture_output=True, text=True,
+                              check=True).stdout
+        self.assertIn(last["kernel"], text)
+        self.tool(path, *words)
+        with open(self.path("run.json"), encoding="utf-8") as file:
+            self.assertNotIn("statistics", json.load(file)["layers"][-1])
+
     def test_a_model_that_does_not_run_at_size_1_gets_the_hint(self):
         said = self.tool(self.saved(pooled([1, 3, "H", None])), status=1)[1]
         for part in ("window of 2", "dimension 'H' of input 'x', dimension 3 of input 'x' are 1 here", "--shape"):

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import unittest
+import zipfile
 
 import numpy as np
 from ai_edge_litert.interpreter import OpResolverType
@@ -240,6 +241,39 @@ class Quantized(Case):
         lite, outputs = self.network(np.int8)
         self.same(lite, *outputs, step=1)
 
+    def wide(self, lite, shape, scale=1 / 4096):
+        return lite.tensor(shape, np.int16, scale=scale)
+
+    def test_a_network_of_16_bits(self):
+        """Weights have 8 bits, biases 64. LiteRT looks functions up in tables, so its results differ by some steps."""
+        lite = Lite()
+        x = lite.input([1, 6, 5, 4], np.int16, scale=1 / 4096)
+        scale = self.random.uniform(0.004, 0.008, 6)
+        w = lite.const(self.random.integers(-127, 128, [6, 3, 3, 4]), np.int8, scale=scale, axis=0)
+        b = lite.const(self.random.integers(-4000, 4000, 6), np.int64, scale=scale / 4096)
+        y = lite.op("CONV_2D", [x, w, b], [self.wide(lite, [1, 6, 5, 6], 1 / 512)],
+                    options("Conv2DOptions", padding=SAME, strideH=1, strideW=1, fusedActivationFunction=RELU))
+        z = lite.op("MAX_POOL_2D", [y], [self.wide(lite, [1, 3, 2, 6], 1 / 512)],
+                    options("Pool2DOptions", padding=VALID, strideH=2, strideW=2, filterHeight=2, filterWidth=2))
+        z = lite.op("RESHAPE", [z, lite.const([3, 12], np.int32)], [self.wide(lite, [3, 12], 1 / 512)],
+                    options("ReshapeOptions", newShape=[3, 12]))
+        z = lite.op("CONCATENATION", [z, z], [self.wide(lite, [3, 24], 1 / 512)],
+                    options("ConcatenationOptions", axis=1))
+        w = lite.const(self.random.integers(-127, 128, [7, 24]), np.int8, scale=0.002)
+        z = lite.op("FULLY_CONNECTED", [z, w, -1], [self.wide(lite, [3, 7])], options("FullyConnectedOptions"))
+        t = lite.op("TANH", [z], [self.wide(lite, [3, 7], 1 / 32768)])
+        s = lite.op("LOGISTIC", [z], [self.wide(lite, [3, 7], 1 / 32768)])
+        m = lite.op("MUL", [t, s], [self.wide(lite, [3, 7], 1 / 32768)], options("MulOptions"))
+        self.same(lite, y, z, m, step=16)
+
+    def test_numbers_of_16_bits_are_rounded_and_kept_in_range(self):
+        lite = Lite()
+        x = lite.input([1, 3, 4, 300])
+        q = lite.op("QUANTIZE", [x], [self.wide(lite, [1, 3, 4, 300])], options("QuantizeOptions"))
+        r = lite.op("DEQUANTIZE", [q], [lite.tensor([1, 3, 4, 300])], options("DequantizeOptions"))
+        given = self.random.integers(-50000, 50000, (1, 3, 4, 300)) + self.random.choice([-0.25, 0.25], 300)  # no ties
+        self.same(lite, q, r, inputs=[(given / 4096).astype(np.float32)])
+
     def test_a_product_of_more_dimensions(self):
         lite = Lite()
         x = lite.input([2, 3, 8], np.int8, scale=SCALE, zero=5)
@@ -296,6 +330,46 @@ class Detection(Case):
 
     def test_a_suppression_for_each_class(self):
         self.run_it(True)
+
+
+class Bundles(Case):
+    """MediaPipe's .task files."""
+
+    def bundle(self, **models):
+        name = os.path.join(self.folder.name, "face.task")
+        with zipfile.ZipFile(name, "w") as archive:
+            for key, data in models.items():
+                archive.writestr(f"{key}.tflite", data)
+        return name
+
+    def model(self, word):
+        lite = Lite()
+        return lite.data(lite.op(word, [lite.input([2])], [lite.tensor([2])]))
+
+    def word(self, path):
+        return tflite_to_onnx.translated(path).graph.node[0].op_type
+
+    def test_a_model_of_a_bundle_has_a_path(self):
+        path = self.bundle(one=self.model("TANH"), two=self.model("ABS"))
+        self.assertEqual(self.word(f"{path}/one.tflite"), "Tanh")
+        self.assertEqual(self.word(f"{path}/two.tflite"), "Abs")
+        with self.assertRaisesRegex(LiteError, "one.tflite, two.tflite; name one .*, such as face.task/one.tflite"):
+            self.word(path)
+        with self.assertRaises(OSError):
+            self.word(f"{path}/three.tflite")
+        self.assertEqual(self.word(self.bundle(one=self.model("EXP"))), "Exp")
+
+    def test_damaged_bundles(self):
+        path = self.bundle(one=self.model("TANH"))
+        with open(path, "rb") as f:
+            whole = f.read()
+        for cut in range(0, len(whole), 29):
+            with open(path, "wb") as f:
+                f.write(whole[:cut] + bytes(32) + whole[cut + 32:])
+            try:
+                self.word(path)
+            except LiteError as error:
+                self.assertEqual(len(str(error).splitlines()), 1, error)
 
 
 class Refusals(Case):

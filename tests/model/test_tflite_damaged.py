@@ -118,8 +118,8 @@ class Damaged(Case):
                     options("Conv2DOptions", strideH=1, strideW=1))
         wide = lite.tensor([1, 4, 4, 2], np.int8, scale=0.1)
         for tensor in (wide, lite.tensor([3], np.int8)):
-            lite.graph.tensors[tensor].type = 7  # INT16
-        self.refused(lite.data(z), Refused, "tensors t5, t6: the type INT16 cannot be translated",
+            lite.graph.tensors[tensor].type = 10  # FLOAT64
+        self.refused(lite.data(z), Refused, "tensors t5, t6: the type FLOAT64 cannot be translated",
                      "operator 0, SEGMENT_SUM: this operator cannot be translated",
                      "operator 1, CONV_2D: the weights must be constant")
 

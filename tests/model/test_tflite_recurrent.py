@@ -59,6 +59,33 @@ class Recurrent(Case):
         lite, y = self.recurrent(1, True, steps=5000)
         self.same(lite, y, kernels=OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES)
 
+    def test_a_layer_of_integers(self):
+        """Numbers and weights of 8 bits; the cell's state has 16."""
+        for batches, steps in ((1, 6), (3, 4)):
+            with self.subTest(batches=batches):
+                lite, units = Lite(), 8
+                x = lite.input([batches, steps, 5], np.int8, scale=1 / 32, zero=3)
+
+                def weights(scale, *shape):
+                    return lite.const(self.random.integers(-127, 128, shape), np.int8, scale=scale)
+
+                inputs = [x] + [weights(0.01, units, 5) for _ in range(4)]
+                inputs += [weights(0.006, units, units) for _ in range(4)] + [-1] * 3
+                inputs += [lite.const(self.random.integers(-900, 900, units), np.int32, scale=0.01 / 32)
+                           for _ in range(4)] + [-1] * 2
+                state = {"scale": 1 / 128, "zero": -2}
+                inputs += [lite.tensor([batches, units], np.int8, **state),
+                           lite.tensor([batches, units], np.int16, scale=1 / 4096)] + [-1] * 4
+                for k in (18, 19):
+                    lite.graph.tensors[inputs[k]].isVariable = True
+                y = lite.op("UNIDIRECTIONAL_SEQUENCE_LSTM", inputs,
+                            [lite.tensor([batches, steps, units], np.int8, **state)],
+                            options("UnidirectionalSequenceLSTMOptions", timeMajor=False,
+                                    fusedActivationFunction=schema.ActivationFunctionType.TANH))
+                lite.graph.operators[-1].intermediates = [
+                    lite.tensor([0], np.int16, scale=1 / 4096) for _ in range(4)] + [lite.tensor([0], np.int8, **state)]
+                self.same(lite, y, step=2, kernels=OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES)
+
     def test_recurrent_layers_of_other_kinds_are_refused(self):
         for place, text in ((20, "a normalization"), (2, "the weights must be constant")):
             with self.subTest(text=text):

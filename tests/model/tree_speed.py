@@ -4,8 +4,8 @@
 
     DLSYS_LIBRARY=build/x build/model-venv/bin/python tests/model/tree_speed.py --trees 1000 --depth 8
 
-For each number of rows: the smallest of the times of both, which take turns on other rows each time (the processor
-learns the branches of the same ones), and their ratio. Below 1, the library is faster.
+For each number of rows: the smallest of the times of both, which get other rows each time (the processor learns the
+branches of the same ones), and their ratio. Below 1, the library is faster.
 """
 
 import argparse
@@ -48,21 +48,26 @@ def ensemble(trees, depth, features, targets, numbers):
     return model
 
 
-def peer_of(model, threads):
+def peer_of(model, threads, fed=lambda x: {"x": x}):
+    """A call of ONNX Runtime. fed: operands by name of what it is called with."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
     session = onnxruntime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
-    return lambda x: session.run(None, {"x": x})
+    return lambda x: session.run(None, fed(x))
 
 
-def best_times(calls, inputs, repeats):
-    times = [[] for _ in calls]
-    for i in range(repeats):
-        for call, own in zip(calls, times):
-            start = time.perf_counter()
-            call(inputs[i % len(inputs)])
-            own.append(time.perf_counter() - start)
-    return [min(own) for own in times]
+def best_times(calls, inputs, repeats, rounds=4):
+    """The smallest time of each call. Calls take turns by rounds, with a pause before each: idle threads of the other
+    library spin for a while, and would take the cores."""
+    best = [float("inf")] * len(calls)
+    for turn in range(rounds):
+        for place, call in enumerate(calls):
+            time.sleep(0.05)
+            for i in range(-(-repeats // rounds)):
+                start = time.perf_counter()
+                call(inputs[(turn + i * rounds) % len(inputs)])
+                best[place] = min(best[place], time.perf_counter() - start)
+    return best
 
 
 def main():

@@ -55,6 +55,11 @@ using ICLUInt32Array = ICLArray<cl_uint>;
 using ICLInt16Array = ICLArray<cl_short>;
 using ICLInt32Array = ICLArray<cl_int>;
 using ICLFloatArray = ICLArray<cl_float>;
+using ICLKeyPointArray = ICLArray<KeyPoint>;
+using ICLCoordinates2DArray = ICLArray<Coordinates2D>;
+using ICLDetectionWindowArray = ICLArray<DetectionWindow>;
+using ICLSize2DArray = ICLArray<Size2D>;
+using ICLROIArray = ICLArray<ROI>;
 
 }  // namespace arm_compute
 

@@ -36,6 +36,12 @@ template <typename Traits>
     return stream;
 }
 
+/// Elements in a unit of storage: 2 for the types of 4 bits, otherwise 1. Strides and sizes count units, and each row
+/// of a tensor begins with one.
+inline int data_type_unit(DataType dt) {
+    return dt == DataType::QSYMM4 || dt == DataType::QASYMM4 ? 2 : 1;
+}
+
 /// True for all types of floating-point numbers.
 inline bool is_data_type_float(DataType dt) {
     return dt == DataType::F32 || dt == DataType::F16 || dt == DataType::BFLOAT16 || dt == DataType::F64;
@@ -50,6 +56,8 @@ inline bool is_data_type_quantized(DataType dt) {
         case DataType::QSYMM8_PER_CHANNEL:
         case DataType::QSYMM16:
         case DataType::QASYMM16:
+        case DataType::QSYMM4:
+        case DataType::QASYMM4:
             return true;
         default:
             return false;
@@ -58,7 +66,8 @@ inline bool is_data_type_quantized(DataType dt) {
 
 /// True for quantized types with an offset.
 inline bool is_data_type_quantized_asymmetric(DataType dt) {
-    return dt == DataType::QASYMM8 || dt == DataType::QASYMM8_SIGNED || dt == DataType::QASYMM16;
+    return dt == DataType::QASYMM8 || dt == DataType::QASYMM8_SIGNED || dt == DataType::QASYMM16 ||
+           dt == DataType::QASYMM4;
 }
 
 /// True for QASYMM8_SIGNED.
@@ -73,7 +82,8 @@ inline bool is_data_type_quantized_asymmetric_char(DataType dt) {
 
 /// True for quantized types without an offset.
 inline bool is_data_type_quantized_symmetric(DataType dt) {
-    return dt == DataType::QSYMM8 || dt == DataType::QSYMM8_PER_CHANNEL || dt == DataType::QSYMM16;
+    return dt == DataType::QSYMM8 || dt == DataType::QSYMM8_PER_CHANNEL || dt == DataType::QSYMM16 ||
+           dt == DataType::QSYMM4;
 }
 
 /// True for quantized types with one scale per channel.

@@ -82,6 +82,10 @@ inline std::tuple<PixelValue, PixelValue> get_min_max(DataType dt) {
             return detail::limits_of<float>();
         case DataType::F64:
             return detail::limits_of<double>();
+        case DataType::QSYMM4:
+            return std::make_tuple(PixelValue(int32_t{-8}), PixelValue(int32_t{7}));
+        case DataType::QASYMM4:
+            return std::make_tuple(PixelValue(int32_t{0}), PixelValue(int32_t{15}));
         case DataType::UNKNOWN:
             break;
     }
@@ -90,7 +94,7 @@ inline std::tuple<PixelValue, PixelValue> get_min_max(DataType dt) {
 
 inline DataType data_type_from_name(const std::string &name) {
     const std::string upper = upper_string(name);
-    for (int i = static_cast<int>(DataType::U8); i <= static_cast<int>(DataType::SIZET); ++i) {
+    for (int i = static_cast<int>(DataType::U8); i <= static_cast<int>(DataType::QASYMM4); ++i) {
         const DataType dt = static_cast<DataType>(i);
         if (upper == string_from_data_type(dt)) {
             return dt;

@@ -30,6 +30,7 @@ struct ElementNumber {
 struct ElementReader {
     size_t size;
     ElementNumber (*read)(const uint8_t *element);
+    size_t unit;  ///< elements in `size` bytes
 };
 
 template <typename T> ElementNumber number_of(T value, std::true_type) {
@@ -46,7 +47,22 @@ template <typename T> ElementNumber read_element(const uint8_t *element) {
     return number_of(value, std::is_integral<T>());
 }
 
-template <typename T> constexpr ElementReader element_reader{sizeof(T), read_element<T>};
+template <typename T> constexpr ElementReader element_reader{sizeof(T), read_element<T>, 1};
+/// Elements of 4 bits, stored as T: two in a byte, the first in the low bits.
+template <typename T> constexpr ElementReader element_reader_4_bits{1, read_element<T>, 2};
+
+/// Element @p n of consecutive ones.
+inline ElementNumber element_at(const ElementReader &reader, const uint8_t *ptr, size_t n) {
+    if (reader.unit == 1) {
+        return reader.read(ptr + n * reader.size);
+    }
+    // The element becomes a byte of its own: the upper bits of a signed type repeat its sign.
+    const int bits = ptr[n / 2] >> (n % 2 * 4) & 15;
+    const auto wide = static_cast<uint8_t>(bits);
+    const auto sign = static_cast<uint8_t>(bits >= 8 ? bits | 0xF0 : bits);
+    const ElementNumber number = reader.read(&wide);
+    return number.kind == ElementNumber::SIGNED ? reader.read(&sign) : number;
+}
 
 struct ElementText {
     char text[64];
@@ -87,6 +103,10 @@ inline const ElementReader &element_reader_of(DataType dt) {
             return element_reader<float>;
         case DataType::F64:
             return element_reader<double>;
+        case DataType::QSYMM4:
+            return element_reader_4_bits<int8_t>;
+        case DataType::QASYMM4:
+            return element_reader_4_bits<uint8_t>;
         case DataType::UNKNOWN:
             break;
     }
@@ -136,7 +156,7 @@ void print_consecutive_elements(std::basic_ostream<char, Traits> &s, DataType dt
                                 int stream_width, const std::string &element_delim = " ") {
     const detail::ElementReader &reader = detail::element_reader_of(dt);
     for (unsigned int i = 0; i < n; ++i) {
-        const detail::ElementText line = detail::text_of(s, reader.read(ptr + i * reader.size));
+        const detail::ElementText line = detail::text_of(s, detail::element_at(reader, ptr, i));
         for (int blanks = stream_width - line.length; blanks > 0; --blanks) {
             s.put(' ');
         }
@@ -152,7 +172,7 @@ int max_consecutive_elements_display_width(std::basic_ostream<char, Traits> &s, 
     const detail::ElementReader &reader = detail::element_reader_of(dt);
     int width = 0;
     for (unsigned int i = 0; i < n; ++i) {
-        width = std::max(width, detail::text_of(s, reader.read(ptr + i * reader.size)).length);
+        width = std::max(width, detail::text_of(s, detail::element_at(reader, ptr, i)).length);
     }
     return width;
 }

@@ -12,9 +12,9 @@ namespace graph {
 /// CPU along NHWC channels. So the pass itself changes nothing. A backend of the program gets an enabled node.
 class DepthConcatSubTensorMutator final : public IGraphMutator {
 public:
-    void mutate(Graph &g) override;
-    MutationType type() const override;
-    const char *name() override;
+    void mutate(Graph &) override {}
+    MutationType type() const override { return MutationType::Backend; }
+    const char *name() override { return "DepthConcatSubTensorMutator"; }
 };
 
 }  // namespace graph

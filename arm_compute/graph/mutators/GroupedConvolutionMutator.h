@@ -13,8 +13,8 @@ namespace graph {
 class GroupedConvolutionMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;
-    MutationType type() const override;
-    const char *name() override;
+    MutationType type() const override { return MutationType::Backend; }
+    const char *name() override { return "GroupedConvolutionMutator"; }
 };
 
 }  // namespace graph

@@ -11,8 +11,8 @@ namespace graph {
 class NodeExecutionMethodMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;
-    MutationType type() const override;
-    const char *name() override;
+    MutationType type() const override { return MutationType::Backend; }
+    const char *name() override { return "NodeExecutionMethodMutator"; }
 };
 
 }  // namespace graph

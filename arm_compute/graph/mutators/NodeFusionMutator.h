@@ -16,8 +16,8 @@ namespace graph {
 class NodeFusionMutator final : public IGraphMutator {
 public:
     void mutate(Graph &g) override;
-    MutationType type() const override;
-    const char *name() override;
+    MutationType type() const override { return MutationType::Backend; }
+    const char *name() override { return "NodeFusionMutator"; }
 };
 
 }  // namespace graph

@@ -12,9 +12,9 @@ namespace graph {
 /// copies.
 class SplitLayerSubTensorMutator final : public IGraphMutator {
 public:
-    void mutate(Graph &g) override;
-    MutationType type() const override;
-    const char *name() override;
+    void mutate(Graph &) override {}
+    MutationType type() const override { return MutationType::Backend; }
+    const char *name() override { return "SplitLayerSubTensorMutator"; }
 };
 
 }  // namespace graph

@@ -16,11 +16,11 @@ namespace graph {
 class SyntheticDataTypeMutator final : public IGraphMutator {
 public:
     /// @param mutate_type QASYMM8 or QASYMM8_SIGNED
-    SyntheticDataTypeMutator(DataType mutate_type = DataType::QASYMM8);
+    SyntheticDataTypeMutator(DataType mutate_type = DataType::QASYMM8) : _mutate_type(mutate_type) {}
 
     void mutate(Graph &g) override;
-    MutationType type() const override;
-    const char *name() override;
+    MutationType type() const override { return MutationType::IR; }
+    const char *name() override { return "SyntheticDataTypeMutator"; }
 
 private:
     DataType _mutate_type;

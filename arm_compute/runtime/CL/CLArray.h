@@ -61,6 +61,11 @@ using CLUInt32Array = CLArray<cl_uint>;
 using CLInt16Array = CLArray<cl_short>;
 using CLInt32Array = CLArray<cl_int>;
 using CLFloatArray = CLArray<cl_float>;
+using CLKeyPointArray = CLArray<KeyPoint>;
+using CLCoordinates2DArray = CLArray<Coordinates2D>;
+using CLDetectionWindowArray = CLArray<DetectionWindow>;
+using CLSize2DArray = CLArray<Size2D>;
+using CLROIArray = CLArray<ROI>;
 
 }  // namespace arm_compute
 

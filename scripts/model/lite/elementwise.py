@@ -136,6 +136,11 @@ def requantize(e, op):
     e.give(y, e.node("Cast", [name], to=1) if x.kind == np.float16 else name, form)
 
 
+def densify(e, op):
+    """Sparse weights, which are dense already when the file is read."""
+    op.outputs[0].value = constant(op, op.inputs[0], "the weights")
+
+
 def cast(e, op):
     from onnx import helper
     form = e.form_of(op.inputs)
@@ -147,4 +152,4 @@ TABLE = {**{w: unary for w in UNARY}, **{w: binary for w in BINARY}, **{w: compa
          "RELU_N1_TO_1": clip, "RELU_0_TO_1": clip, "LEAKY_RELU": leaky, "GELU": gelu, "SQUARE": square, "RSQRT": rsqrt,
          "SQUARED_DIFFERENCE": squared_difference, "LOGICAL_NOT": logical_not, "SELECT": select, "SELECT_V2": select,
          "PRELU": prelu, "NOT_EQUAL": not_equal, "FLOOR_DIV": floored, "FLOOR_MOD": floored, "ADD_N": add_n,
-         "QUANTIZE": requantize, "DEQUANTIZE": requantize, "CAST": cast}
+         "QUANTIZE": requantize, "DEQUANTIZE": requantize, "CAST": cast, "DENSIFY": densify}

@@ -2,8 +2,8 @@
 """The ONNX graph under construction, and the tensors of the TFLite file in it.
 
 A tensor of rank 4 has up to two forms: as in the file (channels last), and channels first, as ONNX's convolutions
-require. A form is created when first requested. Quantized tensors are stored as 8-bit numbers; operators compute on
-their real values, between DequantizeLinear and QuantizeLinear.
+require. A form is created when first requested. Quantized tensors are stored as integers; operators compute on their
+real values, between DequantizeLinear and QuantizeLinear, or what these consist of if the integers have 16 bits.
 """
 
 import re
@@ -14,10 +14,12 @@ from google.protobuf import message
 from onnx import helper, numpy_helper
 
 from . import LiteError, Refused, trusting
+from .variables import Variables
 
 LAST, FIRST = "last", "first"  # position of the channels
 TO_FIRST, TO_LAST = [0, 3, 1, 2], [0, 2, 3, 1]
 OPSET, IR_VERSION = 17, 8
+WIDE = (np.int16, np.int64)  # types of quantized numbers that QuantizeLinear of this opset lacks
 DEEPEST, MOST_OPERATORS = 32, 100000  # of graphs in graphs, and of operators with those of all graphs
 
 
@@ -30,10 +32,13 @@ class Emitter:
         self.stored = {}  # (index of tensor, form): name of its stored numbers
         self.real = {}  # the same: name of its real values
         self.used, self.translated, self.depth = set(), [0], 0
+        self.variables = Variables(file)
         graph = file.graph(0)
         for tensor in graph.inputs + graph.outputs:
             tensor.name = self.unique(tensor.name)
         for tensor in graph.inputs:
+            if tensor.resource:
+                raise Refused([(f"input {tensor.name}", "", "a variable as an input cannot be translated")])
             self.stored[tensor.index, LAST] = tensor.name
 
     def inside(self):
@@ -41,6 +46,7 @@ class Emitter:
         made = object.__new__(Emitter)
         made.file, made.table, made.used, made.translated = self.file, self.table, self.used, self.translated
         made.nodes, made.initializers, made.stored, made.real = [], {}, {}, {}
+        made.variables = self.variables.inside()
         made.depth = self.depth + 1
         if made.depth > DEEPEST:
             raise LiteError(f"the file is damaged: its graphs are nested more than {DEEPEST} times")
@@ -73,7 +79,7 @@ class Emitter:
             raise LiteError(f"the file is damaged: subgraph {number} has {len(graph.inputs)} inputs, given are "
                             f"{len(names)}")
         inner = self.inside()
-        inner.nodes, inner.initializers = self.nodes, self.initializers
+        inner.nodes, inner.initializers, inner.variables = self.nodes, self.initializers, self.variables
         for tensor, name in zip(graph.inputs, names):
             inner.stored[tensor.index, LAST] = name
         refused = inner.add(graph)
@@ -154,8 +160,18 @@ class Emitter:
         return [self.const(np.asarray(scale), "scale"), self.const(np.asarray(zero), "zero")]
 
     def dequantized(self, name, tensor, axis):
+        if tensor.kind in WIDE:
+            name, (scale, zero) = self.node("Cast", [name], to=onnx.TensorProto.FLOAT), self.spread(tensor, axis)
+            name = self.node("Sub", [name, self.const(zero, "zero")]) if zero.any() else name
+            return self.node("Mul", [name, self.const(scale, "scale")])
         more = {"axis": axis} if len(tensor.scale) > 1 else {}
         return self.node("DequantizeLinear", [name] + self.scales(tensor), **more)
+
+    @staticmethod
+    def spread(tensor, axis):
+        """Scale and zero point, which broadcast to the tensor."""
+        shape = [-1] + [1] * (tensor.rank - 1 - axis) if len(tensor.scale) > 1 else []
+        return [np.reshape(v, shape).astype(np.float32) for v in (tensor.scale, tensor.zero)]
 
     def weight(self, tensor, value, axis=0):
         """Real values of a constant in another element order; axis: axis of multiple scales in that order."""
@@ -168,7 +184,16 @@ class Emitter:
 
     def quantized(self, name, tensor):
         """Real values quantized as a tensor stores them."""
-        return name if tensor.scale is None else self.node("QuantizeLinear", [name] + self.scales(tensor))
+        if tensor.scale is None:
+            return name
+        if tensor.kind not in WIDE:
+            return self.node("QuantizeLinear", [name] + self.scales(tensor))
+        scale, zero = self.spread(tensor, tensor.axis)
+        name = self.node("Round", [self.node("Div", [name, self.const(scale, "scale")])])
+        name = self.node("Add", [name, self.const(zero, "zero")]) if zero.any() else name
+        limits = np.iinfo(tensor.kind)
+        name = self.node("Clip", [name, self.scalar(limits.min), self.scalar(limits.max)])
+        return self.node("Cast", [name], to=helper.np_dtype_to_tensor_dtype(tensor.kind))
 
     def keep(self, tensor, name, form=LAST):
         """Sets the stored numbers of an output tensor."""
@@ -195,10 +220,12 @@ class Emitter:
                                                name=self.unique("output")))
         inputs, outputs = ([helper.make_tensor_value_info(t.name, helper.np_dtype_to_tensor_dtype(t.kind), t.shape)
                             for t in tensors] for tensors in (main.inputs, main.outputs))
+        states = self.variables.finish(self, inputs, outputs)
         weights = [numpy_helper.from_array(v, k) for k, v in self.initializers.items()]
         graph = helper.make_graph(self.nodes, "tflite", inputs, outputs, weights)
         model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=IR_VERSION,
                                   producer_name="scripts/model/tflite_to_onnx.py")
+        helper.set_model_props(model, {f"dlsys.state/{name}": after for name, after in states})
         try:
             onnx.checker.check_model(model)
         except (onnx.checker.ValidationError, message.Error) as error:

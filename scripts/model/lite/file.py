@@ -10,22 +10,23 @@ import tflite
 from build import file_kinds
 from build.words import shown
 
-from . import LiteError, Refused, trusting
+from . import LiteError, Refused, sparse, trusting
 
 TYPES = {tflite.TensorType.FLOAT32: np.float32, tflite.TensorType.FLOAT16: np.float16,
          tflite.TensorType.INT8: np.int8, tflite.TensorType.UINT8: np.uint8, tflite.TensorType.INT32: np.int32,
-         tflite.TensorType.INT64: np.int64, tflite.TensorType.BOOL: np.bool_}
+         tflite.TensorType.INT16: np.int16, tflite.TensorType.INT64: np.int64, tflite.TensorType.BOOL: np.bool_}
+LARGEST = 1 << 31  # bytes of a file, whose offsets have 31 bits
 OPERATORS = {v: k for k, v in vars(tflite.BuiltinOperator).items() if isinstance(v, int)}
 
 
 class Tensor:
-    """shape: extents; value: an array or None; scale, zero: arrays or None; axis: axis of multiple scales; refused:
-    whether it cannot be translated."""
+    """shape: extents; value: an array or None; scale, zero: arrays or None; axis: axis of multiple scales; resource:
+    whether it is a variable; refused: whether it cannot be translated."""
 
     def __init__(self, index, name, shape, kind, value):
         self.index, self.name, self.shape, self.kind, self.value = index, name, shape, kind, value
         self.scale = self.zero = None
-        self.axis, self.refused = 0, False
+        self.axis, self.refused, self.resource = 0, False, False
 
     @property
     def rank(self):
@@ -35,8 +36,9 @@ class Tensor:
 class Operator:
     """word: the operator's name; inputs, outputs: Tensors, None for omitted ones."""
 
-    def __init__(self, place, word, inputs, outputs, raw):
+    def __init__(self, place, word, inputs, outputs, raw, version):
         self.place, self.word, self.inputs, self.outputs, self.raw = place, word, inputs, outputs, raw
+        self.version = version
         self.name = f"operator {place}"
 
     def options(self, kind):
@@ -49,14 +51,24 @@ class Operator:
         return found
 
     def custom(self):
-        """The numbers among the options of a custom operator, a dict. Nested values are left out: none is needed."""
+        """The numbers and lists of numbers among the options of a custom operator, a dict. Others are left out: none is
+        needed."""
         from flatbuffers import flexbuffers
-        data = bytes(self.raw.CustomOptionsAsNumpy()) if self.raw.CustomOptionsLength() else b""
+        data = self.custom_bytes()
         root = flexbuffers.GetRoot(data) if data else None
         if root is None or not root.IsMap:
             return {}
-        return {key.AsKey: value.Value for key, value in zip(root.AsMap.Keys, root.AsMap.Values)
-                if value.IsNumeric or value.IsBool}
+        found = {}
+        for key, value in zip(root.AsMap.Keys, root.AsMap.Values):
+            if value.IsNumeric or value.IsBool:
+                found[key.AsKey] = value.Value
+            elif value.IsTypedVector or value.IsVector and not value.IsMap:
+                items = value.AsTypedVector if value.IsTypedVector else value.AsVector
+                found[key.AsKey] = [item.Value for item in items if item.IsNumeric]
+        return found
+
+    def custom_bytes(self):
+        return bytes(self.raw.CustomOptionsAsNumpy()) if self.raw.CustomOptionsLength() else b""
 
     def fail(self, reason):
         raise Refused([(self.name, self.word, reason)])
@@ -84,8 +96,7 @@ class File:
     Refused."""
 
     def __init__(self, path):
-        with open(path, "rb") as f:
-            self.data = f.read()
+        self.data = self._bytes(path)
         if self.data[4:8] != b"TFL3":
             kind = file_kinds.of(path)
             raise LiteError("this is not a TFLite file: bytes 4 to 7 are not TFL3" +
@@ -97,6 +108,17 @@ class File:
             self._read(tflite.Model.GetRootAs(bytearray(self.data)))
             self.graph(0)
         self.refused = self._refusals()
+
+    @staticmethod
+    def _bytes(path):
+        whole, models = file_kinds.bundle(path)
+        if len(models) != 1:
+            with open(path, "rb") as f:
+                return f.read()
+        try:
+            return file_kinds.unbundled(whole, models[0], LARGEST)
+        except ValueError as error:
+            raise LiteError(str(error)) from None
 
     # Counts and indices are checked here, where they enter.
 
@@ -152,21 +174,25 @@ class File:
             raise LiteError(f"tensor {name}: the file is damaged: the shape {shape}")
         tensor = Tensor(index, name, shape, np.dtype(TYPES.get(raw.Type(), np.float32)), None)
         buffer = self.at(self.buffers, raw.Buffer(), "buffer")
-        if raw.Type() not in TYPES:
+        if raw.Type() == tflite.TensorType.RESOURCE:
+            tensor.resource = True
+        elif raw.Type() not in TYPES:
             words = {v: k for k, v in vars(tflite.TensorType).items() if isinstance(v, int)}
             self._refuse(tensor, f"the type {words.get(raw.Type(), raw.Type())} cannot be translated")
-        elif raw.Sparsity() is not None:
-            self._refuse(tensor, "weights stored as sparse ones cannot be translated")
         else:
-            self._value(tensor, buffer)
+            self._value(tensor, buffer, raw.Sparsity())
             self._quantization(tensor, raw.Quantization())
         return tensor
 
     @staticmethod
-    def _value(tensor, buffer):
+    def _value(tensor, buffer, sparsity):
         if not buffer.DataLength():
             return
         data = buffer.DataAsNumpy().tobytes()
+        if sparsity is not None:
+            with trusting(f"tensor {tensor.name}: "):
+                tensor.value = sparse.dense(tensor.shape, tensor.kind, sparsity, data)
+            return
         wanted = math.prod(tensor.shape) * tensor.kind.itemsize
         if len(data) != wanted:
             raise LiteError(f"tensor {tensor.name}: {len(data)} bytes where its shape {tensor.shape} needs {wanted}")
@@ -175,7 +201,7 @@ class File:
     def _quantization(self, tensor, raw):
         if raw is None or not raw.ScaleLength():
             return
-        if tensor.kind not in (np.int8, np.uint8, np.int32):
+        if tensor.kind not in (np.int8, np.uint8, np.int16, np.int32, np.int64):
             self._refuse(tensor, f"quantized numbers of the type {tensor.kind} cannot be translated")
             return
         tensor.scale = raw.ScaleAsNumpy().astype(np.float32)
@@ -196,4 +222,4 @@ class File:
         inputs = [raw.Inputs(k) for k in self.count(raw.InputsLength())]
         outputs = [raw.Outputs(k) for k in self.count(raw.OutputsLength())]
         return Operator(place, word, [None if i == -1 else self.at(tensors, i, "tensor") for i in inputs],
-                        [self.at(tensors, i, "tensor") for i in outputs], raw)
+                        [self.at(tensors, i, "tensor") for i in outputs], raw, code.Version())

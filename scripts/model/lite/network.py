@@ -63,20 +63,23 @@ def convolution(e, op):
     e.give(op.outputs[0], activated(e, op, y, o.FusedActivationFunction()), FIRST)
 
 
-def transposed_convolution(e, op):
-    o = op.options(tflite.TransposeConvOptions)
-    w, x = op.inputs[1:3]
+def transposed(e, op, x, w, strides, bias):
+    """The sums of a transposed convolution, cut to the extents of the operator's result. bias: place of the operand."""
     values = constant(op, w, "the weights")
-    strides, kernel = op.positive("a stride", o.StrideH(), o.StrideW()), values.shape[1:3]
-    pads, extra = [[], []], []
+    kernel, pads, extra = values.shape[1:3], [[], []], []
     for size, out, k, s in zip(x.shape[1:3], op.outputs[0].shape[1:3], kernel, strides):
         crop = (size - 1) * s + k - out
         pads[0].append(max(crop, 0) // 2)
         pads[1].append(max(crop, 0) - max(crop, 0) // 2)
         extra.append(max(-crop, 0))
-    inputs = with_bias(e, op, [e.value(x, FIRST), e.weight(w, values.transpose(3, 0, 1, 2), 1)], 3)
-    y = e.node("ConvTranspose", inputs, word=op.outputs[0].name, kernel_shape=list(kernel), strides=strides,
-               pads=pads[0] + pads[1], output_padding=extra)
+    inputs = with_bias(e, op, [e.value(x, FIRST), e.weight(w, values.transpose(3, 0, 1, 2), 1)], bias)
+    return e.node("ConvTranspose", inputs, word=op.outputs[0].name, kernel_shape=list(kernel), strides=strides,
+                  pads=pads[0] + pads[1], output_padding=extra)
+
+
+def transposed_convolution(e, op):
+    o = op.options(tflite.TransposeConvOptions)
+    y = transposed(e, op, op.inputs[2], op.inputs[1], op.positive("a stride", o.StrideH(), o.StrideW()), 3)
     e.give(op.outputs[0], activated(e, op, y, o.FusedActivationFunction()), FIRST)
 
 

@@ -21,8 +21,8 @@ void ElementwisePlan::run(ITensorPack &pack) const {
         launch.source(operands[k]);
     }
     launch.destination(dst);
-    if (table_() != nullptr) {
-        launch.buffer(table_());
+    if (table_() != nullptr || table_slot_ >= 0) {
+        launch.buffer(table_slot_ < 0 ? table_() : memory_of(pack.get_tensor(table_slot_)));
     }
     launch.value(walk);
     for (const std::vector<uint8_t> &value : values_) {

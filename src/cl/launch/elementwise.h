@@ -19,6 +19,8 @@ public:
         : KernelPlan(std::move(kernel)), shape_(shape), sources_(sources) {}
 
     void set_table(const cl::Buffer &table) { table_ = table; }
+    /// The table is the tensor of the pack in this slot.
+    void set_table_slot(int slot) { table_slot_ = slot; }
     /// The position in ACL_DST where the results begin; ACL_DST may then be larger than the shape.
     void set_start(const Coordinates &start) { start_ = start; }
     template <class T> void add_value(const T &value) {
@@ -32,6 +34,7 @@ private:
     TensorShape shape_;
     std::vector<int> sources_;
     cl::Buffer table_{};
+    int table_slot_ = -1;
     Coordinates start_{};
     std::vector<std::vector<uint8_t>> values_{};
 };

@@ -328,6 +328,7 @@ ARM_COMPUTE_COLD void Gemm::integer_epilogue(Job &job) const {
     job.c = config_.beta == 0.f ? nullptr : args.c;
     job.finish = true;
     const bool in_float = (finish_->promises & promises::scales_in_float) != 0;
+    e.in_float = in_float;
     job.fuses = (in_float ? row_->scales != 0 : row_->finishes) && config_.stage == Stage::requantize &&
                 args.line == 0 && b == 0;
     const int32_t *const end = q.shifts + (q.per_channel ? job.columns : 1);

@@ -44,7 +44,7 @@ enum class BLayout : uint8_t {
 enum class Stage : uint8_t {
     none,        ///< d_type is S32, or A and B are floating point
     requantize,  ///< d_type is QASYMM8 or QASYMM8_SIGNED
-    dequantize,  ///< d_type is F32: accumulator * scale + bias (an F32 bias)
+    dequantize,  ///< d_type is F32: accumulator * scale + bias + C (F32 both)
 };
 
 /// Integer A and B: real = (q - offset) * scale. The accumulator of (m, n), corrected for both offsets, is the sum over
@@ -91,9 +91,11 @@ struct Config {
 
     bool fast_math = false;  ///< F32 operands may be rounded to bfloat16 (sums stay F32) if the CPU is faster at it
 
+    bool f32_sums = false;  ///< F16 operands are summed in F32 even if the CPU is faster at F16 sums
+
     // Floating point: D = f(clamp(alpha * A * B + bias + beta * C)).
     float alpha = 1.f;
-    float beta = 0.f;  ///< 0: C is not read. If nonzero, C is also added to S32 results
+    float beta = 0.f;  ///< 0: C is not read. If nonzero, C is also added to S32 and dequantized results
     float lo = -std::numeric_limits<float>::infinity();
     float hi = std::numeric_limits<float>::infinity();
 

@@ -242,6 +242,33 @@ TEST(GemmEngine, FinishingRows) {
         });
 }
 
+/// Kernels that finish whole tiles, for targets that ask for scales in floating point. Only builds with the graph
+/// library have rows for the other tiles.
+TEST(GemmEngine, TilesScaledInFloat) {
+    each_row([](const GemmRow &row, const Target &given) {
+        Target target = given;
+        target.asks = promises::scales_in_float;
+        const Row *const finish = row.scales == 0 ? nullptr : select(gemm_finish_table, row.type, target);
+        if (finish == nullptr || finish->promises != promises::scales_in_float) {
+            return;
+        }
+        for (const size_t m : {2u * row.mr + 1, 3u * row.mr - 1}) {
+            for (const size_t n : {columns(row) * 2, columns(row) * 2 + 7}) {
+                Case c;
+                c.m = m, c.n = n, c.k = 45, c.pad = 1, c.b_type = DataType::QSYMM8_PER_CHANNEL;
+                c.stage = Stage::requantize, c.bias = true, c.divides = true;
+                check(row, target, c);
+                c.clamp = true;
+                check(row, target, c);
+                c.per_channel = true, c.extreme = true;
+                check(row, target, c);
+                c.clamp = false, c.k = 12;
+                check(row, target, c);
+            }
+        }
+    });
+}
+
 /// Results are identical for any number of threads.
 TEST(GemmEngine, ThreadsDoNotChangeResults) {
     each_row([](const GemmRow &row, const Target &target) {

@@ -63,7 +63,8 @@ bool reads_type(Type b, Type given) {
 
 bool fits(const GemmRow &row, const Config &c, const Target &target) {
     return reads_type(row.b_type, type_of(c.b_type)) && target.may_choose(row) && columns_of(row) <= max_nr &&
-           reads(row, c.b_format) && (row.mr <= most_rows || packs_little(row, c));
+           reads(row, c.b_format) && !(c.f32_sums && row.acc == Type::f16) &&
+           (row.mr <= most_rows || packs_little(row, c));
 }
 
 /// Is k taken at once? It may be a little more than the longest k.

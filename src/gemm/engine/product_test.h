@@ -91,7 +91,8 @@ private:
 /// The arguments and results of a run.
 class Product {
 public:
-    Product(const Row &row, const Target &target, const Case &given) : c(given), type(data_type(row.type)) {
+    Product(const Row &row, const Target &target, const Case &given)
+        : c(given), type(data_type(row.type)), in_float(target.asks == promises::scales_in_float) {
         b_type = c.b_type == DataType::UNKNOWN ? type : c.b_type;
         d_type = c.d_type != DataType::UNKNOWN                   ? c.d_type
                  : !is_data_type_quantized_asymmetric_char(type) ? type
@@ -305,7 +306,7 @@ private:
             const size_t column = c.per_channel ? j : 0;
             const int64_t want =
                 c.stage == Stage::none ? acc
-                : (row.promises & promises::scales_in_float) != 0
+                : in_float
                     ? scaled(acc, multiplier(column), shift(column), c.clamp ? 10 : least, c.clamp ? 90 : least + 255)
                     : test::requantized(acc, {multiplier(c.per_channel ? j : 0), shift(c.per_channel ? j : 0)},
                                         d_offset, c.clamp ? 10 : least, c.clamp ? 90 : least + 255);
@@ -336,6 +337,7 @@ private:
     };
     Case c;
     DataType type, b_type, d_type;
+    bool in_float;  ///< scaled in floating point
     std::vector<std::vector<double>> a, bm;
     std::vector<double> bias, cm;
     std::unique_ptr<Matrix> d;

@@ -94,6 +94,9 @@ template <class Put> AC_INLINE void each_sum(const GemmFinish &given, bool with_
         if (f.bias != nullptr) {
             x = F::add(x, F::load(static_cast<const float *>(f.bias) + j, n));
         }
+        if (f.c != nullptr) {
+            x = F::add(x, F::load(line<float>(f.c, i, f.c_step) + j, n));
+        }
         F::store(line<float>(f.d, i, f.d_step) + j, clamp<F>(x, lo, hi), n);
     });
 }

@@ -29,11 +29,8 @@ public:
 
     /// Stores a vector of each of four rows: their sums times the factors of the columns.
     template <class V> AC_INLINE void store(IV a, IV b, IV c, IV d, F::vec factor, V *to, ptrdiff_t step) const {
-        const auto scaled = [&](IV sum) __attribute__((always_inline)) {
-            return F::to_s32_even(F::mul(F::from_s32(sum), factor));
-        };
-        const IV low = AC_X86(adds_epi16)(four::packed_words(scaled(a), scaled(b)), offset_);
-        const IV high = AC_X86(adds_epi16)(four::packed_words(scaled(c), scaled(d)), offset_);
+        const IV low = AC_X86(adds_epi16)(four::packed_words(scaled(a, factor), scaled(b, factor)), offset_);
+        const IV high = AC_X86(adds_epi16)(four::packed_words(scaled(c, factor), scaled(d, factor)), offset_);
         const IV all = four::packed_bytes(low, high, int8_t());
         store_quarters(to, step, S::xor_(AC_X86(min_epi8)(AC_X86(max_epi8)(all, lo_), hi_), flip_));
     }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Converts sums to bytes by a floating-point factor, rounded once. Rows for targets that request it.
 #include "src/gemm/finish/four_rows.simd.h"
+#if defined(AC_SIMD_neon)
+#include "src/gemm/finish/neon_rows.simd.h"
+#elif defined(AC_SIMD_sve)
+#include "src/gemm/finish/sve_rows.simd.h"
+#endif
 
 namespace ac::AC_TIER {
 namespace {
@@ -57,6 +62,11 @@ template <class V, bool rows> AC_INLINE void scale_rows(const GemmFinish &given)
 
 /// On x86, a separate loop for most networks, whose weights are symmetric: 10 instructions per vector, not 15, or 7.
 template <class V> void scale(const GemmFinish &f) {
+#if defined(AC_SIMD_neon)
+    divide_rows<V, OneRounding>(f, scale_rows<V, true>);
+#elif defined(AC_SIMD_sve)
+    divide_rows<V, OneRounding>(f);
+#else
 #if defined(__x86_64__)
     if (f.a_sums == nullptr) {
         scale_rows<V, false>(f);
@@ -64,6 +74,7 @@ template <class V> void scale(const GemmFinish &f) {
     }
 #endif
     scale_rows<V, true>(f);
+#endif
 }
 
 }  // namespace

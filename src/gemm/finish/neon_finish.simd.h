@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/gemm/tiles/tile.simd.h"
+#include "src/simd/rescale.h"
 
 namespace ac::AC_TIER {
 namespace {
@@ -12,14 +13,13 @@ namespace {
 struct TileFinish {
     static constexpr bool any = true;
     int32_t start[16];
-    struct {
-        int32_t multiplier[4], down[4];
-    } scales[4];
+    int32_t scales[32];  ///< for each vector, multipliers and shifts to the left; in_float: 16 factors
     int16x8_t offset;
     int8x16_t lo, hi;
     uint8_t *d;
     ptrdiff_t step;
     uint64_t flip;  ///< 0x80 for unsigned bytes; the members above are as for signed bytes
+    bool in_float;
 
     AC_INLINE void edge(GemmTile &t) {
         each<4>(AC_EACH(v) { vst1q_s32(start + 4 * v, vdupq_n_s32(0)); });
@@ -38,8 +38,14 @@ struct TileFinish {
                 x = vaddq_s32(x, vld1q_s32(static_cast<const int32_t *>(f.bias) + c));
             }
             vst1q_s32(start + c, x);
-            vst1q_s32(scales[v].multiplier, f.per_channel ? vld1q_s32(f.multipliers + c) : vdupq_n_s32(*f.multipliers));
-            vst1q_s32(scales[v].down, vnegq_s32(f.per_channel ? vld1q_s32(f.shifts + c) : vdupq_n_s32(*f.shifts)));
+            const int32x4_t multiplier = f.per_channel ? vld1q_s32(f.multipliers + c) : vdupq_n_s32(*f.multipliers);
+            const int32x4_t shift = f.per_channel ? vld1q_s32(f.shifts + c) : vdupq_n_s32(*f.shifts);
+            if (f.in_float) {
+                vst1q_s32(scales + c, vreinterpretq_s32_f32(factor_of(multiplier, shift)));
+            } else {
+                vst1q_s32(scales + 2 * c, multiplier);
+                vst1q_s32(scales + 2 * c + 4, vnegq_s32(shift));
+            }
         });
         offset = vdupq_n_s16(int16_t(f.d_offset - f.flip));
         lo = vdupq_n_s8(int8_t(f.qlo - f.flip));
@@ -47,30 +53,43 @@ struct TileFinish {
         d = static_cast<uint8_t *>(f.d);
         step = f.d_step;
         flip = f.flip;
+        in_float = f.in_float;
     }
-    /// The multipliers and shifts of vectors v and v + 1.
-    AC_INLINE int32x4x4_t two_scales(int v) const {
-        const int32_t *p = scales[v].multiplier;
+    static AC_INLINE int32x4x4_t load_four(const int32_t *p) {
 #if defined(__aarch64__)
         return vld1q_s32_x4(p);
 #else
         return {{vld1q_s32(p), vld1q_s32(p + 4), vld1q_s32(p + 8), vld1q_s32(p + 12)}};
 #endif
     }
-    /// Finishes and stores the next rows.
-    template <int rows> AC_INLINE void store(Accumulators<simd<s32>, rows, 4> &acc) {
-        int32x4x4_t two;
+    /// Scales the sums, and rounds twice or once.
+    template <int rows> AC_INLINE void scale(Accumulators<simd<s32>, rows, 4> &acc) const {
+        int32x4x4_t now;
         each<4>(AC_EACH(v) {
-            if constexpr (v % 2 == 0) {
-                two = two_scales(v);
+            if constexpr (v % 2 == 0) {  // of two vectors
+                now = load_four(scales + 8 * v);
             }
-            const int32x4_t by = two.val[v % 2 * 2], to = two.val[v % 2 * 2 + 1];
+            const int32x4_t by = now.val[v % 2 * 2], to = now.val[v % 2 * 2 + 1];
             each<rows>(AC_EACH(i) {
                 const int32x4_t y = vqrdmulhq_s32(acc.v[i][v], by);
                 // The shift rounds ties up. Decrementing negative values makes their ties round away from zero.
                 acc.v[i][v] = vrshlq_s32(vsraq_n_s32(y, y, 31), to);
             });
         });
+    }
+    template <int rows> AC_INLINE void scale_in_float(Accumulators<simd<s32>, rows, 4> &acc) const {
+        const int32x4x4_t by = load_four(scales);
+        each<4>(AC_EACH(v) {
+            each<rows>(AC_EACH(i) { acc.v[i][v] = scaled(acc.v[i][v], vreinterpretq_f32_s32(by.val[v])); });
+        });
+    }
+    /// Finishes and stores the next rows.
+    template <int rows> AC_INLINE void store(Accumulators<simd<s32>, rows, 4> &acc) {
+        if (in_float) {
+            scale_in_float(acc);
+        } else {
+            scale(acc);
+        }
         uint8x16_t bytes[rows];
         each<rows>(AC_EACH(i) {
             const int16x8_t low = vqmovn_high_s32(vqmovn_s32(acc.v[i][0]), acc.v[i][1]);

@@ -104,7 +104,7 @@ struct GemmFinish {
                        ///< with bias_is_f32
     // Floating point: D = clamp(alpha * acc + bias + beta * C)
     bool acc_is_f16, bias_is_f32;
-    const void *c;  ///< of D's type, or null; for integers only if D is S32, and then without alpha and beta
+    const void *c;  ///< of D's type, or null; for integers only if D is S32 or F32, and then without alpha and beta
     ptrdiff_t c_step;
     float alpha, beta, lo, hi;
     // Integers: acc + bias(n) + base + b_sums(n) * a_factor + a_sums(m) * b_factor
@@ -112,9 +112,10 @@ struct GemmFinish {
     int32_t base, a_factor, b_factor;
     const int32_t *multipliers, *shifts;
     bool per_channel;
+    bool in_float;  ///< scaled in floating point: promises::scales_in_float
     int32_t d_offset, qlo, qhi;
     uint8_t flip;  ///< 0x80 if D is requantized to unsigned bytes
-    float scale;   ///< dequantize: D = float(integer without bias) * scale + bias
+    float scale;   ///< dequantize: D = float(integer without bias) * scale + bias + C
 };
 using GemmFinishFn = void(const GemmFinish &args);
 

@@ -273,6 +273,7 @@ constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false)
     row.pack_b_columns = PackB::columns;
     row.run = Walk::run;
     row.finishes = decltype(finish_of<K>(0))::any;
+    row.scales = row.finishes ? K::nr : 0;
     return row;
 }
 

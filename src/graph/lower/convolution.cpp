@@ -3,6 +3,7 @@
 #include "arm_compute/graph/nodes/Nodes.h"
 
 #include "src/graph/lower/attributes.h"
+#include "src/graph/lower/rows.h"
 #include "src/ops/batch_normalize/batch_normalize.record.h"
 #include "src/ops/conv2d/conv2d.record.h"
 #include "src/ops/deconv2d/deconv2d.record.h"
@@ -67,53 +68,48 @@ void add_folded(NodeSteps &to, const INode &node, const Record &own, float epsil
     to.add(own).in(own.src, 0).in(own.weights, inner(0)).in(own.bias, inner(1)).out(own.dst, output(0));
 }
 
-const Row rows[] = {
-    {NodeType::ConvolutionLayer,
-     [](NodeSteps &to, const INode &node) {
-         add_weighted(to, convolution_of(static_cast<const ConvolutionLayerNode &>(node)));
-     }},
-    {NodeType::DepthwiseConvolutionLayer,
-     [](NodeSteps &to, const INode &node) {
-         const auto &own = static_cast<const DepthwiseConvolutionLayerNode &>(node);
-         if (own.depthwise_convolution_method() == DepthwiseConvolutionMethod::GEMV) {
-             to.refusal = "there is no depthwise convolution by GEMV; use Default";
-         }
-         add_weighted(to, convolution_of(own, static_cast<unsigned>(own.depth_multiplier())));
-     }},
-    {NodeType::DeconvolutionLayer,
-     [](NodeSteps &to, const INode &node) {
-         records::Deconv2d own;
-         set_moves(own, static_cast<const DeconvolutionLayerNode &>(node).deconvolution_info());
-         add_weighted(to, own);
-     }},
-    {NodeType::FullyConnectedLayer,
-     [](NodeSteps &to, const INode &any) {
-         const auto &node = static_cast<const FullyConnectedLayerNode &>(any);
-         const FullyConnectedLayerInfo info = node.info();
-         records::FullyConnected own;
-         set_activation(own, info.activation_info);
-         own.weights_trained_layout = info.weights_trained_layout;
-         own.transpose_weights = info.transpose_weights;
-         own.weights_reshaped = info.are_weights_reshaped;
-         own.retain_weights = info.retain_internal_weights;
-         own.fast_math = info.enable_fast_math || node.fast_math_hint() == FastMathHint::Enabled;
-         add_weighted(to, own);
-     }},
-    {NodeType::FusedConvolutionBatchNormalizationLayer,
-     [](NodeSteps &to, const INode &node) {
-         const auto &own = static_cast<const FusedConvolutionBatchNormalizationNode &>(node);
-         add_folded(to, node, convolution_of(own), own.epsilon(), FuseBatchNormalizationType::CONVOLUTION);
-     }},
-    {NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer,
-     [](NodeSteps &to, const INode &node) {
-         const auto &own = static_cast<const FusedDepthwiseConvolutionBatchNormalizationNode &>(node);
-         add_folded(to, node, convolution_of(own, own.depth_multiplier()), own.epsilon(),
-                    FuseBatchNormalizationType::DEPTHWISECONVOLUTION);
-     }},
-};
-
 }  // namespace
 
-const Family convolutions{rows, sizeof(rows) / sizeof(rows[0])};
+void rows::ConvolutionLayer(NodeSteps &to, const INode &node) {
+    add_weighted(to, convolution_of(static_cast<const ConvolutionLayerNode &>(node)));
+}
+
+void rows::DepthwiseConvolutionLayer(NodeSteps &to, const INode &node) {
+    const auto &own = static_cast<const DepthwiseConvolutionLayerNode &>(node);
+    if (own.depthwise_convolution_method() == DepthwiseConvolutionMethod::GEMV) {
+        to.refusal = "there is no depthwise convolution by GEMV; use Default";
+    }
+    add_weighted(to, convolution_of(own, static_cast<unsigned>(own.depth_multiplier())));
+}
+
+void rows::DeconvolutionLayer(NodeSteps &to, const INode &node) {
+    records::Deconv2d own;
+    set_moves(own, static_cast<const DeconvolutionLayerNode &>(node).deconvolution_info());
+    add_weighted(to, own);
+}
+
+void rows::FullyConnectedLayer(NodeSteps &to, const INode &any) {
+    const auto &node = static_cast<const FullyConnectedLayerNode &>(any);
+    const FullyConnectedLayerInfo info = node.info();
+    records::FullyConnected own;
+    set_activation(own, info.activation_info);
+    own.weights_trained_layout = info.weights_trained_layout;
+    own.transpose_weights = info.transpose_weights;
+    own.weights_reshaped = info.are_weights_reshaped;
+    own.retain_weights = info.retain_internal_weights;
+    own.fast_math = info.enable_fast_math || node.fast_math_hint() == FastMathHint::Enabled;
+    add_weighted(to, own);
+}
+
+void rows::FusedConvolutionBatchNormalizationLayer(NodeSteps &to, const INode &node) {
+    const auto &own = static_cast<const FusedConvolutionBatchNormalizationNode &>(node);
+    add_folded(to, node, convolution_of(own), own.epsilon(), FuseBatchNormalizationType::CONVOLUTION);
+}
+
+void rows::FusedDepthwiseConvolutionBatchNormalizationLayer(NodeSteps &to, const INode &node) {
+    const auto &own = static_cast<const FusedDepthwiseConvolutionBatchNormalizationNode &>(node);
+    add_folded(to, node, convolution_of(own, own.depth_multiplier()), own.epsilon(),
+               FuseBatchNormalizationType::DEPTHWISECONVOLUTION);
+}
 
 }  // namespace ac::graph

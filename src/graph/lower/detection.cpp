@@ -2,7 +2,7 @@
 // Nodes on boxes.
 #include "arm_compute/graph/nodes/Nodes.h"
 
-#include "src/graph/lower/lower.h"
+#include "src/graph/lower/rows.h"
 #include "src/ops/bounding_box_transform/bounding_box_transform.record.h"
 #include "src/ops/detection_output/detection_output.record.h"
 #include "src/ops/detection_post_process/detection_post_process.record.h"
@@ -22,7 +22,9 @@ records::Many<double> keep(std::vector<double> &list, const std::vector<float> &
     return {list.data(), list.size()};
 }
 
-void transform_boxes(NodeSteps &to, const INode &node) {
+}  // namespace
+
+void rows::BoundingBoxTransformLayer(NodeSteps &to, const INode &node) {
     const BoundingBoxTransformInfo info = static_cast<const BoundingBoxTransformLayerNode &>(node).info();
     records::BoundingBoxTransform own;
     own.img_width = info.img_width();
@@ -38,7 +40,7 @@ void transform_boxes(NodeSteps &to, const INode &node) {
     to.add(own).in(own.boxes, 0).in(own.deltas, 1).out(own.pred_boxes, output(0));
 }
 
-void detect(NodeSteps &to, const INode &node) {
+void rows::DetectionOutputLayer(NodeSteps &to, const INode &node) {
     const DetectionOutputLayerInfo info = static_cast<const DetectionOutputLayerNode &>(node).detection_output_info();
     records::DetectionOutput own;
     own.classes = static_cast<uint32_t>(info.num_classes());
@@ -54,7 +56,7 @@ void detect(NodeSteps &to, const INode &node) {
     to.add(own).in(own.locations, 0).in(own.confidences, 1).in(own.priors, 2).out(own.dst, output(0));
 }
 
-void post_process(NodeSteps &to, const INode &node) {
+void rows::DetectionPostProcessLayer(NodeSteps &to, const INode &node) {
     const DetectionPostProcessLayerInfo info =
         static_cast<const DetectionPostProcessLayerNode &>(node).detection_post_process_info();
     records::DetectionPostProcess own;
@@ -74,7 +76,7 @@ void post_process(NodeSteps &to, const INode &node) {
     step.out(own.num_detection, output(3));
 }
 
-void propose(NodeSteps &to, const INode &node) {
+void rows::GenerateProposalsLayer(NodeSteps &to, const INode &node) {
     const GenerateProposalsInfo info = static_cast<const GenerateProposalsLayerNode &>(node).info();
     records::GenerateProposals own;
     own.im_width = info.im_width();
@@ -89,7 +91,7 @@ void propose(NodeSteps &to, const INode &node) {
     step.out(own.proposals, output(0)).out(own.scores_out, output(1)).out(own.num_valid_proposals, output(2));
 }
 
-void make_priors(NodeSteps &to, const INode &node) {
+void rows::PriorBoxLayer(NodeSteps &to, const INode &node) {
     struct Lists {
         std::vector<double> min_sizes, variances, max_sizes, aspect_ratios;
     };
@@ -110,7 +112,7 @@ void make_priors(NodeSteps &to, const INode &node) {
     to.add(own).in(own.features, 0).in(own.image, 1).out(own.dst, output(0)).lists = lists;
 }
 
-void align(NodeSteps &to, const INode &node) {
+void rows::ROIAlignLayer(NodeSteps &to, const INode &node) {
     const ROIPoolingLayerInfo info = static_cast<const ROIAlignLayerNode &>(node).pooling_info();
     records::ROIAlign own;
     own.pooled_width = info.pooled_width();
@@ -119,16 +121,5 @@ void align(NodeSteps &to, const INode &node) {
     own.sampling_ratio = info.sampling_ratio();
     to.add(own).in(own.src, 0).in(own.rois, 1).out(own.dst, output(0));
 }
-
-const Row rows[] = {{NodeType::BoundingBoxTransformLayer, transform_boxes},
-                    {NodeType::DetectionOutputLayer, detect},
-                    {NodeType::DetectionPostProcessLayer, post_process},
-                    {NodeType::GenerateProposalsLayer, propose},
-                    {NodeType::PriorBoxLayer, make_priors},
-                    {NodeType::ROIAlignLayer, align}};
-
-}  // namespace
-
-const Family detections{rows, sizeof(rows) / sizeof(rows[0])};
 
 }  // namespace ac::graph

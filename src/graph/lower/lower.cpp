@@ -5,6 +5,8 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
+#include "src/registry/cpu_only.h"
+
 #include <algorithm>
 
 namespace ac::graph {
@@ -15,8 +17,7 @@ namespace {
 
 /// Whether an operator runs on the CPU only.
 bool is_on_host(const char *op) {
-    for (const char *const name : {"AddMulAdd", "BoxWithNonMaximaSuppressionLimit", "DetectionOutput",
-                                   "DetectionPostProcess", "NonMaximumSuppression", "Reorder", "TopKV", "Upsample"}) {
+    for (const char *name = registry::cpu_only; *name != '\0'; name += strlen(name) + 1) {
         if (strcmp(op, name) == 0) {
             return true;
         }
@@ -24,15 +25,22 @@ bool is_on_host(const char *op) {
     return false;
 }
 
-const Row *find_row(NodeType type) {
-    for (const Family *const family : {&convolutions, &detections, &formulas, &moves}) {
-        for (size_t i = 0; i < family->count; ++i) {
-            if (family->rows[i].type == type) {
-                return &family->rows[i];
-            }
+/// Adds the steps of a node. False if no library has a function for it. Of a node that a larger library runs, the
+/// planner says what is lacking: its step has no operands.
+bool lower(NodeSteps &to, const INode &node) {
+    for (size_t i = 0; i < all_rows.count; ++i) {
+        if (all_rows.first[i].type == node.type()) {
+            all_rows.first[i].lower(to, node);
+            return true;
         }
     }
-    return nullptr;
+    for (size_t i = 0; i < all_rows.lacking_count; ++i) {
+        if (all_rows.lacking[i].type == node.type()) {
+            to.add(all_rows.lacking[i].op);
+            return true;
+        }
+    }
+    return false;
 }
 
 net::Described described(const TensorDescriptor &own) {
@@ -122,12 +130,10 @@ std::string Lowering::add(const INode &node) {
         }
         return "";
     }
-    const Row *const row = find_row(type);
-    if (row == nullptr) {
+    NodeSteps lowered;
+    if (!lower(lowered, node)) {
         return "no backend has a function for this type of node";
     }
-    NodeSteps lowered;
-    row->lower(lowered, node);
     if (!lowered.refusal.empty()) {
         return lowered.refusal;
     }

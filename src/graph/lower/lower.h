@@ -49,18 +49,26 @@ struct NodeSteps {
     bool has_bias = false;                ///< input 2 is S32 if input 0 is asymmetric
 };
 
-/// How a type of node is lowered.
+/// How the nodes of a type are lowered.
 struct Row {
     NodeType type;
     void (*lower)(NodeSteps &to, const INode &node);
 };
 
-/// The rows of a family.
-struct Family {
-    const Row *rows;
-    size_t count;
+/// A type of node whose operator this library lacks.
+struct LackingRow {
+    NodeType type;
+    char op[24];
 };
-extern const Family convolutions AC_HIDDEN, detections AC_HIDDEN, formulas AC_HIDDEN, moves AC_HIDDEN;
+
+/// The types of nodes that this library runs, and those that a larger one runs.
+struct Rows {
+    const Row *first;
+    size_t count;
+    const LackingRow *lacking;
+    size_t lacking_count;
+};
+extern const Rows all_rows AC_HIDDEN;
 
 /// The descriptor of an input as a value; empty if it is not connected.
 net::Described described_input(const INode &node, size_t input);

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 
 #include "src/graph/lower/attributes.h"
+#include "src/graph/lower/rows.h"
 #include "src/ops/activation/activation.record.h"
 #include "src/ops/add/add.record.h"
 #include "src/ops/batch_normalize/batch_normalize.record.h"
@@ -42,7 +43,26 @@ template <class Record> void on_two(NodeSteps &to, const EltwiseLayerNode &node,
     to.add(own).in(own.a, 0).in(own.b, 1).out(own.dst, output(0));
 }
 
-void elementwise(NodeSteps &to, const INode &any) {
+}  // namespace
+
+void rows::ArgMinMaxLayer(NodeSteps &to, const INode &any) {
+    const auto &node = static_cast<const ArgMinMaxLayerNode &>(any);
+    records::ArgMinMax own;
+    own.axis = static_cast<int32_t>(node.axis());
+    own.operation = node.reduction_operation();
+    to.map(own);
+}
+
+void rows::BatchNormalizationLayer(NodeSteps &to, const INode &any) {
+    const auto &node = static_cast<const BatchNormalizationLayerNode &>(any);
+    records::BatchNormalize own;
+    own.epsilon = node.epsilon();
+    set_activation(own, node.fused_activation());
+    net::Step &step = to.add(own).in(own.src, 0).in(own.mean, 1).in(own.var, 2).in(own.beta, 3).in(own.gamma, 4);
+    step.out(own.dst, output(0));
+}
+
+void rows::EltwiseLayer(NodeSteps &to, const INode &any) {
     const auto &node = static_cast<const EltwiseLayerNode &>(any);
     records::ElementwiseBinary own;
     switch (node.eltwise_operation()) {
@@ -75,29 +95,15 @@ void elementwise(NodeSteps &to, const INode &any) {
     on_two(to, node, own);
 }
 
-void normalize_batch(NodeSteps &to, const INode &any) {
-    const auto &node = static_cast<const BatchNormalizationLayerNode &>(any);
-    records::BatchNormalize own;
+void rows::L2NormalizeLayer(NodeSteps &to, const INode &any) {
+    const auto &node = static_cast<const L2NormalizeLayerNode &>(any);
+    records::L2Normalize own;
+    own.axis = static_cast<int32_t>(node.axis());
     own.epsilon = node.epsilon();
-    set_activation(own, node.fused_activation());
-    net::Step &step = to.add(own).in(own.src, 0).in(own.mean, 1).in(own.var, 2).in(own.beta, 3).in(own.gamma, 4);
-    step.out(own.dst, output(0));
-}
-
-/// The operator has no activation, so the activation is a separate step.
-void unary(NodeSteps &to, const INode &node) {
-    records::ElementwiseUnary own;
-    own.operation = ElementWiseUnary::EXP;
     to.map(own);
-    const ActivationLayerInfo info =
-        static_cast<const UnaryEltwiseLayerNode &>(node).eltwise_descriptor().fused_activation;
-    if (info.enabled()) {
-        const records::Activation activation = activation_of(info);
-        to.add(activation).in(activation.src, output(0)).out(activation.dst, output(0));
-    }
 }
 
-void normalize(NodeSteps &to, const INode &node) {
+void rows::NormalizationLayer(NodeSteps &to, const INode &node) {
     const NormalizationLayerInfo info = static_cast<const NormalizationLayerNode &>(node).normalization_info();
     records::Normalize own;
     own.type = info.type();
@@ -109,48 +115,8 @@ void normalize(NodeSteps &to, const INode &node) {
     to.map(own);
 }
 
-void pool(NodeSteps &to, const INode &node) {
-    const PoolingLayerInfo info = static_cast<const PoolingLayerNode &>(node).pooling_info();
-    records::Pool2d own;
-    own.type = info.pool_type;
-    own.global = info.is_global_pooling;
-    if (!info.is_global_pooling) {
-        own.size[0] = static_cast<uint32_t>(info.pool_size.width);
-        own.size[1] = static_cast<uint32_t>(info.pool_size.height);
-        set_moves(own, info.pad_stride_info);
-        own.rounding = info.pad_stride_info.round();
-    }
-    own.exclude_padding = info.exclude_padding;
-    to.map(own);
-}
-
-void reduce(NodeSteps &to, const INode &any) {
-    const auto &node = static_cast<const ReductionLayerNode &>(any);
-    records::Reduction own;
-    own.axis = static_cast<int32_t>(node.axis());
-    own.operation = node.op();
-    own.keep_dims = node.keep_dims();
-    to.map(own);
-}
-
-void index_of(NodeSteps &to, const INode &any) {
-    const auto &node = static_cast<const ArgMinMaxLayerNode &>(any);
-    records::ArgMinMax own;
-    own.axis = static_cast<int32_t>(node.axis());
-    own.operation = node.reduction_operation();
-    to.map(own);
-}
-
-void normalize_l2(NodeSteps &to, const INode &any) {
-    const auto &node = static_cast<const L2NormalizeLayerNode &>(any);
-    records::L2Normalize own;
-    own.axis = static_cast<int32_t>(node.axis());
-    own.epsilon = node.epsilon();
-    to.map(own);
-}
-
 /// An operator by its name: the library reads the names of attributes and operands.
-void of_operator(NodeSteps &to, const INode &node) {
+void rows::Operator(NodeSteps &to, const INode &node) {
     const auto own =
         std::make_shared<const descriptors::OperatorDescriptor>(static_cast<const OperatorNode &>(node).descriptor());
     std::vector<experimental::NamedOperand> names;
@@ -174,49 +140,76 @@ void of_operator(NodeSteps &to, const INode &node) {
     step.lists = own;
 }
 
-const Row rows[] = {
-    {NodeType::ActivationLayer,
-     [](NodeSteps &to, const INode &node) {
-         to.map(activation_of(static_cast<const ActivationLayerNode &>(node).activation_info()));
-     }},
-    {NodeType::ArgMinMaxLayer, index_of},
-    {NodeType::BatchNormalizationLayer, normalize_batch},
-    {NodeType::DequantizationLayer, [](NodeSteps &to, const INode &) { to.map(records::Dequantize{}); }},
-    {NodeType::EltwiseLayer, elementwise},
-    {NodeType::L2NormalizeLayer, normalize_l2},
-    {NodeType::NormalizationLayer, normalize},
-    {NodeType::NormalizePlanarYUVLayer,
-     [](NodeSteps &to, const INode &) {
-         const records::YUVNormalize own;
-         to.add(own).in(own.src, 0).in(own.mean, 1).in(own.std, 2).out(own.dst, output(0));
-     }},
-    {NodeType::Operator, of_operator},
-    {NodeType::PoolingLayer, pool},
-    {NodeType::PReluLayer,
-     [](NodeSteps &to, const INode &) {
-         const records::PRelu own;
-         to.add(own).in(own.src, 0).in(own.alpha, 1).out(own.dst, output(0));
-     }},
-    {NodeType::QuantizationLayer, [](NodeSteps &to, const INode &) { to.map(records::Quantize{}); }},
-    {NodeType::ReductionOperationLayer, reduce},
-    {NodeType::ResizeLayer,
-     [](NodeSteps &to, const INode &node) {
-         records::Scale own;
-         own.interpolation = static_cast<const ResizeLayerNode &>(node).policy();
-         own.border = BorderMode::CONSTANT;
-         to.map(own);
-     }},
-    {NodeType::SoftmaxLayer,
-     [](NodeSteps &to, const INode &node) {
-         records::Softmax own;
-         own.beta = static_cast<const SoftmaxLayerNode &>(node).beta();
-         to.map(own);
-     }},
-    {NodeType::UnaryEltwiseLayer, unary},
-};
+void rows::PoolingLayer(NodeSteps &to, const INode &node) {
+    const PoolingLayerInfo info = static_cast<const PoolingLayerNode &>(node).pooling_info();
+    records::Pool2d own;
+    own.type = info.pool_type;
+    own.global = info.is_global_pooling;
+    if (!info.is_global_pooling) {
+        own.size[0] = static_cast<uint32_t>(info.pool_size.width);
+        own.size[1] = static_cast<uint32_t>(info.pool_size.height);
+        set_moves(own, info.pad_stride_info);
+        own.rounding = info.pad_stride_info.round();
+    }
+    own.exclude_padding = info.exclude_padding;
+    to.map(own);
+}
 
-}  // namespace
+void rows::ReductionOperationLayer(NodeSteps &to, const INode &any) {
+    const auto &node = static_cast<const ReductionLayerNode &>(any);
+    records::Reduction own;
+    own.axis = static_cast<int32_t>(node.axis());
+    own.operation = node.op();
+    own.keep_dims = node.keep_dims();
+    to.map(own);
+}
 
-const Family formulas{rows, sizeof(rows) / sizeof(rows[0])};
+/// The operator has no activation, so the activation is a separate step.
+void rows::UnaryEltwiseLayer(NodeSteps &to, const INode &node) {
+    records::ElementwiseUnary own;
+    own.operation = ElementWiseUnary::EXP;
+    to.map(own);
+    const ActivationLayerInfo info =
+        static_cast<const UnaryEltwiseLayerNode &>(node).eltwise_descriptor().fused_activation;
+    if (info.enabled()) {
+        const records::Activation activation = activation_of(info);
+        to.add(activation).in(activation.src, output(0)).out(activation.dst, output(0));
+    }
+}
+
+void rows::ActivationLayer(NodeSteps &to, const INode &node) {
+    to.map(activation_of(static_cast<const ActivationLayerNode &>(node).activation_info()));
+}
+
+void rows::DequantizationLayer(NodeSteps &to, const INode &) {
+    to.map(records::Dequantize{});
+}
+
+void rows::NormalizePlanarYUVLayer(NodeSteps &to, const INode &) {
+    const records::YUVNormalize own;
+    to.add(own).in(own.src, 0).in(own.mean, 1).in(own.std, 2).out(own.dst, output(0));
+}
+
+void rows::PReluLayer(NodeSteps &to, const INode &) {
+    const records::PRelu own;
+    to.add(own).in(own.src, 0).in(own.alpha, 1).out(own.dst, output(0));
+}
+
+void rows::QuantizationLayer(NodeSteps &to, const INode &) {
+    to.map(records::Quantize{});
+}
+
+void rows::ResizeLayer(NodeSteps &to, const INode &node) {
+    records::Scale own;
+    own.interpolation = static_cast<const ResizeLayerNode &>(node).policy();
+    own.border = BorderMode::CONSTANT;
+    to.map(own);
+}
+
+void rows::SoftmaxLayer(NodeSteps &to, const INode &node) {
+    records::Softmax own;
+    own.beta = static_cast<const SoftmaxLayerNode &>(node).beta();
+    to.map(own);
+}
 
 }  // namespace ac::graph

@@ -3,7 +3,7 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
-#include "src/graph/lower/lower.h"
+#include "src/graph/lower/rows.h"
 #include "src/ops/channel_shuffle/channel_shuffle.record.h"
 #include "src/ops/concatenate/concatenate.record.h"
 #include "src/ops/copy/copy.record.h"
@@ -62,16 +62,32 @@ double real_of(const PixelValue &value, DataType type, const QuantizationInfo &q
     }
 }
 
-void permute(NodeSteps &to, const INode &any) {
-    const PermutationVector &order = static_cast<const PermuteLayerNode &>(any).permutation_vector();
-    records::Permute own;
-    for (size_t d = 0; d < order.num_dimensions(); ++d) {
-        own.order.add(order[d]);
+/// Whether a program has made an output a view of the input.
+bool is_part(const INode &node, size_t output) {
+    Tensor *const part = node.output(output), *const whole = node.input(0);
+    return part->handle() != nullptr && whole->handle() != nullptr && part->handle()->is_subtensor() &&
+           part->handle()->parent_handle() == whole->handle()->parent_handle();
+}
+
+/// An operator with any number of inputs.
+template <class Record> void join(NodeSteps &to, const Record &own, const INode &node) {
+    net::Step &step = to.add(own);
+    for (size_t i = 0; i < node.num_inputs(); ++i) {
+        step.in(own.src, static_cast<ValueId>(i));
     }
+    step.out(own.dst, output(0));
+}
+
+/// An operator whose only attribute is the size of a block or the number of groups.
+template <class Record, class Number> void with(NodeSteps &to, Number Record::*attribute, int number) {
+    Record own;
+    own.*attribute = static_cast<Number>(number);
     to.map(own);
 }
 
-void pad(NodeSteps &to, const INode &any) {
+}  // namespace
+
+void rows::PadLayer(NodeSteps &to, const INode &any) {
     const auto &node = static_cast<const PadLayerNode &>(any);
     records::Pad own;
     for (const PaddingInfo &padding : node.padding()) {
@@ -83,7 +99,16 @@ void pad(NodeSteps &to, const INode &any) {
     to.map(own);
 }
 
-void slice(NodeSteps &to, const INode &any) {
+void rows::PermuteLayer(NodeSteps &to, const INode &any) {
+    const PermutationVector &order = static_cast<const PermuteLayerNode &>(any).permutation_vector();
+    records::Permute own;
+    for (size_t d = 0; d < order.num_dimensions(); ++d) {
+        own.order.add(order[d]);
+    }
+    to.map(own);
+}
+
+void rows::SliceLayer(NodeSteps &to, const INode &any) {
     const auto &node = static_cast<const SliceLayerNode &>(any);
     records::Slice own;
     set_list(own.starts, node.starts());
@@ -91,27 +116,8 @@ void slice(NodeSteps &to, const INode &any) {
     to.map(own);
 }
 
-void strided_slice(NodeSteps &to, const INode &any) {
-    const auto &node = static_cast<const StridedSliceLayerNode &>(any);
-    records::StridedSlice own;
-    set_list(own.starts, node.starts());
-    set_list(own.ends, node.ends());
-    set_list(own.strides, node.strides());
-    own.begin_mask = node.strided_slice_info().begin_mask();
-    own.end_mask = node.strided_slice_info().end_mask();
-    own.shrink_axis_mask = node.strided_slice_info().shrink_axis_mask();
-    to.map(own);
-}
-
-/// Whether a program has made an output a view of the input.
-bool is_part(const INode &node, size_t output) {
-    Tensor *const part = node.output(output), *const whole = node.input(0);
-    return part->handle() != nullptr && whole->handle() != nullptr && part->handle()->is_subtensor() &&
-           part->handle()->parent_handle() == whole->handle()->parent_handle();
-}
-
 /// Copies each part that is not a view of the input.
-void split(NodeSteps &to, const INode &any) {
+void rows::SplitLayer(NodeSteps &to, const INode &any) {
     const auto &node = static_cast<const SplitLayerNode &>(any);
     const Status status = node.validate();
     if (!bool(status) || node.input(0) == nullptr) {
@@ -136,66 +142,56 @@ void split(NodeSteps &to, const INode &any) {
     }
 }
 
-/// An operator with any number of inputs.
-template <class Record> void join(NodeSteps &to, const Record &own, const INode &node) {
-    net::Step &step = to.add(own);
-    for (size_t i = 0; i < node.num_inputs(); ++i) {
-        step.in(own.src, static_cast<ValueId>(i));
-    }
-    step.out(own.dst, output(0));
-}
-
-/// An operator whose only attribute is the size of a block or the number of groups.
-template <class Record, class Number> void with(NodeSteps &to, Number Record::*attribute, int number) {
-    Record own;
-    own.*attribute = static_cast<Number>(number);
+void rows::StridedSliceLayer(NodeSteps &to, const INode &any) {
+    const auto &node = static_cast<const StridedSliceLayerNode &>(any);
+    records::StridedSlice own;
+    set_list(own.starts, node.starts());
+    set_list(own.ends, node.ends());
+    set_list(own.strides, node.strides());
+    own.begin_mask = node.strided_slice_info().begin_mask();
+    own.end_mask = node.strided_slice_info().end_mask();
+    own.shrink_axis_mask = node.strided_slice_info().shrink_axis_mask();
     to.map(own);
 }
 
-const Row rows[] = {
-    {NodeType::ChannelShuffleLayer,
-     [](NodeSteps &to, const INode &node) {
-         with(to, &records::ChannelShuffle::groups,
-              static_cast<int>(static_cast<const ChannelShuffleLayerNode &>(node).num_groups()));
-     }},
-    {NodeType::ConcatenateLayer,
-     [](NodeSteps &to, const INode &node) {
-         const DataLayoutDimension axis = static_cast<const ConcatenateLayerNode &>(node).concatenation_axis();
-         records::Concatenate own;
-         own.axis = static_cast<uint32_t>(get_dimension_idx(node.output(0)->desc().layout, axis));
-         join(to, own, node);
-     }},
-    {NodeType::DepthToSpaceLayer,
-     [](NodeSteps &to, const INode &node) {
-         with(to, &records::DepthToSpace::block, static_cast<const DepthToSpaceLayerNode &>(node).block_shape());
-     }},
-    {NodeType::FlattenLayer, [](NodeSteps &to, const INode &) { to.map(records::Flatten{}); }},
-    {NodeType::PadLayer, pad},
-    {NodeType::PermuteLayer, permute},
-    {NodeType::PrintLayer,
-     [](NodeSteps &to, const INode &node) {
-         if (node.output(0) != node.input(0) && !node.output(0)->bound_edges().empty()) {
-             to.map(records::Copy{});
-         }
-     }},
-    {NodeType::ReorgLayer,
-     [](NodeSteps &to, const INode &node) {
-         with(to, &records::Reorg::block, static_cast<const ReorgLayerNode &>(node).stride());
-     }},
-    {NodeType::ReshapeLayer, [](NodeSteps &to, const INode &) { to.map(records::Reshape{}); }},
-    {NodeType::SliceLayer, slice},
-    {NodeType::SplitLayer, split},
-    {NodeType::StackLayer,
-     [](NodeSteps &to, const INode &node) {
-         records::Stack own;
-         own.axis = static_cast<const StackLayerNode &>(node).axis();
-         join(to, own, node);
-     }},
-    {NodeType::StridedSliceLayer, strided_slice},
-};
+void rows::ChannelShuffleLayer(NodeSteps &to, const INode &node) {
+    with(to, &records::ChannelShuffle::groups,
+         static_cast<int>(static_cast<const ChannelShuffleLayerNode &>(node).num_groups()));
+}
 
-}  // namespace
+void rows::ConcatenateLayer(NodeSteps &to, const INode &node) {
+    const DataLayoutDimension axis = static_cast<const ConcatenateLayerNode &>(node).concatenation_axis();
+    records::Concatenate own;
+    own.axis = static_cast<uint32_t>(get_dimension_idx(node.output(0)->desc().layout, axis));
+    join(to, own, node);
+}
 
-const Family moves{rows, sizeof(rows) / sizeof(rows[0])};
+void rows::DepthToSpaceLayer(NodeSteps &to, const INode &node) {
+    with(to, &records::DepthToSpace::block, static_cast<const DepthToSpaceLayerNode &>(node).block_shape());
+}
+
+void rows::FlattenLayer(NodeSteps &to, const INode &) {
+    to.map(records::Flatten{});
+}
+
+void rows::PrintLayer(NodeSteps &to, const INode &node) {
+    if (node.output(0) != node.input(0) && !node.output(0)->bound_edges().empty()) {
+        to.map(records::Copy{});
+    }
+}
+
+void rows::ReorgLayer(NodeSteps &to, const INode &node) {
+    with(to, &records::Reorg::block, static_cast<const ReorgLayerNode &>(node).stride());
+}
+
+void rows::ReshapeLayer(NodeSteps &to, const INode &) {
+    to.map(records::Reshape{});
+}
+
+void rows::StackLayer(NodeSteps &to, const INode &node) {
+    records::Stack own;
+    own.axis = static_cast<const StackLayerNode &>(node).axis();
+    join(to, own, node);
+}
 
 }  // namespace ac::graph

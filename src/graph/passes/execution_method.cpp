@@ -23,11 +23,4 @@ void NodeExecutionMethodMutator::mutate(Graph &g) {
     }
 }
 
-IGraphMutator::MutationType NodeExecutionMethodMutator::type() const {
-    return MutationType::Backend;
-}
-const char *NodeExecutionMethodMutator::name() {
-    return "NodeExecutionMethodMutator";
-}
-
 }  // namespace arm_compute::graph

@@ -72,11 +72,4 @@ void GroupedConvolutionMutator::mutate(Graph &g) {
     }
 }
 
-IGraphMutator::MutationType GroupedConvolutionMutator::type() const {
-    return MutationType::Backend;
-}
-const char *GroupedConvolutionMutator::name() {
-    return "GroupedConvolutionMutator";
-}
-
 }  // namespace arm_compute::graph

@@ -163,11 +163,4 @@ void NodeFusionMutator::mutate(Graph &g) {
     }
 }
 
-IGraphMutator::MutationType NodeFusionMutator::type() const {
-    return MutationType::Backend;
-}
-const char *NodeFusionMutator::name() {
-    return "NodeFusionMutator";
-}
-
 }  // namespace arm_compute::graph

@@ -93,8 +93,6 @@ void set_bias(Graph &g, NodeID id) {
 
 namespace arm_compute::graph {
 
-SyntheticDataTypeMutator::SyntheticDataTypeMutator(DataType mutate_type) : _mutate_type(mutate_type) {}
-
 void SyntheticDataTypeMutator::mutate(Graph &g) {
     for (const NodeType type :
          {NodeType::DetectionOutputLayer, NodeType::NormalizationLayer, NodeType::PriorBoxLayer}) {
@@ -113,13 +111,6 @@ void SyntheticDataTypeMutator::mutate(Graph &g) {
             }
         }
     }
-}
-
-IGraphMutator::MutationType SyntheticDataTypeMutator::type() const {
-    return MutationType::IR;
-}
-const char *SyntheticDataTypeMutator::name() {
-    return "SyntheticDataTypeMutator";
 }
 
 }  // namespace arm_compute::graph

@@ -2,7 +2,7 @@
 // The memory of what the host computes in a compiled network, and the end of a run after an error. The linker takes
 // these functions instead of those of the C++ library.
 #include "src/host/host.h"
-#include "src/model/fold.h"
+#include "src/model/rules/fold.h"
 
 #include <new>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Activations: functions of one number that the library fuses, and those that it computes with their parts.
 #include "src/model/families/elementwise.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
+#include "src/model/rules/renewal.h"
 #include "src/ops/activation/activation.record.h"
 #include "src/ops/elementwise_binary/elementwise_binary.record.h"
 
@@ -114,7 +114,7 @@ void evaluate_gelu(Call &call) {
 }
 
 void softsign(Parts &p) {
-    p.finish(p.binary(rows::Div, p.in(0), p.scaled(p.activated(p.in(0), "ABS"), 1, 1)));
+    p.finish(p.binary(made::Div, p.in(0), p.scaled(p.activated(p.in(0), "ABS"), 1, 1)));
 }
 
 /// Opsets before 6 have shorter defaults.
@@ -137,7 +137,7 @@ void hard_sigmoid(Parts &p) {
 }
 
 void mish(Parts &p) {
-    p.finish(p.binary(rows::Mul, p.in(0), p.activated(p.activated(p.in(0), "SOFT_RELU"), "TANH", 1, 1)));
+    p.finish(p.binary(made::Mul, p.in(0), p.activated(p.activated(p.in(0), "SOFT_RELU"), "TANH", 1, 1)));
 }
 
 void gelu(Parts &p) {
@@ -147,8 +147,8 @@ void gelu(Parts &p) {
     // 0.5 (1 + tanh(u)) = sigmoid(2 u)
     const double c = 2 * 0.7978845608028654;
     const ValueId square = p.activated(p.in(0), "SQUARE");
-    const ValueId u = p.binary(rows::Mul, p.in(0), p.scaled(square, c * 0.044715, c));
-    p.finish(p.binary(rows::Mul, p.in(0), p.activated(u, "LOGISTIC")));
+    const ValueId u = p.binary(made::Mul, p.in(0), p.scaled(square, c * 0.044715, c));
+    p.finish(p.binary(made::Mul, p.in(0), p.activated(u, "LOGISTIC")));
 }
 
 void clip(Parts &p) {
@@ -185,10 +185,10 @@ void clip(Parts &p) {
         return input_of(node, slot) != absent ? node.in[slot] : editor.scalar(number, type);
     };
     if (lower) {
-        y = p.binary(rows::Max, y, bound(1, low));
+        y = p.binary(made::Max, y, bound(1, low));
     }
     if (upper) {
-        y = p.binary(rows::Min, y, bound(2, high));
+        y = p.binary(made::Min, y, bound(2, high));
     }
     p.finish(y);
 }
@@ -233,7 +233,7 @@ void infer_gated(Call &call) {
 }
 
 void gated(Parts &p) {
-    p.finish(p.binary(rows::Mul, p.activated(p.in(0), "SWISH", static_cast<double>(p.real("alpha", 1))), p.in(1)));
+    p.finish(p.binary(made::Mul, p.activated(p.in(0), "SWISH", static_cast<double>(p.real("alpha", 1))), p.in(1)));
 }
 
 /// Maximum of integers and zero.
@@ -251,7 +251,7 @@ void make_activation(Editor &editor, size_t i, const char *function, float a, fl
     for (size_t k = 1; k < node.in.size(); ++k) {
         editor.set_input(i, k, absent);
     }
-    node.op = &rows::Activation;
+    node.op = &made::Activation.get();
     node.domain = "ac";
     node.in.resize(1);
     node.set("function", std::string(function));

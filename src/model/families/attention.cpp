@@ -111,19 +111,28 @@ void add_mask(Parts &p, Attended &attended, const Extents &e) {
 void attention(Parts &p) {
     const Call call = p.call();
     const Extents e = extents_of(call);
-    const auto in_heads = [&](size_t i, int64_t heads) { return e.flat ? heads_of(p, p.in(i), heads) : p.in(i); };
-    ValueId keys = in_heads(key, e.groups), values = in_heads(value, e.groups);
-    if (p.has(past_key)) {
-        keys = concatenated(p, {p.in(past_key), keys}, 2);
-        values = concatenated(p, {p.in(past_value), values}, 2);
+    const auto in_heads = [&](size_t i, int64_t heads) {
+        return e.flat ? heads_of(p, p.in(i), heads) : Heads(p.in(i));
+    };
+    Heads all_keys = in_heads(key, e.groups), all_values = in_heads(value, e.groups);
+    std::vector<ValueId> results(4, absent);
+    if (p.has(past_key) || p.wants(1) || p.wants(2)) {
+        const auto whole = [&](size_t past, const Heads &x) {
+            const ValueId own = outside(p, x);
+            return p.has(past) ? concatenated(p, {p.in(past), own}, 2) : own;
+        };
+        all_keys = results[1] = whole(past_key, all_keys);
+        all_values = results[2] = whole(past_value, all_values);
     }
-    std::vector<ValueId> results{absent, keys, values, absent};
     if (e.all() == 0 || e.batches * e.heads * e.queries * e.depth == 0) {
         results[0] = p.zeros();
         results[3] = p.zeros(3);
         return p.finish(results);
     }
-    Attended attended(p, in_heads(query, e.heads), p.cast(keys, p.type()), p.cast(values, p.type()));
+    all_keys.id = p.cast(all_keys.id, p.type());
+    all_values.id = p.cast(all_values.id, p.type());
+    Attended attended(p, in_heads(query, e.heads), all_keys, all_values);
+    attended.staged = p.wants(3);
     attended.scale = p.node().attribute("scale") != nullptr ? static_cast<double>(p.real("scale", 1))
                                                             : 1 / std::sqrt(static_cast<double>(e.width));
     attended.softcap = static_cast<double>(p.real("softcap", 0));
@@ -138,7 +147,7 @@ void attention(Parts &p) {
     } else {
         attended.allow_from(reach, e.past);
     }
-    const ValueId y = attended.result();
+    const ValueId y = attended.result(e.flat);
     results[0] = e.flat ? without_heads(p, y) : y;
     const int64_t stage = p.integer("qk_matmul_output_mode", 0);
     if (p.wants(3)) {
@@ -162,7 +171,7 @@ void infer_flex_attention(Call &call) {
 
 /// Without graphs it is attention whose softmax has at least single precision.
 void flex_attention(Parts &p) {
-    const ValueId y = p.add(rows::Attention, p.node().in, p.dims(p.node().out[0]));
+    const ValueId y = p.add(made::Attention, p.node().in, p.dims(p.node().out[0]));
     if (p.node().attribute("scale") != nullptr) {
         p.last().set("scale", p.real("scale", 1));
     }
@@ -177,7 +186,7 @@ void flex_attention(Parts &p) {
 constexpr Op rows::Attention = Op(ops::Attention).takes(3, 7).gives(1, 4)
     .has("is_causal:i kv_num_heads:i left_window_size:i q_num_heads:i qk_matmul_output_mode:i right_window_size:i "
          "scale:f softcap:f softmax_precision:i")
-    .infers(infer_attention).on(Step::widening, widen_half).on(Step::decomposition, attention);
+    .infers(infer_attention).on(Step::widening, widen_staged).on(Step::decomposition, attention);
 constexpr Op rows::FlexAttention = Op(ops::FlexAttention).takes(3).from(Origin::preview)
     .has("prob_mod:g scale:f score_mod:g softmax_precision:i").infers(infer_flex_attention)
     .on(Step::widening, flex_attention);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Functions of two numbers, with broadcasting, and of more of them.
-#include "src/model/extremes.h"
+#include "src/model/data/extremes.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/normalized.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
+#include "src/model/rules/renewal.h"
 #include "src/ops/add/add.record.h"
 #include "src/ops/elementwise_binary/elementwise_binary.record.h"
 #include "src/ops/mul/mul.record.h"
@@ -161,9 +161,9 @@ void evaluate_where(Call &call) {
 }
 
 /// A function of two numbers, of the first two operands, then of the result and the third, and so on.
-void chain_of(Parts &p, const Op &op) {
+void chain_of(Parts &p, const Made &op) {
     const Node &node = p.node();
-    if (node.in.size() == 2 && node.op == &op) {
+    if (node.in.size() == 2 && node.op == op.row) {
         return;
     }
     ValueId sum = p.in(0);
@@ -178,7 +178,7 @@ void chain(Parts &p) {
 }
 
 void add_all(Parts &p) {
-    chain_of(p, rows::Add);
+    chain_of(p, made::Add);
 }
 
 /// The sum of the operands, divided by their number.
@@ -186,9 +186,9 @@ void mean(Parts &p) {
     const size_t count = p.node().in.size();
     ValueId sum = p.in(0);
     for (size_t i = 1; i < count; ++i) {
-        sum = p.binary(rows::Add, sum, p.in(i));
+        sum = p.binary(made::Add, sum, p.in(i));
     }
-    p.finish(p.binary(rows::Mul, sum, p.number(1.0 / static_cast<double>(count))));
+    p.finish(p.binary(made::Mul, sum, p.number(1.0 / static_cast<double>(count))));
 }
 
 void power(Parts &p) {
@@ -204,7 +204,7 @@ void power(Parts &p) {
     } else if (exponent == 1) {
         p.finish(p.in(0));
     } else if (exponent == 3) {
-        p.finish(p.binary(rows::Mul, p.activated(p.in(0), "SQUARE"), p.in(0)));
+        p.finish(p.binary(made::Mul, p.activated(p.in(0), "SQUARE"), p.in(0)));
     }
 }
 

@@ -3,8 +3,8 @@
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/windowed.h"
-#include "src/model/lowering.h"
-#include "src/model/patterns.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/patterns.h"
 #include "src/ops/channel_shuffle/channel_shuffle.record.h"
 #include "src/ops/depth_to_space/depth_to_space.record.h"
 
@@ -90,11 +90,11 @@ void order_blocks(Parts &p) {
     const Type type = editor.value(node.in[0]).type;
     const int64_t block = int_of(editor.model(), node, "blocksize", 1);
     const ValueId split =
-        editor.emit(i, rows::Reshape, {node.in[0]}, type, {from[0], to[1], block, block, from[2], from[3]});
+        editor.emit(i, made::Reshape, {node.in[0]}, type, {from[0], to[1], block, block, from[2], from[3]});
     const ValueId moved =
-        editor.emit(i, rows::Transpose, {split}, type, {from[0], to[1], from[2], block, from[3], block});
+        editor.emit(i, made::Transpose, {split}, type, {from[0], to[1], from[2], block, from[3], block});
     editor.last().set("perm", std::vector<int64_t>{0, 1, 4, 2, 5, 3});
-    editor.bypass(i, editor.emit(i, rows::Reshape, {moved}, type, to));
+    editor.bypass(i, editor.emit(i, made::Reshape, {moved}, type, to));
 }
 
 void shuffle(Lowering &l, const Node &node) {
@@ -136,7 +136,7 @@ void recognize_shuffle(Parts &p) {
     const Indices readers = editor.readers(p.node().out[0]);
     for (const size_t last : readers) {
         if (editor.live(last) && editor.node(last).is(ops::Reshape) && p.dims(editor.node(last).out[0]) == from &&
-            make_unary(editor, last, rows::ChannelShuffle, first->in[0])) {
+            make_unary(editor, last, made::ChannelShuffle, first->in[0])) {
             editor.last().set("groups", split[1]);
         }
     }

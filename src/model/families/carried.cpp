@@ -8,6 +8,8 @@
 #include "src/model/families/moved.h"
 #include "src/model/families/products.h"
 #include "src/model/families/windowed.h"
+#include "src/model/lower/lowering.h"
+#include "src/ops/append/append.record.h"
 
 #include <cmath>
 #include <numeric>
@@ -37,8 +39,8 @@ ValueId sum_of_taps(Parts &p, ValueId x, ValueId weights, int64_t length) {
     ValueId sum = absent;
     for (int64_t tap = 0; tap < w[2]; ++tap) {
         const ValueId term =
-            p.binary(rows::Mul, part_along(p, x, 2, tap, 1, length), part_along(p, each, 1, tap, 1, 1));
-        sum = sum == absent ? term : p.binary(rows::Add, sum, term);
+            p.binary(made::Mul, part_along(p, x, 2, tap, 1, length), part_along(p, each, 1, tap, 1, 1));
+        sum = sum == absent ? term : p.binary(made::Add, sum, term);
     }
     return sum;
 }
@@ -52,13 +54,13 @@ void causal_conv(Parts &p) {
     const ValueId all = concatenated(p, {before, p.in(0)}, 2);
     ValueId y = absent;
     if (p.array(weights).known() && (bias == absent || p.array(bias).known())) {
-        y = p.add(rows::Conv,
+        y = p.add(made::Conv,
                   bias == absent ? std::vector<ValueId>{all, weights} : std::vector<ValueId>{all, weights, bias}, from);
         p.last().set("group", from[1]);
         p.last().set("kernel_shape", std::vector<int64_t>{taps});
     } else {
         y = sum_of_taps(p, all, weights, from[2]);
-        y = bias == absent ? y : p.binary(rows::Add, y, p.reshaped(bias, {from[1], 1}));
+        y = bias == absent ? y : p.binary(made::Add, y, p.reshaped(bias, {from[1], 1}));
     }
     if (word_of(p.editor().model(), p.node(), "activation", "none") != "none") {
         y = p.activated(y, "SWISH", 1);
@@ -195,12 +197,12 @@ void linear_attention(Parts &p) {
     const Type type = p.type();
     const auto single = [&](ValueId id) { return type == Type::Half ? p.cast(id, Type::Float) : id; };
     // [batch, group, step, element]; heads of a group are the rows of one matrix.
-    const auto operand = [&](size_t i, int64_t parts) { return heads_of(p, single(p.in(i)), parts); };
+    const auto operand = [&](size_t i, int64_t parts) { return outside(p, heads_of(p, single(p.in(i)), parts)); };
     const ValueId keys = operand(1, e.groups), values = operand(2, e.groups);
     const float given = p.real("scale", 0);
     const double scale = given == 0 ? 1 / std::sqrt(static_cast<double>(e.width)) : static_cast<double>(given);
     const ValueId queries = p.scaled(operand(0, e.heads), scale, 0);
-    const ValueId decay = e.decays ? p.unary(rows::Exp, operand(4, e.groups)) : absent;
+    const ValueId decay = e.decays ? p.unary(made::Exp, operand(4, e.groups)) : absent;
     const ValueId rates = e.corrects ? operand(5, p.dims(p.in(5))[2]) : absent;
     const auto at = [&](ValueId x, int64_t step) { return part_along(p, x, 2, step, 1, 1); };
     const auto column = [&](ValueId x, int64_t step) {  // [batch, group, element, 1]
@@ -209,9 +211,9 @@ void linear_attention(Parts &p) {
     };
     const Dims matrix{e.batches, e.groups, e.width, e.depth};
     const auto product = [&](ValueId a, ValueId b) {
-        return p.add(rows::MatMul, {a, b}, {e.batches, e.groups, p.dims(a)[2], p.dims(b)[3]});
+        return p.add(made::MatMul, {a, b}, {e.batches, e.groups, p.dims(a)[2], p.dims(b)[3]});
     };
-    const auto times = [&](ValueId a, ValueId b) { return p.binary(rows::Mul, a, b); };
+    const auto times = [&](ValueId a, ValueId b) { return p.binary(made::Mul, a, b); };
     ValueId state = p.has(3) ? single(p.in(3)) : absent;
     std::vector<ValueId> outputs;
     for (int64_t step = 0; step < e.steps; ++step) {
@@ -220,11 +222,11 @@ void linear_attention(Parts &p) {
         }
         ValueId value = at(values, step);
         if (rates != absent) {
-            const ValueId error = state == absent ? value : p.binary(rows::Sub, value, product(at(keys, step), state));
+            const ValueId error = state == absent ? value : p.binary(made::Sub, value, product(at(keys, step), state));
             value = times(error, at(rates, step));
         }
         const ValueId added = times(column(keys, step), value);
-        state = state == absent ? added : p.binary(rows::Add, state, added);
+        state = state == absent ? added : p.binary(made::Add, state, added);
         const ValueId query = p.reshaped(at(queries, step), {e.batches, e.groups, e.heads / e.groups, e.width});
         outputs.push_back(p.reshaped(product(query, state), {e.batches, 1, e.heads * e.depth}));
     }
@@ -281,12 +283,17 @@ void evaluate_cache(Call &call) {
     call.give(0, {call.type(0), dims, std::make_shared<const std::string>(std::move(bytes))});
 }
 
-/// Reading from the numbers up to the last possible one refuses other indices. Negative ones do not count from the end.
+/// An update without elements changes nothing. If the cache has more dimensions than a tensor of the library, the rows
+/// of the update are gathered: reading from the numbers up to the last possible one refuses other indices. Negative
+/// ones do not count from the end.
 void cache(Parts &p) {
     const Dims dims = p.dims(p.in(0)), part = p.dims(p.in(1));
     const size_t axis = cache_axis(p.call());
     if (count_of(part) == 0) {
         return p.finish(p.in(0));
+    }
+    if (dims.size() <= acl::TensorShape::num_max_dimensions) {
+        return;
     }
     const Dims each{dims[0]};
     ValueId first = p.has(2) ? p.cast(p.in(2), Type::Int64)
@@ -296,13 +303,27 @@ void cache(Parts &p) {
         std::vector<int64_t> places(static_cast<size_t>(dims[axis] - part[axis] + 1));
         std::iota(places.begin(), places.end(), 0);
         const auto count = static_cast<int64_t>(places.size());
-        const ValueId negative = p.truth(rows::Less, {first, p.editor().scalar(0, Type::Int64)}, each);
+        const ValueId negative = p.truth(made::Less, {first, p.editor().scalar(0, Type::Int64)}, each);
         const ValueId outside = p.editor().scalar(static_cast<double>(count), Type::Int64);
         first = p.chosen(negative, outside, first);
-        first = p.add(rows::Gather, {p.constant(array_of(places, {count})), first}, each);
+        first = p.add(made::Gather, {p.constant(array_of(places, {count})), first}, each);
         p.last().set("axis", int64_t{0});
     }
     p.finish(written(p, p.in(0), p.in(1), axis, first, circular));
+}
+
+void lower_cache(Lowering &l, const Node &node) {
+    const Call call = call_of(l, node);
+    records::Append own;
+    own.axis = static_cast<uint32_t>(call.rank(0) - 1 - cache_axis(call));
+    own.circular = call.word("mode", "linear") == "circular";
+    const Ref first = call.has(2)
+                          ? l.at(node.in[2])
+                          : l.constant(node.name + "/first", array_of(std::vector<int64_t>{0}, {1}, Type::Int32));
+    l.result(
+        node, 0,
+        l.step(node.name, own, {{own.cache, l.at(node.in[0])}, {own.update, l.at(node.in[1])}, {own.positions, first}},
+               l.descriptor(node.out[0])));
 }
 
 }  // namespace
@@ -323,19 +344,19 @@ ValueId written(Parts &p, ValueId cache, ValueId update, size_t axis, ValueId fi
     }
     const Dims each{batches, extent};
     ValueId behind =
-        p.add(rows::Sub, {p.constant(array_of(places, {1, extent}, type)), p.reshaped(first, {batches, 1})}, each);
+        p.add(made::Sub, {p.constant(array_of(places, {1, extent}, type)), p.reshaped(first, {batches, 1})}, each);
     if (circular) {
-        behind = p.binary(rows::Mod, behind, whole(extent));
+        behind = p.binary(made::Mod, behind, whole(extent));
     }
     const ValueId within = p.truth(
-        rows::And,
-        {p.truth(rows::GreaterOrEqual, {behind, whole(0)}, each), p.truth(rows::Less, {behind, whole(count)}, each)},
+        made::And,
+        {p.truth(made::GreaterOrEqual, {behind, whole(0)}, each), p.truth(made::Less, {behind, whole(count)}, each)},
         each);
     const ValueId place = p.chosen(within, behind, whole(0));
-    const ValueId sources = p.binary(rows::Add, p.reshaped(place, {batches, 1, extent}),
+    const ValueId sources = p.binary(made::Add, p.reshaped(place, {batches, 1, extent}),
                                      p.constant(array_of(starts, {batches, lines / batches, 1}, type)));
     const ValueId gathered =
-        p.add(rows::Gather, {p.reshaped(update, {lines * count, run}), p.reshaped(sources, {lines * extent})},
+        p.add(made::Gather, {p.reshaped(update, {lines * count, run}), p.reshaped(sources, {lines * extent})},
               {lines * extent, run});
     p.last().set("axis", int64_t{0});
     const Dims flat{batches, lines / batches, extent, run};
@@ -351,13 +372,13 @@ constexpr Op rows::LinearAttention = Op(ops::LinearAttention).takes(3, 6).gives(
     .has("chunk_size:i kv_num_heads:i q_num_heads:i scale:f update_rule:s").infers(infer_linear_attention)
     .evaluates(evaluate_linear_attention).on(Step::decomposition, linear_attention);
 constexpr Op rows::ContribCausalConvWithState =
-    replaced(ops::ContribCausalConvWithState, renamed<rows::CausalConvWithState>).takes(2, 4).gives(1, 2)
+    replaced(ops::ContribCausalConvWithState, renamed<made::CausalConvWithState>).takes(2, 4).gives(1, 2)
     .has("activation:s");
 constexpr Op rows::ContribLinearAttention =
-    replaced(ops::ContribLinearAttention, renamed<rows::LinearAttention>).takes(3, 6).gives(1, 2)
+    replaced(ops::ContribLinearAttention, renamed<made::LinearAttention>).takes(3, 6).gives(1, 2)
     .has("chunk_size:i kv_num_heads:i q_num_heads:i scale:f update_rule:s");
 constexpr Op rows::TensorScatter = Op(ops::TensorScatter).takes(2, 3).has("axis:i mode:s").infers(infer_cache)
-    .evaluates(evaluate_cache).on(Step::decomposition, cache);
+    .evaluates(evaluate_cache).lowers(lower_cache).on(Step::decomposition, cache);
 // clang-format on
 
 }  // namespace ac::model

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Conversions of types, and operators that change nothing.
+#include "src/model/data/joined.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/quantized.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
+#include "src/model/rules/renewal.h"
 
 #include <algorithm>
 #include <cctype>
@@ -46,7 +47,7 @@ void read_type_name(Renewal &old) {
                    [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); });
     const Type type = type_from_name(name);
     if (type == Type::None) {
-        old.model().fail(old.node(), "casts to type '" + to->s + "' are not supported");
+        old.model().fail(old.node(), joined({"casts to type '", to->s, "' are not supported"}));
     }
     old.node().set("to", int64_t{onnx_number(type)});
 }
@@ -118,7 +119,7 @@ void cast_to_few_bits(Parts &p) {
 void lower_cast(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
     if (is_stored_only(y.type) && int_of(l.model(), node, "fits", 0) == 0) {
-        throw Error(std::string("casts to ") + name_of(y.type) + " are computed by the host only");
+        throw Error(joined({"casts to ", name_of(y.type), " are computed by the host only"}));
     }
     Ref from = l.at(node.in[0]);
     const Described to = is_floating(y.type) ? l.descriptor(node.out[0]) : l.held(node.out[0]);
@@ -153,24 +154,24 @@ ValueId rounded_to(Parts &p, ValueId x, Type type) {
         return id;
     };
     const auto selected = [&](ValueId holds, ValueId a, ValueId b) {
-        return exact(p.editor().emit(p.at(), rows::Where, {holds, a, b}, Type::Float, dims));
+        return exact(p.editor().emit(p.at(), made::Where, {holds, a, b}, Type::Float, dims));
     };
     const ValueId y =
-        exact(p.binary(rows::Min, exact(p.binary(rows::Max, x, number(-format.largest))), number(format.largest)));
+        exact(p.binary(made::Min, exact(p.binary(made::Max, x, number(-format.largest))), number(format.largest)));
     const double least_normal = format.smallest / format.step;
-    const ValueId size = exact(p.binary(rows::Max, exact(p.unary(rows::Abs, y)), number(least_normal)));
+    const ValueId size = exact(p.binary(made::Max, exact(p.unary(made::Abs, y)), number(least_normal)));
     // The largest power of two that is not above the size, by halving the range of exponents.
     ValueId power = number(least_normal);
     for (int exponents = 16; exponents > 0; exponents /= 2) {
         if (std::ldexp(least_normal, exponents) <= format.largest) {
-            const ValueId next = exact(p.binary(rows::Mul, power, number(std::ldexp(1.0, exponents))));
-            power = selected(p.truth(rows::GreaterOrEqual, {size, next}, dims), next, power);
+            const ValueId next = exact(p.binary(made::Mul, power, number(std::ldexp(1.0, exponents))));
+            power = selected(p.truth(made::GreaterOrEqual, {size, next}, dims), next, power);
         }
     }
-    const ValueId step = exact(p.binary(rows::Mul, power, number(format.step)));
-    const ValueId steps = exact(p.unary(rows::Round, exact(p.binary(rows::Div, y, step))));
-    const ValueId found = exact(p.binary(rows::Mul, steps, step));
-    return format.has_nan ? found : selected(p.truth(rows::Equal, {found, found}, dims), found, number(0));
+    const ValueId step = exact(p.binary(made::Mul, power, number(format.step)));
+    const ValueId steps = exact(p.unary(made::Round, exact(p.binary(made::Div, y, step))));
+    const ValueId found = exact(p.binary(made::Mul, steps, step));
+    return format.has_nan ? found : selected(p.truth(made::Equal, {found, found}, dims), found, number(0));
 }
 
 // clang-format off

@@ -2,7 +2,7 @@
 // What classifiers and regressors of ai.onnx.ml share: labels, and functions of scores.
 #pragma once
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 namespace ac::model {
 

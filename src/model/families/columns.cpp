@@ -70,12 +70,12 @@ ValueId gathered(Parts &p, ValueId image, const Columns &columns, double outside
     ValueId x = p.reshaped(image, {planes, extent});
     std::vector<int64_t> places = columns.places;
     if (columns.has_outside()) {
-        x = p.add(rows::Pad, {x}, {planes, extent + 1});
+        x = p.add(made::Pad, {x}, {planes, extent + 1});
         p.last().set("pads", std::vector<int64_t>{0, 0, 0, 1});
         p.last().set("value", static_cast<float>(outside));
         std::replace(places.begin(), places.end(), int64_t{-1}, extent);
     }
-    const ValueId made = p.add(rows::Gather, {x, p.constant(array_of(places, {count}))}, {planes, count});
+    const ValueId made = p.add(made::Gather, {x, p.constant(array_of(places, {count}))}, {planes, count});
     p.last().set("axis", int64_t{1});
     return made;
 }

@@ -58,16 +58,16 @@ void add_mask(Parts &p, Attended &attended, size_t mask, const Extents &e) {
             places.push_back(i);
         }
         const ValueId positions = p.constant(array_of(places, {1, e.all()}, type));
-        const auto compared = [&](const Op &op, int64_t first) {
+        const auto compared = [&](const Made &op, int64_t first) {
             const ValueId limits = p.reshaped(part_along(p, p.in(mask), 0, first, 1, e.batches), {e.batches, 1});
             return p.truth(op, {positions, limits}, {e.batches, e.all()});
         };
-        seen = compared(rows::Less, 0);
+        seen = compared(made::Less, 0);
         if (dims[0] == 2 * e.batches && e.batches > 0) {
-            seen = p.truth(rows::And, {seen, compared(rows::GreaterOrEqual, e.batches)}, {e.batches, e.all()});
+            seen = p.truth(made::And, {seen, compared(made::GreaterOrEqual, e.batches)}, {e.batches, e.all()});
         }
     } else {
-        seen = p.truth(rows::Greater, {p.in(mask), p.editor().scalar(0, type)}, dims);
+        seen = p.truth(made::Greater, {p.in(mask), p.editor().scalar(0, type)}, dims);
     }
     const double filter = static_cast<double>(p.real("mask_filter_value", -10000));
     const ValueId numbers = p.chosen(seen, p.number(0), p.number(filter));
@@ -83,7 +83,7 @@ ValueId attended_by(Parts &p, Attended &attended, const Extents &e, size_t mask,
         attended.add(p.in(bias), false);
     }
     attended.allow_from(Reach{-1, p.integer("unidirectional", 0) != 0 ? 0 : -1}, e.past);
-    return without_heads(p, attended.result());
+    return without_heads(p, attended.result(true));
 }
 
 enum : size_t { query, key, value, bias, padding, added, past_key, past_value, past_length, indirection };
@@ -160,27 +160,34 @@ void separate_attention(Parts &p) {
                                 packed ? unpacked(p, p.in(all_packed ? query : key), first) : p.in(key),
                                 packed ? unpacked(p, p.in(all_packed ? query : key), first + 1) : p.in(value)};
     const int64_t widths[] = {e.width, e.width, e.depth};
-    ValueId made[3];
+    std::vector<Heads> made;
     int64_t start = 0;
     for (size_t i = 0; i < 3; ++i) {
         ValueId x = operands[i];
         const int64_t count = e.heads * widths[i];
         if (p.has(bias) && p.dims(x).size() == 3) {
-            x = p.binary(rows::Add, x, part_along(p, p.in(bias), 0, start, 1, count));
+            x = p.binary(made::Add, x, part_along(p, p.in(bias), 0, start, 1, count));
         }
         start += count;
-        made[i] = p.dims(x).size() == 3 ? heads_of(p, x, e.heads) : x;
+        made.push_back(p.dims(x).size() == 3 ? heads_of(p, x, e.heads) : Heads(x));
     }
-    if (p.has(past_key)) {
-        made[1] = concatenated(p, {p.in(past_key), made[1]}, 2);
-        made[2] = concatenated(p, {p.in(past_value), made[2]}, 2);
+    std::vector<ValueId> results(4, absent);
+    if (p.has(past_key) || p.wants(1) || p.wants(2) || made[1].inside != made[2].inside) {
+        for (size_t i = 1; i < 3; ++i) {
+            const ValueId own = outside(p, made[i]);
+            made[i] = results[i] = p.has(past_key) ? concatenated(p, {p.in(past_key + i - 1), own}, 2) : own;
+        }
     }
     if (e.all() == 0 || e.batches * e.queries * e.depth == 0) {
-        return p.finish({p.zeros(), made[1], made[2], p.zeros(3)});
+        results[0] = p.zeros();
+        results[3] = p.zeros(3);
+        return p.finish(results);
     }
     Attended attended(p, made[0], made[1], made[2]);
-    const ValueId y = attended_by(p, attended, e, padding, added);
-    p.finish({y, made[1], made[2], p.wants(3) ? attended.biased() : absent});
+    attended.staged = p.wants(3);
+    results[0] = attended_by(p, attended, e, padding, added);
+    results[3] = p.wants(3) ? attended.biased() : absent;
+    p.finish(results);
 }
 
 namespace joint {
@@ -238,31 +245,26 @@ void attention(Parts &p) {
         return p.finish({p.zeros(), p.has(past) ? p.in(past) : p.zeros(1)});
     }
     const std::vector<int64_t> widths = widths_of(p.call());
-    ValueId all = p.add(rows::MatMul, {p.in(input), p.in(weights)}, {e.batches, e.queries, p.dims(p.in(weights))[1]});
-    all = p.has(bias) ? p.binary(rows::Add, all, p.in(bias)) : all;
-    ValueId made[3];
+    ValueId all = p.add(made::MatMul, {p.in(input), p.in(weights)}, {e.batches, e.queries, p.dims(p.in(weights))[1]});
+    all = p.has(bias) ? p.binary(made::Add, all, p.in(bias)) : all;
+    std::vector<Heads> made;
     int64_t start = 0;
     for (size_t i = 0; i < 3; ++i) {
-        made[i] = heads_of(p, part_along(p, all, 2, start, 1, widths[i]), e.heads);
+        made.push_back(heads_of(p, part_along(p, all, 2, start, 1, widths[i]), e.heads));
         start += widths[i];
     }
     std::vector<ValueId> present;
-    for (int64_t i = 0; i < 2 && e.width == e.depth; ++i) {
-        ValueId &x = made[i + 1];
+    for (int64_t i = 0; i < 2 && (p.has(past) || p.wants(1)); ++i) {
+        ValueId x = outside(p, made[static_cast<size_t>(i) + 1]);
         if (p.has(past)) {
             const ValueId before =
                 p.reshaped(part_along(p, p.in(past), 0, i, 1, 1), {e.batches, e.heads, e.past, e.width});
             x = concatenated(p, {before, x}, 2);
         }
-        present.push_back(x);
+        made[static_cast<size_t>(i) + 1] = x;
+        present.push_back(p.reshaped(x, {1, e.batches, e.heads, e.all(), e.width}));
     }
-    ValueId state = absent;
-    if (p.wants(1)) {
-        for (ValueId &x : present) {
-            x = p.reshaped(x, {1, e.batches, e.heads, e.all(), e.width});
-        }
-        state = concatenated(p, present, 0);
-    }
+    const ValueId state = p.wants(1) ? concatenated(p, present, 0) : absent;
     Attended attended(p, made[0], made[1], made[2]);
     const ValueId y = attended_by(p, attended, e, mask, added);
     p.finish({y, state});
@@ -272,10 +274,10 @@ void attention(Parts &p) {
 void of_bytes(Parts &p) {
     enum : size_t { bytes, weights_8, bias_8, scale, weights_scale, mask_8, zero, weights_zero, past_8 };
     const auto in = [&](size_t i) { return input_of(p.node(), i); };
-    const ValueId x = p.early(rows::DequantizeLinear, {in(bytes), in(scale), in(zero)});
-    const ValueId w = p.early(rows::DequantizeLinear, {in(weights_8), in(weights_scale), in(weights_zero)});
+    const ValueId x = p.early(made::DequantizeLinear, {in(bytes), in(scale), in(zero)});
+    const ValueId w = p.early(made::DequantizeLinear, {in(weights_8), in(weights_scale), in(weights_zero)});
     p.last().set("axis", int64_t{1});
-    const ValueId y = p.early(rows::ContribAttention, {x, w, in(bias_8), in(mask_8), in(past_8)});
+    const ValueId y = p.early(made::ContribAttention, {x, w, in(bias_8), in(mask_8), in(past_8)});
     p.last().attributes = p.node().attributes;
     const ValueId present = p.wants(1) ? p.early_output() : absent;
     p.finish({y, present});
@@ -287,11 +289,11 @@ void of_bytes(Parts &p) {
 // clang-format off
 constexpr Op rows::MultiHeadAttention = Op(ops::MultiHeadAttention).from(Origin::runtime).takes(1, 10).gives(1, 4)
     .has("mask_filter_value:f num_heads:i scale:f unidirectional:i").infers(infer_separate)
-    .on(Step::widening, widen_half).on(Step::decomposition, separate_attention);
+    .on(Step::widening, widen_staged).on(Step::decomposition, separate_attention);
 constexpr Op rows::ContribAttention = Op(ops::ContribAttention).from(Origin::runtime).takes(2, 7).gives(1, 2)
     .has("do_rotary:i mask_filter_value:f num_heads:i past_present_share_buffer:i qkv_hidden_sizes:I "
          "rotary_embedding_dim:i scale:f unidirectional:i")
-    .infers(joint::infer).on(Step::widening, widen_half).on(Step::decomposition, joint::attention);
+    .infers(joint::infer).on(Step::decomposition, joint::attention);
 constexpr Op rows::QAttention = replaced(ops::QAttention, joint::of_bytes).takes(5, 9).gives(1, 2)
     .has("do_rotary:i mask_filter_value:f num_heads:i past_present_share_buffer:i scale:f unidirectional:i");
 // clang-format on

@@ -3,8 +3,8 @@
 #include "src/model/families/control.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
-#include "src/model/inlined.h"
-#include "src/model/passes.h"
+#include "src/model/passes/passes.h"
+#include "src/model/rules/inlined.h"
 
 #include <algorithm>
 #include <iterator>
@@ -96,7 +96,7 @@ void replace_by_selection(Model &model, size_t at) {
     };
     Node condition;
     condition.name = node.name + "/condition";
-    condition.op = &rows::Squeeze;
+    condition.op = &made::Squeeze.get();
     condition.in = {node.in[0]};
     condition.out = {value_like(condition.name)};
     std::vector<Node> nodes{condition};
@@ -111,7 +111,7 @@ void replace_by_selection(Model &model, size_t at) {
             branch.out[i] = value_like(branch.name + "/" + std::to_string(i));
             Node &selection = selections[i];
             selection.name = node.name;
-            selection.op = &rows::Where;
+            selection.op = &made::Where.get();
             selection.in.resize(3, condition.out[0]);
             selection.in[truth != 0 ? 1 : 2] = branch.out[i];
             selection.out = {node.out[i]};
@@ -144,7 +144,7 @@ bool unfold(Model &model, size_t at) {
 }  // namespace
 
 // clang-format off
-constexpr Special if_special = {nullptr, unfold, nullptr, nullptr};
+constexpr Special if_special = {nullptr, unfold, nullptr, nullptr, start_graphs};
 constexpr Op rows::If = Op(ops::If).takes(1, -1).gives(1, -1).has("else_branch:g then_branch:g").infers(infer_if)
     .evaluates(evaluate_if).also(if_special).is(mark::any_type | mark::any_kind);
 // clang-format on

@@ -2,7 +2,7 @@
 // Control flow: graphs inside nodes.
 #pragma once
 
-#include "src/model/subgraph.h"
+#include "src/model/run/subgraph.h"
 
 namespace ac::model {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Convolutions.
+#include "src/model/data/joined.h"
 #include "src/model/families/columns.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
@@ -7,7 +8,7 @@
 #include "src/model/families/quantized.h"
 #include "src/model/families/window_lowering.h"
 #include "src/model/families/windowed.h"
-#include "src/model/lowering.h"
+#include "src/model/lower/lowering.h"
 #include "src/ops/concatenate/concatenate.record.h"
 #include "src/ops/conv2d/conv2d.record.h"
 #include "src/ops/deconv2d/deconv2d.record.h"
@@ -26,7 +27,8 @@ void infer_conv(Call &call) {
     const Dims &x = call.dims(0), &w = call.dims(1);
     const int64_t groups = call.integer("group", 1);
     if (groups < 1 || w[0] < 1 || w[0] % groups != 0 || x[1] % groups != 0 || x[1] / groups != w[1]) {
-        call.fail("weights " + text_of(w) + " in " + std::to_string(groups) + " groups do not fit data " + text_of(x));
+        call.fail(
+            joined({"weights ", text_of(w), " in ", std::to_string(groups), " groups do not fit data ", text_of(x)}));
     }
     call.require(!call.has(2) || call.dims(2) == Dims{w[0]},
                  "its bias does not have one element for each output channel");
@@ -132,12 +134,12 @@ void as_product(Parts &p) {
     const auto grouped = [&](int64_t lines) {
         return groups == 1 ? Dims{from[0], lines, columns.windows} : Dims{from[0], groups, lines, columns.windows};
     };
-    ValueId y = p.add(rows::MatMul, {weights, p.reshaped(taps, grouped(depth))}, grouped(out));
+    ValueId y = p.add(made::MatMul, {weights, p.reshaped(taps, grouped(depth))}, grouped(out));
     y = p.reshaped(y, to);
     if (input_of(p.node(), 2) != absent) {
         Dims each(to.size() - 1, 1);
         each[0] = to[1];
-        y = p.binary(rows::Add, y, p.reshaped(p.in(2), each));
+        y = p.binary(made::Add, y, p.reshaped(p.in(2), each));
     }
     p.finish(y);
 }
@@ -159,7 +161,7 @@ void sums_of_nothing(Parts &p) {
     }
     Dims channels(p.dims(p.in(0)).size() - 1, 1);
     channels[0] = p.dims(p.in(2))[0];
-    p.finish(p.binary(rows::Add, p.zeros(), p.reshaped(p.in(2), channels)));
+    p.finish(p.binary(made::Add, p.zeros(), p.reshaped(p.in(2), channels)));
 }
 
 /// Weights with zeros between the taps.
@@ -195,13 +197,13 @@ ValueId cut(Parts &p, ValueId x, const std::vector<int64_t> &starts, const Dims 
         for (size_t d = 0; d < to.size(); ++d) {
             axes.push_back(static_cast<int64_t>(d));
         }
-        x = p.add(rows::Slice, {x}, part);
+        x = p.add(made::Slice, {x}, part);
         p.last().set("axes", axes);
         p.last().set("starts", first);
         p.last().set("ends", last);
     }
     if (part != to) {
-        x = p.add(rows::Pad, {x}, to);
+        x = p.add(made::Pad, {x}, to);
         p.last().set("pads", pads);
     }
     return x;
@@ -244,7 +246,7 @@ void conv_transpose(Parts &p) {
     if (!weights.known()) {  // bytes with a scale
         return as_product(p);
     }
-    const ValueId spread = p.add(rows::ConvTranspose, {p.in(0), p.constant(dilated(weights, w))}, whole);
+    const ValueId spread = p.add(made::ConvTranspose, {p.in(0), p.constant(dilated(weights, w))}, whole);
     before.insert(before.end(), behind.begin(), behind.end());
     p.last().set("strides", w.stride);
     p.last().set("pads", before);
@@ -253,7 +255,7 @@ void conv_transpose(Parts &p) {
     if (has_bias) {
         Dims each(to.size() - 1, 1);
         each[0] = to[1];
-        y = p.binary(rows::Add, y, p.reshaped(p.in(2), each));
+        y = p.binary(made::Add, y, p.reshaped(p.in(2), each));
     }
     p.finish(y);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recognizes activations that exporters write as several nodes.
 #include "src/model/families/elementwise.h"
-#include "src/model/patterns.h"
+#include "src/model/passes/patterns.h"
 
 #include <cmath>
 
@@ -53,7 +53,7 @@ void recognize_gelu(Parts &p) {
         const ValueId x = factored(editor, node.in[0], std::sqrt(0.5));
         const int last = x == absent ? -1 : half_times(editor, node.out[0], x);
         if (last >= 0) {
-            make_unary(editor, static_cast<size_t>(last), rows::Gelu, x);
+            make_unary(editor, static_cast<size_t>(last), made::Gelu, x);
         }
         return;
     }
@@ -63,7 +63,7 @@ void recognize_gelu(Parts &p) {
         const ValueId x = sum->in[k], cube = factored(editor, sum->in[1 - k], 0.044715);
         if (cube != absent && is_power(editor, cube, x, 3)) {
             const int last = half_times(editor, node.out[0], x);
-            if (last >= 0 && make_unary(editor, static_cast<size_t>(last), rows::Gelu, x)) {
+            if (last >= 0 && make_unary(editor, static_cast<size_t>(last), made::Gelu, x)) {
                 editor.last().set("approximate", std::string("tanh"));
             }
             return;
@@ -80,13 +80,13 @@ void recognize_gate(Parts &p) {
         const ValueId x = node.in[k], gate = node.in[1 - k];
         const Node *sigmoid = editor.made_by(gate, ops::Sigmoid), *hard = editor.made_by(gate, ops::HardSigmoid);
         if (sigmoid != nullptr && sigmoid->in[0] == x) {
-            make_unary(editor, i, rows::Swish, x);
+            make_unary(editor, i, made::Swish, x);
             return;
         }
         if (hard != nullptr && hard->in[0] == x &&
             std::fabs(float_of(editor.model(), *hard, "alpha", 0.2F) - 1.F / 6) < 1e-4F &&
             std::fabs(float_of(editor.model(), *hard, "beta", 0.5F) - 0.5F) < 1e-6F) {
-            make_unary(editor, i, rows::HardSwish, x);
+            make_unary(editor, i, made::HardSwish, x);
             return;
         }
     }
@@ -107,12 +107,12 @@ void recognize_gate(Parts &p) {
     const Node *product = whole == absent ? nullptr : editor.made_by(whole, ops::Mul);
     for (size_t k = 0; k < 2; ++k) {
         if (product != nullptr && is_gate(product->in[1 - k], product->in[k])) {
-            make_unary(editor, i, rows::HardSwish, product->in[k]);
+            make_unary(editor, i, made::HardSwish, product->in[k]);
             return;
         }
         const ValueId gate = node.is(ops::Mul) ? factored(editor, node.in[1 - k], 1.0 / 6) : absent;
         if (gate != absent && is_gate(gate, node.in[k])) {
-            make_unary(editor, i, rows::HardSwish, node.in[k]);
+            make_unary(editor, i, made::HardSwish, node.in[k]);
             return;
         }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/families/deferred.h"
 
-#include "src/model/passes.h"
-#include "src/model/subgraph.h"
+#include "src/model/passes/passes.h"
+#include "src/model/run/subgraph.h"
 
 #include <algorithm>
 #include <map>
@@ -29,9 +29,7 @@ public:
     explicit Deferral(Model &model) : _model(model), _moves(model.nodes.size()), _inside(model.values.size()) {}
 
     void run() {
-        const bool any =
-            std::any_of(_model.nodes.begin(), _model.nodes.end(), [](const Node &node) { return node.host; });
-        if (any && choose()) {
+        if (choose()) {
             move();
         }
     }
@@ -153,11 +151,11 @@ private:
     std::map<ValueId, ValueId> _to{};
 };
 
-}  // namespace
-
-void defer_unknown(Model &model) {
+void defer(Model &model) {
     Deferral(model).run();
 }
+
+}  // namespace
 
 constexpr Op rows::Deferred = Op(ops::Deferred)
                                   .from(Origin::passes)
@@ -166,6 +164,8 @@ constexpr Op rows::Deferred = Op(ops::Deferred)
                                   .has("| graph:g")
                                   .infers(infer_deferred)
                                   .evaluates(evaluate_deferred)
-                                  .is(mark::any_kind);
+                                  .is(mark::any_kind)
+                                  .also(with_graphs)
+                                  .needs(Step::none, defer);
 
 }  // namespace ac::model

@@ -2,7 +2,9 @@
 // The part of a model whose shapes depend on data.
 #pragma once
 
-#include "src/model/ops.h"
+#include "src/model/data/model.h"
+
+#include <algorithm>
 
 namespace ac::model {
 
@@ -10,6 +12,10 @@ AC_ONNX_MADE(Deferred)
 
 /// Moves the nodes whose shapes are not known before a run, and all that follow, to a graph inside a node, if one of
 /// them has layers of the library. A run plans that graph when the shapes of its inputs are known.
-void defer_unknown(Model &model);
+inline void defer_unknown(Model &model) {
+    if (std::any_of(model.nodes.begin(), model.nodes.end(), [](const Node &node) { return node.host; })) {
+        made::Deferred.get().pass(model);
+    }
+}
 
 }  // namespace ac::model

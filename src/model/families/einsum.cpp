@@ -219,7 +219,7 @@ Labelled summed(Parts &p, const Labelled &x, const std::string &kept) {
         }
     }
     if (!axes.empty()) {
-        y.id = p.add(rows::ReduceSum, {x.id}, dims);
+        y.id = p.add(made::ReduceSum, {x.id}, dims);
         p.last().set("axes", axes);
         p.last().set("keepdims", int64_t{0});
     }
@@ -242,7 +242,7 @@ Labelled product(Parts &p, const Equation &equation, Labelled a, Labelled b, con
     const Dims left{count(batch), count(rows), count(inner)}, right{count(batch), count(inner), count(columns)};
     const ValueId x = p.reshaped(transposed_to(p, a, batch + rows + inner).id, left);
     const ValueId y = p.reshaped(transposed_to(p, b, batch + inner + columns).id, right);
-    const ValueId made = p.add(rows::MatMul, {x, y}, {left[0], left[1], right[2]});
+    const ValueId made = p.add(made::MatMul, {x, y}, {left[0], left[1], right[2]});
     const std::string labels = batch + rows + columns;
     return {p.reshaped(made, equation.dims(labels)), labels};
 }
@@ -261,7 +261,7 @@ Labelled diagonal(Parts &p, const Equation &equation, size_t operand) {
     std::vector<int64_t> places;
     walk(dims, equation.strides(x.labels, labels), 0, [&](int64_t at) { places.push_back(at); });
     const ValueId indices = p.constant(array_of(places, {count_of(dims)}));
-    const ValueId taken = p.add(rows::Gather, {p.reshaped(x.id, {count_of(p.dims(x.id))}), indices}, {count_of(dims)});
+    const ValueId taken = p.add(made::Gather, {p.reshaped(x.id, {count_of(p.dims(x.id))}), indices}, {count_of(dims)});
     p.last().set("axis", int64_t{0});
     return {p.reshaped(taken, dims), labels};
 }

@@ -2,8 +2,8 @@
 // Operators on each element, with broadcasting.
 #pragma once
 
-#include "src/model/edit.h"
-#include "src/model/ops.h"
+#include "src/model/passes/edit.h"
+#include "src/model/rules/ops.h"
 
 namespace ac::model {
 
@@ -80,11 +80,8 @@ AC_ONNX(Cast)
 AC_ONNX(CastLike)
 AC_ONNX(Identity)
 AC_ONNX_MADE(Activation)
-
-namespace rows {
-/// A Cast to a type that the library computes with: without what the others need.
-extern const Op Conversion;
-}  // namespace rows
+// A Cast to a type that the library computes with: without what the others need.
+AC_ONNX_MADE_AS(Conversion, Cast)
 
 /// A function of the library (ActivationLayerInfo), and its parameters.
 struct Curve {

@@ -24,7 +24,7 @@ public:
         if (node.op->special != nullptr && node.op->special->expand != nullptr) {
             node.op->special->expand(*this, node);
         } else if (node.is(ops::DequantizeLinear) && is_dynamic(node.in[0])) {
-            finish(add(rows::Identity, {node.in[0]}));
+            finish(add(made::Identity, {node.in[0]}));
             _dynamic.erase(node.out[0]);
         } else if (node.is(ops::QuantizeLinear)) {
             const Type named = type_from_onnx(int_of(_editor.model(), node, "output_dtype", 0));
@@ -52,7 +52,7 @@ public:
     void product(const Node &node) {
         const ValueId a = dequantized(node.in[0], node.in[1], node.in[2], -2);
         const ValueId b = dequantized(node.in[3], node.in[4], node.in[5], -1);
-        finish(quantized(add(rows::MatMul, {a, b}), node.in[6], node.in[7]));
+        finish(quantized(add(made::MatMul, {a, b}), node.in[6], node.in[7]));
     }
 
     /// The operator of the row's facts on real numbers, with one operand.
@@ -73,7 +73,7 @@ public:
     void choice(const Node &node) {
         const ValueId a = dequantized(node.in[1], node.in[2], node.in[3], 0);
         const ValueId b = dequantized(node.in[4], node.in[5], node.in[6], 0);
-        finish(quantized(add(rows::Where, {node.in[0], a, b}), node.in[7], node.in[8]));
+        finish(quantized(add(made::Where, {node.in[0], a, b}), node.in[7], node.in[8]));
     }
 
     /// Pooling of images with contiguous channels would need other windows.
@@ -85,11 +85,11 @@ public:
     }
 
 private:
-    static const Op &real(const Node &node) { return *static_cast<const Op *>(node.op->facts); }
+    static const Made &real(const Node &node) { return *static_cast<const Made *>(node.op->facts); }
     bool is_dynamic(ValueId id) const { return _dynamic.count(id) != 0; }
     bool is_computed(ValueId id) const { return _computed.count(id) != 0; }
 
-    ValueId add(const Op &op, const std::vector<ValueId> &in) {
+    ValueId add(const Made &op, const std::vector<ValueId> &in) {
         const ValueId made = _editor.emit(_at, op, in, Type::None, {});
         _editor.value(made).shaped = false;
         _editor.value(made).exact = !is_dynamic(in[0]);
@@ -99,15 +99,15 @@ private:
 
     ValueId dequantized(ValueId x, ValueId scale, ValueId zero, int64_t axis) {
         if (is_computed(x) || is_computed(scale) || is_computed(zero)) {
-            return add(rows::Mul, {shifted(x, zero, axis), scale});
+            return add(made::Mul, {shifted(x, zero, axis), scale});
         }
-        const ValueId y = add(rows::DequantizeLinear, {x, scale, zero});
+        const ValueId y = add(made::DequantizeLinear, {x, scale, zero});
         _editor.last().set("axis", axis);
         return y;
     }
 
     ValueId cast(ValueId x, int64_t to) {
-        const ValueId y = add(rows::Conversion, {x});
+        const ValueId y = add(made::Conversion, {x});
         _editor.last().set("to", to);
         return y;
     }
@@ -131,15 +131,15 @@ private:
             std::vector<int64_t> shape{-1};
             shape.insert(shape.end(), static_cast<size_t>(axis < 0 ? -1 - axis : rank - 1 - axis), 1);
             const auto count = static_cast<int64_t>(shape.size());
-            zero = add(rows::Reshape, {zero, _editor.constant(array_of(shape, {count}))});
+            zero = add(made::Reshape, {zero, _editor.constant(array_of(shape, {count}))});
         }
-        return add(rows::Sub, {numbers, cast(zero, to_float)});
+        return add(made::Sub, {numbers, cast(zero, to_float)});
     }
 
     Type type_of_result(ValueId zero) const { return zero == absent ? Type::Uint8 : _editor.value(zero).type; }
 
     ValueId quantized(ValueId x, ValueId scale, ValueId zero) {
-        const ValueId y = add(rows::QuantizeLinear, {x, scale, zero});
+        const ValueId y = add(made::QuantizeLinear, {x, scale, zero});
         _editor.value(y).type = type_of_result(zero);
         return y;
     }
@@ -163,7 +163,7 @@ private:
     /// The scale of the bias is the product of those of data and weights. So a constant that several nodes share, such
     /// as zeros, has a scale in each of them.
     ValueId bias(const Node &node, size_t k) {
-        const ValueId scale = add(rows::Mul, {node.in[1], node.in[4]});
+        const ValueId scale = add(made::Mul, {node.in[1], node.in[4]});
         const Array own = _editor.value(node.in[k]);
         return dequantized(own.known() ? _editor.constant(own) : node.in[k], scale, absent, 0);
     }
@@ -175,7 +175,7 @@ public:
         if (input_of(node, 8) != absent) {
             operands.push_back(bias(node, 8));
         }
-        const ValueId sums = add(rows::Conv, operands);
+        const ValueId sums = add(made::Conv, operands);
         _editor.last().attributes = node.attributes;
         finish(quantized(sums, node.in[6], node.in[7]));
     }
@@ -185,19 +185,19 @@ public:
     ValueId addend(const Node &node) {
         const Model &model = _editor.model();
         const Value &own = _editor.value(node.in[6]), &columns = _editor.value(node.in[4]);
-        ValueId scale = add(rows::Mul, {node.in[1], node.in[4]});
+        ValueId scale = add(made::Mul, {node.in[1], node.in[4]});
         const float alpha = float_of(model, node, "alpha", 1);
         if (alpha != 1) {
-            scale = add(rows::Mul, {scale, _editor.scalar(static_cast<double>(alpha), Type::Float)});
+            scale = add(made::Mul, {scale, _editor.scalar(static_cast<double>(alpha), Type::Float)});
         }
         const bool each = !columns.known() || count_of(columns.dims) != 1;
         const bool fits = columns.known() && !own.dims.empty() && own.dims.back() == count_of(columns.dims);
         if (own.known() && (!each || fits)) {
             return dequantized(_editor.constant(own), scale, absent, each ? -1 : 0);
         }
-        const ValueId numbers = add(rows::Conversion, {node.in[6]});
+        const ValueId numbers = add(made::Conversion, {node.in[6]});
         _editor.last().set("to", int64_t{1});  // float
-        return add(rows::Mul, {numbers, scale});
+        return add(made::Mul, {numbers, scale});
     }
 
     void gemm(const Node &node) {
@@ -207,7 +207,7 @@ public:
         if (input_of(node, 6) != absent) {
             operands.push_back(addend(node));
         }
-        const ValueId sums = add(rows::Gemm, operands);
+        const ValueId sums = add(made::Gemm, operands);
         _editor.last().attributes = node.attributes;
         const ValueId scale = input_of(node, 7);
         finish(scale == absent ? sums : quantized(sums, scale, zero_point(node, 8, {0, 2})));
@@ -219,7 +219,7 @@ public:
         for (size_t k = 2; k + 2 < node.in.size(); k += 3) {
             operands.push_back(dequantized(node.in[k], node.in[k + 1], node.in[k + 2], 0));
         }
-        const ValueId all = add(rows::Concat, operands);
+        const ValueId all = add(made::Concat, operands);
         _editor.last().attributes = node.attributes;
         finish(quantized(all, node.in[0], node.in[1]));
     }
@@ -229,7 +229,7 @@ public:
     void dynamic(const Node &node) {
         const bool real = Rescaled(_editor, node).holds();
         const std::vector<ValueId> results =
-            real ? std::vector<ValueId>{add(rows::Identity, {node.in[0]}), _editor.scalar(1, Type::Float),
+            real ? std::vector<ValueId>{add(made::Identity, {node.in[0]}), _editor.scalar(1, Type::Float),
                                         _editor.scalar(0, Type::Uint8)}
                  : quantized_by_range(node.in[0]);
         _editor.remove(_at);
@@ -246,23 +246,23 @@ public:
     }
 
     ValueId bounded(ValueId x) {
-        return add(rows::Clip, {x, _editor.scalar(0, Type::Float), _editor.scalar(255, Type::Float)});
+        return add(made::Clip, {x, _editor.scalar(0, Type::Float), _editor.scalar(255, Type::Float)});
     }
 
     /// Bytes, their scale and their zero point, for the range of the numbers and 0. Ties are rounded to even.
     std::vector<ValueId> quantized_by_range(ValueId x) {
         const ValueId zero = _editor.scalar(0, Type::Float);
-        const auto extreme = [&](const Op &reduction, const Op &op) {
+        const auto extreme = [&](const Made &reduction, const Made &op) {
             const ValueId found = add(reduction, {x});
             _editor.last().set("keepdims", int64_t{0});
             return add(op, {found, zero});
         };
-        const ValueId low = extreme(rows::ReduceMin, rows::Min),
-                      range = add(rows::Sub, {extreme(rows::ReduceMax, rows::Max), low});
-        const ValueId step = add(rows::Div, {range, _editor.scalar(255, Type::Float)});
-        const ValueId scale = add(rows::Where, {add(rows::Equal, {range, zero}), _editor.scalar(1, Type::Float), step});
-        const ValueId shift = bounded(add(rows::Round, {add(rows::Div, {add(rows::Sub, {zero, low}), scale})}));
-        const ValueId bytes = bounded(add(rows::Add, {add(rows::Round, {add(rows::Div, {x, scale})}), shift}));
+        const ValueId low = extreme(made::ReduceMin, made::Min),
+                      range = add(made::Sub, {extreme(made::ReduceMax, made::Max), low});
+        const ValueId step = add(made::Div, {range, _editor.scalar(255, Type::Float)});
+        const ValueId scale = add(made::Where, {add(made::Equal, {range, zero}), _editor.scalar(1, Type::Float), step});
+        const ValueId shift = bounded(add(made::Round, {add(made::Div, {add(made::Sub, {zero, low}), scale})}));
+        const ValueId bytes = bounded(add(made::Add, {add(made::Round, {add(made::Div, {x, scale})}), shift}));
         return {cast(bytes, to_byte), scale, cast(shift, to_byte)};
     }
 
@@ -281,7 +281,7 @@ public:
         };
         const ValueId x = real ? node.in[0] : numbers(0, conv ? 1 : -2), w = numbers(1, conv ? 0 : -1);
         const auto product = [&](ValueId left, ValueId right) {
-            const ValueId sums = add(conv ? rows::Conv : rows::MatMul, {left, right});
+            const ValueId sums = add(conv ? made::Conv : made::MatMul, {left, right});
             _editor.last().attributes = node.attributes;
             return sums;
         };
@@ -295,14 +295,14 @@ public:
             const ValueId left = whole ? x : slice(x, conv ? 1 : -1, start, start + part);
             const ValueId right = whole ? w : slice(w, conv ? 1 : -2, start, start + part);
             const ValueId term = cast(product(left, right), to_int32);
-            sum = sum == absent ? term : add(rows::Add, {sum, term});
+            sum = sum == absent ? term : add(made::Add, {sum, term});
         }
         finish(sum);
     }
 
 private:
     ValueId slice(ValueId x, int64_t axis, int64_t start, int64_t end) {
-        const ValueId y = add(rows::Slice, {x});
+        const ValueId y = add(made::Slice, {x});
         _editor.last().set("axes", std::vector<int64_t>{axis});
         _editor.last().set("starts", std::vector<int64_t>{start});
         _editor.last().set("ends", std::vector<int64_t>{end});
@@ -388,21 +388,21 @@ constexpr Op rows::MatMulInteger = expanded(ops::MatMulInteger, special<&Expansi
 constexpr Op rows::ConvInteger = expanded(ops::ConvInteger, special<&Expansion::integer_product>).takes(2, 4)
     .has("auto_pad:s dilations:I group:i kernel_shape:I pads:I strides:I");
 constexpr Op rows::QLinearAdd = expanded(ops::QLinearAdd, special<&Expansion::binary>, Origin::runtime).takes(7, 8)
-    .with(&rows::Add).is(mark::no_zeros);
+    .with(&made::Add).is(mark::no_zeros);
 constexpr Op rows::QLinearMul = expanded(ops::QLinearMul, special<&Expansion::binary>, Origin::runtime).takes(7, 8)
-    .with(&rows::Mul).is(mark::no_zeros);
+    .with(&made::Mul).is(mark::no_zeros);
 constexpr Op rows::QLinearSigmoid = expanded(ops::QLinearSigmoid, special<&Expansion::unary>, Origin::runtime)
-    .takes(4, 5).with(&rows::Sigmoid).is(mark::no_zeros);
+    .takes(4, 5).with(&made::Sigmoid).is(mark::no_zeros);
 constexpr Op rows::QLinearLeakyRelu = expanded(ops::QLinearLeakyRelu, special<&Expansion::unary>, Origin::runtime)
-    .takes(4, 5).has("alpha:f").with(&rows::LeakyRelu).is(mark::no_zeros);
+    .takes(4, 5).has("alpha:f").with(&made::LeakyRelu).is(mark::no_zeros);
 constexpr Op rows::QLinearSoftmax = expanded(ops::QLinearSoftmax, special<&Expansion::unary>, Origin::runtime)
-    .takes(5).has("axis:i opset:i").with(&rows::Softmax).is(mark::no_zeros);
+    .takes(5).has("axis:i opset:i").with(&made::Softmax).is(mark::no_zeros);
 constexpr Op rows::QLinearAveragePool = expanded(ops::QLinearAveragePool, special<&Expansion::pool>, Origin::runtime)
     .takes(4, 5).has("auto_pad:s ceil_mode:i channels_last:i count_include_pad:i kernel_shape:I pads:I strides:I")
-    .with(&rows::AveragePool).is(mark::no_zeros);
+    .with(&made::AveragePool).is(mark::no_zeros);
 constexpr Op rows::QLinearGlobalAveragePool =
     expanded(ops::QLinearGlobalAveragePool, special<&Expansion::pool>, Origin::runtime)
-    .takes(5).has("channels_last:i").with(&rows::GlobalAveragePool).is(mark::no_zeros);
+    .takes(5).has("channels_last:i").with(&made::GlobalAveragePool).is(mark::no_zeros);
 constexpr Op rows::QLinearConcat = expanded(ops::QLinearConcat, special<&Expansion::concatenation>, Origin::runtime)
     .takes(5, -1).has("axis:i");
 constexpr Op rows::QLinearWhere = expanded(ops::QLinearWhere, special<&Expansion::choice>, Origin::runtime).takes(9);

@@ -3,7 +3,7 @@
 #include "src/model/families/classes.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/learning.h"
-#include "src/model/range_rules.h"
+#include "src/model/rules/range_rules.h"
 
 #include <cmath>
 #include <cstring>
@@ -63,8 +63,8 @@ void scale(Parts &p) {
     };
     ValueId x = p.in(0);
     const std::vector<double> offset = floats_of(p.call(), "offset"), factors = floats_of(p.call(), "scale");
-    x = offset.empty() ? x : p.binary(rows::Sub, x, row(offset));
-    p.finish(factors.empty() ? x : p.binary(rows::Mul, x, row(factors)));
+    x = offset.empty() ? x : p.binary(made::Sub, x, row(offset));
+    p.finish(factors.empty() ? x : p.binary(made::Mul, x, row(factors)));
 }
 
 enum class Norm : uint8_t { max, l1, l2 };

@@ -143,7 +143,7 @@ void widen_window(Parts &p) {
     const Dims from = editor.value(node.in[0]).dims, to = editor.value(node.out[0]).dims;
     const Type type = editor.value(node.in[0]).type;
     const bool weighted = node.op->has_mark(mark::weighted);
-    const ValueId wide = editor.emit(i, rows::Reshape, {node.in[0]}, type, {from[0], from[1], 1, from[2]});
+    const ValueId wide = editor.emit(i, made::Reshape, {node.in[0]}, type, {from[0], from[1], 1, from[2]});
     editor.set_input(i, 0, wide);
     if (weighted) {
         const Dims w = editor.value(node.in[1]).dims;
@@ -152,7 +152,7 @@ void widen_window(Parts &p) {
         array.dims = flat;
         editor.set_input(
             i, 1,
-            array.known() ? editor.constant(array) : editor.emit(i, rows::Reshape, {node.in[1]}, array.type, flat));
+            array.known() ? editor.constant(array) : editor.emit(i, made::Reshape, {node.in[1]}, array.type, flat));
     }
     for (auto &entry : node.attributes.own()) {
         Attribute &attribute = entry.second;
@@ -175,7 +175,7 @@ void widen_window(Parts &p) {
     Node back;
     back.name = node.name + "/flat";
     back.domain = "ac";
-    back.op = &rows::Reshape;
+    back.op = &made::Reshape.get();
     back.in = {image};
     back.out = {old};
     editor.emit_as(i, back);

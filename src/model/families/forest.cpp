@@ -7,6 +7,7 @@
 #include <cstring>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 namespace ac::model {
 namespace {
@@ -32,6 +33,9 @@ struct Head {
 };
 
 constexpr size_t lanes = 8;          ///< walks that run at the same time: each waits for memory
+constexpr size_t tree_lanes = 16;    ///< the same if they are trees of one row, which are further away
+constexpr int64_t few_rows = 16;     ///< below, lanes are trees, and threads share these
+constexpr int64_t part_trees = 256;  ///< of a thread: fewer do not pay for waking it
 constexpr int64_t most_rows = 1024;  ///< of a block
 constexpr int64_t block_bytes =
     1 << 18;  ///< of the features of a block: half of a level-2 cache, the trees pass through
@@ -106,54 +110,49 @@ uint32_t next_node(const Forest<Number> &f, const Number *row, uint32_t at) {
 }
 
 /// Walks from @p at to leaves, one walk per lane. The lanes are written out, so that they stay in registers.
-template <Branch branch, bool missing, class Number>
+template <Branch branch, bool missing, class Number, size_t... lane>
 void walk_lanes(const Forest<Number> &f, const Number *const *rows, uint32_t *at) {
     const Forest<Number> own = f;
-    const auto walk = [&](auto... lane) {
-        uint32_t now[] = {at[lane]...};
-        const Number *const row[] = {rows[lane]...};
-        for (uint32_t moved = 1; moved != 0;) {
-            const uint32_t then[] = {next_node<branch, missing>(own, row[lane], now[lane])...};
-            moved = ((then[lane] ^ now[lane]) | ...);
-            ((now[lane] = then[lane]), ...);
-        }
-        ((at[lane] = now[lane]), ...);
-    };
-    using std::integral_constant;
-    walk(integral_constant<size_t, 0>(), integral_constant<size_t, 1>(), integral_constant<size_t, 2>(),
-         integral_constant<size_t, 3>(), integral_constant<size_t, 4>(), integral_constant<size_t, 5>(),
-         integral_constant<size_t, 6>(), integral_constant<size_t, 7>());
+    uint32_t now[] = {at[lane]...};
+    const Number *const row[] = {rows[lane]...};
+    for (uint32_t moved = 1; moved != 0;) {
+        const uint32_t then[] = {next_node<branch, missing>(own, row[lane], now[lane])...};
+        moved = ((then[lane] ^ now[lane]) | ...);
+        ((now[lane] = then[lane]), ...);
+    }
+    ((at[lane] = now[lane]), ...);
 }
 
 template <class Number> using Walk = void (*)(const Forest<Number> &, const Number *const *, uint32_t *);
 
-template <Branch branch, class Number> Walk<Number> walk_for(bool missing) {
-    return missing ? walk_lanes<branch, true, Number> : walk_lanes<branch, false, Number>;
-}
-
-template <class Number> Walk<Number> walk_of(const Head &head) {
+template <class Number, size_t... lane> Walk<Number> walk_of(const Head &head, std::index_sequence<lane...> /*lanes*/) {
+    const bool missing = head.missing != 0;
     switch (static_cast<Branch>(head.branch)) {
         case Branch::leq:
-            return walk_for<Branch::leq, Number>(head.missing != 0);
+            return missing ? walk_lanes<Branch::leq, true, Number, lane...>
+                           : walk_lanes<Branch::leq, false, Number, lane...>;
         case Branch::lt:
-            return walk_for<Branch::lt, Number>(head.missing != 0);
+            return missing ? walk_lanes<Branch::lt, true, Number, lane...>
+                           : walk_lanes<Branch::lt, false, Number, lane...>;
         default:
-            return walk_for<Branch::leaf, Number>(head.missing != 0);
+            return missing ? walk_lanes<Branch::leaf, true, Number, lane...>
+                           : walk_lanes<Branch::leaf, false, Number, lane...>;
     }
 }
 
 /// Scores of a block of rows.
 template <class Number> class Block {
 public:
-    Block(const Forest<Number> &forest, Scores &scores)
-        : _forest(forest), _scores(scores), _walk(walk_of<Number>(forest.head)) {}
+    Block(const Forest<Number> &forest, Scores &scores) : _forest(forest), _scores(scores) {}
 
     /// Of many rows, lanes are rows: a tree comes into the nearest cache while those before it walk. Of few rows, lanes
     /// are trees.
     void run(const Number *features, int64_t width, int64_t first, int64_t end) const {
         if (end - first < few_rows) {
+            std::vector<uint32_t> leaves(static_cast<size_t>(_forest.head.trees));
             for (int64_t row = first; row < end; ++row) {
-                run_row(features + row * width, row);
+                find_leaves(features + row * width, 0, _forest.head.trees, leaves.data());
+                vote_all(row, leaves.data());
             }
             return;
         }
@@ -175,37 +174,41 @@ public:
         }
     }
 
+    /// The leaves of a row in some of the trees.
+    void find_leaves(const Number *row, int64_t first, int64_t end, uint32_t *leaves) const {
+        const Number *rows[tree_lanes];
+        uint32_t at[tree_lanes];
+        std::fill(rows, rows + tree_lanes, row);
+        constexpr auto step = static_cast<int64_t>(tree_lanes);
+        for (int64_t tree = first; tree < end; tree += step) {
+            const auto count = static_cast<size_t>(std::min(step, end - tree));
+            for (size_t lane = 0; lane < tree_lanes; ++lane) {
+                at[lane] = static_cast<uint32_t>(_forest.roots[tree + static_cast<int64_t>(lane % count)]);
+            }
+            _walk_trees(_forest, rows, at);
+            std::copy(at, at + count, leaves + tree);
+        }
+    }
+
+    /// The votes of all trees, in their order: sums do not depend on the number of threads.
+    void vote_all(int64_t row, const uint32_t *leaves) const {
+        for (int64_t tree = 0; tree < _forest.head.trees; ++tree) {
+            vote(row, leaves[tree]);
+        }
+    }
+
 private:
-    static constexpr int64_t of_lanes = lanes, few_rows = 16;
+    static constexpr int64_t of_lanes = lanes;
 
     /// Asks for the nodes of a tree that comes next, unless it is larger than the nearest cache.
     void fetch(int64_t tree) const {
-        if (tree >= _forest.head.trees) {
-            return;
-        }
         constexpr int64_t line = 64, most = 32768;  // bytes
-        const int64_t begin = _forest.roots[tree];
+        const int64_t begin = tree < _forest.head.trees ? _forest.roots[tree] : _forest.head.nodes;
         const int64_t end = tree + 1 < _forest.head.trees ? _forest.roots[tree + 1] : _forest.head.nodes;
         const auto *bytes = reinterpret_cast<const char *>(_forest.nodes + begin);
         const auto size = (end - begin) * static_cast<int64_t>(sizeof(Packed<Number>));
         for (int64_t at = 0; at < size && size <= most; at += line) {
             __builtin_prefetch(bytes + at);
-        }
-    }
-
-    void run_row(const Number *features, int64_t row) const {
-        const Number *rows[lanes];
-        uint32_t at[lanes];
-        std::fill(rows, rows + lanes, features);
-        for (int64_t tree = 0; tree < _forest.head.trees; tree += of_lanes) {
-            const auto count = static_cast<size_t>(std::min(of_lanes, _forest.head.trees - tree));
-            for (size_t lane = 0; lane < lanes; ++lane) {
-                at[lane] = static_cast<uint32_t>(_forest.roots[tree + static_cast<int64_t>(lane % count)]);
-            }
-            _walk(_forest, rows, at);
-            for (size_t lane = 0; lane < count; ++lane) {
-                vote(row, at[lane]);
-            }
         }
     }
 
@@ -234,8 +237,30 @@ private:
 
     const Forest<Number> &_forest;
     Scores &_scores;
-    Walk<Number> _walk;
+    Walk<Number> _walk = walk_of<Number>(_forest.head, std::make_index_sequence<lanes>());
+    Walk<Number> _walk_trees = walk_of<Number>(_forest.head, std::make_index_sequence<tree_lanes>());
 };
+
+/// Few rows: threads share the trees. Parts are equal to within the lanes of a walk.
+template <class Number>
+void share_trees(const Block<Number> &block, const Number *features, int64_t rows, int64_t width, int64_t trees,
+                 int64_t parts) {
+    std::vector<uint32_t> leaves(static_cast<size_t>(rows * trees));
+    std::vector<arm_compute::IScheduler::Workload> work;
+    const int64_t step = (trees / parts / static_cast<int64_t>(tree_lanes) + 1) * static_cast<int64_t>(tree_lanes);
+    for (int64_t first = 0; first < trees; first += step) {
+        work.emplace_back([&, first](const arm_compute::ThreadInfo &) {
+            for (int64_t row = 0; row < rows; ++row) {
+                block.find_leaves(features + row * width, first, std::min(trees, first + step),
+                                  leaves.data() + row * trees);
+            }
+        });
+    }
+    arm_compute::Scheduler::get().run_tagged_workloads(work, "trees");
+    for (int64_t row = 0; row < rows; ++row) {
+        block.vote_all(row, leaves.data() + row * trees);
+    }
+}
 
 template <class Number> Scores scored(const Array &packed, const Array &features) {
     const Forest<Number> forest(*packed.bytes);
@@ -252,8 +277,12 @@ template <class Number> Scores scored(const Array &packed, const Array &features
     const auto threads = static_cast<int64_t>(arm_compute::Scheduler::get().num_threads());
     const int64_t step = std::min(std::max<int64_t>(std::min(fitting, most_rows), 64),
                                   std::max<int64_t>((rows + threads - 1) / std::max<int64_t>(threads, 1), 32));
+    const int64_t parts = std::min(threads, rows * head.trees / part_trees);
     std::vector<arm_compute::IScheduler::Workload> work;
-    for (int64_t first = 0; first < rows; first += step) {
+    if (rows < few_rows && parts > 1) {
+        share_trees(block, numbers, rows, width, head.trees, parts);
+    }
+    for (int64_t first = rows < few_rows && parts > 1 ? rows : 0; first < rows; first += step) {
         work.emplace_back([&, first](const arm_compute::ThreadInfo &) {
             block.run(numbers, width, first, std::min(rows, first + step));
         });

@@ -2,7 +2,7 @@
 // Decision trees as flat arrays, and the scores of rows of features.
 #pragma once
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 namespace ac::model {
 

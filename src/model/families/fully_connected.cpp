@@ -3,7 +3,7 @@
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/products.h"
-#include "src/model/lowering.h"
+#include "src/model/lower/lowering.h"
 #include "src/ops/conv2d/conv2d.record.h"
 #include "src/ops/fully_connected/fully_connected.record.h"
 
@@ -81,7 +81,7 @@ Array later_scaled(const Array &array, double factor) {
 /// file, so that all products with them have one constant.
 void set_fully_connected(Editor &editor, size_t i, ValueId weights, bool inputs_first, ValueId bias) {
     Node &node = editor.node(i);
-    node.op = &rows::FullyConnected;
+    node.op = &made::FullyConnected.get();
     node.domain = "ac";
     node.attributes.clear();
     node.set("inputs_first", int64_t{inputs_first});
@@ -157,28 +157,28 @@ void gemm_to_fully_connected(Parts &p) {
             editor.remove(i);
             editor.emit_as(i, product);
             const ValueId term = beta == 1 ? other
-                                           : editor.emit(i, rows::Mul, {other, editor.scalar(beta, type)}, type,
+                                           : editor.emit(i, made::Mul, {other, editor.scalar(beta, type)}, type,
                                                          editor.value(other).dims);
             Node add;
             add.name = node.name + "/sum";
             add.domain = "ac";
-            add.op = &rows::Add;
+            add.op = &made::Add.get();
             add.in = {sum, term};
             add.out = {old};
             editor.emit_as(i, add);
         }
         return;
     }
-    ValueId y = editor.emit(i, rows::MatrixProduct, {node.in[0], node.in[1]}, type, dims);
+    ValueId y = editor.emit(i, made::MatrixProduct, {node.in[0], node.in[1]}, type, dims);
     editor.last().set("adj_lhs", int64_t{ta});
     editor.last().set("adj_rhs", int64_t{tb});
     if (alpha != 1) {
-        y = editor.emit(i, rows::Mul, {y, editor.scalar(alpha, type)}, type, dims);
+        y = editor.emit(i, made::Mul, {y, editor.scalar(alpha, type)}, type, dims);
     }
     if (c != absent) {
         const ValueId term =
-            beta == 1 ? c : editor.emit(i, rows::Mul, {c, editor.scalar(beta, type)}, type, model.value(c).dims);
-        y = editor.emit(i, rows::Add, {y, term}, type, dims);
+            beta == 1 ? c : editor.emit(i, made::Mul, {c, editor.scalar(beta, type)}, type, model.value(c).dims);
+        y = editor.emit(i, made::Add, {y, term}, type, dims);
     }
     editor.bypass(i, y);
 }

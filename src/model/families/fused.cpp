@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Products and activations with what follows or precedes them.
 #include "src/model/families/fused.h"
+#include "src/model/data/joined.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/products.h"
@@ -14,24 +15,24 @@ namespace {
 
 /// An activation after a product, and its attributes in the order of activation_params.
 struct Follower {
-    const Op *op;
+    const Made *op;
     const char *keys[2];
     float otherwise[2];
 };
 
 const Follower followers[] = {
-    {&rows::Relu, {}, {}},
-    {&rows::Tanh, {}, {}},
-    {&rows::Sigmoid, {}, {}},
-    {&rows::Softplus, {}, {}},
-    {&rows::Softsign, {}, {}},
-    {&rows::HardSwish, {}, {}},
-    {&rows::LeakyRelu, {"alpha"}, {0.01F}},
-    {&rows::ThresholdedRelu, {"alpha"}, {1}},
-    {&rows::Elu, {"alpha"}, {1}},
-    {&rows::HardSigmoid, {"alpha", "beta"}, {0.2F, 0.5F}},
-    {&rows::Selu, {"alpha", "gamma"}, {1.67326319217681884765625F, 1.05070102214813232421875F}},
-    {&rows::Clip, {"min", "max"}, {-3.402823466e38F, 3.402823466e38F}},
+    {&made::Relu, {}, {}},
+    {&made::Tanh, {}, {}},
+    {&made::Sigmoid, {}, {}},
+    {&made::Softplus, {}, {}},
+    {&made::Softsign, {}, {}},
+    {&made::HardSwish, {}, {}},
+    {&made::LeakyRelu, {"alpha"}, {0.01F}},
+    {&made::ThresholdedRelu, {"alpha"}, {1}},
+    {&made::Elu, {"alpha"}, {1}},
+    {&made::HardSigmoid, {"alpha", "beta"}, {0.2F, 0.5F}},
+    {&made::Selu, {"alpha", "gamma"}, {1.67326319217681884765625F, 1.05070102214813232421875F}},
+    {&made::Clip, {"min", "max"}, {-3.402823466e38F, 3.402823466e38F}},
 };
 
 /// @p x after the activation that the node names. Its attributes are a list, or are named activation_alpha and so on.
@@ -43,21 +44,21 @@ ValueId activated(Parts &p, ValueId x) {
     }
     const Attribute *list = p.node().attribute("activation_params");
     for (const Follower &follower : followers) {
-        if (word != follower.op->name->text) {
+        if (word != follower.op->word()) {
             continue;
         }
         const ValueId y = p.early(*follower.op, {x});
         for (size_t i = 0; i < 2 && follower.keys[i] != nullptr; ++i) {
             const std::string key = follower.keys[i];
             const bool listed = list != nullptr && i < list->floats.size();
-            const float given = follower.op == &rows::Clip || list != nullptr
+            const float given = follower.op == &made::Clip || list != nullptr
                                     ? follower.otherwise[i]
                                     : p.real(("activation_" + key).c_str(), follower.otherwise[i]);
             p.last().set(key, listed ? list->floats[i] : given);
         }
         return y;
     }
-    model.fail(p.node(), "activation '" + word + "' is not supported");
+    model.fail(p.node(), joined({"activation '", word, "' is not supported"}));
 }
 
 /// The attributes of the node that the one that was added last may have.
@@ -72,16 +73,16 @@ void copy_attributes(Parts &p) {
 void fused_conv(Parts &p) {
     std::vector<ValueId> operands = p.node().in;
     operands.resize(std::min<size_t>(operands.size(), 3));
-    ValueId y = p.early(rows::Conv, operands);
+    ValueId y = p.early(made::Conv, operands);
     copy_attributes(p);
     if (p.has(3)) {
-        y = p.early(rows::Add, {y, p.in(3)});
+        y = p.early(made::Add, {y, p.in(3)});
     }
     p.finish(activated(p, y));
 }
 
 void fused_gemm(Parts &p) {
-    const ValueId y = p.early(rows::Gemm, p.node().in);
+    const ValueId y = p.early(made::Gemm, p.node().in);
     copy_attributes(p);
     p.finish(activated(p, y));
 }
@@ -121,7 +122,7 @@ void infer_fused_matmul(Call &call) {
 void fused_matmul(Parts &p) {
     const Call call = p.call();
     const ValueId a = transposed_to(p, p.in(0), order_of(call, 0)), b = transposed_to(p, p.in(1), order_of(call, 1));
-    const ValueId y = p.add(rows::MatMul, {a, b}, p.dims(p.node().out[0]));
+    const ValueId y = p.add(made::MatMul, {a, b}, p.dims(p.node().out[0]));
     const float alpha = p.real("alpha", 1);
     p.finish(alpha == 1 ? y : p.scaled(y, static_cast<double>(alpha), 0));
 }
@@ -132,8 +133,8 @@ void product_of_nothing(Parts &p) {
 
 /// Gelu of a sum, if there are two operands. FastGelu is its form with tanh.
 void gelu_of_sum(Parts &p) {
-    const ValueId x = p.has(1) ? p.early(rows::Add, {p.in(0), p.in(1)}) : p.in(0);
-    const ValueId y = p.early(rows::Gelu, {x});
+    const ValueId x = p.has(1) ? p.early(made::Add, {p.in(0), p.in(1)}) : p.in(0);
+    const ValueId y = p.early(made::Gelu, {x});
     if (p.node().is(ops::FastGelu)) {
         p.last().set("approximate", std::string("tanh"));
     }
@@ -141,18 +142,18 @@ void gelu_of_sum(Parts &p) {
 }
 
 void quick_gelu(Parts &p) {
-    const ValueId y = p.early(rows::Swish, {p.in(0)});
+    const ValueId y = p.early(made::Swish, {p.in(0)});
     p.last().set("alpha", p.real("alpha", 1.702F));
     p.finish(y);
 }
 
 /// The sums of a MatMulInteger as real numbers: times both scales, plus a bias.
 ValueId scaled_sums(Parts &p, const std::vector<ValueId> &operands, ValueId scale_a, ValueId scale_b, ValueId bias) {
-    const ValueId numbers = p.early(rows::Conversion, {p.early(rows::MatMulInteger, operands)});
+    const ValueId numbers = p.early(made::Conversion, {p.early(made::MatMulInteger, operands)});
     p.last().set("to", int64_t{onnx_number(Type::Float)});
-    const ValueId scale = p.early(rows::Mul, {scale_a, scale_b});
-    const ValueId product = p.early(rows::Mul, {numbers, scale});
-    return bias == absent ? product : p.early(rows::Add, {product, bias});
+    const ValueId scale = p.early(made::Mul, {scale_a, scale_b});
+    const ValueId product = p.early(made::Mul, {numbers, scale});
+    return bias == absent ? product : p.early(made::Add, {product, bias});
 }
 
 void integers_to_float(Parts &p) {
@@ -164,7 +165,7 @@ void integers_to_float(Parts &p) {
 void dynamic_product(Parts &p) {
     enum : size_t { a, b, scale_b, zero_b, bias };
     const auto in = [&](size_t i) { return input_of(p.node(), i); };
-    const ValueId bytes = p.early(rows::DynamicQuantizeLinear, {in(a)}), scale_a = p.early_output(),
+    const ValueId bytes = p.early(made::DynamicQuantizeLinear, {in(a)}), scale_a = p.early_output(),
                   zero_a = p.early_output();
     p.finish(scaled_sums(p, {bytes, in(b), zero_a, in(zero_b)}, scale_a, in(scale_b), in(bias)));
 }
@@ -189,9 +190,9 @@ constexpr Op rows::BiasGelu = replaced(ops::BiasGelu, gelu_of_sum).takes(2);
 constexpr Op rows::FastGelu = replaced(ops::FastGelu, gelu_of_sum).takes(1, 2);
 constexpr Op rows::ContribGelu = replaced(ops::ContribGelu, gelu_of_sum);
 constexpr Op rows::ContribQuantizeLinear =
-    replaced(ops::ContribQuantizeLinear, renamed<rows::QuantizeLinear>).takes(2, 3).has("axis:i");
+    replaced(ops::ContribQuantizeLinear, renamed<made::QuantizeLinear>).takes(2, 3).has("axis:i");
 constexpr Op rows::ContribDequantizeLinear =
-    replaced(ops::ContribDequantizeLinear, renamed<rows::DequantizeLinear>).takes(2, 3).has("axis:i");
+    replaced(ops::ContribDequantizeLinear, renamed<made::DequantizeLinear>).takes(2, 3).has("axis:i");
 constexpr Op rows::QuickGelu = replaced(ops::QuickGelu, quick_gelu).has("alpha:f");
 constexpr Op rows::MatMulIntegerToFloat = replaced(ops::MatMulIntegerToFloat, integers_to_float).takes(4, 7);
 constexpr Op rows::DynamicQuantizeMatMul = replaced(ops::DynamicQuantizeMatMul, dynamic_product).takes(3, 5);

@@ -2,7 +2,7 @@
 // Operators that ONNX Runtime makes of several ones of ONNX.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 
@@ -26,7 +26,7 @@ AC_ONNX(SkipSimplifiedLayerNormalization)
 Rule infer_replaced;
 
 /// Puts ONNX's operator of the same meaning in the place of the node.
-template <const Op &op> void renamed(Parts &p) {
+template <const Made &op> void renamed(Parts &p) {
     const ValueId y = p.early(op, p.node().in);
     p.last().attributes = p.node().attributes;
     std::vector<ValueId> results{y};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Normalizations of sums, and recurrent layers with weights in bytes.
+#include "src/model/data/joined.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/fused.h"
 #include "src/model/families/indexed.h"
@@ -17,7 +18,7 @@ constexpr float least_variance = 1e-12F;  // what ONNX Runtime adds if a node do
 
 /// Normalized rows, with the results that the node wants beside them: the statistics of the rows.
 std::vector<ValueId> normalized(Parts &p, const std::vector<ValueId> &operands) {
-    std::vector<ValueId> results{p.early(rows::LayerNormalization, operands)};
+    std::vector<ValueId> results{p.early(made::LayerNormalization, operands)};
     p.last().set("epsilon", p.real("epsilon", least_variance));
     while (results.size() < 3) {
         results.push_back(p.wants(1) || p.wants(2) ? p.early_output() : absent);
@@ -29,7 +30,7 @@ ValueId sum_of(Parts &p, std::initializer_list<size_t> operands) {
     ValueId sum = absent;
     for (const size_t i : operands) {
         if (p.has(i)) {
-            sum = sum == absent ? p.in(i) : p.early(rows::Add, {sum, p.in(i)});
+            sum = sum == absent ? p.in(i) : p.early(made::Add, {sum, p.in(i)});
         }
     }
     return sum;
@@ -38,7 +39,7 @@ ValueId sum_of(Parts &p, std::initializer_list<size_t> operands) {
 void skip_simplified(Parts &p) {
     enum : size_t { input, skip, gamma, bias };
     const ValueId sum = sum_of(p, {input, skip, bias});
-    const ValueId y = p.early(rows::SimplifiedLayerNormalization, {sum, p.in(gamma)});
+    const ValueId y = p.early(made::SimplifiedLayerNormalization, {sum, p.in(gamma)});
     p.last().set("epsilon", p.real("epsilon", least_variance));
     p.finish({y, absent, p.wants(2) ? p.early_output() : absent, sum});
 }
@@ -55,14 +56,14 @@ void skip_layer(Parts &p) {
 void require_operands(const Parts &p, std::initializer_list<size_t> operands) {
     for (const size_t i : operands) {
         if (!p.has(i)) {
-            p.fail("it lacks its input number " + std::to_string(i));
+            p.fail(joined({"it lacks its input number ", std::to_string(i)}));
         }
     }
 }
 
 /// Rows of a table.
 ValueId looked_up(Parts &p, ValueId table, ValueId indices) {
-    const ValueId y = p.early(rows::Gather, {table, indices});
+    const ValueId y = p.early(made::Gather, {table, indices});
     p.last().set("axis", int64_t{0});
     return y;
 }
@@ -70,9 +71,9 @@ ValueId looked_up(Parts &p, ValueId table, ValueId indices) {
 /// The first rows of the table of positions, one for each word.
 ValueId first_positions(Parts &p, ValueId table, ValueId ids) {
     const auto list = [&](int64_t number) { return p.constant(array_of(std::vector<int64_t>{number}, {1})); };
-    const ValueId shape = p.early(rows::Shape, {ids});
-    const ValueId count = p.early(rows::Slice, {shape, list(1), list(2), list(0)});
-    return p.early(rows::Slice, {table, list(0), count, list(0)});
+    const ValueId shape = p.early(made::Shape, {ids});
+    const ValueId count = p.early(made::Slice, {shape, list(1), list(2), list(0)});
+    return p.early(made::Slice, {table, list(0), count, list(0)});
 }
 
 /// Operands of EmbedLayerNormalization.
@@ -82,17 +83,17 @@ enum : size_t { ids, segments, words, positions, kinds, gamma, beta, mask, place
 void embed(Parts &p, const std::vector<ValueId> &in) {
     const ValueId rows_of_positions =
         in[places] == absent ? first_positions(p, in[positions], in[ids]) : looked_up(p, in[positions], in[places]);
-    ValueId sum = p.early(rows::Add, {looked_up(p, in[words], in[ids]), rows_of_positions});
+    ValueId sum = p.early(made::Add, {looked_up(p, in[words], in[ids]), rows_of_positions});
     if (in[segments] != absent && in[kinds] != absent) {
-        sum = p.early(rows::Add, {sum, looked_up(p, in[kinds], in[segments])});
+        sum = p.early(made::Add, {sum, looked_up(p, in[kinds], in[segments])});
     }
-    const ValueId y = p.early(rows::LayerNormalization, {sum, in[gamma], in[beta]});
+    const ValueId y = p.early(made::LayerNormalization, {sum, in[gamma], in[beta]});
     p.last().set("epsilon", p.real("epsilon", least_variance));
     ValueId lengths = absent;
     if (p.wants(1)) {  // without a mask they are 0
         const ValueId kept =
-            in[mask] == absent ? p.early(rows::Mul, {in[ids], p.editor().scalar(0, Type::Int32)}) : in[mask];
-        lengths = p.early(rows::ReduceSum, {kept});
+            in[mask] == absent ? p.early(made::Mul, {in[ids], p.editor().scalar(0, Type::Int32)}) : in[mask];
+        lengths = p.early(made::ReduceSum, {kept});
         p.last().set("axes", std::vector<int64_t>{1});
         p.last().set("keepdims", int64_t{0});
     }
@@ -117,7 +118,7 @@ void embedding_of_bytes(Parts &p) {
         if (table != kinds || p.has(table)) {
             require_operands(p, {table, scales + i});
             operands[table] =
-                p.early(rows::DequantizeLinear, {p.in(table), p.in(scales + i), input_of(p.node(), zeros + i)});
+                p.early(made::DequantizeLinear, {p.in(table), p.in(scales + i), input_of(p.node(), zeros + i)});
         }
     }
     embed(p, operands);
@@ -160,7 +161,7 @@ void dynamic_lstm(Parts &p) {
     operands.resize(8, absent);
     operands[1] = real_weights(p, 1, 8, 9);
     operands[2] = real_weights(p, 2, 10, 11);
-    std::vector<ValueId> results{p.early(rows::LSTM, operands)};
+    std::vector<ValueId> results{p.early(made::LSTM, operands)};
     p.last().attributes = p.node().attributes;
     for (size_t i = 1; i < 3; ++i) {
         results.push_back(p.early_output());

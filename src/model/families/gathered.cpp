@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Gather.
+#include "src/model/data/joined.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
-#include "src/model/flatten.h"
-#include "src/model/guards.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/passes/guards.h"
+#include "src/model/rules/range_rules.h"
 
 #include <algorithm>
 
@@ -55,7 +56,7 @@ void gather_flat(Parts &p) {
     const int64_t count = count_of(p.dims(p.in(1)));
     const ValueId x = p.reshaped(p.in(0), flat), indices = p.reshaped(p.in(1), {count});
     flat[1] = count;
-    const ValueId rows = p.add(rows::Gather, {x, indices}, flat);
+    const ValueId rows = p.add(made::Gather, {x, indices}, flat);
     p.last().set("axis", int64_t{1});
     p.finish(p.reshaped(rows, to));
 }
@@ -69,7 +70,7 @@ void flatten_gather(Parts &p) {
     flat[1] = p.dims(indices)[0];
     if (single) {  // all indices are those of the only element
         Node node = p.node();
-        node.op = &rows::Expand;
+        node.op = &made::Expand.get();
         return finish_flat(p, node, {x}, flat);
     }
     finish_flat(p, with_axis(p.node(), 1), {x, indices}, flat);
@@ -93,11 +94,11 @@ void guard_indices(Guards &guards, size_t i) {
     if (range.low >= 0 && range.high < extent) {
         return;
     }
-    const auto add = [&](const Op &op, const std::vector<ValueId> &in, Type type) {
+    const auto add = [&](const Made &op, const std::vector<ValueId> &in, Type type) {
         return editor.emit(i, op, in, type, indices.dims);
     };
     if (guards.checks()) {
-        const ValueId found = add(rows::Indices, {id}, indices.type);
+        const ValueId found = add(made::Indices, {id}, indices.type);
         editor.last().set("extent", extent);
         guards.check(i);
         if (guards.is_early(id)) {
@@ -107,10 +108,10 @@ void guard_indices(Guards &guards, size_t i) {
     }
     if (range.low < 0) {
         const ValueId zero = editor.scalar(0, indices.type);
-        const ValueId below = add(rows::Less, {id, zero}, Type::Bool);
+        const ValueId below = add(made::Less, {id, zero}, Type::Bool);
         const ValueId moved =
-            add(rows::Add, {id, editor.scalar(static_cast<double>(extent), indices.type)}, indices.type);
-        editor.set_input(i, 1, add(rows::Where, {below, moved, id}, indices.type));
+            add(made::Add, {id, editor.scalar(static_cast<double>(extent), indices.type)}, indices.type);
+        editor.set_input(i, 1, add(made::Where, {below, moved, id}, indices.type));
     }
 }
 
@@ -122,8 +123,8 @@ void gather(Lowering &l, const Node &node) {
         std::vector<int64_t> numbers = integers_of(indices);
         for (int64_t &number : numbers) {
             if (number < -x.dims[axis] || number >= x.dims[axis]) {
-                throw Error("index " + std::to_string(number) + " is not one of " + std::to_string(x.dims[axis]) +
-                            " elements");
+                throw Error(joined(
+                    {"index ", std::to_string(number), " is not one of ", std::to_string(x.dims[axis]), " elements"}));
             }
             number += number < 0 ? x.dims[axis] : 0;
         }

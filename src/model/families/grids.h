@@ -2,7 +2,7 @@
 // Operators on matrices and places of images, which the host computes.
 #pragma once
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 namespace ac::model {
 

@@ -35,13 +35,14 @@ enum : size_t {
 
 struct Extents {
     int64_t batches, heads, groups, queries, width, past, all, cache;
+    bool placed;  ///< position_ids say where the new keys are: no constant depends on their number
 
-    bool begins() const { return queries == all; }  ///< nothing is in the cache yet
+    bool begins() const { return queries == all && !placed; }  ///< nothing is in the cache yet
 };
 
 Extents extents_of(const Call &call) {
     const Dims x = call.dims(query);
-    Extents e{0, call.integer("num_heads", 0), call.integer("kv_num_heads", 0), 0, 0, 0, 0, 0};
+    Extents e{0, call.integer("num_heads", 0), call.integer("kv_num_heads", 0), 0, 0, 0, 0, 0, false};
     call.require(e.heads > 0 && e.groups > 0 && e.heads % e.groups == 0, "its num_heads ", e.heads,
                  " are not a multiple of its kv_num_heads ", e.groups);
     const int64_t parts = call.has(key) ? e.heads : e.heads + 2 * e.groups;
@@ -61,12 +62,18 @@ Extents extents_of(const Call &call) {
         call.require(call.dims(past_key) == state && call.dims(past_value) == state,
                      "past_key or past_value do not have the shape ", state);
     }
-    call.require(call.in(total).known(), "total_sequence_length must be a constant");
-    const std::vector<int64_t> given = call.integers(total);
-    call.require(given.size() == 1 && given[0] >= e.queries && given[0] <= e.queries + e.past,
-                 "total_sequence_length does not fit ", e.queries, " queries and ", e.past, " keys in the cache");
-    e.all = given[0];
+    if (call.in(total).known()) {
+        const std::vector<int64_t> given = call.integers(total);
+        call.require(given.size() == 1 && given[0] >= e.queries && given[0] <= e.queries + e.past,
+                     "total_sequence_length does not fit ", e.queries, " queries and ", e.past, " keys in the cache");
+        e.all = given[0];
+    } else {  // the cache does not grow; seqlens_k says which of its keys there are
+        call.require(e.past >= e.queries, "without a constant total_sequence_length, past_key must have room for the ",
+                     e.queries, " positions of key");
+        e.all = e.past;
+    }
     e.cache = std::max(e.past, e.all);
+    e.placed = call.integer("placed", 0) != 0;
     return e;
 }
 
@@ -106,10 +113,10 @@ void infer(Call &call) {
     }
 }
 
-/// Queries, keys and values as [batch, head, position, element].
-std::vector<ValueId> operands_of(Parts &p, const Extents &e) {
+/// Queries, keys and values as [batch, position, head, element].
+std::vector<Heads> operands_of(Parts &p, const Extents &e) {
     const int64_t counts[] = {e.heads, e.groups, e.groups};
-    std::vector<ValueId> made;
+    std::vector<Heads> made;
     int64_t start = 0;
     for (size_t i = 0; i < 3; ++i) {
         const ValueId x = p.has(key) ? p.in(i) : part_along(p, p.in(query), 2, start, 1, counts[i] * e.width);
@@ -120,7 +127,7 @@ std::vector<ValueId> operands_of(Parts &p, const Extents &e) {
     for (size_t i = 0; i < 2; ++i) {
         const size_t weights = i == 0 ? query_weights : key_weights;
         if (p.has(weights)) {
-            made[i] = p.add(rows::RMSNormalization, {made[i], p.in(weights)}, p.dims(made[i]));
+            made[i].id = p.add(made::RMSNormalization, {made[i].id, p.in(weights)}, p.dims(made[i].id));
             p.last().set("epsilon", p.real(epsilons[i], p.real("qk_norm_epsilon", 1e-6F)));
         }
     }
@@ -136,23 +143,24 @@ ValueId places_of(Parts &p, const Extents &e, ValueId first) {
     std::iota(steps.begin(), steps.end(), 0);
     if (p.has(positions)) {  // that of the first element counts
         const ValueId start = part_along(p, part_along(p, p.in(positions), 0, 0, 1, 1), 1, 0, 1, 1);
-        return p.binary(rows::Add, start, p.constant(array_of(steps, {1, e.queries}, p.array(start).type)));
+        return p.binary(made::Add, start, p.constant(array_of(steps, {1, e.queries}, p.array(start).type)));
     }
     const ValueId ahead = p.constant(array_of(steps, {1, e.queries}, p.array(first).type));
-    return p.binary(rows::Add, p.reshaped(first, {e.batches, 1}), ahead);
+    return p.binary(made::Add, p.reshaped(first, {e.batches, 1}), ahead);
 }
 
-void rotate(Parts &p, const Extents &e, ValueId first, std::vector<ValueId> &operands) {
+void rotate(Parts &p, const Extents &e, ValueId first, std::vector<Heads> &operands) {
     const ValueId places = places_of(p, e, first);
     const int64_t batches = p.dims(places)[0], half = p.dims(p.in(cosines))[1];
     const auto angles = [&](size_t i) {
-        const ValueId found = p.add(rows::Gather, {p.in(i), places}, {batches, e.queries, half});
+        const ValueId found = p.add(made::Gather, {p.in(i), places}, {batches, e.queries, half});
         p.last().set("axis", int64_t{0});
-        return p.reshaped(found, {batches, 1, e.queries, half});
+        return found;
     };
-    const Rotation how{angles(cosines), angles(sines), 2 * half, p.integer("rotary_interleaved", 0) != 0};
-    operands[0] = rotated(p, operands[0], how);
-    operands[1] = rotated(p, operands[1], how);
+    const Rotation how{angles(cosines), angles(sines), p.integer("rotary_interleaved", 0) != 0, true};
+    for (size_t i = 0; i < 2; ++i) {
+        operands[i].id = rotated(p, operands[i].id, how);
+    }
 }
 
 /// The cache with the new keys or values.
@@ -162,7 +170,10 @@ ValueId next_cache(Parts &p, const Extents &e, size_t past, ValueId update, Valu
     if (e.begins()) {
         return concatenated(p, {update, more(e.cache - e.queries)}, 2);
     }
-    return written(p, concatenated(p, {before, more(e.cache - e.past)}, 2), update, 2, first, false);
+    const ValueId whole = concatenated(p, {before, more(e.cache - e.past)}, 2);
+    const ValueId next = p.add(made::TensorScatter, {whole, update, first}, p.dims(whole));
+    p.last().set("axis", int64_t{2});
+    return next;
 }
 
 void attention(Parts &p) {
@@ -175,13 +186,14 @@ void attention(Parts &p) {
     const ValueId last = p.reshaped(p.in(last_keys), {e.batches});
     const ValueId first =
         e.begins() ? p.constant(array_of(std::vector<int64_t>(static_cast<size_t>(e.batches), 0), {e.batches}, type))
-                   : p.binary(rows::Sub, last, number(e.queries - 1));
-    std::vector<ValueId> operands = operands_of(p, e);
+        : e.placed ? p.reshaped(part_along(p, p.in(positions), 1, 0, 1, 1), {e.batches})
+                   : p.binary(made::Sub, last, number(e.queries - 1));
+    std::vector<Heads> operands = operands_of(p, e);
     if (p.integer("do_rotary", 0) != 0) {
         rotate(p, e, first, operands);
     }
-    const ValueId keys = next_cache(p, e, past_key, operands[1], first),
-                  values = next_cache(p, e, past_value, operands[2], first);
+    const ValueId keys = next_cache(p, e, past_key, outside(p, operands[1]), first),
+                  values = next_cache(p, e, past_value, outside(p, operands[2]), first);
     const auto used = [&](ValueId x) { return e.cache == e.all ? x : part_along(p, x, 2, 0, 1, e.all); };
     Attended attended(p, operands[0], used(keys), used(values));
     const auto given = static_cast<double>(p.real("scale", 0));
@@ -197,9 +209,9 @@ void attention(Parts &p) {
     if (e.begins() && causal) {
         attended.allow_from(reach, 0);
     } else {
-        attended.allow_before(reach, p.binary(rows::Add, last, number(1)));
+        attended.allow_before(reach, p.binary(made::Add, last, number(1)));
     }
-    p.finish({without_heads(p, attended.result()), keys, values});
+    p.finish({without_heads(p, attended.result(true)), keys, values});
 }
 
 }  // namespace
@@ -208,7 +220,7 @@ void attention(Parts &p) {
 constexpr Op rows::GroupQueryAttention = Op(ops::GroupQueryAttention).from(Origin::runtime).takes(1, 17).gives(1, 4)
     .has("causal:i do_rotary:i k_norm_epsilon:f k_quant_type:s kv_cache_bit_width:i kv_num_heads:i "
          "local_window_size:i num_heads:i q_norm_epsilon:f qk_norm_epsilon:f qk_output:i rotary_interleaved:i scale:f "
-         "sliding_window_cache:i smooth_softmax:i softcap:f v_quant_type:s")
+         "sliding_window_cache:i smooth_softmax:i softcap:f v_quant_type:s | placed:i")
     .infers(infer).on(Step::widening, widen_half).on(Step::decomposition, attention);
 // clang-format on
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Operators that read or write elements at places that a tensor of indices names.
 #include "src/model/families/indexed.h"
-#include "src/model/extremes.h"
+#include "src/model/data/extremes.h"
 #include "src/model/families/moved.h"
-#include "src/model/range_rules.h"
-#include "src/model/ranges.h"
+#include "src/model/rules/range_rules.h"
+#include "src/model/rules/ranges.h"
 
 #include <algorithm>
 #include <cmath>
@@ -145,7 +145,7 @@ void keep_data(Parts &p) {
 /// Rows of @p x, which has two dimensions, at known places.
 ValueId rows_at(Parts &p, ValueId x, const std::vector<int64_t> &places) {
     const auto count = static_cast<int64_t>(places.size());
-    const ValueId rows = p.add(rows::Gather, {x, p.constant(array_of(places, {count}))}, {count, p.dims(x)[1]});
+    const ValueId rows = p.add(made::Gather, {x, p.constant(array_of(places, {count}))}, {count, p.dims(x)[1]});
     p.last().set("axis", int64_t{0});
     return rows;
 }
@@ -173,7 +173,7 @@ void scatter(Parts &p) {
     const int64_t rows = count_of(to) / found.run;
     const auto updates = static_cast<int64_t>(found.rows.size());
     const ValueId data = p.reshaped(p.in(0), {rows, found.run}), changes = p.reshaped(p.in(2), {updates, found.run});
-    const ValueId both = p.add(rows::Concat, {data, changes}, {rows + updates, found.run});
+    const ValueId both = p.add(made::Concat, {data, changes}, {rows + updates, found.run});
     p.last().set("axis", int64_t{0});
     std::vector<int64_t> places(static_cast<size_t>(rows));
     std::iota(places.begin(), places.end(), 0);

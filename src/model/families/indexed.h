@@ -2,7 +2,7 @@
 // Operators that read or write elements at places that a tensor names, or that select them by value.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Operators that join or repeat tensors.
 #include "src/model/families/moved.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
+#include "src/model/rules/renewal.h"
 #include "src/ops/concatenate/concatenate.record.h"
 
 #include <algorithm>
@@ -198,7 +198,7 @@ ValueId concatenated(Parts &p, const std::vector<ValueId> &tensors, size_t axis)
     if (parts.size() <= 1) {
         return parts.empty() ? tensors[0] : parts[0];
     }
-    const ValueId all = p.add(rows::Concat, parts, dims);
+    const ValueId all = p.add(made::Concat, parts, dims);
     p.last().set("axis", static_cast<int64_t>(axis));
     return all;
 }

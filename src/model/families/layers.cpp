@@ -3,9 +3,10 @@
 #include "src/model/families/elementwise.h"
 #include "src/model/families/normalized.h"
 #include "src/model/families/reduced.h"
-#include "src/model/lowering.h"
-#include "src/model/patterns.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/patterns.h"
 #include "src/ops/add/add.record.h"
+#include "src/ops/layer_normalize/layer_normalize.record.h"
 #include "src/ops/mul/mul.record.h"
 
 #include <algorithm>
@@ -41,34 +42,122 @@ void row_statistics(Parts &p) {
     for (size_t d = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size()); d < from.size(); ++d) {
         axes.push_back(static_cast<int64_t>(d));
     }
-    const ValueId y = p.add(rows::LayerNormalization, p.node().in, from);
+    const ValueId y = p.add(made::LayerNormalization, p.node().in, from);
     p.last().attributes = p.node().attributes;
     const ValueId x = p.type() == Type::Double ? p.in(0) : p.cast(p.in(0), Type::Float);
-    const ValueId mean = reduced_over(p, rows::ReduceMean, x, axes);
-    const ValueId squares = p.activated(p.binary(rows::Sub, x, mean), "SQUARE");
-    const ValueId variance = reduced_over(p, rows::ReduceMean, squares, axes);
+    const ValueId mean = reduced_over(p, made::ReduceMean, x, axes);
+    const ValueId squares = p.activated(p.binary(made::Sub, x, mean), "SQUARE");
+    const ValueId variance = reduced_over(p, made::ReduceMean, squares, axes);
     const ValueId root = p.activated(p.scaled(variance, 1, static_cast<double>(p.real("epsilon", 1e-5F))), "SQRT");
-    std::vector<ValueId> results{y, mean, p.unary(rows::Reciprocal, root)};
+    std::vector<ValueId> results{y, mean, p.unary(made::Reciprocal, root)};
     for (const size_t i : {1, 2}) {
         results[i] = p.wants(i) ? p.cast(results[i], p.array(p.node().out[i]).type) : absent;
     }
     p.finish(results);
 }
 
-void rms_normalization(Parts &p) {
+/// The inverse of the root of the mean square is a result beside that of the library's operator.
+void root_mean_square(Parts &p) {
+    if (!p.wants(1)) {
+        return;
+    }
     const Dims from = p.dims(p.in(0));
-    const size_t axis = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size());
-    Dims line = from;
     std::vector<int64_t> axes;
-    for (size_t d = axis; d < from.size(); ++d) {
-        line[d] = 1;
+    for (size_t d = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size()); d < from.size(); ++d) {
         axes.push_back(static_cast<int64_t>(d));
     }
-    const ValueId square = p.add(rows::ReduceMean, {p.activated(p.in(0), "SQUARE")}, line);
-    p.last().set("axes", axes);
+    const ValueId y = p.add(made::SimplifiedLayerNormalization, p.node().in, from);
+    p.last().attributes = p.node().attributes;
+    const ValueId x = p.type() == Type::Double ? p.in(0) : p.cast(p.in(0), Type::Float);
+    const ValueId square = reduced_over(p, made::ReduceMean, p.activated(x, "SQUARE"), axes);
     const ValueId root = p.activated(p.scaled(square, 1, static_cast<double>(p.real("epsilon", 1e-5F))), "SQRT");
-    const ValueId y = p.binary(rows::Mul, p.binary(rows::Div, p.in(0), root), p.in(1));
-    p.finish({y, p.wants(1) ? p.cast(p.unary(rows::Reciprocal, root), p.array(p.node().out[1]).type) : absent});
+    p.finish({y, p.cast(p.unary(made::Reciprocal, root), p.array(p.node().out[1]).type)});
+}
+
+/// A scale or bias as a row of @p normal's elements.
+Ref row_of(Lowering &l, const Node &node, size_t i, const Dims &normal) {
+    const char *const words[] = {"", "/scale", "/bias"};
+    const auto width = static_cast<size_t>(count_of(normal));
+    const bool whole = static_cast<size_t>(count_of(l.value(node.in[i]).dims)) == width;
+    const Ref each = whole ? l.at(node.in[i]) : l.expanded(node.name + words[i], node.in[i], normal, false);
+    return l.reshaped(node.name + words[i] + "/row", each, TensorShape(width), DataLayout::NCHW);
+}
+
+/// Divides rows of the last dimensions by the root of the mean of their squares, then applies the scale. With
+/// @p summands of 2, the rows are sums of two operands, which are a result, too.
+void root_mean_square_rows(Lowering &l, const Node &node, size_t summands) {
+    using Record = records::LayerNormalize;
+    const Value &x = l.value(node.in[0]);
+    const size_t axis = axis_of(l.model(), node, int_of(l.model(), node, "axis", -1), x.dims.size());
+    const Dims normal(x.dims.begin() + static_cast<int64_t>(axis), x.dims.end());
+    const auto width = static_cast<size_t>(count_of(normal));
+    const TensorShape flat(width, static_cast<size_t>(count_of(x.dims)) / width);
+    const DataLayout layout = l.given(l.at(node.in[0])).layout;
+    const auto rows = [&](size_t i) { return l.reshaped(node.name + "/rows", l.at(node.in[i]), flat, layout); };
+    Record own;
+    own.epsilon = float_of(l.model(), node, "epsilon", 1e-5F);
+    own.centered = false;
+    net::Step step(node.name, own);
+    const Ref first = rows(0);
+    step.in(Record::src, first);
+    if (summands == 2) {
+        step.in(Record::skip, rows(1));
+    }
+    step.in(Record::gamma, row_of(l, node, summands, normal));
+    std::vector<Ref> made;
+    for (size_t i = 0; i < node.out.size(); ++i) {
+        made.push_back(node.out[i] == absent && i != 0 ? Lowering::none() : l.made(node.name, l.given(first)));
+        if (made[i] != Lowering::none()) {
+            step.out(i == 0 ? Record::dst : Record::sum, made[i]);
+        }
+    }
+    l.add(std::move(step));
+    for (size_t i = 0; i < made.size(); ++i) {
+        if (made[i] != Lowering::none() && node.out[i] != absent) {
+            l.result(node, i, l.reshaped(node.name + "/shape", made[i], shape_of(l.value(node.out[i])), layout));
+        }
+    }
+}
+
+void rms_normalization(Lowering &l, const Node &node) {
+    root_mean_square_rows(l, node, 1);
+}
+
+void rms_normalization_of_sum(Lowering &l, const Node &node) {
+    root_mean_square_rows(l, node, 2);
+}
+
+void infer_sum(Call &call) {
+    call.out(0, call.type(0), call.dims(0));
+    call.out(1, call.type(0), call.dims(0));
+}
+
+/// A sum of two tensors of one shape that is normalized: one step does both. It is in the place of the sum, which may
+/// have other readers.
+void with_sum(Parts &p) {
+    Editor &editor = p.editor();
+    const ValueId x = p.in(0);
+    const Node *const sum = editor.made_by(x, ops::Add);
+    if (sum == nullptr || p.wants(1) || !is_floating(p.type()) || p.array(p.in(1)).type != p.type()) {
+        return;
+    }
+    for (const ValueId operand : sum->in) {
+        if (p.dims(operand) != p.dims(x) || p.array(operand).type != p.type()) {
+            return;
+        }
+    }
+    const auto at = static_cast<size_t>(editor.producer(x));
+    if (editor.producer(p.in(1)) >= editor.producer(x) || sum->host) {
+        return;
+    }
+    Node made = p.node();
+    made.domain = domain_of(Origin::passes);
+    made.op = &made::SumNormalization.get();
+    made.in = {sum->in[0], sum->in[1], p.in(1)};
+    made.out = {p.node().out[0], editor.single(x) ? absent : x};
+    editor.remove(p.at());
+    editor.remove(at);
+    editor.emit_as(at, std::move(made));
 }
 
 /// Normalizes rows of the last dimensions to mean 0 and variance 1, then applies scale and bias.
@@ -83,16 +172,13 @@ void layer_normalization(Lowering &l, const Node &node) {
     const Ref rows = l.reshaped(node.name + "/rows", source, flat, layout);
     Ref made = l.operation(node.name, "MeanStdDevNormalize", {{"src", rows}}, l.given(rows),
                            {{"epsilon", float_of(l.model(), node, "epsilon", 1e-5F)}});
-    const char *const words[] = {"", "/scale", "/bias"};
     for (size_t i = 1; i <= 2; ++i) {
         if (input_of(node, i) == absent) {
             continue;
         }
-        const bool whole = static_cast<size_t>(count_of(l.value(node.in[i]).dims)) == width;
-        const Ref each = whole ? l.at(node.in[i]) : l.expanded(node.name + words[i], node.in[i], normal, false);
-        const Ref row = l.reshaped(node.name + words[i] + "/row", each, TensorShape(width), DataLayout::NCHW);
+        const Ref row = row_of(l, node, i, normal);
         const auto next = [&](const auto &own) {
-            return l.step(node.name + words[i], own, {{own.a, made}, {own.b, row}}, l.given(made));
+            return l.step(node.name + (i == 1 ? "/scale" : "/bias"), own, {{own.a, made}, {own.b, row}}, l.given(made));
         };
         made = i == 1 ? next(records::Mul{}) : next(records::Add{});
     }
@@ -175,7 +261,7 @@ void recognize_layer_normalization(Parts &p) {
         array.dims = {width};
         return editor.constant(array);
     };
-    if (!make_unary(editor, last, rows::LayerNormalization, x)) {
+    if (!make_unary(editor, last, made::LayerNormalization, x)) {
         return;
     }
     Node &made = editor.last();
@@ -191,10 +277,12 @@ constexpr Op rows::LayerNormalization = Op(ops::LayerNormalization).takes(2, 3).
     .has("axis:i epsilon:f stash_type:i").infers(infer_layer_normalization).lowers(layer_normalization)
     .on(Step::decomposition, row_statistics);
 constexpr Op rows::SimplifiedLayerNormalization = Op(ops::SimplifiedLayerNormalization).takes(2).gives(1, 2)
-    .has("axis:i epsilon:f stash_type:i").infers(infer_layer_normalization).on(Step::widening, widen_half)
-    .on(Step::decomposition, rms_normalization);
+    .has("axis:i epsilon:f stash_type:i").infers(infer_layer_normalization).lowers(rms_normalization)
+    .on(Step::decomposition, root_mean_square).on(Step::biases, with_sum);
 constexpr Op rows::RMSNormalization = Op(ops::RMSNormalization).takes(2).has("axis:i epsilon:f stash_type:i")
-    .infers(infer_layer_normalization).on(Step::widening, widen_half).on(Step::decomposition, rms_normalization);
+    .infers(infer_layer_normalization).lowers(rms_normalization).on(Step::biases, with_sum);
+constexpr Op rows::SumNormalization = Op(ops::SumNormalization).takes(3).gives(1, 2).from(Origin::passes)
+    .has("axis:i epsilon:f stash_type:i").infers(infer_sum).lowers(rms_normalization_of_sum);
 // clang-format on
 
 }  // namespace ac::model

@@ -2,7 +2,7 @@
 // Operators of classical machine learning: trees, linear models, preparation of features.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 

@@ -69,9 +69,9 @@ void regress(Parts &p) {
         return;
     }
     const Array matrix = array_of(floats_of(call, "coefficients"), {dims[1], rows[1]});
-    const ValueId y = p.add(rows::MatMul, {p.reshaped(p.in(0), rows), p.constant(transposed(matrix, {1, 0}))}, dims);
+    const ValueId y = p.add(made::MatMul, {p.reshaped(p.in(0), rows), p.constant(transposed(matrix, {1, 0}))}, dims);
     const std::vector<double> bias = floats_of(call, "intercepts");
-    p.finish(bias.empty() ? y : p.binary(rows::Add, y, p.constant(array_of(bias, {dims[1]}))));
+    p.finish(bias.empty() ? y : p.binary(made::Add, y, p.constant(array_of(bias, {dims[1]}))));
 }
 
 std::vector<int64_t> labels(const Call &call) {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Operators along one dimension: extremes, softmax, running sums.
-#include "src/model/extremes.h"
+#include "src/model/data/extremes.h"
+#include "src/model/families/attended.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/reduced.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
 #include "src/ops/reduction/reduction.record.h"
 #include "src/ops/softmax/softmax.record.h"
 
@@ -194,10 +195,10 @@ void one_hot_maximum(Parts &p) {
     std::vector<int64_t> indices(static_cast<size_t>(dims[axis]));
     std::iota(indices.begin(), indices.end(), 0);
     Editor &editor = p.editor();
-    const ValueId best = editor.emit(p.at(), rows::ArgMax, {p.reshaped(p.in(0), dims)}, Type::Int64, one);
+    const ValueId best = editor.emit(p.at(), made::ArgMax, {p.reshaped(p.in(0), dims)}, Type::Int64, one);
     p.last().set("axis", static_cast<int64_t>(axis));
-    const ValueId same = p.truth(rows::Equal, {p.constant(array_of(indices, line)), best}, dims);
-    p.finish(p.reshaped(editor.emit(p.at(), rows::Where, {same, p.number(1), p.number(0)}, p.type(), dims), from));
+    const ValueId same = p.truth(made::Equal, {p.constant(array_of(indices, line)), best}, dims);
+    p.finish(p.reshaped(editor.emit(p.at(), made::Where, {same, p.number(1), p.number(0)}, p.type(), dims), from));
 }
 
 /// Doubles the number of summands: adds to each element the one before it, then the one 2 before it, 4, and so on. In a
@@ -215,7 +216,7 @@ void running_sum(Parts &p) {
         return extent == n ? x : part_along(p, x, 1, start, 1, extent);
     };
     const auto joined = [&](ValueId first, ValueId second) {
-        const ValueId both = p.add(rows::Concat, {backwards ? second : first, backwards ? first : second}, flat);
+        const ValueId both = p.add(made::Concat, {backwards ? second : first, backwards ? first : second}, flat);
         p.last().set("axis", int64_t{1});
         return both;
     };
@@ -233,7 +234,7 @@ void running_sum(Parts &p) {
     for (int64_t step = 1; step < n; step *= 2) {
         const int64_t rest = n - step, start = backwards ? 0 : step;
         const ValueId sums =
-            p.binary(product ? rows::Mul : rows::Add, part(x, start, rest), part(x, step - start, rest));
+            p.binary(product ? made::Mul : made::Add, part(x, start, rest), part(x, step - start, rest));
         x = joined(part(x, backwards ? rest : 0, step), sums);
     }
     p.finish(p.reshaped(x, dims));
@@ -296,8 +297,8 @@ constexpr Op rows::ArgMin = Op(ops::ArgMin).has("axis:i keepdims:i select_last_i
     .evaluates(evaluate_extreme).lowers(extreme).on(Step::flattening, flatten_line).also(special)
     .ranges(range_of_indices).is(mark::selects | mark::indexes | mark::jumps).in(Order::reduces);
 constexpr Op rows::Softmax = Op(ops::Softmax).has("axis:i").infers(infer_softmax).evaluates(evaluate_softmax)
-    .lowers(softmax).on(Step::decomposition, old_softmax).on(Step::flattening, flatten_line).in(Order::single)
-    .in(Bytes8::fixed);
+    .lowers(softmax).on(Step::gates, recognize_attention).on(Step::decomposition, old_softmax)
+    .on(Step::flattening, flatten_line).in(Order::single).in(Bytes8::fixed);
 constexpr Op rows::LogSoftmax = Op(ops::LogSoftmax).has("axis:i").infers(infer_softmax).evaluates(evaluate_softmax)
     .lowers(softmax).on(Step::decomposition, old_softmax).on(Step::flattening, flatten_line).in(Order::single);
 constexpr Op rows::Hardmax = Op(ops::Hardmax).has("axis:i").infers(infer_softmax).evaluates(evaluate_hardmax)

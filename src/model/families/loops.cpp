@@ -357,10 +357,10 @@ void evaluate_scan(Call &call) {
 
 // clang-format off
 constexpr Op rows::Loop = Op(ops::Loop).takes(0, -1).gives(1, -1).has("body:g").infers(infer_loop)
-    .evaluates(evaluate_loop).is(mark::any_kind);
+    .evaluates(evaluate_loop).also(with_graphs).is(mark::any_kind);
 constexpr Op rows::Scan = Op(ops::Scan).takes(0, -1).gives(1, -1)
     .has("body:g directions:I num_scan_inputs:i scan_input_axes:I scan_input_directions:I scan_output_axes:I "
-         "scan_output_directions:I").infers(infer_scan).evaluates(evaluate_scan);
+         "scan_output_directions:I").infers(infer_scan).evaluates(evaluate_scan).also(with_graphs);
 // clang-format on
 
 }  // namespace ac::model

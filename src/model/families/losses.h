@@ -2,7 +2,7 @@
 // Losses of classes, and the rules that optimizers update weights by.
 #pragma once
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 namespace ac::model {
 

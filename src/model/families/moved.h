@@ -2,7 +2,7 @@
 // Operators that move elements, and the parts of tensors that they read.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 

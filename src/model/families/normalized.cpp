@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Normalizations of channels.
 #include "src/model/families/normalized.h"
+#include "src/model/data/joined.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/reduced.h"
 #include "src/model/families/windowed.h"
-#include "src/model/lowering.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/rules/renewal.h"
 #include "src/ops/batch_normalize/batch_normalize.record.h"
 #include "src/ops/normalize/normalize.record.h"
 
@@ -46,8 +47,8 @@ void each_element_alone(Renewal &old) {
     const int64_t each = from.empty() ? 0 : count_of(Dims(from.begin() + 1, from.end()));
     for (size_t i = 1; i < 5; ++i) {
         if (count_of(old.dims(i)) != each) {
-            old.model().fail(old.node(), "with a spatial of 0, input " + std::to_string(i) + " must have " +
-                                             std::to_string(each) + " elements");
+            old.model().fail(old.node(), joined({"with a spatial of 0, input ", std::to_string(i), " must have ",
+                                                 std::to_string(each), " elements"}));
         }
     }
     if (old.node().out.size() > 1) {
@@ -124,8 +125,8 @@ ValueId per_channel(Parts &p, ValueId id) {
 }
 
 ValueId normalized(Parts &p, ValueId centred, ValueId root) {
-    const ValueId scaled = p.binary(rows::Mul, p.binary(rows::Div, centred, root), per_channel(p, p.in(1)));
-    return p.binary(rows::Add, scaled, per_channel(p, p.in(2)));
+    const ValueId scaled = p.binary(made::Mul, p.binary(made::Div, centred, root), per_channel(p, p.in(1)));
+    return p.binary(made::Add, scaled, per_channel(p, p.in(2)));
 }
 
 /// Statistics of the data, and running ones. The last result, of opsets below 14, is the inverse of the standard
@@ -139,17 +140,17 @@ void train_batch_normalization(Parts &p) {
     }
     const double epsilon = static_cast<double>(p.real("epsilon", 1e-5F)),
                  kept = static_cast<double>(p.real("momentum", 0.9F));
-    const ValueId mean = reduced_over(p, rows::ReduceMean, p.in(0), axes), centred = p.binary(rows::Sub, p.in(0), mean);
-    const ValueId variance = reduced_over(p, rows::ReduceMean, p.activated(centred, "SQUARE"), axes);
+    const ValueId mean = reduced_over(p, made::ReduceMean, p.in(0), axes), centred = p.binary(made::Sub, p.in(0), mean);
+    const ValueId variance = reduced_over(p, made::ReduceMean, p.activated(centred, "SQUARE"), axes);
     const ValueId root = p.activated(p.scaled(variance, 1, epsilon), "SQRT");
     const auto row = [&](ValueId id) { return p.reshaped(id, {p.dims(p.in(0))[1]}); };
     const auto running = [&](size_t i, ValueId own) {
-        return p.binary(rows::Add, p.scaled(p.in(i), kept, 0), p.scaled(row(own), 1 - kept, 0));
+        return p.binary(made::Add, p.scaled(p.in(i), kept, 0), p.scaled(row(own), 1 - kept, 0));
     };
     const std::function<ValueId()> makers[] = {[&] { return normalized(p, centred, root); },
                                                [&] { return running(3, mean); }, [&] { return running(4, variance); },
                                                [&] { return row(mean); },
-                                               [&] { return row(p.binary(rows::Div, p.number(1), root)); }};
+                                               [&] { return row(p.binary(made::Div, p.number(1), root)); }};
     std::vector<ValueId> results;
     for (const ValueId wanted : p.node().out) {
         results.push_back(wanted == absent ? absent : makers[results.size()]());
@@ -175,9 +176,9 @@ void infer_mean_variance(Call &call) {
 /// Zero mean and unit standard deviation. A small number keeps the quotient finite.
 void mean_variance(Parts &p) {
     const std::vector<int64_t> axes = averaged_axes(p.call());
-    const ValueId mean = reduced_over(p, rows::ReduceMean, p.in(0), axes), centred = p.binary(rows::Sub, p.in(0), mean);
-    const ValueId variance = reduced_over(p, rows::ReduceMean, p.activated(centred, "SQUARE"), axes);
-    p.finish(p.binary(rows::Div, centred, p.scaled(p.activated(variance, "SQRT"), 1, 1e-9)));
+    const ValueId mean = reduced_over(p, made::ReduceMean, p.in(0), axes), centred = p.binary(made::Sub, p.in(0), mean);
+    const ValueId variance = reduced_over(p, made::ReduceMean, p.activated(centred, "SQUARE"), axes);
+    p.finish(p.binary(made::Div, centred, p.scaled(p.activated(variance, "SQRT"), 1, 1e-9)));
 }
 
 /// Images keep the library's operator. Others become a product and a sum, with constants if possible.
@@ -192,7 +193,7 @@ void batch_normalization(Parts &p) {
     }
     if (!call.in(1).known() || !call.in(2).known() || !call.in(3).known() || !call.in(4).known()) {
         const ValueId root = p.activated(p.scaled(per_channel(p, p.in(4)), 1, epsilon), "SQRT");
-        return p.finish(normalized(p, p.binary(rows::Sub, p.in(0), per_channel(p, p.in(3))), root));
+        return p.finish(normalized(p, p.binary(made::Sub, p.in(0), per_channel(p, p.in(3))), root));
     }
     std::vector<double> scale = call.numbers(1), shift = call.numbers(2);
     const std::vector<double> mean = call.numbers(3), variance = call.numbers(4);
@@ -201,8 +202,8 @@ void batch_normalization(Parts &p) {
         shift[c] -= mean[c] * scale[c];
     }
     const Dims each{static_cast<int64_t>(scale.size())};
-    const ValueId scaled = p.binary(rows::Mul, p.in(0), per_channel(p, p.constant(array_of(scale, each, p.type()))));
-    p.finish(p.binary(rows::Add, scaled, per_channel(p, p.constant(array_of(shift, each, p.type())))));
+    const ValueId scaled = p.binary(made::Mul, p.in(0), per_channel(p, p.constant(array_of(scale, each, p.type()))));
+    p.finish(p.binary(made::Add, scaled, per_channel(p, p.constant(array_of(shift, each, p.type())))));
 }
 
 /// Normalizes each channel of each image as a row.
@@ -210,24 +211,24 @@ void instance_normalization(Parts &p) {
     const Dims from = p.dims(p.in(0));
     const int64_t rows = from[0] * from[1], width = count_of(from) / rows;
     const ValueId flat = p.reshaped(p.in(0), {rows, width});
-    const ValueId normal = p.add(rows::LayerNormalization, {flat}, {rows, width});
+    const ValueId normal = p.add(made::LayerNormalization, {flat}, {rows, width});
     p.last().set("epsilon", p.real("epsilon", 1e-5F));
     Dims each(from.size(), 1);
     each[1] = from[1];
     const ValueId image = p.reshaped(normal, from);
-    p.finish(p.binary(rows::Add, p.binary(rows::Mul, image, p.reshaped(p.in(1), each)), p.reshaped(p.in(2), each)));
+    p.finish(p.binary(made::Add, p.binary(made::Mul, image, p.reshaped(p.in(1), each)), p.reshaped(p.in(2), each)));
 }
 
 /// Channels in groups, each normalized as a row. Before opset 21, scale and bias have one element per group.
 void group_normalization(Parts &p) {
     const Dims from = p.dims(p.in(0));
     const int64_t groups = p.integer("num_groups", 1), rows = from[0] * groups, width = count_of(from) / rows;
-    const ValueId normal = p.add(rows::LayerNormalization, {p.reshaped(p.in(0), {rows, width})}, {rows, width});
+    const ValueId normal = p.add(made::LayerNormalization, {p.reshaped(p.in(0), {rows, width})}, {rows, width});
     p.last().set("epsilon", p.real("epsilon", 1e-5F));
     const int64_t count = count_of(p.dims(p.in(1)));
     const Dims image{from[0], count, width * groups / count}, each{count, 1};
-    const ValueId scaled = p.binary(rows::Mul, p.reshaped(normal, image), p.reshaped(p.in(1), each));
-    p.finish(p.reshaped(p.binary(rows::Add, scaled, p.reshaped(p.in(2), each)), from));
+    const ValueId scaled = p.binary(made::Mul, p.reshaped(normal, image), p.reshaped(p.in(1), each));
+    p.finish(p.reshaped(p.binary(made::Add, scaled, p.reshaped(p.in(2), each)), from));
 }
 
 /// Vectors of zeros stay zeros.
@@ -235,10 +236,10 @@ void lp_normalization(Parts &p) {
     const Dims from = p.dims(p.in(0));
     const auto axis = static_cast<int64_t>(axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size()));
     const bool first = p.integer("p", 2) == 1;
-    ValueId norm = first ? reduced_over(p, rows::ReduceSum, p.activated(p.in(0), "ABS"), {axis})
-                         : p.activated(reduced_over(p, rows::ReduceSumSquare, p.in(0), {axis}), "SQRT");
-    const ValueId nothing = p.truth(rows::Equal, {norm, p.number(0)}, p.dims(norm));
-    p.finish(p.binary(rows::Div, p.in(0), p.chosen(nothing, p.number(1), norm)));
+    ValueId norm = first ? reduced_over(p, made::ReduceSum, p.activated(p.in(0), "ABS"), {axis})
+                         : p.activated(reduced_over(p, made::ReduceSumSquare, p.in(0), {axis}), "SQRT");
+    const ValueId nothing = p.truth(made::Equal, {norm, p.number(0)}, p.dims(norm));
+    p.finish(p.binary(made::Div, p.in(0), p.chosen(nothing, p.number(1), norm)));
 }
 
 /// An even number of channels is not symmetric about the channel. The sum of squares is a convolution with a band of
@@ -253,7 +254,7 @@ void split_response(Parts &p) {
     const Dims image{from[0], channels, 1, positions};
     const ValueId x = p.reshaped(p.in(0), image);
     if (size % 2 == 1) {
-        const ValueId y = p.add(rows::LRN, {x}, image);
+        const ValueId y = p.add(made::LRN, {x}, image);
         p.last().attributes = p.node().attributes;
         return p.finish(p.reshaped(y, from));
     }
@@ -266,12 +267,12 @@ void split_response(Parts &p) {
     }
     const std::vector<double> bias(static_cast<size_t>(channels), static_cast<double>(p.real("bias", 1.F)));
     const ValueId sums =
-        p.add(rows::Conv,
+        p.add(made::Conv,
               {p.activated(x, "SQUARE"), p.constant(array_of(band, {channels, channels, 1, 1}, p.type())),
                p.constant(array_of(bias, {channels}, p.type()))},
               image);
-    const ValueId factor = p.binary(rows::Pow, sums, p.number(-static_cast<double>(p.real("beta", 0.75F))));
-    p.finish(p.reshaped(p.binary(rows::Mul, x, factor), from));
+    const ValueId factor = p.binary(made::Pow, sums, p.number(-static_cast<double>(p.real("beta", 0.75F))));
+    p.finish(p.reshaped(p.binary(made::Mul, x, factor), from));
 }
 
 /// The statistics of the data are sums of squares.

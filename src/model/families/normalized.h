@@ -2,7 +2,7 @@
 // Normalizations.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 
@@ -15,6 +15,7 @@ AC_ONNX(LpNormalization)
 AC_ONNX(MeanVarianceNormalization)
 AC_ONNX(RMSNormalization)
 AC_ONNX(SimplifiedLayerNormalization)
+AC_ONNX_MADE(SumNormalization)
 
 Rewrite recognize_layer_normalization;
 

@@ -181,7 +181,7 @@ bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent
             weights = editor.constant(later_transposed(model.value(weights), {1, 0}));
         }
         w.axis = 0;
-        node.op = &rows::FullyConnected;
+        node.op = &made::FullyConnected.get();
         node.domain = "ac";
         node.attributes.clear();
     }

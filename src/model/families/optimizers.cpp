@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rules of ai.onnx.preview.training that update weights. The operands are the rate, the number of updates before this
 // one, then all weights, all gradients and all tensors of each state.
-#include "src/model/attributes.h"
+#include "src/model/data/attributes.h"
 #include "src/model/families/losses.h"
 
 #include <cmath>

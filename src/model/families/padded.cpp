@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Pad.
+#include "src/model/data/joined.h"
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
+#include "src/model/rules/renewal.h"
 #include "src/ops/pad/pad.record.h"
 
 #include <algorithm>
@@ -114,7 +115,7 @@ void along_axes(Parts &p) {
         Dims full = p.dims(x), flat = around(full, d);
         const ValueId table = p.reshaped(x, flat);
         full[d] = flat[1] = extent;
-        const ValueId rows = p.add(rows::Gather, {table, p.constant(array_of(places, {extent}))}, flat);
+        const ValueId rows = p.add(made::Gather, {table, p.constant(array_of(places, {extent}))}, flat);
         p.last().set("axis", int64_t{1});
         x = p.reshaped(rows, full);
     }
@@ -124,7 +125,7 @@ void along_axes(Parts &p) {
         }
         const ValueId list = p.constant(array_of(more, {static_cast<int64_t>(more.size())}));
         const ValueId value = input_of(p.node(), 2);
-        x = p.add(rows::Pad, {x, list, value == absent ? p.number(padding.value) : value}, to);
+        x = p.add(made::Pad, {x, list, value == absent ? p.number(padding.value) : value}, to);
     }
     p.finish(x);
 }
@@ -166,11 +167,11 @@ void pad(Lowering &l, const Node &node) {
     for (size_t d = 0; d < x.dims.size(); ++d) {
         const size_t axis = memory_axis(x, d);
         if (padding.before[d] < 0 || padding.behind[d] < 0) {
-            throw Error("a negative pad in dimension " + std::to_string(d) +
-                        " is not supported; Slice removes elements");
+            throw Error(joined(
+                {"a negative pad in dimension ", std::to_string(d), " is not supported; Slice removes elements"}));
         }
         if (padding.mode != "constant" && padding.mode != "reflect") {
-            throw Error("the mode " + padding.mode + " is not supported here");
+            throw Error(joined({"the mode ", padding.mode, " is not supported here"}));
         }
         before[axis] = padding.before[d];
         behind[axis] = padding.behind[d];
@@ -228,7 +229,7 @@ void center(Parts &p) {
         }
     }
     if (std::any_of(pads.begin(), pads.end(), [](int64_t pad) { return pad != 0; })) {
-        x = p.add(rows::Pad, {x, p.constant(array_of(pads, {static_cast<int64_t>(pads.size())}))},
+        x = p.add(made::Pad, {x, p.constant(array_of(pads, {static_cast<int64_t>(pads.size())}))},
                   p.dims(p.node().out[0]));
     }
     p.finish(x);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Operators that keep, drop or reorder elements by lists of numbers: Compress, ReverseSequence, Unique.
-#include "src/model/extremes.h"
+#include "src/model/data/extremes.h"
 #include "src/model/families/indexed.h"
-#include "src/model/range_rules.h"
+#include "src/model/rules/range_rules.h"
 
 #include <numeric>
 

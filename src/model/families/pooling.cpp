@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Pooling.
+#include "src/model/data/joined.h"
 #include "src/model/families/columns.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/indexed.h"
 #include "src/model/families/reduced.h"
 #include "src/model/families/window_lowering.h"
 #include "src/model/families/windowed.h"
-#include "src/model/lowering.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/rules/renewal.h"
 #include "src/ops/pool2d/pool2d.record.h"
 
 #include <cmath>
@@ -90,7 +91,8 @@ void take_norm(Renewal &old) {
     }
     const int64_t whole = integer_from(static_cast<double>(p->f));
     if (whole < 1 || static_cast<double>(whole) != static_cast<double>(p->f)) {
-        old.model().fail(old.node(), "a p of " + std::to_string(p->f) + "; it must be a whole number of at least 1");
+        old.model().fail(old.node(),
+                         joined({"a p of ", std::to_string(p->f), "; it must be a whole number of at least 1"}));
     }
     old.node().set("p", whole);
 }
@@ -162,18 +164,21 @@ void as_reduction(Parts &p) {
     const Window w = window_of(call);
     const bool most = p.node().is(ops::MaxPool);
     const Dims from = p.dims(p.in(0)), to = p.dims(p.node().out[call.wants(0) ? 0 : 1]);
+    if (pools_so(call, w, to) || call.wants(1)) {
+        return;
+    }
     const Columns all = columns_of(call, w, to), columns = most ? inside_of(all) : all;
-    if (pools_so(call, w, to) || call.wants(1) || !may_gather(from, all)) {
+    if (!may_gather(from, all)) {
         return;
     }
     const int64_t planes = from[0] * from[1];
     const ValueId taps = p.reshaped(gathered(p, p.in(0), columns, most ? lowest_of(p.type()) : 0),
                                     {planes, columns.taps, columns.windows});
-    ValueId y = reduced_over(p, most ? rows::ReduceMax : rows::ReduceSum, taps, {1});
+    ValueId y = reduced_over(p, most ? made::ReduceMax : made::ReduceSum, taps, {1});
     if (!most) {
         std::vector<double> factors = divisors_of(call, w, columns, to);
         std::for_each(factors.begin(), factors.end(), [](double &factor) { factor = 1 / factor; });
-        y = p.binary(rows::Mul, y, p.constant(array_of(factors, {columns.windows}, p.type())));
+        y = p.binary(made::Mul, y, p.constant(array_of(factors, {columns.windows}, p.type())));
     }
     p.finish(p.reshaped(y, to));
 }
@@ -245,8 +250,8 @@ void lp_pool(Parts &p) {
     const ValueId size = p.activated(p.in(0), "ABS");
     const ValueId powers = power == 1   ? size
                            : power == 2 ? p.activated(p.in(0), "SQUARE")
-                                        : p.binary(rows::Pow, size, p.number(power));
-    const ValueId mean = p.add(rows::AveragePool, {powers}, to);
+                                        : p.binary(made::Pow, size, p.number(power));
+    const ValueId mean = p.add(made::AveragePool, {powers}, to);
     Node &pool = p.last();
     pool.set("kernel_shape", w.kernel);
     pool.set("strides", w.stride);
@@ -254,7 +259,7 @@ void lp_pool(Parts &p) {
     pool.set("pads", pads);
     pool.set("count_include_pad", int64_t{1});
     const ValueId sum = p.scaled(mean, static_cast<double>(count_of(w.kernel)), 0);
-    p.finish(power == 1 ? sum : power == 2 ? p.activated(sum, "SQRT") : p.binary(rows::Pow, sum, p.number(1 / power)));
+    p.finish(power == 1 ? sum : power == 2 ? p.activated(sum, "SQRT") : p.binary(made::Pow, sum, p.number(1 / power)));
 }
 
 /// Replaces ceil_mode by padding: adds as much at the end as the last window of ONNX needs.

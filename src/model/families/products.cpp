@@ -3,9 +3,9 @@
 #include "src/model/families/products.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/indexed.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
 
 namespace ac::model {
 
@@ -178,7 +178,7 @@ void gemm_of_nothing(Parts &p) {
     if (beta != 1 && !is_floating(p.type())) {
         return;  // the host multiplies integers by a real number
     }
-    p.finish(p.binary(rows::Add, p.zeros(), beta == 1 ? p.in(2) : p.binary(rows::Mul, p.in(2), p.number(beta))));
+    p.finish(p.binary(made::Add, p.zeros(), beta == 1 ? p.in(2) : p.binary(made::Mul, p.in(2), p.number(beta))));
 }
 
 /// Makes vectors matrices.
@@ -198,7 +198,7 @@ void vectors(Parts &p) {
         full.push_back(1);
     }
     const ValueId x = p.reshaped(p.in(0), a), y = p.reshaped(p.in(1), b);
-    p.finish(p.reshaped(p.add(rows::MatMul, {x, y}, full), to));
+    p.finish(p.reshaped(p.add(made::MatMul, {x, y}, full), to));
 }
 
 /// Matrices of an operand that all others have, in the order of the result.
@@ -213,7 +213,7 @@ ValueId matrices(Parts &p, ValueId x, const Dims &outer) {
     walk(outer, broadcast_strides(own, outer), 0, [&](int64_t at) { places.push_back(at); });
     const auto all = static_cast<int64_t>(places.size());
     const ValueId picked =
-        p.add(rows::Gather, {shaped(p, x, {count, rows * columns}), p.constant(array_of(places, {all}))},
+        p.add(made::Gather, {shaped(p, x, {count, rows * columns}), p.constant(array_of(places, {all}))},
               {all, rows * columns});
     p.last().set("axis", int64_t{0});
     return shaped(p, picked, {all, rows, columns});

@@ -2,7 +2,7 @@
 // Products of matrices.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 
@@ -10,11 +10,8 @@ AC_ONNX(Einsum)
 AC_ONNX(Gemm)
 AC_ONNX(MatMul)
 AC_ONNX_MADE(FullyConnected)
-
-namespace rows {
-/// A MatMul of two matrices: without what more dimensions need.
-extern const Op MatrixProduct;
-}  // namespace rows
+// A MatMul of two matrices: without what more dimensions need.
+AC_ONNX_MADE_AS(MatrixProduct, MatMul)
 
 /// The shape of the product of matrices, which are the operands of a node; a vector is a row or a column.
 Dims product_dims(const Call &call, const Dims &a, const Dims &b);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Conversions between real numbers and bytes with a scale.
 #include "src/model/families/quantized.h"
-#include "src/model/lowering.h"
+#include "src/model/data/joined.h"
+#include "src/model/lower/lowering.h"
 #include "src/ops/dequantize/dequantize.record.h"
 #include "src/ops/quantize/quantize.record.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ac::model {
@@ -36,14 +38,18 @@ public:
                      ", which is ", wanted);
     }
 
-    size_t at(size_t element) const {
-        const auto i = static_cast<int64_t>(element);
-        if (_extent == 0) {
-            return 0;
+    /// Calls body(element, scale) for all elements, without a division for each.
+    template <class Body> void each(size_t count, const Body &body) const {
+        const int64_t extent = std::max<int64_t>(_extent, 1), all = static_cast<int64_t>(count);
+        const int64_t run = _extent == 0 ? all : _run;
+        for (int64_t i = 0, outer = 0; i < all; ++outer) {
+            for (int64_t index = 0; index < extent; ++index) {
+                const int64_t scale = _block == 0 ? index : (outer * _blocks + index / _block) * run;
+                for (int64_t k = 0; k < run; ++k, ++i) {
+                    body(static_cast<size_t>(i), static_cast<size_t>(_block == 0 ? scale : scale + k));
+                }
+            }
         }
-        const int64_t index = i / _run % _extent;
-        return static_cast<size_t>(_block == 0 ? index
-                                               : (i / (_run * _extent) * _blocks + index / _block) * _run + i % _run);
     }
 
 private:
@@ -85,24 +91,21 @@ void evaluate_quantize(Call &call) {
     const std::vector<double> zero = call.has(2) ? call.numbers(2) : std::vector<double>(scale.size(), 0);
     std::vector<double> values = read(0);
     if (is_back(call)) {
-        for (size_t i = 0; i < values.size(); ++i) {
-            const size_t at = grain.at(i);
-            values[i] = (values[i] - zero[at]) * scale[at];
-        }
+        grain.each(values.size(), [&](size_t i, size_t at) { values[i] = (values[i] - zero[at]) * scale[at]; });
         return call.give(0, array_of(values, result.dims, result.type));
     }
-    for (size_t i = 0; i < values.size(); ++i) {
-        values[i] = static_cast<double>(static_cast<float>(values[i]) / static_cast<float>(scale[grain.at(i)]));
-    }
+    grain.each(values.size(), [&](size_t i, size_t at) {
+        values[i] = static_cast<double>(static_cast<float>(values[i]) / static_cast<float>(scale[at]));
+    });
     values = numbers_of(array_of(values, result.dims, precision));
     const bool real = is_floating(result.type);
     const Range limits = range_of(real ? Type::Int8 : result.type);
     const auto low = static_cast<double>(limits.low), high = static_cast<double>(limits.high);
-    for (size_t i = 0; i < values.size(); ++i) {
-        const double offset = zero[grain.at(i)];
+    grain.each(values.size(), [&](size_t i, size_t at) {
+        const double offset = zero[at];
         // NaN becomes the smallest integer: as the second operand of std::max it is dropped.
         values[i] = real ? values[i] + offset : std::min(std::max(low, std::nearbyint(values[i]) + offset), high);
-    }
+    });
     Rounding rounding;
     rounding.saturates = call.integer("saturate", 1) != 0;
     call.give(0, array_of(values, result.dims, result.type, rounding));
@@ -111,7 +114,7 @@ void evaluate_quantize(Call &call) {
 void quantize(Lowering &l, const Node &node) {
     const Value &y = l.value(node.out[0]);
     if (y.quantization.scale.size() != 1) {
-        throw Error(std::string("results of ") + name_of(y.type) + " with these scales are computed by the host only");
+        throw Error(joined({"results of ", name_of(y.type), " with these scales are computed by the host only"}));
     }
     const records::Quantize own;
     const Ref from = l.at(node.in[0]);

@@ -2,7 +2,7 @@
 // Operators on bytes that mean real numbers.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 

@@ -2,7 +2,7 @@
 // Random numbers. Nodes with a seed draw the same ones in each run; those without one draw others.
 #include "src/model/families/random.h"
 
-#include "src/model/renewal.h"
+#include "src/model/rules/renewal.h"
 
 #include <cmath>
 

@@ -2,7 +2,7 @@
 // Operators that draw random numbers.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 #include <random>
 

@@ -92,7 +92,7 @@ ValueId Recurrence::computed_bias() {
         std::fill(factors.begin() + 2 * _units, factors.end(), 0);
         past = times(past, _p.constant(array_of(factors, {sums()}, _p.type())));
     }
-    return _p.binary(rows::Add, own, past);
+    return _p.binary(made::Add, own, past);
 }
 
 /// @p x times weights, [rows, count], plus a row. The library packs constant weights once.
@@ -100,16 +100,16 @@ ValueId Recurrence::product(ValueId x, ValueId weights, ValueId bias, int64_t ro
     const auto known = [this](ValueId id) { return id == absent || _p.array(id).known(); };
     const bool row = bias == absent || count_of(_p.dims(bias)) == count;
     if (known(weights) && row) {
-        return _p.add(rows::FullyConnected, {x, weights, bias}, {rows, count});
+        return _p.add(made::FullyConnected, {x, weights, bias}, {rows, count});
     }
     ValueId y = absent;
     if (known(weights)) {
-        y = _p.add(rows::FullyConnected, {x, weights, absent}, {rows, count});
+        y = _p.add(made::FullyConnected, {x, weights, absent}, {rows, count});
     } else {
-        y = _p.add(rows::MatrixProduct, {x, weights}, {rows, count});
+        y = _p.add(made::MatrixProduct, {x, weights}, {rows, count});
         _p.last().set("adj_rhs", int64_t{1});
     }
-    return bias == absent ? y : _p.binary(rows::Add, y, bias);
+    return bias == absent ? y : _p.binary(made::Add, y, bias);
 }
 
 /// An activation of the layer: f, g or h. The sums of gates are clipped, the cell is not, as in ONNX Runtime.
@@ -123,9 +123,9 @@ ValueId Recurrence::active(ValueId sums, size_t which) {
         return _p.activated(_p.scaled(x, entry.a, entry.b), "LU_BOUNDED_RELU", 1, 0);
     }
     if (entry.curve->name == std::string("softsign")) {
-        return _p.binary(rows::Div, x, _p.scaled(_p.activated(x, "ABS"), 1, 1));
+        return _p.binary(made::Div, x, _p.scaled(_p.activated(x, "ABS"), 1, 1));
     }
-    const ValueId above = _p.truth(rows::Greater, {x, _p.number(entry.a)}, _p.dims(x));  // ThresholdedRelu
+    const ValueId above = _p.truth(made::Greater, {x, _p.number(entry.a)}, _p.dims(x));  // ThresholdedRelu
     return _p.chosen(above, x, zeros(_p.dims(x)));
 }
 
@@ -157,7 +157,7 @@ ValueId Recurrence::slice(ValueId x, const Dims &dims, size_t axis, int64_t star
     if (_p.dims(x) == dims) {
         return x;
     }
-    const ValueId y = _p.add(rows::Slice, {x}, dims);
+    const ValueId y = _p.add(made::Slice, {x}, dims);
     _p.last().set("starts", std::vector<int64_t>{start});
     _p.last().set("ends", std::vector<int64_t>{start + dims[axis]});
     _p.last().set("axes", std::vector<int64_t>{static_cast<int64_t>(axis)});
@@ -181,11 +181,11 @@ ValueId Recurrence::plus_product(ValueId sums, ValueId x, int64_t first, int64_t
     }
     const bool is_bias = sums == absent || count_of(_p.dims(sums)) == count * _units;
     const ValueId made = product(x, weights, is_bias ? sums : absent, _batches, count * _units);
-    return is_bias ? made : _p.binary(rows::Add, sums, made);
+    return is_bias ? made : _p.binary(made::Add, sums, made);
 }
 
 ValueId Recurrence::watched(ValueId sums, size_t which, ValueId cell) {
-    return cell == absent || _peepholes.empty() ? sums : _p.binary(rows::Add, sums, times(cell, _peepholes[which]));
+    return cell == absent || _peepholes.empty() ? sums : _p.binary(made::Add, sums, times(cell, _peepholes[which]));
 }
 
 Recurrence::State Recurrence::lstm(ValueId sums, ValueId cell) {
@@ -193,7 +193,7 @@ Recurrence::State Recurrence::lstm(ValueId sums, ValueId cell) {
         return watched_step(sums, cell);
     }
     const Dims shape{_batches, _units};
-    const ValueId hidden = _p.add(rows::LSTMCell, {sums, cell}, shape);
+    const ValueId hidden = _p.add(made::LSTMCell, {sums, cell}, shape);
     return {hidden, _p.editor().emit_output(shape)};
 }
 
@@ -205,7 +205,7 @@ Recurrence::State Recurrence::watched_step(ValueId sums, ValueId cell) {
     const ValueId in = open(0, cell);
     ValueId after = times(in, active(gate(sums, 3), 1));
     if (cell != absent) {
-        after = _p.binary(rows::Add, after, times(_coupled ? _p.scaled(in, -1, 1) : open(2, cell), cell));
+        after = _p.binary(made::Add, after, times(_coupled ? _p.scaled(in, -1, 1) : open(2, cell), cell));
     }
     return {times(open(1, after), active(after, 2)), after};
 }
@@ -214,7 +214,7 @@ ValueId Recurrence::candidate(ValueId products, ValueId reset, ValueId hidden) {
     ValueId sums = gate(products, 2);
     if (_after) {
         const ValueId past = hidden == absent ? _later : plus_product(_later, hidden, 2, 1);
-        sums = past == absent ? sums : _p.binary(rows::Add, sums, times(reset, past));
+        sums = past == absent ? sums : _p.binary(made::Add, sums, times(reset, past));
     } else if (hidden != absent) {
         sums = plus_product(sums, times(reset, hidden), 2, 1);
     }
@@ -229,9 +229,9 @@ Recurrence::State Recurrence::gru(ValueId products, ValueId hidden) {
     const ValueId gates = active(both, 0);
     const ValueId update = gate(gates, 0), proposed = candidate(products, gate(gates, 1), hidden);
     if (hidden == absent) {
-        return {_p.binary(rows::Sub, proposed, times(update, proposed)), absent};
+        return {_p.binary(made::Sub, proposed, times(update, proposed)), absent};
     }
-    return {_p.binary(rows::Add, proposed, times(update, _p.binary(rows::Sub, hidden, proposed))), absent};
+    return {_p.binary(made::Add, proposed, times(update, _p.binary(made::Sub, hidden, proposed))), absent};
 }
 
 Recurrence::State Recurrence::rnn(ValueId sums) {

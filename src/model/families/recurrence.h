@@ -47,7 +47,7 @@ private:
     ValueId active(ValueId sums, size_t which);
     ValueId gate(ValueId sums, int64_t first, int64_t count = 1);
     ValueId plus_product(ValueId sums, ValueId x, int64_t first, int64_t count);
-    ValueId times(ValueId a, ValueId b) { return _p.binary(rows::Mul, a, b); }
+    ValueId times(ValueId a, ValueId b) { return _p.binary(made::Mul, a, b); }
     ValueId watched(ValueId sums, size_t which, ValueId cell);
     State lstm(ValueId sums, ValueId cell);
     State watched_step(ValueId sums, ValueId cell);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recurrent layers, and the loops and cells that they become.
 #include "src/model/families/recurrent.h"
-#include "src/model/lowering.h"
+#include "src/model/lower/lowering.h"
 
 #include <algorithm>
 

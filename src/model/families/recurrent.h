@@ -2,7 +2,7 @@
 // Recurrent layers.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Recurrent layers on the host, in all forms that ONNX has.
+#include "src/model/data/joined.h"
 #include "src/model/families/recurrent.h"
 
 #include <cmath>
@@ -33,7 +34,7 @@ const LayerCurve &curve_named(const Call &call, const std::string &word) {
             return curve;
         }
     }
-    call.fail("activation '" + word + "' is not known");
+    call.fail(joined({"activation '", word, "' is not known"}));
 }
 
 /// One direction of a layer: its weights and its state.

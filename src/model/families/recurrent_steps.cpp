@@ -35,7 +35,7 @@ ValueId present_at(Parts &p, Recurrence &layer, int64_t t) {
     const Array array = p.array(lengths);
     if (!array.known()) {
         const ValueId step = p.editor().scalar(static_cast<double>(t), array.type);
-        return p.truth(rows::Less, {step, p.reshaped(lengths, column)}, column);
+        return p.truth(made::Less, {step, p.reshaped(lengths, column)}, column);
     }
     std::vector<int64_t> truths;
     for (const int64_t length : integers_of(array)) {
@@ -68,7 +68,7 @@ Results unrolled(Parts &p, Recurrence &layer, State state) {
         ValueId &result = sequence[static_cast<size_t>(t)] = next.hidden;
         state = present == absent ? next : kept_where_ended(p, layer, present, state, next, result);
     }
-    const ValueId all = p.add(rows::Concat, sequence, {steps * batches, layer.units()});
+    const ValueId all = p.add(made::Concat, sequence, {steps * batches, layer.units()});
     p.last().set("axis", int64_t{0});
     return {p.reshaped(all, {steps, 1, batches, layer.units()}), state};
 }
@@ -129,7 +129,7 @@ Results loop(Parts &p, Recurrence &layer, int64_t direction, State state) {
         return states == 2 ? std::vector<ValueId>{next.hidden, next.cell} : std::vector<ValueId>{next.hidden};
     });
     Results made;
-    made.sequence = p.add(rows::Recurrent, operands, {layer.steps(), 1, layer.batches(), layer.units()});
+    made.sequence = p.add(made::Recurrent, operands, {layer.steps(), 1, layer.batches(), layer.units()});
     p.last().set("ahead", ahead);
     p.last().set("step", step);
     p.last().set("block", block);
@@ -229,7 +229,7 @@ void decompose_layer(Parts &whole) {
             if (both) {
                 Dims dims = parts.dims(result);
                 dims[k == 0 ? 1 : 0] = 2;
-                result = parts.add(rows::Concat, results[k], dims);
+                result = parts.add(made::Concat, results[k], dims);
                 parts.last().set("axis", int64_t{k == 0});
             }
             editor.replace(node.out[k], by_batch ? with_batches_first(parts, k, result) : result);

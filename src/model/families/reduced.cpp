@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Reductions.
 #include "src/model/families/reduced.h"
-#include "src/model/extremes.h"
+#include "src/model/data/extremes.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/windowed.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
 
 #include <algorithm>
 #include <cmath>
@@ -123,7 +123,7 @@ void evaluate_reduce(Call &call) {
 }
 
 /// A further reduction over the same axes, of @p x.
-ValueId reduction(Parts &parts, const Op &op, ValueId x) {
+ValueId reduction(Parts &parts, const Made &op, ValueId x) {
     const Dims shape = parts.editor().value(parts.node().out[0]).dims;
     std::vector<ValueId> operands = parts.node().in;
     operands[0] = x;
@@ -144,23 +144,23 @@ std::vector<int64_t> axes_of(Parts &p) {
 }
 
 ValueId square_of(Parts &p, ValueId x) {
-    return is_floating(p.type()) ? p.activated(x, "SQUARE") : p.binary(rows::Mul, x, x);
+    return is_floating(p.type()) ? p.activated(x, "SQUARE") : p.binary(made::Mul, x, x);
 }
 
 void l1(Parts &p) {
     const ValueId x = p.in(0);
-    p.finish(reduction(p, rows::ReduceSum, is_floating(p.type()) ? p.activated(x, "ABS") : p.unary(rows::Abs, x)));
+    p.finish(reduction(p, made::ReduceSum, is_floating(p.type()) ? p.activated(x, "ABS") : p.unary(made::Abs, x)));
 }
 
 void l2(Parts &p) {
     if (is_floating(p.type())) {
-        p.finish(p.activated(reduction(p, rows::ReduceSumSquare, p.in(0)), "SQRT"));
+        p.finish(p.activated(reduction(p, made::ReduceSumSquare, p.in(0)), "SQRT"));
     }
 }
 
 void log_sum(Parts &p) {
     if (is_floating(p.type())) {
-        p.finish(p.unary(rows::Log, reduction(p, rows::ReduceSum, p.in(0))));
+        p.finish(p.unary(made::Log, reduction(p, made::ReduceSum, p.in(0))));
     }
 }
 
@@ -185,17 +185,17 @@ void log_sum_exp(Parts &p) {
     if (axes.empty()) {
         return p.finish(p.in(0));
     }
-    ValueId peak = reduced_over(p, rows::ReduceMax, p.in(0), axes);
+    ValueId peak = reduced_over(p, made::ReduceMax, p.in(0), axes);
     const ValueId unending = p.number(std::numeric_limits<double>::infinity());
-    const ValueId unbounded = p.truth(rows::Equal, {p.activated(peak, "ABS"), unending}, p.dims(peak));
+    const ValueId unbounded = p.truth(made::Equal, {p.activated(peak, "ABS"), unending}, p.dims(peak));
     peak = p.chosen(unbounded, p.number(0), peak);
-    const ValueId terms = p.unary(rows::Exp, p.binary(rows::Sub, p.in(0), peak));
-    const ValueId sum = p.binary(rows::Add, p.unary(rows::Log, reduced_over(p, rows::ReduceSum, terms, axes)), peak);
+    const ValueId terms = p.unary(made::Exp, p.binary(made::Sub, p.in(0), peak));
+    const ValueId sum = p.binary(made::Add, p.unary(made::Log, reduced_over(p, made::ReduceSum, terms, axes)), peak);
     p.finish(p.reshaped(sum, p.dims(p.node().out[0])));
 }
 
 /// Replaces means and maxima over whole images with pooling.
-template <const Op &op> void image(Parts &p) {
+template <const Made &op> void image(Parts &p) {
     const Dims from = p.dims(p.in(0));
     if (reduced_axes(p.call()) != std::vector<bool>{false, false, true, true} || !is_floating(p.type())) {
         return;
@@ -270,7 +270,7 @@ std::vector<bool> reduced_axes(const Call &call) {
 }
 
 /// A reduction of @p x over @p axes. The reduced dimensions stay, with an extent of 1.
-ValueId reduced_over(Parts &p, const Op &op, ValueId x, const std::vector<int64_t> &axes) {
+ValueId reduced_over(Parts &p, const Made &op, ValueId x, const std::vector<int64_t> &axes) {
     Dims line = p.dims(x);
     for (const int64_t axis : axes) {
         line[static_cast<size_t>(axis)] = 1;
@@ -290,12 +290,12 @@ constexpr Reduction reduce_mean_facts = {0, plus,
     [](double sum, double count) { return count == 0 ? 0 : sum / count; }, wrapping_sum, "MEAN_SUM"};
 constexpr Op rows::ReduceMean = Op(ops::ReduceMean).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).lowers(reduce)
-    .on(Step::decomposition, image<rows::GlobalAveragePool>).on(Step::flattening, flatten_reduce).also(special)
+    .on(Step::decomposition, image<made::GlobalAveragePool>).on(Step::flattening, flatten_reduce).also(special)
     .with(&reduce_mean_facts).ranges(range_of_first).in(Order::reduces);
 constexpr Reduction reduce_max_facts = {-infinite, maximum<double>, unchanged, maximum<int64_t>, "MAX"};
 constexpr Op rows::ReduceMax = Op(ops::ReduceMax).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")
     .infers(infer_reduce).evaluates(evaluate_reduce).lowers(reduce)
-    .on(Step::decomposition, image<rows::GlobalMaxPool>).on(Step::flattening, flatten_reduce).also(special)
+    .on(Step::decomposition, image<made::GlobalMaxPool>).on(Step::flattening, flatten_reduce).also(special)
     .with(&reduce_max_facts).ranges(range_of_first).is(mark::selects).in(Order::reduces);
 constexpr Reduction reduce_min_facts = {infinite, minimum<double>, unchanged, minimum<int64_t>, "MIN"};
 constexpr Op rows::ReduceMin = Op(ops::ReduceMin).takes(1, 2).has("axes:I keepdims:i noop_with_empty_axes:i")

@@ -2,7 +2,7 @@
 // Operators along dimensions: reductions, extremes, softmax, running sums.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 
@@ -28,6 +28,6 @@ AC_ONNX(Softmax)
 std::vector<bool> reduced_axes(const Call &call);
 
 /// A reduction of @p x over @p axes. The reduced dimensions stay, with an extent of 1.
-ValueId reduced_over(Parts &p, const Op &op, ValueId x, const std::vector<int64_t> &axes);
+ValueId reduced_over(Parts &p, const Made &op, ValueId x, const std::vector<int64_t> &axes);
 
 }  // namespace ac::model

@@ -2,7 +2,7 @@
 // Readers of a DynamicQuantizeLinear that scale its numbers again.
 #pragma once
 
-#include "src/model/edit.h"
+#include "src/model/passes/edit.h"
 
 #include <set>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Operators whose elements stay in their order.
 #include "src/model/families/moved.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/rules/range_rules.h"
+#include "src/model/rules/renewal.h"
 
 #include <limits>
 
@@ -105,7 +105,7 @@ void evaluate_same_bytes(Call &call) {
 }
 
 void to_reshape(Parts &p) {
-    p.finish(p.add(rows::Reshape, {p.in(0)}, p.dims(p.node().out[0])));
+    p.finish(p.add(made::Reshape, {p.in(0)}, p.dims(p.node().out[0])));
 }
 
 void reshape(Lowering &l, const Node &node) {

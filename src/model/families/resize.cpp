@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Resize.
+#include "src/model/data/joined.h"
 #include "src/model/families/elementwise.h"
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
 #include "src/model/families/products.h"
 #include "src/model/families/resize_rules.h"
 #include "src/model/families/windowed.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/renewal.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/renewal.h"
 
 #include <algorithm>
 #include <cmath>
@@ -122,10 +123,10 @@ ValueId sum_of_taps(Parts &p, ValueId x, size_t axis, const std::vector<double> 
             places.push_back(exists ? taps[i][t] : taps[i].empty() ? 0 : taps[i][0]);
             factors.push_back(exists ? weights[i * n + static_cast<size_t>(places.back())] : 0);
         }
-        const ValueId taken = p.add(rows::Gather, {table, p.constant(array_of(places, {flat[1]}))}, flat);
+        const ValueId taken = p.add(made::Gather, {table, p.constant(array_of(places, {flat[1]}))}, flat);
         p.last().set("axis", int64_t{1});
-        const ValueId part = p.binary(rows::Mul, taken, p.constant(array_of(factors, {1, flat[1], 1}, p.type())));
-        sum = sum == absent ? part : p.binary(rows::Add, sum, part);
+        const ValueId part = p.binary(made::Mul, taken, p.constant(array_of(factors, {1, flat[1], 1}, p.type())));
+        sum = sum == absent ? part : p.binary(made::Add, sum, part);
     }
     return p.reshaped(sum, to);
 }
@@ -152,7 +153,7 @@ ValueId weighted_along(Parts &p, ValueId x, size_t axis, const std::vector<doubl
     dims = p.dims(last);
     const ValueId flat = p.reshaped(last, {count_of(dims) / n, n});
     const Array matrix = transposed(array_of(weights, {count, n}, p.type()), {1, 0});
-    const ValueId sums = p.add(rows::MatMul, {flat, p.constant(matrix)}, {count_of(dims) / n, count});
+    const ValueId sums = p.add(made::MatMul, {flat, p.constant(matrix)}, {count_of(dims) / n, count});
     dims.back() = count;
     return transposed_to(p, p.reshaped(sums, dims), order);
 }
@@ -184,7 +185,7 @@ void along_axes(Parts &p) {
         const ValueId table = p.reshaped(x, flat);
         to[d] = flat[1] = r.dims[d];
         const ValueId rows =
-            p.add(rows::Gather, {table, p.constant(array_of(nearest_samples(r, d, from[d]), {r.dims[d]}))}, flat);
+            p.add(made::Gather, {table, p.constant(array_of(nearest_samples(r, d, from[d]), {r.dims[d]}))}, flat);
         p.last().set("axis", int64_t{1});
         x = p.reshaped(rows, to);
     }
@@ -238,7 +239,7 @@ void resize(Lowering &l, const Node &node) {
     const Resizing r = resizing_of(call_of(l, node));
     const Sampling *s = library_sampling(r, l.value(node.in[0]).dims);
     if (s == nullptr) {
-        throw Error("mode '" + r.mode + "' at these coordinates is not supported for this type or size");
+        throw Error(joined({"mode '", r.mode, "' at these coordinates is not supported for this type or size"}));
     }
     l.result(node, 0,
              l.operation(node.name, "Scale", {{"src", l.image(node.in[0])}}, l.descriptor(node.out[0]),

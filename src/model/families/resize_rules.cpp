@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/families/resize_rules.h"
 
+#include "src/model/data/joined.h"
+
 #include <cmath>
 #include <numeric>
 
@@ -36,7 +38,7 @@ double place_of(const Resizing &r, size_t d, int64_t extent, int64_t o) {
             return to > 1 ? begin * (from - 1) + x * (end - begin) * (from - 1) / (whole - 1)
                           : 0.5F * (begin + end) * (from - 1);
         }
-        throw Error("coordinate_transformation_mode '" + r.place + "' is not known");
+        throw Error(joined({"coordinate_transformation_mode '", r.place, "' is not known"}));
     };
     return static_cast<double>(place());
 }

@@ -4,6 +4,8 @@
 #include "src/model/families/elementwise.h"
 #include "src/model/families/indexed.h"
 #include "src/model/families/moved.h"
+#include "src/model/lower/lowering.h"
+#include "src/ops/rotary_embedding/rotary_embedding.record.h"
 
 #include <numeric>
 
@@ -47,20 +49,24 @@ void infer_rotary(Call &call) {
     call.out(0, call.type(input), call.dims(input));
 }
 
+/// Rows of a table of angles, one for each position.
+ValueId angles_at(Parts &p, ValueId table, ValueId places) {
+    const Dims dims = p.dims(places);
+    const ValueId found = p.add(made::Gather, {table, places}, {dims[0], dims[1], p.dims(table)[1]});
+    p.last().set("axis", int64_t{0});
+    return found;
+}
+
+void finish(Parts &p, const Extents &e, ValueId cosine, ValueId sine, ValueId in) {
+    const ValueId x = e.heads_first ? in : p.reshaped(in, {e.batches, e.positions, e.heads, e.width});
+    const Rotation how{cosine, sine, p.integer("interleaved", 0) != 0, !e.heads_first};
+    p.finish(p.reshaped(rotated(p, x, how), p.dims(in)));
+}
+
 void rotary(Parts &p) {
     const Extents e = extents_of(p.call());
-    const auto angles = [&](size_t i) {
-        ValueId found = p.in(i);
-        if (p.has(positions)) {
-            found = p.add(rows::Gather, {found, p.in(positions)}, {e.batches, e.positions, e.rotated / 2});
-            p.last().set("axis", int64_t{0});
-        }
-        return p.reshaped(found, e.heads_first ? Dims{e.batches, 1, e.positions, e.rotated / 2}
-                                               : Dims{e.batches, e.positions, 1, e.rotated / 2});
-    };
-    const ValueId x = e.heads_first ? p.in(input) : p.reshaped(p.in(input), {e.batches, e.positions, e.heads, e.width});
-    const Rotation how{angles(cosines), angles(sines), e.rotated, p.integer("interleaved", 0) != 0};
-    p.finish(p.reshaped(rotated(p, x, how), p.dims(p.in(input))));
+    const auto angles = [&](size_t i) { return p.has(positions) ? angles_at(p, p.in(i), p.in(positions)) : p.in(i); };
+    finish(p, e, angles(cosines), angles(sines), p.in(input));
 }
 
 /// Operands of ONNX Runtime's operator are in another order, and one position may be that of the first element.
@@ -97,33 +103,32 @@ void rotary(Parts &p) {
     if (p.dims(places).size() == 1) {
         std::vector<int64_t> steps(static_cast<size_t>(e.positions));
         std::iota(steps.begin(), steps.end(), 0);
-        places = p.binary(rows::Add, places, p.constant(array_of(steps, {1, e.positions}, p.array(places).type)));
+        places = p.binary(made::Add, places, p.constant(array_of(steps, {1, e.positions}, p.array(places).type)));
     }
-    const Dims table = e.heads_first ? Dims{p.dims(places)[0], 1, e.positions, e.rotated / 2}
-                                     : Dims{p.dims(places)[0], e.positions, 1, e.rotated / 2};
-    const auto angles = [&](size_t i) {
-        const ValueId found = p.add(rows::Gather, {p.in(i), places}, {table[0], e.positions, e.rotated / 2});
-        p.last().set("axis", int64_t{0});
-        return p.reshaped(found, table);
-    };
-    const ValueId x = e.heads_first ? p.in(input) : p.reshaped(p.in(input), {e.batches, e.positions, e.heads, e.width});
-    const Rotation how{angles(cosines), angles(sines), e.rotated, p.integer("interleaved", 0) != 0};
-    p.finish(p.reshaped(rotated(p, x, how), p.dims(p.in(input))));
+    finish(p, e, angles_at(p, p.in(cosines), places), angles_at(p, p.in(sines), places), p.in(input));
 }
 
 }  // namespace contrib
 }  // namespace
 
-ValueId rotated(Parts &p, ValueId x, const Rotation &how) {
+namespace {
+
+/// For types that the library's operator does not have.
+ValueId rotated_parts(Parts &p, ValueId x, const Rotation &how) {
     Dims dims = p.dims(x);
     const size_t last = dims.size() - 1;
-    const int64_t all = dims[last], width = how.width == 0 ? all : how.width, half = width / 2;
+    const int64_t all = dims[last], half = p.dims(how.cosine)[2], width = 2 * half;
     const int64_t step = how.interleaved ? 2 : 1;
     const ValueId a = part_along(p, x, last, 0, step, half);
     const ValueId b = part_along(p, x, last, how.interleaved ? 1 : half, step, half);
-    const auto times = [&](ValueId i, ValueId k) { return p.binary(rows::Mul, i, k); };
-    ValueId first = p.binary(rows::Sub, times(a, how.cosine), times(b, how.sine));
-    ValueId second = p.binary(rows::Add, times(a, how.sine), times(b, how.cosine));
+    const auto angles = [&](ValueId i) {
+        const Dims own = p.dims(i);
+        return p.reshaped(i, how.inside ? Dims{own[0], own[1], 1, half} : Dims{own[0], 1, own[1], half});
+    };
+    const ValueId cosine = angles(how.cosine), sine = angles(how.sine);
+    const auto times = [&](ValueId i, ValueId k) { return p.binary(made::Mul, i, k); };
+    ValueId first = p.binary(made::Sub, times(a, cosine), times(b, sine));
+    ValueId second = p.binary(made::Add, times(a, sine), times(b, cosine));
     dims[last] = half;
     if (how.interleaved) {
         dims.push_back(1);
@@ -137,6 +142,30 @@ ValueId rotated(Parts &p, ValueId x, const Rotation &how) {
     return width == all ? turned : concatenated(p, {turned, part_along(p, x, last, width, 1, all - width)}, last);
 }
 
+void lower_rotating(Lowering &l, const Node &node) {
+    records::RotaryEmbedding own;
+    own.inside = int_of(l.model(), node, "inside", 0) != 0;
+    own.interleaved = int_of(l.model(), node, "interleaved", 0) != 0;
+    l.result(node, 0,
+             l.step(node.name, own,
+                    {{own.src, l.at(node.in[0])}, {own.cosines, l.at(node.in[1])}, {own.sines, l.at(node.in[2])}},
+                    l.descriptor(node.out[0])));
+}
+
+}  // namespace
+
+ValueId rotated(Parts &p, ValueId x, const Rotation &how) {
+    const Type type = p.array(x).type;
+    if ((type != Type::Float && type != Type::Half) || p.array(how.cosine).type != type ||
+        p.array(how.sine).type != type || count_of(p.dims(x)) == 0) {
+        return rotated_parts(p, x, how);
+    }
+    const ValueId y = p.add(made::Rotating, {x, how.cosine, how.sine}, p.dims(x));
+    p.last().set("inside", int64_t{how.inside ? 1 : 0});
+    p.last().set("interleaved", int64_t{how.interleaved ? 1 : 0});
+    return y;
+}
+
 // clang-format off
 constexpr Op rows::RotaryEmbedding = Op(ops::RotaryEmbedding).takes(3, 4)
     .has("interleaved:i num_heads:i rotary_embedding_dim:i").infers(infer_rotary)
@@ -144,6 +173,8 @@ constexpr Op rows::RotaryEmbedding = Op(ops::RotaryEmbedding).takes(3, 4)
 constexpr Op rows::ContribRotaryEmbedding = Op(ops::ContribRotaryEmbedding).takes(4).from(Origin::runtime)
     .has("interleaved:i is_packed_batching:i num_heads:i rotary_embedding_dim:i scale:f").infers(contrib::infer)
     .on(Step::decomposition, contrib::rotary);
+constexpr Op rows::Rotating = Op(ops::Rotating).takes(3).from(Origin::passes).has("| inside:i interleaved:i")
+    .infers(infer_like_first).lowers(lower_rotating);
 // clang-format on
 
 }  // namespace ac::model

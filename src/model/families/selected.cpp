@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Operators that select elements by value. They run on the host after the network.
-#include "src/model/extremes.h"
+#include "src/model/data/extremes.h"
 #include "src/model/families/indexed.h"
-#include "src/model/range_rules.h"
+#include "src/model/rules/range_rules.h"
 
 #include <cmath>
 #include <limits>

@@ -3,7 +3,7 @@
 
 #include "src/model/families/control.h"
 #include "src/model/families/moved.h"
-#include "src/model/fold.h"
+#include "src/model/rules/fold.h"
 
 #include <algorithm>
 
@@ -222,7 +222,8 @@ constexpr Op rows::SequenceEmpty = of_kinds(ops::SequenceEmpty, evaluate_empty).
 constexpr Op rows::SequenceErase = of_kinds(ops::SequenceErase, evaluate_erase).takes(1, 2);
 constexpr Op rows::SequenceInsert = of_kinds(ops::SequenceInsert, evaluate_insert).takes(2, 3);
 constexpr Op rows::SequenceLength = of_kinds(ops::SequenceLength, evaluate_length);
-constexpr Op rows::SequenceMap = of_kinds(ops::SequenceMap, evaluate_map).takes(1, -1).gives(1, -1).has("body:g");
+constexpr Op rows::SequenceMap = of_kinds(ops::SequenceMap, evaluate_map).takes(1, -1).gives(1, -1).has("body:g")
+    .also(with_graphs);
 constexpr Op rows::SplitToSequence = of_kinds(ops::SplitToSequence, evaluate_split).takes(1, 2)
     .has("axis:i keepdims:i");
 // clang-format on

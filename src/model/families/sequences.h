@@ -2,7 +2,7 @@
 // Sequences and optionals, which the host computes.
 #pragma once
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 namespace ac::model {
 

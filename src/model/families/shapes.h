@@ -2,7 +2,7 @@
 // Operators whose result depends on shapes and small lists.
 #pragma once
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 namespace ac::model {
 

@@ -2,7 +2,7 @@
 // Operators on signals, which the host computes in double.
 #pragma once
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 namespace ac::model {
 

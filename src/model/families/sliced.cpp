@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Operators that take parts of tensors.
+#include "src/model/data/joined.h"
 #include "src/model/families/moved.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/rules/range_rules.h"
 
 #include <algorithm>
 #include <limits>
@@ -140,10 +141,10 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
         trim(*list, shape);
     }
     if (starts.size() > 4) {
-        throw Error("parts of tensors with " + std::to_string(starts.size()) + " dimensions are not supported");
+        throw Error(joined({"parts of tensors with ", std::to_string(starts.size()), " dimensions are not supported"}));
     }
     if (count_of(box.dims) == 0) {
-        throw Error("result '" + l.value(node.out[output]).name + "' is empty, and a layer reads it");
+        throw Error(joined({"result '", l.value(node.out[output]).name, "' is empty, and a layer reads it"}));
     }
     Attributes attributes{{"starts", starts}, {"ends", ends}};
     if (!plain) {
@@ -230,7 +231,7 @@ ValueId part_along(Parts &p, ValueId x, size_t axis, int64_t start, int64_t step
     Dims to = p.dims(x), cut = around(to, axis);
     const ValueId flat = p.reshaped(x, cut);
     to[axis] = cut[1] = extent;
-    const ValueId part = p.add(rows::Slice, {flat}, cut);
+    const ValueId part = p.add(made::Slice, {flat}, cut);
     const int64_t end = start + extent * step;
     p.last().set("axes", std::vector<int64_t>{1});
     p.last().set("starts", std::vector<int64_t>{start});

@@ -239,32 +239,32 @@ void ByteMeanings::compute(Parts parts) {
         ValueId y = numbers != _numbers.end() ? numbers->second : parts.cast(parts.in(0), Type::Float);
         _editor.value(y).exact = _editor.value(y).exact || !is_byte(_editor.value(node.in[0]).type);
         y = parts.reshaped(y, dims);
-        y = has_zero ? parts.binary(rows::Sub, y, factor(parts, 2, Type::Float)) : y;
-        y = parts.binary(rows::Mul, y, factor(parts, 1, Type::Float));
+        y = has_zero ? parts.binary(made::Sub, y, factor(parts, 2, Type::Float)) : y;
+        y = parts.binary(made::Mul, y, factor(parts, 1, Type::Float));
         _editor.value(y).exact = false;
         return parts.finish(parts.cast(parts.reshaped(y, whole), type));
     }
     const Type precision = precision_of(parts.call());
     const ValueId x = parts.reshaped(parts.cast(parts.in(0), precision), dims);
-    const ValueId quotients = parts.cast(parts.binary(rows::Div, x, factor(parts, 1, precision)), Type::Float);
+    const ValueId quotients = parts.cast(parts.binary(made::Div, x, factor(parts, 1, precision)), Type::Float);
     _editor.value(quotients).exact = !is_byte(type);
     if (rounds) {
-        const ValueId sums = has_zero ? parts.binary(rows::Add, quotients, factor(parts, 2, Type::Float)) : quotients;
+        const ValueId sums = has_zero ? parts.binary(made::Add, quotients, factor(parts, 2, Type::Float)) : quotients;
         return finish_stored(parts, parts.reshaped(rounded_to(parts, sums, type), whole), type, true);
     }
-    const ValueId steps = parts.unary(rows::Round, quotients);
-    const ValueId sums = has_zero ? parts.binary(rows::Add, steps, factor(parts, 2, Type::Float)) : steps;
+    const ValueId steps = parts.unary(made::Round, quotients);
+    const ValueId sums = has_zero ? parts.binary(made::Add, steps, factor(parts, 2, Type::Float)) : steps;
     const Range limits = range_of(type);
     const ValueId low = _editor.scalar(static_cast<double>(limits.low), Type::Float);
     const ValueId high = _editor.scalar(static_cast<double>(limits.high), Type::Float);
     // NaN becomes the smallest number. Where that is 0, the cast to a byte does it.
     const bool by_cast = limits.low == 0 && is_byte(type);
     const ValueId above =
-        by_cast ? parts.binary(rows::Max, sums, low)
-                : _editor.emit(parts.at(), rows::Where, {parts.truth(rows::Less, {low, sums}, dims), sums, low},
+        by_cast ? parts.binary(made::Max, sums, low)
+                : _editor.emit(parts.at(), made::Where, {parts.truth(made::Less, {low, sums}, dims), sums, low},
                                Type::Float, dims);
     _editor.value(above).exact = _editor.value(sums).exact;
-    finish_stored(parts, parts.reshaped(parts.binary(rows::Min, above, high), whole), type, !by_cast);
+    finish_stored(parts, parts.reshaped(parts.binary(made::Min, above, high), whole), type, !by_cast);
 }
 
 /// Ends a node with numbers that its type holds. @p same: readers may take them as they are.

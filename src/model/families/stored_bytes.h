@@ -2,7 +2,7 @@
 // Bytes that mean real numbers, by a scale and a zero point, and bytes that are integers.
 #pragma once
 
-#include "src/model/parts.h"
+#include "src/model/passes/parts.h"
 
 namespace ac::model {
 

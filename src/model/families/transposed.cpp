@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Operators that change the order of dimensions.
 #include "src/model/families/moved.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/rules/range_rules.h"
 #include "src/ops/permute/permute.record.h"
 
 #include <algorithm>
@@ -67,7 +67,7 @@ void split_transpose(Parts &p) {
                                      [&](const Group &source) { return source.first == group.first; }) -
                         sources.begin());
     }
-    const ValueId moved = p.add(rows::Transpose, {p.reshaped(p.in(0), flat)}, turned);
+    const ValueId moved = p.add(made::Transpose, {p.reshaped(p.in(0), flat)}, turned);
     p.last().set("perm", order);
     p.finish(p.reshaped(moved, to));
 }
@@ -137,7 +137,7 @@ void merge_transpose(Parts &p) {
     if (std::is_sorted(order.begin(), order.end())) {
         editor.bypass(i, node.in[0]);
     } else if (moves_nothing(editor.value(node.in[0]).dims, order)) {
-        node.op = &rows::Reshape;
+        node.op = &made::Reshape.get();
         node.domain = "ac";
         node.attributes.clear();
         merge_reshape(p);
@@ -178,7 +178,7 @@ ValueId transposed_to(Parts &p, ValueId x, const std::vector<int64_t> &order) {
     for (const int64_t from : order) {
         dims.push_back(p.dims(x)[static_cast<size_t>(from)]);
     }
-    const ValueId y = p.add(rows::Transpose, {x}, dims);
+    const ValueId y = p.add(made::Transpose, {x}, dims);
     p.last().set("perm", order);
     return y;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Functions of one number.
 #include "src/model/families/elementwise.h"
-#include "src/model/flatten.h"
-#include "src/model/lowering.h"
-#include "src/model/range_rules.h"
+#include "src/model/lower/lowering.h"
+#include "src/model/passes/flatten.h"
+#include "src/model/rules/range_rules.h"
 
 #include <cmath>
 
@@ -45,10 +45,10 @@ void shrink(Parts &p) {
     const ValueId x = p.in(0);
     const Dims dims = p.dims(x);
     const double bias = p.real("bias", 0), lambd = static_cast<double>(p.real("lambd", 0.5F));
-    const ValueId below = p.truth(rows::Less, {x, p.number(-lambd)}, dims);
-    const ValueId above = p.truth(rows::Greater, {x, p.number(lambd)}, dims);
-    const ValueId rest = p.chosen(above, p.binary(rows::Sub, x, p.number(bias)), p.binary(rows::Sub, x, x));
-    p.finish(p.chosen(below, p.binary(rows::Add, x, p.number(bias)), rest));
+    const ValueId below = p.truth(made::Less, {x, p.number(-lambd)}, dims);
+    const ValueId above = p.truth(made::Greater, {x, p.number(lambd)}, dims);
+    const ValueId rest = p.chosen(above, p.binary(made::Sub, x, p.number(bias)), p.binary(made::Sub, x, x));
+    p.finish(p.chosen(below, p.binary(made::Add, x, p.number(bias)), rest));
 }
 
 void infer_condition(Call &call) {
@@ -67,17 +67,17 @@ void evaluate_condition(Call &call) {
 }
 
 void reciprocal(Parts &p) {
-    p.finish(p.binary(rows::Div, p.number(1), p.in(0)));
+    p.finish(p.binary(made::Div, p.number(1), p.in(0)));
 }
 
 void ceiling(Parts &p) {
-    p.finish(p.unary(rows::Neg, p.unary(rows::Floor, p.unary(rows::Neg, p.in(0)))));
+    p.finish(p.unary(made::Neg, p.unary(made::Floor, p.unary(made::Neg, p.in(0)))));
 }
 
 /// Only NaN differs from itself.
 void is_nan(Parts &p) {
     const Dims dims = p.dims(p.in(0));
-    p.finish(p.truth(rows::Not, {p.truth(rows::Equal, {p.in(0), p.in(0)}, dims)}, dims));
+    p.finish(p.truth(made::Not, {p.truth(made::Equal, {p.in(0), p.in(0)}, dims)}, dims));
 }
 
 void lower(Lowering &l, const Node &node) {

@@ -18,7 +18,7 @@ ValueId planes_at(Parts &p, ValueId planes, std::vector<int64_t> places) {
     if (std::find(places.begin(), places.end(), -1) != places.end()) {
         std::replace(places.begin(), places.end(), int64_t{-1}, dims[1]);
         ++dims[1];
-        planes = p.add(rows::Pad, {planes}, dims);
+        planes = p.add(made::Pad, {planes}, dims);
         p.last().set("pads", std::vector<int64_t>{0, 0, 0, 0, 0, 0, 1, 0, 0, 0});
     }
     bool same = count == dims[1];
@@ -29,7 +29,7 @@ ValueId planes_at(Parts &p, ValueId planes, std::vector<int64_t> places) {
         return planes;
     }
     dims[1] = count;
-    const ValueId taken = p.add(rows::Gather, {planes, p.constant(array_of(places, {count}))}, dims);
+    const ValueId taken = p.add(made::Gather, {planes, p.constant(array_of(places, {count}))}, dims);
     p.last().set("axis", int64_t{1});
     return taken;
 }
@@ -97,11 +97,11 @@ void volume_by_planes(Parts &p) {
         set_windows(p, w, from, to, spreads);
         y = p.reshaped(y, {from[0], count / from[0], to[1], to[3], to[4]});
         y = spreads ? planes_at(p, y, places) : y;
-        sum = sum == absent ? y : p.binary(rows::Add, sum, y);
+        sum = sum == absent ? y : p.binary(made::Add, sum, y);
     }
     ValueId y = transposed_to(p, sum, {0, 2, 1, 3, 4});
     if (input_of(p.node(), 2) != absent) {
-        y = p.binary(rows::Add, y, p.reshaped(p.in(2), {to[1], 1, 1, 1}));
+        y = p.binary(made::Add, y, p.reshaped(p.in(2), {to[1], 1, 1, 1}));
     }
     p.finish(y);
 }

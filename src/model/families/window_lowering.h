@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/model/families/windowed.h"
-#include "src/model/lowering.h"
+#include "src/model/lower/lowering.h"
 
 namespace ac::model {
 

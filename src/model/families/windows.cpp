@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "src/model/data/joined.h"
 #include "src/model/families/window_lowering.h"
 
 #include <cmath>
@@ -12,8 +13,8 @@ constexpr int64_t most = 1 << 20;  // limit for kernels, strides and pads; large
 void check_range(const Call &call, const char *key, const std::vector<int64_t> &numbers, int64_t least) {
     for (const int64_t number : numbers) {
         if (number < least || number > most) {
-            call.fail(std::string(key) + " " + text_of(numbers) + " has an entry out of " + std::to_string(least) +
-                      " to " + std::to_string(most));
+            call.fail(joined({key, " ", text_of(numbers), " has an entry out of ", std::to_string(least), " to ",
+                              std::to_string(most)}));
         }
     }
 }

@@ -68,6 +68,9 @@ void check(cl_int code, const char *what) {
 class OpenCl final : public Device {
 public:
     std::unique_ptr<Buffer> make(const TensorInfo &info) override { return std::make_unique<ClBuffer>(info); }
+    std::unique_ptr<Buffer> at(void *, const TensorInfo &) override {
+        throw std::runtime_error("states on OpenCL have their own memory");
+    }
     std::unique_ptr<Buffer> bind(ITensor &tensor) override { return std::make_unique<ClBound>(tensor); }
     std::unique_ptr<Buffer> part(Buffer &whole, const TensorShape &shape, const Coordinates &at) override {
         return std::make_unique<ClPart>(whole, shape, at);

@@ -23,7 +23,7 @@ F16 F16 F16|- F16
 F32 F32 F32|- F32
 BFLOAT16 BFLOAT16 BFLOAT16|F32|- BFLOAT16 cpu
 BFLOAT16 BFLOAT16 F32|- F32 cpu
-QASYMM8 QASYMM8|QSYMM8_PER_CHANNEL S32|- QASYMM8
+QASYMM8 QASYMM8|QASYMM8_SIGNED|QSYMM8_PER_CHANNEL S32|- QASYMM8
 QASYMM8_SIGNED QASYMM8_SIGNED|QSYMM8_PER_CHANNEL S32|- QASYMM8_SIGNED
 )")
 
@@ -134,13 +134,15 @@ const Method *const *methods_of(const Target &target) {
 const Method *choose(const Method *const *table, const Problem &p, Way way, const Target &target) {
     const unsigned facts = facts_of(p);
     const double product = least_gain * cost_of_product(p);
+    // The other methods may sum F16 in F16.
+    const bool products = p.info.use_fp32_acc && p.src.data_type() == DataType::F16 && !on_device(target);
     const Method *best = nullptr;
     double least = cannot;
     for (const Method *const *m = table; *m != nullptr; ++m) {
         if ((way != Way::automatic && way != (*m)->way) || ((*m)->needs & ~facts) != 0) {
             continue;
         }
-        const double cost = (*m)->cost == nullptr ? product : (*m)->cost(p, target);
+        const double cost = (*m)->cost == nullptr ? product : products ? cannot : (*m)->cost(p, target);
         if (cost < least) {
             best = *m;
             least = cost;

@@ -14,8 +14,9 @@ namespace ac::conv2d {
 /// taps outside of the padded input add nothing to it.
 ///
 /// Types: src, weights, bias and dst all F32, F16 or BFLOAT16 (for BFLOAT16 the bias may be F32). Or src and dst
-/// QASYMM8 or QASYMM8_SIGNED, weights of the same type or QSYMM8_PER_CHANNEL, and an S32 bias in units of the product
-/// of src's and weights' scales. F32 may be computed in bfloat16 under enable_fast_math.
+/// QASYMM8 or QASYMM8_SIGNED, weights of the same type, QASYMM8_SIGNED or QSYMM8_PER_CHANNEL, and an S32 bias in units
+/// of the product of src's and weights' scales. F32 may be computed in bfloat16 under enable_fast_math. F16 is summed
+/// in F32 on OpenCL and under use_fp32_acc, otherwise in the type that is faster on the CPU.
 /// NHWC: src (Cin, w, h, n), weights (Cin / groups, kw, kh, Cout), dst (Cout, w, h, n). NCHW: (w, h, Cin, n), (kw, kh,
 /// Cin / groups, Cout), (w, h, Cout, n), converted block by block in the workspace.
 ///

@@ -100,12 +100,7 @@ struct Tensors {
     std::unique_ptr<Tensor> src, weights, bias, dst;
 };
 
-void check(const GemmRow &row, const Target &target, const Case &c, DataType type, DataLayout layout,
-           test::Layout memory, bool other, bool with_bias) {
-    if (type == DataType::BFLOAT16 && !other && c.activation.enabled() && c.activation.activation() != F::RELU) {
-        return;
-    }
-    const Tensors t(c, type, layout, memory, other, with_bias);
+void check(const GemmRow &row, const Target &target, const Case &c, const Tensors &t, const char *what) {
     const Conv2dInfo info(c.pad_stride, c.dilation, c.activation, row.fast_math(), c.groups);
     test::run(
         [&](PlanPtr &p) {
@@ -114,8 +109,17 @@ void check(const GemmRow &row, const Target &target, const Case &c, DataType typ
         t.pack());
     EXPECT_TRUE(agrees(*t.dst, reference(row, *t.src, *t.weights, t.bias.get(), *t.dst, info)))
         << "kernel " << c.kw << "x" << c.kh << ", " << c.cin << " -> " << c.cout << " channels, "
-        << (layout == DataLayout::NHWC ? "NHWC" : "NCHW") << (memory == test::Layout::padded ? ", padded" : "")
-        << (other ? ", other types" : "");
+        << (t.src->info()->data_layout() == DataLayout::NHWC ? "NHWC" : "NCHW") << what;
+}
+
+void check(const GemmRow &row, const Target &target, const Case &c, DataType type, DataLayout layout,
+           test::Layout memory, bool other, bool with_bias) {
+    if (type == DataType::BFLOAT16 && !other && c.activation.enabled() && c.activation.activation() != F::RELU) {
+        return;
+    }
+    const char *const texts[2][2] = {{"", ", other types"}, {", padded", ", padded, other types"}};
+    check(row, target, c, Tensors(c, type, layout, memory, other, with_bias),
+          texts[memory == test::Layout::padded ? 1 : 0][other ? 1 : 0]);
 }
 
 void check_every_row(DataLayout layout) {
@@ -145,6 +149,27 @@ TEST(Conv2d, EveryRowAgreesWithTheReference) {
 
 TEST(Conv2d, EveryRowAgreesWithTheReferenceInNchw) {
     check_every_row(DataLayout::NCHW);
+}
+
+/// QASYMM8 inputs with QASYMM8_SIGNED weights, with and without a zero point of the weights.
+TEST(Conv2d, WeightsWithASignForInputsWithout) {
+    AC_NEEDS(Conv2d_operator, QASYMM8);
+    AC_NEEDS(Conv2d_operator, QASYMM8_SIGNED);
+    for_each_product_row(Type::qu8, [](const GemmRow &row, const Target &target) {
+        const bool on_device = std::string(row.name).compare(0, 3, "cl_") == 0;
+        const std::vector<Case> all = cases();
+        for (size_t i = 0; i < (on_device ? 2 : all.size()); ++i) {  // compiling takes long
+            const bool nhwc =
+                test::has_layout(Conv2d_operator, i % 2 == 0 ? DataLayout::NHWC : DataLayout::NCHW) == (i % 2 == 0);
+            const DataLayout layout = nhwc ? DataLayout::NHWC : DataLayout::NCHW;
+            Tensors t(all[i], DataType::QASYMM8, layout, test::Layout::padded, false, i % 3 != 0);
+            t.weights = test::make_tensor(info_of(t.weights->info()->tensor_shape(), DataType::QASYMM8_SIGNED,
+                                                  QuantizationInfo(1.f / 200, i % 4 < 2 ? -9 : 0), layout),
+                                          test::Layout::padded);
+            test::fill(*t.weights, 2, -0.6, 0.6);
+            check(row, target, all[i], t, ", weights with a sign");
+        }
+    });
 }
 
 #ifdef ARM_COMPUTE_CL

@@ -98,6 +98,7 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     c.a_source = source;
     c.b_layout = gemm::BLayout::nk;
     c.fast_math = p.info.enable_fast_math;
+    c.f32_sums = p.info.use_fp32_acc;
     c.threads = threads;
     AC_RETURN_ON_ERROR(make_activation(activation, p, target));
     if (activation.function != nullptr) {

@@ -71,18 +71,20 @@ void describe_packing(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
     p.zero = quantized ? zero_point(weights) : 0;
 }
 
-/// Chooses kernels on dot products if there are any for these bytes and the row does not scale in floating point.
+/// Chooses kernels on dot products if there are any for these bytes that scale like the row.
 void choose_dots(DepthwiseConv2dPlan &made, const ITensorInfo &src, const Target &target) {
     const Type type = type_of(src.data_type());
     Packing &p = made.packing;
     const std::vector<int32_t> &shifts = made.requantization.shifts;
     const auto fits = [](int32_t s) { return s >= 0 && s <= largest_dot_shift; };
-    if (!p.quantized || !made.args.rolling || (made.row_->promises & promises::scales_in_float) != 0 ||
+    const bool in_float = (made.row_->promises & promises::scales_in_float) != 0;
+    if (!p.quantized || !made.args.rolling || (in_float && p.kernel_w != 3) ||
         !std::all_of(shifts.begin(), shifts.end(), fits)) {
         return;
     }
     const auto *row = select_as<DepthwiseDotRow>(depthwise_dot_table, type, target);
-    if (row == nullptr || (target.row != nullptr && std::strcmp(row->name, target.row) != 0)) {
+    if (row == nullptr || row->promises != made.row_->promises ||
+        (target.row != nullptr && std::strcmp(row->name, target.row) != 0)) {
         return;
     }
     const size_t lanes = row->lanes();

@@ -5,6 +5,7 @@
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
 #include "src/simd/requant.h"
+#include "src/simd/rescale.h"
 #include "src/simd/simd.h"
 
 namespace ac::AC_TIER {
@@ -46,8 +47,8 @@ template <class T> struct depthwise_lanes {
 
 #if defined(AC_SIMD_neon)
 /// Quantized: eight channels, whose 16-bit inputs and weights give two vectors of sums. The constants are the
-/// multipliers and the shifts, to the left.
-template <class T> struct depthwise_lanes_of_bytes {
+/// multipliers and the shifts, to the left; in_float: the factors, as integers with the same bits, and nothing.
+template <class T, bool in_float = false> struct depthwise_lanes_of_bytes {
     using E = typename T::value;
     using W = int16_t;
     using B = int32_t;
@@ -97,12 +98,23 @@ template <class T> struct depthwise_lanes_of_bytes {
     }
     template <class C>
     static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
-        return load_pair(rows.multipliers + c, n);
+        const acc by = load_pair(rows.multipliers + c, n);
+        if constexpr (in_float) {
+            const acc right = load_pair(rows.shifts + c, n);
+            return {factor(by.lo, right.lo), factor(by.hi, right.hi)};
+        }
+        return by;
     }
     template <class C>
     static AC_INLINE acc k1(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
+        if constexpr (in_float) {
+            return zero();
+        }
         const acc right = load_pair(rows.shifts + c, n);
         return {vnegq_s32(right.lo), vnegq_s32(right.hi)};
+    }
+    static AC_INLINE int32x4_t factor(int32x4_t multiplier, int32x4_t shift) {
+        return vreinterpretq_s32_f32(factor_of(multiplier, shift));
     }
     static AC_INLINE acc bound(acc a, const k &) {
         return a;
@@ -111,6 +123,9 @@ template <class T> struct depthwise_lanes_of_bytes {
     /// ties round away from zero, needs no saturation.
     template <bool rolling> static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t multiplier, int32x4_t shift) {
         using I = simd<s32>;
+        if constexpr (in_float) {
+            return AC_TIER::scaled(a, vreinterpretq_f32_s32(multiplier));
+        }
         if constexpr (rolling) {
             const int32x4_t v = I::mul_high(a, multiplier);
             return vrshlq_s32(vsraq_n_s32(v, vandq_s32(v, shift), 31), shift);

@@ -115,9 +115,11 @@ template <class Body> void for_each(const Body &body) {
             body(target, type);
         });
     }
-    test::for_each_promising_row(
-        depthwise_conv2d_table, promises::scales_in_float,
-        [&](const Row &row, const Target &target) { body(target, test::data_type_of(row.type)); });
+    for (const Table *table : {&depthwise_conv2d_table, &depthwise_dot_table}) {
+        test::for_each_promising_row(*table, promises::scales_in_float, [&](const Row &row, const Target &target) {
+            body(target, test::data_type_of(row.type));
+        });
+    }
 }
 
 /// Widths around the tile of seven, channels around the vectors; all borders.

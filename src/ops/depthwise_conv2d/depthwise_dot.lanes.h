@@ -8,8 +8,9 @@
 namespace ac::AC_TIER {
 
 #if defined(AC_SIMD_neon)
-/// The constants of requantization are the multiplier and the shift, to the left.
-template <class T> struct dot_lanes {
+/// The constants of requantization are those of depthwise_lanes_of_bytes.
+template <class T, bool in_float = false> struct dot_lanes {
+    using L = depthwise_lanes_of_bytes<T, in_float>;
     using E = typename T::value;
     using acc = int32x4_t;
     using quads = int8x16_t;
@@ -31,10 +32,11 @@ template <class T> struct dot_lanes {
         return flipped(vzip2q_u16(vreinterpretq_u16_u8(ab), vreinterpretq_u16_u8(cd)));
     }
     static AC_INLINE acc dot(acc a, quads x, quads w) { return vdotq_s32(a, x, w); }
-    static AC_INLINE acc make_a(acc multiplier, acc, const DepthwiseConv2dArgs &) { return multiplier; }
+    static AC_INLINE acc make_a(acc multiplier, acc shift, const DepthwiseConv2dArgs &) {
+        return in_float ? L::factor(multiplier, shift) : multiplier;
+    }
     static AC_INLINE acc make_b(acc, acc shift, const DepthwiseConv2dArgs &) { return vnegq_s32(shift); }
     static AC_INLINE void store(const DepthwiseConv2dArgs &args, E *p, acc lo, acc hi, const k &c, Full n) {
-        using L = depthwise_lanes<T>;
         const typename L::acc multiplier{c.a0, c.a1}, shift{c.b0, c.b1};
         L::template finish<true>(args, p, {lo, hi}, {multiplier, shift}, n);
     }
@@ -48,8 +50,9 @@ private:
 };
 #else
 /// The constants of requantization are the multiplier and the shift: to the left with SVE2, otherwise to the right. SVE
-/// has no rounding product; see scaled().
-template <class T> struct dot_lanes {
+/// has no rounding product; see scaled(). In float: the factor, as an integer with the same bits, and nothing.
+template <class T, bool in_float = false> struct dot_lanes {
+    using F = simd<f32>;
     using E = typename T::value;
     using acc = svint32_t;
     using quads = svint8_t;
@@ -72,33 +75,39 @@ template <class T> struct dot_lanes {
         return flipped(svzip2_u16(svreinterpret_u16_u8(ab), svreinterpret_u16_u8(cd)));
     }
     static AC_INLINE acc dot(acc a, quads x, quads w) { return svdot_s32(a, x, w); }
-#if defined(__ARM_FEATURE_SVE2)
-    static AC_INLINE acc make_a(acc multiplier, acc, const DepthwiseConv2dArgs &) {
-        return multiplier;
+    static AC_INLINE acc make_a(acc multiplier, acc shift, const DepthwiseConv2dArgs &) {
+        return in_float ? F::bits_s32(factor_of(multiplier, shift)) : multiplier;
     }
+    /// store() adds the zero point.
     static AC_INLINE acc make_b(acc, acc shift, const DepthwiseConv2dArgs &) {
+#if defined(__ARM_FEATURE_SVE2)
         return svneg_s32_x(all(), shift);
+#else
+        return shift;
+#endif
     }
     static AC_INLINE void store(const DepthwiseConv2dArgs &args, E *p, acc lo, acc hi, const k &c, Tail n) {
+        if constexpr (in_float) {
+            const auto least = F::set1(float(args.dst_lo - args.dst_offset)),
+                       most = F::set1(float(args.dst_hi - args.dst_offset));
+            const auto bits = [&](acc a, acc factor) __attribute__((always_inline)) {
+                const auto x = clamp<F>(F::mul(F::from_s32(a), F::from_bits(factor)), least, most);
+                return svreinterpret_s16_s32(rounded(x, svdup_n_s32(rounding_offset(args.dst_offset))));
+            };
+            store_halves(p, svuzp1_s16(bits(lo, c.a0), bits(hi, c.a1)), n);
+            return;
+        }
+#if defined(__ARM_FEATURE_SVE2)
         const svint16_t l = svqxtnb_s32(scaled(lo, c.a0, c.b0)), h = svqxtnb_s32(scaled(hi, c.a1, c.b1));
         const svint16_t v = svqadd_s16(svuzp1_s16(l, h), svdup_n_s16(int16_t(args.dst_offset)));
         put(args, p, v, n);
-    }
 #else
-    static AC_INLINE acc make_a(acc multiplier, acc, const DepthwiseConv2dArgs &) {
-        return multiplier;
-    }
-    /// The shift to the right; store() adds the zero point.
-    static AC_INLINE acc make_b(acc, acc shift, const DepthwiseConv2dArgs &) {
-        return shift;
-    }
-    static AC_INLINE void store(const DepthwiseConv2dArgs &args, E *p, acc lo, acc hi, const k &c, Tail n) {
         const acc offset = svdup_n_s32(args.dst_offset);
         const acc l = clamped(svadd_s32_x(all(), scaled(lo, c.a0, c.b0), offset), args);
         const acc h = clamped(svadd_s32_x(all(), scaled(hi, c.a1, c.b1), offset), args);
         store_halves(p, svuzp1_s16(svreinterpret_s16_s32(l), svreinterpret_s16_s32(h)), n);
-    }
 #endif
+    }
 
 private:
     static AC_INLINE quads flipped(svuint16_t v) {

@@ -13,7 +13,8 @@ namespace ac::fully_connected {
 /// dst = f(src * weights + bias). A row is the first dimensions of src that make up the inputs of the weights.
 ///
 /// Types: src, weights, bias and dst all F32 or F16; or src, weights and dst QASYMM8 or QASYMM8_SIGNED, with an S32
-/// bias in units of the product of src's and weights' scales. F32 may be computed in bfloat16 under enable_fast_math.
+/// bias in units of the product of src's and weights' scales; QASYMM8 also accepts QASYMM8_SIGNED weights. F32 may be
+/// computed in bfloat16 under enable_fast_math.
 /// weights: (in, out) with transpose_weights; (out, in) without it or with are_weights_reshaped. dst: (out, rows...).
 /// If src is a volume in another layout than the weights were trained in, the weights are reordered.
 ///

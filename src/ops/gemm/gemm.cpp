@@ -115,6 +115,7 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
     config.bias_type = d.data_type();
     config.b_changes = !made->product.constant && !request.fixed();
     config.fast_math = info.fast_math();
+    config.f32_sums = info.use_fp32_acc();
     config.alpha = alpha;
     config.beta = made->third == Third::matrix ? beta : made->third == Third::accumulate ? 1.f : 0.f;
     Clamp clamp;

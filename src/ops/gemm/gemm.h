@@ -18,7 +18,7 @@ namespace ac::gemm {
 /// accumulate: the product is added to d (then alpha must be 1, and c null or beta 0); reshape_b_only_on_first_run: b
 /// is constant and packed in prepare(). Matrices that are already reshaped are refused, because the plan packs them.
 /// weight_format: b is in that format and read in place in each run; its shape is (N, K), or both are padded as the
-/// format requires (FormatRequest::settle()).
+/// format requires (FormatRequest::settle()). use_fp32_acc: F16 is summed in F32, as it always is on OpenCL.
 ///
 /// Types: a, b, c and d all F32, F16 or BFLOAT16; BFLOAT16 operands may give an F32 d (and c). Pack: ACL_SRC_0 a,
 /// ACL_SRC_1 b, ACL_SRC_2 c (if given), ACL_DST d. With `found`, the plan cannot run; `found` receives the format for
@@ -31,9 +31,9 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
 /// The offsets of the quantization infos are added: callers negate their zero points. QSYMM8 and QSYMM8_PER_CHANNEL
 /// have none. Dynamic offsets are read from the tensors in each run. Shapes as above; bias (N), on the CPU also (1, N),
 /// or null.
-/// GEMMInfo::accumulate(): d += the sums, for an S32 d without stage and bias.
+/// GEMMInfo::accumulate(): d += the sums, or the real product, for an S32 or F32 d without stage and bias.
 /// If d's quantization is dynamic, on the CPU, a stage of fixed-point multipliers follows the tensors in each run.
-/// Types: a in QASYMM8 or QASYMM8_SIGNED; b in a's type, QSYMM8, QSYMM8_PER_CHANNEL or, on the CPU, QASYMM8_SIGNED. d:
+/// Types: a in QASYMM8 or QASYMM8_SIGNED; b in a's type, QASYMM8_SIGNED, QSYMM8 or QSYMM8_PER_CHANNEL. d:
 /// S32 without an output stage; a's type with one (bias S32); or F32, the real product, from QASYMM8_SIGNED operands
 /// (bias F32). Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 bias (if given), ACL_DST d.
 Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,

@@ -217,6 +217,32 @@ TEST(Gemm, Activations) {
 }
 
 /// Rounding to bfloat16 is allowed only if the user asks for it.
+/// 2048 products of 1 and as many of 1/1024: in F16, the latter vanish from sums above 4.
+TEST(Gemm, SumsOfHalvesInFloat) {
+    AC_NEEDS(Gemm_operator, F16);
+    const auto a = test::make_tensor(test::info_of(TensorShape(4096U, 3U), DataType::F16));
+    const auto b = test::make_tensor(test::info_of(TensorShape(5U, 4096U), DataType::F16));
+    const auto d = test::make_tensor(test::info_of(TensorShape(5U, 3U), DataType::F16));
+    std::vector<double> of_a(size_t{4096} * 3, 1.0);
+    for (size_t i = 0; i < of_a.size(); i += 2) {
+        of_a[i] = 1.0 / 1024;
+    }
+    test::store(*a, of_a);
+    test::store(*b, std::vector<double>(size_t{5} * 4096, 1.0));
+    GEMMInfo info;
+    info.set_use_fp32_acc(true);
+    test::for_each_row(gemm_table, Type::f16, [&](const Row &, const Target &target) {
+        const auto make = [&](PlanPtr &plan) {
+            return gemm::plan(plan, *a->info(), *b->info(), nullptr, *d->info(), 1, 0, info, target);
+        };
+        PlanPtr plan;
+        ASSERT_EQ(test::text_of(make(plan)), "accepted");
+        EXPECT_EQ(static_cast<const GemmRow *>(plan->row())->acc, Type::f32);
+        test::run(make, test::pack_of({a.get(), b.get()}, d.get()));
+        EXPECT_EQ(test::stored(*d), std::vector<double>(15, 2050.0));
+    });
+}
+
 TEST(Gemm, FastMath) {
     AC_NEEDS(Gemm_operator, F32);
     test::for_each_row(gemm_table, Type::f32, [](const Row &row, const Target &target) {
@@ -259,7 +285,6 @@ TEST(Gemm, Refusals) {
     says(NEGEMM::validate(&a, &b, &d, &d, 1, 1, adds), "c must be null");
 }
 
-/// The public function: b may be freed after prepare().
 /// What is multiplied by 0 is not looked at.
 TEST(Gemm, ThirdMatrixWithFactorZero) {
     AC_NEEDS(Gemm_operator, F32);
@@ -273,6 +298,7 @@ TEST(Gemm, ThirdMatrixWithFactorZero) {
     }
 }
 
+/// The public function: b may be freed after prepare().
 TEST(Gemm, PacksConstantMatrixOnce) {
     AC_NEEDS(Gemm_operator, F32);
     Tensor a, b, d;

@@ -61,7 +61,7 @@ public:
     bool a_dynamic = false, b_dynamic = false;
     bool requantizes = false;   ///< in each run, the fused stage follows the tensors' scales and d's offset
     ActivationLayerInfo clamp;  ///< the activation of the stage then
-    bool accumulates = false;   ///< d += a * b, in S32
+    bool accumulates = false;   ///< d += a * b, in S32 or F32
     Quantization quantization;
     std::vector<int32_t> multipliers, shifts;
     activation::FusedPtr function;
@@ -98,10 +98,9 @@ private:
 };
 
 AC_TYPES(types, R"(NEGEMMLowpMatrixMultiplyCore CLGEMMLowpMatrixMultiplyCore: a b bias dst
-QASYMM8 QASYMM8|QSYMM8|QSYMM8_PER_CHANNEL S32|- S32|QASYMM8
+QASYMM8 QASYMM8|QASYMM8_SIGNED|QSYMM8|QSYMM8_PER_CHANNEL S32|- S32|QASYMM8
 QASYMM8_SIGNED QASYMM8_SIGNED|QSYMM8|QSYMM8_PER_CHANNEL S32|- S32|QASYMM8_SIGNED
 QASYMM8_SIGNED QASYMM8_SIGNED F32|- F32
-QASYMM8 QASYMM8_SIGNED S32|- S32|QASYMM8 cpu
 )")
 
 /// Is the bias one number per column? Some programs pass it as (1, N), which is the same in memory.
@@ -219,8 +218,8 @@ Status find_shape(Matrices &shape, const ITensorInfo &a, const ITensorInfo &b, c
     AC_RETURN_IF(d.data_type() == DataType::F32 && b.quantization_info().scale().size() > 1,
                  "Gemm: the right matrix has %zu scales; products in F32 take one",
                  b.quantization_info().scale().size());
-    AC_RETURN_IF(info.accumulate() && (d.data_type() != DataType::S32 || bias != nullptr),
-                 "Gemm: accumulate adds 32-bit sums to an S32 output, without a bias; the output is %s",
+    AC_RETURN_IF(info.accumulate() && (staged || bias != nullptr),
+                 "Gemm: accumulate adds to an output in S32 or F32, without output stage and bias; the output is %s",
                  string_from_data_type(d.data_type()).c_str());
     return Status{};
 }

@@ -242,9 +242,13 @@ TEST(GemmLowp, AddsTheOffsetsAsWorkedOutByHand) {
     });
 }
 
-/// Sums are added to an S32 output with rows and batches at any distance; 3 x 70 terms take several blocks of k.
+/// Sums are added to an S32 output with rows and batches at any distance, and to an F32 output as real numbers; 3 x 70
+/// terms take several blocks of k.
 TEST(GemmLowp, AccumulatesOnEachRow) {
-    for (const Type t : {Type::qu8, Type::qs8}) {
+    const std::pair<Type, DataType> calls[] = {
+        {Type::qu8, DataType::S32}, {Type::qs8, DataType::S32}, {Type::qs8, DataType::F32}};
+    for (const auto &call : calls) {
+        const Type t = call.first;
         if (!test::has_type(Gemm_operator, data_type(t))) {
             continue;
         }
@@ -253,10 +257,15 @@ TEST(GemmLowp, AccumulatesOnEachRow) {
                 test::info_of(TensorShape(210U, 11U, 2U), data_type(t), QuantizationInfo(1.f, -9)), Layout::padded);
             const auto b =
                 test::make_tensor(test::info_of(TensorShape(14U, 210U), data_type(t), QuantizationInfo(1.f, 4)));
-            const auto d = test::make_tensor(test::info_of(TensorShape(14U, 11U, 2U), DataType::S32), Layout::padded);
+            const auto d = test::make_tensor(test::info_of(TensorShape(14U, 11U, 2U), call.second), Layout::padded);
             test::fill(*a, 1, 0, 100);
             test::fill(*b, 2, 0, 100);
             test::fill(*d, 3, -100000, 100000);
+            if (call.second == DataType::F32) {  // integers, whose float sums are exact
+                std::vector<double> whole = test::stored(*d);
+                std::transform(whole.begin(), whole.end(), whole.begin(), [](double x) { return std::floor(x); });
+                test::store(*d, whole);
+            }
             GEMMInfo info;
             info.set_accumulate(true);
             std::vector<double> want = lowp_reference(*a, *b, nullptr, *d, info);

@@ -6,6 +6,8 @@
 
 #include "tests/framework/op_test.h"
 
+#include <utility>
+
 AC_DECLARE_OPERATOR(Gemm)
 
 namespace ac::gemm {
@@ -19,6 +21,7 @@ struct Example {
 
 /// a = {{10, 20, 30}, {1, 2, 3}} with offset -5: {{5, 15, 25}, {-4, -3, -2}}.
 /// b = {{100, 3}, {50, 7}, {2, 9}} with offset 4: {{104, 7}, {54, 11}, {6, 13}}.
+/// The same sums come from a + 200 with offset -205 and b - 110 with offset 114: bytes of different signs.
 /// The product: {{520 + 810 + 150, 35 + 165 + 325}, {-416 - 162 - 12, -28 - 33 - 26}} = {{1480, 525}, {-590, -87}}.
 inline std::vector<Example> examples(DataType type) {
     using Kind = arm_compute::GEMMLowpOutputStageType;
@@ -57,14 +60,25 @@ inline std::vector<Example> examples(DataType type) {
 
 /// run(a, b, bias or null, d, info) configures the function and runs it on tensors of the CPU.
 template <class Run> void check_examples(const Run &run) {
-    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        if (!test::has_type(Gemm_operator, type)) {
+    const std::pair<DataType, DataType> types[] = {{DataType::QASYMM8, DataType::QASYMM8},
+                                                   {DataType::QASYMM8, DataType::QASYMM8_SIGNED},
+                                                   {DataType::QASYMM8_SIGNED, DataType::QASYMM8_SIGNED}};
+    for (const auto &both : types) {
+        const DataType type = both.first;
+        if (!test::has_type(Gemm_operator, type) || !test::has_type(Gemm_operator, both.second)) {
             continue;
         }
-        const auto a = test::make_tensor(test::info_of(TensorShape(3u, 2u), type, QuantizationInfo(0.5f, -5)));
-        const auto b = test::make_tensor(test::info_of(TensorShape(2u, 3u), type, QuantizationInfo(0.25f, 4)));
-        test::store(*a, {10, 20, 30, 1, 2, 3});
-        test::store(*b, {100, 3, 50, 7, 2, 9});
+        const int up = both.second == type ? 0 : 200, down = both.second == type ? 0 : 110;
+        const auto a = test::make_tensor(test::info_of(TensorShape(3u, 2u), type, QuantizationInfo(0.5f, -5 - up)));
+        const auto b =
+            test::make_tensor(test::info_of(TensorShape(2u, 3u), both.second, QuantizationInfo(0.25f, 4 + down)));
+        std::vector<double> of_a{10, 20, 30, 1, 2, 3}, of_b{100, 3, 50, 7, 2, 9};
+        for (size_t i = 0; i < of_a.size(); ++i) {
+            of_a[i] += up;
+            of_b[i] -= down;
+        }
+        test::store(*a, of_a);
+        test::store(*b, of_b);
         const auto check = [&](const Example &e, DataType to) {
             const auto bias =
                 test::make_tensor(test::info_of(TensorShape(2u), to == DataType::F32 ? to : DataType::S32));
@@ -86,6 +100,7 @@ template <class Run> void check_examples(const Run &run) {
         if (type == DataType::QASYMM8_SIGNED) {  // the real product: an eighth of the sums
             check({{}, false, {}, {185, 65.625, -73.75, -10.875}}, DataType::F32);
             check({{}, false, {0.5, -0.125}, {185.5, 65.5, -73.25, -11}}, DataType::F32);
+            check({{}, true, {}, {195, 85.625, -43.75, 29.125}}, DataType::F32);
         }
     }
 }

@@ -81,7 +81,8 @@ public:
 /// Pieces that are contiguous in both tensors, or in dst for a fill.
 class Runs {
 public:
-    Runs(const Moving &move, const Part &part) : move_(move), ends_(part), nest_(part.nest) {
+    // Not the whole Moving: a compiled network has the kernels that its bodies refer to.
+    Runs(const Moving &move, const Part &part) : fill_(move.fill), ends_(part), nest_(part.nest) {
         run_ = move.element *
                (nest_.count != 0 && part.dense(static_cast<ptrdiff_t>(move.element)) ? nest_.take(0).extent : 1);
         // Steps of this loop are the cheapest. If the innermost one has few steps, the next one is used.
@@ -104,7 +105,7 @@ public:
             const ptrdiff_t at = static_cast<ptrdiff_t>(first * chunk), n = static_cast<ptrdiff_t>(step);
             uint8_t *dst = walk.dst + at + n * loop_.dst;
             if (ends_.fill) {
-                fill_pieces({dst, loop_.dst, nullptr, 0, bytes, count}, move_.fill);
+                fill_pieces({dst, loop_.dst, nullptr, 0, bytes, count}, fill_);
             } else {
                 copy_pieces(
                     {dst, loop_.dst, walk.src + at + n * loop_.src, loop_.src, bytes, count, ends_.streams != 0});
@@ -123,7 +124,7 @@ public:
 private:
     static constexpr size_t chunk = 4096;  ///< bytes of a long piece per unit
 
-    Moving move_;
+    uint64_t fill_;
     Ends ends_;
     MoveNest nest_;
     MoveNest::Loop loop_;

@@ -102,6 +102,36 @@ TEST(Pool3d, PublicFunction) {
     }
 }
 
+/// Rounding up adds a window of columns 3 and 4 to an input of 3 columns: it is entirely after them.
+TEST(Pool3d, WindowsAfterTheInputByRoundingUp) {
+    for (const DataType type : all_types) {
+        if (!test::has_type(Pool3d_operator, type)) {
+            continue;
+        }
+        const bool quantized = is_data_type_quantized(type);
+        const QuantizationInfo q = quantized ? QuantizationInfo(0.5f, 7) : QuantizationInfo();
+        const auto src = test::make_tensor(volume(TensorShape(1U, 3U), type, q));
+        test::store(*src, {1, 2, 3});
+        const double least = type == DataType::QASYMM8 ? 0 : quantized ? -128 : -INFINITY, zero = quantized ? 7 : 0;
+        for (const PoolingType kind : {PoolingType::MAX, PoolingType::AVG, PoolingType::L2}) {
+            for (const bool exclude : {true, false}) {
+                if (quantized && (kind == PoolingType::L2 || (kind == PoolingType::AVG && !exclude))) {
+                    continue;  // refused
+                }
+                const Pooling3dLayerInfo info(kind, Size3D(2, 1, 1), Size3D(3, 1, 1), Padding3D(0, 1, 0, 0, 0, 0),
+                                              exclude, false, DimensionRoundingType::CEIL);
+                Tensor dst;
+                NEPooling3dLayer f;
+                f.configure(src.get(), &dst, info);
+                dst.allocator()->allocate();
+                f.run();
+                ASSERT_EQ(dst.info()->tensor_shape(), TensorShape(1U, 2U));
+                EXPECT_EQ(test::stored(dst)[1], kind == PoolingType::MAX ? least : zero) << static_cast<int>(kind);
+            }
+        }
+    }
+}
+
 TEST(Pool3d, RefusesWithAReason) {
     AC_NEEDS(Pool3d_operator, F32);
     const TensorInfo src = volume(TensorShape(3U, 8U, 6U, 4U), DataType::F32), none;

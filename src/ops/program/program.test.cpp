@@ -129,7 +129,7 @@ TEST(Program, KeepsTheFirstRefusal) {
     EXPECT_EQ(out, nullptr);
     auto large = std::make_unique<Program>("Test", Target::host());
     large->memory(SIZE_MAX / 8, size_t{1} << 30, DataType::F32);
-    EXPECT_TRUE(test::refuses(finish(out, std::move(large)), "more bytes than can be addressed"));
+    EXPECT_TRUE(test::refuses(finish(out, std::move(large)), "too large to be addressed"));
     auto many = std::make_unique<Program>("Test", Target::host());
     for (int i = 0; i < 5; ++i) {
         many->memory(size_t{1} << 29, (SIZE_MAX >> 29 >> 3) + 1, DataType::U8);  // an eighth of all addresses

@@ -15,6 +15,7 @@ struct QuantizeArgs {
     int32_t src_offset;
     float dst_scale;  ///< the result's: q = round(real / dst_scale) + offset
     int32_t offset;
+    const float *scales = nullptr;  ///< one for each element, from F32 or F16 to qs8 without offset; null: dst_scale
 };
 
 /// Rows are named after the source. 8-bit sources have only the result qu16.

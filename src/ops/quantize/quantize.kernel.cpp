@@ -37,6 +37,17 @@ template <class V> void whole(const QuantizeArgs &args, const void *psrc, void *
 
 template <class T> void quantize(const QuantizeArgs &args, const void *src, void *dst, size_t n) {
     using V = typename T::value;
+    if constexpr (sizeof(V) != 1) {
+        if (args.scales != nullptr) {
+            const V *from = static_cast<const V *>(src);
+            int8_t *to = static_cast<int8_t *>(dst);
+            strip<F>(n, [&](size_t i, auto c) {
+                const auto x = F::load_as(from + i, c);
+                simd<s32>::store_sat(to + i, quantize_even<int8_t>(x, F::load(args.scales + i, c), 0), c);
+            });
+            return;
+        }
+    }
     in_whole_vectors<F>(whole<V>, args, src, sizeof(V), dst, args.to == QuantizeTo::qu16 ? 2 : 1, n);
 }
 

@@ -216,6 +216,43 @@ TEST(Quantize, SymmetricBytes) {
     }
 }
 
+/// A scale for each channel: of planes in NCHW, of elements in NHWC. Half of the numbers are ties, rounded to even.
+TEST(Quantize, ScalesOfChannels) {
+    AC_NEEDS(Quantize_operator, QASYMM8_SIGNED);
+    for (const T from : {T::F32, T::F16}) {
+        test::for_each_row(quantize_table, type_of(from), [&](const Row &, const Target &target) {
+            for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
+                const TensorShape shape(37u, 3u, 5u, 2u);
+                const bool nhwc = layout == DataLayout::NHWC;
+                std::vector<float> scales(shape[nhwc ? 0 : 2]);
+                for (size_t i = 0; i < scales.size(); ++i) {
+                    scales[i] = static_cast<float>(i % 7 + 1) / 16;
+                }
+                auto src = test::make_tensor(info_of(shape, from, QuantizationInfo(), layout), test::Layout::padded);
+                auto dst = test::make_tensor(info_of(shape, T::QSYMM8_PER_CHANNEL, QuantizationInfo(scales), layout),
+                                             test::Layout::padded);
+                std::vector<double> real(shape.total_size()), want(real.size());
+                for (size_t i = 0; i < real.size(); ++i) {
+                    const double scale = static_cast<double>(scales[nhwc ? i % 37 : i / 111 % 5]);
+                    const double steps = (static_cast<double>(i % 585) - 292) / 2;
+                    real[i] = steps * scale;
+                    want[i] = std::fmax(std::fmin(std::nearbyint(steps), 127), -128);
+                }
+                test::store(*src, real);
+                test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
+                          test::pack_of({src.get()}, dst.get()));
+                EXPECT_EQ(test::stored(*dst), want) << (nhwc ? "NHWC" : "NCHW");
+            }
+        });
+    }
+    if (test::has_type(Quantize_operator, T::F32)) {
+        const TensorInfo src = info_of(TensorShape(4u, 3u, 2u), T::F32);
+        const TensorInfo dst = info_of(src.tensor_shape(), T::QSYMM8_PER_CHANNEL,
+                                       QuantizationInfo(std::vector<float>{1.f, 2.f}), DataLayout::NHWC);
+        EXPECT_TRUE(test::refuses(NEQuantizationLayer::validate(&src, &dst), "2 scales and 4 channels"));
+    }
+}
+
 /// (q - 3) / 2 in steps of 1/4 is 2 (q - 3): -6, 0, 2, saturated from 200 on; the output's offset is ignored.
 TEST(Quantize, BytesToSymmetricBytes) {
     for (const T from : {T::QASYMM8, T::QASYMM8_SIGNED}) {

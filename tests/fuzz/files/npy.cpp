@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A NumPy file of any bytes: what is read is written and read again.
-#include "src/model/npy.h"
+#include "src/model/files/npy.h"
 
 #include <cstdlib>
 

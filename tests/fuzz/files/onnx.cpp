@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A model file of any bytes: reading, checking, rewriting, lowering, and a run if the network is small.
-#include "src/model/onnx_reader.h"
-#include "src/model/report.h"
-#include "src/model/session.h"
+#include "src/model/files/onnx_reader.h"
+#include "src/model/reports/report.h"
+#include "src/model/run/session.h"
 
+#include "tests/fuzz/files/networks.h"
 #include "tests/fuzz/files/tree/onnx_tree.h"
 
 #include <cstring>
@@ -13,8 +14,6 @@ using ac::fuzz::Field;
 using ac::fuzz::Message;
 
 namespace {
-
-constexpr int64_t most = 100000;  // elements of all tensors; larger networks do not run
 
 /// So small that an input takes no second, but more than the limits may not be used.
 SessionOptions options() {
@@ -27,17 +26,6 @@ SessionOptions options() {
     found.limits.products = int64_t{1} << 24;
     found.limits.seconds = 10;
     return found;
-}
-
-int64_t size_of_network(Session &session) {
-    int64_t sum = 0;
-    for (const Value &value : session.model().values) {
-        sum += value.shaped ? count_of(value.dims) : 0;
-    }
-    for (const auto &tensor : session.graph().tensors()) {
-        sum += tensor != nullptr ? static_cast<int64_t>(tensor->desc().shape.total_size()) : 0;
-    }
-    return sum;
 }
 
 void run(Session &session) {
@@ -104,7 +92,7 @@ extern "C" size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_c
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     try {
         Session session(parse_onnx({reinterpret_cast<const char *>(bytes), count}, ""), options());
-        if (session.refused().empty() && size_of_network(session) <= most) {
+        if (session.refused().empty() && ac::fuzz::is_small(session)) {
             run(session);
         }
     } catch (const std::runtime_error &) {  // a refusal with a text; any other exception is a finding

@@ -31,6 +31,12 @@ TEST(HalfCast, RoundsToTheNearestEvenHalf) {
     EXPECT_EQ(half_cast<half>(0.333251953125).bits(), 0x3555);
 }
 
+/// Programs of the half library write either name.
+TEST(HalfCast, IsAlsoInNamespaceDetail) {
+    EXPECT_EQ(half_float::detail::half_cast<half>(0.333251953125).bits(), 0x3555);
+    EXPECT_EQ((half_float::detail::half_cast<int, std::round_to_nearest>(half(3.5F))), 4);
+}
+
 TEST(HalfCast, RoundsTowardZero) {
     EXPECT_EQ((half_cast<half, std::round_toward_zero>(1.0 + 0.75 / 1024).bits()), 0x3c00);
     EXPECT_EQ((half_cast<half, std::round_toward_zero>(-1.0 - 0.75 / 1024).bits()), 0xbc00);

@@ -2,6 +2,8 @@
 // Each place that knows all data types, compared with the table: docs/add_a_type.md lists these places.
 #include "arm_compute/AclTypes.h"
 #include "arm_compute/core/PixelValue.h"
+#include "arm_compute/core/SubTensorInfo.h"
+#include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/core/utils/ElementText.h"
 
@@ -80,6 +82,9 @@ TEST(DataTypes, ThePublicPredicatesAgree) {
 
 TEST(DataTypes, LimitsAreThoseOfTheElements) {
     each_type([](DataType type) {
+        if (facts_of(type).unit != 1) {
+            return;
+        }
         with_element(type, [type](auto zero) {
             using Element = decltype(zero);
             Element low(zero), high(zero);
@@ -89,6 +94,52 @@ TEST(DataTypes, LimitsAreThoseOfTheElements) {
             EXPECT_EQ(std::memcmp(&high, &(zero = std::numeric_limits<Element>::max()), sizeof(high)), 0);
         });
     });
+}
+
+TEST(DataTypes, LimitsOfPackedTypesAreThoseOfTheBits) {
+    const auto limits = [](DataType type) {
+        return std::make_pair(std::get<0>(get_min_max(type)).get<int32_t>(),
+                              std::get<1>(get_min_max(type)).get<int32_t>());
+    };
+    EXPECT_EQ(limits(DataType::QSYMM4), std::make_pair(-8, 7));
+    EXPECT_EQ(limits(DataType::QASYMM4), std::make_pair(0, 15));
+    EXPECT_EQ(PixelValue(9.0, DataType::QSYMM4, QuantizationInfo(1.F)).get<int8_t>(), 7);
+    EXPECT_EQ(PixelValue(-9.0, DataType::QSYMM4, QuantizationInfo(1.F)).get<int8_t>(), -8);
+    EXPECT_EQ(PixelValue(16.0, DataType::QASYMM4, QuantizationInfo(1.F, 0)).get<uint8_t>(), 15);
+}
+
+TEST(DataTypes, TextsOfPackedTypesHaveEachElement) {
+    const uint8_t bytes[] = {0x81, 0x7F, 0x0E};
+    const auto printed = [&bytes](DataType type) {
+        std::ostringstream text;
+        print_consecutive_elements(text, type, bytes, 5, 0, ",");
+        return text.str();
+    };
+    EXPECT_EQ(printed(DataType::QSYMM4), "1,-8,-1,7,-2,");
+    EXPECT_EQ(printed(DataType::QASYMM4), "1,8,15,7,14,");
+    std::ostringstream text;
+    EXPECT_EQ(max_consecutive_elements_display_width(text, DataType::QASYMM4, bytes, 5), 2);
+}
+
+TEST(DataTypes, RowsOfPackedTypesBeginWithAByte) {
+    TensorInfo info(TensorShape(5U, 3U, 2U), 1, DataType::QASYMM4);
+    EXPECT_EQ(info.strides_in_bytes()[1], 3U);
+    EXPECT_EQ(info.strides_in_bytes()[2], 9U);
+    EXPECT_EQ(info.total_size(), 18U);
+    EXPECT_EQ(info.offset_element_in_bytes(Coordinates(3, 2, 1)), 1 + 2 * 3 + 9);
+    SubTensorInfo part(&info, TensorShape(2U, 1U), Coordinates(2, 1));
+    EXPECT_EQ(part.offset_first_element_in_bytes(), 1U + 3U);
+    EXPECT_RAISES(SubTensorInfo(&info, TensorShape(2U, 1U), Coordinates(1, 1)));
+    EXPECT_RAISES(SubTensorInfo(&info, TensorShape(2U, 1U), Coordinates(3, 0)));
+}
+
+TEST(DataTypes, QuantizationPerBlockIsPartOfEquality) {
+    const auto info = QuantizationInfo::blocks(32, {1.F, 2.F}, {8, 7});
+    EXPECT_EQ(info.block_size(), 32U);
+    EXPECT_EQ(info, QuantizationInfo::blocks(32, {1.F, 2.F}, {8, 7}));
+    EXPECT_NE(info, QuantizationInfo::blocks(16, {1.F, 2.F}, {8, 7}));
+    EXPECT_NE(info, QuantizationInfo({1.F, 2.F}, {8, 7}));
+    EXPECT_EQ(QuantizationInfo(1.F).block_size(), 0U);
 }
 
 TEST(DataTypes, PixelValuesAndTextsAreThoseOfTheElements) {
@@ -123,7 +174,9 @@ TEST(DataTypes, RowsStoreTheSameElements) {
 // Tables of operators, which are parsed at compile time, know each name.
 #define AC_DATA_TYPE(name, ...)                                                                                      \
     static_assert(types::mask_of({#name, sizeof(#name) - 1}) == 1U << static_cast<unsigned>(DataType::name), #name); \
-    static_assert((types::all >> static_cast<unsigned>(DataType::name) & 1U) == 1U, #name);
+    static_assert((types::all >> static_cast<unsigned>(DataType::name) & 1U) ==                                      \
+                      (ac::facts_of(DataType::name).unit == 1 ? 1U : 0U),                                            \
+                  #name);
 #include "src/base/data_types.def"
 static_assert((types::all & (types::same | types::cpu_only | types::opencl_only)) == 0, "flags are no types");
 

@@ -247,7 +247,7 @@ TYPED_TEST(FunctionUnderManager, AnAllocatorWithoutMemoryIsAnError) {
             manager->populate(allocator, 1);
             step.function.run();
         });
-        EXPECT_NE(refusal.find(regions ? "has no memory" : "gave no region"), std::string::npos) << refusal;
+        EXPECT_NE(refusal.find(regions ? "memory is missing" : "gave no region"), std::string::npos) << refusal;
     }
 }
 
@@ -289,7 +289,7 @@ TEST(Function, SaysWhichTensorHasNoMemory) {
         },
         in(&src), out(&dst)));
     EXPECT_EQ(test::thrown_by([&] { function.run(); }),
-              "Copy: a tensor of 3 has no memory; allocate() or import_memory() gives it some");
+              "Copy: a tensor of 3 has no memory; call allocate() or import_memory()");
     EXPECT_EQ(runs, 0);
     dst.allocator()->allocate();
     function.run();
@@ -331,7 +331,7 @@ TEST(Function, LetsGoOfWhatItPacked) {
     EXPECT_EQ(dst.buffer()[0], 9);
     dst.allocator()->free();
     EXPECT_EQ(test::thrown_by([&] { function.run(); }),
-              "Conv2d: a tensor of 3 has no memory; allocate() or import_memory() gives it some");
+              "Conv2d: a tensor of 3 has no memory; call allocate() or import_memory()");
 }
 
 /// A failed configure() leaves nothing in a memory manager that others use.

@@ -12,13 +12,13 @@ namespace backends {
 /// The CPU, on every architecture.
 class NEDeviceBackend final : public IDeviceBackend {
 public:
-    NEDeviceBackend();
+    NEDeviceBackend() = default;
 
-    void initialize_backend() override;
+    void initialize_backend() override {}
     void setup_backend_context(GraphContext &ctx) override;
-    void release_backend_context(GraphContext &ctx) override;
-    bool is_backend_supported() override;
-    IAllocator *backend_allocator() override;
+    void release_backend_context(GraphContext &) override {}
+    bool is_backend_supported() override { return true; }
+    IAllocator *backend_allocator() override { return &_allocator; }
     std::unique_ptr<ITensorHandle> create_tensor(const Tensor &tensor) override;
     std::unique_ptr<ITensorHandle> create_subtensor(ITensorHandle *parent, TensorShape shape, Coordinates coords,
                                                     bool extend_parent) override;
@@ -26,10 +26,10 @@ public:
     Status validate_node(INode &node) override;
     std::shared_ptr<arm_compute::IMemoryManager> create_memory_manager(MemoryManagerAffinity affinity) override;
     std::shared_ptr<arm_compute::IWeightsManager> create_weights_manager() override;
-    void sync() override;
+    void sync() override {}
 
 private:
-    Allocator _allocator;
+    Allocator _allocator{};
 };
 
 }  // namespace backends

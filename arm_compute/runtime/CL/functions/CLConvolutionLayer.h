@@ -8,12 +8,12 @@
 namespace arm_compute {
 
 /// NEConvolutionLayer on an OpenCL device. Weights are read in place in each run.
-/// | src            | weights                            | bias   | dst            |
-/// |----------------|------------------------------------|--------|----------------|
-/// | F16            | F16                                | F16, - | F16            |
-/// | F32            | F32                                | F32, - | F32            |
-/// | QASYMM8        | QASYMM8, QSYMM8_PER_CHANNEL        | S32, - | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, - | QASYMM8_SIGNED |
+/// | src            | weights                                     | bias   | dst            |
+/// |----------------|---------------------------------------------|--------|----------------|
+/// | F16            | F16                                         | F16, - | F16            |
+/// | F32            | F32                                         | F32, - | F32            |
+/// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, - | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL          | S32, - | QASYMM8_SIGNED |
 class CLConvolutionLayer : public detail::ClFunction {
 public:
     CLConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}

@@ -8,11 +8,11 @@ namespace arm_compute {
 
 /// NEGEMMLowpMatrixMultiplyCore on an OpenCL device; results are bit-identical. Dynamic offsets are read in each run,
 /// dynamic scales are not. Equal bounds mean no clamping for every stage.
-/// | a              | b                                          | bias   | dst                 |
-/// |----------------|--------------------------------------------|--------|---------------------|
-/// | QASYMM8        | QASYMM8, QSYMM8, QSYMM8_PER_CHANNEL        | S32, - | S32, QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL | S32, - | S32, QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED                             | F32, - | F32                 |
+/// | a              | b                                                   | bias   | dst                 |
+/// |----------------|-----------------------------------------------------|--------|---------------------|
+/// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL | S32, - | S32, QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL          | S32, - | S32, QASYMM8_SIGNED |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED                                      | F32, - | F32                 |
 class CLGEMMLowpMatrixMultiplyCore : public detail::ClFunction {
 public:
     CLGEMMLowpMatrixMultiplyCore(std::shared_ptr<IMemoryManager> memory_manager = nullptr)

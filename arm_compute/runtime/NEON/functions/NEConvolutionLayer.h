@@ -12,14 +12,14 @@ namespace arm_compute {
 /// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin / groups, Cout), output (w, h, Cout, images).
 /// A kernel larger than the padded input has one position: its first tap is on the first padded element, and taps
 /// beyond the padding add nothing.
-/// | src            | weights                            | bias             | dst            |
-/// |----------------|------------------------------------|------------------|----------------|
-/// | F16            | F16                                | F16, -           | F16            |
-/// | F32            | F32                                | F32, -           | F32            |
-/// | BFLOAT16       | BFLOAT16                           | BFLOAT16, F32, - | BFLOAT16       |
-/// | BFLOAT16       | BFLOAT16                           | F32, -           | F32            |
-/// | QASYMM8        | QASYMM8, QSYMM8_PER_CHANNEL        | S32, -           | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, -           | QASYMM8_SIGNED |
+/// | src            | weights                                     | bias             | dst            |
+/// |----------------|---------------------------------------------|------------------|----------------|
+/// | F16            | F16                                         | F16, -           | F16            |
+/// | F32            | F32                                         | F32, -           | F32            |
+/// | BFLOAT16       | BFLOAT16                                    | BFLOAT16, F32, - | BFLOAT16       |
+/// | BFLOAT16       | BFLOAT16                                    | F32, -           | F32            |
+/// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, -           | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL          | S32, -           | QASYMM8_SIGNED |
 class NEConvolutionLayer : public detail::CpuFunction {
 public:
     NEConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}

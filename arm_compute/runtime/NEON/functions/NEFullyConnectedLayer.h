@@ -39,12 +39,12 @@ private:
 /// (inputs, rows...), or a volume of three dimensions, (.., .., .., rows...) in NHWC or NCHW. Output: (outputs,
 /// rows...).
 ///
-/// | src            | weights        | bias   | dst            |
-/// |----------------|----------------|--------|----------------|
-/// | F16            | F16            | F16, - | F16            |
-/// | F32            | F32            | F32, - | F32            |
-/// | QASYMM8        | QASYMM8        | S32, - | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32, - | QASYMM8_SIGNED |
+/// | src            | weights                 | bias   | dst            |
+/// |----------------|-------------------------|--------|----------------|
+/// | F16            | F16                     | F16, - | F16            |
+/// | F32            | F32                     | F32, - | F32            |
+/// | QASYMM8        | QASYMM8, QASYMM8_SIGNED | S32, - | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED          | S32, - | QASYMM8_SIGNED |
 class NEFullyConnectedLayer : public detail::CpuFunction {
 public:
     /// @param weights_manager Tracks the functions that use the same weights: weights are marked as unused after the

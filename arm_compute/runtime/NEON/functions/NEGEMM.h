@@ -37,8 +37,8 @@ public:
     /// @param alpha     Factor of the product.
     /// @param beta      Factor of c. If it is 0, c is not read.
     /// @param gemm_info Transposed operands, operands that are volumes, activation, fast math (allows bfloat16 products
-    ///                  for F32), accumulation into d, and the weight format of @p b, as returned by has_opt_impl() (an
-    ///                  error with pretranspose_B). Reshaped operands are errors.
+    ///                  for F32), use_fp32_acc (sums F16 in F32), accumulation into d, and the weight format of @p b,
+    ///                  as returned by has_opt_impl() (an error with pretranspose_B). Reshaped operands are errors.
     void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *d, float alpha, float beta,
                    const GEMMInfo &gemm_info = GEMMInfo());
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,

@@ -11,8 +11,8 @@ namespace arm_compute {
 class NEGEMMConv2d : public detail::CpuFunction {
 public:
     NEGEMMConv2d(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr) : CpuFunction(memory_manager) {}
-    /// @param info Strides, padding and dilation in elements, activation, fast math, groups. Weights must have the
-    ///             trained layout or the weight format of weights_info.
+    /// @param info Strides, padding and dilation in elements, activation, fast math, groups, use_fp32_acc (sums F16 in
+    ///             F32). Weights must have the trained layout or the weight format of weights_info.
     void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const Conv2dInfo &info);
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,

@@ -25,12 +25,11 @@ namespace arm_compute {
 /// The result is then clamped to [gemmlowp_min_bound, gemmlowp_max_bound]. Equal bounds mean no clamping, except with
 /// QUANTIZE_DOWN_FIXEDPOINT. Shapes are the same as for
 /// @ref NEGEMM.
-/// | a              | b                                          | bias   | dst                 |
-/// |----------------|--------------------------------------------|--------|---------------------|
-/// | QASYMM8        | QASYMM8, QSYMM8, QSYMM8_PER_CHANNEL        | S32, - | S32, QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL | S32, - | S32, QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED                             | F32, - | F32                 |
-/// | QASYMM8        | QASYMM8_SIGNED                             | S32, - | S32, QASYMM8        |
+/// | a              | b                                                   | bias   | dst                 |
+/// |----------------|-----------------------------------------------------|--------|---------------------|
+/// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL | S32, - | S32, QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL          | S32, - | S32, QASYMM8_SIGNED |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED                                      | F32, - | F32                 |
 class NEGEMMLowpMatrixMultiplyCore : public detail::CpuFunction {
 public:
     /// @param weights_manager Accepted for compatibility; each function packs its own b.
@@ -46,8 +45,8 @@ public:
     /// @param output    Result (N, M, batches...). An empty info takes that shape, and S32, or with an output stage a's
     ///                  type.
     /// @param gemm_info gemmlowp_output_stage(): one multiplier and shift, or vectors with at least one per column.
-    ///                  activation_info(): applied after the stage. accumulate(): adds the sums to the values in
-    ///                  output; only for an S32 output without c.
+    ///                  activation_info(): applied after the stage. accumulate(): adds the sums, or for an F32
+    ///                  output the real products, to the values in output; only without a stage and c.
     void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *output,
                    const GEMMInfo &gemm_info = GEMMInfo());
     /// An error if shapes do not match or a stage lacks its parameters.

@@ -18,16 +18,17 @@ namespace arm_compute {
 /// | QASYMM8_SIGNED | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
 /// | QASYMM8_SIGNED | QSYMM8                            |
 /// | F16            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
-/// | F16            | QSYMM8                            |
+/// | F16            | QSYMM8, QSYMM8_PER_CHANNEL        |
 /// | F32            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
-/// | F32            | QSYMM8                            |
+/// | F32            | QSYMM8, QSYMM8_PER_CHANNEL        |
 class NEQuantizationLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's shape. It must have its type, and a scale and offset below 2^23. An info
+    /// @param output Destination of input's shape. It must have its type, and a scale and offset below 2^23; for
+    ///               QSYMM8_PER_CHANNEL a scale for each channel, which is dimension 0 in NHWC and 2 otherwise. An info
     ///               without a shape takes input's. If the scale is 0 or missing, all values except zero saturate.
     void configure(const ITensor *input, ITensor *output);
-    /// An error for a quantized source if either scale is not above 0.
+    /// An error for a quantized source if either scale is not above 0, and for another number of scales than channels.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/files/tree/onnx_tree.h"
 
-#include "src/model/ops.h"
+#include "src/model/rules/ops.h"
 
 #include <cstring>
 

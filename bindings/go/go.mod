@@ -1,0 +1,3 @@
+module armcompute
+
+go 1.19

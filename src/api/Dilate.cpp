@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLDilate.h"
+#include "arm_compute/runtime/NEON/functions/NEDilate.h"
+
+#include "src/api/twins.h"
+#include "src/ops/dilate/dilate.h"
+
+#define AC_PARAMETERS(T) T *input, T *output, BorderMode border_mode, uint8_t constant_border_value
+AC_FUNCTION(Dilate, (input, output, border_mode, constant_border_value), "Dilate",
+            ac::dilate::plan(c.plan, c.in(0), c.out(), border_mode, constant_border_value, c.target), ac::in(input),
+            ac::out(output))

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Valid rectangles of outputs.
+#include "src/openvx/data.h"
+#include "src/openvx/graph.h"
+#include "src/openvx/image.h"
+
+#include <algorithm>
+
+namespace ac::vx {
+
+namespace {
+
+void images_of(Object *object, std::vector<Image *> &found) {
+    if (object == nullptr) {
+        return;
+    }
+    if (object->type() == VX_TYPE_IMAGE) {
+        found.push_back(static_cast<Image *>(object));
+    } else if (object->type() == VX_TYPE_PYRAMID) {
+        for (Object *item : static_cast<Container *>(object)->items) {
+            found.push_back(static_cast<Image *>(item));
+        }
+    }
+}
+
+vx_rectangle_t intersection(const vx_rectangle_t &a, const vx_rectangle_t &b) {
+    vx_rectangle_t both{std::max(a.start_x, b.start_x), std::max(a.start_y, b.start_y), std::min(a.end_x, b.end_x),
+                        std::min(a.end_y, b.end_y)};
+    both.end_x = std::max(both.start_x, both.end_x);
+    both.end_y = std::max(both.start_y, both.end_y);
+    return both;
+}
+
+vx_rectangle_t without_margin(vx_rectangle_t rect, vx_uint32 x, vx_uint32 y) {
+    const auto shrink = [](vx_uint32 &start, vx_uint32 &end, vx_uint32 margin) {
+        const vx_uint32 middle = start + (end - start) / 2;
+        start = std::min(start + margin, middle);
+        end = end - start < margin ? start : std::max(end - margin, start);
+    };
+    shrink(rect.start_x, rect.end_x, x);
+    shrink(rect.start_y, rect.end_y, y);
+    return rect;
+}
+
+}  // namespace
+
+void update_valid(Node &node, const Instance &instance) {
+    std::vector<Image *> inputs;
+    for (vx_size i = 0; i < instance.objects.size(); ++i) {
+        if (node.kernel->slots[i].direction != VX_OUTPUT) {
+            images_of(instance.objects[i], inputs);
+        }
+    }
+    for (vx_size i = 0; i < instance.objects.size(); ++i) {
+        if (node.kernel->slots[i].direction == VX_INPUT || instance.metas[i] == nullptr) {
+            continue;
+        }
+        const Meta &meta = *instance.metas[i];
+        std::vector<Image *> outputs;
+        images_of(instance.objects[i], outputs);
+        if (meta.valid != nullptr && !outputs.empty()) {
+            std::vector<const vx_rectangle_t *> from;
+            std::vector<vx_rectangle_t *> to;
+            for (const Image *image : inputs) {
+                from.push_back(&image->valid);
+            }
+            for (Image *image : outputs) {
+                to.push_back(&image->valid);
+            }
+            meta.valid(to_handle<vx_node>(&node), static_cast<vx_uint32>(i), from.data(), to.data());
+            continue;
+        }
+        for (Image *output : outputs) {
+            vx_rectangle_t valid = output->all();
+            if (!node.reset_valid && !meta.whole) {
+                for (const Image *input : inputs) {
+                    valid = intersection(valid, input->valid);
+                }
+                valid = without_margin(valid, meta.margin_x, meta.margin_y);
+            }
+            output->valid = valid;
+        }
+    }
+}
+
+}  // namespace ac::vx

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+/// dst = the mean of 3x3 pixels, truncated. U8; an empty dst is filled in. Pack: ACL_SRC, ACL_DST.
+AC_DECLARE_PLAN(Box3x3, box3x3, const ITensorInfo &src, ITensorInfo &dst, BorderMode mode, uint8_t constant)

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/dilate/dilate.h"
+
+#include "arm_compute/runtime/NEON/functions/NEDilate.h"
+
+#include "src/ops/neighbourhood/neighbourhood_test.h"
+
+AC_DECLARE_TABLE(dilate)
+
+namespace ac::dilate {
+namespace {
+
+using neighbourhood::Pixel;
+
+const neighbourhood::Tested tested{
+    dilate_table,
+    DataType::U8,
+    DataType::U8,
+    1,
+    1,
+    [](PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, BorderMode mode, uint8_t constant,
+       const Target &target) { return plan(out, src, dst, mode, constant, target); },
+    [](const Pixel &p) { return neighbourhood::sorted(p, 1).back(); }};
+
+TEST(Dilate, EveryRowAgreesWithPlainLoops) {
+    check_rows(tested);
+    check_part(tested);
+}
+
+TEST(Dilate, RefusesWithAReason) {
+    const TensorInfo u8 = test::info_of(TensorShape(8u, 5u), DataType::U8), s16(TensorShape(8u, 5u), 1, DataType::S16);
+    const TensorInfo wide = test::info_of(TensorShape(9u, 5u), DataType::U8), none;
+    EXPECT_TRUE(test::refuses(NEDilate::validate(&s16, &none, BorderMode::REPLICATE), "U8"));
+    EXPECT_TRUE(test::refuses(NEDilate::validate(&u8, &s16, BorderMode::REPLICATE), "S16"));
+    EXPECT_TRUE(test::refuses(NEDilate::validate(&u8, &wide, BorderMode::REPLICATE), "the result is 8x5"));
+    EXPECT_TRUE(test::refuses(NEDilate::validate(&none, &u8, BorderMode::REPLICATE), "Dilate"));
+}
+
+}  // namespace
+}  // namespace ac::dilate

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/pixelwise/pixelwise.args.h"
+#include "src/simd/pixels.h"
+#include "src/simd/simd.h"
+
+namespace ac::AC_TIER {
+namespace {
+
+constexpr size_t lanes = vector_bytes / 2;
+using Wide = Vector<uint16_t, lanes>;
+
+void sums(const int16_t *x, const int16_t *y, int16_t *dst, size_t n) {
+    const auto absolute = [](auto v) {
+        const auto least_negated = greatest(v, Vector<int16_t, lanes>{} - INT16_MAX);
+        return to_lanes<uint16_t, lanes>(least_negated < 0 ? -least_negated : least_negated);
+    };
+    map_pixels<lanes>(
+        n, dst,
+        [&](auto p, auto q) {
+            return to_lanes<int16_t, lanes>(least(Wide(absolute(p) + absolute(q)), Wide{} + INT16_MAX));
+        },
+        x, y);
+}
+
+/// The nearest integer of the root, exact: sqrt() of the rounded sum is less than 1 off, and r is the result if
+/// r^2 - r < sum <= r^2 + r. With -32768 taken as -32767, which does not change saturated results, all fits.
+void roots(const int16_t *x, const int16_t *y, int16_t *dst, size_t n) {
+    using F = simd<f32>;
+    using I = simd<s32>;
+    strip<F>(n, [&](size_t i, auto c) {
+        const auto lowest = I::set1(-INT16_MAX), one = I::set1(1), none = I::zero();
+        const auto p = I::max(I::load_as(x + i, c), lowest), q = I::max(I::load_as(y + i, c), lowest);
+        const auto sum = I::add(I::mul(p, p), I::mul(q, q));
+        auto r = F::to_s32(F::sqrt(F::from_s32(sum)));
+        r = I::add(r, I::select(I::gt(sum, I::add(I::mul(r, r), r)), one, none));
+        r = I::sub(r, I::select(I::gt(sum, I::sub(I::mul(r, r), r)), none, one));
+        r = I::max(r, none);
+        I::store_sat(dst + i, r, c);
+    });
+}
+
+/// mode: 0 sums of absolute values, 1 roots of sums of squares.
+template <class T> void magnitude(const PixelArgs &args, const void *a, const void *b, void *dst, size_t n) {
+    const auto *x = static_cast<const int16_t *>(a), *y = static_cast<const int16_t *>(b);
+    (args.mode == 0 ? sums : roots)(x, y, static_cast<int16_t *>(dst), n);
+}
+
+}  // namespace
+
+AC_ROWS(magnitude, PixelFn)
+
+}  // namespace ac::AC_TIER

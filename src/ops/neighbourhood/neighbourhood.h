@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Filters: each pixel of dst is computed from a rectangle of pixels of src around it. Pixels outside of the image, or
+// of its valid region, are found by their position, so no filter needs padding and none reads memory outside of the
+// image.
+#pragma once
+
+#include "arm_compute/core/Types.h"
+
+#include "src/dispatch/types.h"
+#include "src/ops/neighbourhood/neighbourhood.args.h"
+#include "src/plan/plan.h"
+
+#include <vector>
+
+namespace ac::neighbourhood {
+
+/// How pixels outside of the image are found. UNDEFINED: as REPLICATE, and results that need them are not valid.
+struct Border {
+    BorderMode mode;
+    uint8_t value;  ///< of CONSTANT
+};
+
+/// Sums of pixels times factors, divided by `scale` and truncated, saturated to the type of the results.
+struct Weights {
+    int rows, columns;
+    std::vector<int32_t> factors;  ///< row by row
+    int32_t scale;
+};
+/// The factors of a column times those of a row.
+Weights product_of(std::initializer_list<int> column, std::initializer_list<int> row, int32_t scale = 1);
+
+/// What a filter does. Rows on the CPU belong to the operator; OpenCL has one kernel for all, in three forms.
+struct Filter {
+    enum Form { weights, rank, maxima };
+
+    const Operator &op;
+    const char *name;  ///< for messages
+    const Table &table;
+    const Types &types;  ///< columns src and dst, or src, x and y
+    Form form;
+    int radius_x, radius_y;
+    DataType result;                  ///< of an empty dst
+    std::vector<Weights> weighted{};  ///< form `weights`: for each dst
+    std::vector<int8_t> places{};     ///< form `rank`: pairs of row, from 0, and column, from -radius, of the mask
+    int place_rank = 0;               ///< which pixel of the mask, in rising order
+    bool arbitrary = false;           ///< form `weights`: the row takes the factors as arguments
+};
+
+/// An absent second dst, or first, is null; an empty dst is filled in, with its valid region. Pack: ACL_SRC, ACL_DST_0,
+/// ACL_DST_1. dst must not be src.
+Status plan(PlanPtr &out, const Filter &filter, const ITensorInfo &src, std::initializer_list<ITensorInfo *> dst,
+            const Border &border, const Target &target);
+
+Status plan_cl(PlanPtr &out, const Filter &filter, const ITensorInfo &src, std::initializer_list<ITensorInfo *> dst,
+               const Border &border, const Target &target);
+
+}  // namespace ac::neighbourhood

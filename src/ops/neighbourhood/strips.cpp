@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/neighbourhood/strips.h"
+
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ac::neighbourhood {
+namespace {
+
+constexpr int step = static_cast<int>(filter_step);
+constexpr int most_rows = 2 * filter_radius + 1;
+constexpr size_t most_bytes = 4;  ///< of a pixel
+
+}  // namespace
+
+Strips::Strips(const ITensor &source, const std::array<const ITensor *, 2> &results, FilterFn *function,
+               const FilterArgs &arguments, const Region &pixels, const Border &outside, int by_x, int by_y)
+    : src(source),
+      dst{Strided(results[0] != nullptr ? *results[0] : *results[1]),
+          Strided(results[1] != nullptr ? *results[1] : *results[0])},
+      wanted{results[0] != nullptr, results[1] != nullptr},
+      src_size(source.info()->element_size()),
+      dst_size{},
+      run(function),
+      args(arguments),
+      region(pixels),
+      border(outside),
+      radius_x(by_x),
+      radius_y(by_y) {
+    for (size_t k = 0; k < 2; ++k) {
+        dst_size[k] = wanted[k] ? results[k]->info()->element_size() : 0;
+    }
+}
+
+/// Does row y exist? If not, and the border is not constant, y becomes the nearest one, which does.
+bool Strips::exists(int &y) const {
+    if (y >= region.y && y < region.end_y) {
+        return true;
+    }
+    y = std::min(std::max(y, region.y), region.end_y - 1);
+    return border.mode != BorderMode::CONSTANT;
+}
+
+void Strips::fill(uint8_t *row, size_t count) const {
+    if (src_size == 1) {
+        std::memset(row, border.value, count);
+        return;
+    }
+    const auto value = static_cast<float>(border.value);
+    for (size_t i = 0; i < count; ++i) {
+        std::memcpy(row + i * sizeof(value), &value, sizeof(value));
+    }
+}
+
+/// Pixels [x - radius, x + step + radius) of a row.
+void Strips::copy_row(const uint8_t *plane, int x, int y, uint8_t *copy) const {
+    const int first = x - radius_x, count = step + 2 * radius_x;
+    if (!exists(y)) {
+        return fill(copy, static_cast<size_t>(count));
+    }
+    const uint8_t *row = plane + y * static_cast<ptrdiff_t>(src.step[1]);
+    const int begin = std::min(std::max(first, region.x), first + count);
+    const int end = std::max(std::min(first + count, region.end_x), begin);
+    std::memcpy(copy + static_cast<size_t>(begin - first) * src_size, row + static_cast<size_t>(begin) * src_size,
+                static_cast<size_t>(end - begin) * src_size);
+    if (border.mode == BorderMode::CONSTANT) {
+        fill(copy, static_cast<size_t>(begin - first));
+        fill(copy + static_cast<size_t>(end - first) * src_size, static_cast<size_t>(first + count - end));
+        return;
+    }
+    const uint8_t *left = row + static_cast<size_t>(region.x) * src_size;
+    const uint8_t *right = row + static_cast<size_t>(region.end_x - 1) * src_size;
+    for (int i = first; i < begin; ++i) {
+        std::memcpy(copy + static_cast<size_t>(i - first) * src_size, i < region.x ? left : right, src_size);
+    }
+    for (int i = end; i < first + count; ++i) {
+        std::memcpy(copy + static_cast<size_t>(i - first) * src_size, i < region.x ? left : right, src_size);
+    }
+}
+
+/// Columns whose neighbours all exist.
+void Strips::inside(const Columns &columns) const {
+    alignas(16) uint8_t outside[(filter_longest + 2 * filter_radius) * most_bytes];
+    const uint8_t *const constant = outside + static_cast<size_t>(radius_x) * src_size;
+    fill(outside, static_cast<size_t>(columns.count + 2 * radius_x));
+    for (int y = columns.first; y < columns.end; ++y) {
+        const void *rows[most_rows];
+        for (int k = 0; k <= 2 * radius_y; ++k) {
+            int at = y - radius_y + k;
+            rows[k] = exists(at) ? columns.from + at * static_cast<ptrdiff_t>(src.step[1]) +
+                                       static_cast<size_t>(columns.x) * src_size
+                                 : constant;
+        }
+        void *to[2];
+        for (size_t k = 0; k < 2; ++k) {
+            to[k] = wanted[k] ? columns.to[k] + static_cast<size_t>(y) * dst[k].step[1] +
+                                    static_cast<size_t>(columns.x) * dst_size[k]
+                              : nullptr;
+        }
+        run(args, rows, to, static_cast<size_t>(columns.count));
+    }
+}
+
+/// At most `step` columns, through copies. Each row of src is copied once, into a ring.
+void Strips::beside(const Columns &columns) const {
+    constexpr size_t length = (filter_step + 2 * filter_radius) * most_bytes;
+    alignas(16) uint8_t copies[most_rows][length];
+    alignas(16) uint8_t results[2][filter_step * most_bytes];
+    const int count = 2 * radius_y + 1;
+    for (int k = 0; k < count - 1; ++k) {
+        copy_row(columns.from, columns.x, columns.first - radius_y + k, copies[k]);
+    }
+    for (int y = columns.first; y < columns.end; ++y) {
+        const int oldest = (y - columns.first) % count;
+        copy_row(columns.from, columns.x, y + radius_y, copies[(oldest + count - 1) % count]);
+        const void *rows[most_rows];
+        for (int k = 0; k < count; ++k) {
+            rows[k] = copies[(oldest + k) % count] + static_cast<size_t>(radius_x) * src_size;
+        }
+        void *to[2] = {wanted[0] ? results[0] : nullptr, wanted[1] ? results[1] : nullptr};
+        run(args, rows, to, filter_step);
+        for (size_t k = 0; k < 2; ++k) {
+            if (wanted[k]) {
+                std::memcpy(columns.to[k] + static_cast<size_t>(y) * dst[k].step[1] +
+                                static_cast<size_t>(columns.x) * dst_size[k],
+                            results[k], static_cast<size_t>(columns.count) * dst_size[k]);
+            }
+        }
+    }
+}
+
+void Strips::rows(const uint8_t *from, uint8_t *const *to, int first, int end) const {
+    const int width = static_cast<int>(src.extent[0]);
+    for (int x = 0; x < width;) {
+        const int possible = x - radius_x < region.x ? 0 : (region.end_x - radius_x - x) / step * step;
+        const int direct = std::min(std::min(possible, width - x), static_cast<int>(filter_longest));
+        if (direct >= step) {
+            inside({from, to, x, direct, first, end});
+            x += direct;
+        } else {
+            const int count = std::min(step, width - x);
+            beside({from, to, x, count, first, end});
+            x += count;
+        }
+    }
+}
+
+void run_strips(const char *name, ITensorPack &pack, const Strips &strips) {
+    const size_t height = strips.src.extent[1];
+    size_t planes = 1;
+    for (size_t d = 2; d < MAX_DIMS; ++d) {
+        planes *= strips.src.extent[d];
+    }
+    const auto reads = static_cast<size_t>((2 * strips.radius_x + 1) + (2 * strips.radius_y + 1));
+    parallel(name, planes * height, grain_for(strips.src.extent[0] * reads / 8 + 1), pack,
+             [s = strips, height](const Share &share) {
+                 for (size_t r = share.begin; r < share.end;) {
+                     const size_t plane = r / height, first = r % height;
+                     const size_t end = std::min(height, first + share.end - r);
+                     const uint8_t *from = s.src.first;
+                     uint8_t *to[2] = {s.dst[0].first, s.dst[1].first};
+                     for (size_t d = 2, rest = plane; d < MAX_DIMS; rest /= s.src.extent[d], ++d) {
+                         const size_t at = rest % s.src.extent[d];
+                         from += at * s.src.step[d];
+                         to[0] += at * s.dst[0].step[d];
+                         to[1] += at * s.dst[1].step[d];
+                     }
+                     s.rows(from, to, static_cast<int>(first), static_cast<int>(end));
+                     r += end - first;
+                 }
+             });
+}
+
+}  // namespace ac::neighbourhood

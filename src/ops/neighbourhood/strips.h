@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The walk of a filter over an image, in strips of columns. Whole steps of columns inside of the image are read and
+// written in place. The columns that are left at both sides are copied first, together with the pixels outside.
+#pragma once
+
+#include "src/ops/neighbourhood/neighbourhood.h"
+#include "src/plan/region.h"
+#include "src/plan/strided.h"
+
+namespace ac::neighbourhood {
+
+/// A filter on images with memory.
+struct Strips {
+    Strips(const ITensor &source, const std::array<const ITensor *, 2> &results, FilterFn *function,
+           const FilterArgs &arguments, const Region &pixels, const Border &outside, int by_x, int by_y);
+
+    Strided src;
+    Strided dst[2];
+    bool wanted[2];
+    size_t src_size, dst_size[2];  ///< bytes of a pixel
+    FilterFn *run;
+    FilterArgs args;
+    Region region;
+    Border border;
+    int radius_x, radius_y;
+
+    /// Rows [first, end) of a plane.
+    void rows(const uint8_t *from, uint8_t *const *to, int first, int end) const;
+
+private:
+    struct Columns {
+        const uint8_t *from;
+        uint8_t *const *to;
+        int x, count;  ///< results
+        int first, end;
+    };
+    void inside(const Columns &columns) const;
+    void beside(const Columns &columns) const;
+    void copy_row(const uint8_t *plane, int x, int y, uint8_t *copy) const;
+    void fill(uint8_t *row, size_t count) const;
+    bool exists(int &y) const;
+};
+
+void run_strips(const char *name, ITensorPack &pack, const Strips &strips);
+
+}  // namespace ac::neighbourhood

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/scharr3x3/scharr3x3.h"
+
+#include "arm_compute/runtime/NEON/functions/NEScharr3x3.h"
+
+#include "src/ops/neighbourhood/neighbourhood_test.h"
+
+AC_DECLARE_TABLE(scharr3x3)
+
+namespace ac::scharr3x3 {
+namespace {
+
+using neighbourhood::Pixel;
+
+const neighbourhood::Tested tested_x{
+    scharr3x3_table,
+    DataType::U8,
+    DataType::S16,
+    1,
+    1,
+    [](PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, BorderMode mode, uint8_t constant,
+       const Target &target) { return plan(out, src, &dst, nullptr, mode, constant, target); },
+    [](const Pixel &p) {
+        return neighbourhood::weighted(p, {3, 10, 3}, {-1, 0, 1});
+    }};
+const neighbourhood::Tested tested_y{
+    scharr3x3_table,
+    DataType::U8,
+    DataType::S16,
+    1,
+    1,
+    [](PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, BorderMode mode, uint8_t constant,
+       const Target &target) { return plan(out, src, nullptr, &dst, mode, constant, target); },
+    [](const Pixel &p) {
+        return neighbourhood::weighted(p, {-1, 0, 1}, {3, 10, 3});
+    },
+    true};
+
+TEST(Scharr3x3, EveryRowAgreesWithPlainLoops) {
+    check_rows(tested_x);
+    check_rows(tested_y);
+    check_part(tested_x);
+}
+
+TEST(Scharr3x3, GivesBothGradients) {
+    auto src = test::make_tensor(test::info_of(TensorShape(90u, 9u), DataType::U8));
+    test::fill(*src, 5, 0, 255);
+    Tensor x, y;
+    NEScharr3x3 both;
+    both.configure(src.get(), &x, &y, BorderMode::CONSTANT, 200);
+    x.allocator()->allocate();
+    y.allocator()->allocate();
+    both.run();
+    compare(tested_x, *src, x, BorderMode::CONSTANT, 200, "x");
+    compare(tested_y, *src, y, BorderMode::CONSTANT, 200, "y");
+}
+
+TEST(Scharr3x3, RefusesWithAReason) {
+    const TensorInfo u8 = test::info_of(TensorShape(8u, 5u), DataType::U8), none;
+    EXPECT_TRUE(test::refuses(NEScharr3x3::validate(&u8, nullptr, nullptr, BorderMode::REPLICATE), "missing"));
+    EXPECT_TRUE(test::refuses(NEScharr3x3::validate(&u8, &u8, nullptr, BorderMode::REPLICATE), "S16"));
+    EXPECT_TRUE(test::refuses(NEScharr3x3::validate(&none, &none, nullptr, BorderMode::REPLICATE), "Scharr3x3"));
+}
+
+}  // namespace
+}  // namespace ac::scharr3x3

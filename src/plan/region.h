@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "arm_compute/core/ITensorInfo.h"
+
+#include "src/base/interface.h"
+
+namespace ac {
+
+/// The pixels of an image that exist: those of its valid region, or all of them if nothing is valid.
+struct Region {
+    explicit Region(const ITensorInfo &info) {
+        const ValidRegion valid = info.valid_region();
+        x = valid.anchor[0];
+        y = valid.anchor[1];
+        end_x = x + static_cast<int>(valid.shape[0]);
+        end_y = y + static_cast<int>(valid.shape[1]);
+        if (x >= end_x || y >= end_y) {
+            x = y = 0;
+            end_x = static_cast<int>(info.dimension(0));
+            end_y = static_cast<int>(info.dimension(1));
+        }
+    }
+
+    size_t width() const { return static_cast<size_t>(end_x - x); }
+    size_t height() const { return static_cast<size_t>(end_y - y); }
+    size_t pixels() const { return width() * height(); }
+
+    int x, y, end_x, end_y;
+};
+
+}  // namespace ac
