@@ -28,6 +28,7 @@ _WORDS = {kind if isinstance(kind, str) else np.dtype(kind).name: word for word,
 _known_words: Dict[np.dtype, Optional[str]] = {}
 
 
+@functools.lru_cache(maxsize=None)
 def dtype_of(word: str) -> Optional[np.dtype]:
     """The type of NumPy, or of ml_dtypes, by the library's name; None for "undefined"."""
     kind = DTYPES.get(word)
@@ -46,10 +47,11 @@ def dtype_of(word: str) -> Optional[np.dtype]:
 
 def word_of(kind: Any) -> Optional[str]:
     """The library's name of a type of NumPy, for instance "float" for float32; None: it has none."""
-    kind = np.dtype(kind)
-    if kind not in _known_words:  # a type's name takes NumPy longer than a small model's run
-        _known_words[kind] = _WORDS.get(kind.name)
-    return _known_words[kind]
+    try:
+        return _known_words[kind]
+    except (KeyError, TypeError):  # a type's name takes NumPy longer than a small model's run
+        kind = np.dtype(kind)
+        return _known_words.setdefault(kind, _WORDS.get(kind.name))
 
 
 @functools.lru_cache(maxsize=None)

@@ -36,14 +36,15 @@ class DlsysRep(BackendRep):
 
     def __init__(self, session: InferenceSession) -> None:
         self.session = session
+        self._names = [port.name for port in session.get_inputs()]
 
     def run(self, inputs: Any, **_: Any) -> Tuple[Any, ...]:
         """inputs: a list in the order of the model's inputs, a dictionary by name, or one array."""
-        names = [port.name for port in self.session.get_inputs()]
-        if isinstance(inputs, Mapping):
+        names = self._names
+        if not isinstance(inputs, (list, tuple)) and isinstance(inputs, Mapping):
             feed = {name: _array(value) for name, value in inputs.items()}
         else:
-            given = list(inputs) if isinstance(inputs, (list, tuple)) else [inputs]
+            given = inputs if isinstance(inputs, (list, tuple)) else [inputs]
             if len(given) != len(names):
                 raise ValueError(f"the model has {len(names)} inputs, given are {len(given)}")
             feed = {name: _array(value) for name, value in zip(names, given)}

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import os
 from ctypes import POINTER, c_char_p, c_int, c_int64, c_size_t, c_void_p
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
@@ -141,7 +142,7 @@ def _listed(function: str, handle: c_void_p, kind: Any = _Tensor) -> List[Any]:
 
 
 def _shape(tensor: _Tensor) -> Tuple[int, ...]:
-    return tuple(tensor.shape[d] for d in range(tensor.ndim))
+    return tuple(tensor.shape[:tensor.ndim])
 
 
 def _port(tensor: _Tensor) -> Port:
@@ -180,8 +181,14 @@ def _checked(port: Port, value: Any, any_extents: bool) -> np.ndarray:
     return found
 
 
+@functools.lru_cache(maxsize=256)
+def _extents(shape: Tuple[int, ...]) -> Any:
+    """As a C array, which the library only reads."""
+    return c_array(c_int64, shape)
+
+
 def _tensor(name: str, array: np.ndarray) -> _Tensor:
-    return _Tensor(name.encode(), str(word_of(array.dtype)).encode(), array.ndim, c_array(c_int64, array.shape),
+    return _Tensor(name.encode(), str(word_of(array.dtype)).encode(), array.ndim, _extents(array.shape),
                    array.ctypes.data)
 
 
@@ -277,20 +284,20 @@ class Model:
         known = self._known
         if not isinstance(inputs, (dict, Mapping)):
             raise TypeError(f"inputs are a dictionary from names to arrays, not {type(inputs).__name__}")
-        for name in inputs:
-            if name not in known:
-                raise ValueError(f"the model has no input {name!r}; it has {', '.join(map(repr, known))}")
-        missing = [name for name in known if name not in inputs]
-        if missing:
+        if inputs.keys() != known.keys():
+            for name in inputs:
+                if name not in known:
+                    raise ValueError(f"the model has no input {name!r}; it has {', '.join(map(repr, known))}")
+            missing = [name for name in known if name not in inputs]
             raise ValueError(f"no array is given for the input {', '.join(map(repr, missing))}")
         given = [_given(port, inputs[name], self._ranges, name in self._sequences) for name, port in known.items()]
         tensors = (_Tensor * len(given))(*(tensor for tensor, _ in given))
-        result = c_void_p()
-        _check(_library().DLModelRun(self._handle, tensors, len(given), ctypes.byref(result)))
+        result, library = c_void_p(), _library()
+        _check(library.DLModelRun(self._handle, tensors, len(given), ctypes.byref(result)))
         try:
             return {t.name.decode(): _copied(t) for t in _listed("DLModelResultOutputs", result)}
         finally:
-            _library().DLModelResultFree(result)
+            library.DLModelResultFree(result)
 
 
 def _copied(tensor: _Tensor) -> Result:

@@ -273,6 +273,8 @@ class InferenceSession:
         if port.kind != f"tensor({port.type})":  # an item has any shape
             return array
         wanted = port.shape or ()
+        if wanted == array.shape:
+            return array
         if len(wanted) != array.ndim:
             raise InvalidArgument(f"Invalid rank for input: {name} Got: {array.ndim} Expected: {len(wanted)}")
         for i, (extent, given) in enumerate(zip(wanted, array.shape)):
@@ -285,12 +287,12 @@ class InferenceSession:
     def run(self, output_names: Optional[Sequence[str]], input_feed: Mapping[str, Any],
             run_options: Optional[RunOptions] = None) -> List[Any]:
         """The outputs of these names in their order; None: all of them. Sequences are lists of arrays."""
-        missing = [name for name in self._inputs if name not in input_feed]
-        if missing:
-            raise ValueError(f"Required inputs ({missing}) are missing from input feed ({list(input_feed)}).")
-        for name in input_feed:
-            if name not in self._inputs:
-                raise InvalidArgument(f"Invalid input name: {name}")
+        if input_feed.keys() != self._inputs.keys():
+            missing = [name for name in self._inputs if name not in input_feed]
+            if missing:
+                raise ValueError(f"Required inputs ({missing}) are missing from input feed ({list(input_feed)}).")
+            other = next(name for name in input_feed if name not in self._inputs)
+            raise InvalidArgument(f"Invalid input name: {other}")
         for name in output_names or ():
             if name not in self._outputs:
                 raise InvalidArgument(f"Invalid output name: {name}")

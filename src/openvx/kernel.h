@@ -36,6 +36,11 @@ struct Kernel : Object {
 };
 
 /// The program's description of an output.
+/// Numbers of pixels at the four sides of an image.
+struct Margins {
+    vx_uint32 left{0}, top{0}, right{0}, bottom{0};
+};
+
 struct Meta : Object {
     static constexpr vx_enum TYPE = VX_TYPE_META_FORMAT;
     Meta(Context *owner, vx_enum type);
@@ -43,8 +48,7 @@ struct Meta : Object {
     Shape wanted_item;  ///< of a pyramid's or object array's first item
     Object *exemplar{nullptr};
     vx_kernel_image_valid_rectangle_f valid{nullptr};
-    /// Pixels at the edges that an output does not define (left and right, top and bottom).
-    vx_uint32 margin_x{0}, margin_y{0};
+    Margins margins;    ///< pixels at the edges that an output does not define
     bool whole{false};  ///< all of the output is valid, whatever is of the inputs
 };
 

@@ -153,10 +153,9 @@ vx_status Check::scalar_output(vx_size i, vx_enum type) const {
     return VX_SUCCESS;
 }
 
-vx_status Check::neighbourhood(vx_size i, vx_uint32 x, vx_uint32 y) const {
+vx_status Check::neighbourhood(vx_size i, const Margins &margins) const {
     if (has(i) && border().mode == VX_BORDER_UNDEFINED) {
-        meta(i).margin_x = x;
-        meta(i).margin_y = y;
+        meta(i).margins = margins;
     }
     return VX_SUCCESS;
 }
@@ -174,8 +173,21 @@ Tensor *Run::tensor(vx_size i, vx_uint32 plane) {
     auto tensor = std::make_unique<Tensor>();
     tensor->allocator()->init(info);
     Tensor *const result = tensor.get();
-    made()->_uses.push_back({i, plane, from.shape, from.stride_x[plane], from.stride_y[plane], std::move(tensor)});
+    made()->_uses.push_back({i, plane, from.shape, from.stride_x[plane], from.stride_y[plane], std::move(tensor), {}});
     return result;
+}
+
+Tensor *Run::valid_tensor(vx_size i) {
+    Tensor *const found = tensor(i);
+    const vx_rectangle_t &valid = image(i).valid;
+    if (valid.start_x == valid.end_x || valid.start_y == valid.end_y) {
+        return found;
+    }
+    found->info()->set_valid_region(
+        {arm_compute::Coordinates(static_cast<int>(valid.start_x), static_cast<int>(valid.start_y)),
+         TensorShape(valid.end_x - valid.start_x, valid.end_y - valid.start_y)});
+    made()->_uses.back().valid = valid;
+    return found;
 }
 
 bool Run::is_current() const {
@@ -188,6 +200,9 @@ bool Run::is_current() const {
         if (now.shape.width != use.shape.width || now.shape.height != use.shape.height ||
             now.shape.format != use.shape.format || now.stride_x[use.plane] != use.stride_x ||
             now.stride_y[use.plane] != use.stride_y) {
+            return false;
+        }
+        if (use.valid.end_x != 0 && std::memcmp(&now.valid, &use.valid, sizeof(use.valid)) != 0) {
             return false;
         }
     }

@@ -76,7 +76,6 @@ vx_status Node::set(vx_size index, Object *object) {
             object->type() >= VX_TYPE_LUT && object->type() != VX_TYPE_ERROR && object->type() != VX_TYPE_META_FORMAT;
         AC_VX_REFUSE_IF(!data, VX_ERROR_INVALID_TYPE);
         AC_VX_REFUSE_IF(object->context != context, VX_ERROR_INVALID_REFERENCE);
-        AC_VX_REFUSE_IF(object->is_virtual && object->scope != graph, VX_ERROR_INVALID_SCOPE);
     }
     Follows now;
     if (object != nullptr && object->container != nullptr) {

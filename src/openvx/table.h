@@ -68,7 +68,8 @@ public:
     vx_status scalar_output(vx_size i, vx_enum type) const;
     Meta &meta(vx_size i) const { return *_instance.metas[i]; }
     /// Pixels at the edges depend on pixels outside the image: they are not valid with an undefined border.
-    vx_status neighbourhood(vx_size i, vx_uint32 x, vx_uint32 y) const;
+    vx_status neighbourhood(vx_size i, const Margins &margins) const;
+    vx_status neighbourhood(vx_size i, vx_uint32 x, vx_uint32 y) const { return neighbourhood(i, {x, y, x, y}); }
 };
 
 /// The library's functions of a node, their tensors, and what they were configured for.
@@ -94,6 +95,7 @@ private:
         Shape shape;
         vx_int32 stride_x, stride_y;
         std::unique_ptr<Tensor> tensor;
+        vx_rectangle_t valid;  ///< of the tensor; empty: all is, whatever the image says
     };
     struct Value {
         vx_size argument;
@@ -130,6 +132,8 @@ public:
 
     /// A plane of an image as a tensor, while functions are configured.
     Tensor *tensor(vx_size i, vx_uint32 plane = 0);
+    /// An image with one plane whose tensor's valid region is the image's, for functions of all valid pixels.
+    Tensor *valid_tensor(vx_size i);
     /// A scalar on which the configuration depends.
     template <class T> T setting(vx_size i) {
         const T found = value<T>(i);
@@ -176,6 +180,12 @@ inline constexpr std::initializer_list<vx_df_image> U8{VX_DF_IMAGE_U8};
 inline constexpr std::initializer_list<vx_df_image> U8_S16{VX_DF_IMAGE_U8, VX_DF_IMAGE_S16};
 inline constexpr std::initializer_list<vx_enum> POLICIES{VX_CONVERT_POLICY_WRAP, VX_CONVERT_POLICY_SATURATE};
 
+inline BorderMode mode_of(const vx_border_t &border) {
+    return border.mode == VX_BORDER_CONSTANT    ? BorderMode::CONSTANT
+           : border.mode == VX_BORDER_REPLICATE ? BorderMode::REPLICATE
+                                                : BorderMode::UNDEFINED;
+}
+
 /// Two images of the same format make a third.
 template <const std::initializer_list<vx_df_image> &FORMATS> vx_status check_two(Check &check) {
     AC_VX_PASS_ERROR(check.format(0, FORMATS));
@@ -188,6 +198,37 @@ template <const std::initializer_list<vx_df_image> &FORMATS> vx_status check_two
 template <class F> vx_status run_two(Run &run) {
     return run.steps([&](Steps &steps) { steps.add<F>().configure(run.tensor(0), run.tensor(1), run.tensor(2)); });
 }
+
+/// A function that is configured again if what it takes from an argument of its node has changed since the last run:
+/// the argument's values, or which object it is.
+template <class Function, class Settings> class Following : public IFunction {
+public:
+    void run() override {
+        Settings now = wanted();
+        if (!(now == _settings)) {
+            _settings = std::move(now);
+            set(_settings);
+        }
+        _function.run();
+    }
+
+protected:
+    void follow(Run &run, vx_size argument) {
+        _argument = run.current(argument);
+        _settings = wanted();
+        set(_settings);
+    }
+    /// What the argument says.
+    virtual Settings wanted() const = 0;
+    /// Configures the function.
+    virtual void set(const Settings &settings) = 0;
+
+    Current _argument;
+    Function _function;
+
+private:
+    Settings _settings{};
+};
 
 template <class F> vx_status run_one(Run &run) {
     return run.steps([&](Steps &steps) { steps.add<F>().configure(run.tensor(0), run.tensor(1)); });

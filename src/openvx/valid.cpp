@@ -31,14 +31,14 @@ vx_rectangle_t intersection(const vx_rectangle_t &a, const vx_rectangle_t &b) {
     return both;
 }
 
-vx_rectangle_t without_margin(vx_rectangle_t rect, vx_uint32 x, vx_uint32 y) {
-    const auto shrink = [](vx_uint32 &start, vx_uint32 &end, vx_uint32 margin) {
+vx_rectangle_t without(vx_rectangle_t rect, const Margins &margins) {
+    const auto shrink = [](vx_uint32 &start, vx_uint32 &end, vx_uint32 before, vx_uint32 after) {
         const vx_uint32 middle = start + (end - start) / 2;
-        start = std::min(start + margin, middle);
-        end = end - start < margin ? start : std::max(end - margin, start);
+        start = std::min(start + before, middle);
+        end = end - start < after ? start : end - after;
     };
-    shrink(rect.start_x, rect.end_x, x);
-    shrink(rect.start_y, rect.end_y, y);
+    shrink(rect.start_x, rect.end_x, margins.left, margins.right);
+    shrink(rect.start_y, rect.end_y, margins.top, margins.bottom);
     return rect;
 }
 
@@ -76,7 +76,7 @@ void update_valid(Node &node, const Instance &instance) {
                 for (const Image *input : inputs) {
                     valid = intersection(valid, input->valid);
                 }
-                valid = without_margin(valid, meta.margin_x, meta.margin_y);
+                valid = without(valid, meta.margins);
             }
             output->valid = valid;
         }

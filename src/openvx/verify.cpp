@@ -156,6 +156,7 @@ vx_status Graph::check(Node &node) {
                 AC_VX_REFUSE_IF(object->container == nullptr, VX_ERROR_INVALID_PARAMETERS);
                 object = static_cast<Container *>(object->container)->items[n];
             }
+            AC_VX_REFUSE_IF(object != nullptr && object->is_virtual && object->scope != this, VX_ERROR_INVALID_SCOPE);
             if (object != nullptr && slots[i].value != VX_TYPE_INVALID && object->type() == VX_TYPE_SCALAR &&
                 slots[i].direction != VX_OUTPUT) {
                 AC_VX_REFUSE_IF(object->shape.item != slots[i].value, VX_ERROR_INVALID_TYPE);

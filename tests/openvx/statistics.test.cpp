@@ -69,6 +69,34 @@ std::vector<vx_uint32> expected_counts(const std::vector<vx_uint8> &pixels, size
     return counts;
 }
 
+/// Only pixels of the valid rectangle count; a change of it is seen by the next run.
+TEST_F(Statistics, OnlyValidPixelsCount) {
+    vx_graph graph = vxCreateGraph(context);
+    vx_scalar mean = scalar(VX_TYPE_FLOAT32), least = scalar(VX_TYPE_UINT8), most = scalar(VX_TYPE_UINT8);
+    vx_distribution counts = vxCreateDistribution(context, 256, 0, 256);
+    vxMeanStdDevNode(graph, image, mean, nullptr);
+    vxMinMaxLocNode(graph, image, least, most, nullptr, nullptr, nullptr, nullptr);
+    vxHistogramNode(graph, image, counts);
+    for (const vx_rectangle_t &valid : {vx_rectangle_t{0, 0, WIDTH, HEIGHT}, vx_rectangle_t{7, 3, 40, 5}}) {
+        ASSERT_EQ(vxSetImageValidRectangle(image, &valid), VX_SUCCESS);
+        ASSERT_EQ(vxProcessGraph(graph), VX_SUCCESS);
+        std::vector<vx_uint8> inside;
+        for (vx_uint32 y = valid.start_y; y < valid.end_y; ++y) {
+            const auto row = pixels.begin() + static_cast<std::ptrdiff_t>(y * WIDTH);
+            inside.insert(inside.end(), row + static_cast<std::ptrdiff_t>(valid.start_x),
+                          row + static_cast<std::ptrdiff_t>(valid.end_x));
+        }
+        double sum = 0;
+        for (const vx_uint8 p : inside) {
+            sum += p;
+        }
+        EXPECT_NEAR(value<vx_float32>(mean), sum / static_cast<double>(inside.size()), 1e-4);
+        EXPECT_EQ(value<vx_uint8>(least), *std::min_element(inside.begin(), inside.end()));
+        EXPECT_EQ(value<vx_uint8>(most), *std::max_element(inside.begin(), inside.end()));
+        EXPECT_EQ(counts_in(counts, 256), expected_counts(inside, 256, 0, 256));
+    }
+}
+
 TEST_F(Statistics, HistogramCountsLevels) {
     vx_distribution distribution = vxCreateDistribution(context, 10, 30, 100);
     ASSERT_EQ(vxuHistogram(context, image, distribution), VX_SUCCESS);

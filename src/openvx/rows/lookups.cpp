@@ -60,39 +60,31 @@ vx_status look_up(Run &run) {
 
 using arm_compute::ThresholdKernelInfo;
 
-/// The values of a threshold may change between runs.
-struct Limit final : IFunction {
+struct Limits : ThresholdKernelInfo {
+    using ThresholdKernelInfo::ThresholdKernelInfo;
+    bool operator==(const Limits &other) const {
+        return threshold == other.threshold && upper == other.upper && type == other.type &&
+               true_value == other.true_value && false_value == other.false_value;
+    }
+};
+
+struct Limit final : Following<NEThreshold, Limits> {
     void configure(Run &run) {
-        _current = run.current(1);
         _src = run.tensor(0);
         _dst = run.tensor(2);
-        set(wanted());
-    }
-    void run() override {
-        const ThresholdKernelInfo now = wanted();
-        if (now.threshold != _info.threshold || now.upper != _info.upper || now.type != _info.type ||
-            now.true_value != _info.true_value || now.false_value != _info.false_value) {
-            set(now);
-        }
-        _function.run();
+        follow(run, 1);
     }
 
 private:
-    ThresholdKernelInfo wanted() const {
-        const auto &t = static_cast<const Threshold &>(_current.object());
+    Limits wanted() const override {
+        const auto &t = static_cast<const Threshold &>(_argument.object());
         const bool range = t.shape.item == VX_THRESHOLD_TYPE_RANGE;
         return {range ? t.lower.U8 : t.value.U8, t.is_false.U8, t.is_true.U8,
                 range ? arm_compute::ThresholdType::RANGE : arm_compute::ThresholdType::BINARY, t.upper.U8};
     }
-    void set(const ThresholdKernelInfo &info) {
-        _info = info;
-        _function.configure(_src, _dst, _info);
-    }
+    void set(const Limits &limits) override { _function.configure(_src, _dst, limits); }
 
-    Current _current;
     ITensor *_src{nullptr}, *_dst{nullptr};
-    ThresholdKernelInfo _info{};
-    NEThreshold _function;
 };
 
 vx_status check_threshold(Check &check) {

@@ -75,7 +75,7 @@ vx_status check_histogram(Check &check) {
 struct Histogram final : IFunction {
     void configure(Run &run) {
         _counts = std::make_unique<Counts>(run, 1);
-        _function.configure(run.tensor(0), _counts.get());
+        _function.configure(run.valid_tensor(0), _counts.get());
     }
     void run() override { _function.run(); }
 
@@ -88,7 +88,7 @@ struct MeanStdDev final : IFunction {
     void configure(Run &run) {
         _results[0] = run.current(1);
         _results[1] = run.current(2);
-        _function.configure(run.tensor(0), &_value[0], run.has(2) ? &_value[1] : nullptr);
+        _function.configure(run.valid_tensor(0), &_value[0], run.has(2) ? &_value[1] : nullptr);
     }
     void run() override {
         _function.run();
@@ -137,7 +137,7 @@ struct MinMaxLocation final : IFunction {
             _places[k] = run.has(3 + k) ? std::make_unique<Places>(run, 3 + k) : nullptr;
             _number[k] = run.current(5 + k);
         }
-        _function.configure(run.tensor(0), &_value[0], &_value[1], _places[0].get(), _places[1].get(), &_count[0],
+        _function.configure(run.valid_tensor(0), &_value[0], &_value[1], _places[0].get(), _places[1].get(), &_count[0],
                             &_count[1]);
     }
     void run() override {

@@ -9,6 +9,7 @@ namespace ac {
 constexpr size_t filter_step = 64;      ///< a row of results is a multiple of this long
 constexpr size_t filter_longest = 512;  ///< and at most this long, so that kernels may keep rows on the stack
 constexpr int filter_radius = 4;        ///< at most
+constexpr int filter_mask = (2 * filter_radius + 1) * (2 * filter_radius + 1);  ///< pixels of a mask, at most
 
 /// Parameters of filters that have some.
 struct FilterArgs {

@@ -182,7 +182,7 @@ inline void ranked_row(const FilterArgs &args, const void *const *rows, void *co
     const bool from_top = args.rank > args.count / 2;
     const int steps = from_top ? args.count - 1 - args.rank : args.rank;
     for (size_t i = 0; i < n; i += vector_bytes) {
-        Bytes pixel[25];
+        Bytes pixel[filter_mask];
         for (int k = 0; k < args.count; ++k) {
             pixel[k] = bytes_at(rows[args.places[2 * k]], ptrdiff_t(i) + args.places[2 * k + 1]);
         }

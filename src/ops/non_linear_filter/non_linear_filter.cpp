@@ -36,9 +36,12 @@ Status places_of(neighbourhood::Filter &filter, unsigned int size, MatrixPattern
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, NonLinearFilterFunction function, unsigned int size,
             MatrixPattern pattern, const uint8_t *mask, BorderMode mode, uint8_t constant, const Target &target) {
-    AC_RETURN_IF(size != 3 && size != 5, "NonLinearFilter: the size is %u; 3 and 5 are possible", size);
+    AC_RETURN_IF(size < 3 || size > 9 || size % 2 == 0, "NonLinearFilter: the size is %u; 3, 5, 7 and 9 are possible",
+                 size);
     AC_RETURN_ON_ERROR(check_enumerator("NonLinearFilter", "the function", function, NonLinearFilterFunction::MAX));
     AC_RETURN_ON_ERROR(check_enumerator("NonLinearFilter", "the pattern", pattern, MatrixPattern::OTHER));
+    AC_RETURN_IF(pattern == MatrixPattern::DISK && size > 5, "NonLinearFilter: a disk of %ux%u; 3 and 5 are possible",
+                 size, size);
     const int radius = static_cast<int>(size / 2);
     neighbourhood::Filter filter{NonLinearFilter_operator,
                                  "NonLinearFilter",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/non_linear_filter/non_linear_filter.h"
 
+#include "arm_compute/runtime/NEON/functions/NENonLinearFilter.h"
+
 #include "src/ops/neighbourhood/neighbourhood_test.h"
 
 AC_DECLARE_TABLE(non_linear_filter)
@@ -11,8 +13,15 @@ namespace {
 using neighbourhood::Pixel;
 using Function = NonLinearFilterFunction;
 
-constexpr uint8_t mask[25] = {0, 255, 0,   0, 255, 0, 0,   255, 255, 0, 0,   255, 0,
-                              0, 0,   255, 0, 1,   0, 255, 0,   0,   0, 255, 0};
+/// A part of the pixels; not all of them are marked by the same byte.
+std::vector<uint8_t> make_mask() {
+    std::vector<uint8_t> bytes(81);
+    for (size_t i = 0; i < bytes.size(); ++i) {
+        bytes[i] = i * 37 % 11 < 4 ? (i % 2 == 0 ? 255 : 1) : 0;
+    }
+    return bytes;
+}
+const std::vector<uint8_t> mask = make_mask();
 
 bool chosen(MatrixPattern pattern, int dx, int dy, int radius) {
     switch (pattern) {
@@ -23,7 +32,7 @@ bool chosen(MatrixPattern pattern, int dx, int dy, int radius) {
         case MatrixPattern::DISK:
             return radius == 1 || dx * dx + dy * dy < 8;
         default:
-            return mask[(dy + radius) * (2 * radius + 1) + dx + radius] != 0;
+            return mask[static_cast<size_t>((dy + radius) * (2 * radius + 1) + dx + radius)] != 0;
     }
 }
 
@@ -31,7 +40,10 @@ TEST(NonLinearFilter, EveryRowAgreesWithPlainLoops) {
     for (const Function function : {Function::MEDIAN, Function::MIN, Function::MAX}) {
         for (const MatrixPattern pattern :
              {MatrixPattern::BOX, MatrixPattern::CROSS, MatrixPattern::DISK, MatrixPattern::OTHER}) {
-            for (const int radius : {1, 2}) {
+            for (const int radius : {1, 2, 3, 4}) {
+                if (radius > 2 && (pattern == MatrixPattern::DISK || function == Function::MIN)) {
+                    continue;
+                }
                 const neighbourhood::Tested tested{non_linear_filter_table,
                                                    DataType::U8,
                                                    DataType::U8,
@@ -41,7 +53,7 @@ TEST(NonLinearFilter, EveryRowAgreesWithPlainLoops) {
                                                        BorderMode mode, uint8_t constant, const Target &target) {
                                                        return plan(out, src, dst, function,
                                                                    static_cast<unsigned int>(2 * radius + 1), pattern,
-                                                                   mask, mode, constant, target);
+                                                                   mask.data(), mode, constant, target);
                                                    },
                                                    [=](const Pixel &p) {
                                                        std::vector<double> all;
@@ -61,6 +73,19 @@ TEST(NonLinearFilter, EveryRowAgreesWithPlainLoops) {
             }
         }
     }
+}
+
+TEST(NonLinearFilter, RefusesOtherSizes) {
+    const TensorInfo image = test::info_of(TensorShape(9u, 9u), DataType::U8);
+    TensorInfo dst = image;
+    const auto text = [&](unsigned int size, MatrixPattern pattern) {
+        return test::text_of(
+            NENonLinearFilter::validate(&image, &dst, Function::MAX, size, pattern, mask.data(), BorderMode::CONSTANT));
+    };
+    EXPECT_EQ(text(9, MatrixPattern::BOX), "accepted");
+    EXPECT_NE(text(4, MatrixPattern::BOX).find("the size is 4; 3, 5, 7 and 9 are possible"), std::string::npos);
+    EXPECT_NE(text(11, MatrixPattern::OTHER).find("the size is 11"), std::string::npos);
+    EXPECT_NE(text(7, MatrixPattern::DISK).find("a disk of 7x7"), std::string::npos);
 }
 
 }  // namespace

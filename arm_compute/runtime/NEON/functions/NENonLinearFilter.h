@@ -20,9 +20,9 @@ public:
     /// @param output                Destination of input's shape. An empty info is filled in.
     /// @param function              MEDIAN (of an even number of pixels, the upper one of both in the middle), MIN or
     /// MAX.
-    /// @param mask_size             3 or 5: rows and columns of the mask.
+    /// @param mask_size             3, 5, 7 or 9: rows and columns of the mask. The established function has 3 and 5.
     /// @param pattern               Pixels of the mask. BOX: all. CROSS: the middle row and column. DISK: all of 3x3;
-    /// all but the corners of 5x5. OTHER: as `mask` says.
+    /// all but the corners of 5x5; an error for others. OTHER: as `mask` says.
     /// @param mask                  For OTHER: a byte for each pixel, row by row; those that are not 0 belong to the
     /// mask. configure() copies it.
     /// @param border_mode           How pixels outside of the image are found. UNDEFINED: results that need them are
