@@ -82,6 +82,8 @@ FORMS = {
     "levels": [f"-DS=uchar -DC=uint -DV=16 -DL=256 -DPHASE={phase}" for phase in range(3)],
     "integral_image": [f"-DS=uchar -DC=uint -DV=1 -DL={items} -DPHASE={phase}" for items in (1, 256)
                        for phase in range(3)],
+    "warp": [f"-DS=uchar -DC=int -DV=4 -DMAPS={maps} -DDIVIDE={divide} -DBILINEAR={bilinear} -DROUND={rounds}"
+             for maps, divide in ((1, 0), (0, 0), (0, 1)) for bilinear, rounds in ((0, 0), (0, 1), (1, 0))],
     "mean_std_dev": [f"{form} {items}" for form in (
         "-DS=uchar -DC=uint -DV=16", "-DS=float -DC=float -DV=8 -DREAL=1", "-DS=half -DC=float -DV=8 -DHALF=1 -DREAL=1")
                      for items in ("-DL=1", "-DL=256", *(f"-DL=256 {s}" for s in SUBGROUPS))],

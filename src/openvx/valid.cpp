@@ -3,6 +3,7 @@
 #include "src/openvx/data.h"
 #include "src/openvx/graph.h"
 #include "src/openvx/image.h"
+#include "src/openvx/kernel.h"
 
 #include <algorithm>
 
@@ -42,6 +43,13 @@ vx_rectangle_t without(vx_rectangle_t rect, const Margins &margins) {
     return rect;
 }
 
+/// The pixels of an image of half the size that come from pixels of a rectangle.
+vx_rectangle_t halved(const vx_rectangle_t &rect, const Shape &shape) {
+    const auto half = [](vx_uint32 edge, vx_uint32 first) { return edge <= first ? 0 : (edge - first + 1) / 2; };
+    const vx_uint32 x = first_kept(shape.width), y = first_kept(shape.height);
+    return {half(rect.start_x, x), half(rect.start_y, y), half(rect.end_x, x), half(rect.end_y, y)};
+}
+
 }  // namespace
 
 void update_valid(Node &node, const Instance &instance) {
@@ -72,7 +80,9 @@ void update_valid(Node &node, const Instance &instance) {
         }
         for (Image *output : outputs) {
             vx_rectangle_t valid = output->all();
-            if (!node.reset_valid && !meta.whole) {
+            if (!node.reset_valid && meta.half) {
+                valid = halved(without_margin(inputs[0]->valid, meta.margin_x, meta.margin_y), inputs[0]->shape);
+            } else if (!node.reset_valid && !meta.whole) {
                 for (const Image *input : inputs) {
                     valid = intersection(valid, input->valid);
                 }

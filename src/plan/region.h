@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arm_compute/core/ITensorInfo.h"
+#include "arm_compute/core/Types.h"
 
 #include "src/base/interface.h"
 
@@ -27,6 +28,12 @@ struct Region {
     size_t pixels() const { return width() * height(); }
 
     int x, y, end_x, end_y;
+};
+
+/// How pixels that do not exist are found. What UNDEFINED does depends on the family of functions.
+struct Border {
+    BorderMode mode;
+    uint8_t value;  ///< of CONSTANT
 };
 
 }  // namespace ac

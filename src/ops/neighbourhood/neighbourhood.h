@@ -9,16 +9,11 @@
 #include "src/dispatch/types.h"
 #include "src/ops/neighbourhood/neighbourhood.args.h"
 #include "src/plan/plan.h"
+#include "src/plan/region.h"
 
 #include <vector>
 
 namespace ac::neighbourhood {
-
-/// How pixels outside of the image are found. UNDEFINED: as REPLICATE, and results that need them are not valid.
-struct Border {
-    BorderMode mode;
-    uint8_t value;  ///< of CONSTANT
-};
 
 /// Sums of pixels times factors, divided by `scale` and truncated, saturated to the type of the results.
 struct Weights {
@@ -47,7 +42,8 @@ struct Filter {
 };
 
 /// An absent second dst, or first, is null; an empty dst is filled in, with its valid region. Pack: ACL_SRC, ACL_DST_0,
-/// ACL_DST_1. dst must not be src.
+/// ACL_DST_1. dst must not be src. UNDEFINED: pixels outside are found as with REPLICATE, and results that need them
+/// are not valid.
 Status plan(PlanPtr &out, const Filter &filter, const ITensorInfo &src, std::initializer_list<ITensorInfo *> dst,
             const Border &border, const Target &target);
 
