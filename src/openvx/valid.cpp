@@ -81,7 +81,7 @@ void update_valid(Node &node, const Instance &instance) {
         for (Image *output : outputs) {
             vx_rectangle_t valid = output->all();
             if (!node.reset_valid && meta.half) {
-                valid = halved(without_margin(inputs[0]->valid, meta.margin_x, meta.margin_y), inputs[0]->shape);
+                valid = halved(without(inputs[0]->valid, meta.margins), inputs[0]->shape);
             } else if (!node.reset_valid && !meta.whole) {
                 for (const Image *input : inputs) {
                     valid = intersection(valid, input->valid);
