@@ -49,7 +49,7 @@ protected:
         ASSERT_EQ(vxSetNodeAttribute(node, VX_NODE_BORDER, &border, sizeof(border)), VX_SUCCESS);
     }
     int pixel(double x, double y) const {
-        const bool inside = x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT;
+        const bool inside = x >= valid.start_x && x < valid.end_x && y >= valid.start_y && y < valid.end_y;
         return inside ? pixels[static_cast<size_t>(y) * WIDTH + static_cast<size_t>(x)] : CONSTANT;
     }
     /// A result by the definition: the nearest pixel, or the mean of four.
@@ -77,6 +77,7 @@ protected:
     vx_context context;
     std::vector<vx_uint8> pixels;
     vx_image image, result;
+    vx_rectangle_t valid{0, 0, WIDTH, HEIGHT};
 };
 
 constexpr vx_enum TYPES[] = {VX_INTERPOLATION_NEAREST_NEIGHBOR, VX_INTERPOLATION_BILINEAR};
@@ -97,6 +98,23 @@ TEST_F(Warps, AffineWithAMatrixThatChanges) {
                 },
                 type);
         }
+    }
+}
+
+/// Pixels outside of the valid rectangle have the border's value.
+TEST_F(Warps, PixelsOutsideOfTheValidRectangle) {
+    const std::vector<vx_float32> n{0.75f, 0.25f, -0.5f, 0.75f, 8, 3};
+    vx_graph graph = vxCreateGraph(context);
+    set_border(vxWarpAffineNode(graph, image, matrix(2, n), VX_INTERPOLATION_NEAREST_NEIGHBOR, result));
+    for (const vx_rectangle_t &rect : {valid, vx_rectangle_t{3, 5, WIDTH - 9, HEIGHT - 2}}) {
+        valid = rect;
+        ASSERT_EQ(vxSetImageValidRectangle(image, &rect), VX_SUCCESS);
+        ASSERT_EQ(vxProcessGraph(graph), VX_SUCCESS);
+        expect(
+            [&](double x, double y) {
+                return Position{n[0] * x + n[2] * y + n[4], n[1] * x + n[3] * y + n[5]};
+            },
+            VX_INTERPOLATION_NEAREST_NEIGHBOR);
     }
 }
 

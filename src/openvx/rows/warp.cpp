@@ -49,7 +49,7 @@ template <vx_size COLUMNS> vx_status check_warp(Check &check) {
 template <class F> struct Warp final : IFunction {
     void configure(Run &run) {
         _current = run.current(1);
-        _src = run.tensor(0);
+        _src = run.valid_tensor(0);
         _dst = run.tensor(3);
         _sampling = std::make_unique<Sampling>(run);
         set(wanted());
@@ -111,8 +111,8 @@ struct Remap final : IFunction {
         const Sampling sampling(run);
         _columns = std::make_unique<Map>(run, 1, 0);
         _rows = std::make_unique<Map>(run, 1, 1);
-        _function.configure(run.tensor(0), _columns.get(), _rows.get(), run.tensor(3), sampling.policy, sampling.mode,
-                            sampling.value, sampling.whole);
+        _function.configure(run.valid_tensor(0), _columns.get(), _rows.get(), run.tensor(3), sampling.policy,
+                            sampling.mode, sampling.value, sampling.whole);
     }
     void run() override { _function.run(); }
 
