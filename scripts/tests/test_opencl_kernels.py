@@ -79,6 +79,12 @@ FORMS = {
                       (4, 0, "short", "short", " -DB=short"), (4, 1, "short", "short", " -DB=short"),
                       (5, 0, "short", "uchar", " -DB=short"), (5, 1, "short", "uchar", " -DB=short"),
                       (6, 0, "short", "short", " -DTABLE=1"), (7, 0, "uchar", "uchar", ""))],
+    "formats": [f"-DS=uchar -DC=int -DV=1 -DPATH={path} -DSN={sn} -DS_HALVES_X={sx} -DS_HALVES_Y={sy} -DDN={dn} "
+                f"-DD_HALVES_X={dx} -DD_HALVES_Y={dy} -DYUV_BITS=22 -DRGB_BITS=21"
+                for path, sn, sx, sy, dn, dx, dy in (
+                    (0, 1, 0, 0, 1, 0, 0), (0, 3, 0, 0, 4, 0, 0), (0, 4, 0, 0, 4, 0, 0), (0, 3, 1, 0, 3, 1, 1),
+                    (0, 3, 1, 1, 3, 0, 0), (0, 3, 1, 1, 3, 1, 1), (1, 3, 0, 0, 1, 0, 0), (1, 4, 0, 0, 3, 0, 0),
+                    (1, 3, 0, 0, 3, 1, 1), (2, 3, 1, 0, 3, 0, 0), (2, 3, 1, 1, 4, 0, 0))],
     "levels": [f"-DS=uchar -DC=uint -DV=16 -DL=256 -DPHASE={phase}" for phase in range(3)],
     "integral_image": [f"-DS=uchar -DC=uint -DV=1 -DL={items} -DPHASE={phase}" for items in (1, 256)
                        for phase in range(3)],

@@ -50,7 +50,7 @@ Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner
         AC_RETURN_IF(o.info == nullptr && !o.may_be_null, "%s: %s %zu is missing", operands.name,
                      is_output ? "output" : "input", is_output ? outputs : i);
         if (o.info != nullptr) {
-            AC_RETURN_ON_ERROR(check_size(operands.name, *o.info, o.may_be_complex));
+            AC_RETURN_ON_ERROR(check_size(operands.name, *o.info, o.most_channels));
             AC_RETURN_ON_ERROR(check_quantization(operands.name, *o.info));
         }
         for (size_t j = 0; j < i && is_output && o.tensor != nullptr; ++j) {

@@ -19,7 +19,7 @@ struct Operand {
     Kind kind;
     bool may_be_null;
     int slot;  ///< slot of the pack; -1: the next one of its kind
-    bool may_be_complex = false;
+    uint8_t most_channels = 1;
     int8_t in_place = -1;  ///< for an input: the output that may be the same tensor
 };
 
@@ -60,7 +60,12 @@ inline Output out_or_later(const ITensorInfo *info) {
 
 /// An operand that may have two channels, that is, complex elements.
 template <class AnyOperand> AnyOperand complex(AnyOperand operand) {
-    operand.may_be_complex = true;
+    operand.most_channels = 2;
+    return operand;
+}
+/// An operand whose elements are pixels of up to four channels.
+template <class AnyOperand> AnyOperand pixels(AnyOperand operand) {
+    operand.most_channels = 4;
     return operand;
 }
 

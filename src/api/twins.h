@@ -25,6 +25,8 @@
 
 namespace arm_compute {
 using AnyTensor = ITensor;
+class IMultiImage;
+using AnyMultiImage = IMultiImage;
 template <class T> using CpuConst = const T;
 template <class T> using ClConst = T;
 template <class T> using ClMutable = const T;
@@ -57,6 +59,8 @@ template <class T> using ClMutable = const T;
 
 namespace arm_compute {
 using AnyTensor = ICLTensor;
+class ICLMultiImage;
+using AnyMultiImage = ICLMultiImage;
 template <class T> using CpuConst = T;
 template <class T> using ClConst = const T;
 template <class T> using ClMutable = std::remove_const_t<T>;

@@ -198,8 +198,8 @@ bool Run::is_current() const {
     for (const Steps::Use &use : before->_uses) {
         const Image &now = image(use.argument);
         if (now.shape.width != use.shape.width || now.shape.height != use.shape.height ||
-            now.shape.format != use.shape.format || now.stride_x[use.plane] != use.stride_x ||
-            now.stride_y[use.plane] != use.stride_y) {
+            now.shape.format != use.shape.format || now.shape.space != use.shape.space ||
+            now.stride_x[use.plane] != use.stride_x || now.stride_y[use.plane] != use.stride_y) {
             return false;
         }
         if (use.valid.end_x != 0 && std::memcmp(&now.valid, &use.valid, sizeof(use.valid)) != 0) {

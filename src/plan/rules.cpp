@@ -79,7 +79,7 @@ Status check_scale(const char *op, InfoRole info) {
     return Status{};
 }
 
-Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) {
+Status check_size(const char *op, const ITensorInfo &info, size_t most_channels) {
     AC_RETURN_ON_ERROR(check_enumerator(op, "data type", info.data_type(), last_data_type));
     AC_RETURN_ON_ERROR(check_enumerator(op, "data layout", info.data_layout(), DataLayout::NDHWC));
     const TensorShape &shape = info.tensor_shape();
@@ -95,9 +95,11 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) 
                  "%s: a tensor of %s is too large to be addressed with strides below 2^32 bytes", op,
                  shape_text(shape).c_str());
     const size_t channels = info.num_channels();
-    AC_RETURN_IF(shape[0] != 0 && channels != 1 && !(channels == 2 && may_be_complex),
+    AC_RETURN_IF(shape[0] != 0 && (channels == 0 || channels > most_channels),
                  "%s: elements of %zu channels; it accepts 1%s", op, channels,
-                 may_be_complex ? ", or 2 for complex numbers" : "");
+                 most_channels == 2  ? ", or 2 for complex numbers"
+                 : most_channels > 2 ? " to 4"
+                                     : "");
     return Status{};
 }
 
@@ -150,7 +152,7 @@ Status check_moved(const Operator &op, const Types &types, const Target &target,
 Status check_moved(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
     TensorInfo expected(src);
     expected.set_tensor_shape(shape);
-    AC_RETURN_ON_ERROR(check_size(op.name, expected, true));
+    AC_RETURN_ON_ERROR(check_size(op.name, expected, 2));
     init_if_empty(dst, expected);
     return check_shape(op.name, dst, shape);
 }

@@ -101,7 +101,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     shape.set(axes.w, static_cast<size_t>(p.window.out_w));
     shape.set(axes.h, static_cast<size_t>(p.window.out_h));
     shape.set(axes.c, p.n);
-    AC_RETURN_ON_ERROR(check_size("Deconv2d", TensorInfo(src).set_tensor_shape(shape), false));
+    AC_RETURN_ON_ERROR(check_size("Deconv2d", TensorInfo(src).set_tensor_shape(shape), 1));
     init_if_empty(dst, TensorInfo(shape, 1, type, src.quantization_info()).set_data_layout(src.data_layout()));
     AC_RETURN_ON_ERROR(check_types(
         Deconv2d_operator, types, target,

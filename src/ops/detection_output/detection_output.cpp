@@ -185,7 +185,7 @@ Status plan(PlanPtr &out, const ITensorInfo &locations, const ITensorInfo &confi
                          {"priors' P x classes by images", TensorShape(s.priors * s.classes, s.images)}));
     const TensorShape shape(size_t{7}, s.per_image * s.images);
     init_if_empty(dst, TensorInfo(shape, 1, DataType::F32));
-    AC_RETURN_ON_ERROR(check_size(name, dst, false));
+    AC_RETURN_ON_ERROR(check_size(name, dst, 1));
     AC_RETURN_ON_ERROR(check_shape(name, dst, shape));
     AC_RETURN_ON_ERROR(
         check_types(DetectionOutput_operator, types, target,

@@ -211,7 +211,7 @@ Status plan(PlanPtr &out, const ITensorInfo &encodings, const ITensorInfo &score
     init_if_empty(outputs.classes, list);
     init_if_empty(outputs.scores, list);
     init_if_empty(outputs.count, TensorInfo(TensorShape(1U), 1, DataType::F32));
-    AC_RETURN_ON_ERROR(check_size(name, outputs.boxes, false));
+    AC_RETURN_ON_ERROR(check_size(name, outputs.boxes, 1));
     AC_RETURN_ON_ERROR(check_shape(name, outputs.boxes, TensorShape(size_t{4}, s.rows)));
     AC_RETURN_ON_ERROR(check_shape(name, outputs.classes, list.tensor_shape()));
     AC_RETURN_ON_ERROR(check_shape(name, outputs.scores, list.tensor_shape()));

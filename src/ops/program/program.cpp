@@ -140,7 +140,7 @@ Program::Value Program::memory(size_t width, size_t height, DataType type, float
                                Lifetime lifetime) {
     MemoryInfo &area = needs_[static_cast<size_t>(lifetime)];
     TensorInfo info(TensorShape(width, height), 1, type);
-    const Status fits = check_size(op_, info, false);
+    const Status fits = check_size(op_, info, 1);
     const uint64_t end = uint64_t{area.size} + info.total_size() + alignment - 1;  // neither exceeds PTRDIFF_MAX
     if (!bool(fits)) {
         refuse(fits);
