@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECANNYEDGE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECANNYEDGE_H
 
+#include "arm_compute/core/Error.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 #include <cstdint>
@@ -40,8 +41,8 @@ public:
     ///
     /// @param use_fp16 Is not used: the results would be the same.
     void configure(ITensor *input, ITensor *output, int32_t upper_thr, int32_t lower_thr, int32_t gradient_size,
-                   int32_t norm_type, BorderMode border_mode, uint8_t constant_border_value,
-                   [[maybe_unused]] bool use_fp16) {
+                   int32_t norm_type, BorderMode border_mode, uint8_t constant_border_value, bool use_fp16) {
+        ARM_COMPUTE_UNUSED(use_fp16);
         configure(input, output, upper_thr, lower_thr, gradient_size, norm_type, border_mode, constant_border_value);
     }
     /// The same with another rule for equal lengths.

@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFASTCORNERS_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFASTCORNERS_H
 
+#include "arm_compute/core/Error.h"
 #include "arm_compute/core/IArray.h"
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/runtime/Array.h"
@@ -33,7 +34,8 @@ public:
     /// @param border_mode           UNDEFINED.
     /// @param constant_border_value Is not used.
     void configure(IImage *input, float threshold, bool nonmax_suppression, KeyPointArray *corners,
-                   BorderMode border_mode, [[maybe_unused]] uint8_t constant_border_value = 0) {
+                   BorderMode border_mode, uint8_t constant_border_value = 0) {
+        ARM_COMPUTE_UNUSED(constant_border_value);
         configure(input, threshold, nonmax_suppression, static_cast<IKeyPointArray *>(corners), border_mode, false,
                   nullptr);
     }

@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEHARRISCORNERS_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEHARRISCORNERS_H
 
+#include "arm_compute/core/Error.h"
 #include "arm_compute/core/IArray.h"
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/runtime/Array.h"
@@ -50,7 +51,8 @@ public:
     /// @param use_fp16 Is not used: half precision is not precise enough for scores.
     void configure(IImage *input, float threshold, float min_dist, float sensitivity, int32_t gradient_size,
                    int32_t block_size, KeyPointArray *corners, BorderMode border_mode, uint8_t constant_border_value,
-                   [[maybe_unused]] bool use_fp16) {
+                   bool use_fp16) {
+        ARM_COMPUTE_UNUSED(use_fp16);
         configure(input, threshold, min_dist, sensitivity, gradient_size, block_size, corners, border_mode,
                   constant_border_value);
     }
