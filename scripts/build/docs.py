@@ -134,7 +134,7 @@ def c_operators_page(files, root):
              "`ConvertFullyConnectedWeights` with `FullyConnected`, `FuseBatchNormalization` with `BatchNormalize`,",
              "`GemmLowp` and `GemmLowpOutputStage` with `Gemm`. Not available by name:", ""]
     reasons = {}
-    for name, reason in c_api.LEFT_OUT.items():
+    for name, reason in c_api.left_out(files).items():
         reasons.setdefault(reason, []).append(f"`{name}`")
     lines += [f"- {', '.join(names)}: {reason}" for reason, names in reasons.items()] + [""]
     found = sorted((e for entries in table_of.values() for e in entries), key=lambda e: e.name)

@@ -71,14 +71,21 @@ FORMS = {
                           (1, 1, "uchar", "0 -DFACTORS={1,2,1,2,4,2,1,2,1} -DSCALE=16"), (1, 1, "uchar", "2"),
                           (4, 1, "short", f"0 -DFACTORS={{{','.join(['-7'] * 27)}}} -DSCALE=3"),
                           (2, 2, "uchar", "1 -DPLACES={0,7,12,24} -DCOUNT=4 -DRANK=2"))] +
-                     ["-DS=float -DC=float -DV=4 -DRX=1 -DRY=1 -DRESULT=float -DFORM=2"],
+                     ["-DS=float -DC=float -DV=4 -DRX=1 -DRY=1 -DRESULT=float -DFORM=2",
+                      "-DS=uchar -DC=int -DV=4 -DRX=3 -DRY=3 -DRESULT=uchar -DFORM=3 -DTHRESHOLD=20"],
+    "key_points": [f"-DS={stored} -DC=float -DV=1 -DL=64 -DPHASE={phase}" for stored in ("uchar", "float")
+                   for phase in range(3)],
+    "canny_edge": [f"-DS={stored} -DC=int -DV=1 -DPHASE={phase}" for stored in ("short", "int") for phase in range(3)],
+    "harris_corners": [f"-DS={stored} -DC=float -DV=4 -DR_BLOCK={radius}" for stored in ("short", "int")
+                       for radius in (1, 3)],
     "pixelwise": [f"-DS={a} -DC=int -DV=8 -DFORMULA={formula} -DMODE={mode} -DA={a} -DRESULT={result}{b}"
                   for formula, mode, a, result, b in (
                       (0, 1, "uchar", "short", " -DB=short"), (1, 0, "uchar", "short", " -DB=short"),
                       (2, 0, "uchar", "short", " -DB=short"), (3, 0, "uchar", "uchar", " -DB=uchar"),
                       (4, 0, "short", "short", " -DB=short"), (4, 1, "short", "short", " -DB=short"),
                       (5, 0, "short", "uchar", " -DB=short"), (5, 1, "short", "uchar", " -DB=short"),
-                      (6, 0, "short", "short", " -DTABLE=1"), (7, 0, "uchar", "uchar", ""))],
+                      (4, 1, "int", "int", " -DB=int -DWIDE=1"), (6, 0, "short", "short", " -DTABLE=1"),
+                      (7, 0, "uchar", "uchar", ""))],
     "formats": [f"-DS=uchar -DC=int -DV=1 -DPATH={path} -DSN={sn} -DS_HALVES_X={sx} -DS_HALVES_Y={sy} -DDN={dn} "
                 f"-DD_HALVES_X={dx} -DD_HALVES_Y={dy} -DYUV_BITS=22 -DRGB_BITS=21"
                 for path, sn, sx, sy, dn, dx, dy in (

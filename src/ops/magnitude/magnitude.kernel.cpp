@@ -9,7 +9,7 @@ namespace {
 constexpr size_t lanes = vector_bytes / 2;
 using Wide = Vector<uint16_t, lanes>;
 
-void sums(const int16_t *x, const int16_t *y, int16_t *dst, size_t n) {
+inline void sums(const int16_t *x, const int16_t *y, int16_t *dst, size_t n) {
     const auto absolute = [](auto v) {
         const auto least_negated = greatest(v, Vector<int16_t, lanes>{} - INT16_MAX);
         return to_lanes<uint16_t, lanes>(least_negated < 0 ? -least_negated : least_negated);
@@ -24,7 +24,7 @@ void sums(const int16_t *x, const int16_t *y, int16_t *dst, size_t n) {
 
 /// The nearest integer of the root, exact: sqrt() of the rounded sum is less than 1 off, and r is the result if
 /// r^2 - r < sum <= r^2 + r. With -32768 taken as -32767, which does not change saturated results, all fits.
-void roots(const int16_t *x, const int16_t *y, int16_t *dst, size_t n) {
+inline void roots(const int16_t *x, const int16_t *y, int16_t *dst, size_t n) {
     using F = simd<f32>;
     using I = simd<s32>;
     strip<F>(n, [&](size_t i, auto c) {
@@ -39,10 +39,49 @@ void roots(const int16_t *x, const int16_t *y, int16_t *dst, size_t n) {
     });
 }
 
+/// The same for gradients of Sobel7x7, which are below 2^18: squares are exact in double.
+constexpr size_t few = vector_bytes / 8;  ///< lanes of 64 bits
+
+inline void long_sums(const int32_t *x, const int32_t *y, int32_t *dst, size_t n) {
+    const auto absolute = [](auto v) { return v < 0 ? -v : v; };
+    map_pixels<few>(
+        n, dst, [&](auto p, auto q) { return absolute(p) + absolute(q); }, x, y);
+}
+
+inline void long_roots(const int32_t *x, const int32_t *y, int32_t *dst, size_t n) {
+    using F = simd<f32>;
+    constexpr size_t most = 64;
+    const auto square = [](auto p, auto q) {
+        const auto a = to_lanes<double, few>(p), b = to_lanes<double, few>(q);
+        return a * a + b * b;
+    };
+    for (size_t i = 0; i < n; i += most) {
+        const size_t count = n - i < most ? n - i : most;
+        float root[most];
+        map_pixels<few>(
+            count, root, [&](auto p, auto q) { return to_lanes<float, few>(square(p, q)); }, x + i, y + i);
+        strip<F>(count, [&](size_t k, auto c) { F::store(root + k, F::sqrt(F::load(root + k, c)), c); });
+        map_pixels<few>(
+            count, dst + i,
+            [&](auto p, auto q, auto estimate) {
+                const auto sum = square(p, q);
+                const auto r = to_lanes<double, few>(to_lanes<int32_t, few>(estimate));
+                const auto more = sum > r * r + r, fewer = (sum <= r * r - r) & (r > 0.0);  // true is -1
+                return to_lanes<int32_t, few>(to_lanes<int64_t, few>(r) - more + fewer);
+            },
+            x + i, y + i, static_cast<const float *>(root));
+    }
+}
+
 /// mode: 0 sums of absolute values, 1 roots of sums of squares.
 template <class T> void magnitude(const PixelArgs &args, const void *a, const void *b, void *dst, size_t n) {
-    const auto *x = static_cast<const int16_t *>(a), *y = static_cast<const int16_t *>(b);
-    (args.mode == 0 ? sums : roots)(x, y, static_cast<int16_t *>(dst), n);
+    using E = typename T::value;
+    const auto *x = static_cast<const E *>(a), *y = static_cast<const E *>(b);
+    if constexpr (sizeof(E) == 4) {
+        (args.mode == 0 ? long_sums : long_roots)(x, y, static_cast<E *>(dst), n);
+    } else {
+        (args.mode == 0 ? sums : roots)(x, y, static_cast<E *>(dst), n);
+    }
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ struct FilterArgs {
     bool narrow;             ///< all sums fit into 16 bits
     bool to_s16;             ///< results are S16 instead of U8
     int32_t count, rank;     ///< pixels of the mask; which of them in rising order is the result
+    int32_t threshold;       ///< of corners
 };
 
 /// One row of n results for each dst that is not null. rows[k] are the rows around it, from the uppermost on, at the

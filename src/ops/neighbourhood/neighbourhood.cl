@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Filters of a rectangle of 2 * RX + 1 columns and 2 * RY + 1 rows. FORM: 0 sums with FACTORS, divided by SCALE; 1 the
-// pixel of rank RANK among those at PLACES; 2 local maxima. A work item has V results of a row.
+// pixel of rank RANK among those at PLACES; 2 local maxima; 3 strengths of corners, or 0 below THRESHOLD. A work item
+// has V results of a row.
 #include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in neighbourhood_cl.cpp.
@@ -69,6 +70,29 @@ INLINE int result(C (*p)[V + 2 * RX], int i) {
         pixel[first] = smallest;
     }
     return pixel[RANK];
+}
+#elif FORM == 3
+// The circle of radius 3 from its top on, as in fast_corners.kernel.cpp.
+__constant int across[] = {0, 1, 2, 3, 3, 3, 2, 1, 0, -1, -2, -3, -3, -3, -2, -1};
+__constant int down[] = {-3, -3, -2, -1, 0, 1, 2, 3, 3, 3, 2, 1, 0, -1, -2, -3};
+
+INLINE int result(C (*p)[V + 2 * RX], int i) {
+    int circle[16];
+    for (int k = 0; k < 16; ++k) {
+        circle[k] = p[RY + down[k]][i + RX + across[k]];
+    }
+    int bright = 0, dark = 255;
+    for (int k = 0; k < 16; ++k) {
+        int least = circle[k], most = circle[k];
+        for (int next = 1; next < 9; ++next) {
+            least = min(least, circle[(k + next) % 16]);
+            most = max(most, circle[(k + next) % 16]);
+        }
+        bright = max(bright, least);
+        dark = min(dark, most);
+    }
+    const int middle = p[RY][i + RX], strength = max(bright - middle, middle - dark) - 1;
+    return strength >= THRESHOLD ? strength : 0;
 }
 #else
 INLINE C result(C (*p)[V + 2 * RX], int i) {

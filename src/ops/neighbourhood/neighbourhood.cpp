@@ -37,6 +37,7 @@ public:
         args_.count = static_cast<int32_t>(places_.size() / 2);
         args_.rank = filter.place_rank;
         args_.places = places_.data();
+        args_.threshold = filter.threshold;
     }
 
     void run(ITensorPack &pack) const override {

@@ -26,7 +26,7 @@ Weights product_of(std::initializer_list<int> column, std::initializer_list<int>
 
 /// What a filter does. Rows on the CPU belong to the operator; OpenCL has one kernel for all, in three forms.
 struct Filter {
-    enum Form { weights, rank, maxima };
+    enum Form { weights, rank, maxima, corners };
 
     const Operator &op;
     const char *name;  ///< for messages
@@ -39,6 +39,7 @@ struct Filter {
     std::vector<int8_t> places{};     ///< form `rank`: pairs of row, from 0, and column, from -radius, of the mask
     int place_rank = 0;               ///< which pixel of the mask, in rising order
     bool arbitrary = false;           ///< form `weights`: the row takes the factors as arguments
+    int threshold = 0;                ///< form `corners`
 };
 
 /// An absent second dst, or first, is null; an empty dst is filled in, with its valid region. Pack: ACL_SRC, ACL_DST_0,

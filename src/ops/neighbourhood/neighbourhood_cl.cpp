@@ -94,6 +94,8 @@ Status make(ocl::KernelPtr &kernel, const Filter &filter, size_t k, const ITenso
         }
         options.set("PLACES", numbers(index));
         options.set("COUNT", static_cast<long>(index.size())).set("RANK", static_cast<long>(filter.place_rank));
+    } else if (filter.form == Filter::corners) {
+        options.set("THRESHOLD", static_cast<long>(filter.threshold));
     }
     return ocl::Kernel::make(kernel, filter.op, target, "neighbourhood", type, options);
 }

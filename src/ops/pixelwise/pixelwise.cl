@@ -36,7 +36,16 @@ void store_result(T x, __global uchar *p, long n) {
     }
 }
 
-#if FORMULA == 4
+#if FORMULA == 4 && defined(WIDE)
+// The same for pixels below 2^18.
+T root(T x, T y) {
+    const VEC(long) p = TO(VEC(long))(x), q = TO(VEC(long))(y), s = p * p + q * q;
+    VEC(long) r = TO(VEC(long))(sqrt(TO(F)(s)));
+    r = s > r * r + r ? r + 1 : r;
+    r = s <= r * r - r ? r - 1 : r;
+    return TO(T)(max(r, (VEC(long))0));
+}
+#elif FORMULA == 4
 // The root to the nearest integer, exact: the estimate is corrected by at most 1.
 T root(T x, T y) {
     x = max(x, -32767);

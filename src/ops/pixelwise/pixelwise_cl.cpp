@@ -7,7 +7,9 @@ namespace ac::pixelwise {
 
 Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &a, const ITensorInfo *b, const ITensorInfo &dst,
                const PixelArgs &args, const Target &target) {
-    const auto name_of = [](const ITensorInfo &info) { return info.data_type() == DataType::U8 ? "uchar" : "short"; };
+    const auto name_of = [](const ITensorInfo &info) {
+        return info.data_type() == DataType::U8 ? "uchar" : info.data_type() == DataType::S16 ? "short" : "int";
+    };
     const bool two = b != nullptr || kind.updates;
     ocl::Options options;
     options.elements_in(kind.type, "int", 8)
@@ -16,6 +18,9 @@ Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &a, const ITens
     options.set("A", name_of(a)).set("RESULT", name_of(dst));
     if (two) {
         options.set("B", name_of(b != nullptr ? *b : dst));
+    }
+    if (kind.type == Type::s32) {
+        options.flag("WIDE");
     }
     if (kind.formula == PixelFormula::lookup) {
         options.flag("TABLE");
