@@ -13,7 +13,7 @@ struct Edges {
     int32_t upper, lower;   ///< thresholds of lengths: 0 <= lower <= upper
     int32_t gradient_size;  ///< 3, 5 or 7
     int32_t norm;           ///< 1: |x| + |y|, 2: sqrt(x^2 + y^2), to the nearest integer
-    neighbourhood::Border border;
+    Border border;
     bool keep_one;  ///< of two equal neighbours in a row or column, the left or upper one remains, as in OpenVX
 };
 
@@ -33,7 +33,7 @@ struct Tracing {
     int32_t low, high, equal;  ///< as in CannyArgs
     Region exists;             ///< pixels that have a gradient; the length of others is found as the border says
     Region valid;              ///< pixels that may be edges
-    neighbourhood::Border border;
+    Border border;
 };
 Status plan_tracing_cl(PlanPtr &out, DataType gradients, const Tracing &tracing, const Target &target);
 

@@ -19,7 +19,7 @@ Program::Value surrounded(Program &p, size_t width, size_t height, DataType type
     return by == 0 ? all : p.box(all, width, height, by, by);
 }
 
-Gradients add(Program &p, Program::Value image, int32_t size, const neighbourhood::Border &border, int radius) {
+Gradients add(Program &p, Program::Value image, int32_t size, const Border &border, int radius) {
     const size_t width = p.info(image).dimension(0), height = p.info(image).dimension(1);
     const DataType type = size == 7 ? DataType::S32 : DataType::S16;
     const Gradients made{surrounded(p, width, height, type, radius), surrounded(p, width, height, type, radius)};

@@ -19,6 +19,6 @@ Status check_size(const char *op, int32_t size);
 Program::Value surrounded(Program &program, size_t width, size_t height, DataType type, int radius);
 
 /// Adds the step for a U8 image. `radius`: of neighbours that later steps read, for their Surround.
-Gradients add(Program &program, Program::Value image, int32_t size, const neighbourhood::Border &border, int radius);
+Gradients add(Program &program, Program::Value image, int32_t size, const Border &border, int radius);
 
 }  // namespace ac::gradients

@@ -5,7 +5,7 @@
 
 namespace ac::gradients {
 
-Surround::Surround(const ITensor &image, const Region &pixels, int distance, const neighbourhood::Border &border)
+Surround::Surround(const ITensor &image, const Region &pixels, int distance, const Border &border)
     : first(data(image)),
       step(static_cast<ptrdiff_t>(image.info()->strides_in_bytes()[1])),
       size(image.info()->element_size()),

@@ -11,7 +11,7 @@ namespace ac::gradients {
 /// The pixels outside of a region of an image of 2-byte or 4-byte integers, up to a distance.
 struct Surround {
     /// The image's memory goes on for `by` pixels on each side.
-    Surround(const ITensor &image, const Region &region, int by, const neighbourhood::Border &border);
+    Surround(const ITensor &image, const Region &region, int by, const Border &border);
 
     void fill() const;
 

@@ -14,7 +14,7 @@ struct Corners {
     float min_distance;  ///< 0 to 30 pixels
     float sensitivity;
     int32_t gradient_size, block_size;  ///< 3, 5 or 7
-    neighbourhood::Border border;
+    Border border;
     arm_compute::IKeyPointArray *points;  ///< on a device, an ICLKeyPointArray
     unsigned int *count;                  ///< gets the number of all corners; may be null
 };
@@ -35,7 +35,7 @@ struct Scoring {
     float scale, sensitivity, threshold;
     int32_t radius;  ///< of a block
     Region region;   ///< of gradients that exist
-    neighbourhood::Border border;
+    Border border;
 };
 Status plan_scores_cl(PlanPtr &out, DataType gradients, const Scoring &scoring, const Target &target);
 
