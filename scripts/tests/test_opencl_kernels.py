@@ -90,7 +90,7 @@ FORMS = {
                 f"-DD_HALVES_X={dx} -DD_HALVES_Y={dy} -DYUV_BITS=22 -DRGB_BITS=21"
                 for path, sn, sx, sy, dn, dx, dy in (
                     (0, 1, 0, 0, 1, 0, 0), (0, 3, 0, 0, 4, 0, 0), (0, 4, 0, 0, 4, 0, 0), (0, 3, 1, 0, 3, 1, 1),
-                    (0, 3, 1, 1, 3, 0, 0), (0, 3, 1, 1, 3, 1, 1), (1, 3, 0, 0, 1, 0, 0), (1, 4, 0, 0, 3, 0, 0),
+                    (0, 3, 1, 1, 3, 0, 0), (0, 3, 1, 1, 3, 1, 1), (1, 3, 0, 0, 1, 0, 0), (1, 3, 0, 0, 3, 0, 0),
                     (1, 3, 0, 0, 3, 1, 1), (2, 3, 1, 0, 3, 0, 0), (2, 3, 1, 1, 4, 0, 0))],
     "levels": [f"-DS=uchar -DC=uint -DV=16 -DL=256 -DPHASE={phase}" for phase in range(3)],
     "integral_image": [f"-DS=uchar -DC=uint -DV=1 -DL={items} -DPHASE={phase}" for items in (1, 256)

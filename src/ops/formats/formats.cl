@@ -59,7 +59,7 @@ __kernel void formats(__global const uchar *s0,
     if (left >= image.width || top >= image.rows) {
         return;
     }
-#if PATH == 1
+#if PATH == 1 && DN > 1
     int red = 0, green = 0, blue = 0;
 #endif
     for (uint y = top; y < top + BY; ++y) {
@@ -74,9 +74,11 @@ __kernel void formats(__global const uchar *s0,
 #elif PATH == 1
             const int r = SRC(0, x, y), g = SRC(1, x, y), b = SRC(2, x, y);
             DST(0, x, y) = formed(&image.form[0], r, g, b, YUV_BITS);
+#if DN > 1
             red += r;
             green += g;
             blue += b;
+#endif
 #else
             const int luma = SRC(0, x, y);
             const int u = SRC(1, x >> S_HALVES_X, y >> S_HALVES_Y), v = SRC(2, x >> S_HALVES_X, y >> S_HALVES_Y);
