@@ -21,7 +21,8 @@ LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them betwee
 LEFT_OUT |= {name: "the functions of images have classes only" for name in (
     "AbsoluteDifference", "Accumulate", "AccumulateSquared", "AccumulateWeighted", "Box3x3", "Convolution",
     "Convolution3x3", "Convolution5x5", "Convolution7x7", "Convolution9x9", "ConvolutionRectangle", "Derivative",
-    "Dilate", "EqualizeHistogram", "Erode", "Gaussian3x3", "Gaussian5x5", "Histogram", "IntegralImage", "Magnitude",
+    "Dilate", "EqualizeHistogram", "Erode", "Gaussian3x3", "Gaussian5x5", "GaussianPyramid", "Histogram",
+    "IntegralImage", "LaplacianPyramid", "LaplacianReconstruct", "Magnitude",
     "MeanStdDev", "Median3x3", "MinMaxLocation", "NonLinearFilter", "NonMaximaSuppression3x3", "Phase", "Scharr3x3",
     "Sobel3x3", "Sobel5x5", "Sobel7x7", "TableLookup", "Threshold")}
 HEADERS = ["arm_compute/core", "arm_compute/core/types", "arm_compute/function_info",

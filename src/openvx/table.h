@@ -90,6 +90,7 @@ private:
     friend class Run;
     struct Use {
         vx_size argument;
+        vx_size level;  ///< of a pyramid
         vx_uint32 plane;
         Shape shape;
         vx_int32 stride_x, stride_y;
@@ -129,7 +130,9 @@ public:
     using Operands::Operands;
 
     /// A plane of an image as a tensor, while functions are configured.
-    Tensor *tensor(vx_size i, vx_uint32 plane = 0);
+    Tensor *tensor(vx_size i, vx_uint32 plane = 0) { return tensor(i, 0, plane); }
+    /// A level of a pyramid.
+    Tensor *level(vx_size i, vx_size number) { return tensor(i, number, 0); }
     /// A scalar on which the configuration depends.
     template <class T> T setting(vx_size i) {
         const T found = value<T>(i);
@@ -146,6 +149,11 @@ public:
     vx_status steps(const std::function<void(Steps &)> &configure);
 
 private:
+    Tensor *tensor(vx_size i, vx_size level, vx_uint32 plane);
+    /// The image itself, or a level of a pyramid.
+    Image &image_of(vx_size i, vx_size level) const {
+        return object(i).type() == VX_TYPE_PYRAMID ? static_cast<Image &>(*items(i).items[level]) : image(i);
+    }
     Steps *made() const { return static_cast<Steps *>(_instance.state.get()); }
     bool is_current() const;
     void note(vx_size i, const void *value, vx_size size);
@@ -175,6 +183,13 @@ extern KernelRows (*const FAMILIES[])();
 inline constexpr std::initializer_list<vx_df_image> U8{VX_DF_IMAGE_U8};
 inline constexpr std::initializer_list<vx_df_image> U8_S16{VX_DF_IMAGE_U8, VX_DF_IMAGE_S16};
 inline constexpr std::initializer_list<vx_enum> POLICIES{VX_CONVERT_POLICY_WRAP, VX_CONVERT_POLICY_SATURATE};
+
+/// How a filter finds pixels outside of an image.
+inline BorderMode mode_of(const vx_border_t &border) {
+    return border.mode == VX_BORDER_CONSTANT    ? BorderMode::CONSTANT
+           : border.mode == VX_BORDER_REPLICATE ? BorderMode::REPLICATE
+                                                : BorderMode::UNDEFINED;
+}
 
 /// Two images of the same format make a third.
 template <const std::initializer_list<vx_df_image> &FORMATS> vx_status check_two(Check &check) {

@@ -23,6 +23,8 @@ void images_of(Object *object, std::vector<Image *> &found) {
     }
 }
 
+}  // namespace
+
 vx_rectangle_t intersection(const vx_rectangle_t &a, const vx_rectangle_t &b) {
     vx_rectangle_t both{std::max(a.start_x, b.start_x), std::max(a.start_y, b.start_y), std::min(a.end_x, b.end_x),
                         std::min(a.end_y, b.end_y)};
@@ -41,8 +43,6 @@ vx_rectangle_t without_margin(vx_rectangle_t rect, vx_uint32 x, vx_uint32 y) {
     shrink(rect.start_y, rect.end_y, y);
     return rect;
 }
-
-}  // namespace
 
 void update_valid(Node &node, const Instance &instance) {
     std::vector<Image *> inputs;

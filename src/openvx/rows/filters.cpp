@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::initializer_list<vx_df_image> S16{VX_DF_IMAGE_S16};
 
-BorderMode mode_of(const vx_border_t &border) {
-    return border.mode == VX_BORDER_CONSTANT    ? BorderMode::CONSTANT
-           : border.mode == VX_BORDER_REPLICATE ? BorderMode::REPLICATE
-                                                : BorderMode::UNDEFINED;
-}
-
 vx_status check_filter(Check &check) {
     AC_VX_PASS_ERROR(check.format(0, U8));
     AC_VX_PASS_ERROR(check.neighbourhood(1, 1, 1));
